@@ -1,0 +1,4 @@
+"""What happened: deals, corrections, standings, results.
+
+Builds on `tournament`, which never imports it.
+"""

@@ -1,0 +1,104 @@
+"""The deal: one of the deals of a game, and every report or correction of it.
+
+Facts, not totals: points are computed on read, and nothing reported is overwritten.
+"""
+
+from django.conf import settings
+from django.db import models
+from django.db.models import Q
+
+from scoring.rules import Outcome
+from tournament.models import Game
+from tournament.seats import Compass, Side
+
+
+class Deal(models.Model):
+    """One deal of a game, 1-based; what happened in it is its latest revision."""
+
+    game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="deals")
+    number = models.PositiveSmallIntegerField()
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(
+                fields=["game", "number"], name="deal_number_once_per_game"
+            ),
+            models.CheckConstraint(
+                condition=Q(number__gte=1), name="deal_number_from_1"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.game}, deal {self.number}"
+
+
+class DealRevision(models.Model):
+    """A report, correction or removal of a deal; the highest number counts.
+
+    *report_id* comes from the sender, so that a report sent twice counts once.
+    """
+
+    class Kind(models.TextChoices):
+        """What the revision does to the deal."""
+
+        REPORT = "report", "Reported"
+        CORRECTION = "correction", "Corrected"
+        REMOVAL = "removal", "Taken back"
+
+    class Role(models.TextChoices):
+        """In which capacity the revision was made."""
+
+        ORGANIZER = "organizer", "Organizer"
+        TABLE = "table", "Table"
+        PROGRAM = "program", "Program"
+
+    deal = models.ForeignKey(Deal, on_delete=models.CASCADE, related_name="revisions")
+    number = models.PositiveSmallIntegerField()
+    report_id = models.CharField(max_length=64, unique=True)
+    kind = models.CharField(max_length=20, choices=Kind)
+    outcome = models.CharField(max_length=20, blank=True)
+    side = models.CharField(max_length=6, blank=True)
+    alone = models.CharField(max_length=1, blank=True)
+    points = models.PositiveSmallIntegerField(null=True, blank=True)
+    role = models.CharField(max_length=20, choices=Role)
+    user = models.ForeignKey(
+        settings.AUTH_USER_MODEL,
+        on_delete=models.SET_NULL,
+        related_name="+",
+        null=True,
+        blank=True,
+    )
+    who = models.CharField(max_length=100)
+    reason = models.TextField(blank=True)
+    at = models.DateTimeField()
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(
+                fields=["deal", "number"], name="revision_number_once_per_deal"
+            ),
+            models.CheckConstraint(
+                condition=Q(number__gte=1), name="revision_number_from_1"
+            ),
+            models.CheckConstraint(
+                condition=Q(kind="removal", outcome="")
+                | ~Q(kind="removal") & Q(outcome__in=[o.value for o in Outcome]),
+                name="revision_outcome_known",
+            ),
+            models.CheckConstraint(
+                condition=Q(side__in=["", *(side.value for side in Side)]),
+                name="revision_side_known",
+            ),
+            models.CheckConstraint(
+                condition=Q(alone__in=["", *(seat.value for seat in Compass)]),
+                name="revision_alone_is_a_seat",
+            ),
+            models.CheckConstraint(
+                condition=Q(outcome="points_only", points__isnull=False)
+                | ~Q(outcome="points_only") & Q(points__isnull=True),
+                name="revision_points_only_where_nothing_else_is_known",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.deal}, revision {self.number}: {self.kind}"

@@ -1,0 +1,1 @@
+"""The write path: the only code that saves."""

@@ -1,0 +1,135 @@
+"""The life of a night, a round and a game: one transition table each.
+
+Knows nothing of Django or the database; actions ask it before they change a state.
+"""
+
+from collections.abc import Mapping
+from enum import StrEnum
+
+from tournament.refusals import Refusal
+
+
+class NightState(StrEnum):
+    """Where a session (one night) stands."""
+
+    DRAFT = "draft"
+    CHECK_IN = "check_in"
+    RUNNING = "running"
+    FINISHED = "finished"
+    ARCHIVED = "archived"
+    CANCELLED = "cancelled"
+
+    @property
+    def word(self) -> str:
+        """The state as people read it: "check-in", not "check_in"."""
+        return self.value.replace("_", "-")
+
+
+class NightEvent(StrEnum):
+    """What an organiser can do to a session as a whole."""
+
+    OPEN_CHECK_IN = "open_check_in"
+    BACK_TO_DRAFT = "back_to_draft"
+    START = "start"
+    FINISH = "finish"
+    REOPEN = "reopen"
+    CANCEL = "cancel"
+    ARCHIVE = "archive"
+
+    @property
+    def done(self) -> str:
+        """The event as something done to a night: "opened for check-in"."""
+        return _DONE[self]
+
+
+_DONE = {
+    NightEvent.OPEN_CHECK_IN: "opened for check-in",
+    NightEvent.BACK_TO_DRAFT: "put back to draft",
+    NightEvent.START: "started",
+    NightEvent.FINISH: "finished",
+    NightEvent.REOPEN: "reopened",
+    NightEvent.CANCEL: "cancelled",
+    NightEvent.ARCHIVE: "archived",
+}
+
+
+class RoundState(StrEnum):
+    """Where a round (a game at every table) stands."""
+
+    PENDING = "pending"
+    OPEN = "open"
+    COMPLETE = "complete"
+    CLOSED = "closed"
+
+
+class RoundEvent(StrEnum):
+    """What happens to a round."""
+
+    OPEN = "open"
+    LAST_DEAL_IN = "last deal in"
+    DEAL_TAKEN_BACK = "deal taken back"
+    CLOSE = "close"
+    REOPEN = "reopen"
+
+
+class GameState(StrEnum):
+    """Where the game at one table stands; derived, never stored."""
+
+    WAITING = "waiting"
+    IN_PLAY = "in_play"
+    COMPLETE = "complete"
+
+
+class GameEvent(StrEnum):
+    """What happens to the game at one table."""
+
+    ROUND_OPENS = "round opens"
+    LAST_DEAL_IN = "last deal in"
+    DEAL_TAKEN_BACK = "deal taken back"
+
+
+NIGHT: Mapping[tuple[NightState, NightEvent], NightState] = {
+    (NightState.DRAFT, NightEvent.OPEN_CHECK_IN): NightState.CHECK_IN,
+    (NightState.CHECK_IN, NightEvent.BACK_TO_DRAFT): NightState.DRAFT,
+    (NightState.CHECK_IN, NightEvent.START): NightState.RUNNING,
+    (NightState.RUNNING, NightEvent.FINISH): NightState.FINISHED,
+    (NightState.FINISHED, NightEvent.REOPEN): NightState.RUNNING,
+    (NightState.FINISHED, NightEvent.ARCHIVE): NightState.ARCHIVED,
+    (NightState.DRAFT, NightEvent.CANCEL): NightState.CANCELLED,
+    (NightState.CHECK_IN, NightEvent.CANCEL): NightState.CANCELLED,
+    (NightState.RUNNING, NightEvent.CANCEL): NightState.CANCELLED,
+}
+
+ROUND: Mapping[tuple[RoundState, RoundEvent], RoundState] = {
+    (RoundState.PENDING, RoundEvent.OPEN): RoundState.OPEN,
+    (RoundState.OPEN, RoundEvent.LAST_DEAL_IN): RoundState.COMPLETE,
+    (RoundState.COMPLETE, RoundEvent.DEAL_TAKEN_BACK): RoundState.OPEN,
+    (RoundState.COMPLETE, RoundEvent.CLOSE): RoundState.CLOSED,
+    (RoundState.CLOSED, RoundEvent.REOPEN): RoundState.COMPLETE,
+}
+
+GAME: Mapping[tuple[GameState, GameEvent], GameState] = {
+    (GameState.WAITING, GameEvent.ROUND_OPENS): GameState.IN_PLAY,
+    (GameState.IN_PLAY, GameEvent.LAST_DEAL_IN): GameState.COMPLETE,
+    (GameState.COMPLETE, GameEvent.DEAL_TAKEN_BACK): GameState.IN_PLAY,
+}
+
+
+class BadTransition(Refusal):
+    """A night was asked for something its state does not allow."""
+
+    code = "BAD_TRANSITION"
+    text = "A night that is {state} cannot be {action}."
+    status = 409
+
+
+def next_night_state(state: NightState, event: NightEvent) -> NightState:
+    """The state a night comes into by *event*.
+
+    Raises:
+        BadTransition: a night in *state* cannot do that.
+    """
+    try:
+        return NIGHT[state, event]
+    except KeyError:
+        raise BadTransition(state=state.word, action=event.done) from None

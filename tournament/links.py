@@ -1,0 +1,86 @@
+"""The links in QR codes: secrets derived from the installation's key, never stored.
+
+A card or table, its generation and the key give the secret; so a card can be
+printed again, re-issuing is one generation up, and a stolen backup opens nothing.
+Knows nothing of requests or of who may do what.
+"""
+
+import hmac
+import logging
+import re
+from base64 import urlsafe_b64encode
+from dataclasses import dataclass
+from enum import StrEnum
+from hashlib import sha256
+
+from django.conf import settings
+
+SECRET_BYTES = 16
+CODE_ALPHABET = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
+CODE_LENGTH = 6
+
+
+class LinkKind(StrEnum):
+    """What a link opens; the value is the first step of its path."""
+
+    CARD = "c"
+    TABLE = "t"
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """The way to a card's or table's page: a path for the QR code, a code to type."""
+
+    path: str
+    code: str
+
+    @property
+    def url(self) -> str:
+        """The whole address, as printed in the QR code."""
+        return f"{settings.BASE_URL}{self.path}"
+
+
+def _derive(purpose: str, kind: LinkKind, pk: int, generation: int) -> bytes:
+    message = f"{purpose}:{kind}:{pk}:{generation}".encode()
+    return hmac.digest(settings.SECRET_KEY.encode(), message, sha256)
+
+
+def secret(kind: LinkKind, pk: int, generation: int) -> str:
+    """The 128-bit secret of a card or table, in 22 characters safe in an address."""
+    derived = _derive("link", kind, pk, generation)[:SECRET_BYTES]
+    return urlsafe_b64encode(derived).rstrip(b"=").decode()
+
+
+def typed_code(kind: LinkKind, pk: int, generation: int) -> str:
+    """The short code beside the QR code: 6 of 31 characters, none easily misread."""
+    value = int.from_bytes(_derive("code", kind, pk, generation))
+    digits = []
+    for _ in range(CODE_LENGTH):
+        value, digit = divmod(value, len(CODE_ALPHABET))
+        digits.append(CODE_ALPHABET[digit])
+    return "".join(digits)
+
+
+def link(kind: LinkKind, pk: int, generation: int) -> Link:
+    """The link of the card or table *pk* in its *generation*."""
+    return Link(
+        path=f"/{kind}/{pk}-{secret(kind, pk, generation)}/",
+        code=typed_code(kind, pk, generation),
+    )
+
+
+def is_secret(given: str, kind: LinkKind, pk: int, generation: int) -> bool:
+    """Whether *given* is the secret, found out in the same time whatever it is."""
+    return hmac.compare_digest(given.encode(), secret(kind, pk, generation).encode())
+
+
+class RedactLinks(logging.Filter):
+    """Keeps secrets out of the log: `/t/12-…` becomes `/t/[secret]`."""
+
+    _path = re.compile(rf"/({'|'.join(LinkKind)})/[^/\s\"']+")
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Rewrite the message; never drops a record."""
+        record.msg = self._path.sub(r"/\1/[secret]", record.getMessage())
+        record.args = None
+        return True

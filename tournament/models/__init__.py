@@ -1,0 +1,24 @@
+"""The nouns of a night, one a file."""
+
+from tournament.models.attendance import Attendance
+from tournament.models.club import Club, Membership
+from tournament.models.game import Game, Seat
+from tournament.models.player import Player
+from tournament.models.round import Round
+from tournament.models.session import Session
+from tournament.models.table import Table
+from tournament.models.tally_card import Holding, TallyCard
+
+__all__ = [
+    "Attendance",
+    "Club",
+    "Game",
+    "Holding",
+    "Membership",
+    "Player",
+    "Round",
+    "Seat",
+    "Session",
+    "Table",
+    "TallyCard",
+]

@@ -1,0 +1,49 @@
+"""The round: all tables play one game, then everybody moves."""
+
+from django.db import models
+from django.db.models import Q
+
+from tournament.lifecycle import RoundState
+from tournament.models.session import Session
+
+
+class Round(models.Model):
+    """One round of a session; people read it as "Game 3", as on the charts."""
+
+    class State(models.TextChoices):
+        """The states of `tournament.lifecycle.RoundState`, as people read them."""
+
+        PENDING = RoundState.PENDING, "Not started"
+        OPEN = RoundState.OPEN, "Being played"
+        COMPLETE = RoundState.COMPLETE, "All deals in"
+        CLOSED = RoundState.CLOSED, "Closed"
+
+    session = models.ForeignKey(
+        Session, on_delete=models.CASCADE, related_name="rounds"
+    )
+    number = models.PositiveSmallIntegerField()
+    state = models.CharField(max_length=20, choices=State, default=State.PENDING)
+    opened_at = models.DateTimeField(null=True, blank=True)
+    closed_at = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(
+                fields=["session", "number"], name="round_number_once_per_session"
+            ),
+            models.UniqueConstraint(
+                fields=["session"],
+                condition=Q(state__in=["open", "complete"]),
+                name="round_one_in_play_per_session",
+            ),
+            models.CheckConstraint(
+                condition=Q(state__in=[state.value for state in RoundState]),
+                name="round_state_known",
+            ),
+            models.CheckConstraint(
+                condition=Q(number__gte=1), name="round_number_from_1"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"Game {self.number}"

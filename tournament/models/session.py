@@ -1,0 +1,88 @@
+"""The session: one night, from the first plan to the archive."""
+
+from django.db import models
+from django.db.models import Q
+
+from tournament.lifecycle import NightState
+from tournament.models.club import Club
+
+
+class SessionQuerySet(models.QuerySet["Session"]):
+    """Sessions, filtered."""
+
+    def of_user(self, user_id: int) -> "SessionQuerySet":
+        """Sessions of every club the user is a member of."""
+        return self.filter(club__memberships__user_id=user_id)
+
+    def under_way(self) -> "SessionQuerySet":
+        """Sessions whose cards and tables people may be holding now."""
+        return self.filter(
+            state__in=[NightState.CHECK_IN, NightState.RUNNING, NightState.FINISHED]
+        )
+
+
+class Session(models.Model):
+    """One night: its movement, its tables, its rules and where it stands."""
+
+    class Movement(models.TextChoices):
+        """How players move from game to game."""
+
+        CHART = "chart", "Chart of the source documents"
+
+    class State(models.TextChoices):
+        """The states of `tournament.lifecycle.NightState`, as people read them."""
+
+        DRAFT = NightState.DRAFT, "Draft"
+        CHECK_IN = NightState.CHECK_IN, "Check-in"
+        RUNNING = NightState.RUNNING, "Running"
+        FINISHED = NightState.FINISHED, "Finished"
+        ARCHIVED = NightState.ARCHIVED, "Archived"
+        CANCELLED = NightState.CANCELLED, "Cancelled"
+
+    club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="sessions")
+    name = models.CharField(max_length=100)
+    date = models.DateField()
+    venue = models.CharField(max_length=100, blank=True)
+    movement = models.CharField(
+        max_length=20, choices=Movement, default=Movement.CHART
+    )
+    table_count = models.PositiveSmallIntegerField("tables")
+    deals_per_game = models.PositiveSmallIntegerField(default=4)
+    house_rules = models.JSONField(
+        help_text="Snapshot of the rules in force; its shape belongs to `scoring`."
+    )
+    state = models.CharField(max_length=20, choices=State, default=State.DRAFT)
+    reason = models.TextField(
+        blank=True, help_text="Why the night was reopened, cancelled or ended early."
+    )
+    is_rehearsal = models.BooleanField(default=False)
+    version = models.PositiveIntegerField(
+        default=0, help_text="Goes up with every change; live pages ask since=version."
+    )
+    revision = models.PositiveIntegerField(
+        default=0, help_text="Of the final results: 1 at the finish, up by correction."
+    )
+    started_at = models.DateTimeField(null=True, blank=True)
+    finished_at = models.DateTimeField(null=True, blank=True)
+
+    objects = SessionQuerySet.as_manager()
+
+    class Meta:
+        constraints = [
+            models.CheckConstraint(
+                condition=~Q(movement="chart") | Q(table_count__in=[2, 3]),
+                name="session_chart_has_two_or_three_tables",
+            ),
+            models.CheckConstraint(
+                condition=Q(deals_per_game__gte=1, deals_per_game__lte=16),
+                name="session_deals_per_game_1_to_16",
+            ),
+            models.CheckConstraint(
+                condition=Q(state__in=[state.value for state in NightState]),
+                name="session_state_known",
+            ),
+            models.CheckConstraint(condition=~Q(name=""), name="session_has_a_name"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.name}, {self.date}"

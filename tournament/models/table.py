@@ -1,0 +1,33 @@
+"""The card table: a numbered place of play whose QR code opens its scorepad."""
+
+from django.db import models
+from django.db.models import Q
+
+from tournament.models.session import Session
+
+
+class Table(models.Model):
+    """A numbered card table of a session.
+
+    *generation* goes into the table's derived secret: one up makes the printed
+    code invalid.
+    """
+
+    session = models.ForeignKey(
+        Session, on_delete=models.CASCADE, related_name="tables"
+    )
+    number = models.PositiveSmallIntegerField()
+    generation = models.PositiveIntegerField(default=1)
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(
+                fields=["session", "number"], name="table_number_once_per_session"
+            ),
+            models.CheckConstraint(
+                condition=Q(number__gte=1), name="table_number_from_1"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"Table {self.number}"

@@ -1,0 +1,89 @@
+"""The tally card: a player number of a session, and who holds it when."""
+
+from django.db import models
+from django.db.models import F, Q
+
+from tournament.models.attendance import Attendance
+from tournament.models.session import Session
+
+
+class TallyCard(models.Model):
+    """A player number, printed before anyone holds it; the number owns the points.
+
+    *generation* goes into the card's derived secret: one up makes the printed
+    code invalid.
+    """
+
+    session = models.ForeignKey(Session, on_delete=models.CASCADE, related_name="cards")
+    number = models.PositiveSmallIntegerField()
+    generation = models.PositiveIntegerField(default=1)
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(
+                fields=["session", "number"], name="card_number_once_per_session"
+            ),
+            models.CheckConstraint(
+                condition=Q(number__gte=1), name="card_number_from_1"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"Card {self.number}"
+
+
+class Holding(models.Model):
+    """Who holds a card from one round to another; the house when nobody does.
+
+    Rounds are 1-based numbers of the session; *to_round* is empty while it lasts.
+    """
+
+    class Kind(models.TextChoices):
+        """How the holder came to the card."""
+
+        INITIAL = "initial", "From the start"
+        LATE = "late", "Late arrival"
+        SUBSTITUTE = "substitute", "Substitute"
+        HOUSE = "house", "House player"
+
+    card = models.ForeignKey(
+        TallyCard, on_delete=models.CASCADE, related_name="holdings"
+    )
+    attendance = models.ForeignKey(
+        Attendance,
+        on_delete=models.CASCADE,
+        related_name="holdings",
+        null=True,
+        blank=True,
+    )
+    kind = models.CharField(max_length=20, choices=Kind, default=Kind.INITIAL)
+    from_round = models.PositiveSmallIntegerField(default=1)
+    to_round = models.PositiveSmallIntegerField(null=True, blank=True)
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(
+                fields=["card"],
+                condition=Q(to_round__isnull=True),
+                name="holding_one_current_holder_per_card",
+            ),
+            models.UniqueConstraint(
+                fields=["attendance"],
+                condition=Q(to_round__isnull=True),
+                name="holding_one_current_card_per_person",
+            ),
+            models.CheckConstraint(
+                condition=Q(kind="house", attendance__isnull=True)
+                | Q(kind__in=["initial", "late", "substitute"])
+                & Q(attendance__isnull=False),
+                name="holding_is_a_person_or_the_house",
+            ),
+            models.CheckConstraint(
+                condition=Q(from_round__gte=1)
+                & (Q(to_round__isnull=True) | Q(to_round__gte=F("from_round"))),
+                name="holding_rounds_in_order",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.card}: {self.attendance or 'house player'}"
