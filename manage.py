@@ -1,12 +1,18 @@
 #!/usr/bin/env python3
-"""The two commands of the README start here: `night` and `test`."""
+"""The two commands of the README start here: `night` and `test`.
+
+Knows nothing of packages; `tournament.bootstrap` sees to those first.
+"""
 
 import os
 import sys
 
+from tournament import bootstrap
+
 
 def main() -> None:
     """Run a management command."""
+    bootstrap.prepare(sys.argv)
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tournament.settings")
     from django.core.management import execute_from_command_line
 
