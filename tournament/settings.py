@@ -1,13 +1,80 @@
-"""Settings of both profiles: `lan` (a laptop in a hall) and `hosted`."""
+"""Settings of both profiles: `lan` (a laptop in a hall) and `hosted`.
+
+Everything that differs between installations comes from the environment:
+
+| variable              | profile | meaning                                                 |
+|-----------------------|---------|---------------------------------------------------------|
+| `EUCHRE_PROFILE`      | both    | `lan` (default) or `hosted`                             |
+| `EUCHRE_DATA`         | both    | folder of database and key; default `.data` beside code |
+| `DATABASE_URL`        | both    | PostgreSQL; default SQLite in the data folder           |
+| `EUCHRE_PORT`         | lan     | port to serve on; default 8000                          |
+| `EUCHRE_ADDRESS`      | lan     | address in QR codes; default found by itself            |
+| `EUCHRE_BASE_URL`     | hosted  | required: `https://…`, as printed in QR codes           |
+| `EUCHRE_SECRET_KEY`   | hosted  | required: 50 characters or more, from a random source   |
+| `EUCHRE_HOSTS`        | hosted  | host names, by commas; default the one of the base URL  |
+| `EUCHRE_TIME_ZONE`    | hosted  | IANA name; default UTC                                  |
+| `EUCHRE_BEHIND_PROXY` | hosted  | `1` where a proxy sets X-Forwarded-Proto                |
+"""
 
 import os
 from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+import dj_database_url
+from csp.constants import NONE, SELF
+from django.core.exceptions import ImproperlyConfigured
+
+from tournament import installation, network
+
+PROFILE = os.environ.get("EUCHRE_PROFILE", "lan")
+if PROFILE not in ("lan", "hosted"):
+    raise ImproperlyConfigured(f"EUCHRE_PROFILE is lan or hosted, not {PROFILE!r}.")
+IS_HOSTED = PROFILE == "hosted"
+
+
+def _required(name: str) -> str:
+    """The environment's value of *name*, without which a hosted installation is unsafe."""
+    try:
+        return os.environ[name]
+    except KeyError:
+        raise ImproperlyConfigured(f"A hosted installation needs {name}.") from None
+
+
+def _hosted_key() -> str:
+    key = _required("EUCHRE_SECRET_KEY")
+    if len(key) < 50 or key.startswith("django-insecure"):
+        raise ImproperlyConfigured(
+            "EUCHRE_SECRET_KEY needs 50 random characters or more; make one with "
+            "`python3 -c 'import secrets; print(secrets.token_hex(64))'`."
+        )
+    return key
+
+
+# Where things are
 
 BASE_DIR = Path(__file__).resolve().parent.parent
-SECRET_KEY = os.environ.get("EUCHRE_SECRET_KEY", "draft-key-draft-key-draft-key-draft-key-draft-key-1234")
-DEBUG = False
-ALLOWED_HOSTS = ["*"]
-BASE_URL = "http://192.168.1.5:8000"
+DATA = installation.data_folder(Path(os.environ.get("EUCHRE_DATA", BASE_DIR / ".data")))
+PORT = int(os.environ.get("EUCHRE_PORT", "8000"))
+
+# Who we are
+
+if IS_HOSTED:
+    SECRET_KEY = _hosted_key()
+    BASE_URL = _required("EUCHRE_BASE_URL").rstrip("/")
+    HOST = urlsplit(BASE_URL).hostname or ""
+    ALLOWED_HOSTS = os.environ.get("EUCHRE_HOSTS", HOST).split(",")
+    CSRF_TRUSTED_ORIGINS = [BASE_URL]
+    TIME_ZONE = os.environ.get("EUCHRE_TIME_ZONE", "UTC")
+else:
+    SECRET_KEY = installation.secret_key(DATA)
+    HOST = os.environ.get("EUCHRE_ADDRESS") or network.lan_address()
+    BASE_URL = f"http://{HOST}:{PORT}"
+    ALLOWED_HOSTS = [HOST, *network.lan_addresses(), *network.host_names()]
+    TIME_ZONE = installation.time_zone()
+
+# What runs
+
 INSTALLED_APPS = [
     "django.contrib.auth",
     "django.contrib.contenttypes",
@@ -20,16 +87,20 @@ INSTALLED_APPS = [
     "scoring",
 ]
 MIDDLEWARE = [
+    # outermost, so that files and errors carry their headers too
+    "csp.middleware.CSPMiddleware",
+    "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django.middleware.security.SecurityMiddleware",
+    "whitenoise.middleware.WhiteNoiseMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
-    "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
 ]
 ROOT_URLCONF = "tournament.urls"
+WSGI_APPLICATION = "tournament.wsgi.application"
 TEMPLATES = [
     {
         "BACKEND": "django.template.backends.django.DjangoTemplates",
@@ -44,9 +115,119 @@ TEMPLATES = [
         },
     }
 ]
-DATABASES = {
-    "default": {"ENGINE": "django.db.backends.sqlite3", "NAME": BASE_DIR / ".data" / "night.sqlite3"}
+LANGUAGE_CODE = "en-us"
+USE_TZ = True
+
+# Where facts are kept
+
+SQLITE: dict[str, Any] = {
+    "ENGINE": "django.db.backends.sqlite3",
+    "NAME": DATA / "night.sqlite3",
+    "CONN_MAX_AGE": None,
+    "OPTIONS": {
+        # the whole hall reports at once: take turns from the first statement on
+        "transaction_mode": "IMMEDIATE",
+        "timeout": 20,
+        # a score that was acknowledged outlives a power cut
+        "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL;"
+        "PRAGMA fullfsync=ON; PRAGMA checkpoint_fullfsync=ON;",
+    },
 }
+
+
+def _postgresql(url: str) -> dict[str, Any]:
+    """A pooled database that answers rather than waits for a lock all evening."""
+    return {
+        **dj_database_url.parse(url),
+        "OPTIONS": {
+            "pool": {"min_size": 2, "max_size": 10},
+            "options": "-c lock_timeout=3s -c synchronous_commit=on",
+        },
+    }
+
+
+DATABASE_URL = os.environ.get("DATABASE_URL")
+DATABASES = {"default": _postgresql(DATABASE_URL) if DATABASE_URL else SQLITE}
+
+# Files
+
 STATIC_URL = "static/"
 STATICFILES_DIRS = [BASE_DIR / "static"]
-USE_TZ = True
+STATIC_ROOT = DATA / "static"
+STORAGES = {
+    "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
+    "staticfiles": {"BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"},
+}
+
+# Who may come in
+
+LOGIN_URL = "login"
+LOGIN_REDIRECT_URL = "/"
+AUTH_PASSWORD_VALIDATORS = [
+    {
+        "NAME": "django.contrib.auth.password_validation.MinimumLengthValidator",
+        "OPTIONS": {"min_length": 8},
+    },
+    {"NAME": "django.contrib.auth.password_validation.CommonPasswordValidator"},
+]
+SESSION_COOKIE_AGE = 30 * 24 * 60 * 60  # a clock that jumps logs nobody out mid-night
+CSRF_COOKIE_HTTPONLY = True
+X_FRAME_OPTIONS = "DENY"
+# no path, so no secret; under "no-referrer" browsers send forms with `Origin: null`,
+# which the CSRF check refuses
+SECURE_REFERRER_POLICY = "strict-origin"
+CONTENT_SECURITY_POLICY = {
+    "DIRECTIVES": {
+        "default-src": [NONE],
+        "script-src": [SELF],
+        "style-src": [SELF],
+        "img-src": [SELF, "data:"],
+        "font-src": [SELF],
+        "connect-src": [SELF],
+        "manifest-src": [SELF],
+        "form-action": [SELF],
+        "base-uri": [SELF],
+        "frame-ancestors": [NONE],
+    }
+}
+if IS_HOSTED:
+    SESSION_COOKIE_NAME = "__Host-sessionid"
+    SESSION_COOKIE_SECURE = True
+    CSRF_COOKIE_NAME = "__Host-csrftoken"
+    CSRF_COOKIE_SECURE = True
+    SECURE_SSL_REDIRECT = True
+    SECURE_HSTS_SECONDS = 365 * 24 * 60 * 60
+    SECURE_HSTS_INCLUDE_SUBDOMAINS = True
+    SECURE_HSTS_PRELOAD = True
+    if os.environ.get("EUCHRE_BEHIND_PROXY") == "1":
+        SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
+else:
+    SECURE_CROSS_ORIGIN_OPENER_POLICY = None  # browsers complain of it on plain http
+    SILENCED_SYSTEM_CHECKS = [
+        # phones in a hall trust no certificate a laptop could show, so it is plain http:
+        "security.W004",  # no HSTS
+        "security.W008",  # no redirect to https
+        "security.W012",  # session cookie not marked Secure
+        "security.W016",  # CSRF cookie not marked Secure
+    ]
+
+# What is told
+
+LOGGING = {
+    "version": 1,
+    "disable_existing_loggers": False,
+    "filters": {"redact": {"()": "tournament.links.RedactLinks"}},
+    "formatters": {"line": {"format": "{asctime} {levelname} {message}", "style": "{"}},
+    "handlers": {
+        "console": {
+            "class": "logging.StreamHandler",
+            "formatter": "line",
+            "filters": ["redact"],
+        }
+    },
+    "root": {"handlers": ["console"], "level": "WARNING"},
+    "loggers": {  # Django's own handlers would not redact
+        "django": {"handlers": [], "level": "WARNING"},
+        "django.server": {"handlers": [], "propagate": True},
+    },
+}

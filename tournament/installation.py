@@ -1,0 +1,106 @@
+"""This installation's own things: its data folder, its key, the code of the first set-up.
+
+Standard library only: settings are built from it. Knows nothing of Django or of nights.
+"""
+
+import hmac
+import os
+import secrets
+import sqlite3
+import time
+from base64 import b32encode
+from hashlib import sha256
+from pathlib import Path
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
+
+KEY_BYTES = 64
+SYNCED_FOLDERS = {
+    "onedrive": "OneDrive",
+    "dropbox": "Dropbox",
+    "google drive": "Google Drive",
+    "my drive": "Google Drive",
+    "mobile documents": "iCloud Drive",
+    "nextcloud": "Nextcloud",
+}
+NETWORK_FILESYSTEMS = {"nfs", "nfs4", "cifs", "smb3", "smbfs", "9p", "fuse.sshfs"}
+SQLITE_MENDED = (3, 51, 3)
+
+
+def data_folder(path: Path) -> Path:
+    """Make sure of the folder that holds the database and the key; nobody else reads it."""
+    path.mkdir(mode=0o700, parents=True, exist_ok=True)
+    return path
+
+
+def secret_key(data: Path) -> str:
+    """The installation's key: read from the data folder, or made there, once for all."""
+    file = data / "secret_key"
+    try:
+        descriptor = os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+    except FileExistsError:  # also when another process was quicker
+        return file.read_text()
+    with os.fdopen(descriptor, "w") as new:
+        new.write(secrets.token_hex(KEY_BYTES))
+    return file.read_text()
+
+
+def set_up_code(key: str) -> str:
+    """The code that proves sight of the terminal: 40 bits, letters and digits 2-7."""
+    code = b32encode(hmac.digest(key.encode(), b"first set-up", sha256)[:5]).decode()
+    return f"{code[:4]}-{code[4:]}"
+
+
+def time_zone() -> str:
+    """The zone this machine keeps, by its IANA name; on Windows the hours it is off UTC."""
+    link = Path("/etc/localtime")
+    linked = link.resolve().as_posix().partition("zoneinfo/")[2] if link.exists() else ""
+    for name in (os.environ.get("TZ", "").lstrip(":"), linked, _whole_hours()):
+        if _is_zone(name):
+            return name
+    return "UTC"
+
+
+def _whole_hours() -> str:
+    """`Etc/GMT+5` is five hours *west* of Greenwich."""
+    west = -time.localtime().tm_gmtoff // 3600
+    return f"Etc/GMT{west:+d}"
+
+
+def _is_zone(name: str) -> bool:
+    try:
+        return bool(name and ZoneInfo(name))
+    except (ZoneInfoNotFoundError, ValueError, OSError):
+        return False
+
+
+def unsafe_place(data: Path) -> str | None:
+    """What makes the data folder a bad place for a database, if anything does.
+
+    Write-ahead logs need one host; a folder that is copied elsewhere while a game is
+    written can give back an older night.
+    """
+    for part in data.resolve().parts:
+        for sign, product in SYNCED_FOLDERS.items():
+            if part.lower().startswith(sign):
+                return f"a folder that {product} copies"
+    if _filesystem(data) in NETWORK_FILESYSTEMS:
+        return "a network drive"
+    return None
+
+
+def _filesystem(path: Path) -> str:
+    """The type of the mount that holds *path*; "" where there is no /proc."""
+    try:
+        mounts = [line.split()[1:3] for line in Path("/proc/mounts").open()]
+    except OSError:
+        return ""
+    holding = [m for m in mounts if path.resolve().is_relative_to(m[0])]
+    return max(holding, key=lambda mount: len(mount[0]))[1] if holding else ""
+
+
+def has_wal_reset_fault() -> bool:
+    """Whether this SQLite can spoil a database that two connections write at a time.
+
+    Source: SQLite 3.51.3 release notes, "WAL-reset database corruption bug".
+    """
+    return sqlite3.sqlite_version_info < SQLITE_MENDED

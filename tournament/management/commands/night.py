@@ -1,0 +1,127 @@
+"""The `night` command: serves a night from this laptop, and does all its set-up itself.
+
+One process with a few threads. Knows nothing of what the pages show.
+"""
+
+import contextlib
+import io
+import os
+import signal
+import sqlite3
+import sys
+import webbrowser
+from typing import Any
+
+import segno
+import waitress
+from django.conf import settings
+from django.contrib.auth import get_user_model
+from django.core.management import call_command
+from django.core.management.base import BaseCommand, CommandError
+from django.core.wsgi import get_wsgi_application
+
+from tournament import installation, network
+
+THREADS = 8
+CONNECTIONS = 2000  # at 100, the server's default, 400 phones wait seconds for an answer
+
+
+class Command(BaseCommand):
+    """From nothing to a served night."""
+
+    help = "Serve a night from this computer to the phones on its network."
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        """Set up what is missing, say where the night is, serve it until stopped."""
+        _check_it_can_be_served()
+        call_command("migrate", verbosity=0, interactive=False)
+        call_command("collectstatic", verbosity=0, interactive=False)
+        _allow_connections()
+        server = waitress.create_server(
+            get_wsgi_application(),
+            listen=f"0.0.0.0:{settings.PORT}",
+            threads=THREADS,
+            connection_limit=CONNECTIONS,
+            asyncore_use_poll=os.name != "nt",
+        )
+        self.announce()
+        _open_browser()
+        signal.signal(signal.SIGTERM, signal.default_int_handler)
+        server.run()
+        self.stdout.write("Stopped. Everything reported is saved.")
+
+    def announce(self) -> None:
+        """Say where the night is, to people and to phones."""
+        for line in [*_warnings(), "", *_where(), "", _qr_code(settings.BASE_URL), ""]:
+            self.stdout.write(line)
+        if not get_user_model().objects.exists():
+            code = installation.set_up_code(settings.SECRET_KEY)
+            self.stdout.write(f"Set-up code, asked for once on any other device: {code}\n")
+        self.stdout.write("Stop with Ctrl-C.")
+        self.stdout.flush()
+
+
+def _check_it_can_be_served() -> None:
+    if settings.IS_HOSTED:
+        raise CommandError("`night` is for a laptop; see deploy/ for a hosted installation.")
+    if not network.is_port_free(settings.PORT):
+        raise CommandError(
+            f"Port {settings.PORT} is taken; perhaps a night is running already on this "
+            f"computer. Stop that, or choose another port:\n"
+            f"    EUCHRE_PORT={settings.PORT + 1} python3 manage.py night"
+        )
+
+
+def _allow_connections() -> None:
+    """Raise this process's limit of open files, 256 on some systems, to the hall's need."""
+    with contextlib.suppress(ImportError):  # no such limit on Windows
+        import resource
+
+        soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+        if soft != resource.RLIM_INFINITY:
+            wanted = max(soft, CONNECTIONS + 200)
+            most = wanted if hard == resource.RLIM_INFINITY else min(wanted, hard)
+            resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
+
+
+def _warnings() -> list[str]:
+    warnings = []
+    if place := installation.unsafe_place(settings.DATA):
+        warnings.append(
+            f"Careful: the scores are kept in {place} ({settings.DATA}). Keep them on this "
+            f"computer's own disk: set EUCHRE_DATA to a folder there."
+        )
+    if installation.has_wal_reset_fault():
+        warnings.append(
+            f"SQLite {sqlite3.sqlite_version} has a rare fault when two programs write at "
+            f"once (mended in 3.51.3): run one night at a time from this folder."
+        )
+    if settings.HOST == network.LOOPBACK:
+        warnings.append("This computer is on no network: phones cannot reach it yet.")
+    return warnings
+
+
+def _where() -> list[str]:
+    return [f"On phones:         {settings.BASE_URL}/", f"On this computer:  {_here()}"]
+
+
+def _here() -> str:
+    return f"http://{network.LOOPBACK}:{settings.PORT}/"
+
+
+def _qr_code(url: str) -> str:
+    drawn = io.StringIO()
+    segno.make(url, micro=False).terminal(out=drawn, compact=True, border=2)
+    return drawn.getvalue()
+
+
+def _open_browser() -> None:
+    """Open the first page where somebody sits in front of a screen."""
+    if os.environ.get("CI") or (sys.platform == "linux" and not _has_display()):
+        return
+    with contextlib.suppress(webbrowser.Error, OSError):
+        webbrowser.open(_here())
+
+
+def _has_display() -> bool:
+    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))

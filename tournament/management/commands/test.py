@@ -1,0 +1,23 @@
+"""The `test` command: the whole suite, which is pytest; every argument goes through to it.
+
+Replaces Django's command of that name. Knows nothing of what is tested.
+"""
+
+import os
+import sys
+from typing import NoReturn
+
+from django.core.management.base import BaseCommand
+
+from tournament.bootstrap import replace_process
+
+
+class Command(BaseCommand):
+    """Start pytest on all processors, in a process that has read no settings yet."""
+
+    help = "Run the test suite: pytest, with the arguments given."
+
+    def run_from_argv(self, argv: list[str]) -> NoReturn:
+        """Hand over to pytest; a later `-n 0` wins over ours."""
+        os.environ.pop("DJANGO_SETTINGS_MODULE", None)  # the suite has its own
+        replace_process([sys.executable, "-m", "pytest", "-n", "auto", *argv[2:]])
