@@ -1,0 +1,97 @@
+"""Buttons: what a table can tap when a deal is over, under tonight's rules.
+
+Knows nothing of the page they are on; an option switched off has no button.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from scoring.rules.house_rules import HouseRules
+from scoring.rules.outcome import LONE_MARCHES, DealReport, Outcome
+from scoring.rules.standard import score_deal
+from tournament.seats import Compass, Side
+
+_ALWAYS = (Outcome.MADE, Outcome.MARCH, Outcome.LONE_MARCH, Outcome.EUCHRE)
+
+_WHERE_WORTH_OTHER = {
+    Outcome.LONE_MADE: Outcome.MADE,
+    Outcome.LONE_EUCHRE: Outcome.EUCHRE,
+    Outcome.LONE_DEFENCE_EUCHRE: Outcome.EUCHRE,
+    Outcome.LONE_DEFENCE_MARCH: Outcome.LONE_DEFENCE_EUCHRE,
+}
+"""Outcomes with a button only where they are worth something else than these."""
+
+
+@dataclass(frozen=True, slots=True)
+class Button:
+    """One tap: what it reports, what it says, the points it shows.
+
+    *side* is None for "nobody"; *alone* is set where the house must know the lone
+    player, and *points* are then that player's, extra included.
+    """
+
+    outcome: Outcome
+    side: Side | None
+    alone: Compass | None
+    label: str
+    points: int
+
+    @property
+    def report(self) -> DealReport:
+        """What a tap on the button reports."""
+        return DealReport(self.outcome, self.side, self.alone)
+
+
+@dataclass(frozen=True, slots=True)
+class Buttons:
+    """A scorepad: the buttons of either side in their order, and "nobody" if allowed."""
+
+    first: tuple[Button, ...]
+    second: tuple[Button, ...]
+    nobody: Button | None
+
+    def for_side(self, side: Side) -> tuple[Button, ...]:
+        """The buttons of *side*."""
+        return self.first if side is Side.FIRST else self.second
+
+
+def scorepad_buttons(rules: HouseRules) -> Buttons:
+    """The buttons of a scorepad under *rules*; one for each thing worth telling apart."""
+    nobody = rules.allows(Outcome.THROWN_IN)
+    return Buttons(
+        first=tuple(_side_buttons(Side.FIRST, rules)),
+        second=tuple(_side_buttons(Side.SECOND, rules)),
+        nobody=_button(DealReport(Outcome.THROWN_IN), rules) if nobody else None,
+    )
+
+
+def _side_buttons(side: Side, rules: HouseRules) -> Iterator[Button]:
+    for outcome in Outcome:
+        if _has_button(outcome, rules):
+            for alone in _seats_to_tell(outcome, side, rules):
+                yield _button(DealReport(outcome, side, alone), rules)
+
+
+def _has_button(outcome: Outcome, rules: HouseRules) -> bool:
+    if outcome in _WHERE_WORTH_OTHER:
+        plain = _WHERE_WORTH_OTHER[outcome]
+        return rules.allows(outcome) and rules.worth(outcome) != rules.worth(plain)
+    if outcome in (Outcome.JAMBON_MARCH, Outcome.POKER_POINT):
+        return rules.allows(outcome)
+    return outcome in _ALWAYS
+
+
+def _seats_to_tell(
+    outcome: Outcome, side: Side, rules: HouseRules
+) -> tuple[Compass | None, ...]:
+    if outcome in LONE_MARCHES and rules.points.lone_maker_extra:
+        return side.seats
+    return (None,)
+
+
+def _button(report: DealReport, rules: HouseRules) -> Button:
+    label, scored = report.outcome.label, score_deal(report, rules)
+    if report.alone is not None:
+        label = f"{label}: {report.alone.word}"
+    points = max(scored.first, scored.second) + scored.extra
+    return Button(report.outcome, report.side, report.alone, label, points)

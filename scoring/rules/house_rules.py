@@ -1,0 +1,274 @@
+"""House rules: tonight's options and points table, and their snapshot.
+
+Knows nothing of where a night keeps the snapshot, nor of any deal.
+
+Source: the five rule sheets (see README.md), where they leave a choice; the
+defaults are those of CatsAtCards, the only sheet that defines the progressive night.
+"""
+
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, field, fields
+from enum import Enum, IntEnum, StrEnum
+from typing import Any, Self
+
+from scoring.rules.outcome import LONE_DEFENCE, SCORING, Outcome
+
+
+class Deck(IntEnum):
+    """Cards in the pack: down to the sevens or down to the nines."""
+
+    THIRTY_TWO = 32
+    TWENTY_FOUR = 24
+
+
+class DealerPickup(StrEnum):
+    """Whether the dealer must or may take the turn-up that was accepted."""
+
+    MUST = "must"
+    MAY = "may"
+
+
+class AllPass(StrEnum):
+    """What happens when everybody passes twice."""
+
+    THROW_IN = "throw_in"
+    STICK_THE_DEALER = "stick_the_dealer"
+
+
+class LoneLead(StrEnum):
+    """Who leads first when somebody plays alone."""
+
+    LEFT_OF_MAKER = "left_of_maker"
+    LEFT_OF_DEALER = "left_of_dealer"
+    NO_LONE_LEAD = "no_lone_lead"
+
+
+class DefendAlone(StrEnum):
+    """Whether a defender may play alone."""
+
+    OFF = "off"
+    VS_LONE_MAKER = "vs_lone_maker"
+    ANY = "any"
+
+
+class LoneDefenceScore(StrEnum):
+    """What a lone defender scores by a euchre: four always, or for all five only."""
+
+    ALL_EUCHRES_4 = "all_euchres_4"
+    MARCH_4_ELSE_2 = "march_4_else_2"
+
+
+class PartnersBest(StrEnum):
+    """Whether a lone player gets the partner's best card, and how."""
+
+    OFF = "off"
+    DISCARD_FIRST = "discard_first"
+    SWAP_AFTER = "swap_after"
+
+
+class FarmersHand(StrEnum):
+    """What a hand of nines and tens may ask for."""
+
+    OFF = "off"
+    SWAP_THREE_OF_9_10 = "swap_three_of_9_10"
+    SWAP_ONLY_9_10 = "swap_only_9_10"
+    MISDEAL_ONLY_9_10 = "misdeal_only_9_10"
+
+
+class MisdealAfterTurnup(StrEnum):
+    """Who deals again when a misdeal is seen after the turn-up."""
+
+    SAME_DEALER = "same_dealer"
+    PASSES_LEFT = "passes_left"
+
+
+class Renege(StrEnum):
+    """The price of an established renege."""
+
+    FORFEIT_PLUS2 = "forfeit_plus2"
+    PLUS2_OR_MINUS2 = "plus2_or_minus2"
+
+
+class FirstDealer(StrEnum):
+    """How a side table finds its first dealer; a chart names him by itself."""
+
+    LOWEST_CARD = "lowest_card"
+    FIRST_BLACK_JACK = "first_black_jack"
+
+
+class DealPattern(StrEnum):
+    """In which packets the five cards are dealt."""
+
+    UNIFORM = "uniform"
+    STANDARD_DEALING = "standard_dealing"
+    FREE = "free"
+
+
+class ScoreMarkers(StrEnum):
+    """Which cards keep the score at a table without paper."""
+
+    THREE_FOUR = "3-4"
+    SIX_FOUR = "6-4"
+    TWO_THREE = "2-3"
+    FIVE_FIVE = "5-5"
+    PAPER = "paper"
+
+
+def _check_whole(owner: object, least: Mapping[str, int]) -> None:
+    for name, floor in least.items():
+        amount = getattr(owner, name)
+        if type(amount) is not int or amount < floor:
+            raise ValueError(f"{name} must be a whole number from {floor}")
+
+
+def _check_keys(given: Mapping[str, object], known: set[str]) -> None:
+    if unknown := sorted(set(given) - known):
+        raise ValueError(f"not a house rule: {', '.join(unknown)}")
+
+
+@dataclass(frozen=True, slots=True)
+class PointsTable:
+    """What each outcome is worth, in points for the side that scored.
+
+    *lone_maker_extra* goes to the lone player alone, on top, for a lone march:
+    some halls write five on that player's card and four on the partner's.
+
+    Raises:
+        ValueError: an amount below one, or an extra below zero.
+    """
+
+    made: int = 1
+    march: int = 2
+    lone_made: int = 1
+    lone_march: int = 4
+    euchre: int = 2
+    lone_euchre: int = 2
+    lone_defence_euchre: int = 4
+    lone_defence_march: int = 4
+    jambon_march: int = 8
+    poker_point: int = 1
+    lone_maker_extra: int = 0
+
+    def __post_init__(self) -> None:
+        least = {outcome.value: 1 for outcome in SCORING}
+        _check_whole(self, least | {"lone_maker_extra": 0})
+
+    @classmethod
+    def from_snapshot(cls, data: Mapping[str, Any]) -> Self:
+        """Read back a stored table; a missing line takes its default.
+
+        Raises:
+            ValueError: an unknown line, or an amount that cannot be.
+        """
+        _check_keys(data, {line.name for line in fields(cls)})
+        return cls(**data)
+
+
+def _restored(name: str, default: object, value: object) -> object:
+    if isinstance(default, Enum):
+        return type(default)(value)
+    if type(value) is not type(default):
+        raise ValueError(f"{name} cannot be {value!r}")
+    return value
+
+
+@dataclass(frozen=True, slots=True)
+class HouseRules:
+    """Tonight's options and points table, frozen with the first deal.
+
+    *target* ends a game at a side table only; a progressive game has four deals
+    and no limit.
+
+    Raises:
+        ValueError: a target below one point.
+    """
+
+    preset: str = "cats_at_cards"
+    points: PointsTable = field(default_factory=PointsTable)
+    deck: Deck = Deck.THIRTY_TWO
+    target: int = 5
+    dealer_pickup: DealerPickup = DealerPickup.MUST
+    all_pass: AllPass = AllPass.THROW_IN
+    assist_must_go_alone: bool = False
+    lone_lead: LoneLead = LoneLead.LEFT_OF_MAKER
+    defend_alone: DefendAlone = DefendAlone.OFF
+    lone_defence_score: LoneDefenceScore = LoneDefenceScore.ALL_EUCHRES_4
+    partners_best: PartnersBest = PartnersBest.OFF
+    jambon: bool = False
+    farmers_hand: FarmersHand = FarmersHand.OFF
+    ace_no_face: bool = False
+    poker_for_a_point: bool = False
+    misdeal_after_turnup: MisdealAfterTurnup = MisdealAfterTurnup.SAME_DEALER
+    renege: Renege = Renege.FORFEIT_PLUS2
+    first_dealer: FirstDealer = FirstDealer.LOWEST_CARD
+    deal_pattern: DealPattern = DealPattern.UNIFORM
+    score_markers: ScoreMarkers = ScoreMarkers.THREE_FOUR
+
+    def __post_init__(self) -> None:
+        _check_whole(self, {"target": 1})
+
+    def to_snapshot(self) -> dict[str, Any]:
+        """The rules as plain values that JSON can hold; the points are a dict."""
+        return {
+            name: value.value if isinstance(value, Enum) else value
+            for name, value in asdict(self).items()
+        }
+
+    @classmethod
+    def from_snapshot(cls, data: Mapping[str, Any]) -> Self:
+        """Read back stored rules; a missing option takes its default.
+
+        Raises:
+            ValueError: an unknown option, or a value the option cannot have.
+        """
+        default = cls()
+        _check_keys(data, {option.name for option in fields(cls)})
+        options = {
+            name: _restored(name, getattr(default, name), value)
+            for name, value in data.items()
+            if name != "points"
+        }
+        points = PointsTable.from_snapshot(data.get("points", {}))
+        return cls(**options | {"points": points})  # type: ignore[arg-type]
+
+    def allows(self, outcome: Outcome) -> bool:
+        """Whether a deal can end in *outcome* tonight."""
+        if outcome in LONE_DEFENCE:
+            return self.defend_alone is not DefendAlone.OFF
+        if outcome is Outcome.THROWN_IN:
+            return self.all_pass is AllPass.THROW_IN
+        if outcome is Outcome.JAMBON_MARCH:
+            return self.jambon
+        return outcome is not Outcome.POKER_POINT or self.poker_for_a_point
+
+    def worth(self, outcome: Outcome) -> int:
+        """What *outcome* is worth, in points for the side that scored.
+
+        Zero where nobody scores, and for points_only, which says its own points.
+        Where lone defenders get four for all five only, fewer tricks are a plain
+        euchre: of a loner, where a defender may play alone against no one else.
+        """
+        if outcome not in SCORING:
+            return 0
+        if outcome is Outcome.LONE_DEFENCE_EUCHRE:
+            outcome = self._lone_defence_row()
+        amount: int = getattr(self.points, outcome.value)
+        return amount
+
+    def _lone_defence_row(self) -> Outcome:
+        if self.lone_defence_score is LoneDefenceScore.ALL_EUCHRES_4:
+            return Outcome.LONE_DEFENCE_EUCHRE
+        if self.defend_alone is DefendAlone.VS_LONE_MAKER:
+            return Outcome.LONE_EUCHRE
+        return Outcome.EUCHRE
+
+
+def outcomes_worth(points: int, rules: HouseRules) -> tuple[Outcome, ...]:
+    """Every outcome that scores exactly *points* under *rules*."""
+    return tuple(o for o in SCORING if rules.allows(o) and rules.worth(o) == points)
+
+
+def legal_points(rules: HouseRules) -> tuple[int, ...]:
+    """The points a side can score in one deal, ascending, with 0 for none."""
+    worth = {rules.worth(outcome) for outcome in SCORING if rules.allows(outcome)}
+    return tuple(sorted({0} | worth))

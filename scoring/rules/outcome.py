@@ -1,0 +1,82 @@
+"""Outcomes: the ways a deal of euchre can end, and the report of one deal.
+
+Knows nothing of what an outcome is worth; the house rules say that.
+"""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from tournament.seats import Compass, Side
+
+
+class Outcome(StrEnum):
+    """How a deal ended, named from the side that scored.
+
+    *points_only* is what a desk knows when two points may be a march or a euchre.
+    """
+
+    MADE = "made"
+    MARCH = "march"
+    LONE_MADE = "lone_made"
+    LONE_MARCH = "lone_march"
+    EUCHRE = "euchre"
+    LONE_EUCHRE = "lone_euchre"
+    LONE_DEFENCE_EUCHRE = "lone_defence_euchre"
+    LONE_DEFENCE_MARCH = "lone_defence_march"
+    JAMBON_MARCH = "jambon_march"
+    POKER_POINT = "poker_point"
+    THROWN_IN = "thrown_in"
+    DEAD_DEAL = "dead_deal"
+    POINTS_ONLY = "points_only"
+
+    @property
+    def label(self) -> str:
+        """The outcome in the words people use at the table."""
+        return _LABELS[self]
+
+
+_LABELS = {
+    Outcome.MADE: "Made it",
+    Outcome.MARCH: "March",
+    Outcome.LONE_MADE: "Alone, made it",
+    Outcome.LONE_MARCH: "Alone, all five",
+    Outcome.EUCHRE: "Euchred them",
+    Outcome.LONE_EUCHRE: "Euchred a loner",
+    Outcome.LONE_DEFENCE_EUCHRE: "Euchred them alone",
+    Outcome.LONE_DEFENCE_MARCH: "Euchred them alone, all five",
+    Outcome.JAMBON_MARCH: "Jambon, all five",
+    Outcome.POKER_POINT: "Poker for a point",
+    Outcome.THROWN_IN: "Nobody – thrown in",
+    Outcome.DEAD_DEAL: "Nobody – dead deal",
+    Outcome.POINTS_ONLY: "Points only",
+}
+
+NOBODY = frozenset({Outcome.THROWN_IN, Outcome.DEAD_DEAL})
+"""The outcomes in which neither side scores."""
+
+SCORING = tuple(o for o in Outcome if o not in NOBODY | {Outcome.POINTS_ONLY})
+"""The outcomes with a line of their own in the points table."""
+
+LONE_DEFENCE = frozenset({Outcome.LONE_DEFENCE_EUCHRE, Outcome.LONE_DEFENCE_MARCH})
+"""The outcomes in which a defender played alone and the makers were euchred."""
+
+EUCHRES = LONE_DEFENCE | {Outcome.EUCHRE, Outcome.LONE_EUCHRE}
+"""The outcomes in which the side that scored had not made trump."""
+
+LONE_MARCHES = frozenset({Outcome.LONE_MARCH, Outcome.JAMBON_MARCH})
+"""The outcomes that count as a lone march on the leaderboard."""
+
+
+@dataclass(frozen=True, slots=True)
+class DealReport:
+    """What a table or the desk reported of one deal.
+
+    *side* is the side that scored (not read for a thrown-in or dead deal);
+    *alone* is the seat that played alone, if known: the lone maker, or the lone
+    defender of a euchre made alone; *points* are given for points_only alone.
+    """
+
+    outcome: Outcome
+    side: Side | None = None
+    alone: Compass | None = None
+    points: int | None = None

@@ -1,0 +1,133 @@
+"""What a report of a deal can be refused for, each a sentence a player may read.
+
+Knows nothing of how a report came in; the checks raise these.
+"""
+
+from collections.abc import Sequence
+
+from tournament.refusals import Refusal
+
+
+class PointsNotPossible(Refusal):
+    """An amount no outcome is worth tonight."""
+
+    code = "POINTS_NOT_POSSIBLE"
+    text = (
+        "{points} points cannot be scored in one deal. Tonight's rules give {allowed}. "
+        "If your house scores differently, change the night's points table "
+        "before the first deal."
+    )
+
+
+class PointsNegative(Refusal):
+    """An amount below zero."""
+
+    code = "POINTS_NEGATIVE"
+    text = (
+        "Points in a deal cannot be below zero. "
+        "For a penalty that takes points away, use “Add a penalty”."
+    )
+
+
+class PointsNotANumber(Refusal):
+    """Something in a points box that is not a whole number."""
+
+    code = "POINTS_NOT_A_NUMBER"
+    text = "Please enter whole points, for example 2."
+
+
+class BothSidesScored(Refusal):
+    """Points in both boxes."""
+
+    code = "BOTH_SIDES_SCORED"
+    text = (
+        "Only one partnership can score in a deal. "
+        "You entered {first} for {pair1} and {second} for {pair2}."
+    )
+
+
+class NothingEntered(Refusal):
+    """It does not say who scored, or what."""
+
+    code = "NOTHING_ENTERED"
+    text = "Choose who scored, or “Nobody – thrown in”."
+
+
+class OptionOff(Refusal):
+    """An outcome the organiser has not switched on."""
+
+    code = "OPTION_OFF"
+    text = (
+        "{points} points ({name}) is not part of tonight's rules. "
+        "The organiser can switch it on before the first deal."
+    )
+
+
+class OutcomeMismatch(Refusal):
+    """Outcome and points that do not go together."""
+
+    code = "OUTCOME_MISMATCH"
+    text = "“{outcome}” is worth {expected} under tonight's rules, not {points}."
+
+
+class AloneWithoutMaker(Refusal):
+    """A deal played alone, without the seat, or with one of the wrong side."""
+
+    code = "ALONE_WITHOUT_MAKER"
+    text = "You marked the deal as played alone. Say which player made trump."
+
+
+class MakerNotAtTable(Refusal):
+    """Somebody alone who is none of the four."""
+
+    code = "MAKER_NOT_AT_TABLE"
+    text = "Player {maker} is not at this table. At this table: {players}."
+
+
+class SideNotAtTable(Refusal):
+    """A side that is neither of the two."""
+
+    code = "SIDE_NOT_AT_TABLE"
+    text = "{side} is not a partnership at this table. Choose {pair1} or {pair2}."
+
+
+class LoneDefenderNeedsLoneMaker(Refusal):
+    """A defender alone against a pair, where the house wants a lone maker."""
+
+    code = "LONE_DEFENDER_NEEDS_LONE_MAKER"
+    text = "Tonight a defender may play alone only against a lone maker."
+
+
+class AssistMustBeAlone(Refusal):
+    """The dealer's partner ordered up and did not go alone, under Canadian rules."""
+
+    code = "ASSIST_MUST_BE_ALONE"
+    text = (
+        "Tonight's “Canadian” rule: when the dealer's partner orders up the dealer, "
+        "that player must play alone."
+    )
+
+
+class ThrownInWithStick(Refusal):
+    """A thrown-in deal where the dealer is stuck."""
+
+    code = "THROWN_IN_WITH_STICK"
+    text = (
+        "Tonight the dealer is stuck: the dealer must name trump, "
+        "so a deal cannot be thrown in."
+    )
+
+
+class JambonNotAlone(Refusal):
+    """A hand face up in a deal nobody played alone."""
+
+    code = "JAMBON_NOT_ALONE"
+    text = "Only a player going alone can play with the hand face up (jambon)."
+
+
+class ImpossibleDeal(Exception):
+    """No deal of tonight can end as reported; *refusals* say why, every one."""
+
+    def __init__(self, refusals: Sequence[Refusal]) -> None:
+        self.refusals = tuple(refusals)
+        super().__init__(" ".join(str(refusal) for refusal in self.refusals))

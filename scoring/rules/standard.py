@@ -1,0 +1,172 @@
+"""Standard euchre: what one deal is worth under tonight's house rules.
+
+Knows nothing of Django, the clock or the database.
+
+Source: the five rule sheets, which agree on every line of the points table.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from scoring.rules.house_rules import HouseRules, legal_points, outcomes_worth
+from scoring.rules.outcome import (
+    LONE_DEFENCE,
+    LONE_MARCHES,
+    NOBODY,
+    SCORING,
+    DealReport,
+    Outcome,
+)
+from scoring.rules.refusals import (
+    AloneWithoutMaker,
+    ImpossibleDeal,
+    NothingEntered,
+    OptionOff,
+    OutcomeMismatch,
+    PointsNegative,
+    PointsNotPossible,
+    ThrownInWithStick,
+)
+from tournament.refusals import Refusal
+from tournament.seats import Compass, Side
+
+_OPTION_NAMES = {
+    Outcome.JAMBON_MARCH: "jambon",
+    Outcome.POKER_POINT: "poker for a point",
+} | dict.fromkeys(LONE_DEFENCE, "defending alone")
+
+_SAME_ALONE = {
+    Outcome.MADE: Outcome.LONE_MADE,
+    Outcome.MARCH: Outcome.LONE_MARCH,
+    Outcome.EUCHRE: Outcome.LONE_EUCHRE,
+}
+
+_NOBODY_ALONE = (Outcome.POINTS_ONLY, Outcome.POKER_POINT)
+"""Outcomes beside which a seat says nothing, unless the points can only be a loner's."""
+
+
+@dataclass(frozen=True, slots=True)
+class DealPoints:
+    """What one deal brings: points per side, and an extra for one seat of it.
+
+    At most one side is above zero. *extra* is for *extra_seat* alone, on top of
+    the points of its side; 0 and None where the house gives none.
+    """
+
+    first: int
+    second: int
+    extra_seat: Compass | None = None
+    extra: int = 0
+
+    def for_side(self, side: Side) -> int:
+        """The points of *side*, without the extra."""
+        return self.first if side is Side.FIRST else self.second
+
+    def for_seat(self, seat: Compass) -> int:
+        """The points of the player in *seat*: the side's, and the extra if it is his."""
+        extra = self.extra if seat is self.extra_seat else 0
+        return self.for_side(seat.side) + extra
+
+
+def score_deal(report: DealReport, rules: HouseRules) -> DealPoints:
+    """Score one deal of five tricks.
+
+    Args:
+        report: how the deal ended, which side scored, who played alone.
+        rules: the options and points table in force.
+
+    Returns:
+        Points (not tricks) per side; at most one side is above zero.
+
+    Raises:
+        ImpossibleDeal: no deal under *rules* can end this way.
+
+    Source: CatsAtCards and House of Cards, "Scoring".
+    """
+    if refusals := check_report(report, rules):
+        raise ImpossibleDeal(refusals)
+    points = report.points or rules.worth(report.outcome)
+    first, second = (points if report.side is side else 0 for side in Side)
+    if is_lone_march(report, rules) and rules.points.lone_maker_extra:
+        return DealPoints(first, second, report.alone, rules.points.lone_maker_extra)
+    return DealPoints(first, second)
+
+
+def is_lone_march(report: DealReport, rules: HouseRules) -> bool:
+    """Whether one player took all five tricks alone, hand shown (jambon) or not.
+
+    Bare points count where nothing but a lone march is worth as much tonight.
+    """
+    if report.outcome is not Outcome.POINTS_ONLY or report.points is None:
+        return report.outcome in LONE_MARCHES
+    fitting = outcomes_worth(report.points, rules)
+    return bool(fitting) and LONE_MARCHES.issuperset(fitting)
+
+
+def check_report(report: DealReport, rules: HouseRules) -> tuple[Refusal, ...]:
+    """Every reason why no deal of tonight can end as *report* says; none if one can."""
+    return tuple(_defects(report, rules))
+
+
+def check_points(points: int, rules: HouseRules) -> tuple[Refusal, ...]:
+    """Why a side cannot score *points* in one deal of tonight; at most one reason."""
+    if points < 0:
+        return (PointsNegative(),)
+    if points in (legal := legal_points(rules)):
+        return ()
+    for outcome in SCORING:
+        if rules.worth(outcome) == points:
+            return (OptionOff(points=points, name=_OPTION_NAMES[outcome]),)
+    allowed = f"{', '.join(map(str, legal[:-1]))} or {legal[-1]}"
+    return (PointsNotPossible(points=points, allowed=allowed),)
+
+
+def _defects(report: DealReport, rules: HouseRules) -> Iterator[Refusal]:
+    if _is_silent(report):
+        yield NothingEntered()
+    if report.outcome is Outcome.POINTS_ONLY:
+        yield from check_points(report.points or 0, rules)
+    else:
+        yield from _check_outcome(report, rules)
+    if report.side is not None and report.outcome not in NOBODY:
+        yield from _check_alone(report, report.side, rules)
+
+
+def _is_silent(report: DealReport) -> bool:
+    if report.outcome is Outcome.POINTS_ONLY and not report.points:
+        return True
+    return report.side is None and report.outcome not in NOBODY
+
+
+def _check_outcome(report: DealReport, rules: HouseRules) -> Iterator[Refusal]:
+    outcome, worth = report.outcome, rules.worth(report.outcome)
+    if report.points not in (None, worth):
+        yield OutcomeMismatch(outcome=outcome.label, expected=worth, points=report.points)
+    if rules.allows(outcome):
+        return
+    if outcome is Outcome.THROWN_IN:
+        yield ThrownInWithStick()
+    else:
+        yield OptionOff(points=worth, name=_OPTION_NAMES[outcome])
+
+
+def _check_alone(report: DealReport, side: Side, rules: HouseRules) -> Iterator[Refusal]:
+    if report.alone is not None:
+        yield from _check_seat(report, report.alone, side, rules)
+    elif is_lone_march(report, rules) and rules.points.lone_maker_extra:
+        yield AloneWithoutMaker()
+
+
+def _check_seat(
+    report: DealReport, alone: Compass, side: Side, rules: HouseRules
+) -> Iterator[Refusal]:
+    """Refuse a seat that cannot have been alone, or that makes it another outcome."""
+    outcome = _SAME_ALONE.get(report.outcome, report.outcome)
+    if outcome in _NOBODY_ALONE and not is_lone_march(report, rules):
+        return
+    if alone.side is not (side.other if outcome is Outcome.LONE_EUCHRE else side):
+        yield AloneWithoutMaker()
+    elif report.outcome in _SAME_ALONE:
+        yield from _check_outcome(
+            DealReport(report.outcome, points=rules.worth(outcome)), rules
+        )

@@ -1,0 +1,90 @@
+"""Tallies: what one game of four deals puts on the four players' cards.
+
+Knows nothing of Django, names or other games.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from scoring.rules import (
+    DealPoints,
+    DealReport,
+    HouseRules,
+    is_lone_march,
+    score_deal,
+)
+from tournament.seats import Compass, dealer
+
+
+@dataclass(frozen=True, slots=True)
+class GameTally:
+    """One game on the card of player *number* (1-based).
+
+    *points* are the player's own, *against* the opposing side's without extras;
+    *extra* is what of *points* the partner did not get, for marching alone;
+    *dealt* are the points of both sides, without extras, in the deals this player
+    dealt. A game is complete when all its deals are in.
+    """
+
+    number: int
+    points: int
+    against: int
+    lone_marches: int
+    is_complete: bool
+    extra: int = 0
+    dealt: int = 0
+
+
+def tally_game(
+    seats: Mapping[Compass, int],
+    reports: Sequence[DealReport],
+    rules: HouseRules,
+    *,
+    deals_per_game: int,
+) -> tuple[GameTally, ...]:
+    """Write one game on four cards.
+
+    Args:
+        seats: player number by seat, all four.
+        reports: the deals played so far, in the order they were dealt.
+        rules: the options and points table in force.
+        deals_per_game: how many deals make the game complete, 4 as a rule.
+
+    Returns:
+        Four tallies, in the order of *seats*.
+
+    Raises:
+        ImpossibleDeal: a report is no deal of *rules*.
+
+    Source: CatsAtCards, "Progressive Euchre": each writes down the points of the
+    own side and of the opponents.
+    """
+    deals = [score_deal(report, rules) for report in reports]
+    marches = [report for report in reports if is_lone_march(report, rules)]
+    return tuple(
+        GameTally(
+            number=number,
+            points=sum(deal.for_seat(seat) for deal in deals),
+            against=sum(deal.for_side(seat.side.other) for deal in deals),
+            lone_marches=sum(_is_by(seat, march) for march in marches),
+            is_complete=len(deals) >= deals_per_game,
+            extra=sum(deal.extra for deal in deals if deal.extra_seat is seat),
+            dealt=_dealt(seat, deals),
+        )
+        for seat, number in seats.items()
+    )
+
+
+def _is_by(seat: Compass, march: DealReport) -> bool:
+    """Whether *seat* marched alone; both partners count while no one says which."""
+    if march.alone is None:
+        return seat.side is march.side
+    return seat is march.alone
+
+
+def _dealt(seat: Compass, deals: Sequence[DealPoints]) -> int:
+    return sum(
+        deal.first + deal.second
+        for number, deal in enumerate(deals, start=1)
+        if dealer(number) is seat
+    )
