@@ -91,9 +91,10 @@ def unsafe_place(data: Path) -> str | None:
 def _filesystem(path: Path) -> str:
     """The type of the mount that holds *path*; "" where there is no /proc."""
     try:
-        mounts = [line.split()[1:3] for line in Path("/proc/mounts").open()]
+        lines = Path("/proc/mounts").read_text().splitlines()
     except OSError:
         return ""
+    mounts = [line.split()[1:3] for line in lines]
     holding = [m for m in mounts if path.resolve().is_relative_to(m[0])]
     return max(holding, key=lambda mount: len(mount[0]))[1] if holding else ""
 

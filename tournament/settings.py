@@ -2,18 +2,18 @@
 
 Everything that differs between installations comes from the environment:
 
-| variable              | profile | meaning                                                 |
-|-----------------------|---------|---------------------------------------------------------|
-| `EUCHRE_PROFILE`      | both    | `lan` (default) or `hosted`                             |
-| `EUCHRE_DATA`         | both    | folder of database and key; default `.data` beside code |
-| `DATABASE_URL`        | both    | PostgreSQL; default SQLite in the data folder           |
-| `EUCHRE_PORT`         | lan     | port to serve on; default 8000                          |
-| `EUCHRE_ADDRESS`      | lan     | address in QR codes; default found by itself            |
-| `EUCHRE_BASE_URL`     | hosted  | required: `https://…`, as printed in QR codes           |
-| `EUCHRE_SECRET_KEY`   | hosted  | required: 50 characters or more, from a random source   |
-| `EUCHRE_HOSTS`        | hosted  | host names, by commas; default the one of the base URL  |
-| `EUCHRE_TIME_ZONE`    | hosted  | IANA name; default UTC                                  |
-| `EUCHRE_BEHIND_PROXY` | hosted  | `1` where a proxy sets X-Forwarded-Proto                |
+| variable              | profile | meaning                                                |
+|-----------------------|---------|--------------------------------------------------------|
+| `EUCHRE_PROFILE`      | both    | `lan` (default) or `hosted`                            |
+| `EUCHRE_DATA`         | both    | folder of database and key; default `.data`            |
+| `DATABASE_URL`        | both    | PostgreSQL; default SQLite in the data folder          |
+| `EUCHRE_PORT`         | lan     | port to serve on; default 8000                         |
+| `EUCHRE_ADDRESS`      | lan     | address in QR codes; default found by itself           |
+| `EUCHRE_BASE_URL`     | hosted  | required: `https://…`, as printed in QR codes          |
+| `EUCHRE_SECRET_KEY`   | hosted  | required: 50 characters or more, from a random source  |
+| `EUCHRE_HOSTS`        | hosted  | host names, by commas; default the one of the base URL |
+| `EUCHRE_TIME_ZONE`    | hosted  | IANA name; default UTC                                 |
+| `EUCHRE_BEHIND_PROXY` | hosted  | `1` where a proxy sets X-Forwarded-Proto               |
 """
 
 import os
@@ -98,6 +98,7 @@ MIDDLEWARE = [
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
+    "tournament.middleware.RefusalMiddleware",
 ]
 ROOT_URLCONF = "tournament.urls"
 WSGI_APPLICATION = "tournament.wsgi.application"
@@ -137,13 +138,12 @@ SQLITE: dict[str, Any] = {
 
 def _postgresql(url: str) -> dict[str, Any]:
     """A pooled database that answers rather than waits for a lock all evening."""
-    return {
-        **dj_database_url.parse(url),
-        "OPTIONS": {
-            "pool": {"min_size": 2, "max_size": 10},
-            "options": "-c lock_timeout=3s -c synchronous_commit=on",
-        },
+    parsed: dict[str, Any] = {**dj_database_url.parse(url)}
+    parsed["OPTIONS"] = parsed.get("OPTIONS", {}) | {
+        "pool": {"min_size": 2, "max_size": 10},
+        "options": "-c lock_timeout=3s -c synchronous_commit=on",
     }
+    return parsed
 
 
 DATABASE_URL = os.environ.get("DATABASE_URL")
@@ -229,5 +229,7 @@ LOGGING = {
     "loggers": {  # Django's own handlers would not redact
         "django": {"handlers": [], "level": "WARNING"},
         "django.server": {"handlers": [], "propagate": True},
+        # strangers asking for another host are answered 400, which is enough
+        "django.security.DisallowedHost": {"handlers": [], "propagate": False},
     },
 }

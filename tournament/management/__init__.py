@@ -1,0 +1,1 @@
+"""What is done from a terminal rather than a page."""

@@ -63,7 +63,9 @@ class Command(BaseCommand):
 
 def _check_it_can_be_served() -> None:
     if settings.IS_HOSTED:
-        raise CommandError("`night` is for a laptop; see deploy/ for a hosted installation.")
+        raise CommandError(
+            "`night` is for a laptop; see deploy/ for a hosted installation."
+        )
     if not network.is_port_free(settings.PORT):
         raise CommandError(
             f"Port {settings.PORT} is taken; perhaps a night is running already on this "

@@ -1,0 +1,1 @@
+"""The suite: mirrors the packages path for path."""

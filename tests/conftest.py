@@ -1,0 +1,41 @@
+"""What many tests need: Debian's Chromium, and a PostgreSQL cluster of their own."""
+
+import shutil
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from tests.postgresql import INITDB, cluster
+
+CHROMIUM_FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-dev-shm-usage",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
+    """Start the system's Chromium where there is one, else the one Playwright keeps."""
+    if (chromium := shutil.which("chromium")) is None:
+        return browser_type_launch_args
+    return {
+        **browser_type_launch_args,
+        "executable_path": chromium,
+        "args": CHROMIUM_FLAGS,
+    }
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[str]:
+    """The address of a private PostgreSQL cluster, as `DATABASE_URL` wants it."""
+    if INITDB is None:
+        pytest.skip("PostgreSQL is not installed")
+    with cluster(INITDB.parent) as url:
+        yield url

@@ -1,0 +1,50 @@
+"""What must hold on SQLite and on PostgreSQL, tested on both.
+
+A test marked `postgres` runs like any other on SQLite; here all of them run once more,
+in a process of their own whose settings see the private cluster.
+"""
+
+import os
+import subprocess
+import sys
+
+import pytest
+from django.conf import settings
+from django.db import connection
+
+
+def test_the_marked_tests_pass_on_postgresql(postgres: str) -> None:
+    marked = [sys.executable, "-m", "pytest", "-m", "postgres", "-p", "no:cacheprovider"]
+
+    run = subprocess.run(
+        marked,
+        env={**os.environ, "DATABASE_URL": postgres},
+        cwd=settings.BASE_DIR,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+    assert run.returncode == 0, run.stdout + run.stderr
+
+
+@pytest.mark.postgres
+@pytest.mark.django_db(transaction=True)
+def test_what_was_acknowledged_outlives_a_power_cut() -> None:
+    wanted = {
+        "sqlite": {
+            "PRAGMA journal_mode": "wal",
+            "PRAGMA synchronous": 2,  # FULL
+            "PRAGMA fullfsync": 1,
+            "PRAGMA checkpoint_fullfsync": 1,
+        },
+        "postgresql": {"SHOW synchronous_commit": "on", "SHOW lock_timeout": "3s"},
+    }[connection.vendor]
+
+    found = {}
+    with connection.cursor() as cursor:
+        for question in wanted:
+            cursor.execute(question)
+            found[question] = cursor.fetchone()[0]
+
+    assert found == wanted

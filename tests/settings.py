@@ -1,0 +1,30 @@
+"""The settings as they are, over an environment of the tests' own.
+
+Nothing here touches the night that may be in `.data`: the data folder is a new one and
+goes when the tests end. Knows nothing of which database is tested.
+"""
+
+import atexit
+import os
+import shutil
+import tempfile
+
+_data = tempfile.mkdtemp(prefix="euchre-tests-")
+atexit.register(shutil.rmtree, _data, ignore_errors=True)
+os.environ |= {
+    "EUCHRE_PROFILE": "lan",
+    "EUCHRE_DATA": _data,
+    "EUCHRE_ADDRESS": "192.168.1.5",
+    "EUCHRE_PORT": "8000",
+    "TZ": "America/Chicago",
+    # Playwright keeps an event loop in the thread that also talks to the database
+    "DJANGO_ALLOW_ASYNC_UNSAFE": "1",
+}
+
+from tournament.settings import *  # noqa: E402, F403
+from tournament.settings import DATA, SQLITE, STORAGES  # noqa: E402
+
+SQLITE["TEST"] = {"NAME": DATA / "test.sqlite3"}  # in a file, as on the laptop
+STORAGES["staticfiles"]["BACKEND"] = "django.contrib.staticfiles.storage.StaticFilesStorage"
+(DATA / "static").mkdir()
+PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
