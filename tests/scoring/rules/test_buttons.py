@@ -1,0 +1,119 @@
+import pytest
+from hypothesis import given
+
+from scoring.rules import (
+    HouseRules,
+    Outcome,
+    PointsTable,
+    check_report,
+    score_deal,
+    scorepad_buttons,
+)
+from scoring.rules.house_rules import AllPass
+from tests.scoring.rules.strategies import all_buttons, house_rules
+from tournament.seats import Compass, Side
+
+
+def faces(buttons):
+    return [f"{button.label} {button.points}" for button in buttons]
+
+
+def test_buttons_are_the_four_of_the_plain_game_and_nobody():
+    buttons = scorepad_buttons(HouseRules())
+
+    for side in Side:
+        assert faces(buttons.for_side(side)) == [
+            "Made it 1",
+            "March 2",
+            "Alone, all five 4",
+            "Euchred them 2",
+        ]
+    assert faces([buttons.nobody]) == ["Nobody – thrown in 0"]
+
+
+def test_buttons_report_the_side_they_stand_under():
+    buttons = scorepad_buttons(HouseRules())
+
+    assert {button.side for button in buttons.first} == {Side.FIRST}
+    assert {button.side for button in buttons.second} == {Side.SECOND}
+    assert buttons.nobody.side is None
+
+
+def test_buttons_offer_nobody_no_more_where_the_dealer_is_stuck():
+    buttons = scorepad_buttons(HouseRules(all_pass=AllPass.STICK_THE_DEALER))
+
+    assert buttons.nobody is None
+
+
+def test_buttons_ask_who_was_alone_where_he_gets_an_extra():
+    rules = HouseRules(jambon=True, points=PointsTable(lone_maker_extra=1))
+
+    buttons = scorepad_buttons(rules)
+
+    assert faces(buttons.second) == [
+        "Made it 1",
+        "March 2",
+        "Alone, all five: East 5",
+        "Alone, all five: West 5",
+        "Euchred them 2",
+        "Jambon, all five: East 9",
+        "Jambon, all five: West 9",
+    ]
+    assert [button.alone for button in buttons.second if button.alone] == [
+        Compass.EAST,
+        Compass.WEST,
+    ] * 2
+
+
+@pytest.mark.parametrize(
+    ("options", "extra"),
+    [
+        ({"jambon": True}, ["Jambon, all five 8"]),
+        ({"poker_for_a_point": True}, ["Poker for a point 1"]),
+        ({"defend_alone": "vs_lone_maker"}, ["Euchred them alone 4"]),
+        (
+            {"defend_alone": "any", "lone_defence_score": "march_4_else_2"},
+            ["Euchred them alone, all five 4"],
+        ),
+        (
+            {"defend_alone": "any", "points": {"lone_defence_march": 5}},
+            ["Euchred them alone 4", "Euchred them alone, all five 5"],
+        ),
+        ({"points": {"lone_euchre": 3}}, ["Euchred a loner 3"]),
+        ({"points": {"lone_made": 2}}, ["Alone, made it 2"]),
+    ],
+)
+def test_buttons_come_with_the_rule_that_needs_them(options, extra):
+    plain = faces(scorepad_buttons(HouseRules()).first)
+
+    buttons = scorepad_buttons(HouseRules.from_snapshot(options))
+
+    assert [face for face in faces(buttons.first) if face not in plain] == extra
+
+
+@given(house_rules)
+def test_every_button_is_a_deal_of_tonight_and_scores_what_it_says(rules):
+    for button in all_buttons(rules):
+        points = score_deal(button.report, rules)
+
+        assert check_report(button.report, rules) == ()
+        assert button.points == max(points.for_seat(seat) for seat in Compass)
+        if button.alone:
+            assert button.points == points.for_seat(button.alone)
+
+
+@given(house_rules)
+def test_no_two_buttons_of_a_side_look_the_same(rules):
+    buttons = scorepad_buttons(rules)
+
+    assert len(set(faces(buttons.first))) == len(buttons.first)
+
+
+@given(house_rules)
+def test_every_amount_of_tonight_has_a_button(rules):
+    allowed = [outcome for outcome in Outcome if rules.allows(outcome)]
+    worth = {rules.worth(outcome) for outcome in allowed} - {0}
+
+    tapped = {score_deal(b.report, rules).first for b in scorepad_buttons(rules).first}
+
+    assert worth == tapped

@@ -1,0 +1,201 @@
+import json
+
+import pytest
+from hypothesis import given
+
+from scoring.rules import HouseRules, Outcome, PointsTable, legal_points
+from scoring.rules.house_rules import (
+    AllPass,
+    Deck,
+    DefendAlone,
+    LoneDefenceScore,
+    outcomes_worth,
+)
+from scoring.rules.outcome import SCORING
+from tests.scoring.rules.strategies import house_rules
+
+
+def test_points_table_defaults_to_the_one_all_sheets_agree_on():
+    table = PointsTable()
+
+    assert [getattr(table, outcome) for outcome in SCORING] == [
+        1, 2, 1, 4, 2, 2, 4, 4, 8, 1,
+    ]  # fmt: skip
+    assert table.lone_maker_extra == 0
+
+
+@pytest.mark.parametrize("amount", [0, -1, "2", 2.0, True, None])
+def test_points_table_refuses_amounts_below_one_or_not_whole(amount):
+    with pytest.raises(ValueError, match=r"^march must be a whole number from 1$"):
+        PointsTable(march=amount)
+
+
+def test_points_table_refuses_an_extra_below_zero():
+    with pytest.raises(ValueError, match=r"^lone_maker_extra must .* from 0$"):
+        PointsTable(lone_maker_extra=-1)
+
+
+def test_house_rules_refuse_a_target_below_one():
+    with pytest.raises(ValueError, match=r"^target must be a whole number from 1$"):
+        HouseRules(target=0)
+
+
+@given(house_rules)
+def test_snapshot_comes_back_the_same_through_json(rules):
+    stored = json.dumps(rules.to_snapshot())
+
+    assert HouseRules.from_snapshot(json.loads(stored)) == rules
+
+
+def test_snapshot_holds_plain_values():
+    snapshot = HouseRules().to_snapshot()
+
+    assert snapshot == {
+        "preset": "cats_at_cards",
+        "points": {
+            "made": 1,
+            "march": 2,
+            "lone_made": 1,
+            "lone_march": 4,
+            "euchre": 2,
+            "lone_euchre": 2,
+            "lone_defence_euchre": 4,
+            "lone_defence_march": 4,
+            "jambon_march": 8,
+            "poker_point": 1,
+            "lone_maker_extra": 0,
+        },
+        "deck": 32,
+        "target": 5,
+        "dealer_pickup": "must",
+        "all_pass": "throw_in",
+        "assist_must_go_alone": False,
+        "lone_lead": "left_of_maker",
+        "defend_alone": "off",
+        "lone_defence_score": "all_euchres_4",
+        "partners_best": "off",
+        "jambon": False,
+        "farmers_hand": "off",
+        "ace_no_face": False,
+        "poker_for_a_point": False,
+        "misdeal_after_turnup": "same_dealer",
+        "renege": "forfeit_plus2",
+        "first_dealer": "lowest_card",
+        "deal_pattern": "uniform",
+        "score_markers": "3-4",
+    }
+
+
+def test_snapshot_without_a_key_takes_the_default():
+    rules = HouseRules.from_snapshot({"points": {"march": 3}, "deck": 24})
+
+    assert rules == HouseRules(points=PointsTable(march=3), deck=Deck.TWENTY_FOUR)
+
+
+@pytest.mark.parametrize(
+    ("data", "message"),
+    [
+        ({"colour": "red", "blue": 1}, "not a house rule: blue, colour"),
+        ({"points": {"slam": 3}}, "not a house rule: slam"),
+        ({"jambon": "yes"}, "jambon cannot be 'yes'"),
+        ({"target": 5.5}, "target cannot be 5.5"),
+        ({"deck": 52}, "52 is not a valid Deck"),
+        ({"all_pass": "never"}, "'never' is not a valid AllPass"),
+    ],
+)
+def test_snapshot_refuses_what_is_no_house_rule(data, message):
+    with pytest.raises(ValueError) as refused:  # noqa: PT011
+        HouseRules.from_snapshot(data)
+
+    assert str(refused.value) == message
+
+
+def test_rules_allow_the_plain_game_by_default():
+    allowed = [outcome for outcome in Outcome if HouseRules().allows(outcome)]
+
+    assert allowed == [
+        Outcome.MADE,
+        Outcome.MARCH,
+        Outcome.LONE_MADE,
+        Outcome.LONE_MARCH,
+        Outcome.EUCHRE,
+        Outcome.LONE_EUCHRE,
+        Outcome.THROWN_IN,
+        Outcome.DEAD_DEAL,
+        Outcome.POINTS_ONLY,
+    ]
+
+
+@pytest.mark.parametrize(
+    ("option", "outcome"),
+    [
+        ({"jambon": True}, Outcome.JAMBON_MARCH),
+        ({"poker_for_a_point": True}, Outcome.POKER_POINT),
+        ({"defend_alone": DefendAlone.VS_LONE_MAKER}, Outcome.LONE_DEFENCE_EUCHRE),
+        ({"defend_alone": DefendAlone.ANY}, Outcome.LONE_DEFENCE_MARCH),
+    ],
+)
+def test_rules_allow_an_outcome_once_its_option_is_on(option, outcome):
+    before, after = HouseRules(), HouseRules(**option)
+
+    assert (before.allows(outcome), after.allows(outcome)) == (False, True)
+
+
+def test_stuck_dealer_allows_no_thrown_in_deal_but_a_dead_one():
+    rules = HouseRules(all_pass=AllPass.STICK_THE_DEALER)
+
+    assert not rules.allows(Outcome.THROWN_IN)
+    assert rules.allows(Outcome.DEAD_DEAL)
+
+
+@pytest.mark.parametrize(
+    ("options", "expected"),
+    [
+        ({}, 4),
+        ({"lone_defence_score": LoneDefenceScore.MARCH_4_ELSE_2}, 2),
+        (
+            {
+                "lone_defence_score": LoneDefenceScore.MARCH_4_ELSE_2,
+                "defend_alone": DefendAlone.VS_LONE_MAKER,
+            },
+            3,
+        ),
+    ],
+)
+def test_lone_defence_short_of_a_march_is_worth_its_reading(options, expected):
+    rules = HouseRules(points=PointsTable(lone_euchre=3), **options)
+
+    worth = rules.worth(Outcome.LONE_DEFENCE_EUCHRE)
+
+    assert worth == expected
+
+
+@pytest.mark.parametrize(
+    "outcome", [Outcome.THROWN_IN, Outcome.DEAD_DEAL, Outcome.POINTS_ONLY]
+)
+def test_outcomes_without_a_line_are_worth_nothing(outcome):
+    assert HouseRules().worth(outcome) == 0
+
+
+def test_outcomes_worth_finds_every_one_of_them():
+    rules = HouseRules(defend_alone=DefendAlone.ANY)
+
+    found = outcomes_worth(4, rules)
+
+    assert found == (
+        Outcome.LONE_MARCH,
+        Outcome.LONE_DEFENCE_EUCHRE,
+        Outcome.LONE_DEFENCE_MARCH,
+    )
+
+
+@pytest.mark.parametrize(
+    ("rules", "expected"),
+    [
+        (HouseRules(), (0, 1, 2, 4)),
+        (HouseRules(jambon=True), (0, 1, 2, 4, 8)),
+        (HouseRules(points=PointsTable(lone_euchre=3)), (0, 1, 2, 3, 4)),
+    ],
+)
+def test_legal_points_follow_the_points_table(rules, expected):
+    assert legal_points(rules) == expected

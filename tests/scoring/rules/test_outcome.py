@@ -1,0 +1,34 @@
+from scoring.rules import DealReport, Outcome
+from scoring.rules.outcome import SCORING
+
+
+def test_outcome_label_is_what_people_say():
+    labels = [outcome.label for outcome in Outcome]
+
+    assert labels == [
+        "Made it",
+        "March",
+        "Alone, made it",
+        "Alone, all five",
+        "Euchred them",
+        "Euchred a loner",
+        "Euchred them alone",
+        "Euchred them alone, all five",
+        "Jambon, all five",
+        "Poker for a point",
+        "Nobody – thrown in",
+        "Nobody – dead deal",
+        "Points only",
+    ]
+
+
+def test_scoring_outcomes_are_those_some_side_scores_by():
+    others = [outcome for outcome in Outcome if outcome not in SCORING]
+
+    assert others == [Outcome.THROWN_IN, Outcome.DEAD_DEAL, Outcome.POINTS_ONLY]
+
+
+def test_report_needs_no_more_than_an_outcome():
+    report = DealReport(Outcome.THROWN_IN)
+
+    assert (report.side, report.alone, report.points) == (None, None, None)

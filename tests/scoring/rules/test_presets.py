@@ -1,0 +1,80 @@
+import pytest
+
+from scoring.rules import (
+    DEFAULT_PRESET,
+    PRESET_NAMES,
+    PRESETS,
+    HouseRules,
+    PointsTable,
+    legal_points,
+)
+
+COLUMNS = {
+    "deck": [32, 32, 24, 24, 24],
+    "target": [5, 10, 10, 10, 10],
+    "dealer_pickup": ["must", "may", "must", "must", "must"],
+    "all_pass": ["throw_in"] * 5,
+    "assist_must_go_alone": [False] * 5,
+    "lone_lead": ["left_of_maker"] * 2 + ["left_of_dealer"] * 3,
+    "defend_alone": ["off", "vs_lone_maker", "off", "off", "off"],
+    "lone_defence_score": [
+        "all_euchres_4",
+        "march_4_else_2",
+        "all_euchres_4",
+        "all_euchres_4",
+        "march_4_else_2",
+    ],
+    "partners_best": ["off"] * 5,
+    "jambon": [False] * 5,
+    "farmers_hand": ["off"] * 5,
+    "ace_no_face": [False] * 5,
+    "poker_for_a_point": [False] * 5,
+    "misdeal_after_turnup": ["same_dealer"] * 4 + ["passes_left"],
+    "renege": ["forfeit_plus2", "plus2_or_minus2"] + ["forfeit_plus2"] * 3,
+    "first_dealer": [
+        "lowest_card",
+        "lowest_card",
+        "first_black_jack",
+        "lowest_card",
+        "first_black_jack",
+    ],
+    "deal_pattern": ["uniform", "uniform", "standard_dealing", "free", "uniform"],
+    "score_markers": ["3-4", "6-4", "2-3", "6-4", "5-5"],
+}
+
+
+@pytest.mark.parametrize("option", COLUMNS)
+def test_presets_hold_the_option_of_each_sheet(option):
+    snapshots = [rules.to_snapshot() for rules in PRESETS.values()]
+
+    assert [snapshot[option] for snapshot in snapshots] == COLUMNS[option]
+
+
+def test_presets_leave_no_option_unchecked():
+    assert {"preset", "points", *COLUMNS} == set(HouseRules().to_snapshot())
+
+
+def test_presets_are_named_as_organisers_know_them():
+    assert list(PRESET_NAMES.items()) == [
+        ("cats_at_cards", "CatsAtCards"),
+        ("house_of_cards", "House of Cards"),
+        ("everything2", "Everything2"),
+        ("activity_list", "Activity List"),
+        ("brad_wilson", "Brad Wilson"),
+    ]
+
+
+def test_presets_know_their_own_key():
+    assert [rules.preset for rules in PRESETS.values()] == list(PRESET_NAMES)
+
+
+def test_presets_share_points_table_and_legal_points():
+    tables = {rules.points for rules in PRESETS.values()}
+    legal = {legal_points(rules) for rules in PRESETS.values()}
+
+    assert tables == {PointsTable()}
+    assert legal == {(0, 1, 2, 4)}
+
+
+def test_default_preset_is_the_defaults():
+    assert PRESETS[DEFAULT_PRESET] == HouseRules()

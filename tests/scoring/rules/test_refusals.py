@@ -1,0 +1,45 @@
+import pytest
+
+from scoring.rules import ImpossibleDeal, refusals
+from tests.oracles import oracle
+from tournament.refusals import Refusal
+
+TEXTS = oracle("refusals")["refusals"]
+DEFINED = [kind for kind in Refusal.__subclasses__() if kind.__module__ == refusals.__name__]
+
+
+@pytest.mark.parametrize("refusal", DEFINED, ids=lambda kind: kind.code)
+def test_refusal_says_what_the_oracle_says(refusal):
+    assert refusal.text == TEXTS[refusal.code]
+    assert refusal.status == 400
+
+
+def test_refusals_cover_a_deal_of_the_standard_game():
+    assert [kind.code for kind in DEFINED] == [
+        "POINTS_NOT_POSSIBLE",
+        "POINTS_NEGATIVE",
+        "POINTS_NOT_A_NUMBER",
+        "BOTH_SIDES_SCORED",
+        "NOTHING_ENTERED",
+        "OPTION_OFF",
+        "OUTCOME_MISMATCH",
+        "ALONE_WITHOUT_MAKER",
+        "MAKER_NOT_AT_TABLE",
+        "SIDE_NOT_AT_TABLE",
+        "LONE_DEFENDER_NEEDS_LONE_MAKER",
+        "ASSIST_MUST_BE_ALONE",
+        "THROWN_IN_WITH_STICK",
+        "JAMBON_NOT_ALONE",
+    ]
+
+
+def test_impossible_deal_reads_as_all_its_sentences():
+    found = [refusals.PointsNotANumber(), refusals.JambonNotAlone()]
+
+    impossible = ImpossibleDeal(found)
+
+    assert impossible.refusals == tuple(found)
+    assert str(impossible) == (
+        "Please enter whole points, for example 2. "
+        "Only a player going alone can play with the hand face up (jambon)."
+    )

@@ -1,0 +1,276 @@
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scoring.rules import (
+    DealPoints,
+    DealReport,
+    HouseRules,
+    ImpossibleDeal,
+    Outcome,
+    PointsTable,
+    check_report,
+    is_lone_march,
+    score_deal,
+)
+from scoring.rules.house_rules import AllPass, DefendAlone
+from tests.oracles import oracle
+from tests.scoring.rules.strategies import house_rules, reports
+from tournament.seats import Compass, Side
+
+RULES = HouseRules()
+FIVE_AND_FOUR = HouseRules(points=PointsTable(lone_maker_extra=1))
+POKER = [vector for vector in oracle("scoring")["scoring"] if "best" in vector["input"]]
+
+CHOOSE = "Choose who scored, or “Nobody – thrown in”."
+WHO_ALONE = "You marked the deal as played alone. Say which player made trump."
+
+
+def sentences(report, rules=RULES):
+    return [str(refusal) for refusal in check_report(report, rules)]
+
+
+@pytest.mark.parametrize("vector", POKER, ids=lambda vector: vector["id"])
+def test_poker_point_goes_to_the_best_hand(vector):
+    rules = HouseRules.from_snapshot(vector["options"])
+    side = Side.FIRST if vector["input"]["best"] == "caller_side" else Side.SECOND
+
+    points = score_deal(DealReport(Outcome.POKER_POINT, side), rules)
+
+    expect = vector["expect"]
+    assert points == DealPoints(expect["caller_side"], expect["other_side"])
+
+
+def test_poker_vectors_are_all_there():
+    assert [vector["id"] for vector in POKER] == ["PFP-1", "PFP-2"]
+
+
+@pytest.mark.parametrize("outcome", [Outcome.THROWN_IN, Outcome.DEAD_DEAL])
+@pytest.mark.parametrize("side", [None, *Side])
+def test_nobody_scores_in_a_deal_not_played(outcome, side):
+    points = score_deal(DealReport(outcome, side), RULES)
+
+    assert points == DealPoints(0, 0)
+
+
+@given(reports, house_rules)
+def test_score_is_refused_or_goes_to_one_side_at_most(report, rules):
+    try:
+        points = score_deal(report, rules)
+    except ImpossibleDeal as impossible:
+        assert [str(r) for r in impossible.refusals] == sentences(report, rules) != []
+    else:
+        assert sentences(report, rules) == []
+        assert min(points.first, points.second) == 0 <= max(points.first, points.second)
+
+
+@given(st.integers(-3, 12), house_rules)
+def test_bare_points_are_refused_or_scored_as_they_are(points, rules):
+    report = DealReport(Outcome.POINTS_ONLY, Side.SECOND, Compass.EAST, points)
+
+    refused = sentences(report, rules)
+
+    assert refused or score_deal(report, rules).for_side(Side.SECOND) == points
+
+
+def test_deal_points_reach_both_players_of_the_side():
+    points = score_deal(DealReport(Outcome.MARCH, Side.SECOND), RULES)
+
+    assert {side: points.for_side(side) for side in Side} == {
+        Side.FIRST: 0,
+        Side.SECOND: 2,
+    }
+    assert [points.for_seat(seat) for seat in Compass] == [0, 2, 0, 2]
+
+
+@pytest.mark.parametrize(
+    ("report", "options"),
+    [
+        (DealReport(Outcome.LONE_MARCH, Side.FIRST, Compass.SOUTH), {}),
+        (
+            DealReport(Outcome.JAMBON_MARCH, Side.FIRST, Compass.SOUTH),
+            {"jambon": True},
+        ),
+        (DealReport(Outcome.POINTS_ONLY, Side.FIRST, Compass.SOUTH, points=4), {}),
+    ],
+)
+def test_lone_player_gets_the_extra_for_a_march(report, options):
+    table = PointsTable(lone_maker_extra=1, jambon_march=4)
+    rules = HouseRules(points=table, **options)
+
+    points = score_deal(report, rules)
+
+    assert points == DealPoints(4, 0, Compass.SOUTH, 1)
+    assert [points.for_seat(seat) for seat in Compass] == [4, 0, 5, 0]
+    assert points.for_side(Side.FIRST) == 4
+
+
+def test_lone_player_gets_no_extra_for_less_than_a_march():
+    report = DealReport(Outcome.LONE_MADE, Side.FIRST, Compass.SOUTH)
+
+    assert score_deal(report, FIVE_AND_FOUR) == DealPoints(1, 0)
+
+
+@pytest.mark.parametrize(
+    ("report", "expected"),
+    [
+        (DealReport(Outcome.LONE_MARCH, Side.FIRST), True),
+        (DealReport(Outcome.JAMBON_MARCH, Side.FIRST), True),
+        (DealReport(Outcome.LONE_MADE, Side.FIRST), False),
+        (DealReport(Outcome.THROWN_IN), False),
+        (DealReport(Outcome.POINTS_ONLY, Side.FIRST, points=4), True),
+        (DealReport(Outcome.POINTS_ONLY, Side.FIRST, points=2), False),
+        (DealReport(Outcome.POINTS_ONLY, Side.FIRST, points=3), False),
+        (DealReport(Outcome.POINTS_ONLY, Side.FIRST), False),
+    ],
+)
+def test_lone_march_is_told_by_outcome_or_by_points(report, expected):
+    assert is_lone_march(report, RULES) is expected
+
+
+def test_lone_march_is_not_told_by_points_a_lone_defender_may_have():
+    rules = HouseRules(defend_alone=DefendAlone.ANY)
+    report = DealReport(Outcome.POINTS_ONLY, Side.FIRST, points=4)
+
+    assert not is_lone_march(report, rules)
+
+
+@pytest.mark.parametrize(
+    "report",
+    [
+        DealReport(Outcome.MADE),
+        DealReport(Outcome.LONE_MARCH, alone=Compass.NORTH),
+        DealReport(Outcome.POINTS_ONLY),
+        DealReport(Outcome.POINTS_ONLY, points=2),
+        DealReport(Outcome.POINTS_ONLY, points=0),
+        DealReport(Outcome.POINTS_ONLY, Side.FIRST),
+        DealReport(Outcome.POINTS_ONLY, Side.FIRST, points=0),
+    ],
+)
+def test_report_says_who_scored_and_what(report):
+    assert sentences(report) == [CHOOSE]
+
+
+def test_report_below_zero_is_a_penalty():
+    report = DealReport(Outcome.POINTS_ONLY, Side.FIRST, points=-1)
+
+    assert sentences(report) == [
+        "Points in a deal cannot be below zero. "
+        "For a penalty that takes points away, use “Add a penalty”."
+    ]
+
+
+def test_report_of_points_no_outcome_is_worth_names_those_possible():
+    report = DealReport(Outcome.POINTS_ONLY, Side.FIRST, points=3)
+
+    assert sentences(report) == [
+        "3 points cannot be scored in one deal. Tonight's rules give 0, 1, 2 or 4. "
+        "If your house scores differently, change the night's points table "
+        "before the first deal."
+    ]
+
+
+@pytest.mark.parametrize(
+    ("report", "name"),
+    [
+        (DealReport(Outcome.POINTS_ONLY, Side.FIRST, points=8), "8 points (jambon)"),
+        (DealReport(Outcome.JAMBON_MARCH, Side.FIRST), "8 points (jambon)"),
+        (DealReport(Outcome.POKER_POINT, Side.FIRST), "1 points (poker for a point)"),
+        (
+            DealReport(Outcome.LONE_DEFENCE_EUCHRE, Side.FIRST),
+            "4 points (defending alone)",
+        ),
+        (
+            DealReport(Outcome.LONE_DEFENCE_MARCH, Side.FIRST),
+            "4 points (defending alone)",
+        ),
+    ],
+)
+def test_report_of_an_option_switched_off_names_it(report, name):
+    assert sentences(report) == [
+        f"{name} is not part of tonight's rules. "
+        "The organiser can switch it on before the first deal."
+    ]
+
+
+@pytest.mark.parametrize(
+    ("outcome", "expected"), [(Outcome.MARCH, 2), (Outcome.THROWN_IN, 0)]
+)
+def test_report_with_points_its_outcome_is_not_worth_is_refused(outcome, expected):
+    report = DealReport(outcome, Side.FIRST, points=1)
+
+    assert sentences(report) == [
+        f"“{outcome.label}” is worth {expected} under tonight's rules, not 1."
+    ]
+
+
+def test_report_with_the_points_of_its_outcome_is_fine():
+    assert sentences(DealReport(Outcome.MARCH, Side.FIRST, points=2)) == []
+
+
+def test_report_thrown_in_is_refused_where_the_dealer_is_stuck():
+    rules = HouseRules(all_pass=AllPass.STICK_THE_DEALER)
+
+    assert sentences(DealReport(Outcome.DEAD_DEAL), rules) == []
+    assert sentences(DealReport(Outcome.THROWN_IN), rules) == [
+        "Tonight the dealer is stuck: the dealer must name trump, "
+        "so a deal cannot be thrown in."
+    ]
+
+
+@pytest.mark.parametrize(
+    ("outcome", "right"),
+    [
+        (Outcome.LONE_MADE, Compass.NORTH),
+        (Outcome.LONE_MARCH, Compass.SOUTH),
+        (Outcome.JAMBON_MARCH, Compass.SOUTH),
+        (Outcome.LONE_EUCHRE, Compass.EAST),
+        (Outcome.LONE_DEFENCE_EUCHRE, Compass.NORTH),
+        (Outcome.LONE_DEFENCE_MARCH, Compass.SOUTH),
+        (Outcome.MADE, Compass.NORTH),
+        (Outcome.EUCHRE, Compass.WEST),
+    ],
+)
+def test_report_wants_the_lone_player_of_the_side_that_can_have_one(outcome, right):
+    rules = HouseRules(jambon=True, defend_alone=DefendAlone.ANY)
+
+    assert sentences(DealReport(outcome, Side.FIRST, right), rules) == []
+    assert sentences(DealReport(outcome, Side.FIRST, right.left), rules) == [WHO_ALONE]
+
+
+def test_report_of_points_only_a_loner_can_have_wants_a_lone_player_of_the_side():
+    report = DealReport(Outcome.POINTS_ONLY, Side.FIRST, Compass.EAST, points=4)
+
+    assert sentences(report) == [WHO_ALONE]
+
+
+@pytest.mark.parametrize(
+    "report",
+    [
+        DealReport(Outcome.POINTS_ONLY, Side.FIRST, Compass.EAST, points=2),
+        DealReport(Outcome.POKER_POINT, Side.FIRST, Compass.EAST),
+        DealReport(Outcome.THROWN_IN, alone=Compass.EAST),
+    ],
+)
+def test_report_does_not_read_a_seat_that_tells_nothing(report):
+    rules = HouseRules(poker_for_a_point=True)
+
+    assert sentences(report, rules) == []
+
+
+def test_report_of_a_pairs_march_with_a_lone_player_contradicts_itself():
+    report = DealReport(Outcome.MARCH, Side.FIRST, Compass.NORTH)
+
+    assert sentences(report) == ["“March” is worth 2 under tonight's rules, not 4."]
+
+
+@pytest.mark.parametrize(
+    "report",
+    [
+        DealReport(Outcome.LONE_MARCH, Side.FIRST),
+        DealReport(Outcome.POINTS_ONLY, Side.FIRST, points=4),
+    ],
+)
+def test_report_names_the_lone_player_where_he_gets_an_extra(report):
+    assert sentences(report, RULES) == []
+    assert sentences(report, FIVE_AND_FOUR) == [WHO_ALONE]

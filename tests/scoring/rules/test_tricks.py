@@ -1,0 +1,132 @@
+import pytest
+
+from scoring.rules import (
+    DealReport,
+    HouseRules,
+    ImpossibleDeal,
+    Outcome,
+    Play,
+    outcome_of_tricks,
+    score_deal,
+)
+from scoring.rules.outcome import EUCHRES
+from tests.oracles import oracle
+from tournament.seats import Side
+
+VECTORS = oracle("scoring")["scoring"]
+PLAYED = [vector for vector in VECTORS if "maker_tricks" in vector["input"]]
+ON = {"defend_alone": "any", "jambon": True}
+
+
+def play_of(given):
+    return Play(
+        maker_tricks=given["maker_tricks"],
+        alone=given["alone"],
+        defended_alone=given.get("defend_alone", False),
+        jambon=given.get("jambon", False),
+        assisted=given.get("made_by") == "dealers_partner_round_1",
+        makers_barred=given.get("cannot_score") == "makers",
+        defenders_barred=given.get("cannot_score") == "defenders",
+    )
+
+
+def score_makers_first(play, rules):
+    outcome = outcome_of_tricks(play, rules)
+    side = Side.SECOND if outcome in EUCHRES else Side.FIRST
+    points = score_deal(DealReport(outcome, side), rules)
+    return {"makers": points.first, "defenders": points.second}
+
+
+@pytest.mark.parametrize("vector", PLAYED, ids=lambda vector: vector["id"])
+def test_tricks_score_what_the_oracle_says(vector):
+    rules = HouseRules.from_snapshot(vector["options"])
+
+    scored = score_makers_first(play_of(vector["input"]), rules)
+
+    assert scored == vector["expect"]
+
+
+@pytest.mark.parametrize(
+    ("play", "outcomes"),
+    [
+        ({}, ["euchre"] * 3 + ["made"] * 2 + ["march"]),
+        ({"alone": True}, ["lone_euchre"] * 3 + ["lone_made"] * 2 + ["lone_march"]),
+        (
+            {"defended_alone": True},
+            ["lone_defence_march"]
+            + ["lone_defence_euchre"] * 2
+            + ["made"] * 2
+            + ["march"],
+        ),
+        (
+            {"alone": True, "jambon": True},
+            ["lone_euchre"] * 3 + ["lone_made"] * 2 + ["jambon_march"],
+        ),
+        ({"makers_barred": True}, ["euchre"] * 3 + ["dead_deal"] * 3),
+        ({"defenders_barred": True}, ["dead_deal"] * 3 + ["made"] * 2 + ["march"]),
+    ],
+)
+def test_tricks_name_the_outcome(play, outcomes):
+    rules = HouseRules.from_snapshot(ON)
+
+    named = [outcome_of_tricks(Play(tricks, **play), rules) for tricks in range(6)]
+
+    assert named == [Outcome(outcome) for outcome in outcomes]
+
+
+@pytest.mark.parametrize(
+    ("play", "options", "sentences"),
+    [
+        (
+            {"assisted": True},
+            {"assist_must_go_alone": True},
+            [
+                "Tonight's “Canadian” rule: when the dealer's partner orders up the "
+                "dealer, that player must play alone."
+            ],
+        ),
+        (
+            {"defended_alone": True},
+            {"defend_alone": "vs_lone_maker"},
+            ["Tonight a defender may play alone only against a lone maker."],
+        ),
+        (
+            {"alone": True, "defended_alone": True},
+            {},
+            [
+                "4 points (defending alone) is not part of tonight's rules. "
+                "The organiser can switch it on before the first deal."
+            ],
+        ),
+        (
+            {"jambon": True},
+            {},
+            [
+                "Only a player going alone can play with the hand face up (jambon).",
+                "8 points (jambon) is not part of tonight's rules. "
+                "The organiser can switch it on before the first deal.",
+            ],
+        ),
+    ],
+)
+def test_tricks_refuse_play_against_the_rules(play, options, sentences):
+    rules = HouseRules.from_snapshot(options)
+
+    with pytest.raises(ImpossibleDeal) as refused:
+        outcome_of_tricks(Play(3, **play), rules)
+
+    assert [str(refusal) for refusal in refused.value.refusals] == sentences
+
+
+def test_tricks_allow_an_assist_alone_under_canadian_rules():
+    rules = HouseRules(assist_must_go_alone=True)
+
+    outcome = outcome_of_tricks(Play(5, alone=True, assisted=True), rules)
+
+    assert outcome is Outcome.LONE_MARCH
+
+
+@pytest.mark.parametrize("tricks", [-1, 6])
+def test_play_has_five_tricks(tricks):
+    with pytest.raises(ValueError, match="the makers cannot take"):
+        Play(tricks)
