@@ -182,8 +182,7 @@ def test_entry_for_a_side_of_another_table_names_the_pairs():
     entry = DealEntry(side="third", outcome="march")
 
     assert sentences(entry) == [
-        "third is not a partnership at this table. "
-        "Choose North and South or East and West."
+        "third is not a partnership at this table. Choose North and South or East and West."
     ]
 
 

@@ -5,7 +5,9 @@ from tests.oracles import oracle
 from tournament.refusals import Refusal
 
 TEXTS = oracle("refusals")["refusals"]
-DEFINED = [kind for kind in Refusal.__subclasses__() if kind.__module__ == refusals.__name__]
+DEFINED = [
+    kind for kind in Refusal.__subclasses__() if kind.__module__ == refusals.__name__
+]
 
 
 @pytest.mark.parametrize("refusal", DEFINED, ids=lambda kind: kind.code)

@@ -53,10 +53,7 @@ def test_tricks_score_what_the_oracle_says(vector):
         ({"alone": True}, ["lone_euchre"] * 3 + ["lone_made"] * 2 + ["lone_march"]),
         (
             {"defended_alone": True},
-            ["lone_defence_march"]
-            + ["lone_defence_euchre"] * 2
-            + ["made"] * 2
-            + ["march"],
+            ["lone_defence_march"] + ["lone_defence_euchre"] * 2 + ["made"] * 2 + ["march"],
         ),
         (
             {"alone": True, "jambon": True},

@@ -1,0 +1,120 @@
+"""A whole night on the two-table chart: against the oracle, and by property."""
+
+from itertools import groupby
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scoring.rules import DealEntry, DealReport, HouseRules, Outcome, read_entry
+from scoring.standings import checksum, rank, tally_game
+from tests.oracles import oracle
+from tests.scoring.rules.strategies import house_rules, tapped
+from tournament.rotations import chart
+from tournament.seats import Side
+
+ROTATION = chart(2)
+NUMBERS = range(1, 9)
+GAMES = [(game, table) for game in range(1, 8) for table in range(1, 3)]
+NIGHT = oracle("night_of_8")
+
+
+def tally_night(reports_by_game, rules):
+    tallies = []
+    for (game, table), reports in reports_by_game.items():
+        seats = ROTATION.rounds[game - 1].tables[table - 1].seats
+        tallies += tally_game(seats, reports, rules, deals_per_game=4)
+    return tallies
+
+
+def report_of(row):
+    *_, first, second = row
+    typed = {Side.FIRST: str(first), Side.SECOND: str(second)}
+    return read_entry(DealEntry(points=typed), HouseRules())
+
+
+def tallies_of_the_oracle():
+    played = groupby(NIGHT["deals"], key=lambda row: tuple(row[:2]))
+    reports = {game: [report_of(row) for row in rows] for game, rows in played}
+    return tally_night(reports, HouseRules())
+
+
+def test_night_of_eight_ends_as_the_oracle_says():
+    standings = rank(tallies_of_the_oracle(), NUMBERS)
+
+    assert [
+        {
+            "rank": line.rank,
+            "number": line.number,
+            "points": line.points,
+            "opponents": line.against,
+            "games_won": line.games_won,
+            "lone_marches": line.lone_marches,
+        }
+        for line in standings
+    ] == NIGHT["standings"]
+    assert {line.games_played for line in standings} == {7}
+
+
+def test_night_of_eight_adds_up_as_the_oracle_says():
+    total = checksum(tallies_of_the_oracle())
+
+    assert (total.mine, total.theirs) == (NIGHT["checksum"], NIGHT["checksum"])
+    assert total.is_sound
+
+
+def test_night_of_thrown_in_deals_has_everybody_first():
+    thrown_in = [DealReport(Outcome.THROWN_IN)] * 4
+
+    tallies = tally_night(dict.fromkeys(GAMES, thrown_in), HouseRules())
+
+    assert {(line.rank, line.points) for line in rank(tallies, NUMBERS)} == {(1, 0)}
+
+
+@st.composite
+def nights(draw):
+    """House rules, and up to four deals for some games of the chart."""
+    rules = draw(house_rules)
+    games = st.dictionaries(st.sampled_from(GAMES), st.lists(tapped(rules), max_size=4))
+    return rules, draw(games)
+
+
+@given(nights())
+def test_night_adds_up_whatever_is_tapped(night):
+    rules, reports = night
+
+    total = checksum(tally_night(reports, rules))
+
+    assert total.is_sound
+
+
+@given(nights())
+def test_game_adds_up_to_both_sides_twice(night):
+    rules, reports = night
+
+    for game, deals in reports.items():
+        cards = tally_night({game: deals}, rules)
+        sides = cards[0].points - cards[0].extra + cards[0].against
+        assert sum(card.points - card.extra for card in cards) == 2 * sides
+
+
+@given(nights(), st.randoms(use_true_random=False))
+def test_night_stands_the_same_in_whatever_order_tables_report(night, random):
+    rules, reports = night
+    order = random.sample(list(reports.items()), len(reports))
+
+    shuffled = rank(tally_night(dict(order), rules), NUMBERS)
+
+    assert shuffled == rank(tally_night(reports, rules), NUMBERS)
+
+
+@given(nights(), st.data())
+def test_night_stands_the_same_after_a_correction_is_taken_back(night, data):
+    rules, reports = night
+    corrected = {
+        game: [data.draw(tapped(rules)) for _ in deals] for game, deals in reports.items()
+    }
+    before = rank(tally_night(reports, rules), NUMBERS)
+
+    restored = rank(tally_night(corrected | reports, rules), NUMBERS)
+
+    assert restored == before

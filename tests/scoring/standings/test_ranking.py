@@ -1,0 +1,86 @@
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scoring.standings import GameTally, Standing, rank, winners
+
+games = st.builds(
+    GameTally,
+    number=st.integers(1, 8),
+    points=st.integers(0, 16),
+    against=st.integers(0, 16),
+    lone_marches=st.integers(0, 4),
+    is_complete=st.booleans(),
+)
+
+
+def card(number, points, against=0, lone_marches=0, is_complete=True):
+    return GameTally(number, points, against, lone_marches, is_complete)
+
+
+def places(standings):
+    return [(standing.rank, standing.number) for standing in standings]
+
+
+def test_rank_adds_up_the_games_of_each_number():
+    tallies = [card(1, 5, 3, 1), card(2, 3, 5), card(1, 2, 2), card(2, 1, 4, 2)]
+
+    standings = rank(tallies, [1, 2])
+
+    assert standings == (
+        Standing(1, 1, 7, 5, games_won=1, lone_marches=1, games_played=2),
+        Standing(2, 2, 4, 9, games_won=0, lone_marches=2, games_played=2),
+    )
+
+
+def test_rank_is_shared_by_equal_points():
+    tallies = [card(4, 6), card(3, 8), card(2, 8), card(1, 9)]
+
+    standings = rank(tallies, range(1, 5))
+
+    assert places(standings) == [(1, 1), (2, 2), (2, 3), (4, 4)]
+
+
+def test_rank_wins_no_game_that_is_drawn_or_not_complete():
+    tallies = [card(1, 4, 4), card(1, 5, 1, is_complete=False), card(1, 3, 2)]
+
+    (standing,) = rank(tallies, [1])
+
+    assert (standing.points, standing.games_won, standing.games_played) == (12, 1, 2)
+
+
+def test_rank_lists_numbers_without_a_game():
+    standings = rank([], [2, 1])
+
+    assert standings == (Standing(1, 1, 0, 0, 0, 0, 0), Standing(1, 2, 0, 0, 0, 0, 0))
+
+
+def test_rank_leaves_out_numbers_not_asked_for():
+    standings = rank([card(1, 5), card(2, 9)], [1])
+
+    assert places(standings) == [(1, 1)]
+
+
+@given(st.lists(games), st.randoms(use_true_random=False))
+def test_standings_do_not_depend_on_the_order_of_entry(tallies, random):
+    shuffled = random.sample(tallies, len(tallies))
+
+    assert rank(shuffled, range(8, 0, -1)) == rank(tallies, range(1, 9))
+
+
+@given(st.lists(games))
+def test_rank_is_one_more_than_the_players_with_more_points(tallies):
+    standings = rank(tallies, range(1, 9))
+
+    for standing in standings:
+        better = sum(other.points > standing.points for other in standings)
+        assert standing.rank == 1 + better
+
+
+def test_winners_are_all_of_the_first_rank():
+    standings = rank([card(1, 7), card(2, 9), card(3, 9)], range(1, 4))
+
+    assert places(winners(standings)) == [(1, 2), (1, 3)]
+
+
+def test_winners_of_nobody_are_nobody():
+    assert winners(()) == ()
