@@ -243,14 +243,21 @@ entries = st.builds(
 )
 
 
+def read_or_refusals(entry, rules):
+    try:
+        return read_entry(entry, rules)
+    except ImpossibleDeal as impossible:
+        return impossible.refusals
+
+
 @given(entries, house_rules)
 def test_entry_of_any_text_is_a_deal_of_tonight_or_an_impossible_one(entry, rules):
-    try:
-        report = read_entry(entry, rules)
-    except ImpossibleDeal as impossible:
-        assert impossible.refusals != ()
+    read = read_or_refusals(entry, rules)
+
+    if isinstance(read, DealReport):
+        assert check_report(read, rules) == ()
     else:
-        assert check_report(report, rules) == ()
+        assert read != ()
 
 
 @given(house_rules)
@@ -263,13 +270,14 @@ def test_every_button_comes_back_from_what_it_posts(rules):
         assert read_entry(entry, rules) == button.report
 
 
-@given(st.sampled_from([1, 2, 3, 4, 5, 8]), house_rules)
+@given(st.integers(1, 9), house_rules)
 def test_typed_points_are_scored_as_typed_or_refused(points, rules):
     entry = DealEntry(alone="N", points=boxes(str(points), "0"))
 
-    try:
-        scored = score_deal(read_entry(entry, rules), rules)
-    except ImpossibleDeal as impossible:
-        assert impossible.refusals != ()
-    else:
+    read = read_or_refusals(entry, rules)
+
+    if isinstance(read, DealReport):
+        scored = score_deal(read, rules)
         assert (scored.first, scored.second) == (points, 0)
+    else:
+        assert read != ()

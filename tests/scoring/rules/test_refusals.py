@@ -6,7 +6,9 @@ from tournament.refusals import Refusal
 
 TEXTS = oracle("refusals")["refusals"]
 DEFINED = [
-    kind for kind in Refusal.__subclasses__() if kind.__module__ == refusals.__name__
+    kind
+    for kind in Refusal.__subclasses__()
+    if kind.__module__ == refusals.__name__ and kind is not ImpossibleDeal
 ]
 
 
@@ -41,6 +43,7 @@ def test_impossible_deal_reads_as_all_its_sentences():
     impossible = ImpossibleDeal(found)
 
     assert impossible.refusals == tuple(found)
+    assert impossible.sentences == tuple(str(refusal) for refusal in found)
     assert str(impossible) == (
         "Please enter whole points, for example 2. "
         "Only a player going alone can play with the hand face up (jambon)."

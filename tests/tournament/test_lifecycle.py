@@ -1,0 +1,90 @@
+from itertools import product
+
+import pytest
+
+from tests.oracles import oracle
+from tournament.lifecycle import (
+    GAME,
+    NIGHT,
+    ROUND,
+    BadTransition,
+    GameState,
+    NightEvent,
+    NightState,
+    RoundState,
+    next_night_state,
+)
+
+MOVES = {
+    ("draft", "open_check_in"): "check_in",
+    ("draft", "cancel"): "cancelled",
+    ("check_in", "back_to_draft"): "draft",
+    ("check_in", "start"): "running",
+    ("check_in", "cancel"): "cancelled",
+    ("running", "finish"): "finished",
+    ("running", "cancel"): "cancelled",
+    ("finished", "reopen"): "running",
+    ("finished", "archive"): "archived",
+}
+DONE = {
+    "open_check_in": "opened for check-in",
+    "back_to_draft": "put back to draft",
+    "start": "started",
+    "finish": "finished",
+    "reopen": "reopened",
+    "cancel": "cancelled",
+    "archive": "archived",
+}
+REFUSED = [move for move in product(NightState, NightEvent) if move not in MOVES]
+
+
+def test_night_moves_are_these_and_no_others():
+    assert NIGHT == MOVES
+
+
+@pytest.mark.parametrize(("state", "event"), MOVES)
+def test_night_moves_by_its_table(state, event):
+    moved = next_night_state(NightState(state), NightEvent(event))
+
+    assert moved == MOVES[state, event]
+
+
+@pytest.mark.parametrize(("state", "event"), REFUSED)
+def test_night_is_refused_every_other_move(state, event):
+    with pytest.raises(BadTransition) as refused:
+        next_night_state(state, event)
+
+    word = "check-in" if state is NightState.CHECK_IN else state.value
+    assert str(refused.value) == f"A night that is {word} cannot be {DONE[event]}."
+
+
+def test_bad_transition_is_a_conflict_with_the_text_of_the_oracle():
+    assert BadTransition.text == oracle("refusals")["refusals"][BadTransition.code]
+    assert BadTransition.status == 409
+
+
+def test_round_goes_forward_and_back_by_one_step():
+    assert ROUND == {
+        ("pending", "open"): "open",
+        ("open", "last deal in"): "complete",
+        ("complete", "deal taken back"): "open",
+        ("complete", "close"): "closed",
+        ("closed", "reopen"): "complete",
+    }
+
+
+def test_game_goes_forward_and_back_with_its_deals():
+    assert GAME == {
+        ("waiting", "round opens"): "in_play",
+        ("in_play", "last deal in"): "complete",
+        ("complete", "deal taken back"): "in_play",
+    }
+
+
+@pytest.mark.parametrize(
+    ("table", "states"), [(NIGHT, NightState), (ROUND, RoundState), (GAME, GameState)]
+)
+def test_every_state_is_entered_or_begun_in(table, states):
+    begun_in = next(iter(states))
+
+    assert {begun_in, *table.values()} == set(states)

@@ -1,0 +1,124 @@
+import logging
+from base64 import urlsafe_b64decode
+from itertools import product
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tournament.links import (
+    CODE_ALPHABET,
+    CODE_LENGTH,
+    LinkKind,
+    RedactLinks,
+    is_secret,
+    link,
+    secret,
+    typed_code,
+)
+
+CARD, TABLE = LinkKind
+KEY = "a key of the test that nobody uses for anything else"
+SECRET_OF_CARD_7 = "Nkb0s0shhEPvHcjTdD2Z7w"  # HMAC-SHA256 by another program
+CODE_OF_CARD_7 = "MH39W4"
+kinds, numbers = st.sampled_from(LinkKind), st.integers(1, 10**9)
+
+
+@pytest.fixture(autouse=True)
+def _installation(settings):
+    settings.SECRET_KEY = KEY
+    settings.BASE_URL = "https://euchre.example"
+
+
+def test_secret_is_128_bits():
+    derived = secret(CARD, 7, 1)
+
+    assert len(urlsafe_b64decode(derived + "==")) * 8 == 128
+
+
+def test_printed_card_opens_as_long_as_the_installation_lives():
+    assert secret(CARD, 7, 1) == SECRET_OF_CARD_7
+    assert typed_code(CARD, 7, 1) == CODE_OF_CARD_7
+
+
+@pytest.mark.parametrize("derive", [secret, typed_code])
+def test_secrets_and_codes_differ_by_kind_number_and_generation(derive):
+    places = list(product(LinkKind, range(1, 30), range(1, 4)))
+
+    derived = {derive(kind, pk, generation) for kind, pk, generation in places}
+
+    assert len(derived) == len(places)
+
+
+@pytest.mark.parametrize("derive", [secret, typed_code])
+def test_secrets_and_codes_differ_by_installation(derive, settings):
+    ours = derive(CARD, 7, 1)
+
+    settings.SECRET_KEY = "another key"
+
+    assert derive(CARD, 7, 1) != ours
+
+
+@given(kinds, numbers, numbers)
+def test_typed_code_is_six_characters_not_easily_misread(kind, pk, generation):
+    code = typed_code(kind, pk, generation)
+
+    assert len(code) == CODE_LENGTH == 6
+    assert set(code) <= set(CODE_ALPHABET)
+
+
+def test_code_alphabet_leaves_out_what_looks_alike():
+    assert len(CODE_ALPHABET) == len(set(CODE_ALPHABET)) == 31
+    assert set(CODE_ALPHABET).isdisjoint("01OIL")
+
+
+@given(kinds, numbers, numbers)
+def test_secret_is_known_again(kind, pk, generation):
+    assert is_secret(secret(kind, pk, generation), kind, pk, generation)
+
+
+@pytest.mark.parametrize(
+    "offered", ["", "x", "ключ", SECRET_OF_CARD_7[:-1], f"{SECRET_OF_CARD_7}=="]
+)
+def test_anything_else_is_no_secret(offered):
+    assert not is_secret(offered, CARD, 7, 1)
+
+
+def test_secret_of_an_older_generation_or_another_kind_is_none():
+    assert not is_secret(secret(CARD, 7, 1), CARD, 7, 2)
+    assert not is_secret(secret(TABLE, 7, 1), CARD, 7, 1)
+
+
+def test_link_has_a_path_to_print_and_a_code_to_type():
+    ours = link(TABLE, 12, 3)
+
+    assert ours.path == f"/t/12-{secret(TABLE, 12, 3)}/"
+    assert ours.code == typed_code(TABLE, 12, 3)
+    assert ours.url == f"https://euchre.example/t/12-{secret(TABLE, 12, 3)}/"
+
+
+@given(kinds, numbers, numbers)
+def test_log_keeps_no_secret(kind, pk, generation):
+    ours = link(kind, pk, generation)
+    record = logging.makeLogRecord({"msg": "%s %s took %d", "args": ("GET", ours.url, 7)})
+
+    kept = RedactLinks().filter(record)
+
+    assert kept
+    assert record.getMessage() == f"GET https://euchre.example/{kind}/[secret]/ took 7"
+
+
+@pytest.mark.parametrize(
+    ("line", "logged"),
+    [
+        ("/t/12-abc/deals/ and /c/3-xyz/", "/t/[secret]/deals/ and /c/[secret]/"),
+        ('"GET /c/3-xyz HTTP/1.1" 200', '"GET /c/[secret] HTTP/1.1" 200'),
+        ("100% of /tables/ and /cards/", "100% of /tables/ and /cards/"),
+    ],
+)
+def test_log_keeps_all_the_rest(line, logged):
+    record = logging.makeLogRecord({"msg": line})
+
+    RedactLinks().filter(record)
+
+    assert record.getMessage() == logged

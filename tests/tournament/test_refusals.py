@@ -1,0 +1,38 @@
+import pytest
+
+from tournament.refusals import Refusal
+
+
+class CakeEaten(Refusal):
+    code = "CAKE_EATEN"
+    text = "The {cake} was eaten by {who}."
+    status = 409
+
+
+class DoorShut(Refusal):
+    code = "DOOR_SHUT"
+    text = "The door is shut."
+
+
+def test_refusal_reads_as_its_sentence():
+    refusal = CakeEaten(cake="gâteau", who="player {7}")
+
+    assert str(refusal) == "The gâteau was eaten by player {7}."
+    assert refusal.sentences == (str(refusal),)
+    assert refusal.facts == {"cake": "gâteau", "who": "player {7}"}
+
+
+def test_refusal_is_a_bad_request_unless_it_says_otherwise():
+    assert (DoorShut().status, CakeEaten(cake="", who="").status) == (400, 409)
+
+
+def test_refusal_is_raised_with_its_code():
+    with pytest.raises(Refusal) as refused:
+        raise DoorShut
+
+    assert refused.value.code == "DOOR_SHUT"
+
+
+def test_refusal_wants_every_fact_of_its_sentence():
+    with pytest.raises(KeyError, match="who"):
+        CakeEaten(cake="gâteau")
