@@ -13,7 +13,7 @@ games = st.builds(
 )
 
 
-def card(number, points, against=0, lone_marches=0, is_complete=True):
+def card(number, points, against=0, lone_marches=0, *, is_complete=True):
     return GameTally(number, points, against, lone_marches, is_complete)
 
 
