@@ -1,0 +1,95 @@
+"""The lines of a tally card and the cut marks of its page, as pictures.
+
+Knows where things are from `card_layout`; nothing of who plays.
+"""
+
+from collections.abc import Iterable
+from urllib.parse import quote
+
+from tournament.printing.card_layout import BOXES, OWN, CardLayout, Key
+from tournament.printing.paper import EDGE
+
+Line = tuple[float, float, float, float]
+
+CUT_MARK = 8.0
+HAIR, FINE = 0.15, 0.3
+BLACK, GREY, TINT = "#000", "#888", "#eee"
+
+
+def card_picture(layout: CardLayout) -> str:
+    """The grid of every card of the night, as a `data:` URI."""
+    return _picture(
+        layout.width,
+        layout.height,
+        _tint(layout),
+        _path(_hairlines(layout), HAIR, GREY),
+        _path([*_rules(layout), *_box_lines(layout)], FINE, BLACK),
+    )
+
+
+def cut_marks_picture(layout: CardLayout) -> str:
+    """Marks on both sides of the page where its cards are cut apart."""
+    width, height = layout.paper.width, layout.paper.height
+    left, right = EDGE + CUT_MARK, layout.right - CUT_MARK
+    marks = [
+        mark
+        for y in layout.tops[1:]
+        for mark in ((EDGE, y, left, y), (right, y, layout.right, y))
+    ]
+    return _picture(width, height, _path(marks, FINE, BLACK))
+
+
+def _picture(width: float, height: float, *shapes: str) -> str:
+    svg = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}"'
+        f' width="{width}mm" height="{height}mm">{"".join(shapes)}</svg>'
+    )
+    return f"data:image/svg+xml,{quote(svg)}"
+
+
+def _path(lines: Iterable[Line], width: float, colour: str) -> str:
+    steps = "".join(f"M{x:.2f} {y:.2f}L{x2:.2f} {y2:.2f}" for x, y, x2, y2 in lines)
+    return f'<path d="{steps}" fill="none" stroke="{colour}" stroke-width="{width}"/>'
+
+
+def _tint(layout: CardLayout) -> str:
+    own = layout.of(*OWN)
+    return (
+        f'<rect x="{own[0].x:.2f}" y="{layout.headings_top:.2f}"'
+        f' width="{own[-1].right - own[0].x:.2f}"'
+        f' height="{layout.totals_top - layout.headings_top:.2f}" fill="{TINT}"/>'
+    )
+
+
+def _hairlines(layout: CardLayout) -> list[Line]:
+    """Between the games, and between the tables of the chart."""
+    top, bottom = layout.rows_top, layout.totals_top
+    right = layout.of(*BOXES)[0].x
+    rows = (top + layout.row * row for row in range(1, layout.games))
+    return [
+        *((EDGE, y, right, y) for y in rows),
+        *((column.x, top, column.x, bottom) for column in layout.of(Key.CHART)),
+    ]
+
+
+def _rules(layout: CardLayout) -> list[Line]:
+    """Above and below the games, and under the name."""
+    name_right = layout.middle_left + layout.middle_width
+    return [
+        (layout.middle_left, layout.name_line, name_right, layout.name_line),
+        (EDGE, layout.rows_top, layout.right, layout.rows_top),
+        (EDGE, layout.totals_top, layout.right, layout.totals_top),
+    ]
+
+
+def _box_lines(layout: CardLayout) -> list[Line]:
+    """Around the boxes of every game, and the two of the totals."""
+    mine, theirs, initials = layout.of(*BOXES)
+    top, bottom = layout.rows_top, layout.bottom
+    rows = (top + layout.row * row for row in range(1, layout.games))
+    return [
+        *((mine.x, y, layout.right, y) for y in rows),
+        *((column.x, top, column.x, bottom) for column in (mine, theirs, initials)),
+        (layout.right, top, layout.right, layout.totals_top),
+        (mine.x, bottom, initials.x, bottom),
+    ]

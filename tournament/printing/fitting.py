@@ -1,0 +1,35 @@
+"""How large a text may be printed in the room it has, before anything is laid out.
+
+Measures roughly and on the wide side; knows nothing of fonts or pages.
+"""
+
+import unicodedata
+from collections.abc import Sequence
+
+MM_PER_POINT = 25.4 / 72
+
+_NARROW = frozenset("iIljtfr.,:;'’|!()[] -")
+
+
+def _ems(character: str) -> float:
+    if character in _NARROW:
+        return 0.36
+    if unicodedata.east_asian_width(character) in "WF":
+        return 1.0
+    if character in "mMwW@—":
+        return 0.92
+    return 0.7 if character.isupper() or not character.isascii() else 0.58
+
+
+def text_width(text: str, size: float) -> float:
+    """About how many millimetres *text* takes on one line at *size* points."""
+    return sum(map(_ems, text)) * size * MM_PER_POINT
+
+
+def fitting_size(text: str, room: float, sizes: Sequence[float]) -> float:
+    """The first of *sizes* (points, largest first) at which *text* fits *room* mm.
+
+    Returns the last of them when none does: the layout then wraps or cuts it.
+    """
+    fitting = (size for size in sizes if text_width(text, size) <= room)
+    return next(fitting, sizes[-1])

@@ -1,0 +1,31 @@
+"""The few phrases that several printed sheets share.
+
+Knows nothing of layout.
+"""
+
+from collections.abc import Sequence
+from datetime import date
+
+
+
+
+def ordinal(number: int) -> str:
+    """1st, 2nd, 3rd, 4th … 11th … 21st."""
+    teen = number % 100 in (11, 12, 13)
+    suffix = "th" if teen else {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")
+    return f"{number}{suffix}"
+
+
+def ordinals(numbers: Sequence[int]) -> str:
+    """1st; 1st, 5th; a dash for none."""
+    return ", ".join(map(ordinal, numbers)) or "–"
+
+
+def day(date_: date) -> str:
+    """Friday 20 November 2026."""
+    return f"{date_:%A} {date_.day} {date_:%B} {date_.year}"
+
+
+def day_and_place(date_: date, venue: str) -> str:
+    """Friday 20 November 2026 · St Mary's Hall."""
+    return " · ".join(filter(None, (day(date_), venue)))
