@@ -1,0 +1,109 @@
+"""The `night` command, started as an organizer starts it."""
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from urllib.error import URLError
+from urllib.request import Request, urlopen
+
+from django.conf import settings
+
+from tournament.installation import secret_key, set_up_code
+
+NIGHT = [sys.executable, "manage.py", "night"]
+PATIENCE = 30
+
+
+def test_night_serves_from_an_empty_folder(tmp_path: Path) -> None:
+    data = tmp_path / "data"
+    port = free_port()
+
+    with night(data, port) as server:
+        status = first_answer(server, port)
+        server.send_signal(signal.SIGTERM)
+        told, _ = server.communicate(timeout=PATIENCE)
+
+    assert status == 200
+    assert server.returncode == 0
+    assert f"On phones:         http://10.9.8.7:{port}/" in told
+    assert f"On this computer:  http://127.0.0.1:{port}/" in told
+    assert set_up_code(secret_key(data)) in told
+    assert "▀" in told  # the QR code
+    assert told.endswith("Stop with Ctrl-C.\nStopped. Everything reported is saved.\n")
+
+
+def test_night_serves_files_compressed_and_to_keep(tmp_path: Path) -> None:
+    port = free_port()
+
+    with night(tmp_path, port) as server:
+        first_answer(server, port)
+        (script,) = (tmp_path / "static" / "django_htmx").glob("htmx-2.min.*.js")
+        file = f"http://127.0.0.1:{port}/static/django_htmx/{script.name}"
+        with urlopen(Request(file, headers={"Accept-Encoding": "gzip"})) as answer:
+            headers = answer.headers
+
+    assert headers["Content-Encoding"] == "gzip"
+    assert headers["Cache-Control"] == "max-age=315360000, public, immutable"
+
+
+def test_night_says_that_its_port_is_taken(tmp_path: Path) -> None:
+    with socket.socket() as other:
+        other.bind(("", 0))
+        other.listen()
+        port = other.getsockname()[1]
+
+        with night(tmp_path, port) as server:
+            _, told = server.communicate(timeout=PATIENCE)
+
+    assert server.returncode == 1
+    assert f"Port {port} is taken; perhaps a night is running already" in told
+    assert f"EUCHRE_PORT={port + 1} python3 manage.py night" in told
+
+
+@contextmanager
+def night(data: Path, port: int) -> Iterator[subprocess.Popen[str]]:
+    """Run the command on *port* with its own data folder; end it whatever happens."""
+    environment = {
+        **os.environ,
+        "DJANGO_SETTINGS_MODULE": "tournament.settings",
+        "EUCHRE_DATA": str(data),
+        "EUCHRE_ADDRESS": "10.9.8.7",
+        "EUCHRE_PORT": str(port),
+        "CI": "1",  # no browser
+    }
+    with subprocess.Popen(
+        NIGHT,
+        cwd=settings.BASE_DIR,
+        env=environment,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    ) as server:
+        try:
+            yield server
+        finally:
+            server.kill()
+
+
+def free_port() -> int:
+    """A port nobody listens on."""
+    with socket.socket() as probe:
+        probe.bind(("", 0))
+        return int(probe.getsockname()[1])
+
+
+def first_answer(server: subprocess.Popen[str], port: int) -> int:
+    """The status of the health page as soon as there is one."""
+    while server.poll() is None:
+        try:
+            with urlopen(f"http://127.0.0.1:{port}/healthz/", timeout=PATIENCE) as answer:
+                return int(answer.status)
+        except URLError:
+            time.sleep(0.05)
+    raise AssertionError(server.communicate())
