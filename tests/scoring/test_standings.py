@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from scoring.rules import DealEntry, DealReport, HouseRules, Outcome, read_entry
 from scoring.standings import checksum, rank, tally_game
 from tests.oracles import oracle
-from tests.scoring.rules.strategies import house_rules, tapped
+from tests.scoring.rules.strategies import house_rules, tapped, unhurried
 from tournament.rotations import chart
 from tournament.seats import Side
 
@@ -78,6 +78,7 @@ def nights(draw):
     return rules, draw(games)
 
 
+@unhurried
 @given(nights())
 def test_night_adds_up_whatever_is_tapped(night):
     rules, reports = night
@@ -87,6 +88,7 @@ def test_night_adds_up_whatever_is_tapped(night):
     assert total.is_sound
 
 
+@unhurried
 @given(nights())
 def test_game_adds_up_to_both_sides_twice(night):
     rules, reports = night
@@ -97,6 +99,7 @@ def test_game_adds_up_to_both_sides_twice(night):
         assert sum(card.points - card.extra for card in cards) == 2 * sides
 
 
+@unhurried
 @given(nights(), st.randoms(use_true_random=False))
 def test_night_stands_the_same_in_whatever_order_tables_report(night, random):
     rules, reports = night
@@ -107,12 +110,12 @@ def test_night_stands_the_same_in_whatever_order_tables_report(night, random):
     assert shuffled == rank(tally_night(reports, rules), NUMBERS)
 
 
+@unhurried
 @given(nights(), st.data())
 def test_night_stands_the_same_after_a_correction_is_taken_back(night, data):
     rules, reports = night
-    corrected = {
-        game: [data.draw(tapped(rules)) for _ in deals] for game, deals in reports.items()
-    }
+    taps = tapped(rules)
+    corrected = {game: [data.draw(taps) for _ in deals] for game, deals in reports.items()}
     before = rank(tally_night(reports, rules), NUMBERS)
 
     restored = rank(tally_night(corrected | reports, rules), NUMBERS)

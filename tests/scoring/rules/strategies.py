@@ -3,10 +3,14 @@
 from dataclasses import fields
 from enum import Enum
 
+from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 
 from scoring.rules import DealReport, HouseRules, Outcome, PointsTable, scorepad_buttons
 from tournament.seats import Compass, Side
+
+unhurried = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
+"""For properties over whole house rules: a busy machine is no failure."""
 
 points_tables = st.builds(
     PointsTable,
@@ -52,5 +56,5 @@ def all_buttons(rules):
 
 
 def tapped(rules):
-    """A deal as one of the buttons reports it."""
+    """Any deal as one of the buttons reports it; make it once for many draws."""
     return st.sampled_from([button.report for button in all_buttons(rules)])

@@ -10,7 +10,7 @@ from scoring.rules import (
     scorepad_buttons,
 )
 from scoring.rules.house_rules import AllPass
-from tests.scoring.rules.strategies import all_buttons, house_rules
+from tests.scoring.rules.strategies import all_buttons, house_rules, unhurried
 from tournament.seats import Compass, Side
 
 
@@ -91,6 +91,7 @@ def test_buttons_come_with_the_rule_that_needs_them(options, extra):
     assert [face for face in faces(buttons.first) if face not in plain] == extra
 
 
+@unhurried
 @given(house_rules)
 def test_every_button_is_a_deal_of_tonight_and_scores_what_it_says(rules):
     for button in all_buttons(rules):
@@ -102,6 +103,7 @@ def test_every_button_is_a_deal_of_tonight_and_scores_what_it_says(rules):
             assert button.points == points.for_seat(button.alone)
 
 
+@unhurried
 @given(house_rules)
 def test_no_two_buttons_of_a_side_look_the_same(rules):
     buttons = scorepad_buttons(rules)
@@ -109,6 +111,7 @@ def test_no_two_buttons_of_a_side_look_the_same(rules):
     assert len(set(faces(buttons.first))) == len(buttons.first)
 
 
+@unhurried
 @given(house_rules)
 def test_every_amount_of_tonight_has_a_button(rules):
     allowed = [outcome for outcome in Outcome if rules.allows(outcome)]

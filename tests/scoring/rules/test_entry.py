@@ -15,7 +15,7 @@ from scoring.rules import (
 )
 from scoring.rules.house_rules import AllPass, DefendAlone
 from tests.oracles import oracle
-from tests.scoring.rules.strategies import all_buttons, house_rules
+from tests.scoring.rules.strategies import all_buttons, house_rules, unhurried
 from tournament.seats import Compass, Side
 
 RULES = HouseRules()
@@ -250,6 +250,7 @@ def read_or_refusals(entry, rules):
         return impossible.refusals
 
 
+@unhurried
 @given(entries, house_rules)
 def test_entry_of_any_text_is_a_deal_of_tonight_or_an_impossible_one(entry, rules):
     read = read_or_refusals(entry, rules)
@@ -260,6 +261,7 @@ def test_entry_of_any_text_is_a_deal_of_tonight_or_an_impossible_one(entry, rule
         assert read != ()
 
 
+@unhurried
 @given(house_rules)
 def test_every_button_comes_back_from_what_it_posts(rules):
     for button in all_buttons(rules):
@@ -270,6 +272,7 @@ def test_every_button_comes_back_from_what_it_posts(rules):
         assert read_entry(entry, rules) == button.report
 
 
+@unhurried
 @given(st.integers(1, 9), house_rules)
 def test_typed_points_are_scored_as_typed_or_refused(points, rules):
     entry = DealEntry(alone="N", points=boxes(str(points), "0"))

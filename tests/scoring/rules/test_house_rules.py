@@ -12,7 +12,7 @@ from scoring.rules.house_rules import (
     outcomes_worth,
 )
 from scoring.rules.outcome import SCORING
-from tests.scoring.rules.strategies import house_rules
+from tests.scoring.rules.strategies import house_rules, unhurried
 
 
 def test_points_table_defaults_to_the_one_all_sheets_agree_on():
@@ -40,6 +40,7 @@ def test_house_rules_refuse_a_target_below_one():
         HouseRules(target=0)
 
 
+@unhurried
 @given(house_rules)
 def test_snapshot_comes_back_the_same_through_json(rules):
     stored = json.dumps(rules.to_snapshot())

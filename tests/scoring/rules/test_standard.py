@@ -15,7 +15,7 @@ from scoring.rules import (
 )
 from scoring.rules.house_rules import AllPass, DefendAlone
 from tests.oracles import oracle
-from tests.scoring.rules.strategies import house_rules, reports
+from tests.scoring.rules.strategies import house_rules, reports, unhurried
 from tournament.seats import Compass, Side
 
 RULES = HouseRules()
@@ -60,6 +60,7 @@ def score_or_sentences(report, rules):
         return list(impossible.sentences)
 
 
+@unhurried
 @given(reports, house_rules)
 def test_score_is_refused_with_all_that_is_wrong_or_goes_to_one_side(report, rules):
     scored = score_or_sentences(report, rules)
@@ -72,6 +73,7 @@ def test_score_is_refused_with_all_that_is_wrong_or_goes_to_one_side(report, rul
         assert sentences(report, rules) == scored != []
 
 
+@unhurried
 @given(st.integers(-3, 12), house_rules)
 def test_bare_points_are_refused_or_scored_as_they_are(points, rules):
     report = DealReport(Outcome.POINTS_ONLY, Side.SECOND, Compass.EAST, points)
