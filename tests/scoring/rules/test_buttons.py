@@ -39,6 +39,21 @@ def test_buttons_report_the_side_they_stand_under():
     assert buttons.nobody.side is None
 
 
+def test_buttons_are_called_in_one_word_for_a_form():
+    rules = HouseRules(points=PointsTable(lone_maker_extra=1))
+
+    buttons = scorepad_buttons(rules)
+
+    assert [button.call for button in (*buttons.first, buttons.nobody)] == [
+        "made,first,",
+        "march,first,",
+        "lone_march,first,N",
+        "lone_march,first,S",
+        "euchre,first,",
+        "thrown_in,,",
+    ]
+
+
 def test_buttons_offer_nobody_no_more_where_the_dealer_is_stuck():
     buttons = scorepad_buttons(HouseRules(all_pass=AllPass.STICK_THE_DEALER))
 

@@ -265,9 +265,8 @@ def test_entry_of_any_text_is_a_deal_of_tonight_or_an_impossible_one(entry, rule
 @given(house_rules)
 def test_every_button_comes_back_from_what_it_posts(rules):
     for button in all_buttons(rules):
-        entry = DealEntry(
-            side=button.side or "", outcome=button.outcome, alone=button.alone or ""
-        )
+        outcome, side, alone = button.call.split(",")
+        entry = DealEntry(side=side, outcome=outcome, alone=alone)
 
         assert read_entry(entry, rules) == button.report
 
