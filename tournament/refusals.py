@@ -20,3 +20,8 @@ class Refusal(Exception):
     def __init__(self, **facts: object) -> None:
         self.facts = facts
         super().__init__(self.text.format(**facts))
+
+    @property
+    def sentences(self) -> tuple[str, ...]:
+        """What to tell, one reason each."""
+        return (str(self),)

@@ -1,0 +1,1 @@
+"""The write path: the only code of `scoring` that saves."""

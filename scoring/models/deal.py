@@ -23,9 +23,7 @@ class Deal(models.Model):
             models.UniqueConstraint(
                 fields=["game", "number"], name="deal_number_once_per_game"
             ),
-            models.CheckConstraint(
-                condition=Q(number__gte=1), name="deal_number_from_1"
-            ),
+            models.CheckConstraint(condition=Q(number__gte=1), name="deal_number_from_1"),
         ]
 
     def __str__(self) -> str:
@@ -68,7 +66,7 @@ class DealRevision(models.Model):
         null=True,
         blank=True,
     )
-    who = models.CharField(max_length=100)
+    who = models.CharField(max_length=150)
     reason = models.TextField(blank=True)
     at = models.DateTimeField()
 

@@ -1,0 +1,1 @@
+"""The read path: a fixed number of queries, frozen values out, nothing saved."""

@@ -41,6 +41,11 @@ class Button:
         """What a tap on the button reports."""
         return DealReport(self.outcome, self.side, self.alone)
 
+    @property
+    def call(self) -> str:
+        """The same as one word for a form: outcome, side and seat by commas."""
+        return ",".join((self.outcome, self.side or "", self.alone or ""))
+
 
 @dataclass(frozen=True, slots=True)
 class Buttons:

@@ -125,9 +125,17 @@ class JambonNotAlone(Refusal):
     text = "Only a player going alone can play with the hand face up (jambon)."
 
 
-class ImpossibleDeal(Exception):
+class ImpossibleDeal(Refusal):
     """No deal of tonight can end as reported; *refusals* say why, every one."""
+
+    code = "IMPOSSIBLE_DEAL"
+    text = "{reasons}"
 
     def __init__(self, refusals: Sequence[Refusal]) -> None:
         self.refusals = tuple(refusals)
-        super().__init__(" ".join(str(refusal) for refusal in self.refusals))
+        super().__init__(reasons=" ".join(str(refusal) for refusal in self.refusals))
+
+    @property
+    def sentences(self) -> tuple[str, ...]:
+        """What to tell, one reason each."""
+        return tuple(str(refusal) for refusal in self.refusals)

@@ -1,0 +1,1 @@
+"""Load, one call down, answer."""

@@ -3,6 +3,7 @@
 from tournament.models.attendance import Attendance
 from tournament.models.club import Club, Membership
 from tournament.models.game import Game, Seat
+from tournament.models.journal import JournalEntry
 from tournament.models.player import Player
 from tournament.models.round import Round
 from tournament.models.session import Session
@@ -14,6 +15,7 @@ __all__ = [
     "Club",
     "Game",
     "Holding",
+    "JournalEntry",
     "Membership",
     "Player",
     "Round",

@@ -12,9 +12,7 @@ class Attendance(models.Model):
     session = models.ForeignKey(
         Session, on_delete=models.CASCADE, related_name="attendances"
     )
-    player = models.ForeignKey(
-        Player, on_delete=models.PROTECT, related_name="attendances"
-    )
+    player = models.ForeignKey(Player, on_delete=models.PROTECT, related_name="attendances")
     is_present = models.BooleanField(default=False)
 
     class Meta:

@@ -18,9 +18,7 @@ class Round(models.Model):
         COMPLETE = RoundState.COMPLETE, "All deals in"
         CLOSED = RoundState.CLOSED, "Closed"
 
-    session = models.ForeignKey(
-        Session, on_delete=models.CASCADE, related_name="rounds"
-    )
+    session = models.ForeignKey(Session, on_delete=models.CASCADE, related_name="rounds")
     number = models.PositiveSmallIntegerField()
     state = models.CharField(max_length=20, choices=State, default=State.PENDING)
     opened_at = models.DateTimeField(null=True, blank=True)
@@ -40,9 +38,7 @@ class Round(models.Model):
                 condition=Q(state__in=[state.value for state in RoundState]),
                 name="round_state_known",
             ),
-            models.CheckConstraint(
-                condition=Q(number__gte=1), name="round_number_from_1"
-            ),
+            models.CheckConstraint(condition=Q(number__gte=1), name="round_number_from_1"),
         ]
 
     def __str__(self) -> str:

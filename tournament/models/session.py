@@ -10,7 +10,7 @@ from tournament.models.club import Club
 class SessionQuerySet(models.QuerySet["Session"]):
     """Sessions, filtered."""
 
-    def of_user(self, user_id: int) -> "SessionQuerySet":
+    def of_user(self, user_id: int | None) -> "SessionQuerySet":
         """Sessions of every club the user is a member of."""
         return self.filter(club__memberships__user_id=user_id)
 
@@ -43,18 +43,13 @@ class Session(models.Model):
     name = models.CharField(max_length=100)
     date = models.DateField()
     venue = models.CharField(max_length=100, blank=True)
-    movement = models.CharField(
-        max_length=20, choices=Movement, default=Movement.CHART
-    )
+    movement = models.CharField(max_length=20, choices=Movement, default=Movement.CHART)
     table_count = models.PositiveSmallIntegerField("tables")
     deals_per_game = models.PositiveSmallIntegerField(default=4)
     house_rules = models.JSONField(
         help_text="Snapshot of the rules in force; its shape belongs to `scoring`."
     )
     state = models.CharField(max_length=20, choices=State, default=State.DRAFT)
-    reason = models.TextField(
-        blank=True, help_text="Why the night was reopened, cancelled or ended early."
-    )
     is_rehearsal = models.BooleanField(default=False)
     version = models.PositiveIntegerField(
         default=0, help_text="Goes up with every change; live pages ask since=version."

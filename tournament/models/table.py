@@ -13,9 +13,7 @@ class Table(models.Model):
     code invalid.
     """
 
-    session = models.ForeignKey(
-        Session, on_delete=models.CASCADE, related_name="tables"
-    )
+    session = models.ForeignKey(Session, on_delete=models.CASCADE, related_name="tables")
     number = models.PositiveSmallIntegerField()
     generation = models.PositiveIntegerField(default=1)
 
@@ -24,9 +22,7 @@ class Table(models.Model):
             models.UniqueConstraint(
                 fields=["session", "number"], name="table_number_once_per_session"
             ),
-            models.CheckConstraint(
-                condition=Q(number__gte=1), name="table_number_from_1"
-            ),
+            models.CheckConstraint(condition=Q(number__gte=1), name="table_number_from_1"),
         ]
 
     def __str__(self) -> str:

@@ -23,9 +23,7 @@ class TallyCard(models.Model):
             models.UniqueConstraint(
                 fields=["session", "number"], name="card_number_once_per_session"
             ),
-            models.CheckConstraint(
-                condition=Q(number__gte=1), name="card_number_from_1"
-            ),
+            models.CheckConstraint(condition=Q(number__gte=1), name="card_number_from_1"),
         ]
 
     def __str__(self) -> str:
@@ -46,9 +44,7 @@ class Holding(models.Model):
         SUBSTITUTE = "substitute", "Substitute"
         HOUSE = "house", "House player"
 
-    card = models.ForeignKey(
-        TallyCard, on_delete=models.CASCADE, related_name="holdings"
-    )
+    card = models.ForeignKey(TallyCard, on_delete=models.CASCADE, related_name="holdings")
     attendance = models.ForeignKey(
         Attendance,
         on_delete=models.CASCADE,

@@ -1,14 +1,15 @@
 """The night as it is printed: its schedule, cards and tables with their links."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
 
 from tournament.links import Link, LinkKind, link
-from tournament.models import Holding, Seat, Session
+from tournament.models import Session
+from tournament.queries.holders import holders
+from tournament.queries.seating import SeatedGame, seating
 from tournament.rotations import Foursome, Rotation, RoundPlan
-from tournament.seats import CHART_ORDER, Compass
-
-HOUSE_PLAYER = "House player"
+from tournament.seats import CHART_ORDER
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,18 +45,18 @@ class NightSheet:
 
 def night_sheet(session: Session) -> NightSheet:
     """The night on paper, in four queries."""
-    names = current_names(session)
+    held = holders(session)
     return NightSheet(
         name=session.name,
         date=session.date,
         venue=session.venue,
         is_rehearsal=session.is_rehearsal,
         deals_per_game=session.deals_per_game,
-        rotation=rotation_of(session),
+        rotation=rotation_of(seating(session)),
         cards=tuple(
             SheetCard(
                 card.number,
-                names.get(card.number, ""),
+                held.now(card.number),
                 link(LinkKind.CARD, card.pk, card.generation),
             )
             for card in session.cards.order_by("number")
@@ -67,32 +68,13 @@ def night_sheet(session: Session) -> NightSheet:
     )
 
 
-def current_names(session: Session) -> dict[int, str]:
-    """The present holder's name by player number; numbers nobody holds are left out."""
-    holdings = Holding.objects.filter(card__session=session, to_round=None)
-    return {
-        number: name or HOUSE_PLAYER
-        for number, name in holdings.values_list(
-            "card__number", "attendance__player__name"
-        )
-    }
-
-
-def rotation_of(session: Session) -> Rotation:
-    """The schedule as stored, read back into the vocabulary of rotations."""
-    games: dict[tuple[int, int], dict[Compass, int]] = {}
-    rows = Seat.objects.filter(round__session=session).values_list(
-        "round__number", "game__table__number", "position", "card__number"
-    )
-    for round_, table, position, number in rows.order_by(
-        "round__number", "game__table__number"
-    ):
-        games.setdefault((round_, table), {})[Compass(position)] = number
+def rotation_of(games: Sequence[SeatedGame]) -> Rotation:
+    """The games of a whole night, read back into the vocabulary of rotations."""
     rounds: dict[int, list[Foursome]] = {}
-    for (round_, _table), seats in games.items():
-        foursome = Foursome(*(seats[seat] for seat in CHART_ORDER))
-        rounds.setdefault(round_, []).append(foursome)
+    for game in games:
+        foursome = Foursome(*(game.seats[seat] for seat in CHART_ORDER))
+        rounds.setdefault(game.round, []).append(foursome)
     return Rotation(
-        players=4 * session.table_count,
+        players=max(number for game in games for number in game.seats.values()),
         rounds=tuple(RoundPlan(tuple(tables)) for tables in rounds.values()),
     )

@@ -48,14 +48,10 @@ def duty_at(
     )
 
 
-def duties(
-    rotation: Rotation, number: int, *, deals_per_game: int = 4
-) -> tuple[Duty, ...]:
+def duties(rotation: Rotation, number: int, *, deals_per_game: int = 4) -> tuple[Duty, ...]:
     """Every game of *number* in playing order; a game sat out is left out."""
     return tuple(
-        duty_at(
-            foursome, number, game=game, table=table, deals_per_game=deals_per_game
-        )
+        duty_at(foursome, number, game=game, table=table, deals_per_game=deals_per_game)
         for game, round_ in enumerate(rotation.rounds, start=1)
         for table, foursome in enumerate(round_.tables, start=1)
         if number in foursome

@@ -1,0 +1,197 @@
+"""Record, take back and correct deals; what was reported is never overwritten."""
+
+from typing import TypedDict
+
+from django.db import transaction
+from django.utils import timezone
+
+from scoring.actions.situation import (
+    ReportIdReused,
+    Situation,
+    check_correctable,
+    check_in_play,
+    check_latest,
+    check_revision,
+    check_rules,
+    check_turn,
+    situation,
+    words,
+)
+from scoring.models import Deal, DealRevision
+from scoring.queries.recorded import deals_in
+from scoring.rules import DealReport
+from tournament.access import Actor
+from tournament.actions.locking import lock_night
+from tournament.lifecycle import ROUND, NightState, RoundEvent, RoundState
+from tournament.models import Game, Session
+
+
+class _Content(TypedDict):
+    outcome: str
+    side: str
+    alone: str
+    points: int | None
+
+
+@transaction.atomic
+def record_deal(
+    *, game: Game, deal: int, report: DealReport, report_id: str, by: Actor
+) -> DealRevision:
+    """Record deal number *deal* (1-based) of *game*; safe to send twice.
+
+    A phone that lost the answer sends again: the same report id with the same
+    content returns the revision on file.
+
+    Raises:
+        ReportIdReused: the report id belongs to a report of other content.
+        NightNotRunning, RoundNotOpen, RoundClosed: nobody plays this game now.
+        DealAlreadyScored, FifthDeal, DealOutOfOrder: it is not this deal's turn.
+        ImpossibleDeal: no deal can end this way under tonight's rules.
+    """
+    at = situation(lock_night(game.round.session), game, deal)
+    kind = DealRevision.Kind.REPORT
+    repeated = _repeated(at, report_id, kind, report)
+    if repeated:
+        return repeated
+    check_in_play(at)
+    check_turn(at)
+    check_rules(at, report)
+    revision = _write(at, kind, report, report_id, by)
+    _settle_round(at)
+    return revision
+
+
+@transaction.atomic
+def take_back_deal(
+    *, game: Game, deal: int, revision: int, report_id: str, by: Actor
+) -> DealRevision:
+    """Take back the last deal of a game still open; safe to send twice.
+
+    *revision* is the revision the sender saw.
+
+    Raises:
+        ReportIdReused: the report id belongs to another report.
+        NightNotRunning, RoundNotOpen, RoundClosed: the game is not open.
+        StaleVersion: it is not the last deal, or somebody changed it meanwhile.
+    """
+    at = situation(lock_night(game.round.session), game, deal)
+    kind = DealRevision.Kind.REMOVAL
+    repeated = _repeated(at, report_id, kind, None)
+    if repeated:
+        return repeated
+    check_in_play(at)
+    check_latest(at, revision)
+    removal = _write(at, kind, None, report_id, by)
+    _settle_round(at)
+    return removal
+
+
+@transaction.atomic
+def correct_deal(
+    *,
+    game: Game,
+    deal: int,
+    report: DealReport,
+    revision: int,
+    report_id: str,
+    by: Actor,
+    reason: str,
+) -> DealRevision:
+    """Correct a deal at the desk; the seating never changes. Safe to send twice.
+
+    *revision* is the revision the organizer saw. After the finish the results go up
+    one revision.
+
+    Raises:
+        ReportIdReused: the report id belongs to another report.
+        NightNotRunning: the night has not begun, is archived or cancelled.
+        CorrectionReasonRequired: the game is closed and *reason* is empty.
+        StaleVersion: somebody changed the deal meanwhile.
+        ImpossibleDeal: no deal can end this way under tonight's rules.
+    """
+    at = situation(lock_night(game.round.session), game, deal)
+    kind = DealRevision.Kind.CORRECTION
+    repeated = _repeated(at, report_id, kind, report)
+    if repeated:
+        return repeated
+    check_correctable(at, reason)
+    check_revision(at, revision)
+    check_rules(at, report)
+    correction = _write(at, kind, report, report_id, by, reason=reason.strip())
+    _revise_results(at.night)
+    return correction
+
+
+def _repeated(
+    at: Situation, report_id: str, kind: str, report: DealReport | None
+) -> DealRevision | None:
+    found = DealRevision.objects.filter(report_id=report_id).select_related("deal")
+    revision = found.first()
+    if revision is None:
+        return None
+    says = (revision.deal.game_id, revision.deal.number, revision.kind)
+    if says != (at.game.pk, at.deal, kind) or _stored(revision) != _content(report):
+        raise ReportIdReused(
+            deal=revision.deal.number, summary=words(at, revision.deal.number)
+        )
+    return revision
+
+
+def _write(
+    at: Situation,
+    kind: DealRevision.Kind,
+    report: DealReport | None,
+    report_id: str,
+    by: Actor,
+    *,
+    reason: str = "",
+) -> DealRevision:
+    deal, _ = Deal.objects.get_or_create(game=at.game, number=at.deal)
+    return DealRevision.objects.create(
+        deal=deal,
+        number=deal.revisions.count() + 1,
+        report_id=report_id,
+        kind=kind,
+        role=by.role,
+        user_id=by.user_id,
+        who=by.who,
+        reason=reason,
+        at=timezone.now(),
+        **_content(report),
+    )
+
+
+def _settle_round(at: Situation) -> None:
+    """Mark the round complete with its last deal, open again without it."""
+    due = at.night.table_count * at.night.deals_per_game
+    is_complete = deals_in(at.round) == due
+    event = RoundEvent.LAST_DEAL_IN if is_complete else RoundEvent.DEAL_TAKEN_BACK
+    state = RoundState(at.round.state)
+    at.round.state = ROUND.get((state, event), state)
+    at.round.save(update_fields=["state"])
+
+
+def _revise_results(night: Session) -> None:
+    if night.state == NightState.FINISHED:
+        night.revision += 1
+        night.save(update_fields=["revision"])
+
+
+def _content(report: DealReport | None) -> _Content:
+    if report is None:
+        return {"outcome": "", "side": "", "alone": "", "points": None}
+    return {
+        "outcome": report.outcome,
+        "side": report.side or "",
+        "alone": report.alone or "",
+        "points": report.points,
+    }
+
+
+def _stored(revision: DealRevision) -> _Content:
+    return {
+        "outcome": revision.outcome,
+        "side": revision.side,
+        "alone": revision.alone,
+        "points": revision.points,
+    }

@@ -1,0 +1,110 @@
+"""Close a game at all tables and open the next; finish and reopen the night."""
+
+from django.db import transaction
+from django.utils import timezone
+
+from scoring.actions.situation import NightNotRunning
+from scoring.queries.missing import missing_deals
+from tournament.access import Actor
+from tournament.actions.journal import note
+from tournament.actions.locking import lock_night
+from tournament.actions.nights import move, open_round, require_reason
+from tournament.lifecycle import ROUND, NightEvent, NightState, RoundEvent, RoundState
+from tournament.models import Round, Session
+from tournament.refusals import Refusal
+
+
+class RoundNotComplete(Refusal):
+    """Some table is still playing."""
+
+    code = "ROUND_NOT_COMPLETE"
+    text = "Round {round} is not finished: {missing}."
+    status = 409
+
+
+class NotLastRound(Refusal):
+    """The night was to be finished with games left to play."""
+
+    code = "NOT_LAST_ROUND"
+    text = (
+        "Round {round} of {rounds} is being played. "
+        "To stop early choose “Finish after this round”."
+    )
+    status = 409
+
+
+@transaction.atomic
+def open_next_game(*, session: Session, after: int, by: Actor) -> Round | None:
+    """Close game number *after* and open the one that follows; safe to repeat.
+
+    Of two organizers pressing the button, the second finds the game closed already
+    and changes nothing.
+
+    Returns:
+        The game now open, or nothing when *after* was the last.
+
+    Raises:
+        NightNotRunning: the night has not begun or is over.
+        RoundNotComplete: with the tables and deals missing.
+    """
+    session = lock_night(session)
+    if session.state != NightState.RUNNING:
+        raise NightNotRunning
+    current = session.rounds.get(number=after)
+    following = session.rounds.filter(number=after + 1).first()
+    if current.state == RoundState.CLOSED:
+        return following
+    _close(session, current)
+    if following:
+        open_round(following)
+        note(session=session, by=by, what=f"Opened game {following.number}")
+    return following
+
+
+@transaction.atomic
+def finish(*, session: Session, by: Actor, reason: str = "") -> Session:
+    """End the night after its last game, or earlier for a reason.
+
+    Raises:
+        BadTransition: the night is not running.
+        RoundNotComplete: some table is still playing.
+        NotLastRound: games are left to play and no *reason* is given.
+    """
+    session = move(session=session, event=NightEvent.FINISH, by=by, reason=reason)
+    last = session.rounds.exclude(state=RoundState.PENDING).order_by("number").last()
+    rounds = session.rounds.count()
+    if last and last.number < rounds and not reason.strip():
+        raise NotLastRound(round=last.number, rounds=rounds)
+    if last and last.state != RoundState.CLOSED:
+        _close(session, last)
+    session.revision += 1
+    session.finished_at = timezone.now()
+    session.save(update_fields=["revision", "finished_at"])
+    return session
+
+
+@transaction.atomic
+def reopen(*, session: Session, by: Actor, reason: str) -> Session:
+    """Take the last game played up again after the finish.
+
+    Raises:
+        BadTransition: the night is not finished.
+        NightReasonRequired: *reason* is empty.
+    """
+    require_reason(NightEvent.REOPEN, reason)
+    session = move(session=session, event=NightEvent.REOPEN, by=by, reason=reason)
+    last = session.rounds.filter(state=RoundState.CLOSED).order_by("number").last()
+    if last:
+        last.state = ROUND[RoundState(last.state), RoundEvent.REOPEN]
+        last.closed_at = None
+        last.save(update_fields=["state", "closed_at"])
+    return session
+
+
+def _close(session: Session, round_: Round) -> None:
+    missing = missing_deals(session, round_)
+    if missing:
+        raise RoundNotComplete(round=round_.number, missing="; ".join(missing))
+    round_.state = ROUND[RoundState(round_.state), RoundEvent.CLOSE]
+    round_.closed_at = timezone.now()
+    round_.save(update_fields=["state", "closed_at"])

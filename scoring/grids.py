@@ -1,0 +1,20 @@
+"""The leaderboard as a django-tables2 table."""
+
+import django_tables2 as tables
+
+
+class StandingsGrid(tables.Table):
+    """Who stands where; equal points share the rank."""
+
+    rank = tables.Column(accessor="standing__rank")
+    number = tables.Column(accessor="standing__number", verbose_name="No.")
+    name = tables.TemplateColumn(template_name="scoring/_name_cell.html")
+    points = tables.Column(accessor="standing__points")
+    against = tables.Column(accessor="standing__against")
+    games_won = tables.Column(accessor="standing__games_won", verbose_name="Won")
+    lone_marches = tables.Column(accessor="standing__lone_marches", verbose_name="Alone")
+    games_played = tables.Column(accessor="standing__games_played", verbose_name="Games")
+
+    class Meta:
+        orderable = False
+        attrs = {"class": "standings"}

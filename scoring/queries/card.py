@@ -1,0 +1,94 @@
+"""A tally card's page: where its holder goes now, and the points so far."""
+
+from dataclasses import dataclass
+
+from scoring.queries.hall import current_round
+from scoring.queries.recorded import deals_by_game
+from scoring.queries.standings import tallies_of
+from scoring.standings import GameTally
+from tournament.lifecycle import NightState
+from tournament.models import Session, TallyCard
+from tournament.queries.holders import Holders, holders
+from tournament.queries.night_sheet import rotation_of
+from tournament.queries.seating import SeatedGame, seating
+from tournament.rotations import Duty, duties
+
+_OVER = (NightState.FINISHED, NightState.ARCHIVED, NightState.CANCELLED)
+
+
+@dataclass(frozen=True, slots=True)
+class CardLine:
+    """A game on the card: the duty in names, and the scores once deals are in."""
+
+    duty: Duty
+    partner: str
+    opponents: tuple[str, str]
+    tally: GameTally | None
+
+
+@dataclass(frozen=True, slots=True)
+class CardPage:
+    """What the holder of a card wants to know.
+
+    *now* is the game in play under its *heading*, *later* the one that follows.
+    """
+
+    number: int
+    name: str
+    lines: tuple[CardLine, ...]
+    now: CardLine | None
+    later: CardLine | None
+    heading: str
+    points: int
+    against: int
+    is_over: bool
+    stamp: str
+
+
+def card_page(card: TallyCard) -> CardPage:
+    """The page of *card*, in seven queries."""
+    session = card.session
+    round_ = current_round(session)
+    held = holders(session)
+    games = seating(session)
+    tallies = _tallies(session, card.number, games)
+    lines = tuple(
+        _line(duty, tallies.get(duty.game), held)
+        for duty in duties(
+            rotation_of(games), card.number, deals_per_game=session.deals_per_game
+        )
+    )
+    return CardPage(
+        number=card.number,
+        name=held.now(card.number),
+        lines=lines,
+        now=_line_of(lines, round_.number),
+        later=_line_of(lines, round_.number + 1),
+        heading="Now" if session.state == NightState.RUNNING else "First",
+        points=sum(tally.points for tally in tallies.values()),
+        against=sum(tally.against for tally in tallies.values()),
+        is_over=session.state in _OVER,
+        stamp=str(session.version),
+    )
+
+
+def _line_of(lines: tuple[CardLine, ...], game: int) -> CardLine | None:
+    return next((line for line in lines if line.duty.game == game), None)
+
+
+def _tallies(
+    session: Session, number: int, games: tuple[SeatedGame, ...]
+) -> dict[int, GameTally]:
+    deals = deals_by_game(session)
+    mine = [game for game in games if game.seat_of(number) and game.pk in deals]
+    return {
+        game.round: tally
+        for game in mine
+        for tally in tallies_of(session, [game], deals)
+        if tally.number == number
+    }
+
+
+def _line(duty: Duty, tally: GameTally | None, held: Holders) -> CardLine:
+    first, second = (held.at(number, duty.game) for number in duty.opponents)
+    return CardLine(duty, held.at(duty.partner, duty.game), (first, second), tally)

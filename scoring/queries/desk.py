@@ -1,0 +1,117 @@
+"""A game at the organizer's desk: its deals, and everything ever said about them."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+
+from scoring.queries.pairs import PairLine, pair_lines
+from scoring.queries.recorded import Revision, deals_of, histories
+from scoring.queries.words import pairs_of, summary
+from scoring.rules import Button, DealReport, HouseRules, scorepad_buttons
+from tournament.lifecycle import NightState, RoundState
+from tournament.models import Game
+from tournament.queries.holders import holders
+from tournament.queries.seating import seating
+from tournament.seats import Compass, dealer
+
+
+@dataclass(frozen=True, slots=True)
+class HistoryLine:
+    """A revision in words: who said what, when and why."""
+
+    kind: str
+    words: str
+    who: str
+    at: datetime
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class DeskDeal:
+    """A deal of the game (1-based): who deals it, what is on file, its history.
+
+    *words* are "" and *revision* 0 while nothing is on file.
+    """
+
+    number: int
+    dealer: str
+    words: str
+    revision: int
+    history: tuple[HistoryLine, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class DeskGame:
+    """A game at the desk.
+
+    *can_enter* while it is being played, *can_correct* until the night is put away,
+    *needs_reason* once it is closed.
+    """
+
+    pk: int
+    round: int
+    table: int
+    pairs: tuple[PairLine, PairLine]
+    nobody: Button | None
+    deals: tuple[DeskDeal, ...]
+    deals_in: int
+    can_enter: bool
+    can_correct: bool
+    needs_reason: bool
+
+    @property
+    def next_deal(self) -> int:
+        """The number of the deal that comes next."""
+        return self.deals_in + 1
+
+
+def desk_game(game: Game) -> DeskGame:
+    """The game as the organizer sees it, in four queries beside its own row."""
+    session, round_ = game.round.session, game.round
+    rules = HouseRules.from_snapshot(session.house_rules)
+    seats = seating(session, round_=round_.number)
+    names = holders(session).seated(next(seat for seat in seats if seat.pk == game.pk))
+    on_file = deals_of(game.pk)
+    is_running = session.state == NightState.RUNNING
+    return DeskGame(
+        pk=game.pk,
+        round=round_.number,
+        table=game.table.number,
+        pairs=pair_lines(names, on_file, rules),
+        nobody=scorepad_buttons(rules).nobody,
+        deals=_deals(game, names, rules),
+        deals_in=len(on_file),
+        can_enter=is_running and round_.state == RoundState.OPEN,
+        can_correct=is_running or session.state == NightState.FINISHED,
+        needs_reason=round_.state == RoundState.CLOSED,
+    )
+
+
+def _deals(
+    game: Game, names: Mapping[Compass, str], rules: HouseRules
+) -> tuple[DeskDeal, ...]:
+    told = histories(game.pk)
+    return tuple(
+        _deal(number, names, told.get(number, ()), rules)
+        for number in range(1, game.round.session.deals_per_game + 1)
+    )
+
+
+def _deal(
+    number: int,
+    names: Mapping[Compass, str],
+    told: tuple[Revision, ...],
+    rules: HouseRules,
+) -> DeskDeal:
+    def words(report: DealReport | None) -> str:
+        return summary(report, rules, pairs_of(names)) if report else ""
+
+    return DeskDeal(
+        number=number,
+        dealer=names[dealer(number)],
+        words=words(told[-1].report) if told else "",
+        revision=told[-1].number if told else 0,
+        history=tuple(
+            HistoryLine(it.kind, words(it.report), it.who, it.at, it.reason) for it in told
+        ),
+    )

@@ -1,0 +1,85 @@
+"""The hall: every table of the game being played, how far it is and what is missing."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from scoring.queries.missing import missing_words
+from scoring.queries.pairs import PairLine, pair_lines
+from scoring.queries.recorded import RecordedDeal, deals_by_game
+from scoring.rules import HouseRules
+from tournament.lifecycle import RoundState
+from tournament.models import Round, Session
+from tournament.queries.holders import Holders, holders
+from tournament.queries.seating import SeatedGame, seating
+from tournament.seats import dealer
+
+
+@dataclass(frozen=True, slots=True)
+class TableInPlay:
+    """One table of the game in play.
+
+    *game* is the game's primary key; *dealer* names who deals now and *missing* the
+    deals still to come, both "" when all are in.
+    """
+
+    game: int
+    number: int
+    pairs: tuple[PairLine, PairLine]
+    deals_in: int
+    dealer: str
+    missing: str
+
+
+@dataclass(frozen=True, slots=True)
+class Hall:
+    """The game being played, or the last one played, at all tables (1-based)."""
+
+    round: int
+    rounds: int
+    tables: tuple[TableInPlay, ...]
+
+    @property
+    def missing(self) -> list[TableInPlay]:
+        """The tables that still play."""
+        return [table for table in self.tables if table.missing]
+
+    @property
+    def following(self) -> int | None:
+        """The number of the game that comes next, if any."""
+        return self.round + 1 if self.round < self.rounds else None
+
+
+def current_round(session: Session) -> Round:
+    """The round in play; before play the first, after it the last one played."""
+    begun = session.rounds.exclude(state=RoundState.PENDING).order_by("number").last()
+    return begun or session.rounds.get(number=1)
+
+
+def hall(session: Session) -> Hall:
+    """How the hall stands, in five queries."""
+    round_ = current_round(session)
+    held = holders(session)
+    deals = deals_by_game(session, round_=round_.number)
+    return Hall(
+        round=round_.number,
+        rounds=session.rounds.count(),
+        tables=tuple(
+            _table(session, game, deals.get(game.pk, ()), held)
+            for game in seating(session, round_=round_.number)
+        ),
+    )
+
+
+def _table(
+    session: Session, game: SeatedGame, deals: Sequence[RecordedDeal], held: Holders
+) -> TableInPlay:
+    names = held.seated(game)
+    missing = missing_words(len(deals), session.deals_per_game)
+    return TableInPlay(
+        game=game.pk,
+        number=game.table,
+        pairs=pair_lines(names, deals, HouseRules.from_snapshot(session.house_rules)),
+        deals_in=len(deals),
+        dealer=names[dealer(len(deals) + 1)] if missing else "",
+        missing=missing,
+    )

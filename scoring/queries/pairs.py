@@ -1,0 +1,53 @@
+"""The two pairs of a game: who they are, where they sit, what they have scored."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from scoring.queries.recorded import RecordedDeal
+from scoring.queries.words import pairs_of
+from scoring.rules import Button, HouseRules, score_deal, scorepad_buttons
+from tournament.seats import Compass, Side
+
+
+@dataclass(frozen=True, slots=True)
+class PairLine:
+    """A pair in a game.
+
+    *seats* says where they sit, *deals* are their points deal by deal, without a lone
+    player's extra; *points* and *against* are the sums; *buttons* report a deal for them.
+    """
+
+    side: Side
+    seats: str
+    names: str
+    deals: tuple[int, ...]
+    points: int
+    against: int
+    buttons: tuple[Button, ...]
+
+
+def pair_lines(
+    names: Mapping[Compass, str], deals: Sequence[RecordedDeal], rules: HouseRules
+) -> tuple[PairLine, PairLine]:
+    """Both pairs of a game, the first-listed pair first."""
+    scored = [score_deal(deal.report, rules) for deal in deals]
+    points = {side: tuple(deal.for_side(side) for deal in scored) for side in Side}
+    first, second = (_line(side, names, points, rules) for side in Side)
+    return first, second
+
+
+def _line(
+    side: Side,
+    names: Mapping[Compass, str],
+    points: Mapping[Side, tuple[int, ...]],
+    rules: HouseRules,
+) -> PairLine:
+    return PairLine(
+        side=side,
+        seats="–".join(seat.word for seat in side.seats),
+        names=pairs_of(names)[side],
+        deals=points[side],
+        points=sum(points[side]),
+        against=sum(points[side.other]),
+        buttons=scorepad_buttons(rules).for_side(side),
+    )

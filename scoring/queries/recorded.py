@@ -1,0 +1,109 @@
+"""The deals on file: the latest revision of each, and the history behind it."""
+
+from collections import defaultdict
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+
+from django.db.models import QuerySet
+
+from scoring.models import DealRevision
+from scoring.rules import DealReport, Outcome
+from tournament.models import Round, Session
+from tournament.seats import Compass, Side
+
+
+@dataclass(frozen=True, slots=True)
+class RecordedDeal:
+    """A deal as it counts now.
+
+    *number* is the deal's in its game, *revision* the number of its latest revision,
+    both 1-based.
+    """
+
+    number: int
+    report: DealReport
+    revision: int
+    is_corrected: bool
+    at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class Revision:
+    """One report, correction or removal in a deal's history; no report in a removal."""
+
+    number: int
+    kind: str
+    report: DealReport | None
+    who: str
+    at: datetime
+    reason: str
+
+
+def deals_by_game(
+    session: Session, *, round_: int | None = None
+) -> Mapping[int, tuple[RecordedDeal, ...]]:
+    """The deals that count, in order, by primary key of their game; in one query.
+
+    Of the whole night, or of one round (1-based).
+    """
+    revisions = DealRevision.objects.filter(deal__game__round__session=session)
+    if round_ is not None:
+        revisions = revisions.filter(deal__game__round__number=round_)
+    return _latest(revisions)
+
+
+def deals_of(game: int) -> tuple[RecordedDeal, ...]:
+    """The deals that count of the game with this primary key; in one query."""
+    return _latest(DealRevision.objects.filter(deal__game=game)).get(game, ())
+
+
+def histories(game: int) -> Mapping[int, tuple[Revision, ...]]:
+    """Every revision of every deal of the game, oldest first, by deal; in one query."""
+    revisions = DealRevision.objects.filter(deal__game=game).select_related("deal")
+    deals: defaultdict[int, list[Revision]] = defaultdict(list)
+    for row in revisions.order_by("deal__number", "number"):
+        report = None if row.kind == DealRevision.Kind.REMOVAL else _report(row)
+        revision = Revision(
+            row.number, row.get_kind_display(), report, row.who, row.at, row.reason
+        )
+        deals[row.deal.number].append(revision)
+    return {number: tuple(revisions) for number, revisions in deals.items()}
+
+
+def deals_in(round_: Round) -> int:
+    """How many deals of *round_* are on file at all its tables; in one query."""
+    kinds = DealRevision.objects.filter(deal__game__round=round_)
+    latest = dict(kinds.order_by("number").values_list("deal_id", "kind"))
+    return sum(kind != DealRevision.Kind.REMOVAL for kind in latest.values())
+
+
+def _latest(
+    revisions: QuerySet[DealRevision],
+) -> dict[int, tuple[RecordedDeal, ...]]:
+    rows = revisions.select_related("deal").order_by("deal__number", "number")
+    latest = {row.deal_id: row for row in rows}
+    games: defaultdict[int, list[RecordedDeal]] = defaultdict(list)
+    for row in latest.values():
+        if row.kind != DealRevision.Kind.REMOVAL:
+            games[row.deal.game_id].append(_recorded(row))
+    return {game: tuple(deals) for game, deals in games.items()}
+
+
+def _recorded(row: DealRevision) -> RecordedDeal:
+    return RecordedDeal(
+        number=row.deal.number,
+        report=_report(row),
+        revision=row.number,
+        is_corrected=row.kind == DealRevision.Kind.CORRECTION,
+        at=row.at,
+    )
+
+
+def _report(row: DealRevision) -> DealReport:
+    return DealReport(
+        outcome=Outcome(row.outcome),
+        side=Side(row.side) if row.side else None,
+        alone=Compass(row.alone) if row.alone else None,
+        points=row.points,
+    )

@@ -1,0 +1,131 @@
+"""The scorepad of a table: the game in play as the phone on the table shows it."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from scoring.queries.hall import current_round
+from scoring.queries.pairs import PairLine, pair_lines
+from scoring.queries.recorded import RecordedDeal, deals_of
+from scoring.queries.words import pairs_of, summary
+from scoring.rules import Button, HouseRules, scorepad_buttons
+from tournament.lifecycle import NightState
+from tournament.models import Session, Table
+from tournament.queries.holders import Holders, holders
+from tournament.queries.seating import SeatedGame, seating
+from tournament.seats import Compass, dealer
+
+
+@dataclass(frozen=True, slots=True)
+class SeatLine:
+    """A seat of the table: who sits there, and whether they deal now."""
+
+    seat: Compass
+    name: str
+    deals: bool
+
+
+@dataclass(frozen=True, slots=True)
+class LastDeal:
+    """The deal that can be taken back: its number, its revision, what is on file."""
+
+    number: int
+    revision: int
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class NextPlace:
+    """Where one of the four goes for the next game."""
+
+    name: str
+    table: int
+    seat: Compass
+    partner: str
+
+
+@dataclass(frozen=True, slots=True)
+class Scorepad:
+    """A table's game: who sits where, what is in, who deals now.
+
+    *deal* is the deal now being played (1-based); *stamp* changes whenever the page
+    would.
+    """
+
+    game: SeatedGame
+    rounds: int
+    seats: tuple[SeatLine, ...]
+    pairs: tuple[PairLine, PairLine]
+    nobody: Button | None
+    deal: int
+    deals_per_game: int
+    last: LastDeal | None
+    next_places: tuple[NextPlace, ...]
+    is_running: bool
+    stamp: str
+
+    @property
+    def is_playing(self) -> bool:
+        """Whether a deal is expected from this table."""
+        return self.is_running and self.deal <= self.deals_per_game
+
+
+def scorepad(table: Table) -> Scorepad:
+    """The scorepad of *table*, in four queries beside its own row."""
+    session = table.session
+    round_ = current_round(session)
+    held = holders(session)
+    games = seating(session)
+    game = next(g for g in games if (g.round, g.table) == (round_.number, table.number))
+    rules = HouseRules.from_snapshot(session.house_rules)
+    deals = deals_of(game.pk)
+    return Scorepad(
+        game=game,
+        rounds=games[-1].round,
+        seats=_seats(game, held, len(deals) + 1, session.deals_per_game),
+        pairs=pair_lines(held.seated(game), deals, rules),
+        nobody=scorepad_buttons(rules).nobody,
+        deal=len(deals) + 1,
+        deals_per_game=session.deals_per_game,
+        last=_last(deals[-1], game, held, rules) if deals else None,
+        next_places=_next_places(game, games, held),
+        is_running=session.state == NightState.RUNNING,
+        stamp=_stamp(session, game, deals),
+    )
+
+
+def _seats(
+    game: SeatedGame, held: Holders, deal: int, deals_per_game: int
+) -> tuple[SeatLine, ...]:
+    deals = dealer(deal) if deal <= deals_per_game else None
+    return tuple(
+        SeatLine(seat, name, seat is deals) for seat, name in held.seated(game).items()
+    )
+
+
+def _last(
+    deal: RecordedDeal, game: SeatedGame, held: Holders, rules: HouseRules
+) -> LastDeal:
+    words = summary(deal.report, rules, pairs_of(held.seated(game)))
+    return LastDeal(deal.number, deal.revision, words)
+
+
+def _next_places(
+    game: SeatedGame, games: Sequence[SeatedGame], held: Holders
+) -> tuple[NextPlace, ...]:
+    following = [later for later in games if later.round == game.round + 1]
+    return tuple(
+        NextPlace(
+            name=held.at(number, game.round),
+            table=later.table,
+            seat=seat,
+            partner=held.at(later.seats[seat.partner], later.round),
+        )
+        for number in game.seats.values()
+        for later in following
+        if (seat := later.seat_of(number))
+    )
+
+
+def _stamp(session: Session, game: SeatedGame, deals: Sequence[RecordedDeal]) -> str:
+    revisions = "-".join(str(deal.revision) for deal in deals)
+    return f"{session.state}.{game.round}.{revisions}"

@@ -1,0 +1,104 @@
+"""The standings of a night, computed from the deals on file each time they are read."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from scoring.queries.recorded import RecordedDeal, deals_by_game
+from scoring.rules import HouseRules
+from scoring.standings import (
+    Checksum,
+    GameTally,
+    Standing,
+    checksum,
+    rank,
+    tally_game,
+    winners,
+)
+from tournament.lifecycle import NightState, RoundState
+from tournament.models import Session
+from tournament.queries.holders import Holders, holders
+from tournament.queries.seating import SeatedGame, seating
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A line of the leaderboard: a standing, the holder's name, how it came about.
+
+    *note* tells of a change of holder.
+    """
+
+    standing: Standing
+    name: str
+    note: str
+
+
+@dataclass(frozen=True, slots=True)
+class Standings:
+    """The leaderboard of a night at a moment.
+
+    *games_closed* counts the games finished at all tables, *corrected_at* is the
+    latest correction at the desk; *is_final* once the night is finished.
+    """
+
+    places: tuple[Place, ...]
+    winners: tuple[str, ...]
+    checksum: Checksum
+    games_closed: int
+    corrected_at: datetime | None
+    is_final: bool
+
+    @property
+    def checksum_line(self) -> str:
+        """The sums in words, as they stand on screen and on paper."""
+        sums = self.checksum
+        extras = f" − {sums.extras} for lone players" if sums.extras else ""
+        return (
+            f"own points {sums.mine}{extras} = opponents’ points {sums.theirs} "
+            f"= 2 × {sums.points} points in all deals"
+        )
+
+
+def standings(session: Session) -> Standings:
+    """The standings of *session*, in four queries."""
+    held = holders(session)
+    deals = deals_by_game(session)
+    tallies = tallies_of(session, seating(session), deals)
+    ranked = rank(tallies, range(1, 4 * session.table_count + 1))
+    corrections = [deal.at for game in deals.values() for deal in game if deal.is_corrected]
+    return Standings(
+        places=tuple(_place(standing, held) for standing in ranked),
+        winners=tuple(held.now(first.number) for first in winners(ranked)),
+        checksum=checksum(tallies),
+        games_closed=session.rounds.filter(state=RoundState.CLOSED).count(),
+        corrected_at=max(corrections, default=None),
+        is_final=session.state in (NightState.FINISHED, NightState.ARCHIVED),
+    )
+
+
+def tallies_of(
+    session: Session,
+    games: Sequence[SeatedGame],
+    deals: Mapping[int, tuple[RecordedDeal, ...]],
+) -> list[GameTally]:
+    """What every game puts on the four tally cards at its table."""
+    rules = HouseRules.from_snapshot(session.house_rules)
+    return [
+        tally
+        for game in games
+        for tally in tally_game(
+            game.seats,
+            [deal.report for deal in deals.get(game.pk, ())],
+            rules,
+            deals_per_game=session.deals_per_game,
+        )
+    ]
+
+
+def _place(standing: Standing, held: Holders) -> Place:
+    spells = held.spells.get(standing.number, ())
+    changes = "; ".join(
+        f"from game {spell.from_round}: {spell.name}" for spell in spells[1:]
+    )
+    name = spells[0].name if spells else f"Player {standing.number}"
+    return Place(standing, name, changes)

@@ -1,0 +1,21 @@
+"""What the players would have written on their tally cards."""
+
+from collections import defaultdict
+
+from scoring.queries.recorded import deals_by_game
+from scoring.queries.standings import tallies_of
+from tournament.models import Session
+from tournament.queries.seating import seating
+
+
+def filled_scores(session: Session) -> dict[int, list[tuple[int, int]]]:
+    """By player number the (own, opponents') points of every game played, in order.
+
+    Stops at the first game that is not complete; in two queries.
+    """
+    deals = deals_by_game(session)
+    written: defaultdict[int, list[tuple[int, int]]] = defaultdict(list)
+    for tally in tallies_of(session, seating(session), deals):
+        if tally.is_complete:
+            written[tally.number].append((tally.points, tally.against))
+    return written

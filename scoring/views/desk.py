@@ -1,0 +1,105 @@
+"""A game at the organizer's desk: enter a deal, correct one, take the last one back."""
+
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.views.decorators.http import require_GET, require_POST
+
+from scoring.actions import deals
+from scoring.forms import DealForm, new_report_id
+from scoring.queries.desk import desk_game
+from tournament.access import organizer, session_for
+from tournament.models import Game
+from tournament.refusals import Refusal
+
+
+@login_required
+@require_GET
+def game_page(request: HttpRequest, night: int, game: int) -> HttpResponse:
+    """Show a game's deals, what can be done to them and their history."""
+    return _page(request, _game(request, night, game))
+
+
+@login_required
+@require_POST
+def record(request: HttpRequest, night: int, game: int) -> HttpResponse:
+    """Enter the next deal."""
+    found = _game(request, night, game)
+    form = DealForm(request.POST)
+    try:
+        report = form.report(found)
+        deals.record_deal(
+            game=found,
+            deal=form.cleaned_data["deal"],
+            report=report,
+            report_id=form.cleaned_data["report_id"],
+            by=organizer(request.user),
+        )
+    except Refusal as refusal:
+        return _page(request, found, form=form, refusal=refusal)
+    return redirect("game", night, game)
+
+
+@login_required
+@require_POST
+def correct(request: HttpRequest, night: int, game: int) -> HttpResponse:
+    """Correct a deal on file."""
+    found = _game(request, night, game)
+    form = DealForm(request.POST)
+    try:
+        report = form.report(found)
+        deals.correct_deal(
+            game=found,
+            deal=form.cleaned_data["deal"],
+            report=report,
+            revision=form.cleaned_data["revision"] or 0,
+            report_id=form.cleaned_data["report_id"],
+            by=organizer(request.user),
+            reason=form.cleaned_data["reason"],
+        )
+    except Refusal as refusal:
+        return _page(request, found, form=form, refusal=refusal)
+    return redirect("game", night, game)
+
+
+@login_required
+@require_POST
+def take_back(request: HttpRequest, night: int, game: int) -> HttpResponse:
+    """Take the last deal back."""
+    found = _game(request, night, game)
+    form = DealForm(request.POST)
+    form.check_readable()
+    deals.take_back_deal(
+        game=found,
+        deal=form.cleaned_data["deal"],
+        revision=form.cleaned_data["revision"] or 0,
+        report_id=form.cleaned_data["report_id"],
+        by=organizer(request.user),
+    )
+    return redirect("game", night, game)
+
+
+def _game(request: HttpRequest, night: int, game: int) -> Game:
+    session = session_for(request.user, night)
+    games = Game.objects.select_related("round__session", "table")
+    return get_object_or_404(games, pk=game, round__session=session)
+
+
+def _page(
+    request: HttpRequest,
+    game: Game,
+    *,
+    form: DealForm | None = None,
+    refusal: Refusal | None = None,
+) -> HttpResponse:
+    session = game.round.session
+    context = {
+        "night": session,
+        "game": desk_game(game),
+        "report_id": new_report_id(),
+        "typed": form.data if form else {},
+        "typed_deal": form.cleaned_data.get("deal") if form else None,
+        "refusal": refusal,
+    }
+    status = refusal.status if refusal else 200
+    return render(request, "scoring/game.html", context, status=status)

@@ -1,0 +1,70 @@
+"""Plan a night with its rules, or rehearse one."""
+
+from random import SystemRandom
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_http_methods, require_POST
+
+from scoring.actions import rehearsal
+from scoring.forms import NightWithRulesForm
+from tournament.access import club_of, organizer, session_for
+from tournament.actions import sessions
+
+
+@login_required
+@require_http_methods(["GET", "POST"])
+def new(request: HttpRequest) -> HttpResponse:
+    """Plan a night."""
+    club = club_of(request.user)
+    form = NightWithRulesForm(request.POST or None)
+    if form.is_valid():
+        night = sessions.create(
+            club=club,
+            details=form.details(),
+            house_rules=form.house_rules(),
+            by=organizer(request.user),
+        )
+        return redirect("night", night.pk)
+    return _form_page(request, form, {})
+
+
+@login_required
+@require_http_methods(["GET", "POST"])
+def edit(request: HttpRequest, night: int) -> HttpResponse:
+    """Change the plan of a night while it is a draft."""
+    session = session_for(request.user, night)
+    initial = NightWithRulesForm.values_of(session)
+    form = NightWithRulesForm(request.POST or None, initial=initial)
+    if form.is_valid():
+        sessions.edit(
+            session=session,
+            details=form.details(),
+            house_rules=form.house_rules(),
+            by=organizer(request.user),
+        )
+        return redirect("night", night)
+    return _form_page(request, form, {"night": session})
+
+
+@login_required
+@require_POST
+def rehearse(request: HttpRequest) -> HttpResponse:
+    """Make a sample night: twelve made-up people, checked in and numbered."""
+    night = rehearsal.sample_night(
+        club=club_of(request.user), rng=SystemRandom(), by=organizer(request.user)
+    )
+    messages.success(
+        request, "Here is a rehearsal with twelve made-up people. Nothing in it counts."
+    )
+    return redirect("night", night.pk)
+
+
+def _form_page(
+    request: HttpRequest, form: NightWithRulesForm, context: dict[str, object]
+) -> HttpResponse:
+    status = 400 if form.is_bound else 200
+    page = "scoring/night_form.html"
+    return render(request, page, {"form": form, **context}, status=status)

@@ -1,0 +1,58 @@
+"""The hall while the night is played: tables, the next game, the end."""
+
+from django.contrib.auth.decorators import login_required
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_GET, require_POST
+
+from scoring.actions import rounds
+from scoring.queries.hall import hall
+from tournament.access import organizer, session_for
+
+
+@login_required
+@require_GET
+def hall_page(request: HttpRequest, night: int) -> HttpResponse:
+    """Show every table; `?since=<version>` asks only for what changed."""
+    session = session_for(request.user, night)
+    if request.GET.get("since") == str(session.version):
+        return HttpResponse(status=204)
+    context = {"night": session, "hall": hall(session)}
+    part = "scoring/_hall.html" if "since" in request.GET else "scoring/hall.html"
+    return render(request, part, context)
+
+
+@login_required
+@require_POST
+def next_game(request: HttpRequest, night: int) -> HttpResponse:
+    """Close the game the organizer sees and open the next one."""
+    session = session_for(request.user, night)
+    after = request.POST.get("after", "")
+    if not after.isdecimal():
+        raise Http404
+    rounds.open_next_game(session=session, after=int(after), by=organizer(request.user))
+    return redirect("hall", night)
+
+
+@login_required
+@require_POST
+def finish(request: HttpRequest, night: int) -> HttpResponse:
+    """End the night."""
+    rounds.finish(
+        session=session_for(request.user, night),
+        by=organizer(request.user),
+        reason=request.POST.get("reason", ""),
+    )
+    return redirect("standings", night)
+
+
+@login_required
+@require_POST
+def reopen(request: HttpRequest, night: int) -> HttpResponse:
+    """Take the last game up again."""
+    rounds.reopen(
+        session=session_for(request.user, night),
+        by=organizer(request.user),
+        reason=request.POST.get("reason", ""),
+    )
+    return redirect("hall", night)

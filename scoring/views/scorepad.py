@@ -1,0 +1,109 @@
+"""The scorepad: the page behind the QR code of a table, for any phone, without login."""
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.cache import never_cache
+from django.views.decorators.csrf import csrf_exempt
+from django.views.decorators.http import require_http_methods, require_POST
+
+from scoring.actions import deals
+from scoring.actions.situation import TableNotInRound
+from scoring.forms import DealForm, new_report_id
+from scoring.queries.scorepad import Scorepad, scorepad
+from tournament.access import scorer, table_of
+from tournament.models import Game, Table
+from tournament.refusals import Refusal
+
+# The secret in the path is the authority here and no cookie is read, so there is
+# nothing a foreign page could ride on: these views need no CSRF token, and a page that
+# was open all evening can still send.
+
+
+@never_cache
+@csrf_exempt
+@require_http_methods(["GET", "POST"])
+def page(request: HttpRequest, table: int, secret: str) -> HttpResponse:
+    """Show the open game of a table, or record a deal of it.
+
+    `?since=<stamp>` asks only for what changed.
+    """
+    found = table_of(table, secret)
+    if request.method == "POST":
+        return _record(request, found)
+    pad = scorepad(found)
+    if request.GET.get("since") == pad.stamp:
+        return HttpResponse(status=204)
+    return _page(request, found, pad)
+
+
+@never_cache
+@csrf_exempt
+@require_POST
+def take_back(request: HttpRequest, table: int, secret: str) -> HttpResponse:
+    """Take back the last deal of the open game."""
+    found = table_of(table, secret)
+    form = DealForm(request.POST)
+    try:
+        deals.take_back_deal(
+            game=_game(form, found),
+            deal=form.cleaned_data["deal"],
+            revision=form.cleaned_data["revision"] or 0,
+            report_id=form.cleaned_data["report_id"],
+            by=scorer(found),
+        )
+    except Refusal as refusal:
+        return _page(request, found, scorepad(found), refusal)
+    return _saved(request, found)
+
+
+def _record(request: HttpRequest, table: Table) -> HttpResponse:
+    form = DealForm(request.POST)
+    try:
+        game = _game(form, table)
+        deals.record_deal(
+            game=game,
+            deal=form.cleaned_data["deal"],
+            report=form.report(game),
+            report_id=form.cleaned_data["report_id"],
+            by=scorer(table),
+        )
+    except Refusal as refusal:
+        return _page(request, table, scorepad(table), refusal)
+    return _saved(request, table)
+
+
+def _game(form: DealForm, table: Table) -> Game:
+    """This table's game of the round the phone speaks of.
+
+    The code of a table speaks for no other table, whatever a report says.
+    """
+    form.check_readable()
+    games = Game.objects.select_related("round__session", "table").filter(table=table)
+    round_ = form.cleaned_data["round"]
+    game = games.filter(round__number=round_).first()
+    if game is None:
+        raise TableNotInRound(
+            table=table.number, round=round_, tables=table.session.table_count
+        )
+    return game
+
+
+def _saved(request: HttpRequest, table: Table) -> HttpResponse:
+    """Redirect after post; a script gets the new page at once."""
+    if request.headers.get("X-Requested-With") == "scorepad":
+        return _page(request, table, scorepad(table))
+    return redirect(request.path.removesuffix("take-back/"))
+
+
+def _page(
+    request: HttpRequest, table: Table, pad: Scorepad, refusal: Refusal | None = None
+) -> HttpResponse:
+    context = {
+        "night": table.session,
+        "pad": pad,
+        "path": request.path.removesuffix("take-back/"),
+        "report_id": new_report_id(),
+        "refusal": refusal,
+    }
+    status = refusal.status if refusal else 200
+    return render(request, "scoring/scorepad.html", context, status=status)

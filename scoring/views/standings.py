@@ -1,0 +1,49 @@
+"""Standings at any moment and the final results, on screen and on paper."""
+
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.http.response import HttpResponseBase
+from django.shortcuts import render
+from django.utils import timezone
+from django.views.decorators.http import require_GET
+
+from scoring.grids import StandingsGrid
+from scoring.printing.leaderboard import leaderboard as leaderboard_document
+from scoring.printing.leaderboard import leaderboard_page
+from scoring.queries.standings import standings
+from scoring.queries.written import filled_scores
+from tournament.access import session_for
+from tournament.printing.tally_cards import tally_cards
+from tournament.queries.night_sheet import night_sheet
+from tournament.views.paper import answer_with, paper_of
+
+
+@login_required
+@require_GET
+def page(request: HttpRequest, night: int) -> HttpResponse:
+    """Show the standings."""
+    session = session_for(request.user, night)
+    found = standings(session)
+    grid = StandingsGrid(found.places, request=request)
+    context = {"night": session, "standings": found, "grid": grid}
+    return render(request, "scoring/standings.html", context)
+
+
+@login_required
+@require_GET
+def leaderboard(request: HttpRequest, night: int) -> HttpResponseBase:
+    """Print the leaderboard; the final results once the night is finished."""
+    session = session_for(request.user, night)
+    page = leaderboard_page(session, at=timezone.localtime())
+    return answer_with(leaderboard_document(page, paper=paper_of(request)), request)
+
+
+@login_required
+@require_GET
+def filled(request: HttpRequest, night: int) -> HttpResponseBase:
+    """Print the tally cards with the scores on file."""
+    session = session_for(request.user, night)
+    cards = tally_cards(
+        night_sheet(session), paper=paper_of(request), filled=filled_scores(session)
+    )
+    return answer_with(cards, request)

@@ -1,0 +1,33 @@
+"""Set up a laptop installation: its one club and its organizer."""
+
+from django.contrib.auth.models import User
+from django.db import transaction
+
+from tournament.models import Club, Membership
+from tournament.refusals import Refusal
+
+CLUB = "Our club"
+ORGANIZER = "organizer"
+
+
+class AlreadySetUp(Refusal):
+    """There is an organizer; a second set-up would be a way in for anybody."""
+
+    code = "ALREADY_SET_UP"
+    text = "This laptop has its organizer already. Please log in."
+    status = 409
+
+
+@transaction.atomic
+def set_up(*, password: str) -> User:
+    """Make the club and the organizer, who logs in with *password* alone.
+
+    Raises:
+        AlreadySetUp: it was done before.
+    """
+    if User.objects.exists():
+        raise AlreadySetUp
+    user = User.objects.create_user(username=ORGANIZER, password=password)
+    club = Club.objects.create(name=CLUB)
+    Membership.objects.create(club=club, user=user)
+    return user

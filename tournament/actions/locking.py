@@ -1,0 +1,16 @@
+"""The night's lock: one writer at a time, and a new version for the live pages."""
+
+from django.db.models import F
+
+from tournament.models import Session
+
+
+def lock_night(session: Session) -> Session:
+    """Lock the night until the transaction ends and return it as it stands now.
+
+    The update takes the row lock on PostgreSQL and the write lock on SQLite: of two
+    phones reporting the last deals of a game, the second waits here and then counts
+    what the first has written.
+    """
+    Session.objects.filter(pk=session.pk).update(version=F("version") + 1)
+    return Session.objects.get(pk=session.pk)

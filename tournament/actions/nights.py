@@ -1,0 +1,105 @@
+"""Move a night through its life, as far as that needs no scores."""
+
+from django.db import transaction
+from django.utils import timezone
+
+from tournament.access import Actor
+from tournament.actions.journal import note
+from tournament.actions.locking import lock_night
+from tournament.lifecycle import (
+    ROUND,
+    NightEvent,
+    NightState,
+    RoundEvent,
+    RoundState,
+    next_night_state,
+)
+from tournament.models import Round, Session
+from tournament.queries.headcount import headcount
+from tournament.refusals import Refusal
+
+
+class NightReasonRequired(Refusal):
+    """A night people rely on was to be changed, and nobody said why."""
+
+    code = "REASON_REQUIRED"
+    text = "Please say why the night is being {action}; it is kept with the night."
+
+
+@transaction.atomic
+def open_check_in(*, session: Session, by: Actor) -> Session:
+    """Let people in: names, presence and numbers can now be entered."""
+    return move(session=session, event=NightEvent.OPEN_CHECK_IN, by=by)
+
+
+@transaction.atomic
+def back_to_draft(*, session: Session, by: Actor) -> Session:
+    """Close check-in again to change the plan; names stay, numbers too."""
+    return move(session=session, event=NightEvent.BACK_TO_DRAFT, by=by)
+
+
+@transaction.atomic
+def start(*, session: Session, by: Actor) -> Session:
+    """Start play: game 1 opens at every table.
+
+    Raises:
+        BadTransition: the night is not in check-in.
+        PlayerCount: a number is empty, or somebody present has none.
+    """
+    session = move(session=session, event=NightEvent.START, by=by)
+    refusal = headcount(session).refusal
+    if refusal:
+        raise refusal
+    session.started_at = timezone.now()
+    session.save(update_fields=["started_at"])
+    open_round(session.rounds.get(number=1))
+    return session
+
+
+@transaction.atomic
+def cancel(*, session: Session, by: Actor, reason: str) -> Session:
+    """Call the night off; everything entered is kept.
+
+    Raises:
+        BadTransition: the night is over.
+        NightReasonRequired: play has begun and *reason* is empty.
+    """
+    if session.state == NightState.RUNNING:
+        require_reason(NightEvent.CANCEL, reason)
+    return move(session=session, event=NightEvent.CANCEL, by=by, reason=reason)
+
+
+@transaction.atomic
+def archive(*, session: Session, by: Actor) -> Session:
+    """Put a finished night away: read only from now on."""
+    return move(session=session, event=NightEvent.ARCHIVE, by=by)
+
+
+def require_reason(event: NightEvent, reason: str) -> None:
+    """Refuse *event* without a reason.
+
+    Raises:
+        NightReasonRequired: *reason* is empty.
+    """
+    if not reason.strip():
+        raise NightReasonRequired(action=event.done)
+
+
+def move(*, session: Session, event: NightEvent, by: Actor, reason: str = "") -> Session:
+    """Lock the night and change its state by *event*; to be called in a transaction.
+
+    Raises:
+        BadTransition: its state does not allow it.
+    """
+    session = lock_night(session)
+    session.state = next_night_state(NightState(session.state), event)
+    session.save(update_fields=["state"])
+    note(session=session, by=by, what=f"Night {event.done}", reason=reason)
+    return session
+
+
+def open_round(round_: Round) -> None:
+    """Open a pending round."""
+    round_.state = ROUND[RoundState(round_.state), RoundEvent.OPEN]
+    round_.opened_at = timezone.now()
+    round_.save(update_fields=["state", "opened_at"])

@@ -1,0 +1,175 @@
+"""Shapes of input: what organizers and visitors type."""
+
+from typing import Any
+
+from django import forms
+from django.contrib.auth.password_validation import validate_password
+from django.core.files.uploadedfile import UploadedFile
+from django.utils import timezone
+
+from tournament.actions.sessions import NightDetails
+from tournament.models import Session
+from tournament.name_list import MAX_BYTES, MAX_NAME, NameList, decode, read_names
+from tournament.rotations import CHARTS
+
+_CHART_WORDS = {2: "2 tables, 8 players, 7 games", 3: "3 tables, 12 players, 11 games"}
+
+
+class SetUpForm(forms.Form):
+    """The organizer's first password; the code only when not asked from this laptop."""
+
+    password = forms.CharField(
+        min_length=8,
+        widget=forms.PasswordInput(attrs={"autocomplete": "new-password"}),
+        help_text="At least 8 characters. Helpers who log in need it too.",
+        validators=[validate_password],
+    )
+    repeated = forms.CharField(
+        label="Password again",
+        widget=forms.PasswordInput(attrs={"autocomplete": "new-password"}),
+    )
+    code = forms.CharField(
+        label="Set-up code",
+        help_text="It stands in the window where the program was started.",
+    )
+
+    def __init__(self, *args: Any, needs_code: bool, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        if not needs_code:
+            del self.fields["code"]
+
+    def clean(self) -> None:
+        """Both passwords must be the same."""
+        super().clean()
+        if self.cleaned_data.get("password") != self.cleaned_data.get("repeated"):
+            self.add_error("repeated", "The two passwords are not the same.")
+
+
+class LogInForm(forms.Form):
+    """The password; a name too where more than one person can log in."""
+
+    username = forms.CharField(
+        label="Name", widget=forms.TextInput(attrs={"autocomplete": "username"})
+    )
+    password = forms.CharField(
+        widget=forms.PasswordInput(attrs={"autocomplete": "current-password"})
+    )
+
+    def __init__(self, *args: Any, only: str = "", **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        if only:
+            self.fields["username"].initial = only
+            self.fields["username"].widget = forms.HiddenInput()
+
+
+class CodeForm(forms.Form):
+    """The short code printed beside a QR code."""
+
+    code = forms.CharField(
+        label="Code from your card or table",
+        max_length=20,
+        widget=forms.TextInput(
+            attrs={"autocomplete": "off", "autocapitalize": "characters"}
+        ),
+    )
+
+
+class NightForm(forms.Form):
+    """The plan of a night."""
+
+    name = forms.CharField(
+        max_length=100, help_text="As it will stand on every card and page."
+    )
+    date = forms.DateField(
+        initial=timezone.localdate,
+        widget=forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d"),
+    )
+    venue = forms.CharField(max_length=100, required=False)
+    table_count = forms.TypedChoiceField(
+        label="Chart",
+        coerce=int,
+        choices=[(tables, _CHART_WORDS[tables]) for tables in CHARTS],
+        widget=forms.RadioSelect,
+        initial=3,
+    )
+    deals_per_game = forms.IntegerField(
+        min_value=1,
+        max_value=16,
+        initial=4,
+        help_text="With 4 every player deals once in each game.",
+    )
+
+    @staticmethod
+    def values_of(session: Session) -> dict[str, Any]:
+        """The fields of an existing night."""
+        names = ("name", "date", "venue", "table_count", "deals_per_game")
+        return {name: getattr(session, name) for name in names}
+
+    def details(self) -> NightDetails:
+        """What was said, once the form is valid."""
+        fields = NightDetails.__dataclass_fields__
+        return NightDetails(**{name: self.cleaned_data[name] for name in fields})
+
+
+class NamesForm(forms.Form):
+    """A list of names, pasted or uploaded; the file wins where both are given."""
+
+    text = forms.CharField(
+        label="Names",
+        required=False,
+        strip=False,
+        max_length=MAX_BYTES,
+        widget=forms.Textarea(attrs={"rows": 14}),
+        help_text="One name a line, or a CSV with a column “Name”.",
+    )
+    file = forms.FileField(label="Or a file (text or CSV)", required=False)
+
+    def clean_file(self) -> str:
+        """The text of the file, if there is one."""
+        upload: UploadedFile[bytes] | None = self.cleaned_data["file"]
+        if upload is None:
+            return ""
+        try:
+            return decode(upload.read(MAX_BYTES + 1))
+        except ValueError as fault:
+            raise forms.ValidationError(str(fault)) from fault
+
+    def clean(self) -> None:
+        """Something must have been given."""
+        super().clean()
+        if not self.errors and not self.given().strip():
+            self.add_error("text", "Paste the names here, or choose a file.")
+
+    def given(self) -> str:
+        """The list as text."""
+        file, text = self.cleaned_data["file"], self.cleaned_data["text"]
+        return str(file or text)
+
+    def name_list(self) -> NameList:
+        """The list, read."""
+        return read_names(self.given())
+
+
+class WalkInForm(forms.Form):
+    """Somebody at the door."""
+
+    name = forms.CharField(
+        max_length=MAX_NAME,
+        widget=forms.TextInput(attrs={"autocomplete": "off"}),
+        error_messages={"required": "Please give the player a name."},
+    )
+
+
+class NumberForm(forms.Form):
+    """A player number to give to somebody."""
+
+    number = forms.IntegerField(
+        min_value=1, error_messages={"required": "Please say which number."}
+    )
+
+
+class PrintForm(forms.Form):
+    """What to print of the tally cards: one number or all, and how many spares."""
+
+    number = forms.IntegerField(min_value=1, required=False)
+    spares = forms.IntegerField(min_value=0, max_value=100, required=False)

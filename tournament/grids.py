@@ -1,0 +1,37 @@
+"""The lists organizers work with, as django-tables2 tables.
+
+They are called grids because a table is a card table here.
+"""
+
+import django_tables2 as tables
+
+from tournament.models import Session
+
+
+class NightGrid(tables.Table):
+    """The nights of a club."""
+
+    name = tables.Column(linkify=("night", [tables.A("pk")]))
+    state = tables.Column(accessor="get_state_display", verbose_name="State")
+
+    class Meta:
+        model = Session
+        fields = ("name", "date", "venue", "state")
+        orderable = False
+        empty_text = "No nights yet."
+
+
+class AttendanceGrid(tables.Table):
+    """Everybody on tonight's list."""
+
+    number = tables.TemplateColumn(
+        template_name="tournament/_number_cell.html", verbose_name="No."
+    )
+    name = tables.Column()
+    presence = tables.TemplateColumn(
+        template_name="tournament/_presence_cell.html", verbose_name="Present"
+    )
+
+    class Meta:
+        orderable = False
+        empty_text = "Nobody on the list yet. Paste names, or add a walk-in."

@@ -1,0 +1,132 @@
+"""A pasted or uploaded list of names: one a line, or a CSV with a heading.
+
+Knows nothing of who is on tonight's list already, of Django or of files.
+"""
+
+import csv
+import io
+from dataclasses import dataclass
+from itertools import islice
+
+MAX_BYTES = 1_000_000
+MAX_ROWS = 2_000
+MAX_NAME = 60
+
+_DELIMITERS = ",;\t"
+_NAME_HEADINGS = ("name", "player", "full name")
+_PART_HEADINGS = (("first", "last"), ("first name", "last name"))
+
+
+@dataclass(frozen=True, slots=True)
+class NamedRow:
+    """A line of the list (1-based) and the name read from it."""
+
+    row: int
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class RowError:
+    """A line of the list (1-based) and what is wrong with it."""
+
+    row: int
+    sentence: str
+
+    def __str__(self) -> str:
+        return f"Row {self.row}: {self.sentence}"
+
+
+@dataclass(frozen=True, slots=True)
+class NameList:
+    """The rows read and every fault found; usable only when there is no fault."""
+
+    rows: tuple[NamedRow, ...]
+    errors: tuple[RowError, ...]
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names in the order of the list."""
+        return tuple(row.name for row in self.rows)
+
+
+def decode(data: bytes) -> str:
+    """The text of an uploaded file: UTF-8, or what old spreadsheets write.
+
+    Raises:
+        ValueError: the file is longer than *MAX_BYTES*, or is no text.
+    """
+    if len(data) > MAX_BYTES:
+        raise ValueError("This file is too large for a list of names (1 MB at most).")
+    if b"\x00" in data:
+        raise ValueError("This file is not a text or CSV file.")
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        return data.decode("cp1252", errors="replace")
+
+
+def read_names(text: str) -> NameList:
+    """Read a list of names and report every fault by its row.
+
+    Blank lines are passed over; a heading ("Name", or "First" and "Last") says
+    which columns count, otherwise the first column does.
+    """
+    lines = text.splitlines()
+    header = _cells(lines[0]) if lines else []
+    columns = _columns(header)
+    rows: list[NamedRow] = []
+    errors: list[RowError] = []
+    seen: dict[str, int] = {}
+    start = 2 if columns else 1
+    for number, line in enumerate(islice(lines, start - 1, MAX_ROWS), start=start):
+        name = _name(_cells(line), columns or (0,))
+        if name == "" and not line.strip(_DELIMITERS + " "):
+            continue
+        fault = _fault(name, seen)
+        if fault:
+            errors.append(RowError(number, fault))
+        else:
+            rows.append(NamedRow(number, name))
+        seen.setdefault(name.casefold(), number)
+    if len(lines) > MAX_ROWS:
+        errors.append(RowError(MAX_ROWS + 1, f"A list can have {MAX_ROWS} rows at most."))
+    return NameList(tuple(rows), tuple(errors))
+
+
+def _cells(line: str) -> list[str]:
+    delimiter = max(_DELIMITERS, key=line.count)
+    try:
+        cells = next(csv.reader(io.StringIO(line), delimiter=delimiter), [])
+    except csv.Error:
+        cells = [line]
+    return [" ".join(cell.split()) for cell in cells]
+
+
+def _columns(header: list[str]) -> tuple[int, ...]:
+    headings = [cell.casefold() for cell in header]
+    for heading in _NAME_HEADINGS:
+        if heading in headings:
+            return (headings.index(heading),)
+    for first, last in _PART_HEADINGS:
+        if first in headings and last in headings:
+            return headings.index(first), headings.index(last)
+    return ()
+
+
+def _name(cells: list[str], columns: tuple[int, ...]) -> str:
+    return " ".join(cells[at] for at in columns if at < len(cells)).strip()
+
+
+def _fault(name: str, seen: dict[str, int]) -> str:
+    if name == "":
+        return "Please give the player a name."
+    if len(name) > MAX_NAME:
+        return f"A name can have {MAX_NAME} characters at most."
+    if not name.isprintable():
+        return "This name has characters that cannot be printed."
+    if name.casefold() in seen:
+        return (
+            f"{name} stands in row {seen[name.casefold()]} already. "
+            "Add an initial so that the leaderboard is clear."
+        )
+    return ""

@@ -1,0 +1,60 @@
+"""Who holds which player number, now and in any game of the night."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from tournament.models import Holding, Session
+from tournament.queries.seating import SeatedGame
+from tournament.seats import Compass
+
+HOUSE_PLAYER = "House player"
+
+
+@dataclass(frozen=True, slots=True)
+class Spell:
+    """A holder's name and the games (1-based, both ends included) of the holding."""
+
+    name: str
+    from_round: int
+    to_round: int | None
+
+    def covers(self, round_: int) -> bool:
+        """Whether the holding was in force in game *round_*."""
+        return self.from_round <= round_ and (
+            self.to_round is None or round_ <= self.to_round
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Holders:
+    """The holdings of a night by player number, oldest first."""
+
+    spells: Mapping[int, tuple[Spell, ...]]
+
+    def at(self, number: int, round_: int) -> str:
+        """Who held *number* in game *round_*; "Player 7" when nobody did."""
+        for spell in self.spells.get(number, ()):
+            if spell.covers(round_):
+                return spell.name
+        return f"Player {number}"
+
+    def seated(self, game: SeatedGame) -> dict[Compass, str]:
+        """Who sat where in *game*, clockwise from North."""
+        return {seat: self.at(number, game.round) for seat, number in game.seats.items()}
+
+    def now(self, number: int) -> str:
+        """Who holds *number* at present; "" when nobody does."""
+        current = [s for s in self.spells.get(number, ()) if s.to_round is None]
+        return current[0].name if current else ""
+
+
+def holders(session: Session) -> Holders:
+    """The holdings of *session*, in one query."""
+    rows = Holding.objects.filter(card__session=session).order_by("from_round", "pk")
+    spells: dict[int, list[Spell]] = {}
+    for number, name, from_round, to_round in rows.values_list(
+        "card__number", "attendance__player__name", "from_round", "to_round"
+    ):
+        spell = Spell(name or HOUSE_PLAYER, from_round, to_round)
+        spells.setdefault(number, []).append(spell)
+    return Holders({number: tuple(held) for number, held in spells.items()})

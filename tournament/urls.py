@@ -1,0 +1,64 @@
+"""The map of the site: who sits where; `scoring` has its own part of it."""
+
+from django.urls import include, path
+
+from tournament.actions import check_in as check_in_actions
+from tournament.actions import nights as night_actions
+from tournament.views import check_in, health, nights, printing, welcome
+from tournament.views.buttons import button
+
+NIGHT = "nights/<int:night>"
+
+urlpatterns = [
+    path("", welcome.home, name="home"),
+    path("set-up/", welcome.set_up, name="set-up"),
+    path("login/", welcome.log_in, name="login"),
+    path("logout/", welcome.log_out, name="logout"),
+    path("code/", welcome.code, name="code"),
+    path("healthz/", health.alive, name="health"),
+    # a night, from draft to archive
+    path(f"{NIGHT}/", nights.overview, name="night"),
+    path(
+        f"{NIGHT}/open-check-in/",
+        button(night_actions.open_check_in, then="check-in"),
+        name="open-check-in",
+    ),
+    path(
+        f"{NIGHT}/back-to-draft/",
+        button(night_actions.back_to_draft, then="night"),
+        name="back-to-draft",
+    ),
+    path(f"{NIGHT}/start/", button(night_actions.start, then="hall"), name="start"),
+    path(f"{NIGHT}/cancel/", nights.cancel, name="cancel"),
+    path(f"{NIGHT}/archive/", button(night_actions.archive, then="night"), name="archive"),
+    path(f"{NIGHT}/wipe/", nights.wipe, name="wipe"),
+    # check-in
+    path(f"{NIGHT}/check-in/", check_in.page, name="check-in"),
+    path(f"{NIGHT}/names/", check_in.names, name="names"),
+    path(f"{NIGHT}/walk-in/", check_in.walk_in, name="walk-in"),
+    path(f"{NIGHT}/remove/", check_in.remove, name="remove"),
+    path(
+        f"{NIGHT}/everybody-present/",
+        button(check_in_actions.mark_all_present, then="check-in"),
+        name="everybody-present",
+    ),
+    path(f"{NIGHT}/draw/", check_in.draw, name="draw"),
+    path(
+        f"{NIGHT}/clear-numbers/",
+        button(check_in_actions.clear_numbers, then="check-in"),
+        name="clear-numbers",
+    ),
+    path(
+        f"{NIGHT}/house/",
+        button(check_in_actions.fill_with_house, then="check-in"),
+        name="house",
+    ),
+    path(f"{NIGHT}/people/<int:person>/presence/", check_in.presence, name="presence"),
+    path(f"{NIGHT}/people/<int:person>/number/", check_in.number, name="number"),
+    # print
+    path(f"{NIGHT}/print/", printing.menu, name="print"),
+    path(f"{NIGHT}/print/tally-cards.pdf", printing.cards, name="tally-cards"),
+    path(f"{NIGHT}/print/<slug:name>.pdf", printing.document, name="document"),
+    path(f"{NIGHT}/codes/<slug:kind>/<int:number>/", printing.new_code, name="new-code"),
+    path("", include("scoring.urls")),
+]

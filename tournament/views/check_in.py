@@ -1,0 +1,135 @@
+"""Check-in: tonight's list, who is present, and who holds which number."""
+
+from random import SystemRandom
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.views.decorators.http import require_GET, require_http_methods, require_POST
+
+from tournament.access import organizer, session_for
+from tournament.actions import check_in
+from tournament.forms import NamesForm, NumberForm, WalkInForm
+from tournament.grids import AttendanceGrid
+from tournament.models import Attendance, Session
+from tournament.queries.attendance import attendance_list
+from tournament.queries.headcount import headcount
+from tournament.queries.name_check import check_against_list
+from tournament.refusals import Refusal
+
+
+@login_required
+@require_GET
+def page(request: HttpRequest, night: int) -> HttpResponse:
+    """Show tonight's list and the headcount."""
+    return _page(request, session_for(request.user, night), WalkInForm())
+
+
+@login_required
+@require_http_methods(["GET", "POST"])
+def names(request: HttpRequest, night: int) -> HttpResponse:
+    """Take a list of names: first a preview, then all of them or nobody."""
+    session = session_for(request.user, night)
+    form = NamesForm(request.POST or None, request.FILES or None)
+    context = {"night": session, "headcount": headcount(session), "form": form}
+    if not form.is_valid():
+        status = 400 if form.is_bound else 200
+        return render(request, "tournament/names.html", context, status=status)
+    name_list = check_against_list(form.name_list(), session)
+    if "add" in request.POST and not name_list.errors:
+        added = check_in.add_names(
+            session=session, names=name_list.names, by=organizer(request.user)
+        )
+        request.session["just_added"] = [attendance.pk for attendance in added]
+        return redirect("check-in", night)
+    context |= {"name_list": name_list, "given": form.given()}
+    status = 400 if name_list.errors else 200
+    return render(request, "tournament/names_preview.html", context, status=status)
+
+
+@login_required
+@require_POST
+def walk_in(request: HttpRequest, night: int) -> HttpResponse:
+    """Add somebody who stands at the door; they are present."""
+    session = session_for(request.user, night)
+    form = WalkInForm(request.POST)
+    if not form.is_valid():
+        return _page(request, session, form)
+    try:
+        check_in.add_names(
+            session=session,
+            names=[form.cleaned_data["name"]],
+            by=organizer(request.user),
+            are_present=True,
+        )
+    except Refusal as refusal:
+        form.add_error("name", str(refusal))
+        return _page(request, session, form)
+    return redirect("check-in", night)
+
+
+@login_required
+@require_POST
+def presence(request: HttpRequest, night: int, person: int) -> HttpResponse:
+    """Mark somebody present or absent."""
+    check_in.set_present(
+        attendance=_attendance(request, night, person),
+        is_present=request.POST.get("present") == "yes",
+        by=organizer(request.user),
+    )
+    return redirect("check-in", night)
+
+
+@login_required
+@require_POST
+def number(request: HttpRequest, night: int, person: int) -> HttpResponse:
+    """Give somebody a number."""
+    attendance = _attendance(request, night, person)
+    form = NumberForm(request.POST)
+    if form.is_valid():
+        check_in.assign_number(
+            attendance=attendance,
+            number=form.cleaned_data["number"],
+            by=organizer(request.user),
+        )
+    else:
+        messages.error(request, f"{form.errors['number'][0]}")
+    return redirect("check-in", night)
+
+
+@login_required
+@require_POST
+def remove(request: HttpRequest, night: int) -> HttpResponse:
+    """Take people off tonight's list."""
+    session = session_for(request.user, night)
+    people = [int(pk) for pk in request.POST.getlist("person") if pk.isdecimal()]
+    check_in.remove(session=session, people=people, by=organizer(request.user))
+    return redirect("check-in", night)
+
+
+@login_required
+@require_POST
+def draw(request: HttpRequest, night: int) -> HttpResponse:
+    """Draw numbers at random for everybody present without one."""
+    session = session_for(request.user, night)
+    check_in.draw_numbers(session=session, rng=SystemRandom(), by=organizer(request.user))
+    return redirect("check-in", night)
+
+
+def _attendance(request: HttpRequest, night: int, person: int) -> Attendance:
+    session = session_for(request.user, night)
+    people = session.attendances.select_related("player", "session")
+    return get_object_or_404(people, pk=person)
+
+
+def _page(request: HttpRequest, session: Session, form: WalkInForm) -> HttpResponse:
+    context = {
+        "night": session,
+        "headcount": headcount(session),
+        "grid": AttendanceGrid(attendance_list(session), request=request),
+        "form": form,
+        "just_added": request.session.pop("just_added", []),
+    }
+    status = 400 if form.is_bound else 200
+    return render(request, "tournament/check_in.html", context, status=status)

@@ -1,0 +1,44 @@
+"""A night as a whole: its page, and its life from draft to archive."""
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_GET, require_POST
+
+from tournament.access import can_do, organizer, session_for
+from tournament.actions import nights, sessions
+from tournament.queries.headcount import headcount
+
+
+@login_required
+@require_GET
+def overview(request: HttpRequest, night: int) -> HttpResponse:
+    """Show where a night stands, what comes next and what was done so far."""
+    session = session_for(request.user, night)
+    context = {
+        "night": session,
+        "headcount": headcount(session),
+        "can_do": can_do(session),
+        "journal": session.journal.order_by("-pk"),
+    }
+    return render(request, "tournament/night.html", context)
+
+
+@login_required
+@require_POST
+def cancel(request: HttpRequest, night: int) -> HttpResponse:
+    """Call the night off."""
+    session = session_for(request.user, night)
+    reason = request.POST.get("reason", "")
+    nights.cancel(session=session, by=organizer(request.user), reason=reason)
+    return redirect("night", night)
+
+
+@login_required
+@require_POST
+def wipe(request: HttpRequest, night: int) -> HttpResponse:
+    """Wipe a rehearsal."""
+    sessions.wipe(session=session_for(request.user, night))
+    messages.success(request, "The rehearsal is wiped.")
+    return redirect("home")

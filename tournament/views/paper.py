@@ -1,0 +1,31 @@
+"""Answers with something printed: a PDF, or the same page for the browser to print."""
+
+from csp.constants import UNSAFE_INLINE
+from csp.decorators import csp_update
+from django.http import HttpRequest, HttpResponse
+from django.http.response import HttpResponseBase
+
+from tournament.printing.paper import Paper
+from tournament.printing.pdf import Document, can_make_pdf, make_pdf
+
+
+def paper_of(request: HttpRequest) -> Paper:
+    """The paper asked for; US Letter unless it is A4."""
+    return Paper.A4 if request.GET.get("paper") == Paper.A4 else Paper.LETTER
+
+
+def answer_with(document: Document, request: HttpRequest) -> HttpResponseBase:
+    """The document as PDF; as a page where PDFs cannot be made here, or with ?page=1."""
+    if can_make_pdf() and "page" not in request.GET:
+        answer = HttpResponse(make_pdf(document), content_type="application/pdf")
+        answer["Content-Disposition"] = f'inline; filename="{document.name}.pdf"'
+        return answer
+    return _page(request, document)
+
+
+def _page(request: HttpRequest, document: Document) -> HttpResponseBase:
+    @csp_update({"style-src": [UNSAFE_INLINE]})  # boxes are placed one by one
+    def page(request: HttpRequest) -> HttpResponse:
+        return HttpResponse(document.html)
+
+    return page(request)

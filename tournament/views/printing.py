@@ -1,0 +1,94 @@
+"""Everything printed before play, and new codes for cards and tables."""
+
+from collections.abc import Callable, Mapping
+
+from django.conf import settings
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import Http404, HttpRequest, HttpResponse
+from django.http.response import HttpResponseBase
+from django.shortcuts import get_object_or_404, redirect, render
+from django.views.decorators.http import require_GET, require_POST
+
+from tournament.access import organizer, session_for
+from tournament.actions.codes import reissue
+from tournament.forms import PrintForm
+from tournament.models import Session, Table, TallyCard
+from tournament.printing import paper_kit
+from tournament.printing.pdf import Document, can_make_pdf
+from tournament.printing.score_sheets import score_sheets
+from tournament.printing.table_cards import table_cards
+from tournament.printing.tally_cards import tally_cards
+from tournament.printing.wall_chart import wall_chart
+from tournament.queries.headcount import headcount
+from tournament.queries.night_sheet import night_sheet
+from tournament.views.paper import answer_with, paper_of
+
+PLAIN: Mapping[str, Callable[..., Document]] = {
+    "table-cards": table_cards,
+    "wall-chart": wall_chart,
+    "score-sheets": score_sheets,
+    "paper-kit": paper_kit,
+}
+"""The documents that depend on nothing but the night and the paper."""
+
+
+@login_required
+@require_GET
+def menu(request: HttpRequest, night: int) -> HttpResponse:
+    """Offer everything there is to print."""
+    session = session_for(request.user, night)
+    context = {
+        "night": session,
+        "headcount": headcount(session),
+        "sheet": night_sheet(session),
+        "form": PrintForm(),
+        "can_make_pdf": can_make_pdf(),
+        "base_url": settings.BASE_URL,
+    }
+    return render(request, "tournament/print.html", context)
+
+
+@login_required
+@require_GET
+def document(request: HttpRequest, night: int, name: str) -> HttpResponseBase:
+    """Print one of the plain documents."""
+    sheet = night_sheet(session_for(request.user, night))
+    if name not in PLAIN:
+        raise Http404
+    return answer_with(PLAIN[name](sheet, paper=paper_of(request)), request)
+
+
+@login_required
+@require_GET
+def cards(request: HttpRequest, night: int) -> HttpResponseBase:
+    """Print tally cards: all or one of them, with or without blank spares."""
+    sheet = night_sheet(session_for(request.user, night))
+    form = PrintForm(request.GET)
+    if not form.is_valid():
+        raise Http404
+    number = form.cleaned_data["number"]
+    made = tally_cards(
+        sheet,
+        paper=paper_of(request),
+        numbers=[number] if number else None,
+        spares=form.cleaned_data["spares"] or 0,
+    )
+    return answer_with(made, request)
+
+
+@login_required
+@require_POST
+def new_code(request: HttpRequest, night: int, kind: str, number: int) -> HttpResponse:
+    """Give a card or a table a new code."""
+    session = session_for(request.user, night)
+    item = _item(session, kind, number)
+    reissue(item=item, by=organizer(request.user))
+    messages.success(request, f"{item} has a new code. Print it again.")
+    return redirect("print", night)
+
+
+def _item(session: Session, kind: str, number: int) -> TallyCard | Table:
+    if kind == "card":
+        return get_object_or_404(session.cards, number=number)
+    return get_object_or_404(session.tables, number=number)

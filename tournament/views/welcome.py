@@ -1,0 +1,109 @@
+"""The front door: first set-up, logging in and out, typing a code."""
+
+from hmac import compare_digest
+
+from django.conf import settings
+from django.contrib import auth
+from django.contrib.auth.models import User
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.http import url_has_allowed_host_and_scheme
+from django.views.decorators.http import require_http_methods, require_POST
+
+from tournament.access import check_attempts, count_failure
+from tournament.actions import installation
+from tournament.forms import CodeForm, LogInForm, SetUpForm
+from tournament.grids import NightGrid
+from tournament.installation import set_up_code
+from tournament.queries.codes import path_of_code
+from tournament.queries.nights import nights_of
+
+LOOPBACK = ("127.0.0.1", "::1")
+
+
+def home(request: HttpRequest) -> HttpResponse:
+    """Nights for the organizer; for everybody else a place to type a code."""
+    if request.user.is_authenticated:
+        grid = NightGrid(nights_of(request.user), request=request)
+        return render(request, "tournament/nights.html", {"grid": grid})
+    if not settings.IS_HOSTED and not User.objects.exists():
+        return redirect("set-up")
+    return render(request, "tournament/code.html", {"form": CodeForm()})
+
+
+@require_http_methods(["GET", "POST"])
+def set_up(request: HttpRequest) -> HttpResponse:
+    """Let the organizer of a laptop choose the password, here or with the code."""
+    if settings.IS_HOSTED or User.objects.exists():
+        return redirect("login")
+    address = request.META["REMOTE_ADDR"]
+    needs_code = address not in LOOPBACK
+    form = SetUpForm(request.POST or None, needs_code=needs_code)
+    if form.is_valid():
+        check_attempts("set-up", address)
+        if not needs_code or _is_set_up_code(form.cleaned_data["code"]):
+            user = installation.set_up(password=form.cleaned_data["password"])
+            auth.login(request, user)
+            return redirect("home")
+        count_failure("set-up", address)
+        form.add_error("code", "This is not the set-up code.")
+    return render(request, "tournament/set_up.html", {"form": form}, status=_status(form))
+
+
+@require_http_methods(["GET", "POST"])
+def log_in(request: HttpRequest) -> HttpResponse:
+    """Log an organizer in."""
+    address = request.META["REMOTE_ADDR"]
+    only = "" if settings.IS_HOSTED else installation.ORGANIZER
+    form = LogInForm(request.POST or None, only=only)
+    if form.is_valid():
+        check_attempts("login", address)
+        user = auth.authenticate(request, **form.cleaned_data)
+        if user:
+            auth.login(request, user)
+            return redirect(_next_page(request))
+        count_failure("login", address)
+        form.add_error("password", "This password is not right.")
+    return render(request, "tournament/log_in.html", {"form": form}, status=_status(form))
+
+
+@require_POST
+def log_out(request: HttpRequest) -> HttpResponse:
+    """Log the organizer out."""
+    auth.logout(request)
+    return redirect("home")
+
+
+@require_http_methods(["GET", "POST"])
+def code(request: HttpRequest) -> HttpResponse:
+    """Open the page of the card or table whose short code was typed."""
+    form = CodeForm(request.POST or None)
+    if form.is_valid():
+        address = request.META["REMOTE_ADDR"]
+        check_attempts("code", address)
+        path = path_of_code(form.cleaned_data["code"])
+        if path:
+            return redirect(path)
+        count_failure("code", address)
+        form.add_error(
+            "code",
+            "No card or table tonight has this code. Look at it again, or ask the "
+            "organizer.",
+        )
+    return render(request, "tournament/code.html", {"form": form}, status=_status(form))
+
+
+def _is_set_up_code(given: str) -> bool:
+    code = set_up_code(settings.SECRET_KEY)
+    return compare_digest(given.strip().upper().encode(), code.encode())
+
+
+def _status(form: CodeForm | LogInForm | SetUpForm) -> int:
+    return 400 if form.is_bound and not form.is_valid() else 200
+
+
+def _next_page(request: HttpRequest) -> str:
+    wanted = request.GET.get("next", "")
+    is_ours = url_has_allowed_host_and_scheme(wanted, {request.get_host()})
+    return wanted if is_ours else reverse("home")
