@@ -202,7 +202,7 @@ if IS_HOSTED:
     SECURE_HSTS_SECONDS = 365 * 24 * 60 * 60
     SECURE_HSTS_INCLUDE_SUBDOMAINS = True
     SILENCED_SYSTEM_CHECKS = [
-        "security.W021",  # to be on browsers' preload lists is for the domain's owner to ask
+        "security.W021",  # browsers' preload lists are the domain owner's choice
     ]
     if os.environ.get("EUCHRE_BEHIND_PROXY") == "1":
         SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
