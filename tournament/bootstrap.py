@@ -45,6 +45,7 @@ PRINTING_NEEDS = (
 )
 TEST_NEEDS = (
     SystemNeed("chromium", program="chromium"),
+    SystemNeed("libatomic1", library="libatomic.so.1"),  # of the Node in Playwright
     SystemNeed("zbar-tools", program="zbarimg"),
     SystemNeed("poppler-utils", program="pdftoppm"),
     SystemNeed("postgresql", program="/usr/lib/postgresql/*/bin/initdb"),
