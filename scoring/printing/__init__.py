@@ -1,1 +1,1 @@
-"""Everything printed from scores."""
+"""Everything printed from results."""

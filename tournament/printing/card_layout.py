@@ -51,7 +51,11 @@ BOXES = (Key.MINE, Key.THEIRS, Key.INITIALS)
 """The columns written in by hand."""
 
 _WITH_CHART = dict(
-    zip((Key.GAME, *OWN, *BOXES), (10.2, 10.2, 13, 9.4, 12.8, 15.4, 16.4, 18.6, 13), strict=True)
+    zip(
+        (Key.GAME, *OWN, *BOXES),
+        (10.2, 10.2, 13, 9.4, 12.8, 15.4, 16.4, 18.6, 13),
+        strict=True,
+    )
 )
 _CHART = {1: 27.0, 2: 27.0, 3: 25.8}
 _WITHOUT_CHART = dict(

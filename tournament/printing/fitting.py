@@ -5,6 +5,7 @@ Measures roughly and on the wide side; knows nothing of fonts or pages.
 
 import unicodedata
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 MM_PER_POINT = 25.4 / 72
 
@@ -33,3 +34,27 @@ def fitting_size(text: str, room: float, sizes: Sequence[float]) -> float:
     """
     fitting = (size for size in sizes if text_width(text, size) <= room)
     return next(fitting, sizes[-1])
+
+
+@dataclass(frozen=True, slots=True)
+class Fitted:
+    """A text as it is printed, and its size in points."""
+
+    text: str
+    size: float
+
+
+def fitted(text: str, room: float, sizes: Sequence[float], *, lines: int = 1) -> Fitted:
+    """*text* at the largest of *sizes* that fits *room* mm, or cut to some lines."""
+    size = fitting_size(text, room, sizes)
+    return Fitted(shortened(text, room * lines, size), size)
+
+
+def shortened(text: str, room: float, size: float) -> str:
+    """*text* itself, or as much of it as *room* mm hold at *size* points, and "…"."""
+    if text_width(text, size) <= room:
+        return text
+    kept = len(text)
+    while kept and text_width(f"{text[:kept]}…", size) > room:
+        kept -= 1
+    return f"{text[:kept].rstrip()}…"

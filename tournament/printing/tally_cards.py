@@ -150,12 +150,9 @@ def _blank(sheet: NightSheet, layout: CardLayout) -> CardFace:
 def _charts(
     sheet: NightSheet, layout: CardLayout, number: int | None
 ) -> tuple[tuple[int, tuple[Entry, ...]], ...]:
-    places = (
-        place for place, band in enumerate(layout.bands) if band.keys == (Key.CHART,)
-    )
+    places = (place for place, band in enumerate(layout.bands) if band.keys == (Key.CHART,))
     return tuple(
-        (place, tuple(_entries(sheet, table, number)))
-        for table, place in enumerate(places)
+        (place, tuple(_entries(sheet, table, number))) for table, place in enumerate(places)
     )
 
 
@@ -165,9 +162,7 @@ def _entries(sheet: NightSheet, table: int, number: int | None) -> Iterator[Entr
         yield Entry(str(foursome), number in foursome)
 
 
-def _game_rows(
-    games: int, own: Sequence[Duty], scores: Sequence[Score]
-) -> Iterator[Row]:
+def _game_rows(games: int, own: Sequence[Duty], scores: Sequence[Score]) -> Iterator[Row]:
     duty_in = {duty.game: duty for duty in own}
     score_in = dict(enumerate(scores, start=1))
     for game in range(1, games + 1):

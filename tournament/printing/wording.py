@@ -7,8 +7,6 @@ from collections.abc import Sequence
 from datetime import date
 
 
-
-
 def ordinal(number: int) -> str:
     """1st, 2nd, 3rd, 4th … 11th … 21st."""
     teen = number % 100 in (11, 12, 13)

@@ -1,0 +1,112 @@
+"""The leaderboard on paper: the standings after a game, or the final results.
+
+Knows nothing of models and computes no score; prints the rows it is given.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from datetime import date, datetime
+
+from django.template.loader import render_to_string
+
+from tournament.printing.binding import bind
+from tournament.printing.fitting import Fitted, fitted
+from tournament.printing.paging import evenly
+from tournament.printing.paper import EDGE, Paper
+from tournament.printing.pdf import Document
+from tournament.printing.wording import day_and_place
+
+ROWS_ON_FIRST_PAGE = 14
+ROWS_ON_A_PAGE = 20
+NAME_SIZES = (14, 12)
+NAME_LINES = 2
+NAME_SHARE = 0.36
+"""Of the width of the page, for a name."""
+
+WINNERS_IN_LARGE = 4
+TWO_LINE_WINNERS = 2
+WINNER_SIZES = {1: (44, 36, 28, 22, 18), 2: (30, 26, 22, 18), 3: (24, 20, 18)}
+WINNER_SIZES_OF_MANY = (18, 15, 13)
+
+
+@dataclass(frozen=True, slots=True)
+class LeaderboardRow:
+    """A player's line: points are those of the night's games and penalties."""
+
+    rank: int
+    number: int
+    name: str
+    points: int
+    against: int
+    games_won: int
+    lone_marches: int
+    games_played: int
+
+
+@dataclass(frozen=True, slots=True)
+class LeaderboardPage:
+    """The standings of a night at a moment.
+
+    *rows* come in order, equal ranks beside each other; *winners* are the names
+    at rank 1 (several are co-winners), printed when *is_final*. *after_game* counts
+    the games closed, *revision* the results given out before.
+    """
+
+    title: str
+    date: date
+    venue: str
+    is_rehearsal: bool
+    is_final: bool
+    revision: int
+    at: datetime
+    after_game: int
+    rows: tuple[LeaderboardRow, ...]
+    winners: tuple[str, ...]
+    checksum_line: str
+
+
+@dataclass(frozen=True, slots=True)
+class BoardLine:
+    """A row as printed: its name cut to its column."""
+
+    row: LeaderboardRow
+    name: Fitted
+
+
+def leaderboard(page: LeaderboardPage, *, paper: Paper) -> Document:
+    """The standings or final results, the winners large at the top."""
+    heading = "Final results" if page.is_final else _standings_heading(page.after_game)
+    context = {
+        "page": page,
+        "heading": heading,
+        "when": day_and_place(page.date, page.venue),
+        "winners": _winners(page, paper),
+        "sheets": tuple(_sheets(page, paper)),
+    }
+    sheets = render_to_string("print/_leaderboard.html", context)
+    name = "final-results" if page.is_final else "standings"
+    return bind(sheets, name=name, title=f"{heading}: {page.title}", paper=paper)
+
+
+def _standings_heading(after_game: int) -> str:
+    return f"Standings after game {after_game}" if after_game else "Standings"
+
+
+def _winners(page: LeaderboardPage, paper: Paper) -> tuple[Fitted, ...]:
+    """The winners by name; of more than four the table below has to tell."""
+    if not page.is_final or len(page.winners) > WINNERS_IN_LARGE:
+        return ()
+    sizes = WINNER_SIZES.get(len(page.winners), WINNER_SIZES_OF_MANY)
+    room = paper.width - 2 * EDGE
+    lines = 2 if len(page.winners) <= TWO_LINE_WINNERS else 1
+    return tuple(fitted(name, room, sizes, lines=lines) for name in page.winners)
+
+
+def _sheets(page: LeaderboardPage, paper: Paper) -> Iterator[Sequence[BoardLine]]:
+    room = (paper.width - 2 * EDGE) * NAME_SHARE
+    lines = tuple(
+        BoardLine(row, fitted(row.name, room, NAME_SIZES, lines=NAME_LINES))
+        for row in page.rows
+    )
+    yield lines[:ROWS_ON_FIRST_PAGE]
+    yield from evenly(lines[ROWS_ON_FIRST_PAGE:], ROWS_ON_A_PAGE)

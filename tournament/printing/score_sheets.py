@@ -1,0 +1,119 @@
+"""Score sheets: a table's whole night on paper, should no phone be at hand.
+
+Knows nothing of models; prints what a `NightSheet` says.
+"""
+
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass
+
+from django.template.loader import render_to_string
+from django.utils.safestring import SafeString
+
+from tournament.printing.binding import bind
+from tournament.printing.fitting import shortened
+from tournament.printing.paging import evenly
+from tournament.printing.paper import EDGE, Paper
+from tournament.printing.pdf import Document
+from tournament.printing.wording import day_and_place
+from tournament.queries.night_sheet import NightSheet, SheetTable
+from tournament.rotations import Foursome
+from tournament.seats import Compass, Side, dealer
+
+GAMES_ON_A_PAGE = 7
+GAMES_HEIGHT = 222.0
+HIGHEST_GAME = 34.0
+NAME_SIZE = 12
+PAIR_SHARE = 0.4
+"""Of the width of the sheet, for the names of a pair."""
+
+NUMBER_ROOM = 12.0
+
+
+@dataclass(frozen=True, slots=True)
+class Pair:
+    """Partners on a score sheet: where they sit, their numbers and names."""
+
+    seats: str
+    players: tuple[tuple[int, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreGame:
+    """One game: who deals each deal, by number, and the two pairs."""
+
+    game: int
+    dealers: tuple[int, ...]
+    pairs: tuple[Pair, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ScorePage:
+    """A page of a table's games; *part* counts a table's pages."""
+
+    table: int
+    part: str
+    games: Sequence[ScoreGame]
+    row: float
+
+
+def score_sheets(
+    sheet: NightSheet, *, paper: Paper, numbers: Collection[int] | None = None
+) -> Document:
+    """The score sheets of all tables, or of those in *numbers*."""
+    pages = score_sheet_sheets(sheet, paper=paper, numbers=numbers)
+    title = f"Score sheets: {sheet.name}"
+    return bind(pages, name="score-sheets", title=title, paper=paper)
+
+
+def score_sheet_sheets(
+    sheet: NightSheet, *, paper: Paper, numbers: Collection[int] | None = None
+) -> SafeString:
+    """The pages of `score_sheets`, to be bound with others."""
+    context = {
+        "pages": [
+            page
+            for table in sheet.tables
+            if numbers is None or table.number in numbers
+            for page in _pages(sheet, table, paper)
+        ],
+        "title": sheet.name,
+        "when": day_and_place(sheet.date, sheet.venue),
+        "is_rehearsal": sheet.is_rehearsal,
+    }
+    return render_to_string("print/_score_sheets.html", context)
+
+
+def _pages(sheet: NightSheet, table: SheetTable, paper: Paper) -> Iterator[ScorePage]:
+    parts = [*evenly(tuple(_games(sheet, table, paper)), GAMES_ON_A_PAGE)]
+    for part, games in enumerate(parts, start=1):
+        row = min(GAMES_HEIGHT / len(games), HIGHEST_GAME) / 3
+        label = f"Sheet {part} of {len(parts)}" if len(parts) > 1 else ""
+        yield ScorePage(table.number, label, games, round(row, 2))
+
+
+def _games(sheet: NightSheet, table: SheetTable, paper: Paper) -> Iterator[ScoreGame]:
+    names = _printed_names(sheet, paper)
+    deals = range(1, sheet.deals_per_game + 1)
+    for game, round_ in enumerate(sheet.rotation.rounds, start=1):
+        foursome = round_.tables[table.number - 1]
+        yield ScoreGame(
+            game=game,
+            dealers=tuple(foursome.seats[dealer(deal)] for deal in deals),
+            pairs=tuple(_pair(foursome, side, names) for side in Side),
+        )
+
+
+def _pair(foursome: Foursome, side: Side, names: dict[int, str]) -> Pair:
+    numbers = [foursome.seats[seat] for seat in side.seats]
+    players = tuple((number, names.get(number, "")) for number in numbers)
+    return Pair(_seats(side.seats), players)
+
+
+def _seats(seats: tuple[Compass, Compass]) -> str:
+    return " & ".join(seat.word for seat in seats)
+
+
+def _printed_names(sheet: NightSheet, paper: Paper) -> dict[int, str]:
+    """The names as a pair's cell holds them, one under the other."""
+    room = (paper.width - 2 * EDGE) * PAIR_SHARE - NUMBER_ROOM
+    return {card.number: shortened(card.name, room, NAME_SIZE) for card in sheet.cards}

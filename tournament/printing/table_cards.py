@@ -1,0 +1,118 @@
+"""Table cards: what stands on each table, with its code and who sits where when.
+
+Knows nothing of models; prints what a `NightSheet` says.
+"""
+
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass
+
+from django.conf import settings
+from django.template.loader import render_to_string
+from django.utils.safestring import SafeString
+
+from tournament.printing.binding import bind
+from tournament.printing.fitting import Fitted, fitted
+from tournament.printing.paging import evenly
+from tournament.printing.paper import EDGE, Paper
+from tournament.printing.pdf import Document
+from tournament.printing.qr import qr_source
+from tournament.printing.wording import day_and_place, ordinals
+from tournament.queries.night_sheet import NightSheet, SheetTable
+from tournament.seats import Compass, deals_dealt_by
+
+GAMES_ON_A_PAGE = 12
+GAMES_HEIGHT = 118.0
+HIGHEST_ROW = 16.0
+GAME_WIDTH, NUMBER_WIDTH = 18.0, 17.0
+NAME_SIZES = (14, 12)
+NAME_LINES = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Chair:
+    """A seat of the table and when it deals."""
+
+    seat: Compass
+    deals: str
+
+
+@dataclass(frozen=True, slots=True)
+class TableGame:
+    """One game at the table: numbers and names in the order of the chairs."""
+
+    game: int
+    sitters: tuple[tuple[int, Fitted], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TableFace:
+    """One page of a table's card."""
+
+    number: int
+    qr: str
+    code: str
+    games: Sequence[TableGame]
+    row: float
+    name_width: float
+
+
+def table_cards(
+    sheet: NightSheet, *, paper: Paper, numbers: Collection[int] | None = None
+) -> Document:
+    """The cards of all tables, or of those in *numbers*, a page each."""
+    cards = table_card_sheets(sheet, paper=paper, numbers=numbers)
+    title = f"Table cards: {sheet.name}"
+    return bind(cards, name="table-cards", title=title, paper=paper)
+
+
+def table_card_sheets(
+    sheet: NightSheet, *, paper: Paper, numbers: Collection[int] | None = None
+) -> SafeString:
+    """The pages of `table_cards`, to be bound with others."""
+    context = {
+        "pages": [
+            face
+            for table in sheet.tables
+            if numbers is None or table.number in numbers
+            for face in _faces(sheet, table, paper)
+        ],
+        "chairs": chairs(sheet.deals_per_game),
+        "title": sheet.name,
+        "when": day_and_place(sheet.date, sheet.venue),
+        "is_rehearsal": sheet.is_rehearsal,
+        "address": settings.BASE_URL,
+    }
+    return render_to_string("print/_table_cards.html", context)
+
+
+def chairs(deals_per_game: int) -> tuple[Chair, ...]:
+    """The four seats, clockwise from North, each with the deals it deals."""
+    return tuple(
+        Chair(seat, ordinals(deals_dealt_by(seat, deals_per_game))) for seat in Compass
+    )
+
+
+def _faces(sheet: NightSheet, table: SheetTable, paper: Paper) -> Iterator[TableFace]:
+    width = (paper.height - 2 * EDGE - GAME_WIDTH) / len(Compass) - NUMBER_WIDTH
+    games = tuple(_games(sheet, table, width))
+    for page in evenly(games, GAMES_ON_A_PAGE):
+        yield TableFace(
+            number=table.number,
+            qr=qr_source(table.link.url),
+            code=table.link.code,
+            games=page,
+            row=round(min(GAMES_HEIGHT / len(page), HIGHEST_ROW), 2),
+            name_width=round(width, 2),
+        )
+
+
+def _games(
+    sheet: NightSheet, table: SheetTable, name_width: float
+) -> Iterator[TableGame]:
+    names = {
+        card.number: fitted(card.name, name_width, NAME_SIZES, lines=NAME_LINES)
+        for card in sheet.cards
+    }
+    for game, round_ in enumerate(sheet.rotation.rounds, start=1):
+        numbers = round_.tables[table.number - 1].seats.values()
+        yield TableGame(game, tuple((number, names[number]) for number in numbers))
