@@ -112,7 +112,7 @@ def _tree(module: Path) -> ast.Module:
 
 
 def _writes(module: Path) -> Iterator[str]:
-    """Calls that sound like a write; `sessions.create(…)` of an action is asked, not done."""
+    """Calls that sound like a write; not an action asked: `sessions.create(…)`."""
     tree = _tree(module)
     actions = {full.rpartition(".")[2] for full in _imported(tree) if ".actions." in full}
     for node in ast.walk(tree):
