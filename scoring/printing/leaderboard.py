@@ -11,22 +11,29 @@ from django.template.loader import render_to_string
 
 from tournament.printing.binding import bind
 from tournament.printing.fitting import Fitted, fitted
+from tournament.printing.heading import heading
 from tournament.printing.paging import evenly
 from tournament.printing.paper import EDGE, Paper
 from tournament.printing.pdf import Document
-from tournament.printing.wording import day_and_place
 
-ROWS_ON_FIRST_PAGE = 14
 ROWS_ON_A_PAGE = 20
+ROWS_BELOW_WINNERS = 12
+TITLE_SIZES = (16, 14, 12)
 NAME_SIZES = (14, 12)
 NAME_LINES = 2
 NAME_SHARE = 0.36
 """Of the width of the page, for a name."""
 
-WINNERS_IN_LARGE = 4
+WINNERS_ON_LINES = 4
 TWO_LINE_WINNERS = 2
-WINNER_SIZES = {1: (44, 36, 28, 22, 18), 2: (30, 26, 22, 18), 3: (24, 20, 18)}
-WINNER_SIZES_OF_MANY = (18, 15, 13)
+MANY_WINNERS_LINES = 9
+WINNER_SIZES = {
+    1: (44, 36, 28, 22, 18),
+    2: (30, 26, 22, 18),
+    3: (24, 20, 18),
+    4: (18, 15, 13),
+}
+MANY_WINNERS_SIZES = (14,)
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,29 +82,39 @@ class BoardLine:
 
 def leaderboard(page: LeaderboardPage, *, paper: Paper) -> Document:
     """The standings or final results, the winners large at the top."""
-    heading = "Final results" if page.is_final else _standings_heading(page.after_game)
+    occasion = "Final results" if page.is_final else _standings_after(page.after_game)
     context = {
         "page": page,
-        "heading": heading,
-        "when": day_and_place(page.date, page.venue),
+        "occasion": occasion,
+        "heading": heading(
+            page.title,
+            page.date,
+            page.venue,
+            is_rehearsal=page.is_rehearsal,
+            room=paper.width - 2 * EDGE,
+            sizes=TITLE_SIZES,
+        ),
         "winners": _winners(page, paper),
         "sheets": tuple(_sheets(page, paper)),
     }
     sheets = render_to_string("print/_leaderboard.html", context)
     name = "final-results" if page.is_final else "standings"
-    return bind(sheets, name=name, title=f"{heading}: {page.title}", paper=paper)
+    return bind(sheets, name=name, title=f"{occasion}: {page.title}", paper=paper)
 
 
-def _standings_heading(after_game: int) -> str:
+def _standings_after(after_game: int) -> str:
     return f"Standings after game {after_game}" if after_game else "Standings"
 
 
 def _winners(page: LeaderboardPage, paper: Paper) -> tuple[Fitted, ...]:
-    """The winners by name; of more than four the table below has to tell."""
-    if not page.is_final or len(page.winners) > WINNERS_IN_LARGE:
-        return ()
-    sizes = WINNER_SIZES.get(len(page.winners), WINNER_SIZES_OF_MANY)
+    """The winners' names: up to four as large as they go, many run together."""
     room = paper.width - 2 * EDGE
+    if not page.is_final or not page.winners:
+        return ()
+    if len(page.winners) > WINNERS_ON_LINES:
+        names = ", ".join(page.winners)
+        return (fitted(names, room, MANY_WINNERS_SIZES, lines=MANY_WINNERS_LINES),)
+    sizes = WINNER_SIZES[len(page.winners)]
     lines = 2 if len(page.winners) <= TWO_LINE_WINNERS else 1
     return tuple(fitted(name, room, sizes, lines=lines) for name in page.winners)
 
@@ -108,5 +125,6 @@ def _sheets(page: LeaderboardPage, paper: Paper) -> Iterator[Sequence[BoardLine]
         BoardLine(row, fitted(row.name, room, NAME_SIZES, lines=NAME_LINES))
         for row in page.rows
     )
-    yield lines[:ROWS_ON_FIRST_PAGE]
-    yield from evenly(lines[ROWS_ON_FIRST_PAGE:], ROWS_ON_A_PAGE)
+    first = ROWS_BELOW_WINNERS if _winners(page, paper) else ROWS_ON_A_PAGE
+    yield lines[:first]
+    yield from evenly(lines[first:], ROWS_ON_A_PAGE)

@@ -11,13 +11,17 @@ from django.utils.safestring import SafeString
 
 from tournament.printing.binding import bind
 from tournament.printing.fitting import shortened
+from tournament.printing.heading import heading
 from tournament.printing.paging import evenly
 from tournament.printing.paper import EDGE, Paper
 from tournament.printing.pdf import Document
-from tournament.printing.wording import day_and_place
 from tournament.queries.night_sheet import NightSheet, SheetTable
 from tournament.rotations import Foursome
 from tournament.seats import Compass, Side, dealer
+
+TITLE_SIZES = (18, 16, 14, 12)
+TABLE_WIDTH = 37.0
+"""Of the table's number beside the heading."""
 
 GAMES_ON_A_PAGE = 7
 GAMES_HEIGHT = 222.0
@@ -76,9 +80,14 @@ def score_sheet_sheets(
             if numbers is None or table.number in numbers
             for page in _pages(sheet, table, paper)
         ],
-        "title": sheet.name,
-        "when": day_and_place(sheet.date, sheet.venue),
-        "is_rehearsal": sheet.is_rehearsal,
+        "heading": heading(
+            sheet.name,
+            sheet.date,
+            sheet.venue,
+            is_rehearsal=sheet.is_rehearsal,
+            room=paper.width - 2 * EDGE - TABLE_WIDTH,
+            sizes=TITLE_SIZES,
+        ),
     }
     return render_to_string("print/_score_sheets.html", context)
 
@@ -87,7 +96,7 @@ def _pages(sheet: NightSheet, table: SheetTable, paper: Paper) -> Iterator[Score
     parts = [*evenly(tuple(_games(sheet, table, paper)), GAMES_ON_A_PAGE)]
     for part, games in enumerate(parts, start=1):
         row = min(GAMES_HEIGHT / len(games), HIGHEST_GAME) / 3
-        label = f"Sheet {part} of {len(parts)}" if len(parts) > 1 else ""
+        label = f"sheet {part} of {len(parts)}" if len(parts) > 1 else ""
         yield ScorePage(table.number, label, games, round(row, 2))
 
 

@@ -12,15 +12,20 @@ from django.utils.safestring import SafeString
 
 from tournament.printing.binding import bind
 from tournament.printing.fitting import Fitted, fitted
+from tournament.printing.heading import heading
+from tournament.printing.ordinals import ordinals
 from tournament.printing.paging import evenly
 from tournament.printing.paper import EDGE, Paper
 from tournament.printing.pdf import Document
 from tournament.printing.qr import qr_source
-from tournament.printing.wording import day_and_place, ordinals
 from tournament.queries.night_sheet import NightSheet, SheetTable
 from tournament.seats import Compass, deals_dealt_by
 
 GAMES_ON_A_PAGE = 12
+TITLE_SIZES = (18, 16, 14)
+HEADING_MARGINS = 78.0 + 56.0
+"""Between the edges and the heading: the table's number and the QR code."""
+
 GAMES_HEIGHT = 118.0
 HIGHEST_ROW = 16.0
 GAME_WIDTH, NUMBER_WIDTH = 18.0, 17.0
@@ -77,9 +82,14 @@ def table_card_sheets(
             for face in _faces(sheet, table, paper)
         ],
         "chairs": chairs(sheet.deals_per_game),
-        "title": sheet.name,
-        "when": day_and_place(sheet.date, sheet.venue),
-        "is_rehearsal": sheet.is_rehearsal,
+        "heading": heading(
+            sheet.name,
+            sheet.date,
+            sheet.venue,
+            is_rehearsal=sheet.is_rehearsal,
+            room=paper.height - HEADING_MARGINS,
+            sizes=TITLE_SIZES,
+        ),
         "address": settings.BASE_URL,
     }
     return render_to_string("print/_table_cards.html", context)
@@ -106,9 +116,7 @@ def _faces(sheet: NightSheet, table: SheetTable, paper: Paper) -> Iterator[Table
         )
 
 
-def _games(
-    sheet: NightSheet, table: SheetTable, name_width: float
-) -> Iterator[TableGame]:
+def _games(sheet: NightSheet, table: SheetTable, name_width: float) -> Iterator[TableGame]:
     names = {
         card.number: fitted(card.name, name_width, NAME_SIZES, lines=NAME_LINES)
         for card in sheet.cards

@@ -15,10 +15,11 @@ from tournament.printing.binding import bind
 from tournament.printing.card_grid import card_picture, cut_marks_picture
 from tournament.printing.card_layout import OWN, Band, CardLayout, Key
 from tournament.printing.fitting import fitting_size
+from tournament.printing.heading import heading
+from tournament.printing.ordinals import ordinal
 from tournament.printing.paper import Paper
 from tournament.printing.pdf import Document
 from tournament.printing.qr import qr_source
-from tournament.printing.wording import day_and_place, ordinal
 from tournament.queries.night_sheet import NightSheet, SheetCard
 from tournament.rotations import Duty, duties
 
@@ -30,6 +31,7 @@ Row = Mapping[Key, str]
 
 NUMBER_SIZES = (64, 52, 40)
 TITLE_SIZES = (16, 14, 12)
+WHEN_SIZES = (12,)
 NAME_SIZES = (24, 20, 17, 14)
 
 
@@ -102,10 +104,15 @@ def tally_card_sheets(
         "card_picture": card_picture(layout),
         "cut_marks": cut_marks_picture(layout),
         "pages": _pages(faces, layout.per_page),
-        "title": sheet.name,
-        "title_size": fitting_size(sheet.name, layout.middle_width, TITLE_SIZES),
-        "when": day_and_place(sheet.date, sheet.venue),
-        "is_rehearsal": sheet.is_rehearsal,
+        "heading": heading(
+            sheet.name,
+            sheet.date,
+            sheet.venue,
+            is_rehearsal=sheet.is_rehearsal,
+            room=layout.middle_width,
+            sizes=TITLE_SIZES,
+            when_sizes=WHEN_SIZES,
+        ),
         "address": settings.BASE_URL,
     }
     return render_to_string("print/_tally_cards.html", context)
@@ -159,7 +166,7 @@ def _charts(
 def _entries(sheet: NightSheet, table: int, number: int | None) -> Iterator[Entry]:
     for round_ in sheet.rotation.rounds:
         foursome = round_.tables[table]
-        yield Entry(str(foursome), number in foursome)
+        yield Entry(str(foursome), number is not None and number in foursome)
 
 
 def _game_rows(games: int, own: Sequence[Duty], scores: Sequence[Score]) -> Iterator[Row]:

@@ -12,11 +12,11 @@ from django.utils.safestring import SafeString
 
 from tournament.printing.binding import bind
 from tournament.printing.fitting import MM_PER_POINT, Fitted, fitted, fitting_size
+from tournament.printing.heading import heading
 from tournament.printing.paging import evenly
 from tournament.printing.paper import EDGE, Paper
 from tournament.printing.pdf import Document
 from tournament.printing.table_cards import Chair, chairs
-from tournament.printing.wording import day_and_place
 from tournament.queries.night_sheet import NightSheet
 
 TABLES_ON_A_PAGE = 4
@@ -24,6 +24,7 @@ GAMES_ON_A_PAGE = 14
 NAMES_IN_A_COLUMN = 12
 NAME_COLUMNS = 2
 
+TITLE_SIZES = (24, 20, 16)
 GAME_WIDTH = 24.0
 GAMES_HEIGHT = 146.0
 HIGHEST_ROW = 20.0
@@ -84,9 +85,14 @@ def wall_chart_sheets(sheet: NightSheet, *, paper: Paper) -> SafeString:
         "charts": tuple(_chart_pages(sheet, paper)),
         "lists": tuple(_name_pages(sheet, paper)),
         "example": _example(sheet),
-        "title": sheet.name,
-        "when": day_and_place(sheet.date, sheet.venue),
-        "is_rehearsal": sheet.is_rehearsal,
+        "heading": heading(
+            sheet.name,
+            sheet.date,
+            sheet.venue,
+            is_rehearsal=sheet.is_rehearsal,
+            room=paper.height - 2 * EDGE,
+            sizes=TITLE_SIZES,
+        ),
     }
     return render_to_string("print/_wall_chart.html", context)
 

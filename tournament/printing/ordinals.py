@@ -1,10 +1,9 @@
-"""The few phrases that several printed sheets share.
+"""Ordinals, which several printed sheets speak in.
 
 Knows nothing of layout.
 """
 
 from collections.abc import Sequence
-from datetime import date
 
 
 def ordinal(number: int) -> str:
@@ -17,13 +16,3 @@ def ordinal(number: int) -> str:
 def ordinals(numbers: Sequence[int]) -> str:
     """1st; 1st, 5th; a dash for none."""
     return ", ".join(map(ordinal, numbers)) or "–"
-
-
-def day(date_: date) -> str:
-    """Friday 20 November 2026."""
-    return f"{date_:%A} {date_.day} {date_:%B} {date_.year}"
-
-
-def day_and_place(date_: date, venue: str) -> str:
-    """Friday 20 November 2026 · St Mary's Hall."""
-    return " · ".join(filter(None, (day(date_), venue)))

@@ -1,0 +1,39 @@
+"""The standings of a night as the leaderboard prints them."""
+
+from datetime import datetime
+
+from scoring.printing.leaderboard import LeaderboardPage, LeaderboardRow
+from scoring.queries.standings import Place, standings
+from tournament.models import Session
+
+
+def leaderboard_page(session: Session, *, at: datetime) -> LeaderboardPage:
+    """The leaderboard of *session* as it stands *at* this moment."""
+    found = standings(session)
+    return LeaderboardPage(
+        title=session.name,
+        date=session.date,
+        venue=session.venue,
+        is_rehearsal=session.is_rehearsal,
+        is_final=found.is_final,
+        revision=session.revision,
+        at=at,
+        after_game=found.games_closed,
+        rows=tuple(_row(place) for place in found.places),
+        winners=found.winners,
+        checksum_line=found.checksum_line,
+    )
+
+
+def _row(place: Place) -> LeaderboardRow:
+    standing = place.standing
+    return LeaderboardRow(
+        rank=standing.rank,
+        number=standing.number,
+        name=f"{place.name} ({place.note})" if place.note else place.name,
+        points=standing.points,
+        against=standing.against,
+        games_won=standing.games_won,
+        lone_marches=standing.lone_marches,
+        games_played=standing.games_played,
+    )
