@@ -1,0 +1,55 @@
+"""Clubs, people and nights for tests, without surprises: same call, same night."""
+
+from tests.factories.deals import (
+    MADE,
+    close_round,
+    correct,
+    finished_night,
+    play,
+    play_round,
+    record,
+    take_back,
+)
+from tests.factories.nights import (
+    NAMES,
+    ORGANIZER,
+    SessionFactory,
+    game_of,
+    journal_of,
+    night_in_check_in,
+    number_everybody,
+    running_night,
+)
+from tests.factories.people import (
+    AttendanceFactory,
+    ClubFactory,
+    MembershipFactory,
+    OrganizerFactory,
+    PlayerFactory,
+)
+from tests.factories.refusals import told
+
+__all__ = [
+    "MADE",
+    "NAMES",
+    "ORGANIZER",
+    "AttendanceFactory",
+    "ClubFactory",
+    "MembershipFactory",
+    "OrganizerFactory",
+    "PlayerFactory",
+    "SessionFactory",
+    "close_round",
+    "correct",
+    "finished_night",
+    "game_of",
+    "journal_of",
+    "night_in_check_in",
+    "number_everybody",
+    "play",
+    "play_round",
+    "record",
+    "running_night",
+    "take_back",
+    "told",
+]

@@ -1,0 +1,73 @@
+"""Deals as tables report them, and nights played to an end."""
+
+from django.db import transaction
+
+from scoring.actions import deals, rounds
+from scoring.forms import new_report_id
+from scoring.rules import DealReport, Outcome
+from tests.factories.nights import ORGANIZER, game_of, running_night
+from tournament.access import scorer
+from tournament.seats import Side
+
+MADE = DealReport(Outcome.MADE, Side.FIRST)
+
+
+def record(game, deal, report=MADE, *, report_id=None, by=None):
+    """Report one deal as the phone on the table does."""
+    return deals.record_deal(
+        game=game,
+        deal=deal,
+        report=report,
+        report_id=report_id or new_report_id(),
+        by=by or scorer(game.table),
+    )
+
+
+def take_back(game, deal, revision=1, *, report_id=None):
+    """Take a deal back as the phone on the table does."""
+    return deals.take_back_deal(
+        game=game,
+        deal=deal,
+        revision=revision,
+        report_id=report_id or new_report_id(),
+        by=scorer(game.table),
+    )
+
+
+def correct(game, deal, report, revision=1, *, reason="", report_id=None):
+    """Correct a deal as the organizer does."""
+    return deals.correct_deal(
+        game=game,
+        deal=deal,
+        report=report,
+        revision=revision,
+        report_id=report_id or new_report_id(),
+        by=ORGANIZER,
+        reason=reason,
+    )
+
+
+def play(game, reports):
+    """Report the first deals of a game, in their order."""
+    return [record(game, deal, report) for deal, report in enumerate(reports, start=1)]
+
+
+@transaction.atomic
+def play_round(session, round_=1, report=MADE):
+    """Report every deal of a round at all its tables."""
+    for table in range(1, session.table_count + 1):
+        play(game_of(session, round_, table), [report] * session.deals_per_game)
+
+
+def close_round(session, round_=1):
+    """Play a round to its end and open the next."""
+    play_round(session, round_)
+    return rounds.open_next_game(session=session, after=round_, by=ORGANIZER)
+
+
+@transaction.atomic
+def finished_night(**details):
+    """A night stopped for a reason after its first game, the first pairs having made it."""
+    session = running_night(**details)
+    play_round(session)
+    return rounds.finish(session=session, by=ORGANIZER, reason="Snow")

@@ -1,0 +1,78 @@
+"""Nights as the actions make them: a draft, one in check-in, one that is played."""
+
+from datetime import date
+
+import factory
+from django.db import transaction
+from factory.django import DjangoModelFactory
+
+from scoring.rules import HouseRules
+from tests.factories.people import ClubFactory
+from tournament.access import Actor
+from tournament.actions import check_in, nights, sessions
+from tournament.models import Game, Holding, Session
+
+ORGANIZER = Actor(role="organizer", who="Olga")
+NAMES = ["Ann", "Bob", "Cora", "Dan", "Eve", "Fay"]
+NAMES += ["Gus", "Hal", "Ida", "Jim", "Kay", "Lou"]
+
+
+class SessionFactory(DjangoModelFactory):
+    """A draft as `sessions.create` plans it, with its tables, cards and games."""
+
+    class Meta:
+        model = Session
+
+    club = factory.SubFactory(ClubFactory)
+    name = "Euchre night"
+    date = date(2026, 10, 3)
+    venue = "Parish hall"
+    table_count = 2
+    deals_per_game = 4
+    is_rehearsal = False
+    house_rules = factory.LazyFunction(lambda: HouseRules().to_snapshot())
+
+    @classmethod
+    def _create(cls, model_class, *args, **kwargs):
+        fields = sessions.NightDetails.__dataclass_fields__
+        details = {name: kwargs.pop(name) for name in fields}
+        return sessions.create(
+            details=sessions.NightDetails(**details), by=ORGANIZER, **kwargs
+        )
+
+
+@transaction.atomic
+def night_in_check_in(*, names=(), are_present=True, **details):
+    """A night open for check-in with *names* on its list and no numbers given."""
+    session = nights.open_check_in(session=SessionFactory(**details), by=ORGANIZER)
+    check_in.add_names(session=session, names=names, by=ORGANIZER, are_present=are_present)
+    return Session.objects.get(pk=session.pk)
+
+
+def number_everybody(session):
+    """Give the people on the list the numbers 1, 2, 3 … in their order on it."""
+    people, cards = session.attendances.order_by("pk"), session.cards.order_by("number")
+    Holding.objects.bulk_create(
+        Holding(card=card, attendance=person)
+        for card, person in zip(cards, people, strict=False)
+    )
+
+
+@transaction.atomic
+def running_night(*, tables=2, **details):
+    """A night in its first game; number 1 is held by Ann, 2 by Bob, 3 by Cora …"""
+    names = NAMES[: 4 * tables]
+    session = night_in_check_in(names=names, table_count=tables, **details)
+    number_everybody(session)
+    return nights.start(session=session, by=ORGANIZER)
+
+
+def game_of(session, round_=1, table=1):
+    """The game at a table of a round, as the views load it."""
+    games = Game.objects.select_related("round__session", "table")
+    return games.get(round__session=session, round__number=round_, table__number=table)
+
+
+def journal_of(session):
+    """What was done to the night, by whom and why, oldest first."""
+    return list(session.journal.order_by("pk").values_list("what", "who", "reason"))

@@ -1,0 +1,436 @@
+"""Check-in: the list, who is present, the numbers, and what is refused."""
+
+from random import Random
+
+import pytest
+
+from tests.factories import (
+    NAMES,
+    ORGANIZER,
+    AttendanceFactory,
+    PlayerFactory,
+    SessionFactory,
+    journal_of,
+    night_in_check_in,
+    number_everybody,
+    running_night,
+    told,
+)
+from tournament.actions import check_in, nights
+from tournament.models import Holding, Player
+from tournament.queries.attendance import attendance_list
+from tournament.queries.headcount import headcount
+
+pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
+
+
+def add(session, *names):
+    return check_in.add_names(session=session, names=names, by=ORGANIZER)
+
+
+def listed(session):
+    return [(person.name, person.is_present) for person in attendance_list(session)]
+
+
+def numbers(session):
+    return {person.name: person.number for person in attendance_list(session)}
+
+
+def person(session, name):
+    return session.attendances.get(player__name=name)
+
+
+def assign(session, name, number):
+    return check_in.assign_number(
+        attendance=person(session, name), number=number, by=ORGANIZER
+    )
+
+
+def set_present(session, name, *, is_present):
+    return check_in.set_present(
+        attendance=person(session, name), is_present=is_present, by=ORGANIZER
+    )
+
+
+def fill(session):
+    return check_in.fill_with_house(session=session, by=ORGANIZER)
+
+
+def draw(session, seed=1):
+    return check_in.draw_numbers(session=session, rng=Random(seed), by=ORGANIZER)
+
+
+def test_names_come_on_the_list_absent():
+    session = night_in_check_in()
+
+    add(session, "Bob", "Ann")
+
+    assert listed(session) == [("Ann", False), ("Bob", False)]
+    assert journal_of(session)[-1] == ("Put 2 on the list", "Olga", "")
+
+
+def test_names_of_people_at_the_door_come_on_the_list_present():
+    session = night_in_check_in()
+
+    check_in.add_names(session=session, names=["Ann"], by=ORGANIZER, are_present=True)
+
+    assert listed(session) == [("Ann", True)]
+
+
+def test_name_is_stored_without_spare_spaces():
+    session = night_in_check_in()
+
+    add(session, "  Ann \t Lee\n")
+
+    assert listed(session) == [("Ann Lee", False)]
+
+
+def test_name_on_the_roster_is_the_same_player():
+    session = night_in_check_in()
+    ann = PlayerFactory(club=session.club, name="Ann Lee")
+
+    (attendance,) = add(session, "ann lee")
+
+    assert attendance.player == ann
+
+
+def test_name_on_the_roster_of_another_club_is_another_player():
+    elsewhere = PlayerFactory(name="Ann")
+    session = night_in_check_in()
+
+    (attendance,) = add(session, "Ann")
+
+    assert attendance.player != elsewhere
+    assert Player.objects.filter(name="Ann").count() == 2
+
+
+@pytest.mark.parametrize("blank", ["", "  \t "])
+def test_nobody_is_added_with_a_blank_name_among_them(blank):
+    session = night_in_check_in()
+
+    with pytest.raises(check_in.NameBlank) as refused:
+        add(session, "Ann", blank)
+
+    assert told(refused) == ("NAME_BLANK", "Please give the player a name.")
+    assert listed(session) == []
+    assert Player.objects.count() == 0
+
+
+@pytest.mark.parametrize(
+    ("there", "again"),
+    [("Ann Lee", "Ann Lee"), ("Ann Lee", " ANN  LEE "), ("Irene Novák", "IRENE NOVÁK")],
+)
+def test_nobody_is_added_with_a_name_twice(there, again):
+    session = night_in_check_in(names=[there])
+
+    with pytest.raises(check_in.NameDuplicate) as refused:
+        add(session, "Bob", again)
+
+    assert told(refused) == (
+        "NAME_DUPLICATE",
+        f"There is already a {' '.join(again.split())} tonight. "
+        "Add an initial so that the leaderboard is clear.",
+    )
+    assert listed(session) == [(there, True)]
+
+
+def test_person_is_marked_present_and_absent():
+    session = night_in_check_in(names=["Ann"], are_present=False)
+
+    set_present(session, "Ann", is_present=True)
+    after_arriving = listed(session)
+    set_present(session, "Ann", is_present=False)
+
+    assert after_arriving == [("Ann", True)]
+    assert listed(session) == [("Ann", False)]
+    assert journal_of(session)[-2:] == [
+        ("Marked Ann present", "Olga", ""),
+        ("Marked Ann absent", "Olga", ""),
+    ]
+
+
+def test_absent_person_gives_the_number_back_and_a_present_one_keeps_it():
+    session = night_in_check_in(names=["Ann", "Bob"])
+    number_everybody(session)
+
+    set_present(session, "Ann", is_present=False)
+    set_present(session, "Bob", is_present=True)
+
+    assert numbers(session) == {"Ann": None, "Bob": 2}
+
+
+def test_everybody_is_marked_present():
+    session = night_in_check_in(names=["Ann", "Bob"], are_present=False)
+    other = AttendanceFactory(session=SessionFactory(), player__name="Cora")
+
+    check_in.mark_all_present(session=session, by=ORGANIZER)
+
+    other.refresh_from_db()
+    assert listed(session) == [("Ann", True), ("Bob", True)]
+    assert not other.is_present
+    assert journal_of(session)[-1] == ("Marked everybody present", "Olga", "")
+
+
+def test_person_taken_off_the_list_stays_on_the_roster_and_frees_the_number():
+    session = night_in_check_in(names=["Ann", "Bob"])
+    number_everybody(session)
+
+    check_in.remove(session=session, people=[person(session, "Ann").pk], by=ORGANIZER)
+
+    assert numbers(session) == {"Bob": 2}
+    assert Player.objects.filter(name="Ann").exists()
+    assert Holding.objects.filter(card__session=session).count() == 1
+    assert journal_of(session)[-1] == ("Took off the list: Ann", "Olga", "")
+
+
+def test_person_of_another_night_is_not_taken_off_its_list():
+    session = night_in_check_in()
+    other = AttendanceFactory(session=SessionFactory())
+
+    check_in.remove(session=session, people=[other.pk], by=ORGANIZER)
+
+    assert other.session.attendances.get() == other
+
+
+def test_journal_cuts_a_long_list_of_names():
+    names = [f"{n} {'x' * 50}" for n in range(8)]
+    session = night_in_check_in(names=names)
+    people = list(session.attendances.values_list("pk", flat=True))
+
+    check_in.remove(session=session, people=people, by=ORGANIZER)
+
+    ((what, _, _),) = journal_of(session)[-1:]
+    assert len(what) == 200
+
+
+def test_number_is_given_and_makes_its_holder_present():
+    session = night_in_check_in(names=["Ann"], are_present=False)
+
+    assign(session, "Ann", 5)
+
+    assert numbers(session) == {"Ann": 5}
+    assert listed(session) == [("Ann", True)]
+    assert journal_of(session)[-1] == ("Gave number 5 to Ann", "Olga", "")
+
+
+def test_number_given_twice_to_the_same_person_is_theirs_once():
+    session = night_in_check_in(names=["Ann"])
+
+    assign(session, "Ann", 5)
+    assign(session, "Ann", 5)
+
+    assert Holding.objects.filter(card__session=session).count() == 1
+    assert numbers(session) == {"Ann": 5}
+
+
+def test_person_who_moves_frees_the_former_number():
+    session = night_in_check_in(names=["Ann", "Bob"])
+    number_everybody(session)
+
+    assign(session, "Ann", 7)
+    assign(session, "Bob", 1)
+
+    assert numbers(session) == {"Ann": 7, "Bob": 1}
+
+
+def test_number_of_somebody_is_refused():
+    session = night_in_check_in(names=["Ann", "Bob"])
+    number_everybody(session)
+
+    with pytest.raises(check_in.NumberTaken) as refused:
+        assign(session, "Ann", 2)
+
+    assert told(refused) == ("NUMBER_TAKEN", "Number 2 already belongs to Bob.")
+    assert numbers(session) == {"Ann": 1, "Bob": 2}
+
+
+def test_number_of_the_house_may_be_taken():
+    session = night_in_check_in(names=["Ann"])
+    fill(session)
+
+    assign(session, "Ann", 3)
+
+    count = headcount(session)
+    assert numbers(session) == {"Ann": 3}
+    assert (count.numbered, count.house, count.empty) == (1, 7, 0)
+
+
+@pytest.mark.parametrize("number", [0, 9, 10**12])
+def test_number_nobody_can_have_is_refused(number):
+    session = night_in_check_in(names=["Ann"])
+
+    with pytest.raises(check_in.NumberOutOfRange) as refused:
+        assign(session, "Ann", number)
+
+    assert told(refused) == ("NUMBER_OUT_OF_RANGE", "Numbers tonight run from 1 to 8.")
+
+
+def test_draw_gives_everybody_present_a_number():
+    session = night_in_check_in(names=NAMES[:8])
+
+    holdings = draw(session)
+
+    assert len(holdings) == 8
+    assert sorted(numbers(session).values()) == [1, 2, 3, 4, 5, 6, 7, 8]
+    assert journal_of(session)[-1] == ("Drew 8 numbers at random", "Olga", "")
+
+
+def test_draw_depends_on_the_seed_alone():
+    first, again, other = (night_in_check_in(names=NAMES[:8]) for _ in range(3))
+
+    for session, seed in [(first, 1), (again, 1), (other, 2)]:
+        draw(session, seed)
+
+    assert numbers(first) == numbers(again)
+    assert numbers(first) != numbers(other)
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_draw_takes_only_numbers_no_person_holds(seed):
+    session = night_in_check_in(names=NAMES[:6])
+    assign(session, "Cora", 4)
+    assign(session, "Dan", 8)
+
+    draw(session, seed)
+
+    drawn = numbers(session)
+    assert (drawn.pop("Cora"), drawn.pop("Dan")) == (4, 8)
+    assert len(set(drawn.values()) - {None, 4, 8}) == 4
+
+
+def test_draw_takes_numbers_from_the_house():
+    session = night_in_check_in(names=NAMES[:6])
+    fill(session)
+
+    draw(session)
+
+    count = headcount(session)
+    assert (count.numbered, count.house, count.empty) == (6, 2, 0)
+
+
+def test_draw_passes_over_the_absent():
+    session = night_in_check_in(names=["Ann"])
+    add(session, "Bob")
+
+    draw(session)
+
+    assert numbers(session)["Bob"] is None
+    assert numbers(session)["Ann"] is not None
+
+
+def test_draw_leaves_the_last_on_the_list_without_when_there_are_too_many():
+    session = night_in_check_in(names=NAMES[:10])
+
+    draw(session)
+
+    drawn = numbers(session)
+    assert {name for name, number in drawn.items() if number is None} == set(NAMES[8:10])
+
+
+def test_draw_again_changes_nothing():
+    session = night_in_check_in(names=NAMES[:8])
+    draw(session)
+    before = numbers(session)
+
+    assert draw(session, seed=2) == []
+    assert numbers(session) == before
+
+
+def test_numbers_are_taken_back_from_people_and_house():
+    session = night_in_check_in(names=["Ann", "Bob"])
+    other = night_in_check_in(names=["Ann"])
+    for night in (session, other):
+        number_everybody(night)
+    fill(session)
+
+    check_in.clear_numbers(session=session, by=ORGANIZER)
+
+    assert numbers(session) == {"Ann": None, "Bob": None}
+    assert headcount(session).empty == 8
+    assert numbers(other) == {"Ann": 1}
+    assert journal_of(session)[-1] == ("Took all numbers back", "Olga", "")
+
+
+def test_house_holds_every_number_nobody_holds():
+    session = night_in_check_in(names=NAMES[:7])
+    number_everybody(session)
+
+    (house,) = fill(session)
+
+    assert (house.card.number, house.attendance, house.kind) == (8, None, "house")
+    assert journal_of(session)[-1] == ("Let the house hold 1 numbers", "Olga", "")
+
+
+def test_house_asked_twice_holds_each_number_once():
+    session = night_in_check_in()
+
+    fill(session)
+
+    assert fill(session) == []
+    assert headcount(session).house == 8
+
+
+def steps_of_check_in():
+    return {
+        "add_names": lambda s, p: add(s, "Zoe"),
+        "set_present": lambda s, p: check_in.set_present(
+            attendance=p, is_present=False, by=ORGANIZER
+        ),
+        "mark_all_present": lambda s, p: check_in.mark_all_present(session=s, by=ORGANIZER),
+        "remove": lambda s, p: check_in.remove(session=s, people=[p.pk], by=ORGANIZER),
+        "assign_number": lambda s, p: check_in.assign_number(
+            attendance=p, number=2, by=ORGANIZER
+        ),
+        "draw_numbers": lambda s, p: draw(s),
+        "clear_numbers": lambda s, p: check_in.clear_numbers(session=s, by=ORGANIZER),
+        "fill_with_house": lambda s, p: fill(s),
+    }
+
+
+@pytest.mark.parametrize("step", steps_of_check_in().values(), ids=steps_of_check_in())
+def test_check_in_is_refused_once_the_night_runs(step):
+    session = running_night()
+    before = (attendance_list(session), journal_of(session))
+
+    with pytest.raises(check_in.NumberFixed) as refused:
+        step(session, person(session, "Ann"))
+
+    assert told(refused) == (
+        "NUMBER_FIXED",
+        "Numbers cannot change after the night has started. Use “Substitute”.",
+    )
+    assert (attendance_list(session), journal_of(session)) == before
+
+
+@pytest.mark.parametrize("step", steps_of_check_in().values(), ids=steps_of_check_in())
+def test_check_in_is_refused_while_the_night_is_a_draft(step):
+    session = night_in_check_in(names=["Ann"])
+    nights.back_to_draft(session=session, by=ORGANIZER)
+
+    with pytest.raises(check_in.CheckInClosed) as refused:
+        step(session, person(session, "Ann"))
+
+    assert told(refused) == (
+        "CHECK_IN_CLOSED",
+        "Names can be entered only during check-in. This night is draft.",
+    )
+
+
+def test_check_in_sees_the_night_as_it_is_now():
+    stale = SessionFactory()
+    nights.open_check_in(session=stale, by=ORGANIZER)
+
+    add(stale, "Ann")
+
+    assert listed(stale) == [("Ann", False)]
+
+
+def test_everything_at_check_in_gives_live_pages_a_new_version():
+    session = night_in_check_in(names=["Ann"])
+    session.refresh_from_db()
+    before = session.version
+
+    assign(session, "Ann", 1)
+
+    session.refresh_from_db()
+    assert session.version == before + 1

@@ -1,0 +1,34 @@
+"""New codes for a card or a table."""
+
+import pytest
+
+from tests.factories import ORGANIZER, SessionFactory, journal_of
+from tournament.actions import codes
+from tournament.models import Table, TallyCard
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.mark.parametrize(
+    ("model", "what"),
+    [(TallyCard, "Gave card 2 a new code"), (Table, "Gave table 2 a new code")],
+)
+def test_new_code_is_one_generation_up(model, what):
+    session = SessionFactory()
+
+    codes.reissue(item=model.objects.get(session=session, number=2), by=ORGANIZER)
+
+    generations = model.objects.filter(session=session).order_by("number")
+    assert list(generations.values_list("generation", flat=True))[:2] == [1, 2]
+    assert journal_of(session)[-1] == (what, "Olga", "")
+
+
+def test_new_code_is_never_an_old_one_again():
+    session = SessionFactory()
+    seen_long_ago = session.tables.get(number=1)
+    for _ in range(2):
+        codes.reissue(item=session.tables.get(number=1), by=ORGANIZER)
+
+    codes.reissue(item=seen_long_ago, by=ORGANIZER)
+
+    assert session.tables.get(number=1).generation == 4

@@ -1,0 +1,34 @@
+"""The set-up of a laptop, once."""
+
+import pytest
+from django.contrib.auth.models import User
+
+from tests.factories import told
+from tournament.actions import installation
+from tournament.models import Club, Membership
+
+pytestmark = pytest.mark.django_db
+
+
+def test_set_up_makes_the_club_and_its_organizer():
+    user = installation.set_up(password="correct horse")
+
+    assert user.username == "organizer"
+    assert user.check_password("correct horse")
+    assert (user.is_staff, user.is_superuser) == (False, False)
+    assert str(Membership.objects.get()) == "organizer (Organizer)"
+    assert Membership.objects.get().club.name == "Our club"
+
+
+def test_set_up_is_refused_once_it_is_done():
+    installation.set_up(password="correct horse")
+
+    with pytest.raises(installation.AlreadySetUp) as refused:
+        installation.set_up(password="another password")
+
+    assert told(refused) == (
+        "ALREADY_SET_UP",
+        "This laptop has its organizer already. Please log in.",
+    )
+    assert User.objects.get().check_password("correct horse")
+    assert Club.objects.count() == 1

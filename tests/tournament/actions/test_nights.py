@@ -1,0 +1,190 @@
+"""A night's life, as far as it needs no scores."""
+
+from itertools import product
+
+import pytest
+
+from tests.factories import (
+    NAMES,
+    ORGANIZER,
+    SessionFactory,
+    finished_night,
+    journal_of,
+    night_in_check_in,
+    number_everybody,
+    running_night,
+    told,
+)
+from tournament.actions import check_in, nights
+from tournament.lifecycle import NIGHT, BadTransition, NightEvent, NightState
+from tournament.models import Session
+from tournament.queries.headcount import PlayerCount
+
+pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
+
+
+def state_of(session):
+    return Session.objects.get(pk=session.pk).state
+
+
+def rounds_of(session):
+    return list(session.rounds.order_by("number").values_list("state", flat=True))
+
+
+def test_draft_opens_for_check_in_and_goes_back():
+    session = SessionFactory()
+
+    opened = nights.open_check_in(session=session, by=ORGANIZER)
+    back = nights.back_to_draft(session=session, by=ORGANIZER)
+
+    assert (opened.state, back.state, state_of(session)) == ("check_in", "draft", "draft")
+    assert journal_of(session)[-2:] == [
+        ("Night opened for check-in", "Olga", ""),
+        ("Night put back to draft", "Olga", ""),
+    ]
+
+
+def test_names_and_numbers_stay_when_the_night_goes_back_to_draft():
+    session = night_in_check_in(names=NAMES[:8])
+    number_everybody(session)
+
+    nights.back_to_draft(session=session, by=ORGANIZER)
+    nights.open_check_in(session=session, by=ORGANIZER)
+
+    assert nights.start(session=session, by=ORGANIZER).state == "running"
+
+
+@pytest.mark.parametrize(("tables", "games"), [(2, 7), (3, 11)])
+def test_start_opens_game_1_and_no_other(tables, games):
+    session = night_in_check_in(names=NAMES[: 4 * tables], table_count=tables)
+    number_everybody(session)
+
+    started = nights.start(session=session, by=ORGANIZER)
+
+    assert started.state == state_of(session) == "running"
+    assert started.started_at is not None
+    assert rounds_of(session) == ["open"] + ["pending"] * (games - 1)
+    assert session.rounds.get(number=1).opened_at is not None
+    assert journal_of(session)[-1] == ("Night started", "Olga", "")
+
+
+def test_start_with_house_players():
+    session = night_in_check_in(names=NAMES[:7])
+    number_everybody(session)
+    check_in.fill_with_house(session=session, by=ORGANIZER)
+
+    assert nights.start(session=session, by=ORGANIZER).state == "running"
+
+
+@pytest.mark.parametrize(
+    ("people", "numbered"), [(0, False), (7, True), (8, False), (9, True)]
+)
+def test_start_is_refused_without_a_person_for_every_number(people, numbered):
+    session = night_in_check_in(names=NAMES[:people])
+    if numbered:
+        number_everybody(session)
+
+    with pytest.raises(PlayerCount) as refused:
+        nights.start(session=session, by=ORGANIZER)
+
+    assert told(refused) == (
+        "PLAYER_COUNT",
+        "The two-table chart needs exactly 8 players and the three-table chart "
+        f"exactly 12. You have {people}. Add players, or let a house player hold "
+        "the empty numbers.",
+    )
+    assert state_of(session) == "check_in"
+    assert rounds_of(session) == ["pending"] * 7
+
+
+def test_start_pressed_twice_opens_one_game():
+    session = running_night()
+
+    with pytest.raises(BadTransition) as refused:
+        nights.start(session=session, by=ORGANIZER)
+
+    assert told(refused) == (
+        "BAD_TRANSITION",
+        "A night that is running cannot be started.",
+    )
+    assert rounds_of(session) == ["open"] + ["pending"] * 6
+
+
+@pytest.mark.parametrize("make", [SessionFactory, night_in_check_in])
+def test_night_not_begun_is_cancelled_without_a_word(make):
+    session = make()
+
+    nights.cancel(session=session, by=ORGANIZER, reason="")
+
+    assert state_of(session) == "cancelled"
+    assert journal_of(session)[-1] == ("Night cancelled", "Olga", "")
+
+
+def test_running_night_is_cancelled_for_a_reason_and_everything_is_kept():
+    session = running_night()
+
+    nights.cancel(session=session, by=ORGANIZER, reason=" Power cut ")
+
+    assert state_of(session) == "cancelled"
+    assert session.attendances.count() == 8
+    assert journal_of(session)[-1] == ("Night cancelled", "Olga", "Power cut")
+
+
+@pytest.mark.parametrize("reason", ["", " \n "])
+def test_running_night_is_not_cancelled_without_a_reason(reason):
+    session = running_night()
+
+    with pytest.raises(nights.NightReasonRequired) as refused:
+        nights.cancel(session=session, by=ORGANIZER, reason=reason)
+
+    assert told(refused) == (
+        "REASON_REQUIRED",
+        "Please say why the night is being cancelled; it is kept with the night.",
+    )
+    assert state_of(session) == "running"
+
+
+def test_night_started_meanwhile_is_not_cancelled_without_a_reason():
+    seen_in_check_in = night_in_check_in(names=NAMES[:8])
+    number_everybody(seen_in_check_in)
+    nights.start(session=seen_in_check_in, by=ORGANIZER)
+
+    with pytest.raises(nights.NightReasonRequired):
+        nights.cancel(session=seen_in_check_in, by=ORGANIZER, reason="")
+
+    assert state_of(seen_in_check_in) == "running"
+
+
+def test_finished_night_is_archived():
+    session = finished_night()
+
+    nights.archive(session=session, by=ORGANIZER)
+
+    assert state_of(session) == "archived"
+    assert journal_of(session)[-1] == ("Night archived", "Olga", "")
+
+
+EVENTS = {
+    NightEvent.OPEN_CHECK_IN: nights.open_check_in,
+    NightEvent.BACK_TO_DRAFT: nights.back_to_draft,
+    NightEvent.START: nights.start,
+    NightEvent.ARCHIVE: nights.archive,
+    NightEvent.CANCEL: lambda **kwargs: nights.cancel(reason="Because", **kwargs),
+}
+REFUSED = [pair for pair in product(NightState, EVENTS) if pair not in NIGHT]
+
+
+@pytest.mark.parametrize(("state", "event"), REFUSED)
+def test_night_refuses_what_its_state_does_not_allow(state, event):
+    session = SessionFactory()
+    Session.objects.filter(pk=session.pk).update(state=state)
+
+    with pytest.raises(BadTransition) as refused:
+        EVENTS[event](session=session, by=ORGANIZER)
+
+    assert told(refused) == (
+        "BAD_TRANSITION",
+        f"A night that is {state.word} cannot be {event.done}.",
+    )
+    assert state_of(session) == state
+    assert len(journal_of(session)) == 1

@@ -1,0 +1,221 @@
+"""Nights planned, changed and wiped."""
+
+from datetime import date
+
+import pytest
+
+from scoring.models import DealRevision
+from scoring.rules import PRESETS
+from tests.factories import (
+    ORGANIZER,
+    ClubFactory,
+    PlayerFactory,
+    SessionFactory,
+    close_round,
+    finished_night,
+    journal_of,
+    night_in_check_in,
+    number_everybody,
+    running_night,
+    told,
+)
+from tournament.actions import nights, sessions
+from tournament.models import Attendance, Holding, Player, Seat, Session
+from tournament.queries.night_sheet import rotation_of
+from tournament.queries.seating import seating
+from tournament.rotations import chart
+
+pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
+
+
+def details(**changes):
+    plan = {
+        "name": "Autumn night",
+        "date": date(2026, 11, 7),
+        "venue": "",
+        "table_count": 2,
+        "deals_per_game": 4,
+    }
+    return sessions.NightDetails(**plan | changes)
+
+
+def edit(session, rules=None, **changes):
+    return sessions.edit(
+        session=session,
+        details=details(**changes),
+        house_rules=rules or session.house_rules,
+        by=ORGANIZER,
+    )
+
+
+def layout_of(session):
+    return (
+        list(session.tables.order_by("number").values_list("number", "generation")),
+        list(session.cards.order_by("number").values_list("number", "generation")),
+        rotation_of(seating(session)),
+    )
+
+
+def layout_of_chart(tables):
+    rotation = chart(tables)
+    return (
+        [(number, 1) for number in range(1, tables + 1)],
+        [(number, 1) for number in range(1, rotation.players + 1)],
+        rotation,
+    )
+
+
+@pytest.mark.parametrize("tables", [2, 3])
+def test_plan_has_the_tables_cards_and_games_of_its_chart(tables):
+    session = SessionFactory(table_count=tables)
+
+    assert layout_of(session) == layout_of_chart(tables)
+    assert set(session.rounds.values_list("state", flat=True)) == {"pending"}
+    assert journal_of(session) == [("Planned the night", "Olga", "")]
+
+
+@pytest.mark.parametrize("tables", [2, 3])
+def test_every_card_sits_once_in_every_round(tables):
+    session = SessionFactory(table_count=tables)
+
+    for round_ in session.rounds.all():
+        cards = Seat.objects.filter(round=round_).values_list("card__number", flat=True)
+        assert sorted(cards) == list(range(1, 4 * tables + 1))
+
+
+def test_plan_is_a_draft_with_a_snapshot_of_the_rules():
+    rules = PRESETS["brad_wilson"].to_snapshot()
+
+    session = SessionFactory(house_rules=rules)
+    rules["target"] = 99
+
+    session = Session.objects.get(pk=session.pk)
+    assert session.state == "draft"
+    assert session.house_rules == PRESETS["brad_wilson"].to_snapshot()
+    assert (session.version, session.revision, session.is_rehearsal) == (0, 0, False)
+
+
+def test_plan_of_a_chart_that_does_not_exist_leaves_nothing_behind():
+    with pytest.raises(Exception, match="session_chart_has_two_or_three_tables"):
+        sessions.create(
+            club=ClubFactory(), details=details(table_count=4), house_rules={}, by=ORGANIZER
+        )
+
+
+def test_plan_is_changed_while_it_is_a_draft():
+    session = SessionFactory()
+    cards = set(session.cards.values_list("pk", flat=True))
+
+    edit(session, PRESETS["everything2"].to_snapshot(), deals_per_game=6)
+
+    session = Session.objects.get(pk=session.pk)
+    assert (session.name, session.date) == ("Autumn night", date(2026, 11, 7))
+    assert (session.venue, session.deals_per_game) == ("", 6)
+    assert session.house_rules["preset"] == "everything2"
+    assert set(session.cards.values_list("pk", flat=True)) == cards
+    assert journal_of(session)[-1] == ("Changed the plan", "Olga", "")
+
+
+@pytest.mark.parametrize(("before", "after"), [(2, 3), (3, 2)])
+def test_another_number_of_tables_lays_out_new_empty_cards(before, after):
+    session = night_in_check_in(names=["Ann"], table_count=before)
+    number_everybody(session)
+    nights.back_to_draft(session=session, by=ORGANIZER)
+
+    edit(session, table_count=after)
+
+    assert layout_of(session) == layout_of_chart(after)
+    assert Holding.objects.count() == 0
+    assert Attendance.objects.get().player.name == "Ann"
+
+
+@pytest.mark.parametrize(
+    ("make", "word"),
+    [
+        (night_in_check_in, "check-in"),
+        (running_night, "running"),
+        (finished_night, "finished"),
+    ],
+)
+def test_plan_is_fixed_once_check_in_has_opened(make, word):
+    session = make()
+
+    with pytest.raises(sessions.NightNotDraft) as refused:
+        edit(session, table_count=3)
+
+    assert told(refused) == (
+        "NIGHT_NOT_DRAFT",
+        f"A night can be changed only while it is a draft. This one is {word}.",
+    )
+    assert Session.objects.get(pk=session.pk).name == "Euchre night"
+    assert layout_of(session) == layout_of_chart(2)
+
+
+def test_rehearsal_is_wiped_with_the_people_who_exist_only_in_it():
+    club = ClubFactory()
+    real = night_in_check_in(club=club, names=["Ann"])
+    rehearsal = night_in_check_in(club=club, names=["Ann", "Sample"], is_rehearsal=True)
+
+    sessions.wipe(session=rehearsal)
+
+    assert list(Session.objects.all()) == [real]
+    assert list(Player.objects.values_list("name", flat=True)) == ["Ann"]
+    assert [row.player.name for row in Attendance.objects.all()] == ["Ann"]
+
+
+def test_rehearsal_wiped_leaves_the_rest_of_the_roster():
+    club = ClubFactory()
+    PlayerFactory(club=club, name="Zoe")
+    PlayerFactory(name="Sample")
+    rehearsal = night_in_check_in(club=club, names=["Sample"], is_rehearsal=True)
+
+    sessions.wipe(session=rehearsal)
+
+    names = Player.objects.order_by("name").values_list("name", flat=True)
+    assert list(names) == ["Sample", "Zoe"]
+
+
+def test_rehearsal_played_is_wiped_with_its_deals():
+    rehearsal = running_night(is_rehearsal=True)
+    close_round(rehearsal)
+
+    sessions.wipe(session=rehearsal)
+
+    assert (Session.objects.count(), Player.objects.count()) == (0, 0)
+    assert DealRevision.objects.count() == 0
+
+
+def test_rehearsal_wiped_twice_is_gone():
+    rehearsal = SessionFactory(is_rehearsal=True)
+    seen_before = Session.objects.get(pk=rehearsal.pk)
+
+    for session in (rehearsal, seen_before):
+        sessions.wipe(session=session)
+
+    assert Session.objects.count() == 0
+
+
+def test_two_rehearsals_share_their_people_until_both_are_wiped():
+    club = ClubFactory()
+    first, second = (
+        night_in_check_in(club=club, names=["Sample"], is_rehearsal=True) for _ in range(2)
+    )
+
+    sessions.wipe(session=first)
+    between = Player.objects.count()
+    sessions.wipe(session=second)
+
+    assert (between, Player.objects.count()) == (1, 0)
+
+
+def test_real_night_is_never_wiped():
+    session = night_in_check_in(names=["Ann"])
+
+    with pytest.raises(sessions.NotARehearsal) as refused:
+        sessions.wipe(session=session)
+
+    assert told(refused) == (
+        "NOT_A_REHEARSAL",
+        "Only a rehearsal can be wiped. Cancel or archive a real night instead.",
+    )
+    assert Attendance.objects.get().player.name == "Ann"
