@@ -72,7 +72,18 @@ def add_names(
         NameBlank, NameDuplicate: of the first name at fault; nobody is added.
     """
     session = _check_in_open(session)
-    added = [_add(session, name, is_present=are_present) for name in names]
+    tidy = [" ".join(name.split()) for name in names]
+    _check_new(session, tidy)
+    roster = {player.name.casefold(): player for player in session.club.players.all()}
+    added = [
+        Attendance.objects.create(
+            session=session,
+            player=roster.get(name.casefold())
+            or Player.objects.create(club=session.club, name=name),
+            is_present=are_present,
+        )
+        for name in tidy
+    ]
     note(session=session, by=by, what=f"Put {len(added)} on the list")
     return added
 
@@ -182,15 +193,16 @@ def _check_in_open(session: Session) -> Session:
     return session
 
 
-def _add(session: Session, name: str, *, is_present: bool) -> Attendance:
-    name = " ".join(name.split())
-    if not name:
-        raise NameBlank
-    if session.attendances.filter(player__name__iexact=name).exists():
-        raise NameDuplicate(name=name)
-    player = Player.objects.filter(club=session.club, name__iexact=name).first()
-    player = player or Player.objects.create(club=session.club, name=name)
-    return Attendance.objects.create(session=session, player=player, is_present=is_present)
+def _check_new(session: Session, names: Iterable[str]) -> None:
+    """Refuse a blank name or one listed; SQLite knows the case of A to Z only."""
+    there = session.attendances.values_list("player__name", flat=True)
+    listed = {name.casefold() for name in there}
+    for name in names:
+        if not name:
+            raise NameBlank
+        if name.casefold() in listed:
+            raise NameDuplicate(name=name)
+        listed.add(name.casefold())
 
 
 def _cards_without_person(session: Session) -> Iterable[TallyCard]:
