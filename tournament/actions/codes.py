@@ -12,6 +12,7 @@ from tournament.models import Table, TallyCard
 def reissue(*, item: TallyCard | Table, by: Actor) -> TallyCard | Table:
     """Put the code of a card or table one generation up."""
     session = lock_night(item.session)
+    item.refresh_from_db(fields=["generation"])  # somebody may have been quicker
     item.generation += 1
     item.save(update_fields=["generation"])
     note(session=session, by=by, what=f"Gave {str(item).lower()} a new code")
