@@ -64,6 +64,7 @@ def cancel(*, session: Session, by: Actor, reason: str) -> Session:
         BadTransition: the night is over.
         NightReasonRequired: play has begun and *reason* is empty.
     """
+    session = lock_night(session)  # another organizer may have started it just now
     if session.state == NightState.RUNNING:
         require_reason(NightEvent.CANCEL, reason)
     return move(session=session, event=NightEvent.CANCEL, by=by, reason=reason)
