@@ -51,7 +51,10 @@ def scorer(table: Table) -> Actor:
 
 def club_of(user: User | AnonymousUser) -> Club:
     """The club the user organizes nights for; 404 for a user without one."""
-    return get_object_or_404(Club.objects.order_by("pk")[:1], memberships__user=user.pk)
+    club = Club.objects.filter(memberships__user=user.pk).order_by("pk").first()
+    if club is None:
+        raise Http404
+    return club
 
 
 def session_for(user: User | AnonymousUser, pk: int) -> Session:

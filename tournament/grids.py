@@ -34,4 +34,5 @@ class AttendanceGrid(tables.Table):
 
     class Meta:
         orderable = False
+        attrs = {"class": "people"}
         empty_text = "Nobody on the list yet. Paste names, or add a walk-in."

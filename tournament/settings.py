@@ -101,6 +101,7 @@ MIDDLEWARE = [
     "tournament.middleware.RefusalMiddleware",
 ]
 ROOT_URLCONF = "tournament.urls"
+DJANGO_TABLES2_TEMPLATE = "components/grid.html"
 WSGI_APPLICATION = "tournament.wsgi.application"
 TEMPLATES = [
     {

@@ -25,7 +25,7 @@ from tournament.queries.seating import SeatedGame, seating
 class Place:
     """A line of the leaderboard: a standing, the holder's name, how it came about.
 
-    *note* tells of a change of holder.
+    *note* tells of a change of holder, or that the house cannot win.
     """
 
     standing: Standing
@@ -68,7 +68,7 @@ def standings(session: Session) -> Standings:
     corrections = [deal.at for game in deals.values() for deal in game if deal.is_corrected]
     return Standings(
         places=tuple(_place(standing, held) for standing in ranked),
-        winners=tuple(held.now(first.number) for first in winners(ranked)),
+        winners=_winners(ranked, held),
         checksum=checksum(tallies),
         games_closed=session.rounds.filter(state=RoundState.CLOSED).count(),
         corrected_at=max(corrections, default=None),
@@ -95,10 +95,15 @@ def tallies_of(
     ]
 
 
+def _winners(ranked: Sequence[Standing], held: Holders) -> tuple[str, ...]:
+    people = [place for place in ranked if not held.is_house(place.number)]
+    return tuple(held.now(first.number) for first in winners(people))
+
+
 def _place(standing: Standing, held: Holders) -> Place:
     spells = held.spells.get(standing.number, ())
-    changes = "; ".join(
-        f"from game {spell.from_round}: {spell.name}" for spell in spells[1:]
-    )
+    notes = [f"from game {spell.from_round}: {spell.name}" for spell in spells[1:]]
+    if held.is_house(standing.number):
+        notes.append("cannot win")
     name = spells[0].name if spells else f"Player {standing.number}"
-    return Place(standing, name, changes)
+    return Place(standing, name, "; ".join(notes))

@@ -48,8 +48,13 @@ def rank(tallies: Iterable[GameTally], numbers: Iterable[int]) -> tuple[Standing
 
 
 def winners(standings: Iterable[Standing]) -> tuple[Standing, ...]:
-    """Everybody of rank 1: one winner, or co-winners."""
-    return tuple(standing for standing in standings if standing.rank == 1)
+    """Everybody of the best rank among *standings*: one winner, or co-winners.
+
+    Whoever cannot win, a house player say, is left out of *standings*.
+    """
+    placed = tuple(standings)
+    best = min((standing.rank for standing in placed), default=0)
+    return tuple(standing for standing in placed if standing.rank == best)
 
 
 def _by_number(tallies: Iterable[GameTally]) -> defaultdict[int, list[GameTally]]:

@@ -9,7 +9,7 @@ from django.views.decorators.http import require_GET
 
 from scoring.grids import StandingsGrid
 from scoring.printing.leaderboard import leaderboard as leaderboard_document
-from scoring.printing.leaderboard import leaderboard_page
+from scoring.printing.results import leaderboard_page
 from scoring.queries.standings import standings
 from scoring.queries.written import filled_scores
 from tournament.access import session_for

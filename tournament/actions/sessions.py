@@ -60,7 +60,7 @@ def create(
         **asdict(details),
     )
     _lay_out(session)
-    note(session=session, by=by, what="planned the night")
+    note(session=session, by=by, what="Planned the night")
     return session
 
 
@@ -88,7 +88,7 @@ def edit(
     if is_new_layout:
         _clear(session)
         _lay_out(session)
-    note(session=session, by=by, what="changed the plan")
+    note(session=session, by=by, what="Changed the plan")
     return session
 
 

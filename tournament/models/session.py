@@ -12,7 +12,7 @@ class SessionQuerySet(models.QuerySet["Session"]):
 
     def of_user(self, user_id: int | None) -> "SessionQuerySet":
         """Sessions of every club the user is a member of."""
-        return self.filter(club__memberships__user_id=user_id)
+        return self.filter(club__memberships__user=user_id)
 
     def under_way(self) -> "SessionQuerySet":
         """Sessions whose cards and tables people may be holding now."""

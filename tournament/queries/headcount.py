@@ -22,14 +22,19 @@ class PlayerCount(Refusal):
 class Headcount:
     """People and numbers of a night.
 
-    *numbered* people hold a number, *house* numbers are held by the house.
+    *numbered* people hold a number, the house holds the *house_numbers*.
     """
 
     listed: int
     present: int
     numbers: int
     numbered: int
-    house: int
+    house_numbers: tuple[int, ...]
+
+    @property
+    def house(self) -> int:
+        """How many numbers the house holds."""
+        return len(self.house_numbers)
 
     @property
     def empty(self) -> int:
@@ -58,5 +63,9 @@ def headcount(session: Session) -> Headcount:
         present=attendances.filter(is_present=True).count(),
         numbers=4 * session.table_count,
         numbered=held.filter(holdings__attendance__isnull=False).count(),
-        house=held.filter(holdings__kind="house").count(),
+        house_numbers=tuple(
+            held.filter(holdings__kind="house")
+            .order_by("number")
+            .values_list("number", flat=True)
+        ),
     )

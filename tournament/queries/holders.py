@@ -17,6 +17,7 @@ class Spell:
     name: str
     from_round: int
     to_round: int | None
+    is_house: bool
 
     def covers(self, round_: int) -> bool:
         """Whether the holding was in force in game *round_*."""
@@ -42,10 +43,19 @@ class Holders:
         """Who sat where in *game*, clockwise from North."""
         return {seat: self.at(number, game.round) for seat, number in game.seats.items()}
 
+    def is_house(self, number: int) -> bool:
+        """Whether the house holds *number* at present."""
+        current = self._current(number)
+        return current is not None and current.is_house
+
     def now(self, number: int) -> str:
         """Who holds *number* at present; "" when nobody does."""
-        current = [s for s in self.spells.get(number, ()) if s.to_round is None]
-        return current[0].name if current else ""
+        current = self._current(number)
+        return current.name if current else ""
+
+    def _current(self, number: int) -> Spell | None:
+        spells = self.spells.get(number, ())
+        return next((spell for spell in spells if spell.to_round is None), None)
 
 
 def holders(session: Session) -> Holders:
@@ -55,6 +65,6 @@ def holders(session: Session) -> Holders:
     for number, name, from_round, to_round in rows.values_list(
         "card__number", "attendance__player__name", "from_round", "to_round"
     ):
-        spell = Spell(name or HOUSE_PLAYER, from_round, to_round)
+        spell = Spell(name or HOUSE_PLAYER, from_round, to_round, name is None)
         spells.setdefault(number, []).append(spell)
     return Holders({number: tuple(held) for number, held in spells.items()})

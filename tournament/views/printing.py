@@ -14,7 +14,7 @@ from tournament.access import organizer, session_for
 from tournament.actions.codes import reissue
 from tournament.forms import PrintForm
 from tournament.models import Session, Table, TallyCard
-from tournament.printing import paper_kit
+from tournament.printing.paper_kit import paper_kit
 from tournament.printing.pdf import Document, can_make_pdf
 from tournament.printing.score_sheets import score_sheets
 from tournament.printing.table_cards import table_cards
