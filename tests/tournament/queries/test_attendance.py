@@ -1,0 +1,44 @@
+import pytest
+
+from tests.factories import (
+    NAMES,
+    ORGANIZER,
+    AttendanceFactory,
+    night_in_check_in,
+    number_everybody,
+)
+from tournament.actions import check_in
+from tournament.queries.attendance import ListedPerson, attendance_list
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.mark.parametrize("people", [1, 3])
+def test_list_takes_two_queries(people, django_assert_num_queries):
+    session = night_in_check_in(names=NAMES[:people])
+
+    with django_assert_num_queries(2):
+        listed = attendance_list(session)
+
+    assert [person.name for person in listed] == NAMES[:people]
+
+
+def test_list_shows_everybody_by_name_with_the_number_they_hold():
+    session = night_in_check_in(names=["Cora", "Bob"])
+    number_everybody(session)
+    ann = AttendanceFactory(session=session, player__name="Ann")
+    cora, bob = session.attendances.exclude(pk=ann.pk).order_by("pk")
+
+    assert attendance_list(session) == [
+        ListedPerson(ann.pk, "Ann", is_present=False, number=None),
+        ListedPerson(bob.pk, "Bob", is_present=True, number=2),
+        ListedPerson(cora.pk, "Cora", is_present=True, number=1),
+    ]
+
+
+def test_list_leaves_out_other_nights_and_the_house():
+    session, other = night_in_check_in(), night_in_check_in(names=["Ann"])
+    number_everybody(other)
+    check_in.fill_with_house(session=session, by=ORGANIZER)
+
+    assert attendance_list(session) == []

@@ -1,0 +1,90 @@
+import pytest
+
+from tests.factories import (
+    NAMES,
+    ORGANIZER,
+    AttendanceFactory,
+    night_in_check_in,
+    number_everybody,
+    running_night,
+    told,
+)
+from tournament.actions import check_in
+from tournament.models import Holding
+from tournament.queries.headcount import PlayerCount, headcount
+
+pytestmark = pytest.mark.django_db
+
+
+def counts(session):
+    count = headcount(session)
+    return (
+        count.listed,
+        count.present,
+        count.numbers,
+        count.numbered,
+        count.house,
+        count.empty,
+        count.waiting,
+    )
+
+
+@pytest.mark.parametrize("people", [1, 3])
+def test_headcount_takes_four_or_five_queries(people, django_assert_max_num_queries):
+    session = night_in_check_in(names=NAMES[:people])
+
+    with django_assert_max_num_queries(5):
+        count = headcount(session)
+
+    assert count.listed == people
+
+
+def test_headcount_of_an_empty_list():
+    assert counts(night_in_check_in(table_count=3)) == (0, 0, 12, 0, 0, 12, 0)
+
+
+def test_headcount_tells_listed_present_and_numbered():
+    session = night_in_check_in(names=NAMES[:3])
+    number_everybody(session)
+    AttendanceFactory(session=session, is_present=True)
+    AttendanceFactory(session=session)
+
+    assert counts(session) == (5, 4, 8, 3, 0, 5, 1)
+
+
+def test_headcount_with_house_players():
+    session = night_in_check_in(names=NAMES[:3])
+    number_everybody(session)
+    check_in.fill_with_house(session=session, by=ORGANIZER)
+
+    assert counts(session) == (3, 3, 8, 3, 5, 0, 0)
+    assert headcount(session).refusal is None
+
+
+def test_headcount_counts_who_holds_a_number_now():
+    session = running_night()
+    holding = Holding.objects.get(card__session=session, card__number=1)
+    Holding.objects.filter(pk=holding.pk).update(to_round=2)
+    Holding.objects.create(card=holding.card, kind="house", from_round=3, to_round=4)
+    late = AttendanceFactory(session=session, is_present=True)
+    Holding.objects.create(card=holding.card, attendance=late, kind="late", from_round=5)
+
+    count = headcount(session)
+
+    assert (count.numbered, count.house, count.empty) == (8, 0, 0)
+
+
+@pytest.mark.parametrize("people", [7, 9])
+def test_headcount_refuses_too_few_and_too_many(people):
+    session = night_in_check_in(names=NAMES[:people])
+    number_everybody(session)
+
+    with pytest.raises(PlayerCount) as refused:
+        raise headcount(session).refusal
+
+    assert told(refused) == (
+        "PLAYER_COUNT",
+        "The two-table chart needs exactly 8 players and the three-table chart "
+        f"exactly 12. You have {people}. Add players, or let a house player hold "
+        "the empty numbers.",
+    )

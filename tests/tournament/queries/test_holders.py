@@ -1,0 +1,93 @@
+import pytest
+
+from tests.factories import (
+    NAMES,
+    ORGANIZER,
+    AttendanceFactory,
+    night_in_check_in,
+    number_everybody,
+    running_night,
+)
+from tournament.actions import check_in
+from tournament.models import Holding
+from tournament.queries.holders import holders
+from tournament.queries.seating import seating
+from tournament.seats import Compass
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.mark.parametrize("people", [1, 3])
+def test_holders_take_one_query(people, django_assert_num_queries):
+    session = night_in_check_in(names=NAMES[:people])
+    number_everybody(session)
+
+    with django_assert_num_queries(1):
+        held = holders(session)
+
+    assert sorted(held.spells) == list(range(1, people + 1))
+
+
+def test_holder_is_named_in_every_game():
+    held = holders(running_night())
+
+    assert [held.at(1, round_) for round_ in (1, 4, 7)] == ["Ann", "Ann", "Ann"]
+    assert held.now(1) == "Ann"
+
+
+def test_number_nobody_holds_is_called_by_its_number():
+    held = holders(night_in_check_in())
+
+    assert (held.at(3, 1), held.now(3)) == ("Player 3", "")
+
+
+def test_number_of_the_house_is_called_house_player():
+    session = night_in_check_in()
+    check_in.fill_with_house(session=session, by=ORGANIZER)
+
+    held = holders(session)
+
+    assert (held.at(3, 1), held.now(3)) == ("House player", "House player")
+
+
+def test_holders_of_one_number_follow_each_other():
+    session = running_night()
+    card = session.cards.get(number=1)
+    Holding.objects.filter(card=card).update(to_round=2)
+    Holding.objects.create(card=card, kind="house", from_round=3, to_round=3)
+    late = AttendanceFactory(session=session, player__name="Zoe")
+    Holding.objects.create(card=card, attendance=late, kind="late", from_round=5)
+
+    held = holders(session)
+
+    assert [held.at(1, round_) for round_ in range(1, 8)] == [
+        "Ann",
+        "Ann",
+        "House player",
+        "Player 1",
+        "Zoe",
+        "Zoe",
+        "Zoe",
+    ]
+    assert held.now(1) == "Zoe"
+
+
+def test_number_given_up_is_held_by_nobody_now():
+    session = running_night()
+    Holding.objects.filter(card__number=1).update(to_round=2)
+
+    held = holders(session)
+
+    assert (held.at(1, 2), held.now(1)) == ("Ann", "")
+
+
+def test_game_is_seated_by_name():
+    session = running_night()
+    game, *_ = seating(session)
+
+    assert holders(session).seated(game) == {
+        Compass.NORTH: "Ann",
+        Compass.EAST: "Bob",
+        Compass.SOUTH: "Fay",
+        Compass.WEST: "Eve",
+    }

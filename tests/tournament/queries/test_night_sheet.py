@@ -1,0 +1,46 @@
+from datetime import date
+
+import pytest
+
+from tests.factories import SessionFactory, night_in_check_in, number_everybody
+from tournament.links import LinkKind, link
+from tournament.queries.night_sheet import NightSheet, SheetCard, SheetTable, night_sheet
+from tournament.rotations import chart
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.mark.parametrize("tables", [2, 3])
+def test_sheet_takes_four_queries(tables, django_assert_num_queries):
+    session = SessionFactory(table_count=tables)
+
+    with django_assert_num_queries(4):
+        sheet = night_sheet(session)
+
+    assert sheet.rotation == chart(tables)
+
+
+def test_sheet_has_everything_that_is_printed():
+    session = night_in_check_in(names=["Ann"], is_rehearsal=True, deals_per_game=6)
+    number_everybody(session)
+
+    assert night_sheet(session) == NightSheet(
+        name="Euchre night",
+        date=date(2026, 10, 3),
+        venue="Parish hall",
+        is_rehearsal=True,
+        deals_per_game=6,
+        rotation=chart(2),
+        cards=tuple(
+            SheetCard(
+                card.number,
+                "Ann" if card.number == 1 else "",
+                link(LinkKind.CARD, card.pk, 1),
+            )
+            for card in session.cards.order_by("number")
+        ),
+        tables=tuple(
+            SheetTable(table.number, link(LinkKind.TABLE, table.pk, 1))
+            for table in session.tables.order_by("number")
+        ),
+    )

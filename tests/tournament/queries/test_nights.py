@@ -1,0 +1,40 @@
+from datetime import date
+
+import pytest
+
+from tests.factories import MembershipFactory, OrganizerFactory, SessionFactory
+from tournament.queries.nights import nights_of
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.mark.parametrize("nights", [1, 3])
+def test_nights_take_one_query(nights, django_assert_num_queries):
+    member = MembershipFactory()
+    planned = [SessionFactory(club=member.club) for _ in range(nights)]
+
+    with django_assert_num_queries(1):
+        found = nights_of(member.user)
+
+    assert found == planned[::-1]
+
+
+def test_nights_come_newest_first():
+    member = MembershipFactory()
+    days = [date(2026, 10, 3), date(2026, 11, 7), date(2026, 9, 5)]
+    for day in days:
+        SessionFactory(club=member.club, date=day)
+
+    assert [night.date for night in nights_of(member.user)] == sorted(days, reverse=True)
+
+
+def test_nights_of_every_club_of_the_user_and_of_no_other():
+    user = OrganizerFactory()
+    ours = [SessionFactory(club=MembershipFactory(user=user).club) for _ in range(2)]
+    MembershipFactory(club=ours[0].club)
+    theirs = SessionFactory(club=MembershipFactory().club)
+
+    found = nights_of(user)
+
+    assert found == ours[::-1]
+    assert theirs not in found

@@ -1,0 +1,39 @@
+import pytest
+
+from tests.factories import SessionFactory
+from tournament.queries.seating import seating
+from tournament.rotations import chart
+from tournament.seats import Compass
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.mark.parametrize("tables", [2, 3])
+def test_seating_takes_one_query(tables, django_assert_num_queries):
+    session = SessionFactory(table_count=tables)
+
+    with django_assert_num_queries(1):
+        games = seating(session)
+
+    assert [(game.round, game.table, dict(game.seats)) for game in games] == [
+        (round_, table, foursome.seats)
+        for round_, plan in enumerate(chart(tables).rounds, start=1)
+        for table, foursome in enumerate(plan.tables, start=1)
+    ]
+
+
+def test_seating_of_one_round_is_part_of_the_whole():
+    session = SessionFactory()
+    SessionFactory()
+
+    one = seating(session, round_=3)
+
+    assert one == tuple(game for game in seating(session) if game.round == 3)
+    assert [game.table for game in one] == [1, 2]
+
+
+def test_seat_of_a_number_is_found():
+    first, second = seating(SessionFactory(), round_=1)
+
+    assert (first.seat_of(1), first.seat_of(5)) == (Compass.NORTH, Compass.WEST)
+    assert second.seat_of(1) is None

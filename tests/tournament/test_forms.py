@@ -1,0 +1,172 @@
+"""What organizers and visitors type."""
+
+from datetime import date
+
+import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
+
+from tests.factories import SessionFactory
+from tournament.actions.sessions import NightDetails
+from tournament.forms import (
+    CodeForm,
+    LogInForm,
+    NamesForm,
+    NightForm,
+    NumberForm,
+    PrintForm,
+    SetUpForm,
+    WalkInForm,
+)
+from tournament.name_list import NamedRow
+
+NIGHT = {
+    "name": " Autumn night ",
+    "date": "2026-11-07",
+    "venue": "",
+    "table_count": "3",
+    "deals_per_game": "4",
+}
+PASSWORD = "correct horse battery"
+
+
+def upload(data, name="names.csv"):
+    return {"file": SimpleUploadedFile(name, data)}
+
+
+def test_night_is_read():
+    form = NightForm(NIGHT)
+
+    assert form.is_valid()
+    assert form.details() == NightDetails("Autumn night", date(2026, 11, 7), "", 3, 4)
+
+
+@pytest.mark.parametrize(
+    ("field", "value", "error"),
+    [
+        ("name", " ", "This field is required."),
+        ("name", "x" * 101, "Ensure this value has at most 100 characters (it has 101)."),
+        ("name", "a\x00b", "Null characters are not allowed."),
+        ("date", "tomorrow", "Enter a valid date."),
+        (
+            "table_count",
+            "4",
+            "Select a valid choice. 4 is not one of the available choices.",
+        ),
+        ("deals_per_game", "0", "Ensure this value is greater than or equal to 1."),
+        ("deals_per_game", "17", "Ensure this value is less than or equal to 16."),
+        ("deals_per_game", "four", "Enter a whole number."),
+    ],
+)
+def test_night_says_what_is_wrong_with_it(field, value, error):
+    form = NightForm(NIGHT | {field: value})
+
+    assert form.errors == {field: [error]}
+
+
+@pytest.mark.django_db
+def test_night_is_filled_in_from_the_one_planned():
+    session = SessionFactory(table_count=3, deals_per_game=6)
+
+    assert NightForm.values_of(session) == {
+        "name": "Euchre night",
+        "date": date(2026, 10, 3),
+        "venue": "Parish hall",
+        "table_count": 3,
+        "deals_per_game": 6,
+    }
+
+
+def test_names_are_pasted():
+    form = NamesForm({"text": "\nAnn\nBob"})
+
+    assert form.is_valid()
+    assert form.name_list().rows == (NamedRow(2, "Ann"), NamedRow(3, "Bob"))
+
+
+def test_names_of_a_file_win_over_names_pasted():
+    form = NamesForm({"text": "Ann"}, upload("Name\nZoë".encode("cp1252")))
+
+    assert form.is_valid()
+    assert form.name_list().names == ("Zoë",)
+
+
+@pytest.mark.parametrize(
+    ("text", "files", "errors"),
+    [
+        ("", {}, {"text": ["Paste the names here, or choose a file."]}),
+        (" \n ", {}, {"text": ["Paste the names here, or choose a file."]}),
+        ("", upload(b" \n"), {"text": ["Paste the names here, or choose a file."]}),
+        ("Ann", upload(b""), {"file": ["The submitted file is empty."]}),
+        (
+            "Ann",
+            upload(b"\x00\x01"),
+            {"file": ["This file is not a text or CSV file."]},
+        ),
+        (
+            "",
+            upload(b"x" * 1_000_001),
+            {"file": ["This file is too large for a list of names (1 MB at most)."]},
+        ),
+    ],
+)
+def test_names_say_what_is_wrong_with_them(text, files, errors):
+    assert NamesForm({"text": text}, files).errors == errors
+
+
+def test_first_password_from_this_laptop_needs_no_code():
+    form = SetUpForm({"password": PASSWORD, "repeated": PASSWORD}, needs_code=False)
+
+    assert form.is_valid()
+    assert list(form.fields) == ["password", "repeated"]
+
+
+@pytest.mark.parametrize(
+    ("data", "errors"),
+    [
+        (
+            {"password": PASSWORD, "repeated": "another one"},
+            {"repeated": ["The two passwords are not the same."]},
+        ),
+        (
+            {"password": "password1", "repeated": "password1"},
+            {"password": ["This password is too common."]},
+        ),
+    ],
+)
+def test_first_password_says_what_is_wrong_with_it(data, errors):
+    form = SetUpForm(data, needs_code=False)
+
+    assert (
+        form.errors["repeated" if "repeated" in errors else "password"]
+        == [*errors.values()].pop()
+    )
+
+
+def test_first_password_from_elsewhere_needs_the_code():
+    form = SetUpForm({"password": PASSWORD, "repeated": PASSWORD}, needs_code=True)
+
+    assert form.errors == {"code": ["This field is required."]}
+
+
+def test_log_in_asks_no_name_where_there_is_one_organizer_only():
+    alone, many = LogInForm(only="organizer"), LogInForm()
+
+    assert [field.name for field in alone.visible_fields()] == ["password"]
+    assert alone["username"].value() == "organizer"
+    assert [field.name for field in many.visible_fields()] == ["username", "password"]
+
+
+@pytest.mark.parametrize(
+    ("form", "error"),
+    [
+        (WalkInForm({"name": "  "}), {"name": ["Please give the player a name."]}),
+        (NumberForm({"number": ""}), {"number": ["Please say which number."]}),
+        (CodeForm({"code": ""}), {"code": ["This field is required."]}),
+    ],
+)
+def test_short_forms_say_what_is_missing(form, error):
+    assert form.errors == error
+
+
+def test_print_form_may_be_empty():
+    assert PrintForm({}).is_valid()
