@@ -88,6 +88,22 @@ class GameEvent(StrEnum):
     DEAL_TAKEN_BACK = "deal taken back"
 
 
+class DealState(StrEnum):
+    """Where a deal stands; derived from its latest revision, never stored."""
+
+    EXPECTED = "expected"
+    ENTERED = "entered"
+    CORRECTED = "corrected"
+
+
+class DealEvent(StrEnum):
+    """What a revision does to a deal."""
+
+    REPORT = "report"
+    CORRECTION = "correction"
+    REMOVAL = "removal"
+
+
 NIGHT: Mapping[tuple[NightState, NightEvent], NightState] = {
     (NightState.DRAFT, NightEvent.OPEN_CHECK_IN): NightState.CHECK_IN,
     (NightState.CHECK_IN, NightEvent.BACK_TO_DRAFT): NightState.DRAFT,
@@ -114,6 +130,14 @@ GAME: Mapping[tuple[GameState, GameEvent], GameState] = {
     (GameState.COMPLETE, GameEvent.DEAL_TAKEN_BACK): GameState.IN_PLAY,
 }
 
+DEAL: Mapping[tuple[DealState, DealEvent], DealState] = {
+    (DealState.EXPECTED, DealEvent.REPORT): DealState.ENTERED,
+    (DealState.ENTERED, DealEvent.CORRECTION): DealState.CORRECTED,
+    (DealState.CORRECTED, DealEvent.CORRECTION): DealState.CORRECTED,
+    (DealState.ENTERED, DealEvent.REMOVAL): DealState.EXPECTED,
+    (DealState.CORRECTED, DealEvent.REMOVAL): DealState.EXPECTED,
+}
+
 
 class BadTransition(Refusal):
     """A night was asked for something its state does not allow."""
@@ -121,6 +145,18 @@ class BadTransition(Refusal):
     code = "BAD_TRANSITION"
     text = "A night that is {state} cannot be {action}."
     status = 409
+
+
+def game_state(round_: RoundState, deals_in: int, deals_per_game: int) -> GameState:
+    """Where a game stands, from its round and the number of its deals on file."""
+    if round_ is RoundState.PENDING:
+        return GameState.WAITING
+    return GameState.COMPLETE if deals_in == deals_per_game else GameState.IN_PLAY
+
+
+def deal_state(latest: DealEvent) -> DealState:
+    """Where a deal stands after its latest revision, whatever came before."""
+    return next(to for (_, event), to in DEAL.items() if event is latest)
 
 
 def next_night_state(state: NightState, event: NightEvent) -> NightState:

@@ -2,11 +2,12 @@
 
 from collections.abc import Sequence
 from random import Random, SystemRandom
-from uuid import UUID
+from uuid import uuid4
 
 from django.db import transaction
 from django.utils import timezone
 
+from scoring.actions import rounds
 from scoring.actions.deals import record_deal
 from scoring.queries.hall import hall
 from scoring.rules import DEFAULT_PRESET, PRESETS, Button, HouseRules, scorepad_buttons
@@ -84,9 +85,18 @@ def play_open_game(*, session: Session, by: Actor, rng: Random | None = None) ->
                 game=game,
                 deal=deal,
                 report=_pick(buttons, rng).report,
-                report_id=str(UUID(int=rng.getrandbits(128))),
+                report_id=str(uuid4()),
                 by=scorer(game.table),
             )
+
+
+def play_night(*, session: Session, by: Actor, rng: Random) -> Session:
+    """Start a rehearsal that is ready to start, play all its games and finish it."""
+    session = nights.start(session=session, by=by)
+    for number in range(1, session.rounds.count() + 1):
+        play_open_game(session=session, by=by, rng=rng)
+        rounds.open_next_game(session=session, after=number, by=by)
+    return rounds.finish(session=session, by=by)
 
 
 def _buttons(rules: HouseRules) -> list[Button]:

@@ -8,6 +8,7 @@ from django.db import models
 from django.db.models import Q
 
 from scoring.rules import Outcome
+from tournament.lifecycle import DealEvent
 from tournament.models import Game
 from tournament.seats import Compass, Side
 
@@ -39,9 +40,9 @@ class DealRevision(models.Model):
     class Kind(models.TextChoices):
         """What the revision does to the deal."""
 
-        REPORT = "report", "Reported"
-        CORRECTION = "correction", "Corrected"
-        REMOVAL = "removal", "Taken back"
+        REPORT = DealEvent.REPORT, "Reported"
+        CORRECTION = DealEvent.CORRECTION, "Corrected"
+        REMOVAL = DealEvent.REMOVAL, "Taken back"
 
     class Role(models.TextChoices):
         """In which capacity the revision was made."""

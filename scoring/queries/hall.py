@@ -7,7 +7,7 @@ from scoring.queries.missing import missing_words
 from scoring.queries.pairs import PairLine, pair_lines
 from scoring.queries.recorded import RecordedDeal, deals_by_game
 from scoring.rules import HouseRules
-from tournament.lifecycle import RoundState
+from tournament.lifecycle import GameState, RoundState, game_state
 from tournament.models import Round, Session
 from tournament.queries.holders import Holders, holders
 from tournament.queries.seating import SeatedGame, seating
@@ -24,6 +24,7 @@ class TableInPlay:
 
     game: int
     number: int
+    state: GameState
     pairs: tuple[PairLine, PairLine]
     deals_in: int
     dealer: str
@@ -64,20 +65,25 @@ def hall(session: Session) -> Hall:
         round=round_.number,
         rounds=session.rounds.count(),
         tables=tuple(
-            _table(session, game, deals.get(game.pk, ()), held)
+            _table(session, round_, game, deals.get(game.pk, ()), held)
             for game in seating(session, round_=round_.number)
         ),
     )
 
 
 def _table(
-    session: Session, game: SeatedGame, deals: Sequence[RecordedDeal], held: Holders
+    session: Session,
+    round_: Round,
+    game: SeatedGame,
+    deals: Sequence[RecordedDeal],
+    held: Holders,
 ) -> TableInPlay:
     names = held.seated(game)
     missing = missing_words(len(deals), session.deals_per_game)
     return TableInPlay(
         game=game.pk,
         number=game.table,
+        state=game_state(RoundState(round_.state), len(deals), session.deals_per_game),
         pairs=pair_lines(names, deals, HouseRules.from_snapshot(session.house_rules)),
         deals_in=len(deals),
         dealer=names[dealer(len(deals) + 1)] if missing else "",

@@ -9,6 +9,7 @@ from django.db.models import QuerySet
 
 from scoring.models import DealRevision
 from scoring.rules import DealReport, Outcome
+from tournament.lifecycle import DealEvent, DealState, deal_state
 from tournament.models import Round, Session
 from tournament.seats import Compass, Side
 
@@ -24,7 +25,7 @@ class RecordedDeal:
     number: int
     report: DealReport
     revision: int
-    is_corrected: bool
+    state: DealState
     at: datetime
 
 
@@ -63,7 +64,7 @@ def histories(game: int) -> Mapping[int, tuple[Revision, ...]]:
     revisions = DealRevision.objects.filter(deal__game=game).select_related("deal")
     deals: defaultdict[int, list[Revision]] = defaultdict(list)
     for row in revisions.order_by("deal__number", "number"):
-        report = None if row.kind == DealRevision.Kind.REMOVAL else _report(row)
+        report = _report(row) if _counts(row.kind) else None
         revision = Revision(
             row.number, row.get_kind_display(), report, row.who, row.at, row.reason
         )
@@ -75,7 +76,7 @@ def deals_in(round_: Round) -> int:
     """How many deals of *round_* are on file at all its tables; in one query."""
     kinds = DealRevision.objects.filter(deal__game__round=round_)
     latest = dict(kinds.order_by("number").values_list("deal_id", "kind"))
-    return sum(kind != DealRevision.Kind.REMOVAL for kind in latest.values())
+    return sum(_counts(kind) for kind in latest.values())
 
 
 def _latest(
@@ -85,9 +86,14 @@ def _latest(
     latest = {row.deal_id: row for row in rows}
     games: defaultdict[int, list[RecordedDeal]] = defaultdict(list)
     for row in latest.values():
-        if row.kind != DealRevision.Kind.REMOVAL:
+        if _counts(row.kind):
             games[row.deal.game_id].append(_recorded(row))
     return {game: tuple(deals) for game, deals in games.items()}
+
+
+def _counts(kind: str) -> bool:
+    """Whether a deal whose latest revision is of this *kind* is on file."""
+    return deal_state(DealEvent(kind)) is not DealState.EXPECTED
 
 
 def _recorded(row: DealRevision) -> RecordedDeal:
@@ -95,7 +101,7 @@ def _recorded(row: DealRevision) -> RecordedDeal:
         number=row.deal.number,
         report=_report(row),
         revision=row.number,
-        is_corrected=row.kind == DealRevision.Kind.CORRECTION,
+        state=deal_state(DealEvent(row.kind)),
         at=row.at,
     )
 

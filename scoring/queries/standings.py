@@ -15,7 +15,7 @@ from scoring.standings import (
     tally_game,
     winners,
 )
-from tournament.lifecycle import NightState, RoundState
+from tournament.lifecycle import DealState, NightState, RoundState
 from tournament.models import Session
 from tournament.queries.holders import Holders, holders
 from tournament.queries.seating import SeatedGame, seating
@@ -65,7 +65,12 @@ def standings(session: Session) -> Standings:
     deals = deals_by_game(session)
     tallies = tallies_of(session, seating(session), deals)
     ranked = rank(tallies, range(1, 4 * session.table_count + 1))
-    corrections = [deal.at for game in deals.values() for deal in game if deal.is_corrected]
+    corrections = [
+        deal.at
+        for game in deals.values()
+        for deal in game
+        if deal.state is DealState.CORRECTED
+    ]
     return Standings(
         places=tuple(_place(standing, held) for standing in ranked),
         winners=_winners(ranked, held),

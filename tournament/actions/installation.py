@@ -28,6 +28,10 @@ def set_up(*, password: str) -> User:
     if User.objects.exists():
         raise AlreadySetUp
     user = User.objects.create_user(username=ORGANIZER, password=password)
-    club = Club.objects.create(name=CLUB)
-    Membership.objects.create(club=club, user=user)
+    Membership.objects.create(club=own_club(), user=user)
     return user
+
+
+def own_club() -> Club:
+    """The club of a laptop installation, made when first asked for."""
+    return Club.objects.order_by("pk").first() or Club.objects.create(name=CLUB)

@@ -1,0 +1,97 @@
+"""Play a whole made-up night with the names of a list, and print it all."""
+
+from argparse import ArgumentParser
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from django.core.management import call_command
+from django.core.management.base import BaseCommand, CommandError
+from django.utils import timezone
+
+from scoring.actions.rehearsal import play_night, sample_night
+from scoring.printing.leaderboard import leaderboard
+from scoring.printing.results import leaderboard_page
+from scoring.queries.standings import standings
+from scoring.queries.written import filled_scores
+from tournament.access import PROGRAM
+from tournament.actions.installation import own_club
+from tournament.models import Session
+from tournament.name_list import NameList, decode, read_names
+from tournament.printing.paper import Paper
+from tournament.printing.pdf import Document, can_make_pdf, make_pdf
+from tournament.printing.table_cards import table_cards
+from tournament.printing.tally_cards import tally_cards
+from tournament.printing.wall_chart import wall_chart
+from tournament.queries.headcount import PlayerCount
+from tournament.queries.night_sheet import night_sheet
+from tournament.rotations import CHARTS
+
+
+class Command(BaseCommand):
+    """Rehearse a night: the same actions as the pages, the same documents."""
+
+    help = "Plays a made-up night with 8 or 12 names and prints cards and results."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        """Names in, documents out."""
+        parser.add_argument("names", type=Path, help="8 or 12 names, text or CSV")
+        parser.add_argument("--seed", type=int, default=None, help="same seed, same night")
+        parser.add_argument("--out", type=Path, required=True, help="folder for the PDFs")
+
+    def handle(
+        self, *_args: Any, names: Path, seed: int | None, out: Path, **_: Any
+    ) -> None:
+        """Play the night, print it, show how it ended."""
+        listed = self._read(names)
+        call_command("migrate", verbosity=0)
+        rng = Random(seed)  # noqa: S311  a made-up night needs no secrets
+        session = sample_night(club=own_club(), rng=rng, by=PROGRAM, names=listed.names)
+        session = play_night(session=session, by=PROGRAM, rng=rng)
+        out.mkdir(parents=True, exist_ok=True)
+        for document in self._documents(session):
+            self.stdout.write(f"Written: {self._write(document, out)}")
+        self._tell(session)
+
+    def _read(self, file: Path) -> NameList:
+        try:
+            listed = read_names(decode(file.read_bytes()))
+        except (OSError, ValueError) as fault:
+            raise CommandError(str(fault)) from fault
+        if listed.errors:
+            raise CommandError("\n".join(str(error) for error in listed.errors))
+        if len(listed.names) not in (4 * tables for tables in CHARTS):
+            raise CommandError(str(PlayerCount(count=len(listed.names))))
+        return listed
+
+    def _documents(self, session: Session) -> list[Document]:
+        sheet, paper = night_sheet(session), Paper.LETTER
+        filled = tally_cards(sheet, paper=paper, filled=filled_scores(session))
+        page = leaderboard_page(session, at=timezone.localtime())
+        return [
+            tally_cards(sheet, paper=paper),
+            Document("filled-cards", filled.title, filled.html),
+            table_cards(sheet, paper=paper),
+            wall_chart(sheet, paper=paper),
+            leaderboard(page, paper=paper),
+        ]
+
+    def _write(self, document: Document, out: Path) -> Path:
+        if not can_make_pdf():
+            file = out / f"{document.name}.html"
+            file.write_text(document.html)
+            return file
+        file = out / f"{document.name}.pdf"
+        file.write_bytes(make_pdf(document))
+        return file
+
+    def _tell(self, session: Session) -> None:
+        found = standings(session)
+        for place in found.places:
+            line = place.standing
+            self.stdout.write(
+                f"{line.rank:>3}  {place.name:<30} {line.points:>3} : {line.against}"
+            )
+        self.stdout.write(f"Sums: {found.checksum_line}")
+        if not found.checksum.is_sound:
+            raise CommandError("The sums do not agree.")

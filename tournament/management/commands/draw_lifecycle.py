@@ -1,0 +1,58 @@
+"""Draw the state machines for the docs, from the tables the program itself obeys."""
+
+from argparse import ArgumentParser
+from collections.abc import Mapping
+from enum import StrEnum
+from pathlib import Path
+from typing import Any
+
+from django.core.management.base import BaseCommand
+
+from tournament.lifecycle import DEAL, GAME, NIGHT, ROUND
+
+MACHINES: tuple[tuple[str, Mapping[tuple[Any, Any], StrEnum]], ...] = (
+    ("A night (session)", NIGHT),
+    ("A round (a game at every table)", ROUND),
+    ("A game (one table in one round)", GAME),
+    ("A deal", DEAL),
+)
+
+
+class Command(BaseCommand):
+    """Write the diagrams of `tournament/lifecycle.py` as Mermaid in Markdown."""
+
+    help = "Draws the life of a night, a round and a game from their transition tables."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        """Where to write."""
+        parser.add_argument("file", type=Path, nargs="?", help="default: print")
+
+    def handle(self, *_args: Any, file: Path | None, **_: Any) -> None:
+        """Draw all machines."""
+        if file:
+            file.write_text(lifecycle_page())
+        else:
+            self.stdout.write(lifecycle_page(), ending="")
+
+
+def lifecycle_page() -> str:
+    """The page `docs/lifecycle.md`, whole."""
+    parts = [
+        "# Life of a night\n\nDrawn by `python3 manage.py draw_lifecycle "
+        "docs/lifecycle.md` from the tables in\n`tournament/lifecycle.py`; a test "
+        "fails when the two differ.\n",
+        *(_diagram(title, machine) for title, machine in MACHINES),
+    ]
+    return "\n".join(parts)
+
+
+def _diagram(title: str, machine: Mapping[tuple[Any, Any], StrEnum]) -> str:
+    start = next(iter(machine))[0]
+    steps = [
+        f"    {state} --> {to} : {str(event).replace('_', ' ')}"
+        for (state, event), to in machine.items()
+    ]
+    ends = set(machine.values()) - {state for state, _ in machine}
+    last = [f"    {end} --> [*]" for end in type(start) if end in ends]
+    body = "\n".join([f"    [*] --> {start}", *steps, *last])
+    return f"## {title}\n\n```mermaid\nstateDiagram-v2\n{body}\n```\n"
