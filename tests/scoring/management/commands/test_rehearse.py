@@ -1,0 +1,116 @@
+"""A night rehearsed from a list: the sums on paper are those on screen."""
+
+import re
+import subprocess
+from pathlib import Path
+
+import pytest
+from django.core.management import CommandError, call_command
+
+from scoring.queries.standings import standings
+from scoring.queries.written import filled_scores
+from tournament.models import Session
+
+pytestmark = pytest.mark.django_db
+
+TWELVE = [f"Player {letter}" for letter in "ABCDEFGHIJKL"]
+
+
+@pytest.fixture
+def names(tmp_path: Path) -> Path:
+    file = tmp_path / "names.csv"
+    file.write_text("Name,Paid\n" + "".join(f"{name},yes\n" for name in TWELVE))
+    return file
+
+
+def text_of(pdf: Path) -> str:
+    command = ["pdftotext", "-layout", str(pdf), "-"]
+    return subprocess.run(command, capture_output=True, text=True, check=True).stdout
+
+
+def test_rehearse_finishes_a_night_of_132_deals(names, tmp_path):
+    call_command("rehearse", str(names), seed=7, out=tmp_path / "out")
+
+    night = Session.objects.get()
+    found = standings(night)
+    assert (night.state, night.is_rehearsal, night.revision) == ("finished", True, 1)
+    assert found.games_closed == 11
+    assert found.checksum.is_sound
+    assert sorted(place.name for place in found.places) == TWELVE
+    assert {place.standing.games_played for place in found.places} == {11}
+
+
+def test_rehearse_prints_the_sums_of_the_screen(names, tmp_path):
+    call_command("rehearse", str(names), seed=7, out=tmp_path / "out")
+
+    found = standings(Session.objects.get())
+    board = text_of(tmp_path / "out" / "final-results.pdf")
+    rows = [
+        (int(row[0]), int(row[1]), row[2], int(row[3]), int(row[4]))
+        for row in re.findall(
+            r"^ *(\d+) +(\d+) +(Player [A-L]) +(\d+) +(\d+) +\d+ +\d+ +\d+ *$",
+            board,
+            re.MULTILINE,
+        )
+    ]
+    assert rows == [
+        (
+            place.standing.rank,
+            place.standing.number,
+            place.name,
+            place.standing.points,
+            place.standing.against,
+        )
+        for place in found.places
+    ]
+    assert found.checksum_line in board
+
+
+def test_rehearse_prints_the_totals_of_every_card(names, tmp_path):
+    call_command("rehearse", str(names), seed=7, out=tmp_path / "out")
+
+    written = filled_scores(Session.objects.get())
+    cards = text_of(tmp_path / "out" / "filled-cards.pdf")
+    totals = re.findall(r"Total +(\d+) +(\d+)", cards)
+    assert [(int(mine), int(theirs)) for mine, theirs in totals] == [
+        (sum(mine for mine, _ in games), sum(theirs for _, theirs in games))
+        for _, games in sorted(written.items())
+    ]
+
+
+def test_rehearse_is_the_same_night_for_the_same_seed(names, tmp_path):
+    for _ in range(2):
+        call_command("rehearse", str(names), seed=7, out=tmp_path / "out")
+
+    first, second = Session.objects.order_by("pk")
+    assert standings(first).places == standings(second).places
+
+
+def test_rehearse_leaves_every_document(names, tmp_path):
+    call_command("rehearse", str(names), seed=7, out=tmp_path / "out")
+
+    assert sorted(file.name for file in (tmp_path / "out").iterdir()) == [
+        "filled-cards.pdf",
+        "final-results.pdf",
+        "table-cards.pdf",
+        "tally-cards.pdf",
+        "wall-chart.pdf",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("listed", "sentence"),
+    [
+        ("Ann\nBob\n", "You have 2"),
+        ("Ann\nAnn\n", "Row 2: Ann stands in row 1 already."),
+    ],
+)
+def test_rehearse_refuses_a_list_it_cannot_seat(tmp_path, listed, sentence):
+    file = tmp_path / "names.txt"
+    file.write_text(listed)
+
+    with pytest.raises(CommandError) as refusal:
+        call_command("rehearse", str(file), out=tmp_path / "out")
+
+    assert sentence in str(refusal.value)
+    assert Session.objects.count() == 0
