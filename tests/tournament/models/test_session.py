@@ -1,0 +1,52 @@
+import pytest
+from django.db import IntegrityError
+
+from tests.factories import MembershipFactory, OrganizerFactory, SessionFactory
+from tournament.models import Session
+
+pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
+
+
+def test_session_reads_as_its_name_and_date():
+    assert str(SessionFactory()) == "Euchre night, 2026-10-03"
+
+
+@pytest.mark.parametrize(
+    ("change", "constraint"),
+    [
+        ({"table_count": 1}, "session_chart_has_two_or_three_tables"),
+        ({"table_count": 4}, "session_chart_has_two_or_three_tables"),
+        ({"deals_per_game": 0}, "session_deals_per_game_1_to_16"),
+        ({"deals_per_game": 17}, "session_deals_per_game_1_to_16"),
+        ({"state": "paused"}, "session_state_known"),
+        ({"name": ""}, "session_has_a_name"),
+    ],
+)
+def test_session_refuses_what_no_night_can_be(change, constraint):
+    session = SessionFactory()
+
+    with pytest.raises(IntegrityError, match=constraint):
+        Session.objects.filter(pk=session.pk).update(**change)
+
+
+@pytest.mark.parametrize("deals", [1, 16])
+def test_session_may_have_1_to_16_deals_a_game(deals):
+    assert SessionFactory(deals_per_game=deals).deals_per_game == deals
+
+
+def test_sessions_of_a_user_are_those_of_all_their_clubs():
+    user = OrganizerFactory()
+    mine = {SessionFactory(club=MembershipFactory(user=user).club) for _ in range(2)}
+    SessionFactory()
+
+    assert set(Session.objects.of_user(user.pk)) == mine
+
+
+def test_sessions_under_way_are_those_with_cards_in_hand():
+    for state in Session.State.values:
+        session = SessionFactory()
+        Session.objects.filter(pk=session.pk).update(state=state)
+
+    under_way = Session.objects.under_way().values_list("state", flat=True)
+
+    assert sorted(under_way) == ["check_in", "finished", "running"]
