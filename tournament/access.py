@@ -12,7 +12,7 @@ from django.shortcuts import get_object_or_404
 
 from tournament.lifecycle import NIGHT, NightEvent
 from tournament.links import LinkKind, is_secret
-from tournament.models import Club, Session, Table, TallyCard
+from tournament.models import Club, Membership, Session, Table, TallyCard
 from tournament.refusals import Refusal
 
 ATTEMPTS = 20
@@ -51,7 +51,8 @@ def scorer(table: Table) -> Actor:
 
 def club_of(user: User | AnonymousUser) -> Club:
     """The club the user organizes nights for; 404 for a user without one."""
-    club = Club.objects.filter(memberships__user=user.pk).order_by("pk").first()
+    members = Membership.objects.filter(user=user.pk)  # of nobody, none
+    club = Club.objects.filter(memberships__in=members).order_by("pk").first()
     if club is None:
         raise Http404
     return club

@@ -4,7 +4,7 @@ from django.db import models
 from django.db.models import Q
 
 from tournament.lifecycle import NightState
-from tournament.models.club import Club
+from tournament.models.club import Club, Membership
 
 
 class SessionQuerySet(models.QuerySet["Session"]):
@@ -12,7 +12,8 @@ class SessionQuerySet(models.QuerySet["Session"]):
 
     def of_user(self, user_id: int | None) -> "SessionQuerySet":
         """Sessions of every club the user is a member of."""
-        return self.filter(club__memberships__user=user_id)
+        members = Membership.objects.filter(user=user_id)  # of nobody, none
+        return self.filter(club__memberships__in=members)
 
     def under_way(self) -> "SessionQuerySet":
         """Sessions whose cards and tables people may be holding now."""
