@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from tournament.models import Session
+from tournament.models import Holding, Session
 from tournament.refusals import Refusal
 
 
@@ -56,16 +56,16 @@ class Headcount:
 
 def headcount(session: Session) -> Headcount:
     """Count the people and numbers of *session*, in four queries."""
-    held = session.cards.filter(holdings__to_round=None)
+    held = Holding.objects.filter(card__session=session, to_round=None)
     attendances = session.attendances
     return Headcount(
         listed=attendances.count(),
         present=attendances.filter(is_present=True).count(),
         numbers=4 * session.table_count,
-        numbered=held.filter(holdings__attendance__isnull=False).count(),
+        numbered=held.filter(attendance__isnull=False).count(),
         house_numbers=tuple(
-            held.filter(holdings__kind="house")
-            .order_by("number")
-            .values_list("number", flat=True)
+            held.filter(kind=Holding.Kind.HOUSE)
+            .order_by("card__number")
+            .values_list("card__number", flat=True)
         ),
     )
