@@ -69,7 +69,7 @@ def desk_game(game: Game) -> DeskGame:
     """The game as the organizer sees it, in four queries beside its own row."""
     session, round_ = game.round.session, game.round
     rules = HouseRules.from_snapshot(session.house_rules)
-    seats = seating(session, round_=round_.number)
+    seats = seating(session, rounds=[round_.number])
     names = holders(session).seated(next(seat for seat in seats if seat.pk == game.pk))
     on_file = deals_of(game.pk)
     is_running = session.state == NightState.RUNNING

@@ -66,7 +66,7 @@ def hall(session: Session) -> Hall:
         rounds=session.rounds.count(),
         tables=tuple(
             _table(session, round_, game, deals.get(game.pk, ()), held)
-            for game in seating(session, round_=round_.number)
+            for game in seating(session, rounds=[round_.number])
         ),
     )
 

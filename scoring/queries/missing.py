@@ -8,7 +8,7 @@ from tournament.queries.seating import seating
 def missing_deals(session: Session, round_: Round) -> list[str]:
     """The deals still to come in, as in "table 2, deals 3 and 4"; in two queries."""
     deals = deals_by_game(session, round_=round_.number)
-    games = seating(session, round_=round_.number)
+    games = seating(session, rounds=[round_.number])
     deals_in = {game.table: len(deals.get(game.pk, ())) for game in games}
     return [
         f"table {table}, {missing_words(count, session.deals_per_game)}"

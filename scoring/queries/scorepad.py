@@ -3,13 +3,14 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from scoring.models import DealRevision
 from scoring.queries.hall import current_round
 from scoring.queries.pairs import PairLine, pair_lines
 from scoring.queries.recorded import RecordedDeal, deals_of
 from scoring.queries.words import pairs_of, summary
 from scoring.rules import Button, HouseRules, scorepad_buttons
 from tournament.lifecycle import NightState
-from tournament.models import Session, Table
+from tournament.models import Table
 from tournament.queries.holders import Holders, holders
 from tournament.queries.seating import SeatedGame, seating
 from tournament.seats import Compass, dealer
@@ -47,8 +48,7 @@ class NextPlace:
 class Scorepad:
     """A table's game: who sits where, what is in, who deals now.
 
-    *deal* is the deal now being played (1-based); *stamp* changes whenever the page
-    would.
+    *deal* is the deal now being played (1-based); for *stamp* see `scorepad_stamp`.
     """
 
     game: SeatedGame
@@ -69,18 +69,28 @@ class Scorepad:
         return self.is_running and self.deal <= self.deals_per_game
 
 
+def scorepad_stamp(table: Table) -> str:
+    """What changes whenever the scorepad of *table* would; in two queries."""
+    number = current_round(table.session).number
+    said = DealRevision.objects.filter(
+        deal__game__table=table, deal__game__round__number=number
+    )
+    return f"{table.session.state}.{number}.{said.count()}"
+
+
 def scorepad(table: Table) -> Scorepad:
-    """The scorepad of *table*, in four queries beside its own row."""
+    """The scorepad of *table*, in seven queries beside its own row."""
     session = table.session
-    round_ = current_round(session)
+    stamp = scorepad_stamp(table)  # first, so that what comes meanwhile is asked for
+    number = current_round(session).number
     held = holders(session)
-    games = seating(session)
-    game = next(g for g in games if (g.round, g.table) == (round_.number, table.number))
+    games = seating(session, rounds=[number, number + 1])
+    game = next(g for g in games if (g.round, g.table) == (number, table.number))
     rules = HouseRules.from_snapshot(session.house_rules)
     deals = deals_of(game.pk)
     return Scorepad(
         game=game,
-        rounds=games[-1].round,
+        rounds=session.rounds.count(),
         seats=_seats(game, held, len(deals) + 1, session.deals_per_game),
         pairs=pair_lines(held.seated(game), deals, rules),
         nobody=scorepad_buttons(rules).nobody,
@@ -89,7 +99,7 @@ def scorepad(table: Table) -> Scorepad:
         last=_last(deals[-1], game, held, rules) if deals else None,
         next_places=_next_places(game, games, held),
         is_running=session.state == NightState.RUNNING,
-        stamp=_stamp(session, game, deals),
+        stamp=stamp,
     )
 
 
@@ -124,8 +134,3 @@ def _next_places(
         for later in following
         if (seat := later.seat_of(number))
     )
-
-
-def _stamp(session: Session, game: SeatedGame, deals: Sequence[RecordedDeal]) -> str:
-    revisions = "-".join(str(deal.revision) for deal in deals)
-    return f"{session.state}.{game.round}.{revisions}"

@@ -5,7 +5,7 @@ from django.shortcuts import render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
-from scoring.queries.card import card_page
+from scoring.queries.card import card_page, card_stamp
 from tournament.access import card_of
 
 
@@ -14,10 +14,10 @@ from tournament.access import card_of
 def page(request: HttpRequest, card: int, secret: str) -> HttpResponse:
     """Show where the holder goes now and the points so far.
 
-    `?since=<version>` asks only for what changed.
+    `?since=<stamp>` asks only for what changed.
     """
     found = card_of(card, secret)
-    if request.GET.get("since") == str(found.session.version):
+    if request.GET.get("since") == card_stamp(found):
         return HttpResponse(status=204)
     context = {"night": found.session, "card": card_page(found)}
     return render(request, "scoring/card.html", context)

@@ -9,7 +9,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 from scoring.actions import deals
 from scoring.actions.situation import TableNotInRound
 from scoring.forms import DealForm, new_report_id
-from scoring.queries.scorepad import Scorepad, scorepad
+from scoring.queries.scorepad import Scorepad, scorepad, scorepad_stamp
 from tournament.access import scorer, table_of
 from tournament.models import Game, Table
 from tournament.refusals import Refusal
@@ -30,10 +30,9 @@ def page(request: HttpRequest, table: int, secret: str) -> HttpResponse:
     found = table_of(table, secret)
     if request.method == "POST":
         return _record(request, found)
-    pad = scorepad(found)
-    if request.GET.get("since") == pad.stamp:
+    if request.GET.get("since") == scorepad_stamp(found):
         return HttpResponse(status=204)
-    return _page(request, found, pad)
+    return _page(request, found, scorepad(found))
 
 
 @never_cache

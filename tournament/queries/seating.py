@@ -1,6 +1,6 @@
 """The seating of a night: every game with its table and the numbers on its seats."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 
 from tournament.models import Seat, Session
@@ -21,11 +21,13 @@ class SeatedGame:
         return next((seat for seat in Compass if self.seats[seat] == number), None)
 
 
-def seating(session: Session, *, round_: int | None = None) -> tuple[SeatedGame, ...]:
-    """The games of *session*, or of one round, by round and table; in one query."""
+def seating(
+    session: Session, *, rounds: Collection[int] | None = None
+) -> tuple[SeatedGame, ...]:
+    """The games of *session*, or of some rounds, by round and table; in one query."""
     rows = Seat.objects.filter(round__session=session)
-    if round_ is not None:
-        rows = rows.filter(round__number=round_)
+    if rounds is not None:
+        rows = rows.filter(round__number__in=rounds)
     games: dict[tuple[int, int, int], dict[Compass, int]] = {}
     for number, table, game, position, card in rows.order_by(
         "round__number", "game__table__number"

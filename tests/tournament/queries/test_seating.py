@@ -26,7 +26,7 @@ def test_seating_of_one_round_is_part_of_the_whole():
     session = SessionFactory()
     SessionFactory()
 
-    one = seating(session, round_=3)
+    one = seating(session, rounds=[3])
 
     assert one == tuple(game for game in seating(session) if game.round == 3)
     assert [game.table for game in one] == [1, 2]
