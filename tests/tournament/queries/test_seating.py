@@ -33,7 +33,7 @@ def test_seating_of_one_round_is_part_of_the_whole():
 
 
 def test_seat_of_a_number_is_found():
-    first, second = seating(SessionFactory(), round_=1)
+    first, second = seating(SessionFactory(), rounds=[1])
 
     assert (first.seat_of(1), first.seat_of(5)) == (Compass.NORTH, Compass.WEST)
     assert second.seat_of(1) is None
