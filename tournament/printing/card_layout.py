@@ -16,7 +16,7 @@ from tournament.printing.qr import QUIET_ZONE, SIDE
 CHART_TABLES = 3
 """A card has room for the whole movement up to this many tables."""
 
-GAMES_ON_HALF_A_PAGE = 16
+GAMES_ON_HALF_A_PAGE = 15
 """With more games a card takes a page, so that its boxes stay 5 mm high."""
 
 HEADER = 35.0
@@ -53,7 +53,7 @@ BOXES = (Key.MINE, Key.THEIRS, Key.INITIALS)
 _WITH_CHART = dict(
     zip(
         (Key.GAME, *OWN, *BOXES),
-        (10.2, 10.2, 13, 9.4, 12.8, 15.4, 16.4, 18.6, 13),
+        (10, 10.2, 13.6, 10, 12.8, 15, 16.2, 18.4, 12.8),
         strict=True,
     )
 )

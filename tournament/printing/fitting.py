@@ -17,7 +17,7 @@ def _ems(character: str) -> float:
         return 0.36
     if unicodedata.east_asian_width(character) in "WF":
         return 1.0
-    if character in "mMwW@—":
+    if character in "mMwW@%&—":
         return 0.92
     return 0.7 if character.isupper() or not character.isascii() else 0.58
 

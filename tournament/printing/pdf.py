@@ -87,11 +87,13 @@ def _render(document: Document) -> bytes:
 @contextmanager
 def _no_garbage_collection() -> Iterator[None]:
     """Leave the thousands of boxes of a layout alone: they all live until its end."""
+    was_enabled = gc.isenabled()
     gc.disable()
     try:
         yield
     finally:
-        gc.enable()
+        if was_enabled:
+            gc.enable()
 
 
 def own_file(url: str) -> Path:

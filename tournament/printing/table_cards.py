@@ -26,7 +26,7 @@ TITLE_SIZES = (18, 16, 14)
 HEADING_MARGINS = 78.0 + 56.0
 """Between the edges and the heading: the table's number and the QR code."""
 
-GAMES_HEIGHT = 118.0
+GAMES_HEIGHT = 115.0
 HIGHEST_ROW = 16.0
 GAME_WIDTH, NUMBER_WIDTH = 18.0, 17.0
 NAME_SIZES = (14, 12)

@@ -1,0 +1,132 @@
+from dataclasses import replace
+from datetime import UTC, date, datetime
+
+import pytest
+
+from scoring.printing.leaderboard import LeaderboardPage, LeaderboardRow, leaderboard
+from tests.tournament.printing.nights import LONG_NAMES, NAMES, PAPERS
+from tests.tournament.printing.reading import fonts, images, inked_margin, page_count, words
+from tournament.printing.paper import Paper
+from tournament.printing.pdf import make_pdf
+
+ON_PAPERS = pytest.mark.parametrize("paper", PAPERS)
+
+ROWS = (
+    LeaderboardRow(1, 7, "Ñandú Ölçer", 61, 40, 8, 2, 11),
+    LeaderboardRow(1, 2, "Zoë Łukasz", 61, 44, 7, 1, 11),
+    LeaderboardRow(3, 12, "Дмитрий Иванов", 55, 47, 6, 0, 11),
+)
+FINAL = LeaderboardPage(
+    title="Autumn Euchre Night",
+    date=date(2026, 11, 20),
+    venue="St Mary's Hall",
+    is_rehearsal=False,
+    is_final=True,
+    revision=2,
+    at=datetime(2026, 11, 21, 3, 47, tzinfo=UTC),
+    after_game=11,
+    rows=ROWS,
+    winners=("Ñandú Ölçer", "Zoë Łukasz"),
+    checksum_line="812 points for, 812 against",
+)
+
+
+def crowd(players: int, names=NAMES) -> tuple[LeaderboardRow, ...]:
+    return tuple(
+        LeaderboardRow(place, place, names[place % len(names)], 9, 8, 7, 6, 5)
+        for place in range(1, players + 1)
+    )
+
+
+@ON_PAPERS
+def test_final_results_name_the_co_winners(paper):
+    document = leaderboard(FINAL, paper=paper)
+
+    pdf = make_pdf(document)
+
+    assert document.name == "final-results"
+    assert document.title == "Final results: Autumn Euchre Night"
+    assert page_count(pdf) == 1
+    assert words(pdf) == (
+        "Autumn Euchre Night Friday 20 November 2026 · St Mary's Hall Final results"
+        " Co-winners Ñandú Ölçer Zoë Łukasz Games Lone Games Rank No. Name Points Against"
+        " won marches played"
+        " 1 7 Ñandú Ölçer 61 40 8 2 11"
+        " 1 2 Zoë Łukasz 61 44 7 1 11"
+        " 3 12 Дмитрий Иванов 55 47 6 0 11"
+        " 812 points for, 812 against Revision 2, Friday 20 November 2026, 21:47"
+    )
+
+
+def test_single_winner_is_named_alone():
+    printed = words(make_pdf(leaderboard(replace(FINAL, winners=("Jim",)), paper=Paper.A4)))
+
+    assert "Final results Winner Jim" in printed
+
+
+def test_standings_name_their_game_and_no_winner():
+    standing = replace(FINAL, is_final=False, after_game=5, is_rehearsal=True)
+
+    document = leaderboard(standing, paper=Paper.A4)
+
+    printed = words(make_pdf(document))
+    assert document.title == "Standings after game 5: Autumn Euchre Night"
+    assert "Standings after game 5 REHEARSAL – not a real night" in printed
+    assert "inner" not in printed
+    assert "Revision" not in printed
+
+
+def test_standings_before_the_first_game():
+    standing = replace(FINAL, is_final=False, after_game=0)
+
+    assert leaderboard(standing, paper=Paper.A4).title == "Standings: Autumn Euchre Night"
+
+
+@ON_PAPERS
+@pytest.mark.parametrize(
+    ("players", "winners", "pages"),
+    [(8, 1, 1), (12, 1, 1), (12, 4, 1), (12, 12, 1), (16, 2, 2), (100, 1, 6)],
+)
+@pytest.mark.parametrize("names", [NAMES, LONG_NAMES])
+def test_long_lists_and_names_stay_on_their_pages(paper, players, winners, pages, names):
+    won = tuple(names[place % len(names)] for place in range(winners))
+    results = replace(
+        FINAL,
+        title="N" * 100,
+        venue="V" * 100,
+        rows=crowd(players, names),
+        winners=won,
+        is_rehearsal=True,
+    )
+
+    pdf = make_pdf(leaderboard(results, paper=paper))
+
+    printed = images(pdf, 100)
+    assert len(printed) == pages
+    assert min(inked_margin(page, 100) for page in printed) >= 6
+    assert words(pdf).count("REHEARSAL – not a real night") == pages
+
+
+@ON_PAPERS
+def test_standings_of_twenty_take_one_page(paper):
+    standing = replace(FINAL, is_final=False, rows=crowd(20, LONG_NAMES))
+
+    assert page_count(make_pdf(leaderboard(standing, paper=paper))) == 1
+
+
+def test_fonts_are_embedded():
+    assert set(fonts(make_pdf(leaderboard(FINAL, paper=Paper.A4))).values()) == {True}
+
+
+def test_names_are_escaped():
+    hostile = replace(
+        FINAL,
+        rows=(replace(ROWS[0], name="<b>Bob</b>"),),
+        winners=("<b>Bob</b>",),
+        checksum_line="<b>sum",
+    )
+
+    html = leaderboard(hostile, paper=Paper.A4).html
+
+    assert html.count("&lt;b&gt;Bob&lt;/b&gt;") == 2
+    assert "<b>" not in html

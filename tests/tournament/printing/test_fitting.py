@@ -1,0 +1,71 @@
+import pytest
+from django.conf import settings
+from fontTools.ttLib import TTFont
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.tournament.printing.nights import LONG_NAMES, NAMES
+from tournament.printing.fitting import (
+    MM_PER_POINT,
+    Fitted,
+    fitted,
+    fitting_size,
+    shortened,
+    text_width,
+)
+
+FONTS = settings.BASE_DIR / "static" / "fonts"
+
+
+def printed_width(text: str, size: float) -> float:
+    """With the bold face, the widest in use."""
+    face = TTFont(FONTS / "hyperlegible-latin-700.woff2")
+    glyphs, advances = face.getBestCmap(), face["hmtx"]
+    ems = sum(advances[glyphs[ord(character)]][0] for character in text)
+    return ems / face["head"].unitsPerEm * size * MM_PER_POINT
+
+
+@pytest.mark.parametrize(
+    "text",
+    [*LONG_NAMES, "Bob Miller", "MAGNUS", "1-10 vs 8-11", "Christopher Montgomery", "@&%"],
+)
+def test_text_is_never_wider_than_reckoned(text):
+    assert printed_width(text, 14) <= text_width(text, 14)
+
+
+def test_short_text_takes_the_largest_size():
+    assert fitting_size("Jim", 100, (24, 18, 12)) == 24
+
+
+def test_long_text_takes_the_largest_size_that_fits():
+    assert fitting_size("Anne-Sophie van der Meulen", 100, (24, 18, 12)) == 18
+
+
+def test_too_long_text_takes_the_smallest_size():
+    assert fitting_size("W" * 60, 100, (24, 18, 12)) == 12
+
+
+def test_text_with_room_stays_whole():
+    assert shortened("Bob Miller", 100, 12) == "Bob Miller"
+
+
+def test_text_without_room_ends_in_dots():
+    assert shortened("Bob Miller the Second", 25, 12) == "Bob Miller…"
+
+
+def test_text_on_two_lines_keeps_more():
+    assert fitted("W" * 25, 40, (20, 12)) == Fitted("W" * 9 + "…", 12)
+    assert fitted("W" * 25, 40, (20, 12), lines=2) == Fitted("W" * 19 + "…", 12)
+
+
+@given(st.text(min_size=1, max_size=80), st.floats(10, 200))
+def test_shortened_text_fits(text, room):
+    assert text_width(shortened(text, room, 12), 12) <= room
+
+
+def test_every_letter_of_the_names_is_in_a_bundled_font():
+    letters = {letter for name in (*NAMES, *LONG_NAMES) for letter in name + "♠♥♦♣"}
+    faces = [TTFont(path) for path in FONTS.iterdir() if path.suffix != ".txt"]
+    drawn = {chr(code) for face in faces for code in face.getBestCmap()}
+
+    assert letters - drawn == set()

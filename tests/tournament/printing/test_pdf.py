@@ -1,0 +1,193 @@
+import gc
+import os
+import socket
+import subprocess
+import sys
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import pytest
+from django.conf import settings
+
+from tests.tournament.printing.nights import NAMES, night
+from tests.tournament.printing.reading import fonts, info, text, unpacked
+from tournament.printing.paper import Paper
+from tournament.printing.pdf import (
+    KEPT_PDFS,
+    Document,
+    PdfUnavailable,
+    can_make_pdf,
+    make_pdf,
+    own_file,
+)
+from tournament.printing.tally_cards import tally_cards
+
+OWN_FONTS = (
+    "Hyperlegible",
+    "Hyperlegible-Bold",
+    "Hyperlegible-Extended-Bold",
+    "Night-Fallback-Bold",
+)
+
+MALICIOUS = """
+<title>Malicious</title>
+<link rel="attachment" href="file:///etc/hostname">
+<link rel="attachment" href="file:///static/../pyproject.toml">
+<link rel="stylesheet" href="http://127.0.0.1:{port}/style.css">
+<style>@import url(http://127.0.0.1:{port}/import.css);
+@font-face {{ font-family: x; src: url(http://127.0.0.1:{port}/x.ttf) }}</style>
+<img src="http://127.0.0.1:{port}/pixel.png"><img src="//127.0.0.1:{port}/pixel.png">
+<svg xmlns="http://www.w3.org/2000/svg"><image href="http://127.0.0.1:{port}/i.png"/></svg>
+<object data="file:///etc/hostname"></object>
+<p style="font-family: x; background: url(http://127.0.0.1:{port}/b.png)">Text</p>
+"""
+
+
+def plain(body: str) -> Document:
+    return Document(name="plain", title="Plain", html=f"<title>Plain</title><p>{body}")
+
+
+@pytest.fixture
+def listener():
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        server.settimeout(0.2)
+        yield server
+
+
+def connections(listener: socket.socket) -> int:
+    try:
+        listener.accept()
+    except TimeoutError:
+        return 0
+    return 1
+
+
+def test_this_machine_can_make_pdfs():
+    assert can_make_pdf() is True
+
+
+def test_hostile_html_reaches_no_network_and_no_file(listener):
+    html = MALICIOUS.format(port=listener.getsockname()[1])
+
+    pdf = make_pdf(Document(name="malicious", title="Malicious", html=html))
+
+    assert connections(listener) == 0
+    assert b"EmbeddedFile" not in unpacked(pdf)
+    assert text(pdf).split() == ["Text"]
+
+
+def test_hostile_name_is_printed_as_it_is_written(listener):
+    name = f"<img src=http://127.0.0.1:{listener.getsockname()[1]}>"
+
+    pdf = make_pdf(tally_cards(night(2, names=[name]), paper=Paper.A4, numbers=[1]))
+
+    assert connections(listener) == 0
+    assert name in text(pdf).replace("\n", "")
+
+
+@pytest.mark.parametrize(
+    "url",
+    [
+        "http://example.org/style.css",
+        "https://example.org/font.woff2",
+        "ftp://example.org/font.ttf",
+        "file:///etc/hostname",
+        "file://host/static/css/print/print.css",
+        "file:///static/../pyproject.toml",
+        "file:///static/../../../etc/fonts/fonts.css",
+        "file:///static/%2e%2e/%2e%2e/secret.css",
+        "file:///static/fonts/LICENSE-dejavu.txt",
+        "file:///static",
+    ],
+)
+def test_other_files_and_addresses_are_refused(url):
+    with pytest.raises(ValueError, match=r"^Not a file "):
+        own_file(url)
+
+
+def test_own_styles_and_fonts_are_found():
+    file = own_file("file:///static/css/print/print.css")
+
+    assert file == settings.BASE_DIR / "static" / "css" / "print" / "print.css"
+
+
+def test_pdf_says_title_and_language_and_brings_its_fonts():
+    pdf = make_pdf(tally_cards(night(3), paper=Paper.LETTER))
+
+    assert info(pdf)["Title"] == "Tally cards: Autumn Euchre Night"
+    assert b"/Lang (en)" in unpacked(pdf)
+    assert fonts(pdf) == dict.fromkeys(OWN_FONTS, True)
+
+
+def test_fonts_are_the_projects_own_not_the_systems(tmp_path):
+    (tmp_path / "fonts.conf").write_text("<fontconfig></fontconfig>")
+    program = f"""
+import django; django.setup()
+from tests.tournament.printing.nights import night
+from tournament.printing.paper import Paper
+from tournament.printing.pdf import make_pdf
+from tournament.printing.tally_cards import tally_cards
+pdf = make_pdf(tally_cards(night(3), paper=Paper.LETTER))
+open({str(tmp_path / "cards.pdf")!r}, "wb").write(pdf)
+"""
+    environment = os.environ | {"FONTCONFIG_FILE": str(tmp_path / "fonts.conf")}
+
+    subprocess.run(
+        [sys.executable, "-c", program],
+        cwd=settings.BASE_DIR,
+        env=environment,
+        check=True,
+        capture_output=True,
+    )
+
+    pdf = Path(tmp_path / "cards.pdf").read_bytes()
+    assert fonts(pdf) == dict.fromkeys(OWN_FONTS, True)
+    assert [name for name in NAMES if name not in text(pdf)] == []
+
+
+def test_machine_without_pango_says_so(tmp_path):
+    (tmp_path / "weasyprint.py").write_text("raise OSError('cannot load pango')")
+    program = """
+from tournament.printing.pdf import Document, PdfUnavailable, can_make_pdf, make_pdf
+try:
+    make_pdf(Document("name", "title", "html"))
+except PdfUnavailable as unavailable:
+    print(can_make_pdf(), unavailable)
+"""
+    path = os.pathsep.join([str(tmp_path), str(settings.BASE_DIR)])
+
+    run = subprocess.run(
+        [sys.executable, "-c", program],
+        env=os.environ | {"PYTHONPATH": path},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+
+    assert run.stdout == "False This machine has no pango, which PDFs need.\n"
+    assert issubclass(PdfUnavailable, Exception)
+
+
+def test_same_document_is_made_once_even_when_two_ask():
+    document = plain("twice")
+
+    with ThreadPoolExecutor(2) as askers:
+        first, second = askers.map(make_pdf, [document, document])
+
+    assert first is second
+
+
+def test_only_the_last_few_documents_are_kept():
+    first = make_pdf(plain("first"))
+    for number in range(KEPT_PDFS):
+        make_pdf(plain(f"other {number}"))
+
+    again = make_pdf(plain("first"))
+
+    assert again is not first
+
+
+def test_garbage_collection_is_left_as_it_was():
+    make_pdf(plain("collected"))
+
+    assert gc.isenabled() is True

@@ -1,0 +1,58 @@
+import pytest
+
+from tests.tournament.printing.nights import LONG_NAMES, PAPERS, night
+from tests.tournament.printing.reading import images, inked_margin, page_count, words
+from tournament.printing.paper import Paper
+from tournament.printing.pdf import make_pdf
+from tournament.printing.score_sheets import score_sheets
+
+ON_PAPERS = pytest.mark.parametrize("paper", PAPERS)
+
+
+@ON_PAPERS
+@pytest.mark.parametrize(("tables", "pages"), [(2, 2), (3, 6)])
+def test_every_table_has_its_games_on_as_few_pages_as_can_be_written_on(
+    paper, tables, pages
+):
+    pdf = make_pdf(score_sheets(night(tables), paper=paper))
+
+    assert page_count(pdf) == pages
+
+
+def test_game_tells_pairs_and_dealers():
+    printed = words(make_pdf(score_sheets(night(2), paper=Paper.A4, numbers=[1])))
+
+    assert "Table 1" in printed
+    assert "Game 1 Deal 1 2 3 4 Total Initials Dealer 1 2 6 5" in printed
+    assert "1 Zoë Łukasz 6 Jim 2 Ñandú Ölçer 5 Pat O'Brien" in printed
+
+
+def test_deals_are_as_many_as_the_night_has():
+    html = score_sheets(night(2, deals_per_game=6), paper=Paper.A4, numbers=[1]).html
+
+    assert html.count('class="deal"') == 7 * 6
+
+
+@ON_PAPERS
+@pytest.mark.parametrize("tables", [2, 3])
+def test_nothing_is_printed_near_the_edge(paper, tables):
+    sheet = night(
+        tables, names=LONG_NAMES, name="N" * 100, venue="V" * 100, is_rehearsal=True
+    )
+
+    pages = images(make_pdf(score_sheets(sheet, paper=paper)), 100)
+
+    assert min(inked_margin(page, 100) for page in pages) >= 6
+
+
+def test_rehearsal_is_marked_on_every_page():
+    printed = words(make_pdf(score_sheets(night(3, is_rehearsal=True), paper=Paper.A4)))
+
+    assert printed.count("REHEARSAL – not a real night") == 6
+
+
+def test_names_are_escaped():
+    html = score_sheets(night(2, names=["<b>Bob</b>"]), paper=Paper.A4).html
+
+    assert "&lt;b&gt;Bob&lt;/b&gt;" in html
+    assert "<b>Bob" not in html

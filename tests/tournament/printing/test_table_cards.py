@@ -1,0 +1,83 @@
+import pytest
+
+from tests.tournament.printing.nights import LONG_NAMES, PAPERS, night
+from tests.tournament.printing.reading import codes, images, inked_margin, page_count, words
+from tournament.printing.paper import Paper
+from tournament.printing.pdf import make_pdf
+from tournament.printing.table_cards import chairs, table_cards
+from tournament.seats import Compass
+
+ON_PAPERS = pytest.mark.parametrize("paper", PAPERS)
+AT_TABLES = pytest.mark.parametrize("tables", [2, 3])
+
+
+@ON_PAPERS
+@AT_TABLES
+def test_a_page_for_every_table(paper, tables):
+    pdf = make_pdf(table_cards(night(tables), paper=paper))
+
+    assert page_count(pdf) == tables
+
+
+@ON_PAPERS
+@AT_TABLES
+@pytest.mark.parametrize("dpi", [150, 300])
+def test_every_code_opens_its_table(paper, tables, dpi):
+    sheet = night(tables, names=LONG_NAMES, name="N" * 100, venue="V" * 100)
+
+    found = codes(make_pdf(table_cards(sheet, paper=paper)), dpi)
+
+    assert found == [table.link.url for table in sheet.tables]
+
+
+def test_card_tells_who_sits_where(settings):
+    sheet = night(2)
+
+    printed = words(make_pdf(table_cards(sheet, paper=Paper.A4, numbers=[2])))
+
+    assert "Table" in printed
+    assert "Scan to report each deal" in printed
+    assert sheet.tables[1].link.code in printed
+    assert settings.BASE_URL in printed
+    assert "North deals 1st" in printed
+    assert "1 3 Дмитрий Иванов 4 Maria López 8 Bob Miller 7" in printed
+
+
+def test_table_nobody_has_a_name_at_is_told_by_numbers():
+    printed = words(make_pdf(table_cards(night(2, names=()), paper=Paper.A4, numbers=[1])))
+
+    assert "1 1 2 6 5 2 2 5 3 8" in printed
+
+
+def test_deals_go_round_clockwise():
+    assert [(chair.seat, chair.deals) for chair in chairs(6)] == [
+        (Compass.NORTH, "1st, 5th"),
+        (Compass.EAST, "2nd, 6th"),
+        (Compass.SOUTH, "3rd"),
+        (Compass.WEST, "4th"),
+    ]
+
+
+@ON_PAPERS
+@AT_TABLES
+@pytest.mark.parametrize("names", [(), LONG_NAMES])
+def test_nothing_is_printed_near_the_edge(paper, tables, names):
+    sheet = night(tables, names=names, name="N" * 100, venue="V" * 100, is_rehearsal=True)
+
+    pages = images(make_pdf(table_cards(sheet, paper=paper)), 100)
+
+    assert len(pages) == tables
+    assert min(inked_margin(page, 100) for page in pages) >= 6
+
+
+def test_rehearsal_is_marked_on_every_card():
+    printed = words(make_pdf(table_cards(night(3, is_rehearsal=True), paper=Paper.A4)))
+
+    assert printed.count("REHEARSAL – not a real night") == 3
+
+
+def test_names_are_escaped():
+    html = table_cards(night(2, names=["<b>Bob</b>"]), paper=Paper.A4).html
+
+    assert "&lt;b&gt;Bob&lt;/b&gt;" in html
+    assert "<b>Bob" not in html

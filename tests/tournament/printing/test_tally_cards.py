@@ -1,0 +1,196 @@
+import pytest
+
+from tests.tournament.printing.nights import LONG_NAMES, PAPERS, night
+from tests.tournament.printing.reading import (
+    codes,
+    empty_box,
+    images,
+    inked_margin,
+    page_count,
+    text,
+    words,
+)
+from tournament.printing.card_layout import BOXES, CardLayout
+from tournament.printing.paper import Paper
+from tournament.printing.pdf import make_pdf
+from tournament.printing.tally_cards import tally_cards
+
+ON_PAPERS = pytest.mark.parametrize("paper", PAPERS)
+AT_TABLES = pytest.mark.parametrize("tables", [2, 3])
+DPI = 100
+
+
+def rows(pdf: bytes, page: int = 1) -> list[list[str]]:
+    """The printed lines that begin with the number of a game."""
+    printed = text(pdf, page).replace(" & ", "&")
+    lines = [line.split() for line in printed.splitlines()]
+    return [line for line in lines if line and line[0].isdigit() and len(line) > 4]
+
+
+@ON_PAPERS
+@AT_TABLES
+def test_two_cards_to_a_page(paper, tables):
+    pdf = make_pdf(tally_cards(night(tables), paper=paper))
+
+    assert page_count(pdf) == 2 * tables
+
+
+@ON_PAPERS
+def test_card_tells_its_holder_where_to_go(paper):
+    pdf = make_pdf(tally_cards(night(2), paper=paper, numbers=[3]))
+
+    printed = words(pdf)
+    assert "Autumn Euchre Night" in printed
+    assert "Friday 20 November 2026 · St Mary's Hall" in printed
+    assert "Дмитрий Иванов" in printed
+    assert [" ".join(row) for row in rows(pdf)] == [
+        "1 1-6 vs 2-5 3-8 vs 4-7 2 North 1st 8 4&7",
+        "2 2-3 vs 5-8 1-4 vs 6-7 1 South 3rd 2 5&8",
+        "3 1-8 vs 3-6 2-7 vs 4-5 1 East 2nd 6 1&8",
+        "4 1-2 vs 3-4 5-6 vs 7-8 1 East 2nd 4 1&2",
+        "5 1-7 vs 2-8 3-5 vs 4-6 2 North 1st 5 4&6",
+        "6 2-6 vs 3-7 1-5 vs 4-8 1 East 2nd 7 2&6",
+        "7 2-4 vs 6-8 1-3 vs 5-7 2 South 3rd 1 5&7",
+    ]
+
+
+def test_own_games_stand_out_in_the_chart():
+    html = tally_cards(night(2), paper=Paper.A4, numbers=[3]).html
+
+    own = [part.partition("</b>")[0] for part in html.split("<b>")]
+    assert [game for game in own if " vs " in game and len(game) < 20] == [
+        "2-3 vs 5-8",
+        "1-8 vs 3-6",
+        "1-2 vs 3-4",
+        "2-6 vs 3-7",
+        "3-8 vs 4-7",
+        "3-5 vs 4-6",
+        "1-3 vs 5-7",
+    ]
+
+
+@ON_PAPERS
+@AT_TABLES
+@pytest.mark.parametrize("dpi", [150, 300])
+def test_every_code_opens_its_card_whatever_the_name(paper, tables, dpi):
+    sheet = night(tables, names=LONG_NAMES, name="N" * 100, venue="V" * 100)
+
+    found = codes(make_pdf(tally_cards(sheet, paper=paper)), dpi)
+
+    assert sorted(found) == sorted(card.link.url for card in sheet.cards)
+
+
+def test_code_can_be_typed_at_the_address(settings):
+    sheet = night(2)
+
+    printed = words(make_pdf(tally_cards(sheet, paper=Paper.A4, numbers=[1])))
+
+    code = sheet.cards[0].link.code
+    assert f"Scan, or type {code} at {settings.BASE_URL}" in printed
+
+
+@ON_PAPERS
+@AT_TABLES
+@pytest.mark.parametrize("names", [(), LONG_NAMES])
+def test_nothing_is_printed_near_the_edge(paper, tables, names):
+    sheet = night(tables, names=names, name="N" * 100, venue="V" * 100, is_rehearsal=True)
+
+    pages = images(make_pdf(tally_cards(sheet, paper=paper, spares=2)), DPI)
+
+    assert min(inked_margin(page, DPI) for page in pages) >= 6
+
+
+@ON_PAPERS
+@AT_TABLES
+def test_every_game_has_three_boxes_and_the_night_two(paper, tables):
+    sheet = night(tables)
+    layout = CardLayout(paper, tables, len(sheet.rotation.rounds))
+    (page,) = images(make_pdf(tally_cards(sheet, paper=paper, numbers=[1])), 300)
+
+    boxes = [
+        empty_box(
+            page, 300, box.x + box.width / 2, layout.rows_top + layout.row * (row + 0.5)
+        )
+        for box in layout.of(*BOXES)
+        for row in range(layout.games + (box is not layout.of(*BOXES)[-1]))
+    ]
+
+    assert len(boxes) == 3 * layout.games + 2
+    assert min(width for width, _ in boxes) >= 6
+    assert max(width for width, _ in boxes) < 25
+    assert min(height for _, height in boxes) >= 5
+    assert max(height for _, height in boxes) < 14
+
+
+def test_recorded_scores_and_totals_fill_the_boxes():
+    filled = {1: [(10, 4), (3, 12)], 2: [(4, 10)]}
+
+    pdf = make_pdf(tally_cards(night(2), paper=Paper.A4, numbers=[1], filled=filled))
+
+    assert [row[-4:] for row in rows(pdf)[:3]] == [
+        ["6", "2&5", "10", "4"],
+        ["4", "6&7", "3", "12"],
+        ["North", "1st", "8", "3&6"],
+    ]
+    assert "Total 13 16" in words(pdf)
+
+
+def test_spare_cards_are_blank_but_for_the_chart():
+    pdf = make_pdf(tally_cards(night(3), paper=Paper.A4, numbers=[], spares=1))
+
+    assert page_count(pdf) == 1
+    assert codes(pdf, 150) == []
+    assert [" ".join(row) for row in rows(pdf)][:2] == [
+        "1 1-2 vs 3-4 5-6 vs 7-8 9-10 vs 11-12",
+        "2 2-6 vs 3-11 7-9 vs 8-10 1-5 vs 4-12",
+    ]
+    assert "Name" in words(pdf)
+    assert "Scan" not in words(pdf)
+
+
+def test_one_card_is_printed_again():
+    sheet = night(3)
+
+    pdf = make_pdf(tally_cards(sheet, paper=Paper.LETTER, numbers=[7]))
+
+    assert codes(pdf, 150) == [sheet.cards[6].link.url]
+
+
+def test_card_nobody_holds_has_a_line_for_the_name():
+    named, unnamed = (
+        words(make_pdf(tally_cards(night(2, names=names), paper=Paper.A4, numbers=[4])))
+        for names in (["Jim"], [])
+    )
+
+    assert "Name" not in named
+    assert "Name" in unnamed
+
+
+def test_rehearsal_is_marked_on_every_card():
+    sheet = night(3, is_rehearsal=True)
+
+    printed = words(make_pdf(tally_cards(sheet, paper=Paper.A4, spares=1)))
+
+    assert printed.count("REHEARSAL – not a real night") == 13
+
+
+def test_real_night_is_not_marked():
+    assert "REHEARSAL" not in words(make_pdf(tally_cards(night(2), paper=Paper.A4)))
+
+
+def test_names_are_escaped():
+    html = tally_cards(night(2, names=["<b>Bob</b> & Co"]), paper=Paper.A4).html
+
+    assert "&lt;b&gt;Bob&lt;/b&gt; &amp; Co" in html
+    assert "<b>Bob" not in html
+
+
+@pytest.mark.parametrize(
+    ("deals", "own_deals"), [(1, "1st"), (4, "1st"), (8, "1, 5"), (12, "1, 5 …")]
+)
+def test_own_deals_of_a_longer_game(deals, own_deals):
+    sheet = night(2, deals_per_game=deals)
+
+    first, *_ = rows(make_pdf(tally_cards(sheet, paper=Paper.A4, numbers=[1])))
+
+    assert " ".join(first) == f"1 1-6 vs 2-5 3-8 vs 4-7 1 North {own_deals} 6 2&5"

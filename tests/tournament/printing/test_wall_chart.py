@@ -1,0 +1,74 @@
+import pytest
+
+from tests.bench.movements import circling
+from tests.tournament.printing.nights import LONG_NAMES, NAMES, PAPERS, night
+from tests.tournament.printing.reading import images, inked_margin, page_count, words
+from tournament.printing.paper import Paper
+from tournament.printing.pdf import make_pdf
+from tournament.printing.wall_chart import wall_chart
+
+ON_PAPERS = pytest.mark.parametrize("paper", PAPERS)
+AT_TABLES = pytest.mark.parametrize("tables", [2, 3])
+
+
+@ON_PAPERS
+@AT_TABLES
+def test_movement_and_names_take_a_page_each(paper, tables):
+    pdf = make_pdf(wall_chart(night(tables), paper=paper))
+
+    assert page_count(pdf) == 2
+
+
+def test_movement_is_that_of_the_night():
+    sheet = night(3)
+
+    printed = words(make_pdf(wall_chart(sheet, paper=Paper.A4)), 1)
+
+    assert "Game Table 1 Table 2 Table 3 1 1-2 vs 3-4 5-6 vs 7-8 9-10 vs 11-12" in printed
+    assert "11 1-9 vs 7-11 2-10 vs 3-5 4-6 vs 8-12" in printed
+
+
+def test_seats_and_deals_are_explained():
+    printed = words(make_pdf(wall_chart(night(2), paper=Paper.A4)), 1)
+
+    assert (
+        "“1-6 vs 2-5” means: 1 sits North and deals 1st; 2 sits East and deals 2nd;"
+        " 6 sits South and deals 3rd; 5 sits West and deals 4th. Partners sit opposite."
+    ) in printed
+
+
+def test_names_are_listed():
+    printed = words(make_pdf(wall_chart(night(3), paper=Paper.A4)), 2)
+
+    assert [name for name in NAMES if name not in printed] == []
+
+
+def test_many_tables_take_more_pages():
+    sheet = night(10, rotation=circling(tables=10, games=16))
+
+    assert page_count(make_pdf(wall_chart(sheet, paper=Paper.A4))) == 2 * 3 + 2
+
+
+@ON_PAPERS
+@AT_TABLES
+def test_nothing_is_printed_near_the_edge(paper, tables):
+    sheet = night(
+        tables, names=LONG_NAMES, name="N" * 100, venue="V" * 100, is_rehearsal=True
+    )
+
+    pages = images(make_pdf(wall_chart(sheet, paper=paper)), 100)
+
+    assert min(inked_margin(page, 100) for page in pages) >= 6
+
+
+def test_rehearsal_is_marked_on_every_page():
+    printed = words(make_pdf(wall_chart(night(3, is_rehearsal=True), paper=Paper.A4)))
+
+    assert printed.count("REHEARSAL – not a real night") == 2
+
+
+def test_names_are_escaped():
+    html = wall_chart(night(2, names=["<b>Bob</b>"]), paper=Paper.A4).html
+
+    assert "&lt;b&gt;Bob&lt;/b&gt;" in html
+    assert "<b>Bob" not in html
