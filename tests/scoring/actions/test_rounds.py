@@ -1,0 +1,278 @@
+"""Games closed and opened, the night finished and taken up again."""
+
+import pytest
+
+from scoring.actions import rounds
+from scoring.actions.situation import NightNotRunning
+from tests.factories import (
+    MADE,
+    ORGANIZER,
+    SessionFactory,
+    close_round,
+    finished_night,
+    game_of,
+    journal_of,
+    play,
+    play_round,
+    running_night,
+    take_back,
+    told,
+)
+from tournament.actions import nights
+from tournament.actions.nights import NightReasonRequired
+from tournament.lifecycle import BadTransition
+from tournament.models import Session
+
+pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
+
+
+def next_game(session, after):
+    return rounds.open_next_game(session=session, after=after, by=ORGANIZER)
+
+
+def finish(session, reason=""):
+    return rounds.finish(session=session, by=ORGANIZER, reason=reason)
+
+
+def reopen(session, reason="One more"):
+    return rounds.reopen(session=session, by=ORGANIZER, reason=reason)
+
+
+def states(session):
+    return list(session.rounds.order_by("number").values_list("state", flat=True))
+
+
+def played_to_the_end(**details):
+    session = running_night(deals_per_game=1, **details)
+    for number in range(1, session.rounds.count() + 1):
+        close_round(session, number)
+    return session
+
+
+def test_next_game_closes_this_one_and_opens_the_following():
+    session = running_night()
+    play_round(session)
+
+    opened = next_game(session, 1)
+
+    assert (opened.number, opened.state) == (2, "open")
+    assert states(session) == ["closed", "open"] + ["pending"] * 5
+    assert opened.opened_at >= session.rounds.get(number=1).closed_at
+    assert journal_of(session)[-1] == ("Opened game 2", "Olga", "")
+
+
+def test_next_game_asked_twice_is_opened_once():
+    session = running_night()
+    play_round(session)
+
+    opened = [next_game(session, 1) for _ in range(3)]
+
+    assert opened == [opened[0]] * 3
+    assert states(session) == ["closed", "open"] + ["pending"] * 5
+    assert [what for what, *_ in journal_of(session)].count("Opened game 2") == 1
+
+
+def test_next_game_after_the_last_is_none():
+    session = played_to_the_end()
+
+    assert next_game(session, 7) is None
+    assert states(session) == ["closed"] * 7
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "missing"),
+    [
+        (0, 0, "table 1, deals 1 to 4; table 2, deals 1 to 4"),
+        (4, 3, "table 2, deal 4"),
+        (2, 4, "table 1, deals 3 and 4"),
+        (3, 1, "table 1, deal 4; table 2, deals 2 to 4"),
+    ],
+)
+def test_next_game_is_refused_while_deals_are_missing(first, second, missing):
+    session = running_night()
+    play(game_of(session, table=1), [MADE] * first)
+    play(game_of(session, table=2), [MADE] * second)
+
+    with pytest.raises(rounds.RoundNotComplete) as refused:
+        next_game(session, 1)
+
+    assert told(refused) == (
+        "ROUND_NOT_COMPLETE",
+        f"Round 1 is not finished: {missing}.",
+    )
+    assert states(session) == ["open"] + ["pending"] * 6
+
+
+def test_next_game_after_one_not_begun_is_refused():
+    session = running_night()
+    play_round(session)
+
+    with pytest.raises(rounds.RoundNotComplete) as refused:
+        next_game(session, 2)
+
+    assert told(refused)[1] == (
+        "Round 2 is not finished: table 1, deals 1 to 4; table 2, deals 1 to 4."
+    )
+    assert states(session) == ["complete"] + ["pending"] * 6
+
+
+@pytest.mark.parametrize(
+    "state", ["draft", "check_in", "finished", "archived", "cancelled"]
+)
+def test_next_game_outside_a_running_night_is_refused(state):
+    session = running_night()
+    play_round(session)
+    Session.objects.filter(pk=session.pk).update(state=state)
+
+    with pytest.raises(NightNotRunning) as refused:
+        next_game(session, 1)
+
+    assert told(refused)[0] == "NIGHT_NOT_RUNNING"
+    assert states(session) == ["complete"] + ["pending"] * 6
+
+
+@pytest.mark.parametrize(("tables", "games"), [(2, 7), (3, 11)])
+def test_night_is_finished_after_its_last_game(tables, games):
+    session = played_to_the_end(tables=tables)
+
+    finished = finish(session)
+
+    assert (finished.state, finished.revision) == ("finished", 1)
+    assert finished.finished_at is not None
+    assert states(session) == ["closed"] * games
+    assert journal_of(session)[-1] == ("Night finished", "Olga", "")
+
+
+def test_finish_closes_a_last_game_that_is_complete():
+    session = running_night(deals_per_game=1)
+    for number in range(1, 7):
+        close_round(session, number)
+    play_round(session, 7)
+
+    finish(session)
+
+    assert states(session) == ["closed"] * 7
+
+
+def test_night_is_finished_early_for_a_reason():
+    session = running_night()
+    close_round(session)
+    play_round(session, 2)
+
+    finished = finish(session, " Snow ")
+
+    assert (finished.state, finished.revision) == ("finished", 1)
+    assert states(session) == ["closed"] * 2 + ["pending"] * 5
+    assert journal_of(session)[-1] == ("Night finished", "Olga", "Snow")
+
+
+@pytest.mark.parametrize("reason", ["", "  "])
+def test_night_is_not_finished_early_without_a_reason(reason):
+    session = running_night()
+    play_round(session)
+
+    with pytest.raises(rounds.NotLastRound) as refused:
+        finish(session, reason)
+
+    assert told(refused) == (
+        "NOT_LAST_ROUND",
+        "Round 1 of 7 is being played. To stop early choose “Finish after this round”.",
+    )
+    assert Session.objects.get(pk=session.pk).state == "running"
+    assert states(session) == ["complete"] + ["pending"] * 6
+
+
+def test_night_is_not_finished_amid_a_game():
+    session = running_night()
+    play(game_of(session, table=2), [MADE] * 4)
+
+    with pytest.raises(rounds.RoundNotComplete) as refused:
+        finish(session, "Snow")
+
+    assert told(refused) == (
+        "ROUND_NOT_COMPLETE",
+        "Round 1 is not finished: table 1, deals 1 to 4.",
+    )
+    assert Session.objects.get(pk=session.pk).state == "running"
+
+
+def test_night_not_running_is_not_finished():
+    for session, word in [(SessionFactory(), "draft"), (finished_night(), "finished")]:
+        with pytest.raises(BadTransition) as refused:
+            finish(session, "Snow")
+        assert told(refused) == (
+            "BAD_TRANSITION",
+            f"A night that is {word} cannot be finished.",
+        )
+
+    assert Session.objects.get(pk=session.pk).revision == 1
+
+
+def test_last_game_is_taken_up_again_after_the_finish():
+    session = finished_night()
+
+    reopened = reopen(session)
+
+    assert reopened.state == "running"
+    assert states(session) == ["complete"] + ["pending"] * 6
+    assert session.rounds.get(number=1).closed_at is None
+    assert journal_of(session)[-1] == ("Night reopened", "Olga", "One more")
+
+
+def test_night_taken_up_again_goes_on_and_its_next_results_are_revision_2():
+    session = finished_night()
+    reopen(session)
+
+    next_game(session, 1)
+    play_round(session, 2)
+    finished = finish(session, "Snow again")
+
+    assert finished.revision == 2
+    assert states(session) == ["closed"] * 2 + ["pending"] * 5
+
+
+def test_deal_may_be_taken_back_once_the_night_is_taken_up_again():
+    session = finished_night()
+    reopen(session)
+
+    take_back(game_of(session), 4)
+
+    assert states(session) == ["open"] + ["pending"] * 6
+
+
+@pytest.mark.parametrize("reason", ["", " "])
+def test_night_is_not_taken_up_again_without_a_reason(reason):
+    session = finished_night()
+
+    with pytest.raises(NightReasonRequired) as refused:
+        reopen(session, reason)
+
+    assert told(refused) == (
+        "REASON_REQUIRED",
+        "Please say why the night is being reopened; it is kept with the night.",
+    )
+    assert Session.objects.get(pk=session.pk).state == "finished"
+
+
+def test_night_running_or_archived_is_not_taken_up_again():
+    archived = finished_night()
+    nights.archive(session=archived, by=ORGANIZER)
+
+    for session, word in [(running_night(), "running"), (archived, "archived")]:
+        with pytest.raises(BadTransition) as refused:
+            reopen(session)
+        assert told(refused) == (
+            "BAD_TRANSITION",
+            f"A night that is {word} cannot be reopened.",
+        )
+
+
+def test_night_without_a_game_played_is_finished_and_taken_up_again():
+    session = SessionFactory()
+    Session.objects.filter(pk=session.pk).update(state="running")
+
+    finish(session, "Nobody came")
+    reopened = reopen(session)
+
+    assert reopened.state == "running"
+    assert states(session) == ["pending"] * 7
