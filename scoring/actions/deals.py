@@ -125,15 +125,15 @@ def correct_deal(
 def _repeated(
     at: Situation, report_id: str, kind: str, report: DealReport | None
 ) -> DealRevision | None:
-    found = DealRevision.objects.filter(report_id=report_id).select_related("deal")
-    revision = found.first()
+    found = DealRevision.objects.select_related("deal__game__round__session")
+    revision = found.filter(report_id=report_id).first()
     if revision is None:
         return None
-    says = (revision.deal.game_id, revision.deal.number, revision.kind)
+    game, deal = revision.deal.game, revision.deal.number
+    says = (game.pk, deal, revision.kind)
     if says != (at.game.pk, at.deal, kind) or _stored(revision) != _content(report):
-        raise ReportIdReused(
-            deal=revision.deal.number, summary=words(at, revision.deal.number)
-        )
+        there = situation(game.round.session, game, deal)
+        raise ReportIdReused(deal=deal, summary=words(there, deal))
     return revision
 
 
