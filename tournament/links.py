@@ -75,12 +75,18 @@ def is_secret(given: str, kind: LinkKind, pk: int, generation: int) -> bool:
 
 
 class RedactLinks(logging.Filter):
-    """Keeps secrets out of the log: `/t/12-…` becomes `/t/[secret]`."""
+    """Keeps secrets out of the log: `/t/12-…` becomes `/t/[secret]`, in traces too."""
 
-    _path = re.compile(rf"/({'|'.join(LinkKind)})/[^/\s\"']+")
+    _path = re.compile(rf"\b({'|'.join(LinkKind)})/\d+-[\w-]+")
 
     def filter(self, record: logging.LogRecord) -> bool:
-        """Rewrite the message; never drops a record."""
-        record.msg = self._path.sub(r"/\1/[secret]", record.getMessage())
+        """Rewrite the message and the trace; never drops a record."""
+        record.msg = self._redacted(record.getMessage())
         record.args = None
+        if record.exc_info:  # the formatter takes a text that is there already
+            trace = logging.Formatter().formatException(record.exc_info)
+            record.exc_text = self._redacted(trace)
         return True
+
+    def _redacted(self, text: str) -> str:
+        return self._path.sub(r"\1/[secret]", text)

@@ -1,4 +1,5 @@
 import logging
+import sys
 from base64 import urlsafe_b64decode
 from itertools import product
 
@@ -122,3 +123,18 @@ def test_log_keeps_all_the_rest(line, logged):
     RedactLinks().filter(record)
 
     assert record.getMessage() == logged
+
+
+def test_log_shows_no_secret_of_a_trace():
+    path = link(TABLE, 12, 1).path
+    try:
+        raise ValueError(f"no page at {path.strip('/')}")
+    except ValueError:
+        record = logging.LogRecord("x", 40, "x.py", 1, "at %s", (path,), sys.exc_info())
+
+    RedactLinks().filter(record)
+    told = logging.Formatter().format(record)
+
+    assert secret(TABLE, 12, 1) not in told
+    assert told.startswith("at /t/[secret]/\nTraceback")
+    assert "ValueError: no page at t/[secret]" in told
