@@ -1,0 +1,107 @@
+import pytest
+
+from scoring.queries.card import card_page, card_stamp
+from tests.factories import (
+    MADE,
+    SessionFactory,
+    close_round,
+    finished_night,
+    game_of,
+    play,
+    play_round,
+    running_night,
+)
+from tournament.models import TallyCard
+
+pytestmark = pytest.mark.django_db
+
+
+def card_of(session, number):
+    cards = TallyCard.objects.select_related("session")
+    return cards.get(session=session, number=number)
+
+
+def points_by_game(page):
+    return {
+        line.duty.game: (line.tally.points, line.tally.against)
+        for line in page.lines
+        if line.tally
+    }
+
+
+@pytest.mark.parametrize("tables", [2, 3])
+def test_card_takes_six_queries(tables, django_assert_num_queries):
+    session = running_night(tables=tables)
+    play_round(session)
+    card = card_of(session, 1)
+
+    with django_assert_num_queries(6):
+        page = card_page(card)
+    with django_assert_num_queries(2):
+        stamp = card_stamp(card)
+
+    assert len(page.lines) == {2: 7, 3: 11}[tables]
+    assert page.stamp == stamp
+
+
+def test_card_says_where_to_go_now_and_later():
+    page = card_page(card_of(running_night(), 1))
+
+    now, later = page.now, page.later
+    assert (page.number, page.name, page.heading) == (1, "Ann", "Now")
+    assert (now.duty.game, now.duty.table, now.duty.seat) == (1, 1, "N")
+    assert (now.partner, now.opponents, now.duty.deals) == ("Fay", ("Bob", "Eve"), (1,))
+    assert (later.duty.game, later.duty.table, later.duty.seat) == (2, 2, "N")
+    assert (later.partner, later.opponents) == ("Dan", ("Fay", "Gus"))
+    assert not page.is_over
+
+
+def test_card_adds_up_the_games_of_its_number():
+    session = running_night()
+    close_round(session)
+    play(game_of(session, 2, 1), [MADE])
+    play(game_of(session, 2, 2), [MADE] * 2)
+
+    ann, bob = (card_page(card_of(session, number)) for number in (1, 2))
+
+    assert points_by_game(ann) == {1: (4, 0), 2: (2, 0)}
+    assert (ann.points, ann.against) == (6, 0)
+    assert points_by_game(bob) == {1: (0, 4), 2: (1, 0)}
+    assert (bob.points, bob.against) == (1, 4)
+
+
+def test_card_of_a_night_not_begun_shows_its_first_game():
+    page = card_page(card_of(SessionFactory(), 2))
+
+    assert (page.name, page.heading, page.now.duty.game) == ("", "First", 1)
+    assert (page.now.partner, page.points, page.is_over) == ("Player 5", 0, False)
+
+
+def test_card_has_nothing_later_in_the_last_game():
+    session = running_night(deals_per_game=1)
+    for number in range(1, 7):
+        close_round(session, number)
+
+    page = card_page(card_of(session, 1))
+
+    assert (page.now.duty.game, page.later) == (7, None)
+
+
+def test_card_of_a_finished_night_is_over():
+    page = card_page(card_of(finished_night(), 1))
+
+    assert page.is_over
+    assert (page.points, page.against) == (4, 0)
+
+
+def test_stamp_of_a_card_moves_with_its_own_game_and_the_next():
+    session = running_night()
+    card = card_of(session, 1)
+
+    stamps = [card_stamp(card)]
+    play(game_of(session, table=2), [MADE])
+    stamps.append(card_stamp(card))
+    play(game_of(session, table=1), [MADE])
+    stamps.append(card_stamp(card))
+
+    assert stamps[0] == stamps[1] != stamps[2]

@@ -1,0 +1,71 @@
+import pytest
+
+from scoring.queries.hall import current_round, hall
+from tests.factories import (
+    MADE,
+    SessionFactory,
+    close_round,
+    finished_night,
+    game_of,
+    play,
+    play_round,
+    running_night,
+)
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.mark.parametrize("tables", [2, 3])
+def test_hall_takes_five_queries(tables, django_assert_num_queries):
+    session = running_night(tables=tables)
+    play_round(session)
+
+    with django_assert_num_queries(5):
+        found = hall(session)
+
+    assert [table.number for table in found.tables] == list(range(1, tables + 1))
+
+
+def test_hall_of_a_night_not_begun_takes_one_query_more(django_assert_num_queries):
+    session = SessionFactory()
+
+    with django_assert_num_queries(6):
+        found = hall(session)
+
+    assert (found.round, found.rounds, found.following) == (1, 7, 2)
+
+
+def test_hall_shows_how_far_every_table_is():
+    session = running_night(tables=3)
+    play(game_of(session, table=2), [MADE])
+    play(game_of(session, table=3), [MADE] * 4)
+
+    found = hall(session)
+
+    assert [
+        (table.game, table.number, table.deals_in, table.dealer, table.missing)
+        for table in found.tables
+    ] == [
+        (game_of(session, 1, 1).pk, 1, 0, "Ann", "deals 1 to 4"),
+        (game_of(session, 1, 2).pk, 2, 1, "Gus", "deals 2 to 4"),
+        (game_of(session, 1, 3).pk, 3, 4, "", ""),
+    ]
+    assert [table.number for table in found.missing] == [1, 2]
+    assert [pair.points for pair in found.tables[2].pairs] == [4, 0]
+
+
+def test_hall_follows_the_game_in_play_and_ends_with_the_last():
+    session = running_night(deals_per_game=1)
+
+    steps = [hall(session)]
+    for number in range(1, 8):
+        close_round(session, number)
+        steps.append(hall(session))
+
+    assert [step.round for step in steps] == [1, 2, 3, 4, 5, 6, 7, 7]
+    assert [step.following for step in steps] == [2, 3, 4, 5, 6, 7, None, None]
+
+
+@pytest.mark.parametrize(("make", "number"), [(SessionFactory, 1), (finished_night, 1)])
+def test_current_round_is_the_first_before_play_and_the_last_played_after(make, number):
+    assert current_round(make()).number == number

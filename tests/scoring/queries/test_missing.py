@@ -1,0 +1,50 @@
+import pytest
+
+from scoring.queries.missing import missing_deals, missing_words
+from tests.factories import MADE, game_of, play, play_round, running_night
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.mark.parametrize("tables", [2, 3])
+def test_missing_deals_take_two_queries(tables, django_assert_num_queries):
+    session = running_night(tables=tables)
+    first = session.rounds.get(number=1)
+
+    with django_assert_num_queries(2):
+        missing = missing_deals(session, first)
+
+    assert missing == [f"table {n}, deals 1 to 4" for n in range(1, tables + 1)]
+
+
+def test_missing_deals_are_told_table_by_table():
+    session = running_night(tables=3)
+    play(game_of(session, table=1), [MADE] * 4)
+    play(game_of(session, table=2), [MADE] * 3)
+
+    missing = missing_deals(session, session.rounds.get(number=1))
+
+    assert missing == ["table 2, deal 4", "table 3, deals 1 to 4"]
+
+
+def test_nothing_is_missing_from_a_complete_round():
+    session = running_night()
+    play_round(session)
+
+    assert missing_deals(session, session.rounds.get(number=1)) == []
+
+
+@pytest.mark.parametrize(
+    ("deals_in", "deals_per_game", "words"),
+    [
+        (0, 4, "deals 1 to 4"),
+        (1, 4, "deals 2 to 4"),
+        (2, 4, "deals 3 and 4"),
+        (3, 4, "deal 4"),
+        (4, 4, ""),
+        (0, 1, "deal 1"),
+        (9, 16, "deals 10 to 16"),
+    ],
+)
+def test_missing_deals_in_words(deals_in, deals_per_game, words):
+    assert missing_words(deals_in, deals_per_game) == words

@@ -1,0 +1,104 @@
+import pytest
+
+from scoring.queries.recorded import deals_by_game, deals_in, deals_of, histories
+from scoring.rules import DealReport, Outcome
+from tests.factories import (
+    MADE,
+    close_round,
+    correct,
+    game_of,
+    play,
+    play_round,
+    running_night,
+    take_back,
+)
+from tournament.lifecycle import DealState
+from tournament.seats import Compass, Side
+
+pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
+
+LONE = DealReport(Outcome.LONE_MARCH, Side.SECOND, Compass.WEST)
+TWO = DealReport(Outcome.POINTS_ONLY, Side.FIRST, points=2)
+NOBODY = DealReport(Outcome.THROWN_IN)
+
+
+@pytest.fixture
+def session():
+    return running_night()
+
+
+@pytest.mark.parametrize("deals", [0, 1, 3])
+def test_deals_take_one_query(session, deals, django_assert_num_queries):
+    game = game_of(session)
+    play(game, [MADE] * deals)
+
+    with django_assert_num_queries(1):
+        of_game = deals_of(game.pk)
+    with django_assert_num_queries(1):
+        by_game = deals_by_game(session)
+    with django_assert_num_queries(1):
+        told = histories(game.pk)
+    with django_assert_num_queries(1):
+        count = deals_in(game.round)
+
+    assert len(of_game) == len(by_game.get(game.pk, ())) == len(told) == count == deals
+
+
+def test_deal_counts_as_its_latest_revision_says(session):
+    game = game_of(session)
+    play(game, [MADE, LONE, TWO, NOBODY])
+    correct(game, 2, TWO)
+    take_back(game, 4)
+
+    on_file = deals_of(game.pk)
+
+    assert [(it.number, it.report, it.revision, it.state) for it in on_file] == [
+        (1, MADE, 1, DealState.ENTERED),
+        (2, TWO, 2, DealState.CORRECTED),
+        (3, TWO, 1, DealState.ENTERED),
+    ]
+    assert deals_in(game.round) == 3
+
+
+def test_deal_reported_anew_is_not_a_correction(session):
+    game = game_of(session)
+    play(game, [MADE])
+    correct(game, 1, LONE)
+    take_back(game, 1, revision=2)
+    play(game, [NOBODY])
+
+    (deal,) = deals_of(game.pk)
+
+    assert (deal.report, deal.revision, deal.state) == (NOBODY, 4, DealState.ENTERED)
+
+
+def test_deals_are_of_this_night_and_of_one_round_if_asked(session):
+    other = running_night(tables=3)
+    play_round(other)
+    close_round(session)
+    play(game_of(session, 2, 2), [LONE])
+
+    whole, second = deals_by_game(session), deals_by_game(session, round_=2)
+
+    games = [game_of(session, *at).pk for at in [(1, 1), (1, 2), (2, 2)]]
+    assert {game: len(deals) for game, deals in whole.items()} == dict(
+        zip(games, [4, 4, 1], strict=True)
+    )
+    assert [deal.report for deal in second.pop(games[2])] == [LONE]
+    assert second == {}
+
+
+def test_history_tells_everything_said_about_a_deal(session):
+    game = game_of(session)
+    play(game, [MADE])
+    correct(game, 1, LONE, reason="Misread")
+    take_back(game, 1, revision=2)
+
+    told = histories(game.pk)
+
+    assert [(it.number, it.kind, it.report, it.who, it.reason) for it in told.pop(1)] == [
+        (1, "Reported", MADE, "table 1", ""),
+        (2, "Corrected", LONE, "Olga", "Misread"),
+        (3, "Taken back", None, "table 1", ""),
+    ]
+    assert told == {}

@@ -1,0 +1,132 @@
+import pytest
+
+from scoring.queries.scorepad import LastDeal, NextPlace, scorepad, scorepad_stamp
+from scoring.rules import DealReport, Outcome
+from tests.factories import (
+    MADE,
+    SessionFactory,
+    close_round,
+    correct,
+    finished_night,
+    game_of,
+    play,
+    record,
+    running_night,
+    take_back,
+)
+from tournament.models import Table
+from tournament.seats import Compass, Side
+
+pytestmark = pytest.mark.django_db
+
+
+def table_of(session, number=1):
+    tables = Table.objects.select_related("session")
+    return tables.get(session=session, number=number)
+
+
+@pytest.mark.parametrize("tables", [2, 3])
+def test_scorepad_takes_seven_queries(tables, django_assert_num_queries):
+    session = running_night(tables=tables)
+    play(game_of(session), [MADE] * tables)
+    table = table_of(session)
+
+    with django_assert_num_queries(7):
+        pad = scorepad(table)
+    with django_assert_num_queries(2):
+        stamp = scorepad_stamp(table)
+
+    assert pad.stamp == stamp
+    assert pad.deal == tables + 1
+
+
+def test_scorepad_shows_who_sits_where_and_who_deals():
+    session = running_night()
+    record(game_of(session), 1)
+
+    pad = scorepad(table_of(session))
+
+    assert [(line.seat, line.name, line.deals) for line in pad.seats] == [
+        (Compass.NORTH, "Ann", False),
+        (Compass.EAST, "Bob", True),
+        (Compass.SOUTH, "Fay", False),
+        (Compass.WEST, "Eve", False),
+    ]
+    assert (pad.game.round, pad.game.table, pad.rounds) == (1, 1, 7)
+    assert (pad.deal, pad.deals_per_game, pad.is_playing) == (2, 4, True)
+    assert pad.last == LastDeal(1, 1, "Made it, 1 point for Ann & Fay")
+    assert pad.nobody.label == "Nobody – thrown in"
+
+
+def test_scorepad_expects_nothing_when_all_deals_are_in():
+    session = running_night()
+    play(game_of(session), [MADE] * 4)
+
+    pad = scorepad(table_of(session))
+
+    assert [line.name for line in pad.seats if line.deals] == []
+    assert (pad.deal, pad.is_running, pad.is_playing) == (5, True, False)
+    assert pad.last.number == 4
+
+
+def test_scorepad_says_where_everybody_goes_next():
+    pad = scorepad(table_of(running_night()))
+
+    assert pad.next_places == (
+        NextPlace("Ann", 2, Compass.NORTH, "Dan"),
+        NextPlace("Bob", 1, Compass.NORTH, "Cora"),
+        NextPlace("Fay", 2, Compass.EAST, "Gus"),
+        NextPlace("Eve", 1, Compass.EAST, "Hal"),
+    )
+
+
+def test_scorepad_of_the_last_game_sends_nobody_anywhere():
+    session = running_night(deals_per_game=1)
+    for number in range(1, 7):
+        close_round(session, number)
+
+    pad = scorepad(table_of(session, 2))
+
+    assert (pad.game.round, pad.next_places) == (7, ())
+
+
+def test_scorepad_of_another_table_is_its_own():
+    session = running_night(tables=3)
+    record(game_of(session, table=2), 1)
+
+    deals = [scorepad(table_of(session, number)).deal for number in (1, 2, 3)]
+
+    assert deals == [1, 2, 1]
+
+
+@pytest.mark.parametrize("make", [SessionFactory, finished_night])
+def test_scorepad_waits_while_the_night_does_not_run(make):
+    pad = scorepad(table_of(make()))
+
+    assert (pad.game.round, pad.is_running, pad.is_playing) == (1, False, False)
+
+
+def test_scorepad_of_a_night_not_begun_has_no_last_deal():
+    assert scorepad(table_of(SessionFactory())).last is None
+
+
+def test_stamp_of_a_scorepad_moves_with_everything_said_at_its_table():
+    session = running_night()
+    game = game_of(session)
+
+    def stamp():
+        return scorepad_stamp(table_of(session))
+
+    stamps = [stamp()]
+    for step in (
+        lambda: record(game, 1),
+        lambda: correct(game, 1, DealReport(Outcome.MARCH, Side.SECOND)),
+        lambda: take_back(game, 1, revision=2),
+        lambda: record(game, 1),
+    ):
+        step()
+        stamps.append(stamp())
+    record(game_of(session, table=2), 1)
+
+    assert len(set(stamps)) == 5
+    assert stamp() == stamps[-1]

@@ -1,0 +1,203 @@
+"""The standings of a night as the database has them."""
+
+from itertools import groupby
+from random import Random
+
+import pytest
+
+from scoring.actions import rounds
+from scoring.queries.standings import standings
+from scoring.rules import DealEntry, DealReport, HouseRules, Outcome, read_entry
+from scoring.standings import Checksum
+from tests.factories import (
+    MADE,
+    NAMES,
+    ORGANIZER,
+    AttendanceFactory,
+    SessionFactory,
+    correct,
+    finished_night,
+    game_of,
+    night_in_check_in,
+    number_everybody,
+    play,
+    play_round,
+    record,
+    running_night,
+)
+from tests.oracles import oracle
+from tournament.actions import check_in, nights
+from tournament.models import Holding
+from tournament.seats import Compass, Side
+
+pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
+
+NIGHT = oracle("night_of_8")
+
+
+def report_of(row):
+    *_, first, second = row
+    typed = {Side.FIRST: str(first), Side.SECOND: str(second)}
+    return read_entry(DealEntry(points=typed), HouseRules())
+
+
+def shuffled(rows, rng):
+    """The deals of a round in any order of the tables; of a game in their own."""
+    tables = [table for _, table, *_ in rows]
+    rng.shuffle(tables)
+    waiting = {table: [row for row in rows if row[1] == table] for table in set(tables)}
+    return [waiting[table].pop(0) for table in tables]
+
+
+def played_as_the_oracle(seed):
+    """The oracle's night of 56 deals, reported in an order of its own."""
+    session, rng = running_night(), Random(seed)
+    for number, rows in groupby(NIGHT["deals"], key=lambda row: row[0]):
+        games = {table: game_of(session, number, table) for table in (1, 2)}
+        for row in shuffled([*rows], rng):
+            record(games[row[1]], row[2], report_of(row))
+        rounds.open_next_game(session=session, after=number, by=ORGANIZER)
+    return rounds.finish(session=session, by=ORGANIZER)
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_night_of_eight_ends_as_the_oracle_says_in_whatever_order_tables_report(seed):
+    session = played_as_the_oracle(seed)
+
+    board = standings(session)
+
+    assert [
+        {
+            "rank": place.standing.rank,
+            "number": place.standing.number,
+            "points": place.standing.points,
+            "opponents": place.standing.against,
+            "games_won": place.standing.games_won,
+            "lone_marches": place.standing.lone_marches,
+        }
+        for place in board.places
+    ] == NIGHT["standings"]
+    assert {place.standing.games_played for place in board.places} == {7}
+    assert [place.name for place in board.places] == [
+        NAMES[row["number"] - 1] for row in NIGHT["standings"]
+    ]
+    assert (board.checksum.mine, board.checksum.theirs) == (NIGHT["checksum"],) * 2
+    assert board.checksum.is_sound
+    assert (board.games_closed, board.is_final, board.corrected_at) == (7, True, None)
+    assert board.winners == ("Fay",)
+
+
+@pytest.mark.parametrize("tables", [2, 3])
+def test_standings_take_four_queries(tables, django_assert_num_queries):
+    session = running_night(tables=tables)
+    play_round(session)
+
+    with django_assert_num_queries(4):
+        board = standings(session)
+
+    assert len(board.places) == 4 * tables
+
+
+def test_standings_of_a_draft_have_everybody_first_with_nothing():
+    board = standings(SessionFactory())
+
+    assert [(it.standing.rank, it.standing.points, it.name) for it in board.places] == [
+        (1, 0, f"Player {number}") for number in range(1, 9)
+    ]
+    assert board.checksum == Checksum(0, 0, 0, 0)
+    assert (board.games_closed, board.is_final, board.corrected_at) == (0, False, None)
+
+
+def test_night_of_thrown_in_deals_has_everybody_first():
+    session = running_night()
+    play_round(session, report=DealReport(Outcome.THROWN_IN))
+
+    board = standings(session)
+
+    assert {(it.standing.rank, it.standing.points) for it in board.places} == {(1, 0)}
+    assert board.winners == tuple(NAMES[:8])
+
+
+def test_standings_count_a_deal_at_once_and_a_game_when_it_is_complete():
+    session = running_night()
+    play(game_of(session), [MADE] * 3)
+    amid = standings(session)
+    record(game_of(session), 4)
+
+    after = standings(session)
+
+    def ann(board):
+        line = next(it.standing for it in board.places if it.name == "Ann")
+        return line.points, line.games_won, line.games_played
+
+    assert (ann(amid), ann(after)) == ((3, 0, 0), (4, 1, 1))
+    assert amid.games_closed == after.games_closed == 0
+
+
+def test_standings_say_when_they_were_corrected():
+    session = finished_night()
+    game = game_of(session)
+    march = DealReport(Outcome.MARCH, Side.SECOND)
+    correct(game, 1, march, reason="Misread")
+    latest = correct(game_of(session, 1, 2), 1, march, reason="Misread")
+
+    assert standings(session).corrected_at == latest.at
+
+
+def test_standings_of_another_night_are_its_own():
+    session, other = running_night(), running_night()
+    play_round(other)
+
+    assert standings(session).checksum == Checksum(0, 0, 0, 0)
+
+
+def test_checksum_is_told_in_words():
+    session = finished_night()
+
+    assert standings(session).checksum_line == (
+        "own points 16 = opponents’ points 16 = 2 × 8 points in all deals"
+    )
+
+
+def test_checksum_tells_what_lone_players_got_on_top():
+    rules = HouseRules.from_snapshot({"points": {"lone_maker_extra": 1}}).to_snapshot()
+    session = running_night(house_rules=rules)
+    record(game_of(session), 1, DealReport(Outcome.LONE_MARCH, Side.FIRST, Compass.NORTH))
+
+    board = standings(session)
+
+    assert board.checksum_line == (
+        "own points 9 − 1 for lone players = opponents’ points 8 "
+        "= 2 × 4 points in all deals"
+    )
+    assert board.winners == ("Ann",)
+
+
+def test_house_player_is_ranked_and_never_wins():
+    session = night_in_check_in(names=NAMES[:7])
+    number_everybody(session)
+    check_in.fill_with_house(session=session, by=ORGANIZER)
+    session = nights.start(session=session, by=ORGANIZER)
+    play(game_of(session, table=2), [MADE] * 4)
+
+    board = standings(session)
+
+    assert [
+        (it.standing.number, it.standing.rank, it.name, it.note) for it in board.places
+    ][:2] == [(3, 1, "Cora", ""), (8, 1, "House player", "cannot win")]
+    assert board.winners == ("Cora",)
+
+
+def test_change_of_holder_is_told_and_the_points_stay_with_the_number():
+    session = running_night()
+    play(game_of(session), [MADE])
+    card = session.cards.get(number=1)
+    Holding.objects.filter(card=card).update(to_round=1)
+    late = AttendanceFactory(session=session, player__name="Zoe")
+    Holding.objects.create(card=card, attendance=late, kind="substitute", from_round=2)
+
+    first, *_ = standings(session).places
+
+    assert (first.standing.number, first.standing.points) == (1, 1)
+    assert (first.name, first.note) == ("Ann", "from game 2: Zoe")
+    assert standings(session).winners == ("Zoe", "Fay")
