@@ -1,13 +1,14 @@
 """Who may do what: the acting person, and the way to the nights that are theirs.
 
-Knows nothing of requests; a view asks here before it loads anything.
+A view asks here before it loads anything.
 """
 
 from dataclasses import dataclass
 
+from django.conf import settings
 from django.contrib.auth.models import AnonymousUser, User
 from django.core.cache import cache
-from django.http import Http404
+from django.http import Http404, HttpRequest
 from django.shortcuts import get_object_or_404
 
 from tournament.lifecycle import NIGHT, NightEvent
@@ -84,6 +85,14 @@ def card_of(pk: int, secret: str) -> TallyCard:
 def can_do(session: Session) -> list[NightEvent]:
     """What the state of a night allows; everything else has no button."""
     return [event for state, event in NIGHT if state == session.state]
+
+
+def address_of(request: HttpRequest) -> str:
+    """Where a request comes from; behind our own proxy, what the proxy says last."""
+    if settings.BEHIND_PROXY:
+        forwarded = request.headers.get("X-Forwarded-For", "")
+        return forwarded.rpartition(",")[2].strip()
+    return str(request.META["REMOTE_ADDR"])
 
 
 def check_attempts(purpose: str, address: str) -> None:

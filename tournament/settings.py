@@ -13,7 +13,7 @@ Everything that differs between installations comes from the environment:
 | `EUCHRE_SECRET_KEY`   | hosted  | required: 50 characters or more, from a random source  |
 | `EUCHRE_HOSTS`        | hosted  | host names, by commas; default the one of the base URL |
 | `EUCHRE_TIME_ZONE`    | hosted  | IANA name; default UTC                                 |
-| `EUCHRE_BEHIND_PROXY` | hosted  | `1` where a proxy sets X-Forwarded-Proto               |
+| `EUCHRE_BEHIND_PROXY` | hosted  | `1` where a proxy sets X-Forwarded-Proto and -For      |
 """
 
 import os
@@ -31,6 +31,7 @@ PROFILE = os.environ.get("EUCHRE_PROFILE", "lan")
 if PROFILE not in ("lan", "hosted"):
     raise ImproperlyConfigured(f"EUCHRE_PROFILE is lan or hosted, not {PROFILE!r}.")
 IS_HOSTED = PROFILE == "hosted"
+BEHIND_PROXY = os.environ.get("EUCHRE_BEHIND_PROXY") == "1"
 
 
 def _required(name: str) -> str:
@@ -205,7 +206,7 @@ if IS_HOSTED:
     SILENCED_SYSTEM_CHECKS = [
         "security.W021",  # browsers' preload lists are the domain owner's choice
     ]
-    if os.environ.get("EUCHRE_BEHIND_PROXY") == "1":
+    if BEHIND_PROXY:
         SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
 else:
     SECURE_CROSS_ORIGIN_OPENER_POLICY = None  # browsers complain of it on plain http

@@ -222,3 +222,18 @@ def test_guessing_is_forgotten_after_a_while(monkeypatch):
     time.sleep(0.6)
 
     access.check_attempts("code", "10.0.0.7")
+
+
+def test_address_is_that_of_the_caller(rf):
+    request = rf.get("/", REMOTE_ADDR="10.0.0.7", headers={"X-Forwarded-For": "10.9.9.9"})
+
+    assert access.address_of(request) == "10.0.0.7"
+
+
+def test_address_behind_our_proxy_is_what_the_proxy_adds(rf, settings):
+    settings.BEHIND_PROXY = True
+    forged = {"X-Forwarded-For": "10.9.9.9, 203.0.113.5"}
+
+    request = rf.get("/", REMOTE_ADDR="127.0.0.1", headers=forged)
+
+    assert access.address_of(request) == "203.0.113.5"

@@ -11,7 +11,7 @@ from django.urls import reverse
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.views.decorators.http import require_http_methods, require_POST
 
-from tournament.access import check_attempts, count_failure
+from tournament.access import address_of, check_attempts, count_failure
 from tournament.actions import installation
 from tournament.forms import CodeForm, LogInForm, SetUpForm
 from tournament.grids import NightGrid
@@ -37,7 +37,7 @@ def set_up(request: HttpRequest) -> HttpResponse:
     """Let the organizer of a laptop choose the password, here or with the code."""
     if settings.IS_HOSTED or User.objects.exists():
         return redirect("login")
-    address = request.META["REMOTE_ADDR"]
+    address = address_of(request)
     needs_code = address not in LOOPBACK
     form = SetUpForm(request.POST or None, needs_code=needs_code)
     if form.is_valid():
@@ -54,7 +54,7 @@ def set_up(request: HttpRequest) -> HttpResponse:
 @require_http_methods(["GET", "POST"])
 def log_in(request: HttpRequest) -> HttpResponse:
     """Log an organizer in."""
-    address = request.META["REMOTE_ADDR"]
+    address = address_of(request)
     only = "" if settings.IS_HOSTED else installation.ORGANIZER
     form = LogInForm(request.POST or None, only=only)
     if form.is_valid():
@@ -80,7 +80,7 @@ def code(request: HttpRequest) -> HttpResponse:
     """Open the page of the card or table whose short code was typed."""
     form = CodeForm(request.POST or None)
     if form.is_valid():
-        address = request.META["REMOTE_ADDR"]
+        address = address_of(request)
         check_attempts("code", address)
         path = path_of_code(form.cleaned_data["code"])
         if path:
