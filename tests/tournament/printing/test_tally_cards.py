@@ -1,5 +1,6 @@
 import pytest
 
+from tests.bench.movements import circling
 from tests.tournament.printing.nights import LONG_NAMES, PAPERS, night
 from tests.tournament.printing.reading import (
     codes,
@@ -14,6 +15,7 @@ from tournament.printing.card_layout import BOXES, CardLayout
 from tournament.printing.paper import Paper
 from tournament.printing.pdf import make_pdf
 from tournament.printing.tally_cards import tally_cards
+from tournament.rotations import Foursome, Rotation, RoundPlan, chart
 
 ON_PAPERS = pytest.mark.parametrize("paper", PAPERS)
 AT_TABLES = pytest.mark.parametrize("tables", [2, 3])
@@ -87,6 +89,17 @@ def test_code_can_be_typed_at_the_address(settings):
 
     code = sheet.cards[0].link.code
     assert f"Scan, or type {code} at {settings.BASE_URL}" in printed
+
+
+@ON_PAPERS
+def test_long_address_is_printed_whole(paper, settings):
+    settings.BASE_URL = "https://euchre.saint-bartholomews-parish-hall.example.org"
+    sheet = night(2)
+
+    pdf = make_pdf(tally_cards(sheet, paper=paper, numbers=[1]))
+
+    assert codes(pdf, 150) == [sheet.cards[0].link.url]
+    assert settings.BASE_URL in words(pdf).replace(" ", "")
 
 
 @ON_PAPERS
@@ -194,3 +207,35 @@ def test_own_deals_of_a_longer_game(deals, own_deals):
     first, *_ = rows(make_pdf(tally_cards(sheet, paper=Paper.A4, numbers=[1])))
 
     assert " ".join(first) == f"1 1-6 vs 2-5 3-8 vs 4-7 1 North {own_deals} 6 2&5"
+
+
+@ON_PAPERS
+def test_card_of_a_large_night_tells_its_holders_games_alone(paper):
+    sheet = night(100, rotation=circling(tables=100, games=12))
+
+    pdf = make_pdf(tally_cards(sheet, paper=paper, numbers=[7, 250, 400]))
+
+    assert page_count(pdf) == 2
+    assert sorted(codes(pdf, 150)) == sorted(
+        sheet.cards[number - 1].link.url for number in (7, 250, 400)
+    )
+    assert [" ".join(row) for row in rows(pdf)][:2] == [
+        "1 7 North 1st 107 207&307",
+        "2 7 North 1st 108 209&310",
+    ]
+    assert min(inked_margin(page, DPI) for page in images(pdf, DPI)) >= 6
+
+
+def test_game_sat_out_is_dashed():
+    rounds = chart(2).rounds
+    rotation = Rotation(
+        12, (rounds[0], RoundPlan((Foursome(9, 10, 11, 12), rounds[1].tables[1])))
+    )
+    sheet = night(2, rotation=rotation)
+
+    pdf = make_pdf(tally_cards(sheet, paper=Paper.A4, numbers=[2]))
+
+    assert [" ".join(row) for row in rows(pdf)] == [
+        "1 1-6 vs 2-5 3-8 vs 4-7 1 East 2nd 5 1&6",
+        "2 9-10 vs 11-12 1-4 vs 6-7 – – – – –",
+    ]
