@@ -1,0 +1,315 @@
+"""Many phones and two organizers at once: every report counts once, nobody sees a fault.
+
+Real threads, each with its own connection to the same database.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from random import Random
+from threading import Barrier
+from typing import Any
+
+import pytest
+from django.db import connection, connections
+
+from scoring.actions import rounds
+from scoring.actions.deals import take_back_deal
+from scoring.actions.situation import (
+    DealAlreadyScored,
+    DealOutOfOrder,
+    FifthDeal,
+    RoundNotOpen,
+    StaleVersion,
+)
+from scoring.forms import new_report_id
+from scoring.models import Deal, DealRevision
+from scoring.queries.recorded import deals_by_game, deals_in
+from scoring.queries.standings import standings
+from scoring.rules import DealReport, Outcome
+from tests.factories import (
+    MADE,
+    NAMES,
+    ORGANIZER,
+    ClubFactory,
+    game_of,
+    journal_of,
+    night_in_check_in,
+    number_everybody,
+    play,
+    play_round,
+    record,
+    running_night,
+)
+from tournament.access import scorer
+from tournament.actions import check_in, nights
+from tournament.actions.check_in import NameDuplicate, NumberTaken
+from tournament.lifecycle import BadTransition
+from tournament.models import Player
+from tournament.refusals import Refusal
+from tournament.seats import Side
+
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.postgres]
+
+MARCH = DealReport(Outcome.MARCH, Side.SECOND)
+PATIENCE = 30
+
+
+def at_once(*calls: Callable[[], Any]) -> list[Any]:
+    """Make all *calls* at the same moment; what each gave or was refused with.
+
+    Anything raised that is no refusal is a fault of the test.
+    """
+    ready = Barrier(len(calls))  # before any connection: there are fewer than phones
+
+    def run(call: Callable[[], Any]) -> Any:
+        try:
+            ready.wait(PATIENCE)
+            return call()
+        except Refusal as refusal:
+            return type(refusal)
+        finally:
+            connections.close_all()
+
+    with ThreadPoolExecutor(len(calls)) as threads:
+        return [done.result(PATIENCE) for done in [threads.submit(run, c) for c in calls]]
+
+
+def reporting(
+    game: Any, deal: int, report: DealReport, report_id: str
+) -> Callable[[], Any]:
+    return lambda: record(game, deal, report, report_id=report_id)
+
+
+def given(results: Sequence[Any]) -> list[Any]:
+    return [result for result in results if not isinstance(result, type)]
+
+
+def refused(results: Sequence[Any]) -> Counter[type]:
+    return Counter(result for result in results if isinstance(result, type))
+
+
+def test_database_is_the_one_of_a_night() -> None:
+    if connection.vendor == "sqlite":
+        assert "memory" not in str(connection.settings_dict["NAME"])
+        assert connection.transaction_mode == "IMMEDIATE"
+    else:
+        assert connection.settings_dict["OPTIONS"]["pool"] == {
+            "min_size": 2,
+            "max_size": 10,
+        }
+
+
+def test_two_phones_report_the_same_deals_and_each_counts_once() -> None:
+    session = running_night(tables=3, deals_per_game=12)
+    games = [game_of(session, table=table) for table in (1, 2, 3)]
+
+    for game in games:
+        for deal in range(1, 13):
+            first, second = at_once(
+                reporting(game, deal, MADE, new_report_id()),
+                reporting(game, deal, MARCH, new_report_id()),
+            )
+            assert refused([first, second]) == {DealAlreadyScored: 1}
+
+    assert (Deal.objects.count(), DealRevision.objects.count()) == (36, 36)
+    assert {len(deals) for deals in deals_by_game(session).values()} == {12}
+    assert session.rounds.get(number=1).state == "complete"
+
+
+@pytest.mark.parametrize("attempt", range(4))
+def test_report_sent_by_eight_at_once_is_one_row(attempt: int) -> None:
+    game = game_of(running_night())
+    report_id = new_report_id()
+
+    revisions = at_once(*[reporting(game, 1, MADE, report_id)] * 8)
+
+    assert [revision.pk for revision in revisions] == [DealRevision.objects.get().pk] * 8
+
+
+def test_report_replayed_fifty_times_is_one_row() -> None:
+    game = game_of(running_night())
+    report_id = new_report_id()
+
+    revisions = [record(game, 1, report_id=report_id) for _ in range(50)]
+
+    assert {revision.pk for revision in revisions} == {DealRevision.objects.get().pk}
+
+
+def test_round_is_complete_when_three_tables_report_their_last_deals_at_once() -> None:
+    session = running_night(tables=3, deals_per_game=1)
+
+    for number in range(1, 12):
+        games = [game_of(session, number, table) for table in (1, 2, 3)]
+        results = at_once(*[reporting(game, 1, MADE, new_report_id()) for game in games])
+        round_ = session.rounds.get(number=number)
+        assert refused(results) == {}
+        assert (round_.state, deals_in(round_)) == ("complete", 3)
+        rounds.open_next_game(session=session, after=number, by=ORGANIZER)
+
+    assert standings(session).checksum.is_sound
+
+
+def test_two_organizers_open_one_game() -> None:
+    session = running_night(deals_per_game=1)
+
+    for number in range(1, 7):
+        play_round(session, number)
+        first, second = at_once(
+            *[
+                lambda: rounds.open_next_game(session=session, after=number, by=ORGANIZER)  # noqa: B023
+            ]
+            * 2
+        )
+        assert first == second == session.rounds.get(number=number + 1)
+
+    told = [what for what, *_ in journal_of(session)]
+    assert [what for what in told if what.startswith("Opened")] == [
+        f"Opened game {number}" for number in range(2, 8)
+    ]
+    states = session.rounds.order_by("number").values_list("state", flat=True)
+    assert list(states) == ["closed"] * 6 + ["open"]
+
+
+def test_two_organizers_start_a_night_once() -> None:
+    session = night_in_check_in(names=NAMES[:8])
+    number_everybody(session)
+
+    results = at_once(*[lambda: nights.start(session=session, by=ORGANIZER)] * 2)
+
+    assert refused(results) == {BadTransition: 1}
+    assert session.rounds.filter(state="open").count() == 1
+
+
+def test_two_organizers_finish_a_night_once() -> None:
+    session = running_night()
+    play_round(session)
+
+    results = at_once(
+        *[lambda: rounds.finish(session=session, by=ORGANIZER, reason="Snow")] * 2
+    )
+
+    assert refused(results) == {BadTransition: 1}
+    assert [night.revision for night in given(results)] == [1]
+
+
+def test_two_organizers_give_a_number_once() -> None:
+    session = night_in_check_in(names=["Ann", "Bob"])
+    people = list(session.attendances.order_by("pk"))
+
+    for number in range(1, 9):
+        results = at_once(
+            *[
+                lambda person=person, number=number: check_in.assign_number(
+                    attendance=person, number=number, by=ORGANIZER
+                )
+                for person in people
+            ]
+        )
+        assert refused(results) == {NumberTaken: 1}
+
+
+def test_two_organizers_add_the_same_name_once() -> None:
+    session = night_in_check_in()
+
+    for name in NAMES:
+        results = at_once(
+            *[
+                lambda name=name: check_in.add_names(
+                    session=session, names=[name], by=ORGANIZER
+                )
+            ]
+            * 2
+        )
+        assert refused(results) == {NameDuplicate: 1}
+
+    assert Player.objects.count() == session.attendances.count() == 12
+
+
+def test_two_nights_add_the_same_new_player_of_their_club() -> None:
+    club = ClubFactory()
+    first, second = (night_in_check_in(club=club) for _ in range(2))
+
+    for name in NAMES:
+        at_once(
+            *[
+                lambda session=session, name=name: check_in.add_names(
+                    session=session, names=[name], by=ORGANIZER
+                )
+                for session in (first, second)
+            ]
+        )
+
+    assert Player.objects.count() == 12
+    assert first.attendances.count() == second.attendances.count() == 12
+
+
+def test_deal_is_taken_back_once() -> None:
+    session = running_night()
+    game = game_of(session)
+    play(game, [MADE] * 4)
+
+    def take_back() -> DealRevision:
+        return take_back_deal(
+            game=game, deal=4, revision=1, report_id=new_report_id(), by=scorer(game.table)
+        )
+
+    results = at_once(*[take_back] * 4)
+
+    assert refused(results) == {StaleVersion: 3}
+    assert [deal.number for deal in deals_by_game(session)[game.pk]] == [1, 2, 3]
+
+
+def test_next_game_and_a_deal_taken_back_do_not_cross() -> None:
+    session = running_night(deals_per_game=1)
+    opened = 0
+
+    for number in range(1, 7):
+        play_round(session, number)
+        game = game_of(session, number)
+        results = at_once(
+            lambda number=number: rounds.open_next_game(
+                session=session, after=number, by=ORGANIZER
+            ),
+            lambda game=game: take_back_deal(
+                game=game, deal=1, revision=1, report_id=new_report_id(), by=ORGANIZER
+            ),
+        )
+        round_ = session.rounds.get(number=number)
+        assert len(given(results)) == 1
+        assert (round_.state, deals_in(round_)) in {("closed", 2), ("open", 1)}
+        if round_.state == "open":
+            close_by_hand(session, game, number)
+        opened += 1
+
+    assert opened == 6
+
+
+def close_by_hand(session: Any, game: Any, number: int) -> None:
+    record(game, 1)
+    rounds.open_next_game(session=session, after=number, by=ORGANIZER)
+
+
+def test_hall_of_forty_phones_finds_no_database_locked() -> None:
+    nights_ = [running_night(tables=3) for _ in range(4)]
+    rng = Random(1)
+    tables = [(night, table) for night in nights_ for table in (1, 2, 3)]
+    wanted = [(*rng.choice(tables), rng.randint(1, 4)) for _ in range(40)]
+
+    results = at_once(
+        *[
+            reporting(game_of(night, table=table), deal, MADE, new_report_id())
+            for night, table, deal in wanted
+        ]
+    )
+
+    in_turn = (DealAlreadyScored, DealOutOfOrder, FifthDeal, RoundNotOpen)
+    assert set(refused(results)) <= set(in_turn)
+    assert len(given(results)) == DealRevision.objects.count() >= 1
+    for night in nights_:
+        numbers = deals_by_game(night).values()
+        assert all(
+            [deal.number for deal in deals] == list(range(1, len(deals) + 1))
+            for deals in numbers
+        )
+        assert standings(night).checksum.is_sound
