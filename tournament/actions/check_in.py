@@ -4,12 +4,13 @@ from collections.abc import Iterable, Sequence
 from random import Random
 
 from django.db import transaction
+from django.db.models import QuerySet
 
 from tournament.access import Actor
 from tournament.actions.journal import note
 from tournament.actions.locking import lock_night
 from tournament.lifecycle import NightState
-from tournament.models import Attendance, Holding, Player, Session, TallyCard
+from tournament.models import Attendance, Club, Holding, Player, Session, TallyCard
 from tournament.refusals import Refusal
 
 
@@ -74,7 +75,7 @@ def add_names(
     session = _check_in_open(session)
     tidy = [" ".join(name.split()) for name in names]
     _check_new(session, tidy)
-    roster = {player.name.casefold(): player for player in session.club.players.all()}
+    roster = {player.name.casefold(): player for player in _roster(session.club_id)}
     added = [
         Attendance.objects.create(
             session=session,
@@ -191,6 +192,12 @@ def _check_in_open(session: Session) -> Session:
     if session.state != NightState.CHECK_IN:
         raise CheckInClosed(state=NightState(session.state).word)
     return session
+
+
+def _roster(club: int) -> QuerySet[Player]:
+    """The club's players, locked: another of its nights may add the same new name."""
+    Club.objects.select_for_update().get(pk=club)
+    return Player.objects.filter(club=club)
 
 
 def _check_new(session: Session, names: Iterable[str]) -> None:
