@@ -1,0 +1,158 @@
+"""Rehearsals: made-up people and scores, by the real actions."""
+
+from random import Random
+
+import pytest
+
+from scoring.actions import rehearsal, rounds
+from scoring.actions.situation import NightNotRunning
+from scoring.models import DealRevision
+from scoring.queries.recorded import deals_by_game
+from scoring.queries.standings import standings
+from scoring.rules import HouseRules
+from tests.factories import (
+    MADE,
+    ORGANIZER,
+    ClubFactory,
+    game_of,
+    night_in_check_in,
+    play,
+    running_night,
+    told,
+)
+from tournament.actions import nights
+from tournament.queries.attendance import attendance_list
+from tournament.queries.headcount import headcount
+
+pytestmark = pytest.mark.django_db
+
+
+def sample(**details):
+    return rehearsal.sample_night(
+        club=ClubFactory(), rng=Random(1), by=ORGANIZER, **details
+    )
+
+
+def play_open_game(session, seed=1):
+    rehearsal.play_open_game(session=session, by=ORGANIZER, rng=Random(seed))
+
+
+def reports(session):
+    return {
+        game: [deal.report for deal in deals]
+        for game, deals in deals_by_game(session).items()
+    }
+
+
+@pytest.mark.parametrize("people", [8, 12])
+def test_sample_night_is_ready_to_start(people):
+    session = sample(names=rehearsal.NAMES[:people])
+
+    assert (session.state, session.is_rehearsal) == ("check_in", True)
+    assert session.table_count == people // 4
+    assert headcount(session).refusal is None
+    assert {person.name for person in attendance_list(session)} == set(
+        rehearsal.NAMES[:people]
+    )
+    assert nights.start(session=session, by=ORGANIZER).state == "running"
+
+
+def test_sample_night_has_twelve_people_of_its_own():
+    assert sample().attendances.count() == len(set(rehearsal.NAMES)) == 12
+
+
+def test_open_game_is_played_at_every_table():
+    session = nights.start(session=sample(), by=ORGANIZER)
+
+    play_open_game(session)
+
+    assert session.rounds.get(number=1).state == "complete"
+    assert {len(deals) for deals in reports(session).values()} == {4}
+    assert set(DealRevision.objects.values_list("who", flat=True)) == {
+        "table 1",
+        "table 2",
+        "table 3",
+    }
+
+
+def test_open_game_is_played_on_from_what_is_in():
+    session = running_night(is_rehearsal=True)
+    game = game_of(session)
+    play(game, [MADE, MADE])
+
+    play_open_game(session)
+
+    assert reports(session)[game.pk][:2] == [MADE, MADE]
+    assert [len(deals) for deals in reports(session).values()] == [4, 4]
+
+
+def test_open_game_played_twice_is_played_once():
+    session = running_night(is_rehearsal=True)
+    play_open_game(session)
+    before = reports(session)
+
+    play_open_game(session, seed=2)
+
+    assert reports(session) == before
+
+
+def test_scores_are_made_up_by_the_seed_or_at_random():
+    first, again = (running_night(is_rehearsal=True) for _ in range(2))
+    for session in (first, again):
+        play_open_game(session)
+    free = running_night(is_rehearsal=True)
+
+    rehearsal.play_open_game(session=free, by=ORGANIZER)
+
+    assert [*reports(first).values()] == [*reports(again).values()]
+    assert [len(deals) for deals in reports(free).values()] == [4, 4]
+
+
+def test_scores_are_made_up_under_the_rules_of_the_night():
+    rules = HouseRules.from_snapshot({"all_pass": "stick_the_dealer"}).to_snapshot()
+    session = running_night(is_rehearsal=True, deals_per_game=16, house_rules=rules)
+
+    play_open_game(session)
+
+    outcomes = set(DealRevision.objects.values_list("outcome", flat=True))
+    assert "thrown_in" not in outcomes
+    assert len(outcomes) > 1
+
+
+def test_rehearsal_is_played_to_its_end():
+    session = sample(names=rehearsal.NAMES[:8])
+
+    finished = rehearsal.play_night(session=session, by=ORGANIZER, rng=Random(1))
+
+    assert (finished.state, finished.revision) == ("finished", 1)
+    board = standings(finished)
+    assert board.checksum.is_sound
+    assert board.games_closed == 7
+    assert {len(deals) for deals in reports(finished).values()} == {4}
+
+
+def test_scores_of_a_real_night_are_never_made_up():
+    session = running_night()
+
+    with pytest.raises(rehearsal.NotARehearsal) as refused:
+        play_open_game(session)
+
+    assert told(refused) == (
+        "NOT_A_REHEARSAL",
+        "Scores can be made up only in a rehearsal.",
+    )
+    assert DealRevision.objects.count() == 0
+
+
+def test_rehearsal_not_begun_or_over_is_not_played():
+    waiting = night_in_check_in(is_rehearsal=True)
+    over = running_night(is_rehearsal=True)
+    play_open_game(over)
+    over = rounds.finish(session=over, by=ORGANIZER, reason="Enough")
+    cancelled = nights.cancel(
+        session=running_night(is_rehearsal=True), by=ORGANIZER, reason="Enough"
+    )
+
+    for session in (waiting, over, cancelled):
+        with pytest.raises(NightNotRunning):
+            play_open_game(session)

@@ -1,0 +1,161 @@
+"""The plan of a night with its rules, and a deal as it comes in."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scoring.forms import (
+    DealForm,
+    NightWithRulesForm,
+    UnreadableReport,
+    new_report_id,
+)
+from scoring.rules import PRESET_NAMES, PRESETS, DealReport, ImpossibleDeal, Outcome
+from tests.factories import SessionFactory, game_of, running_night, told
+from tournament.seats import Compass, Side
+
+NIGHT = {
+    "name": "Autumn night",
+    "date": "2026-11-07",
+    "table_count": "2",
+    "deals_per_game": "4",
+}
+ID = "11111111-1111-4111-8111-111111111111"
+READABLE = {"deal": "1", "report_id": ID}
+UNREADABLE = (
+    "REPORT_UNREADABLE",
+    "This report could not be read. Load the page again and enter the deal.",
+)
+
+
+@pytest.mark.parametrize("preset", PRESET_NAMES)
+def test_night_is_planned_by_the_rules_of_a_sheet(preset):
+    form = NightWithRulesForm(NIGHT | {"preset": preset})
+
+    assert form.is_valid()
+    assert form.house_rules() == PRESETS[preset].to_snapshot()
+
+
+@pytest.mark.parametrize(
+    ("preset", "error"),
+    [
+        ("", "This field is required."),
+        ("hoyle", "Select a valid choice. hoyle is not one of the available choices."),
+    ],
+)
+def test_night_by_no_rules_is_refused(preset, error):
+    assert NightWithRulesForm(NIGHT | {"preset": preset}).errors == {"preset": [error]}
+
+
+@pytest.mark.django_db
+def test_night_planned_is_filled_in_with_its_rules():
+    session = SessionFactory(house_rules=PRESETS["everything2"].to_snapshot())
+
+    values = NightWithRulesForm.values_of(session)
+
+    assert (values["name"], values["preset"]) == ("Euchre night", "everything2")
+
+
+@pytest.mark.parametrize(
+    "given",
+    [
+        {"deal": ""},
+        {"deal": "0"},
+        {"deal": "first"},
+        {"deal": "-1"},
+        {"report_id": ""},
+        {"report_id": "short"},
+        {"report_id": "x" * 65},
+        {"report_id": "ключ" * 5},
+        {"round": "0"},
+        {"revision": "-1"},
+        {"call": "x" * 61},
+        {"reason": "x" * 301},
+        {"points_first": "x" * 21},
+        {"call": "made\x00"},
+    ],
+)
+def test_report_that_does_not_say_which_deal_is_refused(given):
+    with pytest.raises(UnreadableReport) as refused:
+        DealForm(READABLE | given).check_readable()
+
+    assert told(refused) == UNREADABLE
+    assert refused.value.status == 400
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(
+    ("given", "report"),
+    [
+        ({"call": "made,first,"}, DealReport(Outcome.MADE, Side.FIRST)),
+        (
+            {"call": "lone_march,second,W"},
+            DealReport(Outcome.LONE_MARCH, Side.SECOND, Compass.WEST),
+        ),
+        ({"call": "thrown_in"}, DealReport(Outcome.THROWN_IN)),
+        ({"call": "made,first,,,rest"}, DealReport(Outcome.MADE, Side.FIRST)),
+        ({"points_first": "4"}, DealReport(Outcome.LONE_MARCH, Side.FIRST)),
+        (
+            {"points_second": " 2 ", "points_first": "0"},
+            DealReport(Outcome.POINTS_ONLY, Side.SECOND, points=2),
+        ),
+    ],
+)
+def test_deal_is_read_from_a_tap_or_from_the_boxes(given, report):
+    game = game_of(running_night())
+
+    assert DealForm(READABLE | given).report(game) == report
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(
+    ("given", "sentences"),
+    [
+        (
+            {},
+            ("Choose who scored, or “Nobody – thrown in”.",),
+        ),
+        (
+            {"points_first": "1", "points_second": "2"},
+            (
+                "Only one partnership can score in a deal. "
+                "You entered 1 for Ann & Fay and 2 for Bob & Eve.",
+            ),
+        ),
+        (
+            {"call": "made,third,"},
+            ("third is not a partnership at this table. Choose Ann & Fay or Bob & Eve.",),
+        ),
+    ],
+)
+def test_deal_that_cannot_be_is_refused_by_name(given, sentences):
+    game = game_of(running_night())
+
+    with pytest.raises(ImpossibleDeal) as refused:
+        DealForm(READABLE | given).report(game)
+
+    assert refused.value.sentences == sentences
+
+
+@pytest.mark.django_db
+def test_unreadable_report_is_refused_before_it_is_read():
+    with pytest.raises(UnreadableReport):
+        DealForm({"call": "made,first,"}).report(game_of(running_night()))
+
+
+@given(st.dictionaries(st.sampled_from(list(DealForm.base_fields)), st.text()))
+def test_report_of_any_text_is_readable_or_refused(data):
+    form = DealForm(data)
+
+    if form.is_valid():
+        form.check_readable()
+    else:
+        with pytest.raises(UnreadableReport):
+            form.check_readable()
+
+
+def test_report_ids_are_readable_and_never_the_same():
+    ids = {new_report_id() for _ in range(1000)}
+
+    assert len(ids) == 1000
+    assert all(DealForm(READABLE | {"report_id": it}).is_valid() for it in ids)
