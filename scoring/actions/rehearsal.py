@@ -9,10 +9,12 @@ from django.utils import timezone
 
 from scoring.actions import rounds
 from scoring.actions.deals import record_deal
+from scoring.actions.situation import NightNotRunning
 from scoring.queries.hall import hall
 from scoring.rules import DEFAULT_PRESET, PRESETS, Button, HouseRules, scorepad_buttons
 from tournament.access import Actor, scorer
 from tournament.actions import check_in, nights, sessions
+from tournament.lifecycle import NightState
 from tournament.models import Club, Game, Session
 from tournament.refusals import Refusal
 
@@ -76,6 +78,8 @@ def play_open_game(*, session: Session, by: Actor, rng: Random | None = None) ->
     del by  # each table reports for itself, as on a real night
     if not session.is_rehearsal:
         raise NotARehearsal
+    if session.state != NightState.RUNNING:
+        raise NightNotRunning
     rng = rng or SystemRandom()
     buttons = _buttons(HouseRules.from_snapshot(session.house_rules))
     for table in hall(session).tables:
