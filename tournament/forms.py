@@ -19,8 +19,7 @@ class SetUpForm(forms.Form):
     """The organizer's first password; the code only when not asked from this laptop."""
 
     password = forms.CharField(
-        min_length=8,
-        widget=forms.PasswordInput(attrs={"autocomplete": "new-password"}),
+        widget=forms.PasswordInput(attrs={"autocomplete": "new-password", "minlength": 8}),
         help_text="At least 8 characters. Helpers who log in need it too.",
         validators=[validate_password],
     )
@@ -39,9 +38,11 @@ class SetUpForm(forms.Form):
             del self.fields["code"]
 
     def clean(self) -> None:
-        """Both passwords must be the same."""
+        """Both passwords must be the same; nothing is said of one that is no good."""
         super().clean()
-        if self.cleaned_data.get("password") != self.cleaned_data.get("repeated"):
+        if self.errors:
+            return
+        if self.cleaned_data["password"] != self.cleaned_data["repeated"]:
             self.add_error("repeated", "The two passwords are not the same.")
 
 

@@ -103,7 +103,9 @@ def number(request: HttpRequest, night: int, person: int) -> HttpResponse:
 def remove(request: HttpRequest, night: int) -> HttpResponse:
     """Take people off tonight's list."""
     session = session_for(request.user, night)
-    people = [int(pk) for pk in request.POST.getlist("person") if pk.isdecimal()]
+    chosen = request.POST.getlist("person")
+    listed = session.attendances.values_list("pk", flat=True)
+    people = [pk for pk in listed if str(pk) in chosen]
     check_in.remove(session=session, people=people, by=organizer(request.user))
     return redirect("check-in", night)
 

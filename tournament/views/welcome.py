@@ -9,7 +9,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.http import url_has_allowed_host_and_scheme
-from django.views.decorators.http import require_http_methods, require_POST
+from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from tournament.access import address_of, check_attempts, count_failure
 from tournament.actions import installation
@@ -22,6 +22,7 @@ from tournament.queries.nights import nights_of
 LOOPBACK = ("127.0.0.1", "::1")
 
 
+@require_GET
 def home(request: HttpRequest) -> HttpResponse:
     """Nights for the organizer; for everybody else a place to type a code."""
     if request.user.is_authenticated:
