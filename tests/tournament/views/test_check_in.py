@@ -1,0 +1,372 @@
+"""Check-in as the organizer works it."""
+
+import re
+
+import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.urls import reverse
+
+from tests.factories import (
+    NAMES,
+    SessionFactory,
+    night_in_check_in,
+    number_everybody,
+    running_night,
+)
+from tests.tournament.views.visitors import heading_of, organizer_of, told_on, values_of
+from tournament.models import Holding
+
+pytestmark = pytest.mark.django_db
+
+CLOSED = "Names can be entered only during check-in. This night is draft."
+FIXED = "Numbers cannot change after the night has started. Use “Substitute”."
+
+
+def people(session):
+    """Names of everybody on the list, in its order, and whether they are present."""
+    listed = session.attendances.order_by("pk")
+    return list(listed.values_list("player__name", "is_present"))
+
+
+def numbers(session):
+    """The numbers held, by name; None is the house."""
+    held = Holding.objects.filter(card__session=session).order_by("card__number")
+    return dict(held.values_list("card__number", "attendance__player__name"))
+
+
+def press(session, page, *args, **fields):
+    return organizer_of(session).post(reverse(page, args=[session.pk, *args]), fields)
+
+
+def test_page_shows_everybody_on_the_list():
+    session = night_in_check_in(names=["Bob", "Ann"])
+
+    answer = organizer_of(session).get(reverse("check-in", args=[session.pk]))
+
+    assert answer.status_code == 200
+    assert heading_of(answer) == "Check-in"
+    assert re.findall('aria-label="Number of (.*?)"', answer.content.decode()) == [
+        "Ann",
+        "Bob",
+    ]
+
+
+@pytest.mark.parametrize("count", [1, 3])
+def test_page_asks_the_database_the_same_for_any_number_of_people(
+    count, django_assert_num_queries
+):
+    session = night_in_check_in(names=NAMES[:count])
+    number_everybody(session)
+    client = organizer_of(session)
+
+    with django_assert_num_queries(9):
+        client.get(reverse("check-in", args=[session.pk]))
+
+
+def test_page_of_a_draft_offers_to_open_check_in():
+    session = SessionFactory()
+
+    answer = organizer_of(session).get(reverse("check-in", args=[session.pk]))
+
+    assert answer.status_code == 200
+    assert values_of(answer, "name") == []
+    assert f'action="{reverse("open-check-in", args=[session.pk])}"' in answer.text
+
+
+def test_names_are_looked_through_before_they_are_added():
+    session = night_in_check_in()
+
+    answer = press(session, "names", text="Ann\nBob\n")
+
+    assert answer.status_code == 200
+    assert heading_of(answer) == "2 names read"
+    assert values_of(answer, "text") == ["Ann\nBob\n"]
+    assert people(session) == []
+
+
+def test_names_are_added_and_can_be_taken_back_in_one_click():
+    session = night_in_check_in(names=["Zoe"])
+    client = organizer_of(session)
+
+    answer = client.post(
+        reverse("names", args=[session.pk]), {"text": "Ann\nBob", "add": "yes"}
+    )
+    page = client.get(answer.url)
+    undo = {"person": values_of(page, "person")}
+    client.post(reverse("remove", args=[session.pk]), undo)
+
+    assert (answer.status_code, answer.url) == (302, reverse("check-in", args=[session.pk]))
+    assert '<span role="status">2 names added.</span>' in page.text
+    assert people(session) == [("Zoe", True)]
+    assert "names added" not in client.get(answer.url).text
+
+
+def test_names_come_from_a_file():
+    session = night_in_check_in()
+    file = SimpleUploadedFile("names.csv", "Name;Town\nÄnne;Köln\n".encode("cp1252"))
+
+    answer = organizer_of(session).post(
+        reverse("names", args=[session.pk]), {"text": "", "file": file}
+    )
+
+    assert answer.status_code == 200
+    assert heading_of(answer) == "1 name read"
+
+
+def test_names_with_a_fault_add_nobody_and_stay_as_typed():
+    session = night_in_check_in(names=["Ann"])
+    typed = f"Bob\nANN\nbob\n{'x' * 61}"
+
+    answer = press(session, "names", text=typed, add="yes")
+
+    assert answer.status_code == 400
+    assert told_on(answer) == [
+        "Nobody has been added yet. Please put this right first:",
+        "Row 2: There is already a ANN tonight. Add an initial so that the leaderboard "
+        "is clear.",
+        "Row 3: bob stands in row 1 already. Add an initial so that the leaderboard is "
+        "clear.",
+        "Row 4: A name can have 60 characters at most.",
+    ]
+    assert values_of(answer, "text") == [typed]
+    assert people(session) == [("Ann", True)]
+
+
+def test_names_need_a_list():
+    session = night_in_check_in()
+
+    answer = press(session, "names", text="  \n")
+
+    assert answer.status_code == 400
+    assert told_on(answer) == ["Paste the names here, or choose a file."]
+
+
+def test_names_need_a_readable_file_and_keep_what_was_typed():
+    session = night_in_check_in()
+    file = SimpleUploadedFile("names.xlsx", b"PK\x00\x01")
+
+    answer = organizer_of(session).post(
+        reverse("names", args=[session.pk]), {"text": "Ann", "file": file}
+    )
+
+    assert answer.status_code == 400
+    assert told_on(answer) == ["This file is not a text or CSV file."]
+    assert values_of(answer, "text") == ["Ann"]
+
+
+def test_names_are_refused_outside_check_in():
+    session = SessionFactory()
+
+    answer = press(session, "names", text="Ann", add="yes")
+
+    assert answer.status_code == 409
+    assert told_on(answer) == [CLOSED]
+
+
+@pytest.mark.parametrize("count", [1, 3])
+def test_names_ask_the_database_the_same_for_any_number_of_names(
+    count, django_assert_num_queries
+):
+    session = night_in_check_in()
+    client = organizer_of(session)
+
+    with django_assert_num_queries(8):
+        client.post(reverse("names", args=[session.pk]), {"text": "\n".join(NAMES[:count])})
+
+
+def test_walk_in_is_present():
+    session = night_in_check_in()
+
+    answer = press(session, "walk-in", name=" Ann  Lee ")
+
+    assert (answer.status_code, answer.url) == (302, reverse("check-in", args=[session.pk]))
+    assert people(session) == [("Ann Lee", True)]
+
+
+@pytest.mark.parametrize(
+    ("name", "sentence"),
+    [
+        ("", "Please give the player a name."),
+        ("  ", "Please give the player a name."),
+        ("x" * 61, "Ensure this value has at most 60 characters (it has 61)."),
+        (
+            "ann",
+            "There is already a ann tonight. Add an initial so that the leaderboard is "
+            "clear.",
+        ),
+    ],
+)
+def test_walk_in_refused_stays_as_typed(name, sentence):
+    session = night_in_check_in(names=["Ann"])
+
+    answer = press(session, "walk-in", name=name)
+
+    assert answer.status_code == 400
+    assert told_on(answer) == [sentence]
+    assert values_of(answer, "name") == [name]
+    assert people(session) == [("Ann", True)]
+
+
+@pytest.mark.parametrize(("pressed", "is_present"), [("yes", True), ("no", False)])
+def test_presence(pressed, is_present):
+    session = night_in_check_in(names=["Ann"], are_present=not is_present)
+    person = session.attendances.get()
+
+    answer = press(session, "presence", person.pk, present=pressed)
+
+    assert (answer.status_code, answer.url) == (302, reverse("check-in", args=[session.pk]))
+    assert people(session) == [("Ann", is_present)]
+
+
+def test_everybody_is_present_in_one_click():
+    session = night_in_check_in(names=["Ann", "Bob"], are_present=False)
+
+    answer = press(session, "everybody-present")
+
+    assert (answer.status_code, answer.url) == (302, reverse("check-in", args=[session.pk]))
+    assert people(session) == [("Ann", True), ("Bob", True)]
+
+
+def test_number_is_given():
+    session = night_in_check_in(names=["Ann"])
+
+    answer = press(session, "number", session.attendances.get().pk, number="3")
+
+    assert (answer.status_code, answer.url) == (302, reverse("check-in", args=[session.pk]))
+    assert numbers(session) == {3: "Ann"}
+
+
+@pytest.mark.parametrize(
+    ("typed", "status", "sentence"),
+    [
+        ("1", 409, "Number 1 already belongs to Ann."),
+        ("9", 400, "Numbers tonight run from 1 to 8."),
+        ("9" * 30, 400, "Numbers tonight run from 1 to 8."),
+    ],
+)
+def test_number_is_refused(typed, status, sentence):
+    session = night_in_check_in(names=["Ann", "Bob"])
+    number_everybody(session)
+    bob = session.attendances.get(player__name="Bob")
+
+    answer = press(session, "number", bob.pk, number=typed)
+
+    assert answer.status_code == status
+    assert told_on(answer) == [sentence]
+    assert numbers(session) == {1: "Ann", 2: "Bob"}
+
+
+@pytest.mark.parametrize(
+    ("typed", "sentence"),
+    [
+        ("", "Please say which number."),
+        ("two", "Enter a whole number."),
+        ("0", "Ensure this value is greater than or equal to 1."),
+    ],
+)
+def test_number_that_is_none_is_told_on_the_page(typed, sentence):
+    session = night_in_check_in(names=["Ann"])
+    client = organizer_of(session)
+    person = session.attendances.get()
+
+    answer = client.post(
+        reverse("number", args=[session.pk, person.pk]), {"number": typed}, follow=True
+    )
+
+    assert heading_of(answer) == "Check-in"
+    assert told_on(answer) == [sentence]
+    assert numbers(session) == {}
+
+
+def test_draw_gives_everybody_present_a_number():
+    session = night_in_check_in(names=NAMES[:3])
+
+    answer = press(session, "draw")
+
+    assert (answer.status_code, answer.url) == (302, reverse("check-in", args=[session.pk]))
+    assert sorted(numbers(session).values()) == NAMES[:3]
+
+
+def test_clear_numbers():
+    session = night_in_check_in(names=NAMES[:3])
+    number_everybody(session)
+
+    answer = press(session, "clear-numbers")
+
+    assert (answer.status_code, answer.url) == (302, reverse("check-in", args=[session.pk]))
+    assert numbers(session) == {}
+
+
+def test_house_holds_what_is_empty():
+    session = night_in_check_in(names=NAMES[:7])
+    number_everybody(session)
+
+    answer = press(session, "house")
+    page = organizer_of(session).get(answer.url)
+
+    assert (answer.status_code, answer.url) == (302, reverse("check-in", args=[session.pk]))
+    assert numbers(session)[8] is None
+    assert "<p>House players hold number 8.</p>" in page.text
+
+
+def test_remove_takes_people_off_this_list_only():
+    session = night_in_check_in(names=["Ann", "Bob"])
+    other = night_in_check_in(names=["Cora"])
+    bob = session.attendances.get(player__name="Bob")
+    cora = other.attendances.get()
+
+    answer = press(session, "remove", person=[bob.pk, cora.pk, "nobody", "9" * 30])
+
+    assert (answer.status_code, answer.url) == (302, reverse("check-in", args=[session.pk]))
+    assert people(session) == [("Ann", True)]
+    assert people(other) == [("Cora", True)]
+
+
+@pytest.mark.parametrize("page", ["presence", "number"])
+def test_person_of_another_night_is_not_found(page):
+    session = night_in_check_in(names=["Ann"])
+    stranger = night_in_check_in(names=["Bob"]).attendances.get()
+
+    answer = press(session, page, stranger.pk, number="1", present="no")
+
+    assert answer.status_code == 404
+
+
+@pytest.mark.parametrize(
+    ("page", "fields"),
+    [
+        ("everybody-present", {}),
+        ("draw", {}),
+        ("clear-numbers", {}),
+        ("house", {}),
+        ("remove", {"person": "1"}),
+    ],
+)
+def test_nothing_changes_after_the_start(page, fields):
+    session = running_night()
+    before = (people(session), numbers(session))
+
+    answer = press(session, page, **fields)
+
+    assert answer.status_code == 409
+    assert told_on(answer) == [FIXED]
+    assert (people(session), numbers(session)) == before
+
+
+@pytest.mark.parametrize(
+    ("page", "method"),
+    [
+        ("check-in", "post"),
+        ("names", "put"),
+        ("walk-in", "get"),
+        ("draw", "get"),
+        ("remove", "get"),
+        ("house", "get"),
+    ],
+)
+def test_other_methods_are_refused(page, method):
+    session = night_in_check_in()
+
+    answer = getattr(organizer_of(session), method)(reverse(page, args=[session.pk]))
+
+    assert answer.status_code == 405

@@ -1,0 +1,341 @@
+"""The front door: first set-up, logging in and out, typing a code."""
+
+import re
+
+import pytest
+from django.conf import settings
+from django.contrib.auth.models import User
+from django.core.cache import cache
+from django.test import Client
+from django.urls import reverse
+
+from tests.factories import (
+    MembershipFactory,
+    OrganizerFactory,
+    SessionFactory,
+    night_in_check_in,
+)
+from tests.tournament.views.visitors import heading_of, organizer_of, told_on, values_of
+from tournament.access import ATTEMPTS
+from tournament.installation import set_up_code
+from tournament.links import LinkKind, link
+from tournament.models import Club
+
+pytestmark = pytest.mark.django_db
+
+PHONE = {"REMOTE_ADDR": "192.168.1.20"}
+OTHER_PHONE = {"REMOTE_ADDR": "192.168.1.21"}
+PASSWORD = {"password": "four aces", "repeated": "four aces"}
+TOO_MANY = "Too many wrong tries from here. Please wait five minutes and try again."
+NO_SUCH_CODE = (
+    "No card or table tonight has this code. Look at it again, or ask the organizer."
+)
+
+
+@pytest.fixture(autouse=True)
+def _nobody_has_tried_yet():
+    cache.clear()
+
+
+def the_code():
+    return set_up_code(settings.SECRET_KEY)
+
+
+def is_logged_in(client):
+    return "_auth_user_id" in client.session
+
+
+def test_home_leads_to_the_set_up_first(client):
+    answer = client.get("/")
+
+    assert (answer.status_code, answer.url) == (302, reverse("set-up"))
+
+
+def test_home_is_a_place_to_type_a_code_for_everybody(client):
+    OrganizerFactory()
+
+    answer = client.get("/")
+
+    assert answer.status_code == 200
+    assert values_of(answer, "code") == [""]
+
+
+def test_home_of_a_hosted_installation_is_never_the_set_up(client, settings):
+    settings.IS_HOSTED = True
+
+    assert client.get("/").status_code == 200
+    assert client.get(reverse("set-up")).url == reverse("login")
+
+
+def test_home_shows_the_organizers_nights_newest_first():
+    club = SessionFactory(name="First").club
+    night = SessionFactory(club=club, name="Second")
+    SessionFactory(name="Of another club")
+
+    answer = organizer_of(night).get("/")
+
+    assert heading_of(answer) == "Your nights"
+    rows = re.findall(r'<td ><a href="/nights/\d+/">(.*?)</a>', answer.content.decode())
+    assert rows == ["Second", "First"]
+
+
+@pytest.mark.parametrize("nights", [1, 3])
+def test_home_asks_the_database_the_same_for_any_number_of_nights(
+    nights, django_assert_num_queries
+):
+    session = SessionFactory()
+    for _ in range(nights - 1):
+        SessionFactory(club=session.club)
+    client = organizer_of(session)
+
+    with django_assert_num_queries(3):
+        client.get("/")
+
+
+@pytest.mark.parametrize("address", ["127.0.0.1", "::1"])
+def test_set_up_from_this_laptop_needs_no_code(client, address):
+    answer = client.post(reverse("set-up"), PASSWORD, REMOTE_ADDR=address)
+
+    assert (answer.status_code, answer.url) == (302, "/")
+    assert is_logged_in(client)
+    assert [club.name for club in Club.objects.all()] == ["Our club"]
+
+
+def test_set_up_page_asks_for_the_code_elsewhere_only(client):
+    here, elsewhere = client.get(reverse("set-up")), client.get(reverse("set-up"), **PHONE)
+
+    assert values_of(here, "code") == []
+    assert values_of(elsewhere, "code") == [""]
+
+
+def test_set_up_from_elsewhere_with_the_printed_code(client):
+    typed = PASSWORD | {"code": f" {the_code().lower()} "}
+
+    answer = client.post(reverse("set-up"), typed, **PHONE)
+
+    assert (answer.status_code, answer.url) == (302, "/")
+    assert is_logged_in(client)
+
+
+@pytest.mark.parametrize(
+    ("typed", "sentences"),
+    [
+        ({}, ["This field is required."]),
+        ({"code": "AAAA-BBBB"}, ["This is not the set-up code."]),
+        ({"code": "ÄÄÄÄ-ÖÖÖÖ"}, ["This is not the set-up code."]),
+    ],
+)
+def test_set_up_from_elsewhere_is_refused_without_it(client, typed, sentences):
+    answer = client.post(reverse("set-up"), PASSWORD | typed, **PHONE)
+
+    assert answer.status_code == 400
+    assert told_on(answer) == sentences
+    assert User.objects.count() == 0
+
+
+def test_set_up_believes_no_header_about_where_it_is_asked_from(client):
+    forged = {"HTTP_X_FORWARDED_FOR": "127.0.0.1", "HTTP_X_REAL_IP": "127.0.0.1"}
+
+    answer = client.post(reverse("set-up"), PASSWORD, **PHONE, **forged)
+
+    assert answer.status_code == 400
+    assert User.objects.count() == 0
+
+
+def test_set_up_code_cannot_be_guessed_for_long(client):
+    wrong = PASSWORD | {"code": "AAAA-BBBB"}
+    tries = [client.post(reverse("set-up"), wrong, **PHONE) for _ in range(ATTEMPTS)]
+
+    refused = client.post(reverse("set-up"), PASSWORD | {"code": the_code()}, **PHONE)
+    other = client.post(reverse("set-up"), wrong, **OTHER_PHONE)
+
+    assert {answer.status_code for answer in tries} == {400}
+    assert (refused.status_code, refused["Retry-After"]) == (429, "300")
+    assert told_on(refused) == [TOO_MANY]
+    assert other.status_code == 400
+    assert User.objects.count() == 0
+
+
+@pytest.mark.parametrize(
+    ("typed", "sentences"),
+    [
+        (
+            {"password": "short", "repeated": "short"},
+            ["This password is too short. It must contain at least 8 characters."],
+        ),
+        (
+            {"password": "password1", "repeated": "password1"},
+            ["This password is too common."],
+        ),
+        (
+            {"password": "four aces", "repeated": "four kings"},
+            ["The two passwords are not the same."],
+        ),
+    ],
+)
+def test_set_up_refuses_a_bad_password(client, typed, sentences):
+    answer = client.post(reverse("set-up"), typed)
+
+    assert answer.status_code == 400
+    assert told_on(answer) == sentences
+    assert User.objects.count() == 0
+
+
+def test_set_up_happens_once(client):
+    client.post(reverse("set-up"), PASSWORD)
+
+    page = Client().get(reverse("set-up"))
+    again = Client().post(reverse("set-up"), PASSWORD)
+
+    assert (page.status_code, page.url) == (302, reverse("login"))
+    assert (again.status_code, again.url) == (302, reverse("login"))
+    assert User.objects.count() == 1
+
+
+def test_log_in_needs_the_password_only(client):
+    OrganizerFactory(username="organizer")
+
+    answer = client.post(
+        reverse("login"), {"username": "organizer", "password": "correct horse"}
+    )
+
+    assert (answer.status_code, answer.url) == (302, "/")
+    assert is_logged_in(client)
+
+
+@pytest.mark.parametrize(
+    ("wanted", "shown"),
+    [("/nights/new/", "/nights/new/"), ("https://evil.example/", "/"), ("//evil", "/")],
+)
+def test_log_in_leads_on_within_the_site_only(client, wanted, shown):
+    OrganizerFactory(username="organizer")
+
+    answer = client.post(
+        f"{reverse('login')}?next={wanted}",
+        {"username": "organizer", "password": "correct horse"},
+    )
+
+    assert answer.url == shown
+
+
+def test_log_in_renews_the_session(client):
+    OrganizerFactory(username="organizer")
+    session = client.session
+    session["seen"] = True
+    session.save()
+    before = client.cookies[settings.SESSION_COOKIE_NAME] = session.session_key
+
+    client.post(reverse("login"), {"username": "organizer", "password": "correct horse"})
+
+    assert client.cookies[settings.SESSION_COOKIE_NAME].value != before
+
+
+def test_log_in_asks_for_a_name_where_there_are_several(client, settings):
+    here = client.get(reverse("login")).content.decode()
+    settings.IS_HOSTED = True
+    hosted = client.get(reverse("login")).content.decode()
+
+    (hidden,) = re.findall(r'<input type="(\w+)" name="username"', here)
+    (asked,) = re.findall(r'<input type="(\w+)" name="username"', hosted)
+    assert (hidden, asked) == ("hidden", "text")
+
+
+def test_log_in_refuses_a_wrong_password(client):
+    OrganizerFactory(username="organizer")
+
+    answer = client.post(reverse("login"), {"username": "organizer", "password": "guess"})
+
+    assert answer.status_code == 400
+    assert told_on(answer) == ["This password is not right."]
+    assert values_of(answer, "password") == [""]
+    assert not is_logged_in(client)
+
+
+def test_log_in_cannot_be_guessed_for_long(client):
+    OrganizerFactory(username="organizer")
+    wrong = {"username": "organizer", "password": "guess"}
+    tries = [client.post(reverse("login"), wrong, **PHONE) for _ in range(ATTEMPTS)]
+
+    right = wrong | {"password": "correct horse"}
+    refused = client.post(reverse("login"), right, **PHONE)
+    other = client.post(reverse("login"), right, **OTHER_PHONE)
+
+    assert {answer.status_code for answer in tries} == {400}
+    assert (refused.status_code, refused["Retry-After"]) == (429, "300")
+    assert told_on(refused) == [TOO_MANY]
+    assert other.status_code == 302
+
+
+def test_log_out(client):
+    client.force_login(MembershipFactory().user)
+
+    answer = client.post(reverse("logout"))
+
+    assert (answer.status_code, answer.url) == (302, "/")
+    assert not is_logged_in(client)
+
+
+@pytest.mark.parametrize("kind", LinkKind)
+def test_code_opens_its_page(client, kind):
+    session = night_in_check_in()
+    item = (session.cards if kind is LinkKind.CARD else session.tables).get(number=2)
+    opened = link(kind, item.pk, item.generation)
+
+    answer = client.post(reverse("code"), {"code": f"{opened.code[:3]}-{opened.code[3:]}"})
+
+    assert (answer.status_code, answer.url) == (302, opened.path)
+
+
+@pytest.mark.parametrize(
+    ("typed", "sentence"), [("", "This field is required."), ("222222", NO_SUCH_CODE)]
+)
+def test_code_says_what_to_do(client, typed, sentence):
+    answer = client.post(reverse("code"), {"code": typed})
+
+    assert answer.status_code == 400
+    assert told_on(answer) == [sentence]
+    assert values_of(answer, "code") == [typed]
+
+
+def test_code_of_a_draft_opens_nothing_yet(client):
+    card = SessionFactory().cards.get(number=1)
+    code = link(LinkKind.CARD, card.pk, card.generation).code
+
+    answer = client.post(reverse("code"), {"code": code})
+
+    assert told_on(answer) == [NO_SUCH_CODE]
+
+
+def test_code_cannot_be_guessed_for_long_while_good_ones_go_through(client):
+    session = night_in_check_in()
+    card = session.cards.get(number=1)
+    right = {"code": link(LinkKind.CARD, card.pk, card.generation).code}
+    wrong = {"code": "222222"}
+
+    good = [client.post(reverse("code"), right, **PHONE) for _ in range(ATTEMPTS + 1)]
+    bad = [client.post(reverse("code"), wrong, **PHONE) for _ in range(ATTEMPTS)]
+    refused = client.post(reverse("code"), right, **PHONE)
+
+    assert {answer.status_code for answer in good} == {302}
+    assert {answer.status_code for answer in bad} == {400}
+    assert (refused.status_code, refused["Retry-After"]) == (429, "300")
+    assert told_on(refused) == [TOO_MANY]
+
+
+@pytest.mark.parametrize(
+    ("page", "method"),
+    [
+        ("home", "post"),
+        ("set-up", "put"),
+        ("login", "put"),
+        ("logout", "get"),
+        ("code", "put"),
+        ("health", "post"),
+    ],
+)
+def test_other_methods_are_refused(client, page, method):
+    OrganizerFactory()
+
+    answer = getattr(client, method)(reverse(page))
+
+    assert answer.status_code == 405

@@ -1,0 +1,42 @@
+"""Who visits the site in tests, and what the page they get tells them."""
+
+import re
+from html import unescape
+
+from django.test import Client
+
+from tests.factories import MembershipFactory
+
+_TOLD = re.compile(r'<(p|div) class="(?:notice error|error|refusal)"[^>]*>(.*?)</\1>', re.S)
+_TAG = re.compile(r"<[^>]+>")
+
+
+def organizer_of(session, **options):
+    """A browser in which an organizer of the night's club is logged in."""
+    client = Client(**options)
+    client.force_login(MembershipFactory(club=session.club).user)
+    return client
+
+
+def told_on(answer):
+    """Every sentence of refusal or error on the page, in order."""
+    blocks = (block for _, block in _TOLD.findall(answer.content.decode()))
+    lines = (line.strip() for block in blocks for line in _TAG.sub("\n", block).split("\n"))
+    return [unescape(line) for line in lines if line]
+
+
+def heading_of(answer):
+    """The page's one heading."""
+    (heading,) = re.findall(r"<h1[^>]*>(.*?)</h1>", answer.content.decode(), re.S)
+    return unescape(" ".join(_TAG.sub("", heading).split()))
+
+
+def values_of(answer, name):
+    """What stands in the fields called *name*, in order."""
+    page = answer.content.decode()
+    found = []
+    for field in re.findall(rf'<input[^>]*\bname="{name}"[^>]*>', page):
+        (value,) = re.findall(r'\bvalue="([^"]*)"', field) or [""]
+        found.append(unescape(value))
+    areas = re.findall(rf'<textarea[^>]*\bname="{name}"[^>]*>(.*?)</textarea>', page, re.S)
+    return found + [unescape(area).lstrip("\r\n") for area in areas]
