@@ -160,8 +160,7 @@ STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
     "staticfiles": {"BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"},
 }
-# collected at every start of a night: only what browsers fetch, packed only where it helps
-WHITENOISE_KEEP_ONLY_HASHED_FILES = True
+# collected at every start of a night: packed only where it helps
 WHITENOISE_SKIP_COMPRESS_EXTENSIONS = ["png", "ttf", "woff2"]
 
 # Who may come in
