@@ -1,6 +1,7 @@
 """Who may do what: nights of one's own club, links of one's own table, guesses counted."""
 
 import time
+from secrets import token_urlsafe
 
 import pytest
 from django.contrib.auth.models import AnonymousUser
@@ -107,6 +108,15 @@ def test_link_that_is_wrong_in_any_way_is_the_same_404(door):
         told.add(str(refused.value))
 
     assert told == {""}
+
+
+def test_thousand_guesses_open_nothing(door):
+    open_link, _, _, first = door
+    item = first(SessionFactory())
+
+    for _ in range(1000):
+        with pytest.raises(Http404):
+            open_link(item.pk, token_urlsafe(16))
 
 
 def test_link_withdrawn_opens_nothing_and_the_new_one_does(door):
