@@ -68,6 +68,8 @@ def cards(request: HttpRequest, night: int) -> HttpResponseBase:
     if not form.is_valid():
         raise Http404
     number = form.cleaned_data["number"]
+    if number and number not in [card.number for card in sheet.cards]:
+        raise Http404
     made = tally_cards(
         sheet,
         paper=paper_of(request),
@@ -91,4 +93,6 @@ def new_code(request: HttpRequest, night: int, kind: str, number: int) -> HttpRe
 def _item(session: Session, kind: str, number: int) -> TallyCard | Table:
     if kind == "card":
         return get_object_or_404(session.cards, number=number)
-    return get_object_or_404(session.tables, number=number)
+    if kind == "table":
+        return get_object_or_404(session.tables, number=number)
+    raise Http404
