@@ -7,7 +7,9 @@ from django.test import Client
 
 from tests.factories import MembershipFactory
 
-_TOLD = re.compile(r'<(p|div) class="(?:notice error|error|refusal)"[^>]*>(.*?)</\1>', re.S)
+_TOLD = re.compile(
+    r'<(p|div) class="(?:notice error|error|refusal)"[^>]*>(.*?)</\1>', re.DOTALL
+)
 _TAG = re.compile(r"<[^>]+>")
 
 
@@ -27,7 +29,7 @@ def told_on(answer):
 
 def heading_of(answer):
     """The page's one heading."""
-    (heading,) = re.findall(r"<h1[^>]*>(.*?)</h1>", answer.content.decode(), re.S)
+    (heading,) = re.findall(r"<h1[^>]*>(.*?)</h1>", answer.content.decode(), re.DOTALL)
     return unescape(" ".join(_TAG.sub("", heading).split()))
 
 
@@ -38,5 +40,7 @@ def values_of(answer, name):
     for field in re.findall(rf'<input[^>]*\bname="{name}"[^>]*>', page):
         (value,) = re.findall(r'\bvalue="([^"]*)"', field) or [""]
         found.append(unescape(value))
-    areas = re.findall(rf'<textarea[^>]*\bname="{name}"[^>]*>(.*?)</textarea>', page, re.S)
+    areas = re.findall(
+        rf'<textarea[^>]*\bname="{name}"[^>]*>(.*?)</textarea>', page, re.DOTALL
+    )
     return found + [unescape(area).lstrip("\r\n") for area in areas]

@@ -1,0 +1,198 @@
+"""A night's page, and its life from draft to archive."""
+
+import re
+
+import pytest
+from django.urls import reverse
+
+from tests.factories import (
+    NAMES,
+    SessionFactory,
+    finished_night,
+    journal_of,
+    night_in_check_in,
+    number_everybody,
+    running_night,
+)
+from tests.tournament.views.visitors import heading_of, organizer_of, told_on
+from tournament.models import Player, Session
+
+pytestmark = pytest.mark.django_db
+
+
+def press(session, page, **fields):
+    return organizer_of(session).post(reverse(page, args=[session.pk]), fields)
+
+
+def leads_to(answer, page, session):
+    return (answer.status_code, answer.url) == (302, reverse(page, args=[session.pk]))
+
+
+def state_of(session):
+    return Session.objects.get(pk=session.pk).state
+
+
+def ready_night():
+    session = night_in_check_in(names=NAMES[:8])
+    number_everybody(session)
+    return session
+
+
+@pytest.mark.parametrize(
+    ("make", "moves"),
+    [
+        (SessionFactory, ["open-check-in", "cancel"]),
+        (night_in_check_in, ["back-to-draft", "cancel"]),
+        (ready_night, ["start", "back-to-draft", "cancel"]),
+        (running_night, ["cancel"]),
+        (finished_night, ["reopen", "archive"]),
+    ],
+)
+def test_overview_offers_what_the_state_allows(make, moves):
+    session = make()
+
+    answer = organizer_of(session).get(reverse("night", args=[session.pk]))
+
+    assert heading_of(answer) == "Euchre night"
+    forms = re.findall(rf'action="/nights/{session.pk}/([a-z-]+)/"', answer.text)
+    assert forms == moves
+
+
+def test_overview_tells_what_was_done_latest_first():
+    session = running_night()
+
+    answer = organizer_of(session).get(reverse("night", args=[session.pk]))
+
+    (journal,) = re.findall('<ol class="journal".*?</ol>', answer.text, re.DOTALL)
+    done = re.findall("</time> (.*?) <span", journal)
+    assert done == [what for what, _, _ in reversed(journal_of(session))]
+
+
+@pytest.mark.parametrize("entries", [1, 3])
+def test_overview_asks_the_database_the_same_for_any_number_of_entries(
+    entries, django_assert_num_queries
+):
+    session = SessionFactory()
+    client = organizer_of(session)
+    for _ in range(entries - 1):
+        session.journal.create(role="program", who="the program", what="Something")
+
+    with django_assert_num_queries(8):
+        client.get(reverse("night", args=[session.pk]))
+
+
+@pytest.mark.parametrize(
+    ("make", "page", "shown", "state"),
+    [
+        (SessionFactory, "open-check-in", "check-in", "check_in"),
+        (night_in_check_in, "back-to-draft", "night", "draft"),
+        (ready_night, "start", "hall", "running"),
+        (finished_night, "archive", "night", "archived"),
+    ],
+)
+def test_a_button_moves_the_night_on(make, page, shown, state):
+    session = make()
+
+    answer = press(session, page)
+
+    assert leads_to(answer, shown, session)
+    assert state_of(session) == state
+
+
+@pytest.mark.parametrize(
+    ("make", "page", "status", "sentence"),
+    [
+        (
+            running_night,
+            "open-check-in",
+            409,
+            "A night that is running cannot be opened for check-in.",
+        ),
+        (SessionFactory, "start", 409, "A night that is draft cannot be started."),
+        (
+            night_in_check_in,
+            "start",
+            409,
+            "The two-table chart needs exactly 8 players and the three-table chart exactly "
+            "12. You have 0. Add players, or let a house player hold the empty numbers.",
+        ),
+        (
+            running_night,
+            "back-to-draft",
+            409,
+            "A night that is running cannot be put back to draft.",
+        ),
+        (running_night, "archive", 409, "A night that is running cannot be archived."),
+        (
+            running_night,
+            "wipe",
+            409,
+            "Only a rehearsal can be wiped. Cancel or archive a real night instead.",
+        ),
+        (finished_night, "cancel", 409, "A night that is finished cannot be cancelled."),
+        (
+            running_night,
+            "cancel",
+            400,
+            "Please say why the night is being cancelled; it is kept with the night.",
+        ),
+    ],
+)
+def test_a_button_the_state_does_not_allow_is_refused(make, page, status, sentence):
+    session = make()
+    before = state_of(session)
+
+    answer = press(session, page)
+
+    assert answer.status_code == status
+    assert told_on(answer) == [sentence]
+    assert f'href="{reverse("night", args=[session.pk])}"' in answer.text
+    assert state_of(session) == before
+
+
+@pytest.mark.parametrize(
+    ("make", "reason"), [(SessionFactory, ""), (running_night, "Snow")]
+)
+def test_cancel_keeps_the_reason(make, reason):
+    session = make()
+
+    answer = press(session, "cancel", reason=reason)
+
+    assert leads_to(answer, "night", session)
+    assert state_of(session) == "cancelled"
+    assert journal_of(session)[-1][2] == reason
+
+
+def test_wipe_leaves_nothing_of_a_rehearsal():
+    session = night_in_check_in(names=NAMES[:3], is_rehearsal=True)
+    client = organizer_of(session)
+
+    answer = client.post(reverse("wipe", args=[session.pk]))
+    home = client.get(answer.url)
+
+    assert (answer.status_code, answer.url) == (302, "/")
+    assert (
+        '<p class="notice success" role="status">The rehearsal is wiped.</p>' in home.text
+    )
+    assert (Session.objects.count(), Player.objects.count()) == (0, 0)
+
+
+@pytest.mark.parametrize(
+    "page",
+    ["night", "check-in", "print", "hall", "standings"],
+)
+def test_a_rehearsal_is_marked_on_every_page(page):
+    session = running_night(is_rehearsal=True)
+
+    answer = organizer_of(session).get(reverse(page, args=[session.pk]))
+
+    assert answer.text.count("<strong>REHEARSAL</strong>") == 1
+
+
+@pytest.mark.parametrize("page", ["cancel", "wipe", "start", "open-check-in", "archive"])
+def test_reading_moves_nothing(page):
+    session = SessionFactory()
+
+    answer = organizer_of(session).get(reverse(page, args=[session.pk]))
+
+    assert answer.status_code == 405

@@ -1,0 +1,173 @@
+"""What the organizer prints before play, and new codes."""
+
+import re
+
+import pytest
+from django.urls import reverse
+
+from tests.factories import (
+    NAMES,
+    SessionFactory,
+    journal_of,
+    night_in_check_in,
+    running_night,
+)
+from tests.tournament.views.visitors import heading_of, organizer_of
+from tournament.links import LinkKind, link
+
+pytestmark = pytest.mark.django_db
+
+DOCUMENTS = ["table-cards", "wall-chart", "score-sheets", "paper-kit"]
+
+
+def menu(session, **options):
+    return organizer_of(session).get(reverse("print", args=[session.pk]), options)
+
+
+def cards(session, **options):
+    """The page of tally cards, for the browser to print."""
+    address = reverse("tally-cards", args=[session.pk])
+    return organizer_of(session).get(address, {"page": "1", **options})
+
+
+def test_menu_shows_the_code_of_every_card_and_table():
+    session = night_in_check_in()
+
+    answer = menu(session)
+
+    links = [
+        link(LinkKind.CARD, *row)
+        for row in session.cards.order_by("number").values_list("pk", "generation")
+    ]
+    links += [
+        link(LinkKind.TABLE, *row)
+        for row in session.tables.order_by("number").values_list("pk", "generation")
+    ]
+    assert heading_of(answer) == "Print"
+    assert re.findall("<code>(.*?)</code>", answer.text) == [it.code for it in links]
+    assert re.findall('<a href="(/[ct]/.*?)">', answer.text) == [it.path for it in links]
+
+
+@pytest.mark.parametrize("tables", [2, 3])
+def test_menu_asks_the_database_the_same_for_any_number_of_tables(
+    tables, django_assert_num_queries
+):
+    session = running_night(tables=tables)
+    client = organizer_of(session)
+
+    with django_assert_num_queries(11):
+        client.get(reverse("print", args=[session.pk]))
+
+
+@pytest.mark.parametrize("name", DOCUMENTS)
+def test_document_is_a_pdf(name):
+    session = night_in_check_in(names=NAMES[:2])
+
+    answer = organizer_of(session).get(reverse("document", args=[session.pk, name]))
+
+    assert answer.status_code == 200
+    assert answer["Content-Type"] == "application/pdf"
+    assert answer.content[:5] == b"%PDF-"
+
+
+@pytest.mark.parametrize(
+    ("asked", "size"),
+    [("letter", "215.9mm 279.4mm"), ("a4", "210.0mm 297.0mm"), ("", "215.9mm 279.4mm")],
+)
+@pytest.mark.parametrize("name", DOCUMENTS)
+def test_document_is_a_page_on_either_paper(name, asked, size):
+    session = SessionFactory()
+
+    answer = organizer_of(session).get(
+        reverse("document", args=[session.pk, name]), {"page": "1", "paper": asked}
+    )
+
+    assert answer["Content-Type"] == "text/html; charset=utf-8"
+    (page,) = re.findall(r"@page \{ size: (.*?);", answer.text)
+    assert page == size
+
+
+@pytest.mark.parametrize("tables", [2, 3])
+def test_document_asks_the_database_the_same_for_any_number_of_tables(
+    tables, django_assert_num_queries
+):
+    session = running_night(tables=tables)
+    client = organizer_of(session)
+
+    with django_assert_num_queries(7):
+        client.get(reverse("document", args=[session.pk, "wall-chart"]), {"page": "1"})
+
+
+def test_document_unknown():
+    session = SessionFactory()
+
+    answer = organizer_of(session).get(reverse("document", args=[session.pk, "menu"]))
+
+    assert answer.status_code == 404
+
+
+@pytest.mark.parametrize(
+    ("asked", "numbers"),
+    [
+        ({}, ["1", "2", "3", "4", "5", "6", "7", "8"]),
+        ({"number": "3"}, ["3"]),
+        ({"number": "3", "spares": "2"}, ["3", "", ""]),
+        ({"number": ""}, ["1", "2", "3", "4", "5", "6", "7", "8"]),
+    ],
+)
+def test_cards_asked_for(asked, numbers):
+    session = SessionFactory()
+
+    answer = cards(session, **asked)
+
+    assert answer.status_code == 200
+    assert re.findall(r'<p class="number s\S+">(.*?)</p>', answer.text) == numbers
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [
+        {"number": "0"},
+        {"number": "9"},
+        {"number": "x"},
+        {"spares": "101"},
+        {"spares": "-1"},
+    ],
+)
+def test_cards_nobody_can_have(asked):
+    assert cards(SessionFactory(), **asked).status_code == 404
+
+
+@pytest.mark.parametrize(("kind", "item"), [("card", "Card 2"), ("table", "Table 2")])
+def test_new_code(kind, item):
+    session = night_in_check_in()
+    client = organizer_of(session)
+    things = session.cards if kind == "card" else session.tables
+    other = things.get(number=1)
+
+    answer = client.post(reverse("new-code", args=[session.pk, kind, 2]))
+    page = client.get(answer.url)
+
+    assert (answer.status_code, answer.url) == (302, reverse("print", args=[session.pk]))
+    assert things.get(number=2).generation == other.generation + 1
+    assert f"{item} has a new code. Print it again." in page.text
+    assert journal_of(session)[-1][0] == f"Gave {item.lower()} a new code"
+
+
+@pytest.mark.parametrize(("kind", "number"), [("card", 9), ("table", 3), ("chair", 1)])
+def test_new_code_of_nothing(kind, number):
+    session = night_in_check_in()
+
+    answer = organizer_of(session).post(
+        reverse("new-code", args=[session.pk, kind, number])
+    )
+
+    assert answer.status_code == 404
+
+
+def test_new_code_needs_a_press():
+    session = night_in_check_in()
+
+    answer = organizer_of(session).get(reverse("new-code", args=[session.pk, "card", 1]))
+
+    assert answer.status_code == 405
