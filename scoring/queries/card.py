@@ -48,14 +48,17 @@ class CardPage:
 
 
 def card_stamp(card: TallyCard) -> str:
-    """What changes whenever the page of *card* would; in two queries."""
-    number = current_round(card.session).number
+    """What changes whenever the page of *card* would; in two queries at most."""
+    session = card.session
+    if session.state != NightState.RUNNING:  # names and numbers may still change
+        return f"{session.state}.{session.version}"
+    number = current_round(session).number
     said = DealRevision.objects.filter(deal__game__seats__card=card)
-    return f"{card.session.state}.{number}.{said.count()}"
+    return f"{session.state}.{number}.{said.count()}"
 
 
 def card_page(card: TallyCard) -> CardPage:
-    """The page of *card*, in six queries beside its own row."""
+    """The page of *card*, in six queries at most beside its own row."""
     session = card.session
     stamp = card_stamp(card)  # first, so that what comes meanwhile is asked for
     number = current_round(session).number

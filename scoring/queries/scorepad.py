@@ -70,16 +70,19 @@ class Scorepad:
 
 
 def scorepad_stamp(table: Table) -> str:
-    """What changes whenever the scorepad of *table* would; in two queries."""
-    number = current_round(table.session).number
+    """What changes whenever the scorepad of *table* would; in two queries at most."""
+    session = table.session
+    if session.state != NightState.RUNNING:  # names and numbers may still change
+        return f"{session.state}.{session.version}"
+    number = current_round(session).number
     said = DealRevision.objects.filter(
         deal__game__table=table, deal__game__round__number=number
     )
-    return f"{table.session.state}.{number}.{said.count()}"
+    return f"{session.state}.{number}.{said.count()}"
 
 
 def scorepad(table: Table) -> Scorepad:
-    """The scorepad of *table*, in seven queries beside its own row."""
+    """The scorepad of *table*, in seven queries at most beside its own row."""
     session = table.session
     stamp = scorepad_stamp(table)  # first, so that what comes meanwhile is asked for
     number = current_round(session).number

@@ -3,14 +3,18 @@ import pytest
 from scoring.queries.card import card_page, card_stamp
 from tests.factories import (
     MADE,
+    ORGANIZER,
     SessionFactory,
     close_round,
     finished_night,
     game_of,
+    night_in_check_in,
+    number_everybody,
     play,
     play_round,
     running_night,
 )
+from tournament.actions import check_in
 from tournament.models import TallyCard
 
 pytestmark = pytest.mark.django_db
@@ -92,6 +96,18 @@ def test_card_of_a_finished_night_is_over():
 
     assert page.is_over
     assert (page.points, page.against) == (4, 0)
+
+
+def test_stamp_of_a_card_moves_while_numbers_are_given():
+    session = night_in_check_in(names=["Ann"])
+    before = card_page(card_of(session, 1))
+
+    number_everybody(session)
+    check_in.mark_all_present(session=session, by=ORGANIZER)
+
+    after = card_page(card_of(session, 1))
+    assert (before.name, after.name) == ("", "Ann")
+    assert before.stamp != after.stamp
 
 
 def test_stamp_of_a_card_moves_with_its_own_game_and_the_next():

@@ -4,16 +4,20 @@ from scoring.queries.scorepad import LastDeal, NextPlace, scorepad, scorepad_sta
 from scoring.rules import DealReport, Outcome
 from tests.factories import (
     MADE,
+    ORGANIZER,
     SessionFactory,
     close_round,
     correct,
     finished_night,
     game_of,
+    night_in_check_in,
+    number_everybody,
     play,
     record,
     running_night,
     take_back,
 )
+from tournament.actions import check_in
 from tournament.models import Table
 from tournament.seats import Compass, Side
 
@@ -108,6 +112,18 @@ def test_scorepad_waits_while_the_night_does_not_run(make):
 
 def test_scorepad_of_a_night_not_begun_has_no_last_deal():
     assert scorepad(table_of(SessionFactory())).last is None
+
+
+def test_stamp_of_a_scorepad_moves_while_numbers_are_given():
+    session = night_in_check_in(names=["Ann"])
+    before = scorepad(table_of(session))
+
+    number_everybody(session)
+    check_in.mark_all_present(session=session, by=ORGANIZER)
+
+    after = scorepad(table_of(session))
+    assert (before.seats[0].name, after.seats[0].name) == ("Player 1", "Ann")
+    assert before.stamp != after.stamp
 
 
 def test_stamp_of_a_scorepad_moves_with_everything_said_at_its_table():
