@@ -58,7 +58,8 @@ urlpatterns = [
     # print
     path(f"{NIGHT}/print/", printing.menu, name="print"),
     path(f"{NIGHT}/print/tally-cards.pdf", printing.cards, name="tally-cards"),
-    path(f"{NIGHT}/print/<slug:name>.pdf", printing.document, name="document"),
     path(f"{NIGHT}/codes/<slug:kind>/<int:number>/", printing.new_code, name="new-code"),
     path("", include("scoring.urls")),
+    # last, since `scoring` prints documents of its own
+    path(f"{NIGHT}/print/<slug:name>.pdf", printing.document, name="document"),
 ]
