@@ -2,7 +2,7 @@
 
 from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.http import require_GET, require_POST
 
 from scoring.actions import rounds
@@ -30,7 +30,8 @@ def next_game(request: HttpRequest, night: int) -> HttpResponse:
     after = request.POST.get("after", "")
     if not after.isdecimal():
         raise Http404
-    rounds.open_next_game(session=session, after=int(after), by=organizer(request.user))
+    seen = get_object_or_404(session.rounds, number=int(after))
+    rounds.open_next_game(session=session, after=seen.number, by=organizer(request.user))
     return redirect("hall", night)
 
 
