@@ -1,0 +1,164 @@
+"""Plan a night with its rules, or rehearse one."""
+
+import re
+from datetime import date
+
+import pytest
+from django.urls import reverse
+
+from tests.factories import (
+    MembershipFactory,
+    OrganizerFactory,
+    SessionFactory,
+    night_in_check_in,
+)
+from tests.tournament.views.visitors import heading_of, organizer_of, told_on, values_of
+from tournament.models import Session
+
+pytestmark = pytest.mark.django_db
+
+PLAN = {
+    "name": "Autumn night",
+    "date": "2026-11-07",
+    "venue": "Parish hall",
+    "table_count": "3",
+    "deals_per_game": "4",
+    "preset": "house_of_cards",
+}
+
+
+@pytest.fixture
+def organizer(client):
+    client.force_login(MembershipFactory().user)
+    return client
+
+
+def chosen(answer, name):
+    """The values ticked or selected in the field *name*."""
+    ticked = re.findall(
+        rf'<input type="radio" name="{name}" value="(\w+)"[^>]* checked', answer.text
+    )
+    lists = re.findall(rf'<select name="{name}".*?</select>', answer.text, re.DOTALL)
+    return ticked + re.findall(r'<option value="(\w+)" selected', "".join(lists))
+
+
+def test_new_night_is_proposed(organizer):
+    answer = organizer.get(reverse("new-night"))
+
+    assert heading_of(answer) == "Plan a night"
+    assert values_of(answer, "deals_per_game") == ["4"]
+    assert chosen(answer, "table_count") == ["3"]
+    assert chosen(answer, "preset") == ["cats_at_cards"]
+
+
+def test_new_night_is_planned(organizer):
+    answer = organizer.post(reverse("new-night"), PLAN)
+
+    night = Session.objects.get()
+    assert (answer.status_code, answer.url) == (302, reverse("night", args=[night.pk]))
+    assert (night.name, night.date, night.venue) == (
+        "Autumn night",
+        date(2026, 11, 7),
+        "Parish hall",
+    )
+    assert (night.table_count, night.deals_per_game, night.state) == (3, 4, "draft")
+    assert night.house_rules["preset"] == "house_of_cards"
+
+
+@pytest.mark.parametrize(
+    ("wrong", "sentence"),
+    [
+        ({"name": " "}, "This field is required."),
+        ({"date": "2026-02-30"}, "Enter a valid date."),
+        ({"deals_per_game": "17"}, "Ensure this value is less than or equal to 16."),
+        (
+            {"preset": "bridge"},
+            "Select a valid choice. bridge is not one of the available choices.",
+        ),
+    ],
+)
+def test_new_night_refused_stays_as_typed(organizer, wrong, sentence):
+    typed = PLAN | wrong
+
+    answer = organizer.post(reverse("new-night"), typed)
+
+    assert answer.status_code == 400
+    assert told_on(answer) == [sentence]
+    for name in ("name", "date", "venue", "deals_per_game"):
+        assert values_of(answer, name) == [typed[name]]
+    assert chosen(answer, "table_count") == ["3"]
+    assert Session.objects.count() == 0
+
+
+def test_new_night_needs_a_club(client):
+    client.force_login(OrganizerFactory())
+
+    assert client.get(reverse("new-night")).status_code == 404
+
+
+def test_edit_shows_the_plan():
+    session = SessionFactory(table_count=3, deals_per_game=6)
+
+    answer = organizer_of(session).get(reverse("edit-night", args=[session.pk]))
+
+    assert heading_of(answer) == "Change the plan"
+    assert values_of(answer, "name") == ["Euchre night"]
+    assert values_of(answer, "date") == ["2026-10-03"]
+    assert values_of(answer, "deals_per_game") == ["6"]
+    assert chosen(answer, "table_count") == ["3"]
+
+
+def test_edit_changes_the_plan():
+    session = SessionFactory()
+
+    answer = organizer_of(session).post(reverse("edit-night", args=[session.pk]), PLAN)
+
+    assert (answer.status_code, answer.url) == (302, reverse("night", args=[session.pk]))
+    session.refresh_from_db()
+    assert (session.name, session.table_count, session.cards.count()) == (
+        "Autumn night",
+        3,
+        12,
+    )
+
+
+def test_edit_refused_stays_as_typed():
+    session = SessionFactory()
+
+    answer = organizer_of(session).post(
+        reverse("edit-night", args=[session.pk]), PLAN | {"date": "soon"}
+    )
+
+    assert answer.status_code == 400
+    assert told_on(answer) == ["Enter a valid date."]
+    assert values_of(answer, "name") == ["Autumn night"]
+    assert values_of(answer, "date") == ["soon"]
+
+
+def test_edit_is_refused_once_check_in_is_open():
+    session = night_in_check_in()
+
+    answer = organizer_of(session).post(reverse("edit-night", args=[session.pk]), PLAN)
+
+    assert answer.status_code == 409
+    assert told_on(answer) == [
+        "A night can be changed only while it is a draft. This one is check-in."
+    ]
+
+
+def test_rehearsal_is_made_in_one_click(organizer):
+    answer = organizer.post(reverse("rehearse"))
+    page = organizer.get(answer.url)
+
+    night = Session.objects.get()
+    assert (answer.status_code, answer.url) == (302, reverse("night", args=[night.pk]))
+    assert (night.is_rehearsal, night.state) == (True, "check_in")
+    assert night.attendances.filter(holdings__isnull=False).count() == 12
+    assert "Here is a rehearsal with twelve made-up people." in page.text
+
+
+@pytest.mark.parametrize(("page", "method"), [("new-night", "put"), ("rehearse", "get")])
+def test_other_methods_are_refused(organizer, page, method):
+    answer = getattr(organizer, method)(reverse(page))
+
+    assert answer.status_code == 405

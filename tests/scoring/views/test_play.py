@@ -1,0 +1,259 @@
+"""The hall while the night is played."""
+
+import re
+
+import pytest
+from django.urls import reverse
+
+from tests.factories import (
+    SessionFactory,
+    close_round,
+    finished_night,
+    game_of,
+    journal_of,
+    play,
+    play_round,
+    record,
+    running_night,
+)
+from tests.factories.deals import MADE
+from tests.tournament.views.visitors import heading_of, organizer_of, told_on
+from tournament.models import Session
+
+pytestmark = pytest.mark.django_db
+
+NOT_RUNNING = "Scores can be entered only while the night is running."
+
+
+def look(session, **options):
+    return organizer_of(session).get(reverse("hall", args=[session.pk]), options)
+
+
+def press(session, page, **fields):
+    return organizer_of(session).post(reverse(page, args=[session.pk]), fields)
+
+
+def leads_to(answer, page, session):
+    return (answer.status_code, answer.url) == (302, reverse(page, args=[session.pk]))
+
+
+def stands(session):
+    """The state of the night and of its rounds that have begun."""
+    rounds = session.rounds.exclude(state="pending").order_by("number")
+    state = Session.objects.get(pk=session.pk).state
+    return (state, *rounds.values_list("state", flat=True))
+
+
+def words_of(answer, css_class):
+    """The text of every paragraph of a class, without its marks."""
+    found = re.findall(rf'<p class="{css_class}"[^>]*>(.*?)</p>', answer.text, re.DOTALL)
+    return [" ".join(re.sub("<[^>]+>", "", text).split()) for text in found]
+
+
+def test_hall_shows_every_table_and_what_is_missing():
+    session = running_night()
+    play(game_of(session, table=1), [MADE] * 4)
+    record(game_of(session, table=2), 1)
+
+    answer = look(session)
+
+    assert heading_of(answer) == "Game 1 of 7"
+    assert words_of(answer, "waiting") == ["Waiting for table 2, deals 2 to 4."]
+    assert words_of(answer, "deals") == ["4/4 ✓ all in", "1/4 deals in"]
+    assert words_of(answer, "dealer") == ["Dan deals now. Missing: deals 2 to 4."]
+
+
+def test_hall_before_play():
+    answer = look(SessionFactory())
+
+    assert words_of(answer, "notice") == [
+        "Play has not started. This is who will sit where in game 1."
+    ]
+
+
+def test_hall_after_play():
+    answer = look(finished_night())
+
+    assert heading_of(answer) == "Game 1 of 7"
+    assert words_of(answer, "notice") == ["The night is finished. This was its last game."]
+
+
+def test_hall_answers_a_poll_only_when_something_changed():
+    session = running_night()
+
+    same = look(session, since=str(session.version))
+    record(game_of(session), 1)
+    changed = look(session, since=str(session.version))
+
+    assert (same.status_code, same.content) == (204, b"")
+    assert changed.status_code == 200
+    assert changed.text.lstrip().startswith('<div id="hall"')
+
+
+@pytest.mark.parametrize("tables", [2, 3])
+def test_hall_asks_the_database_the_same_for_any_number_of_tables(
+    tables, django_assert_num_queries
+):
+    session = running_night(tables=tables)
+    play_round(session)
+    client = organizer_of(session)
+
+    with django_assert_num_queries(8):
+        client.get(reverse("hall", args=[session.pk]))
+
+
+def test_poll_of_an_unchanged_hall_asks_little(django_assert_num_queries):
+    session = running_night()
+    client = organizer_of(session)
+
+    with django_assert_num_queries(3):
+        client.get(reverse("hall", args=[session.pk]), {"since": session.version})
+
+
+def test_next_game_opens():
+    session = running_night()
+    play_round(session)
+
+    answer = press(session, "next-game", after="1")
+
+    assert leads_to(answer, "hall", session)
+    assert stands(session) == ("running", "closed", "open")
+
+
+def test_next_game_pressed_twice_opens_one():
+    session = running_night()
+    play_round(session)
+    press(session, "next-game", after="1")
+
+    answer = press(session, "next-game", after="1")
+
+    assert leads_to(answer, "hall", session)
+    assert stands(session) == ("running", "closed", "open")
+
+
+def test_next_game_is_refused_while_a_table_plays():
+    session = running_night()
+    play(game_of(session, table=1), [MADE] * 4)
+
+    answer = press(session, "next-game", after="1")
+
+    assert answer.status_code == 409
+    assert told_on(answer) == ["Round 1 is not finished: table 2, deals 1 to 4."]
+    assert stands(session) == ("running", "open")
+
+
+@pytest.mark.parametrize("after", ["", "x", "-1", "0", "99", "9" * 30])
+def test_next_game_after_no_game(after):
+    assert press(running_night(), "next-game", after=after).status_code == 404
+
+
+def test_next_game_of_a_night_that_is_over():
+    answer = press(finished_night(), "next-game", after="1")
+
+    assert answer.status_code == 409
+    assert told_on(answer) == [NOT_RUNNING]
+
+
+def test_finish_after_the_last_game():
+    session = running_night()
+    for number in range(1, 7):
+        close_round(session, number)
+    play_round(session, 7)
+
+    offered = look(session)
+    answer = press(session, "finish")
+
+    assert words_of(offered, "ready") == ["✓ All tables are in."]
+    assert "Finish the night" in offered.text
+    assert leads_to(answer, "standings", session)
+    assert stands(session) == ("finished", *["closed"] * 7)
+
+
+def test_finish_early_for_a_reason():
+    session = running_night()
+    play_round(session)
+
+    answer = press(session, "finish", reason="Snow")
+
+    assert leads_to(answer, "standings", session)
+    assert journal_of(session)[-1][2] == "Snow"
+
+
+@pytest.mark.parametrize(
+    ("fields", "sentence"),
+    [
+        (
+            {},
+            "Round 1 of 7 is being played. To stop early choose “Finish after this round”.",
+        ),
+        (
+            {"reason": "Snow"},
+            "Round 1 is not finished: table 1, deals 1 to 4; table 2, deals 1 to 4.",
+        ),
+    ],
+)
+def test_finish_is_refused(fields, sentence):
+    session = running_night()
+
+    answer = press(session, "finish", **fields)
+
+    assert answer.status_code == 409
+    assert told_on(answer) == [sentence]
+    assert stands(session) == ("running", "open")
+
+
+def test_reopen_takes_the_last_game_up_again():
+    session = finished_night()
+
+    answer = press(session, "reopen", reason="Wrong score")
+
+    assert leads_to(answer, "hall", session)
+    assert stands(session) == ("running", "complete")
+
+
+def test_reopen_needs_a_reason():
+    session = finished_night()
+
+    answer = press(session, "reopen", reason=" ")
+
+    assert answer.status_code == 400
+    assert told_on(answer) == [
+        "Please say why the night is being reopened; it is kept with the night."
+    ]
+    assert stands(session) == ("finished", "closed")
+
+
+def test_made_up_game_fills_a_rehearsal():
+    session = running_night(is_rehearsal=True)
+
+    answer = press(session, "made-up-game")
+
+    assert leads_to(answer, "hall", session)
+    assert stands(session) == ("running", "complete")
+
+
+def test_made_up_game_is_refused_in_a_real_night():
+    session = running_night()
+
+    answer = press(session, "made-up-game")
+
+    assert answer.status_code == 409
+    assert told_on(answer) == ["Scores can be made up only in a rehearsal."]
+
+
+@pytest.mark.parametrize(
+    ("page", "method"),
+    [
+        ("hall", "post"),
+        ("next-game", "get"),
+        ("finish", "get"),
+        ("reopen", "get"),
+        ("made-up-game", "get"),
+    ],
+)
+def test_other_methods_are_refused(page, method):
+    session = running_night()
+
+    answer = getattr(organizer_of(session), method)(reverse(page, args=[session.pk]))
+
+    assert answer.status_code == 405

@@ -1,0 +1,134 @@
+"""Standings at any moment and the final results."""
+
+import re
+
+import pytest
+from django.urls import reverse
+
+from scoring.rules import DealReport, Outcome
+from tests.factories import (
+    close_round,
+    correct,
+    finished_night,
+    game_of,
+    night_in_check_in,
+    play_round,
+    running_night,
+)
+from tests.tournament.views.visitors import heading_of, organizer_of
+from tournament.seats import Side
+
+pytestmark = pytest.mark.django_db
+
+EUCHRE = DealReport(Outcome.EUCHRE, Side.SECOND)
+
+
+def look(session, name="standings", **options):
+    return organizer_of(session).get(reverse(name, args=[session.pk]), options)
+
+
+def rows(answer):
+    """Rank, number, name and points of every line."""
+    found = []
+    for row in re.findall("<tr.*?</tr>", answer.text, re.DOTALL)[1:]:
+        cells = re.findall("<td.*?>(.*?)</td>", row, re.DOTALL)
+        found.append(tuple(cell.strip() for cell in cells[:4]))
+    return found
+
+
+def test_standings_after_a_game():
+    session = running_night()
+    close_round(session)
+
+    answer = look(session)
+
+    assert heading_of(answer) == "Standings after 1 game"
+    assert rows(answer) == [
+        ("1", "1", "Ann", "4"),
+        ("1", "3", "Cora", "4"),
+        ("1", "6", "Fay", "4"),
+        ("1", "8", "Hal", "4"),
+        ("5", "2", "Bob", "0"),
+        ("5", "4", "Dan", "0"),
+        ("5", "5", "Eve", "0"),
+        ("5", "7", "Gus", "0"),
+    ]
+    assert '<p class="check sound">' in answer.text
+
+
+def test_standings_before_play_have_everybody_level():
+    session = night_in_check_in()
+
+    answer = look(session)
+
+    assert heading_of(answer) == "Standings after 0 games"
+    assert {(rank, points) for rank, _, _, points in rows(answer)} == {("1", "0")}
+
+
+def test_final_results_name_the_co_winners():
+    answer = look(finished_night())
+
+    assert heading_of(answer) == "Final results"
+    (winners,) = re.findall('<p class="winners">(.*?)</p>', answer.text)
+    assert (
+        winners == "<span>Co-winners</span> <strong>Ann and Cora and Fay and Hal</strong>"
+    )
+
+
+def test_final_results_say_that_they_were_corrected():
+    session = finished_night()
+    correct(game_of(session), 1, EUCHRE, reason="Misheard")
+
+    answer = look(session)
+
+    (corrected,) = re.findall("<p>Corrected (.*?)</p>", answer.text)
+    assert re.sub(r"\d\d:\d\d", "…", corrected) == "…, revision 2."
+
+
+@pytest.mark.parametrize("tables", [2, 3])
+def test_standings_ask_the_database_the_same_for_any_number_of_tables(
+    tables, django_assert_num_queries
+):
+    session = running_night(tables=tables)
+    play_round(session)
+    client = organizer_of(session)
+
+    with django_assert_num_queries(7):
+        client.get(reverse("standings", args=[session.pk]))
+
+
+@pytest.mark.parametrize("page", ["leaderboard", "filled-cards"])
+def test_paper_is_a_pdf(page):
+    answer = look(finished_night(), page)
+
+    assert answer["Content-Type"] == "application/pdf"
+    assert answer.content[:5] == b"%PDF-"
+
+
+@pytest.mark.parametrize(("page", "queries"), [("leaderboard", 7), ("filled-cards", 9)])
+@pytest.mark.parametrize("tables", [2, 3])
+def test_paper_asks_the_database_the_same_for_any_number_of_tables(
+    page, queries, tables, django_assert_num_queries
+):
+    session = finished_night(tables=tables)
+    client = organizer_of(session)
+
+    with django_assert_num_queries(queries):
+        client.get(reverse(page, args=[session.pk]), {"page": "1"})
+
+
+def test_leaderboard_page_shows_the_final_results():
+    answer = look(finished_night(), "leaderboard", page="1")
+
+    assert heading_of(answer) == "Final results"
+    points = re.findall('<td class="points">(.*?)</td>', answer.text)
+    assert points == ["4"] * 4 + ["0"] * 4
+
+
+@pytest.mark.parametrize("page", ["standings", "leaderboard", "filled-cards"])
+def test_other_methods_are_refused(page):
+    session = running_night()
+
+    answer = organizer_of(session).post(reverse(page, args=[session.pk]))
+
+    assert answer.status_code == 405
