@@ -1,0 +1,372 @@
+"""Who may open what: every address of the site, as everybody who could try it.
+
+A new address fails here until the table says who it is for.
+"""
+
+import io
+import logging
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+
+import pytest
+from django.conf import settings
+from django.core.cache import cache
+from django.test import Client
+from django.urls import URLPattern, URLResolver, get_resolver, reverse
+
+from tests.factories import MembershipFactory, running_night
+from tests.tournament.views.visitors import organizer_of
+from tournament.links import LinkKind, link, secret
+
+pytestmark = pytest.mark.django_db
+
+
+class For(StrEnum):
+    """Whom an address is for."""
+
+    ALL = "everybody"
+    ORGANIZERS = "organizers, for themselves"
+    CLUB = "organizers of the night's club"
+    HOLDERS = "whoever has the secret"
+
+
+@dataclass(frozen=True)
+class Address:
+    """What an address answers to those it is for: the status of a GET and of a POST."""
+
+    whom: For
+    get: int
+    post: int
+
+
+SHOWN = Address(For.CLUB, get=200, post=405)
+PRESSED = Address(For.CLUB, get=405, post=302)
+REFUSED = Address(For.CLUB, get=405, post=409)  # not in this state of the night
+
+ADDRESSES = {
+    "home": Address(For.ALL, get=200, post=405),
+    "set-up": Address(For.ALL, get=302, post=302),
+    "login": Address(For.ALL, get=200, post=400),
+    "logout": Address(For.ALL, get=405, post=302),
+    "code": Address(For.ALL, get=200, post=400),
+    "health": Address(For.ALL, get=200, post=405),
+    "new-night": Address(For.ORGANIZERS, get=200, post=400),
+    "rehearse": Address(For.ORGANIZERS, get=405, post=302),
+    "night": SHOWN,
+    "edit-night": Address(For.CLUB, get=200, post=400),
+    "open-check-in": REFUSED,
+    "back-to-draft": REFUSED,
+    "start": REFUSED,
+    "cancel": Address(For.CLUB, get=405, post=400),
+    "archive": REFUSED,
+    "wipe": REFUSED,
+    "check-in": SHOWN,
+    "names": Address(For.CLUB, get=200, post=400),
+    "walk-in": Address(For.CLUB, get=405, post=400),
+    "remove": REFUSED,
+    "everybody-present": REFUSED,
+    "draw": REFUSED,
+    "clear-numbers": REFUSED,
+    "house": REFUSED,
+    "presence": REFUSED,
+    "number": PRESSED,
+    "print": SHOWN,
+    "tally-cards": SHOWN,
+    "document": SHOWN,
+    "new-code": PRESSED,
+    "hall": SHOWN,
+    "next-game": Address(For.CLUB, get=405, post=404),
+    "finish": REFUSED,
+    "reopen": Address(For.CLUB, get=405, post=400),
+    "made-up-game": REFUSED,
+    "game": SHOWN,
+    "record": Address(For.CLUB, get=405, post=400),
+    "correct": Address(For.CLUB, get=405, post=400),
+    "take-back": Address(For.CLUB, get=405, post=400),
+    "standings": SHOWN,
+    "leaderboard": SHOWN,
+    "filled-cards": SHOWN,
+    "scorepad": Address(For.HOLDERS, get=200, post=400),
+    "scorepad-take-back": Address(For.HOLDERS, get=405, post=400),
+    "card": Address(For.HOLDERS, get=200, post=405),
+}
+NO_TOKEN_NEEDED = {"scorepad", "scorepad-take-back"}
+METHODS = ("get", "post")
+
+
+def those_for(*whom: For) -> list[str]:
+    return [name for name, address in ADDRESSES.items() if address.whom in whom]
+
+
+@pytest.fixture(autouse=True)
+def _nobody_has_tried_yet():
+    cache.clear()
+
+
+@pytest.fixture
+def night():
+    return running_night()
+
+
+@pytest.fixture
+def nobody(night):
+    """A browser without anything; the laptop is set up."""
+    MembershipFactory(club=night.club)
+    return Client()
+
+
+def names_of(patterns: list[URLPattern | URLResolver]) -> Iterator[str | None]:
+    for pattern in patterns:
+        if isinstance(pattern, URLResolver):
+            yield from names_of(pattern.url_patterns)
+        else:
+            yield pattern.name
+
+
+def address_of(name, night):
+    """The address with everything it needs, of *night* and right."""
+    table, card = night.tables.get(number=1), night.cards.get(number=1)
+    game = night.rounds.get(number=1).games.get(table=table)
+    values = {
+        "table": {"table": table.pk, "secret": secret(LinkKind.TABLE, table.pk, 1)},
+        "card": {"card": card.pk, "secret": secret(LinkKind.CARD, card.pk, 1)},
+        "game": {"night": night.pk, "game": game.pk},
+        "person": {"night": night.pk, "person": night.attendances.first().pk},
+        "document": {"night": night.pk, "name": "wall-chart"},
+        "code": {"night": night.pk, "kind": "card", "number": 1},
+        "night": {"night": night.pk},
+        "": {},
+    }
+    needs = {
+        **dict.fromkeys(NO_TOKEN_NEEDED, "table"),
+        **dict.fromkeys(["game", "record", "correct", "take-back"], "game"),
+        **dict.fromkeys(["presence", "number"], "person"),
+        "card": "card",
+        "document": "document",
+        "new-code": "code",
+    }
+    otherwise = "night" if ADDRESSES[name].whom is For.CLUB else ""
+    return reverse(name, kwargs=values[needs.get(name, otherwise)])
+
+
+def send(client, method, address):
+    """A request that asks for a page instead of a PDF, and says nothing else."""
+    return getattr(client, method)(address, {"page": "1"})
+
+
+def expected(name, method):
+    return getattr(ADDRESSES[name], method)
+
+
+def test_every_address_is_in_the_table():
+    assert sorted(names_of(get_resolver().url_patterns)) == sorted(ADDRESSES)
+
+
+@pytest.mark.parametrize("method", METHODS)
+@pytest.mark.parametrize("name", those_for(For.ALL))
+def test_everybody_may_open(name, method, night, nobody):
+    answer = send(nobody, method, address_of(name, night))
+
+    assert answer.status_code == expected(name, method)
+
+
+@pytest.mark.parametrize("method", METHODS)
+@pytest.mark.parametrize("name", those_for(For.ORGANIZERS, For.CLUB))
+def test_the_clubs_organizer_may_open(name, method, night):
+    answer = send(organizer_of(night), method, address_of(name, night))
+
+    assert answer.status_code == expected(name, method)
+
+
+@pytest.mark.parametrize("method", METHODS)
+@pytest.mark.parametrize("name", those_for(For.HOLDERS))
+def test_holders_may_open(name, method, night, nobody):
+    answer = send(nobody, method, address_of(name, night))
+
+    assert answer.status_code == expected(name, method)
+
+
+@pytest.mark.parametrize("held", ["nothing", "scorepad", "card"])
+@pytest.mark.parametrize("method", METHODS)
+@pytest.mark.parametrize("name", those_for(For.ORGANIZERS, For.CLUB))
+def test_nobody_table_and_card_are_sent_to_log_in(name, method, held, night, nobody):
+    if held != "nothing":
+        assert nobody.get(address_of(held, night)).status_code == 200
+
+    answer = send(nobody, method, address_of(name, night))
+
+    assert answer.status_code == 302
+    assert answer.url.partition("?")[0] == reverse("login")
+
+
+@pytest.mark.parametrize("method", METHODS)
+@pytest.mark.parametrize("name", those_for(For.CLUB))
+def test_another_clubs_organizer_finds_nothing(name, method, night):
+    stranger = organizer_of(running_night())
+
+    answer = send(stranger, method, address_of(name, night))
+
+    is_method = expected(name, method) != 405
+    assert answer.status_code == (404 if is_method else 405)
+
+
+@pytest.mark.parametrize("name", those_for(For.CLUB))
+def test_a_night_that_is_not_there_looks_the_same(name, night):
+    stranger = organizer_of(running_night())
+    method = "get" if expected(name, "get") != 405 else "post"
+    address = address_of(name, night)
+    nowhere = address.replace(f"/nights/{night.pk}/", "/nights/987654/")
+
+    foreign, missing = (send(stranger, method, it) for it in (address, nowhere))
+
+    assert (foreign.status_code, foreign.content) == (404, missing.content)
+
+
+@pytest.mark.parametrize(
+    ("kind", "method"),
+    [(LinkKind.TABLE, "get"), (LinkKind.TABLE, "post"), (LinkKind.CARD, "get")],
+)
+def test_wrong_secrets_get_one_answer_whatever_is_wrong(kind, method, night, nobody):
+    items = night.tables if kind is LinkKind.TABLE else night.cards
+    item, neighbour = items.order_by("number")[:2]
+    old = link(kind, item.pk, item.generation).path
+    item.generation = 2
+    item.save()
+    wrong = [
+        old,
+        link(kind, item.pk, 3).path,
+        f"/{kind}/{item.pk}-{secret(kind, neighbour.pk, 1)}/",
+        f"/{kind}/{item.pk}-{secret(_other(kind), item.pk, 2)}/",
+        f"/{kind}/{item.pk}-{secret(kind, item.pk, 2)[:-1]}/",
+        f"/{kind}/{item.pk}-{secret(kind, item.pk, 2)}x/",
+        f"/{kind}/{item.pk}-ä/",
+        f"/{kind}/{item.pk}-/",
+        f"/{kind}/987654-{secret(kind, 987654, 1)}/",
+        f"/{kind}/987654-{secret(kind, 987654, 0)}/",
+        f"/{kind}/{'9' * 30}-{secret(kind, item.pk, 2)}/",
+    ]
+
+    answers = [getattr(nobody, method)(path) for path in wrong]
+    right = nobody.get(link(kind, item.pk, 2).path)
+
+    plain = nobody.get("/nothing/here/")
+    told = {(answer.status_code, answer.content) for answer in answers}
+    assert told == {(404, plain.content)}
+    assert len({tuple(answer.headers.items()) for answer in answers}) == 1
+    assert right.status_code == 200
+
+
+def test_a_thousand_guesses_open_nothing(night, nobody):
+    table = night.tables.get(number=1)
+    guesses = [
+        secret(LinkKind.TABLE, table.pk, generation) for generation in range(2, 1002)
+    ]
+
+    answers = {
+        (answer.status_code, answer.content)
+        for guess in guesses
+        if (answer := nobody.get(f"/t/{table.pk}-{guess}/"))
+    }
+
+    assert {status for status, _ in answers} == {404}
+    assert len(answers) == 1
+    assert {len(guess) for guess in guesses} == {22}  # 128 bits, six to a character
+
+
+@pytest.mark.parametrize("login", [False, True])
+@pytest.mark.parametrize("name", ADDRESSES)
+def test_posts_need_a_token_but_for_the_scorepads(name, login, night):
+    strict = organizer_of(night, enforce_csrf_checks=True)
+    if not login:
+        strict.logout()
+
+    answer = send(strict, "post", address_of(name, night))
+
+    assert (answer.status_code == 403) == (name not in NO_TOKEN_NEEDED)
+
+
+@pytest.mark.parametrize("name", those_for(For.HOLDERS))
+def test_phone_pages_leave_no_trace(name, night, nobody):
+    method = "get" if expected(name, "get") == 200 else "post"
+
+    answer = send(nobody, method, address_of(name, night))
+
+    assert answer["Cache-Control"] == (
+        "max-age=0, no-cache, no-store, must-revalidate, private"
+    )
+    assert answer["Referrer-Policy"] == "strict-origin"
+    assert '<meta name="robots" content="noindex">' in answer.content.decode()
+    assert dict(answer.cookies) == {}
+
+
+@pytest.mark.parametrize("name", ADDRESSES)
+def test_every_answer_is_guarded(name, night):
+    client = organizer_of(night)
+
+    for method in (*METHODS, "put"):
+        answer = send(client, method, address_of(name, night))
+        policy = answer["Content-Security-Policy"].split("; ")
+        styles = next(rule for rule in policy if rule.startswith("style-src"))
+
+        assert "default-src 'none'" in policy
+        assert "script-src 'self'" in policy
+        assert "frame-ancestors 'none'" in policy
+        assert "form-action 'self'" in policy
+        assert styles in ("style-src 'self'", "style-src 'self' 'unsafe-inline'")
+        assert (styles == "style-src 'self'") == (not is_paper(answer))
+        assert answer["X-Frame-Options"] == "DENY"
+        assert answer["X-Content-Type-Options"] == "nosniff"
+        assert answer["Referrer-Policy"] == "strict-origin"
+
+
+def is_paper(answer):
+    return b"css/print/print.css" in answer.content
+
+
+@pytest.fixture
+def log():
+    """What the program writes to its log, by the handler it really has."""
+    (handler,) = (it for it in logging.getLogger().handlers if it.name == "console")
+    written = io.StringIO()
+    before = handler.setStream(written)
+    yield written
+    handler.setStream(before)
+
+
+@pytest.mark.parametrize("kind", LinkKind)
+@pytest.mark.parametrize("ending", ["", "take-back/", "elsewhere/", "?since=1"])
+def test_secrets_never_reach_the_log(kind, ending, night, nobody, log):
+    items = night.tables if kind is LinkKind.TABLE else night.cards
+    item = items.get(number=1)
+    right, wrong = (link(kind, item.pk, generation).path for generation in (1, 2))
+
+    for path in (right, wrong):
+        for method in (*METHODS, "put"):
+            getattr(nobody, method)(path + ending)
+
+    told = log.getvalue()
+    assert f"/{kind}/[secret]" in told
+    assert secret(kind, item.pk, 1) not in told
+    assert secret(kind, item.pk, 2) not in told
+
+
+@pytest.mark.parametrize(
+    ("host", "status"), [("192.168.1.5", 200), ("localhost", 200), ("evil.example", 400)]
+)
+def test_only_this_machines_names_are_answered(host, status, nobody):
+    answer = nobody.get("/", HTTP_HOST=f"{host}:8000")
+
+    assert answer.status_code == status
+    assert "Content-Security-Policy" in answer.headers
+
+
+def test_a_forwarded_host_is_not_believed(night, nobody):
+    answer = nobody.get(address_of("night", night), HTTP_X_FORWARDED_HOST="evil.example")
+
+    assert settings.USE_X_FORWARDED_HOST is False
+    assert answer.url == f"/login/?next=/nights/{night.pk}/"
+
+
+def _other(kind):
+    return LinkKind.CARD if kind is LinkKind.TABLE else LinkKind.TABLE
