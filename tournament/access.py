@@ -110,8 +110,7 @@ def check_attempts(purpose: str, address: str) -> None:
 def count_failure(purpose: str, address: str) -> None:
     """Remember a wrong code or password from *address*."""
     key = _attempts_key(purpose, address)
-    cache.add(key, 0, ATTEMPTS_SECONDS)
-    cache.incr(key)
+    cache.set(key, cache.get(key, 0) + 1, ATTEMPTS_SECONDS)
 
 
 def _attempts_key(purpose: str, address: str) -> str:

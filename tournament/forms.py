@@ -9,7 +9,14 @@ from django.utils import timezone
 
 from tournament.actions.sessions import NightDetails
 from tournament.models import Session
-from tournament.name_list import MAX_BYTES, MAX_NAME, NameList, decode, read_names
+from tournament.name_list import (
+    MAX_BYTES,
+    MAX_NAME,
+    NameList,
+    decode,
+    fault_of,
+    read_names,
+)
 from tournament.rotations import CHARTS
 
 _CHART_WORDS = {2: "2 tables, 8 players, 7 games", 3: "3 tables, 12 players, 11 games"}
@@ -159,6 +166,13 @@ class WalkInForm(forms.Form):
         widget=forms.TextInput(attrs={"autocomplete": "off"}),
         error_messages={"required": "Please give the player a name."},
     )
+
+    def clean_name(self) -> str:
+        """The name, fit to be printed."""
+        name = " ".join(self.cleaned_data["name"].split())
+        if fault := fault_of(name):
+            raise forms.ValidationError(fault)
+        return name
 
 
 class NumberForm(forms.Form):

@@ -82,7 +82,7 @@ def read_names(text: str) -> NameList:
         name = _name(_cells(line), columns or (0,))
         if name == "" and not line.strip(_DELIMITERS + " "):
             continue
-        fault = _fault(name, seen)
+        fault = fault_of(name) or _fault_among(name, seen)
         if fault:
             errors.append(RowError(number, fault))
         else:
@@ -117,13 +117,18 @@ def _name(cells: list[str], columns: tuple[int, ...]) -> str:
     return " ".join(cells[at] for at in columns if at < len(cells)).strip()
 
 
-def _fault(name: str, seen: dict[str, int]) -> str:
+def fault_of(name: str) -> str:
+    """What is wrong with a name by itself; "" where nothing is."""
     if name == "":
         return "Please give the player a name."
     if len(name) > MAX_NAME:
         return f"A name can have {MAX_NAME} characters at most."
     if not name.isprintable():
         return "This name has characters that cannot be printed."
+    return ""
+
+
+def _fault_among(name: str, seen: dict[str, int]) -> str:
     if name.casefold() in seen:
         return (
             f"{name} stands in row {seen[name.casefold()]} already. "

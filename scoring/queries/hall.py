@@ -57,7 +57,7 @@ def current_round(session: Session) -> Round:
 
 
 def hall(session: Session) -> Hall:
-    """How the hall stands, in five queries."""
+    """How the hall stands, in six queries at most."""
     round_ = current_round(session)
     held = holders(session)
     deals = deals_by_game(session, round_=round_.number)

@@ -11,7 +11,7 @@ from tournament.queries.seating import seating
 def filled_scores(session: Session) -> dict[int, list[tuple[int, int]]]:
     """By player number the (own, opponents') points of every game played, in order.
 
-    Stops at the first game that is not complete; in two queries.
+    Leaves out what is not complete; in two queries.
     """
     deals = deals_by_game(session)
     written: defaultdict[int, list[tuple[int, int]]] = defaultdict(list)

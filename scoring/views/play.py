@@ -8,6 +8,7 @@ from django.views.decorators.http import require_GET, require_POST
 from scoring.actions import rounds
 from scoring.queries.hall import hall
 from tournament.access import organizer, session_for
+from tournament.forms import NumberForm
 
 
 @login_required
@@ -27,10 +28,10 @@ def hall_page(request: HttpRequest, night: int) -> HttpResponse:
 def next_game(request: HttpRequest, night: int) -> HttpResponse:
     """Close the game the organizer sees and open the next one."""
     session = session_for(request.user, night)
-    after = request.POST.get("after", "")
-    if not after.isdecimal():
+    form = NumberForm({"number": request.POST.get("after")})
+    if not form.is_valid():
         raise Http404
-    seen = get_object_or_404(session.rounds, number=int(after))
+    seen = get_object_or_404(session.rounds, number=form.cleaned_data["number"])
     rounds.open_next_game(session=session, after=seen.number, by=organizer(request.user))
     return redirect("hall", night)
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from tests.factories import ORGANIZER, SessionFactory, journal_of
-from tournament.actions import codes
+from tests.factories import ORGANIZER, SessionFactory, journal_of, told
+from tournament.actions import codes, nights
 from tournament.models import Table, TallyCard
 
 pytestmark = pytest.mark.django_db
@@ -32,3 +32,17 @@ def test_new_code_is_never_an_old_one_again():
     codes.reissue(item=seen_long_ago, by=ORGANIZER)
 
     assert session.tables.get(number=1).generation == 4
+
+
+def test_new_code_is_refused_once_a_night_is_put_away():
+    session = SessionFactory()
+    nights.cancel(session=session, by=ORGANIZER, reason="")
+
+    with pytest.raises(codes.NightPutAway) as refused:
+        codes.reissue(item=session.tables.get(number=1), by=ORGANIZER)
+
+    assert told(refused) == (
+        "NIGHT_PUT_AWAY",
+        "This night is cancelled: nothing in it can be changed any more.",
+    )
+    assert session.tables.get(number=1).generation == 1
