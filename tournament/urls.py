@@ -4,6 +4,7 @@ from django.urls import include, path
 
 from tournament.actions import check_in as check_in_actions
 from tournament.actions import nights as night_actions
+from tournament.actions import numbers as number_actions
 from tournament.views import check_in, health, nights, printing, welcome
 from tournament.views.buttons import button
 
@@ -45,12 +46,12 @@ urlpatterns = [
     path(f"{NIGHT}/draw/", check_in.draw, name="draw"),
     path(
         f"{NIGHT}/clear-numbers/",
-        button(check_in_actions.clear_numbers, then="check-in"),
+        button(number_actions.clear_numbers, then="check-in"),
         name="clear-numbers",
     ),
     path(
         f"{NIGHT}/house/",
-        button(check_in_actions.fill_with_house, then="check-in"),
+        button(number_actions.fill_with_house, then="check-in"),
         name="house",
     ),
     path(f"{NIGHT}/people/<int:person>/presence/", check_in.presence, name="presence"),

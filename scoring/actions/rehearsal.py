@@ -13,7 +13,7 @@ from scoring.actions.situation import NightNotRunning
 from scoring.queries.hall import hall
 from scoring.rules import DEFAULT_PRESET, PRESETS, Button, HouseRules, scorepad_buttons
 from tournament.access import Actor, scorer
-from tournament.actions import check_in, nights, sessions
+from tournament.actions import check_in, nights, numbers, sessions
 from tournament.lifecycle import NightState
 from tournament.models import Club, Game, Session
 from tournament.refusals import Refusal
@@ -64,7 +64,7 @@ def sample_night(
     )
     nights.open_check_in(session=session, by=by)
     check_in.add_names(session=session, names=names, by=by, are_present=True)
-    check_in.draw_numbers(session=session, rng=rng, by=by)
+    numbers.draw_numbers(session=session, rng=rng, by=by)
     return Session.objects.get(pk=session.pk)
 
 

@@ -42,8 +42,9 @@ from tests.factories import (
     running_night,
 )
 from tournament.access import scorer
-from tournament.actions import check_in, nights
-from tournament.actions.check_in import NameDuplicate, NumberTaken
+from tournament.actions import check_in, nights, numbers
+from tournament.actions.check_in import NameDuplicate
+from tournament.actions.numbers import NumberTaken
 from tournament.lifecycle import BadTransition
 from tournament.models import Player
 from tournament.refusals import Refusal
@@ -200,7 +201,7 @@ def test_two_organizers_give_a_number_once() -> None:
     for number in range(1, 9):
         results = at_once(
             *[
-                lambda person=person, number=number: check_in.assign_number(
+                lambda person=person, number=number: numbers.assign_number(
                     attendance=person, number=number, by=ORGANIZER
                 )
                 for person in people

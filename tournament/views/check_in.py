@@ -9,7 +9,7 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from tournament.access import organizer, session_for
-from tournament.actions import check_in
+from tournament.actions import check_in, numbers
 from tournament.forms import NamesForm, NumberForm, WalkInForm
 from tournament.grids import AttendanceGrid
 from tournament.models import Attendance, Session
@@ -88,7 +88,7 @@ def number(request: HttpRequest, night: int, person: int) -> HttpResponse:
     attendance = _attendance(request, night, person)
     form = NumberForm(request.POST)
     if form.is_valid():
-        check_in.assign_number(
+        numbers.assign_number(
             attendance=attendance,
             number=form.cleaned_data["number"],
             by=organizer(request.user),
@@ -115,7 +115,7 @@ def remove(request: HttpRequest, night: int) -> HttpResponse:
 def draw(request: HttpRequest, night: int) -> HttpResponse:
     """Draw numbers at random for everybody present without one."""
     session = session_for(request.user, night)
-    check_in.draw_numbers(session=session, rng=SystemRandom(), by=organizer(request.user))
+    numbers.draw_numbers(session=session, rng=SystemRandom(), by=organizer(request.user))
     return redirect("check-in", night)
 
 

@@ -26,7 +26,7 @@ from tests.factories import (
     running_night,
 )
 from tests.oracles import oracle
-from tournament.actions import check_in, nights
+from tournament.actions import nights, numbers
 from tournament.models import Holding
 from tournament.seats import Compass, Side
 
@@ -176,7 +176,7 @@ def test_checksum_tells_what_lone_players_got_on_top():
 def test_house_player_is_ranked_and_never_wins():
     session = night_in_check_in(names=NAMES[:7])
     number_everybody(session)
-    check_in.fill_with_house(session=session, by=ORGANIZER)
+    numbers.fill_with_house(session=session, by=ORGANIZER)
     session = nights.start(session=session, by=ORGANIZER)
     play(game_of(session, table=2), [MADE] * 4)
 

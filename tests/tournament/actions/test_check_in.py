@@ -1,11 +1,10 @@
-"""Check-in: the list, who is present, the numbers, and what is refused."""
+"""Check-in: the list, who is present, and what is refused."""
 
 from random import Random
 
 import pytest
 
 from tests.factories import (
-    NAMES,
     ORGANIZER,
     AttendanceFactory,
     PlayerFactory,
@@ -17,9 +16,9 @@ from tests.factories import (
     told,
 )
 from tournament.actions import check_in, nights
+from tournament.actions import numbers as number_actions
 from tournament.models import Holding, Player
 from tournament.queries.attendance import attendance_list
-from tournament.queries.headcount import headcount
 
 pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
 
@@ -41,7 +40,7 @@ def person(session, name):
 
 
 def assign(session, name, number):
-    return check_in.assign_number(
+    return number_actions.assign_number(
         attendance=person(session, name), number=number, by=ORGANIZER
     )
 
@@ -53,11 +52,11 @@ def set_present(session, name, *, is_present):
 
 
 def fill(session):
-    return check_in.fill_with_house(session=session, by=ORGANIZER)
+    return number_actions.fill_with_house(session=session, by=ORGANIZER)
 
 
 def draw(session, seed=1):
-    return check_in.draw_numbers(session=session, rng=Random(seed), by=ORGANIZER)
+    return number_actions.draw_numbers(session=session, rng=Random(seed), by=ORGANIZER)
 
 
 def test_names_come_on_the_list_absent():
@@ -203,173 +202,6 @@ def test_journal_cuts_a_long_list_of_names():
     assert len(what) == 200
 
 
-def test_number_is_given_and_makes_its_holder_present():
-    session = night_in_check_in(names=["Ann"], are_present=False)
-
-    assign(session, "Ann", 5)
-
-    assert numbers(session) == {"Ann": 5}
-    assert listed(session) == [("Ann", True)]
-    assert journal_of(session)[-1] == ("Gave number 5 to Ann", "Olga", "")
-
-
-def test_number_given_twice_to_the_same_person_is_theirs_once():
-    session = night_in_check_in(names=["Ann"])
-
-    assign(session, "Ann", 5)
-    assign(session, "Ann", 5)
-
-    assert Holding.objects.filter(card__session=session).count() == 1
-    assert numbers(session) == {"Ann": 5}
-
-
-def test_person_who_moves_frees_the_former_number():
-    session = night_in_check_in(names=["Ann", "Bob"])
-    number_everybody(session)
-
-    assign(session, "Ann", 7)
-    assign(session, "Bob", 1)
-
-    assert numbers(session) == {"Ann": 7, "Bob": 1}
-
-
-def test_number_of_somebody_is_refused():
-    session = night_in_check_in(names=["Ann", "Bob"])
-    number_everybody(session)
-
-    with pytest.raises(check_in.NumberTaken) as refused:
-        assign(session, "Ann", 2)
-
-    assert told(refused) == ("NUMBER_TAKEN", "Number 2 already belongs to Bob.")
-    assert numbers(session) == {"Ann": 1, "Bob": 2}
-
-
-def test_number_of_the_house_may_be_taken():
-    session = night_in_check_in(names=["Ann"])
-    fill(session)
-
-    assign(session, "Ann", 3)
-
-    count = headcount(session)
-    assert numbers(session) == {"Ann": 3}
-    assert (count.numbered, count.house, count.empty) == (1, 7, 0)
-
-
-@pytest.mark.parametrize("number", [0, 9, 10**12])
-def test_number_nobody_can_have_is_refused(number):
-    session = night_in_check_in(names=["Ann"])
-
-    with pytest.raises(check_in.NumberOutOfRange) as refused:
-        assign(session, "Ann", number)
-
-    assert told(refused) == ("NUMBER_OUT_OF_RANGE", "Numbers tonight run from 1 to 8.")
-
-
-def test_draw_gives_everybody_present_a_number():
-    session = night_in_check_in(names=NAMES[:8])
-
-    holdings = draw(session)
-
-    assert len(holdings) == 8
-    assert sorted(numbers(session).values()) == [1, 2, 3, 4, 5, 6, 7, 8]
-    assert journal_of(session)[-1] == ("Drew 8 numbers at random", "Olga", "")
-
-
-def test_draw_depends_on_the_seed_alone():
-    first, again, other = (night_in_check_in(names=NAMES[:8]) for _ in range(3))
-
-    for session, seed in [(first, 1), (again, 1), (other, 2)]:
-        draw(session, seed)
-
-    assert numbers(first) == numbers(again)
-    assert numbers(first) != numbers(other)
-
-
-@pytest.mark.parametrize("seed", range(5))
-def test_draw_takes_only_numbers_no_person_holds(seed):
-    session = night_in_check_in(names=NAMES[:6])
-    assign(session, "Cora", 4)
-    assign(session, "Dan", 8)
-
-    draw(session, seed)
-
-    drawn = numbers(session)
-    assert (drawn.pop("Cora"), drawn.pop("Dan")) == (4, 8)
-    assert len(set(drawn.values()) - {None, 4, 8}) == 4
-
-
-def test_draw_takes_numbers_from_the_house():
-    session = night_in_check_in(names=NAMES[:6])
-    fill(session)
-
-    draw(session)
-
-    count = headcount(session)
-    assert (count.numbered, count.house, count.empty) == (6, 2, 0)
-
-
-def test_draw_passes_over_the_absent():
-    session = night_in_check_in(names=["Ann"])
-    add(session, "Bob")
-
-    draw(session)
-
-    assert numbers(session)["Bob"] is None
-    assert numbers(session)["Ann"] is not None
-
-
-def test_draw_leaves_the_last_on_the_list_without_when_there_are_too_many():
-    session = night_in_check_in(names=NAMES[:10])
-
-    draw(session)
-
-    drawn = numbers(session)
-    assert {name for name, number in drawn.items() if number is None} == set(NAMES[8:10])
-
-
-def test_draw_again_changes_nothing():
-    session = night_in_check_in(names=NAMES[:8])
-    draw(session)
-    before = numbers(session)
-
-    assert draw(session, seed=2) == []
-    assert numbers(session) == before
-
-
-def test_numbers_are_taken_back_from_people_and_house():
-    session = night_in_check_in(names=["Ann", "Bob"])
-    other = night_in_check_in(names=["Ann"])
-    for night in (session, other):
-        number_everybody(night)
-    fill(session)
-
-    check_in.clear_numbers(session=session, by=ORGANIZER)
-
-    assert numbers(session) == {"Ann": None, "Bob": None}
-    assert headcount(session).empty == 8
-    assert numbers(other) == {"Ann": 1}
-    assert journal_of(session)[-1] == ("Took all numbers back", "Olga", "")
-
-
-def test_house_holds_every_number_nobody_holds():
-    session = night_in_check_in(names=NAMES[:7])
-    number_everybody(session)
-
-    (house,) = fill(session)
-
-    assert (house.card.number, house.attendance, house.kind) == (8, None, "house")
-    assert journal_of(session)[-1] == ("Let the house hold 1 numbers", "Olga", "")
-
-
-def test_house_asked_twice_holds_each_number_once():
-    session = night_in_check_in()
-
-    fill(session)
-
-    assert fill(session) == []
-    assert headcount(session).house == 8
-
-
 def steps_of_check_in():
     return {
         "add_names": lambda s, p: add(s, "Zoe"),
@@ -378,11 +210,11 @@ def steps_of_check_in():
         ),
         "mark_all_present": lambda s, p: check_in.mark_all_present(session=s, by=ORGANIZER),
         "remove": lambda s, p: check_in.remove(session=s, people=[p.pk], by=ORGANIZER),
-        "assign_number": lambda s, p: check_in.assign_number(
+        "assign_number": lambda s, p: number_actions.assign_number(
             attendance=p, number=2, by=ORGANIZER
         ),
         "draw_numbers": lambda s, p: draw(s),
-        "clear_numbers": lambda s, p: check_in.clear_numbers(session=s, by=ORGANIZER),
+        "clear_numbers": lambda s, p: number_actions.clear_numbers(session=s, by=ORGANIZER),
         "fill_with_house": lambda s, p: fill(s),
     }
 

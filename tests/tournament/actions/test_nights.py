@@ -15,7 +15,7 @@ from tests.factories import (
     running_night,
     told,
 )
-from tournament.actions import check_in, nights
+from tournament.actions import nights, numbers
 from tournament.lifecycle import NIGHT, BadTransition, NightEvent, NightState
 from tournament.models import Session
 from tournament.queries.headcount import PlayerCount
@@ -71,7 +71,7 @@ def test_start_opens_game_1_and_no_other(tables, games):
 def test_start_with_house_players():
     session = night_in_check_in(names=NAMES[:7])
     number_everybody(session)
-    check_in.fill_with_house(session=session, by=ORGANIZER)
+    numbers.fill_with_house(session=session, by=ORGANIZER)
 
     assert nights.start(session=session, by=ORGANIZER).state == "running"
 

@@ -7,7 +7,7 @@ from tests.factories import (
     night_in_check_in,
     number_everybody,
 )
-from tournament.actions import check_in
+from tournament.actions import numbers
 from tournament.queries.attendance import ListedPerson, attendance_list
 
 pytestmark = pytest.mark.django_db
@@ -39,6 +39,6 @@ def test_list_shows_everybody_by_name_with_the_number_they_hold():
 def test_list_leaves_out_other_nights_and_the_house():
     session, other = night_in_check_in(), night_in_check_in(names=["Ann"])
     number_everybody(other)
-    check_in.fill_with_house(session=session, by=ORGANIZER)
+    numbers.fill_with_house(session=session, by=ORGANIZER)
 
     assert attendance_list(session) == []

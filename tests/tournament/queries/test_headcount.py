@@ -9,7 +9,7 @@ from tests.factories import (
     running_night,
     told,
 )
-from tournament.actions import check_in
+from tournament.actions import numbers
 from tournament.models import Holding
 from tournament.queries.headcount import PlayerCount, headcount
 
@@ -55,7 +55,7 @@ def test_headcount_tells_listed_present_and_numbered():
 def test_headcount_with_house_players():
     session = night_in_check_in(names=NAMES[:3])
     number_everybody(session)
-    check_in.fill_with_house(session=session, by=ORGANIZER)
+    numbers.fill_with_house(session=session, by=ORGANIZER)
 
     assert counts(session) == (3, 3, 8, 3, 5, 0, 0)
     assert headcount(session).refusal is None

@@ -8,7 +8,7 @@ from tests.factories import (
     number_everybody,
     running_night,
 )
-from tournament.actions import check_in
+from tournament.actions import numbers
 from tournament.models import Holding
 from tournament.queries.holders import holders
 from tournament.queries.seating import seating
@@ -43,7 +43,7 @@ def test_number_nobody_holds_is_called_by_its_number():
 
 def test_number_of_the_house_is_called_house_player():
     session = night_in_check_in()
-    check_in.fill_with_house(session=session, by=ORGANIZER)
+    numbers.fill_with_house(session=session, by=ORGANIZER)
 
     held = holders(session)
 

@@ -1,0 +1,101 @@
+"""Give out player numbers: assigned, drawn at random, or held by the house."""
+
+from collections.abc import Iterable
+from random import Random
+
+from django.db import transaction
+
+from tournament.access import Actor
+from tournament.actions.check_in import check_in_open
+from tournament.actions.journal import note
+from tournament.models import Attendance, Holding, Session, TallyCard
+from tournament.refusals import Refusal
+
+
+class NumberTaken(Refusal):
+    """The number has a holder."""
+
+    code = "NUMBER_TAKEN"
+    text = "Number {number} already belongs to {name}."
+    status = 409
+
+
+class NumberOutOfRange(Refusal):
+    """No card has this number tonight."""
+
+    code = "NUMBER_OUT_OF_RANGE"
+    text = "Numbers tonight run from 1 to {max}."
+
+
+@transaction.atomic
+def assign_number(*, attendance: Attendance, number: int, by: Actor) -> Holding:
+    """Give a person a number; they are present from now on, a former number is free.
+
+    A number the house holds may be taken by a person.
+
+    Raises:
+        NumberOutOfRange, NumberTaken, NumberFixed, CheckInClosed.
+    """
+    session = check_in_open(attendance.session)
+    card = session.cards.filter(number=number).first()
+    if card is None:
+        raise NumberOutOfRange(max=session.cards.count())
+    _free(card, besides=attendance)
+    attendance.holdings.all().delete()
+    attendance.is_present = True
+    attendance.save(update_fields=["is_present"])
+    holding = Holding.objects.create(card=card, attendance=attendance)
+    note(session=session, by=by, what=f"Gave number {number} to {attendance.player}")
+    return holding
+
+
+@transaction.atomic
+def draw_numbers(*, session: Session, rng: Random, by: Actor) -> list[Holding]:
+    """Draw a number for everybody present who has none, from those no person holds.
+
+    With more people than numbers the last on the list stay without; the headcount
+    says so and play cannot start.
+    """
+    session = check_in_open(session)
+    free = list(_cards_without_person(session))
+    rng.shuffle(free)
+    people = session.attendances.filter(is_present=True, holdings=None)
+    drawn = list(zip(free, people.order_by("pk"), strict=False))
+    Holding.objects.filter(card__in=[card for card, _ in drawn]).delete()
+    holdings = Holding.objects.bulk_create(
+        Holding(card=card, attendance=person) for card, person in drawn
+    )
+    note(session=session, by=by, what=f"Drew {len(holdings)} numbers at random")
+    return holdings
+
+
+@transaction.atomic
+def clear_numbers(*, session: Session, by: Actor) -> None:
+    """Take all numbers back, the house's too, for a new draw."""
+    session = check_in_open(session)
+    Holding.objects.filter(card__session=session).delete()
+    note(session=session, by=by, what="Took all numbers back")
+
+
+@transaction.atomic
+def fill_with_house(*, session: Session, by: Actor) -> list[Holding]:
+    """Let a house player hold every number nobody holds."""
+    session = check_in_open(session)
+    empty = session.cards.filter(holdings=None)
+    holdings = Holding.objects.bulk_create(
+        Holding(card=card, kind=Holding.Kind.HOUSE) for card in empty
+    )
+    note(session=session, by=by, what=f"Let the house hold {len(holdings)} numbers")
+    return holdings
+
+
+def _cards_without_person(session: Session) -> Iterable[TallyCard]:
+    return session.cards.exclude(holdings__attendance__isnull=False).order_by("number")
+
+
+def _free(card: TallyCard, *, besides: Attendance) -> None:
+    current = card.holdings.filter(to_round=None).exclude(attendance=besides).first()
+    if current and current.attendance:
+        raise NumberTaken(number=card.number, name=current.attendance.player)
+    if current:
+        current.delete()
