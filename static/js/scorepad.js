@@ -5,6 +5,7 @@
   const POLL_MS = 5000;
   const TAP_LOCK_MS = 700;
   let sending = false;
+  let pressed = null;
 
   const pad = () => document.getElementById("pad");
 
@@ -32,26 +33,34 @@
   }
 
   async function send(form, button) {
-    const body = new URLSearchParams(new FormData(form, button));
+    const body = new URLSearchParams(new FormData(form));
+    body.append(button.name, button.value);
     const answer = await fetch(form.action, {
       method: "POST",
       body,
       headers: { "X-Requested-With": "scorepad" },
     });
-    if (!show(await answer.text())) throw new Error(String(answer.status));
+    if (answer.status === 404) location.reload(); // the code is an old one: say so
+    else if (!show(await answer.text())) throw new Error(String(answer.status));
   }
+
+  // the button pressed, which phones of before 2022 do not tell with the submit event
+  document.addEventListener("click", (event) => {
+    pressed = event.target.closest("button");
+  });
 
   document.addEventListener("submit", async (event) => {
     event.preventDefault();
     if (sending) return;
     sending = true;
+    const button = pressed;
     const unlocked = new Promise((done) => setTimeout(done, TAP_LOCK_MS));
-    event.submitter.classList.add("sending");
+    button.classList.add("sending");
     try {
-      await send(event.target, event.submitter);
+      await send(event.target, button);
     } catch {
       tell("Not sent yet: no contact with the laptop. Please tap again in a moment.");
-      event.submitter.classList.remove("sending");
+      button.classList.remove("sending");
     }
     await unlocked;
     sending = false;
@@ -62,6 +71,7 @@
     const stamp = encodeURIComponent(pad().dataset.stamp);
     try {
       const answer = await fetch(`?since=${stamp}`);
+      if (answer.status === 404) location.reload();
       if (answer.status === 200 && !sending) show(await answer.text());
     } catch {
       // out of reach for now; the next round asks again
