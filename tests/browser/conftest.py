@@ -1,0 +1,107 @@
+"""What browser tests need: phones, an organizer logged in, a laptop serving a night."""
+
+import os
+import socket
+import subprocess
+import sys
+import time
+from urllib.error import URLError
+from urllib.request import urlopen
+
+import pytest
+from django.conf import settings
+from django.test import Client
+
+from tests.factories import MembershipFactory
+
+PHONE = {"width": 360, "height": 640}
+DESK = {"width": 1280, "height": 800}
+PATIENCE = 30
+
+
+class Laptop:
+    """A night served by the real command from an empty folder."""
+
+    def __init__(self, data, port):
+        self.data = data
+        self.url = f"http://127.0.0.1:{port}"
+        self.log = data / "log"
+        environment = {
+            **os.environ,
+            "DJANGO_SETTINGS_MODULE": "tournament.settings",
+            "EUCHRE_DATA": str(data),
+            "EUCHRE_ADDRESS": "127.0.0.1",
+            "EUCHRE_PORT": str(port),
+            "CI": "1",  # no browser of its own
+        }
+        with self.log.open("wb") as log:
+            self._process = subprocess.Popen(
+                [sys.executable, "manage.py", "night"],
+                cwd=settings.BASE_DIR,
+                env=environment,
+                stdout=log,
+                stderr=subprocess.STDOUT,
+            )
+
+    def wait(self):
+        """Until it answers."""
+        end = time.monotonic() + PATIENCE
+        while time.monotonic() < end and self._process.poll() is None:
+            try:
+                with urlopen(f"{self.url}/healthz/", timeout=PATIENCE):
+                    return
+            except URLError:
+                time.sleep(0.05)
+        raise AssertionError(self.log.read_text())
+
+    def stop(self):
+        self._process.kill()
+        self._process.wait()
+
+
+@pytest.fixture
+def laptop(tmp_path):
+    """A laptop on which nothing was ever done."""
+    with socket.socket() as probe:
+        probe.bind(("", 0))
+        port = probe.getsockname()[1]
+    laptop = Laptop(tmp_path, port)
+    try:
+        laptop.wait()
+        yield laptop
+    finally:
+        laptop.stop()
+
+
+@pytest.fixture(autouse=True)
+def _patience(request):
+    """Fail in seconds what waits in vain."""
+    if "context" in request.fixturenames:
+        request.getfixturevalue("context").set_default_timeout(10_000)
+
+
+@pytest.fixture
+def new_phone(new_context):
+    """Make the page of one more phone."""
+
+    def make(**options):
+        context = new_context(viewport=PHONE, has_touch=True, **options)
+        context.set_default_timeout(10_000)
+        return context.new_page()
+
+    return make
+
+
+@pytest.fixture
+def log_in(live_server):
+    """Let a browser context be that of an organizer of a night's club."""
+
+    def enter(context, session):
+        client = Client()
+        client.force_login(MembershipFactory(club=session.club).user)
+        cookie = client.cookies[settings.SESSION_COOKIE_NAME]
+        context.add_cookies(
+            [{"name": cookie.key, "value": cookie.value, "url": live_server.url}]
+        )
+
+    return enter

@@ -1,0 +1,46 @@
+"""What is asked of every page, whatever it shows."""
+
+from axe_playwright_python.base import AXE_SCRIPT
+
+WIDTHS = (320, 360, 1280)
+SCHEMES = ("light", "dark")
+
+_AXE = """async () => {
+  const found = await axe.run(document, { resultTypes: ["violations"] });
+  return found.violations.flatMap((violation) =>
+    violation.nodes.map((it) => `${violation.id}: ${it.target} ${it.failureSummary}`));
+}"""
+_TOO_WIDE = "document.documentElement.scrollWidth > document.documentElement.clientWidth"
+
+
+def watch(page):
+    """Complaints of the browser and dialogs from now on, in a list that grows."""
+    heard = []
+    page.on("console", lambda message: _note(heard, message))
+    page.on("pageerror", lambda error: heard.append(str(error)))
+    page.on("dialog", lambda dialog: (heard.append(dialog.message), dialog.dismiss()))
+    return heard
+
+
+def faults_of(page, *, is_paper=False):
+    """What axe-core finds, and sideways scrolling, at every width in both schemes.
+
+    A printed page is as wide as its paper.
+    """
+    page.evaluate(AXE_SCRIPT)
+    faults = []
+    for scheme in SCHEMES:
+        page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+        for width in WIDTHS:
+            page.set_viewport_size({"width": width, "height": 640})
+            found = page.evaluate(_AXE)
+            if not is_paper and page.evaluate(_TOO_WIDE):
+                found.append("scrolls sideways")
+            faults += [f"{scheme} {width}: {fault}" for fault in found]
+    return faults
+
+
+def _note(heard, message):
+    is_status = message.text.startswith("Failed to load resource: the server responded")
+    if message.type in ("error", "warning") and not is_status:
+        heard.append(message.text)

@@ -1,0 +1,351 @@
+"""Every page at three widths, light and dark: axe-core finds nothing, nothing is cut."""
+
+import pytest
+from django.core.cache import cache
+from django.urls import reverse
+
+from scoring.rules import DealReport, Outcome
+from tests.browser.pages import faults_of, watch
+from tests.factories import (
+    NAMES,
+    MembershipFactory,
+    SessionFactory,
+    close_round,
+    correct,
+    finished_night,
+    game_of,
+    night_in_check_in,
+    number_everybody,
+    play,
+    play_round,
+    record,
+    running_night,
+)
+from tests.factories.deals import MADE
+from tests.factories.nights import ORGANIZER
+from tournament.access import ATTEMPTS
+from tournament.actions import nights, numbers
+from tournament.links import LinkKind, link
+from tournament.seats import Side
+
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+
+EUCHRE = DealReport(Outcome.EUCHRE, Side.SECOND)
+
+
+def ready():
+    session = night_in_check_in(names=NAMES[:7])
+    number_everybody(session)
+    numbers.fill_with_house(session=session, by=ORGANIZER)
+    return session
+
+
+def waiting():
+    return night_in_check_in(names=NAMES[:9], are_present=True)
+
+
+def absent():
+    return night_in_check_in(names=NAMES[:3], are_present=False)
+
+
+def rehearsal():
+    return running_night(is_rehearsal=True)
+
+
+def in_play():
+    session = running_night(tables=3)
+    play(game_of(session, table=1), [MADE] * 4)
+    play(game_of(session, table=2), [EUCHRE] * 2)
+    return session
+
+
+def all_in():
+    session = running_night(tables=3)
+    play_round(session)
+    return session
+
+
+def second_game():
+    session = running_night()
+    close_round(session)
+    record(game_of(session, 2), 1)
+    return session
+
+
+def corrected():
+    session = finished_night()
+    correct(game_of(session), 1, EUCHRE, reason="Misheard")
+    return session
+
+
+def archived():
+    return nights.archive(session=finished_night(), by=ORGANIZER)
+
+
+def cancelled():
+    return nights.cancel(session=running_night(), by=ORGANIZER, reason="Snow")
+
+
+ORGANIZERS_PAGES = [
+    ("night", SessionFactory),
+    ("night", ready),
+    ("night", rehearsal),
+    ("night", in_play),
+    ("night", corrected),
+    ("night", archived),
+    ("night", cancelled),
+    ("home", SessionFactory),
+    ("new-night", SessionFactory),
+    ("edit-night", SessionFactory),
+    ("check-in", SessionFactory),
+    ("check-in", waiting),
+    ("check-in", absent),
+    ("check-in", ready),
+    ("check-in", in_play),
+    ("names", waiting),
+    ("print", ready),
+    ("print", rehearsal),
+    ("hall", SessionFactory),
+    ("hall", in_play),
+    ("hall", all_in),
+    ("hall", rehearsal),
+    ("hall", corrected),
+    ("game", SessionFactory),
+    ("game", in_play),
+    ("game", second_game),
+    ("game", corrected),
+    ("standings", ready),
+    ("standings", second_game),
+    ("standings", corrected),
+    ("standings", rehearsal),
+]
+PHONE_PAGES = [
+    (kind, make)
+    for kind in LinkKind
+    for make in (ready, in_play, second_game, corrected, rehearsal, cancelled)
+]
+PAPER = ["tally-cards", "leaderboard", "filled-cards"]
+PLAIN_PAPER = ["table-cards", "wall-chart", "score-sheets", "paper-kit"]
+
+
+def of_page(case):
+    return "-".join(getattr(part, "__name__", str(part)) for part in case)
+
+
+def path_of(session, name):
+    if name in ("home", "new-night"):
+        return reverse(name)
+    if name == "game":
+        return reverse(name, args=[session.pk, game_of(session).pk])
+    return reverse(name, args=[session.pk])
+
+
+def phone_path(session, kind):
+    item = (session.tables if kind is LinkKind.TABLE else session.cards).get(number=1)
+    return link(kind, item.pk, item.generation).path
+
+
+@pytest.fixture(autouse=True)
+def _nobody_has_tried_yet():
+    cache.clear()
+
+
+@pytest.fixture
+def open_page(page, live_server, log_in):
+    """Open a page of a night; the browser's complaints are read with its faults."""
+    heard = watch(page)
+
+    def opened(path, session=None):
+        if session:
+            log_in(page.context, session)
+        page.goto(f"{live_server.url}{path}")
+        return page
+
+    opened.heard = heard
+    return opened
+
+
+@pytest.mark.parametrize("case", ORGANIZERS_PAGES, ids=of_page)
+def test_organizers_page(open_page, case):
+    name, make = case
+    session = make()
+
+    page = open_page(path_of(session, name), session)
+    for details in page.locator("details").all():
+        details.evaluate("it => { it.open = true }")
+
+    assert faults_of(page) == []
+    assert open_page.heard == []
+
+
+@pytest.mark.parametrize("case", PHONE_PAGES, ids=of_page)
+def test_phone_page(open_page, case):
+    kind, make = case
+    session = make()
+
+    page = open_page(phone_path(session, kind))
+
+    assert faults_of(page) == []
+    assert open_page.heard == []
+
+
+@pytest.mark.parametrize("name", [*PAPER, *PLAIN_PAPER])
+def test_printed_page(open_page, name):
+    session = corrected()
+    path = (
+        reverse("document", args=[session.pk, name])
+        if name in PLAIN_PAPER
+        else path_of(session, name)
+    )
+
+    page = open_page(f"{path}?page=1", session)
+
+    assert faults_of(page, is_paper=True) == []
+    assert open_page.heard == []
+
+
+def test_front_door(open_page):
+    MembershipFactory()
+
+    page = open_page("/")
+
+    assert page.title() == "Type a code · Euchre night"
+    assert faults_of(page) == []
+
+
+def test_front_door_refuses_a_code(open_page):
+    MembershipFactory()
+
+    page = open_page("/code/")
+    page.get_by_label("Code from your card").fill("222222")
+    page.get_by_role("button", name="Open").click()
+    page.locator(".error").wait_for()
+
+    assert faults_of(page) == []
+    assert open_page.heard == []
+
+
+def test_set_up(open_page):
+    page = open_page("/")
+
+    assert page.title() == "Set up · Euchre night"
+    assert faults_of(page) == []
+
+
+def test_set_up_refuses_a_password(open_page):
+    page = open_page("/set-up/")
+    page.get_by_label("Password", exact=True).fill("four aces")
+    page.get_by_label("Password again").fill("four kings")
+    page.get_by_role("button", name="Start").click()
+    page.locator(".error").wait_for()
+
+    assert faults_of(page) == []
+    assert open_page.heard == []
+
+
+def test_log_in_and_its_refusal(open_page):
+    MembershipFactory()
+
+    page = open_page("/login/")
+    before = faults_of(page)
+    page.get_by_label("Password").fill("guess")
+    page.get_by_role("button", name="Log in").click()
+    page.locator(".error").wait_for()
+
+    assert before == []
+    assert faults_of(page) == []
+    assert open_page.heard == []
+
+
+def test_too_many_guesses(open_page):
+    MembershipFactory()
+    page = open_page("/code/")
+    for _ in range(ATTEMPTS + 1):
+        page.get_by_label("Code from your card").fill("222222")
+        page.get_by_role("button", name="Open").click()
+
+    assert page.locator("h1").inner_text() == "That cannot be done"
+    assert faults_of(page) == []
+
+
+def test_nothing_there(open_page):
+    page = open_page("/t/1-nothing/")
+
+    assert page.locator("h1").inner_text() == "There is nothing here"
+    assert faults_of(page) == []
+
+
+def test_post_without_its_token(open_page):
+    MembershipFactory()
+    page = open_page("/code/")
+    page.context.clear_cookies()
+    page.get_by_label("Code from your card").fill("222222")
+    page.get_by_role("button", name="Open").click()
+
+    assert page.locator("h1").inner_text() == "That did not work"
+    assert faults_of(page) == []
+
+
+def test_refusal(open_page):
+    session = running_night()
+    page = open_page(path_of(session, "hall"), session)
+    page.get_by_text("Finish after this round …").click()
+    page.get_by_label("Why does the night end early?").fill("Snow")
+    page.get_by_role("button", name="Finish after this round").click()
+
+    assert page.locator("h1").inner_text() == "That cannot be done"
+    assert faults_of(page) == []
+    assert open_page.heard == []
+
+
+def test_names_looked_through(open_page):
+    session = night_in_check_in(names=["Ann"])
+    page = open_page(path_of(session, "names"), session)
+    page.get_by_label("Names", exact=True).fill("Bob\nCora")
+    page.get_by_role("button", name="Look through the list").click()
+    page.get_by_role("heading", name="2 names read").wait_for()
+    without_fault = faults_of(page)
+    page.get_by_label("The list").fill("Ann\nBob\nbob")
+    page.get_by_role("button", name="Look through it again").click()
+    page.get_by_text("Nobody has been added yet").wait_for()
+
+    assert without_fault == []
+    assert faults_of(page) == []
+
+
+def test_night_form_refused(open_page):
+    session = SessionFactory()
+    page = open_page("/nights/new/", session)
+    page.locator("form.plan").evaluate("it => { it.noValidate = true }")
+    page.get_by_label("Deals per game").fill("17")
+    page.get_by_role("button", name="Plan this night").click()
+    page.locator(".error").first.wait_for()
+
+    assert faults_of(page) == []
+
+
+def test_desk_refused(open_page):
+    session = running_night()
+    close_round(session)
+    page = open_page(path_of(session, "game"), session)
+    page.get_by_text("Correct deal 2").click()
+    form = page.locator("form.desk").nth(1)
+    form.get_by_label("Why is it changed?").fill("Misheard")
+    form.get_by_text("Or type the points").click()
+    form.get_by_label("Ann & Fay", exact=True).fill("3")
+    form.get_by_role("button", name="Save these points").click()
+    page.get_by_text("Nothing has been saved").wait_for()
+
+    assert faults_of(page) == []
+    assert open_page.heard == []
+
+
+def test_scorepad_refused(open_page):
+    session = running_night()
+    page = open_page(phone_path(session, LinkKind.TABLE))
+    record(game_of(session), 1)
+    page.get_by_role("button", name="March 2").first.click()
+    page.get_by_role("alert").wait_for()
+
+    assert faults_of(page) == []
+    assert open_page.heard == []

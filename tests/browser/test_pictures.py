@@ -1,0 +1,75 @@
+"""Take the pictures of the README again, from a rehearsal served by the real command.
+
+Left out of the suite; by hand: `python3 manage.py test -n 0 -m pictures`.
+"""
+
+import subprocess
+
+import pytest
+from django.conf import settings
+from playwright.sync_api import expect
+
+from tests.browser.conftest import DESK, PHONE
+
+pytestmark = [pytest.mark.browser, pytest.mark.pictures]
+PICTURES = settings.BASE_DIR / "docs" / "pictures"
+GAMES_PLAYED = 3
+CARD = 7
+
+
+def rehearse(desk):
+    """Set up, make a rehearsal and play some games of it; returns the night's address."""
+    desk.goto("/")
+    desk.get_by_label("Password", exact=True).fill("a long password")
+    desk.get_by_label("Password again").fill("a long password")
+    desk.get_by_role("button", name="Start").click()
+    desk.get_by_role("button", name="Rehearse").click()
+    night = desk.url
+    desk.get_by_role("button", name="Start game 1").click()
+    for game in range(1, GAMES_PLAYED + 1):
+        desk.get_by_role("button", name="Make up this game’s scores").click()
+        desk.get_by_role("button", name=f"Open game {game + 1}").click()
+    return night
+
+
+def paths_of(desk, kind):
+    """Where the codes of all cards ("c") or tables ("t") lead, from the print page."""
+    links = desk.locator(f"a[href^='/{kind}/']")
+    return [link.get_attribute("href") for link in links.all()]
+
+
+def tap(phone, label, *, then):
+    phone.get_by_role("button", name=label).first.click()
+    expect(phone.locator(".deal")).to_have_text(then)
+    phone.wait_for_timeout(750)  # the lock against double taps
+
+
+def render_upper_half(pdf, target):
+    size = ["-r", "90", "-x", "0", "-y", "0", "-W", "765", "-H", "495"]
+    command = ["pdftoppm", "-png", "-singlefile", *size, "-", str(target)]
+    subprocess.run(command, input=pdf, check=True)
+
+
+def test_pictures_are_taken(laptop, new_context):
+    desk = new_context(viewport=DESK, base_url=laptop.url).new_page()
+    phone = new_context(
+        viewport=PHONE, base_url=laptop.url, device_scale_factor=2
+    ).new_page()
+    night = rehearse(desk)
+    desk.goto(f"{night}print/")
+    desk.locator("summary").click()
+    tables, cards = paths_of(desk, "t"), paths_of(desk, "c")
+
+    phone.goto(tables[0])
+    tap(phone, "March", then="Deal 2 of 4")
+    tap(phone, "Euchred them", then="Deal 3 of 4")
+    phone.screenshot(path=PICTURES / "scorepad.png")
+    phone.goto(cards[CARD - 1])
+    phone.screenshot(path=PICTURES / "card.png")
+    desk.goto(f"{night}hall/")
+    desk.screenshot(path=PICTURES / "hall.png")
+    answer = desk.request.get(f"{night}print/tally-cards.pdf?number={CARD}")
+    render_upper_half(answer.body(), PICTURES / "tally-card")
+
+    taken = sorted(file.name for file in PICTURES.glob("*.png"))
+    assert taken == ["card.png", "hall.png", "scorepad.png", "tally-card.png"]
