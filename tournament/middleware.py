@@ -6,6 +6,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
 from tournament.access import TooManyAttempts
+from tournament.models import Session
 from tournament.refusals import Refusal
 
 
@@ -32,7 +33,8 @@ class RefusalMiddleware:
         return answer
 
     @staticmethod
-    def _night(request: HttpRequest) -> int | None:
+    def _night(request: HttpRequest) -> Session | None:
+        """The organizer's night that was spoken of, if any."""
         match = request.resolver_match
-        is_organizer = request.user.is_authenticated
-        return match.kwargs.get("night") if match and is_organizer else None
+        night = match.kwargs.get("night", 0) if match else 0
+        return Session.objects.of_user(request.user.pk).filter(pk=night).first()

@@ -66,12 +66,24 @@ def test_a_refusal_is_told_with_its_status(organizer):
     assert ways_on(answer) == ["/"]
 
 
-def test_a_refusal_leads_back_to_the_night(organizer):
+def test_a_refusal_leads_back_to_the_night(client):
+    membership = MembershipFactory()
+    night = SessionFactory(club=membership.club, is_rehearsal=True)
+    client.force_login(membership.user)
+
+    answer = client.get(f"/late/{night.pk}/")
+
+    assert ways_on(answer) == [reverse("night", args=[night.pk])]
+    assert "REHEARSAL" in answer.text
+
+
+def test_a_refusal_leads_nobody_into_the_night_of_another_club(organizer):
     night = SessionFactory()
 
     answer = organizer.get(f"/late/{night.pk}/")
 
-    assert ways_on(answer) == [reverse("night", args=[night.pk])]
+    assert ways_on(answer) == ["/"]
+    assert night.name not in answer.text
 
 
 def test_a_refusal_leads_nobody_into_the_night(client):
