@@ -78,7 +78,7 @@ def test_a_refusal_leads_back_to_the_night(client):
 
 
 def test_a_refusal_leads_nobody_into_the_night_of_another_club(organizer):
-    night = SessionFactory()
+    night = SessionFactory(name="Secret supper")
 
     answer = organizer.get(f"/late/{night.pk}/")
 
