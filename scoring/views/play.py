@@ -6,6 +6,7 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.http import require_GET, require_POST
 
 from scoring.actions import rounds
+from scoring.queries.earlier import earlier_games
 from scoring.queries.hall import hall
 from tournament.access import organizer, session_for
 from tournament.forms import NumberForm
@@ -18,7 +19,9 @@ def hall_page(request: HttpRequest, night: int) -> HttpResponse:
     session = session_for(request.user, night)
     if request.GET.get("since") == str(session.version):
         return HttpResponse(status=204)
-    context = {"night": session, "hall": hall(session)}
+    shown = hall(session)
+    earlier = earlier_games(session, before=shown.round)
+    context = {"night": session, "hall": shown, "earlier": earlier}
     part = "scoring/_hall.html" if "since" in request.GET else "scoring/hall.html"
     return render(request, part, context)
 

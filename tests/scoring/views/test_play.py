@@ -90,6 +90,19 @@ def test_hall_answers_a_poll_only_when_something_changed():
     assert changed.text.lstrip().startswith('<div id="hall"')
 
 
+def test_hall_leads_to_the_games_already_played():
+    session = running_night()
+    close_round(session)
+
+    answer = look(session)
+
+    (earlier,) = re.findall('<section class="earlier".*?</section>', answer.text, re.DOTALL)
+    assert re.findall('href="(.*?)"', earlier) == [
+        reverse("game", args=[session.pk, game_of(session, 1, table).pk])
+        for table in (1, 2)
+    ]
+
+
 @pytest.mark.parametrize("tables", [2, 3])
 def test_hall_asks_the_database_the_same_for_any_number_of_tables(
     tables, django_assert_num_queries
@@ -98,7 +111,7 @@ def test_hall_asks_the_database_the_same_for_any_number_of_tables(
     play_round(session)
     client = organizer_of(session)
 
-    with django_assert_num_queries(8):
+    with django_assert_num_queries(9):
         client.get(reverse("hall", args=[session.pk]))
 
 

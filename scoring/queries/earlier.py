@@ -1,0 +1,19 @@
+"""The games played before the one in the hall, so that they can still be corrected."""
+
+from collections.abc import Mapping
+
+from tournament.models import Game, Session
+
+
+def earlier_games(session: Session, *, before: int) -> Mapping[int, Mapping[int, int]]:
+    """Games of the rounds *before* a round (1-based), the latest round first.
+
+    Primary keys by table number, by round number; in one query.
+    """
+    games = Game.objects.filter(round__session=session, round__number__lt=before)
+    found: dict[int, dict[int, int]] = {}
+    for round_, table, pk in games.order_by("-round__number", "table__number").values_list(
+        "round__number", "table__number", "pk"
+    ):
+        found.setdefault(round_, {})[table] = pk
+    return found
