@@ -1,0 +1,282 @@
+"""The scorepad in the hand: taps, double taps, lost answers, large type, keyboard."""
+
+import pytest
+from playwright.sync_api import expect
+
+from scoring.actions import rounds
+from scoring.models import DealRevision
+from tests.factories import game_of, play, record, running_night
+from tests.factories.deals import MADE
+from tests.factories.nights import ORGANIZER
+from tournament.links import LinkKind, link
+from tournament.models import Player
+
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+
+POLL_MS, LOCK_MS = 5000, 700
+CUT = """() => [...document.querySelectorAll("button, .seat, .pair, .saved, .deal, h1")]
+  .filter((it) => {
+    const box = it.getBoundingClientRect();
+    const isOut = box.top < 0 || box.bottom > innerHeight;
+    return isOut || box.left < 0 || box.right > innerWidth;
+  })
+  .map((it) => it.textContent)"""
+TOO_WIDE = "document.documentElement.scrollWidth > document.documentElement.clientWidth"
+
+
+@pytest.fixture
+def night():
+    return running_night(tables=3)
+
+
+@pytest.fixture
+def open_pad(live_server, new_phone):
+    """Open the scorepad of table 1 on one more phone."""
+
+    def opened(session, **options):
+        table = session.tables.get(number=1)
+        phone = new_phone(**options)
+        phone.clock.install()
+        phone.goto(live_server.url + link(LinkKind.TABLE, table.pk, 1).path)
+        return phone
+
+    return opened
+
+
+def button(phone, name, side=0):
+    return phone.locator(".side").nth(side).get_by_role("button", name=name)
+
+
+def deal_is(phone, number):
+    expect(phone.locator(".deal")).to_have_text(f"Deal {number} of 4")
+
+
+def said(phone):
+    return phone.locator(".saved").inner_text()
+
+
+def on_file():
+    revisions = DealRevision.objects.order_by("pk")
+    return list(revisions.values_list("deal__number", "kind", "outcome", "side"))
+
+
+REPORT = (1, "report", "march", "second")
+
+
+@pytest.mark.parametrize("scripts", [True, False])
+def test_one_tap_records_and_one_takes_back(night, open_pad, scripts):
+    phone = open_pad(night, java_script_enabled=scripts)
+
+    button(phone, "March", side=1).tap()
+    deal_is(phone, 2)
+    recorded = (on_file(), said(phone))
+    if scripts:
+        phone.clock.run_for(LOCK_MS)
+    phone.get_by_role("button", name="Undo deal 1").tap()
+    deal_is(phone, 1)
+
+    assert recorded == ([REPORT], "✓ Saved: deal 1, March, 2 points for Cora & Dan")
+    assert on_file() == [REPORT, (1, "removal", "", "")]
+    assert said(phone) == "Tap what happened when the deal is over."
+
+
+def test_double_tap_counts_once(night, open_pad):
+    phone = open_pad(night)
+    box = button(phone, "March", side=1).bounding_box()
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+    phone.touchscreen.tap(x, y)
+    phone.clock.run_for(60)
+    phone.touchscreen.tap(x, y)
+    deal_is(phone, 2)
+    phone.touchscreen.tap(x, y)  # the new page is there, the finger still at it
+    phone.clock.run_for(LOCK_MS)
+    phone.wait_for_load_state("networkidle")
+
+    assert on_file() == [REPORT]
+    deal_is(phone, 2)
+
+
+def test_double_press_without_scripts_counts_once(night, open_pad):
+    phone = open_pad(night, java_script_enabled=False)
+    form = {
+        field.get_attribute("name"): field.get_attribute("value")
+        for field in phone.locator("form.tap input").all()
+    } | {"call": "march,second,"}
+
+    answers = [phone.request.post(phone.url, form=form) for _ in range(2)]
+
+    assert [answer.status for answer in answers] == [200, 200]
+    assert on_file() == [REPORT]
+
+
+def test_of_two_phones_the_first_counts_and_the_second_sees_it(night, open_pad):
+    first, second = open_pad(night), open_pad(night)
+
+    button(first, "March", side=1).tap()
+    deal_is(first, 2)
+    button(second, "Made it", side=0).tap()
+
+    expect(second.get_by_role("alert")).to_have_text(
+        "Deal 1 at table 1 is already entered: March, 2 points for Cora & Dan. Open it to "
+        "correct it."
+    )
+    deal_is(second, 2)
+    assert said(second) == "✓ Saved: deal 1, March, 2 points for Cora & Dan"
+    assert on_file() == [REPORT]
+
+
+def test_a_phone_shows_what_another_reported(night, open_pad):
+    first, second = open_pad(night), open_pad(night)
+
+    button(first, "March", side=1).tap()
+    deal_is(first, 2)
+    second.clock.run_for(POLL_MS)
+
+    deal_is(second, 2)
+    expect(second.locator(".second .pair b")).to_have_text("2")
+
+
+def test_the_last_deal_leads_to_the_tally_and_the_next_game_opens_by_itself(
+    night, open_pad
+):
+    play(game_of(night, table=1), [MADE] * 3)
+    phone = open_pad(night)
+
+    button(phone, "March", side=1).tap()
+    expect(phone.locator("caption")).to_have_text(
+        "✓ All 4 deals are in. Write this on your cards:"
+    )
+    rows = phone.locator(".tally tbody tr").all_inner_texts()
+    play(game_of(night, table=2), [MADE] * 4)
+    play(game_of(night, table=3), [MADE] * 4)
+    rounds.open_next_game(session=night, after=1, by=ORGANIZER)
+    phone.clock.run_for(POLL_MS)
+
+    assert [row.split("\t") for row in rows] == [
+        ["Ann & Bob", "1", "1", "1", "0", "3", "2"],
+        ["Cora & Dan", "0", "0", "0", "2", "2", "3"],
+    ]
+    expect(phone.locator("h1")).to_have_text("Table 1 Game 2 of 11")
+    deal_is(phone, 1)
+
+
+def test_a_lost_answer_does_not_make_a_second_deal(night, open_pad):
+    phone = open_pad(night)
+
+    def lose(route):
+        route.fetch()  # the laptop gets it and saves
+        route.abort()  # the answer is lost on its way
+
+    phone.route("**/t/**", lose, times=1)
+    button(phone, "March", side=1).tap()
+    expect(phone.get_by_role("alert")).to_have_text(
+        "Not sent yet: no contact with the laptop. Please tap again in a moment."
+    )
+    before = (on_file(), phone.locator(".deal").inner_text())
+    phone.clock.run_for(LOCK_MS)
+    button(phone, "March", side=1).tap()
+    deal_is(phone, 2)
+
+    assert before == ([REPORT], "Deal 1 of 4")
+    assert on_file() == [REPORT]
+    assert phone.get_by_role("alert").count() == 0
+
+
+def test_a_tap_out_of_reach_is_not_said_to_be_saved(night, open_pad):
+    phone = open_pad(night)
+    phone.context.set_offline(True)
+
+    button(phone, "March", side=1).tap()
+
+    expect(phone.get_by_role("alert")).to_contain_text("Not sent yet")
+    deal_is(phone, 1)
+    assert "Saved" not in phone.locator("#pad").inner_text()
+    assert on_file() == []
+
+
+def test_an_old_code_says_so_on_the_open_page(night, open_pad):
+    phone = open_pad(night)
+    night.tables.filter(number=1).update(generation=2)
+
+    phone.clock.run_for(POLL_MS)
+
+    expect(phone.locator("h1")).to_have_text("There is nothing here")
+
+
+def test_keyboard_alone(night, open_pad):
+    record(game_of(night, table=1), 1)
+    phone = open_pad(night)
+    order, outlines = [], []
+    for _ in range(10):
+        phone.keyboard.press("Tab")
+        order.append(phone.evaluate("document.activeElement.innerText").split("\n")[0])
+        outlines.append(
+            phone.evaluate(
+                "parseFloat(getComputedStyle(document.activeElement).outlineWidth)"
+            )
+        )
+
+    phone.locator("body").press("Escape")
+    button(phone, "March", side=1).focus()
+    phone.keyboard.press("Enter")
+    deal_is(phone, 3)
+
+    side = ["Made it", "March", "Alone, all five", "Euchred them"]
+    assert order == [*side, *side, "Nobody", "Undo deal 1"]
+    assert min(outlines) >= 3
+    assert on_file()[1:] == [(2, "report", "march", "second")]
+    assert phone.evaluate("document.activeElement.value") == "march,second,"
+
+
+@pytest.mark.parametrize(
+    "name", ["Ann", "W" * 60, "Maria Magdalena " * 3 + "von Hohenlohe"]
+)
+@pytest.mark.parametrize("deals", [0, 1])
+def test_every_button_is_in_sight_and_large(night, open_pad, name, deals):
+    for player in Player.objects.all():
+        Player.objects.filter(pk=player.pk).update(name=f"{name}{player.pk}"[-60:])
+    play(game_of(night, table=1), [MADE] * deals)
+
+    phone = open_pad(night)
+
+    boxes = [it.bounding_box() for it in phone.get_by_role("button").all()]
+    assert len(boxes) == 9 + deals
+    assert phone.evaluate(CUT) == []
+    assert [box for box in boxes if box["height"] < 64 or box["width"] < 140] == []
+    assert [(a, b) for a in boxes for b in boxes if a is not b and gap(a, b) < 8] == []
+
+
+def gap(one, other):
+    """How far two boxes are apart, along the axis on which they are farthest."""
+    across = max(one["x"], other["x"]) - min(
+        one["x"] + one["width"], other["x"] + other["width"]
+    )
+    down = max(one["y"], other["y"]) - min(
+        one["y"] + one["height"], other["y"] + other["height"]
+    )
+    return max(across, down)
+
+
+@pytest.mark.parametrize("deals", [0, 2, 4])
+@pytest.mark.parametrize("size", ["100%", "200%"])
+def test_small_screens_and_large_type_never_scroll_sideways(night, open_pad, deals, size):
+    play(game_of(night, table=1), [MADE] * deals)
+    phone = open_pad(night)
+
+    phone.set_viewport_size({"width": 320, "height": 568})
+    phone.evaluate("size => { document.documentElement.style.fontSize = size }", size)
+
+    assert phone.evaluate(TOO_WIDE) is False
+    cut = """() => [...document.querySelectorAll("button span, button b")]
+      .filter((it) => it.scrollWidth > it.clientWidth + 1 && it.clientWidth > 0)
+      .map((it) => it.textContent)"""
+    assert phone.evaluate(cut) == []
+
+
+def test_six_score_buttons_are_in_sight_on_the_smallest_phone(night, open_pad):
+    phone = open_pad(night)
+
+    phone.set_viewport_size({"width": 320, "height": 568})
+
+    assert phone.evaluate(CUT) == []

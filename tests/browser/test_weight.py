@@ -1,0 +1,75 @@
+"""What a phone has to fetch before the first tap, from the real server."""
+
+from urllib.request import Request, urlopen
+
+import pytest
+from playwright.sync_api import expect
+
+pytestmark = pytest.mark.browser
+
+MAX_BYTES, MAX_REQUESTS = 15_000, 3
+
+
+@pytest.fixture
+def links(page, laptop):
+    """The addresses of table 1 and card 1 in a night just begun."""
+    page.goto(laptop.url)
+    page.get_by_label("Password", exact=True).fill("four aces up")
+    page.get_by_label("Password again").fill("four aces up")
+    page.get_by_role("button", name="Start").click()
+    page.get_by_role("button", name="Rehearse with made-up people").click()
+    page.get_by_role("button", name="Start game 1").click()
+    page.get_by_role("link", name="Print").click()
+    page.get_by_text("Codes of all cards and tables").click()
+    return [
+        laptop.url + page.get_by_role("link", name=item, exact=True).get_attribute("href")
+        for item in ("Table 1", "Card 1")
+    ]
+
+
+def fetched(phone, address):
+    """Bytes over the wire, headers included, by address, until the page has all."""
+    wire = phone.context.new_cdp_session(phone)
+    wire.send("Network.enable")
+    wire.send("Network.setCacheDisabled", {"cacheDisabled": True})
+    addresses, sizes = {}, {}
+    wire.on(
+        "Network.requestWillBeSent",
+        lambda it: addresses.update({it["requestId"]: it["request"]["url"]}),
+    )
+    wire.on(
+        "Network.loadingFinished",
+        lambda it: sizes.update({it["requestId"]: it["encodedDataLength"]}),
+    )
+    phone.goto(address, wait_until="networkidle")
+    return {
+        url: sizes[request]
+        for request, url in addresses.items()
+        if not url.startswith("data:")
+    }
+
+
+def test_phone_pages_are_light(links, new_phone):
+    for address in links:
+        found = fetched(new_phone(), address)
+
+        assert len(found) <= MAX_REQUESTS, found
+        assert sum(found.values()) <= MAX_BYTES, found
+
+
+def test_phone_pages_come_compressed(links, new_phone):
+    request = Request(links[0], headers={"Accept-Encoding": "gzip"})
+    with urlopen(request) as packed, urlopen(links[0]) as plain:
+        assert packed.headers["Content-Encoding"] == "gzip"
+        assert len(packed.read()) < len(plain.read()) / 2
+
+    phone = new_phone()
+    encodings = {}
+    phone.on(
+        "response",
+        lambda it: encodings.update({it.url: it.headers.get("content-encoding")}),
+    )
+    phone.goto(links[0])
+    expect(phone.locator(".deal")).to_have_text("Deal 1 of 4")
+    assert len(encodings) == MAX_REQUESTS
+    assert set(encodings.values()) <= {"gzip", "br"}

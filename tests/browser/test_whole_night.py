@@ -1,0 +1,199 @@
+"""A whole night on the three-table chart, played through the real pages.
+
+The laptop is the real command; three phones tap. The tally kept here knows the chart
+and what a button is worth, and nothing of the program.
+"""
+
+import json
+from pathlib import Path
+from random import Random
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.pages import watch
+
+pytestmark = pytest.mark.browser
+
+LISTED = ["Ann", "Bob", "Cora", "Dan", "Eve", "Fay", "Gus", "Hal", "Ida", "Jim", "Kay"]
+AT_THE_DOOR = "Lou O’Hara"
+WORTH = {"Made it": 1, "March": 2, "Alone, all five": 4, "Euchred them": 2, "Nobody": 0}
+GAMES, TABLES, DEALS = 11, 3, 4
+POLL_MS, LOCK_MS = 5000, 700
+CHARTS = Path(__file__).parents[1] / "oracles" / "charts.json"
+
+
+def chart():
+    """Game by game the two pairs of numbers at every table, from the oracle."""
+    games = json.loads(CHARTS.read_text())["charts"]["12"]
+    return [[(four[:2], four[2:]) for four in tables] for tables in games]
+
+
+@pytest.fixture
+def organizer(browser, laptop):
+    context = browser.new_context(base_url=laptop.url)
+    context.set_default_timeout(10_000)
+    yield context.new_page()
+    context.close()
+
+
+def test_a_whole_night(laptop, organizer, new_phone):
+    heard = [watch(organizer)]
+    set_up(organizer)
+    plan(organizer)
+    check_in(organizer)
+    numbers, links = hand_out(organizer)
+    phones = [new_phone(base_url=laptop.url) for _ in range(TABLES)]
+    for table, phone in enumerate(phones, start=1):
+        phone.clock.install()
+        phone.goto(links[f"Table {table}"])
+        expect(phone.locator(".big")).to_contain_text("Play has not started yet.")
+        heard.append(watch(phone))
+
+    organizer.get_by_role("link", name="Overview").click()
+    organizer.get_by_role("button", name="Start game 1").click()
+    own = play(organizer, phones, numbers)
+    correct(organizer, own)
+    organizer.get_by_role("link", name="Hall", exact=True).click()
+    organizer.get_by_role("button", name="Finish the night").click()
+
+    points = {number: sum(game) for number, game in own.items()}
+    most = max(points.values())
+    winners = [numbers[number] for number in points if points[number] == most]
+    expect(organizer.locator("h1")).to_have_text("Final results")
+    assert board(organizer) == places(points, numbers)
+    assert organizer.locator(".winners strong").inner_text() == " and ".join(winners)
+    assert organizer.locator(".check.sound").count() == 1
+    phones[0].goto(links["Card 7"])
+    assert phones[0].locator("h1").inner_text() == f"7 {numbers[7]}"
+    assert phones[0].locator(".total b").inner_text() == str(points[7])
+    assert card_points(phones[0]) == own[7]
+    assert heard == [[], [], [], []]
+    secrets = [link.strip("/").partition("-")[2] for link in links.values()]
+    log = laptop.log.read_text()
+    assert [secret for secret in secrets if secret in log] == []
+
+
+def set_up(page):
+    page.goto("/")
+    page.get_by_label("Password", exact=True).fill("four aces up")
+    page.get_by_label("Password again").fill("four aces up")
+    page.get_by_role("button", name="Start").click()
+    expect(page.locator("h1")).to_have_text("Your nights")
+
+
+def plan(page):
+    page.get_by_role("button", name="Plan a night").click()
+    page.get_by_label("Name").fill("Autumn night")
+    page.get_by_label("Venue").fill("Parish hall")
+    page.get_by_label("3 tables, 12 players, 11 games").check()
+    page.get_by_role("button", name="Plan this night").click()
+    page.get_by_role("button", name="Open check-in").click()
+
+
+def check_in(page):
+    page.get_by_role("button", name="Paste or upload names").click()
+    page.get_by_label("Names", exact=True).fill("\n".join(LISTED))
+    page.get_by_role("button", name="Look through the list").click()
+    page.get_by_role("button", name="Add 11 names").click()
+    page.get_by_role("button", name="Everybody is present").click()
+    page.get_by_label("Name", exact=True).fill(AT_THE_DOOR)
+    page.get_by_role("button", name="Add walk-in").click()
+    page.get_by_role("button", name="Draw numbers at random").click()
+    expect(page.locator(".headcount .full dd")).to_have_text("0")
+
+
+def hand_out(page):
+    """Who drew which number, and the link of every card and table."""
+    numbers = {}
+    for row in page.locator(".people tbody tr").all():
+        number = int(row.locator("[name=number]").input_value())
+        numbers[number] = row.locator("td").nth(1).inner_text()
+    assert sorted(numbers) == list(range(1, 13))
+    assert sorted(numbers.values()) == sorted([*LISTED, AT_THE_DOOR])
+    page.get_by_role("link", name="Print").click()
+    links = {
+        link.text_content(): link.get_attribute("href")
+        for link in page.locator(".codes li > a").all()
+    }
+    return numbers, links
+
+
+def play(organizer, phones, numbers):
+    """Tap every deal; the points of every game by player number."""
+    rng = Random(7)
+    own = {number: [] for number in numbers}
+    for game, tables in enumerate(chart(), start=1):
+        scored = [[0, 0] for _ in phones]
+        for phone, pairs in zip(phones, tables, strict=True):
+            phone.clock.run_for(POLL_MS)
+            expect(phone.locator("h1")).to_have_text(
+                f"Table {phones.index(phone) + 1} Game {game} of {GAMES}"
+            )
+            sit = [" & ".join(numbers[number] for number in pair) for pair in pairs]
+            expect(phone.locator(".pair span")).to_have_text(sit)
+        for deal in range(1, DEALS + 1):
+            for phone, points in zip(phones, scored, strict=True):
+                side, said = rng.randrange(2), rng.choice([*WORTH])
+                expect(phone.locator(".deal")).to_have_text(f"Deal {deal} of {DEALS}")
+                tap(phone, said, side)
+                points[side] += WORTH[said]
+        for phone, pairs, points in zip(phones, tables, scored, strict=True):
+            expect(phone.locator(".tally tbody b")).to_have_text([f"{it}" for it in points])
+            for pair, pairs_points in zip(pairs, points, strict=True):
+                for number in pair:
+                    own[number].append(pairs_points)
+        organizer.get_by_role("link", name="Hall", exact=True).click()
+        expect(organizer.locator(".ready")).to_have_text("✓ All tables are in.")
+        if game < GAMES:
+            organizer.get_by_role("button", name=f"Open game {game + 1}").click()
+    return own
+
+
+def tap(phone, said, side):
+    """Tap once, and let the phone's clock pass the time in which a tap is locked."""
+    where = phone if said == "Nobody" else phone.locator(".side").nth(side)
+    stamp = phone.locator("#pad").get_attribute("data-stamp")
+    where.get_by_role("button", name=said).tap()
+    expect(phone.locator("#pad")).not_to_have_attribute("data-stamp", stamp)
+    phone.clock.run_for(LOCK_MS)
+
+
+def correct(page, own):
+    """Correct a deal of the third game, long closed, for a reason."""
+    (first, second), game = chart()[2][1], 3
+    page.get_by_role("link", name=f"Game {game}, Table 2").click()
+    expect(page.locator("h1")).to_have_text(f"Table 2, game {game}")
+    before = [int(points) for points in page.locator(".pairs .points").all_inner_texts()]
+    page.get_by_text("Correct deal 1").click()
+    form = page.locator("form.desk").first
+    form.get_by_label("Why is it changed?").fill("Two cards were stuck together")
+    form.get_by_role("button", name="Alone, all five").nth(1).click()
+    expect(page.locator("q")).to_have_text("Two cards were stuck together")
+    after = [int(points) for points in page.locator(".pairs .points").all_inner_texts()]
+    assert after[1] > before[1]
+    for pair, points in ((first, after[0]), (second, after[1])):
+        for number in pair:
+            own[number][game - 1] = points
+
+
+def board(page):
+    """Rank, name and points by number, as the leaderboard shows them."""
+    rows = page.locator(".standings tbody tr").all()
+    cells = [row.locator("td").all_inner_texts() for row in rows]
+    return {int(it[1]): (int(it[0]), it[2], int(it[3])) for it in cells}
+
+
+def places(points, numbers):
+    """The same from the test's own tally: equal points share a rank."""
+    return {
+        number: (1 + sum(more > own for more in points.values()), numbers[number], own)
+        for number, own in points.items()
+    }
+
+
+def card_points(page):
+    return [
+        int(row.locator("td").nth(2).inner_text())
+        for row in page.locator(".way tbody tr").all()
+    ]
