@@ -280,3 +280,15 @@ def test_six_score_buttons_are_in_sight_on_the_smallest_phone(night, open_pad):
     phone.set_viewport_size({"width": 320, "height": 568})
 
     assert phone.evaluate(CUT) == []
+
+
+@pytest.mark.parametrize("width", [320, 480, 1280])
+def test_the_two_pairs_stand_side_by_side(night, open_pad, width):
+    phone = open_pad(night)
+
+    phone.set_viewport_size({"width": width, "height": 800})
+
+    first, second = (side.bounding_box() for side in phone.locator(".side").all())
+    whole = phone.locator(".tap").bounding_box()
+    assert first["y"] == second["y"]
+    assert first["width"] == second["width"] == (whole["width"] - 8) / 2
