@@ -1,0 +1,113 @@
+"""Names that are code: shown as they are, on every page, and never run."""
+
+import pytest
+from django.urls import reverse
+
+from tests.browser.pages import watch
+from tests.factories import (
+    SessionFactory,
+    close_round,
+    correct,
+    game_of,
+    night_in_check_in,
+    number_everybody,
+    record,
+)
+from tests.factories.deals import MADE
+from tests.factories.nights import ORGANIZER
+from tournament.actions import nights
+from tournament.links import LinkKind, link
+
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+
+PAYLOADS = [
+    "<script>alert(1)</script>",
+    "<img src=x onerror=alert(2)>",
+    "'\"><svg onload=alert(3)>",
+    "</title><script>alert(4)</script>",
+    "</textarea><script>alert(5)</script>",
+    "javascript:alert(6)//",
+    "{{ 7 }}{% now 'Y' %}",
+    "&lt;b&gt;8&lt;/b&gt;",
+]
+DETAILS = {"name": f"{PAYLOADS[3]} night", "venue": f"{PAYLOADS[2]} hall"}
+TABS = ["night", "check-in", "names", "print", "hall", "standings", "edit-night"]
+PAPER = ["tally-cards", "leaderboard", "filled-cards"]
+PLAIN_PAPER = ["table-cards", "wall-chart", "score-sheets", "paper-kit"]
+
+
+def night_of_payloads():
+    session = night_in_check_in(names=PAYLOADS, **DETAILS)
+    number_everybody(session)
+    nights.start(session=session, by=ORGANIZER)
+    close_round(session)
+    correct(game_of(session), 1, MADE, reason=PAYLOADS[0])
+    record(game_of(session, 2), 1)
+    return session
+
+
+def pages_of(session):
+    """The path of every page that shows a name or a reason."""
+    game = game_of(session)
+    links = [(LinkKind.TABLE, it) for it in session.tables.all()]
+    links += [(LinkKind.CARD, it) for it in session.cards.all()]
+    return [
+        reverse("home"),
+        *(reverse(name, args=[session.pk]) for name in TABS),
+        reverse("game", args=[session.pk, game.pk]),
+        *(f"{reverse(name, args=[session.pk])}?page=1" for name in PAPER),
+        *(f"{reverse('document', args=[session.pk, it])}?page=1" for it in PLAIN_PAPER),
+        *(link(kind, it.pk, it.generation).path for kind, it in links),
+    ]
+
+
+def test_names_are_never_run(page, live_server, log_in):
+    session = night_of_payloads()
+    log_in(page.context, session)
+    heard = watch(page)
+    shown = set()
+
+    for path in pages_of(session):
+        answer = page.goto(live_server.url + path)
+        assert answer.status == 200
+        assert page.locator("script:not([src]), svg[onload], img[onerror]").count() == 0
+        text = page.locator("body").inner_text() + page.title()
+        shown |= {payload for payload in PAYLOADS if payload in text}
+
+    assert heard == []
+    assert shown == set(PAYLOADS)
+
+
+def test_names_pasted_are_never_run(page, live_server, log_in):
+    session = night_in_check_in(names=PAYLOADS[:1])
+    log_in(page.context, session)
+    heard = watch(page)
+
+    page.goto(live_server.url + reverse("names", args=[session.pk]))
+    page.get_by_label("Names", exact=True).fill("\n".join(PAYLOADS))
+    page.get_by_role("button", name="Look through the list").click()
+    page.get_by_role("alert").wait_for()
+    told = page.get_by_role("alert").inner_text()
+    typed = page.get_by_label("The list").input_value()
+
+    assert f"Row 1: There is already a {PAYLOADS[0]} tonight." in told
+    assert typed.splitlines() == PAYLOADS
+    assert heard == []
+
+
+def test_what_an_organizer_types_is_never_run(page, live_server, log_in):
+    session = SessionFactory()
+    log_in(page.context, session)
+    heard = watch(page)
+
+    page.goto(live_server.url + reverse("new-night"))
+    page.get_by_label("Name").fill(PAYLOADS[2])
+    page.get_by_label("Venue").fill(PAYLOADS[1])
+    page.get_by_role("button", name="Plan this night").click()
+    page.get_by_text("Cancel the night …").click()
+    page.get_by_label("Why is it cancelled?").fill(PAYLOADS[0])
+    page.get_by_role("button", name="Cancel the night").click()
+
+    assert page.locator("h1").inner_text() == PAYLOADS[2]
+    assert page.locator(".journal q").inner_text() == PAYLOADS[0]
+    assert heard == []
