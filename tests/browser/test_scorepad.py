@@ -292,3 +292,24 @@ def test_the_two_pairs_stand_side_by_side(night, open_pad, width):
     whole = phone.locator(".tap").bounding_box()
     assert first["y"] == second["y"]
     assert first["width"] == second["width"] == (whole["width"] - 8) / 2
+
+
+@pytest.mark.parametrize("deals", [4, 8, 16])
+def test_the_tally_fits_the_smallest_phone(open_pad, deals):
+    session = running_night(deals_per_game=deals)
+    play(game_of(session), [MADE] * deals)
+    phone = open_pad(session)
+
+    phone.set_viewport_size({"width": 320, "height": 568})
+
+    cut = """() => [...document.querySelectorAll(".tally th, .tally td")]
+      .filter((it) => it.scrollWidth > it.clientWidth).map((it) => it.textContent)"""
+    lines = """it => {
+      const words = document.createRange();
+      words.selectNodeContents(it);
+      return words.getClientRects().length;
+    }"""
+    heads = phone.locator(".tally thead th")
+    assert phone.evaluate(cut) == []
+    assert heads.count() == 3 + (deals if deals <= 8 else 0)
+    assert heads.last.evaluate(lines) == 1

@@ -73,6 +73,7 @@ def test_page_of_a_night_that_is_over(client):
     assert re.findall('<p class="big">(.*?)</p>', answer.text) == [
         "The night is over. Thank you for playing."
     ]
+    assert where(answer) == []
 
 
 def test_page_of_a_card_without_a_holder(client):
