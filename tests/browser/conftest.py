@@ -15,6 +15,7 @@ from django.test import Client
 from tests.factories import MembershipFactory
 
 PHONE = {"width": 360, "height": 640}
+DESK = {"width": 1280, "height": 800}
 PATIENCE = 30
 
 
