@@ -7,6 +7,7 @@ from django.contrib.auth.password_validation import validate_password
 from django.core.files.uploadedfile import UploadedFile
 from django.utils import timezone
 
+from tournament.actions.numbers import NumberOutOfRange
 from tournament.actions.sessions import NightDetails
 from tournament.models import Session
 from tournament.name_list import (
@@ -183,8 +184,29 @@ class NumberForm(forms.Form):
     )
 
 
+class ReasonForm(forms.Form):
+    """Why something is done to a night that people rely on."""
+
+    reason = forms.CharField(required=False, max_length=300)
+
+    def said(self) -> str:
+        """The reason; "" where none was given that can be kept."""
+        return str(self.cleaned_data["reason"]) if self.is_valid() else ""
+
+
 class PrintForm(forms.Form):
     """What to print of the tally cards: one number or all, and how many spares."""
 
-    number = forms.IntegerField(min_value=1, required=False)
+    number = forms.IntegerField(required=False)
     spares = forms.IntegerField(min_value=0, max_value=100, required=False)
+
+    def __init__(self, *args: Any, cards: int, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.cards = cards
+
+    def clean_number(self) -> int | None:
+        """A number of tonight, or none."""
+        number: int | None = self.cleaned_data["number"]
+        if number is not None and number not in range(1, self.cards + 1):
+            raise forms.ValidationError(str(NumberOutOfRange(max=self.cards)))
+        return number

@@ -9,7 +9,7 @@ from scoring.actions import rounds
 from scoring.queries.earlier import earlier_games
 from scoring.queries.hall import hall
 from tournament.access import organizer, session_for
-from tournament.forms import NumberForm
+from tournament.forms import NumberForm, ReasonForm
 
 
 @login_required
@@ -46,7 +46,7 @@ def finish(request: HttpRequest, night: int) -> HttpResponse:
     rounds.finish(
         session=session_for(request.user, night),
         by=organizer(request.user),
-        reason=request.POST.get("reason", ""),
+        reason=ReasonForm(request.POST).said(),
     )
     return redirect("standings", night)
 
@@ -58,6 +58,6 @@ def reopen(request: HttpRequest, night: int) -> HttpResponse:
     rounds.reopen(
         session=session_for(request.user, night),
         by=organizer(request.user),
-        reason=request.POST.get("reason", ""),
+        reason=ReasonForm(request.POST).said(),
     )
     return redirect("hall", night)

@@ -8,6 +8,7 @@ from django.views.decorators.http import require_GET, require_POST
 
 from tournament.access import can_do, organizer, session_for
 from tournament.actions import nights, sessions
+from tournament.forms import ReasonForm
 from tournament.queries.headcount import headcount
 
 
@@ -30,7 +31,7 @@ def overview(request: HttpRequest, night: int) -> HttpResponse:
 def cancel(request: HttpRequest, night: int) -> HttpResponse:
     """Call the night off."""
     session = session_for(request.user, night)
-    reason = request.POST.get("reason", "")
+    reason = ReasonForm(request.POST).said()
     nights.cancel(session=session, by=organizer(request.user), reason=reason)
     return redirect("night", night)
 

@@ -38,11 +38,12 @@ PLAIN: Mapping[str, Callable[..., Document]] = {
 def menu(request: HttpRequest, night: int) -> HttpResponse:
     """Offer everything there is to print."""
     session = session_for(request.user, night)
+    sheet = night_sheet(session)
     context = {
         "night": session,
         "headcount": headcount(session),
-        "sheet": night_sheet(session),
-        "form": PrintForm(),
+        "sheet": sheet,
+        "form": PrintForm(cards=len(sheet.cards)),
         "can_make_pdf": can_make_pdf(),
         "base_url": settings.BASE_URL,
     }
@@ -64,12 +65,12 @@ def document(request: HttpRequest, night: int, name: str) -> HttpResponseBase:
 def cards(request: HttpRequest, night: int) -> HttpResponseBase:
     """Print tally cards: all or one of them, with or without blank spares."""
     sheet = night_sheet(session_for(request.user, night))
-    form = PrintForm(request.GET)
+    form = PrintForm(request.GET, cards=len(sheet.cards))
     if not form.is_valid():
-        raise Http404
+        for errors in form.errors.values():
+            messages.error(request, f"{errors[0]}")
+        return redirect("print", night)
     number = form.cleaned_data["number"]
-    if number and number not in [card.number for card in sheet.cards]:
-        raise Http404
     made = tally_cards(
         sheet,
         paper=paper_of(request),

@@ -5,6 +5,7 @@ import re
 import pytest
 
 from tests.factories import (
+    ORGANIZER,
     close_round,
     finished_night,
     night_in_check_in,
@@ -13,6 +14,7 @@ from tests.factories import (
 )
 from tests.factories.nights import game_of
 from tests.tournament.views.visitors import heading_of
+from tournament.actions import nights
 from tournament.links import LinkKind, link
 
 pytestmark = pytest.mark.django_db
@@ -65,6 +67,18 @@ def test_page_counts_the_points_so_far(client):
 
     (total,) = re.findall('<p class="total">(.*?)</p>', answer.text)
     assert total == "Your points so far <b>4</b> <span>against 0</span>"
+
+
+def test_page_of_a_night_that_was_cancelled(client):
+    session = running_night()
+    nights.cancel(session=session, by=ORGANIZER, reason="Snow")
+
+    answer = client.get(card(session))
+
+    assert re.findall('<p class="big">(.*?)</p>', answer.text) == [
+        "This night was cancelled."
+    ]
+    assert where(answer) == []
 
 
 def test_page_of_a_night_that_is_over(client):

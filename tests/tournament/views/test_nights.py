@@ -163,6 +163,15 @@ def test_cancel_keeps_the_reason(make, reason):
     assert journal_of(session)[-1][2] == reason
 
 
+def test_cancel_takes_no_reason_that_cannot_be_kept():
+    session = running_night()
+
+    answer = press(session, "cancel", reason="Snow\0")
+
+    assert answer.status_code == 400
+    assert state_of(session) == "running"
+
+
 def test_wipe_leaves_nothing_of_a_rehearsal():
     session = night_in_check_in(names=NAMES[:3], is_rehearsal=True)
     client = organizer_of(session)

@@ -12,7 +12,7 @@ from tests.factories import (
     night_in_check_in,
     running_night,
 )
-from tests.tournament.views.visitors import heading_of, organizer_of
+from tests.tournament.views.visitors import heading_of, organizer_of, told_on
 from tournament.links import LinkKind, link
 
 pytestmark = pytest.mark.django_db
@@ -125,17 +125,23 @@ def test_cards_asked_for(asked, numbers):
 
 
 @pytest.mark.parametrize(
-    "asked",
+    ("asked", "sentence"),
     [
-        {"number": "0"},
-        {"number": "9"},
-        {"number": "x"},
-        {"spares": "101"},
-        {"spares": "-1"},
+        ({"number": "0"}, "Numbers tonight run from 1 to 8."),
+        ({"number": "9"}, "Numbers tonight run from 1 to 8."),
+        ({"number": "x"}, "Enter a whole number."),
+        ({"spares": "101"}, "Ensure this value is less than or equal to 100."),
+        ({"spares": "-1"}, "Ensure this value is greater than or equal to 0."),
     ],
 )
-def test_cards_nobody_can_have(asked):
-    assert cards(SessionFactory(), **asked).status_code == 404
+def test_cards_nobody_can_have(asked, sentence):
+    session = SessionFactory()
+    client = organizer_of(session)
+
+    answer = client.get(reverse("tally-cards", args=[session.pk]), asked, follow=True)
+
+    assert answer.redirect_chain == [(reverse("print", args=[session.pk]), 302)]
+    assert told_on(answer) == [sentence]
 
 
 @pytest.mark.parametrize(("kind", "item"), [("card", "Card 2"), ("table", "Table 2")])
