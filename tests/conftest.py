@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from django.conf import settings
 
 from tests.postgresql import INITDB, cluster
 
@@ -18,6 +19,11 @@ CHROMIUM_FLAGS = [
     "--disable-component-update",
     "--disable-sync",
 ]
+
+
+def pytest_unconfigure() -> None:
+    """Leave no data folder behind; each worker has its own."""
+    shutil.rmtree(settings.DATA, ignore_errors=True)
 
 
 @pytest.fixture(scope="session")

@@ -1,16 +1,14 @@
 """The settings as they are, over an environment of the tests' own.
 
 Nothing here touches the night that may be in `.data`: the data folder is a new one and
-goes when the tests end. Knows nothing of which database is tested.
+goes when the tests end, which `conftest.py` sees to. Knows nothing of which database is
+tested.
 """
 
-import atexit
 import os
-import shutil
 import tempfile
 
 _data = tempfile.mkdtemp(prefix="euchre-tests-")
-atexit.register(shutil.rmtree, _data, ignore_errors=True)
 os.environ |= {
     "EUCHRE_PROFILE": "lan",
     "EUCHRE_DATA": _data,
