@@ -9,6 +9,7 @@ import secrets
 import sqlite3
 import time
 from base64 import b32encode
+from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
@@ -27,8 +28,14 @@ SQLITE_MENDED = (3, 51, 3)
 
 
 def data_folder(path: Path) -> Path:
-    """Make sure of the folder that holds the database and the key; nobody else reads it."""
+    """Make sure of the folder that holds the database and the key; nobody else reads it.
+
+    A folder that was there is closed to others too, where it is ours to close.
+    """
     path.mkdir(mode=0o700, parents=True, exist_ok=True)
+    if os.name == "posix" and path.stat().st_uid == os.getuid():
+        with suppress(OSError):  # a file system without owners, on a stick say
+            path.chmod(0o700)
     return path
 
 

@@ -14,6 +14,36 @@ def test_data_folder_is_for_its_owner_only(tmp_path: Path) -> None:
     assert data.stat().st_mode & 0o777 == 0o700
 
 
+def test_data_folder_that_was_there_is_closed_to_others(tmp_path: Path) -> None:
+    tmp_path.chmod(0o755)
+
+    installation.data_folder(tmp_path)
+
+    assert tmp_path.stat().st_mode & 0o777 == 0o700
+
+
+def test_data_folder_of_somebody_else_is_left_as_it_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tmp_path.chmod(0o755)
+    monkeypatch.setattr("os.getuid", lambda: tmp_path.stat().st_uid + 1)
+
+    installation.data_folder(tmp_path)
+
+    assert tmp_path.stat().st_mode & 0o777 == 0o755
+
+
+def test_data_folder_that_cannot_be_closed_is_used_all_the_same(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(path: Path, mode: int) -> None:
+        raise PermissionError(path, mode)
+
+    monkeypatch.setattr(Path, "chmod", refuse)
+
+    assert installation.data_folder(tmp_path) == tmp_path
+
+
 def test_secret_key_is_made_once_for_its_owner_only(tmp_path: Path) -> None:
     key = installation.secret_key(tmp_path)
 
