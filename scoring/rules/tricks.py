@@ -1,6 +1,8 @@
 """Tricks to outcome: how a deal of standard euchre ended, from the makers' tricks.
 
-Knows nothing of sides or seats; says makers and defenders.
+Knows nothing of sides or seats; says makers and defenders. No page of a night asks for
+tricks: a desk for questions about the rules ("what does this deal score?") is the user
+to come. Until then the tests alone run it, on the scoring examples of the rule sheets.
 """
 
 from collections.abc import Iterator
