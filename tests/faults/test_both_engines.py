@@ -30,7 +30,7 @@ def test_the_marked_tests_pass_on_postgresql(postgres: str) -> None:
 
 @pytest.mark.postgres
 @pytest.mark.django_db(transaction=True)
-def test_what_was_acknowledged_outlives_a_power_cut() -> None:
+def test_the_engine_is_set_to_write_through_at_every_commit() -> None:
     wanted = {
         "sqlite": {
             "PRAGMA journal_mode": "wal",
