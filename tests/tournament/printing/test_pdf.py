@@ -12,14 +12,16 @@ from django.conf import settings
 from tests.tournament.printing.nights import NAMES, night
 from tests.tournament.printing.reading import fonts, info, text, unpacked
 from tournament.printing.paper import Paper
+from tournament.printing.paper_kit import paper_kit
 from tournament.printing.pdf import (
     KEPT_PDFS,
     Document,
-    PdfUnavailable,
     can_make_pdf,
     make_pdf,
     own_file,
 )
+from tournament.printing.score_sheets import score_sheets
+from tournament.printing.table_cards import table_cards
 from tournament.printing.tally_cards import tally_cards
 
 OWN_FONTS = (
@@ -125,7 +127,10 @@ def test_fonts_are_the_projects_own_not_the_systems(tmp_path):
 import django; django.setup()
 from tests.tournament.printing.nights import night
 from tournament.printing.paper import Paper
+from tournament.printing.paper_kit import paper_kit
 from tournament.printing.pdf import make_pdf
+from tournament.printing.score_sheets import score_sheets
+from tournament.printing.table_cards import table_cards
 from tournament.printing.tally_cards import tally_cards
 pdf = make_pdf(tally_cards(night(3), paper=Paper.LETTER))
 open({str(tmp_path / "cards.pdf")!r}, "wb").write(pdf)
@@ -165,7 +170,15 @@ except PdfUnavailable as unavailable:
     )
 
     assert run.stdout == "False This machine has no pango, which PDFs need.\n"
-    assert issubclass(PdfUnavailable, Exception)
+
+
+@pytest.mark.parametrize("print_", [paper_kit, tally_cards, table_cards, score_sheets])
+def test_printing_says_nothing_on_the_terminal(print_, caplog):
+    sheet = night(3, venue="", is_rehearsal=True)
+
+    make_pdf(print_(sheet, paper=Paper.LETTER))
+
+    assert caplog.messages == []
 
 
 def test_same_document_is_made_once_even_when_two_ask():
