@@ -38,7 +38,10 @@ MANY_WINNERS_SIZES = (14,)
 
 @dataclass(frozen=True, slots=True)
 class LeaderboardRow:
-    """A player's line: points are those of the night's games and penalties."""
+    """A player's line: points are those of the night's games and penalties.
+
+    *is_winner*: nobody who can win has a better rank; so far, or at the end.
+    """
 
     rank: int
     number: int
@@ -48,15 +51,17 @@ class LeaderboardRow:
     games_won: int
     lone_marches: int
     games_played: int
+    is_winner: bool
 
 
 @dataclass(frozen=True, slots=True)
 class LeaderboardPage:
     """The standings of a night at a moment.
 
-    *rows* come in order, equal ranks beside each other; *winners* are the names
-    at rank 1 (several are co-winners), printed when *is_final*. *after_game* counts
-    the games closed, *revision* the results given out before.
+    *rows* come in order, equal ranks beside each other; *winners* names the best of
+    those who can win, which a house player cannot (several are co-winners), and is
+    printed when *is_final*. *after_game* counts the games closed, *revision* the
+    results given out before.
     """
 
     title: str

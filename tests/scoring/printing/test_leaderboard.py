@@ -12,9 +12,9 @@ from tournament.printing.pdf import make_pdf
 ON_PAPERS = pytest.mark.parametrize("paper", PAPERS)
 
 ROWS = (
-    LeaderboardRow(1, 7, "Ñandú Ölçer", 61, 40, 8, 2, 11),
-    LeaderboardRow(1, 2, "Zoë Łukasz", 61, 44, 7, 1, 11),
-    LeaderboardRow(3, 12, "Дмитрий Иванов", 55, 47, 6, 0, 11),
+    LeaderboardRow(1, 7, "Ñandú Ölçer", 61, 40, 8, 2, 11, is_winner=True),
+    LeaderboardRow(1, 2, "Zoë Łukasz", 61, 44, 7, 1, 11, is_winner=True),
+    LeaderboardRow(3, 12, "Дмитрий Иванов", 55, 47, 6, 0, 11, is_winner=False),
 )
 FINAL = LeaderboardPage(
     title="Autumn Euchre Night",
@@ -33,7 +33,7 @@ FINAL = LeaderboardPage(
 
 def crowd(players: int, names=NAMES) -> tuple[LeaderboardRow, ...]:
     return tuple(
-        LeaderboardRow(place, place, names[place % len(names)], 9, 8, 7, 6, 5)
+        LeaderboardRow(place, place, names[place % len(names)], 9, 8, 7, 6, 5, place == 1)
         for place in range(1, players + 1)
     )
 
@@ -62,6 +62,15 @@ def test_single_winner_is_named_alone():
     printed = words(make_pdf(leaderboard(replace(FINAL, winners=("Jim",)), paper=Paper.A4)))
 
     assert "Final results Winner Jim" in printed
+
+
+def test_winners_stand_out_among_the_rows_and_no_other_of_their_rank():
+    rows = (replace(ROWS[0], is_winner=False), *ROWS[1:])
+
+    html = leaderboard(replace(FINAL, rows=rows), paper=Paper.A4).html
+
+    _, *emphasised = html.split('<tr class="winning">')
+    assert [row.split("</td>")[1] for row in emphasised] == ['<td class="count">2']
 
 
 def test_standings_name_their_game_and_no_winner():
@@ -112,6 +121,12 @@ def test_standings_of_twenty_take_one_page(paper):
     standing = replace(FINAL, is_final=False, rows=crowd(20, LONG_NAMES))
 
     assert page_count(make_pdf(leaderboard(standing, paper=paper))) == 1
+
+
+def test_printing_says_nothing_on_the_terminal(caplog):
+    make_pdf(leaderboard(replace(FINAL, venue="Quiet Hall"), paper=Paper.A4))
+
+    assert caplog.messages == []
 
 
 def test_fonts_are_embedded():
