@@ -22,8 +22,15 @@ CHROMIUM_FLAGS = [
 
 
 def pytest_unconfigure() -> None:
-    """Leave no data folder behind; each worker has its own."""
-    shutil.rmtree(settings.DATA, ignore_errors=True)
+    """Leave no data folder of tests behind; each worker has its own."""
+    if settings.DATA.name.startswith("euchre-tests-"):
+        shutil.rmtree(settings.DATA, ignore_errors=True)
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Take pictures only when asked for by name: they are written into the docs."""
+    if config.option.markexpr != "pictures":
+        items[:] = [item for item in items if "pictures" not in item.keywords]
 
 
 @pytest.fixture(scope="session")

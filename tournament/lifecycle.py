@@ -21,8 +21,8 @@ class NightState(StrEnum):
 
     @property
     def word(self) -> str:
-        """The state as people read it: "check-in", not "check_in"."""
-        return self.value.replace("_", "-")
+        """The state as it follows "is" in a sentence: "in check-in", "finished"."""
+        return {"draft": "a draft", "check_in": "in check-in"}.get(self, self.value)
 
 
 class NightEvent(StrEnum):
@@ -66,6 +66,7 @@ class RoundEvent(StrEnum):
     """What happens to a round."""
 
     OPEN = "open"
+    WITHDRAW = "withdraw"
     LAST_DEAL_IN = "last deal in"
     DEAL_TAKEN_BACK = "deal taken back"
     CLOSE = "close"
@@ -118,6 +119,7 @@ NIGHT: Mapping[tuple[NightState, NightEvent], NightState] = {
 
 ROUND: Mapping[tuple[RoundState, RoundEvent], RoundState] = {
     (RoundState.PENDING, RoundEvent.OPEN): RoundState.OPEN,
+    (RoundState.OPEN, RoundEvent.WITHDRAW): RoundState.PENDING,
     (RoundState.OPEN, RoundEvent.LAST_DEAL_IN): RoundState.COMPLETE,
     (RoundState.COMPLETE, RoundEvent.DEAL_TAKEN_BACK): RoundState.OPEN,
     (RoundState.COMPLETE, RoundEvent.CLOSE): RoundState.CLOSED,

@@ -14,9 +14,10 @@ from scoring.queries.hall import hall
 from scoring.rules import DEFAULT_PRESET, PRESETS, Button, HouseRules, scorepad_buttons
 from tournament.access import Actor, scorer
 from tournament.actions import check_in, nights, numbers, sessions
+from tournament.actions.locking import lock_night
+from tournament.actions.sessions import NotARehearsal
 from tournament.lifecycle import NightState
 from tournament.models import Club, Game, Session
-from tournament.refusals import Refusal
 
 NAMES = (
     "Agnes Miller",
@@ -36,12 +37,10 @@ NAMES = (
 _WEIGHTS = {"made": 10, "march": 4, "lone_march": 2, "euchre": 3}
 
 
-class NotARehearsal(Refusal):
+class NoMadeUpScores(NotARehearsal):
     """Made-up scores belong in a rehearsal only."""
 
-    code = "NOT_A_REHEARSAL"
     text = "Scores can be made up only in a rehearsal."
-    status = 409
 
 
 @transaction.atomic
@@ -68,16 +67,18 @@ def sample_night(
     return Session.objects.get(pk=session.pk)
 
 
+@transaction.atomic
 def play_open_game(*, session: Session, by: Actor, rng: Random | None = None) -> None:
     """Report a made-up score for every deal still missing from the open game.
 
     Raises:
-        NotARehearsal: *session* is a real night.
+        NoMadeUpScores: *session* is a real night.
         NightNotRunning: it has not begun, or is over.
     """
     del by  # each table reports for itself, as on a real night
+    session = lock_night(session)
     if not session.is_rehearsal:
-        raise NotARehearsal
+        raise NoMadeUpScores
     if session.state != NightState.RUNNING:
         raise NightNotRunning
     rng = rng or SystemRandom()

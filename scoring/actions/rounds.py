@@ -5,10 +5,11 @@ from django.utils import timezone
 
 from scoring.actions.situation import NightNotRunning
 from scoring.queries.missing import missing_deals
+from scoring.queries.recorded import deals_in
 from tournament.access import Actor
 from tournament.actions.journal import note
 from tournament.actions.locking import lock_night
-from tournament.actions.nights import move, open_round, require_reason
+from tournament.actions.nights import is_done, move, open_round, require_reason
 from tournament.lifecycle import ROUND, NightEvent, NightState, RoundEvent, RoundState
 from tournament.models import Round, Session
 from tournament.refusals import Refusal
@@ -65,17 +66,25 @@ def open_next_game(*, session: Session, after: int, by: Actor) -> Round | None:
 def finish(*, session: Session, by: Actor, reason: str = "") -> Session:
     """End the night after its last game, or earlier for a reason.
 
+    A game opened without a deal played is taken as never opened. Safe to repeat.
+
     Raises:
         BadTransition: the night is not running.
         RoundNotComplete: some table is still playing.
         NotLastRound: games are left to play and no *reason* is given.
     """
+    session = lock_night(session)
+    if is_done(session, NightEvent.FINISH):
+        return session
     session = move(session=session, event=NightEvent.FINISH, by=by, reason=reason)
-    last = session.rounds.exclude(state=RoundState.PENDING).order_by("number").last()
+    last = _last_begun(session)
     rounds = session.rounds.count()
-    if last and last.number < rounds and not reason.strip():
+    if last.number < rounds and not reason.strip():
         raise NotLastRound(round=last.number, rounds=rounds)
-    if last and last.state != RoundState.CLOSED:
+    if last.number > 1 and deals_in(last) == 0:
+        _step(last, RoundEvent.WITHDRAW)  # opened, but everybody goes home
+        last = _last_begun(session)
+    if last.state != RoundState.CLOSED:
         _close(session, last)
     session.revision += 1
     session.finished_at = timezone.now()
@@ -92,19 +101,29 @@ def reopen(*, session: Session, by: Actor, reason: str) -> Session:
         NightReasonRequired: *reason* is empty.
     """
     require_reason(NightEvent.REOPEN, reason)
+    session = lock_night(session)
+    if is_done(session, NightEvent.REOPEN):
+        return session
     session = move(session=session, event=NightEvent.REOPEN, by=by, reason=reason)
-    last = session.rounds.filter(state=RoundState.CLOSED).order_by("number").last()
-    if last:
-        last.state = ROUND[RoundState(last.state), RoundEvent.REOPEN]
-        last.closed_at = None
-        last.save(update_fields=["state", "closed_at"])
+    last = _last_begun(session)
+    last.closed_at = None
+    _step(last, RoundEvent.REOPEN)
     return session
+
+
+def _last_begun(session: Session) -> Round:
+    begun = session.rounds.exclude(state=RoundState.PENDING)
+    return begun.latest("number")
+
+
+def _step(round_: Round, event: RoundEvent) -> None:
+    round_.state = ROUND[RoundState(round_.state), event]
+    round_.save(update_fields=["state", "closed_at"])
 
 
 def _close(session: Session, round_: Round) -> None:
     missing = missing_deals(session, round_)
     if missing:
         raise RoundNotComplete(round=round_.number, missing="; ".join(missing))
-    round_.state = ROUND[RoundState(round_.state), RoundEvent.CLOSE]
     round_.closed_at = timezone.now()
-    round_.save(update_fields=["state", "closed_at"])
+    _step(round_, RoundEvent.CLOSE)

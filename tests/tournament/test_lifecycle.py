@@ -54,7 +54,7 @@ def test_night_is_refused_every_other_move(state, event):
     with pytest.raises(BadTransition) as refused:
         next_night_state(state, event)
 
-    word = "check-in" if state is NightState.CHECK_IN else state.value
+    word = {"draft": "a draft", "check_in": "in check-in"}.get(state, state.value)
     assert str(refused.value) == f"A night that is {word} cannot be {DONE[event]}."
 
 
@@ -66,6 +66,7 @@ def test_bad_transition_is_a_conflict_with_the_text_of_the_oracle():
 def test_round_goes_forward_and_back_by_one_step():
     assert ROUND == {
         ("pending", "open"): "open",
+        ("open", "withdraw"): "pending",
         ("open", "last deal in"): "complete",
         ("complete", "deal taken back"): "open",
         ("complete", "close"): "closed",

@@ -2,6 +2,7 @@
 
 import logging
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -9,6 +10,8 @@ from pathlib import Path
 import pytest
 from django.conf import settings
 from django.test import Client
+
+from tournament import settings as settings_module
 
 KEY = "0123456789abcdefghijklmnopqrstuvwxyz-0123456789-abcdef"
 HOSTED = {
@@ -93,6 +96,18 @@ def test_hosted(tmp_path: Path) -> None:
         "True",
         "[]",  # no key of its own in the data folder
     ]
+
+
+def test_the_container_is_given_every_hosted_setting() -> None:
+    told = re.findall(
+        r"^\| `(\w+)` +\| hosted ", settings_module.__doc__ or "", re.MULTILINE
+    )
+    compose = (settings.BASE_DIR / "deploy" / "compose.yaml").read_text()
+
+    given = set(re.findall(r"^ {6}(\w+):", compose, re.MULTILINE))
+
+    assert "EUCHRE_TIME_ZONE" in told
+    assert set(told) - given == set()
 
 
 def test_lan(tmp_path: Path) -> None:

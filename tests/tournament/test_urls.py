@@ -57,7 +57,7 @@ ADDRESSES = {
     "edit-night": Address(For.CLUB, get=200, post=400),
     "open-check-in": REFUSED,
     "back-to-draft": REFUSED,
-    "start": REFUSED,
+    "start": PRESSED,
     "cancel": Address(For.CLUB, get=405, post=400),
     "archive": REFUSED,
     "wipe": REFUSED,

@@ -47,6 +47,14 @@ class CheckInClosed(Refusal):
     status = 409
 
 
+class NotOnTheList(Refusal):
+    """A person somebody else has taken off the list."""
+
+    code = "NOT_ON_THE_LIST"
+    text = "{name} is no longer on tonight's list."
+    status = 409
+
+
 @transaction.atomic
 def add_names(
     *, session: Session, names: Sequence[str], by: Actor, are_present: bool = False
@@ -77,6 +85,7 @@ def add_names(
 def set_present(*, attendance: Attendance, is_present: bool, by: Actor) -> Attendance:
     """Mark a person present or absent; an absent person's number is free again."""
     session = check_in_open(attendance.session)
+    attendance = still_listed(attendance)
     attendance.is_present = is_present
     attendance.save(update_fields=["is_present"])
     if not is_present:
@@ -120,6 +129,19 @@ def check_in_open(session: Session) -> Session:
     if session.state != NightState.CHECK_IN:
         raise CheckInClosed(state=NightState(session.state).word)
     return session
+
+
+def still_listed(attendance: Attendance) -> Attendance:
+    """The attendance as it stands now, under the night's lock.
+
+    Raises:
+        NotOnTheList: another organizer has just taken the person off the list.
+    """
+    current = Attendance.objects.select_related("player").filter(pk=attendance.pk)
+    found = current.first()
+    if found is None:
+        raise NotOnTheList(name=attendance.player)
+    return found
 
 
 def _roster(club: int) -> QuerySet[Player]:

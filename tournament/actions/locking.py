@@ -3,6 +3,15 @@
 from django.db.models import F
 
 from tournament.models import Session
+from tournament.refusals import Refusal
+
+
+class NightGone(Refusal):
+    """A rehearsal that was wiped while somebody still played it."""
+
+    code = "NIGHT_GONE"
+    text = "This rehearsal has been wiped."
+    status = 404
 
 
 def lock_night(session: Session) -> Session:
@@ -11,6 +20,10 @@ def lock_night(session: Session) -> Session:
     The update takes the row lock on PostgreSQL and the write lock on SQLite: of two
     phones reporting the last deals of a game, the second waits here and then counts
     what the first has written.
+
+    Raises:
+        NightGone: it was wiped meanwhile.
     """
-    Session.objects.filter(pk=session.pk).update(version=F("version") + 1)
+    if not Session.objects.filter(pk=session.pk).update(version=F("version") + 1):
+        raise NightGone
     return Session.objects.get(pk=session.pk)

@@ -7,6 +7,7 @@ from tournament.access import Actor
 from tournament.actions.journal import note
 from tournament.actions.locking import lock_night
 from tournament.lifecycle import (
+    NIGHT,
     ROUND,
     NightEvent,
     NightState,
@@ -29,13 +30,13 @@ class NightReasonRequired(Refusal):
 @transaction.atomic
 def open_check_in(*, session: Session, by: Actor) -> Session:
     """Let people in: names, presence and numbers can now be entered."""
-    return move(session=session, event=NightEvent.OPEN_CHECK_IN, by=by)
+    return _simply(session, NightEvent.OPEN_CHECK_IN, by)
 
 
 @transaction.atomic
 def back_to_draft(*, session: Session, by: Actor) -> Session:
     """Close check-in again to change the plan; names stay, numbers too."""
-    return move(session=session, event=NightEvent.BACK_TO_DRAFT, by=by)
+    return _simply(session, NightEvent.BACK_TO_DRAFT, by)
 
 
 @transaction.atomic
@@ -46,6 +47,9 @@ def start(*, session: Session, by: Actor) -> Session:
         BadTransition: the night is not in check-in.
         PlayerCount: a number is empty, or somebody present has none.
     """
+    session = lock_night(session)
+    if is_done(session, NightEvent.START):
+        return session
     session = move(session=session, event=NightEvent.START, by=by)
     refusal = headcount(session).refusal
     if refusal:
@@ -65,6 +69,8 @@ def cancel(*, session: Session, by: Actor, reason: str) -> Session:
         NightReasonRequired: play has begun and *reason* is empty.
     """
     session = lock_night(session)  # another organizer may have started it just now
+    if is_done(session, NightEvent.CANCEL):
+        return session
     if session.state == NightState.RUNNING:
         require_reason(NightEvent.CANCEL, reason)
     return move(session=session, event=NightEvent.CANCEL, by=by, reason=reason)
@@ -73,7 +79,7 @@ def cancel(*, session: Session, by: Actor, reason: str) -> Session:
 @transaction.atomic
 def archive(*, session: Session, by: Actor) -> Session:
     """Put a finished night away: read only from now on."""
-    return move(session=session, event=NightEvent.ARCHIVE, by=by)
+    return _simply(session, NightEvent.ARCHIVE, by)
 
 
 def require_reason(event: NightEvent, reason: str) -> None:
@@ -86,17 +92,28 @@ def require_reason(event: NightEvent, reason: str) -> None:
         raise NightReasonRequired(action=event.done)
 
 
+def is_done(session: Session, event: NightEvent) -> bool:
+    """Whether the night stands where *event* leads: somebody pressed its button before."""
+    return session.state in {to for (_, leading), to in NIGHT.items() if leading is event}
+
+
 def move(*, session: Session, event: NightEvent, by: Actor, reason: str = "") -> Session:
-    """Lock the night and change its state by *event*; to be called in a transaction.
+    """Change the state of a night just locked by *event*.
 
     Raises:
         BadTransition: its state does not allow it.
     """
-    session = lock_night(session)
     session.state = next_night_state(NightState(session.state), event)
     session.save(update_fields=["state"])
     note(session=session, by=by, what=f"Night {event.done}", reason=reason)
     return session
+
+
+def _simply(session: Session, event: NightEvent, by: Actor) -> Session:
+    session = lock_night(session)
+    if is_done(session, event):
+        return session
+    return move(session=session, event=event, by=by)
 
 
 def open_round(round_: Round) -> None:

@@ -6,7 +6,7 @@ from random import Random
 from django.db import transaction
 
 from tournament.access import Actor
-from tournament.actions.check_in import check_in_open
+from tournament.actions.check_in import check_in_open, still_listed
 from tournament.actions.journal import note
 from tournament.models import Attendance, Holding, Session, TallyCard
 from tournament.refusals import Refusal
@@ -37,6 +37,7 @@ def assign_number(*, attendance: Attendance, number: int, by: Actor) -> Holding:
         NumberOutOfRange, NumberTaken, NumberFixed, CheckInClosed.
     """
     session = check_in_open(attendance.session)
+    attendance = still_listed(attendance)
     card = session.cards.filter(number=number).first()
     if card is None:
         raise NumberOutOfRange(max=session.cards.count())

@@ -99,6 +99,7 @@ def wipe(*, session: Session) -> None:
     Raises:
         NotARehearsal: *session* is a real night.
     """
+    session = lock_night(session)
     if not session.is_rehearsal:
         raise NotARehearsal
     people = list(session.attendances.values_list("player_id", flat=True))

@@ -14,6 +14,7 @@ from tests.factories import (
     journal_of,
     play,
     play_round,
+    record,
     running_night,
     take_back,
     told,
@@ -197,15 +198,42 @@ def test_night_is_not_finished_amid_a_game():
 
 
 def test_night_not_running_is_not_finished():
-    for session, word in [(SessionFactory(), "draft"), (finished_night(), "finished")]:
-        with pytest.raises(BadTransition) as refused:
-            finish(session, "Snow")
-        assert told(refused) == (
-            "BAD_TRANSITION",
-            f"A night that is {word} cannot be finished.",
-        )
+    with pytest.raises(BadTransition) as refused:
+        finish(SessionFactory(), "Snow")
 
-    assert Session.objects.get(pk=session.pk).revision == 1
+    assert told(refused) == (
+        "BAD_TRANSITION",
+        "A night that is a draft cannot be finished.",
+    )
+
+
+def test_night_finished_twice_is_finished_once():
+    session = finished_night()
+
+    again = finish(session, "Snow")
+
+    assert (again.state, again.revision) == ("finished", 1)
+
+
+def test_game_opened_in_vain_is_left_out_of_a_night_finished_early():
+    session = running_night()
+    close_round(session)
+
+    finished = finish(session, "The lights went out")
+
+    assert finished.state == "finished"
+    assert states(session) == ["closed"] + ["pending"] * 6
+
+
+def test_game_begun_is_not_left_out_of_a_night_finished_early():
+    session = running_night()
+    close_round(session)
+    record(game_of(session, 2), 1)
+
+    with pytest.raises(rounds.RoundNotComplete):
+        finish(session, "The lights went out")
+
+    assert states(session) == ["closed", "open"] + ["pending"] * 5
 
 
 def test_last_game_is_taken_up_again_after_the_finish():
@@ -254,25 +282,24 @@ def test_night_is_not_taken_up_again_without_a_reason(reason):
     assert Session.objects.get(pk=session.pk).state == "finished"
 
 
-def test_night_running_or_archived_is_not_taken_up_again():
+def test_night_archived_is_not_taken_up_again():
     archived = finished_night()
     nights.archive(session=archived, by=ORGANIZER)
 
-    for session, word in [(running_night(), "running"), (archived, "archived")]:
-        with pytest.raises(BadTransition) as refused:
-            reopen(session)
-        assert told(refused) == (
-            "BAD_TRANSITION",
-            f"A night that is {word} cannot be reopened.",
-        )
+    with pytest.raises(BadTransition) as refused:
+        reopen(archived)
+
+    assert told(refused) == (
+        "BAD_TRANSITION",
+        "A night that is archived cannot be reopened.",
+    )
 
 
-def test_night_without_a_game_played_is_finished_and_taken_up_again():
-    session = SessionFactory()
-    Session.objects.filter(pk=session.pk).update(state="running")
+def test_night_reopened_twice_is_reopened_once():
+    session = finished_night()
+    reopen(session)
 
-    finish(session, "Nobody came")
-    reopened = reopen(session)
+    again = reopen(session)
 
-    assert reopened.state == "running"
-    assert states(session) == ["pending"] * 7
+    assert again.state == "running"
+    assert states(session)[0] == "complete"

@@ -142,7 +142,7 @@ def test_edit_is_refused_once_check_in_is_open():
 
     assert answer.status_code == 409
     assert told_on(answer) == [
-        "A night can be changed only while it is a draft. This one is check-in."
+        "A night can be changed only while it is a draft. This one is in check-in."
     ]
 
 

@@ -244,7 +244,7 @@ def test_check_in_is_refused_while_the_night_is_a_draft(step):
 
     assert told(refused) == (
         "CHECK_IN_CLOSED",
-        "Names can be entered only during check-in. This night is draft.",
+        "Names can be entered only during check-in. This night is a draft.",
     )
 
 

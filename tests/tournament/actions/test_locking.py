@@ -4,7 +4,7 @@ import pytest
 from django.db import transaction
 
 from tests.factories import SessionFactory
-from tournament.actions.locking import lock_night
+from tournament.actions.locking import NightGone, lock_night
 from tournament.models import Session
 
 pytestmark = pytest.mark.django_db
@@ -34,5 +34,5 @@ def test_lock_of_a_night_that_is_gone_says_so():
     session = SessionFactory()
     Session.objects.filter(pk=session.pk).delete()
 
-    with pytest.raises(Session.DoesNotExist):
+    with pytest.raises(NightGone):
         lock_night(session)

@@ -99,15 +99,12 @@ def test_start_is_refused_without_a_person_for_every_number(people, numbered):
 
 def test_start_pressed_twice_opens_one_game():
     session = running_night()
+    before = journal_of(session)
 
-    with pytest.raises(BadTransition) as refused:
-        nights.start(session=session, by=ORGANIZER)
+    nights.start(session=session, by=ORGANIZER)
 
-    assert told(refused) == (
-        "BAD_TRANSITION",
-        "A night that is running cannot be started.",
-    )
     assert rounds_of(session) == ["open"] + ["pending"] * 6
+    assert journal_of(session) == before
 
 
 @pytest.mark.parametrize("make", [SessionFactory, night_in_check_in])
@@ -171,7 +168,21 @@ EVENTS = {
     NightEvent.ARCHIVE: nights.archive,
     NightEvent.CANCEL: lambda **kwargs: nights.cancel(reason="Because", **kwargs),
 }
-REFUSED = [pair for pair in product(NightState, EVENTS) if pair not in NIGHT]
+DONE = [(NIGHT[pair], pair[1]) for pair in NIGHT if pair[1] in EVENTS]
+REFUSED = [
+    pair for pair in product(NightState, EVENTS) if pair not in NIGHT and pair not in DONE
+]
+
+
+@pytest.mark.parametrize(("state", "event"), sorted(set(DONE)))
+def test_night_asked_again_for_what_is_done_stays_as_it_is(state, event):
+    session = SessionFactory()
+    Session.objects.filter(pk=session.pk).update(state=state)
+
+    night = EVENTS[event](session=session, by=ORGANIZER)
+
+    assert night.state == state
+    assert len(journal_of(session)) == 1
 
 
 @pytest.mark.parametrize(("state", "event"), REFUSED)

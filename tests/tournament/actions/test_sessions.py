@@ -20,6 +20,7 @@ from tests.factories import (
     told,
 )
 from tournament.actions import nights, sessions
+from tournament.actions.locking import NightGone
 from tournament.models import Attendance, Holding, Player, Seat, Session
 from tournament.queries.night_sheet import rotation_of
 from tournament.queries.seating import seating
@@ -132,7 +133,7 @@ def test_another_number_of_tables_lays_out_new_empty_cards(before, after):
 @pytest.mark.parametrize(
     ("make", "word"),
     [
-        (night_in_check_in, "check-in"),
+        (night_in_check_in, "in check-in"),
         (running_night, "running"),
         (finished_night, "finished"),
     ],
@@ -189,10 +190,11 @@ def test_rehearsal_wiped_twice_is_gone():
     rehearsal = SessionFactory(is_rehearsal=True)
     seen_before = Session.objects.get(pk=rehearsal.pk)
 
-    for session in (rehearsal, seen_before):
-        sessions.wipe(session=session)
+    sessions.wipe(session=rehearsal)
+    with pytest.raises(NightGone) as refused:
+        sessions.wipe(session=seen_before)
 
-    assert Session.objects.count() == 0
+    assert told(refused) == ("NIGHT_GONE", "This rehearsal has been wiped.")
 
 
 def test_two_rehearsals_share_their_people_until_both_are_wiped():

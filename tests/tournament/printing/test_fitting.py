@@ -58,6 +58,20 @@ def test_text_on_two_lines_keeps_more():
     assert fitted("W" * 25, 40, (20, 12), lines=2) == Fitted("W" * 19 + "…", 12)
 
 
+@pytest.mark.parametrize(
+    ("text", "printed"),
+    [
+        ("Bob Miller", "Bob Miller"),
+        ("Maximiliana Wigglesworth", "Maximiliana Wigglesworth"),
+        ("Maximiliana Wigglesworth-Montgomery", "Maximiliana Wigglesworth-Montg…"),
+        ("Anne-Sophie van der Meulen-Wigglesworth", "Anne-Sophie van der Meulen-Wig…"),
+        ("Wigglesworthmontgomeryshire Ann", "Wigglesworthmontgomeryshire Ann"),
+    ],
+)
+def test_text_on_two_lines_is_parted_where_words_are(text, printed):
+    assert fitted(text, 46, (14, 12), lines=2).text == printed
+
+
 @given(st.text(min_size=1, max_size=80), st.floats(10, 200))
 def test_shortened_text_fits(text, room):
     assert text_width(shortened(text, room, 12), 12) <= room

@@ -33,7 +33,7 @@ def test_every_code_opens_its_table(paper, tables, dpi):
 def test_card_tells_who_sits_where(settings):
     sheet = night(2)
 
-    printed = words(make_pdf(table_cards(sheet, paper=Paper.A4, numbers=[2])))
+    printed = words(make_pdf(table_cards(sheet, paper=Paper.A4)), page=2)
 
     assert "Table" in printed
     assert "Scan to report each deal" in printed
@@ -44,7 +44,7 @@ def test_card_tells_who_sits_where(settings):
 
 
 def test_table_nobody_has_a_name_at_is_told_by_numbers():
-    printed = words(make_pdf(table_cards(night(2, names=()), paper=Paper.A4, numbers=[1])))
+    printed = words(make_pdf(table_cards(night(2, names=()), paper=Paper.A4)), page=1)
 
     assert "1 1 2 6 5 2 2 5 3 8" in printed
 

@@ -18,7 +18,7 @@ from tournament.models import Holding
 
 pytestmark = pytest.mark.django_db
 
-CLOSED = "Names can be entered only during check-in. This night is draft."
+CLOSED = "Names can be entered only during check-in. This night is a draft."
 FIXED = "Numbers cannot change after the night has started. Use “Substitute”."
 
 

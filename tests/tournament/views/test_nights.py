@@ -108,7 +108,7 @@ def test_a_button_moves_the_night_on(make, page, shown, state):
             409,
             "A night that is running cannot be opened for check-in.",
         ),
-        (SessionFactory, "start", 409, "A night that is draft cannot be started."),
+        (SessionFactory, "start", 409, "A night that is a draft cannot be started."),
         (
             night_in_check_in,
             "start",
