@@ -3,6 +3,7 @@
 Measures roughly and on the wide side; knows nothing of fonts or pages.
 """
 
+import re
 import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -47,7 +48,19 @@ class Fitted:
 def fitted(text: str, room: float, sizes: Sequence[float], *, lines: int = 1) -> Fitted:
     """*text* at the largest of *sizes* that fits *room* mm, or cut to some lines."""
     size = fitting_size(text, room, sizes)
-    return Fitted(shortened(text, room * lines, size), size)
+    rest = text
+    for _ in range(lines - 1):
+        rest = rest.removeprefix(_first_line(rest, room, size))
+    return Fitted(text.removesuffix(rest) + shortened(rest, room, size), size)
+
+
+def _first_line(text: str, room: float, size: float) -> str:
+    """What a layout puts on the first line: whole words, or part of one too long."""
+    ends = [found.end() for found in re.finditer(r"[ -]+|$", text)]
+    for end in (*reversed(ends), *range(ends[0], 1, -1)):
+        if text_width(text[:end].rstrip(), size) <= room:
+            return text[:end]
+    return text[:1]
 
 
 def shortened(text: str, room: float, size: float) -> str:

@@ -3,7 +3,7 @@
 Knows nothing of models; prints what a `NightSheet` says.
 """
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from django.conf import settings
@@ -61,25 +61,23 @@ class TableFace:
     name_width: float
 
 
-def table_cards(
-    sheet: NightSheet, *, paper: Paper, numbers: Collection[int] | None = None
-) -> Document:
-    """The cards of all tables, or of those in *numbers*, a page each."""
-    cards = table_card_sheets(sheet, paper=paper, numbers=numbers)
+def table_cards(sheet: NightSheet, *, paper: Paper) -> Document:
+    """The cards of all tables, a page each."""
+    cards = table_card_sheets(sheet, paper=paper)
     title = f"Table cards: {sheet.name}"
     return bind(cards, name="table-cards", title=title, paper=paper)
 
 
-def table_card_sheets(
-    sheet: NightSheet, *, paper: Paper, numbers: Collection[int] | None = None
-) -> SafeString:
+def table_card_sheets(sheet: NightSheet, *, paper: Paper) -> SafeString:
     """The pages of `table_cards`, to be bound with others."""
+    width = (paper.height - 2 * EDGE - GAME_WIDTH) / len(Compass) - NUMBER_WIDTH
+    names = {
+        card.number: fitted(card.name, width, NAME_SIZES, lines=NAME_LINES)
+        for card in sheet.cards
+    }
     context = {
         "pages": [
-            face
-            for table in sheet.tables
-            if numbers is None or table.number in numbers
-            for face in _faces(sheet, table, paper)
+            face for table in sheet.tables for face in _faces(sheet, table, names, width)
         ],
         "chairs": chairs(sheet.deals_per_game),
         "heading": heading(
@@ -102,9 +100,10 @@ def chairs(deals_per_game: int) -> tuple[Chair, ...]:
     )
 
 
-def _faces(sheet: NightSheet, table: SheetTable, paper: Paper) -> Iterator[TableFace]:
-    width = (paper.height - 2 * EDGE - GAME_WIDTH) / len(Compass) - NUMBER_WIDTH
-    games = tuple(_games(sheet, table, width))
+def _faces(
+    sheet: NightSheet, table: SheetTable, names: Mapping[int, Fitted], width: float
+) -> Iterator[TableFace]:
+    games = tuple(_games(sheet, table, names))
     for page in evenly(games, GAMES_ON_A_PAGE):
         yield TableFace(
             number=table.number,
@@ -116,11 +115,9 @@ def _faces(sheet: NightSheet, table: SheetTable, paper: Paper) -> Iterator[Table
         )
 
 
-def _games(sheet: NightSheet, table: SheetTable, name_width: float) -> Iterator[TableGame]:
-    names = {
-        card.number: fitted(card.name, name_width, NAME_SIZES, lines=NAME_LINES)
-        for card in sheet.cards
-    }
+def _games(
+    sheet: NightSheet, table: SheetTable, names: Mapping[int, Fitted]
+) -> Iterator[TableGame]:
     for game, round_ in enumerate(sheet.rotation.rounds, start=1):
         numbers = round_.tables[table.number - 1].seats.values()
         yield TableGame(game, tuple((number, names[number]) for number in numbers))

@@ -14,7 +14,7 @@ from django.utils.safestring import SafeString
 from tournament.printing.binding import bind
 from tournament.printing.card_grid import card_picture, cut_marks_picture
 from tournament.printing.card_layout import OWN, Band, CardLayout, Key
-from tournament.printing.fitting import fitting_size
+from tournament.printing.fitting import fitted, fitting_size
 from tournament.printing.heading import heading
 from tournament.printing.ordinals import ordinal
 from tournament.printing.paper import Paper
@@ -33,6 +33,7 @@ NUMBER_SIZES = (64, 52, 40)
 TITLE_SIZES = (16, 14, 12)
 WHEN_SIZES = (12,)
 NAME_SIZES = (24, 20, 17, 14)
+NAME_LINES = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,12 +128,13 @@ def _face(
     sheet: NightSheet, layout: CardLayout, card: SheetCard, scores: Sequence[Score]
 ) -> CardFace:
     own = duties(sheet.rotation, card.number, deals_per_game=sheet.deals_per_game)
+    name = fitted(card.name, layout.middle_width, NAME_SIZES, lines=NAME_LINES)
     rows = [*_game_rows(layout.games, own, scores), _totals_row(scores)]
     return CardFace(
         number=card.number,
         number_size=fitting_size(str(card.number), layout.number_width, NUMBER_SIZES),
-        name=card.name,
-        name_size=fitting_size(card.name, layout.middle_width, NAME_SIZES),
+        name=name.text,
+        name_size=name.size,
         qr=qr_source(card.link.url),
         code=card.link.code,
         charts=_charts(sheet, layout, card.number),

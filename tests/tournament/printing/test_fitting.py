@@ -64,7 +64,10 @@ def test_text_on_two_lines_keeps_more():
         ("Bob Miller", "Bob Miller"),
         ("Maximiliana Wigglesworth", "Maximiliana Wigglesworth"),
         ("Maximiliana Wigglesworth-Montgomery", "Maximiliana Wigglesworth-Montg…"),
-        ("Anne-Sophie van der Meulen-Wigglesworth", "Anne-Sophie van der Meulen-Wig…"),
+        (
+            "Anne-Sophie van der Meulen-Jones Smith",
+            "Anne-Sophie van der Meulen-Jones Smith",
+        ),
         ("Wigglesworthmontgomeryshire Ann", "Wigglesworthmontgomeryshire Ann"),
     ],
 )

@@ -81,3 +81,13 @@ def test_names_are_escaped():
 
     assert "&lt;b&gt;Bob&lt;/b&gt;" in html
     assert "<b>Bob" not in html
+
+
+def test_name_of_three_lines_is_cut_to_two():
+    sheet = night(2, names=["Maximiliana Wigglesworth-Montgomery"])
+
+    printed = words(make_pdf(table_cards(sheet, paper=Paper.A4)), page=1)
+
+    assert "Maximiliana" in printed
+    assert "Wigglesworth-Montgo…" in printed
+    assert "Montgomery" not in printed
