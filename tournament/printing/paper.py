@@ -24,8 +24,3 @@ class Paper(StrEnum):
     def height(self) -> float:
         """The long side."""
         return 279.4 if self is Paper.LETTER else 297.0
-
-    @property
-    def label(self) -> str:
-        """The paper as people call it."""
-        return "US Letter" if self is Paper.LETTER else "A4"

@@ -3,7 +3,7 @@
 Knows nothing of models; prints what a `NightSheet` says.
 """
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from django.template.loader import render_to_string
@@ -17,7 +17,7 @@ from tournament.printing.paper import EDGE, Paper
 from tournament.printing.pdf import Document
 from tournament.queries.night_sheet import NightSheet, SheetTable
 from tournament.rotations import Foursome
-from tournament.seats import Compass, Side, dealer
+from tournament.seats import Side, dealer
 
 TITLE_SIZES = (18, 16, 14, 12)
 TABLE_WIDTH = 37.0
@@ -33,12 +33,8 @@ PAIR_SHARE = 0.4
 NUMBER_ROOM = 12.0
 
 
-@dataclass(frozen=True, slots=True)
-class Pair:
-    """Partners on a score sheet: where they sit, their numbers and names."""
-
-    seats: str
-    players: tuple[tuple[int, str], ...]
+Pair = tuple[tuple[int, str], ...]
+"""Partners on a score sheet: their numbers and names."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,26 +56,17 @@ class ScorePage:
     row: float
 
 
-def score_sheets(
-    sheet: NightSheet, *, paper: Paper, numbers: Collection[int] | None = None
-) -> Document:
-    """The score sheets of all tables, or of those in *numbers*."""
-    pages = score_sheet_sheets(sheet, paper=paper, numbers=numbers)
+def score_sheets(sheet: NightSheet, *, paper: Paper) -> Document:
+    """The score sheets of all tables."""
+    pages = score_sheet_sheets(sheet, paper=paper)
     title = f"Score sheets: {sheet.name}"
     return bind(pages, name="score-sheets", title=title, paper=paper)
 
 
-def score_sheet_sheets(
-    sheet: NightSheet, *, paper: Paper, numbers: Collection[int] | None = None
-) -> SafeString:
+def score_sheet_sheets(sheet: NightSheet, *, paper: Paper) -> SafeString:
     """The pages of `score_sheets`, to be bound with others."""
     context = {
-        "pages": [
-            page
-            for table in sheet.tables
-            if numbers is None or table.number in numbers
-            for page in _pages(sheet, table, paper)
-        ],
+        "pages": [page for table in sheet.tables for page in _pages(sheet, table, paper)],
         "heading": heading(
             sheet.name,
             sheet.date,
@@ -114,12 +101,7 @@ def _games(sheet: NightSheet, table: SheetTable, paper: Paper) -> Iterator[Score
 
 def _pair(foursome: Foursome, side: Side, names: dict[int, str]) -> Pair:
     numbers = [foursome.seats[seat] for seat in side.seats]
-    players = tuple((number, names.get(number, "")) for number in numbers)
-    return Pair(_seats(side.seats), players)
-
-
-def _seats(seats: tuple[Compass, Compass]) -> str:
-    return " & ".join(seat.word for seat in seats)
+    return tuple((number, names.get(number, "")) for number in numbers)
 
 
 def _printed_names(sheet: NightSheet, paper: Paper) -> dict[int, str]:
