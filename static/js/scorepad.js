@@ -4,7 +4,10 @@
 (() => {
   const POLL_MS = 5000;
   const TAP_LOCK_MS = 700;
+  const PATIENCE_MS = 8000;
   let sending = false;
+  let asking = false;
+  let taps = 0;
   let pressed = null;
 
   const pad = () => document.getElementById("pad");
@@ -21,27 +24,44 @@
     return true;
   }
 
-  function tell(words) {
-    let line = pad().querySelector(".unsent");
-    if (!line) {
-      line = document.createElement("p");
-      line.className = "unsent";
-      line.setAttribute("role", "alert");
-      pad().prepend(line);
+  // what the laptop answers; rejects when nothing is heard of it
+  async function ask(address, options) {
+    const patience = new AbortController();
+    const timer = setTimeout(() => patience.abort(), PATIENCE_MS);
+    try {
+      const answer = await fetch(address, { ...options, signal: patience.signal });
+      return { status: answer.status, html: await answer.text() };
+    } finally {
+      clearTimeout(timer);
     }
-    line.textContent = words;
   }
 
   async function send(form, button) {
     const body = new URLSearchParams(new FormData(form));
     body.append(button.name, button.value);
-    const answer = await fetch(form.action, {
-      method: "POST",
-      body,
-      headers: { "X-Requested-With": "scorepad" },
-    });
+    const headers = { "X-Requested-With": "scorepad" };
+    const answer = await ask(form.action, { method: "POST", body, headers });
     if (answer.status === 404) location.reload(); // the code is an old one: say so
-    else if (!show(await answer.text())) throw new Error(String(answer.status));
+    else if (!show(answer.html)) throw new Error(String(answer.status));
+  }
+
+  // says that the tap is on its way; gives back how to say that it did not arrive
+  function tellSending(button) {
+    const said = pad().querySelector("[role=status]");
+    const before = said.textContent;
+    const old = pad().querySelector(".unsent");
+    if (old) old.remove();
+    said.textContent = "Sending …";
+    button.classList.add("sending");
+    return () => {
+      said.textContent = before;
+      button.classList.remove("sending");
+      const line = document.createElement("p");
+      line.className = "unsent";
+      line.setAttribute("role", "alert");
+      line.textContent = "Not sent yet: no contact with the laptop. Please tap again in a moment.";
+      pad().prepend(line);
+    };
   }
 
   // the button pressed, which phones of before 2022 do not tell with the submit event
@@ -53,29 +73,31 @@
     event.preventDefault();
     if (sending) return;
     sending = true;
-    const button = pressed;
+    taps += 1;
     const unlocked = new Promise((done) => setTimeout(done, TAP_LOCK_MS));
-    button.classList.add("sending");
+    const tellUnsent = tellSending(pressed);
     try {
-      await send(event.target, button);
+      await send(event.target, pressed);
     } catch {
-      tell("Not sent yet: no contact with the laptop. Please tap again in a moment.");
-      button.classList.remove("sending");
+      tellUnsent();
     }
     await unlocked;
     sending = false;
   });
 
   async function poll() {
-    if (sending || document.hidden) return;
-    const stamp = encodeURIComponent(pad().dataset.stamp);
+    if (sending || asking || document.hidden) return;
+    asking = true;
+    const before = taps;
     try {
-      const answer = await fetch(`?since=${stamp}`);
+      const answer = await ask(`?since=${encodeURIComponent(pad().dataset.stamp)}`);
       if (answer.status === 404) location.reload();
-      if (answer.status === 200 && !sending) show(await answer.text());
+      // an answer asked for before the last tap may be older than the page
+      if (answer.status === 200 && before === taps) show(answer.html);
     } catch {
       // out of reach for now; the next round asks again
     }
+    asking = false;
   }
 
   setInterval(poll, POLL_MS);

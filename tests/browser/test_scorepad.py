@@ -1,10 +1,13 @@
 """The scorepad in the hand: taps, double taps, lost answers, large type, keyboard."""
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
 from scoring.actions import rounds
 from scoring.models import DealRevision
+from scoring.rules import PRESETS
 from tests.factories import game_of, play, record, running_night
 from tests.factories.deals import MADE
 from tests.factories.nights import ORGANIZER
@@ -13,7 +16,10 @@ from tournament.models import Player
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
-POLL_MS, LOCK_MS = 5000, 700
+POLL_MS, LOCK_MS, PATIENCE_MS = 5000, 700, 8000
+POLL = re.compile(r"\?since=")
+BUTTONS = {"cats_at_cards": 9, "house_of_cards": 11}
+UNSENT = "Not sent yet: no contact with the laptop. Please tap again in a moment."
 CUT = """() => [...document.querySelectorAll("button, .seat, .pair, .saved, .deal, h1")]
   .filter((it) => {
     const box = it.getBoundingClientRect();
@@ -45,6 +51,17 @@ def open_pad(live_server, new_phone):
 
 def button(phone, name, side=0):
     return phone.locator(".side").nth(side).get_by_role("button", name=name)
+
+
+def hold(phone, address):
+    """Leave requests without an answer, in a list that grows."""
+    held = []
+
+    def keep(route):
+        held.append(route)
+
+    phone.route(address, keep)
+    return held
 
 
 def deal_is(phone, number):
@@ -170,9 +187,7 @@ def test_a_lost_answer_does_not_make_a_second_deal(night, open_pad):
 
     phone.route("**/t/**", lose, times=1)
     button(phone, "March", side=1).tap()
-    expect(phone.get_by_role("alert")).to_have_text(
-        "Not sent yet: no contact with the laptop. Please tap again in a moment."
-    )
+    expect(phone.get_by_role("alert")).to_have_text(UNSENT)
     before = (on_file(), phone.locator(".deal").inner_text())
     phone.clock.run_for(LOCK_MS)
     button(phone, "March", side=1).tap()
@@ -193,6 +208,58 @@ def test_a_tap_out_of_reach_is_not_said_to_be_saved(night, open_pad):
     deal_is(phone, 1)
     assert "Saved" not in phone.locator("#pad").inner_text()
     assert on_file() == []
+
+
+def test_a_tap_that_nobody_answers_says_so_and_can_be_repeated(night, open_pad):
+    record(game_of(night, table=1), 1)
+    phone = open_pad(night)
+    before, box = said(phone), button(phone, "March").bounding_box()
+    hold(phone, "**/t/**")
+
+    button(phone, "March", side=1).tap()
+    at_once = phone.locator("#pad [role=status]").inner_text()
+    phone.clock.run_for(PATIENCE_MS)
+    expect(phone.get_by_role("alert")).to_have_text(UNSENT)
+
+    assert at_once == "Sending …"
+    assert said(phone) == before
+    assert button(phone, "March").bounding_box() == box
+    phone.unroute_all()
+    button(phone, "March", side=1).tap()
+    deal_is(phone, 3)
+    assert phone.get_by_role("alert").count() == 0
+    assert on_file()[1:] == [(2, "report", "march", "second")]
+
+
+def test_a_tap_is_being_sent_until_the_answer_is_there(night, open_pad):
+    phone = open_pad(night)
+    held = hold(phone, "**/t/**")
+
+    button(phone, "March", side=1).tap()
+    expect(phone.locator(".saved")).to_have_text("Sending …")
+    held[0].continue_()
+
+    deal_is(phone, 2)
+    assert said(phone) == "✓ Saved: deal 1, March, 2 points for Cora & Dan"
+
+
+def test_a_late_answer_does_not_undo_a_tap(night, open_pad):
+    phone = open_pad(night)
+    old_page, held = phone.content(), hold(phone, POLL)
+
+    with phone.expect_request(POLL):
+        phone.clock.run_for(POLL_MS)
+    phone.clock.run_for(POLL_MS // 2)
+    phone.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    button(phone, "March", side=1).tap()
+    deal_is(phone, 2)
+    asked = len(held)
+    with phone.expect_response(POLL):
+        held[0].fulfill(body=old_page, content_type="text/html")
+    phone.clock.run_for(LOCK_MS)
+
+    deal_is(phone, 2)
+    assert asked == 1
 
 
 def test_an_old_code_says_so_on_the_open_page(night, open_pad):
@@ -233,7 +300,9 @@ def test_keyboard_alone(night, open_pad):
     "name", ["Ann", "W" * 60, "Maria Magdalena " * 3 + "von Hohenlohe"]
 )
 @pytest.mark.parametrize("deals", [0, 1])
-def test_every_button_is_in_sight_and_large(night, open_pad, name, deals):
+@pytest.mark.parametrize(("preset", "buttons"), [*BUTTONS.items()])
+def test_every_button_is_in_sight_and_large(open_pad, name, deals, preset, buttons):
+    night = running_night(tables=3, house_rules=PRESETS[preset].to_snapshot())
     for player in Player.objects.all():
         Player.objects.filter(pk=player.pk).update(name=f"{name}{player.pk}"[-60:])
     play(game_of(night, table=1), [MADE] * deals)
@@ -241,7 +310,7 @@ def test_every_button_is_in_sight_and_large(night, open_pad, name, deals):
     phone = open_pad(night)
 
     boxes = [it.bounding_box() for it in phone.get_by_role("button").all()]
-    assert len(boxes) == 9 + deals
+    assert len(boxes) == buttons + deals
     assert phone.evaluate(CUT) == []
     assert [box for box in boxes if box["height"] < 64 or box["width"] < 140] == []
     assert [(a, b) for a in boxes for b in boxes if a is not b and gap(a, b) < 8] == []
@@ -274,12 +343,21 @@ def test_small_screens_and_large_type_never_scroll_sideways(night, open_pad, dea
     assert phone.evaluate(cut) == []
 
 
-def test_six_score_buttons_are_in_sight_on_the_smallest_phone(night, open_pad):
+@pytest.mark.parametrize("deals", [0, 1])
+@pytest.mark.parametrize(
+    ("preset", "out_of_sight"), [("cats_at_cards", []), ("house_of_cards", [".saved"])]
+)
+def test_every_button_is_in_sight_on_the_smallest_phone(
+    open_pad, deals, preset, out_of_sight
+):
+    night = running_night(tables=3, house_rules=PRESETS[preset].to_snapshot())
+    play(game_of(night, table=1), [MADE] * deals)
     phone = open_pad(night)
 
     phone.set_viewport_size({"width": 320, "height": 568})
 
-    assert phone.evaluate(CUT) == []
+    allowed = [phone.locator(it).text_content() for it in out_of_sight]
+    assert phone.evaluate(CUT) == allowed
 
 
 @pytest.mark.parametrize("width", [320, 480, 1280])
@@ -294,7 +372,7 @@ def test_the_two_pairs_stand_side_by_side(night, open_pad, width):
     assert first["width"] == second["width"] == (whole["width"] - 8) / 2
 
 
-@pytest.mark.parametrize("deals", [4, 8, 16])
+@pytest.mark.parametrize("deals", [1, 4, 8, 16])
 def test_the_tally_fits_the_smallest_phone(open_pad, deals):
     session = running_night(deals_per_game=deals)
     play(game_of(session), [MADE] * deals)
@@ -307,3 +385,5 @@ def test_the_tally_fits_the_smallest_phone(open_pad, deals):
     heads = phone.locator(".tally thead th")
     assert phone.evaluate(cut) == []
     assert heads.count() == 3 + (deals if deals <= 8 else 0)
+    all_in = "All deals" if deals == 1 else f"All {deals} deals"
+    assert f"{all_in} are in." in phone.locator("caption").inner_text()
