@@ -1,9 +1,13 @@
 """The hall while the night is played: tables, the next game, the end."""
 
+from collections.abc import Callable
+from functools import wraps
+
 from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.http import require_GET, require_POST
+from django_htmx.http import HttpResponseClientRefresh
 
 from scoring.actions import rounds
 from scoring.queries.earlier import earlier_games
@@ -12,18 +16,44 @@ from tournament.access import organizer, session_for
 from tournament.forms import NumberForm, ReasonForm
 
 
+def _load_the_login_page(
+    view: Callable[[HttpRequest, int], HttpResponse],
+) -> Callable[[HttpRequest, int], HttpResponse]:
+    """Let the poll of somebody logged out load the page anew, which leads to the login.
+
+    Redirected, the poll would put the login page into the hall.
+    """
+
+    @wraps(view)
+    def wrapped(request: HttpRequest, night: int) -> HttpResponse:
+        if "HX-Request" in request.headers and not request.user.is_authenticated:
+            return HttpResponseClientRefresh()
+        return view(request, night)
+
+    return wrapped
+
+
+@_load_the_login_page
 @login_required
 @require_GET
 def hall_page(request: HttpRequest, night: int) -> HttpResponse:
-    """Show every table; `?since=<version>` asks only for what changed."""
+    """Show every table; `?since=<version>&stage=<stage>` asks only for what changed.
+
+    Within a game the tables alone are sent, so that nobody loses what they are typing
+    beside them. When the night has moved on, the browser loads the whole page.
+    """
     session = session_for(request.user, night)
-    if request.GET.get("since") == str(session.version):
+    is_poll = "since" in request.GET
+    if is_poll and request.GET["since"] == str(session.version):
         return HttpResponse(status=204)
     shown = hall(session)
-    earlier = earlier_games(session, before=shown.round)
-    context = {"night": session, "hall": shown, "earlier": earlier}
-    part = "scoring/_hall.html" if "since" in request.GET else "scoring/hall.html"
-    return render(request, part, context)
+    if is_poll and request.GET.get("stage") != f"{session.state}-{shown.round}":
+        return HttpResponseClientRefresh()
+    context = {"night": session, "hall": shown}
+    if is_poll:
+        return render(request, "scoring/_hall.html", context)
+    context["earlier"] = earlier_games(session, before=shown.round)
+    return render(request, "scoring/hall.html", context)
 
 
 @login_required

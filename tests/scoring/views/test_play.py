@@ -81,13 +81,52 @@ def test_hall_after_play():
 def test_hall_answers_a_poll_only_when_something_changed():
     session = running_night()
 
-    same = look(session, since=str(session.version))
+    same = look(session, since=session.version, stage="running-1")
     record(game_of(session), 1)
-    changed = look(session, since=str(session.version))
+    changed = look(session, since=session.version, stage="running-1")
 
     assert (same.status_code, same.content) == (204, b"")
     assert changed.status_code == 200
     assert changed.text.lstrip().startswith('<div id="hall"')
+    assert "Finish after this round" not in changed.text
+
+
+@pytest.mark.parametrize("stage", ["running-1", "check_in-2", ""])
+def test_poll_loads_the_whole_hall_when_the_night_moved_on(stage):
+    session = running_night()
+    close_round(session)
+
+    answer = look(session, since=session.version, stage=stage)
+
+    assert (answer.status_code, answer["HX-Refresh"]) == (200, "true")
+    assert answer.content == b""
+
+
+def test_poll_of_somebody_logged_out_loads_the_whole_page(client):
+    path = reverse("hall", args=[running_night().pk])
+
+    poll = client.get(path, {"since": 1}, headers={"HX-Request": "true"})
+    page = client.get(path)
+
+    assert (poll.status_code, poll["HX-Refresh"], poll.content) == (200, "true", b"")
+    assert (page.status_code, page.url) == (302, f"{reverse('login')}?next={path}")
+
+
+@pytest.mark.parametrize(
+    ("night", "words"),
+    [
+        (running_night, "Enter or correct deals of table 1"),
+        (finished_night, "Look at the deals of table 1"),
+    ],
+)
+def test_hall_leads_to_the_desk(night, words):
+    session = night()
+
+    answer = look(session)
+
+    address = reverse("game", args=[session.pk, game_of(session).pk])
+    (link,) = re.findall(rf'<a [^>]*href="{address}"[^>]*>(.*?)</a>', answer.text)
+    assert re.sub("<[^>]+>", "", link) == words
 
 
 def test_hall_leads_to_the_games_already_played():

@@ -1,0 +1,123 @@
+"""The hall in the browser: what its poll brings, and what it leaves alone."""
+
+import pytest
+from django.urls import reverse
+from playwright.sync_api import expect
+
+from scoring.actions import rounds
+from scoring.rules import DealReport, Outcome
+from tests.browser.pages import watch
+from tests.factories import (
+    MADE,
+    ORGANIZER,
+    correct,
+    game_of,
+    play,
+    play_round,
+    record,
+    running_night,
+)
+from tournament.seats import Side
+
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+
+POLL_MS = 4000
+REASON = "Why does the night end early?"
+
+
+@pytest.fixture
+def open_hall(live_server, page, log_in):
+    """Open the hall of a night as its organizer."""
+
+    def opened(session):
+        log_in(page.context, session)
+        page.clock.install()
+        page.goto(live_server.url + reverse("hall", args=[session.pk]))
+        return page
+
+    return opened
+
+
+def has_focus(page):
+    return page.evaluate("document.activeElement.id || document.activeElement.name")
+
+
+def test_hall_follows_the_phones_and_keeps_what_is_being_typed(open_hall):
+    session = running_night()
+    page = open_hall(session)
+    heard = watch(page)
+    page.get_by_text("Finish after this round …").click()
+    page.get_by_label(REASON).press_sequentially("Sno")
+
+    record(game_of(session, table=2), 1)
+    page.clock.run_for(POLL_MS)
+    expect(page.locator(".deals").nth(1)).to_have_text("1/4 deals in")
+    page.keyboard.type("w")
+
+    expect(page.get_by_label(REASON)).to_be_visible()
+    assert page.get_by_label(REASON).input_value() == "Snow"
+    assert heard == []
+
+
+def test_hall_keeps_the_focus(open_hall):
+    session = running_night()
+    page = open_hall(session)
+    page.get_by_role("link", name="Enter or correct deals of table 2").focus()
+
+    record(game_of(session, table=2), 1)
+    page.clock.run_for(POLL_MS)
+    expect(page.locator(".deals").nth(1)).to_have_text("1/4 deals in")
+
+    assert has_focus(page) == "table-2"
+
+
+def test_hall_keeps_the_focus_on_its_main_button(open_hall):
+    session = running_night()
+    play_round(session)
+    page = open_hall(session)
+    page.get_by_role("button", name="Open game 2").focus()
+
+    correct(game_of(session, table=1), 4, DealReport(Outcome.MARCH, Side.FIRST))
+    page.clock.run_for(POLL_MS)
+    expect(page.locator(".points").first).to_have_text("5")
+
+    assert has_focus(page) == "next-game"
+
+
+def test_hall_moves_on_with_the_night(open_hall):
+    session = running_night()
+    page = open_hall(session)
+    play(game_of(session, table=1), [MADE] * 4)
+    play(game_of(session, table=2), [MADE] * 4)
+    page.clock.run_for(POLL_MS)
+    expect(page.locator(".ready")).to_have_text("✓ All tables are in.")
+
+    rounds.open_next_game(session=session, after=1, by=ORGANIZER)
+    page.clock.run_for(POLL_MS)
+
+    expect(page.locator("h1")).to_have_text("Game 2 of 7")
+    expect(page.get_by_role("link", name="Game 1, Table 2")).to_be_visible()
+
+
+def test_end_of_the_night_takes_its_form_away(open_hall):
+    session = running_night()
+    play_round(session)
+    page = open_hall(session)
+
+    rounds.finish(session=session, by=ORGANIZER, reason="Snow")
+    page.clock.run_for(POLL_MS)
+
+    expect(page.locator(".state")).to_have_text("Finished")
+    assert page.get_by_text("Finish after this round").count() == 0
+
+
+def test_hall_of_somebody_logged_out_becomes_the_login_page(open_hall):
+    session = running_night()
+    page = open_hall(session)
+
+    page.context.clear_cookies()
+    page.clock.run_for(POLL_MS)
+
+    expect(page.get_by_label("Password")).to_be_visible()
+    assert page.locator("#hall").count() == 0
+    assert page.url.endswith("?next=" + reverse("hall", args=[session.pk]))
