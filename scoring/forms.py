@@ -16,7 +16,7 @@ from scoring.rules import (
     HouseRules,
     read_entry,
 )
-from tournament.forms import NightForm
+from tournament.forms import REASON_LENGTH, NightForm
 from tournament.models import Game, Session
 from tournament.queries.holders import holders
 from tournament.refusals import Refusal
@@ -65,7 +65,11 @@ class DealForm(forms.Form):
     deal = forms.IntegerField(min_value=1)
     revision = forms.IntegerField(min_value=0, required=False)
     report_id = forms.RegexField(r"^[0-9A-Za-z-]{16,64}$")
-    reason = forms.CharField(required=False, max_length=300)
+    reason = forms.CharField(required=False)
+
+    def clean_reason(self) -> str:
+        """The reason, as much of it as anybody will read."""
+        return str(self.cleaned_data["reason"])[:REASON_LENGTH]
 
     def report(self, game: Game) -> DealReport:
         """The deal of *game* reported, under the rules of its night.

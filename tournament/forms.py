@@ -20,6 +20,8 @@ from tournament.name_list import (
 )
 from tournament.rotations import CHARTS
 
+REASON_LENGTH = 300
+
 _CHART_WORDS = {2: "2 tables, 8 players, 7 games", 3: "3 tables, 12 players, 11 games"}
 
 
@@ -100,6 +102,7 @@ class NightForm(forms.Form):
         choices=[(tables, _CHART_WORDS[tables]) for tables in CHARTS],
         widget=forms.RadioSelect,
         initial=3,
+        help_text="Another chart later means new cards: print them again then.",
     )
     deals_per_game = forms.IntegerField(
         min_value=1,
@@ -187,11 +190,11 @@ class NumberForm(forms.Form):
 class ReasonForm(forms.Form):
     """Why something is done to a night that people rely on."""
 
-    reason = forms.CharField(required=False, max_length=300)
+    reason = forms.CharField(required=False)
 
     def said(self) -> str:
-        """The reason; "" where none was given that can be kept."""
-        return str(self.cleaned_data["reason"]) if self.is_valid() else ""
+        """As much of the reason as anybody will read; "" where none can be kept."""
+        return str(self.cleaned_data["reason"])[:REASON_LENGTH] if self.is_valid() else ""
 
 
 class PrintForm(forms.Form):

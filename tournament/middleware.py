@@ -1,13 +1,28 @@
-"""Refusals become answers here, in one place: the sentence and its HTTP status."""
+"""What every answer has in common: refusals as pages, nothing left in caches."""
 
 from collections.abc import Callable
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.utils.cache import add_never_cache_headers
 
 from tournament.access import TooManyAttempts
 from tournament.models import Session
 from tournament.refusals import Refusal
+
+
+def keep_private(
+    get_response: Callable[[HttpRequest], HttpResponse],
+) -> Callable[[HttpRequest], HttpResponse]:
+    """Leave nothing an organizer saw in a browser's cache: it holds everybody's codes."""
+
+    def answer(request: HttpRequest) -> HttpResponse:
+        response = get_response(request)
+        if request.user.is_authenticated:
+            add_never_cache_headers(response)
+        return response
+
+    return answer
 
 
 class RefusalMiddleware:

@@ -38,10 +38,14 @@ class RowError:
 
 @dataclass(frozen=True, slots=True)
 class NameList:
-    """The rows read and every fault found; usable only when there is no fault."""
+    """The rows read and every fault found; usable only when there is no fault.
+
+    *has_unread_columns* where there was no heading and more than one column.
+    """
 
     rows: tuple[NamedRow, ...]
     errors: tuple[RowError, ...]
+    has_unread_columns: bool = False
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -90,7 +94,8 @@ def read_names(text: str) -> NameList:
         seen.setdefault(name.casefold(), number)
     if len(lines) > MAX_ROWS:
         errors.append(RowError(MAX_ROWS + 1, f"A list can have {MAX_ROWS} rows at most."))
-    return NameList(tuple(rows), tuple(errors))
+    has_unread = not columns and any(len(_cells(line)) > 1 for line in lines[:MAX_ROWS])
+    return NameList(tuple(rows), tuple(errors), has_unread)
 
 
 def _cells(line: str) -> list[str]:

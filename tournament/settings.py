@@ -31,7 +31,7 @@ PROFILE = os.environ.get("EUCHRE_PROFILE", "lan")
 if PROFILE not in ("lan", "hosted"):
     raise ImproperlyConfigured(f"EUCHRE_PROFILE is lan or hosted, not {PROFILE!r}.")
 IS_HOSTED = PROFILE == "hosted"
-BEHIND_PROXY = os.environ.get("EUCHRE_BEHIND_PROXY") == "1"
+BEHIND_PROXY = IS_HOSTED and os.environ.get("EUCHRE_BEHIND_PROXY") == "1"
 
 
 def _required(name: str) -> str:
@@ -102,6 +102,7 @@ MIDDLEWARE = [
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
+    "tournament.middleware.keep_private",
     "tournament.middleware.RefusalMiddleware",
 ]
 ROOT_URLCONF = "tournament.urls"

@@ -25,12 +25,14 @@ from tournament.queries.seating import SeatedGame, seating
 class Place:
     """A line of the leaderboard: a standing, the holder's name, how it came about.
 
-    *note* tells of a change of holder, or that the house cannot win.
+    *note* tells of a change of holder, or that the house cannot win; *is_winner* of
+    whoever leads among those who can, now or at the end.
     """
 
     standing: Standing
     name: str
     note: str
+    is_winner: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,9 +73,10 @@ def standings(session: Session) -> Standings:
         for deal in game
         if deal.state is DealState.CORRECTED
     ]
+    best = winners(it for it in ranked if not held.is_house(it.number))
     return Standings(
-        places=tuple(_place(standing, held) for standing in ranked),
-        winners=_winners(ranked, held),
+        places=tuple(_place(it, held, is_winner=it in best) for it in ranked),
+        winners=tuple(held.now(first.number) for first in best),
         checksum=checksum(tallies),
         games_closed=session.rounds.filter(state=RoundState.CLOSED).count(),
         corrected_at=max(corrections, default=None),
@@ -100,15 +103,10 @@ def tallies_of(
     ]
 
 
-def _winners(ranked: Sequence[Standing], held: Holders) -> tuple[str, ...]:
-    people = [place for place in ranked if not held.is_house(place.number)]
-    return tuple(held.now(first.number) for first in winners(people))
-
-
-def _place(standing: Standing, held: Holders) -> Place:
+def _place(standing: Standing, held: Holders, *, is_winner: bool) -> Place:
     spells = held.spells.get(standing.number, ())
     notes = [f"from game {spell.from_round}: {spell.name}" for spell in spells[1:]]
     if held.is_house(standing.number):
         notes.append("cannot win")
     name = spells[0].name if spells else f"Player {standing.number}"
-    return Place(standing, name, "; ".join(notes))
+    return Place(standing, name, "; ".join(notes), is_winner)

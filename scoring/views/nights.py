@@ -36,6 +36,7 @@ def new(request: HttpRequest) -> HttpResponse:
 def edit(request: HttpRequest, night: int) -> HttpResponse:
     """Change the plan of a night while it is a draft."""
     session = session_for(request.user, night)
+    sessions.check_is_draft(session)
     initial = NightWithRulesForm.values_of(session)
     form = NightWithRulesForm(request.POST or None, initial=initial)
     if form.is_valid():

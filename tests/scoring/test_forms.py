@@ -70,7 +70,6 @@ def test_night_planned_is_filled_in_with_its_rules():
         {"round": "0"},
         {"revision": "-1"},
         {"call": "x" * 61},
-        {"reason": "x" * 301},
         {"points_first": "x" * 21},
         {"call": "made\x00"},
     ],

@@ -108,16 +108,3 @@ def test_night_stands_the_same_in_whatever_order_tables_report(night, random):
     shuffled = rank(tally_night(dict(order), rules), NUMBERS)
 
     assert shuffled == rank(tally_night(reports, rules), NUMBERS)
-
-
-@unhurried
-@given(nights(), st.data())
-def test_night_stands_the_same_after_a_correction_is_taken_back(night, data):
-    rules, reports = night
-    taps = tapped(rules)
-    corrected = {game: [data.draw(taps) for _ in deals] for game, deals in reports.items()}
-    before = rank(tally_night(reports, rules), NUMBERS)
-
-    restored = rank(tally_night(corrected | reports, rules), NUMBERS)
-
-    assert restored == before

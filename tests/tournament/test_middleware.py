@@ -138,3 +138,7 @@ def test_a_post_without_its_token_is_told_kindly_and_guarded():
     assert heading_of(answer) == "That did not work"
     assert answer["X-Frame-Options"] == "DENY"
     assert "default-src 'none'" in answer["Content-Security-Policy"].split("; ")
+
+
+def test_pages_of_an_organizer_stay_in_no_cache(organizer):
+    assert "no-store" in organizer.get("/")["Cache-Control"]

@@ -174,3 +174,11 @@ def test_list_written_as_a_csv_is_read_back(people):
     quoted = ['"' + name.replace('"', '""') + '"' for name in people]
 
     assert names("\n".join(["Name,x", *quoted])) == tuple(people)
+
+
+@pytest.mark.parametrize(
+    ("text", "has_unread"),
+    [("Ann\nBob", False), ("Miller, Agnes", True), ("Last,First\nMiller,Agnes", False)],
+)
+def test_list_says_when_only_its_first_column_was_read(text, has_unread):
+    assert read_names(text).has_unread_columns is has_unread

@@ -54,7 +54,7 @@ ADDRESSES = {
     "new-night": Address(For.ORGANIZERS, get=200, post=400),
     "rehearse": Address(For.ORGANIZERS, get=405, post=302),
     "night": SHOWN,
-    "edit-night": Address(For.CLUB, get=200, post=400),
+    "edit-night": Address(For.CLUB, get=409, post=409),  # the night is in check-in
     "open-check-in": REFUSED,
     "back-to-draft": REFUSED,
     "start": PRESSED,

@@ -71,8 +71,7 @@ def add_names(
     added = [
         Attendance.objects.create(
             session=session,
-            player=roster.get(name.casefold())
-            or Player.objects.create(club=session.club, name=name),
+            player=_player(session.club, name, roster.get(name.casefold())),
             is_present=are_present,
         )
         for name in tidy
@@ -113,7 +112,7 @@ def remove(*, session: Session, people: Sequence[int], by: Actor) -> None:
     leaving = session.attendances.filter(pk__in=people).select_related("player")
     names = ", ".join(attendance.player.name for attendance in leaving)
     leaving.delete()
-    note(session=session, by=by, what=f"Took off the list: {names}"[:200])
+    note(session=session, by=by, what=f"Took off the list: {names}")
 
 
 def check_in_open(session: Session) -> Session:
@@ -148,6 +147,16 @@ def _roster(club: int) -> QuerySet[Player]:
     """The club's players, locked: another of its nights may add the same new name."""
     Club.objects.select_for_update().get(pk=club)
     return Player.objects.filter(club=club)
+
+
+def _player(club: Club, name: str, known: Player | None) -> Player:
+    """The person of that name, spelled from now on as they were entered last."""
+    if known is None:
+        return Player.objects.create(club=club, name=name)
+    if known.name != name:
+        known.name = name
+        known.save(update_fields=["name"])
+    return known
 
 
 def _check_new(session: Session, names: Iterable[str]) -> None:

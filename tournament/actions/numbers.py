@@ -61,12 +61,14 @@ def draw_numbers(*, session: Session, rng: Random, by: Actor) -> list[Holding]:
     free = list(_cards_without_person(session))
     rng.shuffle(free)
     people = session.attendances.filter(is_present=True, holdings=None)
+    people = people.select_related("player")
     drawn = list(zip(free, people.order_by("pk"), strict=False))
     Holding.objects.filter(card__in=[card for card, _ in drawn]).delete()
     holdings = Holding.objects.bulk_create(
         Holding(card=card, attendance=person) for card, person in drawn
     )
-    note(session=session, by=by, what=f"Drew {len(holdings)} numbers at random")
+    drawn_words = ", ".join(f"{card.number} {person.player}" for card, person in drawn)
+    note(session=session, by=by, what=f"Drew numbers at random: {drawn_words or 'none'}")
     return holdings
 
 
@@ -74,8 +76,14 @@ def draw_numbers(*, session: Session, rng: Random, by: Actor) -> list[Holding]:
 def clear_numbers(*, session: Session, by: Actor) -> None:
     """Take all numbers back, the house's too, for a new draw."""
     session = check_in_open(session)
+    held = ", ".join(
+        f"{number} {name or 'house player'}"
+        for number, name in Holding.objects.filter(card__session=session)
+        .order_by("card__number")
+        .values_list("card__number", "attendance__player__name")
+    )
     Holding.objects.filter(card__session=session).delete()
-    note(session=session, by=by, what="Took all numbers back")
+    note(session=session, by=by, what=f"Took all numbers back: {held or 'none'}")
 
 
 @transaction.atomic

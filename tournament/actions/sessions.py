@@ -78,8 +78,7 @@ def edit(
         NightNotDraft: check-in has opened.
     """
     session = lock_night(session)
-    if session.state != NightState.DRAFT:
-        raise NightNotDraft(state=NightState(session.state).word)
+    check_is_draft(session)
     is_new_layout = details.table_count != session.table_count
     for field, value in asdict(details).items():
         setattr(session, field, value)
@@ -105,6 +104,16 @@ def wipe(*, session: Session) -> None:
     people = list(session.attendances.values_list("player_id", flat=True))
     session.delete()
     Player.objects.filter(pk__in=people, attendances=None).delete()
+
+
+def check_is_draft(session: Session) -> None:
+    """Refuse to change the plan of a night that has left the drawing board.
+
+    Raises:
+        NightNotDraft
+    """
+    if session.state != NightState.DRAFT:
+        raise NightNotDraft(state=NightState(session.state).word)
 
 
 def _clear(session: Session) -> None:

@@ -69,7 +69,7 @@ class Migration(migrations.Migration):
                 ('at', models.DateTimeField(default=django.utils.timezone.now)),
                 ('role', models.CharField(max_length=20)),
                 ('who', models.CharField(max_length=150)),
-                ('what', models.CharField(max_length=200)),
+                ('what', models.TextField()),
                 ('reason', models.TextField(blank=True)),
                 ('user', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='+', to=settings.AUTH_USER_MODEL)),
                 ('session', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='journal', to='tournament.session')),

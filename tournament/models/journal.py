@@ -21,7 +21,7 @@ class JournalEntry(models.Model):
         null=True,
         blank=True,
     )
-    what = models.CharField(max_length=200)
+    what = models.TextField()
     reason = models.TextField(blank=True)
 
     class Meta:

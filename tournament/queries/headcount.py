@@ -18,6 +18,36 @@ class PlayerCount(Refusal):
     status = 409
 
 
+class PeopleWithoutNumber(Refusal):
+    """Somebody is present and would not be seated."""
+
+    code = "PEOPLE_WITHOUT_NUMBER"
+    status = 409
+    text = (
+        "Without a number: {waiting} of the {present} present. Draw numbers, or mark "
+        "as absent whoever does not play."
+    )
+
+
+class TooManyPeople(Refusal):
+    """More people are present than the chart has numbers."""
+
+    code = "TOO_MANY_PEOPLE"
+    status = 409
+    text = (
+        "{present} are present, but tonight has {numbers} numbers. Mark as absent "
+        "whoever does not play, or plan the night with another chart."
+    )
+
+
+class NobodyPlays(Refusal):
+    """All numbers are the house's."""
+
+    code = "NOBODY_PLAYS"
+    status = 409
+    text = "Nobody has a number yet: a night needs people, not house players alone."
+
+
 @dataclass(frozen=True, slots=True)
 class Headcount:
     """People and numbers of a night.
@@ -47,11 +77,15 @@ class Headcount:
         return self.present - self.numbered
 
     @property
-    def refusal(self) -> PlayerCount | None:
+    def refusal(self) -> Refusal | None:
         """Why play cannot start: an empty number, or somebody without one."""
-        if self.empty == 0 and self.waiting == 0:
-            return None
-        return PlayerCount(count=self.present)
+        if self.present > self.numbers:
+            return TooManyPeople(present=self.present, numbers=self.numbers)
+        if self.present + self.house < self.numbers:
+            return PlayerCount(count=self.present)
+        if self.waiting:
+            return PeopleWithoutNumber(waiting=self.waiting, present=self.present)
+        return None if self.numbered else NobodyPlays()
 
 
 def headcount(session: Session) -> Headcount:

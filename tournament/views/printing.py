@@ -14,6 +14,7 @@ from tournament.access import organizer, session_for
 from tournament.actions.codes import reissue
 from tournament.forms import PrintForm
 from tournament.models import Session, Table, TallyCard
+from tournament.network import LOOPBACK
 from tournament.printing.paper_kit import paper_kit
 from tournament.printing.pdf import Document, can_make_pdf
 from tournament.printing.score_sheets import score_sheets
@@ -46,6 +47,7 @@ def menu(request: HttpRequest, night: int) -> HttpResponse:
         "form": PrintForm(cards=len(sheet.cards)),
         "can_make_pdf": can_make_pdf(),
         "base_url": settings.BASE_URL,
+        "is_reachable": settings.HOST != LOOPBACK,
     }
     return render(request, "tournament/print.html", context)
 

@@ -1,13 +1,14 @@
 """The front door: first set-up, logging in and out, typing a code."""
 
 from hmac import compare_digest
+from urllib.parse import urlsplit
 
 from django.conf import settings
 from django.contrib import auth
 from django.contrib.auth.models import User
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.urls import reverse
+from django.urls import Resolver404, resolve, reverse
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
@@ -20,6 +21,11 @@ from tournament.queries.codes import path_of_code
 from tournament.queries.nights import nights_of
 
 LOOPBACK = ("127.0.0.1", "::1")
+PAGES = (
+    *("home", "new-night", "edit-night", "night", "check-in", "names", "print"),
+    *("hall", "game", "standings"),
+)
+"""What can be looked at after logging in; everything else is a button or paper."""
 
 
 @require_GET
@@ -105,6 +111,15 @@ def _status(form: CodeForm | LogInForm | SetUpForm) -> int:
 
 
 def _next_page(request: HttpRequest) -> str:
+    """Where the organizer wanted to go; the night of a button that was pressed."""
     wanted = request.GET.get("next", "")
-    is_ours = url_has_allowed_host_and_scheme(wanted, {request.get_host()})
-    return wanted if is_ours else reverse("home")
+    if not url_has_allowed_host_and_scheme(wanted, {request.get_host()}):
+        return reverse("home")
+    try:
+        match = resolve(urlsplit(wanted).path)
+    except Resolver404:
+        return reverse("home")
+    if match.url_name in PAGES:
+        return wanted
+    night = match.kwargs.get("night")
+    return reverse("night", args=[night]) if night else reverse("home")

@@ -1,5 +1,7 @@
 """Deals recorded, taken back and corrected; every refusal of them."""
 
+from random import Random
+
 import pytest
 from django.utils import timezone
 
@@ -7,7 +9,14 @@ from scoring.actions import rounds, situation
 from scoring.models import Deal, DealRevision
 from scoring.queries.recorded import deals_of
 from scoring.queries.standings import standings
-from scoring.rules import PRESETS, DealReport, HouseRules, ImpossibleDeal, Outcome
+from scoring.rules import (
+    PRESETS,
+    DealReport,
+    HouseRules,
+    ImpossibleDeal,
+    Outcome,
+    scorepad_buttons,
+)
 from tests.factories import (
     MADE,
     ORGANIZER,
@@ -635,3 +644,25 @@ def test_role_of_a_revision_is_who_spoke():
 def test_draft_has_no_deals():
     with pytest.raises(situation.NightNotRunning):
         record(game_of(SessionFactory()), 1)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_corrections_taken_back_leave_the_standings_as_they_were(seed):
+    rng = Random(seed)
+    session = running_night()
+    buttons = scorepad_buttons(HouseRules())
+    calls = [*buttons.first, *buttons.second, buttons.nobody]
+    game = game_of(session)
+    reported = [rng.choice(calls).report for _ in range(4)]
+    play(game, reported)
+    before = standings(session).places
+    others = [rng.choice([c.report for c in calls if c.report != it]) for it in reported]
+
+    for deal, other in enumerate(others, start=1):
+        correct(game, deal, other, reason="Misheard")
+    meanwhile = standings(session).places
+    for deal, report in enumerate(reported, start=1):
+        correct(game, deal, report, 2, reason="Heard right")
+
+    assert standings(session).places == before
+    assert meanwhile != before

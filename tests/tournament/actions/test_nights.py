@@ -18,7 +18,8 @@ from tests.factories import (
 from tournament.actions import nights, numbers
 from tournament.lifecycle import NIGHT, BadTransition, NightEvent, NightState
 from tournament.models import Session
-from tournament.queries.headcount import PlayerCount
+from tournament.queries.headcount import NobodyPlays, PlayerCount
+from tournament.refusals import Refusal
 
 pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
 
@@ -76,9 +77,7 @@ def test_start_with_house_players():
     assert nights.start(session=session, by=ORGANIZER).state == "running"
 
 
-@pytest.mark.parametrize(
-    ("people", "numbered"), [(0, False), (7, True), (8, False), (9, True)]
-)
+@pytest.mark.parametrize(("people", "numbered"), [(0, False), (5, False), (7, True)])
 def test_start_is_refused_without_a_person_for_every_number(people, numbered):
     session = night_in_check_in(names=NAMES[:people])
     if numbered:
@@ -95,6 +94,54 @@ def test_start_is_refused_without_a_person_for_every_number(people, numbered):
     )
     assert state_of(session) == "check_in"
     assert rounds_of(session) == ["pending"] * 7
+
+
+@pytest.mark.parametrize(
+    ("people", "numbered", "told_so"),
+    [
+        (
+            8,
+            False,
+            (
+                "PEOPLE_WITHOUT_NUMBER",
+                "Without a number: 8 of the 8 present. Draw numbers, or mark as absent "
+                "whoever does not play.",
+            ),
+        ),
+        (
+            9,
+            True,
+            (
+                "TOO_MANY_PEOPLE",
+                "9 are present, but tonight has 8 numbers. Mark as absent whoever does "
+                "not play, or plan the night with another chart.",
+            ),
+        ),
+    ],
+)
+def test_start_is_refused_while_somebody_has_no_number(people, numbered, told_so):
+    session = night_in_check_in(names=NAMES[:people])
+    if numbered:
+        number_everybody(session)
+
+    with pytest.raises(Refusal) as refused:
+        nights.start(session=session, by=ORGANIZER)
+
+    assert told(refused) == told_so
+    assert state_of(session) == "check_in"
+
+
+def test_start_is_refused_to_a_house_without_people():
+    session = night_in_check_in()
+    numbers.fill_with_house(session=session, by=ORGANIZER)
+
+    with pytest.raises(NobodyPlays) as refused:
+        nights.start(session=session, by=ORGANIZER)
+
+    assert told(refused) == (
+        "NOBODY_PLAYS",
+        "Nobody has a number yet: a night needs people, not house players alone.",
+    )
 
 
 def test_start_pressed_twice_opens_one_game():

@@ -112,7 +112,8 @@ def test_draw_gives_everybody_present_a_number():
 
     assert len(holdings) == 8
     assert sorted(numbers(session).values()) == [1, 2, 3, 4, 5, 6, 7, 8]
-    assert journal_of(session)[-1] == ("Drew 8 numbers at random", "Olga", "")
+    words = ", ".join(f"{held.card.number} {held.attendance.player}" for held in holdings)
+    assert journal_of(session)[-1] == (f"Drew numbers at random: {words}", "Olga", "")
 
 
 def test_draw_depends_on_the_seed_alone():
@@ -188,7 +189,8 @@ def test_numbers_are_taken_back_from_people_and_house():
     assert numbers(session) == {"Ann": None, "Bob": None}
     assert headcount(session).empty == 8
     assert numbers(other) == {"Ann": 1}
-    assert journal_of(session)[-1] == ("Took all numbers back", "Olga", "")
+    words = "1 Ann, 2 Bob, " + ", ".join(f"{n} house player" for n in range(3, 9))
+    assert journal_of(session)[-1] == (f"Took all numbers back: {words}", "Olga", "")
 
 
 def test_house_holds_every_number_nobody_holds():

@@ -339,3 +339,23 @@ def test_other_methods_are_refused(client, page, method):
     answer = getattr(client, method)(reverse(page))
 
     assert answer.status_code == 405
+
+
+@pytest.mark.parametrize(
+    ("wanted", "led_to"),
+    [
+        ("/nights/7/check-in/", "/nights/7/check-in/"),
+        ("/nights/7/walk-in/", "/nights/7/"),
+        ("/nights/rehearsal/", "/"),
+        ("/nowhere/", "/"),
+        ("https://evil.example/", "/"),
+    ],
+)
+def test_log_in_leads_to_a_page_that_can_be_looked_at(client, wanted, led_to):
+    User.objects.create_user(username="organizer", password="a long password")
+
+    answer = client.post(
+        f"/login/?next={wanted}", {"username": "organizer", "password": "a long password"}
+    )
+
+    assert (answer.status_code, answer.url) == (302, led_to)
