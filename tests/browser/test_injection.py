@@ -69,7 +69,8 @@ def test_names_are_never_run(page, live_server, log_in):
 
     for path in pages_of(session):
         answer = page.goto(live_server.url + path)
-        assert answer.status == 200
+        is_refused = path.endswith("/edit/")  # the night has left the drawing board
+        assert answer.status == (409 if is_refused else 200)
         assert page.locator("script:not([src]), svg[onload], img[onerror]").count() == 0
         text = page.locator("body").inner_text() + page.title()
         shown |= {payload for payload in PAYLOADS if payload in text}

@@ -270,9 +270,7 @@ def test_everything_at_check_in_gives_live_pages_a_new_version():
 
 def test_person_entered_again_is_spelled_as_entered_last():
     session = night_in_check_in(names=["ann smith"])
-    check_in.remove(
-        session=session, people=[person(session, "ann smith").pk], by=ORGANIZER
-    )
+    check_in.remove(session=session, people=[person(session, "ann smith").pk], by=ORGANIZER)
 
     add(session, "Ann Smith")
 
