@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from scoring.rules import DealReport, HouseRules, score_deal
+from scoring.rules import DealReport, HouseRules, Outcome, score_deal
 from tournament.models import Game
 from tournament.queries.holders import Holders
 from tournament.seats import Compass, Side
@@ -31,4 +31,7 @@ def summary(report: DealReport, rules: HouseRules, pairs: Mapping[Side, str]) ->
         return report.outcome.label
     points = score_deal(report, rules).for_side(report.side)
     noun = "point" if points == 1 else "points"
-    return f"{report.outcome.label}, {points} {noun} for {pairs[report.side]}"
+    scored = f"{points} {noun} for {pairs[report.side]}"
+    if report.outcome is Outcome.POINTS_ONLY:
+        return scored
+    return f"{report.outcome.label}, {scored}"

@@ -30,7 +30,7 @@ def test_seats_and_pairs_are_named(django_assert_num_queries):
         (DealReport(Outcome.EUCHRE, Side.SECOND), "Euchred them, 2 points for Bob & Eve"),
         (
             DealReport(Outcome.POINTS_ONLY, Side.SECOND, points=4),
-            "Points only, 4 points for Bob & Eve",
+            "4 points for Bob & Eve",
         ),
         (DealReport(Outcome.THROWN_IN), "Nobody – thrown in"),
     ],

@@ -1,0 +1,71 @@
+"""The desk by keyboard, and buttons pressed twice."""
+
+import pytest
+from django.urls import reverse
+from playwright.sync_api import expect
+
+from scoring.queries.recorded import deals_of
+from scoring.rules import DealReport, Outcome
+from tests.factories import MADE, MembershipFactory, game_of, play, running_night
+from tournament.models import Session
+from tournament.seats import Side
+
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+
+
+@pytest.fixture
+def desk(page, live_server, log_in):
+    """Open a game at the desk."""
+
+    def open_game(game):
+        session = game.round.session
+        log_in(page.context, session)
+        page.goto(live_server.url + reverse("game", args=[session.pk, game.pk]))
+        return page
+
+    return open_game
+
+
+def reports(game):
+    return [deal.report for deal in deals_of(game.pk)]
+
+
+def test_enter_in_the_reason_changes_no_score(desk):
+    game = game_of(running_night())
+    play(game, [MADE])
+
+    page = desk(game)
+    page.get_by_text("Correct deal 1").click()
+    page.get_by_label("Why is it changed?").fill("Misheard")
+    page.get_by_label("Why is it changed?").press("Enter")
+
+    expect(page.get_by_role("alert")).to_contain_text("Choose who scored")
+    expect(page.get_by_label("Why is it changed?")).to_have_value("Misheard")
+    assert reports(game) == [MADE]
+
+
+@pytest.mark.parametrize(("box", "side"), [(0, Side.FIRST), (1, Side.SECOND)])
+def test_enter_in_a_box_saves_the_points_typed(desk, box, side):
+    game = game_of(running_night())
+
+    page = desk(game)
+    page.get_by_text("Or type the points").click()
+    page.locator(".boxes input").nth(box).fill("2")
+    page.locator(".boxes input").nth(box).press("Enter")
+
+    expect(page.locator(".on-file").first).to_contain_text("2 points for")
+    assert reports(game) == [DealReport(Outcome.POINTS_ONLY, side, points=2)]
+
+
+def test_night_is_planned_once_however_often_the_button_is_pressed(
+    page, live_server, log_in
+):
+    membership = MembershipFactory()
+    log_in(page.context, running_night(club=membership.club))
+
+    page.goto(live_server.url + reverse("new-night"))
+    page.get_by_label("Name").fill("Harvest supper")
+    page.get_by_role("button", name="Plan this night").dblclick()
+
+    expect(page.get_by_role("heading", level=1)).to_have_text("Harvest supper")
+    assert Session.objects.filter(name="Harvest supper").count() == 1
