@@ -45,7 +45,9 @@ def start(*, session: Session, by: Actor) -> Session:
 
     Raises:
         BadTransition: the night is not in check-in.
-        PlayerCount: a number is empty, or somebody present has none.
+        PlayerCount: a number is empty.
+        PeopleWithoutNumber, TooManyPeople: somebody present would not be seated.
+        NobodyPlays: the house holds every number.
     """
     session = lock_night(session)
     if is_done(session, NightEvent.START):

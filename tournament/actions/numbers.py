@@ -90,11 +90,12 @@ def clear_numbers(*, session: Session, by: Actor) -> None:
 def fill_with_house(*, session: Session, by: Actor) -> list[Holding]:
     """Let a house player hold every number nobody holds."""
     session = check_in_open(session)
-    empty = session.cards.filter(holdings=None)
+    empty = session.cards.filter(holdings=None).order_by("number")
     holdings = Holding.objects.bulk_create(
         Holding(card=card, kind=Holding.Kind.HOUSE) for card in empty
     )
-    note(session=session, by=by, what=f"Let the house hold {len(holdings)} numbers")
+    held = ", ".join(str(holding.card.number) for holding in holdings)
+    note(session=session, by=by, what=f"Let the house hold: {held or 'nothing'}")
     return holdings
 
 

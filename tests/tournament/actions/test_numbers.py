@@ -200,7 +200,7 @@ def test_house_holds_every_number_nobody_holds():
     (house,) = fill(session)
 
     assert (house.card.number, house.attendance, house.kind) == (8, None, "house")
-    assert journal_of(session)[-1] == ("Let the house hold 1 numbers", "Olga", "")
+    assert journal_of(session)[-1] == ("Let the house hold: 8", "Olga", "")
 
 
 def test_house_asked_twice_holds_each_number_once():
