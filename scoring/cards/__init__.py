@@ -1,0 +1,4 @@
+"""The cards of euchre: what a pack holds, who wins a trick, who may play what.
+
+Knows nothing of points, house rules, Django, the clock or the database.
+"""

@@ -1,0 +1,79 @@
+"""Packs: which cards are in the pack, with the joker or without.
+
+Knows nothing of players or of how many cards they get.
+
+Source: CatsAtCards and House of Cards (32, 24 with nines low, 25 with the joker, 48
+for Double Hasenpfeffer, larger packs for auction euchre of six and seven).
+"""
+
+from dataclasses import dataclass
+from functools import cache
+from typing import Self
+
+from scoring.cards.card import JOKER, Card, Rank, Suit
+
+_LOWEST = {
+    24: Rank.NINE,
+    32: Rank.SEVEN,
+    36: Rank.SIX,
+    48: Rank.NINE,
+    52: Rank.TWO,
+}
+_DOUBLE = 48
+_RANKS = tuple(rank for rank in Rank if rank is not Rank.JOKER)
+
+
+@dataclass(frozen=True, slots=True)
+class Pack:
+    """A pack of *size* suit cards, and the joker on top of them if there is one.
+
+    Sizes: 24 (ace to nine), 32 (to seven), 36 (to six), 52 (to two), and the double
+    pinochle pack of 48 (ace to nine, every card twice), which has no joker.
+
+    Raises:
+        ValueError: no game is played with such a pack.
+    """
+
+    size: int
+    joker: bool = False
+
+    def __post_init__(self) -> None:
+        if self.size not in _LOWEST:
+            raise ValueError(f"there is no pack of {self.size} cards without the joker")
+        if self.joker and self.is_double:
+            raise ValueError("the double pack has no joker")
+
+    @classmethod
+    def of(cls, total: int) -> Self:
+        """The pack of *total* cards, the joker counted: 25 is 24 and the joker.
+
+        Raises:
+            ValueError: no game is played with so many cards.
+        """
+        return cls(total) if total in _LOWEST else cls(total - 1, joker=True)
+
+    @property
+    def is_double(self) -> bool:
+        """Whether every card is there twice."""
+        return self.size == _DOUBLE
+
+    @property
+    def total(self) -> int:
+        """How many cards there are, the joker counted."""
+        return self.size + self.joker
+
+    @property
+    def ranks(self) -> tuple[Rank, ...]:
+        """The ranks in every suit, from the ace down."""
+        return _RANKS[: _RANKS.index(_LOWEST[self.size]) + 1]
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """Every card, suit by suit from the ace down, the joker last."""
+        return _cards(self)
+
+
+@cache
+def _cards(pack: Pack) -> tuple[Card, ...]:
+    once = tuple(Card(rank, suit) for suit in Suit for rank in pack.ranks)
+    return once * (1 + pack.is_double) + (JOKER,) * pack.joker
