@@ -2,3 +2,79 @@
 
 Knows nothing of points, house rules, Django, the clock or the database.
 """
+
+from scoring.cards.card import JOKER, Card, Rank, Suit
+from scoring.cards.draws import (
+    DrawAce,
+    Pairs,
+    Redraw,
+    Seating,
+    draw_partners,
+    draw_seats,
+    first_black_jack,
+)
+from scoring.cards.hands import FarmersHand, is_ace_no_face, is_farmers_hand, is_lay_down
+from scoring.cards.leads import (
+    LoneLead,
+    first_leader,
+    first_leader_of_four,
+    first_to_defend_alone,
+)
+from scoring.cards.naming import (
+    BaldStep,
+    Call,
+    bald_step,
+    call_of,
+    proposed_suit,
+    suits_to_name,
+)
+from scoring.cards.pack import Pack
+from scoring.cards.packets import DealPattern, allowed_plans, hand_out, plan_of
+from scoring.cards.renege import Revoke, find_revokes
+from scoring.cards.trick import Play, Trick, led_suit, legal_cards, winning_play
+from scoring.cards.trump import Trump
+from scoring.cards.turns import Turn, turn_of, turns
+
+__all__ = [
+    "JOKER",
+    "BaldStep",
+    "Call",
+    "Card",
+    "DealPattern",
+    "DrawAce",
+    "FarmersHand",
+    "LoneLead",
+    "Pack",
+    "Pairs",
+    "Play",
+    "Rank",
+    "Redraw",
+    "Revoke",
+    "Seating",
+    "Suit",
+    "Trick",
+    "Trump",
+    "Turn",
+    "allowed_plans",
+    "bald_step",
+    "call_of",
+    "draw_partners",
+    "draw_seats",
+    "find_revokes",
+    "first_black_jack",
+    "first_leader",
+    "first_leader_of_four",
+    "first_to_defend_alone",
+    "hand_out",
+    "is_ace_no_face",
+    "is_farmers_hand",
+    "is_lay_down",
+    "led_suit",
+    "legal_cards",
+    "plan_of",
+    "proposed_suit",
+    "suits_to_name",
+    "turn_of",
+    "turns",
+    "winning_play",
+]

@@ -5,7 +5,6 @@ Knows nothing of trump; `trump.py` says what a card is worth in a deal.
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Self
 
 
 class Suit(StrEnum):
@@ -99,19 +98,16 @@ class Card:
     def __str__(self) -> str:
         return f"{self.rank}{self.suit or ''}"
 
-    @classmethod
-    def parse(cls, notation: str) -> Self:
+    @staticmethod
+    def parse(notation: str) -> "Card":
         """The card written as *notation*: rank A K Q J T 9 … 2, suit S H D C, or "JK".
 
         Raises:
             ValueError: no card is written so.
         """
-        if notation == Rank.JOKER:
-            return cls(Rank.JOKER, None)
-        if len(notation) != 2:
+        if notation not in _WRITTEN:
             raise ValueError(f"{notation!r} is not a card")
-        rank, suit = notation
-        return cls(Rank(rank), Suit(suit))
+        return _WRITTEN[notation]
 
     @property
     def is_joker(self) -> bool:
@@ -131,3 +127,6 @@ class Card:
 
 JOKER = Card(Rank.JOKER, None)
 """The best bower: the highest trump wherever it is in the pack."""
+
+_SUIT_CARDS = (Card(rank, suit) for suit in Suit for rank in Rank if rank is not Rank.JOKER)
+_WRITTEN = {str(card): card for card in (*_SUIT_CARDS, JOKER)}

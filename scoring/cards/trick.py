@@ -1,0 +1,63 @@
+"""Tricks: which suit was led, who won, what may be played.
+
+Any number of players: one who sits out plays nothing.
+
+Source: all five rule sheets; equal cards are CatsAtCards, "Double Hasenpfeffer".
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Generic, TypeAlias
+
+from scoring.cards.card import Card, Suit
+from scoring.cards.seating import Seat
+from scoring.cards.trump import Trump, effective_suits, strengths
+
+
+@dataclass(frozen=True, slots=True)
+class Play(Generic[Seat]):
+    """A card and the seat that played it."""
+
+    seat: Seat
+    card: Card
+
+
+Trick: TypeAlias = Sequence[Play[Seat]]
+"""What was played, the lead first."""
+
+
+def led_suit(trick: Trick[Seat], trump: Trump) -> Suit | None:
+    """The suit that had to be followed; None after a joker without trump.
+
+    Raises:
+        ValueError: nothing was played.
+    """
+    if not trick:
+        raise ValueError("a trick begins with a lead")
+    return trump.effective_suit(trick[0].card)
+
+
+def winning_play(trick: Trick[Seat], trump: Trump) -> Play[Seat]:
+    """The highest trump, or else the highest card of the suit led.
+
+    Of equal cards of a double pack the one played first wins.
+
+    Raises:
+        ValueError: nothing was played.
+    """
+    strength = strengths(trump, led_suit(trick, trump))
+    return max(trick, key=lambda play: strength.get(play.card, 0))
+
+
+def legal_cards(hand: Iterable[Card], led: Card | None, trump: Trump) -> tuple[Card, ...]:
+    """The cards of *hand* that may be played after *led*; None: this hand leads.
+
+    Who can follow suit must, whoever cannot may play anything: nobody has to trump or
+    to win.
+    """
+    cards = tuple(hand)
+    if led is None:
+        return cards
+    suits = effective_suits(trump)
+    called = suits[led]
+    return tuple(card for card in cards if suits[card] is called) or cards
