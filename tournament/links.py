@@ -25,6 +25,7 @@ class LinkKind(StrEnum):
 
     CARD = "c"
     TABLE = "t"
+    SIDE = "s"
 
 
 @dataclass(frozen=True, slots=True)

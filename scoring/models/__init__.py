@@ -1,5 +1,19 @@
 """What tables report and organizers correct, one noun a file."""
 
 from scoring.models.deal import Deal, DealRevision
+from scoring.models.penalty import Penalty, PenaltyWithdrawal
+from scoring.models.role import Role
+from scoring.models.ruling import Ruling
+from scoring.models.side_table import SidePlace, SideReport, SideTable
 
-__all__ = ["Deal", "DealRevision"]
+__all__ = [
+    "Deal",
+    "DealRevision",
+    "Penalty",
+    "PenaltyWithdrawal",
+    "Role",
+    "Ruling",
+    "SidePlace",
+    "SideReport",
+    "SideTable",
+]

@@ -7,6 +7,7 @@ from django.conf import settings
 from django.db import models
 from django.db.models import Q
 
+from scoring.models.role import Role
 from scoring.rules import Outcome
 from tournament.lifecycle import DealEvent
 from tournament.models import Game
@@ -44,13 +45,6 @@ class DealRevision(models.Model):
         CORRECTION = DealEvent.CORRECTION, "Corrected"
         REMOVAL = DealEvent.REMOVAL, "Taken back"
 
-    class Role(models.TextChoices):
-        """In which capacity the revision was made."""
-
-        ORGANIZER = "organizer", "Organizer"
-        TABLE = "table", "Table"
-        PROGRAM = "program", "Program"
-
     deal = models.ForeignKey(Deal, on_delete=models.CASCADE, related_name="revisions")
     number = models.PositiveSmallIntegerField()
     report_id = models.CharField(max_length=64, unique=True)
@@ -59,6 +53,8 @@ class DealRevision(models.Model):
     side = models.CharField(max_length=6, blank=True)
     alone = models.CharField(max_length=1, blank=True)
     points = models.PositiveSmallIntegerField(null=True, blank=True)
+    bid = models.CharField(max_length=10, blank=True)
+    tricks = models.PositiveSmallIntegerField(null=True, blank=True)
     role = models.CharField(max_length=20, choices=Role)
     user = models.ForeignKey(
         settings.AUTH_USER_MODEL,
@@ -96,6 +92,11 @@ class DealRevision(models.Model):
                 condition=Q(outcome="points_only", points__isnull=False)
                 | ~Q(outcome="points_only") & Q(points__isnull=True),
                 name="revision_points_only_where_nothing_else_is_known",
+            ),
+            models.CheckConstraint(
+                condition=Q(outcome="bid_played", tricks__isnull=False) & ~Q(bid="")
+                | ~Q(outcome="bid_played") & Q(tricks__isnull=True, bid=""),
+                name="revision_bid_and_tricks_of_a_bid_played",
             ),
         ]
 

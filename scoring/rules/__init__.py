@@ -1,35 +1,58 @@
-"""The rules of euchre: how a deal can end and what it is worth under house rules.
+"""The rules: how a deal can end and what it is worth, in every game there is.
 
 Knows nothing of Django, the clock or the database.
 """
 
-from scoring.rules.buttons import Button, Buttons, scorepad_buttons
-from scoring.rules.entry import DealEntry, read_entry
-from scoring.rules.house_rules import HouseRules, PointsTable, legal_points
+from scoring.rules.buttons import Button, Buttons
+from scoring.rules.entry import DealEntry
+from scoring.rules.house_rules import HouseRules, PointsTable
+from scoring.rules.options import Answer, Option, Scope
 from scoring.rules.outcome import DealReport, Outcome
+from scoring.rules.points import DealPoints
 from scoring.rules.presets import DEFAULT_PRESET, PRESET_NAMES, PRESETS
+from scoring.rules.progressive import (
+    check_report,
+    is_lone_march,
+    legal_points,
+    read_entry,
+    score_deal,
+    scorepad_buttons,
+)
 from scoring.rules.refusals import ImpossibleDeal
-from scoring.rules.standard import DealPoints, check_report, is_lone_march, score_deal
+from scoring.rules.registry import GAMES, game_of, partnership
+from scoring.rules.ruleset import Choice, Facts, Field, Kind, Partnership, Ruleset
 from scoring.rules.tricks import Play, outcome_of_tricks
 
 __all__ = [
     "DEFAULT_PRESET",
+    "GAMES",
     "PRESETS",
     "PRESET_NAMES",
+    "Answer",
     "Button",
     "Buttons",
+    "Choice",
     "DealEntry",
     "DealPoints",
     "DealReport",
+    "Facts",
+    "Field",
     "HouseRules",
     "ImpossibleDeal",
+    "Kind",
+    "Option",
     "Outcome",
+    "Partnership",
     "Play",
     "PointsTable",
+    "Ruleset",
+    "Scope",
     "check_report",
+    "game_of",
     "is_lone_march",
     "legal_points",
     "outcome_of_tricks",
+    "partnership",
     "read_entry",
     "score_deal",
     "scorepad_buttons",

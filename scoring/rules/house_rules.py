@@ -75,6 +75,27 @@ class FarmersHand(StrEnum):
     MISDEAL_ONLY_9_10 = "misdeal_only_9_10"
 
 
+class FarmersRedeal(StrEnum):
+    """Who deals again when a hand was declared a misdeal."""
+
+    SAME_DEALER = "same_dealer"
+    NEXT_DEALER = "next_dealer"
+
+
+class ThrownInDeal(StrEnum):
+    """Whether a deal nobody plays is that dealer's deal, or is dealt again."""
+
+    COUNTS = "counts"
+    SAME_DEALER = "same_dealer"
+
+
+class DrawAce(StrEnum):
+    """How an ace ranks when cards are drawn for partners and the deal."""
+
+    HIGH = "high"
+    LOW = "low"
+
+
 class MisdealAfterTurnup(StrEnum):
     """Who deals again when a misdeal is seen after the turn-up."""
 
@@ -131,7 +152,9 @@ class PointsTable:
     """What each outcome is worth, in points for the side that scored.
 
     *lone_maker_extra* goes to the lone player alone, on top, for a lone march:
-    some halls write five on that player's card and four on the partner's.
+    some halls write five on that player's card and four on the partner's. The last
+    three are penalties: for a proved renege, for one while somebody played alone, and
+    for a claim that could not be proved.
 
     Raises:
         ValueError: an amount below one, or an extra below zero.
@@ -148,10 +171,13 @@ class PointsTable:
     jambon_march: int = 8
     poker_point: int = 1
     lone_maker_extra: int = 0
+    renege: int = 2
+    renege_alone: int = 2
+    false_claim: int = 0
 
     def __post_init__(self) -> None:
-        least = {outcome.value: 1 for outcome in SCORING}
-        _check_whole(self, least | {"lone_maker_extra": 0})
+        least = {line.name: 0 for line in fields(self)}
+        _check_whole(self, least | {outcome.value: 1 for outcome in SCORING})
 
     @classmethod
     def from_snapshot(cls, data: Mapping[str, Any]) -> Self:
@@ -176,17 +202,24 @@ def _restored(name: str, default: object, value: object) -> object:
 class HouseRules:
     """Tonight's options and points table, frozen with the first deal.
 
-    *target* ends a game at a side table only; a progressive game has four deals
-    and no limit.
+    *game* is the key of the game played, *options* are that game's own (its module
+    declares them); *target*, *laps*, *slams* and *rubber* end games at a side table
+    only: a progressive game has four deals and no limit. *misdeal_jar* is what a
+    misdeal costs, in the house's words ("$1"), "" for nothing.
 
     Raises:
         ValueError: a target below one point.
     """
 
     preset: str = "cats_at_cards"
+    game: str = "standard"
     points: PointsTable = field(default_factory=PointsTable)
     deck: Deck = Deck.THIRTY_TWO
+    joker: bool = False
     target: int = 5
+    rubber: bool = False
+    laps: bool = False
+    slams: bool = False
     dealer_pickup: DealerPickup = DealerPickup.MUST
     all_pass: AllPass = AllPass.THROW_IN
     assist_must_go_alone: bool = False
@@ -194,15 +227,24 @@ class HouseRules:
     defend_alone: DefendAlone = DefendAlone.OFF
     lone_defence_score: LoneDefenceScore = LoneDefenceScore.ALL_EUCHRES_4
     partners_best: PartnersBest = PartnersBest.OFF
+    partners_best_lone_defender: bool = False
     jambon: bool = False
+    jambon_called_lead: bool = False
     farmers_hand: FarmersHand = FarmersHand.OFF
     ace_no_face: bool = False
+    low_includes_8_7: bool = False
+    farmers_redeal: FarmersRedeal = FarmersRedeal.SAME_DEALER
     poker_for_a_point: bool = False
+    thrown_in_deal: ThrownInDeal = ThrownInDeal.COUNTS
     misdeal_after_turnup: MisdealAfterTurnup = MisdealAfterTurnup.SAME_DEALER
+    misdeal_jar: str = ""
+    steal_deal: bool = False
     renege: Renege = Renege.FORFEIT_PLUS2
     first_dealer: FirstDealer = FirstDealer.LOWEST_CARD
+    draw_ace: DrawAce = DrawAce.HIGH
     deal_pattern: DealPattern = DealPattern.UNIFORM
     score_markers: ScoreMarkers = ScoreMarkers.THREE_FOUR
+    options: Mapping[str, str | bool | int] = field(default_factory=dict, hash=False)
 
     def __post_init__(self) -> None:
         _check_whole(self, {"target": 1})
@@ -226,19 +268,25 @@ class HouseRules:
         options = {
             name: _restored(name, getattr(default, name), value)
             for name, value in data.items()
-            if name != "points"
+            if name not in ("points", "options")
         }
-        points = PointsTable.from_snapshot(data.get("points", {}))
-        return cls(**options | {"points": points})  # type: ignore[arg-type]
+        own = {
+            "points": PointsTable.from_snapshot(data.get("points", {})),
+            "options": dict(data.get("options", {})),
+        }
+        return cls(**options | own)  # type: ignore[arg-type]
 
     def allows(self, outcome: Outcome) -> bool:
         """Whether a deal can end in *outcome* tonight."""
         if outcome in LONE_DEFENCE:
             return self.defend_alone is not DefendAlone.OFF
         if outcome is Outcome.THROWN_IN:
-            return self.all_pass is AllPass.THROW_IN
+            counts = self.thrown_in_deal is ThrownInDeal.COUNTS
+            return counts and self.all_pass is AllPass.THROW_IN
         if outcome is Outcome.JAMBON_MARCH:
             return self.jambon
+        if outcome is Outcome.BID_PLAYED:
+            return False
         return outcome is not Outcome.POKER_POINT or self.poker_for_a_point
 
     def worth(self, outcome: Outcome) -> int:

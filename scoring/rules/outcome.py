@@ -12,7 +12,8 @@ from tournament.seats import Compass, Side
 class Outcome(StrEnum):
     """How a deal ended, named from the side that scored.
 
-    *points_only* is what a desk knows when two points may be a march or a euchre.
+    *points_only* is what a desk knows when two points may be a march or a euchre;
+    *bid_played* is any deal of a bidding game, told by its bid and tricks.
     """
 
     MADE = "made"
@@ -28,6 +29,7 @@ class Outcome(StrEnum):
     THROWN_IN = "thrown_in"
     DEAD_DEAL = "dead_deal"
     POINTS_ONLY = "points_only"
+    BID_PLAYED = "bid_played"
 
     @property
     def label(self) -> str:
@@ -49,12 +51,15 @@ _LABELS = {
     Outcome.THROWN_IN: "Nobody – thrown in",
     Outcome.DEAD_DEAL: "Nobody – dead deal",
     Outcome.POINTS_ONLY: "Points only",
+    Outcome.BID_PLAYED: "Bid and tricks",
 }
 
 NOBODY = frozenset({Outcome.THROWN_IN, Outcome.DEAD_DEAL})
 """The outcomes in which neither side scores."""
 
-SCORING = tuple(o for o in Outcome if o not in NOBODY | {Outcome.POINTS_ONLY})
+SCORING = tuple(
+    o for o in Outcome if o not in NOBODY | {Outcome.POINTS_ONLY, Outcome.BID_PLAYED}
+)
 """The outcomes with a line of their own in the points table."""
 
 LONE_DEFENCE = frozenset({Outcome.LONE_DEFENCE_EUCHRE, Outcome.LONE_DEFENCE_MARCH})
@@ -74,9 +79,13 @@ class DealReport:
     *side* is the side that scored (not read for a thrown-in or dead deal);
     *alone* is the seat that played alone, if known: the lone maker, or the lone
     defender of a euchre made alone; *points* are given for points_only alone.
+    In a bidding game *side* is the bidders', *bid* the key of their bid and *tricks*
+    are theirs.
     """
 
     outcome: Outcome
     side: Side | None = None
     alone: Compass | None = None
     points: int | None = None
+    bid: str = ""
+    tricks: int | None = None

@@ -33,7 +33,13 @@ def _values(default):
 
 def _options():
     default = HouseRules()
-    own = {"preset": st.text(max_size=20), "points": points_tables}
+    own = {
+        "preset": st.text(max_size=20),
+        "game": st.just("standard"),
+        "points": points_tables,
+        "misdeal_jar": st.text(max_size=20),
+        "options": st.just({}),
+    }
     names = [option.name for option in fields(HouseRules)]
     return {name: _values(getattr(default, name)) for name in names} | own
 

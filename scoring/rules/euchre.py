@@ -6,7 +6,6 @@ Source: the five rule sheets, which agree on every line of the points table.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from scoring.rules.house_rules import HouseRules, legal_points, outcomes_worth
 from scoring.rules.outcome import (
@@ -17,6 +16,7 @@ from scoring.rules.outcome import (
     DealReport,
     Outcome,
 )
+from scoring.rules.points import DealPoints
 from scoring.rules.refusals import (
     AloneWithoutMaker,
     ImpossibleDeal,
@@ -43,29 +43,6 @@ _SAME_ALONE = {
 
 _NOBODY_ALONE = (Outcome.POINTS_ONLY, Outcome.POKER_POINT)
 """Outcomes beside which a seat says nothing, unless the points can only be a loner's."""
-
-
-@dataclass(frozen=True, slots=True)
-class DealPoints:
-    """What one deal brings: points per side, and an extra for one seat of it.
-
-    At most one side is above zero. *extra* is for *extra_seat* alone, on top of
-    the points of its side; 0 and None where the house gives none.
-    """
-
-    first: int
-    second: int
-    extra_seat: Compass | None = None
-    extra: int = 0
-
-    def for_side(self, side: Side) -> int:
-        """The points of *side*, without the extra."""
-        return self.first if side is Side.FIRST else self.second
-
-    def for_seat(self, seat: Compass) -> int:
-        """The points of the player in *seat*: the side's, and the extra if it is his."""
-        extra = self.extra if seat is self.extra_seat else 0
-        return self.for_side(seat.side) + extra
 
 
 def score_deal(report: DealReport, rules: HouseRules) -> DealPoints:
@@ -122,6 +99,9 @@ def check_points(points: int, rules: HouseRules) -> tuple[Refusal, ...]:
 
 
 def _defects(report: DealReport, rules: HouseRules) -> Iterator[Refusal]:
+    if report.outcome is Outcome.BID_PLAYED:  # nobody bids tricks in euchre
+        yield NothingEntered()
+        return
     if _is_silent(report):
         yield NothingEntered()
     if report.outcome is Outcome.POINTS_ONLY:

@@ -1,0 +1,108 @@
+"""The side table: any game for 2 to 7 people, apart from the night's standings.
+
+Facts, not totals: points, games and rubbers are reckoned from the deals on read.
+"""
+
+from django.conf import settings
+from django.db import models
+from django.db.models import Q
+
+from scoring.models.role import Role
+from tournament.models import Player, Session
+
+
+class SideTable(models.Model):
+    """A table of people who sit out, with its own game and its own rules snapshot."""
+
+    session = models.ForeignKey(
+        Session, on_delete=models.CASCADE, related_name="side_tables"
+    )
+    number = models.PositiveSmallIntegerField()
+    house_rules = models.JSONField(
+        help_text="Snapshot of the game and rules played at this table."
+    )
+    generation = models.PositiveIntegerField(default=1)
+    started_at = models.DateTimeField()
+    ended_at = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(
+                fields=["session", "number"], name="side_table_number_once_per_session"
+            ),
+            models.CheckConstraint(
+                condition=Q(number__gte=1), name="side_table_number_from_1"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.session}, side table {self.number}"
+
+
+class SidePlace(models.Model):
+    """A seat at a side table, 0-based clockwise, and the name of who sits there."""
+
+    table = models.ForeignKey(SideTable, on_delete=models.CASCADE, related_name="places")
+    seat = models.PositiveSmallIntegerField()
+    name = models.CharField(max_length=60)
+    player = models.ForeignKey(
+        Player, on_delete=models.SET_NULL, related_name="+", null=True, blank=True
+    )
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(
+                fields=["table", "seat"], name="side_place_once_per_table"
+            ),
+            models.CheckConstraint(
+                condition=Q(seat__lte=6), name="side_place_seven_seats_at_most"
+            ),
+            models.CheckConstraint(condition=~Q(name=""), name="side_place_has_a_name"),
+        ]
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class SideReport(models.Model):
+    """One entry in a side table's record: a deal played, or the last one taken back.
+
+    The live deals are the reports with each take-back undoing the last live one; a
+    report is never changed or deleted. *number* (1-based) orders them, *facts* are the
+    answers of `scoring.rules.Facts`, empty for a take-back.
+    """
+
+    class Kind(models.TextChoices):
+        """What the entry does."""
+
+        DEAL = "deal", "Reported"
+        TAKE_BACK = "take_back", "Taken back"
+
+    table = models.ForeignKey(SideTable, on_delete=models.CASCADE, related_name="reports")
+    number = models.PositiveSmallIntegerField()
+    kind = models.CharField(max_length=20, choices=Kind)
+    facts = models.JSONField(default=dict)
+    report_id = models.CharField(max_length=64, unique=True)
+    role = models.CharField(max_length=20, choices=Role)
+    user = models.ForeignKey(
+        settings.AUTH_USER_MODEL,
+        on_delete=models.SET_NULL,
+        related_name="+",
+        null=True,
+        blank=True,
+    )
+    who = models.CharField(max_length=150)
+    at = models.DateTimeField()
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(
+                fields=["table", "number"], name="side_report_number_once_per_table"
+            ),
+            models.CheckConstraint(
+                condition=Q(number__gte=1), name="side_report_number_from_1"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.table}, entry {self.number}: {self.kind}"

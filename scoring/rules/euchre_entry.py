@@ -1,0 +1,123 @@
+"""Entry of a deal of euchre: from what was typed or tapped to its report.
+
+Takes any text; refuses, with every reason at once, whatever is not a deal of
+tonight. Knows nothing of forms, requests or who is entering.
+"""
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+
+from scoring.rules.entry import DealEntry, read_alone, read_side, without_echo
+from scoring.rules.euchre import check_points, check_report
+from scoring.rules.house_rules import HouseRules, outcomes_worth
+from scoring.rules.outcome import NOBODY, SCORING, DealReport, Outcome
+from scoring.rules.refusals import (
+    BothSidesScored,
+    ImpossibleDeal,
+    NothingEntered,
+    PointsNegative,
+    PointsNotANumber,
+)
+from tournament.refusals import Refusal
+from tournament.seats import Side
+
+_MINUS = "-\N{MINUS SIGN}"
+_WHOLE = re.compile(rf"[{_MINUS}]?[0-9]{{1,6}}")
+
+
+def read_entry(entry: DealEntry, rules: HouseRules) -> DealReport:
+    """Read one deal as entered.
+
+    Points without an outcome become the only outcome worth as much, or points_only
+    where there are several; "0" in both boxes is a thrown-in deal.
+
+    Raises:
+        ImpossibleDeal: with everything that is wrong with the entry.
+    """
+    found: list[Refusal] = []
+    report = _named(_read(entry, rules, found), rules)
+    found.extend(check_report(report, rules))
+    if found:
+        raise ImpossibleDeal(without_echo(found))
+    return _bare(report)
+
+
+def _read(entry: DealEntry, rules: HouseRules, found: list[Refusal]) -> DealReport:
+    """Read every field, noting in *found* what could not be read."""
+    boxes = {side: _read_points(entry.points.get(side, ""), found) for side in Side}
+    scored = {side: points for side, points in boxes.items() if points}
+    if len(scored) > 1:
+        found.extend(_both_sides(entry, scored, rules))
+        scored = {}
+    side = read_side(entry, found)
+    return DealReport(
+        outcome=_read_outcome(entry, found) or _unnamed(side, boxes),
+        side=_who_scored(side, scored),
+        alone=read_alone(entry, found),
+        points=next(iter(scored.values()), boxes[side] if side else None),
+    )
+
+
+def _read_points(typed: str, found: list[Refusal]) -> int | None:
+    if not (text := typed.strip()):
+        return None
+    if not _WHOLE.fullmatch(text):
+        found.append(PointsNotANumber())
+    elif text[0] in _MINUS:
+        found.append(PointsNegative())
+    else:
+        return int(text)
+    return None
+
+
+def _both_sides(
+    entry: DealEntry, scored: Mapping[Side, int], rules: HouseRules
+) -> Iterator[Refusal]:
+    yield BothSidesScored(
+        first=scored[Side.FIRST],
+        second=scored[Side.SECOND],
+        pair1=entry.pair(Side.FIRST),
+        pair2=entry.pair(Side.SECOND),
+    )
+    for points in scored.values():
+        yield from check_points(points, rules)
+
+
+def _read_outcome(entry: DealEntry, found: list[Refusal]) -> Outcome | None:
+    text = entry.outcome.strip()
+    if text in {*SCORING, *NOBODY}:
+        return Outcome(text)
+    if text not in ("", Outcome.POINTS_ONLY):
+        found.append(NothingEntered())
+    return None
+
+
+def _unnamed(side: Side | None, boxes: Mapping[Side, int | None]) -> Outcome:
+    nobody = side is None and all(points == 0 for points in boxes.values())
+    return Outcome.THROWN_IN if nobody else Outcome.POINTS_ONLY
+
+
+def _who_scored(side: Side | None, scored: Mapping[Side, int]) -> Side | None:
+    """The side named or with points; nobody knows where the two disagree."""
+    sides = set(scored) | ({side} if side else set())
+    return sides.pop() if len(sides) == 1 else None
+
+
+def _named(report: DealReport, rules: HouseRules) -> DealReport:
+    """The report under the only outcome its bare points can be, if there is one."""
+    if report.outcome is not Outcome.POINTS_ONLY or report.points is None:
+        return report
+    match outcomes_worth(report.points, rules):
+        case (outcome,):
+            return replace(report, outcome=outcome)
+    return report
+
+
+def _bare(report: DealReport) -> DealReport:
+    """The report without what its outcome already says."""
+    if report.outcome in NOBODY:
+        return DealReport(report.outcome)
+    if report.outcome is Outcome.POINTS_ONLY:
+        return report
+    return replace(report, points=None)

@@ -1,0 +1,1 @@
+"""The games themselves, one module each; `scoring.rules.registry` lists them."""

@@ -1,0 +1,108 @@
+"""Standard euchre: two pairs, five tricks, told by its outcome.
+
+Source: the five rule sheets.
+"""
+
+from collections.abc import Sequence
+
+from scoring.cards.pack import Pack
+from scoring.rules import euchre
+from scoring.rules.buttons import Buttons, scorepad_buttons
+from scoring.rules.entry import DealEntry
+from scoring.rules.euchre_entry import read_entry
+from scoring.rules.house_rules import HouseRules, legal_points
+from scoring.rules.outcome import NOBODY, SCORING, DealReport, Outcome
+from scoring.rules.points import DealPoints
+from scoring.rules.ruleset import Choice, Facts, Field, Kind, Partnership, seat_points
+from tournament.refusals import Refusal
+from tournament.seats import Compass
+
+
+class Standard(Partnership):
+    """Standard euchre with every option of the house rules; see `euchre` for its points."""
+
+    key = "standard"
+    title = "Standard euchre"
+    source = "All five rule sheets"
+
+    def pack(self, rules: HouseRules, players: int) -> Pack:
+        """32 cards down to the sevens, or 24 down to the nines, and perhaps a joker."""
+        del players
+        return Pack(int(rules.deck), joker=rules.joker)
+
+    def fields(self, rules: HouseRules, players: int) -> tuple[Field, ...]:
+        """Who scored and how; the lone player too, where one gets an extra."""
+        del players
+        how = [o for o in (*SCORING, Outcome.THROWN_IN) if rules.allows(o)]
+        asked = [
+            Field("side", "Who scored?", Kind.SIDE, nobody="Nobody"),
+            Field(
+                "outcome",
+                "What happened?",
+                Kind.CHOICE,
+                tuple(Choice(o, _with_points(o, rules)) for o in how),
+            ),
+        ]
+        if rules.points.lone_maker_extra:
+            asked.append(Field("alone", "Who was alone?", Kind.PLAYER, nobody="Nobody"))
+        return tuple(asked)
+
+    def legal_points(self, rules: HouseRules, players: int) -> tuple[int, ...]:
+        """What the points table gives, and a lone player's extra."""
+        del players
+        extra = rules.points.lone_maker_extra
+        marches = (Outcome.LONE_MARCH, Outcome.JAMBON_MARCH)
+        alone = {rules.worth(o) + extra for o in marches if rules.allows(o)}
+        return tuple(sorted({*legal_points(rules), *alone}))
+
+    def score(self, facts: Facts, rules: HouseRules, players: int) -> tuple[int, ...]:
+        """Score the facts of a deal at a table of four."""
+        del players
+        report = self.read(_entry(facts), rules)
+        return seat_points(self.points(report, rules))
+
+    def winners(
+        self, totals: Sequence[int], facts: Facts, rules: HouseRules
+    ) -> tuple[int, ...]:
+        """The side at the target; one side alone scores in a deal, so there is one."""
+        del facts
+        best = max(totals)
+        if best < self.target(rules):
+            return ()
+        return tuple(side for side, total in enumerate(totals) if total == best)
+
+    def read(self, entry: DealEntry, rules: HouseRules) -> DealReport:
+        """Read one deal as entered; see `euchre_entry`."""
+        return read_entry(entry, rules)
+
+    def check(self, report: DealReport, rules: HouseRules) -> tuple[Refusal, ...]:
+        """Every reason against the report; see `euchre`."""
+        return euchre.check_report(report, rules)
+
+    def points(self, report: DealReport, rules: HouseRules) -> DealPoints:
+        """The points of the table; see `euchre`."""
+        return euchre.score_deal(report, rules)
+
+    def is_lone_march(self, report: DealReport, rules: HouseRules) -> bool:
+        """All five tricks alone; see `euchre`."""
+        return euchre.is_lone_march(report, rules)
+
+    def buttons(self, rules: HouseRules) -> Buttons:
+        """One button for each thing worth telling apart; see `buttons`."""
+        return scorepad_buttons(rules)
+
+
+def _with_points(outcome: Outcome, rules: HouseRules) -> str:
+    if outcome in NOBODY:
+        return outcome.label
+    return f"{outcome.label}: {rules.worth(outcome)}"
+
+
+def _entry(facts: Facts) -> DealEntry:
+    seats = {str(place): seat for place, seat in enumerate(Compass)}
+    alone = facts.get("alone", "")
+    return DealEntry(
+        side=facts.get("side", ""),
+        outcome=facts.get("outcome", ""),
+        alone=seats.get(alone, alone),
+    )

@@ -1,0 +1,78 @@
+"""Options: what a house can decide, as questions an organizer can answer.
+
+Knows nothing of pages; the words and effects are data, so that a screen, a rules
+card and a check of stored rules all read the same list.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import Enum, StrEnum
+
+from scoring.rules.house_rules import HouseRules
+
+Value = str | bool | int
+
+
+class Scope(StrEnum):
+    """Where an option matters: on a progressive night, at a side table, or at both."""
+
+    NIGHT = "night"
+    SIDE = "side"
+    BOTH = "both"
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """One answer: its stored value, its name, and what it means at the table.
+
+    *effect* says what it changes in points or buttons, "" for nothing.
+    """
+
+    value: Value
+    label: str
+    meaning: str = ""
+    effect: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A question of house rules with its answers, the product's default first in law.
+
+    *name* is a field of `HouseRules` or, for an option of one game, a key of
+    `HouseRules.options`; *by_preset* are the defaults of the rule sheets that differ
+    from *default*; *source* names the sheets. Without *answers* any short text will do.
+    """
+
+    name: str
+    question: str
+    default: Value
+    answers: tuple[Answer, ...] = ()
+    source: str = ""
+    scope: Scope = Scope.BOTH
+    by_preset: Mapping[str, Value] = field(default_factory=dict, hash=False)
+
+    def of(self, rules: HouseRules) -> Value:
+        """What the house has decided, or the default of its rule sheet."""
+        if self.name in HouseRules.__dataclass_fields__:
+            value: Value | Enum = getattr(rules, self.name)
+            return value.value if isinstance(value, Enum) else value
+        return rules.options.get(self.name, self.default_in(rules.preset))
+
+    def default_in(self, preset: str) -> Value:
+        """What the rule sheet *preset* says; the product's default where it is silent."""
+        return self.by_preset.get(preset, self.default)
+
+    def answer(self, rules: HouseRules) -> Answer:
+        """The answer in force; for a free text, the text itself."""
+        value = self.of(rules)
+        for answer in self.answers:
+            if answer.value == value:
+                return answer
+        return Answer(value, str(value))
+
+
+def yes_no(*, yes: str, no: str = "No", effect: str = "") -> tuple[Answer, Answer]:
+    """The two answers of a switch, off first; *yes* says what it means when on."""
+    return Answer(value=False, label=no), Answer(
+        value=True, label="Yes", meaning=yes, effect=effect
+    )

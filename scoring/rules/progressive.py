@@ -1,0 +1,50 @@
+"""A progressive night's deals under whatever game of two sides is played tonight.
+
+Each function asks the game the house rules are for.
+"""
+
+from scoring.rules.buttons import Buttons
+from scoring.rules.entry import DealEntry
+from scoring.rules.house_rules import HouseRules
+from scoring.rules.outcome import DealReport
+from scoring.rules.points import DealPoints
+from scoring.rules.registry import partnership
+from tournament.refusals import Refusal
+
+
+def read_entry(entry: DealEntry, rules: HouseRules) -> DealReport:
+    """Read one deal as entered.
+
+    Raises:
+        ImpossibleDeal: with everything that is wrong with the entry.
+    """
+    return partnership(rules).read(entry, rules)
+
+
+def check_report(report: DealReport, rules: HouseRules) -> tuple[Refusal, ...]:
+    """Every reason why no deal of tonight can end as *report* says; none if one can."""
+    return partnership(rules).check(report, rules)
+
+
+def score_deal(report: DealReport, rules: HouseRules) -> DealPoints:
+    """Score one deal: points per side, and what one player gets on top.
+
+    Raises:
+        ImpossibleDeal: no deal under *rules* can end this way.
+    """
+    return partnership(rules).points(report, rules)
+
+
+def is_lone_march(report: DealReport, rules: HouseRules) -> bool:
+    """Whether one player took every trick alone."""
+    return partnership(rules).is_lone_march(report, rules)
+
+
+def scorepad_buttons(rules: HouseRules) -> Buttons:
+    """What a phone offers to tap when a deal is over."""
+    return partnership(rules).buttons(rules)
+
+
+def legal_points(rules: HouseRules) -> tuple[int, ...]:
+    """Every amount one player can score in a deal at a table of four, ascending."""
+    return partnership(rules).legal_points(rules, 4)

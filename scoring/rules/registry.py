@@ -1,0 +1,41 @@
+"""The registry: every game there is. A new game is one module and one line here."""
+
+from types import MappingProxyType
+
+from scoring.rules.games.standard import Standard
+from scoring.rules.house_rules import HouseRules
+from scoring.rules.ruleset import Partnership, Ruleset
+
+GAMES: MappingProxyType[str, Ruleset] = MappingProxyType(
+    {
+        game.key: game
+        for game in (
+            Standard(),
+        )
+    }
+)  # fmt: skip
+"""Every game by its key, in the order they are offered."""
+
+
+def game_of(rules: HouseRules) -> Ruleset:
+    """The game that *rules* are for.
+
+    Raises:
+        ValueError: they name none that is known.
+    """
+    try:
+        return GAMES[rules.game]
+    except KeyError:
+        raise ValueError(f"not a game: {rules.game}") from None
+
+
+def partnership(rules: HouseRules) -> Partnership:
+    """The game of two sides that *rules* are for.
+
+    Raises:
+        ValueError: it is a game everybody plays alone, or none that is known.
+    """
+    game = game_of(rules)
+    if not isinstance(game, Partnership):
+        raise ValueError(f"{game.title} is not played by two sides")
+    return game

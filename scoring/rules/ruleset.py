@@ -1,0 +1,186 @@
+"""The protocol of a game: what a scorepad asks, and what the answers are worth.
+
+Knows no particular game; `registry` lists them. Seats at a table are 0 to n-1,
+clockwise; at a table of four that is North, East, South and West.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import ClassVar
+
+from scoring.cards.pack import Pack
+from scoring.rules.buttons import Buttons
+from scoring.rules.entry import DealEntry
+from scoring.rules.house_rules import HouseRules
+from scoring.rules.options import Option
+from scoring.rules.outcome import DealReport
+from scoring.rules.points import DealPoints
+from tournament.refusals import Refusal
+from tournament.seats import Compass, Side
+
+Facts = Mapping[str, str]
+"""What was answered about a deal, by field name; a missing field is an open one.
+
+Players are "0" to "n-1"; several are joined by commas. Facts are what is stored:
+points are reckoned from them on read.
+"""
+
+
+class Kind(StrEnum):
+    """How a field is answered; the page itself names the sides and players."""
+
+    CHOICE = "choice"
+    SIDE = "side"
+    PLAYER = "player"
+    PLAYERS = "players"
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One answer to a field: its value in the facts, and what the button says."""
+
+    value: str
+    label: str
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """One question about a deal; *choices* of sides and players are the page's.
+
+    *nobody* is the word for leaving a field open ("Not alone"), "" where it must
+    be answered.
+    """
+
+    name: str
+    question: str
+    kind: Kind
+    choices: tuple[Choice, ...] = ()
+    nobody: str = ""
+
+
+class Ruleset(ABC):
+    """A game: who plays, what is asked of a deal, what it is worth, when it ends."""
+
+    key: ClassVar[str]
+    title: ClassVar[str]
+    source: ClassVar[str]
+    players: ClassVar[tuple[int, ...]]
+    """How many can play at one table."""
+    options: ClassVar[tuple[Option, ...]] = ()
+    """The options of this game alone; they live in `HouseRules.options`."""
+    is_progressive: ClassVar[bool] = False
+    """Whether a night of four-deal games with changing partners can be played by it."""
+    left_follows_print: ClassVar[bool] = False
+    """Whether the left bower belongs to its printed suit."""
+
+    def sides(self, players: int) -> tuple[tuple[int, ...], ...]:
+        """The seats of each side; everybody is one of his own unless a game says so."""
+        return tuple((seat,) for seat in range(players))
+
+    def target(self, rules: HouseRules) -> int:
+        """The points a game is played to at a side table."""
+        return rules.target
+
+    def summary(self, facts: Facts, rules: HouseRules, names: Sequence[str]) -> str:
+        """A deal in words: the answers in the order they are asked."""
+        said = (_in_words(field, facts, names) for field in self.fields(rules, len(names)))
+        return ", ".join(words for words in said if words)
+
+    @abstractmethod
+    def pack(self, rules: HouseRules, players: int) -> Pack:
+        """The cards in play."""
+
+    @abstractmethod
+    def fields(self, rules: HouseRules, players: int) -> tuple[Field, ...]:
+        """What a scorepad asks of a deal, in the order it asks."""
+
+    @abstractmethod
+    def legal_points(self, rules: HouseRules, players: int) -> tuple[int, ...]:
+        """Every amount one seat can score in a deal, ascending; below zero if set back."""
+
+    @abstractmethod
+    def score(self, facts: Facts, rules: HouseRules, players: int) -> tuple[int, ...]:
+        """The points of a deal, one amount a seat.
+
+        Raises:
+            ImpossibleDeal: with everything that is wrong with *facts*.
+        """
+
+    @abstractmethod
+    def winners(
+        self, totals: Sequence[int], facts: Facts, rules: HouseRules
+    ) -> tuple[int, ...]:
+        """The sides that have won a game to its target with the deal of *facts*.
+
+        *totals* are the points of each side after it, in the order of `sides`; none
+        while the game goes on, several where equal totals share it.
+        """
+
+
+class Partnership(Ruleset):
+    """A game of two sides; with four players a progressive night can play it.
+
+    The report of a deal (`DealReport`) is what a night stores: it names sides and
+    compass seats. `score` reads the same answers as facts.
+    """
+
+    players: ClassVar[tuple[int, ...]] = (4,)
+    is_progressive: ClassVar[bool] = True
+    asks_bid: ClassVar[bool] = False
+    """Whether a deal is told by bid and tricks instead of one outcome."""
+
+    def sides(self, players: int) -> tuple[tuple[int, ...], ...]:
+        """Two sides sitting alternately."""
+        return tuple(range(0, players, 2)), tuple(range(1, players, 2))
+
+    @abstractmethod
+    def read(self, entry: DealEntry, rules: HouseRules) -> DealReport:
+        """Read one deal as entered at a table of four.
+
+        Raises:
+            ImpossibleDeal: with everything that is wrong with the entry.
+        """
+
+    @abstractmethod
+    def check(self, report: DealReport, rules: HouseRules) -> tuple[Refusal, ...]:
+        """Every reason why no deal of tonight can end as *report* says."""
+
+    @abstractmethod
+    def points(self, report: DealReport, rules: HouseRules) -> DealPoints:
+        """What a deal brings to the two sides of a table of four.
+
+        Raises:
+            ImpossibleDeal: no deal under *rules* can end this way.
+        """
+
+    @abstractmethod
+    def buttons(self, rules: HouseRules) -> Buttons:
+        """What a phone offers to tap at once; where a bid is asked, "nobody" at most."""
+
+    def is_lone_march(self, report: DealReport, rules: HouseRules) -> bool:
+        """Whether one player took every trick alone."""
+        del report, rules
+        return False
+
+
+def seat_points(deal: DealPoints) -> tuple[int, ...]:
+    """The points of a deal at a table of four, clockwise from North."""
+    return tuple(deal.for_seat(seat) for seat in Compass)
+
+
+def side_of(facts: Facts) -> int | None:
+    """The side the facts speak of: 0, 1 or None."""
+    sides = {side.value: index for index, side in enumerate(Side)}
+    return sides.get(facts.get("side", ""))
+
+
+def _in_words(field: Field, facts: Facts, names: Sequence[str]) -> str:
+    value = facts.get(field.name, "")
+    match field.kind:
+        case Kind.PLAYER | Kind.PLAYERS:
+            return " & ".join(names[int(seat)] for seat in value.split(",") if seat)
+        case Kind.SIDE if value:
+            return " & ".join(names[(0, 1)[value == Side.SECOND] :: 2])
+    return next((it.label for it in field.choices if it.value == value), value)
