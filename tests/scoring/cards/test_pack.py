@@ -1,0 +1,63 @@
+from collections import Counter
+
+import pytest
+
+from scoring.cards import JOKER, Pack, Rank, Suit
+from tests.scoring.cards.strategies import TOTALS, cards_of
+
+
+@pytest.mark.parametrize("total", TOTALS)
+def test_a_pack_has_as_many_cards_as_it_says(total):
+    pack = Pack.of(total)
+
+    assert len(pack.cards) == pack.total == total
+
+
+@pytest.mark.parametrize(
+    ("size", "lowest", "copies"),
+    [
+        (24, Rank.NINE, 1),
+        (32, Rank.SEVEN, 1),
+        (36, Rank.SIX, 1),
+        (48, Rank.NINE, 2),
+        (52, Rank.TWO, 1),
+    ],
+)
+def test_a_pack_goes_from_the_ace_down(size, lowest, copies):
+    pack = Pack(size)
+
+    assert (pack.ranks[0], pack.ranks[-1]) == (Rank.ACE, lowest)
+    assert set(Counter(pack.cards).values()) == {copies}
+    assert Counter(card.suit for card in pack.cards) == dict.fromkeys(Suit, size // 4)
+    assert pack.is_double is (copies == 2)
+
+
+@pytest.mark.parametrize("size", [24, 32, 36, 52])
+def test_the_joker_comes_on_top_of_the_pack(size):
+    assert Pack(size, joker=True).cards == (*Pack(size).cards, JOKER)
+
+
+def test_a_pack_of_25_is_24_and_the_joker():
+    assert Pack.of(25) == Pack(24, joker=True)
+
+
+def test_the_pack_of_24_begins_with_the_spades():
+    assert list(Pack(24).cards[:7]) == cards_of("AS KS QS JS TS 9S AH")
+
+
+@pytest.mark.parametrize("size", [0, 23, 25, 33, 40, 53, -24])
+def test_other_packs_are_refused(size):
+    with pytest.raises(ValueError, match=f"there is no pack of {size} cards"):
+        Pack(size)
+
+
+@pytest.mark.parametrize("total", [26, 34, 54, 0])
+def test_other_totals_are_refused(total):
+    with pytest.raises(ValueError, match="there is no pack of"):
+        Pack.of(total)
+
+
+@pytest.mark.parametrize("make", [lambda: Pack(48, joker=True), lambda: Pack.of(49)])
+def test_the_double_pack_has_no_joker(make):
+    with pytest.raises(ValueError, match="the double pack has no joker"):
+        make()

@@ -1,0 +1,126 @@
+from itertools import combinations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scoring.cards import JOKER, Card, Pack, Suit, Trump
+from tests.scoring.cards.strategies import (
+    cards_of,
+    packs,
+    printed_or_trump,
+    ranking,
+    trump_of,
+    trumps,
+)
+
+SPADES, HEARTS, DIAMONDS, CLUBS = Suit
+NO_TRUMP = Trump(None)
+ALL = Pack(52, joker=True).cards
+
+
+@pytest.mark.parametrize("suit", Suit)
+def test_bowers_are_the_jacks_of_the_colour(suit):
+    trump = Trump(suit)
+
+    assert str(trump.right_bower) == f"J{suit}"
+    assert str(trump.left_bower) == f"J{suit.same_colour}"
+
+
+def test_without_trump_there_are_no_bowers():
+    assert (NO_TRUMP.right_bower, NO_TRUMP.left_bower) == (None, None)
+    assert NO_TRUMP.ladder() == ()
+    assert not any(NO_TRUMP.is_trump(card) for card in ALL)
+
+
+@pytest.mark.parametrize(
+    ("pack", "expected"),
+    [
+        (Pack(24), "JS JC AS KS QS TS 9S"),
+        (Pack(32), "JS JC AS KS QS TS 9S 8S 7S"),
+        (Pack(24, joker=True), "JK JS JC AS KS QS TS 9S"),
+        (Pack(48), "JS JS JC JC AS AS KS KS QS QS TS TS 9S 9S"),
+        (Pack(52), "JS JC AS KS QS TS 9S 8S 7S 6S 5S 4S 3S 2S"),
+    ],
+)
+def test_the_ladder_is_the_trumps_of_the_pack_from_the_highest(pack, expected):
+    assert list(Trump(SPADES).ladder(pack)) == cards_of(expected)
+
+
+def test_the_ladder_of_bald_has_the_left_bower_second():
+    bald = Trump(HEARTS, left_follows_print=True)
+
+    assert list(bald.ladder(Pack(24))[:3]) == cards_of("JH JD AH")
+    assert bald.is_trump(Card.parse("JD"))
+
+
+@pytest.mark.parametrize(
+    ("trump", "system", "card", "suit"),
+    [
+        ("H", "standard", "JD", HEARTS),
+        ("H", "standard", "JH", HEARTS),
+        ("H", "standard", "JS", SPADES),
+        ("H", "standard", "AD", DIAMONDS),
+        ("C", "standard", "JS", CLUBS),
+        ("D", "standard", "JK", DIAMONDS),
+        ("H", "bald", "JD", DIAMONDS),
+        ("H", "bald", "JH", HEARTS),
+        ("H", "bald", "JK", HEARTS),
+        ("", "pepper", "JD", DIAMONDS),
+        ("", "pepper", "JK", None),
+    ],
+)
+def test_a_card_belongs_to_a_suit(trump, system, card, suit):
+    assert trump_of(trump, system).effective_suit(Card.parse(card)) is suit
+
+
+@pytest.mark.parametrize("led", Suit)
+def test_the_left_bower_of_bald_is_second_whatever_was_led(led):
+    bald = Trump(SPADES, left_follows_print=True)
+    right, left, ace = (bald.strength(card, led) for card in cards_of("JS JC AS"))
+
+    assert right > left > ace > 0
+
+
+@pytest.mark.parametrize(
+    ("trump", "led", "card"),
+    [
+        (Trump(HEARTS), SPADES, "AC"),
+        (Trump(HEARTS), SPADES, "JC"),
+        (NO_TRUMP, SPADES, "AH"),
+        (NO_TRUMP, SPADES, "JK"),
+    ],
+)
+def test_what_neither_follows_nor_trumps_cannot_win(trump, led, card):
+    assert trump.strength(Card.parse(card), led) == 0
+
+
+def test_a_joker_led_without_trump_wins_alone():
+    assert NO_TRUMP.strength(JOKER, None) > 0
+    assert not any(NO_TRUMP.strength(card, None) for card in ALL if not card.is_joker)
+
+
+@given(packs, trumps, st.data())
+def test_every_card_has_the_suit_the_rules_say(pack, trump, data):
+    card = data.draw(st.sampled_from(pack.cards))
+
+    assert (trump.effective_suit(card) or "") == printed_or_trump(card, trump)
+
+
+@given(packs, trumps, st.sampled_from(Suit))
+def test_strength_is_the_order_the_rules_say(pack, trump, led):
+    able = [card for card in set(pack.cards) if trump.strength(card, led)]
+    able.sort(key=lambda card: trump.strength(card, led), reverse=True)
+
+    in_pack = {str(card) for card in pack.cards}
+    assert [str(card) for card in able] == [
+        name for name in ranking(trump, led) if name in in_pack
+    ]
+
+
+@given(packs, trumps, st.sampled_from(Suit))
+def test_no_two_cards_that_can_win_are_equal(pack, trump, led):
+    able = {card: trump.strength(card, led) for card in pack.cards}
+
+    for one, other in combinations(able, 2):
+        assert able[one] != able[other] or able[one] == 0
