@@ -1,4 +1,4 @@
-"""The plan of a night with its rules, and a deal as it comes in."""
+"""A deal as it comes in."""
 
 import pytest
 from hypothesis import given
@@ -6,54 +6,19 @@ from hypothesis import strategies as st
 
 from scoring.forms import (
     DealForm,
-    NightWithRulesForm,
     UnreadableReport,
     new_report_id,
 )
-from scoring.rules import PRESET_NAMES, PRESETS, DealReport, ImpossibleDeal, Outcome
-from tests.factories import SessionFactory, game_of, running_night, told
+from scoring.rules import DealReport, ImpossibleDeal, Outcome
+from tests.factories import game_of, running_night, told
 from tournament.seats import Compass, Side
 
-NIGHT = {
-    "name": "Autumn night",
-    "date": "2026-11-07",
-    "table_count": "2",
-    "deals_per_game": "4",
-}
 ID = "11111111-1111-4111-8111-111111111111"
 READABLE = {"deal": "1", "report_id": ID}
 UNREADABLE = (
     "REPORT_UNREADABLE",
     "This report could not be read. Load the page again and enter the deal.",
 )
-
-
-@pytest.mark.parametrize("preset", PRESET_NAMES)
-def test_night_is_planned_by_the_rules_of_a_sheet(preset):
-    form = NightWithRulesForm(NIGHT | {"preset": preset})
-
-    assert form.is_valid()
-    assert form.house_rules() == PRESETS[preset].to_snapshot()
-
-
-@pytest.mark.parametrize(
-    ("preset", "error"),
-    [
-        ("", "This field is required."),
-        ("hoyle", "Select a valid choice. hoyle is not one of the available choices."),
-    ],
-)
-def test_night_by_no_rules_is_refused(preset, error):
-    assert NightWithRulesForm(NIGHT | {"preset": preset}).errors == {"preset": [error]}
-
-
-@pytest.mark.django_db
-def test_night_planned_is_filled_in_with_its_rules():
-    session = SessionFactory(house_rules=PRESETS["everything2"].to_snapshot())
-
-    values = NightWithRulesForm.values_of(session)
-
-    assert (values["name"], values["preset"]) == ("Euchre night", "everything2")
 
 
 @pytest.mark.parametrize(

@@ -1,47 +1,17 @@
-"""Shapes of input: the plan of a night with its rules, and a deal."""
+"""A deal as a table or the desk reports it."""
 
 from collections.abc import Mapping
-from typing import Any
 from uuid import uuid4
 
 from django import forms
 
 from scoring.queries.words import pair_names
-from scoring.rules import (
-    DEFAULT_PRESET,
-    PRESET_NAMES,
-    PRESETS,
-    DealEntry,
-    DealReport,
-    HouseRules,
-    read_entry,
-)
-from tournament.forms import REASON_LENGTH, NightForm
-from tournament.models import Game, Session
+from scoring.rules import DealEntry, DealReport, HouseRules, read_entry
+from tournament.forms import REASON_LENGTH
+from tournament.models import Game
 from tournament.queries.holders import holders
 from tournament.refusals import Refusal
 from tournament.seats import Side
-
-
-class NightWithRulesForm(NightForm):
-    """The plan of a night and whose rules it is played by."""
-
-    preset = forms.ChoiceField(
-        label="Whose rules?",
-        choices=[*PRESET_NAMES.items()],
-        initial=DEFAULT_PRESET,
-        help_text="The points are the same in all of them: made it 1, march 2, "
-        "alone 4, euchred 2.",
-    )
-
-    @staticmethod
-    def values_of(session: Session) -> dict[str, Any]:
-        """The fields of an existing night."""
-        return NightForm.values_of(session) | {"preset": session.house_rules["preset"]}
-
-    def house_rules(self) -> dict[str, Any]:
-        """The snapshot of the rules chosen."""
-        return PRESETS[self.cleaned_data["preset"]].to_snapshot()
 
 
 class UnreadableReport(Refusal):

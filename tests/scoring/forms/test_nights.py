@@ -1,0 +1,42 @@
+"""The plan of a night with its rules."""
+
+import pytest
+
+from scoring.forms import NightWithRulesForm
+from scoring.rules import PRESET_NAMES, PRESETS
+from tests.factories import SessionFactory
+
+NIGHT = {
+    "name": "Autumn night",
+    "date": "2026-11-07",
+    "table_count": "2",
+    "deals_per_game": "4",
+}
+
+
+@pytest.mark.parametrize("preset", PRESET_NAMES)
+def test_night_is_planned_by_the_rules_of_a_sheet(preset):
+    form = NightWithRulesForm(NIGHT | {"preset": preset})
+
+    assert form.is_valid()
+    assert form.house_rules() == PRESETS[preset].to_snapshot()
+
+
+@pytest.mark.parametrize(
+    ("preset", "error"),
+    [
+        ("", "This field is required."),
+        ("hoyle", "Select a valid choice. hoyle is not one of the available choices."),
+    ],
+)
+def test_night_by_no_rules_is_refused(preset, error):
+    assert NightWithRulesForm(NIGHT | {"preset": preset}).errors == {"preset": [error]}
+
+
+@pytest.mark.django_db
+def test_night_planned_is_filled_in_with_its_rules():
+    session = SessionFactory(house_rules=PRESETS["everything2"].to_snapshot())
+
+    values = NightWithRulesForm.values_of(session)
+
+    assert (values["name"], values["preset"]) == ("Euchre night", "everything2")
