@@ -40,12 +40,15 @@ def _read_row(line: str) -> RoundPlan:
     return RoundPlan(tuple(Foursome(*row) for row in zip(*[numbers] * 4, strict=True)))
 
 
-def _read(text: str) -> Rotation:
+def read_chart(text: str, *, players: int) -> Rotation:
+    """Read a chart for *players*: a line a game, "A-B vs C-D" a table."""
     rounds = tuple(_read_row(line) for line in text.strip().splitlines())
-    return Rotation(players=4 * len(rounds[0].tables), rounds=rounds)
+    return Rotation(players, rounds)
 
 
-CHARTS = MappingProxyType({2: _read(_TWO_TABLES), 3: _read(_THREE_TABLES)})
+CHARTS = MappingProxyType(
+    {2: read_chart(_TWO_TABLES, players=8), 3: read_chart(_THREE_TABLES, players=12)}
+)
 """The charts by number of tables: 2 (8 players, 7 games), 3 (12 players, 11 games)."""
 
 

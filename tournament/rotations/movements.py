@@ -1,0 +1,50 @@
+"""Movements that look at the points: who plays with whom next, from the standings.
+
+Knows nothing of names, or of how the points came about. No page offers these yet.
+"""
+
+from collections.abc import Mapping
+from enum import StrEnum
+
+from tournament.rotations.model import Foursome, RoundPlan
+
+
+class LadderPairing(StrEnum):
+    """Who partners whom among the four of a ladder table, 1 having most points."""
+
+    OUTER_INNER = "1+4 vs 2+3"
+    TOP_BOTTOM = "1+2 vs 3+4"
+    ODD_EVEN = "1+3 vs 2+4"
+
+    @property
+    def order(self) -> tuple[int, int, int, int]:
+        """The four ranks of a table as a foursome lists them."""
+        numbers = self.value.replace("vs", "+").split("+")
+        first, second, third, fourth = (int(number) for number in numbers)
+        return first, second, third, fourth
+
+
+def ladder(
+    totals: Mapping[int, int], pairing: LadderPairing = LadderPairing.OUTER_INNER
+) -> RoundPlan:
+    """The next round of a ladder: ranks 1 to 4 at table 1, 5 to 8 at table 2 …
+
+    Args:
+        totals: points by player number; equal points rank by number.
+        pairing: who partners whom at a table.
+
+    Raises:
+        ValueError: the players do not fill whole tables.
+
+    Source: Everything2, "Tournaments": "based on the current point leader in a ladder
+    fashion"; the pairing within a table is our reading.
+    """
+    ranked = sorted(totals, key=lambda number: (-totals[number], number))
+    if not ranked or len(ranked) % 4:
+        raise ValueError(f"{len(ranked)} players do not fill whole tables")
+    return RoundPlan(
+        tuple(
+            Foursome(*(ranked[start + place - 1] for place in pairing.order))
+            for start in range(0, len(ranked), 4)
+        )
+    )
