@@ -9,9 +9,10 @@ from scoring.rules.house_rules import (
     Deck,
     DefendAlone,
     LoneDefenceScore,
+    ThrownInDeal,
     outcomes_worth,
 )
-from scoring.rules.outcome import SCORING
+from scoring.rules.outcome import NOBODY, SCORING
 from tests.scoring.rules.strategies import house_rules, unhurried
 
 
@@ -22,6 +23,7 @@ def test_points_table_defaults_to_the_one_all_sheets_agree_on():
         1, 2, 1, 4, 2, 2, 4, 4, 8, 1,
     ]  # fmt: skip
     assert table.lone_maker_extra == 0
+    assert (table.renege, table.renege_alone, table.false_claim) == (2, 2, 0)
 
 
 @pytest.mark.parametrize("amount", [0, -1, "2", 2.0, True, None])
@@ -30,9 +32,13 @@ def test_points_table_refuses_amounts_below_one_or_not_whole(amount):
         PointsTable(march=amount)
 
 
-def test_points_table_refuses_an_extra_below_zero():
-    with pytest.raises(ValueError, match=r"^lone_maker_extra must .* from 0$"):
-        PointsTable(lone_maker_extra=-1)
+@pytest.mark.parametrize(
+    "line", ["lone_maker_extra", "renege", "renege_alone", "false_claim"]
+)
+def test_points_table_refuses_extra_and_penalties_below_zero(line):
+    assert getattr(PointsTable(**{line: 0}), line) == 0
+    with pytest.raises(ValueError, match=rf"^{line} must be a whole number from 0$"):
+        PointsTable(**{line: -1})
 
 
 def test_house_rules_refuse_a_target_below_one():
@@ -53,6 +59,7 @@ def test_snapshot_holds_plain_values():
 
     assert snapshot == {
         "preset": "cats_at_cards",
+        "game": "standard",
         "points": {
             "made": 1,
             "march": 2,
@@ -65,9 +72,16 @@ def test_snapshot_holds_plain_values():
             "jambon_march": 8,
             "poker_point": 1,
             "lone_maker_extra": 0,
+            "renege": 2,
+            "renege_alone": 2,
+            "false_claim": 0,
         },
         "deck": 32,
+        "joker": False,
         "target": 5,
+        "rubber": False,
+        "laps": False,
+        "slams": False,
         "dealer_pickup": "must",
         "all_pass": "throw_in",
         "assist_must_go_alone": False,
@@ -75,15 +89,24 @@ def test_snapshot_holds_plain_values():
         "defend_alone": "off",
         "lone_defence_score": "all_euchres_4",
         "partners_best": "off",
+        "partners_best_lone_defender": False,
         "jambon": False,
+        "jambon_called_lead": False,
         "farmers_hand": "off",
         "ace_no_face": False,
+        "low_includes_8_7": False,
+        "farmers_redeal": "same_dealer",
         "poker_for_a_point": False,
+        "thrown_in_deal": "counts",
         "misdeal_after_turnup": "same_dealer",
+        "misdeal_jar": "",
+        "steal_deal": False,
         "renege": "forfeit_plus2",
         "first_dealer": "lowest_card",
+        "draw_ace": "high",
         "deal_pattern": "uniform",
         "score_markers": "3-4",
+        "options": {},
     }
 
 
@@ -149,6 +172,13 @@ def test_stuck_dealer_allows_no_thrown_in_deal_but_a_dead_one():
     assert rules.allows(Outcome.DEAD_DEAL)
 
 
+def test_deal_dealt_again_by_the_same_dealer_cannot_be_thrown_in():
+    rules = HouseRules(thrown_in_deal=ThrownInDeal.SAME_DEALER)
+
+    assert not rules.allows(Outcome.THROWN_IN)
+    assert rules.allows(Outcome.DEAD_DEAL)
+
+
 @pytest.mark.parametrize(
     ("options", "expected"),
     [
@@ -172,7 +202,7 @@ def test_lone_defence_short_of_a_march_is_worth_its_reading(options, expected):
 
 
 @pytest.mark.parametrize(
-    "outcome", [Outcome.THROWN_IN, Outcome.DEAD_DEAL, Outcome.POINTS_ONLY]
+    "outcome", [*sorted(NOBODY), Outcome.POINTS_ONLY, Outcome.BID_PLAYED]
 )
 def test_outcomes_without_a_line_are_worth_nothing(outcome):
     assert HouseRules().worth(outcome) == 0

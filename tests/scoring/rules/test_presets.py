@@ -10,7 +10,13 @@ from scoring.rules import (
 )
 
 COLUMNS = {
+    "game": ["standard"] * 5,
+    "options": [{}] * 5,
     "deck": [32, 32, 24, 24, 24],
+    "joker": [False] * 5,
+    "rubber": [False] * 5,
+    "laps": [False] * 5,
+    "slams": [False] * 5,
     "target": [5, 10, 10, 10, 10],
     "dealer_pickup": ["must", "may", "must", "must", "must"],
     "all_pass": ["throw_in"] * 5,
@@ -25,11 +31,18 @@ COLUMNS = {
         "march_4_else_2",
     ],
     "partners_best": ["off"] * 5,
+    "partners_best_lone_defender": [False] * 5,
     "jambon": [False] * 5,
+    "jambon_called_lead": [False] * 5,
     "farmers_hand": ["off"] * 5,
     "ace_no_face": [False] * 5,
+    "low_includes_8_7": [False] * 5,
+    "farmers_redeal": ["same_dealer"] * 5,
     "poker_for_a_point": [False] * 5,
+    "thrown_in_deal": ["counts"] * 5,
     "misdeal_after_turnup": ["same_dealer"] * 4 + ["passes_left"],
+    "misdeal_jar": [""] * 5,
+    "steal_deal": [False] * 5,
     "renege": ["forfeit_plus2", "plus2_or_minus2"] + ["forfeit_plus2"] * 3,
     "first_dealer": [
         "lowest_card",
@@ -38,6 +51,7 @@ COLUMNS = {
         "lowest_card",
         "first_black_jack",
     ],
+    "draw_ace": ["high"] * 5,
     "deal_pattern": ["uniform", "uniform", "standard_dealing", "free", "uniform"],
     "score_markers": ["3-4", "6-4", "2-3", "6-4", "5-5"],
 }
