@@ -125,6 +125,20 @@ class JambonNotAlone(Refusal):
     text = "Only a player going alone can play with the hand face up (jambon)."
 
 
+class TricksRange(Refusal):
+    """Tricks nobody can take in a deal."""
+
+    code = "TRICKS_RANGE"
+    text = "A side can take 0 to {total} tricks."
+
+
+class TricksSum(Refusal):
+    """Tricks of both sides that are not the tricks of a deal."""
+
+    code = "TRICKS_SUM"
+    text = "Tricks must add up to {total}: you entered {a} and {b}, which is {sum}."
+
+
 class ImpossibleDeal(Refusal):
     """No deal of tonight can end as reported; *refusals* say why, every one."""
 

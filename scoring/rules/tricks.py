@@ -1,8 +1,7 @@
 """Tricks to outcome: how a deal of standard euchre ended, from the makers' tricks.
 
-Knows nothing of sides or seats; says makers and defenders. No page of a night asks for
-tricks: a desk for questions about the rules ("what does this deal score?") is the user
-to come. Until then the tests alone run it, on the scoring examples of the rule sheets.
+Knows nothing of sides or seats; says makers and defenders. The rules desk asks it what a
+deal scores; the phones tap outcomes.
 """
 
 from collections.abc import Iterator
@@ -56,11 +55,16 @@ def outcome_of_tricks(play: Play, rules: HouseRules) -> Outcome:
 
     Source: all five rule sheets; "barred" is House of Cards, "Irregularities".
     """
-    if refusals := tuple(_defects(play, rules)):
+    if refusals := check_play(play, rules):
         raise ImpossibleDeal(refusals)
     outcome = _made(play) if play.maker_tricks >= 3 else _euchred(play)
     barred = play.defenders_barred if outcome in EUCHRES else play.makers_barred
     return Outcome.DEAD_DEAL if barred else outcome
+
+
+def check_play(play: Play, rules: HouseRules) -> tuple[Refusal, ...]:
+    """Every reason why nobody may have been alone, or not alone, like that tonight."""
+    return tuple(_defects(play, rules))
 
 
 def _made(play: Play) -> Outcome:
