@@ -13,7 +13,7 @@ from typing import Generic
 from scoring.cards.card import Card, Suit
 from scoring.cards.seating import Seat
 from scoring.cards.trick import Play, Trick, led_suit
-from scoring.cards.trump import Trump, effective_suits
+from scoring.cards.trump import Trump
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,12 +50,12 @@ def _proved(
     tricks: Sequence[Trick[Seat]], trump: Trump
 ) -> Iterator[tuple[int, Play[Seat], tuple[int, Card]]]:
     """The plays that were revokes, latest first, each with its first proof."""
-    suits = effective_suits(trump)
     later: dict[tuple[Seat, Suit | None], tuple[int, Card]] = {}
     for number in range(len(tricks), 0, -1):
         trick = tricks[number - 1]
         led = led_suit(trick, trump)
         for play in reversed(trick):
-            if suits[play.card] is not led and (proof := later.get((play.seat, led))):
+            suit = trump.effective_suit(play.card)
+            if suit is not led and (proof := later.get((play.seat, led))):
                 yield number, play, proof
-        later |= {(play.seat, suits[play.card]): (number, play.card) for play in trick}
+            later[play.seat, suit] = number, play.card

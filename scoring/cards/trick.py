@@ -11,7 +11,7 @@ from typing import Generic, TypeAlias
 
 from scoring.cards.card import Card, Suit
 from scoring.cards.seating import Seat
-from scoring.cards.trump import Trump, effective_suits, strengths
+from scoring.cards.trump import Trump, strengths
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +58,6 @@ def legal_cards(hand: Iterable[Card], led: Card | None, trump: Trump) -> tuple[C
     cards = tuple(hand)
     if led is None:
         return cards
-    suits = effective_suits(trump)
-    called = suits[led]
-    return tuple(card for card in cards if suits[card] is called) or cards
+    suit_of = trump.effective_suit
+    called = suit_of(led)
+    return tuple(card for card in cards if suit_of(card) is called) or cards

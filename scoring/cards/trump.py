@@ -55,7 +55,11 @@ class Trump:
 
         None for a joker without trump, which no sheet plays: it then wins only if led.
         """
-        return effective_suits(self)[card]
+        if self.suit is None:
+            return card.suit
+        if card.rank is Rank.JACK and not self.left_follows_print:
+            return self.suit if card.suit is self.suit.same_colour else card.suit
+        return card.suit or self.suit
 
     def strength(self, card: Card, led: Suit | None) -> int:
         """How high *card* stands when *led* was led; 0 if it cannot win at all.
@@ -63,17 +67,6 @@ class Trump:
         Numbers compare within one trick only. Equal ones are equal cards.
         """
         return strengths(self, led).get(card, 0)
-
-
-@cache
-def effective_suits(trump: Trump) -> Mapping[Card, Suit | None]:
-    """`Trump.effective_suit` of every card there is."""
-    suits = {card: card.suit for card in _FULL.cards}
-    if trump.suit:
-        suits[JOKER] = trump.suit
-    if trump.left_bower and not trump.left_follows_print:
-        suits[trump.left_bower] = trump.suit
-    return suits
 
 
 @cache
