@@ -2,6 +2,8 @@
 
 import django_tables2 as tables
 
+from tournament.signed import signed
+
 
 class StandingsGrid(tables.Table):
     """Who stands where; equal points share the rank."""
@@ -14,6 +16,14 @@ class StandingsGrid(tables.Table):
     games_won = tables.Column(accessor="standing__games_won", verbose_name="Won")
     lone_marches = tables.Column(accessor="standing__lone_marches", verbose_name="Alone")
     games_played = tables.Column(accessor="standing__games_played", verbose_name="Games")
+
+    def render_points(self, value: int) -> str:
+        """Points as people write them."""
+        return signed(value)
+
+    def render_against(self, value: int) -> str:
+        """The opponents' points, written alike."""
+        return signed(value)
 
     class Meta:
         orderable = False

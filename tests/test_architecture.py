@@ -27,6 +27,7 @@ PURE = (
     "tournament/refusals.py",
     "tournament/rotations/",
     "tournament/seats.py",
+    "tournament/signed.py",
     "scoring/cards/",
     "scoring/rules/",
     "scoring/standings/",

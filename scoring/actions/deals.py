@@ -31,6 +31,8 @@ class _Content(TypedDict):
     side: str
     alone: str
     points: int | None
+    bid: str
+    tricks: int | None
 
 
 @transaction.atomic
@@ -179,19 +181,23 @@ def _revise_results(night: Session) -> None:
 
 def _content(report: DealReport | None) -> _Content:
     if report is None:
-        return {"outcome": "", "side": "", "alone": "", "points": None}
-    return {
-        "outcome": report.outcome,
-        "side": report.side or "",
-        "alone": report.alone or "",
-        "points": report.points,
-    }
+        return _Content(outcome="", side="", alone="", points=None, bid="", tricks=None)
+    return _Content(
+        outcome=report.outcome,
+        side=report.side or "",
+        alone=report.alone or "",
+        points=report.points,
+        bid=report.bid,
+        tricks=report.tricks,
+    )
 
 
 def _stored(revision: DealRevision) -> _Content:
-    return {
-        "outcome": revision.outcome,
-        "side": revision.side,
-        "alone": revision.alone,
-        "points": revision.points,
-    }
+    return _Content(
+        outcome=revision.outcome,
+        side=revision.side,
+        alone=revision.alone,
+        points=revision.points,
+        bid=revision.bid,
+        tricks=revision.tricks,
+    )

@@ -112,4 +112,6 @@ def _report(row: DealRevision) -> DealReport:
         side=Side(row.side) if row.side else None,
         alone=Compass(row.alone) if row.alone else None,
         points=row.points,
+        bid=row.bid,
+        tricks=row.tricks,
     )

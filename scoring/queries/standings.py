@@ -19,6 +19,7 @@ from tournament.lifecycle import DealState, NightState, RoundState
 from tournament.models import Session
 from tournament.queries.holders import Holders, holders
 from tournament.queries.seating import SeatedGame, seating
+from tournament.signed import signed
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,8 +57,9 @@ class Standings:
         sums = self.checksum
         extras = f" − {sums.extras} for lone players" if sums.extras else ""
         return (
-            f"own points {sums.mine}{extras} = opponents’ points {sums.theirs} "
-            f"= 2 × {sums.points} points in all deals"
+            f"own points {signed(sums.mine)}{extras} "
+            f"= opponents’ points {signed(sums.theirs)} "
+            f"= 2 × {signed(sums.points)} points in all deals"
         )
 
 

@@ -2,10 +2,11 @@
 
 from collections.abc import Mapping
 
-from scoring.rules import DealReport, HouseRules, Outcome, score_deal
+from scoring.rules import DealReport, HouseRules, Outcome, partnership, score_deal
 from tournament.models import Game
 from tournament.queries.holders import Holders
 from tournament.seats import Compass, Side
+from tournament.signed import signed
 
 
 def seat_names(game: Game, held: Holders, round_: int) -> dict[Compass, str]:
@@ -26,12 +27,41 @@ def pairs_of(names: Mapping[Compass, str]) -> dict[Side, str]:
 
 
 def summary(report: DealReport, rules: HouseRules, pairs: Mapping[Side, str]) -> str:
-    """A deal in words: "March, 2 points for Ann & Bob", or "Nobody scored"."""
+    """A deal in words: "March, 2 points for Ann & Bob", or "Nobody scored".
+
+    In a bidding game "Bid 4, took 5: 5 for Ann & Bob, 1 for Cora & Dan".
+    """
     if report.side is None:
         return report.outcome.label
+    if report.outcome is Outcome.BID_PLAYED:
+        return _bid_played(report, report.side, rules, pairs)
     points = score_deal(report, rules).for_side(report.side)
     noun = "point" if points == 1 else "points"
     scored = f"{points} {noun} for {pairs[report.side]}"
     if report.outcome is Outcome.POINTS_ONLY:
         return scored
     return f"{report.outcome.label}, {scored}"
+
+
+def _bid_played(
+    report: DealReport, bidders: Side, rules: HouseRules, pairs: Mapping[Side, str]
+) -> str:
+    """The bid, the tricks and what both sides got for it, the bidders first."""
+    points = score_deal(report, rules)
+    scored = (
+        f"{signed(points.for_side(it))} for {pairs[it]}" for it in (bidders, bidders.other)
+    )
+    alone = " alone" if report.alone else ""
+    return f"{_bid(report.bid, rules)}{alone}, took {report.tricks}: {', '.join(scored)}"
+
+
+def _bid(bid: str, rules: HouseRules) -> str:
+    """The bid by its name, or as a number that is one: "Little Pepper", "Bid 4"."""
+    names = {
+        choice.value: choice.label
+        for field in partnership(rules).fields(rules, len(Compass))
+        if field.name == "bid"
+        for choice in field.choices
+    }
+    name = names.get(bid, bid)
+    return f"Bid {name}" if name.isdigit() else name

@@ -22,6 +22,7 @@ from tournament.printing.pdf import Document
 from tournament.printing.qr import qr_source
 from tournament.queries.night_sheet import NightSheet, SheetCard
 from tournament.rotations import Duty, duties
+from tournament.signed import signed
 
 Score = tuple[int, int]
 """A game on a card: the points of the holder's side, then those of the opponents."""
@@ -203,7 +204,7 @@ def _score_cells(score: Score | None) -> Row:
     if score is None:
         return {}
     mine, theirs = score
-    return {Key.MINE: str(mine), Key.THEIRS: str(theirs)}
+    return {Key.MINE: signed(mine), Key.THEIRS: signed(theirs)}
 
 
 def _totals_row(scores: Sequence[Score]) -> Row:
