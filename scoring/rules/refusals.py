@@ -139,6 +139,43 @@ class TricksSum(Refusal):
     text = "Tricks must add up to {total}: you entered {a} and {b}, which is {sum}."
 
 
+class NobodyAlone(Refusal):
+    """Somebody alone, where each of the two always is."""
+
+    code = "NOBODY_ALONE"
+    text = "In two-handed euchre nobody can play alone."
+
+
+class BidNotPossible(Refusal):
+    """A bid that is not on the list of the game."""
+
+    code = "BID_NOT_POSSIBLE"
+    text = "{bid} is not a bid in this game. Bids are {allowed}."
+
+
+class BidTooLow(Refusal):
+    """A bid that does not outbid the last one."""
+
+    code = "BID_TOO_LOW"
+    text = "The bid must be higher than {highest}."
+
+
+class TooManyPartners(Refusal):
+    """More partners than the bid allows."""
+
+    code = "TOO_MANY_PARTNERS"
+    text = "A bid of {bid} allows {allowed} partner(s)."
+
+
+class DeckTooSmall(Refusal):
+    """A pack that cannot be dealt to so many people."""
+
+    code = "DECK_TOO_SMALL"
+    text = (
+        "{players} players need the {deck}-card pack ({needed} cards are dealt or turned)."
+    )
+
+
 class ImpossibleDeal(Refusal):
     """No deal of tonight can end as reported; *refusals* say why, every one."""
 

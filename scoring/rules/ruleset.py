@@ -83,6 +83,11 @@ class Ruleset(ABC):
         """The points a game is played to at a side table."""
         return rules.target
 
+    def check_table(self, rules: HouseRules, players: int) -> tuple[Refusal, ...]:
+        """Every reason why *players* cannot begin this game under *rules*; mostly none."""
+        del rules, players
+        return ()
+
     def summary(self, facts: Facts, rules: HouseRules, names: Sequence[str]) -> str:
         """A deal in words: the answers in the order they are asked."""
         said = (_in_words(field, facts, names) for field in self.fields(rules, len(names)))

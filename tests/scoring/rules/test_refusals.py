@@ -18,7 +18,7 @@ def test_refusal_says_what_the_oracle_says(refusal):
     assert refusal.status == 400
 
 
-def test_refusals_cover_a_deal_of_the_standard_game():
+def test_refusals_cover_a_deal_of_every_game():
     assert [kind.code for kind in DEFINED] == [
         "POINTS_NOT_POSSIBLE",
         "POINTS_NEGATIVE",
@@ -34,6 +34,13 @@ def test_refusals_cover_a_deal_of_the_standard_game():
         "ASSIST_MUST_BE_ALONE",
         "THROWN_IN_WITH_STICK",
         "JAMBON_NOT_ALONE",
+        "TRICKS_RANGE",
+        "TRICKS_SUM",
+        "NOBODY_ALONE",
+        "BID_NOT_POSSIBLE",
+        "BID_TOO_LOW",
+        "TOO_MANY_PARTNERS",
+        "DECK_TOO_SMALL",
     ]
 
 
