@@ -1,0 +1,345 @@
+"""Incidents: what goes wrong at a euchre table, in the words people use, as data.
+
+Knows the sheets' plain rulings; those that depend on the house are worked out in
+`irregularities`.
+
+Source: House of Cards from "Misdeal" to "Revoke"; Brad Wilson on misdeals; the
+Activity List on the renege. Where no sheet says anything, the entry says so.
+"""
+
+from dataclasses import dataclass
+
+from scoring.rules.ruling import Fact, Verdict
+
+_SUIT = (
+    "The next time that side leads as it should, the opponent to the right of the "
+    "leader may name the suit."
+)
+_NAMES_SUIT = (("suit_named_by", "opponent_right_of_leader"),)
+_BARRED = (("offenders_may_not_make_trump", True),)
+_SAME = (("dealer", "same"),)
+NO_SHEET = "The custom of many halls; no rule sheet says anything"
+
+
+@dataclass(frozen=True, slots=True)
+class Irregularity:
+    """Something that goes wrong: *key* names it in addresses, *ids* in rule tables.
+
+    *event* is what an organizer looks for, *table_words* what a rule table calls it.
+    *offender* is who did it. *if_alone* is the key of the event it becomes when that
+    player plays alone. A *verdict* of nothing means that the house rules decide.
+    """
+
+    key: str
+    event: str
+    table_words: str
+    offender: str
+    source: str
+    quote: str
+    ids: tuple[str, ...] = ()
+    verdict: Verdict | None = None
+    sentence: str = ""
+    details: tuple[tuple[str, Fact], ...] = ()
+    if_alone: str = ""
+
+
+INCIDENTS = (
+    Irregularity(
+        key="card-exposed-in-dealing",
+        ids=("IR-1",),
+        event="A card was turned over while dealing",
+        table_words="card exposed while dealing",
+        offender="the dealer",
+        source="House of Cards, “Misdeal”",
+        quote="The same dealer redeals if a card is exposed.",
+        verdict=Verdict.REDEAL,
+        details=_SAME,
+        sentence="Gather the cards. The same player deals again.",
+    ),
+    Irregularity(
+        key="pack-incorrect",
+        ids=("IR-2",),
+        event="The pack is wrong: a card is missing, extra or torn",
+        table_words="pack found to be incorrect",
+        offender="nobody",
+        source="House of Cards, “Misdeal”",
+        quote="The same dealer redeals if the pack is found to be incorrect.",
+        verdict=Verdict.REDEAL,
+        details=_SAME,
+        sentence="Put the pack right. The same player deals again.",
+    ),
+    Irregularity(
+        key="misdeal-before-turn-up",
+        ids=("IR-3",),
+        event="Misdealt, and seen before a card was turned up",
+        table_words="misdeal noticed before the turn-up",
+        offender="the dealer",
+        source="Brad Wilson",
+        quote="Caught before the card is turned up, the cards are collected and re-dealt "
+        "by the same player.",
+        verdict=Verdict.REDEAL,
+        details=_SAME,
+        sentence="Gather the cards. The same player deals again.",
+    ),
+    Irregularity(
+        key="misdeal-after-turn-up",
+        ids=("IR-4",),
+        event="Misdealt, and seen only after a card was turned up",
+        table_words="misdeal noticed after the turn-up",
+        offender="the dealer",
+        source="House of Cards, “Misdeal” and “Wrong number of cards”",
+        quote="There is a new deal by the same dealer.",
+    ),
+    Irregularity(
+        key="wrong-number-of-cards-early",
+        ids=("IR-5",),
+        event="A hand has too many or too few cards; no trick has been gathered",
+        table_words="wrong number of cards found before the first trick is gathered",
+        offender="whoever has the wrong number",
+        source="House of Cards, “Wrong number of cards”",
+        quote="Before the first trick is gathered there is a new deal by the same dealer.",
+        verdict=Verdict.REDEAL,
+        details=_SAME,
+        sentence="New deal. The same player deals again.",
+    ),
+    Irregularity(
+        key="wrong-number-of-cards-late",
+        ids=("IR-6",),
+        event="A hand has too many or too few cards; a trick has been gathered",
+        table_words="wrong number of cards found later",
+        offender="the side with the wrong number",
+        source="House of Cards, “Wrong number of cards”",
+        quote="If the error is found later, play continues and the offending team cannot "
+        "score for that deal.",
+        verdict=Verdict.PLAY_ON,
+        details=(("offenders_cannot_score", True),),
+        sentence="Play on. The side with the wrong number of cards cannot score in this "
+        "deal: if it would have scored, nobody does.",
+    ),
+    Irregularity(
+        key="farmers-hand",
+        event="Somebody shows a hand of nines and tens and wants new cards",
+        table_words="farmer's hand or ace-no-face declared",
+        offender="nobody",
+        source="Brad Wilson, “Misdeal rules”; Everything2, “Farmer’s hand”",
+        quote="You can declare a misdeal before bidding for trump.",
+    ),
+    Irregularity(
+        key="wrong-words",
+        ids=("IR-7",),
+        event="Somebody took the turn-up with the wrong words",
+        table_words="wrong words when accepting the turn-up",
+        offender="the caller",
+        source="House of Cards, “False Declaration”",
+        quote="There is no penalty, his accepting is still valid.",
+        verdict=Verdict.NO_PENALTY,
+        sentence="No penalty. The call stands.",
+    ),
+    Irregularity(
+        key="turned-down-suit",
+        ids=("IR-8",),
+        event="In the second round somebody named the suit that was turned down",
+        table_words="second round: names the suit turned down",
+        offender="the caller",
+        source="House of Cards, “False Declaration”",
+        quote="His call is void and his team may not make the trump.",
+        verdict=Verdict.CALL_VOID,
+        details=_BARRED,
+        sentence="The call is void. That side may not make trump in this deal.",
+    ),
+    Irregularity(
+        key="call-out-of-turn",
+        ids=("IR-9",),
+        event="Somebody called trump out of turn",
+        table_words="declares out of turn",
+        offender="the caller",
+        source="House of Cards, “Declaration out of turn”",
+        quote="His call is void and his team may not make the trump.",
+        verdict=Verdict.CALL_VOID,
+        details=_BARRED,
+        sentence="The call is void. That side may not make trump in this deal.",
+    ),
+    Irregularity(
+        key="pass-out-of-turn",
+        ids=("IR-10",),
+        event="Somebody passed out of turn",
+        table_words="passes out of turn",
+        offender="the player who passed",
+        source="House of Cards, “Declaration out of turn”",
+        quote="Except in saying “Pass”.",
+        verdict=Verdict.NO_PENALTY,
+        sentence="No penalty. The bidding goes on with the player whose turn it is.",
+    ),
+    Irregularity(
+        key="lead-out-of-turn-gathered",
+        ids=("IR-11",),
+        event="Somebody led out of turn, and the trick is already gathered",
+        table_words="lead out of turn, trick gathered",
+        offender="the player who led",
+        source="House of Cards, “Lead out of turn”",
+        quote="If the trick is gathered, it stands as regular.",
+        verdict=Verdict.STANDS,
+        sentence="The trick stands. Play on.",
+    ),
+    Irregularity(
+        key="lead-out-of-turn",
+        ids=("IR-12",),
+        event="Somebody led out of turn, and the trick is still on the table",
+        table_words="lead out of turn, trick not gathered, by a pair",
+        offender="the player who led",
+        source="House of Cards, “Lead out of turn”",
+        quote="The bad lead becomes an exposed card and other cards played to it may be "
+        "retracted without penalty.",
+        verdict=Verdict.EXPOSED_CARD,
+        details=(
+            ("must_play", "first_legal_chance"),
+            ("others_may_retract", True),
+            *_NAMES_SUIT,
+        ),
+        sentence="Take the card back; it stays face up and must be played at the first "
+        f"legal chance. The others take theirs back without penalty. {_SUIT}",
+        if_alone="lone-lead-out-of-turn",
+    ),
+    Irregularity(
+        key="lone-lead-out-of-turn",
+        ids=("IR-13",),
+        event="A player who plays alone led out of turn; the trick is on the table",
+        table_words="lone player leads out of turn, trick not gathered",
+        offender="the lone player",
+        source="House of Cards, “Lead out of turn”",
+        quote="This penalty does not apply to a lone player, but he may be required to "
+        "retract a lead out of turn.",
+        verdict=Verdict.MAY_BE_RETRACTED,
+        details=(("suit_penalty", False),),
+        sentence="The opponents may ask for the card to be taken back. Nothing more.",
+    ),
+    Irregularity(
+        key="card-shown",
+        ids=("IR-14",),
+        event="Somebody showed or dropped a card from the hand",
+        table_words="exposes a card from the hand",
+        offender="the player who showed it",
+        source="House of Cards, “Exposed Card”",
+        quote="He must leave it face up on the table and must play it at his first legal "
+        "chance.",
+        verdict=Verdict.CARD_STAYS_FACE_UP,
+        details=(("must_play", "first_legal_chance"),),
+        sentence="The card stays face up on the table and must be played at the first "
+        "legal chance.",
+        if_alone="lone-card-shown",
+    ),
+    Irregularity(
+        key="lone-card-shown",
+        ids=("IR-15",),
+        event="A player who plays alone showed or dropped a card",
+        table_words="lone player exposes a card",
+        offender="the lone player",
+        source="House of Cards, “Exposed Card”",
+        quote="Not playing alone.",
+        verdict=Verdict.NO_PENALTY,
+        sentence="No penalty: there is no partner who could use it.",
+    ),
+    Irregularity(
+        key="looked-at-a-trick",
+        ids=("IR-16",),
+        event="Somebody looked at a trick already turned over",
+        table_words="looks at a quitted trick",
+        offender="the player who looked",
+        source="House of Cards, “Illegal Information”",
+        quote="The opponent to the right of the leader may name the suit to be led.",
+        verdict=Verdict.OPPONENT_NAMES_SUIT,
+        details=_NAMES_SUIT,
+        sentence=_SUIT,
+    ),
+    Irregularity(
+        key="table-talk",
+        ids=("IR-17",),
+        event="Table talk with the partner",
+        table_words="gives illegal information to the partner",
+        offender="the player who talked",
+        source="House of Cards, “Illegal Information”",
+        quote="The opponent to the right of the leader may name the suit to be led.",
+        verdict=Verdict.OPPONENT_NAMES_SUIT,
+        details=_NAMES_SUIT,
+        sentence=_SUIT,
+    ),
+    Irregularity(
+        key="table-talk-again",
+        event="Table talk again, after a warning",
+        table_words="table talk after a warning",
+        offender="the player who talked",
+        source=NO_SHEET,
+        quote="Halls that price it warn first, then charge what a renege costs.",
+    ),
+    Irregularity(
+        key="cards-thrown-in",
+        event="Somebody threw in the cards before the last trick",
+        table_words="throws in the cards or claims the rest",
+        offender="the player who threw them in",
+        source=NO_SHEET,
+        quote="Halls that price it charge what a renege costs.",
+    ),
+    Irregularity(
+        key="suit-corrected",
+        ids=("IR-18",),
+        event="Somebody failed to follow suit and saw it before the trick was gathered",
+        table_words="revoke corrected before the trick is gathered",
+        offender="the player",
+        source="House of Cards, “Revoke”",
+        quote="A player may correct his revoke before a trick is gathered.",
+        verdict=Verdict.NO_PENALTY,
+        sentence="Play the right card instead. No penalty.",
+    ),
+    Irregularity(
+        key="renege",
+        ids=("IR-19", "IR-21"),
+        event="Somebody failed to follow suit, and it came out later",
+        table_words="established revoke by a partnership",
+        offender="the player who did not follow suit",
+        source="Activity List",
+        quote="Reneging generally causes the hand to be forfeited, with 2 points awarded "
+        "to the opposing team.",
+        if_alone="lone-renege",
+    ),
+    Irregularity(
+        key="lone-renege",
+        ids=("IR-20",),
+        event="A player who plays alone failed to follow suit, and it came out later",
+        table_words="established revoke by a lone player",
+        offender="the lone player",
+        source="House of Cards, “Revoke”",
+        quote="Deduct 4 points if the offending team was a lone player.",
+    ),
+    Irregularity(
+        key="renege-not-proved",
+        event="Somebody claimed a renege that cannot be proved",
+        table_words="renege claimed but not proved",
+        offender="whoever claimed it",
+        source=NO_SHEET,
+        quote="Some halls take points for a claim without a proof.",
+    ),
+    Irregularity(
+        key="suit-not-held",
+        event="The leader was told a suit and has no card of it",
+        table_words="leader asked for a suit he does not hold",
+        offender="nobody",
+        source="A rule book of 1888; no rule sheet says anything",
+        quote="Any card may be led, and the penalty is used up.",
+        verdict=Verdict.PENALTY_USED_UP,
+        details=(("may_lead", "any_card"),),
+        sentence="The leader may lead any card. The penalty is used up.",
+    ),
+    Irregularity(
+        key="score-written-wrongly",
+        event="The score was written down wrongly",
+        table_words="score written wrongly",
+        offender="nobody",
+        source=NO_SHEET,
+        quote="A score is what the cards were worth, not what was written.",
+        verdict=Verdict.SCORE_CORRECTED,
+        details=(("corrected_by", "table_while_open_else_organizer"),),
+        sentence="Put it right: at the table while the game is being played, at the "
+        "organizer’s desk afterwards.",
+    ),
+)
+"""Everything the rules desk knows to go wrong, in the order of a deal."""

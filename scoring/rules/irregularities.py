@@ -1,0 +1,230 @@
+"""Irregularities: the ruling for what went wrong, under tonight's house rules.
+
+Pure; books nothing. Amounts come from the points table (`renege`, `renege_alone`,
+`false_claim`).
+
+Source: House of Cards, the Activity List and Brad Wilson, each named in its ruling.
+"""
+
+import re
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+
+from scoring.rules.house_rules import (
+    AllPass,
+    FarmersHand,
+    FarmersRedeal,
+    HouseRules,
+    MisdealAfterTurnup,
+    Renege,
+)
+from scoring.rules.incidents import INCIDENTS, Irregularity
+from scoring.rules.ruling import Booking, Ruling, Verdict, Whom, counted
+
+IRREGULARITIES: Mapping[str, Irregularity] = MappingProxyType(
+    {event.key: event for event in INCIDENTS}
+)
+"""Every irregularity by its key, in the order of a deal."""
+
+_MISDEALS = ("card-exposed-in-dealing", "misdeal-before-turn-up", "misdeal-after-turn-up")
+_DEAD = Booking(Whom.OFFENDERS, 0, ends_deal=True)
+_LONE_TIMES = 2
+_ID_COUNTS = 0.3
+_LEAST_LIKENESS = 0.3
+
+
+def find(*names: str) -> Irregularity:
+    """The irregularity that *names* mean: keys, ids ("IR-8") or what happened, in words.
+
+    Several names of one thing help each other; words may differ a little.
+
+    Raises:
+        ValueError: nothing known is anything like it.
+    """
+    for name in names:
+        for event in INCIDENTS:
+            if name in (event.key, event.event, event.table_words):
+                return event
+    best = max(INCIDENTS, key=lambda event: _likeness(event, names))
+    if _likeness(best, names) < _LEAST_LIKENESS:
+        raise ValueError(f"not an irregularity: {', '.join(names)}")
+    return best
+
+
+def ruling(event: Irregularity | str, rules: HouseRules, *, alone: bool = False) -> Ruling:
+    """What *event* (or its key) leads to under *rules*.
+
+    *alone*: the player at fault plays alone; where a renege ends the hand, that
+    anybody did.
+
+    Raises:
+        ValueError: an event nobody knows.
+    """
+    found = find(event) if isinstance(event, str) else event
+    if alone and found.if_alone:
+        found = IRREGULARITIES[found.if_alone]
+    judge = _BY_HOUSE.get(found.key, _by_sheet)
+    return judge(found, rules)
+
+
+def _likeness(event: Irregularity, names: tuple[str, ...]) -> float:
+    known = [_stems(event.event), _stems(event.table_words)]
+    asked = [stems for name in names if (stems := _stems(name))]
+    alike = [len(a & k) / len(a | k) for a in asked for k in known]
+    has_id = any(name.strip().upper() in event.ids for name in names)
+    return max(alike, default=0.0) + (_ID_COUNTS if has_id else 0.0)
+
+
+def _stems(words: str) -> set[str]:
+    found = re.findall(r"[a-z]{3,}", words.lower().replace("revoke", "renege"))
+    return {word[:4] for word in found} - {"the", "and", "ir"}
+
+
+def _answer(
+    event: Irregularity, verdict: Verdict, sentence: str, *bookings: Booking
+) -> Ruling:
+    return Ruling(
+        event=event.key,
+        verdict=verdict,
+        sentence=sentence,
+        source=event.source,
+        quote=event.quote,
+        details=event.details,
+        bookings=bookings,
+    )
+
+
+def _by_sheet(event: Irregularity, rules: HouseRules) -> Ruling:
+    if event.verdict is None:
+        raise ValueError(f"no ruling for {event.key}")
+    sentence = event.sentence
+    if event.key in _MISDEALS:
+        sentence += _jar(rules)
+    if event.verdict is Verdict.CALL_VOID and rules.all_pass is AllPass.STICK_THE_DEALER:
+        sentence += " If the dealer is of that side and would be stuck, throw the deal in."
+    cannot_score = event.verdict is Verdict.PLAY_ON
+    return _answer(event, event.verdict, sentence, *[_DEAD] * cannot_score)
+
+
+def _jar(rules: HouseRules) -> str:
+    return f" Tonight a misdeal costs {rules.misdeal_jar}." if rules.misdeal_jar else ""
+
+
+def _redealt(event: Irregularity, sentence: str, dealer: str, *bookings: Booking) -> Ruling:
+    return Ruling(
+        event=event.key,
+        verdict=Verdict.REDEAL,
+        sentence=sentence,
+        source=event.source,
+        quote=event.quote,
+        details=(("dealer", dealer),),
+        bookings=bookings,
+    )
+
+
+def _misdeal_after_turn_up(event: Irregularity, rules: HouseRules) -> Ruling:
+    if rules.misdeal_after_turnup is MisdealAfterTurnup.SAME_DEALER:
+        sentence = "Gather the cards. The same player deals again."
+        return _redealt(event, sentence + _jar(rules), "same")
+    return Ruling(
+        event=event.key,
+        verdict=Verdict.REDEAL,
+        sentence="The deal is lost and passes to the left. Nobody scores in it."
+        + _jar(rules),
+        source="Brad Wilson",
+        quote="If a misdeal is caught after the card is turned up, the deal passes to "
+        "the left.",
+        details=(("dealer", "left"),),
+        bookings=(_DEAD,),
+    )
+
+
+def _farmers_hand(event: Irregularity, rules: HouseRules) -> Ruling:
+    option = rules.farmers_hand
+    if option is FarmersHand.MISDEAL_ONLY_9_10 or rules.ace_no_face:
+        return _farmers_misdeal(event, rules)
+    if option is FarmersHand.OFF:
+        return _answer(event, Verdict.PLAY_ON, "Not tonight: the hand must be played.")
+    which = "Three" if option is FarmersHand.SWAP_ONLY_9_10 else "Three nines or tens"
+    sentence = f"{which} are shown and exchanged for the three cards under the turn-up."
+    return _answer(event, Verdict.HAND_EXCHANGED, sentence)
+
+
+def _farmers_misdeal(event: Irregularity, rules: HouseRules) -> Ruling:
+    hands = []
+    if rules.farmers_hand is FarmersHand.MISDEAL_ONLY_9_10:
+        hands.append("nothing but nines and tens")
+    if rules.ace_no_face:
+        hands.append("one ace and four nines or tens")
+    start = f"Before the bidding, a hand of {' or '.join(hands)} may be thrown in. "
+    if rules.farmers_redeal is FarmersRedeal.SAME_DEALER:
+        return _redealt(event, start + "The same player deals again.", "same")
+    sentence = start + "The deal passes to the left. Nobody scores in it."
+    return _redealt(event, sentence, "left", _DEAD)
+
+
+def _renege(event: Irregularity, rules: HouseRules) -> Ruling:
+    is_lone = event.key == "lone-renege"
+    if rules.renege is Renege.PLUS2_OR_MINUS2:
+        return _renege_by_choice(event, rules.points.renege, is_lone=is_lone)
+    points = rules.points.renege_alone if is_lone else rules.points.renege
+    activity_list = IRREGULARITIES["renege"]
+    return Ruling(
+        event=event.key,
+        verdict=Verdict.HAND_OVER,
+        sentence=f"The hand is over. {counted(points)} to the other side, none to the "
+        "side that did it.",
+        source=activity_list.source,
+        quote=activity_list.quote,
+        bookings=(Booking(Whom.OTHERS, points, ends_deal=True),),
+    )
+
+
+def _renege_by_choice(event: Irregularity, points: int, *, is_lone: bool) -> Ruling:
+    """Score them or take them off: twice as many off a lone player (4 for 2)."""
+    if not points:
+        return _answer(event, Verdict.NO_PENALTY, "No penalty tonight. Play on.")
+    off = points * (_LONE_TIMES if is_lone else 1)
+    return Ruling(
+        event=event.key,
+        verdict=Verdict.CHOICE,
+        sentence=f"Play the deal out and score it. Then the opponents choose: {points} "
+        f"more for themselves, or {off} off the side that did it.",
+        source="House of Cards, “Revoke”",
+        quote="The opponents of the offender may score 2 points or may deduct 2 points "
+        "from the revoking team (deduct 4 points if the offending team was a lone "
+        "player).",
+        bookings=(Booking(Whom.OTHERS, points), Booking(Whom.OFFENDERS, -off)),
+    )
+
+
+def _not_proved(event: Irregularity, rules: HouseRules) -> Ruling:
+    points = rules.points.false_claim
+    if not points:
+        sentence = "Without a proof nothing changes. Play on."
+        return _answer(event, Verdict.NO_CHANGE, sentence)
+    sentence = f"Without a proof the claim costs {counted(points)} tonight."
+    return _answer(event, Verdict.POINTS, sentence, Booking(Whom.OFFENDERS, -points))
+
+
+def _house_custom(event: Irregularity, rules: HouseRules) -> Ruling:
+    points = rules.points.renege
+    if not points:
+        return _answer(event, Verdict.NO_CHANGE, "Warn them. Play on.")
+    sentence = (
+        "The organizer decides. Where halls charge for it, it costs what a renege does: "
+        f"{counted(points)} to the other side, or as many off the side that did it."
+    )
+    others, off = Booking(Whom.OTHERS, points), Booking(Whom.OFFENDERS, -points)
+    return _answer(event, Verdict.CHOICE, sentence, others, off)
+
+
+_BY_HOUSE: Mapping[str, Callable[[Irregularity, HouseRules], Ruling]] = {
+    "misdeal-after-turn-up": _misdeal_after_turn_up,
+    "farmers-hand": _farmers_hand,
+    "renege": _renege,
+    "lone-renege": _renege,
+    "renege-not-proved": _not_proved,
+    "table-talk-again": _house_custom,
+    "cards-thrown-in": _house_custom,
+}

@@ -1,0 +1,231 @@
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scoring.rules.house_rules import (
+    AllPass,
+    FarmersHand,
+    FarmersRedeal,
+    HouseRules,
+    MisdealAfterTurnup,
+    PointsTable,
+    Renege,
+)
+from scoring.rules.irregularities import IRREGULARITIES, find, ruling
+from scoring.rules.ruling import Booking, Verdict, Whom
+from tests.oracles import oracle
+from tests.scoring.rules.strategies import house_rules
+from tournament.seats import Side
+
+VECTORS = oracle("irregularities")["irregularities"]
+CHOICE = Renege.PLUS2_OR_MINUS2
+DEAD = Booking(Whom.OFFENDERS, 0, ends_deal=True)
+
+
+@pytest.mark.parametrize("row", VECTORS, ids=lambda row: row["id"])
+def test_ruling_is_that_of_the_rule_table(row):
+    rules = HouseRules.from_snapshot(row["options"])
+
+    for names in ([row["event"], row["id"]], [row["event"]], [row["id"]]):
+        assert ruling(find(*names), rules).as_facts() == row["expect"]
+
+
+@pytest.mark.parametrize(
+    ("words", "key"),
+    [
+        ("misdeal noticed after the turn-up", "misdeal-after-turn-up"),
+        ("incorrect pack", "pack-incorrect"),
+        ("wrong number of cards before the first trick", "wrong-number-of-cards-early"),
+        ("lead out of turn, not gathered", "lead-out-of-turn"),
+        ("lead out of turn, trick gathered", "lead-out-of-turn-gathered"),
+        ("lone player leads out of turn", "lone-lead-out-of-turn"),
+        ("looks at a quitted trick", "looked-at-a-trick"),
+        ("gives illegal information", "table-talk"),
+        ("table talk", "table-talk"),
+        ("pass out of turn", "pass-out-of-turn"),
+        ("Declaration out of turn", "call-out-of-turn"),
+        ("established revoke", "renege"),
+        ("revoke by a lone player", "lone-renege"),
+        ("ir-16", "looked-at-a-trick"),
+    ],
+)
+def test_find_understands_words_that_differ_a_little(words, key):
+    assert find(words).key == key
+
+
+@pytest.mark.parametrize("words", ["", "IR-99", "the moon is full"])
+def test_find_refuses_what_is_like_nothing_known(words):
+    with pytest.raises(ValueError, match="not an irregularity"):
+        find(words)
+
+
+@pytest.mark.parametrize("key", IRREGULARITIES)
+def test_find_finds_each_by_its_key_its_ids_and_its_words(key):
+    event = IRREGULARITIES[key]
+
+    assert find(key) is find(event.event) is find(event.table_words) is event
+    assert [find(name) for name in event.ids] == [event] * len(event.ids)
+
+
+def test_ids_are_those_of_the_rule_table_each_once():
+    ids = [name for event in IRREGULARITIES.values() for name in event.ids]
+
+    assert sorted(ids, key=lambda it: int(it[3:])) == [f"IR-{n}" for n in range(1, 22)]
+
+
+@given(st.sampled_from(sorted(IRREGULARITIES)), house_rules, st.booleans())
+def test_every_event_has_a_sentence_and_a_source_under_any_rules(key, rules, alone):
+    found = ruling(key, rules, alone=alone)
+
+    assert found.sentence.endswith(".")
+    assert found.source
+    assert found.quote
+    assert found.as_facts()["ruling"] == found.verdict
+
+
+@pytest.mark.parametrize(
+    ("key", "alone_key"),
+    [
+        ("card-shown", "lone-card-shown"),
+        ("lead-out-of-turn", "lone-lead-out-of-turn"),
+        ("renege", "lone-renege"),
+        ("wrong-words", "wrong-words"),
+    ],
+)
+def test_ruling_of_a_lone_player_is_another(key, alone_key):
+    rules = HouseRules(renege=CHOICE)
+
+    assert ruling(key, rules, alone=True) == ruling(alone_key, rules)
+
+
+@pytest.mark.parametrize(("alone", "points"), [(False, 3), (True, 4)])
+def test_renege_that_ends_the_hand_gives_what_the_points_table_says(alone, points):
+    rules = HouseRules(points=PointsTable(renege=3, renege_alone=4))
+
+    found = ruling("renege", rules, alone=alone)
+
+    assert found.bookings == (Booking(Whom.OTHERS, points, ends_deal=True),)
+    assert found.source == "Activity List"
+    assert f"{points} points to the other side" in found.sentence
+
+
+@pytest.mark.parametrize(("alone", "off"), [(False, -3), (True, -6)])
+def test_renege_by_choice_takes_off_twice_as_much_from_a_lone_player(alone, off):
+    rules = HouseRules(renege=CHOICE, points=PointsTable(renege=3))
+
+    found = ruling("renege", rules, alone=alone)
+
+    assert found.bookings == (Booking(Whom.OTHERS, 3), Booking(Whom.OFFENDERS, off))
+
+
+@pytest.mark.parametrize(
+    ("mode", "verdict", "bookings"),
+    [
+        (Renege.FORFEIT_PLUS2, Verdict.HAND_OVER, [(Whom.OTHERS, 0, True)]),
+        (CHOICE, Verdict.NO_PENALTY, []),
+    ],
+)
+def test_renege_that_costs_nothing_books_no_points(mode, verdict, bookings):
+    rules = HouseRules(renege=mode, points=PointsTable(renege=0))
+
+    found = ruling("renege", rules)
+
+    assert found.verdict is verdict
+    assert [(it.whom, it.points, it.ends_deal) for it in found.bookings] == bookings
+
+
+@pytest.mark.parametrize(
+    ("option", "dealer", "bookings"),
+    [
+        (MisdealAfterTurnup.SAME_DEALER, "same", ()),
+        (MisdealAfterTurnup.PASSES_LEFT, "left", (DEAD,)),
+    ],
+)
+def test_misdeal_after_the_turn_up_follows_the_house(option, dealer, bookings):
+    found = ruling("misdeal-after-turn-up", HouseRules(misdeal_after_turnup=option))
+
+    assert found.as_facts() == {"ruling": "redeal", "dealer": dealer}
+    assert found.bookings == bookings
+
+
+@pytest.mark.parametrize(
+    "key", ["card-exposed-in-dealing", "misdeal-before-turn-up", "misdeal-after-turn-up"]
+)
+def test_misdeal_costs_what_the_jar_says(key):
+    assert "$1" not in ruling(key, HouseRules()).sentence
+    assert ruling(key, HouseRules(misdeal_jar="$1")).sentence.endswith("costs $1.")
+
+
+@pytest.mark.parametrize(
+    ("options", "facts"),
+    [
+        ({}, {"ruling": "play_on"}),
+        (
+            {"farmers_hand": FarmersHand.SWAP_THREE_OF_9_10},
+            {"ruling": "hand_exchanged"},
+        ),
+        (
+            {"farmers_hand": FarmersHand.MISDEAL_ONLY_9_10},
+            {"ruling": "redeal", "dealer": "same"},
+        ),
+        (
+            {"ace_no_face": True, "farmers_redeal": FarmersRedeal.NEXT_DEALER},
+            {"ruling": "redeal", "dealer": "left"},
+        ),
+    ],
+)
+def test_farmers_hand_follows_the_house(options, facts):
+    assert ruling("farmers-hand", HouseRules(**options)).as_facts() == facts
+
+
+def test_claim_without_proof_costs_nothing_unless_the_house_says_so():
+    dear = HouseRules(points=PointsTable(false_claim=2))
+
+    assert ruling("renege-not-proved", HouseRules()).bookings == ()
+    assert ruling("renege-not-proved", dear).as_facts() == {
+        "ruling": "points",
+        "non_offenders": 0,
+        "offenders": -2,
+    }
+
+
+def test_barred_dealer_who_would_be_stuck_throws_in():
+    stuck = HouseRules(all_pass=AllPass.STICK_THE_DEALER)
+
+    assert "throw the deal in" in ruling("turned-down-suit", stuck).sentence
+    assert "throw the deal in" not in ruling("turned-down-suit", HouseRules()).sentence
+
+
+@pytest.mark.parametrize("key", ["table-talk-again", "cards-thrown-in"])
+def test_custom_of_halls_costs_what_a_renege_costs(key):
+    free, dear = (HouseRules(points=PointsTable(renege=n)) for n in (0, 3))
+
+    assert ruling(key, free).bookings == ()
+    assert [it.points for it in ruling(key, dear).bookings] == [3, -3]
+
+
+@pytest.mark.parametrize(
+    ("booking", "words"),
+    [
+        (DEAD, "Nobody scores in this deal"),
+        (Booking(Whom.OTHERS, 1), "1 point to the other side"),
+        (Booking(Whom.OFFENDERS, -4), "4 points off the side that did it"),
+        (
+            Booking(Whom.OTHERS, 2, ends_deal=True),
+            "2 points to the other side, and nobody scores in this deal",
+        ),
+    ],
+)
+def test_booking_says_what_it_does(booking, words):
+    assert booking.words == words
+
+
+def test_booking_of_nothing_is_none():
+    with pytest.raises(ValueError, match="points or the end"):
+        Booking(Whom.OTHERS, 0)
+
+
+@pytest.mark.parametrize("side", Side)
+def test_whom_means_a_side_seen_from_the_offence(side):
+    assert Whom.OFFENDERS.side(side) is side
+    assert Whom.OTHERS.side(side) is side.other
