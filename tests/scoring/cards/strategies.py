@@ -7,6 +7,7 @@ is not its own witness.
 from dataclasses import dataclass
 from random import Random
 
+from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 
 from scoring.cards import Card, Pack, Play, Suit, Trump
@@ -42,6 +43,9 @@ def ranking(trump, led):
         order = [*bowers, *(f"{rank}{trump.suit}" for rank in "AKQT98765432"), *order]
     return list(dict.fromkeys(order))
 
+
+unhurried = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
+"""For properties over whole deals: a busy machine is no failure."""
 
 trumps = st.builds(Trump, st.none() | st.sampled_from(Suit), st.booleans())
 packs = st.sampled_from([Pack.of(total) for total in TOTALS])

@@ -3,7 +3,12 @@ from hypothesis import given
 
 from scoring.cards import Card, Play, Revoke, Suit, Trump, find_revokes
 from tests.oracles import oracle
-from tests.scoring.cards.strategies import played_deals, printed_or_trump, trump_of
+from tests.scoring.cards.strategies import (
+    played_deals,
+    printed_or_trump,
+    trump_of,
+    unhurried,
+)
 
 VECTORS = oracle("renege")["renege"]
 HEARTS = Trump(Suit.HEARTS)
@@ -82,12 +87,14 @@ def test_every_trick_begins_with_a_lead():
         find_revokes([[]], HEARTS)
 
 
+@unhurried
 @given(played_deals(faulty=False))
 def test_legal_play_is_never_a_renege(deal):
     assert deal.illegal == set()
     assert find_revokes(deal.tricks, deal.trump) == ()
 
 
+@unhurried
 @given(played_deals(faulty=True))
 def test_every_illegal_play_is_found_once_all_cards_are_out(deal):
     found = find_revokes(deal.tricks, deal.trump)
@@ -97,6 +104,7 @@ def test_every_illegal_play_is_found_once_all_cards_are_out(deal):
     assert [revoke.trick for revoke in found] == sorted(trick for trick, _ in deal.illegal)
 
 
+@unhurried
 @given(played_deals(faulty=True))
 def test_the_proof_is_the_first_card_that_followed(deal):
     card_of = {
@@ -117,6 +125,7 @@ def test_the_proof_is_the_first_card_that_followed(deal):
         assert revoke.proof_card == card_of[following[0], revoke.seat]
 
 
+@unhurried
 @given(played_deals(faulty=True))
 def test_an_unfinished_deal_proves_no_more_than_it_shows(deal):
     whole = find_revokes(deal.tricks, deal.trump)

@@ -10,6 +10,7 @@ from tests.scoring.cards.strategies import (
     printed_or_trump,
     ranking,
     trump_of,
+    unhurried,
 )
 
 TRICKS = oracle("tricks")["tricks"]
@@ -91,6 +92,7 @@ def test_a_joker_led_without_trump_asks_for_nothing():
     assert legal_cards(hand, Card.parse("JK"), Trump(None)) == tuple(hand)
 
 
+@unhurried
 @given(played_deals(faulty=True))
 def test_every_trick_has_one_winner(deal):
     for trick in deal.tricks:
@@ -103,6 +105,7 @@ def test_every_trick_has_one_winner(deal):
         assert won is trick[names.index(best)]
 
 
+@unhurried
 @given(played_deals(faulty=True))
 def test_the_winner_followed_or_trumped(deal):
     for trick in deal.tricks:
@@ -112,6 +115,7 @@ def test_the_winner_followed_or_trumped(deal):
         assert follows or deal.trump.is_trump(card)
 
 
+@unhurried
 @given(played_deals(faulty=False), st.data())
 def test_somebody_with_cards_can_always_play(deal, data):
     hand = data.draw(st.sampled_from(deal.hands))
