@@ -2,6 +2,7 @@
 
 from types import MappingProxyType
 
+from scoring.rules.games.hasenpfeffer import Hasenpfeffer
 from scoring.rules.games.standard import Standard
 from scoring.rules.house_rules import HouseRules
 from scoring.rules.ruleset import Partnership, Ruleset
@@ -11,6 +12,7 @@ GAMES: MappingProxyType[str, Ruleset] = MappingProxyType(
         game.key: game
         for game in (
             Standard(),
+            Hasenpfeffer(),
         )
     }
 )  # fmt: skip

@@ -6,7 +6,7 @@ clockwise; at a table of four that is North, East, South and West.
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import ClassVar
 
@@ -74,10 +74,16 @@ class Ruleset(ABC):
     """Whether a night of four-deal games with changing partners can be played by it."""
     left_follows_print: ClassVar[bool] = False
     """Whether the left bower belongs to its printed suit."""
+    notes: ClassVar[tuple[str, ...]] = ()
+    """Paragraphs for the rules card: what this game does unlike standard euchre."""
 
     def sides(self, players: int) -> tuple[tuple[int, ...], ...]:
         """The seats of each side; everybody is one of his own unless a game says so."""
         return tuple((seat,) for seat in range(players))
+
+    def house(self, preset: HouseRules) -> HouseRules:
+        """The rules a preset means for this game; its own options stay undecided."""
+        return replace(preset, game=self.key)
 
     def target(self, rules: HouseRules) -> int:
         """The points a game is played to at a side table."""

@@ -1,0 +1,293 @@
+"""Bidding games: two sides bid for trump, and may both score in one deal.
+
+A deal is told by who bid, what, and how many tricks the bidders took. Knows no
+particular game: each says its bids and what becomes of them.
+
+Source: CatsAtCards and House of Cards.
+"""
+
+from abc import abstractmethod
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import ClassVar
+
+from scoring.rules.bidding_entry import (
+    Told,
+    told_by_entry,
+    told_by_facts,
+    told_by_report,
+)
+from scoring.rules.buttons import Button, Buttons
+from scoring.rules.entry import DealEntry, without_echo
+from scoring.rules.house_rules import HouseRules, ThrownInDeal
+from scoring.rules.outcome import DealReport, Outcome
+from scoring.rules.points import DealPoints
+from scoring.rules.refusals import (
+    AloneWithoutMaker,
+    BidNotPossible,
+    ImpossibleDeal,
+    NothingEntered,
+    OptionOff,
+    ThrownInWithStick,
+    TricksRange,
+)
+from scoring.rules.ruleset import Choice, Facts, Field, Kind, Partnership, side_of
+from tournament.refusals import Refusal
+from tournament.seats import Side
+
+_SEATS = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Bid:
+    """One bid: its key in the facts, its name on a button, the tricks it needs.
+
+    *stakes* multiplies what it wins or loses; *is_forced* where nobody chose it, and
+    the list of bids for a refusal leaves it out.
+    """
+
+    key: str
+    label: str
+    tricks: int
+    stakes: int = 1
+    is_forced: bool = False
+
+    @property
+    def words(self) -> str:
+        """The bid within a sentence: "bid 4", "bid Little Pepper"."""
+        return self.label.lower() if self.is_forced else f"bid {self.label}"
+
+
+@dataclass(frozen=True, slots=True)
+class Contract:
+    """A bid that was played: the tricks the bidders took, of how many, alone or not."""
+
+    bid: Bid
+    taken: int
+    total: int
+    alone: bool = False
+
+    @property
+    def is_made(self) -> bool:
+        """Whether the bidders took what they had bid."""
+        return self.taken >= self.bid.tricks
+
+    @property
+    def left(self) -> int:
+        """The tricks of the defenders."""
+        return self.total - self.taken
+
+
+def numbered(least: int, most: int) -> tuple[Bid, ...]:
+    """The bids of so many tricks, from *least* to *most*."""
+    return tuple(Bid(str(n), str(n), n) for n in range(least, most + 1))
+
+
+class BiddingGame(Partnership):
+    """A game of two sides in which the high bidder names trump."""
+
+    asks_bid: ClassVar[bool] = True
+
+    @abstractmethod
+    def tricks(self, players: int) -> int:
+        """How many tricks a deal has."""
+
+    @abstractmethod
+    def bids(self, rules: HouseRules, players: int) -> tuple[Bid, ...]:
+        """Every bid that can be played, lowest first, a forced one last."""
+
+    @abstractmethod
+    def settle(self, contract: Contract, rules: HouseRules) -> tuple[int, int]:
+        """The points of the bidders, below zero if set back, and of the defenders."""
+
+    def can_throw_in(self, rules: HouseRules) -> bool:
+        """Whether a deal nobody bids for can go by without being played."""
+        del rules
+        return True
+
+    def may_be_alone(self, contract: Contract, rules: HouseRules) -> bool:
+        """Whether the bidder may play *contract* without partners."""
+        del contract, rules
+        return False
+
+    def must_be_alone(self, contract: Contract, rules: HouseRules) -> bool:
+        """Whether the bid itself makes the bidder play without partners."""
+        del contract, rules
+        return False
+
+    def asks_alone(self, rules: HouseRules) -> bool:
+        """Whether a deal has to tell who was alone."""
+        del rules
+        return False
+
+    def bid_of(self, key: str, rules: HouseRules, players: int = _SEATS) -> Bid | None:
+        """The bid with *key*, None where there is none."""
+        return next((b for b in self.bids(rules, players) if b.key == key), None)
+
+    def fields(self, rules: HouseRules, players: int) -> tuple[Field, ...]:
+        """Who bid, what, how many tricks the bidders took, and perhaps who was alone."""
+        bids = tuple(Choice(bid.key, bid.label) for bid in self.bids(rules, players))
+        counts = (str(taken) for taken in range(self.tricks(players) + 1))
+        taken = tuple(Choice(count, count) for count in counts)
+        nobody = Outcome.THROWN_IN.label if self._throws_in(rules) else ""
+        asked = (
+            Field("side", "Who bid?", Kind.SIDE, nobody=nobody),
+            Field("bid", "What was the bid?", Kind.CHOICE, bids),
+            Field("tricks", "Tricks the bidders took?", Kind.CHOICE, taken),
+        )
+        if self.asks_alone(rules):
+            return (*asked, Field("alone", "Who was alone?", Kind.PLAYER, nobody="Nobody"))
+        return asked
+
+    def summary(self, facts: Facts, rules: HouseRules, names: Sequence[str]) -> str:
+        """A deal in words: "Ann & Bob bid 4, took 5 tricks"."""
+        told = told_by_facts(facts, len(names), [])
+        side, bid = side_of(facts), self.bid_of(told.bid, rules, len(names))
+        if told.is_nobody or side is None or bid is None:
+            return told.outcome.label
+        who = " & ".join(names[side::2])
+        tricks = "1 trick" if told.tricks == 1 else f"{told.tricks} tricks"
+        alone = "" if told.alone is None else f", {names[told.alone]} alone"
+        return f"{who} {bid.words}, took {tricks}{alone}"
+
+    def legal_points(self, rules: HouseRules, players: int) -> tuple[int, ...]:
+        """Every amount the bidders or the defenders can score, and 0 for a dead deal."""
+        settled = (self.settle(c, rules) for c in self._contracts(rules, players))
+        return tuple(sorted({0, *(points for both in settled for points in both)}))
+
+    def score(self, facts: Facts, rules: HouseRules, players: int) -> tuple[int, ...]:
+        """Score the facts of a deal; the sides sit alternately."""
+        found: list[Refusal] = []
+        told = told_by_facts(facts, players, found)
+        found.extend(self._defects(told, rules, players))
+        if found:
+            raise ImpossibleDeal(without_echo(found))
+        sides = self._side_points(told, rules, players)
+        return tuple(sides[seat % len(sides)] for seat in range(players))
+
+    def winners(
+        self, totals: Sequence[int], facts: Facts, rules: HouseRules
+    ) -> tuple[int, ...]:
+        """The side at the target; the bidders' where both are, counted first.
+
+        Where a penalty brought a side there, nobody has bid and the higher total wins.
+        """
+        target, bidders = self.target(rules), side_of(facts)
+        if bidders is not None and totals[bidders] >= target:
+            return (bidders,)
+        return highest(totals, target)
+
+    def read(self, entry: DealEntry, rules: HouseRules) -> DealReport:
+        """Read one deal as entered at a table of four.
+
+        Raises:
+            ImpossibleDeal: with everything that is wrong with the entry.
+        """
+        found: list[Refusal] = []
+        told = told_by_entry(entry, found)
+        found.extend(self._defects(told, rules, _SEATS))
+        if found:
+            raise ImpossibleDeal(without_echo(found))
+        return told.report
+
+    def check(self, report: DealReport, rules: HouseRules) -> tuple[Refusal, ...]:
+        """Every reason why no deal of tonight can end as *report* says."""
+        return without_echo(tuple(self._defects(told_by_report(report), rules, _SEATS)))
+
+    def points(self, report: DealReport, rules: HouseRules) -> DealPoints:
+        """What a deal brings to the two sides; both may score.
+
+        Raises:
+            ImpossibleDeal: no deal under *rules* can end this way.
+        """
+        if refusals := self.check(report, rules):
+            raise ImpossibleDeal(refusals)
+        return DealPoints(*self._side_points(told_by_report(report), rules, _SEATS))
+
+    def buttons(self, rules: HouseRules) -> Buttons:
+        """No outcome to tap; "nobody" where a deal can be thrown in."""
+        label = Outcome.THROWN_IN.label
+        nobody = Button(Outcome.THROWN_IN, None, None, label, 0)
+        return Buttons((), (), nobody if self._throws_in(rules) else None)
+
+    def is_lone_march(self, report: DealReport, rules: HouseRules) -> bool:
+        """Whether a lone bidder took every trick."""
+        if report.outcome is not Outcome.BID_PLAYED or self.check(report, rules):
+            return False
+        contract = self._contract(told_by_report(report), rules, _SEATS)
+        return contract is not None and contract.alone and not contract.left
+
+    def _throws_in(self, rules: HouseRules) -> bool:
+        counts = rules.thrown_in_deal is ThrownInDeal.COUNTS
+        return counts and self.can_throw_in(rules)
+
+    def _side_points(self, told: Told, rules: HouseRules, players: int) -> tuple[int, int]:
+        contract = self._contract(told, rules, players)
+        if told.is_nobody or contract is None:
+            return 0, 0
+        bidders, defenders = self.settle(contract, rules)
+        if told.side is Side.FIRST:
+            return bidders, defenders
+        return defenders, bidders
+
+    def _contract(self, told: Told, rules: HouseRules, players: int) -> Contract | None:
+        """The bid as it was played; None where it or its tricks cannot be."""
+        total, bid = self.tricks(players), self.bid_of(told.bid, rules, players)
+        if bid is None or told.tricks is None or told.tricks not in range(total + 1):
+            return None
+        plain = Contract(bid, told.tricks, total)
+        alone = told.alone is not None or self.must_be_alone(plain, rules)
+        return Contract(bid, told.tricks, total, alone=alone)
+
+    def _contracts(self, rules: HouseRules, players: int) -> Iterator[Contract]:
+        total = self.tricks(players)
+        for bid in self.bids(rules, players):
+            for taken in range(total + 1):
+                plain = Contract(bid, taken, total)
+                if not self.must_be_alone(plain, rules):
+                    yield plain
+                if self.may_be_alone(plain, rules):
+                    yield Contract(bid, taken, total, alone=True)
+
+    def _defects(self, told: Told, rules: HouseRules, players: int) -> Iterator[Refusal]:
+        if told.outcome is Outcome.THROWN_IN and not self._throws_in(rules):
+            yield ThrownInWithStick()
+        if told.is_nobody:
+            return
+        if told.side is None or told.outcome is not Outcome.BID_PLAYED:
+            yield NothingEntered()
+        started = told.side is not None
+        if (told.bid or started) and self.bid_of(told.bid, rules, players) is None:
+            allowed = _listed(self.bids(rules, players))
+            yield BidNotPossible(bid=told.bid or "Nothing", allowed=allowed)
+        total = self.tricks(players)
+        if (told.tricks is not None or started) and told.tricks not in range(total + 1):
+            yield TricksRange(total=total)
+        if told.alone is not None and told.side is not None:
+            yield from self._check_alone(told, told.alone, rules, players)
+
+    def _check_alone(
+        self, told: Told, seat: int, rules: HouseRules, players: int
+    ) -> Iterator[Refusal]:
+        bidders = self.sides(players)[tuple(Side).index(told.side or Side.FIRST)]
+        if seat not in bidders:
+            yield AloneWithoutMaker()
+            return
+        contract = self._contract(told, rules, players)
+        if contract is not None and not self.may_be_alone(contract, rules):
+            name = f"playing alone on a bid of {contract.bid.tricks}"
+            yield OptionOff(points=2 * contract.bid.tricks, name=name)
+
+
+def highest(totals: Sequence[int], target: int) -> tuple[int, ...]:
+    """The sides with the highest total, where it has reached *target*."""
+    best = max(totals)
+    if best < target:
+        return ()
+    return tuple(side for side, total in enumerate(totals) if total == best)
+
+
+def _listed(bids: Sequence[Bid]) -> str:
+    """The bids a player can choose, in a list that ends in "or"."""
+    labels = [bid.label for bid in bids if not bid.is_forced]
+    return f"{', '.join(labels[:-1])} or {labels[-1]}"

@@ -1,0 +1,113 @@
+"""Entry of a deal that was bid for: from what was typed, tapped or stored to its facts.
+
+Takes any text; notes what could not be read. Knows neither the bids of a game nor
+what they are worth.
+"""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+
+from scoring.rules.entry import DealEntry, read_alone, read_side
+from scoring.rules.outcome import NOBODY, DealReport, Outcome
+from scoring.rules.refusals import MakerNotAtTable, NothingEntered
+from tournament.refusals import Refusal
+from tournament.seats import Compass, Side
+
+_WHOLE = re.compile(r"[0-9]{1,3}")
+_UNREADABLE = -1
+_SEATS = MappingProxyType({seat: place for place, seat in enumerate(Compass)})
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What was told of one deal: the bidders' side, the key of their bid, their tricks.
+
+    *alone* is the seat of the lone bidder, 0 to n-1; None and "" where nothing was
+    told, and tricks below zero where they could not be read.
+    """
+
+    outcome: Outcome = Outcome.BID_PLAYED
+    side: Side | None = None
+    bid: str = ""
+    tricks: int | None = None
+    alone: int | None = None
+
+    @property
+    def is_nobody(self) -> bool:
+        """Whether nobody scores: thrown in, or ended by a penalty."""
+        return self.outcome in NOBODY
+
+    @property
+    def report(self) -> DealReport:
+        """The same as a night at tables of four stores it."""
+        if self.is_nobody:
+            return DealReport(self.outcome)
+        alone = None if self.alone is None else tuple(Compass)[self.alone]
+        return DealReport(self.outcome, self.side, alone, bid=self.bid, tricks=self.tricks)
+
+
+def told_by_report(report: DealReport) -> Told:
+    """What *report* tells of a deal at a table of four."""
+    alone = None if report.alone is None else _SEATS[report.alone]
+    return Told(report.outcome, report.side, report.bid, report.tricks, alone)
+
+
+def told_by_entry(entry: DealEntry, found: list[Refusal]) -> Told:
+    """Read what was entered at a table of four; *found* gets what cannot be read."""
+    seat = read_alone(entry, found)
+    return Told(
+        outcome=_read_outcome(entry.outcome, found),
+        side=read_side(entry, found),
+        bid=entry.bid.strip(),
+        tricks=_read_tricks(entry.tricks),
+        alone=None if seat is None else _SEATS[seat],
+    )
+
+
+def told_by_facts(facts: Mapping[str, str], players: int, found: list[Refusal]) -> Told:
+    """Read the facts of a deal; *found* gets what cannot be read."""
+    entry = DealEntry(side=facts.get("side", ""), pairs=_pairs(players))
+    return Told(
+        outcome=_read_outcome(facts.get("outcome", ""), found),
+        side=read_side(entry, found),
+        bid=facts.get("bid", "").strip(),
+        tricks=_read_tricks(facts.get("tricks", "")),
+        alone=_read_seat(facts.get("alone", ""), players, found),
+    )
+
+
+def _read_outcome(typed: str, found: list[Refusal]) -> Outcome:
+    text = typed.strip()
+    if text in NOBODY:
+        return Outcome(text)
+    if text not in ("", Outcome.BID_PLAYED):
+        found.append(NothingEntered())
+    return Outcome.BID_PLAYED
+
+
+def _read_tricks(typed: str) -> int | None:
+    if not (text := typed.strip()):
+        return None
+    return int(text) if _WHOLE.fullmatch(text) else _UNREADABLE
+
+
+def _read_seat(typed: str, players: int, found: list[Refusal]) -> int | None:
+    if not (text := typed.strip()):
+        return None
+    seats = {str(seat): seat for seat in range(players)}
+    if text not in seats:
+        numbers = ", ".join(str(seat + 1) for seat in seats.values())
+        found.append(MakerNotAtTable(maker=text, players=numbers))
+    return seats.get(text)
+
+
+def _pairs(players: int) -> dict[Side, str]:
+    """What to call the sides where nobody gave them a name; {} at a table of four."""
+    if players == len(Compass):
+        return {}
+    seats = {side: range(first, players + 1, 2) for first, side in enumerate(Side, 1)}
+    return {
+        side: "players " + ", ".join(map(str, numbers)) for side, numbers in seats.items()
+    }

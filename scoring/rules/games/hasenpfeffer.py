@@ -1,0 +1,163 @@
+"""Hasenpfeffer: four players, 25 cards with the joker, six tricks, a widow.
+
+Knows nothing of the night; the house rules say which sheet's reading is played.
+
+Source: CatsAtCards, "Hasenpfeffer"; House of Cards, the game of the same rules with
+25 cards.
+"""
+
+from typing import ClassVar
+
+from scoring.cards.pack import Pack
+from scoring.rules.bidding import Bid, BiddingGame, Contract, numbered
+from scoring.rules.house_rules import HouseRules
+from scoring.rules.options import Answer, Option, yes_no
+
+_BOTH = "CatsAtCards and House of Cards"
+
+AUCTION = Option(
+    name="hasen_auction",
+    question="How long does the bidding go on?",
+    default="one_round",
+    answers=(
+        Answer("one_round", "One round", "Every player bids or passes once."),
+        Answer(
+            "until_three_passes",
+            "Until three pass",
+            "The bidding goes round until three players pass after a bid.",
+        ),
+    ),
+    source="House of Cards: one round; CatsAtCards: until three pass",
+    by_preset={"cats_at_cards": "until_three_passes"},
+)
+WIDOW = Option(
+    name="hasen_widow",
+    question="When does the high bidder take the widow?",
+    default="widow_first",
+    answers=(
+        Answer(
+            "widow_first",
+            "Before naming trump",
+            "The high bidder takes the card on the table, names trump, then discards.",
+        ),
+        Answer(
+            "name_first",
+            "After naming trump",
+            "The high bidder names trump, takes the card on the table, then discards.",
+        ),
+    ),
+    source="House of Cards: before; CatsAtCards: after",
+    by_preset={"cats_at_cards": "name_first"},
+)
+LEAD = Option(
+    name="hasen_lead",
+    question="Who leads to the first trick?",
+    default="bidder",
+    answers=(
+        Answer("bidder", "The high bidder", "The high bidder plays the first card."),
+        Answer(
+            "left_of_dealer",
+            "Left of the dealer",
+            "The player to the left of the dealer plays the first card.",
+        ),
+    ),
+    source="House of Cards: the high bidder; CatsAtCards: left of the dealer",
+    by_preset={"cats_at_cards": "left_of_dealer"},
+)
+SETBACK = Option(
+    name="hasen_setback",
+    question="What do bidders lose who fall short of their bid?",
+    default="bid",
+    answers=(
+        Answer(
+            "bid",
+            "The bid",
+            "They are set back by what they bid.",
+            "A bid of 5 that takes 3 tricks costs 5 points.",
+        ),
+        Answer(
+            "tricks_won",
+            "The tricks they took",
+            "They lose one point for every trick they took.",
+            "A bid of 5 that takes 3 tricks costs 3 points, one that takes none costs 0.",
+        ),
+    ),
+    source="House of Cards: the bid; CatsAtCards: the tricks they took",
+    by_preset={"cats_at_cards": "tricks_won"},
+)
+DEFENDERS = Option(
+    name="hasen_defenders_score",
+    question="Do the defenders score their tricks?",
+    default=True,
+    answers=yes_no(
+        yes="The defenders score one point for every trick they take, always.",
+        no="No",
+        effect="Both sides can score in one deal.",
+    ),
+    source="CatsAtCards; House of Cards does not say",
+)
+TARGET = Option(
+    name="hasenpfeffer_target",
+    question="How many points is a game of Hasenpfeffer played to?",
+    default=10,
+    source=_BOTH,
+)
+
+
+class Hasenpfeffer(BiddingGame):
+    """Hasenpfeffer; its own target, for a night's target is that of euchre."""
+
+    key = "hasenpfeffer"
+    title = "Hasenpfeffer"
+    source = _BOTH
+    options: ClassVar[tuple[Option, ...]] = (
+        AUCTION,
+        WIDOW,
+        LEAD,
+        SETBACK,
+        DEFENDERS,
+        TARGET,
+    )
+    notes: ClassVar[tuple[str, ...]] = (
+        "25 cards: nine to ace in every suit, and the joker, which is the highest "
+        "trump. (CatsAtCards, House of Cards)",
+        "Everybody gets six cards, three at a time. The last card lies face down on "
+        "the table: the widow. (CatsAtCards, House of Cards)",
+        "The bidding begins left of the dealer. A bid says how many of the six tricks "
+        "the pair will take, 1 to 6; each bid is higher than the last. (CatsAtCards)",
+        "If all four pass, whoever holds the joker shows it, must bid 3 and names "
+        "trump. If the joker is the widow, the cards are thrown in and the next dealer "
+        "deals. (CatsAtCards; House of Cards has the bid of 3)",
+        "Bidders who take what they bid score one point for every trick they take. A "
+        "score can go below zero: “in the hole”. (CatsAtCards, House of Cards)",
+        "The bidders are counted first: if both sides reach the end of the game in one "
+        "deal, the bidders win. (CatsAtCards)",
+    )
+
+    def target(self, rules: HouseRules) -> int:
+        """The points a game is played to, in this game's own option."""
+        return int(TARGET.of(rules))
+
+    def pack(self, rules: HouseRules, players: int) -> Pack:
+        """24 cards and the joker."""
+        del rules, players
+        return Pack(24, joker=True)
+
+    def tricks(self, players: int) -> int:
+        """Six."""
+        del players
+        return 6
+
+    def bids(self, rules: HouseRules, players: int) -> tuple[Bid, ...]:
+        """One to six, and the three that whoever holds the joker is forced to."""
+        del rules
+        forced = Bid("forced", "Forced: 3 (joker)", 3, is_forced=True)
+        return (*numbered(1, self.tricks(players)), forced)
+
+    def settle(self, contract: Contract, rules: HouseRules) -> tuple[int, int]:
+        """A point a trick; set back by the bid, or by what was won, as the house says."""
+        defenders = contract.left if DEFENDERS.of(rules) else 0
+        if contract.is_made:
+            return contract.taken, defenders
+        by_bid = SETBACK.of(rules) == "bid"
+        return -(contract.bid.tricks if by_bid else contract.taken), defenders
