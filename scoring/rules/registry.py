@@ -4,6 +4,7 @@ from types import MappingProxyType
 
 from scoring.rules.games.hasenpfeffer import Hasenpfeffer
 from scoring.rules.games.standard import Standard
+from scoring.rules.games.three_handed import ThreeHanded
 from scoring.rules.house_rules import HouseRules
 from scoring.rules.ruleset import Partnership, Ruleset
 
@@ -13,6 +14,7 @@ GAMES: MappingProxyType[str, Ruleset] = MappingProxyType(
         for game in (
             Standard(),
             Hasenpfeffer(),
+            ThreeHanded(),
         )
     }
 )  # fmt: skip

@@ -1,0 +1,56 @@
+"""Three-handed euchre, cutthroat: the maker always alone against the two others.
+
+Source: House of Cards and Everything2, which agree; CatsAtCards lost its list.
+"""
+
+from scoring.cards.pack import Pack
+from scoring.rules.house_rules import HouseRules
+from scoring.rules.individual import MAKER, Individual, MakersDeal
+from scoring.rules.reading import read_maker, read_tricks, tricks_field
+from scoring.rules.ruleset import Facts, Field
+from scoring.rules.tricks import TRICKS
+from tournament.refusals import Refusal
+
+MARCH = 3
+"""The points of a maker who takes all five tricks from two opponents."""
+
+
+class ThreeHanded(Individual):
+    """Three players, each for himself; made and euchred are worth what the house says."""
+
+    key = "three_handed"
+    title = "Three-handed (cutthroat)"
+    source = "House of Cards and Everything2"
+    players = (3,)
+
+    def pack(self, rules: HouseRules, players: int) -> Pack:
+        """The standard pack of the house."""
+        del players
+        return Pack(int(rules.deck), joker=rules.joker)
+
+    def questions(self, rules: HouseRules, players: int) -> tuple[Field, ...]:
+        """Who made trump, and his tricks."""
+        del rules, players
+        return MAKER, tricks_field(TRICKS)
+
+    def legal_points(self, rules: HouseRules, players: int) -> tuple[int, ...]:
+        """Nothing, made, euchred, and three for all five tricks."""
+        del players
+        return tuple(sorted({0, rules.points.made, rules.points.euchre, MARCH}))
+
+    def read(
+        self, facts: Facts, rules: HouseRules, players: int, found: list[Refusal]
+    ) -> MakersDeal | None:
+        """Read who made trump and his tricks (0-5)."""
+        del rules
+        maker = read_maker(facts, players, found)
+        tricks = read_tricks(facts, TRICKS, found)
+        return None if maker is None or tricks is None else MakersDeal(maker, tricks)
+
+    def points(self, deal: MakersDeal, rules: HouseRules, players: int) -> tuple[int, ...]:
+        """Three for all five, one for three or four; fewer, and each opponent gets two."""
+        table = rules.points
+        if deal.tricks < 3:
+            return deal.shares(players, makers=0, others=table.euchre)
+        makers = MARCH if deal.tricks == TRICKS else table.made
+        return deal.shares(players, makers=makers, others=0)

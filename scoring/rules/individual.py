@@ -1,0 +1,94 @@
+"""Games everybody plays for himself: a maker, whoever joins him, and all the others.
+
+Knows no particular game; each says how a deal is read and what it is worth.
+"""
+
+from abc import abstractmethod
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import ClassVar
+
+from scoring.rules.house_rules import AllPass, HouseRules
+from scoring.rules.outcome import Outcome
+from scoring.rules.reading import THROWN_IN, each_once, read_nobody
+from scoring.rules.refusals import ImpossibleDeal, ThrownInWithStick
+from scoring.rules.ruleset import Facts, Field, Kind, Ruleset
+from tournament.refusals import Refusal
+
+MAKER = Field("maker", "Who made trump?", Kind.PLAYER)
+"""The player who fixed trump: the bidder, where there is an auction."""
+
+
+@dataclass(frozen=True, slots=True)
+class MakersDeal:
+    """A deal that was played: who made trump, his partners, the tricks of them all.
+
+    *bid* is the key of the bid that won the auction, "" where there was none.
+    """
+
+    maker: int
+    tricks: int
+    partners: tuple[int, ...] = ()
+    bid: str = ""
+
+    @property
+    def side(self) -> tuple[int, ...]:
+        """The seats that score or fail together in this deal."""
+        return (self.maker, *self.partners)
+
+    def shares(self, players: int, *, makers: int, others: int) -> tuple[int, ...]:
+        """The points of each seat: *makers* for the maker's side, *others* for the rest."""
+        return tuple(makers if seat in self.side else others for seat in range(players))
+
+
+class Individual(Ruleset):
+    """A game whose points are each player's own, whatever sides a deal brings."""
+
+    dealer_can_be_stuck: ClassVar[bool] = True
+    """Whether trump is made as in standard euchre, so that a house may force the dealer."""
+
+    @abstractmethod
+    def questions(self, rules: HouseRules, players: int) -> tuple[Field, ...]:
+        """What is asked of a deal that was played."""
+
+    @abstractmethod
+    def read(
+        self, facts: Facts, rules: HouseRules, players: int, found: list[Refusal]
+    ) -> MakersDeal | None:
+        """Read a deal that was played; None where *found* was given a reason why not."""
+
+    @abstractmethod
+    def points(self, deal: MakersDeal, rules: HouseRules, players: int) -> tuple[int, ...]:
+        """What a deal is worth, one amount a seat."""
+
+    def fields(self, rules: HouseRules, players: int) -> tuple[Field, ...]:
+        """The questions of the game, and whether the deal was thrown in."""
+        asked = self.questions(rules, players)
+        return asked if self._is_stuck(rules) else (*asked, THROWN_IN)
+
+    def score(self, facts: Facts, rules: HouseRules, players: int) -> tuple[int, ...]:
+        """Score the facts of a deal; nothing for anybody where nobody played it."""
+        found: list[Refusal] = []
+        nobody = read_nobody(facts, found)
+        if nobody is Outcome.THROWN_IN and self._is_stuck(rules):
+            found.append(ThrownInWithStick())
+        deal = None if nobody else self.read(facts, rules, players, found)
+        if found:
+            raise ImpossibleDeal(each_once(found))
+        return self.points(deal, rules, players) if deal else (0,) * players
+
+    def winners(
+        self, totals: Sequence[int], facts: Facts, rules: HouseRules
+    ) -> tuple[int, ...]:
+        """The highest total at or over the target; equal ones share the game.
+
+        Source: CatsAtCards, "Call Ace Euchre"; the other games by the same light.
+        """
+        del facts
+        best = max(totals)
+        if best < self.target(rules):
+            return ()
+        return tuple(seat for seat, total in enumerate(totals) if total == best)
+
+    def _is_stuck(self, rules: HouseRules) -> bool:
+        return self.dealer_can_be_stuck and rules.all_pass is AllPass.STICK_THE_DEALER

@@ -1,0 +1,98 @@
+"""Reading: the answers of a scorepad, text by text, with what cannot be read noted.
+
+Each reader takes the facts of a deal and a list of refusals; what is no answer is
+noted there and read as open. Knows no particular game, nor what an answer is worth.
+"""
+
+from collections.abc import Sequence
+
+from scoring.rules.outcome import NOBODY, Outcome
+from scoring.rules.refusals import MakerNotAtTable, NothingEntered, TricksRange
+from scoring.rules.ruleset import Choice, Facts, Field, Kind
+from tournament.refusals import Refusal
+
+THROWN_IN = Field(
+    "outcome",
+    "Thrown in?",
+    Kind.CHOICE,
+    (Choice(Outcome.THROWN_IN, Outcome.THROWN_IN.label),),
+    nobody="Played",
+)
+"""What tells a deal nobody played; the other fields then need no answer."""
+
+
+def tricks_field(total: int) -> Field:
+    """The question for the tricks of the maker and his partners, 0 to *total*."""
+    choices = tuple(Choice(str(n), str(n)) for n in range(total + 1))
+    return Field("tricks", "Tricks of the maker's side?", Kind.CHOICE, choices)
+
+
+def answer(facts: Facts, name: str) -> str:
+    """What was answered, without the blanks around it; "" where the field is open."""
+    return facts.get(name, "").strip()
+
+
+def is_silent(facts: Facts) -> bool:
+    """Whether no field at all was answered."""
+    return not any(text.strip() for text in facts.values())
+
+
+def read_nobody(facts: Facts, found: list[Refusal]) -> Outcome | None:
+    """Thrown in (everybody passed) or dead (a misdeal cost the deal); None if played.
+
+    Facts that say nothing at all are noted, and so is any other outcome.
+    """
+    text = answer(facts, "outcome")
+    if text in NOBODY:
+        return Outcome(text)
+    if text or is_silent(facts):
+        found.append(NothingEntered())
+    return None
+
+
+def read_maker(facts: Facts, players: int, found: list[Refusal]) -> int | None:
+    """The seat that made trump; noted where nobody is named."""
+    if not answer(facts, "maker"):
+        found.append(NothingEntered())
+    return read_seat(facts, "maker", players, found)
+
+
+def read_seat(facts: Facts, name: str, players: int, found: list[Refusal]) -> int | None:
+    """The seat (0 to *players* - 1) in the field *name*, None where it is open."""
+    text = answer(facts, name)
+    known = _seats(players)
+    if text and text not in known:
+        found.append(_not_at_table(text, known))
+    return known.get(text)
+
+
+def read_seats(
+    facts: Facts, name: str, players: int, found: list[Refusal]
+) -> tuple[int, ...]:
+    """The seats in the field *name*, joined by commas: ascending, each once."""
+    known = _seats(players)
+    texts = [text.strip() for text in answer(facts, name).split(",") if text.strip()]
+    found.extend(_not_at_table(text, known) for text in texts if text not in known)
+    return tuple(sorted({known[text] for text in texts if text in known}))
+
+
+def read_tricks(facts: Facts, total: int, found: list[Refusal]) -> int | None:
+    """The tricks of the maker's side, 0 to *total*; noted where they are not said."""
+    counts = {str(n): n for n in range(total + 1)}
+    text = answer(facts, "tricks")
+    if text not in counts and not is_silent(facts):
+        found.append(TricksRange(total=total))
+    return counts.get(text)
+
+
+def each_once(found: Sequence[Refusal]) -> tuple[Refusal, ...]:
+    """The refusals in the order they were noted, no sentence twice."""
+    return tuple({str(refusal): refusal for refusal in found}.values())
+
+
+def _seats(players: int) -> dict[str, int]:
+    return {str(seat): seat for seat in range(players)}
+
+
+def _not_at_table(text: str, known: dict[str, int]) -> Refusal:
+    return MakerNotAtTable(maker=text, players=", ".join(known))
