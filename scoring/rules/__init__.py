@@ -21,7 +21,7 @@ from scoring.rules.progressive import (
 from scoring.rules.refusals import ImpossibleDeal
 from scoring.rules.registry import GAMES, game_of, partnership
 from scoring.rules.ruleset import Choice, Facts, Field, Kind, Partnership, Ruleset
-from scoring.rules.tricks import Play, outcome_of_tricks
+from scoring.rules.tricks import PlayedDeal, outcome_of_tricks
 
 __all__ = [
     "DEFAULT_PRESET",
@@ -43,7 +43,7 @@ __all__ = [
     "Option",
     "Outcome",
     "Partnership",
-    "Play",
+    "PlayedDeal",
     "PointsTable",
     "Ruleset",
     "Scope",

@@ -11,6 +11,7 @@ from dataclasses import asdict, dataclass, field, fields
 from enum import Enum, IntEnum, StrEnum
 from typing import Any, Self
 
+from scoring.cards import DealPattern, DrawAce, FarmersHand, LoneLead
 from scoring.rules.outcome import LONE_DEFENCE, SCORING, Outcome
 
 
@@ -33,14 +34,6 @@ class AllPass(StrEnum):
 
     THROW_IN = "throw_in"
     STICK_THE_DEALER = "stick_the_dealer"
-
-
-class LoneLead(StrEnum):
-    """Who leads first when somebody plays alone."""
-
-    LEFT_OF_MAKER = "left_of_maker"
-    LEFT_OF_DEALER = "left_of_dealer"
-    NO_LONE_LEAD = "no_lone_lead"
 
 
 class DefendAlone(StrEnum):
@@ -66,15 +59,6 @@ class PartnersBest(StrEnum):
     SWAP_AFTER = "swap_after"
 
 
-class FarmersHand(StrEnum):
-    """What a hand of nines and tens may ask for."""
-
-    OFF = "off"
-    SWAP_THREE_OF_9_10 = "swap_three_of_9_10"
-    SWAP_ONLY_9_10 = "swap_only_9_10"
-    MISDEAL_ONLY_9_10 = "misdeal_only_9_10"
-
-
 class FarmersRedeal(StrEnum):
     """Who deals again when a hand was declared a misdeal."""
 
@@ -87,13 +71,6 @@ class ThrownInDeal(StrEnum):
 
     COUNTS = "counts"
     SAME_DEALER = "same_dealer"
-
-
-class DrawAce(StrEnum):
-    """How an ace ranks when cards are drawn for partners and the deal."""
-
-    HIGH = "high"
-    LOW = "low"
 
 
 class MisdealAfterTurnup(StrEnum):
@@ -115,14 +92,6 @@ class FirstDealer(StrEnum):
 
     LOWEST_CARD = "lowest_card"
     FIRST_BLACK_JACK = "first_black_jack"
-
-
-class DealPattern(StrEnum):
-    """In which packets the five cards are dealt."""
-
-    UNIFORM = "uniform"
-    STANDARD_DEALING = "standard_dealing"
-    FREE = "free"
 
 
 class ScoreMarkers(StrEnum):

@@ -10,9 +10,9 @@ import re
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
+from scoring.cards import FarmersHand
 from scoring.rules.house_rules import (
     AllPass,
-    FarmersHand,
     FarmersRedeal,
     HouseRules,
     MisdealAfterTurnup,

@@ -9,15 +9,14 @@ Source: the five rule sheets; see README.md for their names.
 
 from types import MappingProxyType
 
+from scoring.cards import DealPattern, LoneLead
 from scoring.rules.house_rules import (
     DealerPickup,
-    DealPattern,
     Deck,
     DefendAlone,
     FirstDealer,
     HouseRules,
     LoneDefenceScore,
-    LoneLead,
     MisdealAfterTurnup,
     Renege,
     ScoreMarkers,

@@ -17,7 +17,7 @@ from scoring.rules.refusals import (
     TricksRange,
     TricksSum,
 )
-from scoring.rules.tricks import TRICKS, Play, check_play, outcome_of_tricks
+from scoring.rules.tricks import TRICKS, PlayedDeal, check_play, outcome_of_tricks
 from tournament.refusals import Refusal
 from tournament.seats import Compass, Side
 
@@ -89,10 +89,12 @@ def _check_sum(counts: Mapping[Side, int]) -> Iterator[Refusal]:
         yield TricksSum(total=TRICKS, a=first, b=second, sum=total)
 
 
-def _play(entry: TrickEntry, maker: Compass | None, counts: Mapping[Side, int]) -> Play:
+def _play(
+    entry: TrickEntry, maker: Compass | None, counts: Mapping[Side, int]
+) -> PlayedDeal:
     side = maker.side if maker else Side.FIRST
     taken = counts.get(side, TRICKS - counts.get(side.other, TRICKS))
-    return Play(
+    return PlayedDeal(
         maker_tricks=taken,
         alone=entry.alone,
         defended_alone=entry.defended_alone,
@@ -103,7 +105,7 @@ def _play(entry: TrickEntry, maker: Compass | None, counts: Mapping[Side, int]) 
     )
 
 
-def _report(play: Play, maker: Compass, rules: HouseRules) -> DealReport:
+def _report(play: PlayedDeal, maker: Compass, rules: HouseRules) -> DealReport:
     outcome = outcome_of_tricks(play, rules)
     if outcome in NOBODY:
         return DealReport(outcome)

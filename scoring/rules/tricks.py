@@ -22,7 +22,7 @@ TRICKS = 5
 
 
 @dataclass(frozen=True, slots=True)
-class Play:
+class PlayedDeal:
     """How the five tricks fell.
 
     *maker_tricks* (0-5) are the makers'; *alone*: the maker played alone;
@@ -47,7 +47,7 @@ class Play:
             raise ValueError(f"the makers cannot take {self.maker_tricks} tricks")
 
 
-def outcome_of_tricks(play: Play, rules: HouseRules) -> Outcome:
+def outcome_of_tricks(play: PlayedDeal, rules: HouseRules) -> Outcome:
     """How a deal that was played out ended; a dead deal where only a barred side won.
 
     Raises:
@@ -62,12 +62,12 @@ def outcome_of_tricks(play: Play, rules: HouseRules) -> Outcome:
     return Outcome.DEAD_DEAL if barred else outcome
 
 
-def check_play(play: Play, rules: HouseRules) -> tuple[Refusal, ...]:
+def check_play(play: PlayedDeal, rules: HouseRules) -> tuple[Refusal, ...]:
     """Every reason why nobody may have been alone, or not alone, like that tonight."""
     return tuple(_defects(play, rules))
 
 
-def _made(play: Play) -> Outcome:
+def _made(play: PlayedDeal) -> Outcome:
     march = play.maker_tricks == TRICKS
     if play.jambon and march:
         return Outcome.JAMBON_MARCH
@@ -76,7 +76,7 @@ def _made(play: Play) -> Outcome:
     return Outcome.MARCH if march else Outcome.MADE
 
 
-def _euchred(play: Play) -> Outcome:
+def _euchred(play: PlayedDeal) -> Outcome:
     if play.defended_alone and play.maker_tricks == 0:
         return Outcome.LONE_DEFENCE_MARCH
     if play.defended_alone:
@@ -84,7 +84,7 @@ def _euchred(play: Play) -> Outcome:
     return Outcome.LONE_EUCHRE if play.alone else Outcome.EUCHRE
 
 
-def _defects(play: Play, rules: HouseRules) -> Iterator[Refusal]:
+def _defects(play: PlayedDeal, rules: HouseRules) -> Iterator[Refusal]:
     if play.assisted and rules.assist_must_go_alone and not play.alone:
         yield AssistMustBeAlone()
     if play.defended_alone:
@@ -96,7 +96,7 @@ def _defects(play: Play, rules: HouseRules) -> Iterator[Refusal]:
         yield OptionOff(points=points, name="jambon")
 
 
-def _check_defence(play: Play, rules: HouseRules) -> Iterator[Refusal]:
+def _check_defence(play: PlayedDeal, rules: HouseRules) -> Iterator[Refusal]:
     if rules.defend_alone is DefendAlone.OFF:
         points = rules.worth(Outcome.LONE_DEFENCE_MARCH)
         yield OptionOff(points=points, name="defending alone")

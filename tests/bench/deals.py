@@ -37,10 +37,10 @@ from scoring.rules import (
     DealReport,
     HouseRules,
     Outcome,
+    PlayedDeal,
     outcome_of_tricks,
     score_deal,
 )
-from scoring.rules import Play as FallOfTricks
 from scoring.rules.outcome import EUCHRES
 from tournament.seats import Compass
 
@@ -117,7 +117,7 @@ def judge(tricks: list[list[Play[Compass]]], made: Made) -> Outcome:
         raise AssertionError("legal play is never a renege")
     side = made.maker.side
     won = sum(winning_play(trick, made.trump).seat.side is side for trick in tricks)
-    outcome = outcome_of_tricks(FallOfTricks(won, alone=made.alone), RULES)
+    outcome = outcome_of_tricks(PlayedDeal(won, alone=made.alone), RULES)
     scorers = side.other if outcome in EUCHRES else side
     if score_deal(DealReport(outcome, scorers), RULES).for_side(scorers) < 1:
         raise AssertionError("every deal played out scores")

@@ -5,7 +5,7 @@ from scoring.rules import (
     HouseRules,
     ImpossibleDeal,
     Outcome,
-    Play,
+    PlayedDeal,
     outcome_of_tricks,
     score_deal,
 )
@@ -19,7 +19,7 @@ ON = {"defend_alone": "any", "jambon": True}
 
 
 def play_of(given):
-    return Play(
+    return PlayedDeal(
         maker_tricks=given["maker_tricks"],
         alone=given["alone"],
         defended_alone=given.get("defend_alone", False),
@@ -66,7 +66,7 @@ def test_tricks_score_what_the_oracle_says(vector):
 def test_tricks_name_the_outcome(play, outcomes):
     rules = HouseRules.from_snapshot(ON)
 
-    named = [outcome_of_tricks(Play(tricks, **play), rules) for tricks in range(6)]
+    named = [outcome_of_tricks(PlayedDeal(tricks, **play), rules) for tricks in range(6)]
 
     assert named == [Outcome(outcome) for outcome in outcomes]
 
@@ -110,7 +110,7 @@ def test_tricks_refuse_play_against_the_rules(play, options, sentences):
     rules = HouseRules.from_snapshot(options)
 
     with pytest.raises(ImpossibleDeal) as refused:
-        outcome_of_tricks(Play(3, **play), rules)
+        outcome_of_tricks(PlayedDeal(3, **play), rules)
 
     assert [str(refusal) for refusal in refused.value.refusals] == sentences
 
@@ -118,7 +118,7 @@ def test_tricks_refuse_play_against_the_rules(play, options, sentences):
 def test_tricks_allow_an_assist_alone_under_canadian_rules():
     rules = HouseRules(assist_must_go_alone=True)
 
-    outcome = outcome_of_tricks(Play(5, alone=True, assisted=True), rules)
+    outcome = outcome_of_tricks(PlayedDeal(5, alone=True, assisted=True), rules)
 
     assert outcome is Outcome.LONE_MARCH
 
@@ -126,4 +126,4 @@ def test_tricks_allow_an_assist_alone_under_canadian_rules():
 @pytest.mark.parametrize("tricks", [-1, 6])
 def test_play_has_five_tricks(tricks):
     with pytest.raises(ValueError, match="the makers cannot take"):
-        Play(tricks)
+        PlayedDeal(tricks)
