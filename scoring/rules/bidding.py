@@ -42,20 +42,20 @@ _SEATS = 4
 class Bid:
     """One bid: its key in the facts, its name on a button, the tricks it needs.
 
-    *stakes* multiplies what it wins or loses; *is_forced* where nobody chose it, and
-    the list of bids for a refusal leaves it out.
+    *stakes* multiplies what it wins or loses; *why* says in a word or two why it was
+    bid where the rules made somebody, and is "" for a bid a player chose.
     """
 
     key: str
     label: str
     tricks: int
     stakes: int = 1
-    is_forced: bool = False
+    why: str = ""
 
     @property
     def words(self) -> str:
-        """The bid within a sentence: "bid 4", "bid Little Pepper"."""
-        return self.label.lower() if self.is_forced else f"bid {self.label}"
+        """The bid within a sentence: "bid 4", "bid Little Pepper", "bid 3 (forced)"."""
+        return f"bid {self.tricks} ({self.why})" if self.why else f"bid {self.label}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -289,5 +289,5 @@ def highest(totals: Sequence[int], target: int) -> tuple[int, ...]:
 
 def _listed(bids: Sequence[Bid]) -> str:
     """The bids a player can choose, in a list that ends in "or"."""
-    labels = [bid.label for bid in bids if not bid.is_forced]
+    labels = [bid.label for bid in bids if not bid.why]
     return f"{', '.join(labels[:-1])} or {labels[-1]}"

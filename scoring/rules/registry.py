@@ -2,22 +2,31 @@
 
 from types import MappingProxyType
 
+from scoring.rules.games.bald import Bald
+from scoring.rules.games.double_hasenpfeffer import DoubleHasenpfeffer
 from scoring.rules.games.hasenpfeffer import Hasenpfeffer
+from scoring.rules.games.pepper import Pepper
+from scoring.rules.games.railroad import Railroad
 from scoring.rules.games.standard import Standard
 from scoring.rules.games.three_handed import ThreeHanded
 from scoring.rules.house_rules import HouseRules
 from scoring.rules.ruleset import Partnership, Ruleset
 
-GAMES: MappingProxyType[str, Ruleset] = MappingProxyType(
-    {
-        game.key: game
-        for game in (
-            Standard(),
-            Hasenpfeffer(),
-            ThreeHanded(),
-        )
-    }
-)  # fmt: skip
+
+def listed(*games: Ruleset) -> MappingProxyType[str, Ruleset]:
+    """*games* by their keys, in the order they are offered."""
+    return MappingProxyType({game.key: game for game in games})
+
+
+GAMES = listed(
+    Standard(),
+    Railroad(),
+    Bald(),
+    Hasenpfeffer(),
+    Pepper(),
+    DoubleHasenpfeffer(),
+    ThreeHanded(),
+)
 """Every game by its key, in the order they are offered."""
 
 

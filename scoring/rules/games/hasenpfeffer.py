@@ -91,7 +91,6 @@ DEFENDERS = Option(
     default=True,
     answers=yes_no(
         yes="The defenders score one point for every trick they take, always.",
-        no="No",
         effect="Both sides can score in one deal.",
     ),
     source="CatsAtCards; House of Cards does not say",
@@ -151,7 +150,7 @@ class Hasenpfeffer(BiddingGame):
     def bids(self, rules: HouseRules, players: int) -> tuple[Bid, ...]:
         """One to six, and the three that whoever holds the joker is forced to."""
         del rules
-        forced = Bid("forced", "Forced: 3 (joker)", 3, is_forced=True)
+        forced = Bid("forced", "Forced: 3 (joker)", 3, why="forced")
         return (*numbered(1, self.tricks(players)), forced)
 
     def settle(self, contract: Contract, rules: HouseRules) -> tuple[int, int]:

@@ -1,0 +1,121 @@
+"""Double Hasenpfeffer: four or six players in two sides, 48 cards, all of them dealt.
+
+Knows nothing of the night; the house rules say which sheet's reading is played. Six
+play it at a side table only.
+
+Source: CatsAtCards and House of Cards, "Double Hasenpfeffer".
+"""
+
+from typing import ClassVar
+
+from scoring.cards.pack import Pack
+from scoring.rules.bidding import Bid, BiddingGame, Contract, numbered
+from scoring.rules.games.double_hasenpfeffer_options import (
+    DEFENDERS,
+    FORCED_DEALER,
+    HALF_SETBACK,
+    LONE,
+    LONE_LOSS,
+    MIN_BID,
+    SETBACK,
+    SIX_EXCHANGE,
+    TARGET,
+)
+from scoring.rules.house_rules import HouseRules
+from scoring.rules.options import Option
+
+_PACK = 48
+_SIX = 6
+
+
+class DoubleHasenpfeffer(BiddingGame):
+    """Double Hasenpfeffer; its own target, for a night's target is that of euchre."""
+
+    key = "double_hasenpfeffer"
+    title = "Double Hasenpfeffer"
+    source = "CatsAtCards and House of Cards"
+    players: ClassVar[tuple[int, ...]] = (4, 6)
+    options: ClassVar[tuple[Option, ...]] = (
+        MIN_BID,
+        FORCED_DEALER,
+        LONE,
+        SETBACK,
+        HALF_SETBACK,
+        LONE_LOSS,
+        DEFENDERS,
+        SIX_EXCHANGE,
+        TARGET,
+    )
+    notes: ClassVar[tuple[str, ...]] = (
+        "48 cards: nine to ace, every card twice, no joker. All are dealt, four at a "
+        "time: twelve each, or eight each for six players in two sides of three who "
+        "sit alternately. (CatsAtCards, House of Cards)",
+        "There are two right bowers and two left bowers. Of two identical cards in a "
+        "trick, the one played first is higher. (CatsAtCards)",
+        "Everybody bids or passes once, higher than the last bid, beginning left of "
+        "the dealer. The high bidder names trump and leads. (CatsAtCards)",
+        "A lone player first exchanges two cards with the partner, who then lays the "
+        "hand down. (CatsAtCards: for the partner's two best, after naming trump; House "
+        "of Cards: two discarded, two received)",
+        "Bidders who take what they bid score one point for every trick they take, a "
+        "lone player two. A score can go below zero. (CatsAtCards, House of Cards)",
+        "The bidders are counted first: if both sides reach the end of the game in one "
+        "deal, the bidders win. (CatsAtCards)",
+    )
+
+    def target(self, rules: HouseRules) -> int:
+        """The points a game is played to, in this game's own option."""
+        return int(TARGET.of(rules))
+
+    def pack(self, rules: HouseRules, players: int) -> Pack:
+        """The double pack."""
+        del rules, players
+        return Pack(_PACK)
+
+    def tricks(self, players: int) -> int:
+        """Twelve with four players, eight with six."""
+        return _PACK // players
+
+    def bids(self, rules: HouseRules, players: int) -> tuple[Bid, ...]:
+        """The minimum to all tricks, and the minimum of a dealer nobody has outbid."""
+        total = self.tricks(players)
+        least = _SIX if MIN_BID.of(rules) == "six" else total // 2
+        forced = Bid("forced", f"Dealer forced: {least}", least, why="dealer forced")
+        free = Bid("forced", f"Dealer's minimum: {least}", least, why="dealer's minimum")
+        if FORCED_DEALER.of(rules):
+            return (*numbered(least, total), forced)
+        if HALF_SETBACK.of(rules):
+            return (*numbered(least, total), free)
+        return numbered(least, total)
+
+    def can_throw_in(self, rules: HouseRules) -> bool:
+        """Only where the dealer may pass like everybody else."""
+        return not FORCED_DEALER.of(rules)
+
+    def may_be_alone(self, contract: Contract, rules: HouseRules) -> bool:
+        """On any bid, or on one for all tricks only."""
+        return LONE.of(rules) == "any_bid" or contract.bid.tricks == contract.total
+
+    def must_be_alone(self, contract: Contract, rules: HouseRules) -> bool:
+        """A bid for all tricks, where nothing else is played alone."""
+        return LONE.of(rules) != "any_bid" and contract.bid.tricks == contract.total
+
+    def asks_alone(self, rules: HouseRules) -> bool:
+        """Where the bid does not tell it."""
+        return LONE.of(rules) == "any_bid"
+
+    def settle(self, contract: Contract, rules: HouseRules) -> tuple[int, int]:
+        """A point a trick, two for a lone player; a set-back as the house says."""
+        defenders = contract.left if DEFENDERS.of(rules) else 0
+        if contract.is_made:
+            return contract.taken * (2 if contract.alone else 1), defenders
+        return -_lost(contract, rules), defenders
+
+
+def _lost(contract: Contract, rules: HouseRules) -> int:
+    """What a failed bid costs; a dealer's minimum is halved before a loner is doubled."""
+    doubled = contract.alone and LONE_LOSS.of(rules) == "double"
+    lost = contract.total if SETBACK.of(rules) == "all_tricks" else contract.bid.tricks
+    if contract.bid.why and HALF_SETBACK.of(rules):
+        lost = contract.bid.tricks // 2
+    return lost * (2 if doubled else 1)

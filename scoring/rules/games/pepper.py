@@ -1,0 +1,130 @@
+"""Pepper: Hasenpfeffer without joker and widow, with two bids for all six tricks.
+
+Knows nothing of the night; the house rules say which reading of a set-back is played.
+
+Source: CatsAtCards, "Pepper"; the flat set-back is David Parlett's.
+"""
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from scoring.cards.pack import Pack
+from scoring.rules.bidding import Bid, BiddingGame, Contract, highest, numbered
+from scoring.rules.games.hasenpfeffer import LEAD
+from scoring.rules.house_rules import HouseRules
+from scoring.rules.options import Answer, Option, yes_no
+from scoring.rules.ruleset import Facts, side_of
+
+BIG = "big"
+FLAT = 6
+
+SETBACK = Option(
+    name="pepper_setback",
+    question="What do bidders lose who fall short of their bid?",
+    default="bid",
+    answers=(
+        Answer(
+            "bid",
+            "The bid",
+            "They are set back by what they bid; either Pepper is a bid of six.",
+            "A bid of 4 costs 4 points, Little Pepper 6, Big Pepper 12.",
+        ),
+        Answer(
+            "tricks_won",
+            "The tricks they took",
+            "They lose one point for every trick they took, in Big Pepper two.",
+            "A bid of 4 that takes 3 tricks costs 3, Big Pepper with 5 tricks 10.",
+        ),
+        Answer(
+            "flat_6",
+            "Always six",
+            "They lose six points whatever they bid, in Big Pepper twelve.",
+            "A bid of 4 costs 6 points, Big Pepper 12.",
+        ),
+    ),
+    source="CatsAtCards: as in Hasenpfeffer; always six: David Parlett",
+    by_preset={"cats_at_cards": "tricks_won"},
+)
+BIG_DEFENDERS = Option(
+    name="pepper_big_doubles_defenders",
+    question="Does Big Pepper double the defenders' points too?",
+    default=False,
+    answers=yes_no(
+        yes="Against Big Pepper the defenders score two points for every trick.",
+        effect="Big Pepper with 5 tricks gives the defenders 2 points instead of 1.",
+    ),
+    source="CatsAtCards says only “double stakes for the hand”",
+)
+TARGET = Option(
+    name="pepper_target",
+    question="How many points is a game of Pepper played to?",
+    default=30,
+    source="CatsAtCards",
+)
+
+
+class Pepper(BiddingGame):
+    """Pepper; its own target, for a night's target is that of euchre."""
+
+    key = "pepper"
+    title = "Pepper"
+    source = "CatsAtCards"
+    options: ClassVar[tuple[Option, ...]] = (LEAD, SETBACK, BIG_DEFENDERS, TARGET)
+    notes: ClassVar[tuple[str, ...]] = (
+        "24 cards, nine to ace, without joker or widow. Everybody gets six cards. "
+        "(CatsAtCards)",
+        "Bids are 1 to 5, then Little Pepper (all six tricks) and Big Pepper (all six, "
+        "for double stakes). Each bid is higher than the last, and who has passed may "
+        "not bid again. (CatsAtCards)",
+        "The high bidder names a suit as trump, or No Trump: then every suit ranks ace, "
+        "king, queen, jack, ten, nine. (CatsAtCards)",
+        "If all four pass, the cards are thrown in. (CatsAtCards does not say; there is "
+        "no joker to force a bid)",
+        "Bidders who take what they bid score one point for every trick they take, the "
+        "defenders one for every trick of theirs. A score can go below zero. "
+        "(CatsAtCards)",
+        "If both sides reach the end of the game in one deal, the higher total wins; if "
+        "they are equal, the bidders do. (CatsAtCards)",
+    )
+
+    def target(self, rules: HouseRules) -> int:
+        """The points a game is played to, in this game's own option."""
+        return int(TARGET.of(rules))
+
+    def pack(self, rules: HouseRules, players: int) -> Pack:
+        """24 cards."""
+        del rules, players
+        return Pack(24)
+
+    def tricks(self, players: int) -> int:
+        """Six."""
+        del players
+        return 6
+
+    def bids(self, rules: HouseRules, players: int) -> tuple[Bid, ...]:
+        """One to five, then all six for normal and for double stakes."""
+        del rules
+        most = self.tricks(players)
+        little = Bid("little", "Little Pepper", most)
+        return (
+            *numbered(1, most - 1),
+            little,
+            Bid(BIG, "Big Pepper", most, stakes=2),
+        )
+
+    def settle(self, contract: Contract, rules: HouseRules) -> tuple[int, int]:
+        """A point a trick, two in Big Pepper; a set-back as the house says."""
+        bid = contract.bid
+        doubled = bid.key == BIG and BIG_DEFENDERS.of(rules)
+        defenders = contract.left * (2 if doubled else 1)
+        if contract.is_made:
+            return contract.taken * bid.stakes, defenders
+        lost = {"bid": bid.tricks, "tricks_won": contract.taken, "flat_6": FLAT}
+        return -lost[str(SETBACK.of(rules))] * bid.stakes, defenders
+
+    def winners(
+        self, totals: Sequence[int], facts: Facts, rules: HouseRules
+    ) -> tuple[int, ...]:
+        """The side with the higher total, once one is there; if equal, the bidders'."""
+        best, bidders = highest(totals, self.target(rules)), side_of(facts)
+        return (bidders,) if len(best) > 1 and bidders is not None else best

@@ -1,0 +1,52 @@
+"""Railroad: standard euchre with the switches that make a game shorter.
+
+Source: CatsAtCards and House of Cards, "Railroad Euchre".
+"""
+
+from dataclasses import replace
+from typing import ClassVar
+
+from scoring.rules.games.standard import Standard
+from scoring.rules.house_rules import (
+    DefendAlone,
+    HouseRules,
+    LoneDefenceScore,
+    PartnersBest,
+)
+
+
+class Railroad(Standard):
+    """Standard euchre that begins with most of its switches on; every one can go off."""
+
+    key = "railroad"
+    title = "Railroad"
+    source = "CatsAtCards and House of Cards"
+    notes: ClassVar[tuple[str, ...]] = (
+        "The joker is added to the pack and is the highest trump. (CatsAtCards, House "
+        "of Cards)",
+        "If the joker is turned up, it proposes hearts. (House of Cards)",
+        "If the maker plays alone, a defender may play alone too; the one who deals "
+        "sooner is asked first. (CatsAtCards)",
+        "A lone player may lay a card face down and call for the partner's best card. "
+        "The partner chooses without help. (CatsAtCards, House of Cards)",
+        "Laps: points beyond the end of a game count towards the next one. "
+        "(CatsAtCards, House of Cards)",
+        "Slams: a game the losers have not scored in counts as two. (CatsAtCards, House "
+        "of Cards)",
+        "Laps and slams need a game to a number of points; a progressive game is four "
+        "deals, so there they change nothing. (CatsAtCards)",
+    )
+
+    def house(self, preset: HouseRules) -> HouseRules:
+        """The preset with the switches of Railroad on, the hand face up (jambon) off."""
+        return replace(
+            super().house(preset),
+            joker=True,
+            defend_alone=DefendAlone.VS_LONE_MAKER,
+            lone_defence_score=LoneDefenceScore.ALL_EUCHRES_4,
+            partners_best=PartnersBest.DISCARD_FIRST,
+            partners_best_lone_defender=True,
+            laps=True,
+            slams=True,
+            jambon=False,
+        )
