@@ -1,0 +1,163 @@
+"""The face of a card: figures in the corners, pips in their places, courts, the joker.
+
+Knows nothing of trump. Red suits are red and black ones black, and nothing depends
+on it: every suit has a shape of its own.
+"""
+
+from functools import cache
+
+from scoring.cards.card import Card, Rank, Suit
+from scoring.cards.drawing.back import outline
+from scoring.cards.drawing.shapes import (
+    BLACK,
+    CARD_HEIGHT,
+    CARD_WIDTH,
+    RED,
+    WHITE,
+    Drawing,
+    Layer,
+    Shape,
+    box,
+    placed,
+)
+from scoring.cards.drawing.signs import CROWNS, JESTER, LETTERS, STAR, SUITS
+
+PIP = 5.6
+"""Half a pip's height."""
+
+SMALL_WIDTH, SMALL_HEIGHT = 48.0, 60.0
+
+_LETTER_HEIGHT = 14
+_MIDDLE, _CENTRE = CARD_WIDTH / 2, CARD_HEIGHT / 2
+_LEFT, _RIGHT = _MIDDLE - 11, _MIDDLE + 11
+_THIRDS = (15.0, _CENTRE, CARD_HEIGHT - 15.0)
+_QUARTERS = (15.0, 34.33, 53.67, CARD_HEIGHT - 15.0)
+
+
+def pips(rank: Rank) -> tuple[tuple[float, float], ...]:
+    """Where the pips of *rank* are (mm from the top left corner); none on a court."""
+    return _PIPS.get(rank, ())
+
+
+def _column(x: float, rows: tuple[float, ...]) -> tuple[tuple[float, float], ...]:
+    return tuple((x, y) for y in rows)
+
+
+def _pair(rows: tuple[float, ...]) -> tuple[tuple[float, float], ...]:
+    return (*_column(_LEFT, rows), *_column(_RIGHT, rows))
+
+
+_ENDS = (_THIRDS[0], _THIRDS[2])
+_PIPS = {
+    Rank.ACE: _column(_MIDDLE, (_CENTRE,)),
+    Rank.TWO: _column(_MIDDLE, _ENDS),
+    Rank.THREE: _column(_MIDDLE, _THIRDS),
+    Rank.FOUR: _pair(_ENDS),
+    Rank.FIVE: (*_pair(_ENDS), (_MIDDLE, _CENTRE)),
+    Rank.SIX: _pair(_THIRDS),
+    Rank.SEVEN: (*_pair(_THIRDS), (_MIDDLE, 29.5)),
+    Rank.EIGHT: (*_pair(_THIRDS), *_column(_MIDDLE, (29.5, 58.5))),
+    Rank.NINE: (*_pair(_QUARTERS), (_MIDDLE, _CENTRE)),
+    Rank.TEN: (*_pair(_QUARTERS), *_column(_MIDDLE, (24.67, 63.33))),
+}
+
+
+@cache
+def card_face(card: Card) -> Drawing:
+    """A card face up, 63 by 88 mm."""
+    layers = (Layer((outline(BLACK), *face_shapes(card))),)
+    return Drawing(card.words, 0, 0, CARD_WIDTH, CARD_HEIGHT, layers)
+
+
+@cache
+def small_face(card: Card) -> Drawing:
+    """A card for small places, 48 by 60: its rank and its suit as large as they go."""
+    ink = ink_of(card.suit)
+    body = box(1, 1, SMALL_WIDTH - 2, SMALL_HEIGHT - 2, 5)
+    shapes: tuple[Shape, ...]
+    if card.suit:
+        sign = placed(SUITS[card.suit], 31, 42, 13)
+        index = _letter(card.rank.label, 15 if card.rank is Rank.TEN else 12.5, 6, 23, ink)
+        shapes = (index, Shape(sign, ink))
+    else:
+        shapes = (Shape(placed(STAR, 12, 13, 7) + placed(JESTER, 24, 40, 0.94), ink),)
+    layer = Layer((Shape(body, WHITE, BLACK, 1.2), *shapes))
+    return Drawing(card.words, 0, 0, SMALL_WIDTH, SMALL_HEIGHT, (layer,))
+
+
+def ink_of(suit: Suit | None) -> str:
+    """Red or black; the joker is black."""
+    return RED if suit and suit.is_red else BLACK
+
+
+def face_shapes(card: Card) -> tuple[Shape, ...]:
+    """What is printed on a card, its outline left out."""
+    if card.suit is None:
+        return _joker()
+    ink = ink_of(card.suit)
+    corner = _letter(card.rank.label, 7.6, 5, 13, ink)
+    sign = Shape(_turned_too(placed(SUITS[card.suit], 7.6, 25, 4)), ink)
+    middle = _court(card.rank, card.suit) if card.rank in CROWNS else _spots(card)
+    return _both_ways(corner), sign, *middle
+
+
+def plain_shapes(card: Card) -> tuple[Shape, ...]:
+    """A number card whose only suit signs are its pips, so that they can be counted."""
+    ink = ink_of(card.suit)
+    return _both_ways(_letter(card.rank.label, 6.6, 4.6, 8.5, ink)), *_spots(card)
+
+
+def _spots(card: Card) -> tuple[Shape, ...]:
+    if card.suit is None:
+        return ()
+    size = 16.0 if card.rank is Rank.ACE else PIP
+    signs = (
+        placed(SUITS[card.suit], x, y, -size if y > _CENTRE else size)
+        for x, y in pips(card.rank)
+    )
+    return (Shape("".join(signs), ink_of(card.suit)),)
+
+
+def _court(rank: Rank, suit: Suit) -> tuple[Shape, ...]:
+    """A framed letter, a crown on it and another at its feet, the suit in two corners."""
+    ink = ink_of(suit)
+    frame = box(16.5, 8.5, 30, 71, 2.5)
+    crowns = placed(CROWNS[rank], 33.5, 23, 0.86) + placed(CROWNS[rank], 29.5, 65, -0.86)
+    signs = _turned_too(placed(SUITS[suit], 21.4, 14.4, 3.2))
+    return (
+        Shape(frame, stroke=ink, width=0.9),
+        Shape(crowns + signs, ink),
+        _letter(rank.label, _MIDDLE, 35, 18, ink, pen=3.8),
+    )
+
+
+def _joker() -> tuple[Shape, ...]:
+    stack = "".join(
+        _letter(letter, 7.6, 5 + 8.2 * place, 6, BLACK).path
+        for place, letter in enumerate("JOKER")
+    )
+    cap = placed(JESTER, _MIDDLE, 40, 0.92)
+    star = placed(STAR, _MIDDLE, 63, 6)
+    return (
+        Shape(_turned_too(stack), stroke=BLACK, width=1.3),
+        Shape(cap + star, BLACK),
+    )
+
+
+def _letter(
+    label: str, middle: float, top: float, height: float, ink: str, pen: float = 0
+) -> Shape:
+    """A letter or figure about *middle*, drawn with a pen that suits its *height*."""
+    width, path = LETTERS[label]
+    scale = height / _LETTER_HEIGHT
+    lines = placed(path, middle - width * scale / 2, top, scale)
+    return Shape(lines, stroke=ink, width=round(pen or height * 0.17, 2))
+
+
+def _turned_too(path: str) -> str:
+    """*path*, and again with the card turned by half."""
+    return path + placed(path, CARD_WIDTH, CARD_HEIGHT, -1)
+
+
+def _both_ways(shape: Shape) -> Shape:
+    return Shape(_turned_too(shape.path), shape.fill, shape.stroke, shape.width)

@@ -1,0 +1,121 @@
+"""Where the two cards of a score marker lie, and their picture.
+
+Knows nothing of points: it covers exactly the pips that a state says are covered.
+
+Source: Everything2, whose pictures and words show which way a card is slid or turned;
+six and four and three and four are laid alike.
+"""
+
+from dataclasses import dataclass
+from functools import cache
+
+from scoring.cards.card import Card, Rank, Suit
+from scoring.cards.drawing.back import back_shapes, outline
+from scoring.cards.drawing.face import plain_shapes
+from scoring.cards.drawing.shapes import CARD_HEIGHT, CARD_WIDTH, Drawing, Layer, Shape
+from scoring.rules.house_rules import ScoreMarkers
+from scoring.rules.markers import Face, MarkerState, marker_points, marker_states
+
+ACROSS = 90.0
+ASKEW = 45.0
+HAIR = 1.5
+"""How far a card lies from exactly on another, so that both are to be seen."""
+
+SUIT = Suit.HEARTS
+
+
+@dataclass(frozen=True, slots=True)
+class Lying:
+    """A card on the table: its middle, in mm from the bottom card's, and its turn."""
+
+    x: float = 0
+    y: float = 0
+    angle: float = 0
+
+
+def bottom_lies(state: MarkerState) -> Lying:
+    """How the bottom card lies: upright, or across where the card on it is upright."""
+    is_across = state.crossed and state.bottom_face is Face.DOWN is not state.top_face
+    return Lying(angle=ACROSS if is_across else 0)
+
+
+def top_lies(state: MarkerState) -> Lying:
+    """How the top card lies, so that it leaves *bottom_visible* pips to be seen."""
+    if state.crossed:
+        return Lying() if bottom_lies(state).angle else _across(state)
+    if not state.bottom_visible:
+        return Lying(HAIR, HAIR)
+    if state.bottom_visible in _CORNERS.get(state.bottom, {}):
+        shift = _CORNERS[state.bottom][state.bottom_visible]
+        return Lying(shift, shift, ASKEW)
+    if state.bottom is state.top is Rank.FIVE:
+        return _across(state)
+    return Lying(0, CARD_HEIGHT / 2 + _cut(state))
+
+
+_CUTS = {
+    Rank.TWO: {1: 0.0, 2: 38.0},
+    Rank.THREE: {1: -14.5, 2: 14.5, 3: 38.0},
+    Rank.FOUR: {2: 0.0, 4: 38.0},
+    Rank.FIVE: {2: -14.5, 3: 14.5, 5: 38.0},
+    Rank.SIX: {2: -14.5, 4: 14.5, 6: 38.0},
+}
+"""How far below the bottom card's middle the upper edge of the top card lies (mm)."""
+
+_CORNERS = {Rank.FIVE: {1: 7.9, 4: 36.7}, Rank.SIX: {1: 7.9, 3: 22.3, 5: 36.7}}
+"""How far the top card is slid both ways, turned by 45°, to leave an odd pip."""
+
+
+def _cut(state: MarkerState) -> float:
+    return _CUTS[state.bottom][state.bottom_visible] if state.bottom_visible else -21.5
+
+
+def _across(state: MarkerState) -> Lying:
+    return Lying(0, CARD_WIDTH / 2 + _cut(state), ACROSS)
+
+
+def marker_picture(method: ScoreMarkers, state: MarkerState, points: int) -> Drawing:
+    """Two cards as they lie for *points*; every picture of a method has one scale."""
+    left, top, right, bottom = _frame(method)
+    second = Suit.DIAMONDS if state.bottom is state.top else SUIT
+    layers = (
+        _layer(state.bottom, SUIT, state.bottom_face, bottom_lies(state)),
+        _layer(state.top, second, state.top_face, top_lies(state)),
+    )
+    words = f"{points} point{'' if points == 1 else 's'}: {state.words}"
+    return Drawing(words, left, top, right - left, bottom - top, layers)
+
+
+def _layer(rank: Rank, suit: Suit, face: Face, lies: Lying) -> Layer:
+    return Layer(_shapes(rank, suit, face), lies.x, lies.y, lies.angle)
+
+
+@cache
+def _shapes(rank: Rank, suit: Suit, face: Face) -> tuple[Shape, ...]:
+    """A card about its middle."""
+    card = Card(rank, suit)
+    front = (outline("#111"), *plain_shapes(card))
+    shapes = front if face is Face.UP else back_shapes()
+    return tuple(shape.moved(-CARD_WIDTH / 2, -CARD_HEIGHT / 2) for shape in shapes)
+
+
+@cache
+def _frame(method: ScoreMarkers) -> tuple[float, float, float, float]:
+    """The smallest box that holds every picture of *method*."""
+    boxes = [
+        _box(lies)
+        for points in marker_points(method)
+        for state in marker_states(method, points)
+        for lies in (bottom_lies(state), top_lies(state))
+    ]
+    lefts, tops, rights, bottoms = zip(*boxes, strict=True)
+    return min(lefts), min(tops), max(rights), max(bottoms)
+
+
+def _box(lies: Lying) -> tuple[float, float, float, float]:
+    width, height = CARD_WIDTH / 2, CARD_HEIGHT / 2
+    if lies.angle == ACROSS:
+        width, height = height, width
+    elif lies.angle == ASKEW:
+        width = height = (width + height) * 0.7072 - 2.5  # its corners are round
+    return lies.x - width, lies.y - height, lies.x + width, lies.y + height

@@ -1,0 +1,79 @@
+import xml.etree.ElementTree as ET
+
+import pytest
+from django.template import Context, Template
+
+from scoring.cards.card import Card
+from scoring.cards.pack import Pack
+from scoring.rules.house_rules import ScoreMarkers
+
+PACK = Pack(52, joker=True).cards
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+def rendered(source: str, **context) -> str:
+    return Template("{% load cards %}" + source).render(Context(context))
+
+
+def picture(source: str, **context) -> ET.Element:
+    return ET.fromstring(rendered(source, **context).strip())
+
+
+@pytest.mark.parametrize("tag", ["playing_card", "small_card"])
+@pytest.mark.parametrize("card", PACK, ids=str)
+def test_every_card_is_a_picture_with_its_name(tag, card):
+    svg = picture(f"{{% {tag} card %}}", card=card)
+
+    assert svg.tag == f"{SVG}svg"
+    assert svg.get("role") == "img"
+    assert svg.findtext(f"{SVG}title") == card.words
+
+
+@pytest.mark.parametrize("tag", ["playing_card", "small_card"])
+def test_no_two_cards_look_the_same(tag):
+    pictures = {
+        rendered(f"{{% {tag} card %}}", card=card).split("</title>")[1] for card in PACK
+    }
+
+    assert len(pictures) == len(PACK) == 53
+
+
+def test_cards_may_be_given_in_notation():
+    by_card = rendered("{% playing_card card %}", card=Card.parse("JH"))
+
+    assert rendered("{% playing_card 'JH' %}") == by_card
+
+
+def test_a_card_face_down_says_so():
+    assert picture("{% face_down %}").findtext(f"{SVG}title") == "card face down"
+
+
+@pytest.mark.parametrize("source", ["{% playing_card 'TH' %}", "{% face_down %}"])
+def test_pictures_need_neither_style_nor_font_nor_name(source):
+    names = {name for node in picture(source).iter() for name in node.attrib}
+    tags = {node.tag.removeprefix(SVG) for node in picture(source).iter()}
+
+    assert names.isdisjoint({"style", "id", "href"})
+    assert tags == {"svg", "title", "g", "path"}
+
+
+def test_markers_show_every_score_in_both_forms():
+    html = rendered("{% marker_pictures '2-3' %}")
+
+    titles = [part.split("</title>")[0] for part in html.split("<title>")[1:]]
+    told = [int(title.split()[0]) for title in titles]
+    assert told == [*range(10), 2, 3, 7, 8, 9]
+    assert titles[1] == (
+        "1 point: three face up, two face down on it, 1 pip of the lower card showing"
+    )
+    assert html.count("<h3>") == 2
+
+
+@pytest.mark.parametrize(
+    ("method", "pictures"), [("6-4", 11), ("5-5", 11), ("3-4", 5), ("paper", 0)]
+)
+def test_markers_of_one_form_have_no_heading(method, pictures):
+    html = rendered("{% marker_pictures method %}", method=ScoreMarkers(method))
+
+    assert html.count("<svg") == pictures
+    assert "<h3>" not in html
