@@ -40,7 +40,8 @@ class Option:
 
     *name* is a field of `HouseRules` or, for an option of one game, a key of
     `HouseRules.options`; *by_preset* are the defaults of the rule sheets that differ
-    from *default*; *source* names the sheets. Without *answers* any short text will do.
+    from *default*; *source* names the sheets; *title* is the question in a word or two.
+    Without *answers* any short text will do, or a whole number from one.
     """
 
     name: str
@@ -50,6 +51,12 @@ class Option:
     source: str = ""
     scope: Scope = Scope.BOTH
     by_preset: Mapping[str, Value] = field(default_factory=dict, hash=False)
+    title: str = ""
+
+    @property
+    def name_in_words(self) -> str:
+        """A few words for lists and journals; the question where there are none."""
+        return self.title or self.question
 
     def of(self, rules: HouseRules) -> Value:
         """What the house has decided, or the default of its rule sheet."""

@@ -1,0 +1,91 @@
+"""The switches of the standard game: every option of the house rules, in plain words."""
+
+from dataclasses import dataclass
+
+from scoring.rules.options import Option
+from scoring.rules.ruleset import Partnership, Ruleset
+from scoring.rules.switches.alone import PLAYING_ALONE
+from scoring.rules.switches.cards import CARDS
+from scoring.rules.switches.hands import HANDS_AND_MISDEALS
+from scoring.rules.switches.needs import NEEDS, unmet_need
+from scoring.rules.switches.penalties import PENALTIES
+from scoring.rules.switches.points import (
+    EXTRA_LINE,
+    MOST_POINTS,
+    OUTCOME_LINES,
+    PENALTY_LINES,
+    POINTS_LINES,
+    PointsLine,
+)
+from scoring.rules.switches.side import SIDE_TABLES
+from scoring.rules.switches.trump import MAKING_TRUMP
+
+__all__ = [
+    "CANADIAN_RULES",
+    "EVERY_GAME",
+    "EXTRA_LINE",
+    "GROUPS",
+    "MOST_POINTS",
+    "NEEDS",
+    "OUTCOME_LINES",
+    "PENALTY_LINES",
+    "POINTS_LINES",
+    "SWITCHES",
+    "Group",
+    "PointsLine",
+    "groups_for",
+    "points_lines_for",
+    "unmet_need",
+]
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Switches that belong together, under a heading, in the order they are read."""
+
+    title: str
+    switches: tuple[Option, ...]
+
+
+GROUPS = (
+    Group("Making trump", MAKING_TRUMP),
+    Group("Playing alone", PLAYING_ALONE),
+    Group("Hands and misdeals", HANDS_AND_MISDEALS),
+    Group("Penalties", PENALTIES),
+    Group("Cards", CARDS),
+    Group("Side tables", SIDE_TABLES),
+)
+"""All switches as they are read."""
+
+SWITCHES = {switch.name: switch for group in GROUPS for switch in group.switches}
+"""All switches by the field of `HouseRules` they set."""
+
+EVERY_GAME = frozenset(
+    {"misdeal_after_turnup", "misdeal_jar", "renege", "score_markers", "thrown_in_deal"}
+)
+"""The switches that every game has, also one that is told by bid and tricks."""
+
+
+def groups_for(game: Ruleset) -> tuple[Group, ...]:
+    """The switches of *game*: its own first, then those it shares with standard euchre."""
+    own = Group(game.title, game.options)
+    shared = [_shared(group) for group in GROUPS] if _asks_bid(game) else GROUPS
+    return tuple(group for group in (own, *shared) if group.switches)
+
+
+def points_lines_for(game: Ruleset) -> tuple[PointsLine, ...]:
+    """The lines of the points table that *game* reads; bids have points of their own."""
+    return PENALTY_LINES if _asks_bid(game) else POINTS_LINES
+
+
+def _asks_bid(game: Ruleset) -> bool:
+    return isinstance(game, Partnership) and game.asks_bid
+
+
+def _shared(group: Group) -> Group:
+    kept = (switch for switch in group.switches if switch.name in EVERY_GAME)
+    return Group(group.title, tuple(kept))
+
+
+CANADIAN_RULES = {"all_pass": "stick_the_dealer", "assist_must_go_alone": True}
+"""What people call Canadian rules: two switches at once. Source: Activity List."""

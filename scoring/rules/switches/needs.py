@@ -1,0 +1,61 @@
+"""Needs: switches that matter only where another is set."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from types import MappingProxyType
+
+from scoring.cards import FarmersHand
+from scoring.rules.house_rules import AllPass, Deck, DefendAlone, HouseRules, PartnersBest
+
+
+@dataclass(frozen=True, slots=True)
+class Need:
+    """What must be so for a switch to matter, as a test and as a sentence."""
+
+    is_met: Callable[[HouseRules], bool]
+    otherwise: str
+
+
+def _new_deal(rules: HouseRules) -> bool:
+    return rules.ace_no_face or rules.farmers_hand is FarmersHand.MISDEAL_ONLY_9_10
+
+
+def _defended_alone(rules: HouseRules) -> bool:
+    return rules.defend_alone is not DefendAlone.OFF
+
+
+def _best_card(rules: HouseRules) -> bool:
+    return rules.partners_best is not PartnersBest.OFF
+
+
+NEEDS = MappingProxyType(
+    {
+        "thrown_in_deal": Need(
+            lambda rules: rules.all_pass is AllPass.THROW_IN,
+            "Not tonight: the dealer is stuck, so no deal is thrown in.",
+        ),
+        "lone_defence_score": Need(
+            _defended_alone, "Not tonight: no defender may play alone."
+        ),
+        "partners_best_lone_defender": Need(
+            lambda rules: _defended_alone(rules) and _best_card(rules),
+            "Only where a defender may play alone and a lone player may ask for the "
+            "partner’s best card.",
+        ),
+        "jambon_called_lead": Need(
+            lambda rules: rules.jambon, "Not tonight: jambon is not played."
+        ),
+        "low_includes_8_7": Need(
+            lambda rules: _new_deal(rules) and rules.deck is Deck.THIRTY_TWO,
+            "Only with 32 cards, where a low hand may ask for a new deal.",
+        ),
+        "farmers_redeal": Need(_new_deal, "Not tonight: no hand may ask for a new deal."),
+    }
+)
+"""The needs of the switches that have one, by name."""
+
+
+def unmet_need(name: str, rules: HouseRules) -> str:
+    """Why the switch *name* changes nothing under *rules*; "" where it matters."""
+    need = NEEDS.get(name)
+    return "" if need is None or need.is_met(rules) else need.otherwise

@@ -1,0 +1,181 @@
+"""The switches in words: every option of the house rules, once, with legal answers."""
+
+from dataclasses import fields
+from enum import Enum
+
+import pytest
+
+from scoring.rules import GAMES, PRESETS, HouseRules, PointsTable, Scope
+from scoring.rules.house_rules import AllPass, Deck, DefendAlone, FarmersHand, Renege
+from scoring.rules.switches import (
+    CANADIAN_RULES,
+    EVERY_GAME,
+    GROUPS,
+    NEEDS,
+    POINTS_LINES,
+    SWITCHES,
+    groups_for,
+    points_lines_for,
+    unmet_need,
+)
+
+NO_SWITCH = {"preset", "game", "points", "options"}
+QUESTIONS = [switch for group in GROUPS for switch in group.switches]
+TYPED = {"target", "misdeal_jar"}
+
+
+def names(groups):
+    return [switch.name for group in groups for switch in group.switches]
+
+
+def lines(table):
+    return [line.name for line in table]
+
+
+def test_every_field_has_exactly_one_switch():
+    options = {option.name for option in fields(HouseRules)} - NO_SWITCH
+
+    assert sorted(names(GROUPS)) == sorted(options)
+    assert set(SWITCHES) == options
+
+
+@pytest.mark.parametrize("switch", QUESTIONS, ids=lambda it: it.name)
+def test_every_answer_is_legal_and_none_is_left_out(switch):
+    default = getattr(HouseRules(), switch.name)
+
+    answers = [answer.value for answer in switch.answers]
+    stored = [HouseRules.from_snapshot({switch.name: value}) for value in answers]
+
+    assert [switch.of(rules) for rules in stored] == answers
+    if isinstance(default, Enum):
+        assert sorted(answers) == sorted(it.value for it in type(default))
+    elif isinstance(default, bool):
+        assert answers == [False, True]
+    else:
+        assert (switch.name in TYPED, answers) == (True, [])
+
+
+@pytest.mark.parametrize("switch", QUESTIONS, ids=lambda it: it.name)
+def test_every_switch_is_told_in_plain_words(switch):
+    assert switch.title
+    assert switch.question.endswith("?")
+    assert switch.source
+    assert all(answer.label for answer in switch.answers)
+    assert all(
+        text == "" or text.endswith(".")
+        for answer in switch.answers
+        for text in (answer.meaning, answer.effect)
+    )
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.parametrize("switch", QUESTIONS, ids=lambda it: it.name)
+def test_switches_say_what_each_sheet_says(switch, preset):
+    assert switch.default_in(preset) == switch.of(PRESETS[preset])
+
+
+def test_what_ends_games_and_stealing_the_deal_are_for_side_tables():
+    side = [switch.name for switch in QUESTIONS if switch.scope is Scope.SIDE]
+
+    assert side == [
+        "target",
+        "rubber",
+        "laps",
+        "slams",
+        "first_dealer",
+        "draw_ace",
+        "steal_deal",
+    ]
+
+
+def test_canadian_rules_are_the_stuck_dealer_and_going_alone_after_assisting():
+    assert CANADIAN_RULES == {
+        "all_pass": "stick_the_dealer",
+        "assist_must_go_alone": True,
+    }
+    assert HouseRules.from_snapshot(CANADIAN_RULES) == HouseRules(
+        all_pass=AllPass.STICK_THE_DEALER, assist_must_go_alone=True
+    )
+
+
+@pytest.mark.parametrize(
+    ("name", "unmet", "met"),
+    [
+        ("thrown_in_deal", {"all_pass": AllPass.STICK_THE_DEALER}, {}),
+        ("lone_defence_score", {}, {"defend_alone": DefendAlone.ANY}),
+        (
+            "partners_best_lone_defender",
+            {"defend_alone": DefendAlone.ANY},
+            {"defend_alone": DefendAlone.ANY, "partners_best": "swap_after"},
+        ),
+        ("jambon_called_lead", {}, {"jambon": True}),
+        (
+            "low_includes_8_7",
+            {"ace_no_face": True, "deck": Deck.TWENTY_FOUR},
+            {"ace_no_face": True},
+        ),
+        (
+            "farmers_redeal",
+            {"farmers_hand": FarmersHand.SWAP_ONLY_9_10},
+            {"farmers_hand": FarmersHand.MISDEAL_ONLY_9_10},
+        ),
+    ],
+)
+def test_switch_says_when_it_changes_nothing(name, unmet, met):
+    assert unmet_need(name, HouseRules(**unmet)) == NEEDS[name].otherwise
+    assert unmet_need(name, HouseRules(**met)) == ""
+
+
+def test_switch_without_a_need_always_matters():
+    assert unmet_need("deck", HouseRules()) == ""
+    assert set(NEEDS) <= set(SWITCHES)
+
+
+def test_every_line_of_the_points_table_is_told_once():
+    assert sorted(lines(POINTS_LINES)) == sorted(it.name for it in fields(PointsTable))
+
+
+@pytest.mark.parametrize("line", POINTS_LINES, ids=lambda it: it.name)
+def test_points_line_may_be_as_little_as_the_table_takes(line):
+    assert getattr(PointsTable(**{line.name: line.least}), line.name) == line.least
+    with pytest.raises(ValueError, match=line.name):
+        PointsTable(**{line.name: line.least - 1})
+
+
+@pytest.mark.parametrize(
+    ("rules", "quiet"),
+    [
+        (
+            HouseRules(),
+            ["lone_defence_euchre", "lone_defence_march", "jambon_march", "poker_point"],
+        ),
+        (
+            HouseRules(
+                defend_alone=DefendAlone.ANY,
+                jambon=True,
+                poker_for_a_point=True,
+                renege=Renege.PLUS2_OR_MINUS2,
+            ),
+            ["renege_alone"],
+        ),
+    ],
+)
+def test_points_line_says_whether_it_matters(rules, quiet):
+    assert [line.name for line in POINTS_LINES if not line.matters(rules)] == quiet
+
+
+def test_standard_game_has_every_switch_and_every_line():
+    game = GAMES["standard"]
+
+    assert groups_for(game) == GROUPS
+    assert points_lines_for(game) == POINTS_LINES
+
+
+def test_bidding_game_has_its_own_switches_and_the_shared_ones():
+    game = GAMES["hasenpfeffer"]
+
+    own, *shared = groups_for(game)
+
+    assert (own.title, own.switches) == ("Hasenpfeffer", game.options)
+    assert sorted(names(shared)) == sorted(EVERY_GAME)
+    assert lines(points_lines_for(game)) == ["renege", "renege_alone", "false_claim"]
