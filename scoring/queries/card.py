@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
-from scoring.models import DealRevision
 from scoring.queries.hall import current_round
+from scoring.queries.penalties import penalties_of_night, sayings
 from scoring.queries.recorded import deals_by_game
 from scoring.queries.standings import tallies_of
 from scoring.standings import GameTally
@@ -53,12 +53,11 @@ def card_stamp(card: TallyCard) -> str:
     if session.state != NightState.RUNNING:  # names and numbers may still change
         return f"{session.state}.{session.version}"
     number = current_round(session).number
-    said = DealRevision.objects.filter(deal__game__seats__card=card)
-    return f"{session.state}.{number}.{said.count()}"
+    return f"{session.state}.{number}.{sayings(seats__card=card)}"
 
 
 def card_page(card: TallyCard) -> CardPage:
-    """The page of *card*, in six queries at most beside its own row."""
+    """The page of *card*, in seven queries at most beside its own row."""
     session = card.session
     stamp = card_stamp(card)  # first, so that what comes meanwhile is asked for
     number = current_round(session).number
@@ -92,12 +91,16 @@ def _line_of(lines: tuple[CardLine, ...], game: int) -> CardLine | None:
 def _tallies(
     session: Session, number: int, games: tuple[SeatedGame, ...]
 ) -> dict[int, GameTally]:
-    deals = deals_by_game(session)
-    mine = [game for game in games if game.seat_of(number) and game.pk in deals]
+    deals, booked = deals_by_game(session), penalties_of_night(session).by_game
+    mine = [
+        game
+        for game in games
+        if game.seat_of(number) and (game.pk in deals or game.pk in booked)
+    ]
     return {
         game.round: tally
         for game in mine
-        for tally in tallies_of(session, [game], deals)
+        for tally in tallies_of(session, [game], deals, booked)
         if tally.number == number
     }
 

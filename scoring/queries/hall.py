@@ -5,8 +5,10 @@ from dataclasses import dataclass
 
 from scoring.queries.missing import missing_words
 from scoring.queries.pairs import PairLine, pair_lines
+from scoring.queries.penalties import penalties_of_round
 from scoring.queries.recorded import RecordedDeal, deals_by_game
 from scoring.rules import HouseRules
+from scoring.standings import SidePenalty
 from tournament.lifecycle import GameState, RoundState, game_state
 from tournament.models import Round, Session
 from tournament.queries.holders import Holders, holders
@@ -57,15 +59,23 @@ def current_round(session: Session) -> Round:
 
 
 def hall(session: Session) -> Hall:
-    """How the hall stands, in six queries at most."""
+    """How the hall stands, in seven queries at most."""
     round_ = current_round(session)
     held = holders(session)
     deals = deals_by_game(session, round_=round_.number)
+    penalties = penalties_of_round(session, round_.number)
     return Hall(
         round=round_.number,
         rounds=session.rounds.count(),
         tables=tuple(
-            _table(session, round_, game, deals.get(game.pk, ()), held)
+            _table(
+                session,
+                round_,
+                game,
+                deals.get(game.pk, ()),
+                penalties.get(game.pk, ()),
+                held,
+            )
             for game in seating(session, rounds=[round_.number])
         ),
     )
@@ -76,15 +86,17 @@ def _table(
     round_: Round,
     game: SeatedGame,
     deals: Sequence[RecordedDeal],
+    penalties: Sequence[SidePenalty],
     held: Holders,
 ) -> TableInPlay:
     names = held.seated(game)
+    rules = HouseRules.from_snapshot(session.house_rules)
     missing = missing_words(len(deals), session.deals_per_game)
     return TableInPlay(
         game=game.pk,
         number=game.table,
         state=game_state(RoundState(round_.state), len(deals), session.deals_per_game),
-        pairs=pair_lines(names, deals, HouseRules.from_snapshot(session.house_rules)),
+        pairs=pair_lines(names, deals, rules, penalties),
         deals_in=len(deals),
         dealer=names[dealer(len(deals) + 1)] if missing else "",
         missing=missing,

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from scoring.queries.recorded import RecordedDeal
 from scoring.queries.words import pairs_of
 from scoring.rules import Button, HouseRules, score_deal, scorepad_buttons
+from scoring.standings import SidePenalty, penalty_of
 from tournament.seats import Compass, Side
 
 
@@ -14,7 +15,8 @@ class PairLine:
     """A pair in a game.
 
     *seats* says where they sit, *deals* are their points deal by deal, without a lone
-    player's extra; *points* and *against* are the sums; *buttons* report a deal for them.
+    player's extra; *points* and *against* are the sums with the penalties of both sides,
+    *penalty* is this pair's part of it; *buttons* report a deal for them.
     """
 
     side: Side
@@ -24,15 +26,23 @@ class PairLine:
     points: int
     against: int
     buttons: tuple[Button, ...]
+    penalty: int = 0
 
 
 def pair_lines(
-    names: Mapping[Compass, str], deals: Sequence[RecordedDeal], rules: HouseRules
+    names: Mapping[Compass, str],
+    deals: Sequence[RecordedDeal],
+    rules: HouseRules,
+    penalties: Sequence[SidePenalty] = (),
 ) -> tuple[PairLine, PairLine]:
-    """Both pairs of a game, the first-listed pair first."""
+    """Both pairs of a game, the first-listed pair first.
+
+    *penalties* are those that count.
+    """
     scored = [score_deal(deal.report, rules) for deal in deals]
     points = {side: tuple(deal.for_side(side) for deal in scored) for side in Side}
-    first, second = (_line(side, names, points, rules) for side in Side)
+    booked = {side: penalty_of(side, penalties) for side in Side}
+    first, second = (_line(side, names, points, booked, rules) for side in Side)
     return first, second
 
 
@@ -40,6 +50,7 @@ def _line(
     side: Side,
     names: Mapping[Compass, str],
     points: Mapping[Side, tuple[int, ...]],
+    booked: Mapping[Side, int],
     rules: HouseRules,
 ) -> PairLine:
     return PairLine(
@@ -47,7 +58,8 @@ def _line(
         seats="–".join(seat.word for seat in side.seats),
         names=pairs_of(names)[side],
         deals=points[side],
-        points=sum(points[side]),
-        against=sum(points[side.other]),
+        points=sum(points[side]) + booked[side],
+        against=sum(points[side.other]) + booked[side.other],
         buttons=scorepad_buttons(rules).for_side(side),
+        penalty=booked[side],
     )

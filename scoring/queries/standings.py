@@ -4,11 +4,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
+from scoring.queries.penalties import penalties_of_night
 from scoring.queries.recorded import RecordedDeal, deals_by_game
 from scoring.rules import HouseRules
 from scoring.standings import (
     Checksum,
     GameTally,
+    SidePenalty,
     Standing,
     checksum,
     rank,
@@ -59,15 +61,15 @@ class Standings:
         return (
             f"own points {signed(sums.mine)}{extras} "
             f"= opponents’ points {signed(sums.theirs)} "
-            f"= 2 × {signed(sums.points)} points in all deals"
+            f"= 2 × {_all_points(sums)}"
         )
 
 
 def standings(session: Session) -> Standings:
-    """The standings of *session*, in four queries."""
+    """The standings of *session*, in five queries."""
     held = holders(session)
-    deals = deals_by_game(session)
-    tallies = tallies_of(session, seating(session), deals)
+    deals, booked = deals_by_game(session), penalties_of_night(session)
+    tallies = tallies_of(session, seating(session), deals, booked.by_game)
     ranked = rank(tallies, range(1, 4 * session.table_count + 1))
     corrections = [
         deal.at
@@ -75,11 +77,12 @@ def standings(session: Session) -> Standings:
         for deal in game
         if deal.state is DealState.CORRECTED
     ]
+    corrections += [booked.changed_at] if booked.changed_at else []
     best = winners(it for it in ranked if not held.is_house(it.number))
     return Standings(
         places=tuple(_place(it, held, is_winner=it in best) for it in ranked),
         winners=tuple(held.now(first.number) for first in best),
-        checksum=checksum(tallies),
+        checksum=checksum(tallies, booked.all),
         games_closed=session.rounds.filter(state=RoundState.CLOSED).count(),
         corrected_at=max(corrections, default=None),
         is_final=session.state in (NightState.FINISHED, NightState.ARCHIVED),
@@ -90,6 +93,7 @@ def tallies_of(
     session: Session,
     games: Sequence[SeatedGame],
     deals: Mapping[int, tuple[RecordedDeal, ...]],
+    penalties: Mapping[int, tuple[SidePenalty, ...]],
 ) -> list[GameTally]:
     """What every game puts on the four tally cards at its table."""
     rules = HouseRules.from_snapshot(session.house_rules)
@@ -101,8 +105,18 @@ def tallies_of(
             [deal.report for deal in deals.get(game.pk, ())],
             rules,
             deals_per_game=session.deals_per_game,
+            penalties=penalties.get(game.pk, ()),
         )
     ]
+
+
+def _all_points(sums: Checksum) -> str:
+    """The points of the night: "9 points in all deals", or with what penalties changed."""
+    deals = f"{signed(sums.points)} points in all deals"
+    if not sums.penalties:
+        return deals
+    sign = "−" if sums.penalties < 0 else "+"
+    return f"({deals} {sign} {abs(sums.penalties)} in penalties)"
 
 
 def _place(standing: Standing, held: Holders, *, is_winner: bool) -> Place:

@@ -2,7 +2,14 @@
 
 from collections.abc import Mapping
 
-from scoring.rules import DealReport, HouseRules, Outcome, partnership, score_deal
+from scoring.rules import (
+    DealReport,
+    HouseRules,
+    Outcome,
+    game_of,
+    partnership,
+    score_deal,
+)
 from tournament.models import Game
 from tournament.queries.holders import Holders
 from tournament.seats import Compass, Side
@@ -26,6 +33,12 @@ def pairs_of(names: Mapping[Compass, str]) -> dict[Side, str]:
     return {side: " & ".join(names[seat] for seat in side.seats) for side in Side}
 
 
+def other_game(rules: HouseRules) -> str:
+    """What is played tonight, where it is not what everybody expects; else ""."""
+    game = game_of(rules)
+    return "" if game.key == HouseRules().game else game.title
+
+
 def summary(report: DealReport, rules: HouseRules, pairs: Mapping[Side, str]) -> str:
     """A deal in words: "March, 2 points for Ann & Bob", or "Nobody scored".
 
@@ -41,6 +54,12 @@ def summary(report: DealReport, rules: HouseRules, pairs: Mapping[Side, str]) ->
     if report.outcome is Outcome.POINTS_ONLY:
         return scored
     return f"{report.outcome.label}, {scored}"
+
+
+def penalty_words(points: int, pair: str) -> str:
+    """A penalty in words: "2 points off Ann & Bob", "1 point for Ann & Bob"."""
+    noun = "point" if abs(points) == 1 else "points"
+    return f"{abs(points)} {noun} {'off' if points < 0 else 'for'} {pair}"
 
 
 def _bid_played(

@@ -2,6 +2,7 @@
 
 from collections import defaultdict
 
+from scoring.queries.penalties import penalties_of_night
 from scoring.queries.recorded import deals_by_game
 from scoring.queries.standings import tallies_of
 from tournament.models import Session
@@ -11,11 +12,11 @@ from tournament.queries.seating import seating
 def filled_scores(session: Session) -> dict[int, list[tuple[int, int]]]:
     """By player number the (own, opponents') points of every game played, in order.
 
-    Leaves out what is not complete; in two queries.
+    Leaves out what is not complete; in three queries.
     """
-    deals = deals_by_game(session)
+    deals, booked = deals_by_game(session), penalties_of_night(session).by_game
     written: defaultdict[int, list[tuple[int, int]]] = defaultdict(list)
-    for tally in tallies_of(session, seating(session), deals):
+    for tally in tallies_of(session, seating(session), deals, booked):
         if tally.is_complete:
             written[tally.number].append((tally.points, tally.against))
     return written

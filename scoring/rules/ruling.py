@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from tournament.seats import Side
+from tournament.signed import signed
 
 
 class Verdict(StrEnum):
@@ -42,9 +43,9 @@ class Whom(StrEnum):
 
 
 def counted(points: int) -> str:
-    """An amount in words, below zero with a real minus: "2 points", "1 point"."""
+    """An amount in words, below zero with its sign: "2 points", "1 point"."""
     noun = "point" if abs(points) == 1 else "points"
-    return f"{'−' if points < 0 else ''}{abs(points)} {noun}"
+    return f"{signed(points)} {noun}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,13 +5,15 @@ Knows nothing of Django, the clock or the database.
 
 from scoring.standings.checksum import Checksum, checksum
 from scoring.standings.ranking import Standing, rank, winners
-from scoring.standings.tally import GameTally, tally_game
+from scoring.standings.tally import GameTally, SidePenalty, penalty_of, tally_game
 
 __all__ = [
     "Checksum",
     "GameTally",
+    "SidePenalty",
     "Standing",
     "checksum",
+    "penalty_of",
     "rank",
     "tally_game",
     "winners",

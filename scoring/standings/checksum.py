@@ -1,4 +1,4 @@
-"""Checksum: three ways to add up a night that must agree.
+"""Checksum: three ways to add up a night that must agree, penalties and all.
 
 Knows nothing of ranks; shown to the organiser and asserted in tests.
 """
@@ -6,7 +6,7 @@ Knows nothing of ranks; shown to the organiser and asserted in tests.
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from scoring.standings.tally import GameTally
+from scoring.standings.tally import GameTally, SidePenalty
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,27 +14,36 @@ class Checksum:
     """The sums over all cards: own points, opponents' points, and all deals' points.
 
     *mine* and *theirs* are added up seat by seat, *points* deal by deal (on the
-    card of the deal's dealer, so each deal once); *extras* are the part of *mine*
-    that lone players got on top of their side.
+    card of the deal's dealer, so each deal once), *penalties* one by one as they were
+    booked, past all cards; *extras* are the part of *mine* that lone players got on
+    top of their side.
     """
 
     mine: int
     theirs: int
     points: int
     extras: int
+    penalties: int = 0
 
     @property
     def is_sound(self) -> bool:
         """Whether the sums agree: two players wrote down every point, two suffered it."""
-        return self.mine - self.extras == self.theirs == 2 * self.points
+        both = 2 * (self.points + self.penalties)
+        return self.mine - self.extras == self.theirs == both
 
 
-def checksum(tallies: Iterable[GameTally]) -> Checksum:
-    """Add up the cards of whole games; a card lost, doubled or wrong shows."""
+def checksum(
+    tallies: Iterable[GameTally], penalties: Iterable[SidePenalty] = ()
+) -> Checksum:
+    """Add up the cards of whole games; a card lost, doubled or wrong shows.
+
+    *penalties* are all that count, of whatever game.
+    """
     cards = tuple(tallies)
     return Checksum(
         mine=sum(card.points for card in cards),
         theirs=sum(card.against for card in cards),
         points=sum(card.dealt for card in cards),
         extras=sum(card.extra for card in cards),
+        penalties=sum(penalty.points for penalty in penalties),
     )

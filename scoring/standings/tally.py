@@ -3,7 +3,7 @@
 Knows nothing of Django, names or other games.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from scoring.rules import (
@@ -13,15 +13,24 @@ from scoring.rules import (
     is_lone_march,
     score_deal,
 )
-from tournament.seats import Compass, dealer
+from tournament.seats import Compass, Side, dealer
+
+
+@dataclass(frozen=True, slots=True)
+class SidePenalty:
+    """Points (not 0, below zero if taken away) booked to one side of a game."""
+
+    side: Side
+    points: int
 
 
 @dataclass(frozen=True, slots=True)
 class GameTally:
     """One game on the card of player *number* (1-based).
 
-    *points* are the player's own, *against* the opposing side's without extras;
-    *extra* is what of *points* the partner did not get, for marching alone;
+    *points* are the player's own, *against* the opposing side's without extras; both
+    with the penalties of their side. *extra* is what of *points* the partner did not
+    get, for marching alone, *penalty* what of *points* was booked as penalties;
     *dealt* are the points of both sides, without extras, in the deals this player
     dealt. A game is complete when all its deals are in.
     """
@@ -33,6 +42,7 @@ class GameTally:
     is_complete: bool
     extra: int = 0
     dealt: int = 0
+    penalty: int = 0
 
 
 def tally_game(
@@ -41,6 +51,7 @@ def tally_game(
     rules: HouseRules,
     *,
     deals_per_game: int,
+    penalties: Sequence[SidePenalty] = (),
 ) -> tuple[GameTally, ...]:
     """Write one game on four cards.
 
@@ -49,6 +60,7 @@ def tally_game(
         reports: the deals played so far, in the order they were dealt.
         rules: the options and points table in force.
         deals_per_game: how many deals make the game complete, 4 as a rule.
+        penalties: those that count; they count at once, however few deals are in.
 
     Returns:
         Four tallies, in the order of *seats*.
@@ -60,19 +72,30 @@ def tally_game(
     own side and of the opponents.
     """
     deals = [score_deal(report, rules) for report in reports]
+    booked = {side: penalty_of(side, penalties) for side in Side}
     marches = [report for report in reports if is_lone_march(report, rules)]
     return tuple(
         GameTally(
             number=number,
-            points=sum(deal.for_seat(seat) for deal in deals),
-            against=sum(deal.for_side(seat.side.other) for deal in deals),
+            points=sum(deal.for_seat(seat) for deal in deals) + booked[seat.side],
+            against=_of_side(seat.side.other, deals) + booked[seat.side.other],
             lone_marches=sum(_is_by(seat, march) for march in marches),
             is_complete=len(deals) >= deals_per_game,
             extra=sum(deal.extra for deal in deals if deal.extra_seat is seat),
             dealt=_dealt(seat, deals),
+            penalty=booked[seat.side],
         )
         for seat, number in seats.items()
     )
+
+
+def penalty_of(side: Side, penalties: Iterable[SidePenalty]) -> int:
+    """What *penalties* give *side*, or take from it, together."""
+    return sum(penalty.points for penalty in penalties if penalty.side is side)
+
+
+def _of_side(side: Side, deals: Sequence[DealPoints]) -> int:
+    return sum(deal.for_side(side) for deal in deals)
 
 
 def _is_by(seat: Compass, march: DealReport) -> bool:

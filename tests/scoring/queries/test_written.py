@@ -9,11 +9,11 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.mark.parametrize("tables", [2, 3])
-def test_written_scores_take_two_queries(tables, django_assert_num_queries):
+def test_written_scores_take_three_queries(tables, django_assert_num_queries):
     session = running_night(tables=tables)
     play_round(session)
 
-    with django_assert_num_queries(2):
+    with django_assert_num_queries(3):
         written = filled_scores(session)
 
     assert sorted(written) == list(range(1, 4 * tables + 1))

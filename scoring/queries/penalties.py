@@ -1,0 +1,137 @@
+"""The penalties on file: those that count, and everything ever booked to a game."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from itertools import chain
+
+from django.db.models import Count
+
+from scoring.models import Penalty, PenaltyWithdrawal
+from scoring.queries.words import penalty_words
+from scoring.standings import SidePenalty
+from tournament.models import Game, Session
+from tournament.seats import Side
+
+
+@dataclass(frozen=True, slots=True)
+class NightPenalties:
+    """The penalties of a night that count, by primary key of their game.
+
+    *changed_at* is when a penalty last changed the score of a game already closed, or
+    was withdrawn.
+    """
+
+    by_game: Mapping[int, tuple[SidePenalty, ...]]
+    changed_at: datetime | None
+
+    @property
+    def all(self) -> tuple[SidePenalty, ...]:
+        """All of them, of whatever game."""
+        return tuple(chain.from_iterable(self.by_game.values()))
+
+
+@dataclass(frozen=True, slots=True)
+class PenaltyLine:
+    """A penalty in words: what, why, who, when; and its withdrawal, if there is one.
+
+    *withdrawn_by* and *reason* are "" while it counts.
+    """
+
+    pk: int
+    side: Side
+    points: int
+    words: str
+    why: str
+    deal: int | None
+    who: str
+    at: datetime
+    withdrawn_by: str = ""
+    withdrawn_at: datetime | None = None
+    reason: str = ""
+
+    @property
+    def counts(self) -> bool:
+        """Whether it is in the score."""
+        return self.withdrawn_at is None
+
+
+def penalties_of_night(session: Session) -> NightPenalties:
+    """The penalties of the whole night; in one query."""
+    rows = Penalty.objects.filter(game__round__session=session)
+    found = list(rows.select_related("game__round", "withdrawal").order_by("pk"))
+    changes = [at for row in found if (at := _changed_at(row))]
+    return NightPenalties(_by_game(found), max(changes, default=None))
+
+
+def penalties_of_round(
+    session: Session, round_: int
+) -> Mapping[int, tuple[SidePenalty, ...]]:
+    """Those that count in a round (1-based), by primary key of their game; in one query."""
+    rows = Penalty.objects.filter(
+        game__round__session=session, game__round__number=round_, withdrawal=None
+    )
+    return _by_game(rows.select_related("withdrawal").order_by("pk"))
+
+
+def penalty_lines(game: Game, pairs: Mapping[Side, str]) -> tuple[PenaltyLine, ...]:
+    """Every penalty ever booked to *game*, oldest first; in one query."""
+    rows = Penalty.objects.filter(game=game).select_related("withdrawal").order_by("pk")
+    return tuple(_line(row, pairs) for row in rows)
+
+
+def counting(lines: Iterable[PenaltyLine]) -> tuple[SidePenalty, ...]:
+    """What of *lines* is in the score."""
+    return tuple(SidePenalty(it.side, it.points) for it in lines if it.counts)
+
+
+def sayings(**games: object) -> int:
+    """How much was ever said about the games meant: deals and penalties; in one query.
+
+    Nothing said is ever erased, so the number moves with every change. *games* are
+    conditions on a game.
+    """
+    said = Game.objects.filter(**games).aggregate(
+        reports=Count("deals__revisions", distinct=True),
+        booked=Count("penalties", distinct=True),
+        withdrawn=Count("penalties__withdrawal", distinct=True),
+    )
+    return sum(said.values())
+
+
+def _by_game(rows: Iterable[Penalty]) -> dict[int, tuple[SidePenalty, ...]]:
+    games: defaultdict[int, list[SidePenalty]] = defaultdict(list)
+    for row in rows:
+        if _withdrawal(row) is None:
+            games[row.game_id].append(SidePenalty(Side(row.side), row.points))
+    return {game: tuple(penalties) for game, penalties in games.items()}
+
+
+def _withdrawal(row: Penalty) -> PenaltyWithdrawal | None:
+    found: PenaltyWithdrawal | None = getattr(row, "withdrawal", None)
+    return found
+
+
+def _changed_at(row: Penalty) -> datetime | None:
+    if withdrawal := _withdrawal(row):
+        return withdrawal.at
+    closed_at = row.game.round.closed_at
+    return row.at if closed_at and row.at > closed_at else None
+
+
+def _line(row: Penalty, pairs: Mapping[Side, str]) -> PenaltyLine:
+    side, withdrawal = Side(row.side), _withdrawal(row)
+    return PenaltyLine(
+        pk=row.pk,
+        side=side,
+        points=row.points,
+        words=penalty_words(row.points, pairs[side]),
+        why=row.words,
+        deal=row.deal,
+        who=row.who,
+        at=row.at,
+        withdrawn_by=withdrawal.who if withdrawal else "",
+        withdrawn_at=withdrawal.at if withdrawal else None,
+        reason=withdrawal.reason if withdrawal else "",
+    )
