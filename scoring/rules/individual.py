@@ -11,12 +11,19 @@ from typing import ClassVar
 from scoring.rules.house_rules import AllPass, HouseRules
 from scoring.rules.outcome import Outcome
 from scoring.rules.reading import THROWN_IN, each_once, read_nobody
-from scoring.rules.refusals import ImpossibleDeal, ThrownInWithStick
+from scoring.rules.refusals import ImpossibleDeal, NothingEntered, ThrownInWithStick
 from scoring.rules.ruleset import Facts, Field, Kind, Ruleset
 from tournament.refusals import Refusal
 
 MAKER = Field("maker", "Who made trump?", Kind.PLAYER)
 """The player who fixed trump: the bidder, where there is an auction."""
+
+
+class PartnerIsMaker(Refusal):
+    """The maker named as his own partner."""
+
+    code = "PARTNER_IS_MAKER"
+    text = "Whoever made trump cannot be the partner too. Choose somebody else, or “Alone”."
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +51,8 @@ class MakersDeal:
 class Individual(Ruleset):
     """A game whose points are each player's own, whatever sides a deal brings."""
 
+    has_partners: ClassVar[bool] = False
+    """Whether a maker may have partners, so that being alone is worth saying."""
     dealer_can_be_stuck: ClassVar[bool] = True
     """Whether trump is made as in standard euchre, so that a house may force the dealer."""
 
@@ -74,8 +83,18 @@ class Individual(Ruleset):
             found.append(ThrownInWithStick())
         deal = None if nobody else self.read(facts, rules, players, found)
         if found:
-            raise ImpossibleDeal(each_once(found))
+            raise ImpossibleDeal(_wrong_before_missing(found))
         return self.points(deal, rules, players) if deal else (0,) * players
+
+    def summary(self, facts: Facts, rules: HouseRules, names: Sequence[str]) -> str:
+        """A deal in words: "Ann & Cy: 4 tricks"; the bare answers if it is none."""
+        deal = self.read(facts, rules, len(names), [])
+        if deal is None or read_nobody(facts, []):
+            return super().summary(facts, rules, names)
+        who = " & ".join(names[seat] for seat in deal.side)
+        alone = " alone" if self.has_partners and not deal.partners else ""
+        bid = f", bid {deal.bid}" if deal.bid else ""
+        return f"{who}{alone}{bid}: {deal.tricks} trick{'s' * (deal.tricks != 1)}"
 
     def winners(
         self, totals: Sequence[int], facts: Facts, rules: HouseRules
@@ -92,3 +111,8 @@ class Individual(Ruleset):
 
     def _is_stuck(self, rules: HouseRules) -> bool:
         return self.dealer_can_be_stuck and rules.all_pass is AllPass.STICK_THE_DEALER
+
+
+def _wrong_before_missing(found: Sequence[Refusal]) -> tuple[Refusal, ...]:
+    """Each sentence once; that something was left out comes last."""
+    return each_once(sorted(found, key=lambda it: isinstance(it, NothingEntered)))

@@ -3,12 +3,14 @@
 from types import MappingProxyType
 
 from scoring.rules.games.bald import Bald
+from scoring.rules.games.call_ace import CallAce
 from scoring.rules.games.double_hasenpfeffer import DoubleHasenpfeffer
 from scoring.rules.games.hasenpfeffer import Hasenpfeffer
 from scoring.rules.games.pepper import Pepper
 from scoring.rules.games.railroad import Railroad
 from scoring.rules.games.standard import Standard
 from scoring.rules.games.three_handed import ThreeHanded
+from scoring.rules.games.two_handed import TwoHanded
 from scoring.rules.house_rules import HouseRules
 from scoring.rules.ruleset import Partnership, Ruleset
 
@@ -26,6 +28,8 @@ GAMES = listed(
     Pepper(),
     DoubleHasenpfeffer(),
     ThreeHanded(),
+    TwoHanded(),
+    CallAce(),
 )
 """Every game by its key, in the order they are offered."""
 

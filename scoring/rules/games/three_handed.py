@@ -3,6 +3,8 @@
 Source: House of Cards and Everything2, which agree; CatsAtCards lost its list.
 """
 
+from typing import ClassVar
+
 from scoring.cards.pack import Pack
 from scoring.rules.house_rules import HouseRules
 from scoring.rules.individual import MAKER, Individual, MakersDeal
@@ -22,6 +24,12 @@ class ThreeHanded(Individual):
     title = "Three-handed (cutthroat)"
     source = "House of Cards and Everything2"
     players = (3,)
+    notes: ClassVar[tuple[str, ...]] = (
+        "Five cards each, dealt and bid as with four. Whoever makes trump plays alone; "
+        "the other two are partners for that deal. (CatsAtCards, House of Cards)",
+        "All five tricks bring the maker 3 points. If the maker is euchred, each of the "
+        "other two scores. (House of Cards, Everything2)",
+    )
 
     def pack(self, rules: HouseRules, players: int) -> Pack:
         """The standard pack of the house."""

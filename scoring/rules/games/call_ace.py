@@ -1,0 +1,169 @@
+"""Call-ace euchre: four to six players, and a partner nobody knows at first.
+
+The maker calls a suit; whoever holds its best card is the partner for the deal.
+
+Source: CatsAtCards, "Call Ace Euchre"; House of Cards, "Call-Ace Euchre".
+"""
+
+from typing import ClassVar
+
+from scoring.cards.pack import Pack
+from scoring.rules.house_rules import Deck, HouseRules
+from scoring.rules.individual import MAKER, Individual, MakersDeal, PartnerIsMaker
+from scoring.rules.options import Answer, Option, Scope
+from scoring.rules.reading import read_maker, read_seat, read_tricks, tricks_field
+from scoring.rules.refusals import DeckTooSmall
+from scoring.rules.ruleset import Facts, Field, Kind
+from scoring.rules.tricks import TRICKS
+from tournament.refusals import Refusal
+
+BIG_TABLE = 5
+"""The players from whom on a march may be worth more."""
+
+PARTNER = Field("partner", "Who was the partner?", Kind.PLAYER, nobody="Alone")
+"""Open where the maker was alone: he said so, or held the best card himself."""
+
+OWN_TOP = Option(
+    name="callace_own_top",
+    question="The maker holds the best card of the called suit. Who is the partner?",
+    title="Maker holds the called card",
+    default="maker_alone",
+    answers=(
+        Answer("maker_alone", "Nobody", "The maker plays alone and says nothing of it."),
+        Answer(
+            "next_holder",
+            "The next best card",
+            "Whichever other player holds the best card of that suit is the partner.",
+        ),
+    ),
+    source="House of Cards: nobody; CatsAtCards: the next best card",
+    scope=Scope.SIDE,
+)
+BIG_MARCH = Option(
+    name="callace_big_march",
+    question="What is a march worth with five or six players?",
+    title="March of five or six players",
+    default=2,
+    answers=(
+        Answer(2, "As with four", "A march is worth what it is in standard euchre."),
+        Answer(3, "Three", "With five or six players a march is worth 3 to each maker."),
+    ),
+    source="CatsAtCards: as with four; House of Cards: three",
+    scope=Scope.SIDE,
+    by_preset={"house_of_cards": 3},
+)
+LONE = Option(
+    name="callace_lone",
+    question="How is a maker paid who played alone?",
+    title="Lone maker",
+    default="flat",
+    answers=(
+        Answer("flat", "As in standard euchre", "The points of a lone hand, no more."),
+        Answer(
+            "settle_each",
+            "By every other player",
+            "The maker wins from or loses to each of the other players.",
+            "With four players all five tricks bring 12 and cost the others 4 each.",
+        ),
+    ),
+    source="CatsAtCards: as in standard euchre; House of Cards: by every other player",
+    scope=Scope.SIDE,
+    by_preset={"house_of_cards": "settle_each"},
+)
+
+
+class CallAce(Individual):
+    """Four to six players; each of a side gets in full what a pair would get."""
+
+    key = "call_ace"
+    title = "Call-ace"
+    source = "CatsAtCards and House of Cards"
+    players = (4, 5, 6)
+    options: ClassVar[tuple[Option, ...]] = (OWN_TOP, BIG_MARCH, LONE)
+    has_partners = True
+    notes: ClassVar[tuple[str, ...]] = (
+        "Dealt and bid as standard euchre; four can play with 24 cards, five and six "
+        "need 32. (CatsAtCards, House of Cards)",
+        "Whoever made trump calls a suit, trump or not. The holder of the best card dealt "
+        "in that suit is the partner and says nothing: the cards will show it. "
+        "(CatsAtCards, House of Cards)",
+        "Instead of calling, the maker may play alone. (House of Cards)",
+        "Everybody scores for himself: each of a side gets the full points. Players with "
+        "equal totals at the end of the game share it. (CatsAtCards)",
+    )
+
+    def pack(self, rules: HouseRules, players: int) -> Pack:
+        """The standard pack of the house; see `check_table` for whom it is enough."""
+        del players
+        return Pack(int(rules.deck), joker=rules.joker)
+
+    def check_table(self, rules: HouseRules, players: int) -> tuple[Refusal, ...]:
+        """Five cards each and one to turn up have to be there."""
+        needed = TRICKS * players + 1
+        if needed <= self.pack(rules, players).total:
+            return ()
+        deck = int(Deck.THIRTY_TWO)
+        return (DeckTooSmall(players=players, deck=deck, needed=needed),)
+
+    def questions(self, rules: HouseRules, players: int) -> tuple[Field, ...]:
+        """Who made trump, the partner if there was one, and their tricks."""
+        del rules, players
+        return MAKER, PARTNER, tricks_field(TRICKS)
+
+    def legal_points(self, rules: HouseRules, players: int) -> tuple[int, ...]:
+        """What a pair can score, and what a lone maker wins from or loses to others."""
+        deals = (
+            MakersDeal(maker=0, partners=partners, tricks=tricks)
+            for partners in ((), (1,))
+            for tricks in range(TRICKS + 1)
+        )
+        points = (self.points(deal, rules, players) for deal in deals)
+        return tuple(sorted({0}.union(*points)))
+
+    def read(
+        self, facts: Facts, rules: HouseRules, players: int, found: list[Refusal]
+    ) -> MakersDeal | None:
+        """Read the maker, the partner (open: alone) and their tricks (0-5)."""
+        del rules
+        maker = read_maker(facts, players, found)
+        partner = read_seat(facts, "partner", players, found)
+        if partner is not None and partner == maker:
+            found.append(PartnerIsMaker())
+        tricks = read_tricks(facts, TRICKS, found)
+        if maker is None or tricks is None:
+            return None
+        return MakersDeal(maker, tricks, () if partner is None else (partner,))
+
+    def points(self, deal: MakersDeal, rules: HouseRules, players: int) -> tuple[int, ...]:
+        """The points of a pair to each of a side, or those of a lone maker."""
+        if not deal.partners:
+            return _alone(deal, rules, players)
+        table = rules.points
+        if deal.tricks < 3:
+            return deal.shares(players, makers=0, others=table.euchre)
+        makers = _march(rules, players) if deal.tricks == TRICKS else table.made
+        return deal.shares(players, makers=makers, others=0)
+
+
+def _march(rules: HouseRules, players: int) -> int:
+    """What a march with a partner is worth to each of the two."""
+    big = int(BIG_MARCH.of(rules))
+    as_with_four = players < BIG_TABLE or big == BIG_MARCH.default
+    return rules.points.march if as_with_four else big
+
+
+def _alone(deal: MakersDeal, rules: HouseRules, players: int) -> tuple[int, ...]:
+    table = rules.points
+    if LONE.of(rules) == "settle_each":
+        stake = _stake(deal.tricks, rules)
+        return deal.shares(players, makers=stake * (players - 1), others=-stake)
+    if deal.tricks < 3:
+        return deal.shares(players, makers=0, others=table.lone_euchre)
+    return deal.shares(players, makers=_stake(deal.tricks, rules), others=0)
+
+
+def _stake(tricks: int, rules: HouseRules) -> int:
+    """What a lone maker wins by *tricks*, below zero if he was euchred."""
+    if tricks < 3:
+        return -rules.points.lone_euchre
+    return rules.points.lone_march if tricks == TRICKS else rules.points.lone_made

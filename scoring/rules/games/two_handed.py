@@ -1,0 +1,65 @@
+"""Two-handed euchre: standard euchre for two, where nobody can be more alone.
+
+Source: CatsAtCards, House of Cards and Everything2; a march brings two, never four.
+"""
+
+from typing import ClassVar
+
+from scoring.cards.pack import Pack
+from scoring.rules.house_rules import HouseRules
+from scoring.rules.individual import MAKER, Individual, MakersDeal
+from scoring.rules.reading import answer, read_maker, read_tricks, tricks_field
+from scoring.rules.refusals import NobodyAlone
+from scoring.rules.ruleset import Facts, Field
+from scoring.rules.tricks import TRICKS
+from tournament.refusals import Refusal
+
+
+class TwoHanded(Individual):
+    """Two players; made, march and euchred are worth what they are to a pair."""
+
+    key = "two_handed"
+    title = "Two-handed"
+    source = "CatsAtCards, House of Cards and Everything2"
+    players = (2,)
+    notes: ClassVar[tuple[str, ...]] = (
+        "24 cards, nine to ace. Five each; the next card is turned up. "
+        "(CatsAtCards, House of Cards)",
+        "Whoever did not deal speaks first and leads. Nobody can play alone, so all five "
+        "tricks are a march and no more. (CatsAtCards)",
+    )
+
+    def pack(self, rules: HouseRules, players: int) -> Pack:
+        """24 cards whatever the house plays with, and its joker."""
+        del players
+        return Pack(24, joker=rules.joker)
+
+    def questions(self, rules: HouseRules, players: int) -> tuple[Field, ...]:
+        """Who made trump, and his tricks."""
+        del rules, players
+        return MAKER, tricks_field(TRICKS)
+
+    def legal_points(self, rules: HouseRules, players: int) -> tuple[int, ...]:
+        """Nothing, made, march and euchred."""
+        del players
+        table = rules.points
+        return tuple(sorted({0, table.made, table.march, table.euchre}))
+
+    def read(
+        self, facts: Facts, rules: HouseRules, players: int, found: list[Refusal]
+    ) -> MakersDeal | None:
+        """Read who made trump and his tricks (0-5); nobody may be marked as alone."""
+        del rules
+        if answer(facts, "alone"):
+            found.append(NobodyAlone())
+        maker = read_maker(facts, players, found)
+        tricks = read_tricks(facts, TRICKS, found)
+        return None if maker is None or tricks is None else MakersDeal(maker, tricks)
+
+    def points(self, deal: MakersDeal, rules: HouseRules, players: int) -> tuple[int, ...]:
+        """A march at five, made at three or four; fewer, and the opponent gets two."""
+        table = rules.points
+        if deal.tricks < 3:
+            return deal.shares(players, makers=0, others=table.euchre)
+        makers = table.march if deal.tricks == TRICKS else table.made
+        return deal.shares(players, makers=makers, others=0)
