@@ -3,7 +3,16 @@
 from django.urls import path
 
 from scoring.actions import rehearsal
-from scoring.views import card, desk, nights, play, scorepad, standings
+from scoring.views import (
+    card,
+    desk,
+    nights,
+    play,
+    scorepad,
+    side_pads,
+    side_tables,
+    standings,
+)
 from tournament.links import LinkKind
 from tournament.views.buttons import button
 
@@ -11,6 +20,8 @@ NIGHT = "nights/<int:night>"
 GAME = f"{NIGHT}/games/<int:game>"
 TABLE = f"{LinkKind.TABLE}/<int:table>-<str:secret>"
 CARD = f"{LinkKind.CARD}/<int:card>-<str:secret>"
+SIDE_TABLE = f"{NIGHT}/side-tables/<int:number>"
+SIDE = f"{LinkKind.SIDE}/<int:table>-<str:secret>"
 
 urlpatterns = [
     path("nights/new/", nights.new, name="new-night"),
@@ -31,6 +42,13 @@ urlpatterns = [
     path(f"{GAME}/record/", desk.record, name="record"),
     path(f"{GAME}/correct/", desk.correct, name="correct"),
     path(f"{GAME}/take-back/", desk.take_back, name="take-back"),
+    # side tables
+    path(f"{NIGHT}/side-tables/", side_tables.menu, name="side-tables"),
+    path(f"{NIGHT}/side-tables/new/", side_tables.new, name="new-side-table"),
+    path(f"{SIDE_TABLE}/", side_pads.desk, name="side-table"),
+    path(f"{SIDE_TABLE}/take-back/", side_pads.desk_take_back, name="side-table-take-back"),
+    path(f"{SIDE_TABLE}/end/", side_tables.end, name="end-side-table"),
+    path(f"{SIDE_TABLE}/reopen/", side_tables.reopen, name="reopen-side-table"),
     # standings
     path(f"{NIGHT}/standings/", standings.page, name="standings"),
     path(f"{NIGHT}/print/leaderboard.pdf", standings.leaderboard, name="leaderboard"),
@@ -39,4 +57,6 @@ urlpatterns = [
     path(f"{TABLE}/", scorepad.page, name="scorepad"),
     path(f"{TABLE}/take-back/", scorepad.take_back, name="scorepad-take-back"),
     path(f"{CARD}/", card.page, name="card"),
+    path(f"{SIDE}/", side_pads.page, name="side-pad"),
+    path(f"{SIDE}/take-back/", side_pads.take_back, name="side-pad-take-back"),
 ]

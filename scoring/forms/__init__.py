@@ -2,10 +2,14 @@
 
 from scoring.forms.deals import DealForm, UnreadableReport, new_report_id
 from scoring.forms.nights import NightWithRulesForm
+from scoring.forms.side_deals import SideDealForm
+from scoring.forms.side_tables import SideTableForm
 
 __all__ = [
     "DealForm",
     "NightWithRulesForm",
+    "SideDealForm",
+    "SideTableForm",
     "UnreadableReport",
     "new_report_id",
 ]

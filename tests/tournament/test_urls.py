@@ -15,7 +15,8 @@ from django.core.cache import cache
 from django.test import Client
 from django.urls import URLPattern, URLResolver, get_resolver, reverse
 
-from tests.factories import MembershipFactory, running_night
+from tests.factories import NAMES, MembershipFactory, running_night
+from tests.factories.side_tables import start_side
 from tests.tournament.views.visitors import organizer_of
 from tournament.links import LinkKind, link, secret
 
@@ -66,6 +67,7 @@ ADDRESSES = {
     "walk-in": Address(For.CLUB, get=405, post=400),
     "remove": REFUSED,
     "everybody-present": REFUSED,
+    "substitute": Address(For.CLUB, get=200, post=400),
     "draw": REFUSED,
     "clear-numbers": REFUSED,
     "house": REFUSED,
@@ -90,8 +92,19 @@ ADDRESSES = {
     "scorepad": Address(For.HOLDERS, get=200, post=400),
     "scorepad-take-back": Address(For.HOLDERS, get=405, post=400),
     "card": Address(For.HOLDERS, get=200, post=405),
+    "side-tables": SHOWN,
+    "new-side-table": Address(For.CLUB, get=200, post=200),
+    "side-table": Address(For.CLUB, get=200, post=400),
+    "side-table-take-back": Address(For.CLUB, get=405, post=400),
+    "end-side-table": PRESSED,
+    "reopen-side-table": PRESSED,
+    "side-pad": Address(For.HOLDERS, get=200, post=400),
+    "side-pad-take-back": Address(For.HOLDERS, get=405, post=400),
 }
-NO_TOKEN_NEEDED = {"scorepad", "scorepad-take-back"}
+NO_TOKEN_NEEDED = {
+    *("scorepad", "scorepad-take-back"),
+    *("side-pad", "side-pad-take-back"),
+}
 METHODS = ("get", "post")
 
 
@@ -128,10 +141,13 @@ def address_of(name, night):
     """The address with everything it needs, of *night* and right."""
     table, card = night.tables.get(number=1), night.cards.get(number=1)
     game = night.rounds.get(number=1).games.get(table=table)
+    side = start_side(night)
     values = {
         "table": {"table": table.pk, "secret": secret(LinkKind.TABLE, table.pk, 1)},
         "card": {"card": card.pk, "secret": secret(LinkKind.CARD, card.pk, 1)},
         "game": {"night": night.pk, "game": game.pk},
+        "side": {"night": night.pk, "number": side.number},
+        "side-pad": {"table": side.pk, "secret": secret(LinkKind.SIDE, side.pk, 1)},
         "person": {"night": night.pk, "person": night.attendances.first().pk},
         "document": {"night": night.pk, "name": "wall-chart"},
         "code": {"night": night.pk, "kind": "card", "number": 1},
@@ -139,7 +155,10 @@ def address_of(name, night):
         "": {},
     }
     needs = {
-        **dict.fromkeys(NO_TOKEN_NEEDED, "table"),
+        **dict.fromkeys(["scorepad", "scorepad-take-back"], "table"),
+        **dict.fromkeys(["side-pad", "side-pad-take-back"], "side-pad"),
+        **dict.fromkeys(["side-table", "side-table-take-back"], "side"),
+        **dict.fromkeys(["end-side-table", "reopen-side-table"], "side"),
         **dict.fromkeys(["game", "record", "correct", "take-back"], "game"),
         **dict.fromkeys(["presence", "number"], "person"),
         "card": "card",
@@ -148,6 +167,15 @@ def address_of(name, night):
     }
     otherwise = "night" if ADDRESSES[name].whom is For.CLUB else ""
     return reverse(name, kwargs=values[needs.get(name, otherwise)])
+
+
+def items_of(kind, night):
+    """Everything of *night* that a link of this kind can open, two at least."""
+    if kind is not LinkKind.SIDE:
+        return night.tables if kind is LinkKind.TABLE else night.cards
+    for names in (NAMES[:4], NAMES[4:8]):
+        start_side(night, names=names)
+    return night.side_tables
 
 
 def send(client, method, address):
@@ -225,11 +253,16 @@ def test_a_night_that_is_not_there_looks_the_same(name, night):
 
 @pytest.mark.parametrize(
     ("kind", "method"),
-    [(LinkKind.TABLE, "get"), (LinkKind.TABLE, "post"), (LinkKind.CARD, "get")],
+    [
+        (LinkKind.TABLE, "get"),
+        (LinkKind.TABLE, "post"),
+        (LinkKind.CARD, "get"),
+        (LinkKind.SIDE, "get"),
+        (LinkKind.SIDE, "post"),
+    ],
 )
 def test_wrong_secrets_get_one_answer_whatever_is_wrong(kind, method, night, nobody):
-    items = night.tables if kind is LinkKind.TABLE else night.cards
-    item, neighbour = items.order_by("number")[:2]
+    item, neighbour = items_of(kind, night).order_by("number")[:2]
     old = link(kind, item.pk, item.generation).path
     item.generation = 2
     item.save()
@@ -337,8 +370,7 @@ def log():
 @pytest.mark.parametrize("kind", LinkKind)
 @pytest.mark.parametrize("ending", ["", "take-back/", "elsewhere/", "?since=1"])
 def test_secrets_never_reach_the_log(kind, ending, night, nobody, log):
-    items = night.tables if kind is LinkKind.TABLE else night.cards
-    item = items.get(number=1)
+    item = items_of(kind, night).get(number=1)
     right, wrong = (link(kind, item.pk, generation).path for generation in (1, 2))
 
     for path in (right, wrong):

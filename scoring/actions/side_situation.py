@@ -1,0 +1,225 @@
+"""The situation at a side table, and every reason to refuse something there.
+
+Nothing is saved here.
+"""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from scoring.actions.situation import DealAlreadyScored, DealOutOfOrder, StaleVersion
+from scoring.models import SideReport, SideTable
+from scoring.queries.side_play import SidePlay, side_play
+from scoring.queries.side_record import live_deals
+from scoring.queries.side_words import deal_words, result_words
+from scoring.rules import Facts, HouseRules, Ruleset, game_of
+from tournament.actions.check_in import NameBlank, NameDuplicate
+from tournament.actions.locking import lock_night
+from tournament.lifecycle import NightState
+from tournament.models import Session
+from tournament.name_list import fault_of
+from tournament.refusals import Refusal
+
+OPEN_NIGHTS = (NightState.CHECK_IN, NightState.RUNNING)
+"""The states of a night in which side tables can be started and played."""
+
+
+class SideTablesClosed(Refusal):
+    """A side table of a night that has not begun to let people in, or is over."""
+
+    code = "SIDE_TABLES_CLOSED"
+    text = (
+        "Side tables can be played during check-in and while the night is running. "
+        "This night is {state}."
+    )
+    status = 409
+
+
+class WrongNumberOfPeople(Refusal):
+    """More people or fewer than the game takes."""
+
+    code = "WRONG_NUMBER_OF_PEOPLE"
+    text = "{game} is for {allowed} people. You have {count}."
+
+
+class BadName(Refusal):
+    """A name that cannot be printed or does not fit."""
+
+    code = "NAME_BAD"
+    text = "{name}: {fault}"
+
+
+class BadSideTable(Refusal):
+    """No table can start like this; *refusals* say why, every one."""
+
+    code = "BAD_SIDE_TABLE"
+    text = "{reasons}"
+
+    def __init__(self, refusals: Sequence[Refusal]) -> None:
+        self.refusals = tuple(refusals)
+        super().__init__(reasons=" ".join(str(refusal) for refusal in self.refusals))
+
+    @property
+    def sentences(self) -> tuple[str, ...]:
+        """What to tell, one reason each."""
+        return tuple(str(refusal) for refusal in self.refusals)
+
+
+class SideTableEnded(Refusal):
+    """A deal for a table the organizer has ended."""
+
+    code = "SIDE_TABLE_ENDED"
+    text = "Side table {number} has ended. Ask the organizer to take it up again."
+    status = 409
+
+
+class SideTableOver(Refusal):
+    """Something for a table that is decided."""
+
+    code = "SIDE_TABLE_OVER"
+    text = (
+        "Side table {number} is decided: {result}. To go on, take its last deal back first."
+    )
+    status = 409
+
+
+class SideDealAlreadyIn(DealAlreadyScored):
+    """A second report of a deal; the first counts."""
+
+    text = (
+        "Deal {deal} at side table {table} is already entered: {summary}. "
+        "To change it, take it back and enter it again."
+    )
+
+
+class SideDealChanged(StaleVersion):
+    """A deal was to be taken back that is not the last one any more."""
+
+    text = "Someone else changed this side table. Look at it again before saving."
+
+
+class SideReportIdReused(Refusal):
+    """One report id with two contents; nothing is recorded."""
+
+    code = "REPORT_ID_REUSED"
+    text = (
+        "This report was sent before with another content. Load the page again and look "
+        "at the deals."
+    )
+    status = 422
+
+
+@dataclass(frozen=True, slots=True)
+class SideSituation:
+    """A side table in its locked night, and how its play stands."""
+
+    night: Session
+    table: SideTable
+    play: SidePlay
+
+
+def side_situation(table: SideTable) -> SideSituation:
+    """Lock the night of *table* and look at the table as it stands now.
+
+    Two phones at one table wait here, the second for what the first has written.
+    """
+    night = lock_night(table.session)
+    table = SideTable.objects.select_related("session").get(pk=table.pk)
+    return SideSituation(night, table, side_play(table))
+
+
+def repeated(
+    at: SideSituation, report_id: str, kind: str, deal: int | None, facts: Facts
+) -> SideReport | None:
+    """The report on file under *report_id*, if it says the same; none if there is none.
+
+    Raises:
+        SideReportIdReused: it says something else.
+    """
+    report = SideReport.objects.filter(report_id=report_id).first()
+    if report is None:
+        return None
+    said = (report.table_id, report.kind, report.facts)
+    if said != (at.table.pk, kind, dict(facts)) or deal not in (None, _deal_of(report)):
+        raise SideReportIdReused
+    return report
+
+
+def check_night_open(night: Session) -> None:
+    """Refuse anything at a side table of a night that is not open for it."""
+    if night.state not in OPEN_NIGHTS:
+        raise SideTablesClosed(state=NightState(night.state).word)
+
+
+def check_new_table(rules: HouseRules, names: Sequence[str]) -> None:
+    """Refuse people who cannot sit down to this game, for all reasons at once."""
+    found = [*_against_names(names), *_against_number(rules, len(names))]
+    if found:
+        raise BadSideTable(found)
+
+
+def check_people(game: Ruleset, count: int) -> None:
+    """Refuse more people or fewer than *game* takes."""
+    if count not in game.players:
+        raise _wrong_number(game, count)
+
+
+def check_not_over(at: SideSituation) -> None:
+    """Refuse to go on where everything is decided."""
+    if at.play.is_over:
+        raise SideTableOver(number=at.table.number, result=result_words(at.play))
+
+
+def check_going(at: SideSituation) -> None:
+    """Refuse a deal of a table that was ended."""
+    if at.table.ended_at is not None:
+        raise SideTableEnded(number=at.table.number)
+
+
+def check_turn(at: SideSituation, deal: int) -> None:
+    """Refuse any deal but the next one."""
+    play = at.play
+    if deal <= len(play.deals):
+        summary = deal_words(play, deal)
+        raise SideDealAlreadyIn(deal=deal, table=at.table.number, summary=summary)
+    if deal != play.next_deal:
+        raise DealOutOfOrder(expected=play.next_deal, dealer=play.dealer(play.next_deal))
+
+
+def check_last(at: SideSituation, entry: int) -> None:
+    """Refuse to take back anything but the last deal, as the sender saw it."""
+    if not at.play.deals or at.play.deals[-1].entry != entry:
+        raise SideDealChanged
+
+
+def _against_names(names: Sequence[str]) -> Iterator[Refusal]:
+    if "" in names:
+        yield NameBlank()
+    for name in names:
+        if name and (fault := fault_of(name)):
+            yield BadName(name=name[:30], fault=fault)
+    times = Counter(name.casefold() for name in names if name)
+    for name in dict.fromkeys(names):
+        if times[name.casefold()] > 1:
+            times[name.casefold()] = 0
+            yield NameDuplicate(name=name)
+
+
+def _against_number(rules: HouseRules, count: int) -> Iterator[Refusal]:
+    game = game_of(rules)
+    if count in game.players:
+        yield from game.check_table(rules, count)
+    else:
+        yield _wrong_number(game, count)
+
+
+def _wrong_number(game: Ruleset, count: int) -> WrongNumberOfPeople:
+    *most, last = (str(players) for players in game.players)
+    allowed = f"{', '.join(most)} or {last}" if most else last
+    return WrongNumberOfPeople(game=game.title, allowed=allowed, count=count)
+
+
+def _deal_of(report: SideReport) -> int:
+    """The number of the deal that *report* brought when it was sent."""
+    before = report.table.reports.filter(number__lte=report.number)
+    return len(live_deals(before.order_by("number")))

@@ -1,0 +1,215 @@
+"""Side tables: start one, keep its deals, take the last one back, end it.
+
+Nothing here touches a round, a game or the standings of the night.
+"""
+
+from collections.abc import Sequence
+from datetime import datetime
+from random import Random
+
+from django.db import transaction
+from django.utils import timezone
+
+from scoring.actions.side_situation import (
+    SideSituation,
+    check_going,
+    check_last,
+    check_new_table,
+    check_night_open,
+    check_not_over,
+    check_turn,
+    repeated,
+    side_situation,
+)
+from scoring.models import SidePlace, SideReport, SideTable
+from scoring.queries.side_play import side_play
+from scoring.queries.side_words import result_words
+from scoring.rules import Facts, HouseRules, game_of
+from tournament.access import Actor
+from tournament.actions.journal import note
+from tournament.actions.locking import lock_night
+from tournament.models import Session
+
+
+@transaction.atomic
+def start(
+    *,
+    session: Session,
+    rules: HouseRules,
+    names: Sequence[str],
+    by: Actor,
+    rng: Random | None = None,
+) -> SideTable:
+    """Start a side table for the people *names*, clockwise; the first one deals first.
+
+    With *rng* their seats are drawn. Safe to send twice: the same people at the same
+    game without a deal yet are the table on file.
+
+    Raises:
+        SideTablesClosed: the night is neither in check-in nor being played.
+        BadSideTable: with everything wrong with the names, their number, the cards.
+    """
+    night = lock_night(session)
+    check_night_open(night)
+    tidy = [" ".join(name.split()) for name in names]
+    check_new_table(rules, tidy)
+    if twin := _twin(night, rules, tidy):
+        return twin
+    if rng:
+        rng.shuffle(tidy)
+    table = _create(night, rules)
+    _seat(table, tidy)
+    people = ", ".join(tidy)
+    what = f"Started side table {table.number}: {game_of(rules).title}, {people}"
+    note(session=night, by=by, what=what)
+    return table
+
+
+@transaction.atomic
+def record_deal(
+    *, table: SideTable, deal: int, facts: Facts, report_id: str, by: Actor
+) -> SideReport:
+    """Record deal number *deal* (from 1) of a side table; safe to send twice.
+
+    The same report id with the same content returns the report on file. A deal that
+    decides the table ends it.
+
+    Raises:
+        SideReportIdReused: the report id belongs to a report of other content.
+        SideTablesClosed, SideTableEnded, SideTableOver: nobody plays here now.
+        SideDealAlreadyIn, DealOutOfOrder: it is not this deal's turn.
+        ImpossibleDeal: no deal can end this way under the table's rules.
+    """
+    at = side_situation(table)
+    kind = SideReport.Kind.DEAL
+    if found := repeated(at, report_id, kind, deal, facts):
+        return found
+    check_night_open(at.night)
+    check_not_over(at)
+    check_going(at)
+    check_turn(at, deal)
+    at.play.game.score(facts, at.play.rules, at.play.players)
+    report = _write(at, kind, facts, report_id, by)
+    _end_if_over(at, by)
+    return report
+
+
+@transaction.atomic
+def take_back_deal(
+    *, table: SideTable, entry: int, report_id: str, by: Actor
+) -> SideReport:
+    """Take back the last deal of a side table; safe to send twice.
+
+    *entry* is the number of the deal's report the sender saw. A table that had been
+    decided goes on.
+
+    Raises:
+        SideReportIdReused: the report id belongs to another report.
+        SideTablesClosed, SideTableEnded: nobody plays here now.
+        SideDealChanged: it is not the last deal, or somebody took it back meanwhile.
+    """
+    at = side_situation(table)
+    kind = SideReport.Kind.TAKE_BACK
+    if found := repeated(at, report_id, kind, None, {}):
+        return found
+    check_night_open(at.night)
+    if not at.play.is_over:
+        check_going(at)
+    check_last(at, entry)
+    report = _write(at, kind, {}, report_id, by)
+    if at.play.is_over:
+        _set_ended(at.table, None)
+        what = f"Side table {at.table.number} goes on: its last deal was taken back"
+        note(session=at.night, by=by, what=what)
+    return report
+
+
+@transaction.atomic
+def end(*, table: SideTable, by: Actor) -> SideTable:
+    """End a side table as it stands; safe to repeat, and no deal is lost.
+
+    Raises:
+        SideTablesClosed: the night is neither in check-in nor being played.
+    """
+    at = side_situation(table)
+    check_night_open(at.night)
+    if at.table.ended_at is None:
+        _end(at, by, result_words(at.play))
+    return at.table
+
+
+@transaction.atomic
+def reopen(*, table: SideTable, by: Actor) -> SideTable:
+    """Take up again a side table that was ended before it was decided; safe to repeat.
+
+    Raises:
+        SideTablesClosed: the night is neither in check-in nor being played.
+        SideTableOver: it is decided; only taking back its last deal opens it.
+    """
+    at = side_situation(table)
+    check_night_open(at.night)
+    check_not_over(at)
+    if at.table.ended_at is not None:
+        _set_ended(at.table, None)
+        note(session=at.night, by=by, what=f"Took up side table {at.table.number} again")
+    return at.table
+
+
+def _twin(night: Session, rules: HouseRules, names: Sequence[str]) -> SideTable | None:
+    """The table this start was sent for already, if it was."""
+    last = SideTable.objects.filter(session=night).order_by("number").last()
+    if last is None or last.ended_at is not None or last.reports.exists():
+        return None
+    people = sorted(last.places.values_list("name", flat=True))
+    is_same = last.house_rules == rules.to_snapshot() and people == sorted(names)
+    return last if is_same else None
+
+
+def _create(night: Session, rules: HouseRules) -> SideTable:
+    return SideTable.objects.create(
+        session=night,
+        number=SideTable.objects.filter(session=night).count() + 1,
+        house_rules=rules.to_snapshot(),
+        started_at=timezone.now(),
+    )
+
+
+def _seat(table: SideTable, names: Sequence[str]) -> None:
+    listed = table.session.attendances.values_list("player__name", "player_id")
+    players = {name.casefold(): pk for name, pk in listed}
+    SidePlace.objects.bulk_create(
+        SidePlace(table=table, seat=seat, name=name, player_id=players.get(name.casefold()))
+        for seat, name in enumerate(names)
+    )
+
+
+def _write(
+    at: SideSituation, kind: SideReport.Kind, facts: Facts, report_id: str, by: Actor
+) -> SideReport:
+    return SideReport.objects.create(
+        table=at.table,
+        number=at.table.reports.count() + 1,
+        kind=kind,
+        facts=dict(facts),
+        report_id=report_id,
+        role=by.role,
+        user_id=by.user_id,
+        who=by.who,
+        at=timezone.now(),
+    )
+
+
+def _end_if_over(at: SideSituation, by: Actor) -> None:
+    play = side_play(at.table)
+    if play.is_over:
+        _end(at, by, result_words(play))
+
+
+def _end(at: SideSituation, by: Actor, result: str) -> None:
+    _set_ended(at.table, timezone.now())
+    note(session=at.night, by=by, what=f"Side table {at.table.number} ended: {result}")
+
+
+def _set_ended(table: SideTable, at: datetime | None) -> None:
+    table.ended_at = at
+    table.save(update_fields=["ended_at"])

@@ -1,0 +1,76 @@
+"""A deal as the scorepad of a side table reports it, for whatever game is played there."""
+
+from typing import Any
+
+from django import forms
+from django.http import QueryDict
+
+from scoring.forms.deals import UnreadableReport
+from scoring.rules import Facts, Field, Kind
+
+ANSWER = "answer-"
+"""Before the name of a question, so that no game's question is taken for ours."""
+
+LONGEST_ANSWER = 60
+
+
+class SideDealForm(forms.Form):
+    """Which deal is reported, or which entry is taken back; the answers stay raw.
+
+    What the answers mean is for the game to say.
+    """
+
+    deal = forms.IntegerField(min_value=1, max_value=9999, required=False)
+    entry = forms.IntegerField(min_value=1, max_value=9999, required=False)
+    report_id = forms.RegexField(r"^[0-9A-Za-z-]{16,64}$")
+
+    def __init__(self, data: QueryDict, *args: Any, **kwargs: Any) -> None:
+        super().__init__(data, *args, **kwargs)
+        self.sent = data
+
+    def deal_number(self) -> int:
+        """The deal (from 1) that is reported.
+
+        Raises:
+            UnreadableReport: none, or the report has no id.
+        """
+        return self._number("deal")
+
+    def entry_number(self) -> int:
+        """The entry (from 1) that is taken back.
+
+        Raises:
+            UnreadableReport: none, or the report has no id.
+        """
+        return self._number("entry")
+
+    def report_id_sent(self) -> str:
+        """The report's own id."""
+        return str(self.cleaned_data["report_id"])
+
+    def facts(self, fields: tuple[Field, ...]) -> Facts:
+        """The answers given to *fields*; those left open are left out.
+
+        Raises:
+            UnreadableReport: an answer nobody can have tapped.
+        """
+        said = {field.name: self._answer(field) for field in fields}
+        if any(len(it) > LONGEST_ANSWER or not it.isprintable() for it in said.values()):
+            raise UnreadableReport
+        return {name: answer for name, answer in said.items() if answer}
+
+    def chosen(self, field: Field) -> frozenset[str]:
+        """What was chosen for *field*, to be shown again."""
+        return frozenset(self.sent.getlist(ANSWER + field.name))
+
+    def _answer(self, field: Field) -> str:
+        given = [it.strip() for it in self.sent.getlist(ANSWER + field.name)]
+        if field.kind is Kind.PLAYERS:
+            return ",".join(it for it in given if it)
+        return given[-1] if given else ""
+
+    def _number(self, name: str) -> int:
+        number = self.cleaned_data.get(name) if self.is_valid() else None
+        if number is None:
+            raise UnreadableReport
+        return int(number)

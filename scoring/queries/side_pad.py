@@ -1,0 +1,240 @@
+"""The scorepad of a side table, as a phone and the desk show it."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from scoring.models import SideTable
+from scoring.queries.side_play import SidePlay, side_play
+from scoring.queries.side_record import SideDeal
+from scoring.queries.side_words import (
+    deal_words,
+    game_words,
+    next_game_words,
+    points_words,
+    result_words,
+)
+from scoring.rules import Choice, Field, Kind
+from tournament.lifecycle import NightState
+from tournament.models import Session
+from tournament.seats import Side
+from tournament.signed import signed
+
+Chosen = Callable[[Field], frozenset[str]]
+"""What was chosen for a question the last time, when that was refused."""
+
+IN_PLAY = (NightState.CHECK_IN, NightState.RUNNING)
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """One answer to a question, and whether it is chosen."""
+
+    value: str
+    label: str
+    is_chosen: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What the game asks of a deal; *kind* is radio or checkbox."""
+
+    name: str
+    text: str
+    kind: str
+    answers: tuple[Answer, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TotalLine:
+    """A side with its points in the game now played and the games it has won."""
+
+    names: str
+    points: str
+    games: int
+    deals: bool
+    has_won: bool
+
+
+@dataclass(frozen=True, slots=True)
+class DealLine:
+    """A deal that counts: its words, who got what, and the game it ended, if it did."""
+
+    number: int
+    words: str
+    points: str
+    after: str
+
+
+@dataclass(frozen=True, slots=True)
+class SidePad:
+    """A side table on a page; *deal* is the deal now played, *deals* the latest first.
+
+    *result* says who won, *closed* why nothing can be entered, *news* which game ended
+    with the last deal; each "" or empty where there is nothing to say. For *stamp* see
+    `side_stamp`.
+    """
+
+    night: Session
+    number: int
+    game: str
+    goal: str
+    stamp: str
+    deal: int
+    dealer: str
+    game_number: int | None
+    questions: tuple[Question, ...]
+    totals: tuple[TotalLine, ...]
+    counts_games: bool
+    deals: tuple[DealLine, ...]
+    last: SideDeal | None
+    result: str
+    closed: str
+    news: tuple[str, ...]
+    saved: str
+    is_open: bool
+    is_ended: bool
+    is_over: bool
+
+    @property
+    def can_enter(self) -> bool:
+        """Whether a deal is expected."""
+        return self.is_open and not self.is_ended and not self.is_over
+
+    @property
+    def can_take_back(self) -> bool:
+        """Whether the last deal can be taken back."""
+        return self.is_open and (self.is_over or not self.is_ended)
+
+
+def side_stamp(table: SideTable) -> str:
+    """What changes whenever the scorepad of *table* would; in one query."""
+    return f"{table.session.state}.{bool(table.ended_at):d}.{table.reports.count()}"
+
+
+def side_pad(table: SideTable, *, chosen: Chosen | None = None) -> SidePad:
+    """The scorepad of *table*, in three queries beside its own row."""
+    stamp = side_stamp(table)  # first, so that what comes meanwhile is asked for
+    play = side_play(table)
+    is_open = table.session.state in IN_PLAY
+    is_ended = table.ended_at is not None
+    counts_games = play.rules.rubber or bool(play.finished)
+    return SidePad(
+        night=table.session,
+        number=table.number,
+        game=play.game.title,
+        goal=_goal(play),
+        stamp=stamp,
+        deal=play.next_deal,
+        dealer=play.dealer(play.next_deal),
+        game_number=_game_number(play) if counts_games else None,
+        questions=tuple(_questions(play, chosen)),
+        totals=tuple(_totals(play, is_going=is_open and not is_ended)),
+        counts_games=counts_games,
+        deals=tuple(_deal_line(play, deal.number) for deal in reversed(play.deals)),
+        last=play.deals[-1] if play.deals else None,
+        result=f"{result_words(play)}." if play.is_over else "",
+        closed=_closed(table, play),
+        news=_news(play),
+        saved=_saved(play),
+        is_open=is_open,
+        is_ended=is_ended,
+        is_over=play.is_over,
+    )
+
+
+def _goal(play: SidePlay) -> str:
+    target = f"to {play.game.target(play.rules)}"
+    said = [name for name in ("rubber", "laps", "slams") if getattr(play.rules, name)]
+    is_paired = len(play.sides) == 2 < play.players
+    return ", ".join([target, *said]) if is_paired else target
+
+
+def _game_number(play: SidePlay) -> int:
+    return len(play.finished) + (0 if play.is_over else 1)
+
+
+def _questions(play: SidePlay, chosen: Chosen | None) -> Iterator[Question]:
+    for field in play.game.fields(play.rules, play.players):
+        open_ = chosen(field) if chosen else _at_first(field)
+        answers = (
+            Answer(it.value, it.label, it.value in open_) for it in _choices(field, play)
+        )
+        kind = "checkbox" if field.kind is Kind.PLAYERS else "radio"
+        yield Question(field.name, _asked(field), kind, tuple(answers))
+
+
+def _asked(field: Field) -> str:
+    if field.kind is Kind.PLAYERS and field.nobody:
+        return f"{field.question} ({field.nobody}: leave it empty)"
+    return field.question
+
+
+def _at_first(field: Field) -> frozenset[str]:
+    """What is chosen before anybody has tapped: an exception is not the case.
+
+    Who scored or bid is never taken for granted.
+    """
+    is_exception = bool(field.nobody) and field.kind is not Kind.SIDE
+    return frozenset({""}) if is_exception else frozenset()
+
+
+def _choices(field: Field, play: SidePlay) -> Iterator[Choice]:
+    match field.kind:
+        case Kind.SIDE:
+            for index, side in enumerate(Side):
+                yield Choice(side.value, play.side_name(index))
+        case Kind.PLAYER | Kind.PLAYERS:
+            for seat, name in enumerate(play.names):
+                yield Choice(str(seat), name)
+        case Kind.CHOICE:
+            yield from field.choices
+    if field.nobody and field.kind is not Kind.PLAYERS:
+        yield Choice("", field.nobody)
+
+
+def _totals(play: SidePlay, *, is_going: bool) -> Iterator[TotalLine]:
+    dealer = (play.next_deal - 1) % play.players
+    winners = play.finished[-1].winners if play.is_over else ()
+    for side, seats in enumerate(play.sides):
+        yield TotalLine(
+            names=play.side_name(side),
+            points=signed(play.totals[side]),
+            games=play.games_won[side],
+            deals=is_going and not play.is_over and len(seats) == 1 and dealer in seats,
+            has_won=side in winners,
+        )
+
+
+def _deal_line(play: SidePlay, deal: int) -> DealLine:
+    ended = (game_words(play, game) for game in play.finished if game.deal == deal)
+    return DealLine(
+        number=deal,
+        words=play.game.summary(play.deals[deal - 1].facts, play.rules, play.names),
+        points=points_words(play, deal),
+        after=next(ended, ""),
+    )
+
+
+def _closed(table: SideTable, play: SidePlay) -> str:
+    state = NightState(table.session.state)
+    if state not in IN_PLAY:
+        return f"This night is {state.word}. Nothing more can be entered."
+    if table.ended_at and not play.is_over:
+        return "The organizer has ended this side table."
+    return ""
+
+
+def _news(play: SidePlay) -> tuple[str, ...]:
+    """The game that ended with the last deal, and the one that begins."""
+    if not play.finished or play.finished[-1].deal != len(play.deals):
+        return ()
+    last = play.finished[-1]
+    won = f"{game_words(play, last)}."
+    return (won,) if play.is_over else (won, next_game_words(last))
+
+
+def _saved(play: SidePlay) -> str:
+    if not play.deals:
+        return "Choose what happened when the deal is over, then save it."
+    last = play.deals[-1].number
+    return f"✓ Saved: deal {last}, {deal_words(play, last)}"

@@ -1,0 +1,60 @@
+"""The side tables of a night, in a list; kept when they have ended."""
+
+from collections import defaultdict
+from dataclasses import dataclass
+
+from scoring.models import SidePlace, SideReport, SideTable
+from scoring.queries.side_play import played
+from scoring.queries.side_record import live_deals
+from scoring.queries.side_words import result_words
+from scoring.rules import HouseRules
+from tournament.models import Session
+
+
+@dataclass(frozen=True, slots=True)
+class SideTableLine:
+    """A side table in a list: its game, its people, how it stands or ended."""
+
+    number: int
+    game: str
+    people: str
+    standing: str
+    deals: int
+    is_ended: bool
+
+
+def side_table_lines(session: Session) -> tuple[SideTableLine, ...]:
+    """The side tables of *session*, those going first, the latest first; three queries."""
+    tables = SideTable.objects.filter(session=session).order_by("-number")
+    names: dict[int, list[str]] = defaultdict(list)
+    for table, name in _places(session):
+        names[table].append(name)
+    reports: dict[int, list[SideReport]] = defaultdict(list)
+    for report in SideReport.objects.filter(table__session=session).order_by("number"):
+        reports[report.table_id].append(report)
+    lines = [_line(table, names[table.pk], reports[table.pk]) for table in tables]
+    return tuple(sorted(lines, key=lambda line: line.is_ended))
+
+
+def people_tonight(session: Session) -> list[str]:
+    """Everybody on the night's list by name, to choose from; in one query."""
+    listed = session.attendances.order_by("player__name")
+    return list(listed.values_list("player__name", flat=True))
+
+
+def _places(session: Session) -> list[tuple[int, str]]:
+    places = SidePlace.objects.filter(table__session=session).order_by("seat")
+    return list(places.values_list("table_id", "name"))
+
+
+def _line(table: SideTable, names: list[str], reports: list[SideReport]) -> SideTableLine:
+    rules = HouseRules.from_snapshot(table.house_rules)
+    play = played(rules, tuple(names), live_deals(reports))
+    return SideTableLine(
+        number=table.number,
+        game=play.game.title,
+        people=", ".join(names),
+        standing=result_words(play),
+        deals=len(play.deals),
+        is_ended=table.ended_at is not None,
+    )

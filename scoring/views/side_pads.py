@@ -1,0 +1,162 @@
+"""The scorepad of a side table: on any phone with its link, and at the desk."""
+
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.cache import never_cache
+from django.views.decorators.csrf import csrf_exempt
+from django.views.decorators.http import require_http_methods, require_POST
+
+from scoring.access import side_scorer, side_table_for, side_table_of
+from scoring.actions import side_tables
+from scoring.forms import SideDealForm, new_report_id
+from scoring.models import SideTable
+from scoring.queries.side_pad import SidePad, side_pad, side_stamp
+from scoring.queries.side_play import side_fields
+from tournament.access import Actor, organizer
+from tournament.links import LinkKind, link
+from tournament.printing.qr import qr_source
+from tournament.refusals import Refusal
+
+# As with the scorepads of the night's tables, the secret in the path is the authority
+# on a phone and no cookie is read: those views need no CSRF token. At the desk the
+# login is, and the token stands in every form.
+
+
+@never_cache
+@csrf_exempt
+@require_http_methods(["GET", "POST"])
+def page(request: HttpRequest, table: int, secret: str) -> HttpResponse:
+    """Show a side table on a phone, or record a deal; `?since=` asks for what changed."""
+    found = side_table_of(table, secret)
+    if request.method == "POST":
+        form = SideDealForm(request.POST)
+        refusal = _record(form, found, side_scorer(found))
+        return _phone_answer(request, found, form, refusal)
+    if request.GET.get("since") == side_stamp(found):
+        return HttpResponse(status=204)
+    return _phone_page(request, found)
+
+
+@never_cache
+@csrf_exempt
+@require_POST
+def take_back(request: HttpRequest, table: int, secret: str) -> HttpResponse:
+    """Take back the last deal, from a phone."""
+    found = side_table_of(table, secret)
+    form = SideDealForm(request.POST)
+    refusal = _take_back(form, found, side_scorer(found))
+    return _phone_answer(request, found, None, refusal)
+
+
+@login_required
+@require_http_methods(["GET", "POST"])
+def desk(request: HttpRequest, night: int, number: int) -> HttpResponse:
+    """Show a side table to the organizer, or record a deal of it."""
+    found = side_table_for(request.user, night, number)
+    if request.method == "GET":
+        return _desk_page(request, found)
+    form = SideDealForm(request.POST)
+    refusal = _record(form, found, organizer(request.user))
+    if refusal:
+        return _desk_page(request, found, form, refusal)
+    return redirect("side-table", night, number)
+
+
+@login_required
+@require_POST
+def desk_take_back(request: HttpRequest, night: int, number: int) -> HttpResponse:
+    """Take back the last deal, at the desk."""
+    found = side_table_for(request.user, night, number)
+    refusal = _take_back(SideDealForm(request.POST), found, organizer(request.user))
+    if refusal:
+        return _desk_page(request, found, None, refusal)
+    return redirect("side-table", night, number)
+
+
+def _record(form: SideDealForm, table: SideTable, by: Actor) -> Refusal | None:
+    """Record what *form* reports; the reason if that cannot be."""
+    try:
+        side_tables.record_deal(
+            table=table,
+            deal=form.deal_number(),
+            facts=form.facts(side_fields(table)),
+            report_id=form.report_id_sent(),
+            by=by,
+        )
+    except Refusal as refusal:
+        return refusal
+    return None
+
+
+def _take_back(form: SideDealForm, table: SideTable, by: Actor) -> Refusal | None:
+    """Take back the entry *form* speaks of; the reason if that cannot be."""
+    try:
+        side_tables.take_back_deal(
+            table=table,
+            entry=form.entry_number(),
+            report_id=form.report_id_sent(),
+            by=by,
+        )
+    except Refusal as refusal:
+        return refusal
+    return None
+
+
+def _phone_answer(
+    request: HttpRequest,
+    table: SideTable,
+    form: SideDealForm | None,
+    refusal: Refusal | None,
+) -> HttpResponse:
+    """The refusal with what was chosen, or redirect after post; a script gets the page."""
+    if refusal:
+        return _phone_page(request, table, form, refusal)
+    if request.headers.get("X-Requested-With") == "scorepad":
+        return _phone_page(request, table)
+    return redirect(request.path.removesuffix("take-back/"))
+
+
+def _phone_page(
+    request: HttpRequest,
+    table: SideTable,
+    form: SideDealForm | None = None,
+    refusal: Refusal | None = None,
+) -> HttpResponse:
+    pad = _pad(table, form)
+    return _page(request, "scoring/side_pad.html", pad, refusal, {})
+
+
+def _desk_page(
+    request: HttpRequest,
+    table: SideTable,
+    form: SideDealForm | None = None,
+    refusal: Refusal | None = None,
+) -> HttpResponse:
+    way = link(LinkKind.SIDE, table.pk, table.generation)
+    more = {"link": way, "qr": qr_source(way.url)}
+    return _page(request, "scoring/side_table.html", _pad(table, form), refusal, more)
+
+
+def _pad(table: SideTable, form: SideDealForm | None) -> SidePad:
+    fresh = SideTable.objects.select_related("session").get(pk=table.pk)
+    return side_pad(fresh, chosen=form.chosen if form else None)
+
+
+def _page(
+    request: HttpRequest,
+    template: str,
+    pad: SidePad,
+    refusal: Refusal | None,
+    more: dict[str, object],
+) -> HttpResponse:
+    context = {
+        "night": pad.night,
+        "pad": pad,
+        "path": request.path.removesuffix("take-back/"),
+        "report_id": new_report_id(),
+        "refusal": refusal,
+        **more,
+    }
+    status = refusal.status if refusal else 200
+    return render(request, template, context, status=status)

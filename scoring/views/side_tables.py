@@ -1,0 +1,107 @@
+"""Side tables at the organizer's desk: start one, look at them, end one."""
+
+from random import SystemRandom
+
+from django.contrib.auth.decorators import login_required
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_GET, require_http_methods, require_POST
+
+from scoring.access import side_table_for
+from scoring.actions import side_tables
+from scoring.actions.side_situation import OPEN_NIGHTS, check_night_open, check_people
+from scoring.forms import SideTableForm
+from scoring.queries.side_games import game_offered, games_by_players, table_rules
+from scoring.queries.side_tables import people_tonight, side_table_lines
+from tournament.access import organizer, session_for
+from tournament.forms import NumberForm
+from tournament.models import Session
+from tournament.refusals import Refusal
+
+
+@login_required
+@require_GET
+def menu(request: HttpRequest, night: int) -> HttpResponse:
+    """List a night's side tables, those going first."""
+    session = session_for(request.user, night)
+    context = {
+        "night": session,
+        "tables": side_table_lines(session),
+        "can_start": session.state in OPEN_NIGHTS,
+    }
+    return render(request, "scoring/side_tables.html", context)
+
+
+@login_required
+@require_http_methods(["GET", "POST"])
+def new(request: HttpRequest, night: int) -> HttpResponse:
+    """Choose a game for so many people, then say who plays it and how."""
+    session = session_for(request.user, night)
+    check_night_open(session)
+    if "game" not in request.GET:
+        context = {"night": session, "offers": games_by_players()}
+        return render(request, "scoring/side_game.html", context)
+    form = _form(request, session)
+    if not form.is_valid():
+        return _form_page(request, session, form)
+    try:
+        table = side_tables.start(
+            session=session,
+            rules=form.house_rules(),
+            names=form.names(),
+            rng=SystemRandom() if "draw" in request.POST else None,
+            by=organizer(request.user),
+        )
+    except Refusal as refusal:
+        return _form_page(request, session, form, refusal)
+    return redirect("side-table", night, table.number)
+
+
+@login_required
+@require_POST
+def end(request: HttpRequest, night: int, number: int) -> HttpResponse:
+    """End a side table as it stands."""
+    table = side_table_for(request.user, night, number)
+    side_tables.end(table=table, by=organizer(request.user))
+    return redirect("side-table", night, number)
+
+
+@login_required
+@require_POST
+def reopen(request: HttpRequest, night: int, number: int) -> HttpResponse:
+    """Take up a side table again that was ended too early."""
+    table = side_table_for(request.user, night, number)
+    side_tables.reopen(table=table, by=organizer(request.user))
+    return redirect("side-table", night, number)
+
+
+def _form(request: HttpRequest, session: Session) -> SideTableForm:
+    """The form for the game and the number of people asked for.
+
+    Raises:
+        WrongNumberOfPeople: the game is not for so many.
+    """
+    game = game_offered(request.GET["game"])
+    number = NumberForm({"number": request.GET.get("players")})
+    if not number.is_valid():
+        raise Http404
+    players = number.cleaned_data["number"]
+    check_people(game, players)
+    rules = table_rules(session, game)
+    return SideTableForm(request.POST or None, game=game, players=players, rules=rules)
+
+
+def _form_page(
+    request: HttpRequest,
+    session: Session,
+    form: SideTableForm,
+    refusal: Refusal | None = None,
+) -> HttpResponse:
+    context = {
+        "night": session,
+        "form": form,
+        "people": people_tonight(session),
+        "refusal": refusal,
+    }
+    status = refusal.status if refusal else 400 if form.is_bound else 200
+    return render(request, "scoring/side_table_form.html", context, status=status)

@@ -1,0 +1,52 @@
+"""Side tables as organizers start them, and deals as their phones report them."""
+
+from dataclasses import replace
+
+from scoring.access import side_scorer
+from scoring.actions import side_tables
+from scoring.forms import new_report_id
+from scoring.rules import GAMES, HouseRules
+from tests.factories.nights import ORGANIZER
+
+PEOPLE = ["Uma", "Vic", "Wes", "Xia", "Yan", "Zoe", "Abe"]
+MADE = {"side": "first", "outcome": "made"}
+MARCH = {"side": "first", "outcome": "march"}
+EUCHRE = {"side": "second", "outcome": "euchre"}
+
+
+def start_side(session, game="standard", *, names=None, rng=None, **rules):
+    """A side table of *session*; without *names* as many people as the game wants."""
+    house = GAMES[game].house(HouseRules.from_snapshot(session.house_rules))
+    return side_tables.start(
+        session=session,
+        rules=replace(house, **rules),
+        names=PEOPLE[: GAMES[game].players[0]] if names is None else names,
+        rng=rng,
+        by=ORGANIZER,
+    )
+
+
+def record_side(table, deal, facts=MADE, *, report_id=None, by=None):
+    """Report one deal as the phone at the side table does."""
+    return side_tables.record_deal(
+        table=table,
+        deal=deal,
+        facts=facts,
+        report_id=report_id or new_report_id(),
+        by=by or side_scorer(table),
+    )
+
+
+def play_side(table, deals):
+    """Report the first deals of a side table, in their order."""
+    return [record_side(table, n, facts) for n, facts in enumerate(deals, start=1)]
+
+
+def take_back_side(table, entry, *, report_id=None):
+    """Take a side table's deal back as its phone does."""
+    return side_tables.take_back_deal(
+        table=table,
+        entry=entry,
+        report_id=report_id or new_report_id(),
+        by=side_scorer(table),
+    )
