@@ -187,6 +187,34 @@ class NumberForm(forms.Form):
     )
 
 
+class SubstituteForm(forms.Form):
+    """Who takes a number over, and from which game on."""
+
+    number = forms.IntegerField(
+        label="Number",
+        min_value=1,
+        error_messages={"required": "Please say which number."},
+    )
+    name = forms.CharField(
+        label="Who plays it now? (empty: a house player)",
+        required=False,
+        max_length=MAX_NAME,
+        widget=forms.TextInput(attrs={"autocomplete": "off", "list": "people"}),
+    )
+    from_round = forms.IntegerField(
+        label="From game",
+        min_value=1,
+        error_messages={"required": "Please say from which game on."},
+    )
+
+    def clean_name(self) -> str:
+        """The name, fit to be printed; "" for a house player."""
+        name = " ".join(self.cleaned_data["name"].split())
+        if name and (fault := fault_of(name)):
+            raise forms.ValidationError(fault)
+        return name
+
+
 class ReasonForm(forms.Form):
     """Why something is done to a night that people rely on."""
 

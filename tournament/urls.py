@@ -43,6 +43,7 @@ urlpatterns = [
         button(check_in_actions.mark_all_present, then="check-in"),
         name="everybody-present",
     ),
+    path(f"{NIGHT}/substitute/", check_in.substitute, name="substitute"),
     path(f"{NIGHT}/draw/", check_in.draw, name="draw"),
     path(
         f"{NIGHT}/clear-numbers/",

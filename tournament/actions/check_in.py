@@ -143,6 +143,13 @@ def still_listed(attendance: Attendance) -> Attendance:
     return found
 
 
+def player_named(club: Club, name: str) -> Player:
+    """The club's player of that name, however it is spelled, or a new one."""
+    tidy = " ".join(name.split())
+    roster = {player.name.casefold(): player for player in _roster(club.pk)}
+    return _player(club, tidy, roster.get(tidy.casefold()))
+
+
 def _roster(club: int) -> QuerySet[Player]:
     """The club's players, locked: another of its nights may add the same new name."""
     Club.objects.select_for_update().get(pk=club)

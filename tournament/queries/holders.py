@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from tournament.lifecycle import RoundState
 from tournament.models import Holding, Session
 from tournament.queries.seating import SeatedGame
 from tournament.seats import Compass
@@ -56,6 +57,12 @@ class Holders:
     def _current(self, number: int) -> Spell | None:
         spells = self.spells.get(number, ())
         return next((spell for spell in spells if spell.to_round is None), None)
+
+
+def next_game(session: Session) -> int:
+    """The first game (1-based) that is not played to its end; 1 past the last."""
+    played = session.rounds.filter(state__in=[RoundState.COMPLETE, RoundState.CLOSED])
+    return played.count() + 1
 
 
 def holders(session: Session) -> Holders:

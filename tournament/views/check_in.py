@@ -9,12 +9,13 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from tournament.access import organizer, session_for
-from tournament.actions import check_in, numbers
-from tournament.forms import NamesForm, NumberForm, WalkInForm
+from tournament.actions import check_in, numbers, substitutes
+from tournament.forms import NamesForm, NumberForm, SubstituteForm, WalkInForm
 from tournament.grids import AttendanceGrid
 from tournament.models import Attendance, Session
 from tournament.queries.attendance import attendance_list
 from tournament.queries.headcount import headcount
+from tournament.queries.holders import next_game
 from tournament.queries.name_check import check_against_list
 from tournament.refusals import Refusal
 
@@ -108,6 +109,26 @@ def remove(request: HttpRequest, night: int) -> HttpResponse:
     people = [pk for pk in listed if str(pk) in chosen]
     check_in.remove(session=session, people=people, by=organizer(request.user))
     return redirect("check-in", night)
+
+
+@login_required
+@require_http_methods(["GET", "POST"])
+def substitute(request: HttpRequest, night: int) -> HttpResponse:
+    """Let somebody take a number over while the night is played."""
+    session = session_for(request.user, night)
+    form = SubstituteForm(request.POST or None, initial={"from_round": next_game(session)})
+    try:
+        if form.is_valid():
+            substitutes.substitute(
+                session=session, by=organizer(request.user), **form.cleaned_data
+            )
+            return redirect("check-in", night)
+    except Refusal as refusal:
+        form.add_error(None, str(refusal))
+    people = [person.name for person in attendance_list(session) if not person.number]
+    context = {"night": session, "form": form, "people": people}
+    status = 400 if form.is_bound else 200
+    return render(request, "tournament/substitute.html", context, status=status)
 
 
 @login_required

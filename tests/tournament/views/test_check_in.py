@@ -15,6 +15,7 @@ from tests.factories import (
 )
 from tests.tournament.views.visitors import heading_of, organizer_of, told_on, values_of
 from tournament.models import Holding
+from tournament.queries.holders import holders
 
 pytestmark = pytest.mark.django_db
 
@@ -370,3 +371,37 @@ def test_other_methods_are_refused(page, method):
     answer = getattr(organizer_of(session), method)(reverse(page, args=[session.pk]))
 
     assert answer.status_code == 405
+
+
+def test_substitute_takes_a_number_over():
+    night = running_night()
+    page = organizer_of(night)
+
+    shown = page.get(reverse("substitute", args=[night.pk]))
+    answer = press(night, "substitute", number=1, name="Zoe", from_round=1)
+
+    assert 'name="from_round" value="1"' in shown.content.decode()
+    assert answer.status_code == 302
+    assert answer.url == reverse("check-in", args=[night.pk])
+    assert holders(night).at(1, 1) == "Zoe"
+
+
+def test_substitute_who_is_seated_is_refused_and_what_was_typed_stays():
+    night = running_night()
+
+    answer = press(night, "substitute", number=1, name="Bob", from_round=1)
+
+    assert answer.status_code == 400
+    assert "Bob already holds number 2 in round 1." in told_on(answer)
+    assert 'value="Bob"' in answer.content.decode()
+
+
+def test_substitute_is_asked_for_what_is_missing():
+    night = running_night()
+
+    answer = press(night, "substitute", name="Zo\x07e", from_round="")
+
+    assert answer.status_code == 400
+    assert {"Please say which number.", "Please say from which game on."} <= {
+        *told_on(answer)
+    }

@@ -1,0 +1,105 @@
+"""Substitutes: a number changes hands from a game not yet played."""
+
+import pytest
+
+from tests.factories import ORGANIZER, close_round, journal_of, running_night
+from tournament.actions import nights
+from tournament.actions.numbers import NumberOutOfRange
+from tournament.actions.substitutes import (
+    PlayerAlreadySeated,
+    SubstituteInThePast,
+    SubstituteOutsidePlay,
+    substitute,
+)
+from tournament.models import Holding
+from tournament.queries.holders import holders
+
+pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
+
+
+@pytest.fixture
+def night():
+    return running_night()
+
+
+def bring(night, number=1, name="Zoe", from_round=1):
+    return substitute(
+        session=night, number=number, name=name, from_round=from_round, by=ORGANIZER
+    )
+
+
+def names_of(night, number, rounds=(1, 2, 3)):
+    held = holders(night)
+    return [held.at(number, round_) for round_ in rounds]
+
+
+def test_substitute_plays_from_the_game_said_and_not_before(night):
+    close_round(night)
+
+    holding = bring(night, from_round=2)
+
+    assert names_of(night, 1) == ["Ann", "Zoe", "Zoe"]
+    assert holding.kind == Holding.Kind.SUBSTITUTE
+    assert journal_of(night)[-1] == ("Number 1 from game 2: Zoe", "Olga", "")
+
+
+def test_substitute_from_the_first_game_takes_the_number_whole(night):
+    bring(night)
+
+    assert names_of(night, 1) == ["Zoe", "Zoe", "Zoe"]
+
+
+def test_substitute_may_be_named_for_a_game_to_come(night):
+    bring(night, from_round=3)
+
+    assert names_of(night, 1) == ["Ann", "Ann", "Zoe"]
+
+
+def test_house_takes_over_from_who_leaves_and_gives_way_to_who_comes(night):
+    close_round(night)
+
+    house = bring(night, name=" ", from_round=2)
+    late = bring(night, name="Zoe", from_round=3)
+
+    assert names_of(night, 1) == ["Ann", "House player", "Zoe"]
+    assert (house.kind, late.kind) == (Holding.Kind.HOUSE, Holding.Kind.LATE)
+
+
+def test_substitute_pressed_twice_comes_in_once(night):
+    first = bring(night)
+    version = len(journal_of(night))
+
+    second = bring(night, name="ZOE")
+
+    assert (second.pk, len(journal_of(night))) == (first.pk, version)
+
+
+def test_substitute_who_sits_elsewhere_is_refused(night):
+    with pytest.raises(PlayerAlreadySeated) as refused:
+        bring(night, name="bob")
+
+    assert str(refused.value) == "bob already holds number 2 in round 1."
+    assert names_of(night, 1) == ["Ann", "Ann", "Ann"]
+
+
+def test_substitute_for_a_game_already_played_is_refused(night):
+    close_round(night)
+
+    with pytest.raises(SubstituteInThePast) as refused:
+        bring(night, from_round=1)
+
+    assert str(refused.value) == (
+        "Round 1 has already been played. A substitute can start from round 2."
+    )
+
+
+def test_substitute_for_no_number_is_refused(night):
+    with pytest.raises(NumberOutOfRange):
+        bring(night, number=9)
+
+
+def test_substitute_is_for_a_night_that_runs(night):
+    nights.cancel(session=night, by=ORGANIZER, reason="Snow")
+
+    with pytest.raises(SubstituteOutsidePlay, match="It is cancelled"):
+        bring(night)

@@ -1,0 +1,114 @@
+"""Substitutes: another person, or the house, takes a number over in the midst of play.
+
+Games already played stay with whoever played them; the points stay with the number.
+"""
+
+from django.db import transaction
+
+from tournament.access import Actor
+from tournament.actions.check_in import player_named
+from tournament.actions.journal import note
+from tournament.actions.locking import lock_night
+from tournament.actions.numbers import NumberOutOfRange
+from tournament.lifecycle import NightState, RoundState
+from tournament.models import Attendance, Holding, Session, TallyCard
+from tournament.queries.holders import HOUSE_PLAYER
+from tournament.refusals import Refusal
+
+_UNPLAYED = (RoundState.PENDING, RoundState.OPEN)
+
+
+class SubstituteOutsidePlay(Refusal):
+    """Nobody to substitute for before the start, nothing to play after the end."""
+
+    code = "SUBSTITUTE_OUTSIDE_PLAY"
+    text = "A substitute can come in only while the night is running. It is {state}."
+    status = 409
+
+
+class SubstituteInThePast(Refusal):
+    """A game already played cannot have been played by somebody else."""
+
+    code = "SUBSTITUTE_IN_THE_PAST"
+    text = (
+        "Round {round} has already been played. A substitute can start from round {next}."
+    )
+    status = 409
+
+
+class PlayerAlreadySeated(Refusal):
+    """The substitute sits at another table."""
+
+    code = "PLAYER_ALREADY_SEATED"
+    text = "{name} already holds number {number} in round {round}."
+    status = 409
+
+
+@transaction.atomic
+def substitute(
+    *, session: Session, number: int, name: str, from_round: int, by: Actor
+) -> Holding:
+    """Let *name* hold *number* from game *from_round* on; safe to repeat.
+
+    An empty name is the house's; a name not on tonight's list is put on it.
+
+    Raises:
+        SubstituteOutsidePlay: the night is not running.
+        NumberOutOfRange: no card has this number.
+        SubstituteInThePast: that game is played, here or at all tables.
+        PlayerAlreadySeated: the person holds another number.
+    """
+    session = lock_night(session)
+    if session.state != NightState.RUNNING:
+        raise SubstituteOutsidePlay(state=NightState(session.state).word)
+    card = session.cards.filter(number=number).first()
+    if card is None:
+        raise NumberOutOfRange(max=session.cards.count())
+    _check_unplayed(session, from_round)
+    person = _person(session, name, card, from_round) if name.strip() else None
+    current = card.holdings.get(to_round=None)
+    if current.attendance == person:
+        return current
+    holding = _hand_over(current, person, from_round)
+    to = person.player.name if person else HOUSE_PLAYER
+    note(session=session, by=by, what=f"Number {number} from game {from_round}: {to}")
+    return holding
+
+
+def _check_unplayed(session: Session, from_round: int) -> None:
+    rounds = session.rounds.filter(state__in=_UNPLAYED).order_by("number")
+    unplayed = list(rounds.values_list("number", flat=True))
+    if from_round not in unplayed:
+        nearest = unplayed[0] if unplayed else session.rounds.count() + 1
+        raise SubstituteInThePast(round=from_round, next=nearest)
+
+
+def _person(session: Session, name: str, card: TallyCard, from_round: int) -> Attendance:
+    player = player_named(session.club, name)
+    person, _ = session.attendances.get_or_create(player=player)
+    held = person.holdings.filter(to_round=None).exclude(card=card)
+    elsewhere = held.select_related("card").first()
+    if elsewhere:
+        raise PlayerAlreadySeated(
+            name=player.name, number=elsewhere.card.number, round=from_round
+        )
+    person.is_present = True
+    person.save(update_fields=["is_present"])
+    return person
+
+
+def _hand_over(current: Holding, person: Attendance | None, from_round: int) -> Holding:
+    """End the holding before *from_round*; one that never played is gone."""
+    was_house = current.kind == Holding.Kind.HOUSE
+    if current.from_round < from_round:
+        current.to_round = from_round - 1
+        current.save(update_fields=["to_round"])
+    else:
+        current.delete()
+    kind = Holding.Kind.LATE if was_house else Holding.Kind.SUBSTITUTE
+    return Holding.objects.create(
+        card=current.card,
+        attendance=person,
+        kind=kind if person else Holding.Kind.HOUSE,
+        from_round=from_round,
+    )
