@@ -254,17 +254,27 @@ class BiddingGame(Partnership):
             yield ThrownInWithStick()
         if told.is_nobody:
             return
-        if told.side is None or told.outcome is not Outcome.BID_PLAYED:
+        if told.outcome is not Outcome.BID_PLAYED:
             yield NothingEntered()
-        started = told.side is not None
-        if (told.bid or started) and self.bid_of(told.bid, rules, players) is None:
-            allowed = _listed(self.bids(rules, players))
-            yield BidNotPossible(bid=told.bid or "Nothing", allowed=allowed)
-        total = self.tricks(players)
-        if (told.tricks is not None or started) and told.tricks not in range(total + 1):
-            yield TricksRange(total=total)
+            return
+        yield from self._check_played(told, rules, players)
         if told.alone is not None and told.side is not None:
             yield from self._check_alone(told, told.alone, rules, players)
+
+    def _check_played(
+        self, told: Told, rules: HouseRules, players: int
+    ) -> Iterator[Refusal]:
+        """Who, what and how many; where nobody is named, only what was given."""
+        nameless = told.side is None
+        if nameless:
+            yield NothingEntered()
+        if self.bid_of(told.bid, rules, players) is None and (told.bid or not nameless):
+            allowed = _listed(self.bids(rules, players))
+            yield BidNotPossible(bid=told.bid or "Nothing", allowed=allowed)
+        if told.tricks is None and nameless:
+            return
+        if told.tricks not in range(self.tricks(players) + 1):
+            yield TricksRange(total=self.tricks(players))
 
     def _check_alone(
         self, told: Told, seat: int, rules: HouseRules, players: int

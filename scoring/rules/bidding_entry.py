@@ -11,7 +11,7 @@ from types import MappingProxyType
 
 from scoring.rules.entry import DealEntry, read_alone, read_side
 from scoring.rules.outcome import NOBODY, DealReport, Outcome
-from scoring.rules.refusals import MakerNotAtTable, NothingEntered
+from scoring.rules.refusals import MakerNotAtTable
 from tournament.refusals import Refusal
 from tournament.seats import Compass, Side
 
@@ -58,7 +58,7 @@ def told_by_entry(entry: DealEntry, found: list[Refusal]) -> Told:
     """Read what was entered at a table of four; *found* gets what cannot be read."""
     seat = read_alone(entry, found)
     return Told(
-        outcome=_read_outcome(entry.outcome, found),
+        outcome=_read_outcome(entry.outcome),
         side=read_side(entry, found),
         bid=entry.bid.strip(),
         tricks=_read_tricks(entry.tricks),
@@ -70,7 +70,7 @@ def told_by_facts(facts: Mapping[str, str], players: int, found: list[Refusal]) 
     """Read the facts of a deal; *found* gets what cannot be read."""
     entry = DealEntry(side=facts.get("side", ""), pairs=_pairs(players))
     return Told(
-        outcome=_read_outcome(facts.get("outcome", ""), found),
+        outcome=_read_outcome(facts.get("outcome", "")),
         side=read_side(entry, found),
         bid=facts.get("bid", "").strip(),
         tricks=_read_tricks(facts.get("tricks", "")),
@@ -78,13 +78,10 @@ def told_by_facts(facts: Mapping[str, str], players: int, found: list[Refusal]) 
     )
 
 
-def _read_outcome(typed: str, found: list[Refusal]) -> Outcome:
-    text = typed.strip()
-    if text in NOBODY:
-        return Outcome(text)
-    if text not in ("", Outcome.BID_PLAYED):
-        found.append(NothingEntered())
-    return Outcome.BID_PLAYED
+def _read_outcome(typed: str) -> Outcome:
+    """The outcome named, bid and tricks where none is; points only where it is none."""
+    text = typed.strip() or Outcome.BID_PLAYED
+    return Outcome(text) if text in set(Outcome) else Outcome.POINTS_ONLY
 
 
 def _read_tricks(typed: str) -> int | None:
