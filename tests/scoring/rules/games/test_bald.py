@@ -1,0 +1,56 @@
+import pytest
+
+from scoring.rules import (
+    PRESETS,
+    DealReport,
+    HouseRules,
+    PlayedDeal,
+    game_of,
+    legal_points,
+    outcome_of_tricks,
+    score_deal,
+)
+from scoring.rules.house_rules import DealerPickup
+from scoring.rules.outcome import EUCHRES
+from tests.scoring.rules.games.bidding import vectors_of
+from tournament.seats import Side
+
+RULES = HouseRules(game="bald")
+BALD = game_of(RULES)
+
+
+@pytest.mark.parametrize("vector", vectors_of("bald"), ids=lambda vector: vector["id"])
+def test_deal_scores_what_the_oracle_says(vector):
+    given = vector["input"]
+    played = PlayedDeal(maker_tricks=given["maker_tricks"], alone=given["alone"])
+    outcome = outcome_of_tricks(played, RULES)
+    side = Side.SECOND if outcome in EUCHRES else Side.FIRST
+
+    points = score_deal(DealReport(outcome, side), RULES)
+
+    assert {"makers": points.first, "defenders": points.second} == vector["expect"]
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_the_house_plays_with_32_cards_and_a_dealer_who_may_take(preset):
+    rules = BALD.house(PRESETS[preset])
+
+    assert rules.game == "bald"
+    assert BALD.pack(rules, 4).total == 32
+    assert rules.dealer_pickup is DealerPickup.MAY
+    assert rules.target == PRESETS[preset].target
+
+
+def test_the_left_bower_keeps_its_suit_in_bald_alone():
+    assert BALD.left_follows_print
+    assert not game_of(HouseRules()).left_follows_print
+
+
+def test_points_are_those_of_standard_euchre():
+    assert legal_points(RULES) == legal_points(HouseRules()) == (0, 1, 2, 4)
+
+
+def test_bald_says_how_trump_is_made():
+    assert BALD.title == "Bald euchre"
+    assert any("turns another on top" in note for note in BALD.notes)
+    assert all(note.endswith("(CatsAtCards)") for note in BALD.notes)

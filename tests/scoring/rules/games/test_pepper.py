@@ -1,0 +1,105 @@
+import pytest
+
+from scoring.rules import game_of
+from tests.scoring.rules.games.bidding import (
+    VECTORS,
+    expected,
+    facts_of,
+    fields_by_name,
+    rules_for,
+    score_vector,
+    vectors_of,
+    winner_of,
+)
+
+KEY = "pepper"
+GAMES = [game for game in VECTORS["games"] if game["input"]["system"] == KEY]
+NEEDED = {str(n): n for n in range(1, 6)} | {"little": 6, "big": 6}
+
+
+def score(bid, tricks, **options):
+    rules = rules_for(KEY, **options)
+    return game_of(rules).score(facts_of(bid, tricks), rules, 4)
+
+
+@pytest.mark.parametrize("vector", vectors_of(KEY), ids=lambda vector: vector["id"])
+def test_deal_scores_what_the_oracle_says(vector):
+    assert score_vector(vector) == expected(vector)
+
+
+@pytest.mark.parametrize("vector", GAMES, ids=lambda vector: vector["id"])
+def test_game_is_won_as_the_oracle_says(vector):
+    winners, _ = winner_of(vector)
+
+    assert winners == (vector["expect"]["winner"],)
+
+
+@pytest.mark.parametrize("bid", NEEDED)
+@pytest.mark.parametrize("tricks", range(7))
+def test_every_bid_is_worth_its_tricks_or_its_set_back(bid, tricks):
+    needed, stakes = NEEDED[bid], 2 if bid == "big" else 1
+    lost = {"bid": needed, "tricks_won": tricks, "flat_6": 6}
+
+    scored = {rule: score(bid, tricks, pepper_setback=rule)[:2] for rule in lost}
+
+    for rule, price in lost.items():
+        bidders = tricks if tricks >= needed else -price
+        assert scored[rule] == (bidders * stakes, 6 - tricks)
+
+
+@pytest.mark.parametrize(
+    ("bid", "tricks", "defenders"),
+    [("big", 5, 2), ("big", 0, 12), ("big", 6, 0), ("little", 5, 1), ("5", 5, 1)],
+)
+def test_big_pepper_may_double_the_defenders(bid, tricks, defenders):
+    scored = score(bid, tricks, pepper_big_doubles_defenders=True)
+
+    assert scored[1] == scored[3] == defenders
+
+
+def test_cats_at_cards_sets_back_by_the_tricks_taken():
+    cats, none = rules_for(KEY, "cats_at_cards"), rules_for(KEY)
+
+    assert game_of(cats).score(facts_of("big", 5), cats, 4) == (-10, 1, -10, 1)
+    assert game_of(none).score(facts_of("big", 5), none, 4) == (-12, 1, -12, 1)
+
+
+@pytest.mark.parametrize(
+    ("totals", "bidders", "winners"),
+    [
+        ((29, 29), "first", ()),
+        ((30, 29), "second", (0,)),
+        ((31, 30), "second", (0,)),
+        ((30, 30), "second", (1,)),
+        ((30, 30), "first", (0,)),
+        ((30, 30), "", (0, 1)),
+        ((-3, 30), "first", (1,)),
+    ],
+)
+def test_the_higher_total_wins_and_the_bidders_if_equal(totals, bidders, winners):
+    rules = rules_for(KEY)
+
+    assert game_of(rules).winners(totals, {"side": bidders}, rules) == winners
+
+
+def test_the_scorepad_offers_both_peppers():
+    choices = fields_by_name(rules_for(KEY))["bid"].choices
+
+    assert [(choice.value, choice.label) for choice in choices[-2:]] == [
+        ("little", "Little Pepper"),
+        ("big", "Big Pepper"),
+    ]
+
+
+def test_the_pack_has_24_cards_and_the_first_lead_is_asked():
+    rules = rules_for(KEY)
+
+    assert game_of(rules).pack(rules, 4).total == 24
+    assert "hasen_lead" in [option.name for option in game_of(rules).options]
+
+
+def test_the_target_is_its_own():
+    other = rules_for(KEY, pepper_target=15)
+
+    assert game_of(rules_for(KEY)).target(rules_for(KEY)) == 30
+    assert game_of(other).target(other) == 15
