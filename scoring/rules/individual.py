@@ -10,7 +10,7 @@ from typing import ClassVar
 
 from scoring.rules.house_rules import AllPass, HouseRules
 from scoring.rules.outcome import Outcome
-from scoring.rules.reading import THROWN_IN, each_once, read_nobody
+from scoring.rules.reading import THROWN_IN, each_once, is_silent, read_nobody
 from scoring.rules.refusals import ImpossibleDeal, NothingEntered, ThrownInWithStick
 from scoring.rules.ruleset import Facts, Field, Kind, Ruleset
 from tournament.refusals import Refusal
@@ -77,6 +77,8 @@ class Individual(Ruleset):
 
     def score(self, facts: Facts, rules: HouseRules, players: int) -> tuple[int, ...]:
         """Score the facts of a deal; nothing for anybody where nobody played it."""
+        if is_silent(facts):
+            raise ImpossibleDeal((NothingEntered(),))
         found: list[Refusal] = []
         nobody = read_nobody(facts, found)
         if nobody is Outcome.THROWN_IN and self._is_stuck(rules):

@@ -40,12 +40,12 @@ def is_silent(facts: Facts) -> bool:
 def read_nobody(facts: Facts, found: list[Refusal]) -> Outcome | None:
     """Thrown in (everybody passed) or dead (a misdeal cost the deal); None if played.
 
-    Facts that say nothing at all are noted, and so is any other outcome.
+    Any other outcome is noted.
     """
     text = answer(facts, "outcome")
     if text in NOBODY:
         return Outcome(text)
-    if text or is_silent(facts):
+    if text:
         found.append(NothingEntered())
     return None
 
@@ -80,7 +80,7 @@ def read_tricks(facts: Facts, total: int, found: list[Refusal]) -> int | None:
     """The tricks of the maker's side, 0 to *total*; noted where they are not said."""
     counts = {str(n): n for n in range(total + 1)}
     text = answer(facts, "tricks")
-    if text not in counts and not is_silent(facts):
+    if text not in counts:
         found.append(TricksRange(total=total))
     return counts.get(text)
 

@@ -2,6 +2,7 @@
 
 from types import MappingProxyType
 
+from scoring.rules.games.auction import Auction
 from scoring.rules.games.bald import Bald
 from scoring.rules.games.call_ace import CallAce
 from scoring.rules.games.double_hasenpfeffer import DoubleHasenpfeffer
@@ -30,6 +31,7 @@ GAMES = listed(
     ThreeHanded(),
     TwoHanded(),
     CallAce(),
+    Auction(),
 )
 """Every game by its key, in the order they are offered."""
 

@@ -1,0 +1,186 @@
+"""Auction euchre: five, six or seven players bid for trump, a widow and partners.
+
+Source: CatsAtCards, "Auction Euchre". It lost its lists for six and seven players:
+those here are our reconstruction, on the pattern of five, and the house may edit them.
+"""
+
+from typing import ClassVar
+
+from scoring.cards.pack import Pack
+from scoring.rules.bid_list import AuctionBid, bid_not_possible, read_bid_list
+from scoring.rules.house_rules import HouseRules
+from scoring.rules.individual import Individual, MakersDeal, PartnerIsMaker
+from scoring.rules.options import Option, Scope
+from scoring.rules.reading import (
+    answer,
+    read_maker,
+    read_seats,
+    read_tricks,
+    tricks_field,
+)
+from scoring.rules.refusals import TooManyPartners
+from scoring.rules.ruleset import Choice, Facts, Field, Kind
+from tournament.refusals import Refusal
+
+_PACKS = {5: 32, 6: 36, 7: 52}
+_HANDS = {5: 5, 6: 5, 7: 7}
+_WIDOWS = {5: 2, 6: 2, 7: 3}
+
+_FIVE = "3 3 1 widow; 4 4 2 widow; 5 5 2 widow; 8 5 0 widow; 15 5 0 no widow"
+_SEVEN = "4 4 1 widow; 5 5 1 widow; 6 6 2 widow; 7 7 2 widow; 10 7 0 widow; 20 7 0 no widow"
+_HOW = "Each bid: points, tricks it needs, partners it allows, “widow” or “no widow”."
+_LOST = "The source lost this list; ours is reconstructed."
+
+BIDS_OF_FIVE = Option(
+    name="auction_bids_5",
+    question=f"Which bids are there with five players? {_HOW}",
+    title="Bids of five players",
+    default=_FIVE,
+    source="CatsAtCards",
+    scope=Scope.SIDE,
+)
+BIDS_OF_SIX = Option(
+    name="auction_bids_6",
+    question=f"Which bids are there with six players? {_LOST} {_HOW}",
+    title="Bids of six players (reconstructed)",
+    default=_FIVE,
+    source="Reconstructed from the five-hand list; CatsAtCards lost its own",
+    scope=Scope.SIDE,
+)
+BIDS_OF_SEVEN = Option(
+    name="auction_bids_7",
+    question=f"Which bids are there with seven players? {_LOST} {_HOW}",
+    title="Bids of seven players (reconstructed)",
+    default=_SEVEN,
+    source="Reconstructed from the five-hand list; CatsAtCards lost its own",
+    scope=Scope.SIDE,
+)
+TARGET = Option(
+    name="auction_target",
+    question="How many points is a game of auction euchre played to?",
+    title="Auction: game to",
+    default=15,
+    source="No rule sheet says; 15 is usual",
+    scope=Scope.SIDE,
+)
+_LISTS = {5: BIDS_OF_FIVE, 6: BIDS_OF_SIX, 7: BIDS_OF_SEVEN}
+
+BIDDER = Field("maker", "Who won the bidding?", Kind.PLAYER)
+PARTNERS = Field("partners", "Who were the partners?", Kind.PLAYERS, nobody="Alone")
+
+
+class Auction(Individual):
+    """Five to seven players; a bid is won by the bidder's side or by all the others."""
+
+    key = "auction"
+    title = "Auction euchre"
+    source = "CatsAtCards"
+    players = (5, 6, 7)
+    options: ClassVar[tuple[Option, ...]] = (
+        BIDS_OF_FIVE,
+        BIDS_OF_SIX,
+        BIDS_OF_SEVEN,
+        TARGET,
+    )
+    has_partners = True
+    dealer_can_be_stuck = False
+    notes: ClassVar[tuple[str, ...]] = (
+        "Five players use 32 cards, six use 36 (down to the sixes), seven use 52. Five "
+        "or six get five cards each and leave a widow of two; seven get seven each and "
+        "leave three, or four with the joker. (CatsAtCards; the cards of six and seven "
+        "are reconstructed)",
+        "No card is turned up. Everybody bids once, left of the dealer first: pass, or a "
+        "higher bid of the list. If all pass, the cards are thrown in. (CatsAtCards)",
+        "The highest bidder names trump, takes the widow if the bid allows it, discards "
+        "as many cards, and chooses partners anywhere at the table. The player left of "
+        "the dealer leads. (CatsAtCards)",
+        "If the bidder's side takes the tricks of the bid, each of them scores the bid "
+        "and no more. If not, each of the others scores it. (CatsAtCards)",
+    )
+
+    def target(self, rules: HouseRules) -> int:
+        """The points a game is played to, in this game's own option."""
+        return int(TARGET.of(rules))
+
+    def pack(self, rules: HouseRules, players: int) -> Pack:
+        """32, 36 or 52 cards for five, six or seven, and the joker of the house."""
+        return Pack(_PACKS[players], joker=rules.joker)
+
+    def check_table(self, rules: HouseRules, players: int) -> tuple[Refusal, ...]:
+        """The bid list of so many players has to be readable."""
+        found: list[Refusal] = []
+        _bids(rules, players, found)
+        return tuple(found)
+
+    def questions(self, rules: HouseRules, players: int) -> tuple[Field, ...]:
+        """Who bid what, with which partners, and their tricks."""
+        choices = tuple(Choice(it.key, it.label) for it in _bids(rules, players, []))
+        bid = Field("bid", "What was the bid?", Kind.CHOICE, choices)
+        return BIDDER, bid, PARTNERS, tricks_field(_HANDS[players])
+
+    def legal_points(self, rules: HouseRules, players: int) -> tuple[int, ...]:
+        """Nothing, or a bid."""
+        return (0, *(bid.points for bid in _bids(rules, players, [])))
+
+    def read(
+        self, facts: Facts, rules: HouseRules, players: int, found: list[Refusal]
+    ) -> MakersDeal | None:
+        """Read the bidder, the bid, its partners (open: none) and their tricks."""
+        maker = read_maker(facts, players, found)
+        bid = _read_bid(facts, rules, players, found)
+        partners = read_seats(facts, "partners", players, found)
+        if maker in partners:
+            found.append(PartnerIsMaker())
+        if bid is not None and len(partners) > bid.partners:
+            found.append(TooManyPartners(bid=bid.points, allowed=bid.partners))
+        tricks = read_tricks(facts, _HANDS[players], found)
+        if maker is None or bid is None or tricks is None:
+            return None
+        return MakersDeal(maker, tricks, partners, bid.key)
+
+    def points(self, deal: MakersDeal, rules: HouseRules, players: int) -> tuple[int, ...]:
+        """The bid for each of the bidder's side if it was made, else for all others."""
+        bid = next(it for it in bids(rules, players) if it.key == deal.bid)
+        if deal.tricks < bid.tricks:
+            return deal.shares(players, makers=0, others=bid.points)
+        return deal.shares(players, makers=bid.points, others=0)
+
+
+def bids(rules: HouseRules, players: int) -> tuple[AuctionBid, ...]:
+    """The bid list of 5, 6 or 7 players, ascending.
+
+    Raises:
+        Refusal: the house has edited it to something that is no bid list.
+    """
+    text = str(_LISTS[players].of(rules))
+    return read_bid_list(text, tricks=_HANDS[players], partners=players - 2)
+
+
+def widow(rules: HouseRules, players: int) -> int:
+    """The cards left on the table for the bidder: two; three of seven, four with joker."""
+    return _WIDOWS[players] + (players == 7 and rules.joker)
+
+
+def is_reconstructed(rules: HouseRules, players: int) -> bool:
+    """Whether the bids in force are our own guess at a list the source lost."""
+    return players != 5 and _LISTS[players].of(rules) == _LISTS[players].default
+
+
+def _bids(rules: HouseRules, players: int, found: list[Refusal]) -> tuple[AuctionBid, ...]:
+    """The bid list; none, with the reason noted, where it cannot be read."""
+    try:
+        return bids(rules, players)
+    except Refusal as unreadable:
+        found.append(unreadable)
+        return ()
+
+
+def _read_bid(
+    facts: Facts, rules: HouseRules, players: int, found: list[Refusal]
+) -> AuctionBid | None:
+    listed = _bids(rules, players, found)
+    text = answer(facts, "bid")
+    bid = next((it for it in listed if it.key == text), None)
+    if bid is None and listed:
+        found.append(bid_not_possible(text, listed))
+    return bid

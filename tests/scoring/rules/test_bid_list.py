@@ -1,0 +1,139 @@
+from contextlib import suppress
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scoring.rules.bid_list import (
+    AuctionBid,
+    BidLineUnreadable,
+    BidListEmpty,
+    BidTwice,
+    check_bid,
+    read_bid_list,
+)
+from tests.factories.refusals import told
+from tournament.refusals import Refusal
+
+FIVE = "3 3 1 widow; 4 4 2 widow; 5 5 2 widow; 8 5 0 widow; 15 5 0 no widow"
+BIDS = read_bid_list(FIVE, tricks=5, partners=3)
+
+any_bids = st.lists(
+    st.builds(
+        AuctionBid,
+        points=st.integers(1, 999),
+        tricks=st.integers(1, 7),
+        partners=st.integers(0, 5),
+        widow=st.booleans(),
+    ),
+    min_size=1,
+    unique_by=lambda bid: bid.points,
+)
+
+
+def test_a_bid_list_is_read_line_by_line():
+    assert (
+        AuctionBid(3, 3, 1, widow=True),
+        AuctionBid(4, 4, 2, widow=True),
+        AuctionBid(5, 5, 2, widow=True),
+        AuctionBid(8, 5, 0, widow=True),
+        AuctionBid(15, 5, 0, widow=False),
+    ) == BIDS
+
+
+@given(any_bids)
+def test_a_bid_list_reads_back_as_written(bids):
+    lines = (
+        f"{b.points}  {b.tricks} {b.partners} {'Widow' if b.widow else 'NO  widow'} "
+        for b in bids
+    )
+
+    read = read_bid_list("\r\n\n".join(lines), tricks=7, partners=5)
+
+    assert read == tuple(sorted(bids, key=lambda bid: bid.points))
+
+
+@given(st.text(alphabet="0123456789 now;\nid٣", max_size=40))
+def test_any_text_is_a_bid_list_or_refused(text):
+    with suppress(BidLineUnreadable, BidTwice, BidListEmpty):
+        assert read_bid_list(text, tricks=5, partners=3)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "3 3 1",
+        "3 3 widow",
+        "0 3 1 widow",
+        "3 0 1 widow",
+        "3 6 1 widow",
+        "3 3 4 widow",
+        "three 3 1 widow",
+        "-3 3 1 widow",
+        "1000 3 1 widow",
+        "3 3 1 a widow",
+        "٣ 3 1 widow",
+    ],
+)
+def test_a_line_that_is_no_bid_is_refused(line):
+    with pytest.raises(Refusal) as refused:
+        read_bid_list(f"4 4 1 widow\n {line}", tricks=5, partners=3)
+
+    assert told(refused) == (
+        "BID_LINE_UNREADABLE",
+        f"“{line}” is not a line of the bid list. Write the bid, the tricks it needs "
+        "(1 to 5), the partners it allows (0 to 3) and “widow” or “no widow”, "
+        "for example “3 3 1 widow”.",
+    )
+
+
+def test_a_bid_stands_on_the_list_once():
+    with pytest.raises(Refusal) as refused:
+        read_bid_list("3 3 1 widow; 3 4 1 widow", tricks=5, partners=3)
+
+    assert told(refused) == ("BID_TWICE", "The bid 3 is on the bid list twice.")
+
+
+@pytest.mark.parametrize("text", ["", " ; \n "])
+def test_a_bid_list_without_bids_is_refused(text):
+    with pytest.raises(Refusal) as refused:
+        read_bid_list(text, tricks=5, partners=3)
+
+    assert told(refused) == (
+        "BID_LIST_EMPTY",
+        "The bid list needs at least one bid, for example “3 3 1 widow”.",
+    )
+
+
+def test_a_bid_has_a_label_for_its_button():
+    assert [bid.label for bid in BIDS] == [
+        "3: 3 tricks, 1 partner",
+        "4: 4 tricks, 2 partners",
+        "5: 5 tricks, 2 partners",
+        "8: 5 tricks, alone",
+        "15: 5 tricks, alone, no widow",
+    ]
+    assert AuctionBid(1, 1, 0, widow=True).label == "1: 1 trick, alone"
+
+
+@pytest.mark.parametrize(
+    ("bid", "highest", "sentences"),
+    [
+        (3, None, []),
+        (8, 5, []),
+        (4, 4, ["The bid must be higher than 4."]),
+        (3, 8, ["The bid must be higher than 8."]),
+        (6, None, ["6 is not a bid in this game. Bids are 3, 4, 5, 8 or 15."]),
+        (6, 8, ["6 is not a bid in this game. Bids are 3, 4, 5, 8 or 15."]),
+    ],
+)
+def test_a_bid_is_on_the_list_and_higher_than_the_last(bid, highest, sentences):
+    refusals = check_bid(bid, BIDS, highest=highest)
+
+    assert [str(refusal) for refusal in refusals] == sentences
+
+
+def test_a_list_of_one_bid_names_it():
+    (refusal,) = check_bid(4, BIDS[:1])
+
+    assert str(refusal) == "4 is not a bid in this game. Bids are 3."
