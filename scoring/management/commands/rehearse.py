@@ -1,6 +1,7 @@
 """Play a whole made-up night with the names of a list, and print it all."""
 
 from argparse import ArgumentParser
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -14,6 +15,7 @@ from scoring.printing.leaderboard import leaderboard
 from scoring.printing.results import leaderboard_page
 from scoring.queries.standings import standings
 from scoring.queries.written import filled_scores
+from scoring.rules import DEFAULT_PRESET, GAMES, PRESETS, HouseRules
 from tournament.access import PROGRAM
 from tournament.actions.installation import own_club
 from tournament.models import Session
@@ -26,6 +28,10 @@ from tournament.printing.wall_chart import wall_chart
 from tournament.queries.headcount import PlayerCount
 from tournament.queries.night_sheet import night_sheet
 from tournament.rotations import CHARTS
+from tournament.signed import signed
+
+THEMES = tuple(key for key, game in GAMES.items() if game.is_progressive)
+"""The games a whole night can be played by."""
 
 
 class Command(BaseCommand):
@@ -37,16 +43,28 @@ class Command(BaseCommand):
         """Names in, documents out."""
         parser.add_argument("names", type=Path, help="8 or 12 names, text or CSV")
         parser.add_argument("--seed", type=int, default=None, help="same seed, same night")
+        parser.add_argument(
+            "--game", choices=THEMES, default=HouseRules().game, help="what is played"
+        )
         parser.add_argument("--out", type=Path, required=True, help="folder for the PDFs")
 
     def handle(
-        self, *_args: Any, names: Path, seed: int | None, out: Path, **_: Any
+        self,
+        *_args: Any,
+        names: Path,
+        seed: int | None,
+        game: str,
+        out: Path,
+        **_: Any,
     ) -> None:
         """Play the night, print it, show how it ended."""
         listed = self._read(names)
         call_command("migrate", verbosity=0)
         rng = Random(seed)  # noqa: S311  a made-up night needs no secrets
-        session = sample_night(club=own_club(), rng=rng, by=PROGRAM, names=listed.names)
+        rules = replace(PRESETS[DEFAULT_PRESET], game=game)
+        session = sample_night(
+            club=own_club(), rng=rng, by=PROGRAM, names=listed.names, rules=rules
+        )
         session = play_night(session=session, by=PROGRAM, rng=rng)
         out.mkdir(parents=True, exist_ok=True)
         for document in self._documents(session):
@@ -90,7 +108,8 @@ class Command(BaseCommand):
         for place in found.places:
             line = place.standing
             self.stdout.write(
-                f"{line.rank:>3}  {place.name:<30} {line.points:>3} : {line.against}"
+                f"{line.rank:>3}  {place.name:<30} {signed(line.points):>3} : "
+                f"{signed(line.against)}"
             )
         self.stdout.write(f"Sums: {found.checksum_line}")
         if not found.checksum.is_sound:

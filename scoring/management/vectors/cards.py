@@ -1,0 +1,163 @@
+"""Vectors of the cards: tricks, legal cards, reneges, leads, turns and procedures."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from scoring.cards import (
+    Card,
+    DrawAce,
+    FarmersHand,
+    LoneLead,
+    Pack,
+    Play,
+    Redraw,
+    Suit,
+    Trump,
+    call_of,
+    draw_partners,
+    find_revokes,
+    first_black_jack,
+    first_leader_of_four,
+    first_to_defend_alone,
+    is_ace_no_face,
+    is_farmers_hand,
+    is_lay_down,
+    led_suit,
+    legal_cards,
+    turns,
+    winning_play,
+)
+from scoring.management.vectors.checking import Differs, expect
+from scoring.rules import GAMES
+from tournament.rotations import Foursome
+from tournament.seats import Compass
+
+
+def check_trick(vector: Mapping[str, Any]) -> None:
+    """Who wins a trick, and which suit was led."""
+    trump, trick = _trump(vector), _trick(vector["plays"])
+    winner, led = winning_play(trick, trump), led_suit(trick, trump)
+    expect(vector["expect"], {"winner": winner.seat, "led_suit": led})
+
+
+def check_legality(vector: Mapping[str, Any]) -> None:
+    """Which cards of a hand may be played."""
+    hand = [Card.parse(card) for card in vector["hand"]]
+    legal = legal_cards(hand, Card.parse(vector["led_card"]), _trump(vector))
+    expect(sorted(vector["expect_legal"]), sorted(map(str, legal)))
+
+
+def check_renege(vector: Mapping[str, Any]) -> None:
+    """Every revoke of a deal, each with its first proof."""
+    tricks = [_trick(plays) for plays in vector["tricks"]]
+    found = [
+        {
+            "seat": it.seat,
+            "trick": it.trick,
+            "card": str(it.card),
+            "proof_trick": it.proof_trick,
+            "proof_card": str(it.proof_card),
+        }
+        for it in find_revokes(tricks, _trump(vector))
+    ]
+    expect(_in_order(vector["expect"]), _in_order(found))
+
+
+def check_first_lead(vector: Mapping[str, Any]) -> None:
+    """Who leads first."""
+    defender = vector["lone_defender"]
+    leader = first_leader_of_four(
+        dealer=Compass(vector["dealer"]),
+        maker=Compass(vector["maker"]),
+        alone=vector["alone"],
+        lone_defender=Compass(defender) if defender else None,
+        lone_lead=LoneLead(vector["lone_lead"]),
+    )
+    expect(vector["expect_leader"], leader)
+
+
+def check_deal_order(vector: Mapping[str, Any]) -> None:
+    """Who sits where, deals, bids first and cuts in a game of a chart."""
+    numbers = vector["row"].replace("vs", "-").split("-")
+    seats = Foursome(*(int(number) for number in numbers)).seats
+    expect(vector["seats"], {seat.value: number for seat, number in seats.items()})
+    order = turns(tuple(seats.values()), len(vector["dealers"]))
+    expect(vector["dealers"], [turn.dealer for turn in order])
+    expect(vector["first_bidder"], [turn.first_bidder for turn in order])
+    expect(vector["cutter"], [turn.cutter for turn in order])
+
+
+def check_procedure(vector: Mapping[str, Any]) -> None:
+    """A procedure around the deal, by its kind."""
+    if vector["kind"] not in _PROCEDURES:
+        raise Differs(f"nobody knows the procedure {vector['kind']}")
+    expect(vector["expect"], _PROCEDURES[vector["kind"]](vector["input"]))
+
+
+def _trump(vector: Mapping[str, Any]) -> Trump:
+    game = GAMES[vector.get("system", "standard")]
+    suit = Suit(vector["trump"]) if vector["trump"] else None
+    return Trump(suit, left_follows_print=game.left_follows_print)
+
+
+def _trick(plays: Sequence[Sequence[str]]) -> list[Play[str]]:
+    return [Play(seat, Card.parse(card)) for seat, card in plays]
+
+
+def _in_order(revokes: Sequence[Mapping[str, Any]]) -> list[Mapping[str, Any]]:
+    return sorted(revokes, key=lambda it: (it["trick"], it["seat"]))
+
+
+def _draw_partners(given: Mapping[str, Any]) -> object:
+    drawn = {seat: Card.parse(card) for seat, card in given["draw"].items()}
+    found = draw_partners(drawn, DrawAce(given["ace"]))
+    if isinstance(found, Redraw):
+        return {"redraw": sorted(found.players)}
+    return {
+        "low_pair": sorted(found.low),
+        "high_pair": sorted(found.high),
+        "first_dealer": found.first_dealer,
+    }
+
+
+def _first_black_jack(given: Mapping[str, Any]) -> object:
+    cards = [Card.parse(card) for card in given["cards"]]
+    return first_black_jack(
+        cards, turning=Compass(given["turning_player"]), seats=tuple(Compass)
+    )
+
+
+def _farmers_hand(given: Mapping[str, Any]) -> object:
+    hand = [Card.parse(card) for card in given["hand"]]
+    low = bool(given.get("low_includes_8_7"))
+    versions = [version for version in FarmersHand if version is not FarmersHand.OFF]
+    return {
+        **{it.value: is_farmers_hand(hand, it, low_includes_8_7=low) for it in versions},
+        "ace_no_face": is_ace_no_face(hand, low_includes_8_7=low),
+    }
+
+
+def _defend_alone_priority(given: Mapping[str, Any]) -> object:
+    return first_to_defend_alone(
+        dealer=Compass(given["dealer"]), maker=Compass(given["maker"])
+    )
+
+
+def _next_or_cross(given: Mapping[str, Any]) -> object:
+    return call_of(turned_down=Suit(given["turned_down"]), named=Suit(given["named"]))
+
+
+def _lay_down(given: Mapping[str, Any]) -> object:
+    hand = [Card.parse(card) for card in given["hand"]]
+    pack = Pack(given.get("pack", 24), joker=given["joker_in_pack"])
+    return is_lay_down(hand, Trump(Suit(given["trump"])), pack)
+
+
+_PROCEDURES: Mapping[str, Callable[[Mapping[str, Any]], object]] = {
+    "draw_partners": _draw_partners,
+    "first_black_jack": _first_black_jack,
+    "farmers_hand": _farmers_hand,
+    "defend_alone_priority": _defend_alone_priority,
+    "next_or_cross": _next_or_cross,
+    "lay_down": _lay_down,
+}

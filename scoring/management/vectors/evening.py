@@ -1,0 +1,74 @@
+"""Nights for the vectors, made by the actions the pages call."""
+
+from datetime import date
+from uuid import uuid4
+
+from scoring.actions import deals, rounds
+from scoring.actions.rehearsal import NAMES
+from scoring.rules import DealReport, HouseRules, Outcome
+from tournament.access import PROGRAM, scorer
+from tournament.actions import check_in, nights, numbers, sessions
+from tournament.actions.installation import own_club
+from tournament.models import Game, Session
+from tournament.seats import Side
+
+MADE = DealReport(Outcome.MADE, Side.FIRST)
+
+
+def planned(*, tables: int = 2, rules: HouseRules | None = None) -> Session:
+    """A night on the drawing board."""
+    return sessions.create(
+        club=own_club(),
+        details=sessions.NightDetails("Vectors", date(2026, 1, 1), "", tables, 4),
+        house_rules=(rules or HouseRules()).to_snapshot(),
+        by=PROGRAM,
+    )
+
+
+def checking_in(*, tables: int = 2, people: int = 0) -> Session:
+    """A night in check-in with so many *people*, who hold the numbers 1, 2, 3 …"""
+    session = nights.open_check_in(session=planned(tables=tables), by=PROGRAM)
+    listed = check_in.add_names(
+        session=session, names=NAMES[:people], by=PROGRAM, are_present=True
+    )
+    for number, person in enumerate(listed[: 4 * tables], start=1):
+        numbers.assign_number(attendance=person, number=number, by=PROGRAM)
+    return session
+
+
+def running(*, tables: int = 2) -> Session:
+    """A night in its first game."""
+    session = checking_in(tables=tables, people=4 * tables)
+    return nights.start(session=session, by=PROGRAM)
+
+
+def game_at(session: Session, round_: int, table: int) -> Game:
+    """The game at a table in a round, both 1-based."""
+    games = Game.objects.select_related("round__session", "table")
+    return games.get(round__session=session, round__number=round_, table__number=table)
+
+
+def report(game: Game, deal: int, said: DealReport = MADE) -> None:
+    """Report a deal as the phone on the table does."""
+    deals.record_deal(
+        game=game, deal=deal, report=said, report_id=str(uuid4()), by=scorer(game.table)
+    )
+
+
+def take_back(game: Game, deal: int) -> None:
+    """Take the last deal back, as the phone on the table does."""
+    deals.take_back_deal(
+        game=game, deal=deal, revision=1, report_id=str(uuid4()), by=scorer(game.table)
+    )
+
+
+def play_round(session: Session, round_: int) -> None:
+    """Report every deal of a round at all its tables."""
+    for table in range(1, session.table_count + 1):
+        for deal in range(1, session.deals_per_game + 1):
+            report(game_at(session, round_, table), deal)
+
+
+def close_round(session: Session, round_: int) -> None:
+    """Close a round and open the next."""
+    rounds.open_next_game(session=session, after=round_, by=PROGRAM)

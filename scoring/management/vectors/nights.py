@@ -1,0 +1,44 @@
+"""Vectors of whole nights: every deal reported, then the standings read."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from scoring.management.vectors import evening
+from scoring.management.vectors.checking import expect
+from scoring.queries.standings import standings
+from scoring.rules import DealEntry, HouseRules, read_entry
+from tournament.models import Session
+from tournament.seats import Side
+
+
+def check_night(vector: tuple[str, Mapping[str, Any]]) -> None:
+    """A night of the chart for so many players, deal by deal to the last."""
+    players, night = vector
+    session = evening.running(tables=int(players) // 4)
+    _play(session, night)
+    found = standings(session)
+    said = [
+        {
+            "rank": line.rank,
+            "number": line.number,
+            "points": line.points,
+            "opponents": line.against,
+            "games_won": line.games_won,
+            "lone_marches": line.lone_marches,
+        }
+        for line in (place.standing for place in found.places)
+    ]
+    expect(night["standings"], said)
+    expect((night["checksum"],) * 2, (found.checksum.mine, found.checksum.theirs))
+    expect(expected=True, said=found.checksum.is_sound)
+
+
+def _play(session: Session, night: Mapping[str, Any]) -> None:
+    rules, current = HouseRules(), 1
+    for round_, table, deal, first, second in sorted(night["deals"]):
+        if round_ != current:
+            evening.close_round(session, current)
+            current = round_
+        typed = {Side.FIRST: str(first), Side.SECOND: str(second)}
+        said = read_entry(DealEntry(points=typed), rules)
+        evening.report(evening.game_at(session, round_, table), deal, said)

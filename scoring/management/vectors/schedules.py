@@ -1,0 +1,76 @@
+"""Vectors of the schedules: charts, duties, ladders and balanced base rounds."""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from scoring.management.vectors.checking import expect
+from tournament.rotations import Rotation, chart, duties
+from tournament.rotations.movements import LadderPairing, ladder
+from tournament.rotations.whist import develop, whist
+
+DUTY_COLUMNS = ["game", "table", "seat", "partner", "opponents", "deals_no"]
+
+
+def check_chart(vector: tuple[str, Sequence[Any]]) -> None:
+    """The chart for so many players, to the letter."""
+    players, games = vector
+    expect([[list(row) for row in game] for game in games], _rows(_chart(players)))
+
+
+def check_duties(vector: tuple[str, Mapping[str, Any]]) -> None:
+    """What every number of a chart does, game by game."""
+    players, by_number = vector
+    said = {
+        str(number): [
+            [it.game, it.table, it.seat, it.partner, list(it.opponents), *it.deals]
+            for it in duties(_chart(players), number)
+        ]
+        for number in range(1, int(players) + 1)
+    }
+    expect(dict(by_number), said)
+
+
+def check_duties_columns(columns: Sequence[str]) -> None:
+    """The columns in which duties are written."""
+    expect(DUTY_COLUMNS, list(columns))
+
+
+def check_ladder(vector: Mapping[str, Any]) -> None:
+    """Who plays with whom on a ladder."""
+    totals = {int(number): total for number, total in vector["totals"].items()}
+    plan = ladder(totals, LadderPairing(vector["mode"]))
+    expect(vector["expect"], [list(table) for table in plan.tables])
+
+
+def check_base_rounds(vector: tuple[str, Any]) -> None:
+    """Base rounds: developed, they are our whist tournament, and a perfect one."""
+    kind, content = vector
+    if kind == "explicit9":
+        expect(content, _rows(whist(9)))
+        return
+    for players, base in content.items():
+        rotation = develop(int(players), base)
+        expect(_rows(rotation), _rows(whist(int(players))))
+        _check_perfect(rotation)
+
+
+def _chart(players: str) -> Rotation:
+    return chart(int(players) // 4)
+
+
+def _rows(rotation: Rotation) -> list[list[list[int]]]:
+    return [[list(table) for table in round_.tables] for round_ in rotation.rounds]
+
+
+def _check_perfect(rotation: Rotation) -> None:
+    """Everybody partners everybody once and opposes them twice."""
+    partners: Counter[frozenset[int]] = Counter()
+    opponents: Counter[frozenset[int]] = Counter()
+    for round_ in rotation.rounds:
+        for it in round_.tables:
+            partners.update([frozenset((it.a, it.b)), frozenset((it.c, it.d))])
+            opponents.update(frozenset((x, y)) for x in (it.a, it.b) for y in (it.c, it.d))
+    pairs = rotation.players * (rotation.players - 1) // 2
+    expect((pairs, {1}), (len(partners), set(partners.values())))
+    expect((pairs, {2}), (len(opponents), set(opponents.values())))

@@ -1,0 +1,146 @@
+"""Vectors of points: what a deal is worth in each game, and when games end."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from scoring.management.vectors.checking import expect
+from scoring.rules import (
+    GAMES,
+    HouseRules,
+    Outcome,
+    PlayedDeal,
+    Ruleset,
+    outcome_of_tricks,
+)
+from scoring.rules.outcome import EUCHRES
+from tournament.seats import Side
+
+Points = Sequence[int]
+
+
+def rules_of(system: str, options: Mapping[str, Any]) -> HouseRules:
+    """House rules for a game with the options of a vector; the rest is the product's."""
+    fields = set(HouseRules.__dataclass_fields__)
+    known = {name: value for name, value in options.items() if name in fields}
+    own = {name: value for name, value in options.items() if name not in fields}
+    declared = {option.name for option in GAMES[system].options}
+    if unknown := set(own) - declared:
+        raise ValueError(f"{system} has no option {', '.join(sorted(unknown))}")
+    return HouseRules.from_snapshot(known | {"preset": "", "game": system, "options": own})
+
+
+def check_score(vector: Mapping[str, Any]) -> None:
+    """What a deal brings to everybody at the table."""
+    system, given = vector["system"], vector["input"]
+    rules = rules_of(system, vector["options"])
+    expect(vector["expect"], _SCORED_BY[system](GAMES[system], given, rules))
+
+
+def _score_euchre(
+    game: Ruleset, given: Mapping[str, Any], rules: HouseRules
+) -> Mapping[str, int]:
+    if given.get("outcome") == Outcome.POKER_POINT:
+        side = Side.FIRST if given["best"] == "caller_side" else Side.SECOND
+        facts = {"side": side.value, "outcome": Outcome.POKER_POINT.value}
+        ours, theirs, *_ = game.score(facts, rules, 4)
+        return {"caller_side": ours, "other_side": theirs}
+    outcome = _outcome(given, rules)
+    side = Side.SECOND if outcome in EUCHRES else Side.FIRST
+    ours, theirs, *_ = game.score({"side": side, "outcome": outcome}, rules, 4)
+    return {"makers": ours, "defenders": theirs}
+
+
+def _outcome(given: Mapping[str, Any], rules: HouseRules) -> Outcome:
+    if "outcome" in given:
+        return Outcome(given["outcome"])
+    return outcome_of_tricks(
+        PlayedDeal(
+            maker_tricks=given["maker_tricks"],
+            alone=given.get("alone", False),
+            defended_alone=given.get("defend_alone", False),
+            jambon=given.get("jambon", False),
+            assisted=given.get("made_by") == "dealers_partner_round_1",
+            makers_barred=given.get("cannot_score") == "makers",
+            defenders_barred=given.get("cannot_score") == "defenders",
+        ),
+        rules,
+    )
+
+
+def _score_bid(
+    game: Ruleset, given: Mapping[str, Any], rules: HouseRules
+) -> Mapping[str, int]:
+    players = given.get("players", 4)
+    if given.get("outcome") == Outcome.THROWN_IN:
+        ours, theirs, *_ = game.score({"outcome": Outcome.THROWN_IN}, rules, players)
+        return {"makers": ours, "bidders": ours, "defenders": theirs}
+    forced = given.get("forced_by_joker") or given.get("dealer_minimum")
+    facts = {
+        "side": Side.FIRST.value,
+        "bid": "forced" if forced else str(given["bid"]),
+        "tricks": str(given["bidder_tricks"]),
+        "alone": "0" if given.get("alone") else "",
+    }
+    ours, theirs, *_ = game.score(facts, rules, players)
+    return {"bidders": ours, "defenders": theirs}
+
+
+def _score_against_all(
+    game: Ruleset, given: Mapping[str, Any], rules: HouseRules
+) -> Mapping[str, int]:
+    facts = _thrown_in(given) or {"maker": "0", "tricks": str(given["maker_tricks"])}
+    ours, *others = game.score(facts, rules, game.players[0])
+    return {"maker": ours, "opponent": others[0], "each_opponent": others[0]}
+
+
+def _score_call_ace(
+    game: Ruleset, given: Mapping[str, Any], rules: HouseRules
+) -> Mapping[str, int]:
+    facts = _thrown_in(given) or {
+        "maker": "0",
+        "partner": "1" if given["alone"] == "none" else "",
+        "tricks": str(given["maker_side_tricks"]),
+    }
+    points = game.score(facts, rules, given["players"])
+    return {"maker": points[0], "partner": points[1], "each_opponent": points[-1]}
+
+
+def _score_auction(
+    game: Ruleset, given: Mapping[str, Any], rules: HouseRules
+) -> Mapping[str, int]:
+    partners = given.get("partners", 0)
+    facts = _thrown_in(given) or {
+        "maker": "0",
+        "bid": str(given["bid"]),
+        "partners": ",".join(str(seat) for seat in range(1, partners + 1)),
+        "tricks": str(given["maker_side_tricks"]),
+    }
+    points = game.score(facts, rules, given["players"])
+    return {
+        "maker": points[0],
+        "each_partner": points[1],
+        "each_opponent": points[-1],
+        "opponents": given["players"] - 1 - partners,
+    }
+
+
+def _thrown_in(given: Mapping[str, Any]) -> dict[str, str]:
+    if given.get("outcome") == Outcome.THROWN_IN:
+        return {"outcome": Outcome.THROWN_IN.value}
+    return {}
+
+
+_SCORED_BY: Mapping[
+    str, Callable[[Ruleset, Mapping[str, Any], HouseRules], Mapping[str, int]]
+] = {
+    "standard": _score_euchre,
+    "railroad": _score_euchre,
+    "bald": _score_euchre,
+    "three_handed": _score_against_all,
+    "two_handed": _score_against_all,
+    "call_ace": _score_call_ace,
+    "auction": _score_auction,
+    "hasenpfeffer": _score_bid,
+    "pepper": _score_bid,
+    "double_hasenpfeffer": _score_bid,
+}

@@ -1,0 +1,163 @@
+"""The command that checks a file of vectors: ours passes, and a wrong one never does."""
+
+import json
+
+import pytest
+from django.core.management import CommandError, call_command
+
+from tests.oracles import FOLDER, oracle
+from tournament.models import Session
+
+pytestmark = pytest.mark.django_db
+
+ALL = FOLDER / "vectors.json"
+VECTORS = oracle("vectors")
+SECTIONS = [name for name in VECTORS if name not in ("meta", "duties_columns")]
+
+
+def check(capsys, file):
+    """The exit code and the lines told."""
+    try:
+        call_command("check_vectors", str(file))
+    except SystemExit as exit_:
+        return exit_.code, capsys.readouterr().out.splitlines()
+    return 0, capsys.readouterr().out.splitlines()
+
+
+@pytest.fixture
+def file_of(tmp_path):
+    """Writes a file of vectors."""
+
+    def write(content):
+        file = tmp_path / "vectors.json"
+        file.write_text(content if isinstance(content, str) else json.dumps(content))
+        return file
+
+    return write
+
+
+def test_every_vector_we_have_passes(capsys):
+    code, (*failed, count) = check(capsys, ALL)
+
+    lists = [len(VECTORS[section]) for section in SECTIONS]
+    assert failed == []
+    assert code == 0
+    assert count == f"{sum(lists) + 2} passed, 0 failed"
+
+
+@pytest.mark.parametrize("section", SECTIONS)
+def test_a_single_section_is_checked(capsys, file_of, section):
+    code, told = check(capsys, file_of({section: VECTORS[section]}))
+
+    assert code == 0
+    assert told == [f"{len(VECTORS[section])} passed, 0 failed"]
+
+
+def spoiled(expected):
+    """Something else of the same kind than what a vector expects."""
+    match expected:
+        case bool():
+            return not expected
+        case int():
+            return expected + 1
+        case str():
+            return expected + "X"
+        case None:
+            return "X"
+        case dict():
+            return {key: spoiled(value) for key, value in expected.items()}
+        case []:
+            return ["X"]
+        case list():
+            return [spoiled(value) for value in expected]
+
+
+EXPECTED_IN = {
+    "scoring": "expect",
+    "tricks": "expect",
+    "legality": "expect_legal",
+    "renege": "expect",
+    "first_lead": "expect_leader",
+    "deal_order": "dealers",
+    "procedures": "expect",
+    "markers": "state",
+    "games": "expect",
+    "ladder": "expect",
+    "irregularities": "expect",
+    "validation": "expect_error",
+}
+
+
+@pytest.mark.parametrize("section", EXPECTED_IN)
+def test_no_vector_passes_that_expects_something_else(capsys, file_of, section):
+    """Every vector of the section, each with another expectation, fails by its id."""
+    key = EXPECTED_IN[section]
+    wrong = [{**vector, key: spoiled(vector[key])} for vector in VECTORS[section]]
+
+    code, (*failed, count) = check(capsys, file_of({section: wrong}))
+
+    assert code == 1
+    assert count == f"0 passed, {len(wrong)} failed"
+    for vector, line in zip(wrong, failed, strict=True):
+        assert line.startswith(f"FAILED {section} {vector['id']}: ")
+
+
+@pytest.mark.parametrize("section", ["charts", "duties", "errors", "nights"])
+def test_no_keyed_vector_passes_that_expects_something_else(capsys, file_of, section):
+    wrong = {key: spoiled(value) for key, value in VECTORS[section].items()}
+
+    code, told = check(capsys, file_of({section: wrong}))
+
+    assert (code, told[-1]) == (1, f"0 passed, {len(wrong)} failed")
+
+
+@pytest.mark.parametrize(
+    ("content", "complaint"),
+    [
+        ({"poker": []}, "FAILED poker : nobody knows this section"),
+        ({"scoring": 3}, "FAILED scoring : neither a list nor a mapping of vectors"),
+        (
+            {"scoring": [{"id": "X", "system": "whist", "options": {}, "input": {}}]},
+            "FAILED scoring X: KeyError: 'whist'",
+        ),
+        (
+            {"validation": [{"system": "tournament", "payload": {"action": "dance"}}]},
+            "FAILED validation 1: ",
+        ),
+        ({"meta": {"schema": "euchre-vectors/2"}}, "FAILED meta : expected"),
+        ({"tricks": ["nothing"]}, "FAILED tricks 1: "),
+    ],
+)
+def test_what_nobody_knows_is_a_failure(capsys, file_of, content, complaint):
+    code, told = check(capsys, file_of(content))
+
+    assert code == 1
+    assert told[0].startswith(complaint)
+    assert told[1] == "0 passed, 1 failed"
+
+
+def test_an_unknown_option_is_a_failure(capsys, file_of):
+    vector = {**VECTORS["scoring"][0], "options": {"dance": True}}
+
+    code, told = check(capsys, file_of({"scoring": [vector]}))
+
+    assert code == 1
+    assert "standard has no option dance" in told[0]
+
+
+def test_an_empty_file_proves_nothing(capsys, file_of):
+    assert check(capsys, file_of({})) == (1, ["0 passed, 0 failed"])
+
+
+@pytest.mark.parametrize("content", ["", "[1]", "not json"])
+def test_what_is_no_file_of_vectors_is_said_so(file_of, content):
+    with pytest.raises(CommandError):
+        call_command("check_vectors", str(file_of(content)))
+
+
+def test_the_night_on_this_machine_is_left_alone(capsys, file_of):
+    nights = {section: VECTORS[section] for section in ("nights", "validation")}
+
+    check(capsys, file_of(nights))
+
+    assert Session.objects.count() == 0
