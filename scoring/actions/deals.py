@@ -5,6 +5,7 @@ from typing import TypedDict
 from django.db import transaction
 from django.utils import timezone
 
+from scoring.actions.results import revise_results
 from scoring.actions.situation import (
     ReportIdReused,
     Situation,
@@ -22,8 +23,8 @@ from scoring.queries.recorded import deals_in
 from scoring.rules import DealReport
 from tournament.access import Actor
 from tournament.actions.locking import lock_night
-from tournament.lifecycle import ROUND, NightState, RoundEvent, RoundState
-from tournament.models import Game, Session
+from tournament.lifecycle import ROUND, RoundEvent, RoundState
+from tournament.models import Game
 
 
 class _Content(TypedDict):
@@ -120,7 +121,7 @@ def correct_deal(
     check_revision(at, revision)
     check_rules(at, report)
     correction = _write(at, kind, report, report_id, by, reason=reason.strip())
-    _revise_results(at.night)
+    revise_results(at.night)
     return correction
 
 
@@ -171,12 +172,6 @@ def _settle_round(at: Situation) -> None:
     state = RoundState(at.round.state)
     at.round.state = ROUND.get((state, event), state)
     at.round.save(update_fields=["state"])
-
-
-def _revise_results(night: Session) -> None:
-    if night.state == NightState.FINISHED:
-        night.revision += 1
-        night.save(update_fields=["revision"])
 
 
 def _content(report: DealReport | None) -> _Content:

@@ -5,6 +5,7 @@ from django.utils import timezone
 
 from scoring.actions.situation import NightNotRunning
 from scoring.queries.missing import missing_deals
+from scoring.queries.penalties import penalties_of_round
 from scoring.queries.recorded import deals_in
 from tournament.access import Actor
 from tournament.actions.journal import note
@@ -30,6 +31,17 @@ class NotLastRound(Refusal):
     text = (
         "Round {round} of {rounds} is being played. "
         "To stop early choose “Finish after this round”."
+    )
+    status = 409
+
+
+class PenaltyWithoutDeals(Refusal):
+    """A game would be taken as never opened, with points booked into it."""
+
+    code = "PENALTY_WITHOUT_DEALS"
+    text = (
+        "A penalty is booked in game {round}, in which no deal was played. "
+        "Withdraw it, then finish."
     )
     status = 409
 
@@ -72,6 +84,7 @@ def finish(*, session: Session, by: Actor, reason: str = "") -> Session:
         BadTransition: the night is not running.
         RoundNotComplete: some table is still playing.
         NotLastRound: games are left to play and no *reason* is given.
+        PenaltyWithoutDeals: the game not played has a penalty that counts.
     """
     session = lock_night(session)
     if is_done(session, NightEvent.FINISH):
@@ -82,6 +95,8 @@ def finish(*, session: Session, by: Actor, reason: str = "") -> Session:
     if last.number < rounds and not reason.strip():
         raise NotLastRound(round=last.number, rounds=rounds)
     if last.number > 1 and deals_in(last) == 0:
+        if penalties_of_round(session, last.number):
+            raise PenaltyWithoutDeals(round=last.number)
         _step(last, RoundEvent.WITHDRAW)  # opened, but everybody goes home
         last = _last_begun(session)
     if last.state != RoundState.CLOSED:
