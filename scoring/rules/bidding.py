@@ -8,7 +8,6 @@ Source: CatsAtCards and House of Cards.
 
 from abc import abstractmethod
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import ClassVar
 
 from scoring.rules.bidding_entry import (
@@ -18,6 +17,7 @@ from scoring.rules.bidding_entry import (
     told_by_report,
 )
 from scoring.rules.buttons import Button, Buttons
+from scoring.rules.contract import Bid, Contract, listed
 from scoring.rules.entry import DealEntry, without_echo
 from scoring.rules.house_rules import HouseRules, ThrownInDeal
 from scoring.rules.outcome import DealReport, Outcome
@@ -36,51 +36,6 @@ from tournament.refusals import Refusal
 from tournament.seats import Side
 
 _SEATS = 4
-
-
-@dataclass(frozen=True, slots=True)
-class Bid:
-    """One bid: its key in the facts, its name on a button, the tricks it needs.
-
-    *stakes* multiplies what it wins or loses; *why* says in a word or two why it was
-    bid where the rules made somebody, and is "" for a bid a player chose.
-    """
-
-    key: str
-    label: str
-    tricks: int
-    stakes: int = 1
-    why: str = ""
-
-    @property
-    def words(self) -> str:
-        """The bid within a sentence: "bid 4", "bid Little Pepper", "bid 3 (forced)"."""
-        return f"bid {self.tricks} ({self.why})" if self.why else f"bid {self.label}"
-
-
-@dataclass(frozen=True, slots=True)
-class Contract:
-    """A bid that was played: the tricks the bidders took, of how many, alone or not."""
-
-    bid: Bid
-    taken: int
-    total: int
-    alone: bool = False
-
-    @property
-    def is_made(self) -> bool:
-        """Whether the bidders took what they had bid."""
-        return self.taken >= self.bid.tricks
-
-    @property
-    def left(self) -> int:
-        """The tricks of the defenders."""
-        return self.total - self.taken
-
-
-def numbered(least: int, most: int) -> tuple[Bid, ...]:
-    """The bids of so many tricks, from *least* to *most*."""
-    return tuple(Bid(str(n), str(n), n) for n in range(least, most + 1))
 
 
 class BiddingGame(Partnership):
@@ -269,7 +224,7 @@ class BiddingGame(Partnership):
         if nameless:
             yield NothingEntered()
         if self.bid_of(told.bid, rules, players) is None and (told.bid or not nameless):
-            allowed = _listed(self.bids(rules, players))
+            allowed = listed(self.bids(rules, players))
             yield BidNotPossible(bid=told.bid or "Nothing", allowed=allowed)
         if told.tricks is None and nameless:
             return
@@ -295,9 +250,3 @@ def highest(totals: Sequence[int], target: int) -> tuple[int, ...]:
     if best < target:
         return ()
     return tuple(side for side, total in enumerate(totals) if total == best)
-
-
-def _listed(bids: Sequence[Bid]) -> str:
-    """The bids a player can choose, in a list that ends in "or"."""
-    labels = [bid.label for bid in bids if not bid.why]
-    return f"{', '.join(labels[:-1])} or {labels[-1]}"

@@ -9,7 +9,8 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from scoring.cards.pack import Pack
-from scoring.rules.bidding import Bid, BiddingGame, Contract, highest, numbered
+from scoring.rules.bidding import BiddingGame, highest
+from scoring.rules.contract import Bid, Contract, numbered
 from scoring.rules.games.hasenpfeffer import LEAD
 from scoring.rules.house_rules import HouseRules
 from scoring.rules.options import Answer, Option, yes_no
@@ -80,9 +81,9 @@ class Pepper(BiddingGame):
         "king, queen, jack, ten, nine. (CatsAtCards)",
         "If all four pass, the cards are thrown in. (CatsAtCards does not say; there is "
         "no joker to force a bid)",
-        "Bidders who take what they bid score one point for every trick they take, the "
-        "defenders one for every trick of theirs. A score can go below zero. "
-        "(CatsAtCards)",
+        "Bidders who take what they bid score one point for every trick they take, in "
+        "Big Pepper two. The defenders score their tricks, too. A score can go below "
+        "zero. (CatsAtCards)",
         "If both sides reach the end of the game in one deal, the higher total wins; if "
         "they are equal, the bidders do. (CatsAtCards)",
     )

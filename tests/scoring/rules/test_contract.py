@@ -1,0 +1,36 @@
+import pytest
+
+from scoring.rules.contract import Bid, Contract, listed, numbered
+
+FORCED = Bid("forced", "Forced: 3 (joker)", 3, why="forced")
+LITTLE = Bid("little", "Little Pepper", 6)
+
+
+def test_numbered_bids_need_as_many_tricks_as_they_say():
+    bids = numbered(4, 6)
+
+    assert [(bid.key, bid.label, bid.tricks) for bid in bids] == [
+        ("4", "4", 4),
+        ("5", "5", 5),
+        ("6", "6", 6),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("taken", "made", "left"), [(0, False, 6), (2, False, 4), (3, True, 3), (6, True, 0)]
+)
+def test_a_contract_is_made_with_the_tricks_bid_or_more(taken, made, left):
+    contract = Contract(FORCED, taken, 6)
+
+    assert contract.is_made is made
+    assert contract.left == left
+
+
+def test_a_bid_in_words():
+    said = [bid.words for bid in (*numbered(4, 4), LITTLE, FORCED)]
+
+    assert said == ["bid 4", "bid Little Pepper", "bid 3 (forced)"]
+
+
+def test_the_list_of_bids_leaves_out_the_one_nobody_chooses():
+    assert listed((*numbered(1, 2), LITTLE, FORCED)) == "1, 2 or Little Pepper"
