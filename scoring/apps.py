@@ -8,3 +8,10 @@ class ScoringConfig(AppConfig):
 
     name = "scoring"
     default_auto_field = "django.db.models.BigAutoField"
+
+    def ready(self) -> None:
+        """Let the codes of side tables be typed on the first page too."""
+        from scoring.queries.side_tables import side_links
+        from tournament.queries.codes import also_look_among
+
+        also_look_among(side_links)

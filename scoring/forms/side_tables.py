@@ -1,4 +1,4 @@
-"""The start of a side table: which game, who plays, to how many points, by which rules."""
+"""The start of a side table: who plays, to how many points, with which cards and rules."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
@@ -7,18 +7,21 @@ from typing import Any
 from django import forms
 from django.forms import BoundField
 
-from scoring.rules import HouseRules, Option, Partnership, Ruleset
+from scoring.rules import HouseRules, Option, Ruleset, Scope
+from scoring.rules.house_rules import Deck
 from tournament.name_list import MAX_NAME
 
 OPTION = "option-"
 SEAT = "seat-"
-HIGHEST_TARGET = 999
+HIGHEST = 999
+LONGEST_TEXT = 200
+DECKS = {Deck.THIRTY_TWO: "32 cards, down to the sevens"}
+DECKS |= {Deck.TWENTY_FOUR: "24 cards, down to the nines"}
 ENDINGS = {
     "rubber": ("Play a rubber", "The first side to win two games wins the rubber."),
     "laps": ("Laps", "Points beyond the target are carried to the winners’ next game."),
     "slams": ("Slams", "A game won before the others have a point counts as two."),
 }
-LONGEST_TEXT = 200
 _PLACES = "", "on the dealer’s left", *["next on the left"] * 5
 
 
@@ -26,7 +29,7 @@ class SideTableForm(forms.Form):
     """Who sits where at a side table, and the rules of its game.
 
     The first seat deals first, the others follow clockwise. Names are checked where
-    the table starts.
+    the table starts. Only what *game* listens to is asked.
     """
 
     def __init__(
@@ -39,25 +42,12 @@ class SideTableForm(forms.Form):
     ) -> None:
         super().__init__(data)
         self.game, self.players, self.rules = game, players, rules
+        self.fields |= dict(self._rule_fields())
+        self.fields |= {
+            OPTION + option.name: _option_field(option, rules) for option in self._options()
+        }
         for seat in range(players):
             self.fields[f"{SEAT}{seat}"] = _name_field(self._seat_label(seat))
-        self.fields["target"] = forms.IntegerField(
-            label="A game is played to",
-            min_value=1,
-            max_value=HIGHEST_TARGET,
-            initial=game.target(rules),
-            help_text="points",
-        )
-        if isinstance(game, Partnership):
-            for name, (label, meaning) in ENDINGS.items():
-                self.fields[name] = forms.BooleanField(
-                    label=label,
-                    help_text=meaning,
-                    required=False,
-                    initial=getattr(rules, name),
-                )
-        for option in game.options:
-            self.fields[OPTION + option.name] = _option_field(option, rules)
 
     def seats(self) -> list[BoundField]:
         """The boxes for the names, clockwise from the first dealer."""
@@ -74,13 +64,32 @@ class SideTableForm(forms.Form):
     def house_rules(self) -> HouseRules:
         """The rules of the table, once the form is valid."""
         said = self.cleaned_data
-        endings = {name: said[name] for name in ("target", *ENDINGS) if name in said}
-        return replace(self.rules, **endings, options=dict(self._options()))
+        plain = {name: said[name] for name in ("target", "joker", *ENDINGS) if name in said}
+        if "deck" in said:
+            plain["deck"] = Deck(int(said["deck"]))
+        own = {
+            option.name: _value(option, said[OPTION + option.name])
+            for option in self._options()
+        }
+        return replace(self.rules, **plain, options={**self.rules.options, **own})
 
-    def _options(self) -> Iterator[tuple[str, str | bool | int]]:
-        yield from self.rules.options.items()
-        for option in self.game.options:
-            yield option.name, _value(option, self.cleaned_data[OPTION + option.name])
+    def _rule_fields(self) -> Iterator[tuple[str, forms.Field]]:
+        game, rules = self.game, self.rules
+        if game.target(rules) != game.target(replace(rules, target=rules.target + 1)):
+            yield "target", _number_field("A game is played to (points)", rules.target)
+        if len(game.sides(self.players)) < self.players:
+            for name, (label, meaning) in ENDINGS.items():
+                yield name, _switch_field(label, getattr(rules, name), meaning)
+        if self._pack(deck=Deck.THIRTY_TWO) != self._pack(deck=Deck.TWENTY_FOUR):
+            yield "deck", _choice_field("The pack", DECKS, rules.deck)
+        if self._pack(joker=True) != self._pack(joker=False):
+            yield "joker", _switch_field("With the joker", rules.joker)
+
+    def _pack(self, **changed: Any) -> object:
+        return self.game.pack(replace(self.rules, **changed), self.players)
+
+    def _options(self) -> list[Option]:
+        return [it for it in self.game.options if it.scope is not Scope.NIGHT]
 
     def _seat_label(self, seat: int) -> str:
         if seat == 0:
@@ -95,21 +104,37 @@ def _name_field(label: str) -> forms.CharField:
     return forms.CharField(label=label, required=False, widget=forms.TextInput(attrs=attrs))
 
 
-def _option_field(option: Option, rules: HouseRules) -> forms.Field:
-    now = str(option.of(rules))
-    if not option.answers:
-        return forms.CharField(
-            label=option.question, initial=now, required=False, max_length=LONGEST_TEXT
-        )
+def _number_field(label: str, now: int) -> forms.IntegerField:
+    return forms.IntegerField(label=label, min_value=1, max_value=HIGHEST, initial=now)
+
+
+def _switch_field(label: str, now: bool, meaning: str = "") -> forms.BooleanField:  # noqa: FBT001
+    return forms.BooleanField(label=label, help_text=meaning, required=False, initial=now)
+
+
+def _choice_field(label: str, choices: Mapping[Any, str], now: object) -> forms.ChoiceField:
     return forms.ChoiceField(
-        label=option.question,
-        choices=[(str(it.value), it.label) for it in option.answers],
+        label=label,
+        choices=[(str(value), words) for value, words in choices.items()],
         widget=forms.RadioSelect,
-        initial=now,
-        help_text=option.answer(rules).meaning,
+        initial=str(now),
     )
 
 
-def _value(option: Option, said: str) -> str | bool | int:
+def _option_field(option: Option, rules: HouseRules) -> forms.Field:
+    now = option.of(rules)
+    if option.answers:
+        words = {it.value: _in_full(it.label, it.meaning) for it in option.answers}
+        return _choice_field(option.question, words, now)
+    if isinstance(option.default, int):
+        return _number_field(option.question, int(now))
+    return forms.CharField(label=option.question, initial=now, max_length=LONGEST_TEXT)
+
+
+def _in_full(label: str, meaning: str) -> str:
+    return f"{label}: {meaning}" if meaning else label
+
+
+def _value(option: Option, said: str | int) -> str | bool | int:
     """The answer that was chosen, as the rules store it."""
     return next((it.value for it in option.answers if str(it.value) == said), said)

@@ -22,6 +22,8 @@ from tournament.signed import signed
 Chosen = Callable[[Field], frozenset[str]]
 """What was chosen for a question the last time, when that was refused."""
 
+BRIEF = 2
+
 IN_PLAY = (NightState.CHECK_IN, NightState.RUNNING)
 
 
@@ -42,6 +44,11 @@ class Question:
     text: str
     kind: str
     answers: tuple[Answer, ...]
+
+    @property
+    def is_brief(self) -> bool:
+        """Whether many answers fit side by side, such as numbers of tricks."""
+        return all(len(answer.label) <= BRIEF for answer in self.answers)
 
 
 @dataclass(frozen=True, slots=True)

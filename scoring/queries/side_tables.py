@@ -1,13 +1,17 @@
 """The side tables of a night, in a list; kept when they have ended."""
 
 from collections import defaultdict
+from collections.abc import Iterable
 from dataclasses import dataclass
+
+from django.db.models import QuerySet
 
 from scoring.models import SidePlace, SideReport, SideTable
 from scoring.queries.side_play import played
 from scoring.queries.side_record import live_deals
 from scoring.queries.side_words import result_words
 from scoring.rules import HouseRules
+from tournament.links import Link, LinkKind, link
 from tournament.models import Session
 
 
@@ -34,6 +38,12 @@ def side_table_lines(session: Session) -> tuple[SideTableLine, ...]:
         reports[report.table_id].append(report)
     lines = [_line(table, names[table.pk], reports[table.pk]) for table in tables]
     return tuple(sorted(lines, key=lambda line: line.is_ended))
+
+
+def side_links(nights: QuerySet[Session]) -> Iterable[Link]:
+    """The links of every side table of *nights*; in one query."""
+    rows = SideTable.objects.filter(session__in=nights).values_list("pk", "generation")
+    return (link(LinkKind.SIDE, *row) for row in rows)
 
 
 def people_tonight(session: Session) -> list[str]:

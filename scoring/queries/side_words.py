@@ -7,10 +7,10 @@ from tournament.signed import signed
 
 
 def deal_words(play: SidePlay, deal: int) -> str:
-    """A deal and what it brought: "Made it, 1 point for Ann & Cora"."""
+    """A deal and what it brought: "Vic & Wes: 5 tricks (Vic and Wes 2)"."""
     facts = play.deals[deal - 1].facts
     said = play.game.summary(facts, play.rules, play.names)
-    return f"{said}: {points_words(play, deal)}"
+    return f"{said} ({points_words(play, deal)})"
 
 
 def points_words(play: SidePlay, deal: int) -> str:

@@ -121,7 +121,7 @@ ORGANIZERS_PAGES = [
 ]
 PHONE_PAGES = [
     (kind, make)
-    for kind in LinkKind
+    for kind in (LinkKind.CARD, LinkKind.TABLE)
     for make in (ready, in_play, second_game, corrected, rehearsal, cancelled)
 ]
 PAPER = ["tally-cards", "leaderboard", "filled-cards"]

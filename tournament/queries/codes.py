@@ -1,14 +1,28 @@
 """The short code typed by hand: which card or table it belongs to."""
 
+from collections.abc import Callable, Iterable
 from hmac import compare_digest
 from itertools import chain
+
+from django.db.models import QuerySet
 
 from tournament.links import Link, LinkKind, link
 from tournament.models import Session, Table, TallyCard
 
+LinksOf = Callable[[QuerySet[Session]], Iterable[Link]]
+"""Every link of some kind in these nights."""
+
+_more: list[LinksOf] = []
+
+
+def also_look_among(links: LinksOf) -> None:
+    """Let typed codes open *links* too, which this package knows nothing of."""
+    if links not in _more:
+        _more.append(links)
+
 
 def path_of_code(code: str) -> str | None:
-    """The path of the page *code* opens among the nights under way; in two queries.
+    """The path of the page *code* opens among the nights under way; one query a kind.
 
     Two codes that happen to be the same open nothing; the QR codes still do.
     """
@@ -24,4 +38,5 @@ def _links() -> chain[Link]:
     return chain(
         (link(LinkKind.CARD, *row) for row in cards.values_list("pk", "generation")),
         (link(LinkKind.TABLE, *row) for row in tables.values_list("pk", "generation")),
+        *(links(nights) for links in _more),
     )

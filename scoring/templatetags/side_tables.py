@@ -1,0 +1,14 @@
+"""The side tables of a night, for the page of the night as a whole."""
+
+from django.template import Library
+
+from scoring.queries.side_tables import SideTableLine, side_table_lines
+from tournament.models import Session
+
+register = Library()
+
+
+@register.simple_tag
+def side_tables_of(session: Session) -> tuple[SideTableLine, ...]:
+    """Every side table of the night, those going first, the latest first."""
+    return side_table_lines(session)
