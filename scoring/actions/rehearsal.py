@@ -1,6 +1,6 @@
 """Rehearse: a sample night, and games played with made-up scores, by the real actions."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from random import Random, SystemRandom
 from uuid import uuid4
 
@@ -11,13 +11,27 @@ from scoring.actions import rounds
 from scoring.actions.deals import record_deal
 from scoring.actions.situation import NightNotRunning
 from scoring.queries.hall import hall
-from scoring.rules import DEFAULT_PRESET, PRESETS, Button, HouseRules, scorepad_buttons
+from scoring.rules import (
+    DEFAULT_PRESET,
+    PRESETS,
+    Button,
+    DealEntry,
+    DealReport,
+    Field,
+    HouseRules,
+    ImpossibleDeal,
+    Kind,
+    partnership,
+    read_entry,
+    scorepad_buttons,
+)
 from tournament.access import Actor, scorer
 from tournament.actions import check_in, nights, numbers, sessions
 from tournament.actions.locking import lock_night
 from tournament.actions.sessions import NotARehearsal
 from tournament.lifecycle import NightState
 from tournament.models import Club, Game, Session
+from tournament.seats import Compass, Side
 
 NAMES = (
     "Agnes Miller",
@@ -35,6 +49,8 @@ NAMES = (
 )
 
 _WEIGHTS = {"made": 10, "march": 4, "lone_march": 2, "euchre": 3}
+_THROWN_IN, _ALONE = 0.05, 0.1
+"""How often a made-up deal of a bidding game is thrown in, or played alone."""
 
 
 class NoMadeUpScores(NotARehearsal):
@@ -45,7 +61,12 @@ class NoMadeUpScores(NotARehearsal):
 
 @transaction.atomic
 def sample_night(
-    *, club: Club, rng: Random, by: Actor, names: Sequence[str] = NAMES
+    *,
+    club: Club,
+    rng: Random,
+    by: Actor,
+    names: Sequence[str] = NAMES,
+    rules: HouseRules = PRESETS[DEFAULT_PRESET],
 ) -> Session:
     """Make a rehearsal with 8 or 12 *names*, all present, their numbers drawn."""
     session = sessions.create(
@@ -57,7 +78,7 @@ def sample_night(
             table_count=len(names) // 4,
             deals_per_game=4,
         ),
-        house_rules=PRESETS[DEFAULT_PRESET].to_snapshot(),
+        house_rules=rules.to_snapshot(),
         by=by,
         is_rehearsal=True,
     )
@@ -81,15 +102,14 @@ def play_open_game(*, session: Session, by: Actor, rng: Random | None = None) ->
         raise NoMadeUpScores
     if session.state != NightState.RUNNING:
         raise NightNotRunning
-    rng = rng or SystemRandom()
-    buttons = _buttons(HouseRules.from_snapshot(session.house_rules))
+    made_up = _made_up(HouseRules.from_snapshot(session.house_rules), rng or SystemRandom())
     for table in hall(session).tables:
         game = Game.objects.select_related("round__session", "table").get(pk=table.game)
         for deal in range(table.deals_in + 1, session.deals_per_game + 1):
             record_deal(
                 game=game,
                 deal=deal,
-                report=_pick(buttons, rng).report,
+                report=made_up(),
                 report_id=str(uuid4()),
                 by=scorer(game.table),
             )
@@ -104,12 +124,50 @@ def play_night(*, session: Session, by: Actor, rng: Random) -> Session:
     return rounds.finish(session=session, by=by)
 
 
+def _made_up(rules: HouseRules, rng: Random) -> Callable[[], DealReport]:
+    """What makes up a deal that can be under *rules*, another one each time."""
+    if partnership(rules).asks_bid:
+        return lambda: _bid_for(rules, rng)
+    buttons = _buttons(rules)
+    weights = [_WEIGHTS.get(button.outcome, 1) for button in buttons]
+    return lambda: rng.choices(buttons, weights)[0].report
+
+
 def _buttons(rules: HouseRules) -> list[Button]:
     buttons = scorepad_buttons(rules)
     nobody = [buttons.nobody] if buttons.nobody else []
     return [*buttons.first, *buttons.second, *nobody]
 
 
-def _pick(buttons: Sequence[Button], rng: Random) -> Button:
-    weights = [_WEIGHTS.get(button.outcome, 1) for button in buttons]
-    return rng.choices(buttons, weights)[0]
+def _bid_for(rules: HouseRules, rng: Random) -> DealReport:
+    """A bid and its tricks: answers at random, until they can be a deal."""
+    nobody = scorepad_buttons(rules).nobody
+    if nobody and rng.random() < _THROWN_IN:
+        return nobody.report
+    fields = partnership(rules).fields(rules, len(Compass))
+    while True:
+        answers = {field.name: _answer(field, rng) for field in fields}
+        try:
+            return read_entry(_entry(answers), rules)
+        except ImpossibleDeal:
+            continue
+
+
+def _entry(answers: Mapping[str, str]) -> DealEntry:
+    return DealEntry(
+        side=answers["side"],
+        bid=answers["bid"],
+        tricks=answers["tricks"],
+        alone=answers.get("alone", ""),
+    )
+
+
+def _answer(field: Field, rng: Random) -> str:
+    match field.kind:
+        case Kind.SIDE:
+            return rng.choice(tuple(Side)).value
+        case Kind.PLAYER:
+            return rng.choice(tuple(Compass)).value if rng.random() < _ALONE else ""
+    values = [choice.value for choice in field.choices]
+    two = rng.choices(range(len(values)), k=2)  # people bid low and take many
+    return values[max(two) if field.name == "tricks" else min(two)]

@@ -5,6 +5,7 @@ from uuid import uuid4
 
 from django import forms
 
+from scoring.queries.questions import key_of
 from scoring.queries.words import pair_names
 from scoring.rules import DealEntry, DealReport, HouseRules, read_entry
 from tournament.forms import REASON_LENGTH
@@ -12,6 +13,8 @@ from tournament.models import Game
 from tournament.queries.holders import holders
 from tournament.refusals import Refusal
 from tournament.seats import Side
+
+_QUESTIONS = ("side", "bid", "tricks", "alone")
 
 
 class UnreadableReport(Refusal):
@@ -24,11 +27,16 @@ class UnreadableReport(Refusal):
 class DealForm(forms.Form):
     """A deal as a table or the desk reports it.
 
-    A tap fills *call* ("outcome,side,alone"), the desk may fill the two boxes
-    instead. What the words mean is for `scoring.rules` to say.
+    A tap fills *call* ("outcome,side,alone"). Without one, a bidding game is told by
+    *side*, *bid*, *tricks* and *alone*, and the desk may fill the two boxes of any
+    other. What the words mean is for `scoring.rules` to say.
     """
 
     call = forms.CharField(required=False, max_length=60)
+    side = forms.CharField(required=False, max_length=20)
+    bid = forms.CharField(required=False, max_length=20)
+    tricks = forms.CharField(required=False, max_length=20)
+    alone = forms.CharField(required=False, max_length=20)
     points_first = forms.CharField(required=False, max_length=20)
     points_second = forms.CharField(required=False, max_length=20)
     round = forms.IntegerField(min_value=1, required=False)
@@ -40,6 +48,17 @@ class DealForm(forms.Form):
     def clean_reason(self) -> str:
         """The reason, as much of it as anybody will read."""
         return str(self.cleaned_data["reason"])[:REASON_LENGTH]
+
+    @property
+    def chosen(self) -> frozenset[str]:
+        """The answers as they came, so that a page can show them again."""
+        said = {name: str(self.data.get(name, "")) for name in _QUESTIONS}
+        return frozenset(key_of(name, value) for name, value in said.items())
+
+    def is_about(self, round_: int, deal: int) -> bool:
+        """Whether the report is one of that deal, both numbers 1-based."""
+        said = self.cleaned_data
+        return (said.get("round"), said.get("deal")) == (round_, deal)
 
     def report(self, game: Game) -> DealReport:
         """The deal of *game* reported, under the rules of its night.
@@ -64,17 +83,13 @@ class DealForm(forms.Form):
 
     def _entry(self, pairs: Mapping[Side, str]) -> DealEntry:
         said = self.cleaned_data
-        outcome, side, alone = (f"{said['call']},,".split(","))[:3]
-        return DealEntry(
-            side=side,
-            outcome=outcome,
-            alone=alone,
-            points={
-                Side.FIRST: said["points_first"],
-                Side.SECOND: said["points_second"],
-            },
-            pairs=pairs,
-        )
+        if said["call"]:
+            outcome, side, alone = (f"{said['call']},,".split(","))[:3]
+            told = {"outcome": outcome, "side": side, "alone": alone}
+        else:
+            told = {name: said[name] for name in _QUESTIONS}
+        points = {Side.FIRST: said["points_first"], Side.SECOND: said["points_second"]}
+        return DealEntry(**told, points=points, pairs=pairs)
 
 
 def new_report_id() -> str:

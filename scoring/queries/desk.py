@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from scoring.queries.pairs import PairLine, pair_lines
+from scoring.queries.penalties import PenaltyLine, counting, penalty_lines
+from scoring.queries.questions import Question, chosen, questions
 from scoring.queries.recorded import Revision, deals_of, histories
 from scoring.queries.words import pairs_of, summary
 from scoring.rules import Button, DealReport, HouseRules, scorepad_buttons
@@ -30,13 +32,15 @@ class HistoryLine:
 class DeskDeal:
     """A deal of the game (1-based): who deals it, what is on file, its history.
 
-    *words* are "" and *revision* 0 while nothing is on file.
+    *words* are "" and *revision* 0 while nothing is on file; *chosen* are the keys of
+    the answers on file, where the game asks for bid and tricks.
     """
 
     number: int
     dealer: str
     words: str
     revision: int
+    chosen: frozenset[str]
     history: tuple[HistoryLine, ...]
 
 
@@ -44,8 +48,10 @@ class DeskDeal:
 class DeskGame:
     """A game at the desk.
 
-    *can_enter* while it is being played, *can_correct* until the night is put away,
-    *needs_reason* once it is closed.
+    *penalties* are all ever booked to it, withdrawn ones too; *can_fine* says whether
+    one can be booked or withdrawn. *can_enter* while it is being played, *can_correct*
+    until the night is put away, *needs_reason* once it is closed; *asked* is what is
+    asked of a deal where no button tells it all.
     """
 
     pk: int
@@ -53,11 +59,14 @@ class DeskGame:
     table: int
     pairs: tuple[PairLine, PairLine]
     nobody: Button | None
+    asked: tuple[Question, ...]
     deals: tuple[DeskDeal, ...]
+    penalties: tuple[PenaltyLine, ...]
     deals_in: int
     can_enter: bool
     can_correct: bool
     needs_reason: bool
+    can_fine: bool
 
     @property
     def next_deal(self) -> int:
@@ -66,24 +75,30 @@ class DeskGame:
 
 
 def desk_game(game: Game) -> DeskGame:
-    """The game as the organizer sees it, in four queries beside its own row."""
+    """The game as the organizer sees it, in five queries beside its own row."""
     session, round_ = game.round.session, game.round
     rules = HouseRules.from_snapshot(session.house_rules)
     seats = seating(session, rounds=[round_.number])
     names = holders(session).seated(next(seat for seat in seats if seat.pk == game.pk))
     on_file = deals_of(game.pk)
+    penalties = penalty_lines(game, pairs_of(names))
+    pairs = pair_lines(names, on_file, rules, counting(penalties))
     is_running = session.state == NightState.RUNNING
     return DeskGame(
         pk=game.pk,
         round=round_.number,
         table=game.table.number,
-        pairs=pair_lines(names, on_file, rules),
+        pairs=pairs,
         nobody=scorepad_buttons(rules).nobody,
+        asked=questions(rules, names, pairs),
         deals=_deals(game, names, rules),
+        penalties=penalties,
         deals_in=len(on_file),
         can_enter=is_running and round_.state == RoundState.OPEN,
         can_correct=is_running or session.state == NightState.FINISHED,
         needs_reason=round_.state == RoundState.CLOSED,
+        can_fine=round_.state != RoundState.PENDING
+        and session.state in (NightState.RUNNING, NightState.FINISHED),
     )
 
 
@@ -106,11 +121,13 @@ def _deal(
     def words(report: DealReport | None) -> str:
         return summary(report, rules, pairs_of(names)) if report else ""
 
+    latest = told[-1].report if told else None
     return DeskDeal(
         number=number,
         dealer=names[dealer(number)],
-        words=words(told[-1].report) if told else "",
+        words=words(latest),
         revision=told[-1].number if told else 0,
+        chosen=chosen(latest),
         history=tuple(
             HistoryLine(it.kind, words(it.report), it.who, it.at, it.reason) for it in told
         ),

@@ -3,17 +3,21 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from scoring.models import DealRevision
 from scoring.queries.hall import current_round
 from scoring.queries.pairs import PairLine, pair_lines
+from scoring.queries.penalties import penalties_of_round, sayings
+from scoring.queries.questions import Question, questions
 from scoring.queries.recorded import RecordedDeal, deals_of
-from scoring.queries.words import pairs_of, summary
+from scoring.queries.words import other_game, pairs_of, summary
 from scoring.rules import Button, HouseRules, scorepad_buttons
 from tournament.lifecycle import NightState
 from tournament.models import Table
 from tournament.queries.holders import Holders, holders
 from tournament.queries.seating import SeatedGame, seating
 from tournament.seats import Compass, dealer
+
+DEALS, DEALS_OF_BIDS = 8, 4
+"""The most deals that fit side by side on a phone; those of a bidding game are wider."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +52,9 @@ class NextPlace:
 class Scorepad:
     """A table's game: who sits where, what is in, who deals now.
 
-    *deal* is the deal now being played (1-based); for *stamp* see `scorepad_stamp`.
+    *deal* is the deal now being played (1-based), *asked* what is asked of it where no
+    button tells it all; *plays* names the game where it is not standard euchre. For
+    *stamp* see `scorepad_stamp`.
     """
 
     game: SeatedGame
@@ -56,6 +62,8 @@ class Scorepad:
     seats: tuple[SeatLine, ...]
     pairs: tuple[PairLine, PairLine]
     nobody: Button | None
+    asked: tuple[Question, ...]
+    plays: str
     deal: int
     deals_per_game: int
     last: LastDeal | None
@@ -68,6 +76,11 @@ class Scorepad:
         """Whether a deal is expected from this table."""
         return self.is_running and self.deal <= self.deals_per_game
 
+    @property
+    def shows_deals(self) -> bool:
+        """Whether the finished game has room for its deals on a phone."""
+        return self.deals_per_game <= (DEALS_OF_BIDS if self.asked else DEALS)
+
 
 def scorepad_stamp(table: Table) -> str:
     """What changes whenever the scorepad of *table* would; in two queries at most."""
@@ -75,14 +88,12 @@ def scorepad_stamp(table: Table) -> str:
     if session.state != NightState.RUNNING:  # names and numbers may still change
         return f"{session.state}.{session.version}"
     number = current_round(session).number
-    said = DealRevision.objects.filter(
-        deal__game__table=table, deal__game__round__number=number
-    )
-    return f"{session.state}.{number}.{said.count()}"
+    said = sayings(table=table, round__number=number)
+    return f"{session.state}.{number}.{said}"
 
 
 def scorepad(table: Table) -> Scorepad:
-    """The scorepad of *table*, in seven queries at most beside its own row."""
+    """The scorepad of *table*, in eight queries at most beside its own row."""
     session = table.session
     stamp = scorepad_stamp(table)  # first, so that what comes meanwhile is asked for
     number = current_round(session).number
@@ -90,13 +101,17 @@ def scorepad(table: Table) -> Scorepad:
     games = seating(session, rounds=[number, number + 1])
     game = next(g for g in games if (g.round, g.table) == (number, table.number))
     rules = HouseRules.from_snapshot(session.house_rules)
-    deals = deals_of(game.pk)
+    deals, names = deals_of(game.pk), held.seated(game)
+    penalties = penalties_of_round(session, number).get(game.pk, ())
+    pairs = pair_lines(names, deals, rules, penalties)
     return Scorepad(
         game=game,
         rounds=session.rounds.count(),
         seats=_seats(game, held, len(deals) + 1, session.deals_per_game),
-        pairs=pair_lines(held.seated(game), deals, rules),
+        pairs=pairs,
         nobody=scorepad_buttons(rules).nobody,
+        asked=questions(rules, names, pairs),
+        plays=other_game(rules),
         deal=len(deals) + 1,
         deals_per_game=session.deals_per_game,
         last=_last(deals[-1], game, held, rules) if deals else None,

@@ -67,7 +67,7 @@ def _record(request: HttpRequest, table: Table) -> HttpResponse:
             by=scorer(table),
         )
     except Refusal as refusal:
-        return _page(request, table, scorepad(table), refusal)
+        return _page(request, table, scorepad(table), refusal, form)
     return _saved(request, table)
 
 
@@ -95,13 +95,19 @@ def _saved(request: HttpRequest, table: Table) -> HttpResponse:
 
 
 def _page(
-    request: HttpRequest, table: Table, pad: Scorepad, refusal: Refusal | None = None
+    request: HttpRequest,
+    table: Table,
+    pad: Scorepad,
+    refusal: Refusal | None = None,
+    form: DealForm | None = None,
 ) -> HttpResponse:
+    is_asked_still = form is not None and form.is_about(pad.game.round, pad.deal)
     context = {
         "night": table.session,
         "pad": pad,
         "path": request.path.removesuffix("take-back/"),
         "report_id": new_report_id(),
+        "chosen": form.chosen if form and is_asked_still else frozenset(),
         "refusal": refusal,
     }
     status = refusal.status if refusal else 200

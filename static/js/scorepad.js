@@ -12,14 +12,31 @@
 
   const pad = () => document.getElementById("pad");
 
+  function twin(of, among) {
+    return [...among].find((it) => it.name === of.name && it.value === of.value);
+  }
+
+  // what somebody has begun to answer stays while it is still about the same deal
+  function keepAnswers(from, to) {
+    const old = from.querySelector("form.bid");
+    const fresh = to.querySelector("form.bid");
+    const isSame = (name) => old.elements[name].value === fresh.elements[name].value;
+    if (!old || !fresh || !isSame("round") || !isSame("deal")) return;
+    for (const answer of old.querySelectorAll(":checked")) {
+      const again = twin(answer, fresh.querySelectorAll("input"));
+      if (again) again.checked = true;
+    }
+  }
+
   function show(html) {
     const fresh = new DOMParser().parseFromString(html, "text/html");
     const next = fresh.getElementById("pad");
     if (!next) return false;
-    const label = document.activeElement && document.activeElement.value;
+    keepAnswers(pad(), next);
+    const focused = document.activeElement;
     pad().replaceWith(next);
     document.title = fresh.title;
-    const again = label && [...next.querySelectorAll("button")].find((b) => b.value === label);
+    const again = focused && focused.name && twin(focused, next.querySelectorAll("button, [type=radio]"));
     if (again) again.focus();
     return true;
   }

@@ -1,0 +1,107 @@
+"""What a page asks of a deal that is told by bid and tricks, with names for seats."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from scoring.queries.pairs import PairLine
+from scoring.rules import DealReport, Field, HouseRules, Kind, partnership
+from tournament.seats import Compass, Side
+
+SHORT = 2
+"""Digits of the longest answer that fits a narrow button."""
+
+COLUMNS = 7
+"""Narrow buttons in a row of the smallest phone, 44 pixels each."""
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """One answer: what it sends, what it says, and whose side it is, if one's.
+
+    *points* are what the pair of that name has in this game; *is_default* is what
+    holds while nobody has said anything.
+    """
+
+    key: str
+    value: str
+    label: str
+    side: Side | None = None
+    points: int | None = None
+    is_default: bool = False
+
+    @property
+    def is_short(self) -> bool:
+        """Whether it is a number."""
+        return self.label.isdigit() and len(self.label) <= SHORT
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A question about the deal and its answers, in the order they are shown."""
+
+    name: str
+    text: str
+    answers: tuple[Answer, ...]
+
+    @property
+    def short(self) -> tuple[Answer, ...]:
+        """The answers that are numbers."""
+        return tuple(it for it in self.answers if it.is_short)
+
+    @property
+    def wide(self) -> tuple[Answer, ...]:
+        """The answers that are words."""
+        return tuple(it for it in self.answers if not it.is_short)
+
+    @property
+    def columns(self) -> int:
+        """How many short answers stand in a row."""
+        return min(len(self.short), COLUMNS)
+
+
+def questions(
+    rules: HouseRules, names: Mapping[Compass, str], pairs: Sequence[PairLine]
+) -> tuple[Question, ...]:
+    """What tonight's game asks of a deal; nothing where it is told by its outcome."""
+    game = partnership(rules)
+    if not game.asks_bid:
+        return ()
+    return tuple(
+        Question(field.name, field.question, tuple(_answers(field, names, pairs)))
+        for field in game.fields(rules, len(Compass))
+    )
+
+
+def chosen(report: DealReport | None) -> frozenset[str]:
+    """The keys of the answers that *report* is made of."""
+    if report is None or report.tricks is None:
+        return frozenset()
+    said = {
+        "side": report.side or "",
+        "bid": report.bid,
+        "tricks": str(report.tricks),
+        "alone": report.alone or "",
+    }
+    return frozenset(key_of(name, value) for name, value in said.items())
+
+
+def key_of(name: str, value: str) -> str:
+    """The key of the answer *value* to the question *name*."""
+    return f"{name}-{value}"
+
+
+def _answers(
+    field: Field, names: Mapping[Compass, str], pairs: Sequence[PairLine]
+) -> Iterator[Answer]:
+    match field.kind:
+        case Kind.SIDE:  # nobody is no answer to who bid: a button of its own
+            for pair in pairs:
+                key = key_of(field.name, pair.side)
+                yield Answer(key, pair.side, pair.names, pair.side, pair.points)
+        case Kind.PLAYER:
+            yield Answer(key_of(field.name, ""), "", field.nobody, is_default=True)
+            for seat, name in names.items():
+                yield Answer(key_of(field.name, seat), seat, name, seat.side)
+        case _:
+            for choice in field.choices:
+                yield Answer(key_of(field.name, choice.value), choice.value, choice.label)
