@@ -38,12 +38,11 @@ class Compass(StrEnum):
     @property
     def side(self) -> "Side":
         """The partnership this seat belongs to."""
-        return Side.FIRST if self in Side.FIRST.seats else Side.SECOND
+        return _SIDE_OF[self]
 
     def clockwise(self, steps: int) -> "Compass":
         """The seat *steps* places clockwise from this one."""
-        seats = tuple(Compass)
-        return seats[(seats.index(self) + steps) % len(seats)]
+        return _AROUND[(_AROUND.index(self) + steps) % len(_AROUND)]
 
 
 class Side(StrEnum):
@@ -67,6 +66,9 @@ class Side(StrEnum):
         """The opponents."""
         return Side.SECOND if self is Side.FIRST else Side.FIRST
 
+
+_AROUND = tuple(Compass)
+_SIDE_OF = {seat: side for side in Side for seat in side.seats}
 
 CHART_ORDER: tuple[Compass, ...] = (*Side.FIRST.seats, *Side.SECOND.seats)
 """The seats of A, B, C and D in a chart row "A-B vs C-D"."""
