@@ -6,7 +6,9 @@ from scoring.actions import rehearsal
 from scoring.views import (
     card,
     desk,
+    house_rules,
     nights,
+    penalties,
     play,
     scorepad,
     side_pads,
@@ -27,6 +29,8 @@ urlpatterns = [
     path("nights/new/", nights.new, name="new-night"),
     path("nights/rehearsal/", nights.rehearse, name="rehearse"),
     path(f"{NIGHT}/edit/", nights.edit, name="edit-night"),
+    path(f"{NIGHT}/house-rules/", house_rules.page, name="house-rules"),
+    path(f"{NIGHT}/copy-rules/", house_rules.copy, name="copy-rules"),
     # play
     path(f"{NIGHT}/hall/", play.hall_page, name="hall"),
     path(f"{NIGHT}/next-game/", play.next_game, name="next-game"),
@@ -42,6 +46,8 @@ urlpatterns = [
     path(f"{GAME}/record/", desk.record, name="record"),
     path(f"{GAME}/correct/", desk.correct, name="correct"),
     path(f"{GAME}/take-back/", desk.take_back, name="take-back"),
+    path(f"{GAME}/penalty/", penalties.add, name="penalty"),
+    path(f"{GAME}/withdraw-penalty/", penalties.withdraw, name="withdraw-penalty"),
     # side tables
     path(f"{NIGHT}/side-tables/", side_tables.menu, name="side-tables"),
     path(f"{NIGHT}/side-tables/new/", side_tables.new, name="new-side-table"),

@@ -1,13 +1,17 @@
 """Shapes of input: the plan of a night, its house rules, and a deal."""
 
 from scoring.forms.deals import DealForm, UnreadableReport, new_report_id
+from scoring.forms.house_rules import CopyRulesForm, HouseRulesForm, SheetForm
 from scoring.forms.nights import NightWithRulesForm
 from scoring.forms.side_deals import SideDealForm
 from scoring.forms.side_tables import SideTableForm
 
 __all__ = [
+    "CopyRulesForm",
     "DealForm",
+    "HouseRulesForm",
     "NightWithRulesForm",
+    "SheetForm",
     "SideDealForm",
     "SideTableForm",
     "UnreadableReport",

@@ -1,8 +1,10 @@
 """The switches of the standard game: every option of the house rules, in plain words."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 
-from scoring.rules.options import Option
+from scoring.rules.options import Option, Value
 from scoring.rules.ruleset import Partnership, Ruleset
 from scoring.rules.switches.alone import PLAYING_ALONE
 from scoring.rules.switches.cards import CARDS
@@ -57,7 +59,9 @@ GROUPS = (
 )
 """All switches as they are read."""
 
-SWITCHES = {switch.name: switch for group in GROUPS for switch in group.switches}
+SWITCHES: Mapping[str, Option] = MappingProxyType(
+    {switch.name: switch for group in GROUPS for switch in group.switches}
+)
 """All switches by the field of `HouseRules` they set."""
 
 EVERY_GAME = frozenset(
@@ -87,5 +91,7 @@ def _shared(group: Group) -> Group:
     return Group(group.title, tuple(kept))
 
 
-CANADIAN_RULES = {"all_pass": "stick_the_dealer", "assist_must_go_alone": True}
+CANADIAN_RULES: Mapping[str, Value] = MappingProxyType(
+    {"all_pass": "stick_the_dealer", "assist_must_go_alone": True}
+)
 """What people call Canadian rules: two switches at once. Source: Activity List."""

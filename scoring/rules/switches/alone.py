@@ -94,7 +94,9 @@ PLAYING_ALONE = (
         "jambon_called_lead",
         "First lead of a jambon",
         "Does the opponent to the left name the open hand’s first card?",
-        *yes_no(yes="The lone player has to play that card to the first trick."),
+        *yes_no(
+            yes="The opponent to the left names the open hand’s card for the first trick."
+        ),
         source="CatsAtCards (railroad)",
     ),
 )

@@ -30,7 +30,10 @@ HANDS_AND_MISDEALS = (
         "ace_no_face",
         "Ace, no face",
         "May a hand of one ace and four nines or tens ask for a new deal?",
-        *yes_no(yes="It is said before the bidding."),
+        *yes_no(
+            yes="Such a hand may be thrown in: one ace, else nines and tens. It is said "
+            "before the bidding."
+        ),
         source="Brad Wilson (variation)",
     ),
     switch(

@@ -22,7 +22,7 @@ MAKING_TRUMP = (
         "Ordering up the partner",
         "Must the dealer’s partner go alone after ordering up the dealer?",
         *yes_no(
-            yes="The dealer lays the hand down and sits this deal out.",
+            yes="That player goes alone; the dealer lays the hand down and sits out.",
             effect="Such a deal scores as one played alone.",
         ),
         source="Activity List (Canadian rules)",

@@ -1,0 +1,96 @@
+"""Set tonight's house rules, or copy those of another night, until a deal is scored."""
+
+from django.db import transaction
+
+from scoring.queries.house_rules import has_scored
+from scoring.rules import HouseRules
+from scoring.rules.changes import changes
+from scoring.rules.tonight import faults_of
+from tournament.access import Actor
+from tournament.actions.journal import note
+from tournament.actions.locking import lock_night
+from tournament.lifecycle import BadTransition, NightState
+from tournament.models import Session
+from tournament.refusals import Refusal
+
+_OPEN = (NightState.DRAFT, NightState.CHECK_IN, NightState.RUNNING)
+
+
+class RulesLocked(Refusal):
+    """A deal has been scored by the rules as they were."""
+
+    code = "RULES_LOCKED"
+    text = "The rules are fixed once the first deal has been scored."
+    status = 409
+
+
+class RulesNotPossible(Refusal):
+    """No progressive night can be played by these rules; every reason why."""
+
+    code = "RULES_NOT_POSSIBLE"
+    text = "{faults}"
+
+    def __init__(self, *faults: str) -> None:
+        super().__init__(faults=" ".join(faults))
+        self._faults = faults
+
+    @property
+    def sentences(self) -> tuple[str, ...]:
+        """One reason each."""
+        return self._faults
+
+
+@transaction.atomic
+def set_house_rules(*, session: Session, rules: HouseRules, by: Actor) -> Session:
+    """Play the night by *rules* from now on; the same rules again change nothing.
+
+    The lock makes a deal reported at the same moment wait: it is checked against the
+    new rules, or it came first and the rules stay as they are.
+
+    Raises:
+        BadTransition: the night is over.
+        RulesLocked: a deal is on file, or was before it was taken back.
+        RulesNotPossible: with every reason against *rules*.
+    """
+    session = lock_night(session)
+    check_can_change(session)
+    return _keep(session, rules, by, "Changed the house rules")
+
+
+@transaction.atomic
+def copy_house_rules(*, session: Session, source: Session, by: Actor) -> Session:
+    """Play the night by the rules of another night of the club.
+
+    Raises:
+        BadTransition, RulesLocked, RulesNotPossible: as `set_house_rules`.
+    """
+    session = lock_night(session)
+    check_can_change(session)
+    rules = HouseRules.from_snapshot(source.house_rules)
+    what = f"Copied the house rules of {source.name}, {source.date:%Y-%m-%d}"
+    return _keep(session, rules, by, what)
+
+
+def check_can_change(session: Session) -> None:
+    """Refuse to touch the rules of a night that is over or has scored.
+
+    Raises:
+        RulesLocked, BadTransition
+    """
+    if has_scored(session):
+        raise RulesLocked
+    if session.state not in _OPEN:
+        raise BadTransition(state=NightState(session.state).word, action="changed")
+
+
+def _keep(session: Session, rules: HouseRules, by: Actor, what: str) -> Session:
+    if faults := faults_of(rules):
+        raise RulesNotPossible(*faults)
+    changed = changes(HouseRules.from_snapshot(session.house_rules), rules)
+    if not changed:
+        return session
+    session.house_rules = rules.to_snapshot()
+    session.save(update_fields=["house_rules"])
+    said = "; ".join(change.words for change in changed)
+    note(session=session, by=by, what=f"{what}: {said}")
+    return session

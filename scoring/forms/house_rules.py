@@ -1,0 +1,180 @@
+"""Whose rules: the game and the sheet to begin with, then every switch and point."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any, Self
+
+from django import forms
+
+from scoring.rules import (
+    GAMES,
+    PRESET_NAMES,
+    HouseRules,
+    Option,
+)
+from scoring.rules.changes import sheet
+from scoring.rules.options import Value
+from scoring.rules.switches import (
+    CANADIAN_RULES,
+    MOST_POINTS,
+    groups_for,
+    points_lines_for,
+)
+from scoring.rules.tonight import MOST_LETTERS, MOST_TARGET, nights_games
+
+NEVER_AT_NIGHT = frozenset({"steal_deal"})
+"""Switches a progressive night cannot have on, so nobody is asked."""
+
+_NO_ANSWER = {
+    "required": "Please choose one of the answers.",
+    "invalid_choice": "“%(value)s” is not one of the answers. Please choose one.",
+}
+_NO_NUMBER = {
+    "required": "Please enter a whole number.",
+    "invalid": "Please enter a whole number, for example 2.",
+    "min_value": "Please enter %(limit_value)s or more.",
+    "max_value": "Please enter %(limit_value)s or less.",
+}
+POINTS = "points_"
+"""What the fields of the points table begin with: “renege” is a switch as well."""
+
+_KNOWN = HouseRules.__dataclass_fields__
+
+
+def _games() -> list[tuple[str, str]]:
+    return [(game.key, game.title) for game in nights_games()]
+
+
+class SheetForm(forms.Form):
+    """A game and the rule sheet whose answers to begin with."""
+
+    game = forms.ChoiceField(label="Game", choices=_games, error_messages=_NO_ANSWER)
+    preset = forms.ChoiceField(
+        label="Rule sheet", choices=[*PRESET_NAMES.items()], error_messages=_NO_ANSWER
+    )
+
+    @classmethod
+    def of(cls, rules: HouseRules, **options: Any) -> Self:
+        """The form as *rules* were begun."""
+        return cls(initial={"game": rules.game, "preset": rules.preset}, **options)
+
+    def chosen(self) -> HouseRules:
+        """What the sheet means for the game, once the form is valid."""
+        return sheet(self.cleaned_data["game"], self.cleaned_data["preset"])
+
+    def check_filled(self, filled: HouseRules) -> None:
+        """Say so where the answers on the page are those of another game or sheet."""
+        for name in ("game", "preset"):
+            if self.cleaned_data[name] != getattr(filled, name):
+                words = dict(self.fields[name].choices)[self.cleaned_data[name]]  # type: ignore[attr-defined]
+                self.add_error(
+                    name,
+                    f"You chose {words}, but its answers are not on the page yet. Press "
+                    "“Use these” first. Nothing has been saved.",
+                )
+                return
+
+
+class HouseRulesForm(forms.Form):
+    """Every switch of a game and the points, filled in with *rules* unless posted.
+
+    *rules* say the game and the sheet; what is posted says everything else.
+    """
+
+    def __init__(self, data: Mapping[str, Any] | None = None, *, rules: HouseRules) -> None:
+        self.rules = rules
+        self.sheet = sheet(rules.game, rules.preset)
+        self.game = GAMES[rules.game]
+        self.options = {
+            option.name: option
+            for group in groups_for(self.game)
+            for option in group.switches
+            if option.name not in NEVER_AT_NIGHT
+        }
+        self.lines = points_lines_for(self.game)
+        super().__init__(data, initial=self._keys_as_filled())
+        self.fields.update({name: _field(it) for name, it in self.options.items()})
+        self.fields.update(
+            {POINTS + it.name: _whole(it.label, it.least, MOST_POINTS) for it in self.lines}
+        )
+
+    @classmethod
+    def canadian(cls, data: Mapping[str, Any], *, rules: HouseRules) -> Self:
+        """What was posted, with the two switches of Canadian rules on."""
+        posted = {name: data[name] for name in data}
+        return cls(
+            posted | {name: key(it) for name, it in CANADIAN_RULES.items()}, rules=rules
+        )
+
+    @property
+    def has_canadian(self) -> bool:
+        """Whether the game has the two switches of Canadian rules."""
+        return set(CANADIAN_RULES) <= set(self.fields)
+
+    def house_rules(self) -> HouseRules:
+        """The rules as far as the form can be read; what cannot stays as it was filled."""
+        readable = {} if not self.is_bound or self.errors is None else self.cleaned_data
+        said = self._as_filled() | readable
+        known = {name: said[name] for name in self.options if name in _KNOWN}
+        own = {name: said[name] for name in self.options if name not in _KNOWN}
+        points = {line.name: said[POINTS + line.name] for line in self.lines}
+        rules = HouseRules.from_snapshot(self.rules.to_snapshot() | known)
+        return replace(rules, options=own, points=replace(self.rules.points, **points))
+
+    def _as_filled(self) -> dict[str, Any]:
+        named = {name: option.of(self.rules) for name, option in self.options.items()}
+        return named | self._points_as_filled()
+
+    def _keys_as_filled(self) -> dict[str, Any]:
+        keys = {name: key(option.of(self.rules)) for name, option in self.options.items()}
+        return keys | self._points_as_filled()
+
+    def _points_as_filled(self) -> dict[str, int]:
+        table = self.rules.points
+        return {POINTS + line.name: getattr(table, line.name) for line in self.lines}
+
+
+class CopyRulesForm(forms.Form):
+    """Another night of the club whose rules to take over."""
+
+    source = forms.ChoiceField(
+        label="Night",
+        error_messages={
+            "required": "Please choose the night whose rules to copy.",
+            "invalid_choice": "That night is not one of yours. Please choose another.",
+        },
+    )
+
+    def __init__(self, *args: Any, nights: Mapping[str, str], **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["source"].choices = [*nights.items()]  # type: ignore[attr-defined]
+
+
+def key(value: Value) -> str:
+    """An answer as it stands in the form."""
+    return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
+
+
+def _field(option: Option) -> forms.Field:
+    if option.answers:
+        values = {key(answer.value): answer.value for answer in option.answers}
+        return forms.TypedChoiceField(
+            label=option.question,
+            choices=[(key(answer.value), answer.label) for answer in option.answers],
+            coerce=values.__getitem__,
+            error_messages=_NO_ANSWER,
+        )
+    if isinstance(option.default, int):
+        return _whole(option.question, 1, MOST_TARGET)
+    return forms.CharField(
+        label=option.question,
+        required=False,
+        max_length=MOST_LETTERS,
+        error_messages={"max_length": f"Please use {MOST_LETTERS} letters at most."},
+    )
+
+
+def _whole(label: str, least: int, most: int) -> forms.IntegerField:
+    return forms.IntegerField(
+        label=label, min_value=least, max_value=most, error_messages=_NO_NUMBER
+    )

@@ -1,0 +1,76 @@
+"""Whose rules: whether they are fixed, where to copy them from, what they look like."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from scoring.models import DealRevision
+from scoring.rules import (
+    PRESET_NAMES,
+    Buttons,
+    Field,
+    HouseRules,
+    game_of,
+    legal_points,
+    scorepad_buttons,
+)
+from scoring.rules.changes import Change, changes, sheet_of
+from tournament.models import Club, Session
+
+NIGHTS_OFFERED = 12
+
+
+@dataclass(frozen=True, slots=True)
+class Preview:
+    """What tonight's rules look like.
+
+    *buttons* are what phones offer at once, *fields* what they ask where a deal is told
+    by bid and tricks, *points* all that a side can score in one deal, *changed* what
+    differs from the sheet named *sheet*.
+    """
+
+    game: str
+    sheet: str
+    buttons: Buttons
+    fields: tuple[Field, ...]
+    points: tuple[int, ...]
+    changed: tuple[Change, ...]
+
+
+def has_scored(session: Session) -> bool:
+    """Whether a deal of the night is on file, or has been: a report taken back counts."""
+    return DealRevision.objects.filter(deal__game__round__session=session).exists()
+
+
+def nights_to_copy(club: Club, *, but: Session | None = None) -> tuple[Session, ...]:
+    """The latest nights of *club* without rehearsals and *but*, newest first."""
+    nights = Session.objects.filter(club=club, is_rehearsal=False).order_by("-date", "-pk")
+    if but is not None:
+        nights = nights.exclude(pk=but.pk)
+    return tuple(nights[:NIGHTS_OFFERED])
+
+
+def preview(rules: HouseRules) -> Preview:
+    """What *rules* look like on a phone and beside their sheet."""
+    buttons = scorepad_buttons(rules)
+    return Preview(
+        game=game_of(rules).title,
+        sheet=PRESET_NAMES[rules.preset],
+        buttons=buttons,
+        fields=() if buttons.first else game_of(rules).fields(rules, 4),
+        points=legal_points(rules),
+        changed=changes(sheet_of(rules), rules),
+    )
+
+
+def rules_in_words(snapshot: Mapping[str, Any]) -> str:
+    """Tonight's rules in a line: the game, whose rules, how much is changed."""
+    rules = HouseRules.from_snapshot(snapshot)
+    words = f"{game_of(rules).title}, {PRESET_NAMES[rules.preset]}"
+    count = len(changes(sheet_of(rules), rules))
+    return f"{words}, {counted_changes(count)}" if count else words
+
+
+def counted_changes(count: int) -> str:
+    """How many things are changed, in words."""
+    return f"{count} thing{'' if count == 1 else 's'} changed"

@@ -1,0 +1,135 @@
+"""Whose rules? The screen on which an organizer decides what is played tonight."""
+
+from enum import StrEnum
+from typing import Any
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.formats import date_format
+from django.views.decorators.http import require_http_methods, require_POST
+
+from scoring.actions.house_rules import (
+    RulesLocked,
+    check_can_change,
+    copy_house_rules,
+    set_house_rules,
+)
+from scoring.forms import CopyRulesForm, HouseRulesForm, SheetForm
+from scoring.forms.questions import points_rows, sections
+from scoring.queries.house_rules import (
+    has_scored,
+    nights_to_copy,
+    preview,
+    rules_in_words,
+)
+from scoring.rules import HouseRules
+from tournament.access import organizer, session_for
+from tournament.lifecycle import NightState
+from tournament.models import Session
+
+
+class Step(StrEnum):
+    """What the buttons of the form ask for; all but the last save nothing."""
+
+    USE = "use"
+    CANADIAN = "canadian"
+    SHOW = "show"
+    SAVE = "save"
+
+
+@login_required
+@require_http_methods(["GET", "POST"])
+def page(request: HttpRequest, night: int) -> HttpResponse:
+    """Show tonight's rules, with the answers to choose until they are fixed."""
+    session = session_for(request.user, night)
+    if request.method == "POST":
+        return _posted(request, session)
+    rules = HouseRules.from_snapshot(session.house_rules)
+    return _page(request, session, SheetForm.of(rules), HouseRulesForm(rules=rules))
+
+
+@login_required
+@require_POST
+def copy(request: HttpRequest, night: int) -> HttpResponse:
+    """Play by the rules of another night of the club."""
+    session = session_for(request.user, night)
+    check_can_change(session)
+    form = _copy_form(session, request.POST)
+    if form.is_valid():
+        source = session_for(request.user, int(form.cleaned_data["source"]))
+        copy_house_rules(session=session, source=source, by=organizer(request.user))
+        messages.success(request, f"Tonight is played by the rules of {source.name}.")
+        return redirect("house-rules", night)
+    rules = HouseRules.from_snapshot(session.house_rules)
+    answers = HouseRulesForm(rules=rules)
+    return _page(request, session, SheetForm.of(rules), answers, copy=form, status=400)
+
+
+def _posted(request: HttpRequest, session: Session) -> HttpResponse:
+    check_can_change(session)
+    step = request.POST.get("step", Step.SAVE)
+    chosen, filled = SheetForm(request.POST), SheetForm(request.POST, prefix="filled")
+    if not chosen.is_valid() or not filled.is_valid():
+        rules = HouseRules.from_snapshot(session.house_rules)
+        return _page(request, session, chosen, HouseRulesForm(rules=rules), status=400)
+    if step == Step.USE:
+        form = HouseRulesForm(rules=chosen.chosen())
+        return _page(request, session, chosen, form, is_saved=False)
+    chosen.check_filled(filled.chosen())
+    fill = HouseRulesForm.canadian if step == Step.CANADIAN else HouseRulesForm
+    form = fill(request.POST, rules=filled.chosen())
+    is_right = form.is_valid() and chosen.is_valid()
+    if is_right and step == Step.SAVE:
+        return _saved(request, session, form.house_rules())
+    status = 200 if is_right else 400
+    return _page(request, session, chosen, form, is_saved=False, status=status)
+
+
+def _saved(request: HttpRequest, session: Session, rules: HouseRules) -> HttpResponse:
+    set_house_rules(session=session, rules=rules, by=organizer(request.user))
+    messages.success(request, "Saved: tonight is played by these rules.")
+    return redirect("house-rules", session.pk)
+
+
+def _page(
+    request: HttpRequest,
+    session: Session,
+    chosen: SheetForm,
+    form: HouseRulesForm,
+    *,
+    copy: CopyRulesForm | None = None,
+    is_saved: bool = True,
+    status: int = 200,
+) -> HttpResponse:
+    context = {
+        "night": session,
+        "why_fixed": _why_fixed(session),
+        "chosen": chosen,
+        "form": form,
+        "sections": list(sections(form)),
+        "points": list(points_rows(form)),
+        "preview": preview(form.house_rules()),
+        "copy": copy or _copy_form(session),
+        "is_saved": is_saved,
+    }
+    return render(request, "scoring/house_rules.html", context, status=status)
+
+
+def _why_fixed(session: Session) -> str:
+    """Why nothing can be changed, as a sentence; "" while it can."""
+    if has_scored(session):
+        return RulesLocked.text
+    state = NightState(session.state)
+    is_over = state in (NightState.FINISHED, NightState.ARCHIVED, NightState.CANCELLED)
+    return f"This night is {state.word}: its rules stay as they are." if is_over else ""
+
+
+def _copy_form(session: Session, data: Any = None) -> CopyRulesForm:
+    nights = {
+        str(night.pk): f"{night.name}, {date_format(night.date, 'j F Y')}: "
+        f"{rules_in_words(night.house_rules)}"
+        for night in nights_to_copy(session.club, but=session)
+    }
+    return CopyRulesForm(data, nights=nights)
