@@ -1,0 +1,170 @@
+"""Match: a run of deals at a side table, game after game, to the end of a rubber.
+
+A fold over deals that are already scored; knows no particular game, which says itself
+who has won it (`Ruleset.winners`). Sides are numbered from 0 as in `Ruleset.sides`.
+
+Source: CatsAtCards and House of Cards ("Laps", "Slams"); CatsAtCards for the rubber.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+
+from scoring.rules.house_rules import HouseRules
+from scoring.rules.ruleset import Facts, Ruleset
+
+RUBBER = 2
+"""The games that win a rubber."""
+
+SLAM = 2
+"""The games it counts to win one before the others have a point."""
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """What is played: a game under house rules by so many players, and how it ends.
+
+    Without a limit no game is ever won, as on a progressive night; points add up.
+    """
+
+    game: Ruleset
+    rules: HouseRules
+    players: int
+    has_limit: bool = True
+
+    @property
+    def sides(self) -> tuple[tuple[int, ...], ...]:
+        """The seats of each side."""
+        return self.game.sides(self.players)
+
+    def winners(self, totals: Sequence[int], facts: Facts) -> tuple[int, ...]:
+        """The sides that have won a game with *totals* after the deal of *facts*."""
+        return self.game.winners(totals, facts, self.rules) if self.has_limit else ()
+
+
+@dataclass(frozen=True, slots=True)
+class WonGame:
+    """A game that was won: its last deal (from 1), its winners and final *totals*.
+
+    *counts* are the games each side won by it: none for a loser, two for a slam, and one
+    more for every whole game within the points that laps carry over. *carry* are the
+    points each side takes into the next game; they are short of a game.
+    """
+
+    deal: int
+    winners: tuple[int, ...]
+    totals: tuple[int, ...]
+    counts: tuple[int, ...]
+    carry: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """How things stand after some deals; one amount a side, in points and in games.
+
+    *totals* are of the game being played; after a deal that wins it they stay as they
+    were at its end, and the next deal begins the next game from *carry*. *winners* are
+    those of a game won with the last deal; *rubber_winners* stay until a next rubber.
+    """
+
+    totals: tuple[int, ...]
+    games: tuple[int, ...]
+    carry: tuple[int, ...]
+    winners: tuple[int, ...] = ()
+    rubber_winners: tuple[int, ...] = ()
+    deals: int = 0
+    won: tuple[WonGame, ...] = ()
+
+    @property
+    def standing(self) -> tuple[int, ...]:
+        """The points on which the next deal is counted."""
+        return self.carry if self.winners else self.totals
+
+
+def begin(sides: int) -> Match:
+    """A match nobody has played a deal of; *sides* is how many play against each other."""
+    nothing = (0,) * sides
+    return Match(totals=nothing, games=nothing, carry=nothing)
+
+
+def follow(deals: Iterable[tuple[Facts, Sequence[int]]], terms: Terms) -> Match:
+    """How things stand after *deals*: the facts of each and its points by seat."""
+    match = begin(len(terms.sides))
+    for facts, points in deals:
+        match = after_deal(match, facts, points, terms)
+    return match
+
+
+def after_deal(match: Match, facts: Facts, points: Sequence[int], terms: Terms) -> Match:
+    """Count one deal, told by its *facts* and its *points* by seat.
+
+    A match that was over goes on: the deal begins the next game, or the next rubber.
+    """
+    match = _next_rubber(match) if match.rubber_winners else match
+    scored = side_points(points, terms.sides)
+    totals = tuple(a + b for a, b in zip(match.standing, scored, strict=True))
+    winners = terms.winners(totals, facts)
+    match = replace(match, totals=totals, winners=winners, deals=match.deals + 1)
+    return _after_game(match, terms) if winners else replace(match, carry=_nothing(match))
+
+
+def count_games(match: Match, counts: Sequence[int], *, rubber: bool) -> Match:
+    """Count a game won: *counts* are the games it brings each side.
+
+    In a rubber a side that has two games wins it; of several, those with the most.
+    """
+    games = tuple(a + b for a, b in zip(match.games, counts, strict=True))
+    most = max(games)
+    ends = rubber and most >= RUBBER
+    best = tuple(side for side, count in enumerate(games) if count == most)
+    return replace(match, games=games, rubber_winners=best if ends else ())
+
+
+def is_over(match: Match, rules: HouseRules) -> bool:
+    """Whether the rubber is decided, or, where none is played, the game just won."""
+    return bool(match.rubber_winners if rules.rubber else match.winners)
+
+
+def is_slam(totals: Sequence[int], winners: Sequence[int]) -> bool:
+    """Whether the *winners* won before anybody else had a point."""
+    return all(total <= 0 for side, total in enumerate(totals) if side not in winners)
+
+
+def side_points(points: Sequence[int], sides: Sequence[Sequence[int]]) -> tuple[int, ...]:
+    """The points of each side from the *points* of its seats.
+
+    The seats of a side score alike, but for an extra of a lone player, which is his
+    own on a night and nobody's in a game of two sides.
+    """
+    return tuple(min(points[seat] for seat in side) for side in sides)
+
+
+def _after_game(match: Match, terms: Terms) -> Match:
+    """The match with the game counted that its last deal has won."""
+    rules = terms.rules
+    worth = SLAM if rules.slams and is_slam(match.totals, match.winners) else 1
+    laps, carry = _lap(match, terms) if rules.laps else (_nothing(match), _nothing(match))
+    counts = tuple(
+        worth + more if side in match.winners else 0 for side, more in enumerate(laps)
+    )
+    game = WonGame(match.deals, match.winners, match.totals, counts, carry)
+    match = replace(match, carry=carry, won=(*match.won, game))
+    return count_games(match, counts, rubber=rules.rubber)
+
+
+def _lap(match: Match, terms: Terms) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The further games won by points beyond the target, and the points left over."""
+    target = terms.game.target(terms.rules)
+    beyond = tuple(
+        total - target if side in match.winners else 0
+        for side, total in enumerate(match.totals)
+    )
+    return tuple(b // target for b in beyond), tuple(b % target for b in beyond)
+
+
+def _nothing(match: Match) -> tuple[int, ...]:
+    return (0,) * len(match.totals)
+
+
+def _next_rubber(match: Match) -> Match:
+    fresh = begin(len(match.totals))
+    return replace(fresh, deals=match.deals, won=match.won)

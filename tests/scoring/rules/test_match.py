@@ -1,0 +1,281 @@
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scoring.rules import GAMES, HouseRules
+from scoring.rules.match import (
+    Match,
+    Terms,
+    WonGame,
+    after_deal,
+    begin,
+    count_games,
+    follow,
+    is_over,
+    is_slam,
+    side_points,
+)
+from tests.oracles import oracle
+
+GAMES_WON = oracle("games")["games"]
+STEPS = [it for it in GAMES_WON if "deal" in it["input"] and "scores" not in it["input"]]
+RUBBERS = [it for it in GAMES_WON if "game_won_by" in it["input"]]
+NO_LIMIT = [it for it in GAMES_WON if "deals" in it["input"]]
+SHARED = [it for it in GAMES_WON if "scores" in it["input"]]
+
+
+def standard(**rules):
+    return Terms(GAMES["standard"], HouseRules(**rules), 4)
+
+
+def terms_of(asked):
+    game = GAMES[asked.get("system", "standard")]
+    rules = HouseRules(
+        game=game.key,
+        target=asked["target"],
+        laps=asked.get("laps", False),
+        slams=asked.get("slams", False),
+        options={f"{game.key}_target": asked["target"]},
+    )
+    return Terms(game, rules, game.players[0])
+
+
+def seated(first, second):
+    """Points of two sides by seat, at a table of four."""
+    return (first, second, first, second)
+
+
+def played(scores, terms):
+    """The match after deals that bring the two sides these scores."""
+    return follow([({}, seated(*score)) for score in scores], terms)
+
+
+@pytest.mark.parametrize("vector", STEPS, ids=lambda it: it["id"])
+def test_a_deal_ends_a_game_as_the_oracle_says(vector):
+    asked, expected = vector["input"], vector["expect"]
+    terms = terms_of(asked)
+    before = Match(tuple(asked["score"]), games=(0, 0), carry=(0, 0))
+    facts = {"side": ("first", "second")[asked.get("bidders", 0)]}
+
+    after = after_deal(before, facts, seated(*asked["deal"]), terms)
+
+    shown = {
+        "winner": after.winners[0] if after.winners else None,
+        "games": max(after.games),
+        "carry": list(after.carry),
+        "final": list(after.totals),
+        "score": list(after.totals),
+    }
+    assert {key: shown[key] for key in expected} == expected
+    assert len(after.winners) <= 1
+
+
+@pytest.mark.parametrize("vector", RUBBERS, ids=lambda it: it["id"])
+def test_a_rubber_is_won_as_the_oracle_says(vector):
+    asked = vector["input"]
+    before = Match((0, 0), games=tuple(asked["games"]), carry=(0, 0))
+    counts = [0, 0]
+    counts[asked["game_won_by"]] = asked["worth"]
+
+    after = count_games(before, counts, rubber=asked["rubber"])
+
+    assert after.rubber_winners == (vector["expect"]["rubber_winner"],)
+
+
+@pytest.mark.parametrize("vector", NO_LIMIT, ids=lambda it: it["id"])
+def test_without_a_limit_points_add_up_as_the_oracle_says(vector):
+    terms = Terms(GAMES["standard"], HouseRules(), 4, has_limit=False)
+
+    match = played(vector["input"]["deals"], terms)
+
+    assert list(match.totals) == vector["expect"]["score"]
+    assert match.winners == match.won == ()
+
+
+@pytest.mark.parametrize("vector", SHARED, ids=lambda it: it["id"])
+def test_a_game_is_shared_as_the_oracle_says(vector):
+    asked = vector["input"]
+    names = list(asked["scores"])
+    before = Match(tuple(asked["scores"].values()), games=(0,) * 4, carry=(0,) * 4)
+    points = [asked["deal"].get(name, 0) for name in names]
+
+    after = after_deal(before, {}, points, terms_of(asked))
+
+    assert [names[side] for side in after.winners] == vector["expect"]["winners"]
+    assert after.games == (1, 1, 0, 0)
+
+
+def test_every_example_of_the_oracle_is_run():
+    run = [*STEPS, *RUBBERS, *NO_LIMIT, *SHARED]
+
+    assert sorted(it["id"] for it in run) == sorted(it["id"] for it in GAMES_WON)
+    assert len(run) == 14
+
+
+def test_totals_stay_until_the_next_deal_begins_the_next_game():
+    terms = standard(target=5)
+
+    match = played([(4, 0), (0, 2), (2, 0)], terms)
+
+    assert match.totals == (6, 2)
+    assert match.standing == (0, 0)
+    assert match.games == (1, 0)
+    assert match.won == (WonGame(3, (0,), (6, 2), (1, 0), (0, 0)),)
+    assert is_over(match, terms.rules)
+    match = after_deal(match, {}, seated(0, 4), terms)
+    assert (match.totals, match.winners, match.games) == ((0, 4), (), (1, 0))
+    assert match.deals == 4
+    assert not is_over(match, terms.rules)
+
+
+def test_laps_carry_points_into_the_next_game():
+    terms = standard(target=5, laps=True)
+
+    match = played([(4, 0), (0, 2), (4, 0), (2, 0)], terms)
+
+    assert match.totals == (5, 0)
+    assert [game.carry for game in match.won] == [(3, 0), (0, 0)]
+    assert match.games == (2, 0)
+
+
+def test_points_beyond_a_whole_further_game_win_that_too():
+    terms = standard(target=5, laps=True)
+
+    match = played([(0, 1), (4, 0), (8, 0)], terms)
+
+    assert match.won == (WonGame(3, (0,), (12, 1), (2, 0), (2, 0)),)
+    assert match.standing == (2, 0)
+
+
+def test_carried_points_are_no_longer_carried_once_counted():
+    terms = standard(target=5, laps=True)
+
+    match = played([(4, 0), (4, 0), (0, 1)], terms)
+
+    assert match.totals == (3, 1)
+    assert match.carry == (0, 0)
+
+
+@pytest.mark.parametrize(("slams", "games", "rubber"), [(True, 2, (0,)), (False, 1, ())])
+def test_a_slam_wins_a_rubber_at_once(slams, games, rubber):
+    terms = standard(target=5, rubber=True, slams=slams)
+
+    match = played([(4, 0), (2, 0)], terms)
+
+    assert match.games == (games, 0)
+    assert match.rubber_winners == rubber
+    assert is_over(match, terms.rules) is slams
+
+
+def test_a_rubber_needs_two_games_and_the_next_deal_begins_another():
+    terms = standard(target=2, rubber=True)
+
+    match = played([(2, 0), (0, 2), (2, 0)], terms)
+
+    assert match.rubber_winners == (0,)
+    assert match.games == (2, 1)
+    assert is_over(match, terms.rules)
+    match = after_deal(match, {}, seated(1, 0), terms)
+    assert (match.totals, match.games, match.rubber_winners) == ((1, 0), (0, 0), ())
+    assert (match.deals, len(match.won)) == (4, 3)
+    assert not is_over(match, terms.rules)
+
+
+def test_a_game_of_a_rubber_is_not_the_end_of_it():
+    terms = standard(target=2, rubber=True)
+
+    match = played([(2, 0)], terms)
+
+    assert match.winners == (0,)
+    assert not is_over(match, terms.rules)
+
+
+def test_whoever_has_most_games_wins_a_rubber_two_complete_together():
+    before = Match((0, 0, 0), games=(1, 1, 0), carry=(0, 0, 0))
+
+    assert count_games(before, (1, 1, 0), rubber=True).rubber_winners == (0, 1)
+    assert count_games(before, (2, 1, 0), rubber=True).rubber_winners == (0,)
+    assert count_games(before, (2, 1, 0), rubber=False).rubber_winners == ()
+
+
+@pytest.mark.parametrize(
+    ("totals", "winners", "slam"),
+    [
+        ((5, 0), (0,), True),
+        ((5, -3), (0,), True),
+        ((5, 1), (0,), False),
+        ((5, 5, 0), (0, 1), True),
+        ((5, 4, 0), (0,), False),
+    ],
+)
+def test_a_slam_leaves_the_others_without_a_point(totals, winners, slam):
+    assert is_slam(totals, winners) is slam
+
+
+def test_the_extra_of_a_lone_player_is_not_his_sides():
+    assert side_points((5, 0, 4, 0), ((0, 2), (1, 3))) == (4, 0)
+    assert side_points((1, -6, 2), ((0,), (1,), (2,))) == (1, -6, 2)
+
+
+def test_points_may_go_below_zero():
+    terms = Terms(GAMES["call_ace"], HouseRules(game="call_ace"), 4)
+
+    match = follow([({}, (-6, 2, 2, 2)), ({}, (-6, 2, 2, 2))], terms)
+
+    assert match.totals == (-12, 4, 4, 4)
+    assert match.winners == ()
+
+
+def test_a_match_of_facts_and_their_points():
+    game, rules = GAMES["auction"], HouseRules(game="auction")
+    terms = Terms(game, rules, 5)
+    told = [
+        {"maker": "0", "bid": "8", "partners": "", "tricks": "5"},
+        {"maker": "1", "bid": "4", "partners": "0,2", "tricks": "4"},
+        {"outcome": "thrown_in"},
+        {"maker": "3", "bid": "3", "partners": "4", "tricks": "2"},
+    ]
+
+    match = follow([(facts, game.score(facts, rules, 5)) for facts in told], terms)
+
+    assert match.totals == (15, 7, 7, 0, 0)
+    assert match.winners == (0,)
+    assert match.games == (1, 0, 0, 0, 0)
+
+
+scores = st.tuples(st.sampled_from([0, 1, 2, 4, 8]), st.booleans()).map(
+    lambda it: (it[0], 0) if it[1] else (0, it[0])
+)
+
+
+@given(
+    st.lists(scores, max_size=40),
+    st.integers(1, 12),
+    st.booleans(),
+    st.booleans(),
+    st.booleans(),
+)
+def test_laps_lose_no_point(deals, target, laps, slams, rubber):
+    terms = standard(target=target, laps=laps, slams=slams, rubber=rubber)
+
+    match = played(deals, terms)
+
+    for game in match.won:
+        (winner,) = game.winners
+        assert game.totals[winner] >= target
+        assert all(
+            total < target for side, total in enumerate(game.totals) if side != winner
+        )
+        assert sum(game.counts) == game.counts[winner] >= 1
+        assert 0 <= game.carry[winner] < target
+    if laps and not (rubber or slams):
+        lost = sum(sum(g.totals) - g.totals[g.winners[0]] for g in match.won)
+        unfinished = sum(match.standing)
+        games = sum(sum(g.counts) for g in match.won)
+        assert sum(map(sum, deals)) == games * target + lost + unfinished
+    assert match.deals == len(deals)
+    assert bool(match.rubber_winners) <= rubber
+
+
+def test_a_match_begins_with_nothing():
+    assert begin(3) == Match((0, 0, 0), (0, 0, 0), (0, 0, 0))
