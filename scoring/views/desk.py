@@ -1,5 +1,8 @@
 """A game at the organizer's desk: enter a deal, correct one, take the last one back."""
 
+from collections.abc import Mapping
+from typing import Any
+
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
@@ -17,14 +20,14 @@ from tournament.refusals import Refusal
 @require_GET
 def game_page(request: HttpRequest, night: int, game: int) -> HttpResponse:
     """Show a game's deals, what can be done to them and their history."""
-    return _page(request, _game(request, night, game))
+    return show_game(request, game_for(request, night, game))
 
 
 @login_required
 @require_POST
 def record(request: HttpRequest, night: int, game: int) -> HttpResponse:
     """Enter the next deal."""
-    found = _game(request, night, game)
+    found = game_for(request, night, game)
     form = DealForm(request.POST)
     try:
         report = form.report(found)
@@ -36,7 +39,7 @@ def record(request: HttpRequest, night: int, game: int) -> HttpResponse:
             by=organizer(request.user),
         )
     except Refusal as refusal:
-        return _page(request, found, form=form, refusal=refusal)
+        return show_game(request, found, form=form, refusal=refusal)
     return redirect("game", night, game)
 
 
@@ -44,7 +47,7 @@ def record(request: HttpRequest, night: int, game: int) -> HttpResponse:
 @require_POST
 def correct(request: HttpRequest, night: int, game: int) -> HttpResponse:
     """Correct a deal on file."""
-    found = _game(request, night, game)
+    found = game_for(request, night, game)
     form = DealForm(request.POST)
     try:
         report = form.report(found)
@@ -58,7 +61,7 @@ def correct(request: HttpRequest, night: int, game: int) -> HttpResponse:
             reason=form.cleaned_data["reason"],
         )
     except Refusal as refusal:
-        return _page(request, found, form=form, refusal=refusal)
+        return show_game(request, found, form=form, refusal=refusal)
     return redirect("game", night, game)
 
 
@@ -66,7 +69,7 @@ def correct(request: HttpRequest, night: int, game: int) -> HttpResponse:
 @require_POST
 def take_back(request: HttpRequest, night: int, game: int) -> HttpResponse:
     """Take the last deal back."""
-    found = _game(request, night, game)
+    found = game_for(request, night, game)
     form = DealForm(request.POST)
     form.check_readable()
     deals.take_back_deal(
@@ -79,19 +82,25 @@ def take_back(request: HttpRequest, night: int, game: int) -> HttpResponse:
     return redirect("game", night, game)
 
 
-def _game(request: HttpRequest, night: int, game: int) -> Game:
+def game_for(request: HttpRequest, night: int, game: int) -> Game:
+    """A game of a night of the user's; 404 otherwise."""
     session = session_for(request.user, night)
     games = Game.objects.select_related("round__session", "table")
     return get_object_or_404(games, pk=game, round__session=session)
 
 
-def _page(
+def show_game(
     request: HttpRequest,
     game: Game,
     *,
     form: DealForm | None = None,
     refusal: Refusal | None = None,
+    fine: Mapping[str, Any] | None = None,
 ) -> HttpResponse:
+    """The game's page, with why something was refused and what was typed.
+
+    *form* is a deal's, *fine* what was typed of a penalty.
+    """
     session = game.round.session
     context = {
         "night": session,
@@ -99,7 +108,9 @@ def _page(
         "report_id": new_report_id(),
         "typed": form.data if form else {},
         "typed_deal": form.cleaned_data.get("deal") if form else None,
+        "chosen": form.chosen if form else frozenset(),
         "refusal": refusal,
+        "fine": fine,
     }
     status = refusal.status if refusal else 200
     return render(request, "scoring/game.html", context, status=status)

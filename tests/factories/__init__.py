@@ -20,6 +20,7 @@ from tests.factories.nights import (
     number_everybody,
     running_night,
 )
+from tests.factories.penalties import fine, pardon
 from tests.factories.people import (
     AttendanceFactory,
     ClubFactory,
@@ -41,11 +42,13 @@ __all__ = [
     "SessionFactory",
     "close_round",
     "correct",
+    "fine",
     "finished_night",
     "game_of",
     "journal_of",
     "night_in_check_in",
     "number_everybody",
+    "pardon",
     "play",
     "play_round",
     "record",

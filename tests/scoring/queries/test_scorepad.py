@@ -30,12 +30,12 @@ def table_of(session, number=1):
 
 
 @pytest.mark.parametrize("tables", [2, 3])
-def test_scorepad_takes_seven_queries(tables, django_assert_num_queries):
+def test_scorepad_takes_eight_queries(tables, django_assert_num_queries):
     session = running_night(tables=tables)
     play(game_of(session), [MADE] * tables)
     table = table_of(session)
 
-    with django_assert_num_queries(7):
+    with django_assert_num_queries(8):
         pad = scorepad(table)
     with django_assert_num_queries(2):
         stamp = scorepad_stamp(table)

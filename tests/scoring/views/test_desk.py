@@ -72,7 +72,7 @@ def test_page_asks_the_database_the_same_for_any_number_of_deals(
     play(game, [MADE] * deals)
     client = organizer_of(session)
 
-    with django_assert_num_queries(8):
+    with django_assert_num_queries(9):
         client.get(desk(session, game))
 
 
@@ -223,7 +223,7 @@ def test_correction_refused_keeps_the_reason_typed():
         "house scores differently, change the night's points table before the first deal.",
         NOTHING_SAVED,
     ]
-    assert values_of(answer, "reason") == ["", "Why", "", ""]
+    assert values_of(answer, "reason") == ["", "Why", "", "", ""]
 
 
 def test_correction_of_something_changed_meanwhile_is_refused():

@@ -127,7 +127,7 @@ def test_page_asks_the_database_the_same_for_any_number_of_deals(
     play(game_of(session), [MADE] * deals)
     path = pad(session)
 
-    with django_assert_num_queries(10):
+    with django_assert_num_queries(11):
         client.get(path)
 
 
@@ -328,3 +328,19 @@ def test_other_methods_are_refused(client, page, method):
     answer = getattr(client, method)(pad(running_night()) + page)
 
     assert answer.status_code == 405
+
+
+def test_page_of_one_table_reports_for_no_other():
+    night = running_night()
+    table = night.tables.get(number=1)
+
+    answer = Client().post(
+        link_of(table), {"call": "made,first,", "table": 2, "round": 1, **report_of(1)}
+    )
+
+    assert answer.status_code == 400
+    assert (
+        "Your link is for table 1. Ask the organiser to enter scores for table 2."
+        in answer.content.decode()
+    )
+    assert not Deal.objects.exists()

@@ -1,0 +1,99 @@
+"""A penalty as the organizer types it."""
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from django import forms
+
+from scoring.actions.penalties import penalty_refusals
+from scoring.queries.words import pair_names
+from scoring.rules.refusals import ImpossibleDeal, PointsNotANumber, SideNotAtTable
+from tournament.forms import REASON_LENGTH
+from tournament.models import Game
+from tournament.queries.holders import holders
+from tournament.refusals import Refusal
+from tournament.seats import Side
+from tournament.signed import MINUS
+
+_WHOLE = re.compile(r"([+-]?)([0-9]{1,6})")
+
+
+class UnreadablePenalty(Refusal):
+    """A penalty without its report id: nobody typed that."""
+
+    code = "REPORT_UNREADABLE"
+    text = "This penalty could not be read. Load the page again and enter it."
+
+
+class ImpossiblePenalty(ImpossibleDeal):
+    """A penalty with more than one thing wrong with it."""
+
+    code = "IMPOSSIBLE_PENALTY"
+
+
+@dataclass(frozen=True, slots=True)
+class PenaltyEntry:
+    """A penalty as it was meant: *points* below zero are taken away from *side*."""
+
+    side: Side
+    points: int
+    words: str
+
+
+class PenaltyForm(forms.Form):
+    """Points given to a side or taken from it, and why.
+
+    *direction* is "off" or "for"; an amount typed with a minus is taken away whatever
+    it says.
+    """
+
+    side = forms.CharField(required=False, max_length=20)
+    direction = forms.CharField(required=False, max_length=20)
+    points = forms.CharField(required=False, max_length=20)
+    reason = forms.CharField(required=False)
+    report_id = forms.RegexField(r"^[0-9A-Za-z-]{16,64}$")
+
+    def clean_reason(self) -> str:
+        """The reason, as much of it as anybody will read."""
+        return str(self.cleaned_data["reason"])[:REASON_LENGTH]
+
+    def penalty(self, game: Game) -> PenaltyEntry:
+        """The penalty meant for a side of *game*.
+
+        Raises:
+            UnreadablePenalty: it came from no page of ours.
+            PenaltyZero, PenaltyTooLarge, PointsNotANumber, SideNotAtTable: that is wrong
+                with it.
+            ImpossiblePenalty: more than one of them.
+        """
+        if not self.is_valid():
+            raise UnreadablePenalty
+        session = game.round.session
+        pairs = pair_names(game, holders(session), game.round.number)
+        refusals = tuple(self._refusals(pairs))
+        if len(refusals) > 1:
+            raise ImpossiblePenalty(refusals)
+        for refusal in refusals:
+            raise refusal
+        said = self.cleaned_data
+        return PenaltyEntry(Side(said["side"]), self._points() or 0, said["reason"])
+
+    def _points(self) -> int | None:
+        """The points with their sign; 0 for nothing typed, nothing for no number."""
+        said = self.cleaned_data
+        typed = said["points"].replace(MINUS, "-").replace(" ", "") or "0"
+        whole = _WHOLE.fullmatch(typed)
+        if whole is None:
+            return None
+        is_off = said["direction"] == "off" or whole[1] == "-"
+        return -int(whole[2]) if is_off else int(whole[2])
+
+    def _refusals(self, pairs: Mapping[Side, str]) -> Iterator[Refusal]:
+        said, points = self.cleaned_data, self._points()
+        if said["side"] not in list(Side):
+            first, second = (pairs[side] for side in Side)
+            yield SideNotAtTable(side=said["side"] or "Nobody", pair1=first, pair2=second)
+        if points is None:
+            yield PointsNotANumber()
+        yield from penalty_refusals(1 if points is None else points, said["reason"])

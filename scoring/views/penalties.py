@@ -1,0 +1,54 @@
+"""Penalties at the organizer's desk: add one to a game, withdraw one."""
+
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect
+from django.views.decorators.http import require_POST
+
+from scoring.actions import penalties
+from scoring.forms.penalties import PenaltyForm
+from scoring.models import Penalty
+from scoring.views.desk import game_for, show_game
+from tournament.access import organizer
+from tournament.forms import NumberForm, ReasonForm
+from tournament.refusals import Refusal
+
+
+@login_required
+@require_POST
+def add(request: HttpRequest, night: int, game: int) -> HttpResponse:
+    """Add a penalty."""
+    found = game_for(request, night, game)
+    form = PenaltyForm(request.POST)
+    try:
+        entry = form.penalty(found)
+        penalties.add_penalty(
+            game=found,
+            side=entry.side,
+            points=entry.points,
+            words=entry.words,
+            report_id=form.cleaned_data["report_id"],
+            by=organizer(request.user),
+        )
+    except Refusal as refusal:
+        return show_game(request, found, refusal=refusal, fine=form.data)
+    return redirect("game", night, game)
+
+
+@login_required
+@require_POST
+def withdraw(request: HttpRequest, night: int, game: int) -> HttpResponse:
+    """Withdraw a penalty of this game."""
+    found = game_for(request, night, game)
+    form = NumberForm({"number": request.POST.get("penalty")})
+    pk = form.cleaned_data["number"] if form.is_valid() else None
+    penalty = get_object_or_404(Penalty, pk=pk, game=found)
+    try:
+        penalties.withdraw_penalty(
+            penalty=penalty,
+            reason=ReasonForm(request.POST).said(),
+            by=organizer(request.user),
+        )
+    except Refusal as refusal:
+        return show_game(request, found, refusal=refusal)
+    return redirect("game", night, game)

@@ -1,0 +1,23 @@
+"""Penalties as the organizer books and withdraws them."""
+
+from scoring.actions import penalties
+from scoring.forms import new_report_id
+from tests.factories.nights import ORGANIZER
+from tournament.seats import Side
+
+
+def fine(game, points=-2, side=Side.FIRST, *, words="Renege", report_id=None, **details):
+    """Book a penalty, two points off the first pair as a rule."""
+    return penalties.add_penalty(
+        game=game,
+        side=side,
+        points=points,
+        words=words,
+        report_id=report_id or new_report_id(),
+        **{"by": ORGANIZER, **details},
+    )
+
+
+def pardon(penalty, *, reason="Proved wrong", by=ORGANIZER):
+    """Withdraw a penalty."""
+    return penalties.withdraw_penalty(penalty=penalty, reason=reason, by=by)

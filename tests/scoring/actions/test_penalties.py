@@ -1,0 +1,414 @@
+from random import Random
+
+import pytest
+
+from scoring.actions import penalties, rounds
+from scoring.actions.penalties import (
+    Booked,
+    OrganizersOnly,
+    PenaltyIdReused,
+    PenaltyTooLarge,
+    PenaltyZero,
+)
+from scoring.actions.rounds import PenaltyWithoutDeals
+from scoring.actions.situation import (
+    CorrectionReasonRequired,
+    DealAlreadyScored,
+    DealOutOfOrder,
+    FifthDeal,
+    NightNotRunning,
+    RoundNotOpen,
+)
+from scoring.forms import new_report_id
+from scoring.models import DealRevision, Penalty, PenaltyWithdrawal
+from scoring.queries.recorded import deals_of
+from scoring.queries.standings import standings
+from scoring.rules import Outcome
+from scoring.rules.ruling import Booking, Whom
+from tests.factories import (
+    MADE,
+    ORGANIZER,
+    close_round,
+    fine,
+    finished_night,
+    game_of,
+    journal_of,
+    night_in_check_in,
+    pardon,
+    play,
+    record,
+    running_night,
+    told,
+)
+from tests.oracles import oracle
+from tournament.access import PROGRAM, Actor, scorer
+from tournament.actions import nights
+from tournament.models import Session
+from tournament.seats import Side
+
+pytestmark = pytest.mark.django_db
+
+FORFEIT = Booking(Whom.OTHERS, 2, ends_deal=True)
+DEAD = Booking(Whom.OFFENDERS, 0, ends_deal=True)
+ERRORS = oracle("refusals")["refusals"]
+
+
+def again(session):
+    return Session.objects.get(pk=session.pk)
+
+
+def book(game, booking=FORFEIT, **details):
+    return penalties.book(
+        **{
+            "game": game,
+            "booking": booking,
+            "offenders": Side.FIRST,
+            "words": "Renege",
+            "report_id": new_report_id(),
+            "by": ORGANIZER,
+            "event": "renege",
+            **details,
+        }
+    )
+
+
+def outcomes(game):
+    return [deal.report.outcome for deal in deals_of(game.pk)]
+
+
+def test_penalty_is_kept_with_who_what_and_why():
+    session = running_night()
+    game = game_of(session)
+
+    penalty = fine(game, -2, Side.SECOND, words=" Table talk ", event="table-talk", deal=2)
+
+    assert Penalty.objects.get() == penalty
+    assert (penalty.game, penalty.side, penalty.points) == (game, "second", -2)
+    assert (penalty.words, penalty.event, penalty.deal) == ("Table talk", "table-talk", 2)
+    assert (penalty.role, penalty.who) == ("organizer", "Olga")
+    assert journal_of(session)[-1] == (
+        "Booked a penalty: 2 points off Bob & Eve (game 1, table 1)",
+        "Olga",
+        "Table talk",
+    )
+
+
+def test_penalty_moves_the_version_of_the_night():
+    session = running_night()
+    before = again(session).version
+
+    fine(game_of(session))
+
+    assert again(session).version == before + 1
+
+
+@pytest.mark.parametrize(
+    ("points", "words"), [(0, "Renege"), (-2, ""), (-2, "  "), (0, "")]
+)
+def test_penalty_without_points_or_reason_is_refused(points, words):
+    game = game_of(running_night())
+
+    with pytest.raises(PenaltyZero) as refused:
+        fine(game, points, words=words)
+
+    assert told(refused) == ("PENALTY_ZERO", "A penalty needs points and a reason.")
+    assert not Penalty.objects.exists()
+
+
+@pytest.mark.parametrize("points", [-20, -1, 1, 20])
+def test_penalty_may_have_up_to_twenty_points(points):
+    assert fine(game_of(running_night()), points).points == points
+
+
+@pytest.mark.parametrize("points", [-21, 21])
+def test_penalty_of_more_than_twenty_points_is_refused(points):
+    game = game_of(running_night())
+
+    with pytest.raises(PenaltyTooLarge) as refused:
+        fine(game, points)
+
+    assert told(refused) == (
+        "PENALTY_TOO_LARGE",
+        "A penalty is at most 20 points. You entered 21.",
+    )
+
+
+def test_penalty_sent_twice_counts_once():
+    session = running_night()
+    game, report_id = game_of(session), new_report_id()
+    first = fine(game, report_id=report_id)
+
+    second = fine(game, report_id=report_id)
+
+    assert second == first
+    assert Penalty.objects.count() == 1
+    assert len([it for it in journal_of(session) if it[0].startswith("Booked")]) == 1
+
+
+@pytest.mark.parametrize(
+    "other",
+    [
+        {"points": -3},
+        {"side": Side.SECOND},
+        {"words": "Something else"},
+        {"event": "renege"},
+        {"deal": 2},
+    ],
+)
+def test_penalty_sent_twice_with_another_content_is_refused(other):
+    game, report_id = game_of(running_night()), new_report_id()
+    fine(game, report_id=report_id)
+
+    with pytest.raises(PenaltyIdReused) as refused:
+        fine(game, report_id=report_id, **other)
+
+    assert refused.value.status == 422
+    assert told(refused) == (
+        "REPORT_ID_REUSED",
+        "This penalty was sent before with another content. "
+        "On file is: 2 points off Ann & Fay (game 1, table 1).",
+    )
+
+
+def test_penalty_of_another_game_with_the_same_id_is_refused():
+    session, report_id = running_night(), new_report_id()
+    fine(game_of(session), report_id=report_id)
+
+    with pytest.raises(PenaltyIdReused):
+        fine(game_of(session, table=2), report_id=report_id)
+
+
+@pytest.mark.parametrize("by", [PROGRAM, Actor(role="table", who="table 1")])
+def test_nobody_but_the_organizer_books_or_withdraws(by):
+    game = game_of(running_night())
+    penalty = fine(game)
+
+    for ask in (
+        lambda: fine(game, by=by),
+        lambda: pardon(penalty, by=by),
+        lambda: book(game, by=by),
+    ):
+        with pytest.raises(OrganizersOnly) as refused:
+            ask()
+        assert told(refused) == (
+            "ORGANIZERS_ONLY",
+            "Only the organizer can book or withdraw a penalty.",
+        )
+    assert Penalty.objects.count() == 1
+
+
+def test_penalty_of_a_night_not_begun_is_refused():
+    session = night_in_check_in()
+
+    with pytest.raises(NightNotRunning):
+        fine(game_of(session))
+
+
+@pytest.mark.parametrize("end", ["archive", "cancel"])
+def test_penalty_of_a_night_put_away_is_refused(end):
+    session = finished_night() if end == "archive" else running_night()
+    penalty = fine(game_of(session))
+    if end == "archive":
+        nights.archive(session=again(session), by=ORGANIZER)
+    else:
+        nights.cancel(session=session, by=ORGANIZER, reason="Fire")
+
+    with pytest.raises(NightNotRunning):
+        fine(game_of(session))
+    with pytest.raises(NightNotRunning):
+        pardon(penalty)
+
+
+def test_penalty_of_a_game_not_begun_is_refused():
+    session = running_night()
+
+    with pytest.raises(RoundNotOpen) as refused:
+        fine(game_of(session, round_=2), 0)
+
+    assert str(refused.value) == "Round 2 has not started. Round 1 is being played."
+
+
+def test_penalty_of_a_closed_game_counts():
+    session = running_night()
+    close_round(session)
+
+    fine(game_of(session))
+
+    assert again(session).revision == 0
+    assert standings(session).places[-1].standing.points == 0
+    assert [it.standing.points for it in standings(session).places] == [4, 4, 2, 2] + [
+        0
+    ] * 4
+
+
+def test_penalty_after_the_finish_makes_a_new_revision_once():
+    session, report_id = finished_night(), new_report_id()
+
+    fine(game_of(session), report_id=report_id)
+    penalty = fine(game_of(session), report_id=report_id)
+    assert again(session).revision == 2
+
+    pardon(penalty)
+    pardon(penalty)
+    assert again(session).revision == 3
+
+
+def test_withdrawal_is_kept_with_who_and_why():
+    session = running_night()
+    penalty = fine(game_of(session))
+
+    withdrawal = pardon(penalty, reason=" It was the left bower ")
+
+    assert PenaltyWithdrawal.objects.get() == withdrawal
+    assert withdrawal.penalty == penalty
+    assert (withdrawal.reason, withdrawal.who) == ("It was the left bower", "Olga")
+    assert journal_of(session)[-1] == (
+        "Withdrew a penalty: 2 points off Ann & Fay (game 1, table 1)",
+        "Olga",
+        "It was the left bower",
+    )
+
+
+def test_withdrawal_without_a_reason_is_refused():
+    penalty = fine(game_of(running_night()))
+
+    with pytest.raises(CorrectionReasonRequired) as refused:
+        pardon(penalty, reason=" ")
+
+    assert told(refused) == ("REASON_REQUIRED", ERRORS["REASON_REQUIRED"])
+
+
+def test_withdrawal_twice_keeps_the_first_reason():
+    session = running_night()
+    penalty = fine(game_of(session))
+    first = pardon(penalty, reason="First")
+
+    second = pardon(penalty, reason="Second")
+
+    assert (second, second.reason) == (first, "First")
+    assert len([it for it in journal_of(session) if it[0].startswith("Withdrew")]) == 1
+
+
+def test_penalty_withdrawn_leaves_the_standings_as_they_were():
+    session, random = running_night(), Random(6)
+    play(game_of(session), [MADE] * 3)
+    before = standings(session)
+
+    booked = [
+        fine(game_of(session, table=table), random.choice([-4, -2, 2]), side)
+        for table in (1, 2)
+        for side in Side
+    ]
+    during = standings(session)
+    for penalty in booked:
+        pardon(penalty)
+    after = standings(session)
+
+    assert during.places != before.places
+    assert (after.places, after.checksum) == (before.places, before.checksum)
+
+
+def test_finish_does_not_forget_a_penalty_of_a_game_without_deals():
+    session = running_night()
+    close_round(session)
+    penalty = fine(game_of(session, round_=2))
+
+    with pytest.raises(PenaltyWithoutDeals) as refused:
+        rounds.finish(session=again(session), by=ORGANIZER, reason="Snow")
+
+    assert told(refused) == (
+        "PENALTY_WITHOUT_DEALS",
+        "A penalty is booked in game 2, in which no deal was played. "
+        "Withdraw it, then finish.",
+    )
+    pardon(penalty)
+    assert rounds.finish(session=again(session), by=ORGANIZER, reason="Snow").revision == 1
+
+
+def test_booking_a_forfeited_hand_ends_the_deal_and_gives_the_points():
+    session = running_night()
+    game = game_of(session)
+    record(game, 1)
+
+    booked = book(game)
+
+    assert outcomes(game) == [Outcome.MADE, Outcome.DEAD_DEAL]
+    assert booked == Booked(Penalty.objects.get(), DealRevision.objects.last())
+    assert (booked.penalty.side, booked.penalty.points) == ("second", 2)
+    assert booked.deal.who == "Olga"
+    assert [it.standing.points for it in standings(session).places][:4] == [2, 2, 1, 1]
+
+
+def test_booking_against_the_offenders_takes_from_them():
+    game = game_of(running_night())
+
+    booked = book(game, Booking(Whom.OFFENDERS, -4))
+
+    assert (booked.penalty.side, booked.penalty.points, booked.deal) == ("first", -4, None)
+    assert outcomes(game) == []
+
+
+@pytest.mark.parametrize("booking", [FORFEIT, DEAD])
+@pytest.mark.parametrize("deal", [None, 1])
+def test_booking_sent_twice_counts_once(booking, deal):
+    game, report_id = game_of(running_night()), new_report_id()
+    first = book(game, booking, deal=deal, report_id=report_id)
+
+    second = book(game, booking, deal=deal, report_id=report_id)
+
+    assert second == first
+    assert outcomes(game) == [Outcome.DEAD_DEAL]
+    assert Penalty.objects.count() == bool(booking.points)
+
+
+@pytest.mark.parametrize("deal", [1, 3])
+def test_booking_in_another_deal_than_the_next_books_points_alone(deal):
+    game, report_id = game_of(running_night()), new_report_id()
+    record(game, 1)
+
+    booked = book(game, deal=deal, report_id=report_id)
+    record(game, 2)
+    again_ = book(game, deal=deal, report_id=report_id)
+
+    assert booked == again_ == Booked(Penalty.objects.get(), None)
+    assert outcomes(game) == [Outcome.MADE, Outcome.MADE]
+
+
+def test_booking_in_a_full_or_closed_game_books_points_alone():
+    session = running_night()
+    game = game_of(session)
+    play(game, [MADE] * 4)
+
+    assert book(game).deal is None
+    play(game_of(session, table=2), [MADE] * 4)
+    rounds.open_next_game(session=session, after=1, by=ORGANIZER)
+    assert book(game).deal is None
+    assert outcomes(game) == [Outcome.MADE] * 4
+
+
+@pytest.mark.parametrize(
+    ("deals", "deal", "refusal"),
+    [(4, None, FifthDeal), (1, 1, DealAlreadyScored), (1, 3, DealOutOfOrder)],
+)
+def test_booking_a_dead_deal_alone_is_refused_when_it_is_not_its_turn(deals, deal, refusal):
+    game = game_of(running_night())
+    play(game, [MADE] * deals)
+
+    with pytest.raises(refusal):
+        book(game, DEAD, deal=deal)
+
+
+def test_booking_refused_writes_no_dead_deal():
+    game = game_of(running_night())
+
+    with pytest.raises(PenaltyZero):
+        book(game, words="")
+
+    assert outcomes(game) == []
+
+
+def test_report_id_of_a_table_is_no_obstacle():
+    game, report_id = game_of(running_night()), new_report_id()
+    record(game, 1, report_id=report_id, by=scorer(game.table))
+
+    assert fine(game, report_id=report_id).points == -2
