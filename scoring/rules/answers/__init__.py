@@ -1,0 +1,57 @@
+"""Answers: what the rules desk says to each question, with the sheet that says so.
+
+Pure; takes what was asked as cards, seats and house rules, never as text.
+"""
+
+from scoring.rules.answers.hands import hand_answer
+from scoring.rules.answers.judgement import Judgement
+from scoring.rules.answers.penalty import (
+    Event,
+    alone_question,
+    event_of,
+    events,
+    penalty_answer,
+)
+from scoring.rules.answers.points import bid_answer, pair, points_answer
+from scoring.rules.answers.quotes import Quote
+from scoring.rules.answers.renege import Tricks, renege_answer, reneged, tricks_of
+from scoring.rules.answers.score_cards import score_cards_answer
+from scoring.rules.answers.tonight import (
+    Table,
+    hand_size,
+    pack_of,
+    table_at_start,
+    trump_of,
+    trump_suits,
+)
+from scoring.rules.answers.trick import trick_answer
+from scoring.rules.answers.turns import Duties, duties, turns_answer
+
+__all__ = [
+    "Duties",
+    "Event",
+    "Judgement",
+    "Quote",
+    "Table",
+    "Tricks",
+    "alone_question",
+    "bid_answer",
+    "duties",
+    "event_of",
+    "events",
+    "hand_answer",
+    "hand_size",
+    "pack_of",
+    "pair",
+    "penalty_answer",
+    "points_answer",
+    "renege_answer",
+    "reneged",
+    "score_cards_answer",
+    "table_at_start",
+    "trick_answer",
+    "tricks_of",
+    "trump_of",
+    "trump_suits",
+    "turns_answer",
+]

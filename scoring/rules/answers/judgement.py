@@ -1,0 +1,30 @@
+"""The judgement: one answer of the rules desk, whatever was asked."""
+
+from dataclasses import dataclass
+
+from scoring.rules.answers.quotes import Quote
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """*verdict* is read aloud; *reasons* say why, *quotes* which sheets say so.
+
+    *is_open*: nothing is decided yet, more has to be asked or played.
+
+    Raises:
+        ValueError: no verdict.
+    """
+
+    verdict: str
+    reasons: tuple[str, ...] = ()
+    quotes: tuple[Quote, ...] = ()
+    is_open: bool = False
+
+    def __post_init__(self) -> None:
+        if not self.verdict:
+            raise ValueError("a judgement needs a verdict")
+
+    @property
+    def sources(self) -> tuple[str, ...]:
+        """What to keep with a ruling: each sheet with its words."""
+        return tuple(str(quote) for quote in self.quotes)

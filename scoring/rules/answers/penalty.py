@@ -1,0 +1,98 @@
+"""Which penalty: what went wrong, in groups people look under, and its ruling.
+
+Knows nothing of games or of booking; a ruling says what can be booked.
+"""
+
+from dataclasses import dataclass
+
+from scoring.rules.answers.judgement import Judgement
+from scoring.rules.answers.quotes import Quote
+from scoring.rules.house_rules import HouseRules, Renege
+from scoring.rules.incidents import INCIDENTS, Irregularity
+from scoring.rules.irregularities import IRREGULARITIES, ruling
+from scoring.rules.ruling import Ruling
+
+_GROUPS = {
+    "Dealing": (
+        "card-exposed-in-dealing",
+        "pack-incorrect",
+        "misdeal-before-turn-up",
+        "misdeal-after-turn-up",
+        "wrong-number-of-cards-early",
+        "wrong-number-of-cards-late",
+        "farmers-hand",
+    ),
+    "Making trump": (
+        "wrong-words",
+        "turned-down-suit",
+        "call-out-of-turn",
+        "pass-out-of-turn",
+    ),
+    "Following suit": (
+        "suit-corrected",
+        "renege",
+        "renege-not-proved",
+    ),
+    "Leading and showing cards": (
+        "lead-out-of-turn",
+        "lead-out-of-turn-gathered",
+        "card-shown",
+        "looked-at-a-trick",
+        "suit-not-held",
+        "cards-thrown-in",
+    ),
+    "Talking and writing": (
+        "table-talk",
+        "table-talk-again",
+        "score-written-wrongly",
+    ),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """Something that went wrong, as it stands in the list."""
+
+    key: str
+    words: str
+
+
+def events() -> dict[str, tuple[Event, ...]]:
+    """Everything that can be asked, by group, in the order of a deal.
+
+    What becomes another event where a player is alone is asked that way.
+    """
+    return {
+        group: tuple(Event(key, IRREGULARITIES[key].event) for key in keys)
+        for group, keys in _GROUPS.items()
+    }
+
+
+def event_of(key: str) -> Irregularity | None:
+    """The irregularity of that key, a lone player's by its general one; or None."""
+    general = {event.if_alone: event.key for event in INCIDENTS if event.if_alone}
+    return IRREGULARITIES.get(general.get(key, key))
+
+
+def alone_question(event: Irregularity, rules: HouseRules) -> str:
+    """What has to be asked about playing alone; "" where it changes nothing.
+
+    Where a renege ends the hand, it counts whether anybody was alone.
+    """
+    if not event.if_alone:
+        return ""
+    if event.key == "renege" and rules.renege is Renege.FORFEIT_PLUS2:
+        return "Did anybody play alone?"
+    return "Was the player who did it alone?"
+
+
+def penalty_answer(
+    event: Irregularity, rules: HouseRules, *, alone: bool = False
+) -> tuple[Judgement, Ruling]:
+    """The ruling on *event* tonight, and the same as a judgement."""
+    found = ruling(event, rules, alone=alone)
+    sheet, _, chapter = found.source.partition(", “")
+    quote = Quote(sheet, chapter.rstrip("”"), found.quote)
+    who = f"Who did it: {event.offender}."
+    reasons = (who,) if event.offender != "nobody" else ("Nobody is at fault.",)
+    return Judgement(found.sentence, reasons, (quote,)), found

@@ -1,0 +1,105 @@
+"""What this deal scores tonight: points of both sides, from tricks or from a bid.
+
+Knows nothing of names; sides are called by their seats.
+"""
+
+from scoring.rules.answers import quotes
+from scoring.rules.answers.judgement import Judgement
+from scoring.rules.answers.quotes import Quote, said_by
+from scoring.rules.entry import DealEntry
+from scoring.rules.house_rules import HouseRules, LoneDefenceScore
+from scoring.rules.outcome import EUCHRES, LONE_DEFENCE, NOBODY, DealReport, Outcome
+from scoring.rules.points import DealPoints
+from scoring.rules.registry import partnership
+from scoring.rules.ruling import counted
+from scoring.rules.trick_entry import TrickEntry, read_tricks
+from tournament.seats import Side
+
+_RULES = {
+    Outcome.MADE: quotes.MADE,
+    Outcome.MARCH: quotes.MARCH,
+    Outcome.LONE_MADE: quotes.LONE_MADE,
+    Outcome.LONE_MARCH: quotes.LONE_MARCH,
+    Outcome.JAMBON_MARCH: quotes.JAMBON,
+    Outcome.EUCHRE: quotes.EUCHRED,
+    Outcome.LONE_EUCHRE: quotes.EUCHRED,
+    Outcome.DEAD_DEAL: quotes.CANNOT_SCORE,
+}
+
+
+def points_answer(entry: TrickEntry, rules: HouseRules) -> Judgement:
+    """What a deal told by its tricks scores.
+
+    Raises:
+        ImpossibleDeal: with everything that is wrong with the entry.
+    """
+    report = read_tricks(entry, rules)
+    points = partnership(rules).points(report, rules)
+    rule = said_by(rules.preset, _rule(report.outcome, rules))
+    return Judgement(_verdict(points), _reasons(report, points, rules), (rule,))
+
+
+def bid_answer(entry: DealEntry, rules: HouseRules) -> Judgement:
+    """What a deal of a bidding game scores.
+
+    Raises:
+        ImpossibleDeal: with everything that is wrong with the entry.
+    """
+    game = partnership(rules)
+    report = game.read(entry, rules)
+    points = game.points(report, rules)
+    if report.side is None:
+        return Judgement("Nobody scores.", (f"{report.outcome.label}.",), ())
+    bidders = pair(report.side)
+    won = points.for_side(report.side)
+    fate = "The bid was made" if won > 0 else "The bid failed"
+    reason = f"{bidders} bid and took {report.tricks} tricks. {fate}."
+    return Judgement(_verdict(points), (reason,), tuple(_of_game(rules)))
+
+
+def pair(side: Side) -> str:
+    """A side by its seats: "North and South"."""
+    first, second = side.seats
+    return f"{first.word} and {second.word}"
+
+
+def _verdict(points: DealPoints) -> str:
+    if not points.first and not points.second:
+        return "Nobody scores."
+    best, other = sorted(Side, key=points.for_side, reverse=True)
+    won, lost = points.for_side(best), points.for_side(other)
+    return f"{pair(best)}: {counted(won)}. {pair(other)}: {counted(lost)}."
+
+
+def _reasons(report: DealReport, points: DealPoints, rules: HouseRules) -> tuple[str, ...]:
+    reasons = [f"{report.outcome.label}."]
+    if report.outcome is Outcome.DEAD_DEAL:
+        reasons = ["The side that would have scored may not, so nobody does."]
+    elif report.outcome not in NOBODY and report.side:
+        who = "defenders" if report.outcome in EUCHRES else "makers"
+        worth = counted(rules.worth(report.outcome))
+        reasons.append(f"Tonight that is worth {worth} to the {who}.")
+    if points.extra_seat:
+        extra = counted(points.extra)
+        reasons.append(f"{points.extra_seat.word}, who was alone, gets {extra} on top.")
+    return tuple(reasons)
+
+
+def _rule(outcome: Outcome, rules: HouseRules) -> tuple[Quote, ...]:
+    if outcome not in LONE_DEFENCE:
+        return _RULES[outcome]
+    if rules.lone_defence_score is LoneDefenceScore.ALL_EUCHRES_4:
+        return quotes.LONE_DEFENCE_FOUR
+    return quotes.LONE_DEFENCE_MARCH
+
+
+def _of_game(rules: HouseRules) -> list[Quote]:
+    """The house's own decisions about points, as its options word them."""
+    game = partnership(rules)
+    told = [
+        Quote(option.source or game.source, "", answer.effect or answer.meaning)
+        for option in game.options
+        if option.answers and (answer := option.answer(rules)).effect
+    ]
+    notes = [Quote(game.source, game.title, note) for note in game.notes if "score" in note]
+    return told + notes

@@ -1,0 +1,103 @@
+"""Was it a renege: the tricks of a deal, card after card, and what they prove.
+
+Knows nothing of what a renege costs.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from scoring.cards import Card, Play, Revoke, Trump, find_revokes, led_suit, winning_play
+from scoring.rules.answers import quotes
+from scoring.rules.answers.judgement import Judgement
+from scoring.rules.answers.quotes import said_by
+from scoring.rules.answers.tonight import Table
+from scoring.rules.answers.trick import card_name, one_of
+from tournament.seats import Compass
+
+
+@dataclass(frozen=True, slots=True)
+class Tricks:
+    """Cards as tricks, and whose turn it is after them: None once all are played."""
+
+    tricks: tuple[tuple[Play[Compass], ...], ...]
+    turn: Compass | None
+
+
+def tricks_of(cards: Sequence[Card], start: Table, trump: Trump, most: int) -> Tricks:
+    """Deal *cards* out to tricks, the winner of one leading to the next.
+
+    *start* is the table before the first trick; *most* is how many tricks a deal has,
+    and cards beyond them are left out.
+    """
+    tricks: list[tuple[Play[Compass], ...]] = []
+    table, left = start, tuple(cards)
+    while left and len(tricks) < most:
+        order = table.order
+        trick = tuple(map(Play, order, left))
+        left = left[len(trick) :]
+        tricks.append(trick)
+        if len(trick) < len(order):
+            return Tricks(tuple(tricks), order[len(trick)])
+        table = Table(winning_play(trick, trump).seat, table.sitting_out)
+    return Tricks(tuple(tricks), None if len(tricks) == most else table.leader)
+
+
+def renege_answer(played: Tricks, trump: Trump, *, preset: str) -> Judgement:
+    """Every renege that the tricks prove, or that there is none so far.
+
+    A card that does not follow suit is no renege until the same player shows the suit.
+    """
+    rules = [quotes.FOLLOW_SUIT, quotes.RENEGE]
+    if not played.tricks:
+        return Judgement("Tap the cards, trick after trick.", is_open=True)
+    if revokes := find_revokes(played.tricks, trump):
+        verdict = " ".join(_charge(revoke, played, trump) for revoke in revokes)
+        reasons = tuple(_proof(revoke, trump) for revoke in revokes)
+        if any(trump.left_bower in (it.card, it.proof_card) for it in revokes):
+            rules = [_left(trump), *rules]
+    elif played.turn is None:
+        verdict, reasons = "No renege: nobody held back the suit that was led.", ()
+    else:
+        verdict, reasons = "No renege so far.", tuple(_doubts(played, trump))
+    return Judgement(verdict, reasons, tuple(said_by(preset, rule) for rule in rules))
+
+
+def reneged(played: Tricks, trump: Trump) -> tuple[Revoke[Compass], ...]:
+    """The reneges themselves, in the order they happened."""
+    return find_revokes(played.tricks, trump)
+
+
+def _left(trump: Trump) -> tuple[quotes.Quote, ...]:
+    return quotes.BALD_LEFT if trump.left_follows_print else quotes.LEFT_BOWER
+
+
+def _charge(revoke: Revoke[Compass], played: Tricks, trump: Trump) -> str:
+    led = led_suit(played.tricks[revoke.trick - 1], trump)
+    lead = f"{led.word} were led" if led else "the joker was led"
+    return (
+        f"{revoke.seat.word} reneged in trick {revoke.trick}: {lead}, and "
+        f"{revoke.seat.word} played the {revoke.card.words}."
+    )
+
+
+def _proof(revoke: Revoke[Compass], trump: Trump) -> str:
+    """The card that was held back, by its bower's name if that is what was overlooked."""
+    name = card_name(revoke.proof_card, trump)
+    named = f" ({name})" if name else ""
+    return (
+        f"The proof: in trick {revoke.proof_trick} {revoke.seat.word} played the "
+        f"{revoke.proof_card.words}{named}, which could have been played in trick "
+        f"{revoke.trick}."
+    )
+
+
+def _doubts(played: Tricks, trump: Trump) -> Iterator[str]:
+    """Who has shown out: from now on that suit would prove a renege."""
+    for number, trick in enumerate(played.tricks, start=1):
+        led = led_suit(trick, trump)
+        for play in trick[1:]:
+            if led and trump.effective_suit(play.card) is not led:
+                yield (
+                    f"{play.seat.word} did not follow {led.word} in trick {number}. If "
+                    f"{play.seat.word} still plays {one_of(led)}, it was a renege."
+                )

@@ -1,0 +1,171 @@
+"""Whose turn it is: who deals, cuts, bids first, leads, and may defend alone first.
+
+Knows nothing of names or of the deal's cards.
+"""
+
+from dataclasses import dataclass
+
+from scoring.cards import LoneLead, first_leader_of_four, first_to_defend_alone, turn_of
+from scoring.rules.answers import quotes
+from scoring.rules.answers.judgement import Judgement
+from scoring.rules.answers.quotes import Quote, said_by
+from scoring.rules.bidding import BiddingGame
+from scoring.rules.house_rules import DefendAlone, HouseRules
+from scoring.rules.registry import game_of
+from tournament.seats import Compass
+
+_BIDDER_LEADS = "bidder"
+
+
+@dataclass(frozen=True, slots=True)
+class Duties:
+    """Who does what in one deal; *leader* is None while it depends on the maker.
+
+    *sitting_out* have laid their hands down; *first_to_defend* may say first that he
+    defends alone, None where nobody may.
+    """
+
+    dealer: Compass
+    cutter: Compass
+    first_bidder: Compass
+    leader: Compass | None
+    sitting_out: tuple[Compass, ...] = ()
+    first_to_defend: Compass | None = None
+
+
+def duties(
+    dealer: Compass,
+    rules: HouseRules,
+    *,
+    maker: Compass | None = None,
+    alone: bool = False,
+    lone_defender: Compass | None = None,
+) -> Duties:
+    """The duties of a deal under *rules*; *maker* is the high bidder in a bidding game.
+
+    Raises:
+        ValueError: the lone defender is on the makers' side, or nobody made trump.
+    """
+    if maker is None and (alone or lone_defender):
+        raise ValueError("nobody is alone before trump is made")
+    turn = turn_of(dealer, tuple(Compass))
+    lone = (maker if alone else None, lone_defender)
+    return Duties(
+        dealer,
+        turn.cutter,
+        turn.first_bidder,
+        _leader(dealer, rules, maker, alone, lone_defender),
+        tuple(seat.partner for seat in lone if seat),
+        _first_to_defend(dealer, rules, maker, alone=alone),
+    )
+
+
+def _leader(
+    dealer: Compass,
+    rules: HouseRules,
+    maker: Compass | None,
+    alone: bool,  # noqa: FBT001
+    lone_defender: Compass | None,
+) -> Compass | None:
+    if bidder_leads(rules):
+        return maker
+    return first_leader_of_four(
+        dealer=dealer,
+        maker=maker or dealer,
+        alone=alone,
+        lone_defender=lone_defender,
+        lone_lead=rules.lone_lead,
+    )
+
+
+def bidder_leads(rules: HouseRules) -> bool:
+    """Whether the high bidder leads to the first trick, whoever dealt."""
+    game = game_of(rules)
+    if not isinstance(game, BiddingGame):
+        return False
+    leads = (option for option in game.options if option.name == "hasen_lead")
+    option = next(leads, None)
+    return option is None or option.of(rules) == _BIDDER_LEADS
+
+
+def _first_to_defend(
+    dealer: Compass, rules: HouseRules, maker: Compass | None, *, alone: bool
+) -> Compass | None:
+    if maker is None or isinstance(game_of(rules), BiddingGame):
+        return None
+    needs = {DefendAlone.OFF: False, DefendAlone.VS_LONE_MAKER: alone}
+    if not needs.get(rules.defend_alone, True):
+        return None
+    return first_to_defend_alone(dealer=dealer, maker=maker)
+
+
+def turns_answer(
+    dealer: Compass,
+    rules: HouseRules,
+    *,
+    maker: Compass | None = None,
+    alone: bool = False,
+    lone_defender: Compass | None = None,
+) -> Judgement:
+    """The duties in words, each with the sheet that says so.
+
+    Raises:
+        ValueError: as `duties`.
+    """
+    who = duties(dealer, rules, maker=maker, alone=alone, lone_defender=lone_defender)
+    lead = f"{who.leader.word} leads." if who.leader else "The high bidder leads."
+    return Judgement(
+        f"{dealer.word} deals. {who.cutter.word} cuts. {who.first_bidder.word} bids first. "
+        + lead,
+        _reasons(who, rules, alone=alone, lone_defender=lone_defender),
+        tuple(said_by(rules.preset, rule) for rule in _rules(who, rules, alone=alone)),
+    )
+
+
+def _reasons(
+    who: Duties, rules: HouseRules, *, alone: bool, lone_defender: Compass | None
+) -> tuple[str, ...]:
+    reasons = [
+        "The player on the dealer's right cuts; the one on the left bids first.",
+        _lead_reason(rules, alone=alone, defended=lone_defender is not None),
+    ]
+    reasons += [f"{seat.word} sits out." for seat in who.sitting_out]
+    if who.first_to_defend and lone_defender is None:
+        seat = who.first_to_defend.word
+        reasons.append(
+            f"If both want to defend alone, {seat} is asked first: the next to deal."
+        )
+    return tuple(reasons)
+
+
+def _lead_reason(rules: HouseRules, *, alone: bool, defended: bool) -> str:
+    if bidder_leads(rules):
+        return "The high bidder leads to the first trick."
+    if rules.lone_lead is LoneLead.NO_LONE_LEAD and defended:
+        return "A lone defender always leads to the first trick."
+    if rules.lone_lead is LoneLead.NO_LONE_LEAD and alone:
+        return "A lone maker does not lead: the next player left of the dealer does."
+    if rules.lone_lead is LoneLead.LEFT_OF_MAKER and alone:
+        return "Against a lone maker the player on the maker's left leads."
+    if alone or defended:
+        return "The first player left of the dealer who has not laid down the hand leads."
+    return "The player on the dealer's left leads to the first trick."
+
+
+def _rules(who: Duties, rules: HouseRules, *, alone: bool) -> list[tuple[Quote, ...]]:
+    found = [_lead_rule(rules, anybody_alone=bool(who.sitting_out), alone=alone)]
+    if who.first_to_defend:
+        found.append(quotes.DEFEND_ALONE_FIRST)
+    return [*found, quotes.CUT, quotes.FIRST_BID, quotes.PROGRESSIVE_DEALER]
+
+
+def _lead_rule(rules: HouseRules, *, anybody_alone: bool, alone: bool) -> tuple[Quote, ...]:
+    if bidder_leads(rules):
+        return quotes.BIDDER_LEADS
+    if not anybody_alone:
+        return quotes.FIRST_LEAD
+    if rules.lone_lead is LoneLead.NO_LONE_LEAD:
+        return quotes.NO_LONE_LEAD
+    if rules.lone_lead is LoneLead.LEFT_OF_MAKER and alone:
+        return quotes.LEFT_OF_LONE_MAKER
+    return quotes.LEFT_OF_DEALER_ALWAYS
