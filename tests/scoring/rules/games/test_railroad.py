@@ -22,6 +22,7 @@ def test_the_house_plays_with_the_switches_of_railroad(preset):
     assert (rules.joker, rules.laps, rules.slams, rules.jambon) == (True, True, True, False)
     assert rules.defend_alone is DefendAlone.VS_LONE_MAKER
     assert rules.partners_best is PartnersBest.DISCARD_FIRST
+    assert rules.partners_best_lone_defender
     assert (rules.target, rules.deck) == (PRESETS[preset].target, PRESETS[preset].deck)
     assert rules.options == {}
 
