@@ -5,10 +5,25 @@ from itertools import groupby
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scoring.rules import DealEntry, DealReport, HouseRules, Outcome, read_entry
+from scoring.rules import (
+    DealEntry,
+    DealReport,
+    HouseRules,
+    Outcome,
+    legal_points,
+    read_entry,
+    score_deal,
+)
 from scoring.standings import checksum, rank, tally_game
 from tests.oracles import oracle
-from tests.scoring.rules.strategies import house_rules, tapped, unhurried
+from tests.scoring.rules.strategies import (
+    PROGRESSIVE,
+    house_rules,
+    tapped,
+    theme_rules,
+    told,
+    unhurried,
+)
 from tournament.rotations import chart
 from tournament.seats import Side
 
@@ -108,3 +123,58 @@ def test_night_stands_the_same_in_whatever_order_tables_report(night, random):
     shuffled = rank(tally_night(dict(order), rules), NUMBERS)
 
     assert shuffled == rank(tally_night(reports, rules), NUMBERS)
+
+
+@st.composite
+def theme_nights(draw):
+    """A game, its options, and up to four deals for some games of the chart."""
+    rules = draw(theme_rules())
+    games = st.dictionaries(st.sampled_from(GAMES), st.lists(told(rules), max_size=4))
+    return rules, draw(games)
+
+
+@unhurried
+@given(theme_nights())
+def test_theme_night_adds_up_whatever_is_bid(night):
+    rules, reports = night
+
+    cards = tally_night(reports, rules)
+
+    total = checksum(cards)
+    deals = [score_deal(report, rules) for game in reports.values() for report in game]
+    assert total.is_sound
+    assert total.points == sum(deal.first + deal.second for deal in deals)
+    assert total.mine == sum(line.points for line in rank(cards, NUMBERS))
+
+
+@unhurried
+@given(theme_nights())
+def test_theme_night_is_ranked_by_points_below_zero_too(night):
+    rules, reports = night
+
+    lines = rank(tally_night(reports, rules), NUMBERS)
+
+    for line in lines:
+        assert line.rank == 1 + sum(other.points > line.points for other in lines)
+
+
+@unhurried
+@given(theme_nights())
+def test_both_sides_of_a_deal_get_what_the_game_can_give(night):
+    rules, reports = night
+    legal = legal_points(rules)
+
+    for report in (report for game in reports.values() for report in game):
+        deal = score_deal(report, rules)
+        assert {deal.first, deal.second} <= set(legal)
+
+
+def test_theme_nights_are_these():
+    assert PROGRESSIVE == [
+        "standard",
+        "railroad",
+        "bald",
+        "hasenpfeffer",
+        "pepper",
+        "double_hasenpfeffer",
+    ]

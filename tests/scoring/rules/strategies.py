@@ -2,11 +2,22 @@
 
 from dataclasses import fields
 from enum import Enum
+from functools import cache
+from itertools import product
 
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 
-from scoring.rules import DealReport, HouseRules, Outcome, PointsTable, scorepad_buttons
+from scoring.rules import (
+    GAMES,
+    DealReport,
+    HouseRules,
+    Outcome,
+    PointsTable,
+    check_report,
+    partnership,
+    scorepad_buttons,
+)
 from tournament.seats import Compass, Side
 
 unhurried = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
@@ -64,3 +75,38 @@ def all_buttons(rules):
 def tapped(rules):
     """Any deal as one of the buttons reports it; make it once for many draws."""
     return st.sampled_from([button.report for button in all_buttons(rules)])
+
+
+PROGRESSIVE = [key for key, game in GAMES.items() if game.is_progressive]
+"""Every game a whole night can be played by."""
+
+
+@st.composite
+def theme_rules(draw):
+    """Any game a night can be played by, and any answer to its own options."""
+    key = draw(st.sampled_from(PROGRESSIVE))
+    answered = {
+        option.name: draw(st.sampled_from([answer.value for answer in option.answers]))
+        for option in GAMES[key].options
+        if option.answers and option.name not in HouseRules.__dataclass_fields__
+    }
+    return HouseRules(game=key, options=answered)
+
+
+def told(rules):
+    """Any deal that can be under *rules*, as a button or the answers tell it."""
+    if not partnership(rules).asks_bid:
+        return tapped(rules)
+    return st.sampled_from(_bids(rules.game, tuple(sorted(rules.options.items()))))
+
+
+@cache
+def _bids(key, options):
+    rules = HouseRules(game=key, options=dict(options))
+    asked = {field.name: field.choices for field in GAMES[key].fields(rules, 4)}
+    answers = product(asked["bid"], asked["tricks"], Side, (None, *Compass))
+    reports = [
+        DealReport(Outcome.BID_PLAYED, side, alone, bid=it.value, tricks=int(taken.value))
+        for it, taken, side, alone in answers
+    ] + [button.report for button in all_buttons(rules)]
+    return [report for report in reports if not check_report(report, rules)]
