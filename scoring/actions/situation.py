@@ -37,6 +37,16 @@ class TableNotInRound(Refusal):
     text = "Table {table} does not play in round {round}. Tonight has tables 1 to {tables}."
 
 
+class NotYourTable(Refusal):
+    """A phone reports for a table its link does not open."""
+
+    code = "NOT_YOUR_TABLE"
+    text = (
+        "Your link is for table {own}. "
+        "Ask the organiser to enter scores for table {table}."
+    )
+
+
 class RoundNotOpen(Refusal):
     """A deal of a game nobody has begun."""
 

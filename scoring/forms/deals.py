@@ -39,6 +39,7 @@ class DealForm(forms.Form):
     alone = forms.CharField(required=False, max_length=20)
     points_first = forms.CharField(required=False, max_length=20)
     points_second = forms.CharField(required=False, max_length=20)
+    table = forms.IntegerField(min_value=1, required=False)
     round = forms.IntegerField(min_value=1, required=False)
     deal = forms.IntegerField(min_value=1)
     revision = forms.IntegerField(min_value=0, required=False)

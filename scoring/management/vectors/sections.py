@@ -5,7 +5,15 @@ from contextlib import nullcontext
 from types import MappingProxyType
 from typing import Any
 
-from scoring.management.vectors import cards, desk, entries, nights, schedules, scores
+from scoring.management.vectors import (
+    cards,
+    desk,
+    entries,
+    games,
+    nights,
+    schedules,
+    scores,
+)
 from scoring.management.vectors.checking import Checked, expect, run
 from scoring.management.vectors.scratch import scratch_database
 
@@ -14,7 +22,7 @@ SCHEMA = "euchre-vectors/1"
 CHECKS: Mapping[str, Callable[[Any], None]] = MappingProxyType(
     {
         "scoring": scores.check_score,
-        # games
+        "games": games.check_game,
         "tricks": cards.check_trick,
         "legality": cards.check_legality,
         "renege": cards.check_renege,

@@ -1,0 +1,96 @@
+"""Vectors of games to a target: when one is won, and what is carried on."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from scoring.management.vectors.checking import expect
+from scoring.management.vectors.scores import rules_of
+from scoring.rules import GAMES, HouseRules
+from scoring.rules.match import Match, Terms, after_deal, begin, count_games
+from tournament.seats import Side
+
+
+def check_game(vector: Mapping[str, Any]) -> None:
+    """One step of a game or rubber: what it leads to."""
+    given = vector["input"]
+    said = _rubber(given) if "game_won_by" in given else _step(given)
+    expect(vector["expect"], said)
+
+
+def _rubber(given: Mapping[str, Any]) -> Mapping[str, object]:
+    games = given["games"]
+    counts = [
+        given["worth"] if it == given["game_won_by"] else 0 for it in range(len(games))
+    ]
+    match = replace(begin(len(games)), games=tuple(games))
+    decided = count_games(match, counts, rubber=given["rubber"])
+    return {"rubber_winner": _one(decided.rubber_winners)}
+
+
+def _step(given: Mapping[str, Any]) -> Mapping[str, object]:
+    names, score, deals = _read(given)
+    terms = _terms(given, players=len(names) if "scores" in given else 4)
+    facts = {"side": list(Side)[given.get("bidders", 0)].value}
+    match = replace(begin(len(score)), totals=tuple(score))
+    for deal in deals:
+        points = [deal[side] for side in _side_by_seat(terms)]
+        match = after_deal(match, facts, points, terms)
+    return _told(match, names)
+
+
+def _read(
+    given: Mapping[str, Any],
+) -> tuple[Sequence[str], Sequence[int], Sequence[Sequence[int]]]:
+    """The names of the sides, the score before, and the deals by side."""
+    if "scores" in given:
+        names = list(given["scores"])
+        deal = [given["deal"].get(name, 0) for name in names]
+        return names, [*given["scores"].values()], [deal]
+    score = given.get("score", [0, 0])
+    return [str(side) for side in range(len(score))], score, _deals(given)
+
+
+def _deals(given: Mapping[str, Any]) -> Sequence[Sequence[int]]:
+    deals: Sequence[Sequence[int]] = given.get("deals") or [given["deal"]]
+    return deals
+
+
+def _terms(given: Mapping[str, Any], *, players: int) -> Terms:
+    system = given.get("system", "standard")
+    kept = {name: given[name] for name in ("laps", "slams", "rubber") if name in given}
+    rules = _with_target(rules_of(system, kept), given["target"])
+    return Terms(GAMES[system], rules, players, has_limit=given["target"] is not None)
+
+
+def _with_target(rules: HouseRules, target: int | None) -> HouseRules:
+    """The rules with *target*, which some games keep in an option of their own."""
+    if target is None:
+        return rules
+    own = f"{rules.game}_target"
+    if own in {option.name for option in GAMES[rules.game].options}:
+        return replace(rules, options={**rules.options, own: target})
+    return replace(rules, target=target)
+
+
+def _side_by_seat(terms: Terms) -> list[int]:
+    sides = terms.sides
+    return [
+        next(side for side, seats in enumerate(sides) if seat in seats)
+        for seat in range(terms.players)
+    ]
+
+
+def _told(match: Match, names: Sequence[str]) -> Mapping[str, object]:
+    return {
+        "winner": _one(match.winners),
+        "winners": [names[side] for side in match.winners],
+        "games": sum(match.games),
+        "carry": list(match.carry),
+        "score": list(match.totals),
+        "final": list(match.totals),
+    }
+
+
+def _one(sides: Sequence[int]) -> int | None:
+    return sides[0] if len(sides) == 1 else None
