@@ -64,7 +64,10 @@ class SideTableForm(forms.Form):
     def house_rules(self) -> HouseRules:
         """The rules of the table, once the form is valid."""
         said = self.cleaned_data
-        plain = {name: said[name] for name in ("target", "joker", *ENDINGS) if name in said}
+        plain: dict[str, Any] = {
+            name: said[name] for name in ("target", "joker") if name in said
+        }
+        plain |= {name: bool(said.get(name)) for name in ENDINGS}
         if "deck" in said:
             plain["deck"] = Deck(int(said["deck"]))
         own = {
@@ -77,7 +80,7 @@ class SideTableForm(forms.Form):
         game, rules = self.game, self.rules
         if game.target(rules) != game.target(replace(rules, target=rules.target + 1)):
             yield "target", _number_field("A game is played to (points)", rules.target)
-        if len(game.sides(self.players)) < self.players:
+        if len(game.sides(self.players)) == 2:
             for name, (label, meaning) in ENDINGS.items():
                 yield name, _switch_field(label, getattr(rules, name), meaning)
         if self._pack(deck=Deck.THIRTY_TWO) != self._pack(deck=Deck.TWENTY_FOUR):

@@ -76,8 +76,8 @@ class DealLine:
 class SidePad:
     """A side table on a page; *deal* is the deal now played, *deals* the latest first.
 
-    *result* says who won, *closed* why nothing can be entered, *news* which game ended
-    with the last deal; each "" or empty where there is nothing to say. For *stamp* see
+    *result* says who won, *closed* why nothing can be entered, *news* what that
+    means for the games; each "" where there is nothing to say. For *stamp* see
     `side_stamp`.
     """
 
@@ -96,7 +96,7 @@ class SidePad:
     last: SideDeal | None
     result: str
     closed: str
-    news: tuple[str, ...]
+    news: str
     saved: str
     is_open: bool
     is_ended: bool
@@ -124,7 +124,7 @@ def side_pad(table: SideTable, *, chosen: Chosen | None = None) -> SidePad:
     play = side_play(table)
     is_open = table.session.state in IN_PLAY
     is_ended = table.ended_at is not None
-    counts_games = play.rules.rubber or bool(play.finished)
+    counts_games = play.rules.rubber or bool(play.match.won)
     return SidePad(
         night=table.session,
         number=table.number,
@@ -133,13 +133,13 @@ def side_pad(table: SideTable, *, chosen: Chosen | None = None) -> SidePad:
         stamp=stamp,
         deal=play.next_deal,
         dealer=play.dealer(play.next_deal),
-        game_number=_game_number(play) if counts_games else None,
+        game_number=play.game_number if counts_games else None,
         questions=tuple(_questions(play, chosen)),
         totals=tuple(_totals(play, is_going=is_open and not is_ended)),
         counts_games=counts_games,
         deals=tuple(_deal_line(play, deal.number) for deal in reversed(play.deals)),
         last=play.deals[-1] if play.deals else None,
-        result=f"{result_words(play)}." if play.is_over else "",
+        result=f"{result_words(play)}." if play.match.winners else "",
         closed=_closed(table, play),
         news=_news(play),
         saved=_saved(play),
@@ -152,12 +152,7 @@ def side_pad(table: SideTable, *, chosen: Chosen | None = None) -> SidePad:
 def _goal(play: SidePlay) -> str:
     target = f"to {play.game.target(play.rules)}"
     said = [name for name in ("rubber", "laps", "slams") if getattr(play.rules, name)]
-    is_paired = len(play.sides) == 2 < play.players
-    return ", ".join([target, *said]) if is_paired else target
-
-
-def _game_number(play: SidePlay) -> int:
-    return len(play.finished) + (0 if play.is_over else 1)
+    return ", ".join([target, *said])
 
 
 def _questions(play: SidePlay, chosen: Chosen | None) -> Iterator[Question]:
@@ -201,19 +196,20 @@ def _choices(field: Field, play: SidePlay) -> Iterator[Choice]:
 
 def _totals(play: SidePlay, *, is_going: bool) -> Iterator[TotalLine]:
     dealer = (play.next_deal - 1) % play.players
-    winners = play.finished[-1].winners if play.is_over else ()
+    winners = play.match.rubber_winners
     for side, seats in enumerate(play.sides):
         yield TotalLine(
             names=play.side_name(side),
             points=signed(play.totals[side]),
-            games=play.games_won[side],
+            games=play.match.games[side],
             deals=is_going and not play.is_over and len(seats) == 1 and dealer in seats,
             has_won=side in winners,
         )
 
 
 def _deal_line(play: SidePlay, deal: int) -> DealLine:
-    ended = (game_words(play, game) for game in play.finished if game.deal == deal)
+    won = enumerate(play.match.won, start=1)
+    ended = (f"{game_words(play, n)}." for n, game in won if game.deal == deal)
     return DealLine(
         number=deal,
         words=play.game.summary(play.deals[deal - 1].facts, play.rules, play.names),
@@ -231,13 +227,11 @@ def _closed(table: SideTable, play: SidePlay) -> str:
     return ""
 
 
-def _news(play: SidePlay) -> tuple[str, ...]:
-    """The game that ended with the last deal, and the one that begins."""
-    if not play.finished or play.finished[-1].deal != len(play.deals):
-        return ()
-    last = play.finished[-1]
-    won = f"{game_words(play, last)}."
-    return (won,) if play.is_over else (won, next_game_words(last))
+def _news(play: SidePlay) -> str:
+    """What the last deal has decided besides the result: the last game, or the next."""
+    if play.is_over:
+        return f"{game_words(play, len(play.match.won))}."
+    return next_game_words(play) if play.match.winners else ""
 
 
 def _saved(play: SidePlay) -> str:

@@ -5,30 +5,15 @@ from dataclasses import dataclass
 from scoring.models import SideTable
 from scoring.queries.side_record import SideDeal, side_deals
 from scoring.rules import Field, HouseRules, Ruleset, game_of
-
-
-@dataclass(frozen=True, slots=True)
-class FinishedGame:
-    """A game that is over, with *deal* its last; *carried* points go to the next one.
-
-    *winners* are sides (from 0), *totals* the points of each side, *games* what the
-    game counts: two for a slam.
-    """
-
-    number: int
-    deal: int
-    winners: tuple[int, ...]
-    totals: tuple[int, ...]
-    games: int
-    carried: int
+from scoring.rules.match import Match, Terms, follow
 
 
 @dataclass(frozen=True, slots=True)
 class SidePlay:
     """A side table as it is played; seats and sides from 0, deals and games from 1.
 
-    *points* are those of each deal by seat; *totals* and *games_won* are by side, the
-    totals those of the game now played, or of the last one when all is decided.
+    *points* are those of each deal by seat. Games go on one after the other until a
+    rubber is won, or for as long as people like where none is played.
     """
 
     game: Ruleset
@@ -36,10 +21,22 @@ class SidePlay:
     names: tuple[str, ...]
     deals: tuple[SideDeal, ...]
     points: tuple[tuple[int, ...], ...]
-    totals: tuple[int, ...]
-    games_won: tuple[int, ...]
-    finished: tuple[FinishedGame, ...]
-    is_over: bool
+    match: Match
+
+    @property
+    def is_over(self) -> bool:
+        """Whether everything is decided."""
+        return bool(self.match.rubber_winners)
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """The points by side in the game now played; in the last one when all is over."""
+        return self.match.totals if self.is_over else self.match.standing
+
+    @property
+    def game_number(self) -> int:
+        """The game now played; the last one when all is over."""
+        return len(self.match.won) + (0 if self.is_over else 1)
 
     @property
     def players(self) -> int:
@@ -83,18 +80,7 @@ def played(
 ) -> SidePlay:
     """How things stand after *deals* among *names*; no query."""
     game = game_of(rules)
+    terms = Terms(game, rules, len(names))
     points = tuple(game.score(deal.facts, rules, len(names)) for deal in deals)
-    sides = game.sides(len(names))
-    totals = tuple(sum(p[side[0]] for p in points) for side in sides)
-    winners = game.winners(totals, deals[-1].facts, rules) if deals else ()
-    return SidePlay(
-        game=game,
-        rules=rules,
-        names=names,
-        deals=deals,
-        points=points,
-        totals=totals,
-        games_won=tuple(int(side in winners) for side in range(len(sides))),
-        finished=(FinishedGame(1, len(deals), winners, totals, 1, 0),) if winners else (),
-        is_over=bool(winners),
-    )
+    scored = zip((deal.facts for deal in deals), points, strict=True)
+    return SidePlay(game, rules, names, deals, points, follow(scored, terms))

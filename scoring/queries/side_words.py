@@ -2,7 +2,8 @@
 
 from collections.abc import Sequence
 
-from scoring.queries.side_play import FinishedGame, SidePlay
+from scoring.queries.side_play import SidePlay
+from scoring.rules.match import SLAM, side_points
 from tournament.signed import signed
 
 
@@ -14,47 +15,53 @@ def deal_words(play: SidePlay, deal: int) -> str:
 
 
 def points_words(play: SidePlay, deal: int) -> str:
-    """Who got what in a deal: "Ann & Cora 1", or "nobody"."""
-    points = play.points[deal - 1]
+    """Who got what in a deal: "Vic and Wes 2", or "nobody scored"."""
+    scored = side_points(play.points[deal - 1], play.sides)
     by_amount: dict[int, list[str]] = {}
-    for side, seats in enumerate(play.sides):
-        if amount := points[seats[0]]:
+    for side, amount in enumerate(scored):
+        if amount:
             by_amount.setdefault(amount, []).append(play.side_name(side))
     said = (f"{_listed(who)} {signed(it)}" for it, who in by_amount.items())
     return ", ".join(said) or "nobody scored"
 
 
-def game_words(play: SidePlay, game: FinishedGame) -> str:
-    """A game that is over: who won it, its number and its score."""
-    said = f"{_won(play, game.winners)} game {game.number}, {_score(play, game)}"
-    return f"{said}: a slam, it counts as two games" if game.games > 1 else said
+def game_words(play: SidePlay, number: int) -> str:
+    """A game that is over, by its number: who won it and the score."""
+    game = play.match.won[number - 1]
+    won = f"{_won(play, game.winners)} game {number}"
+    said = f"{won}{_score(game.totals, game.winners)}"
+    return f"{said}: a slam, which counts as two games" if SLAM in game.counts else said
 
 
-def next_game_words(game: FinishedGame) -> str:
-    """What follows a game: "Game 2 begins, 1 point carried"."""
-    begins = f"Game {game.number + 1} begins"
-    if not game.carried:
-        return f"{begins}."
-    return f"{begins}, {game.carried} point{'' if game.carried == 1 else 's'} carried."
+def next_game_words(play: SidePlay) -> str:
+    """What follows the game just won: "Game 2 begins, 1 point carried by Ann & Cora."."""
+    game = play.match.won[-1]
+    carried = (
+        f"{amount} point{'' if amount == 1 else 's'} carried by {play.side_name(side)}"
+        for side, amount in enumerate(game.carry)
+        if amount
+    )
+    return f"{', '.join([f'Game {play.game_number} begins', *carried])}."
 
 
 def result_words(play: SidePlay) -> str:
-    """How a table stands or ended: "Ann 4, Bob 2", or who wins and the score."""
-    if not play.is_over:
-        return standing_words(play)
-    last = play.finished[-1]
-    if play.rules.rubber:
-        won = _score_of(play, play.games_won, last.winners)
-        return f"{_won(play, last.winners)} the rubber, {won}"
-    return f"{_won(play, last.winners)} {_score(play, last)}"
+    """How a table stands or ended: who has won, or the points of everybody."""
+    match = play.match
+    if play.is_over:
+        won = _won(play, match.rubber_winners)
+        return f"{won} the rubber{_score(match.games, match.rubber_winners)} games"
+    if match.winners:
+        return game_words(play, len(match.won))
+    return standing_words(play)
 
 
 def standing_words(play: SidePlay) -> str:
     """The points of everybody, and the games won where some were."""
     points = _everybody(play, play.totals)
-    if not any(play.games_won):
+    if not any(play.match.games):
         return points
-    return f"{points}; games: {_everybody(play, play.games_won)}"
+    games = _everybody(play, play.match.games)
+    return f"Game {play.game_number}: {points}; games won: {games}"
 
 
 def _everybody(play: SidePlay, amounts: Sequence[int]) -> str:
@@ -68,16 +75,12 @@ def _won(play: SidePlay, winners: Sequence[int]) -> str:
     return f"{_listed(people)} {'wins' if len(people) == 1 else 'win'}"
 
 
-def _score(play: SidePlay, game: FinishedGame) -> str:
-    return _score_of(play, game.totals, game.winners)
-
-
-def _score_of(play: SidePlay, amounts: Sequence[int], winners: Sequence[int]) -> str:
-    """The winners first, as 5 to 3 between two sides, "with 5 points" among more."""
+def _score(amounts: Sequence[int], winners: Sequence[int]) -> str:
+    """The winners first, as 5 to 3 between two sides, " with 5 points" among more."""
     best = signed(amounts[winners[0]])
     if len(amounts) != 2 or len(winners) != 1:
-        return f"with {best} points"
-    return f"{best}–{signed(amounts[1 - winners[0]])}"
+        return f" with {best} points"
+    return f", {best}–{signed(amounts[1 - winners[0]])}"
 
 
 def _listed(names: Sequence[str]) -> str:

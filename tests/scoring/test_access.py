@@ -1,0 +1,69 @@
+"""The way in to a side table: by its link, by the night's organizer."""
+
+import pytest
+from django.http import Http404
+
+from scoring.access import side_scorer, side_table_for, side_table_of
+from tests.factories import MembershipFactory, running_night
+from tests.factories.side_tables import start_side
+from tournament.access import Actor
+from tournament.links import LinkKind, secret
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def table():
+    return start_side(running_night())
+
+
+def test_link_opens_its_side_table(table, django_assert_num_queries):
+    with django_assert_num_queries(1):
+        found = side_table_of(table.pk, secret(LinkKind.SIDE, table.pk, 1))
+        night = found.session
+
+    assert (found, night) == (table, table.session)
+
+
+@pytest.mark.parametrize("kind", [LinkKind.CARD, LinkKind.TABLE])
+def test_link_of_another_kind_opens_nothing(table, kind):
+    with pytest.raises(Http404):
+        side_table_of(table.pk, secret(kind, table.pk, 1))
+
+
+def test_old_link_opens_nothing(table):
+    table.generation = 2
+    table.save()
+
+    with pytest.raises(Http404):
+        side_table_of(table.pk, secret(LinkKind.SIDE, table.pk, 1))
+
+
+def test_link_of_no_table_opens_nothing(table):
+    with pytest.raises(Http404):
+        side_table_of(table.pk + 1, secret(LinkKind.SIDE, table.pk + 1, 0))
+
+
+def test_organizer_of_the_club_has_it(table):
+    user = MembershipFactory(club=table.session.club).user
+
+    assert side_table_for(user, table.session_id, 1) == table
+
+
+def test_nobody_else_has_it(table):
+    stranger = MembershipFactory().user
+
+    with pytest.raises(Http404):
+        side_table_for(stranger, table.session_id, 1)
+
+
+def test_a_number_belongs_to_its_own_night(table):
+    user = MembershipFactory(club=table.session.club).user
+    other = running_night(club=table.session.club)
+
+    with pytest.raises(Http404):
+        side_table_for(user, other.pk, 1)
+
+
+def test_whoever_holds_the_phone_acts_for_the_table(table):
+    assert side_scorer(table) == Actor(role="table", who="side table 1")
