@@ -1,7 +1,9 @@
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from scoring.rules import DealReport, HouseRules, ImpossibleDeal, Outcome, PointsTable
-from scoring.standings import GameTally, tally_game
+from scoring.standings import GameTally, SidePenalty, checksum, rank, tally_game
 from tournament.rotations import chart
 from tournament.seats import Compass, Side
 
@@ -16,8 +18,16 @@ ALONE = DealReport(Outcome.LONE_MARCH, Side.FIRST)
 SOUTH_ALONE = DealReport(Outcome.LONE_MARCH, Side.FIRST, Compass.SOUTH)
 
 
-def tally(*reports, rules=RULES, deals_per_game=4):
-    return tally_game(SEATS, reports, rules, deals_per_game=deals_per_game)
+def tally(*reports, rules=RULES, deals_per_game=4, penalties=()):
+    return tally_game(
+        SEATS, reports, rules, deals_per_game=deals_per_game, penalties=penalties
+    )
+
+
+all_penalties = st.lists(
+    st.builds(SidePenalty, st.sampled_from(Side), st.integers(-20, 20).filter(bool))
+)
+all_reports = st.lists(st.sampled_from([MARCH, EUCHRE, THROWN_IN, SOUTH_ALONE]), max_size=4)
 
 
 def test_tally_writes_the_game_on_four_cards():
@@ -64,3 +74,50 @@ def test_tally_of_an_impossible_deal_is_refused():
 
     with pytest.raises(ImpossibleDeal, match="jambon"):
         tally(jambon)
+
+
+def test_tally_adds_the_penalties_of_each_side_once():
+    given_and_taken = [
+        SidePenalty(Side.FIRST, -2),
+        SidePenalty(Side.SECOND, 3),
+        SidePenalty(Side.FIRST, -5),
+    ]
+
+    cards = tally(MARCH, penalties=given_and_taken)
+
+    assert cards == (
+        GameTally(1, -5, 3, 0, is_complete=False, dealt=2, penalty=-7),
+        GameTally(2, 3, -5, 0, is_complete=False, penalty=3),
+        GameTally(6, -5, 3, 0, is_complete=False, penalty=-7),
+        GameTally(5, 3, -5, 0, is_complete=False, penalty=3),
+    )
+
+
+def test_penalty_can_turn_a_game():
+    reports, penalties = [MARCH, THROWN_IN, THROWN_IN, EUCHRE], []
+    drawn = rank(tally(*reports, penalties=penalties), SEATS.values())
+    turned = rank(tally(*reports, penalties=[SidePenalty(Side.FIRST, -1)]), [1, 2])
+
+    assert [it.games_won for it in drawn] == [0, 0, 0, 0]
+    assert [(it.number, it.rank, it.games_won) for it in turned] == [(2, 1, 1), (1, 2, 0)]
+
+
+@given(all_reports, all_penalties)
+def test_sums_agree_with_any_penalties(reports, penalties):
+    cards = tally(*reports, rules=FIVE_AND_FOUR, penalties=penalties)
+
+    assert checksum(cards, penalties).is_sound
+
+
+@given(all_reports, all_penalties)
+def test_side_has_its_deals_and_its_penalties(reports, penalties):
+    bare = tally(*reports, rules=FIVE_AND_FOUR)
+    cards = tally(*reports, rules=FIVE_AND_FOUR, penalties=penalties)
+
+    for seat, before, after in zip(SEATS, bare, cards, strict=True):
+        own, theirs = (
+            sum(it.points for it in penalties if it.side is side)
+            for side in (seat.side, seat.side.other)
+        )
+        assert after.points == before.points + own
+        assert after.against == before.against + theirs

@@ -1,0 +1,81 @@
+"""Organizers, one of them with two browsers, book penalties at once: each counts once."""
+
+from typing import Any
+
+import pytest
+
+from scoring.actions.penalties import PenaltyIdReused, book
+from scoring.forms import new_report_id
+from scoring.models import Penalty, PenaltyWithdrawal
+from scoring.queries.recorded import deals_of
+from scoring.queries.standings import standings
+from scoring.rules.ruling import Booking, Whom
+from tests.factories import (
+    ORGANIZER,
+    fine,
+    finished_night,
+    game_of,
+    pardon,
+    running_night,
+)
+from tests.faults.test_races import at_once, given, refused
+from tournament.models import Session
+from tournament.seats import Side
+
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.postgres]
+
+FORFEIT = Booking(Whom.OTHERS, 2, ends_deal=True)
+
+
+def test_penalty_sent_twice_at_once_counts_once() -> None:
+    session = finished_night()
+    game, report_id = game_of(session), new_report_id()
+
+    results = at_once(*[lambda: fine(game, report_id=report_id)] * 4)
+
+    assert len(given(results)) == 4
+    assert Penalty.objects.count() == 1
+    assert standings(session).checksum.penalties == -2
+    assert Session.objects.get(pk=session.pk).revision == 2
+
+
+def test_penalties_with_one_id_and_two_contents_count_once() -> None:
+    game, report_id = game_of(running_night()), new_report_id()
+
+    results = at_once(
+        lambda: fine(game, -2, report_id=report_id),
+        lambda: fine(game, -4, report_id=report_id),
+    )
+
+    assert refused(results) == {PenaltyIdReused: 1}
+    assert Penalty.objects.count() == 1
+
+
+def test_penalty_withdrawn_twice_at_once_is_withdrawn_once() -> None:
+    session = finished_night()
+    penalty = fine(game_of(session))
+
+    results = at_once(*[lambda: pardon(penalty)] * 4)
+
+    assert len(given(results)) == 4
+    assert PenaltyWithdrawal.objects.count() == 1
+    assert Session.objects.get(pk=session.pk).revision == 3
+
+
+def test_hand_forfeited_in_two_browsers_at_once_is_one_dead_deal() -> None:
+    game, report_id = game_of(running_night()), new_report_id()
+
+    def forfeit() -> Any:
+        return book(
+            game=game,
+            booking=FORFEIT,
+            offenders=Side.FIRST,
+            words="Renege",
+            report_id=report_id,
+            by=ORGANIZER,
+        )
+
+    results = at_once(*[forfeit] * 4)
+
+    assert len(given(results)) == 4
+    assert (Penalty.objects.count(), len(deals_of(game.pk))) == (1, 1)

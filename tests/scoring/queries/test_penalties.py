@@ -1,0 +1,264 @@
+"""Points booked appear everywhere they count, and nowhere twice."""
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from hypothesis.extra.django import TestCase
+
+from scoring.actions import rounds
+from scoring.queries.card import card_page, card_stamp
+from scoring.queries.desk import desk_game
+from scoring.queries.hall import hall
+from scoring.queries.penalties import penalties_of_night, penalties_of_round
+from scoring.queries.scorepad import scorepad, scorepad_stamp
+from scoring.queries.standings import standings
+from scoring.queries.written import filled_scores
+from scoring.standings import SidePenalty
+from tests.factories import (
+    MADE,
+    ORGANIZER,
+    close_round,
+    fine,
+    finished_night,
+    game_of,
+    pardon,
+    play,
+    play_round,
+    running_night,
+)
+from tournament.models import Session, Table, TallyCard
+from tournament.seats import Side
+
+pytestmark = pytest.mark.django_db
+
+
+def table_of(session, number=1):
+    return Table.objects.select_related("session").get(session=session, number=number)
+
+
+def card_of(session, number):
+    return TallyCard.objects.select_related("session").get(session=session, number=number)
+
+
+def points_of(session):
+    """Points and points against by player number, as the leaderboard has them."""
+    return {
+        it.standing.number: (it.standing.points, it.standing.against)
+        for it in standings(session).places
+    }
+
+
+def pages_of(session):
+    """The same from the players' own pages."""
+    pages = (card_page(card) for card in session.cards.select_related("session"))
+    return {page.number: (page.points, page.against) for page in pages}
+
+
+def test_penalties_that_count_are_those_not_withdrawn():
+    session = running_night()
+    game = game_of(session)
+    fine(game, -2)
+    pardon(fine(game, -4))
+    fine(game, 1, Side.SECOND)
+
+    on_file = (SidePenalty(Side.FIRST, -2), SidePenalty(Side.SECOND, 1))
+
+    assert penalties_of_night(session).by_game == {game.pk: on_file}
+    assert penalties_of_night(session).all == on_file
+    assert penalties_of_round(session, 1) == {game.pk: on_file}
+    assert penalties_of_round(session, 2) == {}
+
+
+def test_penalties_of_another_night_do_not_count():
+    session, other = running_night(), running_night()
+    fine(game_of(other))
+
+    assert penalties_of_night(session).all == ()
+    assert standings(session).checksum.penalties == 0
+
+
+@pytest.mark.parametrize("count", [0, 3])
+def test_penalties_take_one_query(count, django_assert_num_queries):
+    session = running_night()
+    for _ in range(count):
+        pardon(fine(game_of(session)))
+        fine(game_of(session))
+
+    with django_assert_num_queries(1):
+        assert len(penalties_of_night(session).all) == count
+    with django_assert_num_queries(1):
+        penalties_of_round(session, 1)
+
+
+def test_penalty_counts_at_once_wherever_points_are_shown():
+    session = running_night()
+    fine(game_of(session), -2)
+
+    assert points_of(session) == pages_of(session)
+    assert points_of(session) == {
+        1: (-2, 0),
+        6: (-2, 0),
+        2: (0, -2),
+        5: (0, -2),
+        **dict.fromkeys((3, 4, 7, 8), (0, 0)),
+    }
+    pairs = [
+        hall(session).tables[0].pairs,
+        scorepad(table_of(session)).pairs,
+        desk_game(game_of(session)).pairs,
+    ]
+    for first, second in pairs:
+        assert (first.points, first.against, first.penalty) == (-2, 0, -2)
+        assert (second.points, second.against, second.penalty) == (0, -2, 0)
+    (other, _) = hall(session).tables[1].pairs
+    assert (other.points, other.penalty) == (0, 0)
+
+
+def test_penalty_is_on_the_filled_cards_with_its_game():
+    session = running_night()
+    play_round(session)
+    fine(game_of(session), -3)
+    fine(game_of(session, table=2), 2, Side.SECOND)
+
+    written = filled_scores(session)
+
+    assert written[1] == written[6] == [(1, 0)]
+    assert written[2] == written[5] == [(0, 1)]
+    assert written[3] == written[8] == [(4, 2)]
+    assert {number: score[0] for number, score in written.items()} == points_of(session)
+
+
+def test_penalty_decides_who_won_the_game():
+    session = running_night()
+    play_round(session)
+    fine(game_of(session), -4)
+
+    won = {it.standing.number: it.standing.games_won for it in standings(session).places}
+
+    assert won == {1: 0, 6: 0, 2: 0, 5: 0, 3: 1, 8: 1, 4: 0, 7: 0}
+
+
+def test_checksum_tells_of_penalties():
+    session = running_night()
+    play(game_of(session), [MADE] * 3)
+    fine(game_of(session), -2)
+
+    board = standings(session)
+
+    assert board.checksum.is_sound
+    assert board.checksum_line == (
+        "own points 2 = opponents’ points 2 = 2 × (3 points in all deals − 2 in penalties)"
+    )
+
+
+def test_checksum_below_zero_has_a_real_minus():
+    session = running_night()
+    fine(game_of(session), -2)
+
+    assert standings(session).checksum_line == (
+        "own points −4 = opponents’ points −4 "
+        "= 2 × (0 points in all deals − 2 in penalties)"
+    )
+
+
+def test_checksum_does_not_agree_with_a_penalty_of_a_game_nobody_sits_at():
+    session = running_night()
+    penalty = fine(game_of(session))
+    penalty.game.seats.all().delete()
+
+    assert not standings(session).checksum.is_sound
+
+
+def test_standings_say_when_a_penalty_changed_a_closed_game():
+    session = running_night()
+    fine(game_of(session))
+    close_round(session)
+    assert standings(session).corrected_at is None
+
+    late = fine(game_of(session))
+    assert standings(session).corrected_at == late.at
+
+    withdrawal = pardon(late)
+    assert standings(session).corrected_at == withdrawal.at
+
+
+def test_stamps_move_with_every_penalty_and_withdrawal():
+    session = running_night()
+
+    def stamps():
+        table, card = table_of(session), card_of(session, 1)
+        return scorepad_stamp(table), card_stamp(card)
+
+    seen = [stamps()]
+    penalty = fine(game_of(session))
+    seen.append(stamps())
+    pardon(penalty)
+    seen.append(stamps())
+    fine(game_of(session, table=2))
+    elsewhere = stamps()
+
+    assert len({pad for pad, _ in seen}) == len({card for _, card in seen}) == 3
+    assert elsewhere == seen[-1]
+
+
+def test_desk_lists_every_penalty_with_its_withdrawal():
+    session = running_night()
+    game = game_of(session)
+    counted = fine(game, 1, Side.SECOND, words="Claim", deal=2)
+    gone = fine(game, -2)
+    withdrawal = pardon(gone, reason="Left bower")
+
+    first, second = desk_game(game).penalties
+
+    assert (first.words, first.why, first.deal) == ("1 point for Bob & Eve", "Claim", 2)
+    assert (first.counts, first.who, first.at) == (True, "Olga", counted.at)
+    assert (second.words, second.counts) == ("2 points off Ann & Fay", False)
+    assert (second.withdrawn_by, second.withdrawn_at) == ("Olga", withdrawal.at)
+    assert second.reason == "Left bower"
+
+
+def test_desk_says_where_a_penalty_can_be_booked():
+    session = running_night()
+    assert desk_game(game_of(session)).can_fine
+    assert not desk_game(game_of(session, round_=2)).can_fine
+    assert desk_game(game_of(finished_night())).can_fine
+
+
+class AnyPenalties(TestCase):
+    """Whatever is booked and withdrawn, all pages tell the same sums."""
+
+    @given(
+        st.lists(
+            st.tuples(
+                st.sampled_from((1, 2)),
+                st.sampled_from((1, 2)),
+                st.sampled_from(Side),
+                st.integers(-20, 20).filter(bool),
+                st.booleans(),
+            ),
+            max_size=6,
+        )
+    )
+    @settings(max_examples=15, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+    def test_all_pages_agree(self, booked):
+        session = running_night()
+        close_round(session)
+        play_round(session, 2)
+        for round_, table, side, points, is_withdrawn in booked:
+            penalty = fine(game_of(session, round_, table), points, side)
+            if is_withdrawn:
+                pardon(penalty)
+        rounds.finish(session=session, by=ORGANIZER, reason="Snow")
+        session = Session.objects.get(pk=session.pk)
+
+        board = standings(session)
+        totals = points_of(session)
+        written = {
+            number: tuple(sum(points) for points in zip(*scores, strict=True))
+            for number, scores in filled_scores(session).items()
+        }
+
+        counted = sum(points for *_, points, is_withdrawn in booked if not is_withdrawn)
+        assert board.checksum.is_sound
+        assert sum(mine for mine, _ in totals.values()) == 2 * (16 + counted)
+        assert totals == written == pages_of(session)
