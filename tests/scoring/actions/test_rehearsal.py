@@ -156,3 +156,22 @@ def test_rehearsal_not_begun_or_over_is_not_played():
     for session in (waiting, over, cancelled):
         with pytest.raises(NightNotRunning):
             play_open_game(session)
+
+
+BIDDING = ["hasenpfeffer", "pepper", "double_hasenpfeffer"]
+
+
+@pytest.mark.parametrize("game", BIDDING)
+def test_rehearsal_of_a_bidding_game_is_played_to_its_end(game):
+    rules = HouseRules(preset="house_of_cards", game=game)
+    session = sample(names=rehearsal.NAMES[:8], rules=rules)
+
+    finished = rehearsal.play_night(session=session, by=ORGANIZER, rng=Random(1))
+
+    board = standings(finished)
+    played = [deal for deals in reports(finished).values() for deal in deals]
+    assert board.checksum.is_sound
+    assert len(played) == 7 * 2 * 4
+    assert len({(it.side, it.bid, it.tricks) for it in played}) > 20
+    assert ("thrown_in" in {it.outcome for it in played}) is (game != "double_hasenpfeffer")
+    assert any(it.alone for it in played) is (game == "double_hasenpfeffer")

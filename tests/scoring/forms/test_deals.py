@@ -9,7 +9,7 @@ from scoring.forms import (
     UnreadableReport,
     new_report_id,
 )
-from scoring.rules import DealReport, ImpossibleDeal, Outcome
+from scoring.rules import DealReport, HouseRules, ImpossibleDeal, Outcome
 from tests.factories import game_of, running_night, told
 from tournament.seats import Compass, Side
 
@@ -123,3 +123,94 @@ def test_report_ids_are_readable_and_never_the_same():
 
     assert len(ids) == 1000
     assert all(DealForm(READABLE | {"report_id": it}).is_valid() for it in ids)
+
+
+BID = {"side": "first", "bid": "4", "tricks": "5"}
+NO_BID = "{} is not a bid in this game. Bids are 1, 2, 3, 4, 5 or 6."
+SCORED = "Choose who scored, or “Nobody – thrown in”."
+TRICKS = "A side can take 0 to 6 tricks."
+
+
+def bidding(game="hasenpfeffer"):
+    rules = HouseRules(preset="house_of_cards", game=game)
+    return game_of(running_night(house_rules=rules.to_snapshot()))
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(
+    ("game", "given", "report"),
+    [
+        (
+            "hasenpfeffer",
+            BID,
+            DealReport(Outcome.BID_PLAYED, Side.FIRST, bid="4", tricks=5),
+        ),
+        (
+            "double_hasenpfeffer",
+            {"side": "second", "bid": "12", "tricks": " 0 ", "alone": "W"},
+            DealReport(Outcome.BID_PLAYED, Side.SECOND, Compass.WEST, bid="12", tricks=0),
+        ),
+        ("hasenpfeffer", BID | {"call": "thrown_in,,"}, DealReport(Outcome.THROWN_IN)),
+    ],
+)
+def test_deal_is_read_from_its_bid_and_tricks(game, given, report):
+    assert DealForm(READABLE | given).report(bidding(game)) == report
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(
+    ("given", "sentences"),
+    [
+        ({}, (SCORED,)),
+        ({"side": "first"}, (NO_BID.format("Nothing"), TRICKS)),
+        (BID | {"side": ""}, (SCORED,)),
+        (BID | {"bid": "seven", "tricks": "many"}, (NO_BID.format("seven"), TRICKS)),
+        (BID | {"tricks": "-1"}, (TRICKS,)),
+        (BID | {"tricks": "7"}, (TRICKS,)),
+        (
+            BID | {"side": "third"},
+            ("third is not a partnership at this table. Choose Ann & Fay or Bob & Eve.",),
+        ),
+        (
+            BID | {"alone": "X"},
+            ("Player X is not at this table. At this table: North, East, South, West.",),
+        ),
+        ({"call": "made,first,"}, (SCORED,)),
+    ],
+)
+def test_bid_that_cannot_be_is_refused_for_every_reason(given, sentences):
+    with pytest.raises(ImpossibleDeal) as refused:
+        DealForm(READABLE | given).report(bidding())
+
+    assert refused.value.sentences == sentences
+
+
+@pytest.mark.django_db
+def test_answers_to_bid_and_tricks_tell_nothing_in_standard_euchre():
+    with pytest.raises(ImpossibleDeal) as refused:
+        DealForm(READABLE | {"bid": "4", "tricks": "5"}).report(game_of(running_night()))
+
+    assert refused.value.sentences == (SCORED,)
+
+
+def test_answers_stay_as_they_came():
+    form = DealForm(READABLE | BID | {"tricks": "<b>"})
+
+    assert form.chosen == {"side-first", "bid-4", "tricks-<b>", "alone-"}
+
+
+@pytest.mark.parametrize(
+    ("given", "expected"),
+    [
+        ({"round": "2"}, True),
+        ({"round": "1"}, False),
+        ({"round": "2", "deal": "3"}, False),
+        ({}, False),
+        ({"round": "x"}, False),
+    ],
+)
+def test_report_is_about_one_deal_of_one_round(given, expected):
+    form = DealForm(READABLE | given)
+    form.is_valid()
+
+    assert form.is_about(2, 1) is expected

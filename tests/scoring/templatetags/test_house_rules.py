@@ -3,7 +3,7 @@
 import pytest
 
 from scoring.rules import PRESET_NAMES, PRESETS
-from scoring.templatetags.house_rules import preset_name
+from scoring.templatetags.house_rules import game_title, preset_name
 
 
 @pytest.mark.parametrize("preset", PRESETS)
@@ -11,3 +11,19 @@ def test_preset_is_named_as_organizers_know_it(preset):
     snapshot = PRESETS[preset].to_snapshot()
 
     assert preset_name(snapshot) == PRESET_NAMES[preset]
+
+
+@pytest.mark.parametrize(
+    ("snapshot", "title"),
+    [({}, "Standard euchre"), ({"game": "hasenpfeffer"}, "Hasenpfeffer")],
+)
+def test_game_is_named_by_its_title(snapshot, title):
+    assert game_title(snapshot) == title
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_rules_are_told_in_a_line(preset):
+    snapshot = PRESETS[preset].to_snapshot()
+
+    assert rules_in_words(snapshot) == f"Standard euchre, {PRESET_NAMES[preset]}"
+    assert rules_in_words(snapshot | {"jambon": True}).endswith(", 1 thing changed")

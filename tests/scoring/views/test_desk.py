@@ -7,6 +7,7 @@ from django.urls import reverse
 
 from scoring.forms import new_report_id
 from scoring.models import DealRevision
+from scoring.rules import HouseRules
 from tests.factories import (
     close_round,
     finished_night,
@@ -301,3 +302,70 @@ def test_other_methods_are_refused(page, method):
     answer = getattr(organizer_of(session), method)(desk(session, game_of(session), page))
 
     assert answer.status_code == 405
+
+
+BID = {"side": "first", "bid": "4", "tricks": "3", "alone": ""}
+
+
+def bidding_night():
+    rules = HouseRules(preset="house_of_cards", game="hasenpfeffer").to_snapshot()
+    return running_night(house_rules=rules)
+
+
+def down(answer, name):
+    """The answers called *name* that are down, form by form."""
+    inputs = re.findall(
+        rf'<input type="radio" name="{name}" value="(.*?)"(.*?)>', answer.text
+    )
+    return [value for value, more in inputs if "checked" in more]
+
+
+def test_bid_is_entered_and_corrected_from_what_is_on_file():
+    session = bidding_night()
+    game = game_of(session)
+
+    entered = send(session, game, "record", **BID)
+    page = look(session, game)
+    corrected = send(
+        session, game, "correct", revision="1", **BID | {"side": "second", "tricks": "6"}
+    )
+
+    assert leads_back(entered, session, game)
+    assert leads_back(corrected, session, game)
+    assert (down(page, "side"), down(page, "bid")) == (["first"], ["4"])
+    assert "Or type the points" not in page.text
+    words = re.findall(r'<p class="on-file">(.*?)</p>', look(session, game).text)
+    assert words[0] == "Bid 4, took 6: 6 for Bob &amp; Eve, 0 for Ann &amp; Fay"
+
+
+def test_bid_refused_at_the_desk_stays_as_typed():
+    session = bidding_night()
+    game = game_of(session)
+    send(session, game, "record", **BID)
+
+    answer = send(
+        session, game, "correct", revision="1", **BID | {"bid": "9", "tricks": "1"}
+    )
+
+    assert answer.status_code == 400
+    assert told_on(answer) == [
+        "9 is not a bid in this game. Bids are 1, 2, 3, 4, 5 or 6.",
+        NOTHING_SAVED,
+    ]
+    assert (down(answer, "bid"), down(answer, "tricks")) == ([], ["1"])
+    assert len(on_file(game)) == 1
+
+
+def test_history_of_a_bid_has_the_points_of_both_sides():
+    session = bidding_night()
+    game = game_of(session)
+    send(session, game, "record", **BID)
+    send(session, game, "correct", revision="1", call="thrown_in,,")
+
+    page = look(session, game)
+
+    history = re.findall(r"</time> (.*?)</li>", page.text)
+    assert [re.sub(" by [^:]*", "", line) for line in history] == [
+        "Reported: Bid 4, took 3: −4 for Ann &amp; Fay, 3 for Bob &amp; Eve",
+        "Corrected: Nobody – thrown in",
+    ]

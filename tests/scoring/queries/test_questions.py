@@ -1,0 +1,83 @@
+"""What is asked of a deal that is told by bid and tricks."""
+
+import pytest
+
+from scoring.queries.pairs import pair_lines
+from scoring.queries.questions import Answer, chosen, questions
+from scoring.rules import GAMES, DealReport, HouseRules, Outcome
+from tournament.seats import Compass, Side
+
+NAMES = dict(zip(Compass, ["Ann", "Bob", "Fay", "Al"], strict=True))
+ANY_BID = {"dh_lone": "any_bid"}
+
+
+def asked(game, **options):
+    rules = HouseRules(game=game, options=options)
+    return questions(rules, NAMES, pair_lines(NAMES, [], rules))
+
+
+@pytest.mark.parametrize(
+    "game",
+    [key for key, game in GAMES.items() if game.is_progressive and not game.asks_bid],
+)
+def test_nothing_is_asked_where_a_button_tells_all(game):
+    assert asked(game) == ()
+
+
+def test_who_bid_is_asked_by_name_with_the_points_so_far():
+    side, *_ = asked("hasenpfeffer")
+
+    assert (side.name, side.text) == ("side", "Who bid?")
+    assert side.answers == (
+        Answer("side-first", "first", "Ann & Fay", Side.FIRST, 0),
+        Answer("side-second", "second", "Bob & Al", Side.SECOND, 0),
+    )
+
+
+def test_numbers_stand_in_rows_and_words_below():
+    _, bid, tricks = asked("hasenpfeffer")
+
+    assert [it.value for it in bid.short] == ["1", "2", "3", "4", "5", "6"]
+    assert [it.label for it in bid.wide] == ["Forced: 3 (joker)"]
+    assert [it.key for it in tricks.short] == [f"tricks-{it}" for it in range(7)]
+    assert (bid.columns, tricks.columns, tricks.wide) == (6, 7, ())
+
+
+def test_more_tricks_than_fit_stand_in_rows_of_seven():
+    _, bid, tricks = asked("double_hasenpfeffer", dh_lone="max_bid_only")
+
+    assert (len(bid.short), bid.columns) == (7, 7)
+    assert (len(tricks.short), tricks.columns) == (13, 7)
+
+
+def test_who_was_alone_is_nobody_until_somebody_says_so():
+    *_, alone = asked("double_hasenpfeffer", **ANY_BID)
+
+    assert alone.answers == (
+        Answer("alone-", "", "Nobody", is_default=True),
+        Answer("alone-N", "N", "Ann", Side.FIRST),
+        Answer("alone-E", "E", "Bob", Side.SECOND),
+        Answer("alone-S", "S", "Fay", Side.FIRST),
+        Answer("alone-W", "W", "Al", Side.SECOND),
+    )
+    assert alone.wide == alone.answers  # a short name is no number
+
+
+@pytest.mark.parametrize(
+    ("report", "keys"),
+    [
+        (None, set()),
+        (DealReport(Outcome.THROWN_IN), set()),
+        (DealReport(Outcome.MADE, Side.FIRST), set()),
+        (
+            DealReport(Outcome.BID_PLAYED, Side.SECOND, bid="big", tricks=0),
+            {"side-second", "bid-big", "tricks-0", "alone-"},
+        ),
+        (
+            DealReport(Outcome.BID_PLAYED, Side.FIRST, Compass.SOUTH, bid="8", tricks=12),
+            {"side-first", "bid-8", "tricks-12", "alone-S"},
+        ),
+    ],
+)
+def test_what_is_on_file_is_chosen_again(report, keys):
+    assert chosen(report) == keys
