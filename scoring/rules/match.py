@@ -75,6 +75,11 @@ class Match:
     won: tuple[WonGame, ...] = ()
 
     @property
+    def is_over(self) -> bool:
+        """Whether a rubber is decided; single games go on for as long as people like."""
+        return bool(self.rubber_winners)
+
+    @property
     def standing(self) -> tuple[int, ...]:
         """The points on which the next deal is counted."""
         return self.carry if self.winners else self.totals
@@ -99,7 +104,7 @@ def after_deal(match: Match, facts: Facts, points: Sequence[int], terms: Terms) 
 
     A match that was over goes on: the deal begins the next game, or the next rubber.
     """
-    match = _next_rubber(match) if match.rubber_winners else match
+    match = _next_rubber(match) if match.is_over else match
     scored = side_points(points, terms.sides)
     totals = tuple(a + b for a, b in zip(match.standing, scored, strict=True))
     winners = terms.winners(totals, facts)
@@ -117,11 +122,6 @@ def count_games(match: Match, counts: Sequence[int], *, rubber: bool) -> Match:
     ends = rubber and most >= RUBBER
     best = tuple(side for side, count in enumerate(games) if count == most)
     return replace(match, games=games, rubber_winners=best if ends else ())
-
-
-def is_over(match: Match, rules: HouseRules) -> bool:
-    """Whether the rubber is decided, or, where none is played, the game just won."""
-    return bool(match.rubber_winners if rules.rubber else match.winners)
 
 
 def is_slam(totals: Sequence[int], winners: Sequence[int]) -> bool:

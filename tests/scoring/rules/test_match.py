@@ -11,7 +11,6 @@ from scoring.rules.match import (
     begin,
     count_games,
     follow,
-    is_over,
     is_slam,
     side_points,
 )
@@ -121,11 +120,11 @@ def test_totals_stay_until_the_next_deal_begins_the_next_game():
     assert match.standing == (0, 0)
     assert match.games == (1, 0)
     assert match.won == (WonGame(3, (0,), (6, 2), (1, 0), (0, 0)),)
-    assert is_over(match, terms.rules)
+    assert match.winners == (0,)
     match = after_deal(match, {}, seated(0, 4), terms)
     assert (match.totals, match.winners, match.games) == ((0, 4), (), (1, 0))
     assert match.deals == 4
-    assert not is_over(match, terms.rules)
+    assert not match.is_over
 
 
 def test_laps_carry_points_into_the_next_game():
@@ -164,7 +163,7 @@ def test_a_slam_wins_a_rubber_at_once(slams, games, rubber):
 
     assert match.games == (games, 0)
     assert match.rubber_winners == rubber
-    assert is_over(match, terms.rules) is slams
+    assert match.is_over is slams
 
 
 def test_a_rubber_needs_two_games_and_the_next_deal_begins_another():
@@ -174,11 +173,11 @@ def test_a_rubber_needs_two_games_and_the_next_deal_begins_another():
 
     assert match.rubber_winners == (0,)
     assert match.games == (2, 1)
-    assert is_over(match, terms.rules)
+    assert match.is_over
     match = after_deal(match, {}, seated(1, 0), terms)
     assert (match.totals, match.games, match.rubber_winners) == ((1, 0), (0, 0), ())
     assert (match.deals, len(match.won)) == (4, 3)
-    assert not is_over(match, terms.rules)
+    assert not match.is_over
 
 
 def test_a_game_of_a_rubber_is_not_the_end_of_it():
@@ -187,7 +186,7 @@ def test_a_game_of_a_rubber_is_not_the_end_of_it():
     match = played([(2, 0)], terms)
 
     assert match.winners == (0,)
-    assert not is_over(match, terms.rules)
+    assert not match.is_over
 
 
 def test_whoever_has_most_games_wins_a_rubber_two_complete_together():
