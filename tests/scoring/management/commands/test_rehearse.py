@@ -114,3 +114,34 @@ def test_rehearse_refuses_a_list_it_cannot_seat(tmp_path, listed, sentence):
 
     assert sentence in str(refusal.value)
     assert Session.objects.count() == 0
+
+
+def number(text: str) -> int:
+    return int(text.replace("−", "-"))
+
+
+def test_rehearse_prints_points_below_zero(names, tmp_path):
+    out = tmp_path / "out"
+    call_command("rehearse", str(names), seed=7, game="pepper", out=out)
+
+    night = Session.objects.get()
+    found, written = standings(night), filled_scores(night)
+    board, cards = text_of(out / "final-results.pdf"), text_of(out / "filled-cards.pdf")
+    rows = re.findall(r"Player [A-L] +(−?\d+) +(−?\d+) +\d+ +\d+ +\d+ *$", board, re.MULTILINE)
+    assert [tuple(map(number, row)) for row in rows] == [
+        (place.standing.points, place.standing.against) for place in found.places
+    ]
+    totals = re.findall(r"Total +(−?\d+) +(−?\d+)", cards)
+    assert [tuple(map(number, row)) for row in totals] == [
+        (sum(mine for mine, _ in games), sum(theirs for _, theirs in games))
+        for _, games in sorted(written.items())
+    ]
+    assert found.checksum.is_sound
+    assert any(mine < 0 for games in written.values() for mine, _ in games)
+    assert "−" in cards
+    assert "-" not in "".join(text for row in rows + totals for text in row)
+
+
+def test_rehearse_of_an_unknown_game_is_refused(names, tmp_path):
+    with pytest.raises(CommandError, match="invalid choice: 'call_ace'"):
+        call_command("rehearse", str(names), "--game=call_ace", f"--out={tmp_path}")
