@@ -1,0 +1,209 @@
+"""The scorepad of a side table: what it asks, what it shows, when it is closed."""
+
+import pytest
+
+from scoring.access import side_table_for
+from scoring.actions import side_tables
+from scoring.queries.side_pad import Answer, Question, TotalLine, side_pad, side_stamp
+from scoring.rules import Kind
+from tests.factories import ORGANIZER, MembershipFactory, running_night
+from tests.factories.side_tables import (
+    EUCHRE,
+    MADE,
+    MARCH,
+    play_side,
+    start_side,
+    take_back_side,
+)
+from tournament.actions import nights
+
+pytestmark = pytest.mark.django_db
+
+LONE_MARCH = {"side": "first", "outcome": "lone_march"}
+
+
+@pytest.fixture
+def night():
+    return running_night()
+
+
+def seen(table):
+    """The table as a view loads it."""
+    user = MembershipFactory(club=table.session.club).user
+    return side_table_for(user, table.session_id, table.number)
+
+
+def pad_after(table, deals, **options):
+    play_side(table, deals)
+    return side_pad(seen(table), **options)
+
+
+@pytest.mark.parametrize("deals", [0, 3])
+def test_pad_takes_three_queries(night, deals, django_assert_num_queries):
+    table = start_side(night)
+    play_side(table, [MADE] * deals)
+    table = seen(table)
+
+    with django_assert_num_queries(3):
+        pad = side_pad(table)
+
+    assert len(pad.deals) == deals
+
+
+def test_pad_before_the_first_deal(night):
+    pad = pad_after(start_side(night, "three_handed"), [])
+
+    assert (pad.number, pad.game, pad.goal) == (1, "Three-handed (cutthroat)", "to 5")
+    assert (pad.deal, pad.dealer, pad.last) == (1, "Uma", None)
+    assert pad.saved == "Choose what happened when the deal is over, then save it."
+    assert (pad.result, pad.news, pad.closed) == ("", "", "")
+    assert pad.can_enter
+
+
+def test_pad_asks_what_the_game_asks_of_its_people(night):
+    table = start_side(night, "call_ace")
+
+    maker, partner, tricks, thrown_in = side_pad(seen(table)).questions
+
+    people = ["Uma", "Vic", "Wes", "Xia"]
+    assert [it.label for it in maker.answers] == people
+    assert [(it.label, it.is_chosen) for it in partner.answers] == [
+        *((name, False) for name in people),
+        ("Alone", True),
+    ]
+    assert [it.value for it in partner.answers] == ["0", "1", "2", "3", ""]
+    assert (tricks.is_brief, maker.is_brief, tricks.kind) == (True, False, "radio")
+    assert thrown_in.answers[-1] == Answer("", "Played", is_chosen=True)
+
+
+def test_sides_are_asked_by_the_names_of_their_people(night):
+    side, *_ = side_pad(seen(start_side(night))).questions
+
+    assert side == Question(
+        "side",
+        "Who scored?",
+        "radio",
+        (
+            Answer("first", "Uma & Wes", is_chosen=False),
+            Answer("second", "Vic & Xia", is_chosen=False),
+            Answer("", "Nobody", is_chosen=False),
+        ),
+    )
+
+
+def test_several_people_are_boxes_to_tick(night):
+    table = start_side(night, "auction", target=15)
+    partners = next(it for it in side_pad(seen(table)).questions if it.name == "partners")
+
+    assert partners.kind == "checkbox"
+    assert partners.text == "Who were the partners? (Alone: leave it empty)"
+    assert [it.value for it in partners.answers] == ["0", "1", "2", "3", "4"]
+
+
+def test_what_was_chosen_stays_chosen(night):
+    table = start_side(night, "call_ace")
+
+    def chosen(field):
+        return frozenset({"2"} if field.kind is Kind.PLAYER else set())
+
+    maker, partner, tricks, _ = side_pad(seen(table), chosen=chosen).questions
+
+    for question in (maker, partner):
+        assert [it.value for it in question.answers if it.is_chosen] == ["2"]
+    assert not any(it.is_chosen for it in tricks.answers)
+
+
+def test_totals_are_by_person_where_everybody_plays_alone(night):
+    deals = [{"maker": "0", "tricks": "1"}]
+
+    pad = pad_after(start_side(night, "three_handed"), deals)
+
+    assert pad.totals == (
+        TotalLine("Uma", "0", 0, deals=False, has_won=False),
+        TotalLine("Vic", "2", 0, deals=True, has_won=False),
+        TotalLine("Wes", "2", 0, deals=False, has_won=False),
+    )
+    assert not pad.counts_games
+
+
+def test_totals_go_below_zero_with_a_real_minus(night):
+    deals = [{"side": "first", "bid": "5", "tricks": "3"}]
+    table = start_side(night, "hasenpfeffer", options={"hasen_setback": "bid"})
+
+    pad = pad_after(table, deals)
+
+    assert [(it.names, it.points) for it in pad.totals] == [
+        ("Uma & Wes", "−5"),
+        ("Vic & Xia", "3"),
+    ]
+
+
+def test_deals_come_the_latest_first_with_the_game_they_won(night):
+    pad = pad_after(start_side(night, target=3), [MARCH, MADE, EUCHRE])
+
+    assert [(it.number, it.points, it.after) for it in pad.deals] == [
+        (3, "Vic & Xia 2", ""),
+        (2, "Uma & Wes 1", "Uma and Wes win game 1, 3–0."),
+        (1, "Uma & Wes 2", ""),
+    ]
+    assert pad.saved == "✓ Saved: deal 3, Vic & Xia, Euchred them: 2 (Vic & Xia 2)"
+
+
+def test_a_game_won_begins_the_next(night):
+    pad = pad_after(start_side(night, target=3, laps=True), [MARCH, MARCH])
+
+    assert pad.result == "Uma and Wes win game 1, 4–0."
+    assert pad.news == "Game 2 begins, 1 point carried by Uma & Wes."
+    assert (pad.can_enter, pad.game_number, pad.goal) == (True, 2, "to 3, laps")
+    assert [(it.points, it.games) for it in pad.totals] == [("1", 1), ("0", 0)]
+
+
+def test_a_rubber_won_closes_the_pad_but_for_taking_back(night):
+    table = start_side(night, target=4, rubber=True)
+
+    pad = pad_after(table, [LONE_MARCH, LONE_MARCH])
+
+    assert pad.result == "Uma and Wes win the rubber, 2–0 games."
+    assert pad.news == "Uma and Wes win game 2, 4–0."
+    assert (pad.can_enter, pad.can_take_back, pad.closed) == (False, True, "")
+    assert [it.has_won for it in pad.totals] == [True, False]
+
+
+def test_a_table_the_organizer_has_ended_is_closed(night):
+    table = start_side(night)
+    play_side(table, [MADE])
+    side_tables.end(table=table, by=ORGANIZER)
+
+    pad = side_pad(seen(table))
+
+    assert (pad.can_enter, pad.can_take_back) == (False, False)
+    assert pad.closed == "The organizer has ended this side table."
+
+
+def test_a_night_that_is_over_can_only_be_read(night):
+    table = start_side(night)
+    play_side(table, [MADE])
+    nights.cancel(session=night, by=ORGANIZER, reason="Snow")
+
+    pad = side_pad(seen(table))
+
+    assert (pad.can_enter, pad.can_take_back, len(pad.deals)) == (False, False, 1)
+    assert pad.closed == "This night is cancelled. Nothing more can be entered."
+
+
+def test_the_stamp_moves_with_everything_the_pad_shows(night, django_assert_num_queries):
+    table = start_side(night)
+    stamps = [side_stamp(seen(table))]
+    for do in (
+        lambda: play_side(table, [MADE]),
+        lambda: take_back_side(table, 1),
+        lambda: side_tables.end(table=table, by=ORGANIZER),
+        lambda: nights.cancel(session=night, by=ORGANIZER, reason="Snow"),
+    ):
+        do()
+        stamps.append(side_stamp(seen(table)))
+
+    assert len(set(stamps)) == len(stamps)
+    found = seen(table)
+    with django_assert_num_queries(1):
+        side_stamp(found)

@@ -1,0 +1,86 @@
+"""The list of side tables."""
+
+import pytest
+
+from scoring.actions import side_tables
+from scoring.queries.side_tables import (
+    SideTableLine,
+    people_tonight,
+    side_links,
+    side_table_lines,
+)
+from tests.factories import NAMES, ORGANIZER, running_night
+from tests.factories.side_tables import MADE, play_side, start_side, take_back_side
+from tournament.links import LinkKind, link
+from tournament.models import Session
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def night():
+    return running_night()
+
+
+def test_those_going_come_first_the_latest_before(night):
+    for game in ("standard", "three_handed", "two_handed", "call_ace"):
+        table = start_side(night, game)
+        if game in ("standard", "two_handed"):
+            side_tables.end(table=table, by=ORGANIZER)
+
+    lines = side_table_lines(night)
+
+    assert [(line.number, line.is_ended) for line in lines] == [
+        (4, False),
+        (2, False),
+        (3, True),
+        (1, True),
+    ]
+
+
+def test_a_line_tells_how_its_table_stands(night):
+    table = start_side(night)
+    play_side(table, [MADE, MADE])
+    take_back_side(table, 2)
+
+    (line,) = side_table_lines(night)
+
+    assert line == SideTableLine(
+        number=1,
+        game="Standard euchre",
+        people="Uma, Vic, Wes, Xia",
+        standing="Uma & Wes 1, Vic & Xia 0",
+        deals=1,
+        is_ended=False,
+    )
+
+
+@pytest.mark.parametrize("tables", [1, 3])
+def test_list_takes_three_queries(night, tables, django_assert_num_queries):
+    for first in range(tables):
+        table = start_side(night, names=[*NAMES[first : first + 3], "Zoe"])
+        play_side(table, [MADE])
+
+    with django_assert_num_queries(3):
+        lines = side_table_lines(night)
+
+    assert len(lines) == tables
+
+
+def test_only_this_nights_tables_are_listed(night):
+    start_side(running_night())
+
+    assert side_table_lines(night) == ()
+
+
+def test_every_table_has_its_link(night, django_assert_num_queries):
+    table = start_side(night)
+
+    with django_assert_num_queries(1):
+        found = list(side_links(Session.objects.filter(pk=night.pk)))
+
+    assert found == [link(LinkKind.SIDE, table.pk, 1)]
+
+
+def test_people_come_by_name(night):
+    assert people_tonight(night) == sorted(NAMES[:8])

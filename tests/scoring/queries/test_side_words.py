@@ -1,0 +1,122 @@
+"""Side tables in words."""
+
+import pytest
+
+from scoring.queries.side_play import side_play
+from scoring.queries.side_words import (
+    deal_words,
+    game_words,
+    next_game_words,
+    points_words,
+    result_words,
+    standing_words,
+)
+from tests.factories import running_night
+from tests.factories.side_tables import EUCHRE, MADE, MARCH, play_side, start_side
+
+pytestmark = pytest.mark.django_db
+
+LONE_MARCH = {"side": "first", "outcome": "lone_march"}
+NOBODY = {"outcome": "thrown_in"}
+
+
+def after(game, deals, **details):
+    """How a table stands after *deals*."""
+    table = start_side(running_night(), game, **details)
+    play_side(table, deals)
+    return side_play(table)
+
+
+def call_ace(maker, partner, tricks):
+    facts = {"maker": maker, "partner": partner, "tricks": tricks}
+    return {name: answer for name, answer in facts.items() if answer}
+
+
+@pytest.mark.parametrize(
+    ("game", "facts", "words"),
+    [
+        ("standard", MADE, "Uma & Wes, Made it: 1 (Uma & Wes 1)"),
+        ("standard", NOBODY, "Nobody – thrown in (nobody scored)"),
+        ("call_ace", call_ace("0", "2", "5"), "Uma & Wes: 5 tricks (Uma and Wes 2)"),
+        ("call_ace", call_ace("0", "2", "1"), "Uma & Wes: 1 trick (Vic and Xia 2)"),
+        (
+            "hasenpfeffer",
+            {"side": "first", "bid": "5", "tricks": "3"},
+            "Uma & Wes bid 5, took 3 tricks (Uma & Wes −5, Vic & Xia 3)",
+        ),
+    ],
+)
+def test_a_deal_says_what_it_was_and_what_it_brought(game, facts, words):
+    options = {"hasen_setback": "bid"}
+
+    play = after(game, [facts], options=options)
+
+    assert deal_words(play, 1) == words
+
+
+def test_a_lone_makers_settlement_names_winner_and_losers():
+    play = after(
+        "call_ace", [call_ace("1", "", "5")], options={"callace_lone": "settle_each"}
+    )
+
+    assert points_words(play, 1) == "Uma, Wes and Xia −4, Vic 12"
+
+
+def test_a_game_of_two_sides_has_a_score():
+    play = after("standard", [EUCHRE, MARCH, MARCH], target=4)
+
+    assert game_words(play, 1) == "Uma and Wes win game 1, 4–2"
+    assert result_words(play) == "Uma and Wes win game 1, 4–2"
+    assert next_game_words(play) == "Game 2 begins."
+
+
+def test_a_slam_says_what_it_counts():
+    play = after("standard", [LONE_MARCH], target=4, slams=True)
+
+    assert game_words(play, 1) == (
+        "Uma and Wes win game 1, 4–0: a slam, which counts as two games"
+    )
+
+
+@pytest.mark.parametrize(("target", "carried"), [(5, "1 point"), (4, "2 points")])
+def test_laps_say_what_is_carried(target, carried):
+    play = after("standard", [MARCH, LONE_MARCH], target=target, laps=True)
+
+    assert next_game_words(play) == f"Game 2 begins, {carried} carried by Uma & Wes."
+
+
+@pytest.mark.parametrize(
+    ("partner", "tricks", "words"),
+    [
+        ("", "5", "Uma wins game 1 with 4 points"),
+        ("2", "5", "Uma and Wes win game 1 with 2 points"),
+    ],
+)
+def test_one_wins_and_several_win_together(partner, tricks, words):
+    target = 2 if partner else 4
+
+    play = after("call_ace", [call_ace("0", partner, tricks)], target=target)
+
+    assert result_words(play) == words
+
+
+def test_a_rubber_is_told_in_games():
+    play = after(
+        "standard", [LONE_MARCH, EUCHRE, EUCHRE, LONE_MARCH], target=4, rubber=True
+    )
+
+    assert result_words(play) == "Uma and Wes win the rubber, 2–1 games"
+
+
+def test_a_table_stands_by_everybodys_points():
+    play = after("three_handed", [{"maker": "0", "tricks": "1"}])
+
+    assert standing_words(play) == "Uma 0, Vic 2, Wes 2"
+
+
+def test_a_table_stands_by_its_games_too():
+    play = after("standard", [LONE_MARCH, EUCHRE], target=4)
+
+    assert result_words(play) == (
+        "Game 2: Uma & Wes 0, Vic & Xia 2; games won: Uma & Wes 1, Vic & Xia 0"
+    )
