@@ -127,7 +127,9 @@ def test_rehearse_prints_points_below_zero(names, tmp_path):
     night = Session.objects.get()
     found, written = standings(night), filled_scores(night)
     board, cards = text_of(out / "final-results.pdf"), text_of(out / "filled-cards.pdf")
-    rows = re.findall(r"Player [A-L] +(−?\d+) +(−?\d+) +\d+ +\d+ +\d+ *$", board, re.MULTILINE)
+    rows = re.findall(
+        r"Player [A-L] +(−?\d+) +(−?\d+) +\d+ +\d+ +\d+ *$", board, re.MULTILINE
+    )
     assert [tuple(map(number, row)) for row in rows] == [
         (place.standing.points, place.standing.against) for place in found.places
     ]
