@@ -155,6 +155,19 @@ def test_a_table_does_not_begin_without_a_bid_list():
     assert GAME.fields(rules, 5)[1].choices == ()
 
 
+@pytest.mark.parametrize("players", [5, 6, 7])
+def test_a_bid_leaves_somebody_to_play_against(players):
+    name = f"auction_bids_{players}"
+
+    most = rules_with(**{name: f"3 3 {players - 2} widow"})
+    all_of_them = rules_with(**{name: f"3 3 {players - 1} widow"})
+
+    assert GAME.check_table(most, players) == ()
+    assert [it.code for it in GAME.check_table(all_of_them, players)] == [
+        "BID_LINE_UNREADABLE"
+    ]
+
+
 @given(any_facts, st.sampled_from([5, 6, 7]), st.text(max_size=12) | st.none())
 def test_any_answers_score_or_are_refused(facts, players, bids):
     rules = RULES if bids is None else rules_with(**{f"auction_bids_{players}": bids})
