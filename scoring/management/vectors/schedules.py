@@ -2,10 +2,11 @@
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from itertools import product
 from typing import Any
 
 from scoring.management.vectors.checking import expect
-from tournament.rotations import Rotation, chart, duties
+from tournament.rotations import Foursome, Rotation, chart, duties
 from tournament.rotations.movements import LadderPairing, ladder
 from tournament.rotations.whist import develop, whist
 
@@ -65,12 +66,13 @@ def _rows(rotation: Rotation) -> list[list[list[int]]]:
 
 def _check_perfect(rotation: Rotation) -> None:
     """Everybody partners everybody once and opposes them twice."""
-    partners: Counter[frozenset[int]] = Counter()
-    opponents: Counter[frozenset[int]] = Counter()
-    for round_ in rotation.rounds:
-        for it in round_.tables:
-            partners.update([frozenset((it.a, it.b)), frozenset((it.c, it.d))])
-            opponents.update(frozenset((x, y)) for x in (it.a, it.b) for y in (it.c, it.d))
+    tables = [table for round_ in rotation.rounds for table in round_.tables]
+    partners = Counter(frozenset(two) for it in tables for two in _partners(it))
+    opponents = Counter(frozenset(two) for it in tables for two in product(*_partners(it)))
     pairs = rotation.players * (rotation.players - 1) // 2
     expect((pairs, {1}), (len(partners), set(partners.values())))
     expect((pairs, {2}), (len(opponents), set(opponents.values())))
+
+
+def _partners(table: Foursome) -> tuple[tuple[int, int], tuple[int, int]]:
+    return (table.a, table.b), (table.c, table.d)
