@@ -10,6 +10,9 @@ from scoring.views import (
     nights,
     penalties,
     play,
+    rules_card,
+    rules_desk,
+    rulings,
     scorepad,
     side_pads,
     side_tables,
@@ -55,14 +58,36 @@ urlpatterns = [
     path(f"{SIDE_TABLE}/take-back/", side_pads.desk_take_back, name="side-table-take-back"),
     path(f"{SIDE_TABLE}/end/", side_tables.end, name="end-side-table"),
     path(f"{SIDE_TABLE}/reopen/", side_tables.reopen, name="reopen-side-table"),
+    # the rules desk
+    path("rules-desk/", rules_desk.public, name="rules-desk"),
+    path("rules-desk/<slug:question>/", rules_desk.public, name="rules-desk-question"),
+    path(f"{NIGHT}/rules-desk/", rules_desk.of_night, name="night-rules-desk"),
+    path(
+        f"{NIGHT}/rules-desk/<slug:question>/",
+        rules_desk.of_night,
+        name="night-rules-question",
+    ),
+    path(f"{NIGHT}/rulings/", rulings.page, name="rulings"),
+    path(f"{NIGHT}/rulings/book/", rulings.book, name="book-ruling"),
     # standings
     path(f"{NIGHT}/standings/", standings.page, name="standings"),
+    path(f"{NIGHT}/print/rules-card.pdf", rules_card.card, name="rules-card"),
     path(f"{NIGHT}/print/leaderboard.pdf", standings.leaderboard, name="leaderboard"),
     path(f"{NIGHT}/print/filled-cards.pdf", standings.filled, name="filled-cards"),
     # phones
     path(f"{TABLE}/", scorepad.page, name="scorepad"),
     path(f"{TABLE}/take-back/", scorepad.take_back, name="scorepad-take-back"),
+    path(f"{TABLE}/rules/", rules_desk.at_table, name="table-rules"),
+    path(
+        f"{TABLE}/rules/<slug:question>/",
+        rules_desk.at_table,
+        name="table-rules-question",
+    ),
     path(f"{CARD}/", card.page, name="card"),
+    path(f"{CARD}/rules/", rules_desk.with_card, name="card-rules"),
+    path(
+        f"{CARD}/rules/<slug:question>/", rules_desk.with_card, name="card-rules-question"
+    ),
     path(f"{SIDE}/", side_pads.page, name="side-pad"),
     path(f"{SIDE}/take-back/", side_pads.take_back, name="side-pad-take-back"),
 ]

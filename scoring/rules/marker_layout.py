@@ -75,8 +75,9 @@ def _across(state: MarkerState) -> Lying:
 
 
 def marker_picture(method: ScoreMarkers, state: MarkerState, points: int) -> Drawing:
-    """Two cards as they lie for *points*; every picture of a method has one scale."""
-    left, top, right, bottom = _frame(method)
+    """Two cards as they lie for *points*; every picture of a method is as high."""
+    top, bottom = _frame(method)
+    left, right = _sides(state)
     second = Suit.DIAMONDS if state.bottom is state.top else SUIT
     layers = (
         _layer(state.bottom, SUIT, state.bottom_face, bottom_lies(state)),
@@ -100,16 +101,21 @@ def _shapes(rank: Rank, suit: Suit, face: Face) -> tuple[Shape, ...]:
 
 
 @cache
-def _frame(method: ScoreMarkers) -> tuple[float, float, float, float]:
-    """The smallest box that holds every picture of *method*."""
+def _frame(method: ScoreMarkers) -> tuple[float, float]:
+    """How far up and down the pictures of *method* reach."""
     boxes = [
         _box(lies)
         for points in marker_points(method)
         for state in marker_states(method, points)
         for lies in (bottom_lies(state), top_lies(state))
     ]
-    lefts, tops, rights, bottoms = zip(*boxes, strict=True)
-    return min(lefts), min(tops), max(rights), max(bottoms)
+    return min(top for _, top, _, _ in boxes), max(bottom for _, _, _, bottom in boxes)
+
+
+def _sides(state: MarkerState) -> tuple[float, float]:
+    """How far to the left and right the two cards reach."""
+    boxes = [_box(lies) for lies in (bottom_lies(state), top_lies(state))]
+    return min(left for left, _, _, _ in boxes), max(right for _, _, right, _ in boxes)
 
 
 def _box(lies: Lying) -> tuple[float, float, float, float]:

@@ -85,6 +85,11 @@ class Ruleset(ABC):
         """The rules a preset means for this game; its own options stay undecided."""
         return replace(preset, game=self.key)
 
+    def notes_for(self, rules: HouseRules) -> tuple[str, ...]:
+        """The notes that hold under *rules* and are told by no switch."""
+        del rules
+        return self.notes
+
     def target(self, rules: HouseRules) -> int:
         """The points a game is played to at a side table."""
         return rules.target

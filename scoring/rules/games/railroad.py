@@ -37,6 +37,11 @@ class Railroad(Standard):
         "deals, so there they change nothing. (CatsAtCards)",
     )
 
+    def notes_for(self, rules: HouseRules) -> tuple[str, ...]:
+        """None: each of them is a switch, told where it is on."""
+        del rules
+        return ()
+
     def house(self, preset: HouseRules) -> HouseRules:
         """The preset with the switches of Railroad on, the hand face up (jambon) off."""
         return replace(

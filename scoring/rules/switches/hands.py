@@ -82,6 +82,6 @@ HANDS_AND_MISDEALS = (
         "misdeal_jar",
         "Misdeal jar",
         "What does a misdeal cost?",
-        source="No rule sheet says; at some church nights $1 for the cause",
+        source="No rule sheet says. Some nights keep a jar: $1. Empty: it costs nothing",
     ),
 )

@@ -82,11 +82,11 @@ def test_both_cards_lie_within_the_picture(method, points, state):
 
 
 @EACH
-def test_pictures_of_a_method_have_one_scale(method, points, state):
+def test_pictures_of_a_method_are_equally_high(method, points, state):
     first = marker_picture(method, marker_state(method, 0), 0)
     drawing = marker_picture(method, state, points)
 
-    assert (drawing.width, drawing.height) == (first.width, first.height)
+    assert (drawing.top, drawing.height) == (first.top, first.height)
 
 
 def test_upper_card_is_drawn_last():

@@ -1,0 +1,83 @@
+"""The rules of a night on paper: one page for the wall, or large print to hold.
+
+Knows nothing of models; prints what `scoring.rules.summary` says of the house rules.
+"""
+
+from dataclasses import dataclass
+from datetime import date
+
+from django.template.loader import render_to_string
+
+from scoring.printing.rules_fit import fitting
+from scoring.rules import HouseRules
+from scoring.rules.markers import Form, MarkerState, forms, marker_points, marker_states
+from scoring.rules.summary import RulesSummary, summary
+from tournament.printing.binding import bind
+from tournament.printing.heading import heading
+from tournament.printing.paper import EDGE, Paper
+from tournament.printing.pdf import Document
+
+LARGE = 16.0
+TITLE_SIZES = (18, 16, 14, 12)
+LARGE_TITLE_SIZES = (24, 20, 17)
+
+
+@dataclass(frozen=True, slots=True)
+class RulesPage:
+    """A night and its rules; *deals_per_game* is how long a progressive game is."""
+
+    title: str
+    date: date
+    venue: str
+    is_rehearsal: bool
+    deals_per_game: int
+    rules: HouseRules
+
+
+@dataclass(frozen=True, slots=True)
+class ShownScore:
+    """A score as two cards show it; *is_other_way* in the second form."""
+
+    points: int
+    state: MarkerState
+    is_other_way: bool
+
+
+def rules_card(page: RulesPage, *, paper: Paper, large: bool = False) -> Document:
+    """The rules card: one page that fits its text, or as many as large print takes."""
+    found = summary(page.rules)
+    room = paper.width - 2 * EDGE
+    context = {
+        "page": page,
+        "rules": found,
+        "large": large,
+        "size": LARGE if large else fitting(found, paper),
+        "heading": heading(
+            page.title,
+            page.date,
+            page.venue,
+            is_rehearsal=page.is_rehearsal,
+            room=room if large else room * 0.55,
+            sizes=LARGE_TITLE_SIZES if large else TITLE_SIZES,
+            when_sizes=(LARGE,) if large else (11, 10),
+        ),
+        "scores": _scores(found),
+    }
+    card = render_to_string("print/_rules_card.html", context)
+    name = "rules-card-large" if large else "rules-card"
+    return bind(card, name=name, title=f"Rules: {page.title}", paper=paper)
+
+
+def _scores(found: RulesSummary) -> tuple[ShownScore, ...]:
+    """Every score that the night's score cards show, the second form last."""
+    method = found.markers
+    laid = [(points, marker_states(method, points)) for points in marker_points(method)]
+    first = [ShownScore(points, states[0], is_other_way=False) for points, states in laid]
+    if Form.RIGHT not in forms(method):
+        return tuple(first)
+    second = [
+        ShownScore(points, states[1], is_other_way=True)
+        for points, states in laid
+        if len(states) > 1
+    ]
+    return (*first, *second)

@@ -1,0 +1,85 @@
+"""What goes wrong, and what follows tonight, in as few words as a wall has room for."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from scoring.rules.house_rules import HouseRules
+from scoring.rules.irregularities import IRREGULARITIES, ruling
+from scoring.rules.presets import PRESET_NAMES
+from scoring.rules.ruleset import Partnership
+from scoring.rules.summary.brief import brief
+
+SHEETS = tuple(PRESET_NAMES.values())
+"""The five rule sheets, as organizers know them."""
+
+_EVENTS = {
+    "card-exposed-in-dealing": "Card turned over in dealing",
+    "pack-incorrect": "Wrong pack",
+    "misdeal-before-turn-up": "Misdeal seen before the turn-up",
+    "misdeal-after-turn-up": "Misdeal seen after the turn-up",
+    "wrong-number-of-cards-early": "Wrong number of cards before the first trick is taken",
+    "wrong-number-of-cards-late": "Wrong number of cards found later",
+    "wrong-words": "Turn-up taken with the wrong words",
+    "turned-down-suit": "Turned-down suit named",
+    "call-out-of-turn": "Trump called out of turn",
+    "pass-out-of-turn": "Pass out of turn",
+    "lead-out-of-turn-gathered": "Lead out of turn, trick gathered",
+    "lead-out-of-turn": "Lead out of turn, trick not gathered",
+    "card-shown": "Card shown or dropped",
+    "looked-at-a-trick": "Looking at a gathered trick",
+    "table-talk": "Table talk",
+    "table-talk-again": "Table talk again",
+    "cards-thrown-in": "Cards thrown in early",
+    "suit-corrected": "Suit not followed, seen before the trick is gathered",
+    "renege": "Renege, proved",
+    "renege-not-proved": "Renege, not proved",
+    "suit-not-held": "Named suit not held",
+    "score-written-wrongly": "Score written wrongly",
+}
+"""What may happen, in short. A farmer's hand is told with the switches."""
+
+_TURN_UP = frozenset(
+    {"misdeal-after-turn-up", "misdeal-before-turn-up", "turned-down-suit", "wrong-words"}
+)
+"""What can only happen where a card is turned up."""
+
+
+@dataclass(frozen=True, slots=True)
+class Dispute:
+    """What may happen, and the one ruling for it all.
+
+    *alone* is the ruling for a lone player, "" if it is no other; *sheets* are the rule
+    sheets it comes from, none where it is only a custom.
+    """
+
+    events: tuple[str, ...]
+    ruling: str
+    alone: str
+    sheets: tuple[str, ...]
+
+
+def disputes(game: Partnership, rules: HouseRules) -> tuple[Dispute, ...]:
+    """Everything that can go wrong tonight, in the order of a deal; one ruling once."""
+    same: dict[tuple[str, str, bool], list[Dispute]] = {}
+    for it in (_answer(key, rules) for key in _keys(game)):
+        same.setdefault((it.ruling, it.alone, bool(it.sheets)), []).append(it)
+    return tuple(_together(group) for group in same.values())
+
+
+def _keys(game: Partnership) -> Iterator[str]:
+    for key in IRREGULARITIES:
+        if key in _EVENTS and not (game.asks_bid and key in _TURN_UP):
+            yield key
+
+
+def _answer(key: str, rules: HouseRules) -> Dispute:
+    plain, lone = (ruling(key, rules, alone=it) for it in (False, True))
+    alone = "" if brief(lone) == brief(plain) else brief(lone)
+    sheets = tuple(sheet for sheet in SHEETS if plain.source.startswith(sheet))
+    return Dispute((_EVENTS[key],), brief(plain), alone, sheets)
+
+
+def _together(group: list[Dispute]) -> Dispute:
+    events = tuple(event for it in group for event in it.events)
+    sheets = dict.fromkeys(sheet for it in group for sheet in it.sheets)
+    return Dispute(events, group[0].ruling, group[0].alone, tuple(sheets))

@@ -1,0 +1,20 @@
+"""Words as they are printed: apostrophes, and what a sheet is named for."""
+
+import re
+
+_ATTRIBUTION = re.compile(r" \((?:CatsAtCards|House of Cards)[^()]*\)$")
+
+
+def tidy(words: str) -> str:
+    """*words* with the apostrophes of print."""
+    return words.replace("'", "’")
+
+
+def unattributed(note: str) -> str:
+    """A game's note without the sheets it comes from, which stand at the card's foot."""
+    return tidy(_ATTRIBUTION.sub("", note))
+
+
+def minus(points: int) -> str:
+    """An amount with a minus sign where it is below zero."""
+    return f"−{-points}" if points < 0 else f"{points}"
