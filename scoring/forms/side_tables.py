@@ -92,14 +92,16 @@ class SideTableForm(forms.Form):
         return self.game.pack(replace(self.rules, **changed), self.players)
 
     def _options(self) -> list[Option]:
-        return [it for it in self.game.options if it.scope is not Scope.NIGHT]
+        mine = (it for it in self.game.options if it.scope is not Scope.NIGHT)
+        return [it for it in mine if not it.players or self.players in it.players]
 
     def _seat_label(self, seat: int) -> str:
         if seat == 0:
             return "First dealer"
         sides = self.game.sides(self.players)
         is_partner = len(sides) < self.players and seat in sides[0]
-        return f"Seat {seat + 1}, {'partner' if is_partner else _PLACES[seat]}"
+        place = "the dealer’s partner" if is_partner else _PLACES[seat]
+        return f"Seat {seat + 1}, {place}"
 
 
 def _name_field(label: str) -> forms.CharField:
@@ -131,7 +133,10 @@ def _option_field(option: Option, rules: HouseRules) -> forms.Field:
         return _choice_field(option.question, words, now)
     if isinstance(option.default, int):
         return _number_field(option.question, int(now))
-    return forms.CharField(label=option.question, initial=now, max_length=LONGEST_TEXT)
+    area = forms.Textarea(attrs={"rows": 3})
+    return forms.CharField(
+        label=option.question, initial=now, max_length=LONGEST_TEXT, widget=area
+    )
 
 
 def _in_full(label: str, meaning: str) -> str:

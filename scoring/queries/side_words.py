@@ -48,8 +48,8 @@ def result_words(play: SidePlay) -> str:
     """How a table stands or ended: who has won, or the points of everybody."""
     match = play.match
     if play.is_over:
-        won = _won(play, match.rubber_winners)
-        return f"{won} the rubber{_score(match.games, match.rubber_winners)} games"
+        best, other = max(match.games), min(match.games)
+        return f"{_won(play, match.rubber_winners)} the rubber, {best} games to {other}"
     if match.winners:
         return game_words(play, len(match.won))
     return standing_words(play)

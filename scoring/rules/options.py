@@ -40,7 +40,8 @@ class Option:
 
     *name* is a field of `HouseRules` or, for an option of one game, a key of
     `HouseRules.options`; *by_preset* are the defaults of the rule sheets that differ
-    from *default*; *source* names the sheets; *title* is the question in a word or two.
+    from *default*; *source* names the sheets; *title* is the question in a word or two;
+    *players* are the numbers of players it matters for, any where there are none.
     Without *answers* any short text will do, or a whole number from one.
     """
 
@@ -52,6 +53,7 @@ class Option:
     scope: Scope = Scope.BOTH
     by_preset: Mapping[str, Value] = field(default_factory=dict, hash=False)
     title: str = ""
+    players: tuple[int, ...] = ()
 
     @property
     def name_in_words(self) -> str:

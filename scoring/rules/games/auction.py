@@ -38,6 +38,7 @@ BIDS_OF_FIVE = Option(
     default=_FIVE,
     source="CatsAtCards",
     scope=Scope.SIDE,
+    players=(5,),
 )
 BIDS_OF_SIX = Option(
     name="auction_bids_6",
@@ -46,6 +47,7 @@ BIDS_OF_SIX = Option(
     default=_FIVE,
     source="Reconstructed from the five-hand list; CatsAtCards lost its own",
     scope=Scope.SIDE,
+    players=(6,),
 )
 BIDS_OF_SEVEN = Option(
     name="auction_bids_7",
@@ -54,6 +56,7 @@ BIDS_OF_SEVEN = Option(
     default=_SEVEN,
     source="Reconstructed from the five-hand list; CatsAtCards lost its own",
     scope=Scope.SIDE,
+    players=(7,),
 )
 TARGET = Option(
     name="auction_target",

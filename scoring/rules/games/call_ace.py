@@ -51,6 +51,7 @@ BIG_MARCH = Option(
     source="CatsAtCards: as with four; House of Cards: three",
     scope=Scope.SIDE,
     by_preset={"house_of_cards": 3},
+    players=(5, 6),
 )
 LONE = Option(
     name="callace_lone",

@@ -399,11 +399,11 @@ def test_a_rubber_ends_its_table(night):
     assert table.ended_at is not None
     assert told(refused) == (
         "SIDE_TABLE_OVER",
-        "Side table 1 is decided: Uma and Wes win the rubber, 2–0 games. To go on, "
+        "Side table 1 is decided: Uma and Wes win the rubber, 2 games to 0. To go on, "
         "take its last deal back first.",
     )
     assert journal_of(night)[-1] == (
-        "Side table 1 ended: Uma and Wes win the rubber, 2–0 games",
+        "Side table 1 ended: Uma and Wes win the rubber, 2 games to 0",
         "side table 1",
         "",
     )

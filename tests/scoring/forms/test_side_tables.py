@@ -60,6 +60,17 @@ def test_only_what_the_game_listens_to_is_asked():
     assert "deck" not in asked["pepper", 4]
 
 
+def test_only_what_matters_for_so_many_people_is_asked():
+    lists = {
+        players: [
+            it.name for it in form("auction", players).questions() if "bids" in it.name
+        ]
+        for players in (5, 6, 7)
+    }
+
+    assert lists == {n: [f"option-auction_bids_{n}"] for n in (5, 6, 7)}
+
+
 def test_what_is_chosen_is_kept():
     rules = rules_of(
         "standard", 4, target="7", rubber="on", laps="on", deck="32", joker="on"
@@ -111,7 +122,7 @@ def test_seats_say_who_deals_and_who_is_whose_partner():
     assert [it.label for it in form("standard", 4).seats()] == [
         "First dealer",
         "Seat 2, on the dealer’s left",
-        "Seat 3, partner",
+        "Seat 3, the dealer’s partner",
         "Seat 4, next on the left",
     ]
     assert [it.label for it in form("two_handed", 2).seats()] == [

@@ -163,7 +163,7 @@ def test_a_rubber_won_closes_the_pad_but_for_taking_back(night):
 
     pad = pad_after(table, [LONE_MARCH, LONE_MARCH])
 
-    assert pad.result == "Uma and Wes win the rubber, 2–0 games."
+    assert pad.result == "Uma and Wes win the rubber, 2 games to 0."
     assert pad.news == "Uma and Wes win game 2, 4–0."
     assert (pad.can_enter, pad.can_take_back, pad.closed) == (False, True, "")
     assert [it.has_won for it in pad.totals] == [True, False]

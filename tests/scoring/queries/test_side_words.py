@@ -105,7 +105,7 @@ def test_a_rubber_is_told_in_games():
         "standard", [LONE_MARCH, EUCHRE, EUCHRE, LONE_MARCH], target=4, rubber=True
     )
 
-    assert result_words(play) == "Uma and Wes win the rubber, 2–1 games"
+    assert result_words(play) == "Uma and Wes win the rubber, 2 games to 1"
 
 
 def test_a_table_stands_by_everybodys_points():
