@@ -32,7 +32,7 @@ class CardPage:
     """What the holder of a card wants to know.
 
     *now* is the game in play under its *heading*, *later* the one that follows; for
-    *stamp* see `card_stamp`.
+    *stamp* see `card_stamp`. *penalty* is what of *points* was booked as penalties.
     """
 
     number: int
@@ -43,6 +43,7 @@ class CardPage:
     heading: str
     points: int
     against: int
+    penalty: int
     is_over: bool
     stamp: str
 
@@ -79,6 +80,7 @@ def card_page(card: TallyCard) -> CardPage:
         heading="Now" if session.state == NightState.RUNNING else "First",
         points=sum(tally.points for tally in tallies.values()),
         against=sum(tally.against for tally in tallies.values()),
+        penalty=sum(tally.penalty for tally in tallies.values()),
         is_over=session.state in _OVER,
         stamp=stamp,
     )

@@ -69,9 +69,7 @@ def penalties_of_round(
     session: Session, round_: int
 ) -> Mapping[int, tuple[SidePenalty, ...]]:
     """Those that count in a round (1-based), by primary key of their game; in one query."""
-    rows = Penalty.objects.filter(
-        game__round__session=session, game__round__number=round_, withdrawal=None
-    )
+    rows = Penalty.objects.filter(game__round__session=session, game__round__number=round_)
     return _by_game(rows.select_related("withdrawal").order_by("pk"))
 
 

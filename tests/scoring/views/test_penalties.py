@@ -159,7 +159,7 @@ def test_page_shows_penalties_and_what_became_of_them():
     ) in told
     assert len(re.findall("<s>", answer.text)) == 1
     assert told.count("Withdraw this penalty") == 1
-    assert "<small>incl. penalty −2</small>" in answer.text
+    assert '<small class="incl">incl. penalty −2</small>' in answer.text
 
 
 def test_penalty_is_withdrawn_with_a_reason():
