@@ -1,5 +1,6 @@
 """The plan of a night, and whose rules it begins with."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from django import forms
@@ -8,23 +9,34 @@ from scoring.rules import DEFAULT_PRESET, PRESET_NAMES, PRESETS
 from tournament.forms import NightForm
 from tournament.models import Session
 
+_SAME_AS = "night-"
+
 
 class NightWithRulesForm(NightForm):
-    """The plan of a night and whose rules it is played by."""
+    """The plan of a new night and whose rules it is played by.
+
+    *nights* are earlier nights of the club whose rules can be taken over, the words to
+    offer them by under each.
+    """
 
     preset = forms.ChoiceField(
         label="Whose rules?",
-        choices=[*PRESET_NAMES.items()],
         initial=DEFAULT_PRESET,
-        help_text="The points are the same in all of them: made it 1, march 2, "
-        "alone 4, euchred 2.",
+        help_text="The points are the same on all sheets: made it 1, march 2, alone 4, "
+        "euchred 2. Everything can be changed until the first deal is scored.",
     )
 
-    @staticmethod
-    def values_of(session: Session) -> dict[str, Any]:
-        """The fields of an existing night."""
-        return NightForm.values_of(session) | {"preset": session.house_rules["preset"]}
+    def __init__(
+        self, *args: Any, nights: Mapping[Session, str] | None = None, **kwargs: Any
+    ) -> None:
+        super().__init__(*args, **kwargs)
+        self._earlier = {f"{_SAME_AS}{night.pk}": night for night in nights or {}}
+        same = [(f"{_SAME_AS}{it.pk}", words) for it, words in (nights or {}).items()]
+        self.fields["preset"].choices = [*PRESET_NAMES.items(), *same]  # type: ignore[attr-defined]
 
     def house_rules(self) -> dict[str, Any]:
         """The snapshot of the rules chosen."""
-        return PRESETS[self.cleaned_data["preset"]].to_snapshot()
+        chosen = self.cleaned_data["preset"]
+        if chosen in self._earlier:
+            return dict(self._earlier[chosen].house_rules)
+        return PRESETS[chosen].to_snapshot()

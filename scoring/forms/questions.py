@@ -37,6 +37,11 @@ class Row:
     was: str
     quiet: str
 
+    @property
+    def is_yes_or_no(self) -> bool:
+        """Whether it is a plain switch, off or on."""
+        return [tick.label for tick in self.ticks] == ["No", "Yes"]
+
 
 @dataclass(frozen=True, slots=True)
 class Section:
@@ -45,6 +50,11 @@ class Section:
     title: str
     rows: tuple[Row, ...]
     is_for_side_tables: bool
+
+    @property
+    def has_errors(self) -> bool:
+        """Whether something in it cannot be read, so that it has to be seen."""
+        return any(row.field.errors for row in self.rows)
 
 
 @dataclass(frozen=True, slots=True)

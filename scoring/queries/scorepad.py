@@ -1,7 +1,9 @@
 """The scorepad of a table: the game in play as the phone on the table shows it."""
 
+import json
 from collections.abc import Sequence
 from dataclasses import dataclass
+from zlib import crc32
 
 from scoring.queries.hall import current_round
 from scoring.queries.pairs import PairLine, pair_lines
@@ -89,7 +91,8 @@ def scorepad_stamp(table: Table) -> str:
         return f"{session.state}.{session.version}"
     number = current_round(session).number
     said = sayings(table=table, round__number=number)
-    return f"{session.state}.{number}.{said}"
+    rules = json.dumps(session.house_rules, sort_keys=True)  # open until the first deal
+    return f"{session.state}.{number}.{said}.{crc32(rules.encode()):x}"
 
 
 def scorepad(table: Table) -> Scorepad:

@@ -6,12 +6,16 @@ from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils.formats import date_format
 from django.views.decorators.http import require_http_methods, require_POST
 
 from scoring.actions import rehearsal
 from scoring.forms import NightWithRulesForm
+from scoring.queries.house_rules import nights_to_copy
 from tournament.access import club_of, organizer, session_for
 from tournament.actions import sessions
+from tournament.forms import NightForm
+from tournament.models import Club, Session
 
 
 @login_required
@@ -19,7 +23,7 @@ from tournament.actions import sessions
 def new(request: HttpRequest) -> HttpResponse:
     """Plan a night."""
     club = club_of(request.user)
-    form = NightWithRulesForm(request.POST or None)
+    form = NightWithRulesForm(request.POST or None, nights=_same_rules(club))
     if form.is_valid():
         night = sessions.create(
             club=club,
@@ -37,13 +41,11 @@ def edit(request: HttpRequest, night: int) -> HttpResponse:
     """Change the plan of a night while it is a draft."""
     session = session_for(request.user, night)
     sessions.check_is_draft(session)
-    initial = NightWithRulesForm.values_of(session)
-    form = NightWithRulesForm(request.POST or None, initial=initial)
+    form = NightForm(request.POST or None, initial=NightForm.values_of(session))
     if form.is_valid():
         sessions.edit(
             session=session,
             details=form.details(),
-            house_rules=form.house_rules(),
             by=organizer(request.user),
         )
         return redirect("night", night)
@@ -64,8 +66,15 @@ def rehearse(request: HttpRequest) -> HttpResponse:
 
 
 def _form_page(
-    request: HttpRequest, form: NightWithRulesForm, context: dict[str, object]
+    request: HttpRequest, form: NightForm, context: dict[str, object]
 ) -> HttpResponse:
     status = 400 if form.is_bound else 200
     page = "scoring/night_form.html"
     return render(request, page, {"form": form, **context}, status=status)
+
+
+def _same_rules(club: Club) -> dict[Session, str]:
+    return {
+        night: f"Same as {night.name}, {date_format(night.date, 'j F Y')}"
+        for night in nights_to_copy(club)
+    }

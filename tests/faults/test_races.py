@@ -15,6 +15,7 @@ from django.db import connection, connections
 
 from scoring.actions import rounds
 from scoring.actions.deals import take_back_deal
+from scoring.actions.house_rules import RulesLocked, set_house_rules
 from scoring.actions.situation import (
     DealAlreadyScored,
     DealOutOfOrder,
@@ -26,7 +27,7 @@ from scoring.forms import new_report_id
 from scoring.models import Deal, DealRevision
 from scoring.queries.recorded import deals_by_game, deals_in
 from scoring.queries.standings import standings
-from scoring.rules import DealReport, Outcome
+from scoring.rules import DealReport, HouseRules, ImpossibleDeal, Outcome
 from tests.factories import (
     MADE,
     NAMES,
@@ -313,3 +314,23 @@ def test_hall_of_forty_phones_finds_no_database_locked() -> None:
             for deals in numbers
         )
         assert standings(night).checksum.is_sound
+
+
+def test_rules_change_or_a_deal_is_scored_by_them_but_never_both() -> None:
+    jambon = DealReport(Outcome.JAMBON_MARCH, Side.FIRST)
+    with_jambon = HouseRules(jambon=True).to_snapshot()
+    for _ in range(10):
+        session = running_night(house_rules=with_jambon)
+        game = game_of(session)
+
+        results = at_once(
+            lambda session=session: set_house_rules(
+                session=session, rules=HouseRules(), by=ORGANIZER
+            ),
+            reporting(game, 1, jambon, new_report_id()),
+        )
+
+        session.refresh_from_db()
+        has_scored = deals_in(game.round) == 1
+        assert refused(results) == {RulesLocked if has_scored else ImpossibleDeal: 1}
+        assert session.house_rules["jambon"] is has_scored

@@ -69,10 +69,11 @@ def edit(
     *,
     session: Session,
     details: NightDetails,
-    house_rules: Mapping[str, Any],
     by: Actor,
 ) -> Session:
     """Change a draft; another number of tables lays out new, empty cards.
+
+    The house rules are not part of the plan: they stay as they are.
 
     Raises:
         NightNotDraft: check-in has opened.
@@ -82,8 +83,7 @@ def edit(
     is_new_layout = details.table_count != session.table_count
     for field, value in asdict(details).items():
         setattr(session, field, value)
-    session.house_rules = dict(house_rules)
-    session.save(update_fields=[*asdict(details), "house_rules"])
+    session.save(update_fields=[*asdict(details)])
     if is_new_layout:
         _clear(session)
         _lay_out(session)

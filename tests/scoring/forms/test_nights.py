@@ -1,4 +1,4 @@
-"""The plan of a night with its rules."""
+"""The plan of a new night with its rules."""
 
 import pytest
 
@@ -27,6 +27,10 @@ def test_night_is_planned_by_the_rules_of_a_sheet(preset):
     [
         ("", "This field is required."),
         ("hoyle", "Select a valid choice. hoyle is not one of the available choices."),
+        (
+            "night-7",
+            "Select a valid choice. night-7 is not one of the available choices.",
+        ),
     ],
 )
 def test_night_by_no_rules_is_refused(preset, error):
@@ -34,9 +38,14 @@ def test_night_by_no_rules_is_refused(preset, error):
 
 
 @pytest.mark.django_db
-def test_night_planned_is_filled_in_with_its_rules():
-    session = SessionFactory(house_rules=PRESETS["everything2"].to_snapshot())
+def test_night_is_planned_by_the_rules_of_an_earlier_one():
+    rules = PRESETS["everything2"].to_snapshot() | {"jambon": True}
+    earlier = SessionFactory(house_rules=rules)
+    nights = {earlier: "Same as last time"}
 
-    values = NightWithRulesForm.values_of(session)
+    form = NightWithRulesForm(NIGHT | {"preset": f"night-{earlier.pk}"}, nights=nights)
 
-    assert (values["name"], values["preset"]) == ("Euchre night", "everything2")
+    assert form.is_valid()
+    assert form.house_rules() == rules
+    assert form.fields["preset"].choices[-1] == (f"night-{earlier.pk}", "Same as last time")
+    assert len(form.fields["preset"].choices) == len(PRESET_NAMES) + 1

@@ -1,7 +1,8 @@
 import pytest
 
+from scoring.actions.house_rules import set_house_rules
 from scoring.queries.scorepad import LastDeal, NextPlace, scorepad, scorepad_stamp
-from scoring.rules import DealReport, Outcome
+from scoring.rules import PRESETS, DealReport, Outcome
 from tests.factories import (
     MADE,
     ORGANIZER,
@@ -146,3 +147,15 @@ def test_stamp_of_a_scorepad_moves_with_everything_said_at_its_table():
 
     assert len(set(stamps)) == 5
     assert stamp() == stamps[-1]
+
+
+def test_stamp_of_a_scorepad_moves_with_the_rules():
+    session = running_night()
+    before = scorepad_stamp(table_of(session))
+
+    rules = PRESETS["house_of_cards"]
+    set_house_rules(session=session, rules=rules, by=ORGANIZER)
+
+    after = scorepad_stamp(table_of(session))
+    assert before != after
+    assert scorepad_stamp(table_of(session)) == after

@@ -3,7 +3,7 @@
 import pytest
 
 from scoring.rules import PRESET_NAMES, PRESETS
-from scoring.templatetags.house_rules import game_title, preset_name
+from scoring.templatetags.house_rules import game_title, preset_name, rules_in_words
 
 
 @pytest.mark.parametrize("preset", PRESETS)

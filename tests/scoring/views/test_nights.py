@@ -6,6 +6,7 @@ from datetime import date
 import pytest
 from django.urls import reverse
 
+from scoring.rules import PRESETS
 from tests.factories import (
     MembershipFactory,
     OrganizerFactory,
@@ -90,6 +91,22 @@ def test_new_night_refused_stays_as_typed(organizer, wrong, sentence):
     assert Session.objects.count() == 0
 
 
+def test_new_night_may_be_played_by_the_rules_of_an_earlier_one(client):
+    rules = PRESETS["everything2"].to_snapshot() | {"jambon": True}
+    earlier = SessionFactory(name="Harvest supper", house_rules=rules)
+    foreign = SessionFactory(name="Not ours")
+    client.force_login(MembershipFactory(club=earlier.club).user)
+
+    page = client.get(reverse("new-night"))
+    client.post(reverse("new-night"), PLAN | {"preset": f"night-{earlier.pk}"})
+    refused = client.post(reverse("new-night"), PLAN | {"preset": f"night-{foreign.pk}"})
+
+    assert "Same as Harvest supper, 3 October 2026" in page.text
+    assert "Not ours" not in page.text
+    assert Session.objects.get(name="Autumn night").house_rules == rules
+    assert refused.status_code == 400
+
+
 def test_new_night_needs_a_club(client):
     client.force_login(OrganizerFactory())
 
@@ -120,6 +137,20 @@ def test_edit_changes_the_plan():
         3,
         12,
     )
+
+
+def test_edit_leaves_the_rules_to_their_own_page():
+    rules = PRESETS["everything2"].to_snapshot() | {"jambon": True}
+    session = SessionFactory(house_rules=rules)
+    address = reverse("edit-night", args=[session.pk])
+
+    page = organizer_of(session).get(address)
+    organizer_of(session).post(address, PLAN)
+
+    session.refresh_from_db()
+    assert chosen(page, "preset") == []
+    assert reverse("house-rules", args=[session.pk]) in page.text
+    assert session.house_rules == rules
 
 
 def test_edit_refused_stays_as_typed():

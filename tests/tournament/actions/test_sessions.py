@@ -40,11 +40,10 @@ def details(**changes):
     return sessions.NightDetails(**plan | changes)
 
 
-def edit(session, rules=None, **changes):
+def edit(session, **changes):
     return sessions.edit(
         session=session,
         details=details(**changes),
-        house_rules=rules or session.house_rules,
         by=ORGANIZER,
     )
 
@@ -107,14 +106,22 @@ def test_plan_is_changed_while_it_is_a_draft():
     session = SessionFactory()
     cards = set(session.cards.values_list("pk", flat=True))
 
-    edit(session, PRESETS["everything2"].to_snapshot(), deals_per_game=6)
+    edit(session, deals_per_game=6)
 
     session = Session.objects.get(pk=session.pk)
     assert (session.name, session.date) == ("Autumn night", date(2026, 11, 7))
     assert (session.venue, session.deals_per_game) == ("", 6)
-    assert session.house_rules["preset"] == "everything2"
     assert set(session.cards.values_list("pk", flat=True)) == cards
     assert journal_of(session)[-1] == ("Changed the plan", "Olga", "")
+
+
+def test_plan_changed_leaves_the_rules_as_they_are():
+    rules = PRESETS["everything2"].to_snapshot() | {"jambon": True}
+    session = SessionFactory(house_rules=rules)
+
+    edit(session, table_count=3)
+
+    assert Session.objects.get(pk=session.pk).house_rules == rules
 
 
 @pytest.mark.parametrize(("before", "after"), [(2, 3), (3, 2)])

@@ -1,0 +1,175 @@
+"""House rules set, copied, and fixed by the first deal."""
+
+from dataclasses import replace
+
+import pytest
+
+from scoring.actions.house_rules import (
+    RulesLocked,
+    RulesNotPossible,
+    copy_house_rules,
+    set_house_rules,
+)
+from scoring.rules import PRESETS, DealReport, HouseRules, ImpossibleDeal, Outcome
+from tests.factories import (
+    ORGANIZER,
+    SessionFactory,
+    finished_night,
+    game_of,
+    journal_of,
+    night_in_check_in,
+    record,
+    running_night,
+    take_back,
+    told,
+)
+from tournament.actions import nights
+from tournament.lifecycle import BadTransition
+from tournament.models import Session
+from tournament.seats import Side
+
+pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
+
+JAMBON = replace(HouseRules(), jambon=True)
+LOCKED = ("RULES_LOCKED", "The rules are fixed once the first deal has been scored.")
+
+
+def set_rules(session, rules=JAMBON):
+    return set_house_rules(session=session, rules=rules, by=ORGANIZER)
+
+
+def rules_of(session):
+    return HouseRules.from_snapshot(Session.objects.get(pk=session.pk).house_rules)
+
+
+@pytest.mark.parametrize("make", [SessionFactory, night_in_check_in, running_night])
+def test_rules_are_set_until_the_first_deal(make):
+    session = make()
+
+    changed = set_rules(session)
+
+    assert rules_of(session) == JAMBON
+    assert changed.version == session.version + 1
+    assert journal_of(session)[-1] == ("Changed the house rules: Jambon: Yes", "Olga", "")
+
+
+def test_journal_keeps_everything_that_changed():
+    session = SessionFactory()
+
+    set_rules(session, replace(PRESETS["activity_list"], misdeal_jar="$1"))
+
+    assert journal_of(session)[-1][0] == (
+        "Changed the house rules: Whose rules: Activity List; First lead against a "
+        "loner: The player left of the dealer; Misdeal jar: $1; The pack: 24 cards; "
+        "Dealing: In twos and threes as the dealer likes; Score cards: A six and a four; "
+        "Game to: 10"
+    )
+
+
+def test_same_rules_again_change_nothing():
+    session = SessionFactory()
+    set_rules(session)
+    before = journal_of(session)
+
+    set_rules(session)
+
+    assert journal_of(session) == before
+
+
+def test_a_deal_on_file_fixes_the_rules():
+    session = running_night()
+    record(game_of(session), 1)
+
+    with pytest.raises(RulesLocked) as refused:
+        set_rules(session)
+
+    assert told(refused) == LOCKED
+    assert refused.value.status == 409
+    assert rules_of(session) == HouseRules()
+
+
+def test_a_deal_taken_back_has_fixed_them_all_the_same():
+    session = running_night()
+    record(game_of(session), 1)
+    take_back(game_of(session), 1)
+
+    with pytest.raises(RulesLocked):
+        set_rules(session)
+
+
+def test_deals_of_another_night_fix_nothing():
+    session = running_night()
+    record(game_of(session), 1)
+    other = running_night(club=session.club)
+
+    set_rules(other)
+
+    assert rules_of(other) == JAMBON
+
+
+def test_night_that_is_over_keeps_its_rules():
+    session = nights.cancel(session=SessionFactory(), by=ORGANIZER, reason="")
+
+    with pytest.raises(BadTransition) as refused:
+        set_rules(session)
+
+    assert told(refused) == (
+        "BAD_TRANSITION",
+        "A night that is cancelled cannot be changed.",
+    )
+
+
+def test_night_that_was_played_says_that_its_rules_are_fixed():
+    with pytest.raises(RulesLocked):
+        set_rules(finished_night())
+
+
+def test_rules_no_night_can_be_played_by_are_refused_with_every_reason():
+    session = SessionFactory()
+    rules = HouseRules(game="bridge", steal_deal=True)
+
+    with pytest.raises(RulesNotPossible) as refused:
+        set_rules(session, rules)
+
+    assert refused.value.code == "RULES_NOT_POSSIBLE"
+    assert refused.value.sentences == (
+        "There is no game “bridge”.",
+        "The deal cannot be stolen on a progressive night: every player deals once in "
+        "each game.",
+    )
+    assert rules_of(session) == HouseRules()
+
+
+def test_deal_is_read_by_the_rules_set_before_it():
+    session = running_night()
+    jambon = DealReport(Outcome.JAMBON_MARCH, Side.FIRST)
+    with pytest.raises(ImpossibleDeal):
+        record(game_of(session), 1, jambon)
+
+    set_rules(session)
+
+    assert record(game_of(session), 1, jambon).outcome == "jambon_march"
+
+
+def test_rules_are_copied_from_another_night():
+    source = SessionFactory(name="Autumn night", house_rules=JAMBON.to_snapshot())
+    session = SessionFactory(club=source.club)
+
+    copy_house_rules(session=session, source=source, by=ORGANIZER)
+
+    assert rules_of(session) == JAMBON
+    assert journal_of(session)[-1][0] == (
+        "Copied the house rules of Autumn night, 2026-10-03: Jambon: Yes"
+    )
+
+
+def test_rules_are_not_copied_once_they_are_fixed():
+    session = running_night()
+    record(game_of(session), 1)
+    source = SessionFactory(club=session.club, house_rules=JAMBON.to_snapshot())
+
+    with pytest.raises(RulesLocked) as refused:
+        copy_house_rules(session=session, source=source, by=ORGANIZER)
+
+    assert told(refused) == LOCKED
+    assert rules_of(session) == HouseRules()

@@ -1,0 +1,117 @@
+"""Whether rules are fixed, where to copy them from, what they look like."""
+
+from dataclasses import replace
+from datetime import date
+
+import pytest
+
+from scoring.queries.house_rules import (
+    NIGHTS_OFFERED,
+    has_scored,
+    nights_to_copy,
+    preview,
+    rules_in_words,
+)
+from scoring.rules import PRESETS, DealReport, HouseRules, Outcome, PointsTable
+from scoring.rules.changes import sheet
+from tests.factories import SessionFactory, game_of, record, running_night, take_back
+from tournament.seats import Side
+
+pytestmark = pytest.mark.django_db
+
+
+def words(buttons):
+    return [(button.label, button.points) for button in buttons]
+
+
+def test_night_has_scored_from_its_first_report_on():
+    session = running_night()
+    before = has_scored(session)
+    record(game_of(session), 1)
+    after = has_scored(session)
+    take_back(game_of(session), 1)
+
+    assert (before, after, has_scored(session)) == (False, True, True)
+
+
+def test_has_scored_asks_once(django_assert_num_queries):
+    session = running_night()
+
+    with django_assert_num_queries(1):
+        has_scored(session)
+
+
+def test_nights_to_copy_are_the_clubs_latest_without_rehearsals():
+    session = SessionFactory(name="This one")
+    late = SessionFactory(club=session.club, name="Late", date=date(2026, 12, 1))
+    early = SessionFactory(club=session.club, name="Early", date=date(2026, 1, 1))
+    SessionFactory(club=session.club, is_rehearsal=True)
+    SessionFactory(name="Another club’s")
+
+    assert nights_to_copy(session.club) == (late, session, early)
+    assert nights_to_copy(session.club, but=session) == (late, early)
+
+
+def test_nights_to_copy_are_no_endless_list():
+    session = SessionFactory()
+    for _ in range(NIGHTS_OFFERED + 1):
+        SessionFactory(club=session.club)
+
+    assert len(nights_to_copy(session.club)) == NIGHTS_OFFERED
+
+
+def test_preview_shows_the_buttons_of_phones():
+    shown = preview(replace(PRESETS["house_of_cards"], jambon=True))
+
+    assert words(shown.buttons.first) == [
+        ("Made it", 1),
+        ("March", 2),
+        ("Alone, all five", 4),
+        ("Euchred them", 2),
+        ("Euchred them alone, all five", 4),
+        ("Jambon, all five", 8),
+    ]
+    assert shown.fields == ()
+    assert shown.points == (0, 1, 2, 4, 8)
+    assert (shown.game, shown.sheet) == ("Standard euchre", "House of Cards")
+    assert [change.words for change in shown.changed] == ["Jambon: Yes"]
+
+
+def test_preview_asks_who_was_alone_where_one_gets_an_extra():
+    rules = HouseRules(points=PointsTable(lone_maker_extra=1))
+
+    shown = preview(rules)
+
+    assert ("Alone, all five: North", 5) in words(shown.buttons.first)
+    assert shown.points == (0, 1, 2, 4, 5)
+
+
+def test_preview_of_a_bidding_game_shows_what_is_asked():
+    shown = preview(sheet("hasenpfeffer", "house_of_cards"))
+
+    assert [field.name for field in shown.fields] == ["side", "bid", "tricks"]
+    assert (shown.points[0], shown.points[-1]) == (-6, 6)
+
+
+@pytest.mark.parametrize(
+    ("rules", "line"),
+    [
+        (HouseRules(), "Standard euchre, CatsAtCards"),
+        (HouseRules(jambon=True), "Standard euchre, CatsAtCards, 1 thing changed"),
+        (
+            replace(PRESETS["brad_wilson"], jambon=True, misdeal_jar="$1"),
+            "Standard euchre, Brad Wilson, 2 things changed",
+        ),
+        (sheet("hasenpfeffer", "everything2"), "Hasenpfeffer, Everything2"),
+    ],
+)
+def test_rules_are_told_in_a_line(rules, line):
+    assert rules_in_words(rules.to_snapshot()) == line
+
+
+def test_previewed_points_are_those_a_deal_really_scores():
+    session = running_night(house_rules=HouseRules(jambon=True).to_snapshot())
+
+    revision = record(game_of(session), 1, DealReport(Outcome.JAMBON_MARCH, Side.FIRST))
+
+    assert revision.outcome == "jambon_march"
