@@ -1,0 +1,134 @@
+"""Keep answers of the rules desk as rulings of a night, and book what they offer.
+
+A ruling is never changed: another answer is another ruling.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from django.db import transaction
+from django.utils import timezone
+
+from scoring.actions.penalties import OrganizersOnly, book
+from scoring.models import Role, Ruling
+from scoring.rules.ruling import Booking
+from tournament.access import Actor
+from tournament.actions.journal import note
+from tournament.actions.locking import lock_night
+from tournament.lifecycle import NightState
+from tournament.models import Game, Session
+from tournament.refusals import Refusal
+from tournament.seats import Side
+
+
+class RulingIdReused(Refusal):
+    """One report id with two contents; nothing is saved."""
+
+    code = "REPORT_ID_REUSED"
+    text = "This ruling was sent before with another content. On file is: {verdict}"
+    status = 422
+
+
+class NightPutAway(Refusal):
+    """A ruling for a night that was archived or called off."""
+
+    code = "NIGHT_PUT_AWAY"
+    text = "This night is put away. No ruling can be added to it."
+    status = 409
+
+
+@dataclass(frozen=True, slots=True)
+class Answered:
+    """What was asked and answered.
+
+    *question* is the key of a question of the desk, *asked* the texts of its address,
+    *sources* sentences.
+    """
+
+    question: str
+    asked: Mapping[str, str]
+    verdict: str
+    sources: Sequence[str]
+
+
+@transaction.atomic
+def save_ruling(
+    *,
+    session: Session,
+    answered: Answered,
+    report_id: str,
+    by: Actor,
+    game: Game | None = None,
+) -> Ruling:
+    """Keep an answer as a ruling of the night; safe to send twice.
+
+    The same report id with the same content returns the ruling on file.
+
+    Raises:
+        OrganizersOnly: somebody else asks.
+        RulingIdReused: the report id belongs to another ruling.
+        NightPutAway: the night is archived or cancelled.
+    """
+    if by.role != Role.ORGANIZER:
+        raise OrganizersOnly
+    night = lock_night(session)
+    if found := Ruling.objects.filter(report_id=report_id).first():
+        return _same(found, night, answered, game)
+    if night.state in (NightState.ARCHIVED, NightState.CANCELLED):
+        raise NightPutAway
+    note(session=night, by=by, what=f"Ruled: {answered.verdict}")
+    return Ruling.objects.create(
+        session=night,
+        game=game,
+        question=answered.question,
+        asked=dict(answered.asked),
+        verdict=answered.verdict,
+        sources=list(answered.sources),
+        report_id=report_id,
+        role=by.role,
+        user_id=by.user_id,
+        who=by.who,
+        at=timezone.now(),
+    )
+
+
+@transaction.atomic
+def book_ruling(
+    *,
+    game: Game,
+    answered: Answered,
+    booking: Booking,
+    offenders: Side,
+    event: str,
+    report_id: str,
+    by: Actor,
+) -> Ruling:
+    """Book what a ruling offers against *offenders* and keep the ruling: both or neither.
+
+    Safe to send twice.
+
+    Raises:
+        whatever `penalties.book` and `save_ruling` refuse.
+    """
+    book(
+        game=game,
+        booking=booking,
+        offenders=offenders,
+        words=answered.verdict,
+        event=event,
+        report_id=report_id,
+        by=by,
+    )
+    session = game.round.session
+    return save_ruling(
+        session=session, answered=answered, report_id=report_id, by=by, game=game
+    )
+
+
+def _same(found: Ruling, night: Session, answered: Answered, game: Game | None) -> Ruling:
+    """The ruling on file, if it is the one that was sent."""
+    on_file = (found.session_id, found.game_id, found.question, found.asked)
+    sent = (night.pk, game.pk if game else None, answered.question, dict(answered.asked))
+    if on_file != sent:
+        raise RulingIdReused(verdict=found.verdict)
+    return found

@@ -1,0 +1,34 @@
+"""The rules desk as it is asked: addresses read into answers, links for every tap.
+
+Stateless: a page is its address. Nothing of requests or users.
+"""
+
+from scoring.forms.rules_desk.asked import Asked, read_asked
+from scoring.forms.rules_desk.booking import booking_desk, chosen_booking
+from scoring.forms.rules_desk.desk import (
+    Desk,
+    public_desk,
+    sheet_choosers,
+    tonights_desk,
+)
+from scoring.forms.rules_desk.kept import ruling_lines
+from scoring.forms.rules_desk.page import Page
+from scoring.forms.rules_desk.questions import QUESTIONS, Question, page_of
+from scoring.forms.rules_desk.refusals import NothingToSave
+
+__all__ = [
+    "QUESTIONS",
+    "Asked",
+    "Desk",
+    "NothingToSave",
+    "Page",
+    "Question",
+    "booking_desk",
+    "chosen_booking",
+    "page_of",
+    "public_desk",
+    "read_asked",
+    "ruling_lines",
+    "sheet_choosers",
+    "tonights_desk",
+]

@@ -1,0 +1,196 @@
+"""The questions that are answered by tapping cards: a trick, a deal, a hand."""
+
+from scoring.cards import Play, Trump, winning_play
+from scoring.forms.rules_desk.asked import Asked, Choice, Chooser
+from scoring.forms.rules_desk.desk import Desk
+from scoring.forms.rules_desk.page import Page, Played, TrickLine
+from scoring.forms.rules_desk.picker import picker
+from scoring.forms.rules_desk.reading import (
+    SEAT_WORDS,
+    YES,
+    ask_seat,
+    ask_trump,
+)
+from scoring.forms.rules_desk.refusals import NobodyLeft, UnknownAnswer
+from scoring.rules import HouseRules
+from scoring.rules.answers import (
+    Judgement,
+    Table,
+    Tricks,
+    hand_answer,
+    hand_size,
+    pack_of,
+    renege_answer,
+    reneged,
+    table_at_start,
+    trick_answer,
+    tricks_of,
+)
+from scoring.rules.house_rules import Renege
+from tournament.refusals import Refusal
+from tournament.seats import Compass
+
+IN_A_TRICK = 4
+FIRST_TRUMP = Judgement("Choose trump, then tap the cards.", is_open=True)
+
+
+def who_won(desk: Desk, asked: Asked) -> Page:
+    """Who won this trick? The cards in the order they were played."""
+    refusals: list[Refusal] = []
+    rules = desk.rules
+    trump, trumps = ask_trump(asked, rules, refusals)
+    leader, leaders = ask_seat(asked, "leader", "Who led", refusals, nobody="Not said")
+    picks = picker(asked, pack_of(rules), IN_A_TRICK)
+    seats = [seat.word for seat in Table(leader).order] if leader else []
+    judgement = FIRST_TRUMP
+    if trump:
+        judgement = trick_answer(picks.chosen, trump, preset=rules.preset, seats=seats)
+    trick = [Play(place, card) for place, card in enumerate(picks.chosen)]
+    won = winning_play(trick, trump).seat if trump and trick[1:] else None
+    names = seats or ["1st", "2nd", "3rd", "4th"]
+    return Page(
+        asked,
+        judgement,
+        choosers=(trumps,),
+        more=(leaders,),
+        picker=picks,
+        played=tuple(
+            Played(names[place], card, place == won)
+            for place, card in enumerate(picks.chosen)
+        ),
+        refusals=(*refusals, *picks.refusals),
+    )
+
+
+def renege(desk: Desk, asked: Asked) -> Page:
+    """Was it a renege? All cards of the deal, trick after trick."""
+    refusals: list[Refusal] = []
+    rules = desk.rules
+    trump, trumps = ask_trump(asked, rules, refusals)
+    leader, leaders = ask_seat(asked, "leader", "Leads first", refusals, default="N")
+    out, outs = _sitting_out(asked, refusals)
+    start = table_at_start(leader or Compass.NORTH, out)
+    most = hand_size(rules)
+    picks = picker(asked, pack_of(rules), most * len(start.order))
+    page = Page(
+        asked,
+        FIRST_TRUMP,
+        choosers=(trumps,),
+        more=(leaders, outs),
+        picker=picks,
+        refusals=(*refusals, *picks.refusals),
+    )
+    if trump is None:
+        return page
+    return _judged(page, tricks_of(picks.chosen, start, trump, most), trump, out, desk)
+
+
+def _judged(
+    page: Page, played: Tricks, trump: Trump, out: tuple[Compass, ...], desk: Desk
+) -> Page:
+    """The page with its answer, the tricks as they lie and where to go on."""
+    return Page(
+        page.asked,
+        renege_answer(played, trump, preset=desk.rules.preset),
+        choosers=page.choosers,
+        more=page.more,
+        picker=page.picker,
+        hint=_whose_turn(played),
+        tricks=_trick_lines(played, trump),
+        onward=_to_the_penalty(played, trump, out, desk),
+        refusals=page.refusals,
+    )
+
+
+def _sitting_out(
+    asked: Asked, refusals: list[Refusal]
+) -> tuple[tuple[Compass, ...], Chooser]:
+    """Who laid the hand down: one of a side; a second tap takes it back."""
+    title = "Sits out"
+    found: list[Compass] = []
+    for text in filter(None, asked.get("out").split(",")):
+        if text not in SEAT_WORDS:
+            refusals.append(UnknownAnswer(answer=text[:20], question=title))
+        elif Compass(text).partner in found:
+            refusals.append(NobodyLeft())
+        elif Compass(text) not in found:
+            found.append(Compass(text))
+    nobody = Choice("Nobody", asked.link(out=""), not found)
+    seats = (
+        Choice(seat.word, asked.link(out=_toggled(found, seat)), seat in found)
+        for seat in Compass
+    )
+    return tuple(found), Chooser(title, (nobody, *seats))
+
+
+def _toggled(found: list[Compass], seat: Compass) -> str:
+    """What *out* says after a tap on *seat*, its partner back in the game."""
+    others = [it for it in found if it not in (seat, seat.partner)]
+    return ",".join(others if seat in found else [*others, seat])
+
+
+def _whose_turn(played: Tricks) -> str:
+    number = len(played.tricks)
+    if played.turn is None:
+        return "All tricks are in."
+    turns = {play.seat for play in played.tricks[-1]} if played.tricks else set()
+    is_new = not number or played.turn in turns
+    if is_new:
+        return f"Trick {number + 1}: {played.turn.word} leads."
+    return f"Trick {number}: {played.turn.word} plays."
+
+
+def _trick_lines(played: Tricks, trump: Trump) -> tuple[TrickLine, ...]:
+    faults = {(it.trick, it.seat) for it in reneged(played, trump)}
+    proofs = {(it.proof_trick, it.seat) for it in reneged(played, trump)}
+    return tuple(
+        TrickLine(
+            number,
+            tuple(
+                Played(
+                    play.seat.word,
+                    play.card,
+                    play == winning_play(trick, trump),
+                    (number, play.seat) in faults | proofs,
+                )
+                for play in trick
+            ),
+        )
+        for number, trick in enumerate(played.tricks, start=1)
+    )
+
+
+def _to_the_penalty(
+    played: Tricks, trump: Trump, out: tuple[Compass, ...], desk: Desk
+) -> tuple[str, str] | None:
+    """The question of the penalty with this renege filled in, once it is proved."""
+    found = reneged(played, trump)
+    if not found:
+        return None
+    alone = bool(out) if _counts_anybody(desk.rules) else found[0].seat.partner in out
+    asked = Asked(f"{desk.base}penalty/", desk.kept)
+    side = found[0].seat.side.value
+    link = asked.link(event="renege", alone=YES if alone else "", side=side)
+    return "What is the penalty?", link
+
+
+def _counts_anybody(rules: HouseRules) -> bool:
+    return rules.renege is Renege.FORFEIT_PLUS2
+
+
+def hand(desk: Desk, asked: Asked) -> Page:
+    """May this hand be thrown in or exchanged? Its cards, and trump if there is one."""
+    refusals: list[Refusal] = []
+    rules = desk.rules
+    trump, trumps = ask_trump(asked, rules, refusals)
+    trumps = Chooser("Trump, for a hand to be laid down", trumps.choices)
+    picks = picker(asked, pack_of(rules), hand_size(rules))
+    suit = trump.suit if trump else None
+    return Page(
+        asked,
+        hand_answer(picks.chosen, rules, trump=suit),
+        picker=picks,
+        played=tuple(Played("", card) for card in picks.chosen),
+        more=(trumps,),
+        refusals=(*refusals, *picks.refusals),
+    )

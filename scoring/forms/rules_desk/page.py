@@ -1,0 +1,118 @@
+"""A page of the rules desk: what is asked, what can be tapped, and the answer."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from scoring.cards import Card
+from scoring.forms.rules_desk.asked import Asked, Chooser
+from scoring.forms.rules_desk.picker import Picker
+from scoring.rules.answers import Duties, Event, Judgement
+from scoring.rules.house_rules import ScoreMarkers
+from scoring.rules.markers import MarkerState
+from scoring.rules.ruling import Ruling
+from tournament.refusals import Refusal
+from tournament.seats import Compass
+
+
+DESK_WIDE = ("whose", "game")
+"""Texts of an address that say by whose rules, not what is asked."""
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A card on the table: who played it, "" where that is not asked."""
+
+    who: str
+    card: Card
+    is_winner: bool = False
+    is_fault: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class TrickLine:
+    """One trick of the deal, numbered from 1, in the order it was played."""
+
+    number: int
+    plays: tuple[Played, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class FieldLine:
+    """A field of a form: answers of which one is ticked; or a switch, a box to tick."""
+
+    name: str
+    title: str
+    choices: tuple[tuple[str, str], ...]
+    said: str
+
+    @property
+    def is_switch(self) -> bool:
+        """Whether there is one answer only, and no answer is one, too."""
+        return len(self.choices) == 1
+
+    @property
+    def is_short(self) -> bool:
+        """Whether every answer is a number or so, to stand in one row."""
+        return all(len(label) <= 2 for _, label in self.choices)
+
+
+@dataclass(frozen=True, slots=True)
+class SeatLine:
+    """A seat of the table and what whoever sits there has to do."""
+
+    seat: Compass
+    duties: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class MarkerLine:
+    """Score cards as they lie for *points*; *link* says: that is what I see."""
+
+    state: MarkerState
+    points: int
+    link: str
+    is_chosen: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """Everything a page of the desk shows; parts a question has no use for are empty.
+
+    *more* are choosers seldom needed; *hint* says what comes next; *onward* is a
+    link (label, address) to the question that follows.
+    """
+
+    asked: Asked
+    judgement: Judgement | None = None
+    choosers: tuple[Chooser, ...] = ()
+    more: tuple[Chooser, ...] = ()
+    picker: Picker | None = None
+    played: tuple[Played, ...] = ()
+    hint: str = ""
+    tricks: tuple[TrickLine, ...] = ()
+    fields: tuple[FieldLine, ...] = ()
+    seats: tuple[SeatLine, ...] = ()
+    duties: Duties | None = None
+    markers: tuple[MarkerLine, ...] = ()
+    method: ScoreMarkers | None = None
+    events: Mapping[str, tuple[tuple[Event, str], ...]] | None = None
+    event: str = ""
+    ruling: Ruling | None = None
+    onward: tuple[str, str] | None = None
+    refusals: tuple[Refusal, ...] = ()
+
+    @property
+    def is_answered(self) -> bool:
+        """Whether there is an answer worth keeping."""
+        return self.judgement is not None and not self.judgement.is_open
+
+    @property
+    def again(self) -> str:
+        """The address of the same question with nothing said."""
+        kept = {name: "" for name in self.asked.said if name not in DESK_WIDE}
+        return self.asked.link(**kept)
+
+    @property
+    def more_words(self) -> str:
+        """What is chosen where it is seldom changed: "Leads first: North"."""
+        return " · ".join(f"{it.title}: {it.chosen}" for it in self.more if it.chosen)

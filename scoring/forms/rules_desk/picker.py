@@ -1,0 +1,88 @@
+"""The card picker: a grid of the pack in which every card is a link that adds itself."""
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from scoring.cards import Card, Pack
+from scoring.forms.rules_desk.asked import Asked
+from scoring.forms.rules_desk.refusals import CardTwice, TooManyCards, UnknownCard
+from tournament.refusals import Refusal
+
+
+@dataclass(frozen=True, slots=True)
+class Pick:
+    """A card of the grid: *link* plays it, "" where it cannot be played any more."""
+
+    card: Card
+    link: str
+
+
+@dataclass(frozen=True, slots=True)
+class Picker:
+    """The cards tapped so far, in order, and the grid to tap more.
+
+    *undo* and *again* are "" while nothing was tapped; *refusals* is what could not be
+    read of the address.
+    """
+
+    chosen: tuple[Card, ...]
+    grid: tuple[Pick, ...]
+    columns: int
+    undo: str
+    again: str
+    refusals: tuple[Refusal, ...]
+
+
+def picker(asked: Asked, pack: Pack, most: int, name: str = "plays") -> Picker:
+    """The picker for at most *most* cards of *pack*, kept under *name*."""
+    chosen, refusals = read_cards(asked.get(name), pack, most)
+    texts = [str(card) for card in chosen]
+    full = len(chosen) == most
+
+    def pick(card: Card) -> Pick:
+        is_left = not full and chosen.count(card) < _copies(pack)
+        link = asked.link(**{name: ",".join([*texts, str(card)])})
+        return Pick(card, link if is_left else "")
+
+    return Picker(
+        chosen=chosen,
+        grid=tuple(map(pick, dict.fromkeys(pack.cards))),
+        columns=len(pack.ranks),
+        undo=asked.link(**{name: ",".join(texts[:-1])}) if texts else "",
+        again=asked.link(**{name: ""}) if texts else "",
+        refusals=refusals,
+    )
+
+
+def read_cards(
+    text: str, pack: Pack, most: int
+) -> tuple[tuple[Card, ...], tuple[Refusal, ...]]:
+    """The cards of a list joined by commas, and what could not be taken from it."""
+    found: list[Card] = []
+    refusals: dict[str, Refusal] = {}
+    written = [part.strip().upper() for part in text.split(",") if part.strip()]
+    for part in written:
+        refusal = _refusal(part, pack, found)
+        if refusal:
+            refusals.setdefault(str(refusal), refusal)
+        else:
+            found.append(Card.parse(part))
+    if len(found) > most:
+        extra = TooManyCards(most=most, extra=len(found) - most)
+        refusals.setdefault(str(extra), extra)
+    return tuple(found[:most]), tuple(refusals.values())
+
+
+def _refusal(written: str, pack: Pack, before: Sequence[Card]) -> Refusal | None:
+    counts = Counter(map(str, pack.cards))
+    if written not in counts:
+        return UnknownCard(card=written[:12])
+    card = Card.parse(written)
+    if before.count(card) < counts[written]:
+        return None
+    return CardTwice(card=card.words, times="twice" if pack.is_double else "once")
+
+
+def _copies(pack: Pack) -> int:
+    return 1 + pack.is_double

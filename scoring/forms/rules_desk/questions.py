@@ -1,0 +1,88 @@
+"""The questions of the rules desk, in the order they are offered."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from scoring.forms.rules_desk import card_questions, fact_questions
+from scoring.forms.rules_desk.asked import Asked, read_asked
+from scoring.forms.rules_desk.desk import Desk
+from scoring.forms.rules_desk.page import Page
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A question: its *key* in addresses, its *title*, and in a *line* how it is asked.
+
+    *names* are the texts of an address it reads.
+    """
+
+    key: str
+    title: str
+    line: str
+    names: tuple[str, ...]
+    page: Callable[[Desk, Asked], Page]
+
+
+_ALL = (
+    Question(
+        "who-won",
+        "Who won this trick?",
+        "Tap trump, then the cards in the order they were played.",
+        ("trump", "leader", "plays"),
+        card_questions.who_won,
+    ),
+    Question(
+        "renege",
+        "Was it a renege?",
+        "Tap the tricks card after card; the proof is named.",
+        ("trump", "leader", "out", "plays"),
+        card_questions.renege,
+    ),
+    Question(
+        "penalty",
+        "Which penalty?",
+        "Pick what went wrong and read the ruling aloud.",
+        ("event", "alone", "side", "at"),
+        fact_questions.penalty,
+    ),
+    Question(
+        "turns",
+        "Who deals, cuts, bids, leads?",
+        "Say who deals and who made trump.",
+        ("dealer", "maker", "alone", "defender"),
+        fact_questions.turns,
+    ),
+    Question(
+        "points",
+        "What does this deal score?",
+        "Say who made trump and who took how many tricks.",
+        (
+            *("maker", "first", "second", "alone", "defended", "jambon", "assisted"),
+            *("barred", "side", "bid", "tricks", "outcome", "sent"),
+        ),
+        fact_questions.points,
+    ),
+    Question(
+        "hand",
+        "May this hand be thrown in?",
+        "Tap the cards of the hand: farmer's hand, ace and no face, lay-down.",
+        ("trump", "plays"),
+        card_questions.hand,
+    ),
+    Question(
+        "score-cards",
+        "What do the score cards say?",
+        "Find the picture that looks like the cards on the table.",
+        ("method", "points", "form"),
+        fact_questions.score_cards,
+    ),
+)
+
+QUESTIONS: Mapping[str, Question] = {question.key: question for question in _ALL}
+
+
+def page_of(question: Question, desk: Desk, query: Mapping[str, str]) -> Page:
+    """The page that answers *question* as asked in *query*, at *desk*."""
+    names = (*question.names, *desk.kept)
+    asked = read_asked(f"{desk.base}{question.key}/", {**query, **desk.kept}, names)
+    return question.page(desk, asked)

@@ -1,0 +1,87 @@
+"""What several questions ask: trump, a seat, yes or no; read from an address."""
+
+from collections.abc import Mapping
+
+from scoring.cards import Suit, Trump
+from scoring.forms.rules_desk.asked import Asked, Chooser, chooser
+from scoring.forms.rules_desk.refusals import UnknownAnswer
+from scoring.rules import HouseRules
+from scoring.rules.answers import trump_of, trump_suits
+from tournament.refusals import Refusal
+from tournament.seats import Compass
+
+NO_TRUMP = "none"
+YES = "yes"
+SEAT_WORDS = {seat.value: seat.word for seat in Compass}
+TRUMP = "Trump"
+
+
+def read_choice(
+    asked: Asked,
+    name: str,
+    title: str,
+    labels: Mapping[str, str],
+    refusals: list[Refusal],
+) -> str:
+    """What is chosen under *name*, "" where nothing is; anything else is refused."""
+    text = asked.get(name)
+    if not text or text in labels:
+        return text
+    refusals.append(UnknownAnswer(answer=text[:20], question=title))
+    return ""
+
+
+def ask(
+    asked: Asked,
+    name: str,
+    title: str,
+    labels: Mapping[str, str],
+    refusals: list[Refusal],
+    *,
+    default: str = "",
+    also: Mapping[str, str] | None = None,
+) -> tuple[str, Chooser]:
+    """What is chosen, and the chooser that shows it."""
+    chosen = read_choice(asked, name, title, labels, refusals) or default
+    return chosen, chooser(asked, name, title, labels, chosen, also=also)
+
+
+def ask_seat(
+    asked: Asked,
+    name: str,
+    title: str,
+    refusals: list[Refusal],
+    *,
+    default: str = "",
+    nobody: str = "",
+) -> tuple[Compass | None, Chooser]:
+    """The seat chosen, if one is; *nobody* names the choice of none."""
+    labels = ({"": nobody} if nobody else {}) | SEAT_WORDS
+    chosen, shown = ask(asked, name, title, labels, refusals, default=default)
+    return Compass(chosen) if chosen else None, shown
+
+
+def ask_trump(
+    asked: Asked, rules: HouseRules, refusals: list[Refusal]
+) -> tuple[Trump | None, Chooser]:
+    """Tonight's trump, None while it is not chosen."""
+    labels = {_value(suit): _label(suit) for suit in trump_suits(rules)}
+    signs = {suit.value: suit.value for suit in Suit}
+    chosen = read_choice(asked, "trump", TRUMP, labels, refusals)
+    shown = chooser(asked, "trump", TRUMP, labels, chosen, signs=signs)
+    if not chosen:
+        return None, shown
+    return trump_of(None if chosen == NO_TRUMP else Suit(chosen), rules), shown
+
+
+def _value(suit: Suit | None) -> str:
+    return suit.value if suit else NO_TRUMP
+
+
+def _label(suit: Suit | None) -> str:
+    return suit.word.capitalize() if suit else "No trump"
+
+
+def yes_no() -> dict[str, str]:
+    """The labels of a switch; its "no" is left out of addresses."""
+    return {"": "No", YES: "Yes"}

@@ -1,0 +1,37 @@
+"""An answer of the rules desk, sent to be kept or booked."""
+
+from urllib.parse import parse_qsl
+
+from django import forms
+
+from scoring.forms.deals import UnreadableReport
+from scoring.forms.rules_desk import QUESTIONS
+
+LONGEST = 2000
+
+
+class RulingForm(forms.Form):
+    """Which question, what was asked (the query of its address), and a report id.
+
+    *booking* is the place of what was tapped among the ruling's bookings. The answer
+    itself is never sent: it is worked out again.
+    """
+
+    question = forms.ChoiceField(choices=[(key, key) for key in QUESTIONS])
+    asked = forms.CharField(required=False, max_length=LONGEST)
+    booking = forms.CharField(required=False, max_length=2)
+    report_id = forms.RegexField(r"^[0-9A-Za-z-]{16,64}$")
+
+    def check_readable(self) -> None:
+        """Refuse what no page of the desk sends.
+
+        Raises:
+            UnreadableReport
+        """
+        if not self.is_valid():
+            raise UnreadableReport
+
+    @property
+    def query(self) -> dict[str, str]:
+        """What was asked, text by name."""
+        return dict(parse_qsl(str(self.data.get("asked", ""))[:LONGEST]))

@@ -1,0 +1,44 @@
+"""Rulings of a night: what the rules desk answered and somebody kept."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+
+from scoring.models import Ruling
+from tournament.models import Session
+
+
+@dataclass(frozen=True, slots=True)
+class KeptRuling:
+    """A ruling on file; *where* says at which table, "" where at none.
+
+    *question* and *asked* open the page again that answered it.
+    """
+
+    at: datetime
+    who: str
+    question: str
+    asked: Mapping[str, str]
+    verdict: str
+    sources: tuple[str, ...]
+    where: str
+
+
+def rulings_of(session: Session) -> tuple[KeptRuling, ...]:
+    """The rulings of a night, the latest first; in one query."""
+    found = Ruling.objects.select_related("game__round", "game__table")
+    found = found.filter(session=session)
+    return tuple(map(_kept, found.order_by("-pk")))
+
+
+def _kept(ruling: Ruling) -> KeptRuling:
+    game = ruling.game
+    return KeptRuling(
+        at=ruling.at,
+        who=ruling.who,
+        question=ruling.question,
+        asked={str(name): str(text) for name, text in ruling.asked.items()},
+        verdict=ruling.verdict,
+        sources=tuple(map(str, ruling.sources)),
+        where=f"Table {game.table.number}, game {game.round.number}" if game else "",
+    )

@@ -1,0 +1,133 @@
+"""The rules desk: for everybody, behind the codes of a night, and at its organizer's.
+
+Every page is its address; only the organizer of a night can save or book anything.
+"""
+
+from collections.abc import Mapping
+
+from django.contrib.auth.decorators import login_required
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_GET
+
+from scoring.forms import new_report_id
+from scoring.forms.rules_desk import (
+    QUESTIONS,
+    Desk,
+    Page,
+    booking_desk,
+    page_of,
+    public_desk,
+    sheet_choosers,
+    tonights_desk,
+)
+from scoring.queries.hall import TableInPlay, hall
+from tournament.access import card_of, session_for, table_of
+from tournament.lifecycle import NightState
+from tournament.models import Session
+
+PHONE, ORGANIZER = "base_phone.html", "base_night.html"
+_BOOKED_IN = (NightState.RUNNING, NightState.FINISHED)
+
+
+@require_GET
+def public(request: HttpRequest, question: str = "") -> HttpResponse:
+    """Answer by the rules of a sheet, for anybody."""
+    desk = public_desk(reverse("rules-desk"), request.GET.dict())
+    choosers = sheet_choosers(desk, question)
+    return _answer(request, desk, question, {"frame": PHONE, "sheets": choosers})
+
+
+@never_cache
+@require_GET
+def at_table(
+    request: HttpRequest, table: int, secret: str, question: str = ""
+) -> HttpResponse:
+    """Answer by tonight's rules, for whoever has the code of a table."""
+    night = table_of(table, secret).session
+    base = reverse("table-rules", args=[table, secret])
+    back = reverse("scorepad", args=[table, secret])
+    desk = tonights_desk(
+        base, night.house_rules, back=back, back_words="Back to the scorepad"
+    )
+    return _answer(request, desk, question, {"frame": PHONE, "night": night})
+
+
+@never_cache
+@require_GET
+def with_card(
+    request: HttpRequest, card: int, secret: str, question: str = ""
+) -> HttpResponse:
+    """Answer by tonight's rules, for whoever has the code of a tally card."""
+    night = card_of(card, secret).session
+    base = reverse("card-rules", args=[card, secret])
+    back = reverse("card", args=[card, secret])
+    desk = tonights_desk(
+        base, night.house_rules, back=back, back_words="Back to your card"
+    )
+    return _answer(request, desk, question, {"frame": PHONE, "night": night})
+
+
+@login_required
+@require_GET
+def of_night(request: HttpRequest, night: int, question: str = "") -> HttpResponse:
+    """Answer by tonight's rules; the organizer may save the answer and book it."""
+    session = session_for(request.user, night)
+    return answer_at_desk(request, session, question, request.GET.dict())
+
+
+def answer_at_desk(
+    request: HttpRequest,
+    session: Session,
+    question: str,
+    query: Mapping[str, str],
+    context: Mapping[str, object] | None = None,
+) -> HttpResponse:
+    """The organizer's page of a question, or the list of all."""
+    desk = organizers_desk(session)
+    shown = {"frame": ORGANIZER, "night": session, "report_id": new_report_id()}
+    return _answer(request, desk, question, shown | dict(context or {}), query)
+
+
+def organizers_desk(session: Session) -> Desk:
+    """The rules desk of a night."""
+    base = reverse("night-rules-desk", args=[session.pk])
+    return tonights_desk(base, session.house_rules, can_save=True)
+
+
+def tables_to_book(session: Session) -> tuple[TableInPlay, ...]:
+    """The tables of the game in play, or of the last one; none before play."""
+    return hall(session).tables if session.state in _BOOKED_IN else ()
+
+
+def _answer(
+    request: HttpRequest,
+    desk: Desk,
+    key: str,
+    context: Mapping[str, object],
+    query: Mapping[str, str] | None = None,
+) -> HttpResponse:
+    shown = {"desk": desk, "questions": QUESTIONS.values(), **context}
+    if not key:
+        return render(request, "scoring/rules_desk.html", shown)
+    question = QUESTIONS.get(key)
+    if question is None:
+        raise Http404
+    page = page_of(question, desk, request.GET.dict() if query is None else query)
+    shown |= {"question": question, "page": page, "booking": _booking(context, page)}
+    refusal = context.get("refusal")
+    status = getattr(refusal, "status", 400) if refusal or page.refusals else 200
+    return render(request, "scoring/rules_desk_question.html", shown, status=status)
+
+
+def _booking(context: Mapping[str, object], page: Page) -> object:
+    """How the organizer books the ruling of *page*, if it offers anything."""
+    night = context.get("night")
+    if context["frame"] == PHONE or not isinstance(night, Session):
+        return None
+    if page.ruling is None or not page.ruling.bookings:
+        return None
+    tables = tables_to_book(night)
+    return booking_desk(page.asked, page.ruling, tables) if tables else None

@@ -1,0 +1,114 @@
+"""Rulings of a night: the list, saving an answer, booking what it offers."""
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.views.decorators.http import require_http_methods, require_POST
+
+from scoring.actions import rulings
+from scoring.actions.rulings import Answered
+from scoring.forms.rules_desk import (
+    QUESTIONS,
+    NothingToSave,
+    Page,
+    chosen_booking,
+    page_of,
+    ruling_lines,
+)
+from scoring.forms.rulings import RulingForm
+from scoring.queries.rulings import rulings_of
+from scoring.views.rules_desk import answer_at_desk, organizers_desk
+from tournament.access import organizer, session_for
+from tournament.models import Game, Session
+from tournament.refusals import Refusal
+from tournament.seats import Side
+
+LONG = 18
+
+
+@login_required
+@require_http_methods(["GET", "POST"])
+def page(request: HttpRequest, night: int) -> HttpResponse:
+    """List the rulings of a night, or keep one more."""
+    session = session_for(request.user, night)
+    if request.method == "POST":
+        return _save(request, session)
+    lines = ruling_lines(organizers_desk(session), rulings_of(session))
+    return render(request, "scoring/rulings.html", {"night": session, "lines": lines})
+
+
+@login_required
+@require_POST
+def book(request: HttpRequest, night: int) -> HttpResponse:
+    """Book what a ruling offers into a game, and keep the ruling."""
+    session = session_for(request.user, night)
+    form = RulingForm(request.POST)
+    form.check_readable()
+    found = _page(form, session)
+    booking = chosen_booking(found.ruling, form.cleaned_data["booking"])
+    side, number = found.asked.get("side"), found.asked.get("at")
+    if found.ruling is None or booking is None or side not in set(Side):
+        return _refused(request, session, form, NothingToSave())
+    at = _game(session, number)
+    try:
+        rulings.book_ruling(
+            game=at,
+            answered=_answered(form, found),
+            booking=booking,
+            offenders=Side(side),
+            event=found.ruling.event,
+            report_id=form.cleaned_data["report_id"],
+            by=organizer(request.user),
+        )
+    except Refusal as refusal:
+        return _refused(request, session, form, refusal)
+    messages.success(request, "Booked, and kept as a ruling of the night.")
+    return redirect("game", night, at.pk)
+
+
+def _game(session: Session, number: str) -> Game:
+    games = Game.objects.select_related("round__session", "table")
+    pk = int(number) if number.isdecimal() and len(number) < LONG else 0
+    return get_object_or_404(games, pk=pk, round__session=session)
+
+
+def _save(request: HttpRequest, session: Session) -> HttpResponse:
+    form = RulingForm(request.POST)
+    form.check_readable()
+    try:
+        rulings.save_ruling(
+            session=session,
+            answered=_answered(form, _page(form, session)),
+            report_id=form.cleaned_data["report_id"],
+            by=organizer(request.user),
+        )
+    except Refusal as refusal:
+        return _refused(request, session, form, refusal)
+    messages.success(request, "Saved as a ruling of the night.")
+    return redirect("rulings", session.pk)
+
+
+def _page(form: RulingForm, session: Session) -> Page:
+    """The page the answer was read on, worked out again."""
+    question = QUESTIONS[form.cleaned_data["question"]]
+    return page_of(question, organizers_desk(session), form.query)
+
+
+def _answered(form: RulingForm, found: Page) -> Answered:
+    if found.judgement is None or not found.is_answered:
+        raise NothingToSave
+    return Answered(
+        question=form.cleaned_data["question"],
+        asked=found.asked.said,
+        verdict=found.judgement.verdict,
+        sources=found.judgement.sources,
+    )
+
+
+def _refused(
+    request: HttpRequest, session: Session, form: RulingForm, refusal: Refusal
+) -> HttpResponse:
+    """The same page again, with what was asked and the reason."""
+    question = form.cleaned_data["question"]
+    return answer_at_desk(request, session, question, form.query, {"refusal": refusal})
