@@ -33,7 +33,8 @@ def page(request: HttpRequest, table: int, secret: str) -> HttpResponse:
         form = SideDealForm(request.POST)
         refusal = _record(form, found, side_scorer(found))
         return _phone_answer(request, found, form, refusal)
-    if request.GET.get("since") == side_stamp(found):
+    since = request.GET.get("since")
+    if since is not None and since == side_stamp(found):
         return HttpResponse(status=204)
     return _phone_page(request, found)
 
@@ -75,7 +76,7 @@ def desk_take_back(request: HttpRequest, night: int, number: int) -> HttpRespons
 
 
 def _record(form: SideDealForm, table: SideTable, by: Actor) -> Refusal | None:
-    """Record what *form* reports; the reason if that cannot be."""
+    """Record what *form* reports; the reason if that cannot be. *table* is loaded anew."""
     try:
         side_tables.record_deal(
             table=table,
@@ -86,11 +87,13 @@ def _record(form: SideDealForm, table: SideTable, by: Actor) -> Refusal | None:
         )
     except Refusal as refusal:
         return refusal
+    finally:
+        table.refresh_from_db(from_queryset=SideTable.objects.select_related("session"))
     return None
 
 
 def _take_back(form: SideDealForm, table: SideTable, by: Actor) -> Refusal | None:
-    """Take back the entry *form* speaks of; the reason if that cannot be."""
+    """Take back what *form* speaks of; the reason if not. *table* is loaded anew."""
     try:
         side_tables.take_back_deal(
             table=table,
@@ -100,6 +103,8 @@ def _take_back(form: SideDealForm, table: SideTable, by: Actor) -> Refusal | Non
         )
     except Refusal as refusal:
         return refusal
+    finally:
+        table.refresh_from_db(from_queryset=SideTable.objects.select_related("session"))
     return None
 
 
@@ -123,8 +128,7 @@ def _phone_page(
     form: SideDealForm | None = None,
     refusal: Refusal | None = None,
 ) -> HttpResponse:
-    pad = _pad(table, form)
-    return _page(request, "scoring/side_pad.html", pad, refusal, {})
+    return _page(request, "scoring/side_pad.html", _pad(table, form), refusal, {})
 
 
 def _desk_page(
@@ -139,8 +143,7 @@ def _desk_page(
 
 
 def _pad(table: SideTable, form: SideDealForm | None) -> SidePad:
-    fresh = SideTable.objects.select_related("session").get(pk=table.pk)
-    return side_pad(fresh, chosen=form.chosen if form else None)
+    return side_pad(table, chosen=form.chosen if form else None)
 
 
 def _page(

@@ -1,0 +1,281 @@
+"""The scorepad of a side table, on a phone and at the desk."""
+
+import re
+from html import unescape
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from scoring.access import side_table_of
+from scoring.forms import new_report_id
+from scoring.models import SideReport
+from scoring.queries.side_pad import side_stamp
+from tests.factories import ORGANIZER, running_night
+from tests.factories.side_tables import (
+    EUCHRE,
+    MADE,
+    play_side,
+    record_side,
+    start_side,
+)
+from tests.tournament.views.visitors import heading_of, organizer_of, told_on, values_of
+from tournament.actions import nights
+from tournament.links import LinkKind, link, secret
+
+pytestmark = pytest.mark.django_db
+
+SCRIPT = {"HTTP_X_REQUESTED_WITH": "scorepad"}
+
+
+@pytest.fixture
+def night():
+    return running_night()
+
+
+@pytest.fixture
+def table(night):
+    return start_side(night, "call_ace", names=["Uma", "Vic", "Wes", "Xia", "Yan"])
+
+
+def phone_path(table):
+    return link(LinkKind.SIDE, table.pk, table.generation).path
+
+
+def desk_path(table):
+    return reverse("side-table", args=[table.session_id, table.number])
+
+
+def answers(**said):
+    return {f"answer-{name}": answer for name, answer in said.items()}
+
+
+def send(client, path, deal, *, report_id=None, script=False, **said):
+    """Send what the button of the open page would."""
+    form = {"deal": deal, "report_id": report_id or new_report_id(), **answers(**said)}
+    return client.post(path, form, **(SCRIPT if script else {}))
+
+
+def chosen_on(answer):
+    """The answers chosen on the page, by the name of their question."""
+    return re.findall(r'name="answer-(\w+)" value="([^"]*)" checked', answer.text)
+
+
+def on_file(table):
+    reports = SideReport.objects.filter(table=table).order_by("number")
+    return list(reports.values_list("kind", "facts", "role", "who"))
+
+
+PARTNERED = {"maker": "1", "partner": "2", "tricks": "5"}
+
+
+def test_a_phone_shows_its_table(table, client):
+    answer = client.get(phone_path(table))
+
+    assert answer.status_code == 200
+    assert heading_of(answer) == "Side table 1 Call-ace, to 5"
+    assert "Deal 1: <b>Uma</b> deals" in answer.text
+    assert values_of(answer, "answer-maker") == ["0", "1", "2", "3", "4"]
+    assert values_of(answer, "answer-tricks") == ["0", "1", "2", "3", "4", "5"]
+    assert chosen_on(answer) == [("partner", ""), ("outcome", "")]
+
+
+def test_a_phone_saves_a_deal(table, client):
+    answer = send(client, phone_path(table), 1, **PARTNERED)
+
+    shown = client.get(answer.url)
+    assert (answer.status_code, answer.url) == (302, phone_path(table))
+    assert on_file(table) == [("deal", PARTNERED, "table", "side table 1")]
+    assert "✓ Saved: deal 1, Vic &amp; Wes: 5 tricks (Vic and Wes 2)" in shown.text
+    assert "Deal 2: <b>Vic</b> deals" in shown.text
+
+
+def test_a_script_gets_the_new_page_at_once(table, client):
+    answer = send(client, phone_path(table), 1, script=True, **PARTNERED)
+
+    assert answer.status_code == 200
+    assert "✓ Saved: deal 1" in answer.text
+
+
+def test_a_refused_deal_keeps_what_was_chosen(table, client):
+    said = {"maker": "1", "partner": "1", "tricks": ""}
+
+    answer = send(client, phone_path(table), 1, **said)
+
+    assert answer.status_code == 400
+    assert len(told_on(answer)) == 2
+    assert told_on(answer)[-1] == "A side can take 0 to 5 tricks."
+    assert chosen_on(answer) == [("maker", "1"), ("partner", "1")]
+    assert on_file(table) == []
+
+
+def test_a_deal_somebody_else_has_saved_meanwhile(table, client):
+    record_side(table, 1, PARTNERED)
+
+    answer = send(client, phone_path(table), 1, maker="0", tricks="3")
+
+    assert answer.status_code == 409
+    assert told_on(answer) == [
+        "Deal 1 at side table 1 is already entered: Vic & Wes: 5 tricks (Vic and Wes 2). "
+        "To change it, take it back and enter it again."
+    ]
+
+
+def test_a_lost_answer_is_asked_for_again(table, client):
+    report_id = new_report_id()
+
+    codes = [
+        send(client, phone_path(table), 1, report_id=report_id, **PARTNERED).status_code
+        for _ in range(2)
+    ]
+
+    assert codes == [302, 302]
+    assert len(on_file(table)) == 1
+
+
+def test_the_last_deal_is_taken_back(table, client):
+    play_side(table, [PARTNERED, PARTNERED])
+    (entry,) = re.findall(r'name="entry" value="(\d+)"', client.get(phone_path(table)).text)
+
+    answer = client.post(
+        f"{phone_path(table)}take-back/", {"entry": entry, "report_id": new_report_id()}
+    )
+
+    assert (answer.status_code, answer.url) == (302, phone_path(table))
+    assert [kind for kind, *_ in on_file(table)] == ["deal", "deal", "take_back"]
+
+
+def test_a_deal_that_is_no_longer_the_last_is_not_taken_back(table, client):
+    play_side(table, [PARTNERED, PARTNERED])
+
+    answer = client.post(
+        f"{phone_path(table)}take-back/", {"entry": "1", "report_id": new_report_id()}
+    )
+
+    assert answer.status_code == 409
+    assert told_on(answer) == [
+        "Someone else changed this side table. Look at it again before saving."
+    ]
+
+
+def test_only_what_changed_is_sent(table, client):
+    stamp = side_stamp(side_table_of(table.pk, secret(LinkKind.SIDE, table.pk, 1)))
+
+    before = client.get(phone_path(table), {"since": stamp})
+    record_side(table, 1, PARTNERED)
+    after = client.get(phone_path(table), {"since": stamp})
+
+    assert (before.status_code, before.content) == (204, b"")
+    assert (after.status_code, "Deal 2" in after.text) == (200, True)
+
+
+def test_a_game_to_its_end_on_a_phone(table, client):
+    for deal in (1, 2, 3):
+        send(client, phone_path(table), deal, **PARTNERED)
+
+    text = unescape(client.get(phone_path(table)).text)
+
+    assert "Vic and Wes win game 1 with 6 points." in text
+    assert "Game 2 begins." in text
+
+
+@pytest.mark.parametrize("deals", [0, 3])
+def test_a_phone_asks_four_queries(table, client, deals, django_assert_num_queries):
+    play_side(table, [{"maker": "1", "tricks": "3"}] * deals)
+
+    with django_assert_num_queries(4):
+        client.get(phone_path(table))
+
+
+def test_a_night_that_is_over_is_read_only(night, table, client):
+    record_side(table, 1, PARTNERED)
+    nights.cancel(session=night, by=ORGANIZER, reason="Snow")
+
+    answer = client.get(phone_path(table))
+    sent = send(client, phone_path(table), 2, **PARTNERED)
+
+    assert "This night is cancelled. Nothing more can be entered." in answer.text
+    assert "<button" not in answer.text
+    assert (sent.status_code, len(on_file(table))) == (409, 1)
+
+
+def test_a_rehearsal_says_so(client):
+    table = start_side(running_night(is_rehearsal=True))
+
+    assert "REHEARSAL" in client.get(phone_path(table)).text
+
+
+# the desk
+
+
+def test_the_desk_shows_the_table_with_its_link(table):
+    answer = organizer_of(table.session).get(desk_path(table))
+
+    way = link(LinkKind.SIDE, table.pk, 1)
+    assert heading_of(answer) == "Side table 1 Call-ace, to 5"
+    assert way.url in answer.text
+    assert f"<code>{way.code}</code>" in answer.text
+    assert 'src="data:image/png;base64,' in answer.text
+
+
+def test_the_code_can_be_typed_on_the_first_page(table):
+    way = link(LinkKind.SIDE, table.pk, 1)
+
+    answer = Client().post(reverse("code"), {"code": way.code.lower()})
+
+    assert answer.url == way.path
+
+
+def test_the_desk_saves_a_deal(table):
+    desk = organizer_of(table.session)
+
+    answer = send(desk, desk_path(table), 1, **PARTNERED)
+
+    ((kind, facts, role, _),) = on_file(table)
+    assert (answer.status_code, answer.url) == (302, desk_path(table))
+    assert (kind, facts, role) == ("deal", PARTNERED, "organizer")
+
+
+def test_the_desk_keeps_what_was_chosen_too(table):
+    answer = send(organizer_of(table.session), desk_path(table), 1, maker="1", tricks="")
+
+    assert answer.status_code == 400
+    assert told_on(answer) == ["A side can take 0 to 5 tricks."]
+    assert ("maker", "1") in chosen_on(answer)
+
+
+def test_the_desk_takes_a_deal_back(table):
+    record_side(table, 1, PARTNERED)
+    desk = organizer_of(table.session)
+    sent = {"entry": "1", "report_id": new_report_id()}
+
+    first = desk.post(f"{desk_path(table)}take-back/", sent)
+    again = desk.post(
+        f"{desk_path(table)}take-back/", {**sent, "report_id": new_report_id()}
+    )
+
+    assert (first.status_code, first.url) == (302, desk_path(table))
+    assert again.status_code == 409
+    assert len(on_file(table)) == 2
+
+
+def test_partners_of_an_auction_are_kept(night, client):
+    table = start_side(night, "auction", names=["Uma", "Vic", "Wes", "Xia", "Yan"])
+    said = answers(maker="0", bid="5", tricks="5") | {"answer-partners": ["1", "3"]}
+
+    client.post(phone_path(table), {**said, "deal": 1, "report_id": new_report_id()})
+
+    ((_, facts, *_),) = on_file(table)
+    assert facts == {"maker": "0", "bid": "5", "tricks": "5", "partners": "1,3"}
+    totals = re.findall(r"<td><b>(.*?)</b></td>", client.get(phone_path(table)).text)
+    assert totals == ["5", "5", "0", "5", "0"]
+
+
+@pytest.mark.parametrize("facts", [MADE, EUCHRE])
+def test_pairs_are_shown_as_pairs(night, client, facts):
+    table = start_side(night)
+    record_side(table, 1, facts)
+
+    rows = re.findall(r'<th scope="row">(.*?)</th>', client.get(phone_path(table)).text)
+
+    assert [row.strip() for row in rows] == ["Uma &amp; Wes", "Vic &amp; Xia"]
