@@ -1,0 +1,180 @@
+"""Whose rules?: chosen, seen, saved, played by, and fixed."""
+
+import pytest
+from django.urls import reverse
+from playwright.sync_api import expect
+
+from scoring.rules import HouseRules
+from tests.browser.pages import faults_of, watch
+from tests.factories import MADE, SessionFactory, game_of, play, running_night
+from tournament.links import LinkKind, link
+from tournament.models import Session
+
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+
+JAMBON = "Is jambon (ham bone) played?"
+SAVE = "Save tonight’s rules"
+
+
+@pytest.fixture
+def open_rules(live_server, log_in):
+    """Open the rules of a night in a page."""
+
+    def opened(page, session):
+        log_in(page.context, session)
+        page.goto(live_server.url + reverse("house-rules", args=[session.pk]))
+        return page
+
+    return opened
+
+
+def tick(page, question, answer):
+    page.get_by_role("group", name=question).get_by_label(answer).check()
+
+
+def begin_with(page, *, game="Standard euchre", sheet):
+    page.get_by_label("Game", exact=True).select_option(game)
+    page.get_by_label("Rule sheet").select_option(sheet)
+    page.get_by_role("button", name="Use these").click()
+    expect(page.locator("#unsaved")).to_have_text("Not saved yet.")
+
+
+def rules_of(session):
+    return HouseRules.from_snapshot(Session.objects.get(pk=session.pk).house_rules)
+
+
+def scorepad_path(session):
+    table = session.tables.get(number=1)
+    return link(LinkKind.TABLE, table.pk, table.generation).path
+
+
+def test_jambon_is_switched_on_seen_saved_tapped_and_then_fixed(
+    page, new_phone, live_server, open_rules
+):
+    session = running_night()
+    heard = watch(page)
+    open_rules(page, session)
+    preview = page.get_by_role("complementary", name="Tonight’s buttons")
+
+    begin_with(page, sheet="House of Cards")
+    expect(preview.get_by_text("Exactly as on the sheet")).to_be_visible()
+    tick(page, JAMBON, "Yes")
+    expect(preview.locator(".first li").last).to_have_text("Jambon, all five 8")
+    expect(preview.get_by_text("1 thing changed from House of Cards")).to_be_visible()
+    page.get_by_role("button", name=SAVE).click()
+    expect(page.get_by_role("status").first).to_contain_text("Saved")
+
+    phone = new_phone()
+    phone.goto(live_server.url + scorepad_path(session))
+    phone.get_by_role("button", name="Jambon, all five 8").first.click()
+    expect(phone.locator(".deal")).to_have_text("Deal 2 of 4")
+
+    page.reload()
+    expect(page.get_by_text("The rules are fixed once the first deal")).to_be_visible()
+    expect(page.get_by_role("button", name=SAVE)).to_have_count(0)
+    expect(preview.locator(".first li").last).to_have_text("Jambon, all five 8")
+    assert heard == []
+
+
+def test_phone_shows_the_buttons_of_rules_changed_meanwhile(
+    page, new_phone, live_server, open_rules
+):
+    session = running_night()
+    phone = new_phone()
+    phone.goto(live_server.url + scorepad_path(session))
+    expect(phone.get_by_role("button", name="Jambon")).to_have_count(0)
+
+    open_rules(page, session)
+    tick(page, JAMBON, "Yes")
+    page.get_by_role("button", name=SAVE).click()
+    expect(page.get_by_role("status").first).to_contain_text("Saved")
+
+    expect(phone.get_by_role("button", name="Jambon")).to_have_count(2, timeout=20_000)
+
+
+def test_rules_are_chosen_without_scripts(new_context, live_server, log_in, open_rules):
+    session = SessionFactory()
+    page = open_rules(new_context(java_script_enabled=False).new_page(), session)
+
+    begin_with(page, sheet="Everything2")
+    tick(page, JAMBON, "Yes")
+    expect(page.locator("#preview").get_by_text("Jambon, all five")).to_have_count(0)
+    page.get_by_role("button", name="Show the buttons").click()
+    expect(page.locator("#preview .first li").last).to_have_text("Jambon, all five 8")
+    assert rules_of(session) == HouseRules()
+    page.get_by_role("button", name=SAVE).click()
+
+    expect(page.get_by_role("status").first).to_contain_text("Saved")
+    assert (rules_of(session).preset, rules_of(session).jambon) == ("everything2", True)
+
+
+def test_rules_are_chosen_by_keyboard_alone(page, open_rules):
+    session = SessionFactory()
+    open_rules(page, session)
+
+    page.get_by_label("Rule sheet").focus()
+    page.keyboard.type("House")
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")  # Use these
+    expect(page.locator("#unsaved")).to_have_text("Not saved yet.")
+    page.get_by_role("group", name=JAMBON).get_by_label("No").focus()
+    page.keyboard.press("ArrowDown")
+    expect(page.locator("#preview .first li").last).to_have_text("Jambon, all five 8")
+    page.get_by_label("What does a misdeal cost?").focus()
+    page.keyboard.type("$1")
+    page.keyboard.press("Enter")  # shows the buttons, saves nothing
+    expect(page.locator("#preview")).to_contain_text("2 things changed")
+    assert rules_of(session) == HouseRules()
+    page.get_by_role("button", name=SAVE).focus()
+    page.keyboard.press("Enter")
+
+    expect(page.get_by_role("status").first).to_contain_text("Saved")
+    assert rules_of(session).misdeal_jar == "$1"
+
+
+def test_wrong_points_are_told_beside_what_was_typed(page, open_rules):
+    heard = watch(page)
+    open_rules(page, SessionFactory())
+
+    page.get_by_label("March The makers take all five.").fill("99")
+    page.get_by_role("button", name=SAVE).click()
+
+    expect(page.get_by_text("Please enter 20 or less.")).to_be_visible()
+    expect(page.get_by_label("March The makers take all five.")).to_have_value("99")
+    assert faults_of(page) == []
+    assert heard == []
+
+
+def draft():
+    session = SessionFactory()
+    SessionFactory(club=session.club, name="Autumn night")
+    return session
+
+
+def fixed():
+    session = running_night(house_rules=HouseRules(jambon=True).to_snapshot())
+    play(game_of(session), [MADE])
+    return session
+
+
+@pytest.mark.parametrize("make", [draft, fixed])
+def test_page_is_sound_at_every_width(page, open_rules, make):
+    heard = watch(page)
+    open_rules(page, make())
+    for details in page.locator("details").all():
+        details.evaluate("it => { it.open = true }")
+
+    assert faults_of(page) == []
+    assert heard == []
+
+
+@pytest.mark.parametrize("game", ["Standard euchre", "Hasenpfeffer"])
+def test_sheet_filled_in_is_sound_at_every_width(page, open_rules, game):
+    open_rules(page, draft())
+
+    begin_with(page, game=game, sheet="Brad Wilson")
+    if game == "Standard euchre":
+        tick(page, "May a defender play alone?", "Always")
+        expect(page.locator("#preview .changed")).to_contain_text("Defending alone")
+
+    assert faults_of(page) == []
