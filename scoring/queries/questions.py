@@ -18,8 +18,8 @@ COLUMNS = 7
 class Answer:
     """One answer: what it sends, what it says, and whose side it is, if one's.
 
-    *points* are what the pair of that name has in this game; *is_default* is what
-    holds while nobody has said anything.
+    *points* are what the pair of that name has in this game, *penalty* is the part of
+    it that penalties make; *is_default* is what holds while nobody has said anything.
     """
 
     key: str
@@ -27,6 +27,7 @@ class Answer:
     label: str
     side: Side | None = None
     points: int | None = None
+    penalty: int = 0
     is_default: bool = False
 
     @property
@@ -97,7 +98,8 @@ def _answers(
         case Kind.SIDE:  # nobody is no answer to who bid: a button of its own
             for pair in pairs:
                 key = key_of(field.name, pair.side)
-                yield Answer(key, pair.side, pair.names, pair.side, pair.points)
+                own = (pair.side, pair.points, pair.penalty)
+                yield Answer(key, pair.side, pair.names, *own)
         case Kind.PLAYER:
             yield Answer(key_of(field.name, ""), "", field.nobody, is_default=True)
             for seat, name in names.items():

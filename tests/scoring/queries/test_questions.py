@@ -5,6 +5,7 @@ import pytest
 from scoring.queries.pairs import pair_lines
 from scoring.queries.questions import Answer, chosen, questions
 from scoring.rules import GAMES, DealReport, HouseRules, Outcome
+from scoring.standings import SidePenalty
 from tournament.seats import Compass, Side
 
 NAMES = dict(zip(Compass, ["Ann", "Bob", "Fay", "Al"], strict=True))
@@ -32,6 +33,15 @@ def test_who_bid_is_asked_by_name_with_the_points_so_far():
         Answer("side-first", "first", "Ann & Fay", Side.FIRST, 0),
         Answer("side-second", "second", "Bob & Al", Side.SECOND, 0),
     )
+
+
+def test_points_so_far_are_said_with_the_penalty_in_them():
+    rules, fine = HouseRules(game="pepper"), SidePenalty(Side.SECOND, -2)
+    pairs = pair_lines(NAMES, [], rules, [fine])
+
+    side, *_ = questions(rules, NAMES, pairs)
+
+    assert [(it.points, it.penalty) for it in side.answers] == [(0, 0), (-2, -2)]
 
 
 def test_numbers_stand_in_rows_and_words_below():

@@ -1,0 +1,410 @@
+"""A Hasenpfeffer night, and its scorepad in the hand: answers, saves, polls, keyboard.
+
+The tally kept here knows the chart's first game and the rule sheet, and nothing of the
+program.
+"""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from scoring.models import DealRevision
+from scoring.rules import DealReport, HouseRules, Outcome
+from tests.browser.pages import faults_of, watch
+from tests.factories import NAMES, correct, game_of, record, running_night
+from tournament.links import LinkKind, link
+from tournament.models import Player
+from tournament.seats import Side
+
+pytestmark = pytest.mark.browser
+on_file_here = pytest.mark.django_db(transaction=True)
+
+POLL_MS, LOCK_MS = 5000, 700
+PAIRS = {1: ((1, 6), (2, 5)), 2: ((3, 8), (4, 7))}
+FIRST, SECOND = 0, 1
+NOBODY = "Nobody – thrown in"
+FORCED = "Forced: 3 (joker)"
+DEALS = {
+    1: [(FIRST, "4", 5), (SECOND, "6", 3), None, (SECOND, FORCED, 1)],
+    2: [(SECOND, "2", 2), (FIRST, "5", 4), (FIRST, "1", 6), (SECOND, "3", 3)],
+}
+"""Table by table who bid, what, and the tricks they took; None for nobody."""
+
+CORRECTED = (2, 2, (FIRST, "4", 4))
+"""Table, deal, and what it was in truth."""
+
+OUT_OF_SIGHT = """() => [...document.querySelectorAll("button, .answer, .saved, h1")]
+  .filter((it) => {
+    const box = it.getBoundingClientRect();
+    const isOut = box.top < 0 || box.bottom > innerHeight;
+    return isOut || box.left < 0 || box.right > innerWidth;
+  })
+  .map((it) => it.textContent.trim())"""
+CUT = """() => [
+    ...document.querySelectorAll(".answer > span, button, .tally th, .tally td")]
+  .filter((it) => it.scrollWidth > it.clientWidth).map((it) => it.textContent)"""
+
+
+def worth(deal):
+    """What a deal brings to the first and the second pair, by House of Cards."""
+    if deal is None:
+        return 0, 0
+    side, bid, tricks = deal
+    needed = 3 if bid == FORCED else int(bid)
+    both = (tricks if tricks >= needed else -needed), 6 - tricks
+    return both if side == FIRST else both[::-1]
+
+
+def own_tally(deals):
+    """The points of every player number after the first game."""
+    own = {}
+    for table, pairs in PAIRS.items():
+        for place, pair in enumerate(pairs):
+            points = sum(worth(deal)[place] for deal in deals[table])
+            own.update(dict.fromkeys(pair, points))
+    return own
+
+
+def answer(phone, deal):
+    """Tap the answers of a deal that somebody bid for."""
+    side, bid, tricks = deal
+    phone.locator(".ask-side .answer").nth(side).tap()
+    phone.locator(".ask-bid").get_by_label(bid, exact=True).check()
+    phone.locator(".ask-tricks").get_by_label(str(tricks), exact=True).check()
+
+
+def save(phone, deal, number):
+    """Answer and save, and let the phone's clock pass the time of a locked tap."""
+    stamp = phone.locator("#pad").get_attribute("data-stamp")
+    if deal is None:
+        phone.get_by_role("button", name=NOBODY).tap()
+    else:
+        answer(phone, deal)
+        phone.get_by_role("button", name=f"Save deal {number}").tap()
+    expect(phone.locator("#pad")).not_to_have_attribute("data-stamp", stamp)
+    phone.clock.run_for(LOCK_MS)
+
+
+@pytest.fixture
+def organizer(browser, laptop):
+    context = browser.new_context(base_url=laptop.url)
+    context.set_default_timeout(10_000)
+    yield context.new_page()
+    context.close()
+
+
+def test_a_hasenpfeffer_night_of_one_round(laptop, organizer, new_phone):
+    heard = [watch(organizer)]
+    plan(organizer)
+    links = hand_out(organizer)
+    phones = {table: new_phone(base_url=laptop.url) for table in PAIRS}
+    for table, phone in phones.items():
+        phone.clock.install()
+        phone.goto(links[f"Table {table}"])
+        heard.append(watch(phone))
+    organizer.get_by_role("link", name="Overview").click()
+    organizer.get_by_role("button", name="Start game 1").click()
+
+    play(phones)
+    told = phones[1].locator(".tally tbody tr").all_inner_texts()
+    correct_at_the_desk(organizer)
+    organizer.get_by_role("link", name="Hall", exact=True).click()
+    organizer.get_by_text("Finish after this round …").click()
+    organizer.get_by_label("Why does the night end early?").fill("One game was the plan")
+    organizer.get_by_role("button", name="Finish after this round").click()
+
+    table, deal, truth = CORRECTED
+    in_truth = {**DEALS, table: [*DEALS[table]]}
+    in_truth[table][deal - 1] = truth
+    own = own_tally(in_truth)
+    expect(organizer.locator("h1")).to_have_text("Final results")
+    assert board(organizer) == {
+        number: (1 + sum(more > points for more in own.values()), points)
+        for number, points in own.items()
+    }
+    assert organizer.locator(".check.sound").count() == 1
+    assert [row.split("\t")[1:] for row in told] == [
+        ["5", "3", "0", "5", "13", "−8"],
+        ["1", "−6", "0", "−3", "−8", "13"],
+    ]
+    phones[1].goto(links["Card 5"])
+    assert phones[1].locator(".total b").inner_text() == "−8"
+    assert heard == [[], [], []]
+
+
+def plan(page):
+    """Set up, plan a night of two tables, choose its game and check eight people in."""
+    page.goto("/")
+    page.get_by_label("Password", exact=True).fill("four aces up")
+    page.get_by_label("Password again").fill("four aces up")
+    page.get_by_role("button", name="Start").click()
+    page.get_by_role("button", name="Plan a night").click()
+    page.get_by_label("Name").fill("Hasenpfeffer night")
+    page.get_by_label("2 tables, 8 players, 7 games").check()
+    page.get_by_role("button", name="Plan this night").click()
+    page.get_by_role("link", name="Whose rules?").click()
+    page.get_by_label("Game", exact=True).select_option("Hasenpfeffer")
+    page.get_by_label("Rule sheet").select_option("House of Cards")
+    page.get_by_role("button", name="Use these").click()
+    page.get_by_role("button", name="Save tonight’s rules").click()
+    page.get_by_role("link", name="Overview").click()
+    expect(page.locator(".facts")).to_contain_text("Hasenpfeffer")
+    page.get_by_role("button", name="Open check-in").click()
+    page.get_by_role("button", name="Paste or upload names").click()
+    page.get_by_label("Names", exact=True).fill("\n".join(NAMES[:8]))
+    page.get_by_role("button", name="Look through the list").click()
+    page.get_by_role("button", name="Add 8 names").click()
+    page.get_by_role("button", name="Everybody is present").click()
+    page.get_by_role("button", name="Draw numbers at random").click()
+
+
+def hand_out(page):
+    """The link of every card and table, once everybody has a number."""
+    expect(page.locator(".headcount .full dd")).to_have_text("0")
+    page.get_by_role("link", name="Print").click()
+    return {
+        it.text_content(): it.get_attribute("href")
+        for it in page.locator(".codes li > a").all()
+    }
+
+
+def play(phones):
+    """Save every deal of game 1, table beside table."""
+    for phone in phones.values():
+        phone.clock.run_for(POLL_MS)
+        expect(phone.locator(".plays")).to_have_text("Hasenpfeffer")
+    for number in range(1, 5):
+        for table, phone in phones.items():
+            expect(phone.locator(".deal")).to_have_text(f"Deal {number} of 4")
+            save(phone, DEALS[table][number - 1], number)
+
+
+def correct_at_the_desk(page):
+    """Say what a deal was in truth, starting from what is on file."""
+    table, deal, (side, bid, tricks) = CORRECTED
+    page.get_by_role("link", name="Hall", exact=True).click()
+    page.locator(f"#table-{table}").click()
+    page.get_by_text(f"Correct deal {deal}").click()
+    form = page.locator("form.desk").nth(deal - 1)
+    expect(form.locator(".ask-side input").nth(side)).to_be_checked()
+    form.locator(".ask-bid").get_by_label(bid, exact=True).check()
+    form.locator(".ask-tricks").get_by_label(str(tricks), exact=True).check()
+    form.get_by_role("button", name="Save the correction").click()
+    expect(page.locator(".on-file").nth(deal - 1)).to_have_text(
+        re.compile(rf"^Bid {bid}, took {tricks}: {tricks} for .*, {6 - tricks} for ")
+    )
+
+
+def board(page):
+    """Rank and points by number, as the leaderboard shows them."""
+    rows = page.locator(".standings tbody tr").all()
+    cells = [row.locator("td").all_inner_texts() for row in rows]
+    return {int(it[1]): (int(it[0]), int(it[3].replace("−", "-"))) for it in cells}
+
+
+@pytest.fixture
+def open_pad(live_server, new_phone):
+    """Open the scorepad of table 1 on one more phone."""
+
+    def opened(session, **options):
+        table = session.tables.get(number=1)
+        phone = new_phone(**options)
+        phone.clock.install()
+        phone.goto(live_server.url + link(LinkKind.TABLE, table.pk, 1).path)
+        return phone
+
+    return opened
+
+
+def night_of(game, **details):
+    rules = HouseRules(preset="house_of_cards", game=game).to_snapshot()
+    return running_night(house_rules=rules, **details)
+
+
+def bids_on_file():
+    rows = DealRevision.objects.order_by("pk")
+    return list(rows.values_list("deal__number", "outcome", "side", "bid", "tricks"))
+
+
+SET_BACK = DealReport(Outcome.BID_PLAYED, Side.FIRST, bid="6", tricks=0)
+SAVED = (1, "bid_played", "second", "5", 3)
+
+
+@on_file_here
+@pytest.mark.parametrize("scripts", [True, False])
+def test_bid_is_saved_in_four_taps(open_pad, scripts):
+    phone = open_pad(night_of("hasenpfeffer"), java_script_enabled=scripts)
+
+    answer(phone, (SECOND, "5", 3))
+    phone.get_by_role("button", name="Save deal 1").tap()
+
+    expect(phone.locator(".saved")).to_have_text(
+        "✓ Saved: deal 1, Bid 5, took 3: −5 for Bob & Eve, 3 for Ann & Fay"
+    )
+    expect(phone.locator(".ask-side b")).to_have_text(["3", "−5"])
+    assert phone.locator(":checked").count() == 0
+    assert bids_on_file() == [SAVED]
+
+
+@on_file_here
+@pytest.mark.parametrize("scripts", [True, False])
+def test_bid_without_its_tricks_is_refused_and_stays(open_pad, scripts):
+    phone = open_pad(night_of("hasenpfeffer"), java_script_enabled=scripts)
+    phone.locator(".ask-side .answer").nth(SECOND).tap()
+    phone.locator(".ask-bid").get_by_label("5", exact=True).check()
+
+    phone.get_by_role("button", name="Save deal 1").tap()
+    expect(phone.get_by_role("alert")).to_have_text("A side can take 0 to 6 tricks.")
+    if scripts:
+        phone.clock.run_for(LOCK_MS)
+    phone.locator(".ask-tricks").get_by_label("3", exact=True).check()
+    phone.get_by_role("button", name="Save deal 1").tap()
+
+    expect(phone.locator(".deal")).to_have_text("Deal 2 of 4")
+    assert bids_on_file() == [SAVED]
+
+
+@on_file_here
+def test_half_an_answer_outlives_what_others_do_to_the_page(open_pad):
+    session = night_of("hasenpfeffer")
+    game = game_of(session)
+    record(game, 1, SET_BACK)
+    phone = open_pad(session)
+    phone.locator(".ask-side .answer").nth(SECOND).tap()
+    phone.locator(".ask-bid").get_by_label("5", exact=True).check()
+    focused = "document.activeElement.name + document.activeElement.value"
+
+    correct(game, 1, DealReport(Outcome.BID_PLAYED, Side.FIRST, bid="6", tricks=6))
+    phone.clock.run_for(POLL_MS)
+
+    expect(phone.locator(".saved")).to_contain_text("deal 1, Bid 6, took 6")
+    down = phone.locator(":checked").evaluate_all("them => them.map((it) => it.value)")
+    assert down == ["second", "5"]
+    assert phone.evaluate(focused) == "bid5"
+    phone.locator(".ask-tricks").get_by_label("3", exact=True).check()
+    phone.get_by_role("button", name="Save deal 2").tap()
+    expect(phone.locator(".deal")).to_have_text("Deal 3 of 4")
+    assert bids_on_file()[-1] == (2, *SAVED[1:])
+
+
+@on_file_here
+def test_half_an_answer_is_not_carried_into_the_next_deal(open_pad):
+    session = night_of("hasenpfeffer")
+    phone = open_pad(session)
+    answer(phone, (SECOND, "5", 3))
+
+    record(game_of(session), 1, SET_BACK)
+    phone.clock.run_for(POLL_MS)
+
+    expect(phone.locator(".deal")).to_have_text("Deal 2 of 4")
+    assert phone.locator(":checked").count() == 0
+
+
+@on_file_here
+def test_a_save_out_of_reach_keeps_the_answers(open_pad):
+    phone = open_pad(night_of("hasenpfeffer"))
+    answer(phone, (SECOND, "5", 3))
+    phone.context.set_offline(True)
+    phone.get_by_role("button", name="Save deal 1").tap()
+    expect(phone.get_by_role("alert")).to_contain_text("Not sent yet")
+    phone.clock.run_for(LOCK_MS)
+
+    phone.context.set_offline(False)
+    phone.get_by_role("button", name="Save deal 1").tap()
+
+    expect(phone.locator(".deal")).to_have_text("Deal 2 of 4")
+    assert bids_on_file() == [SAVED]
+
+
+@on_file_here
+def test_keyboard_alone(open_pad):
+    phone = open_pad(night_of("hasenpfeffer"))
+    outlines = []
+    for keys in (["Tab", "ArrowRight"], ["Tab", *["ArrowRight"] * 4], ["Tab"]):
+        for key in keys:
+            phone.keyboard.press(key)
+        phone.keyboard.press("Space")
+        outlines.append(
+            phone.evaluate(
+                "parseFloat(getComputedStyle("
+                "document.activeElement.nextElementSibling).outlineWidth)"
+            )
+        )
+    for _ in range(3):
+        phone.keyboard.press("ArrowRight")
+    phone.keyboard.press("Enter")
+
+    expect(phone.locator(".deal")).to_have_text("Deal 2 of 4")
+    assert min(outlines) >= 3
+    assert bids_on_file() == [SAVED]
+
+
+@on_file_here
+@pytest.mark.parametrize("game", ["hasenpfeffer", "pepper", "double_hasenpfeffer"])
+def test_bid_pad_is_without_fault_in_light_and_dark(open_pad, game):
+    session = night_of(game)
+    phone = open_pad(session)
+    heard = watch(phone)
+    phone.locator(".ask-side .answer").nth(SECOND).tap()
+    phone.locator(".ask-tricks .answer").nth(3).tap()
+
+    half_answered = faults_of(phone)
+    phone.get_by_role("button", name="Save deal 1").tap()
+    phone.get_by_role("alert").wait_for()
+
+    assert half_answered == []
+    assert faults_of(phone) == []
+    assert heard == []
+
+
+@on_file_here
+@pytest.mark.parametrize(
+    "name", ["Ann", "W" * 60, "Maria Magdalena " * 3 + "von Hohenlohe"]
+)
+@pytest.mark.parametrize("size", [(360, 640), (320, 568)])
+@pytest.mark.parametrize("game", ["hasenpfeffer", "pepper"])
+def test_everything_is_in_sight_and_large(open_pad, game, size, name):
+    session = night_of(game)
+    for player in Player.objects.all():
+        Player.objects.filter(pk=player.pk).update(name=f"{name}{player.pk}"[-60:])
+    record(
+        game_of(session), 1, DealReport(Outcome.BID_PLAYED, Side.FIRST, bid="5", tricks=0)
+    )
+    phone = open_pad(session)
+
+    phone.set_viewport_size(dict(zip(("width", "height"), size, strict=True)))
+
+    boxes = [it.bounding_box() for it in phone.locator(".answer").all()]
+    assert min(box["height"] for box in boxes) >= 44
+    assert min(box["width"] for box in boxes) >= 44
+    assert phone.evaluate(CUT) == []
+    assert phone.evaluate(OUT_OF_SIGHT) == []
+
+
+@on_file_here
+def test_double_hasenpfeffer_saves_within_the_first_screen_of_a_tall_phone(open_pad):
+    session = night_of("double_hasenpfeffer")
+    record(
+        game_of(session), 1, DealReport(Outcome.BID_PLAYED, Side.FIRST, bid="8", tricks=2)
+    )
+    phone = open_pad(session)
+
+    phone.set_viewport_size({"width": 360, "height": 740})
+
+    assert phone.evaluate(OUT_OF_SIGHT) == []
+    assert min(it.bounding_box()["width"] for it in phone.locator(".answer").all()) >= 44
+
+
+@on_file_here
+def test_tally_of_bids_fits_the_smallest_phone(open_pad):
+    session = night_of("double_hasenpfeffer")
+    lost = DealReport(Outcome.BID_PLAYED, Side.FIRST, bid="12", tricks=0)
+    for number in range(1, 5):
+        record(game_of(session), number, lost)
+    phone = open_pad(session)
+
+    phone.set_viewport_size({"width": 320, "height": 568})
+
+    assert phone.locator(".tally tbody b").all_inner_texts() == ["−48", "48"]
+    assert phone.evaluate(CUT) == []
