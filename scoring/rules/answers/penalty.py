@@ -93,6 +93,6 @@ def penalty_answer(
     found = ruling(event, rules, alone=alone)
     sheet, _, chapter = found.source.partition(", “")
     quote = Quote(sheet, chapter.rstrip("”"), found.quote)
-    who = f"Who did it: {event.offender}."
-    reasons = (who,) if event.offender != "nobody" else ("Nobody is at fault.",)
+    offender = IRREGULARITIES[found.event].offender
+    reasons = (f"Who did it: {offender}.",) if offender != "nobody" else ()
     return Judgement(found.sentence, reasons, (quote,)), found

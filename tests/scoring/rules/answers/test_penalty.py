@@ -1,0 +1,62 @@
+"""Which penalty."""
+
+from dataclasses import replace
+
+import pytest
+
+from scoring.rules import HouseRules
+from scoring.rules.answers import alone_question, event_of, events, penalty_answer
+from scoring.rules.house_rules import Renege
+from scoring.rules.incidents import INCIDENTS
+
+RULES = HouseRules()
+CHOICE = replace(RULES, renege=Renege.PLUS2_OR_MINUS2)
+
+
+def test_everything_that_goes_wrong_stands_in_one_group():
+    listed = [event.key for group in events().values() for event in group]
+    lone = {event.if_alone for event in INCIDENTS}
+
+    assert sorted(listed) == sorted(it.key for it in INCIDENTS if it.key not in lone)
+
+
+@pytest.mark.parametrize("event", INCIDENTS, ids=lambda it: it.key)
+@pytest.mark.parametrize("alone", [False, True])
+def test_every_event_has_a_ruling_with_its_source(event, alone):
+    judgement, ruling = penalty_answer(event, RULES, alone=alone)
+
+    (quote,) = judgement.quotes
+    assert judgement.verdict == ruling.sentence
+    assert (quote.source, quote.words) == (ruling.source, ruling.quote)
+
+
+@pytest.mark.parametrize(
+    ("key", "found"),
+    [("renege", "renege"), ("lone-renege", "renege"), ("card-shown", "card-shown")],
+)
+def test_lone_event_is_asked_as_its_general_one(key, found):
+    assert event_of(key).key == found
+
+
+def test_event_nobody_knows():
+    assert event_of("moon") is None
+
+
+@pytest.mark.parametrize(
+    ("key", "rules", "question"),
+    [
+        ("renege", RULES, "Did anybody play alone?"),
+        ("renege", CHOICE, "Was the player who did it alone?"),
+        ("card-shown", RULES, "Was the player who did it alone?"),
+        ("wrong-words", RULES, ""),
+    ],
+)
+def test_playing_alone_is_asked_where_it_matters(key, rules, question):
+    assert alone_question(event_of(key), rules) == question
+
+
+def test_lone_renege_takes_off_twice_as_much():
+    judgement, ruling = penalty_answer(event_of("renege"), CHOICE, alone=True)
+
+    assert [booking.points for booking in ruling.bookings] == [2, -4]
+    assert judgement.reasons == ("Who did it: the lone player.",)

@@ -1,0 +1,100 @@
+"""Who deals, cuts, bids first and leads."""
+
+from dataclasses import replace
+
+import pytest
+
+from scoring.cards import LoneLead
+from scoring.rules import GAMES, HouseRules
+from scoring.rules.answers import duties, turns_answer
+from scoring.rules.house_rules import DefendAlone
+from tests.oracles import oracle
+from tournament.seats import Compass
+
+N, E, S, W = Compass
+RULES = HouseRules()
+
+
+@pytest.mark.parametrize("row", oracle("first_lead")["first_lead"], ids=lambda it: it["id"])
+def test_first_leader_is_that_of_the_table(row):
+    rules = replace(RULES, lone_lead=LoneLead(row["lone_lead"]))
+    defender = row["lone_defender"]
+
+    who = duties(
+        Compass(row["dealer"]),
+        rules,
+        maker=Compass(row["maker"]),
+        alone=row["alone"],
+        lone_defender=Compass(defender) if defender else None,
+    )
+
+    assert who.leader == row["expect_leader"]
+
+
+def test_before_trump_is_made():
+    judgement = turns_answer(N, RULES)
+
+    assert judgement.verdict == "North deals. West cuts. East bids first. East leads."
+    assert judgement.quotes[0].words == (
+        "The player to the dealers immediate left leads the first card to the first trick."
+    )
+
+
+@pytest.mark.parametrize(
+    ("lone_lead", "leader", "source"),
+    [
+        (LoneLead.LEFT_OF_MAKER, "West", "CatsAtCards, “Solo Play”"),
+        (LoneLead.LEFT_OF_DEALER, "East", "Brad Wilson, “Game play”"),
+        (LoneLead.NO_LONE_LEAD, "East", "Brad Wilson, “Leading Alone”"),
+    ],
+)
+def test_lead_against_a_lone_maker_follows_the_house(lone_lead, leader, source):
+    rules = replace(RULES, lone_lead=lone_lead)
+
+    judgement = turns_answer(N, rules, maker=S, alone=True)
+
+    assert judgement.verdict.endswith(f" {leader} leads.")
+    assert "North sits out." in judgement.reasons
+    assert judgement.quotes[0].source == source
+
+
+@pytest.mark.parametrize(
+    ("defend", "alone", "first"),
+    [
+        (DefendAlone.OFF, True, None),
+        (DefendAlone.VS_LONE_MAKER, False, None),
+        (DefendAlone.VS_LONE_MAKER, True, E),
+        (DefendAlone.ANY, False, E),
+    ],
+)
+def test_next_to_deal_may_defend_alone_first(defend, alone, first):
+    rules = replace(RULES, defend_alone=defend)
+
+    assert duties(N, rules, maker=S, alone=alone).first_to_defend is first
+
+
+@pytest.mark.parametrize(
+    ("game", "preset", "leader"),
+    [
+        ("hasenpfeffer", "house_of_cards", W),
+        ("hasenpfeffer", "cats_at_cards", E),
+        ("pepper", "house_of_cards", W),
+        ("double_hasenpfeffer", "cats_at_cards", W),
+        ("railroad", "cats_at_cards", E),
+    ],
+)
+def test_bidder_leads_where_the_game_says_so(game, preset, leader):
+    rules = GAMES[game].house(replace(RULES, preset=preset))
+
+    assert duties(N, rules, maker=W).leader is leader
+
+
+def test_high_bidder_leads_before_anybody_knows_who_that_is():
+    rules = GAMES["double_hasenpfeffer"].house(RULES)
+
+    assert turns_answer(N, rules).verdict.endswith(" The high bidder leads.")
+
+
+def test_nobody_is_alone_before_trump_is_made():
+    with pytest.raises(ValueError, match="before trump"):
+        duties(N, RULES, alone=True)
