@@ -67,7 +67,7 @@ def renege(desk: Desk, asked: Asked) -> Page:
     refusals: list[Refusal] = []
     rules = desk.rules
     trump, trumps = ask_trump(asked, rules, refusals)
-    leader, leaders = ask_seat(asked, "leader", "Leads first", refusals, default="N")
+    leader, leaders = ask_seat(asked, "leader", "First lead", refusals, default="N")
     out, outs = _sitting_out(asked, refusals)
     start = table_at_start(leader or Compass.NORTH, out)
     most = hand_size(rules)
@@ -89,6 +89,7 @@ def _judged(
     page: Page, played: Tricks, trump: Trump, out: tuple[Compass, ...], desk: Desk
 ) -> Page:
     """The page with its answer, the tricks as they lie and where to go on."""
+    tricks = _trick_lines(played, trump)
     return Page(
         page.asked,
         renege_answer(played, trump, preset=desk.rules.preset),
@@ -96,7 +97,8 @@ def _judged(
         more=page.more,
         picker=page.picker,
         hint=_whose_turn(played),
-        tricks=_trick_lines(played, trump),
+        played=tricks[-1].plays if tricks else (),
+        tricks=tricks,
         onward=_to_the_penalty(played, trump, out, desk),
         refusals=page.refusals,
     )
@@ -141,8 +143,9 @@ def _whose_turn(played: Tricks) -> str:
 
 
 def _trick_lines(played: Tricks, trump: Trump) -> tuple[TrickLine, ...]:
-    faults = {(it.trick, it.seat) for it in reneged(played, trump)}
-    proofs = {(it.proof_trick, it.seat) for it in reneged(played, trump)}
+    revokes = reneged(played, trump)
+    faults = {(it.trick, it.seat) for it in revokes}
+    faults |= {(it.proof_trick, it.seat) for it in revokes}
     return tuple(
         TrickLine(
             number,
@@ -150,8 +153,8 @@ def _trick_lines(played: Tricks, trump: Trump) -> tuple[TrickLine, ...]:
                 Played(
                     play.seat.word,
                     play.card,
-                    play == winning_play(trick, trump),
-                    (number, play.seat) in faults | proofs,
+                    is_winner=play == winning_play(trick, trump),
+                    is_fault=(number, play.seat) in faults,
                 )
                 for play in trick
             ),
@@ -183,7 +186,7 @@ def hand(desk: Desk, asked: Asked) -> Page:
     refusals: list[Refusal] = []
     rules = desk.rules
     trump, trumps = ask_trump(asked, rules, refusals)
-    trumps = Chooser("Trump, for a hand to be laid down", trumps.choices)
+    trumps = Chooser("Trump, to lay it down", trumps.choices)
     picks = picker(asked, pack_of(rules), hand_size(rules))
     suit = trump.suit if trump else None
     return Page(

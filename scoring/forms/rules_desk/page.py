@@ -115,4 +115,4 @@ class Page:
     @property
     def more_words(self) -> str:
         """What is chosen where it is seldom changed: "Leads first: North"."""
-        return " · ".join(f"{it.title}: {it.chosen}" for it in self.more if it.chosen)
+        return " · ".join(f"{it.title}: {it.chosen or 'not said'}" for it in self.more)
