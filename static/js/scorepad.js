@@ -60,6 +60,7 @@
     const answer = await ask(form.action, { method: "POST", body, headers });
     if (answer.status === 404) location.reload(); // the code is an old one: say so
     else if (!show(answer.html)) throw new Error(String(answer.status));
+    else if ("long" in pad().dataset) scrollTo(0, 0); // what it came to stands above
   }
 
   // says that the tap is on its way; gives back how to say that it did not arrive

@@ -1,0 +1,311 @@
+"""Side tables in the hand: started at the desk, played on a phone to their end."""
+
+import re
+
+import pytest
+from django.urls import reverse
+from playwright.sync_api import expect
+
+from scoring.actions import side_tables
+from scoring.models import SideReport
+from tests.browser.conftest import DESK, PHONE
+from tests.browser.pages import faults_of, watch
+from tests.factories import ORGANIZER, running_night
+from tests.factories.side_tables import (
+    EUCHRE,
+    MADE,
+    play_side,
+    record_side,
+    start_side,
+)
+from tournament.actions import nights
+from tournament.links import LinkKind, link
+
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+
+PEOPLE = ["Uma", "Vic", "Wes", "Xia", "Yan"]
+LONE_MARCH = {"side": "first", "outcome": "lone_march"}
+LOCK_MS = 700
+POLL_MS = 5000
+
+
+@pytest.fixture
+def night():
+    return running_night()
+
+
+@pytest.fixture
+def desk(new_context, live_server, log_in, night):
+    """The organizer's browser."""
+    context = new_context(viewport=DESK, base_url=live_server.url)
+    context.set_default_timeout(10_000)
+    log_in(context, night)
+    return context.new_page()
+
+
+@pytest.fixture
+def open_pad(live_server, new_phone):
+    """Open the scorepad of a side table on one more phone."""
+
+    def opened(table, **options):
+        phone = new_phone(**options)
+        phone.clock.install()
+        phone.goto(live_server.url + link(LinkKind.SIDE, table.pk, 1).path)
+        return phone
+
+    return opened
+
+
+def choose(phone, question, answer):
+    group = phone.get_by_role("group", name=question)
+    group.locator("label", has_text=re.compile(f"^\\s*{re.escape(answer)}\\s*$")).click()
+
+
+def save(phone, deal, *, scripts=True):
+    phone.get_by_role("button", name=f"Save deal {deal}").click()
+    expect(phone.get_by_role("status")).to_contain_text(f"Saved: deal {deal},")
+    if scripts:
+        phone.clock.run_for(LOCK_MS)
+
+
+def enter(phone, deal, maker, partner, tricks, **options):
+    choose(phone, "Who made trump?", maker)
+    choose(phone, "Who was the partner?", partner)
+    choose(phone, "Tricks of the maker's side?", str(tricks))
+    save(phone, deal, **options)
+
+
+def totals(phone):
+    rows = phone.locator(".totals tbody tr")
+    cells = [row.locator("th, td").all_inner_texts() for row in rows.all()]
+    return {name.partition(" deals")[0].strip(): points for name, points, *_ in cells}
+
+
+def start(desk, night, game, people):
+    """Start a side table at the desk and return the address for their phone."""
+    desk.goto(reverse("hall", args=[night.pk]))
+    desk.get_by_role("link", name="Side tables").click()
+    desk.get_by_role("button", name="Start a side table").click()
+    desk.get_by_role("button", name=f"{game} for {len(people)}").click()
+    labels = ["First dealer", *(f"Seat {seat}" for seat in range(2, len(people) + 1))]
+    for label, name in zip(labels, people, strict=True):
+        desk.get_by_label(label).fill(name)
+    desk.get_by_role("button", name="Start with these seats").click()
+    expect(desk.get_by_role("heading", level=1)).to_contain_text("Side table 1")
+    return desk.get_by_role("link", name="Open it here").get_attribute("href")
+
+
+@pytest.mark.parametrize("scripts", [True, False])
+def test_call_ace_of_five_to_its_end(night, desk, live_server, new_phone, scripts):
+    path = start(desk, night, "Call-ace", PEOPLE)
+    phone = new_phone(java_script_enabled=scripts)
+    heard = watch(phone)
+    if scripts:
+        phone.clock.install()
+    phone.goto(live_server.url + path)
+    expect(phone.locator(".deal")).to_have_text("Deal 1: Uma deals")
+
+    enter(phone, 1, "Uma", "Wes", 5, scripts=scripts)
+    enter(phone, 2, "Vic", "Uma", 2, scripts=scripts)
+    expect(phone.locator(".deal")).to_have_text("Deal 3: Wes deals")
+    between = totals(phone)
+    enter(phone, 3, "Yan", "Alone", 3, scripts=scripts)
+    enter(phone, 4, "Xia", "Yan", 4, scripts=scripts)
+    enter(phone, 5, "Wes", "Yan", 3, scripts=scripts)
+
+    assert between == {"Uma": "2", "Vic": "0", "Wes": "4", "Xia": "2", "Yan": "2"}
+    expect(phone.locator(".result")).to_have_text("Wes and Yan win game 1 with 5 points.")
+    expect(phone.locator(".news")).to_have_text("Game 2 begins.")
+    desk.reload()
+    desk.get_by_role("button", name="End this table").click()
+    expect(desk.locator(".closed")).to_have_text("The organizer has ended this side table.")
+    desk.goto(reverse("night", args=[night.pk]))
+    expect(desk.locator(".side-tables-tonight li")).to_contain_text(
+        "Ended: Wes and Yan win game 1 with 5 points"
+    )
+    assert heard == []
+
+
+def test_three_handed_with_a_refusal_and_a_deal_taken_back(night, open_pad):
+    phone = open_pad(start_side(night, "three_handed", names=["Gus", "Hal", "Ida"]))
+
+    choose(phone, "Who made trump?", "Hal")
+    phone.get_by_role("button", name="Save deal 1").click()
+    expect(phone.get_by_role("alert")).to_have_text("A side can take 0 to 5 tricks.")
+    phone.clock.run_for(LOCK_MS)
+    expect(phone.get_by_label("Hal")).to_be_checked()
+    choose(phone, "Tricks of the maker's side?", "5")
+    save(phone, 1)
+    marched = totals(phone)
+    phone.get_by_role("button", name="Take deal 1 back").click()
+    expect(phone.locator(".deal")).to_have_text("Deal 1: Gus deals")
+    phone.clock.run_for(LOCK_MS)
+    choose(phone, "Who made trump?", "Hal")
+    choose(phone, "Tricks of the maker's side?", "2")
+    save(phone, 1)
+
+    assert marched == {"Gus": "0", "Hal": "3", "Ida": "0"}
+    assert totals(phone) == {"Gus": "2", "Hal": "0", "Ida": "2"}
+    kinds = SideReport.objects.order_by("number").values_list("kind", flat=True)
+    assert list(kinds) == ["deal", "take_back", "deal"]
+
+
+def test_two_phones_at_one_table_see_the_same(night, open_pad):
+    table = start_side(night, "three_handed")
+    first, second = open_pad(table), open_pad(table)
+
+    choose(first, "Who made trump?", "Uma")
+    choose(first, "Tricks of the maker's side?", "3")
+    save(first, 1)
+    second.clock.run_for(POLL_MS)
+
+    expect(second.locator(".deal")).to_have_text("Deal 2: Vic deals")
+
+
+def test_a_double_tap_saves_one_deal(night, open_pad):
+    phone = open_pad(start_side(night, "three_handed"))
+    choose(phone, "Who made trump?", "Uma")
+    choose(phone, "Tricks of the maker's side?", "3")
+
+    box = phone.get_by_role("button", name="Save deal 1").bounding_box()
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    for _ in range(2):
+        phone.touchscreen.tap(x, y)
+    expect(phone.locator(".deal")).to_have_text("Deal 2: Vic deals")
+    phone.clock.run_for(LOCK_MS)
+
+    assert SideReport.objects.count() == 1
+    assert phone.get_by_role("alert").count() == 0
+
+
+def test_what_a_deal_came_to_is_in_sight_after_saving(night, open_pad):
+    phone = open_pad(start_side(night, "call_ace", names=PEOPLE, target=2))
+    phone.get_by_text("Thrown in?").scroll_into_view_if_needed()
+
+    enter(phone, 1, "Uma", "Wes", 5)
+
+    expect(phone.locator(".result")).to_be_in_viewport()
+    assert phone.locator(".result").inner_text() == "Uma and Wes win game 1 with 2 points."
+
+
+def test_saving_by_keyboard_never_takes_back(night, open_pad):
+    phone = open_pad(start_side(night, "three_handed"))
+    choose(phone, "Who made trump?", "Uma")
+    choose(phone, "Tricks of the maker's side?", "3")
+    phone.get_by_role("button", name="Save deal 1").focus()
+
+    phone.keyboard.press("Enter")
+    expect(phone.locator(".deal")).to_have_text("Deal 2: Vic deals")
+    phone.clock.run_for(LOCK_MS)
+    phone.keyboard.press("Enter")
+    phone.wait_for_load_state("networkidle")
+
+    kinds = SideReport.objects.values_list("kind", flat=True)
+    assert list(kinds) == ["deal"]
+
+
+def test_the_save_button_is_always_in_reach(night, open_pad):
+    phone = open_pad(start_side(night, "auction", names=[*PEOPLE, "Zoe", "Abe"]))
+
+    box = phone.get_by_role("button", name="Save deal 1").bounding_box()
+
+    assert box["y"] + box["height"] <= PHONE["height"]
+    assert box["height"] >= 60
+    sizes = [it.bounding_box() for it in phone.locator(".answers label").all()]
+    assert min(it["height"] for it in sizes) >= 48
+    assert min(it["width"] for it in sizes) >= 44
+
+
+def going(night):
+    table = start_side(night, "call_ace", names=PEOPLE)
+    record_side(table, 1, {"maker": "0", "partner": "1", "tricks": "5"})
+    return table
+
+
+def won(night):
+    table = start_side(night, target=3, laps=True)
+    play_side(table, [MADE, EUCHRE, LONE_MARCH])
+    return table
+
+
+def decided(night):
+    table = start_side(night, target=4, rubber=True)
+    play_side(table, [LONE_MARCH, LONE_MARCH])
+    return table
+
+
+def below_zero(night):
+    table = start_side(night, "hasenpfeffer", options={"hasen_setback": "bid"})
+    record_side(table, 1, {"side": "first", "bid": "5", "tricks": "3"})
+    return table
+
+
+def biggest(night):
+    return start_side(night, "auction", names=[f"{it} Featherstone" for it in "ABCDEFG"])
+
+
+def ended(night):
+    return side_tables.end(table=going(night), by=ORGANIZER)
+
+
+def called_off(night):
+    table = going(night)
+    nights.cancel(session=night, by=ORGANIZER, reason="Snow")
+    return table
+
+
+CASES = [going, won, decided, below_zero, biggest, ended, called_off]
+
+
+@pytest.mark.parametrize("make", CASES)
+def test_pad_has_no_fault(night, open_pad, make):
+    phone = open_pad(make(night))
+    heard = watch(phone)
+    for details in phone.locator("details").all():
+        details.evaluate("it => { it.open = true }")
+
+    assert faults_of(phone) == []
+    assert heard == []
+
+
+def test_refused_pad_has_no_fault(night, open_pad):
+    phone = open_pad(going(night))
+    phone.get_by_role("button", name="Save deal 2").click()
+    expect(phone.get_by_role("alert")).to_be_visible()
+
+    assert faults_of(phone) == []
+
+
+@pytest.mark.parametrize("make", CASES)
+def test_desk_has_no_fault(night, desk, make):
+    table = make(night)
+    heard = watch(desk)
+
+    faults = []
+    for path in (
+        reverse("side-table", args=[night.pk, table.number]),
+        reverse("side-tables", args=[night.pk]),
+        reverse("night", args=[night.pk]),
+    ):
+        desk.goto(path)
+        faults += faults_of(desk)
+
+    assert faults == []
+    assert heard == []
+
+
+@pytest.mark.parametrize(
+    "query", ["", "?game=call_ace&players=5", "?game=railroad&players=4"]
+)
+def test_start_has_no_fault(night, desk, query):
+    desk.goto(reverse("new-side-table", args=[night.pk]) + query)
+
+    assert faults_of(desk) == []
+
+
+def test_refused_start_has_no_fault(night, desk):
+    desk.goto(f"{reverse('new-side-table', args=[night.pk])}?game=two_handed&players=2")
+    desk.get_by_role("button", name="Start with these seats").click()
+    expect(desk.get_by_role("alert")).to_have_text("Please give the player a name.")
+
+    assert faults_of(desk) == []

@@ -1,0 +1,102 @@
+"""Many phones at one side table, and the night around it: every deal counts once.
+
+Real threads, each with its own connection to the same database.
+"""
+
+import pytest
+
+from scoring.actions import side_tables
+from scoring.actions.side_situation import (
+    SideDealAlreadyIn,
+    SideDealChanged,
+    SideTableEnded,
+)
+from scoring.forms import new_report_id
+from scoring.models import SideReport, SideTable
+from scoring.queries.side_record import side_deals
+from tests.factories import ORGANIZER, game_of, journal_of, record, running_night
+from tests.factories.side_tables import (
+    EUCHRE,
+    MADE,
+    MARCH,
+    record_side,
+    start_side,
+    take_back_side,
+)
+from tests.faults.test_races import at_once, given, refused
+
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.postgres]
+
+DEALS = 12
+LONE_MARCH = {"side": "first", "outcome": "lone_march"}
+
+
+def test_two_phones_report_the_same_deals_and_each_counts_once() -> None:
+    table = start_side(running_night(), target=99)
+
+    for deal in range(1, DEALS + 1):
+        results = at_once(
+            lambda deal=deal: record_side(table, deal, MADE),
+            lambda deal=deal: record_side(table, deal, EUCHRE),
+        )
+        assert refused(results) == {SideDealAlreadyIn: 1}
+
+    assert len(side_deals(table)) == SideReport.objects.count() == DEALS
+
+
+def test_one_report_sent_from_everywhere_at_once_is_one_report() -> None:
+    table = start_side(running_night())
+    report_id = new_report_id()
+
+    results = at_once(*[lambda: record_side(table, 1, MARCH, report_id=report_id)] * 5)
+
+    assert len(set(given(results))) == 1
+    assert SideReport.objects.count() == 1
+
+
+def test_two_phones_take_back_one_deal() -> None:
+    table = start_side(running_night())
+    record_side(table, 1, MADE)
+    record_side(table, 2, MADE)
+
+    results = at_once(*[lambda: take_back_side(table, 2)] * 2)
+
+    assert refused(results) == {SideDealChanged: 1}
+    assert len(side_deals(table)) == 1
+
+
+def test_a_deal_and_the_end_come_one_after_the_other() -> None:
+    table = start_side(running_night())
+
+    results = at_once(
+        lambda: record_side(table, 1, MADE),
+        lambda: side_tables.end(table=table, by=ORGANIZER),
+    )
+
+    table.refresh_from_db()
+    ends = [what for what, _, _ in journal_of(table.session) if "ended" in what]
+    assert table.ended_at is not None
+    assert len(ends) == 1
+    assert refused(results) in ({}, {SideTableEnded: 1})
+    assert len(side_deals(table)) == (0 if refused(results) else 1)
+
+
+def test_a_start_pressed_on_two_screens_is_one_table() -> None:
+    night = running_night()
+
+    at_once(*[lambda: start_side(night)] * 3)
+
+    assert SideTable.objects.count() == 1
+
+
+def test_side_tables_and_tables_report_together() -> None:
+    night = running_night()
+    tables = [start_side(night, names=list(names)) for names in ("ABCD", "EFGH")]
+
+    results = at_once(
+        *[lambda it=it: record_side(it, 1, LONE_MARCH) for it in tables],
+        *[lambda it=it: record(game_of(night, table=it), 1) for it in (1, 2)],
+    )
+
+    assert refused(results) == {}
+    assert [len(side_deals(it)) for it in tables] == [1, 1]
