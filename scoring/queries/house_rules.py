@@ -65,12 +65,14 @@ def preview(rules: HouseRules) -> Preview:
 
 def rules_in_words(snapshot: Mapping[str, Any]) -> str:
     """Tonight's rules in a line: the game, whose rules, how much is changed."""
+    game = game_of(HouseRules.from_snapshot(snapshot))
+    return f"{game.title}, {sheet_in_words(snapshot)}"
+
+
+def sheet_in_words(snapshot: Mapping[str, Any]) -> str:
+    """Whose rules a night is played by, and how much in them is changed."""
     rules = HouseRules.from_snapshot(snapshot)
-    words = f"{game_of(rules).title}, {PRESET_NAMES[rules.preset]}"
     count = len(changes(sheet_of(rules), rules))
-    return f"{words}, {counted_changes(count)}" if count else words
-
-
-def counted_changes(count: int) -> str:
-    """How many things are changed, in words."""
-    return f"{count} thing{'' if count == 1 else 's'} changed"
+    if not count:
+        return PRESET_NAMES[rules.preset]
+    return f"{PRESET_NAMES[rules.preset]}, {count} thing{'' if count == 1 else 's'} changed"

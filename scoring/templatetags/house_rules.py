@@ -6,15 +6,9 @@ from typing import Any
 from django.template import Library
 
 from scoring.queries import house_rules
-from scoring.rules import GAMES, PRESET_NAMES
+from scoring.rules import GAMES
 
 register = Library()
-
-
-@register.filter
-def preset_name(snapshot: Mapping[str, Any]) -> str:
-    """Whose rules a night began with, as organizers know them."""
-    return PRESET_NAMES[snapshot["preset"]]
 
 
 @register.filter
@@ -24,6 +18,6 @@ def game_title(snapshot: Mapping[str, Any]) -> str:
 
 
 @register.filter
-def rules_in_words(snapshot: Mapping[str, Any]) -> str:
-    """Tonight's rules in a line: the game, whose rules, how much of them is changed."""
-    return house_rules.rules_in_words(snapshot)
+def sheet_in_words(snapshot: Mapping[str, Any]) -> str:
+    """Whose rules a night is played by, and how much in them is changed."""
+    return house_rules.sheet_in_words(snapshot)

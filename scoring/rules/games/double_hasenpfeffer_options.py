@@ -129,4 +129,5 @@ TARGET = Option(
     default=52,
     source="CatsAtCards: 52; House of Cards: 62",
     by_preset={"house_of_cards": 62},
+    scope=Scope.SIDE,
 )

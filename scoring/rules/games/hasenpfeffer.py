@@ -12,7 +12,7 @@ from scoring.cards.pack import Pack
 from scoring.rules.bidding import BiddingGame
 from scoring.rules.contract import Bid, Contract, numbered
 from scoring.rules.house_rules import HouseRules
-from scoring.rules.options import Answer, Option, yes_no
+from scoring.rules.options import Answer, Option, Scope, yes_no
 
 _BOTH = "CatsAtCards and House of Cards"
 
@@ -101,6 +101,7 @@ TARGET = Option(
     question="How many points is a game of Hasenpfeffer played to?",
     default=10,
     source=_BOTH,
+    scope=Scope.SIDE,
 )
 
 

@@ -13,7 +13,7 @@ from scoring.rules.bidding import BiddingGame, highest
 from scoring.rules.contract import Bid, Contract, numbered
 from scoring.rules.games.hasenpfeffer import LEAD
 from scoring.rules.house_rules import HouseRules
-from scoring.rules.options import Answer, Option, yes_no
+from scoring.rules.options import Answer, Option, Scope, yes_no
 from scoring.rules.ruleset import Facts, side_of
 
 BIG = "big"
@@ -61,6 +61,7 @@ TARGET = Option(
     question="How many points is a game of Pepper played to?",
     default=30,
     source="CatsAtCards",
+    scope=Scope.SIDE,
 )
 
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
-from scoring.rules.options import Option, Value
+from scoring.rules.options import Option, Scope, Value
 from scoring.rules.ruleset import Partnership, Ruleset
 from scoring.rules.switches.alone import PLAYING_ALONE
 from scoring.rules.switches.cards import CARDS
@@ -71,10 +71,13 @@ EVERY_GAME = frozenset(
 
 
 def groups_for(game: Ruleset) -> tuple[Group, ...]:
-    """The switches of *game*: its own first, then those it shares with standard euchre."""
-    own = Group(game.title, game.options)
-    shared = [_shared(group) for group in GROUPS] if _asks_bid(game) else GROUPS
-    return tuple(group for group in (own, *shared) if group.switches)
+    """The switches of *game*: its own first, those for side tables last."""
+    own = [option for option in game.options if option.scope is not Scope.SIDE]
+    side = [option for option in game.options if option.scope is Scope.SIDE]
+    *night, last = [_shared(group) for group in GROUPS] if _asks_bid(game) else GROUPS
+    last = Group(last.title, (*last.switches, *side))
+    groups = (Group(game.title, tuple(own)), *night, last)
+    return tuple(group for group in groups if group.switches)
 
 
 def points_lines_for(game: Ruleset) -> tuple[PointsLine, ...]:

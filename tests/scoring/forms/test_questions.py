@@ -35,7 +35,7 @@ def test_bidding_game_shows_its_own_questions_first():
     shown = list(sections(HouseRulesForm(rules=sheet("hasenpfeffer", "everything2"))))
 
     assert shown[0].title == "Hasenpfeffer"
-    assert [it.is_for_side_tables for it in shown] == [False] * 5
+    assert [it.is_for_side_tables for it in shown] == [False] * 5 + [True]
 
 
 def test_the_answer_in_force_is_ticked():

@@ -174,8 +174,18 @@ def test_standard_game_has_every_switch_and_every_line():
 def test_bidding_game_has_its_own_switches_and_the_shared_ones():
     game = GAMES["hasenpfeffer"]
 
-    own, *shared = groups_for(game)
+    own, *shared, side = groups_for(game)
 
-    assert (own.title, own.switches) == ("Hasenpfeffer", game.options)
+    assert own.title == "Hasenpfeffer"
+    assert (*own.switches, *side.switches) == game.options
+    assert names([side]) == ["hasenpfeffer_target"]
     assert sorted(names(shared)) == sorted(EVERY_GAME)
     assert lines(points_lines_for(game)) == ["renege", "renege_alone", "false_claim"]
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=lambda it: it.key)
+def test_no_game_asks_anything_twice(game):
+    asked = names(groups_for(game))
+
+    assert len(asked) == len(set(asked))
+    assert {option.name for option in game.options} <= set(asked)
