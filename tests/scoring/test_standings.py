@@ -154,8 +154,11 @@ def test_theme_night_is_ranked_by_points_below_zero_too(night):
 
     lines = rank(tally_night(reports, rules), NUMBERS)
 
-    for line in lines:
-        assert line.rank == 1 + sum(other.points > line.points for other in lines)
+    points = [line.points for line in lines]
+    assert points == sorted(points, reverse=True)
+    assert [line.rank for line in lines] == [
+        1 + sum(more > own for more in points) for own in points
+    ]
 
 
 @unhurried
