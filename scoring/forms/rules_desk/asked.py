@@ -13,23 +13,24 @@ LONGEST = 400
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """What an address says: *path* and, by name, the texts a question knows."""
+    """What an address says: *path* and, by name, the texts a question knows.
+
+    *anchor* is the part of the page its links lead to, so that the eye stays there.
+    """
 
     path: str
     said: Mapping[str, str]
+    anchor: str = "cards"
 
     def get(self, name: str) -> str:
         """What is said under *name*, "" where nothing is."""
         return self.said.get(name, "")
 
     def link(self, **changes: str) -> str:
-        """The address that says the same but for *changes*; "" takes a text away.
-
-        It leads to the middle of the page, so that the eye stays where it was.
-        """
+        """The address that says the same but for *changes*; "" takes a text away."""
         said = {name: text for name, text in {**self.said, **changes}.items() if text}
         query = urlencode(said, safe=",")
-        return f"{self.path}?{query}#cards" if query else f"{self.path}#cards"
+        return f"{self.path}{'?' if query else ''}{query}#{self.anchor}"
 
     @property
     def query(self) -> str:

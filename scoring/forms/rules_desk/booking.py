@@ -1,7 +1,7 @@
 """Booking a ruling: at which table, against which side, and the buttons that do it."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from scoring.forms.rules_desk.asked import Asked, Chooser, chooser
 from scoring.queries.hall import TableInPlay
@@ -33,6 +33,7 @@ def booking_desk(
     asked: Asked, ruling: Ruling, tables: Sequence[TableInPlay]
 ) -> BookingDesk:
     """The way to book *ruling* at one of *tables*."""
+    asked = replace(asked, anchor="book")
     numbers = {str(table.game): f"Table {table.number}" for table in tables}
     choosers = [chooser(asked, "at", "At which table?", numbers, asked.get("at"))]
     table = next((it for it in tables if str(it.game) == asked.get("at")), None)

@@ -153,7 +153,7 @@ def _trick_lines(played: Tricks, trump: Trump) -> tuple[TrickLine, ...]:
                 Played(
                     play.seat.word,
                     play.card,
-                    is_winner=play == winning_play(trick, trump),
+                    is_winner=len(trick) > 1 and play == winning_play(trick, trump),
                     is_fault=(number, play.seat) in faults,
                 )
                 for play in trick

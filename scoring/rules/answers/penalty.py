@@ -81,9 +81,14 @@ def alone_question(event: Irregularity, rules: HouseRules) -> str:
     """
     if not event.if_alone:
         return ""
-    if event.key == "renege" and rules.renege is Renege.FORFEIT_PLUS2:
+    if counts_anybody_alone(event, rules):
         return "Did anybody play alone?"
     return "Was the player who did it alone?"
+
+
+def counts_anybody_alone(event: Irregularity, rules: HouseRules) -> bool:
+    """Whether it matters that anybody was alone, not only who did it."""
+    return event.key == "renege" and rules.renege is Renege.FORFEIT_PLUS2
 
 
 def penalty_answer(
@@ -93,6 +98,7 @@ def penalty_answer(
     found = ruling(event, rules, alone=alone)
     sheet, _, chapter = found.source.partition(", “")
     quote = Quote(sheet, chapter.rstrip("”"), found.quote)
-    offender = IRREGULARITIES[found.event].offender
+    known = event if counts_anybody_alone(event, rules) else IRREGULARITIES[found.event]
+    offender = known.offender
     reasons = (f"Who did it: {offender}.",) if offender != "nobody" else ()
     return Judgement(found.sentence, reasons, (quote,)), found

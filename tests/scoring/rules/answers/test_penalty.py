@@ -60,3 +60,9 @@ def test_lone_renege_takes_off_twice_as_much():
 
     assert [booking.points for booking in ruling.bookings] == [2, -4]
     assert judgement.reasons == ("Who did it: the lone player.",)
+
+
+def test_forfeited_hand_does_not_say_that_the_lone_player_did_it():
+    judgement, _ = penalty_answer(event_of("renege"), RULES, alone=True)
+
+    assert judgement.reasons == ("Who did it: the player who did not follow suit.",)
