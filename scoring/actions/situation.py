@@ -42,8 +42,7 @@ class NotYourTable(Refusal):
 
     code = "NOT_YOUR_TABLE"
     text = (
-        "Your link is for table {own}. "
-        "Ask the organiser to enter scores for table {table}."
+        "Your link is for table {own}. Ask the organiser to enter scores for table {table}."
     )
 
 
@@ -149,6 +148,31 @@ def situation(night: Session, game: Game, deal: int) -> Situation:
         rules=HouseRules.from_snapshot(night.house_rules),
         on_file={deal.number: deal for deal in deals_of(game.pk)},
     )
+
+
+def game_of(session: Session, *, table: int, round_: int) -> Game:
+    """The game of a table in a round, both 1-based.
+
+    Raises:
+        TableNotInRound: the night has no such table, or no such round.
+    """
+    games = Game.objects.select_related("round__session", "table")
+    found = games.filter(
+        round__session=session, round__number=round_, table__number=table
+    ).first()
+    if found is None:
+        raise TableNotInRound(table=table, round=round_, tables=session.table_count)
+    return found
+
+
+def check_link(own: int, said: int | None) -> None:
+    """Refuse a report for another table than the one whose link it came by.
+
+    Raises:
+        NotYourTable: *said* is another; None says nothing.
+    """
+    if said not in (None, own):
+        raise NotYourTable(own=own, table=said)
 
 
 def check_in_play(at: Situation) -> None:

@@ -25,6 +25,7 @@ from scoring.rules.points import DealPoints
 from scoring.rules.refusals import (
     AloneWithoutMaker,
     BidNotPossible,
+    BidTooLow,
     ImpossibleDeal,
     NothingEntered,
     OptionOff,
@@ -78,6 +79,22 @@ class BiddingGame(Partnership):
     def bid_of(self, key: str, rules: HouseRules, players: int = _SEATS) -> Bid | None:
         """The bid with *key*, None where there is none."""
         return next((b for b in self.bids(rules, players) if b.key == key), None)
+
+    def check_bid(
+        self, key: str, rules: HouseRules, players: int = _SEATS, *, highest: str = ""
+    ) -> tuple[Refusal, ...]:
+        """Why *key* cannot be the next bid of an auction whose best bid is *highest*.
+
+        "" stands for an auction nobody has opened; at most one reason is returned. A
+        forced bid is nobody's choice.
+        """
+        free = [bid for bid in self.bids(rules, players) if not bid.why]
+        order = [bid.key for bid in free]
+        if key not in order:
+            return (BidNotPossible(bid=key or "Nothing", allowed=listed(free)),)
+        if highest in order and order.index(key) <= order.index(highest):
+            return (BidTooLow(highest=free[order.index(highest)].label),)
+        return ()
 
     def fields(self, rules: HouseRules, players: int) -> tuple[Field, ...]:
         """Who bid, what, how many tricks the bidders took, and perhaps who was alone."""

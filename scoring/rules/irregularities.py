@@ -6,7 +6,6 @@ Pure; books nothing. Amounts come from the points table (`renege`, `renege_alone
 Source: House of Cards, the Activity List and Brad Wilson, each named in its ruling.
 """
 
-import re
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
@@ -29,26 +28,6 @@ IRREGULARITIES: Mapping[str, Irregularity] = MappingProxyType(
 _MISDEALS = ("card-exposed-in-dealing", "misdeal-before-turn-up", "misdeal-after-turn-up")
 _DEAD = Booking(Whom.OFFENDERS, 0, ends_deal=True)
 _LONE_TIMES = 2
-_ID_COUNTS = 0.3
-_LEAST_LIKENESS = 0.3
-
-
-def find(*names: str) -> Irregularity:
-    """The irregularity that *names* mean: keys, ids ("IR-8") or what happened, in words.
-
-    Several names of one thing help each other; words may differ a little.
-
-    Raises:
-        ValueError: nothing known is anything like it.
-    """
-    for name in names:
-        for event in INCIDENTS:
-            if name in (event.key, event.event, event.table_words):
-                return event
-    best = max(INCIDENTS, key=lambda event: _likeness(event, names))
-    if _likeness(best, names) < _LEAST_LIKENESS:
-        raise ValueError(f"not an irregularity: {', '.join(names)}")
-    return best
 
 
 def ruling(event: Irregularity | str, rules: HouseRules, *, alone: bool = False) -> Ruling:
@@ -60,24 +39,17 @@ def ruling(event: Irregularity | str, rules: HouseRules, *, alone: bool = False)
     Raises:
         ValueError: an event nobody knows.
     """
-    found = find(event) if isinstance(event, str) else event
+    found = _known(event) if isinstance(event, str) else event
     if alone and found.if_alone:
         found = IRREGULARITIES[found.if_alone]
     judge = _BY_HOUSE.get(found.key, _by_sheet)
     return judge(found, rules)
 
 
-def _likeness(event: Irregularity, names: tuple[str, ...]) -> float:
-    known = [_stems(event.event), _stems(event.table_words)]
-    asked = [stems for name in names if (stems := _stems(name))]
-    alike = [len(a & k) / len(a | k) for a in asked for k in known]
-    has_id = any(name.strip().upper() in event.ids for name in names)
-    return max(alike, default=0.0) + (_ID_COUNTS if has_id else 0.0)
-
-
-def _stems(words: str) -> set[str]:
-    found = re.findall(r"[a-z]{3,}", words.lower().replace("revoke", "renege"))
-    return {word[:4] for word in found} - {"the", "and", "ir"}
+def _known(key: str) -> Irregularity:
+    if key not in IRREGULARITIES:
+        raise ValueError(f"not an irregularity: {key}")
+    return IRREGULARITIES[key]
 
 
 def _answer(

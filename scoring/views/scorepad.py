@@ -7,7 +7,7 @@ from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_http_methods, require_POST
 
 from scoring.actions import deals
-from scoring.actions.situation import NotYourTable, TableNotInRound
+from scoring.actions.situation import check_link, game_of
 from scoring.forms import DealForm, new_report_id
 from scoring.queries.scorepad import Scorepad, scorepad, scorepad_stamp
 from tournament.access import scorer, table_of
@@ -77,17 +77,9 @@ def _game(form: DealForm, table: Table) -> Game:
     The code of a table speaks for no other table, whatever a report says.
     """
     form.check_readable()
-    said = form.cleaned_data["table"]
-    if said not in (None, table.number):
-        raise NotYourTable(own=table.number, table=said)
-    games = Game.objects.select_related("round__session", "table").filter(table=table)
+    check_link(table.number, form.cleaned_data["table"])
     round_ = form.cleaned_data["round"]
-    game = games.filter(round__number=round_).first()
-    if game is None:
-        raise TableNotInRound(
-            table=table.number, round=round_, tables=table.session.table_count
-        )
-    return game
+    return game_of(table.session, table=table.number, round_=round_)
 
 
 def _saved(request: HttpRequest, table: Table) -> HttpResponse:

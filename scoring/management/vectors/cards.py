@@ -42,8 +42,8 @@ def check_trick(vector: Mapping[str, Any]) -> None:
 
 def check_legality(vector: Mapping[str, Any]) -> None:
     """Which cards of a hand may be played."""
-    hand = [Card.parse(card) for card in vector["hand"]]
-    legal = legal_cards(hand, Card.parse(vector["led_card"]), _trump(vector))
+    hand, led = [Card.parse(card) for card in vector["hand"]], vector.get("led_card")
+    legal = legal_cards(hand, Card.parse(led) if led else None, _trump(vector))
     expect(sorted(vector["expect_legal"]), sorted(map(str, legal)))
 
 
@@ -65,13 +65,13 @@ def check_renege(vector: Mapping[str, Any]) -> None:
 
 def check_first_lead(vector: Mapping[str, Any]) -> None:
     """Who leads first."""
-    defender = vector["lone_defender"]
+    defender = vector.get("lone_defender")
     leader = first_leader_of_four(
         dealer=Compass(vector["dealer"]),
         maker=Compass(vector["maker"]),
-        alone=vector["alone"],
+        alone=bool(vector.get("alone")),
         lone_defender=Compass(defender) if defender else None,
-        lone_lead=LoneLead(vector["lone_lead"]),
+        lone_lead=LoneLead(vector.get("lone_lead", LoneLead.LEFT_OF_MAKER)),
     )
     expect(vector["expect_leader"], leader)
 
@@ -94,9 +94,13 @@ def check_procedure(vector: Mapping[str, Any]) -> None:
     expect(vector["expect"], _PROCEDURES[vector["kind"]](vector["input"]))
 
 
+_NO_TRUMP = ("", "none", "nt", "no trump", "no_trump")
+
+
 def _trump(vector: Mapping[str, Any]) -> Trump:
     game = GAMES[vector.get("system", "standard")]
-    suit = Suit(vector["trump"]) if vector["trump"] else None
+    named = vector["trump"] or ""
+    suit = None if named.casefold() in _NO_TRUMP else Suit(named)
     return Trump(suit, left_follows_print=game.left_follows_print)
 
 
@@ -110,7 +114,7 @@ def _in_order(revokes: Sequence[Mapping[str, Any]]) -> list[Mapping[str, Any]]:
 
 def _draw_partners(given: Mapping[str, Any]) -> object:
     drawn = {seat: Card.parse(card) for seat, card in given["draw"].items()}
-    found = draw_partners(drawn, DrawAce(given["ace"]))
+    found = draw_partners(drawn, DrawAce(given.get("ace", DrawAce.HIGH)))
     if isinstance(found, Redraw):
         return {"redraw": sorted(found.players)}
     return {
@@ -149,7 +153,7 @@ def _next_or_cross(given: Mapping[str, Any]) -> object:
 
 def _lay_down(given: Mapping[str, Any]) -> object:
     hand = [Card.parse(card) for card in given["hand"]]
-    pack = Pack(given.get("pack", 24), joker=given["joker_in_pack"])
+    pack = Pack(given.get("pack", 24), joker=given.get("joker_in_pack", False))
     return is_lay_down(hand, Trump(Suit(given["trump"])), pack)
 
 

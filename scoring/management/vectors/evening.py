@@ -9,6 +9,7 @@ from scoring.rules import DealReport, HouseRules, Outcome
 from tournament.access import PROGRAM, scorer
 from tournament.actions import check_in, nights, numbers, sessions
 from tournament.actions.installation import own_club
+from tournament.lifecycle import NightState
 from tournament.models import Game, Session
 from tournament.seats import Side
 
@@ -42,6 +43,27 @@ def running(*, tables: int = 2) -> Session:
     return nights.start(session=session, by=PROGRAM)
 
 
+def in_state(state: str, *, tables: int = 2) -> Session:
+    """A night that stands so; a finished one was finished after its first game.
+
+    Raises:
+        ValueError: no night ever stands like that.
+    """
+    if NightState(state) is NightState.DRAFT:
+        return planned(tables=tables)
+    if state == NightState.CHECK_IN:
+        return checking_in(tables=tables, people=4 * tables)
+    session = running(tables=tables)
+    if state == NightState.CANCELLED:
+        return nights.cancel(session=session, by=PROGRAM, reason="snow")
+    if state in (NightState.FINISHED, NightState.ARCHIVED):
+        play_round(session, 1)
+        session = rounds.finish(session=session, by=PROGRAM, reason="snow")
+    if state == NightState.ARCHIVED:
+        return nights.archive(session=session, by=PROGRAM)
+    return session
+
+
 def game_at(session: Session, round_: int, table: int) -> Game:
     """The game at a table in a round, both 1-based."""
     games = Game.objects.select_related("round__session", "table")
@@ -55,10 +77,27 @@ def report(game: Game, deal: int, said: DealReport = MADE) -> None:
     )
 
 
-def take_back(game: Game, deal: int) -> None:
+def take_back(game: Game, deal: int, *, revision: int = 1) -> None:
     """Take the last deal back, as the phone on the table does."""
     deals.take_back_deal(
-        game=game, deal=deal, revision=1, report_id=str(uuid4()), by=scorer(game.table)
+        game=game,
+        deal=deal,
+        revision=revision,
+        report_id=str(uuid4()),
+        by=scorer(game.table),
+    )
+
+
+def correct(game: Game, deal: int, *, reason: str, revision: int = 1) -> None:
+    """Correct a deal at the desk."""
+    deals.correct_deal(
+        game=game,
+        deal=deal,
+        report=MADE,
+        revision=revision,
+        report_id=str(uuid4()),
+        by=PROGRAM,
+        reason=reason,
     )
 
 

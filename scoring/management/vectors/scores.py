@@ -6,12 +6,15 @@ from typing import Any
 from scoring.management.vectors.checking import expect
 from scoring.rules import (
     GAMES,
+    PRESETS,
     HouseRules,
     Outcome,
     PlayedDeal,
     Ruleset,
     outcome_of_tricks,
 )
+from scoring.rules.bidding import BiddingGame
+from scoring.rules.games.call_ace import OWN_TOP
 from scoring.rules.outcome import EUCHRES
 from tournament.seats import Side
 
@@ -20,19 +23,37 @@ Points = Sequence[int]
 
 def rules_of(system: str, options: Mapping[str, Any]) -> HouseRules:
     """House rules for a game with the options of a vector; the rest is the product's."""
-    fields = set(HouseRules.__dataclass_fields__)
+    fields = set(HouseRules.__dataclass_fields__) | set(_POINTS)
     known = {name: value for name, value in options.items() if name in fields}
     own = {name: value for name, value in options.items() if name not in fields}
     declared = {option.name for option in GAMES[system].options}
     if unknown := set(own) - declared:
         raise ValueError(f"{system} has no option {', '.join(sorted(unknown))}")
-    return HouseRules.from_snapshot(known | {"preset": "", "game": system, "options": own})
+    preset = {"preset": "", "game": system}
+    if "preset" in known:
+        preset = GAMES[system].house(PRESETS[known["preset"]]).to_snapshot()
+    points = dict(known.get("points", {}))
+    points |= {line: known.pop(name) for name, line in _POINTS.items() if name in known}
+    return HouseRules.from_snapshot(preset | known | {"points": points, "options": own})
+
+
+_POINTS = {
+    "renege_points": "renege",
+    "renege_points_lone": "renege_alone",
+    "false_claim_penalty": "false_claim",
+}
+"""Lines of the points table that a vector may give among the options."""
+
+
+def bid_key(said: object) -> str:
+    """The key of a bid: a number, or the name of one, however it is written."""
+    return str(said).casefold().replace("_", " ").removesuffix("pepper").strip()
 
 
 def check_score(vector: Mapping[str, Any]) -> None:
     """What a deal brings to everybody at the table."""
     system, given = vector["system"], vector["input"]
-    rules = rules_of(system, vector["options"])
+    rules = rules_of(system, vector.get("options") or {})
     expect(vector["expect"], _SCORED_BY[system](GAMES[system], given, rules))
 
 
@@ -40,14 +61,21 @@ def _score_euchre(
     game: Ruleset, given: Mapping[str, Any], rules: HouseRules
 ) -> Mapping[str, int]:
     if given.get("outcome") == Outcome.POKER_POINT:
-        side = Side.FIRST if given["best"] == "caller_side" else Side.SECOND
-        facts = {"side": side.value, "outcome": Outcome.POKER_POINT.value}
+        facts = _poker(given["best"])
         ours, theirs, *_ = game.score(facts, rules, 4)
         return {"caller_side": ours, "other_side": theirs}
     outcome = _outcome(given, rules)
     side = Side.SECOND if outcome in EUCHRES else Side.FIRST
     ours, theirs, *_ = game.score({"side": side, "outcome": outcome}, rules, 4)
     return {"makers": ours, "defenders": theirs}
+
+
+def _poker(best: str) -> Mapping[str, str]:
+    """Who has the best poker hand; with equal ones nobody scores in the deal."""
+    sides = {"caller_side": Side.FIRST, "other_side": Side.SECOND}
+    if best not in sides:
+        return {"outcome": Outcome.DEAD_DEAL.value}
+    return {"side": sides[best].value, "outcome": Outcome.POKER_POINT.value}
 
 
 def _outcome(given: Mapping[str, Any], rules: HouseRules) -> Outcome:
@@ -74,15 +102,21 @@ def _score_bid(
     if given.get("outcome") == Outcome.THROWN_IN:
         ours, theirs, *_ = game.score({"outcome": Outcome.THROWN_IN}, rules, players)
         return {"makers": ours, "bidders": ours, "defenders": theirs}
-    forced = given.get("forced_by_joker") or given.get("dealer_minimum")
     facts = {
         "side": Side.FIRST.value,
-        "bid": "forced" if forced else str(given["bid"]),
+        "bid": _bid(game, given, rules, players),
         "tricks": str(given["bidder_tricks"]),
         "alone": "0" if given.get("alone") else "",
     }
     ours, theirs, *_ = game.score(facts, rules, players)
     return {"bidders": ours, "defenders": theirs}
+
+
+def _bid(game: Ruleset, given: Mapping[str, Any], rules: HouseRules, players: int) -> str:
+    """The bid; a forced one has a key of its own where the house knows it."""
+    forced = given.get("forced_by_joker") or given.get("dealer_minimum")
+    is_known = isinstance(game, BiddingGame) and game.bid_of("forced", rules, players)
+    return "forced" if forced and is_known else bid_key(given["bid"])
 
 
 def _score_against_all(
@@ -98,11 +132,19 @@ def _score_call_ace(
 ) -> Mapping[str, int]:
     facts = _thrown_in(given) or {
         "maker": "0",
-        "partner": "1" if given["alone"] == "none" else "",
+        "partner": "" if _is_alone(given, rules) else "1",
         "tricks": str(given["maker_side_tricks"]),
     }
     points = game.score(facts, rules, given["players"])
     return {"maker": points[0], "partner": points[1], "each_opponent": points[-1]}
+
+
+def _is_alone(given: Mapping[str, Any], rules: HouseRules) -> bool:
+    """A maker with the best card himself is alone, unless the next one is the partner."""
+    alone = given.get("alone") or "none"
+    if alone == "own_top":
+        return OWN_TOP.of(rules) == "maker_alone"
+    return alone != "none"
 
 
 def _score_auction(

@@ -1,4 +1,4 @@
-from itertools import product
+from itertools import pairwise, product
 
 import pytest
 from hypothesis import given
@@ -361,3 +361,32 @@ def test_every_answer_can_be_told_apart(key):
         for one, other in product(field.choices, repeat=2):
             assert one == other or one.value != other.value
             assert one == other or one.label != other.label
+
+
+@pytest.mark.parametrize(
+    ("key", "bid", "highest", "sentence"),
+    [
+        ("hasenpfeffer", "4", "4", "The bid must be higher than 4."),
+        ("hasenpfeffer", "7", "", "7 is not a bid in this game. " + BIDS),
+        ("hasenpfeffer", "forced", "", "forced is not a bid in this game. " + BIDS),
+        ("pepper", "5", "little", "The bid must be higher than Little Pepper."),
+        ("pepper", "little", "big", "The bid must be higher than Big Pepper."),
+        ("double_hasenpfeffer", "11", "12", "The bid must be higher than 12."),
+    ],
+)
+def test_a_bid_has_to_be_on_the_list_and_higher(key, bid, highest, sentence):
+    rules = rules_for(key)
+
+    refusals = game_of(rules).check_bid(bid, rules, highest=highest)
+
+    assert [str(refusal) for refusal in refusals] == [sentence]
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_each_bid_is_higher_than_the_one_before(key):
+    rules = rules_for(key)
+    game = game_of(rules)
+    order = ["", *(bid.key for bid in game.bids(rules, 4) if not bid.why)]
+
+    for before, bid in pairwise(order):
+        assert game.check_bid(bid, rules, highest=before) == ()

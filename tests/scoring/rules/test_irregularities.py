@@ -2,16 +2,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from scoring.cards import FarmersHand
 from scoring.rules.house_rules import (
     AllPass,
-    FarmersHand,
     FarmersRedeal,
     HouseRules,
     MisdealAfterTurnup,
     PointsTable,
     Renege,
 )
-from scoring.rules.irregularities import IRREGULARITIES, find, ruling
+from scoring.rules.irregularities import IRREGULARITIES, ruling
 from scoring.rules.ruling import Booking, Verdict, Whom
 from tests.oracles import oracle
 from tests.scoring.rules.strategies import house_rules
@@ -25,46 +25,14 @@ DEAD = Booking(Whom.OFFENDERS, 0, ends_deal=True)
 @pytest.mark.parametrize("row", VECTORS, ids=lambda row: row["id"])
 def test_ruling_is_that_of_the_rule_table(row):
     rules = HouseRules.from_snapshot(row["options"])
+    keys = [key for key, event in IRREGULARITIES.items() if row["id"] in event.ids]
 
-    for names in ([row["event"], row["id"]], [row["event"]], [row["id"]]):
-        assert ruling(find(*names), rules).as_facts() == row["expect"]
-
-
-@pytest.mark.parametrize(
-    ("words", "key"),
-    [
-        ("misdeal noticed after the turn-up", "misdeal-after-turn-up"),
-        ("incorrect pack", "pack-incorrect"),
-        ("wrong number of cards before the first trick", "wrong-number-of-cards-early"),
-        ("lead out of turn, not gathered", "lead-out-of-turn"),
-        ("lead out of turn, trick gathered", "lead-out-of-turn-gathered"),
-        ("lone player leads out of turn", "lone-lead-out-of-turn"),
-        ("looks at a quitted trick", "looked-at-a-trick"),
-        ("gives illegal information", "table-talk"),
-        ("table talk", "table-talk"),
-        ("pass out of turn", "pass-out-of-turn"),
-        ("Declaration out of turn", "call-out-of-turn"),
-        ("established revoke", "renege"),
-        ("revoke by a lone player", "lone-renege"),
-        ("ir-16", "looked-at-a-trick"),
-    ],
-)
-def test_find_understands_words_that_differ_a_little(words, key):
-    assert find(words).key == key
+    assert [ruling(key, rules).as_facts() for key in keys] == [row["expect"]]
 
 
-@pytest.mark.parametrize("words", ["", "IR-99", "the moon is full"])
-def test_find_refuses_what_is_like_nothing_known(words):
+def test_ruling_on_what_nobody_knows_is_refused():
     with pytest.raises(ValueError, match="not an irregularity"):
-        find(words)
-
-
-@pytest.mark.parametrize("key", IRREGULARITIES)
-def test_find_finds_each_by_its_key_its_ids_and_its_words(key):
-    event = IRREGULARITIES[key]
-
-    assert find(key) is find(event.event) is find(event.table_words) is event
-    assert [find(name) for name in event.ids] == [event] * len(event.ids)
+        ruling("the moon is full", HouseRules())
 
 
 def test_ids_are_those_of_the_rule_table_each_once():

@@ -11,7 +11,9 @@ from tournament.models import Session
 pytestmark = pytest.mark.django_db
 
 ALL = FOLDER / "vectors.json"
+MORE = FOLDER / "more_vectors.json"
 VECTORS = oracle("vectors")
+FURTHER = oracle("more_vectors")
 SECTIONS = [name for name in VECTORS if name not in ("meta", "duties_columns")]
 
 
@@ -43,6 +45,12 @@ def test_every_vector_we_have_passes(capsys):
     assert failed == []
     assert code == 0
     assert count == f"{sum(lists) + 2} passed, 0 failed"
+
+
+def test_every_vector_of_our_own_passes(capsys):
+    lists = [len(vectors) for vectors in FURTHER.values() if isinstance(vectors, list)]
+
+    assert check(capsys, MORE) == (0, [f"{sum(lists) + 1} passed, 0 failed"])
 
 
 @pytest.mark.parametrize("section", SECTIONS)
@@ -88,11 +96,17 @@ EXPECTED_IN = {
 }
 
 
-@pytest.mark.parametrize("section", EXPECTED_IN)
-def test_no_vector_passes_that_expects_something_else(capsys, file_of, section):
+@pytest.mark.parametrize(
+    ("vectors", "section"),
+    [
+        *((VECTORS, section) for section in EXPECTED_IN),
+        *((FURTHER, section) for section in EXPECTED_IN if section in FURTHER),
+    ],
+)
+def test_no_vector_passes_that_expects_something_else(capsys, file_of, vectors, section):
     """Every vector of the section, each with another expectation, fails by its id."""
     key = EXPECTED_IN[section]
-    wrong = [{**vector, key: spoiled(vector[key])} for vector in VECTORS[section]]
+    wrong = [{**vector, key: spoiled(vector[key])} for vector in vectors[section]]
 
     code, (*failed, count) = check(capsys, file_of({section: wrong}))
 
