@@ -93,10 +93,10 @@ class HouseRulesForm(forms.Form):
         }
         self.lines = points_lines_for(self.game)
         super().__init__(data, initial=self._keys_as_filled())
-        self.fields.update({name: _field(it) for name, it in self.options.items()})
-        self.fields.update(
-            {POINTS + it.name: _whole(it.label, it.least, MOST_POINTS) for it in self.lines}
-        )
+        self.fields |= {name: _field(it) for name, it in self.options.items()}
+        self.fields |= {
+            POINTS + it.name: _whole(it.label, it.least, MOST_POINTS) for it in self.lines
+        }
 
     @classmethod
     def canadian(cls, data: Mapping[str, Any], *, rules: HouseRules) -> Self:
