@@ -51,7 +51,8 @@ INCIDENTS = (
         table_words="card exposed while dealing",
         offender="the dealer",
         source="House of Cards, “Misdeal”",
-        quote="The same dealer redeals if a card is exposed.",
+        quote="The same dealer redeals if a card is exposed or if the pack is found to be"
+        " incorrect.",
         verdict=Verdict.REDEAL,
         details=_SAME,
         sentence="Gather the cards. The same player deals again.",
@@ -63,7 +64,8 @@ INCIDENTS = (
         table_words="pack found to be incorrect",
         offender="nobody",
         source="House of Cards, “Misdeal”",
-        quote="The same dealer redeals if the pack is found to be incorrect.",
+        quote="The same dealer redeals if a card is exposed or if the pack is found to be"
+        " incorrect.",
         verdict=Verdict.REDEAL,
         details=_SAME,
         sentence="Put the pack right. The same player deals again.",
@@ -75,8 +77,8 @@ INCIDENTS = (
         table_words="misdeal noticed before the turn-up",
         offender="the dealer",
         source="Brad Wilson",
-        quote="Caught before the card is turned up, the cards are collected and re-dealt "
-        "by the same player.",
+        quote="… if a misdeal is caught before the card is turned up, the cards are "
+        "collected and re-dealt by the same player …",
         verdict=Verdict.REDEAL,
         details=_SAME,
         sentence="Gather the cards. The same player deals again.",
@@ -88,7 +90,8 @@ INCIDENTS = (
         table_words="misdeal noticed after the turn-up",
         offender="the dealer",
         source="House of Cards, “Misdeal” and “Wrong number of cards”",
-        quote="There is a new deal by the same dealer.",
+        quote="… if any hand is found to have the wrong number of cards, there is a new "
+        "deal by the same dealer.",
     ),
     Irregularity(
         key="wrong-number-of-cards-early",
@@ -97,7 +100,8 @@ INCIDENTS = (
         table_words="wrong number of cards found before the first trick is gathered",
         offender="whoever has the wrong number",
         source="House of Cards, “Wrong number of cards”",
-        quote="Before the first trick is gathered there is a new deal by the same dealer.",
+        quote="If before the first trick is gathered, if any hand is found to have the "
+        "wrong number of cards, there is a new deal by the same dealer.",
         verdict=Verdict.REDEAL,
         details=_SAME,
         sentence="New deal. The same player deals again.",
@@ -121,8 +125,8 @@ INCIDENTS = (
         event="Somebody shows a hand of nines and tens and wants new cards",
         table_words="farmer's hand or ace-no-face declared",
         offender="nobody",
-        source="Brad Wilson, “Misdeal rules”; Everything2, “Farmer’s hand”",
-        quote="You can declare a misdeal before bidding for trump.",
+        source="Brad Wilson, “Misdeal rules”",
+        quote="… you can declare a misdeal before bidding for trump.",
     ),
     Irregularity(
         key="wrong-words",
@@ -131,7 +135,8 @@ INCIDENTS = (
         table_words="wrong words when accepting the turn-up",
         offender="the caller",
         source="House of Cards, “False Declaration”",
-        quote="There is no penalty, his accepting is still valid.",
+        quote="If a player uses the wrong term in accepting the turn-up, there is no "
+        "penalty, his accepting is still valid.",
         verdict=Verdict.NO_PENALTY,
         sentence="No penalty. The call stands.",
     ),
@@ -142,7 +147,8 @@ INCIDENTS = (
         table_words="second round: names the suit turned down",
         offender="the caller",
         source="House of Cards, “False Declaration”",
-        quote="His call is void and his team may not make the trump.",
+        quote="In the second round, if a player names the suit of the rejected turn-up, "
+        "his call is void and his team may not make the trump.",
         verdict=Verdict.CALL_VOID,
         details=_BARRED,
         sentence="The call is void. That side may not make trump in this deal.",
@@ -154,7 +160,8 @@ INCIDENTS = (
         table_words="declares out of turn",
         offender="the caller",
         source="House of Cards, “Declaration out of turn”",
-        quote="His call is void and his team may not make the trump.",
+        quote="If a player declares out of turn, except in saying “Pass,” his call is "
+        "void and his team may not make the trump.",
         verdict=Verdict.CALL_VOID,
         details=_BARRED,
         sentence="The call is void. That side may not make trump in this deal.",
@@ -166,7 +173,8 @@ INCIDENTS = (
         table_words="passes out of turn",
         offender="the player who passed",
         source="House of Cards, “Declaration out of turn”",
-        quote="Except in saying “Pass”.",
+        quote="If a player declares out of turn, except in saying “Pass,” his call is "
+        "void and his team may not make the trump.",
         verdict=Verdict.NO_PENALTY,
         sentence="No penalty. The bidding goes on with the player whose turn it is.",
     ),
@@ -177,7 +185,8 @@ INCIDENTS = (
         table_words="lead out of turn, trick gathered",
         offender="the player who led",
         source="House of Cards, “Lead out of turn”",
-        quote="If the trick is gathered, it stands as regular.",
+        quote="If a player leads out of turn and the trick is gathered, it stands as "
+        "regular.",
         verdict=Verdict.STANDS,
         sentence="The trick stands. Play on.",
     ),
@@ -188,8 +197,10 @@ INCIDENTS = (
         table_words="lead out of turn, trick not gathered, by a pair",
         offender="the player who led",
         source="House of Cards, “Lead out of turn”",
-        quote="The bad lead becomes an exposed card and other cards played to it may be "
-        "retracted without penalty.",
+        quote="Otherwise the bad lead becomes an exposed card and other cards played to "
+        "it may be retracted without penalty. At the next proper turn of the "
+        "offending side to lead, the opponent to his right may name the suit to be "
+        "led.",
         verdict=Verdict.EXPOSED_CARD,
         details=(
             ("must_play", "first_legal_chance"),
@@ -220,8 +231,9 @@ INCIDENTS = (
         table_words="exposes a card from the hand",
         offender="the player who showed it",
         source="House of Cards, “Exposed Card”",
-        quote="He must leave it face up on the table and must play it at his first legal "
-        "chance.",
+        quote="If a player (not playing alone) exposes a card from his hand except in "
+        "proper play, he must leave it face up on the table and must play it at his"
+        " first legal chance.",
         verdict=Verdict.CARD_STAYS_FACE_UP,
         details=(("must_play", "first_legal_chance"),),
         sentence="The card stays face up on the table and must be played at the first "
@@ -235,7 +247,9 @@ INCIDENTS = (
         table_words="lone player exposes a card",
         offender="the lone player",
         source="House of Cards, “Exposed Card”",
-        quote="Not playing alone.",
+        quote="If a player (not playing alone) exposes a card from his hand except in "
+        "proper play, he must leave it face up on the table and must play it at his"
+        " first legal chance.",
         verdict=Verdict.NO_PENALTY,
         sentence="No penalty: there is no partner who could use it.",
     ),
@@ -246,7 +260,9 @@ INCIDENTS = (
         table_words="looks at a quitted trick",
         offender="the player who looked",
         source="House of Cards, “Illegal Information”",
-        quote="The opponent to the right of the leader may name the suit to be led.",
+        quote="If a player looks at a quitted trick or gives illegal information to his "
+        "partner, then the next time the offending team has the lead, the opponent "
+        "to the right of the leader may name the suit to be led.",
         verdict=Verdict.OPPONENT_NAMES_SUIT,
         details=_NAMES_SUIT,
         sentence=_SUIT,
@@ -258,7 +274,9 @@ INCIDENTS = (
         table_words="gives illegal information to the partner",
         offender="the player who talked",
         source="House of Cards, “Illegal Information”",
-        quote="The opponent to the right of the leader may name the suit to be led.",
+        quote="If a player looks at a quitted trick or gives illegal information to his "
+        "partner, then the next time the offending team has the lead, the opponent "
+        "to the right of the leader may name the suit to be led.",
         verdict=Verdict.OPPONENT_NAMES_SUIT,
         details=_NAMES_SUIT,
         sentence=_SUIT,
@@ -308,7 +326,7 @@ INCIDENTS = (
         table_words="established revoke by a lone player",
         offender="the lone player",
         source="House of Cards, “Revoke”",
-        quote="Deduct 4 points if the offending team was a lone player.",
+        quote="… (deduct 4 points if the offending team was a lone player).",
     ),
     Irregularity(
         key="renege-not-proved",

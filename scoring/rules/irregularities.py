@@ -9,10 +9,9 @@ Source: House of Cards, the Activity List and Brad Wilson, each named in its rul
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
-from scoring.cards import FarmersHand
+from scoring.rules.farmers import farmers_ruling
 from scoring.rules.house_rules import (
     AllPass,
-    FarmersRedeal,
     HouseRules,
     MisdealAfterTurnup,
     Renege,
@@ -72,10 +71,11 @@ def _by_sheet(event: Irregularity, rules: HouseRules) -> Ruling:
     sentence = event.sentence
     if event.key in _MISDEALS:
         sentence += _jar(rules)
-    if event.verdict is Verdict.CALL_VOID and rules.all_pass is AllPass.STICK_THE_DEALER:
+    is_stuck = rules.all_pass is AllPass.STICK_THE_DEALER
+    if is_barred := event.verdict is Verdict.CALL_VOID and is_stuck:
         sentence += " If the dealer is of that side and would be stuck, throw the deal in."
-    cannot_score = event.verdict is Verdict.PLAY_ON
-    return _answer(event, event.verdict, sentence, *[_DEAD] * cannot_score)
+    ends_deal = is_barred or event.verdict is Verdict.PLAY_ON
+    return _answer(event, event.verdict, sentence, *[_DEAD] * ends_deal)
 
 
 def _jar(rules: HouseRules) -> str:
@@ -104,35 +104,11 @@ def _misdeal_after_turn_up(event: Irregularity, rules: HouseRules) -> Ruling:
         sentence="The deal is lost and passes to the left. Nobody scores in it."
         + _jar(rules),
         source="Brad Wilson",
-        quote="If a misdeal is caught after the card is turned up, the deal passes to "
-        "the left.",
+        quote="… if a misdeal is caught after the card is turned up, the deal passes to "
+        "the left …",
         details=(("dealer", "left"),),
         bookings=(_DEAD,),
     )
-
-
-def _farmers_hand(event: Irregularity, rules: HouseRules) -> Ruling:
-    option = rules.farmers_hand
-    if option is FarmersHand.MISDEAL_ONLY_9_10 or rules.ace_no_face:
-        return _farmers_misdeal(event, rules)
-    if option is FarmersHand.OFF:
-        return _answer(event, Verdict.PLAY_ON, "Not tonight: the hand must be played.")
-    which = "Three" if option is FarmersHand.SWAP_ONLY_9_10 else "Three nines or tens"
-    sentence = f"{which} are shown and exchanged for the three cards under the turn-up."
-    return _answer(event, Verdict.HAND_EXCHANGED, sentence)
-
-
-def _farmers_misdeal(event: Irregularity, rules: HouseRules) -> Ruling:
-    hands = []
-    if rules.farmers_hand is FarmersHand.MISDEAL_ONLY_9_10:
-        hands.append("nothing but nines and tens")
-    if rules.ace_no_face:
-        hands.append("one ace and four nines or tens")
-    start = f"Before the bidding, a hand of {' or '.join(hands)} may be thrown in. "
-    if rules.farmers_redeal is FarmersRedeal.SAME_DEALER:
-        return _redealt(event, start + "The same player deals again.", "same")
-    sentence = start + "The deal passes to the left. Nobody scores in it."
-    return _redealt(event, sentence, "left", _DEAD)
 
 
 def _renege(event: Irregularity, rules: HouseRules) -> Ruling:
@@ -193,7 +169,7 @@ def _house_custom(event: Irregularity, rules: HouseRules) -> Ruling:
 
 _BY_HOUSE: Mapping[str, Callable[[Irregularity, HouseRules], Ruling]] = {
     "misdeal-after-turn-up": _misdeal_after_turn_up,
-    "farmers-hand": _farmers_hand,
+    "farmers-hand": farmers_ruling,
     "renege": _renege,
     "lone-renege": _renege,
     "renege-not-proved": _not_proved,

@@ -2,10 +2,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scoring.cards import FarmersHand
 from scoring.rules.house_rules import (
     AllPass,
-    FarmersRedeal,
     HouseRules,
     MisdealAfterTurnup,
     PointsTable,
@@ -124,28 +122,6 @@ def test_misdeal_costs_what_the_jar_says(key):
     assert ruling(key, HouseRules(misdeal_jar="$1")).sentence.endswith("costs $1.")
 
 
-@pytest.mark.parametrize(
-    ("options", "facts"),
-    [
-        ({}, {"ruling": "play_on"}),
-        (
-            {"farmers_hand": FarmersHand.SWAP_THREE_OF_9_10},
-            {"ruling": "hand_exchanged"},
-        ),
-        (
-            {"farmers_hand": FarmersHand.MISDEAL_ONLY_9_10},
-            {"ruling": "redeal", "dealer": "same"},
-        ),
-        (
-            {"ace_no_face": True, "farmers_redeal": FarmersRedeal.NEXT_DEALER},
-            {"ruling": "redeal", "dealer": "left"},
-        ),
-    ],
-)
-def test_farmers_hand_follows_the_house(options, facts):
-    assert ruling("farmers-hand", HouseRules(**options)).as_facts() == facts
-
-
 def test_claim_without_proof_costs_nothing_unless_the_house_says_so():
     dear = HouseRules(points=PointsTable(false_claim=2))
 
@@ -161,7 +137,9 @@ def test_barred_dealer_who_would_be_stuck_throws_in():
     stuck = HouseRules(all_pass=AllPass.STICK_THE_DEALER)
 
     assert "throw the deal in" in ruling("turned-down-suit", stuck).sentence
+    assert ruling("turned-down-suit", stuck).bookings == (DEAD,)
     assert "throw the deal in" not in ruling("turned-down-suit", HouseRules()).sentence
+    assert ruling("turned-down-suit", HouseRules()).bookings == ()
 
 
 @pytest.mark.parametrize("key", ["table-talk-again", "cards-thrown-in"])
