@@ -8,18 +8,26 @@ from datetime import date
 
 from django.template.loader import render_to_string
 
-from scoring.printing.rules_fit import fitting
+from scoring.printing.rules_fit import EDGE, Fit, fitting
 from scoring.rules import HouseRules
 from scoring.rules.markers import Form, MarkerState, forms, marker_points, marker_states
 from scoring.rules.summary import RulesSummary, summary
 from tournament.printing.binding import bind
 from tournament.printing.heading import heading
-from tournament.printing.paper import EDGE, Paper
+from tournament.printing.paper import Paper
 from tournament.printing.pdf import Document
 
 LARGE = 16.0
+"""Points: what people with weak eyes can read at arm's length."""
+
+LARGE_PRINT = Fit(LARGE, is_beside=False)
+LARGE_EDGE = 12.0
+REHEARSAL = 9.0
+"""Millimetres that the mark of a rehearsal takes."""
 TITLE_SIZES = (18, 16, 14, 12)
 LARGE_TITLE_SIZES = (24, 20, 17)
+NIGHT_SHARE = 0.55
+"""Of the width of the page, for the night's name beside the game's."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,18 +54,21 @@ class ShownScore:
 def rules_card(page: RulesPage, *, paper: Paper, large: bool = False) -> Document:
     """The rules card: one page that fits its text, or as many as large print takes."""
     found = summary(page.rules)
-    room = paper.width - 2 * EDGE
+    margin = LARGE_EDGE if large else EDGE
+    room = paper.width - 2 * margin
+    taken = REHEARSAL * page.is_rehearsal
+    fit = LARGE_PRINT if large else fitting(found, paper, taken=taken)
     context = {
         "page": page,
         "rules": found,
         "large": large,
-        "size": LARGE if large else fitting(found, paper),
+        "fit": fit,
         "heading": heading(
             page.title,
             page.date,
             page.venue,
             is_rehearsal=page.is_rehearsal,
-            room=room if large else room * 0.55,
+            room=room if large else room * NIGHT_SHARE,
             sizes=LARGE_TITLE_SIZES if large else TITLE_SIZES,
             when_sizes=(LARGE,) if large else (11, 10),
         ),

@@ -69,9 +69,9 @@ def _shared(option: Option, rules: HouseRules) -> Decision:
 
 
 def _meaning(answer: Answer) -> str:
-    """What an answer means and changes; what phones then show is nothing for a wall."""
-    is_for_phones = any(word in answer.effect for word in ("button", "scorepad"))
-    effect = "" if is_for_phones else answer.effect
+    """What an answer means and changes, but for what phones and the points then show."""
+    is_seen = any(word in answer.effect for word in ("button", "scorepad", "in the points"))
+    effect = "" if is_seen else answer.effect
     return tidy(" ".join(filter(None, (_sentence(answer.meaning), effect))))
 
 

@@ -1,0 +1,238 @@
+import re
+from dataclasses import replace
+from datetime import date
+
+import pytest
+
+from scoring.cards import FarmersHand
+from scoring.printing.rules_card import RulesPage, rules_card
+from scoring.rules import HouseRules, PointsTable
+from scoring.rules.house_rules import (
+    AllPass,
+    DealerPickup,
+    DefendAlone,
+    PartnersBest,
+    Renege,
+    ScoreMarkers,
+)
+from scoring.rules.presets import PRESETS
+from tests.scoring.rules.summary.test_summary import NIGHTS, rules_of
+from tests.tournament.printing.nights import PAPERS
+from tests.tournament.printing.reading import (
+    fonts,
+    images,
+    info,
+    inked_margin,
+    page_count,
+    words,
+)
+from tournament.printing.paper import Paper
+from tournament.printing.pdf import make_pdf
+
+ON_PAPERS = pytest.mark.parametrize("paper", PAPERS)
+
+NIGHT = RulesPage(
+    title="Autumn Euchre Night",
+    date=date(2026, 11, 20),
+    venue="St Mary's Hall",
+    is_rehearsal=False,
+    deals_per_game=4,
+    rules=HouseRules(),
+)
+EVERYTHING_ON = rules_of(
+    "railroad",
+    "everything2",
+    points=PointsTable(lone_maker_extra=1, renege_alone=4, false_claim=1),
+    all_pass=AllPass.STICK_THE_DEALER,
+    assist_must_go_alone=True,
+    dealer_pickup=DealerPickup.MAY,
+    defend_alone=DefendAlone.ANY,
+    partners_best=PartnersBest.SWAP_AFTER,
+    jambon=True,
+    jambon_called_lead=True,
+    farmers_hand=FarmersHand.MISDEAL_ONLY_9_10,
+    ace_no_face=True,
+    poker_for_a_point=True,
+    renege=Renege.PLUS2_OR_MINUS2,
+    misdeal_jar="a dollar into the jar for the roof",
+)
+
+
+def printed(rules=NIGHT.rules, *, paper=Paper.LETTER, large=False, **changed) -> bytes:
+    night = replace(NIGHT, rules=rules, **changed)
+    return make_pdf(rules_card(night, paper=paper, large=large))
+
+
+@pytest.mark.parametrize(
+    "rules",
+    [
+        *(rules_of("standard", preset) for preset in PRESETS),
+        *(rules_of(game, "house_of_cards") for game in NIGHTS[1:]),
+        rules_of("double_hasenpfeffer", "cats_at_cards"),
+    ],
+    ids=lambda rules: f"{rules.game}-{rules.preset}",
+)
+def test_card_is_one_page_of_letter(rules):
+    (page,) = images(printed(rules, is_rehearsal=True), 60)
+
+    assert inked_margin(page, 60) >= 6
+
+
+@pytest.mark.parametrize("game", ["standard", "railroad", "bald", "pepper"])
+def test_card_is_one_page_of_a4(game):
+    (page,) = images(printed(rules_of(game), paper=Paper.A4), 60)
+
+    assert inked_margin(page, 60) >= 6
+
+
+@ON_PAPERS
+def test_everything_switched_on_is_cut_nowhere(paper):
+    pdf = printed(
+        EVERYTHING_ON, paper=paper, title="N" * 100, venue="V" * 100, is_rehearsal=True
+    )
+
+    assert page_count(pdf) <= 2
+    assert min(inked_margin(page, 60) for page in images(pdf, 60)) >= 6
+    told = words(pdf)
+    assert "REHEARSAL – not a real night" in told
+    assert "A misdeal costs a dollar into the jar for the roof." in told
+    assert told.endswith("the custom of many halls.")
+
+
+def test_card_tells_the_night_its_rules_and_their_source():
+    told = words(printed())
+
+    assert told.startswith(
+        "Standard euchre Autumn Euchre Night Friday 20 November 2026 · St Mary's Hall"
+        " Rules of CatsAtCards. Tonight a game is 4 deals; at a side table it goes to 5"
+        " points. What a deal is worth How a deal goes"
+    )
+    assert "Right bower Left bower Ace King Queen Ten Nine Eight Seven" in told
+    assert "Decided for tonight" not in told
+    assert told.endswith(
+        "Sources: All five rule sheets; rulings: House of Cards, Brad Wilson, Activity"
+        " List. * No rule sheet says anything; the custom of many halls."
+    )
+
+
+def test_points_stand_beside_what_they_are_for():
+    extra = replace(NIGHT.rules, points=PointsTable(lone_maker_extra=1, lone_euchre=3))
+
+    html = rules_card(replace(NIGHT, rules=extra), paper=Paper.A4).html
+
+    rows = re.findall("<tr><td>(.*?)</td></tr>", html)
+    told = [re.sub("<.*?>", " ", row.replace("</td>", "")) for row in rows]
+    assert told == [
+        "Makers take three or four tricks makers 1",
+        "Makers take all five: a march makers 2",
+        "Lone maker takes three or four makers 1",
+        "Lone maker takes all five lone player / partner 5 / 4",
+        "Makers take fewer than three: euchred defenders 2",
+        "Lone maker takes fewer than three defenders 3",
+    ]
+
+
+def test_bids_have_a_table_of_their_own():
+    told = words(printed(rules_of("double_hasenpfeffer", "house_of_cards")))
+
+    assert "Bid Made Failed Alone, made Alone, failed" in told
+    assert "6 6 to 12 −6 12 to 24 −12" in told
+
+
+def test_switches_that_are_on_are_told():
+    rules = replace(NIGHT.rules, jambon=True, misdeal_jar="$1")
+
+    told = words(printed(rules))
+
+    assert "Rules of CatsAtCards, with 2 changes." in told
+    assert "Decided for tonight Jambon A lone player may lay the whole hand open" in told
+    assert "Misdeal jar A misdeal costs $1." in told
+
+
+@pytest.mark.parametrize(
+    ("rules", "pictures"),
+    [
+        (HouseRules(), 9 + 5),
+        (rules_of("standard", "everything2"), 7 + 15),
+        (rules_of("railroad", "brad_wilson"), 8 + 11),
+        (replace(HouseRules(), score_markers=ScoreMarkers.PAPER), 9),
+    ],
+)
+def test_cards_are_drawn(rules, pictures):
+    html = rules_card(replace(NIGHT, rules=rules), paper=Paper.A4).html
+
+    assert html.count("<svg") == pictures
+    assert html.count("<title>jack of hearts</title>") == 1
+
+
+def test_bowers_stand_before_the_ace():
+    html = rules_card(NIGHT, paper=Paper.A4).html
+
+    titles = re.findall("<title>(.*?)</title>", html)
+    assert titles[1:4] == ["jack of hearts", "jack of diamonds", "ace of hearts"]
+
+
+def test_bald_says_what_becomes_of_the_left_bower():
+    told = words(printed(rules_of("bald")))
+
+    assert "it follows diamonds, not hearts." in told
+
+
+@ON_PAPERS
+def test_large_print_takes_several_pages(paper):
+    pdf = printed(paper=paper, large=True)
+
+    pages = images(pdf, 60)
+    assert len(pages) == 3
+    assert min(inked_margin(page, 60) for page in pages) >= 10
+    for number in range(1, 4):
+        assert f"Page {number} of 3" in words(pdf, number)
+        assert len(words(pdf, number).split()) > 40
+
+
+def test_large_print_is_large():
+    html = rules_card(NIGHT, paper=Paper.A4, large=True).html
+
+    sizes = [float(size) for size in re.findall(r"font-size: ([\d.]+)pt", html)]
+    assert min(sizes) == 16.0
+
+
+def test_long_titles_are_cut_in_large_print_too():
+    pdf = printed(large=True, title="N" * 100, venue="V" * 100, is_rehearsal=True)
+
+    assert min(inked_margin(page, 60) for page in images(pdf, 60)) >= 10
+    assert "REHEARSAL – not a real night" in words(pdf, 1)
+
+
+@ON_PAPERS
+def test_paper_is_the_one_asked_for(paper):
+    size = {Paper.LETTER: "612 x 792 pts (letter)", Paper.A4: "595.276 x 841.89 pts (A4)"}
+
+    assert info(printed(paper=paper))["Page size"] == size[paper]
+
+
+def test_documents_are_named():
+    card, large = (rules_card(NIGHT, paper=Paper.A4, large=it) for it in (False, True))
+
+    assert (card.name, card.title) == ("rules-card", "Rules: Autumn Euchre Night")
+    assert large.name == "rules-card-large"
+
+
+def test_fonts_are_embedded():
+    assert set(fonts(printed()).values()) == {True}
+
+
+def test_printing_says_nothing_on_the_terminal(caplog):
+    printed(venue="Quiet Hall")
+    printed(venue="Quiet Hall", large=True)
+
+    assert caplog.messages == []
+
+
+def test_what_was_typed_is_escaped():
+    rules = replace(NIGHT.rules, misdeal_jar="<b>$1</b>")
+
+    html = rules_card(replace(NIGHT, title="<b>Night", rules=rules), paper=Paper.A4).html
+
+    assert "&lt;b&gt;$1&lt;/b&gt;" in html
+    assert "<b>Night" not in html

@@ -1,0 +1,67 @@
+import pytest
+
+from scoring.cards import DealPattern, LoneLead
+from scoring.rules.house_rules import AllPass, DealerPickup, Deck, ThrownInDeal
+from scoring.rules.summary import summary
+from tests.scoring.rules.summary.test_summary import rules_of
+
+
+def course(**changed) -> tuple[str, ...]:
+    return summary(rules_of(**changed)).deal
+
+
+def test_a_deal_is_told_in_five_sentences():
+    assert course() == (
+        "32 cards, ace to seven. Everybody gets five, three and two at a time, and the "
+        "next card is turned up.",
+        "From the dealer’s left, each passes or accepts that suit as trump. Once accepted, "
+        "the dealer takes the card and lays one away.",
+        "If all pass, each in turn may name another suit. If all pass again, the deal is "
+        "over, 0–0, and the next player deals.",
+        "The player left of the dealer leads. Follow suit if you can. The highest trump "
+        "wins the trick, or without one the highest card of the suit led; the winner "
+        "leads.",
+        "Whoever makes trump may play alone, and says so at the latest before the first "
+        "card; the partner lays the hand down. The player left of the lone maker then "
+        "leads first.",
+    )
+
+
+@pytest.mark.parametrize(
+    ("place", "changed", "words"),
+    [
+        (0, {"deck": Deck.TWENTY_FOUR}, "24 cards, ace to nine. "),
+        (0, {"joker": True}, "32 cards, ace to seven and a joker. "),
+        (0, {"deal_pattern": DealPattern.STANDARD_DEALING}, "3-2-3-2, then 2-3-2-3"),
+        (0, {"deal_pattern": DealPattern.FREE}, "in twos and threes"),
+        (1, {"dealer_pickup": DealerPickup.MAY}, "the dealer may take the card"),
+        (2, {"all_pass": AllPass.STICK_THE_DEALER}, "the dealer, asked last, must."),
+        (2, {"thrown_in_deal": ThrownInDeal.SAME_DEALER}, "the same dealer deals again."),
+        (4, {"lone_lead": LoneLead.LEFT_OF_DEALER}, "left of the dealer still leads"),
+        (4, {"lone_lead": LoneLead.NO_LONE_LEAD}, "but never the lone maker."),
+    ],
+)
+def test_the_house_changes_the_course(place, changed, words):
+    assert words in course(**changed)[place]
+    assert words not in course()[place]
+
+
+def test_bald_turns_cards_up_in_its_own_way():
+    told = course(game="bald")
+
+    assert len(told) == 8
+    assert told[1].startswith("The left bower is played as a card of the suit printed")
+    assert not [words for words in told if "accepts that suit" in words]
+
+
+def test_bidding_games_are_told_by_their_notes():
+    told = course(game="pepper")
+
+    assert told[0] == (
+        "24 cards, nine to ace, without joker or widow. Everybody gets six cards."
+    )
+    assert len(told) == 6
+
+
+def test_railroad_is_told_by_its_switches():
+    assert len(course(game="railroad")) == 5

@@ -1,0 +1,125 @@
+import pytest
+
+from scoring.rules.house_rules import (
+    HouseRules,
+    MisdealAfterTurnup,
+    PointsTable,
+    Renege,
+)
+from scoring.rules.irregularities import IRREGULARITIES, ruling
+from scoring.rules.presets import PRESETS
+from scoring.rules.ruling import Verdict
+from scoring.rules.summary import summary
+from scoring.rules.summary.brief import brief
+from tests.scoring.rules.summary.test_summary import NIGHTS, rules_of
+
+
+def found_for(event: str, rules: HouseRules):
+    (found,) = (it for it in summary(rules).disputes if event in it.events)
+    return found
+
+
+def test_one_ruling_is_told_once():
+    disputes = summary(rules_of()).disputes
+
+    assert disputes[0].events == (
+        "Card turned over in dealing",
+        "Wrong pack",
+        "Misdeal seen before the turn-up",
+        "Misdeal seen after the turn-up",
+        "Wrong number of cards before the first trick is taken",
+    )
+    assert disputes[0].ruling == "The same player deals again."
+    assert disputes[0].sheets == ("House of Cards", "Brad Wilson")
+    rulings = [(it.ruling, it.alone, bool(it.sheets)) for it in disputes]
+    assert len(set(rulings)) == len(rulings)
+
+
+def test_everything_that_goes_wrong_is_told_once():
+    events = [event for it in summary(rules_of()).disputes for event in it.events]
+
+    lone = {it.if_alone for it in IRREGULARITIES.values() if it.if_alone}
+    assert len(set(events)) == len(events) == len(IRREGULARITIES) - len(lone) - 1
+
+
+@pytest.mark.parametrize("game", [game for game in NIGHTS if "pfeffer" in game])
+def test_no_card_is_turned_up_in_a_bidding_game(game):
+    events = [event for it in summary(rules_of(game)).disputes for event in it.events]
+
+    assert not [event for event in events if "urn-up" in event or "urned-down" in event]
+
+
+def test_late_misdeal_may_lose_the_deal():
+    rules = rules_of(misdeal_after_turnup=MisdealAfterTurnup.PASSES_LEFT)
+
+    late = found_for("Misdeal seen after the turn-up", rules)
+    assert (late.ruling, late.sheets) == ("The deal passes left, 0–0.", ("Brad Wilson",))
+
+
+def test_renege_costs_what_the_house_says():
+    points = PointsTable(renege=3, renege_alone=4)
+
+    proved = found_for("Renege, proved", rules_of(points=points))
+
+    assert proved.ruling == "The hand is over: 3 for the other side."
+    assert proved.alone == "The hand is over: 4 for the other side."
+    assert proved.sheets == ("Activity List",)
+
+
+def test_renege_may_be_a_choice():
+    proved = found_for("Renege, proved", rules_of(renege=Renege.PLUS2_OR_MINUS2))
+
+    assert proved.ruling == (
+        "The deal counts, and the others choose: 2 for themselves or 2 off that side."
+    )
+    assert proved.alone.endswith("2 for themselves or 4 off that side.")
+
+
+def test_false_claim_may_cost_points():
+    claimed = rules_of(points=PointsTable(false_claim=1))
+
+    assert found_for("Renege, not proved", rules_of()).ruling == "Nothing changes."
+    assert found_for("Renege, not proved", claimed).ruling == "1 off that side."
+
+
+def test_customs_are_told_from_rules():
+    talk = found_for("Table talk again", rules_of())
+
+    assert talk.sheets == ()
+    assert talk.ruling == "The organizer decides: 2 for the others or 2 off that side."
+    assert summary(rules_of()).has_customs
+    assert summary(rules_of()).ruling_sheets == (
+        "House of Cards",
+        "Brad Wilson",
+        "Activity List",
+    )
+
+
+def test_lone_players_are_told_apart_where_it_matters():
+    shown = found_for("Card shown or dropped", rules_of())
+
+    assert shown.ruling == "It stays face up and is played at the first legal chance."
+    assert shown.alone == "No penalty."
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.parametrize("event", IRREGULARITIES)
+@pytest.mark.parametrize("alone", [False, True])
+def test_brief_rulings_keep_every_amount(preset, event, alone):
+    found = ruling(event, PRESETS[preset], alone=alone)
+
+    told = brief(found)
+
+    for booking in found.bookings:
+        assert not booking.points or f"{abs(booking.points)} " in told
+    if found.verdict is not Verdict.EXPOSED_CARD:
+        assert len(told) <= max(80, len(found.sentence))
+
+
+def test_brief_rulings_tell_verdicts_apart():
+    told = {}
+    for event in IRREGULARITIES:
+        found = ruling(event, HouseRules())
+        told.setdefault(brief(found), set()).add(found.verdict)
+
+    assert [verdicts for verdicts in told.values() if len(verdicts) > 1] == []

@@ -1,0 +1,57 @@
+from scoring.cards.card import Card
+from scoring.rules.house_rules import Deck
+from scoring.rules.summary import summary
+from tests.scoring.rules.summary.test_summary import rules_of
+
+
+def steps(**changed) -> list[tuple[str, str]]:
+    found = summary(rules_of(**changed)).ladder.steps
+    return [(str(card), name) for card, name in found]
+
+
+SEVEN_DOWN = [
+    ("JH", "Right bower"),
+    ("JD", "Left bower"),
+    ("AH", "Ace"),
+    ("KH", "King"),
+    ("QH", "Queen"),
+    ("TH", "Ten"),
+    ("9H", "Nine"),
+    ("8H", "Eight"),
+    ("7H", "Seven"),
+]
+
+
+def test_trumps_from_the_right_bower_down():
+    assert steps() == SEVEN_DOWN
+    assert summary(rules_of()).ladder.trump == "hearts"
+
+
+def test_smaller_pack_ends_with_the_nine():
+    assert steps(deck=Deck.TWENTY_FOUR) == SEVEN_DOWN[:-2]
+
+
+def test_joker_is_the_best_bower():
+    assert steps(joker=True) == [("JK", "Best bower"), *SEVEN_DOWN]
+
+
+def test_double_pack_shows_every_card_once():
+    found = summary(rules_of("double_hasenpfeffer")).ladder
+
+    assert [str(card) for card, _ in found.steps] == [c for c, _ in SEVEN_DOWN[:-2]]
+    assert found.notes[-1] == (
+        "Every card is there twice; of two alike, the first played is higher."
+    )
+
+
+def test_left_bower_of_bald_keeps_its_suit():
+    bald, standard = (summary(rules_of(game)).ladder for game in ("bald", "standard"))
+
+    assert bald.steps[1] == (Card.parse("JD"), "Left bower")
+    assert bald.notes[0] == (
+        "The left bower, the other red jack, ranks second but belongs to the suit printed "
+        "on it: it follows diamonds, not hearts."
+    )
+    assert standard.notes[0] == (
+        "The left bower, the other red jack, is a trump and no longer a diamond."
+    )

@@ -1,0 +1,149 @@
+from dataclasses import replace
+
+import pytest
+
+from scoring.rules.house_rules import (
+    DefendAlone,
+    HouseRules,
+    LoneDefenceScore,
+    PointsTable,
+    ScoreMarkers,
+)
+from scoring.rules.presets import PRESETS
+from scoring.rules.registry import GAMES
+from scoring.rules.ruleset import Partnership
+from scoring.rules.summary import summary
+
+NIGHTS = [key for key, game in GAMES.items() if isinstance(game, Partnership)]
+
+
+def rules_of(game="standard", preset="cats_at_cards", **changed) -> HouseRules:
+    return replace(GAMES[game].house(PRESETS[preset]), **changed)
+
+
+def amounts(rules: HouseRules) -> list[tuple[str, str]]:
+    return [(line.who, line.points) for line in summary(rules).points]
+
+
+def test_standard_euchre_of_cats_at_cards():
+    found = summary(rules_of())
+
+    assert (found.game, found.whose) == ("Standard euchre", "Rules of CatsAtCards")
+    assert (found.target, found.markers) == (5, ScoreMarkers.THREE_FOUR)
+    assert found.decisions == ()
+    assert found.source == "All five rule sheets"
+    assert found.bids == ()
+    assert not found.is_lone_told
+
+
+@pytest.mark.parametrize(
+    ("changed", "words"),
+    [
+        ({"joker": True}, "Rules of CatsAtCards, with 1 change"),
+        ({"joker": True, "jambon": True}, "Rules of CatsAtCards, with 2 changes"),
+        ({"points": PointsTable(march=3)}, "Rules of CatsAtCards, with 1 change"),
+    ],
+)
+def test_changes_are_counted(changed, words):
+    assert summary(rules_of(**changed)).whose == words
+
+
+def test_a_game_of_its_own_is_no_change():
+    assert summary(rules_of("railroad", "everything2")).whose == "Rules of Everything2"
+
+
+def test_points_are_those_that_can_happen():
+    assert amounts(rules_of()) == [
+        ("makers", "1"),
+        ("makers", "2"),
+        ("makers", "1"),
+        ("makers", "4"),
+        ("defenders", "2"),
+        ("defenders", "2"),
+    ]
+
+
+def test_switches_add_their_lines_to_the_points():
+    points = PointsTable(jambon_march=9, poker_point=3)
+    on = {"defend_alone": DefendAlone.ANY, "jambon": True, "poker_for_a_point": True}
+
+    added = amounts(rules_of(points=points, **on))[6:]
+
+    assert added == [
+        ("defenders", "4"),
+        ("defenders", "4"),
+        ("makers", "9"),
+        ("that side", "3"),
+    ]
+
+
+def test_lone_defender_may_need_all_five():
+    rules = rules_of(
+        defend_alone=DefendAlone.ANY, lone_defence_score=LoneDefenceScore.MARCH_4_ELSE_2
+    )
+
+    assert amounts(rules)[6:] == [("defenders", "2"), ("defenders", "4")]
+
+
+def test_extra_for_the_lone_player_parts_the_partners():
+    extra = PointsTable(lone_maker_extra=1)
+
+    assert amounts(rules_of(points=extra))[3] == ("lone player / partner", "5 / 4")
+
+
+def test_bids_say_what_they_win_and_lose():
+    lines = summary(rules_of("hasenpfeffer", "house_of_cards")).bids
+
+    assert [(it.bid, it.needs, it.made, it.failed) for it in lines] == [
+        ("1", "1", "1 to 6", "−1"),
+        ("2", "2", "2 to 6", "−2"),
+        ("3", "3", "3 to 6", "−3"),
+        ("4", "4", "4 to 6", "−4"),
+        ("5", "5", "5 to 6", "−5"),
+        ("6", "6", "6", "−6"),
+        ("Forced: 3 (joker)", "3", "3 to 6", "−3"),
+    ]
+
+
+def test_set_back_by_tricks_won_is_a_span():
+    lines = summary(rules_of("hasenpfeffer", "cats_at_cards")).bids
+
+    assert [it.failed for it in lines][:4] == ["0", "0 to −1", "0 to −2", "0 to −3"]
+
+
+def test_bids_alone_have_columns_where_they_can_be_played():
+    found = summary(rules_of("double_hasenpfeffer", "house_of_cards"))
+
+    assert found.is_lone_told
+    assert found.bids[0].alone_made == "12 to 24"
+    assert found.bids[0].alone_failed == "−12"
+    assert found.points == ()
+
+
+def test_bid_that_must_be_alone_has_no_other_column():
+    last = summary(rules_of("double_hasenpfeffer", "cats_at_cards")).bids[6]
+
+    assert (last.bid, last.made, last.failed) == ("12", "", "")
+    assert (last.alone_made, last.alone_failed) == ("24", "−12")
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.parametrize("game", NIGHTS)
+def test_everything_is_told_without_markup_or_straight_quotes(game, preset):
+    found = summary(rules_of(game, preset))
+
+    told = [
+        *found.deal,
+        *(f"{it.title} {it.answer} {it.meaning}" for it in found.decisions),
+        *(words for it in found.disputes for words in (*it.events, it.ruling, it.alone)),
+        *found.ladder.notes,
+    ]
+    assert len(found.deal) >= 5
+    assert not [words for words in told if "'" in words]
+    assert not [words for words in told if "(CatsAtCards" in words or "None" in words]
+    assert bool(found.points) != bool(found.bids)
+
+
+def test_games_of_single_players_have_no_card():
+    with pytest.raises(ValueError, match="not played by two sides"):
+        summary(rules_of("three_handed"))
