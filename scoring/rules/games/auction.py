@@ -93,7 +93,8 @@ class Auction(Individual):
         "leave three, or four with the joker. (CatsAtCards; the cards of six and seven "
         "are reconstructed)",
         "No card is turned up. Everybody bids once, left of the dealer first: pass, or a "
-        "higher bid of the list. If all pass, the cards are thrown in. (CatsAtCards)",
+        "higher bid of the list. (CatsAtCards) If all pass, the cards are thrown in. "
+        "(CatsAtCards does not say)",
         "The highest bidder names trump, takes the widow if the bid allows it, discards "
         "as many cards, and chooses partners anywhere at the table. The player left of "
         "the dealer leads. (CatsAtCards)",

@@ -38,6 +38,7 @@ OWN_TOP = Option(
     ),
     source="House of Cards: nobody; CatsAtCards: the next best card",
     scope=Scope.SIDE,
+    by_preset={"cats_at_cards": "next_holder"},
 )
 BIG_MARCH = Option(
     name="callace_big_march",

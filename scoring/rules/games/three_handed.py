@@ -29,6 +29,8 @@ class ThreeHanded(Individual):
         "the other two are partners for that deal. (CatsAtCards, House of Cards)",
         "All five tricks bring the maker 3 points. If the maker is euchred, each of the "
         "other two scores. (House of Cards, Everything2)",
+        "Where something goes wrong, the maker counts as a lone player and the other two "
+        "as a pair. (House of Cards)",
     )
 
     def pack(self, rules: HouseRules, players: int) -> Pack:

@@ -20,7 +20,8 @@ PLAYING_ALONE = (
             "A lone defender always leads.",
         ),
         source="CatsAtCards, House of Cards: left of the maker; "
-        "Activity List, Brad Wilson: left of the dealer",
+        "Activity List, Brad Wilson: left of the dealer; "
+        "Brad Wilson (variation): never the loner",
     ),
     switch(
         "defend_alone",
@@ -63,15 +64,16 @@ PLAYING_ALONE = (
         Answer(
             "discard_first",
             "Yes, after laying a card away",
-            "The partner chooses alone and passes it face down.",
+            "The partner chooses alone and passes it face down. A dealer whose partner "
+            "assists and plays alone may give the turn-up.",
         ),
         Answer(
             "swap_after",
             "Yes, and then decide",
             "Having seen the card, the lone player may swap it for one.",
         ),
-        source="CatsAtCards, House of Cards (railroad), Brad Wilson; "
-        "Everything2: swap after",
+        source="CatsAtCards, House of Cards (railroad), Brad Wilson (variation); "
+        "Everything2 (variation): swap after; the turn-up: House of Cards",
     ),
     switch(
         "partners_best_lone_defender",

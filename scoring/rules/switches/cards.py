@@ -35,8 +35,8 @@ CARDS = (
             "From the dealer’s left; some tournaments require it.",
         ),
         Answer("free", "In twos and threes as the dealer likes"),
-        source="CatsAtCards, House of Cards: three and two; Everything2: 3-2-3-2; "
-        "Activity List: free",
+        source="CatsAtCards, House of Cards: three and two; Everything2, Brad Wilson "
+        "(some tournaments): 3-2-3-2; Activity List: free",
     ),
     switch(
         "score_markers",

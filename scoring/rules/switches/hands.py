@@ -61,7 +61,7 @@ HANDS_AND_MISDEALS = (
         "May the point of a deal be played for as poker?",
         *yes_no(
             yes="Asked before the turn-up is taken, and the others may refuse. "
-            "The side with the best poker hand scores.",
+            "The side with the best poker hand scores; with equal hands nobody does.",
             effect="Adds the button “Poker for a point”.",
         ),
         source="Everything2 (variation)",

@@ -15,7 +15,9 @@ MAKING_TRUMP = (
             "The dealer must name one of the three other suits.",
             "A deal cannot be thrown in: there is no button “Nobody”.",
         ),
-        source=f"{ALL_SHEETS}; sticking the dealer is a variation in three of them",
+        source="CatsAtCards, Activity List, Brad Wilson: thrown in; Everything2: no "
+        "trump; House of Cards does not say. Sticking the dealer: Everything2, Activity "
+        "List, Brad Wilson (variations)",
     ),
     switch(
         "assist_must_go_alone",

@@ -80,7 +80,7 @@ def test_a_lone_maker_settles_with_each_where_the_house_says_so(players, tricks,
 def test_options_follow_the_preset():
     cats, cards = house("cats_at_cards"), house("house_of_cards")
 
-    assert [option.of(cats) for option in GAME.options] == ["maker_alone", 2, "flat"]
+    assert [option.of(cats) for option in GAME.options] == ["next_holder", 2, "flat"]
     assert [option.of(cards) for option in GAME.options] == [
         "maker_alone",
         3,
