@@ -219,13 +219,14 @@ def test_unknown_games_and_sheets_are_refused(wrong, step):
     assert rules_of(session) == HouseRules()
 
 
-def test_first_deal_fixes_the_page():
+@pytest.mark.parametrize("step", ["save", "show", "use", "canadian"])
+def test_first_deal_fixes_the_page(step):
     session = running_night()
     record(game_of(session), 1)
     organizer = organizer_of(session)
 
     page = organizer.get(address(session))
-    refused = organizer.post(address(session), answers(jambon="yes"))
+    refused = organizer.post(address(session), answers(jambon="yes", step=step))
 
     assert LOCKED in page.text
     assert "<form" not in page.text.partition('id="main"')[2]
