@@ -13,7 +13,6 @@ from scoring.rules.ruling import Ruling
 from tournament.refusals import Refusal
 from tournament.seats import Compass
 
-
 DESK_WIDE = ("whose", "game")
 """Texts of an address that say by whose rules, not what is asked."""
 

@@ -1,0 +1,281 @@
+"""The rules desk on a phone, tapped: each question once, and a renege booked."""
+
+import re
+
+import pytest
+from django.urls import reverse
+from playwright.sync_api import expect
+
+from tests.browser.pages import faults_of, watch
+from tests.factories import running_night
+from tournament.links import LinkKind, link
+
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+
+PHONE = {"width": 360, "height": 640}
+THUMB = 44
+
+
+@pytest.fixture
+def desk(new_phone, live_server):
+    """Open the desk for everybody on a phone."""
+    phone = new_phone()
+    phone.goto(live_server.url + reverse("rules-desk"))
+    return phone
+
+
+@pytest.fixture
+def organizers_phone(new_phone, live_server, log_in):
+    """Open the desk of a night on its organizer's phone."""
+
+    def opened(session):
+        phone = new_phone()
+        log_in(phone.context, session)
+        phone.goto(live_server.url + reverse("night-rules-desk", args=[session.pk]))
+        return phone
+
+    return opened
+
+
+def choose(phone, question, answer):
+    group = phone.get_by_role("group", name=question)
+    group.get_by_role("link", name=answer, exact=True).tap()
+
+
+def tap_cards(phone, *cards):
+    pack = phone.get_by_role("group", name="Cards to tap")
+    for card in cards:
+        pack.get_by_role("link", name=card, exact=True).tap()
+        expect(pack.get_by_role("link", name=card, exact=True)).to_have_count(0)
+
+
+def verdict(phone):
+    return phone.get_by_role("status")
+
+
+def is_in_sight(locator):
+    box = locator.bounding_box()
+    return box["y"] >= 0 and box["y"] + box["height"] <= PHONE["height"]
+
+
+def test_who_won_this_trick(desk):
+    desk.get_by_role("link", name="Who won this trick?").tap()
+    choose(desk, "Trump", "hearts")
+    tap_cards(desk, "nine of diamonds", "jack of diamonds", "ace of diamonds")
+
+    expect(verdict(desk)).to_have_text(
+        "The jack of diamonds wins: whoever played second takes the trick."
+    )
+    assert is_in_sight(verdict(desk))
+    expect(desk.get_by_text("is the left bower, a heart")).to_be_visible()
+    expect(desk.locator("figcaption").first).to_contain_text("CatsAtCards")
+
+    desk.get_by_role("link", name="Undo last card").tap()
+    expect(desk.locator(".played li")).to_have_count(2)
+    desk.go_back()
+    expect(desk.locator(".played li")).to_have_count(3)
+    desk.get_by_role("link", name="Start again").tap()
+    expect(verdict(desk)).to_contain_text("Tap the cards in the order")
+
+
+def test_was_it_a_renege_and_which_penalty(desk):
+    desk.get_by_role("link", name="Was it a renege?").tap()
+    choose(desk, "Trump", "hearts")
+    first = ["nine of hearts", "ten of hearts", "ten of spades", "king of hearts"]
+    tap_cards(desk, *first)
+
+    expect(verdict(desk)).to_contain_text("No renege so far.")
+    expect(verdict(desk)).to_contain_text("Trick 2: West leads.")
+
+    tap_cards(desk, "ace of clubs", "nine of clubs", "nine of spades", "jack of diamonds")
+
+    expect(verdict(desk)).to_contain_text(
+        "South reneged in trick 1: hearts were led, and South played the ten of spades."
+    )
+    assert is_in_sight(verdict(desk))
+    assert is_in_sight(desk.get_by_role("link", name="king of clubs", exact=True))
+    expect(desk.locator(".reasons")).to_contain_text(
+        "The proof: in trick 2 South played the jack of diamonds"
+    )
+
+    desk.get_by_role("link", name="What is the penalty?").tap()
+
+    expect(verdict(desk)).to_contain_text("The hand is over. 2 points to the other side")
+
+
+def test_which_penalty(desk):
+    desk.get_by_role("link", name="Which penalty?").tap()
+    desk.get_by_role("link", name="Somebody led out of turn, and the trick is still").tap()
+
+    expect(verdict(desk)).to_contain_text("Take the card back; it stays face up")
+
+    choose(desk, "Was the player who did it alone?", "Yes")
+
+    expect(verdict(desk)).to_have_text(
+        "The opponents may ask for the card to be taken back. Nothing more."
+    )
+    expect(desk.locator("figcaption")).to_have_text("House of Cards, “Lead out of turn”")
+
+
+def test_who_deals_cuts_bids_and_leads(desk):
+    desk.get_by_role("link", name="Who deals, cuts, bids, leads?").tap()
+    choose(desk, "Who made trump?", "South")
+    choose(desk, "Alone?", "Yes")
+
+    expect(verdict(desk)).to_have_text(
+        "North deals. West cuts. East bids first. West leads."
+    )
+    assert is_in_sight(verdict(desk))
+    plan = desk.get_by_role("list", name="The table")
+    expect(plan.get_by_role("listitem").first).to_contain_text("sits out")
+
+
+def test_what_does_this_deal_score(desk):
+    desk.get_by_role("link", name="What does this deal score?").tap()
+    desk.get_by_role("group", name="Who made trump?").get_by_text("South").tap()
+    desk.get_by_role("group", name="Tricks of North and South").get_by_text("5").tap()
+    desk.get_by_text("The maker played alone").tap()
+    desk.get_by_role("button", name="What does it score?").tap()
+
+    expect(verdict(desk)).to_have_text(
+        "North and South: 4 points. East and West: 0 points."
+    )
+    assert is_in_sight(verdict(desk))
+
+    desk.get_by_role("group", name="Tricks of East and West").get_by_text("1").tap()
+    desk.get_by_role("button", name="What does it score?").tap()
+
+    expect(desk.get_by_role("alert")).to_have_text(
+        re.compile(r"Tricks must add up to 5: you entered 5 and 1, which is 6\.")
+    )
+    assert is_in_sight(desk.get_by_role("alert"))
+    assert desk.get_by_label("The maker played alone").is_checked()
+
+
+def test_may_this_hand_be_thrown_in(desk):
+    desk.get_by_text("By the rules of").tap()
+    choose(desk, "Whose rules?", "Brad Wilson")
+    desk.get_by_role("link", name="May this hand be thrown in?").tap()
+    low = ["nine of hearts", "ten of hearts", "ten of spades", "nine of clubs"]
+    tap_cards(desk, "ace of clubs", *low[:3])
+    expect(verdict(desk)).to_have_text("Tap 1 more card.")
+    tap_cards(desk, low[3])
+
+    expect(verdict(desk)).to_have_text("Not tonight: it must be played.")
+    expect(desk.locator(".reasons")).to_contain_text("By Brad Wilson, “Ace, No Face”")
+
+
+def test_read_the_score_cards(desk):
+    desk.get_by_role("link", name="What do the score cards say?").tap()
+    choose(desk, "Which cards?", "Six and four")
+    pictures = desk.get_by_role("list", name="Score cards").get_by_role("link")
+    expect(pictures).to_have_count(11)
+    pictures.nth(8).tap()
+
+    expect(verdict(desk)).to_have_text("The cards say 8 points.")
+
+
+def test_renege_is_booked_and_counts_in_the_standings(organizers_phone, live_server):
+    session = running_night()
+    phone = organizers_phone(session)
+
+    phone.get_by_role("link", name="Which penalty?").tap()
+    phone.get_by_role("link", name="Somebody failed to follow suit, and it").tap()
+    choose(phone, "At which table?", "Table 2")
+    choose(phone, "Who did it?", "Cora & Hal")
+    phone.get_by_role("button", name="2 points for Dan & Gus").tap()
+
+    expect(phone.get_by_text("Booked, and kept as a ruling")).to_be_visible()
+    expect(phone.locator(".pairs .points").nth(1)).to_have_text("2")
+    phone.goto(live_server.url + reverse("standings", args=[session.pk]))
+    rows = phone.locator("tbody tr").all_inner_texts()
+    leaders = {name for row in rows[:2] for name in re.findall(r"[A-Z][a-z]{2}", row)}
+    assert {"Dan", "Gus"} <= leaders
+    phone.goto(live_server.url + reverse("rulings", args=[session.pk]))
+    expect(phone.get_by_text("Table 2, game 1")).to_be_visible()
+
+
+def test_answer_is_saved_and_opened_again(organizers_phone):
+    phone = organizers_phone(running_night())
+    phone.get_by_role("link", name="Who won this trick?").tap()
+    choose(phone, "Trump", "hearts")
+    tap_cards(phone, "nine of diamonds", "jack of diamonds")
+
+    phone.get_by_role("button", name="Save as a ruling of the night").tap()
+
+    expect(phone.get_by_role("heading", level=1)).to_have_text("Tonight’s rulings")
+    phone.get_by_role("link", name="Who won this trick?").tap()
+    expect(verdict(phone)).to_contain_text("The jack of diamonds wins")
+
+
+def test_keyboard_alone_taps_a_card(desk):
+    desk.goto(desk.url + "who-won/?trump=H")
+    card = desk.get_by_role("link", name="ace of spades", exact=True)
+    card.focus()
+    desk.keyboard.press("Enter")
+
+    expect(desk.locator(".played li")).to_have_count(1)
+
+
+@pytest.mark.parametrize("game", ["standard", "hasenpfeffer"])
+def test_everything_to_tap_is_as_wide_as_a_thumb(desk, game):
+    desk.goto(f"{desk.url}renege/?trump=H&plays=9H&game={game}")
+
+    for thing in desk.locator(".pack a, .taps a:visible, .undo a, summary").all():
+        box = thing.bounding_box()
+        assert box["width"] >= THUMB, thing.inner_html()[:80]
+        assert box["height"] >= THUMB, thing.inner_html()[:80]
+
+
+PAGES = [
+    "",
+    "who-won/?trump=H&plays=9D,JD",
+    "who-won/?trump=X&plays=ZZ",
+    "renege/?trump=H&plays=9H,TH,TS,KH,AC,9C,9S,JD",
+    "penalty/",
+    "penalty/?event=renege",
+    "turns/?maker=S&alone=yes",
+    "points/?maker=N&first=5&second=1&sent=yes",
+    "hand/?plays=9H,TH,TS,9C,TC",
+    "score-cards/?method=5-5&points=6",
+]
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_page_for_everybody(desk, path):
+    heard = watch(desk)
+    desk.goto(desk.url + path)
+    open_all(desk)
+
+    assert faults_of(desk) == []
+    assert heard == []
+
+
+@pytest.mark.parametrize(
+    "path", [*PAGES[:2], "penalty/?event=renege&side=first", "points/"]
+)
+def test_organizers_page(organizers_phone, path):
+    phone = organizers_phone(running_night())
+    heard = watch(phone)
+    phone.goto(phone.url + path)
+    open_all(phone)
+
+    assert faults_of(phone) == []
+    assert heard == []
+
+
+def test_desk_behind_the_code_of_a_table(new_phone, live_server):
+    table = running_night().tables.get(number=1)
+    phone = new_phone()
+    phone.goto(live_server.url + link(LinkKind.TABLE, table.pk, 1).path)
+    phone.get_by_role("link", name="Rules desk").tap()
+    without_question = faults_of(phone)
+    phone.get_by_role("link", name="Which penalty?").tap()
+
+    assert without_question == []
+    assert faults_of(phone) == []
+
+
+def open_all(phone):
+    for details in phone.locator("details").all():
+        details.evaluate("it => { it.open = true }")

@@ -1,0 +1,189 @@
+"""Keep answers of the rules desk, and book what they offer."""
+
+import pytest
+
+from scoring.actions.rulings import Answered, book_ruling, save_ruling
+from scoring.forms import new_report_id
+from scoring.models import Penalty, Ruling
+from scoring.queries.recorded import deals_of
+from scoring.queries.standings import standings
+from scoring.rules import HouseRules, Outcome
+from scoring.rules.irregularities import ruling
+from scoring.rules.ruling import Booking, Whom
+from tests.factories import (
+    MADE,
+    ORGANIZER,
+    finished_night,
+    game_of,
+    journal_of,
+    play,
+    running_night,
+    told,
+)
+from tournament.access import scorer
+from tournament.actions import nights
+from tournament.refusals import Refusal
+from tournament.seats import Side
+
+pytestmark = pytest.mark.django_db
+
+ANSWERED = Answered(
+    question="who-won",
+    asked={"trump": "H", "plays": "9D,JD"},
+    verdict="The jack of diamonds wins.",
+    sources=("CatsAtCards: “…”",),
+)
+FORFEIT = ruling("renege", HouseRules())
+RENEGE = Answered("penalty", {"event": "renege"}, FORFEIT.sentence, ())
+
+
+def save(session, answered=ANSWERED, *, report_id=None, by=ORGANIZER):
+    return save_ruling(
+        session=session, answered=answered, report_id=report_id or new_report_id(), by=by
+    )
+
+
+def book(game, booking=FORFEIT.bookings[0], *, report_id=None, by=ORGANIZER):
+    return book_ruling(
+        game=game,
+        answered=RENEGE,
+        booking=booking,
+        offenders=Side.FIRST,
+        event="renege",
+        report_id=report_id or new_report_id(),
+        by=by,
+    )
+
+
+def on_file(session):
+    rulings = Ruling.objects.filter(session=session).order_by("pk")
+    return list(rulings.values_list("question", "asked", "verdict", "sources", "who"))
+
+
+def test_answer_is_kept_with_what_was_asked():
+    session = running_night()
+
+    save(session)
+
+    assert on_file(session) == [
+        (
+            "who-won",
+            {"trump": "H", "plays": "9D,JD"},
+            "The jack of diamonds wins.",
+            ["CatsAtCards: “…”"],
+            "Olga",
+        )
+    ]
+    assert journal_of(session)[-1] == ("Ruled: The jack of diamonds wins.", "Olga", "")
+
+
+def test_answer_sent_twice_is_kept_once():
+    session = running_night()
+    report_id = new_report_id()
+
+    first, second = (save(session, report_id=report_id) for _ in range(2))
+
+    assert first == second
+    assert len(on_file(session)) == 1
+
+
+def test_another_answer_is_another_ruling():
+    session = running_night()
+
+    save(session)
+    save(session)
+
+    assert len(on_file(session)) == 2
+
+
+def test_report_id_belongs_to_one_answer():
+    session = running_night()
+    report_id = new_report_id()
+    save(session, report_id=report_id)
+
+    with pytest.raises(Refusal) as refused:
+        save(session, RENEGE, report_id=report_id)
+
+    assert told(refused) == (
+        "REPORT_ID_REUSED",
+        "This ruling was sent before with another content. On file is: The jack of "
+        "diamonds wins.",
+    )
+
+
+def test_table_cannot_rule():
+    session = running_night()
+
+    with pytest.raises(Refusal) as refused:
+        save(session, by=scorer(session.tables.get(number=1)))
+
+    assert refused.value.code == "ORGANIZERS_ONLY"
+    assert on_file(session) == []
+
+
+@pytest.mark.parametrize(
+    "put_away",
+    [
+        lambda: nights.archive(session=finished_night(), by=ORGANIZER),
+        lambda: nights.cancel(session=running_night(), by=ORGANIZER, reason="Snow"),
+    ],
+)
+def test_night_that_is_put_away_takes_no_ruling(put_away):
+    session = put_away()
+
+    with pytest.raises(Refusal) as refused:
+        save(session)
+
+    assert told(refused) == (
+        "NIGHT_PUT_AWAY",
+        "This night is put away. No ruling can be added to it.",
+    )
+
+
+def test_forfeited_hand_is_booked_with_its_dead_deal():
+    session = running_night()
+    game = game_of(session)
+    play(game, [MADE])
+
+    kept = book(game)
+
+    penalty = Penalty.objects.get()
+    reports = [deal.report.outcome for deal in deals_of(game.pk)]
+    assert (penalty.side, penalty.points, penalty.event) == ("second", 2, "renege")
+    assert penalty.words == FORFEIT.sentence
+    assert reports == [Outcome.MADE, Outcome.DEAD_DEAL]
+    assert kept.game == game
+    points = {place.name: place.standing.points for place in standings(session).places}
+    assert (points["Ann"], points["Bob"], points["Cora"]) == (1, 2, 0)
+
+
+def test_booking_sent_twice_is_booked_once():
+    game = game_of(running_night())
+    report_id = new_report_id()
+
+    first, second = (book(game, report_id=report_id) for _ in range(2))
+
+    assert first == second
+    assert Penalty.objects.count() == 1
+    assert len(deals_of(game.pk)) == 1
+
+
+def test_dead_deal_alone_is_no_penalty():
+    game = game_of(running_night())
+
+    book(game, Booking(Whom.OFFENDERS, 0, ends_deal=True))
+
+    assert Penalty.objects.count() == 0
+    assert [deal.report.outcome for deal in deals_of(game.pk)] == [Outcome.DEAD_DEAL]
+
+
+def test_booking_that_is_refused_keeps_no_ruling():
+    session = running_night()
+    pending = game_of(session, round_=2)
+
+    with pytest.raises(Refusal) as refused:
+        book(pending)
+
+    assert refused.value.code == "ROUND_NOT_OPEN"
+    assert on_file(session) == []
+    assert Penalty.objects.count() == 0

@@ -1,0 +1,84 @@
+"""How a ruling is booked."""
+
+import pytest
+
+from scoring.forms.rules_desk.asked import Asked
+from scoring.forms.rules_desk.booking import booking_desk, chosen_booking
+from scoring.queries.hall import hall
+from scoring.rules import PRESETS, HouseRules
+from scoring.rules.irregularities import ruling
+from tests.factories import MADE, game_of, play, running_night
+
+pytestmark = pytest.mark.django_db
+
+RENEGE = ruling("renege", HouseRules())
+CHOICE = ruling("lone-renege", PRESETS["house_of_cards"])
+
+
+def desk(session, found=RENEGE, **said):
+    return booking_desk(Asked("/x/", said), found, hall(session).tables)
+
+
+def words(shown):
+    return [button.words for button in shown.buttons]
+
+
+def test_table_is_asked_first_then_the_side():
+    session = running_night()
+    at = str(game_of(session).pk)
+
+    first, second = desk(session), desk(session, at=at)
+
+    assert [it.title for it in first.choosers] == ["At which table?"]
+    assert [it.label for it in first.choosers[0].choices] == ["Table 1", "Table 2"]
+    assert [it.label for it in second.choosers[1].choices] == ["Ann & Fay", "Bob & Eve"]
+    assert words(first) == words(second) == []
+
+
+def test_every_booking_is_one_button_with_the_pairs_names():
+    session = running_night()
+    at = str(game_of(session).pk)
+
+    forfeit = desk(session, at=at, side="first")
+    choice = desk(session, CHOICE, at=at, side="first")
+
+    assert words(forfeit) == ["2 points for Bob & Eve; nobody scores in this deal"]
+    assert forfeit.note == "Deal 1 is written down as a deal in which nobody scores."
+    assert words(choice) == ["2 points for Bob & Eve", "4 points off Ann & Fay"]
+    assert choice.note == ""
+
+
+def test_dead_deal_alone():
+    session = running_night()
+    found = ruling("wrong-number-of-cards-late", HouseRules())
+
+    shown = desk(session, found, at=str(game_of(session).pk), side="second")
+
+    assert words(shown) == ["Nobody scores in this deal"]
+
+
+def test_game_that_is_all_in_loses_no_deal():
+    session = running_night()
+    play(game_of(session), [MADE] * 4)
+
+    shown = desk(session, at=str(game_of(session).pk), side="first")
+
+    assert shown.note == "All deals of this game are in: the points alone are booked."
+
+
+@pytest.mark.parametrize("said", [{"at": "x"}, {"at": "0", "side": "first"}])
+def test_unknown_table_is_asked_again(said):
+    assert words(desk(running_night(), **said)) == []
+
+
+@pytest.mark.parametrize(
+    ("found", "place", "booking"),
+    [
+        (CHOICE, "1", CHOICE.bookings[1]),
+        (CHOICE, "2", None),
+        (CHOICE, "", None),
+        (None, "0", None),
+    ],
+)
+def test_booking_is_chosen_by_its_place(found, place, booking):
+    assert chosen_booking(found, place) == booking

@@ -1,0 +1,36 @@
+"""Whose rules a desk answers by."""
+
+import pytest
+
+from scoring.forms.rules_desk import public_desk, sheet_choosers, tonights_desk
+from scoring.rules import GAMES, HouseRules
+
+
+@pytest.mark.parametrize(
+    ("query", "sheet", "game", "kept"),
+    [
+        ({}, "CatsAtCards", "Standard euchre", ""),
+        ({"whose": "brad_wilson"}, "Brad Wilson", "Standard euchre", "?whose=brad_wilson"),
+        ({"game": "pepper"}, "CatsAtCards", "Pepper", "?game=pepper"),
+        ({"whose": "x", "game": "call_ace"}, "CatsAtCards", "Standard euchre", ""),
+    ],
+)
+def test_public_desk_answers_by_a_sheet(query, sheet, game, kept):
+    desk = public_desk("/rules-desk/", query)
+
+    assert (desk.sheet, desk.game, desk.query) == (sheet, game, kept)
+    assert (desk.is_tonight, desk.can_save) == (False, False)
+
+
+def test_games_offered_are_those_of_a_table_of_four():
+    _, games = sheet_choosers(public_desk("/d/", {}), "who-won")
+
+    assert [it.label for it in games.choices] == [
+        game.title for game in GAMES.values() if game.is_progressive
+    ]
+
+
+def test_nights_desk_answers_by_its_snapshot():
+    desk = tonights_desk("/n/", HouseRules(preset="brad_wilson").to_snapshot())
+
+    assert (desk.sheet, desk.is_tonight, desk.can_save) == ("Brad Wilson", True, False)

@@ -1,0 +1,307 @@
+"""Every question of the desk, as it is asked."""
+
+from dataclasses import replace
+from itertools import chain
+from urllib.parse import parse_qsl, urlsplit
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scoring.forms.rules_desk import QUESTIONS, Desk, page_of
+from scoring.rules import GAMES, PRESETS, HouseRules
+from scoring.rules.house_rules import DefendAlone, Renege, ScoreMarkers
+from scoring.rules.incidents import INCIDENTS
+from tests.scoring.rules.strategies import house_rules, unhurried
+from tournament.seats import Compass
+
+RULES = HouseRules()
+NAMES = sorted({name for question in QUESTIONS.values() for name in question.names})
+WORDS = ["H", "none", "yes", "N", "E", "S,W", "first", "5", "9D,JD", "AS,AS", "renege"]
+WORDS += ["made", "thrown_in", "2-3", "paper", "left", "big", "-1", "card-shown"]
+
+
+def desk(rules=RULES):
+    return Desk("/desk/", rules)
+
+
+def ask(key, rules=RULES, **query):
+    return page_of(QUESTIONS[key], desk(rules), query)
+
+
+def query_of(link):
+    return dict(parse_qsl(urlsplit(link).query))
+
+
+def taps(page):
+    choosers = (*page.choosers, *page.more)
+    yield from (choice.link for it in choosers for choice in it.choices)
+    if page.picker:
+        yield from (pick.link for pick in page.picker.grid if pick.link)
+    yield from (line.link for line in page.markers)
+
+
+def test_who_won():
+    page = ask("who-won", trump="H", plays="9D,JD")
+
+    assert page.judgement.verdict == (
+        "The jack of diamonds wins: whoever played second takes the trick."
+    )
+    assert [(it.who, it.is_winner) for it in page.played] == [("1st", False), ("2nd", True)]
+
+
+def test_who_won_where_it_is_known_who_led():
+    page = ask("who-won", trump="H", plays="9D,JD", leader="S")
+
+    assert page.judgement.verdict == "West wins the trick with the jack of diamonds."
+
+
+def test_trick_needs_trump():
+    page = ask("who-won", plays="9D,JD")
+
+    assert page.judgement.is_open
+    assert not page.is_answered
+
+
+def test_pepper_offers_no_trump():
+    page = ask("who-won", GAMES["pepper"].house(RULES), trump="none", plays="9D,JC,TD")
+
+    assert [it.label for it in page.choosers[0].choices][-1] == "No trump"
+    assert "ten of diamonds wins" in page.judgement.verdict
+
+
+def test_renege_leads_on_to_its_penalty():
+    page = ask("renege", trump="H", plays="9H,TH,TS,KH,AC,9C,9S,JD")
+
+    assert page.judgement.verdict.startswith("South reneged in trick 1:")
+    assert page.onward == (
+        "What is the penalty?",
+        "/desk/penalty/?event=renege&side=first#cards",
+    )
+    faults = [
+        (line.number, it.who) for line in page.tricks for it in line.plays if it.is_fault
+    ]
+    assert faults == [(1, "South"), (2, "South")]
+
+
+@pytest.mark.parametrize(
+    ("renege", "out", "alone"),
+    [
+        (Renege.FORFEIT_PLUS2, "E", True),  # anybody alone
+        (Renege.PLUS2_OR_MINUS2, "E", False),  # alone was West, who did nothing
+        (Renege.PLUS2_OR_MINUS2, "N", True),
+    ],
+)
+def test_penalty_of_a_renege_knows_who_was_alone(renege, out, alone):
+    rules = replace(RULES, renege=renege)
+    leader = "N" if out == "E" else "E"
+    plays = "9H,TS,KH,AC,9C,JD"  # South holds back the jack of diamonds
+
+    page = ask("renege", rules, trump="H", leader=leader, out=out, plays=plays)
+
+    assert page.judgement.verdict.startswith("South reneged in trick 1:")
+    assert (query_of(page.onward[1]).get("alone") == "yes") is alone
+
+
+@pytest.mark.parametrize(
+    ("out", "sentence"),
+    [
+        ("N,S", "Only one player of a side can sit out. The second one was left out."),
+        ("X", "“X” is not an answer to “Sits out”. Please choose again."),
+    ],
+)
+def test_who_cannot_sit_out_is_told(out, sentence):
+    page = ask("renege", trump="H", out=out)
+
+    assert [str(refusal) for refusal in page.refusals] == [sentence]
+
+
+def test_second_tap_takes_a_player_back_into_the_deal():
+    page = ask("renege", trump="H", out="E")
+
+    links = {it.label: query_of(it.link).get("out") for it in page.more[1].choices}
+    assert links == {
+        "Nobody": None,
+        "North": "E,N",
+        "East": None,
+        "South": "E,S",
+        "West": "W",
+    }
+
+
+@pytest.mark.parametrize(
+    ("plays", "hint"),
+    [
+        ("", "Trick 1: North leads."),
+        ("9H,TH", "Trick 1: South plays."),
+        ("9H,TH,JH,KH", "Trick 2: South leads."),
+    ],
+)
+def test_desk_says_whose_card_is_next(plays, hint):
+    assert ask("renege", trump="H", plays=plays).hint == hint
+
+
+def test_every_event_can_be_picked():
+    page = ask("penalty")
+
+    links = [link for _, link in chain(*page.events.values())]
+    assert len(links) == len(INCIDENTS) - len([it for it in INCIDENTS if it.if_alone])
+    for link in links:
+        assert ask("penalty", **query_of(link)).is_answered
+
+
+def test_unknown_event_shows_the_list_again():
+    page = ask("penalty", event="moon")
+
+    assert page.events
+    assert [refusal.code for refusal in page.refusals] == ["ANSWER_UNKNOWN"]
+
+
+def test_turns_ask_for_a_lone_defender_only_where_there_can_be_one():
+    house = replace(RULES, defend_alone=DefendAlone.VS_LONE_MAKER)
+
+    titles = [
+        [it.title for it in ask("turns", rules, maker="S", alone=alone).choosers]
+        for rules, alone in ((RULES, "yes"), (house, ""), (house, "yes"))
+    ]
+
+    assert titles == [
+        ["Who deals?", "Who made trump?", "Alone?"],
+        ["Who deals?", "Who made trump?", "Alone?"],
+        ["Who deals?", "Who made trump?", "Alone?", "Who defends alone?"],
+    ]
+
+
+def test_turns_show_the_table():
+    page = ask("turns", dealer="N", maker="S", alone="yes")
+
+    assert {line.seat: line.duties for line in page.seats} == {
+        Compass.NORTH: ("deals", "sits out"),
+        Compass.EAST: ("bids first",),
+        Compass.SOUTH: ("made trump",),
+        Compass.WEST: ("cuts", "leads"),
+    }
+
+
+def test_points_ask_only_what_is_on_tonight():
+    every = replace(
+        RULES, defend_alone=DefendAlone.ANY, jambon=True, assist_must_go_alone=True
+    )
+
+    names = [[it.name for it in ask("points", rules).fields] for rules in (RULES, every)]
+
+    assert names == [
+        ["maker", "first", "second", "alone", "barred"],
+        [
+            *("maker", "first", "second", "alone", "defended", "jambon", "assisted"),
+            "barred",
+        ],
+    ]
+
+
+def test_points_say_nothing_before_they_are_asked():
+    page = ask("points")
+
+    assert (page.judgement, page.refusals) == (None, ())
+
+
+def test_points_of_a_deal():
+    page = ask("points", maker="N", first="5", alone="yes", sent="yes")
+
+    assert page.judgement.verdict == "North and South: 4 points. East and West: 0 points."
+
+
+def test_points_that_cannot_be_keep_what_was_typed():
+    page = ask("points", maker="N", first="4", second="2", jambon="yes", sent="yes")
+
+    assert [(it.code, str(it)) for it in page.refusals] == [
+        ("TRICKS_SUM", "Tricks must add up to 5: you entered 4 and 2, which is 6."),
+        (
+            "JAMBON_NOT_ALONE",
+            "Only a player going alone can play with the hand face up (jambon).",
+        ),
+        (
+            "OPTION_OFF",
+            "8 points (jambon) is not part of tonight's rules. The organiser can switch it "
+            "on before the first deal.",
+        ),
+    ]
+    said = {it.name: it.said for it in page.fields if it.said}
+    assert said == {"maker": "N", "first": "4", "second": "2", "jambon": "yes"}
+
+
+def test_points_of_a_bid():
+    rules = GAMES["hasenpfeffer"].house(PRESETS["house_of_cards"])
+
+    page = ask("points", rules, side="second", bid="4", tricks="3", sent="yes")
+
+    assert page.judgement.verdict == "North and South: 3 points. East and West: −4 points."
+    assert [it.name for it in page.fields] == ["side", "outcome", "bid", "tricks"]
+
+
+def test_hand():
+    rules = replace(RULES, ace_no_face=True)
+
+    page = ask("hand", rules, plays="AS,9H,TH,9C,TC")
+
+    assert page.judgement.verdict == "The hand may be thrown in before the bidding."
+    assert page.is_answered
+
+
+@pytest.mark.parametrize(
+    ("house", "method"),
+    [(ScoreMarkers.FIVE_FIVE, "Two fives"), (ScoreMarkers.PAPER, "Two and three")],
+)
+def test_score_cards_begin_with_those_of_the_house(house, method):
+    page = ask("score-cards", replace(RULES, score_markers=house))
+
+    assert page.choosers[0].chosen == method
+
+
+def test_every_picture_of_score_cards_is_answered():
+    for method, most in (("2-3", 9), ("6-4", 10), ("5-5", 10), ("3-4", 4)):
+        page = ask("score-cards", method=method)
+
+        assert {line.points for line in page.markers} == set(range(most + 1))
+        for line in page.markers:
+            answered = ask("score-cards", **query_of(line.link))
+            assert answered.judgement.verdict.startswith(f"The cards say {line.points} ")
+            assert [it.points for it in answered.markers if it.is_chosen] == [line.points]
+
+
+texts = st.text(max_size=12) | st.lists(st.sampled_from(WORDS), max_size=6).map(",".join)
+
+
+@unhurried
+@given(
+    st.sampled_from(list(QUESTIONS)),
+    st.dictionaries(st.sampled_from(NAMES), texts, max_size=8),
+    house_rules,
+    st.sampled_from([key for key, game in GAMES.items() if game.is_progressive]),
+)
+def test_any_address_is_a_page(key, query, rules, game):
+    desk = Desk("/desk/", GAMES[game].house(rules))
+
+    page = page_of(QUESTIONS[key], desk, query)
+
+    assert page.judgement or page.refusals or page.fields or page.events
+    assert all(str(refusal) for refusal in page.refusals)
+
+
+@unhurried
+@given(
+    st.sampled_from(list(QUESTIONS)),
+    st.sampled_from([key for key, game in GAMES.items() if game.is_progressive]),
+    st.data(),
+)
+def test_whatever_is_tapped_nothing_is_refused(key, game, data):
+    desk = Desk("/desk/", GAMES[game].house(RULES))
+    query = {}
+
+    for _ in range(6):
+        page = page_of(QUESTIONS[key], desk, query)
+        assert page.refusals == ()
+        links = [link for link in taps(page) if link.startswith(f"/desk/{key}/")]
+        if not links:
+            break
+        query = query_of(data.draw(st.sampled_from(links)))

@@ -1,0 +1,43 @@
+"""Rulings of a night."""
+
+import pytest
+
+from scoring.actions.rulings import Answered, save_ruling
+from scoring.forms import new_report_id
+from scoring.queries.rulings import rulings_of
+from tests.factories import ORGANIZER, game_of, running_night
+
+pytestmark = pytest.mark.django_db
+
+
+def save(session, verdict, **more):
+    answered = Answered("hand", {"plays": "9D"}, verdict, ("Brad Wilson: “…”",))
+    save_ruling(
+        session=session, answered=answered, report_id=new_report_id(), by=ORGANIZER, **more
+    )
+
+
+@pytest.mark.parametrize("rulings", [1, 3])
+def test_rulings_come_latest_first_in_one_query(rulings, django_assert_num_queries):
+    session = running_night()
+    save(running_night(), "Elsewhere.")
+    for number in range(rulings):
+        save(session, f"Ruling {number}.")
+
+    with django_assert_num_queries(1):
+        found = rulings_of(session)
+
+    assert [it.verdict for it in found] == [
+        f"Ruling {number}." for number in reversed(range(rulings))
+    ]
+
+
+def test_ruling_says_what_was_asked_and_where():
+    session = running_night()
+    save(session, "Play on.", game=game_of(session, table=2))
+
+    (found,) = rulings_of(session)
+
+    assert (found.question, found.asked) == ("hand", {"plays": "9D"})
+    assert (found.where, found.who) == ("Table 2, game 1", "Olga")
+    assert found.sources == ("Brad Wilson: “…”",)

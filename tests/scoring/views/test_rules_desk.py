@@ -1,0 +1,213 @@
+"""The rules desk, wherever it stands."""
+
+import re
+
+import pytest
+from django.urls import reverse
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from hypothesis.extra.django import TestCase
+
+from scoring.forms.rules_desk import QUESTIONS
+from scoring.rules import GAMES, PRESETS
+from tests.factories import night_in_check_in, running_night
+from tests.tournament.views.visitors import heading_of, organizer_of, told_on
+from tournament.links import LinkKind, link
+
+pytestmark = pytest.mark.django_db
+
+LEFT_BOWER = {"trump": "H", "plays": "9D,JD"}
+WINS = "The jack of diamonds wins: whoever played second takes the trick."
+
+
+def verdict_on(answer):
+    found = re.findall(r'<p class="verdict[^"]*"[^>]*>(.*?)</p>', answer.text, re.DOTALL)
+    return [re.sub("<[^>]+>", "", text).strip() for text in found]
+
+
+def phone(item, kind):
+    return link(kind, item.pk, item.generation).path
+
+
+def bases(session):
+    """Every address of a rules desk but the organizer's."""
+    table, card = session.tables.get(number=1), session.cards.get(number=1)
+    return {
+        "public": reverse("rules-desk"),
+        "table": f"{phone(table, LinkKind.TABLE)}rules/",
+        "card": f"{phone(card, LinkKind.CARD)}rules/",
+    }
+
+
+@pytest.mark.parametrize("base", ["public", "table", "card"])
+def test_everybody_can_ask_and_nobody_can_save(client, base):
+    address = bases(running_night())[base]
+
+    index = client.get(address)
+    answer = client.get(f"{address}who-won/", LEFT_BOWER)
+
+    assert heading_of(index) == "Rules desk"
+    for question in QUESTIONS.values():
+        assert f'href="{address}{question.key}/"' in index.text
+    assert verdict_on(answer) == [WINS]
+    assert "<form" not in answer.text
+    assert dict(answer.cookies) == {}
+
+
+def test_organizer_can_save():
+    session = running_night()
+    client = organizer_of(session)
+
+    index = client.get(reverse("night-rules-desk", args=[session.pk]))
+    asked = reverse("night-rules-question", args=[session.pk, "who-won"])
+    answer = client.get(asked, LEFT_BOWER)
+
+    assert heading_of(index) == "Rules desk"
+    assert verdict_on(answer) == [WINS]
+    assert "Save as a ruling of the night" in answer.text
+
+
+def test_nothing_is_offered_to_save_before_there_is_an_answer():
+    session = running_night()
+    asked = reverse("night-rules-question", args=[session.pk, "who-won"])
+
+    answer = organizer_of(session).get(asked, {"trump": "H"})
+
+    assert "Save as a ruling" not in answer.text
+
+
+def test_phone_answers_by_tonights_rules(client):
+    rules = GAMES["bald"].house(PRESETS["cats_at_cards"])
+    session = running_night(house_rules=rules.to_snapshot())
+    address = bases(session)["table"]
+
+    answer = client.get(f"{address}who-won/", {"trump": "H", "plays": "9H,JD,AD"})
+    public = client.get(reverse("rules-desk-question", args=["who-won"]))
+
+    assert "By tonight’s rules: CatsAtCards, bald euchre." in answer.text
+    assert "played as a diamond but second of the trumps" in answer.text
+    assert "By the rules of <b>CatsAtCards</b>, standard euchre" in public.text
+
+
+def test_public_desk_answers_by_the_sheet_asked_for(client):
+    asked = {"whose": "house_of_cards", "event": "renege", "alone": "yes"}
+
+    answer = client.get(reverse("rules-desk-question", args=["penalty"]), asked)
+
+    assert verdict_on(answer) == [
+        "Play the deal out and score it. Then the opponents choose: 2 more for themselves, "
+        "or 4 off the side that did it."
+    ]
+    assert "whose=house_of_cards" in answer.text
+
+
+@pytest.mark.parametrize(
+    ("question", "query", "sentences", "kept"),
+    [
+        (
+            "who-won",
+            {"trump": "H", "plays": "9D,ZZ,JD"},
+            ["“ZZ” is not a card of tonight&#x27;s pack. It was left out."],
+            WINS,
+        ),
+        (
+            "who-won",
+            {"trump": "X", "plays": "9D,JD"},
+            ["“X” is not an answer to “Trump”. Please choose again."],
+            "Choose trump, then tap the cards.",
+        ),
+    ],
+)
+def test_what_cannot_be_read_is_told_and_the_rest_stands(
+    client, question, query, sentences, kept
+):
+    answer = client.get(reverse("rules-desk-question", args=[question]), query)
+
+    assert answer.status_code == 400
+    assert told_on(answer) == [it.replace("&#x27;", "'") for it in sentences]
+    assert verdict_on(answer) == [kept]
+
+
+def test_impossible_deal_keeps_what_was_typed(client):
+    asked = {"maker": "N", "first": "4", "second": "2", "alone": "yes", "sent": "yes"}
+
+    answer = client.get(reverse("rules-desk-question", args=["points"]), asked)
+
+    assert answer.status_code == 400
+    assert 'data-code="TRICKS_SUM"' in answer.text
+    assert told_on(answer) == ["Tricks must add up to 5: you entered 4 and 2, which is 6."]
+    ticked = re.findall(r'name="(\w+)" value="(\w+)" checked', answer.text)
+    assert ticked == [("maker", "N"), ("first", "4"), ("second", "2"), ("alone", "yes")]
+
+
+def test_question_nobody_knows_is_not_found(client):
+    assert client.get(reverse("rules-desk-question", args=["moon"])).status_code == 404
+
+
+def test_penalty_offers_tables_only_while_there_is_a_game():
+    session, early = running_night(), night_in_check_in()
+
+    pages = [
+        organizer_of(night).get(
+            reverse("night-rules-question", args=[night.pk, "penalty"]),
+            {"event": "renege"},
+        )
+        for night in (session, early)
+    ]
+
+    assert ["Book it" in page.text for page in pages] == [True, False]
+
+
+@pytest.mark.parametrize("base", ["public", "table", "card"])
+def test_penalty_offers_no_booking_on_a_phone(client, base):
+    address = bases(running_night())[base]
+
+    answer = client.get(f"{address}penalty/", {"event": "renege"})
+
+    assert "Book it" not in answer.text
+
+
+def test_scorepad_and_card_lead_to_the_desk_and_back(client):
+    session = running_night()
+    found = bases(session)
+
+    for base in ("table", "card"):
+        page = found[base].removesuffix("rules/")
+        assert f'href="{found[base]}"' in client.get(page).text
+        assert f'href="{page}"' in client.get(found[base]).text
+
+
+def test_overview_and_hall_lead_to_the_desk():
+    session = running_night()
+    client = organizer_of(session)
+    desk = reverse("night-rules-desk", args=[session.pk])
+
+    for page in ("night", "hall"):
+        assert f'href="{desk}"' in client.get(reverse(page, args=[session.pk])).text
+
+
+@pytest.mark.parametrize("question", QUESTIONS)
+def test_phone_asks_the_database_only_for_its_night(
+    client, question, django_assert_num_queries
+):
+    address = bases(running_night())["table"]
+
+    with django_assert_num_queries(1):
+        client.get(f"{address}{question}/", LEFT_BOWER)
+
+
+class AnyAddress(TestCase):
+    @settings(deadline=None, max_examples=60, suppress_health_check=list(HealthCheck))
+    @given(
+        st.sampled_from(list(QUESTIONS)),
+        st.dictionaries(
+            st.sampled_from(["trump", "plays", "event", "maker", "first", "game", "out"]),
+            st.text(st.characters(exclude_categories=["Cs"]), max_size=30),
+            max_size=5,
+        ),
+    )
+    def test_is_answered_without_a_fault(self, question, query):
+        answer = self.client.get(reverse("rules-desk-question", args=[question]), query)
+
+        assert answer.status_code in (200, 400)
+        assert "<h1>" in answer.content.decode()

@@ -1,0 +1,176 @@
+"""Rulings of a night: the list, saving an answer, booking what it offers."""
+
+import pytest
+from django.urls import reverse
+
+from scoring.forms import new_report_id
+from scoring.models import Penalty, Ruling
+from scoring.queries.recorded import deals_of
+from tests.factories import ORGANIZER, close_round, game_of, running_night
+from tests.tournament.views.visitors import heading_of, organizer_of, told_on
+from tournament.actions import nights
+
+pytestmark = pytest.mark.django_db
+
+ASKED = "trump=H&plays=9D,JD"
+
+
+def send(session, page="rulings", **fields):
+    sent = {"question": "who-won", "asked": ASKED, "report_id": new_report_id()}
+    client = organizer_of(session)
+    return client.post(reverse(page, args=[session.pk]), sent | fields)
+
+
+def book(session, game, *, side="first", booking="0", event="renege", **fields):
+    asked = f"event={event}&at={game.pk}&side={side}"
+    said = {"question": "penalty", "asked": asked, "booking": booking}
+    return send(session, "book-ruling", **said | fields)
+
+
+def test_list_without_rulings():
+    session = running_night()
+
+    answer = organizer_of(session).get(reverse("rulings", args=[session.pk]))
+
+    assert heading_of(answer) == "Tonight’s rulings"
+    assert "No ruling has been saved yet." in answer.text
+
+
+def test_answer_is_saved_and_listed():
+    session = running_night()
+
+    answer = send(session)
+    page = organizer_of(session).get(answer.url)
+
+    assert answer.url == reverse("rulings", args=[session.pk])
+    assert Ruling.objects.get().asked == {"trump": "H", "plays": "9D,JD"}
+    assert "The jack of diamonds wins: whoever played second takes the trick." in page.text
+    again = reverse("night-rules-question", args=[session.pk, "who-won"])
+    assert f'href="{again}?trump=H&amp;plays=9D,JD#cards"' in page.text
+    assert "CatsAtCards, “Play of the Hand”" in page.text
+
+
+@pytest.mark.parametrize("rulings", [1, 3])
+def test_list_asks_the_database_the_same_for_any_number(rulings, django_assert_num_queries):
+    session = running_night()
+    for _ in range(rulings):
+        send(session)
+    client = organizer_of(session)
+
+    with django_assert_num_queries(4):
+        client.get(reverse("rulings", args=[session.pk]))
+
+
+def test_verdict_is_worked_out_again_and_never_taken_from_the_sender():
+    session = running_night()
+
+    send(session, verdict="Ann wins.", sources="me")
+
+    assert Ruling.objects.get().verdict.startswith("The jack of diamonds wins:")
+
+
+@pytest.mark.parametrize("asked", ["", "trump=H", "trump=H&plays=9D"])
+def test_nothing_is_saved_before_there_is_an_answer(asked):
+    session = running_night()
+
+    answer = send(session, asked=asked)
+
+    assert answer.status_code == 400
+    assert told_on(answer) == ["There is no answer to save yet."]
+    assert Ruling.objects.count() == 0
+
+
+def test_night_that_is_put_away_keeps_the_answer_on_the_page():
+    session = running_night()
+    nights.cancel(session=session, by=ORGANIZER, reason="Snow")
+
+    answer = send(session)
+
+    assert answer.status_code == 409
+    assert told_on(answer) == ["This night is put away. No ruling can be added to it."]
+    assert "The jack of diamonds wins" in answer.text
+
+
+def test_renege_is_booked_in_one_tap_and_kept():
+    session = running_night()
+    game = game_of(session)
+
+    answer = book(session, game)
+
+    assert (answer.status_code, answer.url) == (
+        302,
+        reverse("game", args=[session.pk, game.pk]),
+    )
+    penalty = Penalty.objects.get()
+    assert (penalty.game, penalty.side, penalty.points) == (game, "second", 2)
+    assert len(deals_of(game.pk)) == 1
+    assert Ruling.objects.get().game == game
+
+
+def test_booking_sent_twice_is_booked_once():
+    session = running_night()
+    report_id = new_report_id()
+
+    for _ in range(2):
+        answer = book(session, game_of(session), report_id=report_id)
+
+    assert answer.status_code == 302
+    assert Penalty.objects.count() == Ruling.objects.count() == 1
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [{"booking": "7"}, {"booking": ""}, {"side": "third"}, {"event": "wrong-words"}],
+)
+def test_nothing_is_booked_that_was_not_offered(wrong):
+    session = running_night()
+
+    answer = book(session, game_of(session), **wrong)
+
+    assert answer.status_code == 400
+    assert told_on(answer)[0] == "There is no answer to save yet."
+    assert Penalty.objects.count() == Ruling.objects.count() == 0
+
+
+def test_refusal_of_a_booking_is_shown_with_what_was_asked():
+    session = running_night()
+
+    answer = book(session, game_of(session, round_=2))
+
+    assert answer.status_code == 409
+    assert told_on(answer) == ["Round 2 has not started. Round 1 is being played."]
+    assert "Somebody failed to follow suit, and it came out later" in answer.text
+
+
+def test_booking_into_a_closed_game_leaves_its_deals_alone():
+    session = running_night()
+    close_round(session)
+    game = game_of(session)
+
+    answer = book(session, game)
+
+    assert answer.status_code == 302
+    assert (Penalty.objects.count(), len(deals_of(game.pk))) == (1, 4)
+
+
+@pytest.mark.parametrize("at", ["", "x", "0", "9" * 30])
+def test_game_that_is_not_there_is_not_found(at):
+    session = running_night()
+    asked = f"event=renege&side=first&at={at}"
+
+    answer = send(session, "book-ruling", question="penalty", asked=asked, booking="0")
+
+    assert answer.status_code == 404
+
+
+def test_game_of_another_night_is_not_found():
+    session, other = running_night(), running_night()
+
+    assert book(session, game_of(other)).status_code == 404
+    assert Penalty.objects.count() == 0
+
+
+def test_what_no_page_sends_is_refused():
+    answer = send(running_night(), question="moon")
+
+    assert answer.status_code == 400
