@@ -16,7 +16,7 @@ from scoring.rules.house_rules import (
     ScoreMarkers,
 )
 from scoring.rules.presets import PRESETS
-from tests.scoring.rules.summary.test_summary import NIGHTS, rules_of
+from tests.scoring.rules.test_summary import NIGHTS, rules_of
 from tests.tournament.printing.nights import PAPERS
 from tests.tournament.printing.reading import (
     fonts,

@@ -3,7 +3,7 @@ from dataclasses import replace
 from scoring.printing.rules_fit import SIZES, Fit, fitting, height, is_beside
 from scoring.rules.house_rules import DefendAlone, HouseRules, ScoreMarkers
 from scoring.rules.summary import summary
-from tests.scoring.rules.summary.test_summary import NIGHTS, rules_of
+from tests.scoring.rules.test_summary import NIGHTS, rules_of
 from tournament.printing.paper import Paper
 
 

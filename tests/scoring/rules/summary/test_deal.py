@@ -3,7 +3,7 @@ import pytest
 from scoring.cards import DealPattern, LoneLead
 from scoring.rules.house_rules import AllPass, DealerPickup, Deck, ThrownInDeal
 from scoring.rules.summary import summary
-from tests.scoring.rules.summary.test_summary import rules_of
+from tests.scoring.rules.test_summary import rules_of
 
 
 def course(**changed) -> tuple[str, ...]:

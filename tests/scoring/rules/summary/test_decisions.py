@@ -3,7 +3,7 @@ import pytest
 from scoring.cards import FarmersHand
 from scoring.rules.house_rules import AllPass, DefendAlone, FirstDealer
 from scoring.rules.summary import Decision, summary
-from tests.scoring.rules.summary.test_summary import rules_of
+from tests.scoring.rules.test_summary import rules_of
 
 
 def told(**changed) -> dict[str, Decision]:

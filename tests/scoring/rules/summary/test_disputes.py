@@ -11,7 +11,7 @@ from scoring.rules.presets import PRESETS
 from scoring.rules.ruling import Verdict
 from scoring.rules.summary import summary
 from scoring.rules.summary.brief import brief
-from tests.scoring.rules.summary.test_summary import NIGHTS, rules_of
+from tests.scoring.rules.test_summary import NIGHTS, rules_of
 
 
 def found_for(event: str, rules: HouseRules):

@@ -1,7 +1,7 @@
 from scoring.cards.card import Card
 from scoring.rules.house_rules import Deck
 from scoring.rules.summary import summary
-from tests.scoring.rules.summary.test_summary import rules_of
+from tests.scoring.rules.test_summary import rules_of
 
 
 def steps(**changed) -> list[tuple[str, str]]:
