@@ -254,6 +254,16 @@ def called_off(night):
     return table
 
 
+def test_headings_of_the_totals_stay_on_one_line(night, open_pad):
+    phone = open_pad(won(night))
+
+    headings = phone.locator(".totals thead th")
+    heights = [it.bounding_box()["height"] for it in headings.all()]
+
+    assert headings.all_inner_texts() == ["Who", "Points", "Games"]
+    assert max(heights) <= 30
+
+
 CASES = [going, won, decided, below_zero, biggest, ended, called_off]
 
 
