@@ -4,6 +4,7 @@ Knows nothing of names; sides are called by their seats.
 """
 
 from scoring.rules.answers import quotes
+from scoring.rules.answers.bid_quotes import points_rules
 from scoring.rules.answers.judgement import Judgement
 from scoring.rules.answers.quotes import Quote, said_by
 from scoring.rules.entry import DealEntry
@@ -50,11 +51,14 @@ def bid_answer(entry: DealEntry, rules: HouseRules) -> Judgement:
     points = game.points(report, rules)
     if report.side is None:
         return Judgement("Nobody scores.", (f"{report.outcome.label}.",), ())
-    bidders = pair(report.side)
-    won = points.for_side(report.side)
-    fate = "The bid was made" if won > 0 else "The bid failed"
-    reason = f"{bidders} bid and took {report.tricks} tricks. {fate}."
-    return Judgement(_verdict(points), (reason,), tuple(_of_game(rules)))
+    is_made = points.for_side(report.side) > 0
+    took = "1 trick" if report.tricks == 1 else f"{report.tricks} tricks"
+    fate = "The bid was made" if is_made else "The bid failed"
+    reason = f"{pair(report.side)} bid and took {took}. {fate}."
+    alone = report.alone is not None
+    found = points_rules(rules, is_made=is_made, alone=alone, bid=report.bid)
+    quoted = tuple(said_by(rules.preset, rule) for rule in found)
+    return Judgement(_verdict(points), (reason,), quoted)
 
 
 def pair(side: Side) -> str:
@@ -91,15 +95,3 @@ def _rule(outcome: Outcome, rules: HouseRules) -> tuple[Quote, ...]:
     if rules.lone_defence_score is LoneDefenceScore.ALL_EUCHRES_4:
         return quotes.LONE_DEFENCE_FOUR
     return quotes.LONE_DEFENCE_MARCH
-
-
-def _of_game(rules: HouseRules) -> list[Quote]:
-    """The house's own decisions about points, as its options word them."""
-    game = partnership(rules)
-    told = [
-        Quote(option.source or game.source, "", answer.effect or answer.meaning)
-        for option in game.options
-        if option.answers and (answer := option.answer(rules)).effect
-    ]
-    notes = [Quote(game.source, game.title, note) for note in game.notes if "score" in note]
-    return told + notes

@@ -219,6 +219,7 @@ FIRST_LEAD = (
         "The player to the dealers immediate left leads the first card to the first trick.",
     ),
     Quote(_HOUSE, "Play", "Opening lead is made by the player to the left of the dealer."),
+    Quote(_E2, "Play", "Again start to the left of the dealer."),
     Quote(
         _LIST,
         "Winning Tricks",
@@ -263,19 +264,6 @@ NO_LONE_LEAD = (
         "Some people play that you are not allowed to lead if you are playing alone "
         "(except for “cross corner alone”, where the opposing alone person will always "
         "get to lead).",
-    ),
-)
-BIDDER_LEADS = (
-    Quote(
-        _CATS,
-        "Double Hasenpfeffer",
-        "… with the first lead being made by the high bidder …",
-    ),
-    Quote(
-        _HOUSE,
-        "Hasenpfeffer",
-        "The high bidder also leads to the first trick and play follows that of standard "
-        "Euchre.",
     ),
 )
 DEFEND_ALONE_FIRST = (

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from scoring.cards import LoneLead, first_leader_of_four, first_to_defend_alone, turn_of
 from scoring.rules.answers import quotes
+from scoring.rules.answers.bid_quotes import BIDDING_BEGINS, lead_rule
 from scoring.rules.answers.judgement import Judgement
 from scoring.rules.answers.quotes import Quote, said_by
 from scoring.rules.bidding import BiddingGame
@@ -156,12 +157,14 @@ def _rules(who: Duties, rules: HouseRules, *, alone: bool) -> list[tuple[Quote, 
     found = [_lead_rule(rules, anybody_alone=bool(who.sitting_out), alone=alone)]
     if who.first_to_defend:
         found.append(quotes.DEFEND_ALONE_FIRST)
-    return [*found, quotes.CUT, quotes.FIRST_BID, quotes.PROGRESSIVE_DEALER]
+    is_bid = isinstance(game_of(rules), BiddingGame)
+    first_bid = BIDDING_BEGINS if is_bid else quotes.FIRST_BID
+    return [*found, quotes.CUT, first_bid, quotes.PROGRESSIVE_DEALER]
 
 
 def _lead_rule(rules: HouseRules, *, anybody_alone: bool, alone: bool) -> tuple[Quote, ...]:
-    if bidder_leads(rules):
-        return quotes.BIDDER_LEADS
+    if isinstance(game_of(rules), BiddingGame):
+        return lead_rule(rules, bidder_leads=bidder_leads(rules))
     if not anybody_alone:
         return quotes.FIRST_LEAD
     if rules.lone_lead is LoneLead.NO_LONE_LEAD:

@@ -121,7 +121,41 @@ def test_bid_and_tricks_decide(game, said, verdict):
     answer = bid_answer(DealEntry(side="first", **said), rules)
 
     assert answer.verdict == verdict
-    assert answer.quotes
+
+
+@pytest.mark.parametrize(
+    ("game", "preset", "said", "quoted"),
+    [
+        ("hasenpfeffer", "house_of_cards", ("4", "5"), ["House of Cards: scores 1 point"]),
+        ("hasenpfeffer", "cats_at_cards", ("4", "3"), ["CatsAtCards: lose one point for"]),
+        ("hasenpfeffer", "house_of_cards", ("4", "3"), ["House of Cards: is deducted"]),
+        ("pepper", "cats_at_cards", ("big", "6"), ["CatsAtCards: double stakes"]),
+        ("double_hasenpfeffer", "cats_at_cards", ("8", "7"), ["CatsAtCards: lose 12"]),
+        (
+            "double_hasenpfeffer",
+            "house_of_cards",
+            ("forced", "5"),
+            ["House of Cards: half"],
+        ),
+    ],
+)
+def test_a_bid_quotes_what_its_sheet_says(game, preset, said, quoted):
+    rules = GAMES[game].house(PRESETS[preset])
+
+    answer = bid_answer(DealEntry(side="first", bid=said[0], tricks=said[1]), rules)
+
+    told = [(quote.source, quote.words) for quote in answer.quotes]
+    for it in quoted:
+        sheet, words = it.split(": ")
+        assert any(source.startswith(sheet) and words in says for source, says in told)
+
+
+def test_one_trick_is_one_trick():
+    rules = GAMES["hasenpfeffer"].house(RULES)
+
+    (reason,) = bid_answer(DealEntry(side="first", bid="2", tricks="1"), rules).reasons
+
+    assert "took 1 trick." in reason
 
 
 def test_deal_nobody_bid_for():

@@ -3,12 +3,15 @@
 import pytest
 
 from scoring.rules import PRESET_NAMES
-from scoring.rules.answers import quotes
+from scoring.rules.answers import bid_quotes, quotes
 from scoring.rules.answers.quotes import Quote, said_by
 
+_OF_BIDS = {
+    f"{name}_OF_BIDS": rule for name, rule in vars(bid_quotes).items() if name[0] != "_"
+}
 RULES = {
     name: (rule,) if isinstance(rule, Quote) else rule
-    for name, rule in vars(quotes).items()
+    for name, rule in (vars(quotes) | _OF_BIDS).items()
     if name.isupper() and not name.startswith("_") and name != "PRESET_NAMES"
 }
 

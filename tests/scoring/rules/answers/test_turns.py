@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from scoring.cards import LoneLead
-from scoring.rules import GAMES, HouseRules
+from scoring.rules import GAMES, PRESETS, HouseRules
 from scoring.rules.answers import duties, turns_answer
 from scoring.rules.house_rules import DefendAlone
 from tests.oracles import oracle
@@ -98,3 +98,25 @@ def test_high_bidder_leads_before_anybody_knows_who_that_is():
 def test_nobody_is_alone_before_trump_is_made():
     with pytest.raises(ValueError, match="before trump"):
         duties(N, RULES, alone=True)
+
+
+@pytest.mark.parametrize(
+    ("game", "preset", "lead", "bid"),
+    [
+        ("hasenpfeffer", "house_of_cards", "The high bidder also", "bids first"),
+        ("hasenpfeffer", "cats_at_cards", "immediate left of the dealer", "bidding begins"),
+        (
+            "double_hasenpfeffer",
+            "cats_at_cards",
+            "made by the high bidder",
+            "bidding begins",
+        ),
+    ],
+)
+def test_a_game_that_is_bid_for_quotes_its_own_sheet(game, preset, lead, bid):
+    rules = GAMES[game].house(PRESETS[preset])
+
+    first, _, second, _ = turns_answer(Compass.NORTH, rules).quotes
+
+    assert lead in first.words
+    assert bid in second.words

@@ -1,0 +1,167 @@
+"""Quotes for the bidding games: what their sheets say of points, bids and the lead.
+
+Knows the games by their keys and options; `quotes` has what all games share.
+"""
+
+from collections.abc import Iterator
+
+from scoring.rules.answers.quotes import Quote
+from scoring.rules.house_rules import HouseRules
+from scoring.rules.options import Option
+from scoring.rules.registry import game_of
+
+_CATS, _HOUSE = "cats_at_cards", "house_of_cards"
+_HASEN, _DOUBLE = "Hasenpfeffer", "Double Hasenpfeffer"
+
+MADE = (
+    Quote(
+        _CATS,
+        _HASEN,
+        "If the partnership consisting of the high bidder and his partner manage to win as "
+        "many tricks (or more) than their high bid, they score one point per trick won.",
+    ),
+    Quote(
+        _HOUSE,
+        _HASEN,
+        "If the bidding team wins at least as many tricks as the bid, it scores 1 point "
+        "for each trick it wins.",
+    ),
+)
+LONE = (
+    Quote(
+        _CATS,
+        _DOUBLE,
+        "If a lone player is able to win at least as many as their winning bid, their side "
+        "earns two points per trick won.",
+    ),
+    Quote(_HOUSE, _DOUBLE, "A lone player scores or loses double."),
+)
+PEPPER = (
+    Quote(
+        _CATS,
+        "Pepper",
+        "Little Pepper is a bid to win all six tricks using normal stakes. A bid of Big "
+        "Pepper is a bid to win all six tricks with double stakes for the hand.",
+    ),
+)
+LOST_THE_BID = (
+    Quote(
+        _HOUSE,
+        _HASEN,
+        "If it falls short of the bid, it is set back (the amount of the bid is deducted "
+        "from its score).",
+    ),
+)
+LOST_THE_TRICKS = (
+    Quote(
+        _CATS,
+        _HASEN,
+        "If they are unable to score at least as many tricks as their bid, they lose one "
+        "point for every trick they have won in the hand.",
+    ),
+)
+LOST_ALL_TRICKS = (
+    Quote(
+        _CATS,
+        _DOUBLE,
+        "If a partnership does not win at least as many tricks as bid, they lose 12 points "
+        "(one point per trick in the deal).",
+    ),
+)
+LOST_HALF = (
+    Quote(
+        _HOUSE,
+        _DOUBLE,
+        "A dealer who bid the minimum can only be set back half his bid.",
+    ),
+)
+DEFENDERS = (
+    Quote(
+        _CATS,
+        _HASEN,
+        "The defending partnership always wins one point per trick won during the hand "
+        "whether the high bidders reach their bid or not.",
+    ),
+)
+BIDDING_BEGINS = (
+    Quote(
+        _CATS,
+        _HASEN,
+        "… bidding begins with the player to the immediate left of the dealer and "
+        "continues in a clockwise rotation around the table …",
+    ),
+    Quote(
+        _HOUSE,
+        _HASEN,
+        "The player to the dealer's left bids first, and each player has one chance to "
+        "bid.",
+    ),
+)
+BIDDER_LEADS = (
+    Quote(
+        _HOUSE,
+        _HASEN,
+        "The high bidder also leads to the first trick and play follows that of standard "
+        "Euchre.",
+    ),
+)
+BIDDER_LEADS_DOUBLE = (
+    Quote(_CATS, _DOUBLE, "… with the first lead being made by the high bidder …"),
+)
+LEFT_OF_DEALER_LEADS = (
+    Quote(
+        _CATS,
+        _HASEN,
+        "The player to the immediate left of the dealer leads the first card to the first "
+        "trick …",
+    ),
+)
+
+_LOST = {
+    "bid": LOST_THE_BID,
+    "tricks_won": LOST_THE_TRICKS,
+    "all_tricks": LOST_ALL_TRICKS,
+}
+"""What a sheet says of a set-back, by the answer in force; David Parlett is not quoted."""
+
+
+def points_rules(
+    rules: HouseRules, *, is_made: bool, alone: bool, bid: str
+) -> Iterator[tuple[Quote, ...]]:
+    """What the sheets say of a bid that was made or not; *bid* is its key."""
+    options = {option.name: option for option in game_of(rules).options}
+    if bid in ("little", "big"):
+        yield PEPPER
+    if alone:
+        yield LONE
+    if is_made:
+        yield MADE
+    else:
+        yield from _lost(options, rules, is_forced=bid == "forced")
+    if _is_on(options, rules, "hasen_defenders_score", "dh_defenders_score"):
+        yield DEFENDERS
+
+
+def lead_rule(rules: HouseRules, *, bidder_leads: bool) -> tuple[Quote, ...]:
+    """What the sheets say of the first lead in a game that is bid for."""
+    if not bidder_leads:
+        return LEFT_OF_DEALER_LEADS
+    return BIDDER_LEADS_DOUBLE if rules.game.startswith("double") else BIDDER_LEADS
+
+
+def _lost(
+    options: dict[str, Option], rules: HouseRules, *, is_forced: bool
+) -> Iterator[tuple[Quote, ...]]:
+    half = options.get("dh_half_setback")
+    if is_forced and half and half.of(rules):
+        yield LOST_HALF
+        return
+    for name, option in options.items():
+        if name.endswith("setback") and option.of(rules) in _LOST:
+            yield _LOST[str(option.of(rules))]
+
+
+def _is_on(options: dict[str, Option], rules: HouseRules, *names: str) -> bool:
+    """Whether one of the options is on; a game without any has no choice in it."""
+    found = [options[name] for name in names if name in options]
+    return all(option.of(rules) for option in found)
