@@ -49,6 +49,10 @@ def tap_cards(phone, *cards):
         expect(pack.get_by_role("link", name=card, exact=True)).to_have_count(0)
 
 
+def tick(phone, question, answer):
+    phone.get_by_role("group", name=question).get_by_label(answer, exact=True).tap()
+
+
 def verdict(phone):
     return phone.get_by_role("status")
 
@@ -132,9 +136,9 @@ def test_who_deals_cuts_bids_and_leads(desk):
 
 def test_what_does_this_deal_score(desk):
     desk.get_by_role("link", name="What does this deal score?").tap()
-    desk.get_by_role("group", name="Who made trump?").get_by_text("South").tap()
-    desk.get_by_role("group", name="Tricks of North and South").get_by_text("5").tap()
-    desk.get_by_text("The maker played alone").tap()
+    tick(desk, "Who made trump?", "South")
+    tick(desk, "Tricks of North and South", "5")
+    desk.get_by_label("The maker played alone").tap()
     desk.get_by_role("button", name="What does it score?").tap()
 
     expect(verdict(desk)).to_have_text(
@@ -142,7 +146,7 @@ def test_what_does_this_deal_score(desk):
     )
     assert is_in_sight(verdict(desk))
 
-    desk.get_by_role("group", name="Tricks of East and West").get_by_text("1").tap()
+    tick(desk, "Tricks of East and West", "1")
     desk.get_by_role("button", name="What does it score?").tap()
 
     expect(desk.get_by_role("alert")).to_have_text(
