@@ -2,8 +2,8 @@
 
 from scoring.models.deal import Deal, DealRevision
 from scoring.models.penalty import Penalty, PenaltyWithdrawal
-from scoring.models.role import Role
 from scoring.models.ruling import Ruling
+from scoring.models.said import Role
 from scoring.models.side_table import SidePlace, SideReport, SideTable
 
 __all__ = [

@@ -3,11 +3,10 @@
 Facts, not totals: points are computed on read, and nothing reported is overwritten.
 """
 
-from django.conf import settings
 from django.db import models
 from django.db.models import Q
 
-from scoring.models.role import Role
+from scoring.models.said import Said
 from scoring.rules import Outcome
 from tournament.lifecycle import DealEvent
 from tournament.models import Game
@@ -32,7 +31,7 @@ class Deal(models.Model):
         return f"{self.game}, deal {self.number}"
 
 
-class DealRevision(models.Model):
+class DealRevision(Said):
     """A report, correction or removal of a deal; the highest number counts.
 
     *report_id* comes from the sender, so that a report sent twice counts once.
@@ -55,17 +54,7 @@ class DealRevision(models.Model):
     points = models.PositiveSmallIntegerField(null=True, blank=True)
     bid = models.CharField(max_length=10, blank=True)
     tricks = models.PositiveSmallIntegerField(null=True, blank=True)
-    role = models.CharField(max_length=20, choices=Role)
-    user = models.ForeignKey(
-        settings.AUTH_USER_MODEL,
-        on_delete=models.SET_NULL,
-        related_name="+",
-        null=True,
-        blank=True,
-    )
-    who = models.CharField(max_length=150)
     reason = models.TextField(blank=True)
-    at = models.DateTimeField()
 
     class Meta:
         constraints = [

@@ -3,16 +3,15 @@
 Facts, not totals: a game's score is the sum of its deals and its penalties on read.
 """
 
-from django.conf import settings
 from django.db import models
 from django.db.models import Q
 
-from scoring.models.role import Role
+from scoring.models.said import Said
 from tournament.models import Game
 from tournament.seats import Side
 
 
-class Penalty(models.Model):
+class Penalty(Said):
     """Points (not 0, below zero if taken away) for one side of a game, and why.
 
     *event* is the key of an irregularity, *words* the ruling as it was read out;
@@ -27,16 +26,6 @@ class Penalty(models.Model):
     event = models.CharField(max_length=40, blank=True)
     words = models.CharField(max_length=300)
     report_id = models.CharField(max_length=64, unique=True)
-    role = models.CharField(max_length=20, choices=Role)
-    user = models.ForeignKey(
-        settings.AUTH_USER_MODEL,
-        on_delete=models.SET_NULL,
-        related_name="+",
-        null=True,
-        blank=True,
-    )
-    who = models.CharField(max_length=150)
-    at = models.DateTimeField()
 
     class Meta:
         constraints = [
@@ -52,23 +41,13 @@ class Penalty(models.Model):
         return f"{self.game}: {self.points:+} for {self.side}"
 
 
-class PenaltyWithdrawal(models.Model):
+class PenaltyWithdrawal(Said):
     """A penalty taken back: who, when and why; the penalty itself stays on file."""
 
     penalty = models.OneToOneField(
         Penalty, on_delete=models.CASCADE, related_name="withdrawal"
     )
     reason = models.CharField(max_length=300)
-    role = models.CharField(max_length=20, choices=Role)
-    user = models.ForeignKey(
-        settings.AUTH_USER_MODEL,
-        on_delete=models.SET_NULL,
-        related_name="+",
-        null=True,
-        blank=True,
-    )
-    who = models.CharField(max_length=150)
-    at = models.DateTimeField()
 
     class Meta:
         constraints = [

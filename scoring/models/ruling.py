@@ -1,14 +1,13 @@
 """The ruling: an answer of the rules desk, kept with the night. Never changed."""
 
-from django.conf import settings
 from django.db import models
 from django.db.models import Q
 
-from scoring.models.role import Role
+from scoring.models.said import Said
 from tournament.models import Game, Session
 
 
-class Ruling(models.Model):
+class Ruling(Said):
     """What was asked, what was answered and which sheets say so.
 
     *question* is the key of a question of the desk, *asked* its inputs as they stand in
@@ -24,16 +23,6 @@ class Ruling(models.Model):
     verdict = models.TextField()
     sources = models.JSONField(default=list)
     report_id = models.CharField(max_length=64, unique=True)
-    role = models.CharField(max_length=20, choices=Role)
-    user = models.ForeignKey(
-        settings.AUTH_USER_MODEL,
-        on_delete=models.SET_NULL,
-        related_name="+",
-        null=True,
-        blank=True,
-    )
-    who = models.CharField(max_length=150)
-    at = models.DateTimeField()
 
     class Meta:
         constraints = [

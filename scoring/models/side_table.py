@@ -3,11 +3,10 @@
 Facts, not totals: points, games and rubbers are reckoned from the deals on read.
 """
 
-from django.conf import settings
 from django.db import models
 from django.db.models import Q
 
-from scoring.models.role import Role
+from scoring.models.said import Said
 from tournament.models import Player, Session
 
 
@@ -64,7 +63,7 @@ class SidePlace(models.Model):
         return self.name
 
 
-class SideReport(models.Model):
+class SideReport(Said):
     """One entry in a side table's record: a deal played, or the last one taken back.
 
     The live deals are the reports with each take-back undoing the last live one; a
@@ -83,16 +82,6 @@ class SideReport(models.Model):
     kind = models.CharField(max_length=20, choices=Kind)
     facts = models.JSONField(default=dict)
     report_id = models.CharField(max_length=64, unique=True)
-    role = models.CharField(max_length=20, choices=Role)
-    user = models.ForeignKey(
-        settings.AUTH_USER_MODEL,
-        on_delete=models.SET_NULL,
-        related_name="+",
-        null=True,
-        blank=True,
-    )
-    who = models.CharField(max_length=150)
-    at = models.DateTimeField()
 
     class Meta:
         constraints = [

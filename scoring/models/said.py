@@ -1,0 +1,33 @@
+"""Said: by whom, in which capacity and when something was put on file."""
+
+from django.conf import settings
+from django.db import models
+
+
+class Role(models.TextChoices):
+    """The roles of `tournament.access.Actor`, as people read them."""
+
+    ORGANIZER = "organizer", "Organizer"
+    TABLE = "table", "Table"
+    PROGRAM = "program", "Program"
+
+
+class Said(models.Model):
+    """A row that somebody put on file: *who* is how the log names them.
+
+    *user* is empty for whoever does not log in, and for a user since deleted.
+    """
+
+    role = models.CharField(max_length=20, choices=Role)
+    user = models.ForeignKey(
+        settings.AUTH_USER_MODEL,
+        on_delete=models.SET_NULL,
+        related_name="+",
+        null=True,
+        blank=True,
+    )
+    who = models.CharField(max_length=150)
+    at = models.DateTimeField()
+
+    class Meta:
+        abstract = True
