@@ -7,6 +7,7 @@ import pytest
 
 from scoring.access import side_scorer
 from scoring.actions import side_tables
+from scoring.actions.side_situation import check_people
 from scoring.forms import new_report_id
 from scoring.models import SideReport, SideTable
 from scoring.rules import GAMES, HouseRules, ImpossibleDeal
@@ -168,6 +169,17 @@ def test_a_game_takes_only_so_many_people(night, game, count, sentence):
 
     assert [it.code for it in refusal.refusals] == ["WRONG_NUMBER_OF_PEOPLE"]
     assert refusal.sentences == (sentence,)
+
+
+def test_a_page_can_ask_before_anybody_is_named():
+    with pytest.raises(Refusal) as refused:
+        check_people(GAMES["three_handed"], 4)
+    check_people(GAMES["three_handed"], 3)
+
+    assert told(refused) == (
+        "WRONG_NUMBER_OF_PEOPLE",
+        "Three-handed (cutthroat) is for 3 people. You have 4.",
+    )
 
 
 def test_a_pack_has_to_be_big_enough(night):

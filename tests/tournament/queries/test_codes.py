@@ -4,7 +4,7 @@ from tests.factories import ORGANIZER, SessionFactory, night_in_check_in, runnin
 from tournament.actions import codes
 from tournament.links import LinkKind, link
 from tournament.models import Session
-from tournament.queries.codes import path_of_code
+from tournament.queries.codes import also_look_among, path_of_code
 
 pytestmark = pytest.mark.django_db
 
@@ -83,3 +83,19 @@ def test_code_that_two_share_opens_neither(monkeypatch):
 
     assert card_link(session).code == ""
     assert path_of_code("") is None
+
+
+def test_code_of_what_another_package_has_opens_too(monkeypatch):
+    session = night_in_check_in()
+    more = []
+    monkeypatch.setattr("tournament.queries.codes._more", more)
+    other = link(LinkKind.SIDE, 7, 1)
+
+    def links(nights):
+        return [other for night in nights if night == session]
+
+    also_look_among(links)
+    also_look_among(links)
+
+    assert more == [links]
+    assert path_of_code(other.code) == other.path

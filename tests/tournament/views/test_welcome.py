@@ -15,6 +15,7 @@ from tests.factories import (
     SessionFactory,
     night_in_check_in,
 )
+from tests.factories.side_tables import start_side
 from tests.tournament.views.visitors import heading_of, organizer_of, told_on, values_of
 from tournament.access import ATTEMPTS
 from tournament.installation import set_up_code
@@ -278,7 +279,14 @@ def test_log_out(client):
 @pytest.mark.parametrize("kind", LinkKind)
 def test_code_opens_its_page(client, kind):
     session = night_in_check_in()
-    item = (session.cards if kind is LinkKind.CARD else session.tables).get(number=2)
+    for game in ("standard", "three_handed"):
+        start_side(session, game)
+    items = {
+        LinkKind.CARD: session.cards,
+        LinkKind.TABLE: session.tables,
+        LinkKind.SIDE: session.side_tables,
+    }
+    item = items[kind].get(number=2)
     opened = link(kind, item.pk, item.generation)
 
     answer = client.post(reverse("code"), {"code": f"{opened.code[:3]}-{opened.code[3:]}"})
@@ -346,6 +354,8 @@ def test_other_methods_are_refused(client, page, method):
     [
         ("/nights/7/check-in/", "/nights/7/check-in/"),
         ("/nights/7/walk-in/", "/nights/7/"),
+        ("/nights/7/side-tables/2/", "/nights/7/side-tables/2/"),
+        ("/nights/7/side-tables/2/end/", "/nights/7/"),
         ("/nights/rehearsal/", "/"),
         ("/nowhere/", "/"),
         ("https://evil.example/", "/"),
