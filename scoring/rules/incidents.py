@@ -138,6 +138,7 @@ INCIDENTS = (
         quote="If a player uses the wrong term in accepting the turn-up, there is no "
         "penalty, his accepting is still valid.",
         verdict=Verdict.NO_PENALTY,
+        details=(("call_stands", True),),
         sentence="No penalty. The call stands.",
     ),
     Irregularity(

@@ -23,6 +23,9 @@ def check_marker(vector: Mapping[str, Any]) -> None:
     expect(vector["points"], read_marker(lying[wanted]))
 
 
+_LOST = ("deal_lost", "deal_passes", "deal_passes_left", "passes_left")
+
+
 def check_irregularity(vector: Mapping[str, Any]) -> None:
     """The ruling on an event under the options of a night."""
     rules = rules_of("standard", vector.get("options") or {})
@@ -32,40 +35,39 @@ def check_irregularity(vector: Mapping[str, Any]) -> None:
     expect(_plainly(vector["expect"]), said)
 
 
-_RULINGS: Mapping[str, Verdict] = {
-    "call_stands": Verdict.NO_PENALTY,
-    "corrected_no_penalty": Verdict.NO_PENALTY,
-    "correct_no_penalty": Verdict.NO_PENALTY,
-    "lead_becomes_exposed_card": Verdict.EXPOSED_CARD,
-    "exposed": Verdict.EXPOSED_CARD,
-    "may_be_required_to_retract": Verdict.MAY_BE_RETRACTED,
-    "may_have_to_retract": Verdict.MAY_BE_RETRACTED,
-    "retract": Verdict.MAY_BE_RETRACTED,
-    "retract_on_request": Verdict.MAY_BE_RETRACTED,
-    "name_suit": Verdict.OPPONENT_NAMES_SUIT,
-    "opponent_may_name_suit": Verdict.OPPONENT_NAMES_SUIT,
-    "suit_may_be_named": Verdict.OPPONENT_NAMES_SUIT,
-    "new_deal": Verdict.REDEAL,
+_WORDS: Mapping[Verdict, tuple[str, ...]] = {
+    Verdict.NO_PENALTY: ("call_stands", "corrected", "correct_it"),
+    Verdict.EXPOSED_CARD: ("becomes_exposed_card", "lead_becomes_exposed_card", "exposed"),
+    Verdict.MAY_BE_RETRACTED: (
+        "may_be_required_to_retract",
+        "may_have_to_retract",
+        "retract",
+    ),
+    Verdict.OPPONENT_NAMES_SUIT: (
+        "name_suit",
+        "opponent_may_name_suit",
+        "suit_may_be_named",
+    ),
+    Verdict.REDEAL: ("new_deal", "misdeal", *_LOST),
 }
 """Other words for a verdict that authors of vectors may choose."""
 
-_SUIT_NAMED_BY = ("named_by", "names_suit", "suit_may_be_named_by", "who")
-_SUIT_NAMED = ("opponent_right_may_name_suit", "opponent_may_name_suit", "may_name_suit")
+_RULINGS = {word: verdict for verdict, words in _WORDS.items() for word in words}
+_DEALERS = {"same_dealer": "same", "next": "left", "passes_left": "left"}
 
 
 def _plainly(expected: Mapping[str, Any]) -> dict[str, Any]:
     """What a vector expects, in the words the rulings use."""
-    plain = dict(expected)
-    plain["ruling"] = _RULINGS.get(plain["ruling"], plain["ruling"])
-    for key in _SUIT_NAMED_BY:
-        if key in plain:
-            plain["suit_named_by"] = plain.pop(key)
-    if any(plain.pop(key, False) for key in _SUIT_NAMED):
-        plain["suit_named_by"] = "opponent_right_of_leader"
-    dealers = {"same_dealer": "same", "next": "left", "passes_left": "left"}
+    said = expected["ruling"]
+    plain: dict[str, Any] = {"dealer": "left"} if said in _LOST else {}
+    for key, value in expected.items():
+        if isinstance(value, str) and value.startswith("opponent"):
+            plain["suit_named_by"] = value
+        else:
+            plain[key] = value
     if "dealer" in plain:
-        plain["dealer"] = dealers.get(plain["dealer"], plain["dealer"])
-    return plain
+        plain["dealer"] = _DEALERS.get(plain["dealer"], plain["dealer"])
+    return plain | {"ruling": _RULINGS.get(said, said)}
 
 
 def check_error(vector: tuple[str, str]) -> None:

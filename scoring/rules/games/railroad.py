@@ -10,9 +10,10 @@ from scoring.rules.games.standard import Standard
 from scoring.rules.house_rules import (
     DefendAlone,
     HouseRules,
-    LoneDefenceScore,
     PartnersBest,
 )
+
+_SWAPS_AFTER = "everything2"
 
 
 class Railroad(Standard):
@@ -43,13 +44,17 @@ class Railroad(Standard):
         return ()
 
     def house(self, preset: HouseRules) -> HouseRules:
-        """The preset with the switches of Railroad on, the hand face up (jambon) off."""
+        """The preset with the switches of Railroad on, the hand face up (jambon) off.
+
+        What a lone defender scores stays with the sheet. Everything2, which calls the
+        partner's best "railroading", has the loner swap after seeing the card.
+        """
+        swaps = preset.preset == _SWAPS_AFTER
         return replace(
             super().house(preset),
             joker=True,
             defend_alone=DefendAlone.VS_LONE_MAKER,
-            lone_defence_score=LoneDefenceScore.ALL_EUCHRES_4,
-            partners_best=PartnersBest.DISCARD_FIRST,
+            partners_best=PartnersBest.SWAP_AFTER if swaps else PartnersBest.DISCARD_FIRST,
             partners_best_lone_defender=True,
             laps=True,
             slams=True,

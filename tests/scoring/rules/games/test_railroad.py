@@ -21,20 +21,31 @@ def test_the_house_plays_with_the_switches_of_railroad(preset):
     assert rules.game == "railroad"
     assert (rules.joker, rules.laps, rules.slams, rules.jambon) == (True, True, True, False)
     assert rules.defend_alone is DefendAlone.VS_LONE_MAKER
-    assert rules.partners_best is PartnersBest.DISCARD_FIRST
+    swaps = preset == "everything2"
+    best = PartnersBest.SWAP_AFTER if swaps else PartnersBest.DISCARD_FIRST
+    assert rules.partners_best is best
     assert rules.partners_best_lone_defender
     assert (rules.target, rules.deck) == (PRESETS[preset].target, PRESETS[preset].deck)
     assert rules.options == {}
 
 
-@pytest.mark.parametrize("preset", PRESETS)
-def test_a_lone_defender_scores_four_under_every_sheet(preset):
+@pytest.mark.parametrize(
+    ("preset", "points"),
+    [
+        ("cats_at_cards", 4),
+        ("house_of_cards", 2),
+        ("everything2", 4),
+        ("brad_wilson", 2),
+    ],
+)
+def test_a_lone_defender_scores_what_the_sheet_says(preset, points):
     rules = RAILROAD.house(PRESETS[preset])
-    entry = DealEntry(side="second", outcome="lone_defence_euchre")
+    euchre = DealEntry(side="second", outcome="lone_defence_euchre")
+    march = DealEntry(side="second", outcome="lone_defence_march")
 
-    scored = score_deal(read_entry(entry, rules), rules)
+    scored = [score_deal(read_entry(it, rules), rules).second for it in (euchre, march)]
 
-    assert (scored.first, scored.second) == (0, 4)
+    assert scored == [points, 4]
     assert legal_points(rules) == (0, 1, 2, 4)
 
 
