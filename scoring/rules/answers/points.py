@@ -9,7 +9,7 @@ from scoring.rules.answers.judgement import Judgement
 from scoring.rules.answers.quotes import Quote, said_by
 from scoring.rules.entry import DealEntry
 from scoring.rules.house_rules import HouseRules, LoneDefenceScore
-from scoring.rules.outcome import EUCHRES, LONE_DEFENCE, NOBODY, DealReport, Outcome
+from scoring.rules.outcome import EUCHRES, LONE_DEFENCE, DealReport, Outcome
 from scoring.rules.points import DealPoints
 from scoring.rules.registry import partnership
 from scoring.rules.ruling import counted
@@ -76,13 +76,14 @@ def _verdict(points: DealPoints) -> str:
 
 
 def _reasons(report: DealReport, points: DealPoints, rules: HouseRules) -> tuple[str, ...]:
-    reasons = [f"{report.outcome.label}."]
     if report.outcome is Outcome.DEAD_DEAL:
-        reasons = ["The side that would have scored may not, so nobody does."]
-    elif report.outcome not in NOBODY and report.side:
-        who = "defenders" if report.outcome in EUCHRES else "makers"
-        worth = counted(rules.worth(report.outcome))
-        reasons.append(f"Tonight that is worth {worth} to the {who}.")
+        return ("The side that would have scored may not, so nobody does.",)
+    who = "defenders" if report.outcome in EUCHRES else "makers"
+    worth = counted(rules.worth(report.outcome))
+    reasons = [
+        f"{report.outcome.label}.",
+        f"Tonight that is worth {worth} to the {who}.",
+    ]
     if points.extra_seat:
         extra = counted(points.extra)
         reasons.append(f"{points.extra_seat.word}, who was alone, gets {extra} on top.")

@@ -116,6 +116,13 @@ def test_who_cannot_sit_out_is_told(out, sentence):
     assert [str(refusal) for refusal in page.refusals] == [sentence]
 
 
+def test_who_sits_out_is_named_once():
+    page = ask("renege", trump="H", out="E,E")
+
+    assert page.refusals == ()
+    assert page.more_words == "First lead: North · Sits out: East"
+
+
 def test_second_tap_takes_a_player_back_into_the_deal():
     page = ask("renege", trump="H", out="E")
 
@@ -135,6 +142,10 @@ def test_second_tap_takes_a_player_back_into_the_deal():
         ("", "Trick 1: North leads."),
         ("9H,TH", "Trick 1: South plays."),
         ("9H,TH,JH,KH", "Trick 2: South leads."),
+        (
+            ",".join(f"{rank}{suit}" for suit in "HDCS" for rank in "AKQT9"),
+            "All tricks are in.",
+        ),
     ],
 )
 def test_desk_says_whose_card_is_next(plays, hint):
@@ -237,6 +248,19 @@ def test_points_of_a_bid():
 
     assert page.judgement.verdict == "North and South: 3 points. East and West: −4 points."
     assert [it.name for it in page.fields] == ["side", "outcome", "bid", "tricks"]
+
+
+def test_points_ask_who_was_alone_where_the_game_does():
+    rules = GAMES["double_hasenpfeffer"].house(PRESETS["house_of_cards"])
+    said = {"side": "first", "bid": "6", "tricks": "7", "alone": "N", "sent": "yes"}
+
+    page = ask("points", rules, **said)
+
+    (alone,) = (it for it in page.fields if it.name == "alone")
+    assert [label for _, label in alone.choices] == [
+        *("Nobody", "North", "East", "South", "West")
+    ]
+    assert page.judgement.verdict == "North and South: 14 points. East and West: 5 points."
 
 
 def test_hand():

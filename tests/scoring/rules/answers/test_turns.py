@@ -59,6 +59,31 @@ def test_lead_against_a_lone_maker_follows_the_house(lone_lead, leader, source):
 
 
 @pytest.mark.parametrize(
+    ("lone_lead", "leader", "reason"),
+    [
+        (
+            LoneLead.NO_LONE_LEAD,
+            "West",
+            "A lone defender always leads to the first trick.",
+        ),
+        (
+            LoneLead.LEFT_OF_MAKER,
+            "South",
+            "The first player left of the dealer who has not laid down the hand leads.",
+        ),
+    ],
+)
+def test_lead_where_a_defender_alone_is_alone(lone_lead, leader, reason):
+    rules = replace(RULES, lone_lead=lone_lead, defend_alone=DefendAlone.ANY)
+
+    judgement = turns_answer(N, rules, maker=S, lone_defender=W)
+
+    assert judgement.verdict.endswith(f" {leader} leads.")
+    assert reason in judgement.reasons
+    assert "East sits out." in judgement.reasons
+
+
+@pytest.mark.parametrize(
     ("defend", "alone", "first"),
     [
         (DefendAlone.OFF, True, None),
