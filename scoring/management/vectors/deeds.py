@@ -195,21 +195,31 @@ _TO_NIGHTS: Mapping[str, Deed] = {
     "reopen": _in_state(lambda it, why: rounds.reopen(session=it, by=PROGRAM, reason=why)),
 }
 
+_CALLED: Mapping[Deed, tuple[str, ...]] = {
+    _start: ("start", "start_night"),
+    _assign_number: ("assign_number", "change_number", "give_number", "reassign_number"),
+    _draw_numbers: ("draw_numbers",),
+    _add_player: ("add_player", "add_name", "add_person", "check_in"),
+    _substitute: ("substitute", "replace", "late_player", "drop_out", "dropout"),
+    _close_round: ("close_round", "next_round"),
+    _finish: ("finish", "finish_night"),
+    _correct: ("correct", "correct_deal", "edit_deal"),
+    book_penalty: ("penalty", "add_penalty", "book_penalty"),
+    _change_rules: (
+        "change_option",
+        "change_preset",
+        "change_rules",
+        "change_ruleset",
+        "edit_rules",
+        "edit_ruleset",
+        "set_house_rules",
+        "set_rules",
+    ),
+    _move: ("transition", "move"),
+}
+
 DEEDS: Mapping[str, Deed] = {
     **_TO_NIGHTS,
-    **dict.fromkeys(("start", "start_night"), _start),
-    **dict.fromkeys(("assign_number", "change_number", "give_number"), _assign_number),
-    "draw_numbers": _draw_numbers,
-    **dict.fromkeys(("add_player", "add_name", "add_person", "check_in"), _add_player),
-    **dict.fromkeys(("substitute", "replace", "drop_out"), _substitute),
-    **dict.fromkeys(("close_round", "next_round"), _close_round),
-    "finish": _finish,
-    **dict.fromkeys(("correct", "correct_deal"), _correct),
-    **dict.fromkeys(("penalty", "add_penalty"), book_penalty),
-    **dict.fromkeys(
-        ("change_rules", "edit_rules", "set_rules", "change_option", "change_preset"),
-        _change_rules,
-    ),
-    **dict.fromkeys(("transition", "move"), _move),
+    **{name: deed for deed, names in _CALLED.items() for name in names},
 }
 """What an organizer can do, by what vectors may call it."""

@@ -29,9 +29,9 @@ def planned(*, tables: int = 2, rules: HouseRules | None = None) -> Session:
 def checking_in(*, tables: int = 2, people: int = 0) -> Session:
     """A night in check-in with so many *people*, who hold the numbers 1, 2, 3 …"""
     session = nights.open_check_in(session=planned(tables=tables), by=PROGRAM)
-    listed = check_in.add_names(
-        session=session, names=NAMES[:people], by=PROGRAM, are_present=True
-    )
+    guests = [f"Guest {number}" for number in range(len(NAMES), people)]
+    names = [*NAMES[:people], *guests]
+    listed = check_in.add_names(session=session, names=names, by=PROGRAM, are_present=True)
     for number, person in enumerate(listed[: 4 * tables], start=1):
         numbers.assign_number(attendance=person, number=number, by=PROGRAM)
     return session

@@ -59,13 +59,19 @@ def refuse_a_situation(payload: Payload) -> None:
 
 def refuse_an_action(payload: Payload) -> None:
     """Let an organizer do what the moment may not allow."""
-    action = payload["action"]
+    action = payload.get("action") or _implied(payload)
     if action in _REPORTS:
         refuse_a_situation(payload)
     elif action in DEEDS:
         DEEDS[action](payload)
     else:
         raise Differs(f"nobody knows the action {action}")
+
+
+def _implied(payload: Payload) -> str:
+    """What is done where a vector only says with what."""
+    deeds = {"event": "move", "to": "move", "name": "add_player", "number": "assign_number"}
+    return next((deed for key, deed in deeds.items() if key in payload), "score")
 
 
 def _night(payload: Payload) -> Session:
