@@ -189,3 +189,36 @@ def test_no_game_asks_anything_twice(game):
 
     assert len(asked) == len(set(asked))
     assert {option.name for option in game.options} <= set(asked)
+
+
+@pytest.mark.parametrize(
+    ("name", "sheet_says"),
+    [
+        ("all_pass", "House of Cards does not say"),
+        ("deal_pattern", "Brad Wilson (some tournaments)"),
+        ("lone_lead", "Brad Wilson (variation): never the loner"),
+        ("partners_best", "the turn-up: House of Cards"),
+    ],
+)
+def test_a_switch_names_the_sheet_of_each_answer(name, sheet_says):
+    assert sheet_says in SWITCHES[name].source
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "words"),
+    [
+        ("partners_best", "discard_first", "may give the turn-up"),
+        ("poker_for_a_point", True, "with equal hands nobody does"),
+    ],
+)
+def test_a_switch_tells_what_is_easily_forgotten(name, value, words):
+    (answer,) = (it for it in SWITCHES[name].answers if it.value == value)
+
+    assert words in answer.meaning
+
+
+def test_what_no_sheet_says_is_laid_to_none():
+    (bidding,) = (note for note in GAMES["auction"].notes if "If all pass" in note)
+
+    assert bidding.endswith("(CatsAtCards does not say)")
+    assert any("counts as a lone player" in note for note in GAMES["three_handed"].notes)
