@@ -272,9 +272,12 @@ def test_desk_behind_the_code_of_a_table(new_phone, live_server):
     table = running_night().tables.get(number=1)
     phone = new_phone()
     phone.goto(live_server.url + link(LinkKind.TABLE, table.pk, 1).path)
+    heading = phone.get_by_role("heading", level=1)
     phone.get_by_role("link", name="Rules desk").tap()
+    expect(heading).to_have_text("Rules desk")
     without_question = faults_of(phone)
     phone.get_by_role("link", name="Which penalty?").tap()
+    expect(heading).to_have_text("Which penalty?")
 
     assert without_question == []
     assert faults_of(phone) == []
