@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import ClassVar
 
 from scoring.rules.games.standard import Standard
-from scoring.rules.house_rules import DealerPickup, Deck, HouseRules
+from scoring.rules.house_rules import AllPass, DealerPickup, Deck, HouseRules
 
 
 class Bald(Standard):
@@ -33,6 +33,10 @@ class Bald(Standard):
         "If all four suits were turned down, or everybody passes, the cards are thrown "
         "in and the next dealer deals. (CatsAtCards)",
     )
+
+    def in_force(self, rules: HouseRules) -> HouseRules:
+        """A deal can be thrown in even where dealers are stuck: no suit may be left."""
+        return replace(rules, all_pass=AllPass.THROW_IN)
 
     def house(self, preset: HouseRules) -> HouseRules:
         """The preset with 32 cards, of which the dealer need not take the accepted one."""

@@ -25,6 +25,10 @@ class Standard(Partnership):
     title = "Standard euchre"
     source = "All five rule sheets"
 
+    def in_force(self, rules: HouseRules) -> HouseRules:
+        """The rules as this game plays them: all of them, unless a game lifts one."""
+        return rules
+
     def pack(self, rules: HouseRules, players: int) -> Pack:
         """32 cards down to the sevens, or 24 down to the nines, and perhaps a joker."""
         del players
@@ -33,7 +37,7 @@ class Standard(Partnership):
     def fields(self, rules: HouseRules, players: int) -> tuple[Field, ...]:
         """Who scored and how; the lone player too, where one gets an extra."""
         del players
-        how = [o for o in (*SCORING, Outcome.THROWN_IN) if rules.allows(o)]
+        how = [o for o in (*SCORING, Outcome.THROWN_IN) if self.in_force(rules).allows(o)]
         asked = [
             Field("side", "Who scored?", Kind.SIDE, nobody="Nobody"),
             Field(
@@ -73,15 +77,15 @@ class Standard(Partnership):
 
     def read(self, entry: DealEntry, rules: HouseRules) -> DealReport:
         """Read one deal as entered; see `euchre_entry`."""
-        return read_entry(entry, rules)
+        return read_entry(entry, self.in_force(rules))
 
     def check(self, report: DealReport, rules: HouseRules) -> tuple[Refusal, ...]:
         """Every reason against the report; see `euchre`."""
-        return euchre.check_report(report, rules)
+        return euchre.check_report(report, self.in_force(rules))
 
     def points(self, report: DealReport, rules: HouseRules) -> DealPoints:
         """The points of the table; see `euchre`."""
-        return euchre.score_deal(report, rules)
+        return euchre.score_deal(report, self.in_force(rules))
 
     def is_lone_march(self, report: DealReport, rules: HouseRules) -> bool:
         """All five tricks alone; see `euchre`."""
@@ -89,7 +93,7 @@ class Standard(Partnership):
 
     def buttons(self, rules: HouseRules) -> Buttons:
         """One button for each thing worth telling apart; see `buttons`."""
-        return scorepad_buttons(rules)
+        return scorepad_buttons(self.in_force(rules))
 
 
 def _with_points(outcome: Outcome, rules: HouseRules) -> str:

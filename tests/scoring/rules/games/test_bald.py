@@ -2,15 +2,18 @@ import pytest
 
 from scoring.rules import (
     PRESETS,
+    DealPoints,
     DealReport,
     HouseRules,
+    Outcome,
     PlayedDeal,
     game_of,
     legal_points,
     outcome_of_tricks,
     score_deal,
+    scorepad_buttons,
 )
-from scoring.rules.house_rules import DealerPickup
+from scoring.rules.house_rules import AllPass, DealerPickup
 from scoring.rules.outcome import EUCHRES
 from tests.scoring.rules.games.bidding import vectors_of
 from tournament.seats import Side
@@ -54,3 +57,12 @@ def test_bald_says_how_trump_is_made():
     assert BALD.title == "Bald euchre"
     assert any("turns another on top" in note for note in BALD.notes)
     assert all(note.endswith("(CatsAtCards)") for note in BALD.notes)
+
+
+def test_a_deal_is_thrown_in_even_where_dealers_are_stuck():
+    """All four suits may have been turned down: then the dealer has none to name."""
+    stuck = HouseRules(game="bald", all_pass=AllPass.STICK_THE_DEALER)
+
+    assert score_deal(DealReport(Outcome.THROWN_IN), stuck) == DealPoints(0, 0)
+    assert scorepad_buttons(stuck).nobody is not None
+    assert BALD.score({"outcome": "thrown_in"}, stuck, 4) == (0, 0, 0, 0)
