@@ -1,22 +1,16 @@
 """Book penalties into a game and withdraw them; what was booked is never erased."""
 
-from dataclasses import dataclass
-
 from django.db import transaction
 from django.utils import timezone
 
-from scoring.actions.deals import record_deal
 from scoring.actions.results import revise_results
 from scoring.actions.situation import (
     CorrectionReasonRequired,
     NightNotRunning,
     RoundNotOpen,
 )
-from scoring.models import DealRevision, Penalty, PenaltyWithdrawal, Role
-from scoring.queries.recorded import deals_of
+from scoring.models import Penalty, PenaltyWithdrawal, Role
 from scoring.queries.words import pair_names, penalty_words
-from scoring.rules import DealReport, Outcome
-from scoring.rules.ruling import Booking
 from tournament.access import Actor
 from tournament.actions.journal import note
 from tournament.actions.locking import lock_night
@@ -72,14 +66,6 @@ def penalty_refusals(points: int, words: str) -> tuple[Refusal, ...]:
     return ()
 
 
-@dataclass(frozen=True, slots=True)
-class Booked:
-    """What a booking put on file: a penalty, a dead deal, or both."""
-
-    penalty: Penalty | None
-    deal: DealRevision | None
-
-
 @transaction.atomic
 def add_penalty(
     *,
@@ -105,7 +91,7 @@ def add_penalty(
         RoundNotOpen: nobody has begun this game.
         PenaltyZero, PenaltyTooLarge: no points or no reason, or too many points.
     """
-    night = _lock(game, by)
+    night = lock_for_organizer(game, by)
     wanted = Penalty(
         game=game,
         side=side,
@@ -135,7 +121,7 @@ def withdraw_penalty(*, penalty: Penalty, reason: str, by: Actor) -> PenaltyWith
         NightNotRunning: the night is archived or cancelled.
         CorrectionReasonRequired: *reason* is empty.
     """
-    night = _lock(penalty.game, by)
+    night = lock_for_organizer(penalty.game, by)
     already = PenaltyWithdrawal.objects.filter(penalty=penalty).first()
     if already:
         return already
@@ -150,89 +136,28 @@ def withdraw_penalty(*, penalty: Penalty, reason: str, by: Actor) -> PenaltyWith
         who=by.who,
         at=timezone.now(),
     )
-    what = f"Withdrew a penalty: {_summary(night, penalty)}"
+    what = f"Withdrew a penalty: {penalty_summary(night, penalty)}"
     note(session=night, by=by, what=what, reason=withdrawal.reason)
     revise_results(night)
     return withdrawal
 
 
-@transaction.atomic
-def book(
-    *,
-    game: Game,
-    booking: Booking,
-    offenders: Side,
-    words: str,
-    report_id: str,
-    by: Actor,
-    event: str = "",
-    deal: int | None = None,
-) -> Booked:
-    """Book what a ruling says against *offenders*, all of it or nothing.
-
-    Where the booking ends the deal, *deal* (1-based; the one now expected, if left out)
-    is written down as a dead deal. If it is on file already, or not yet its turn, the
-    points alone are booked: correct the deal at the desk. Safe to send twice.
+def lock_for_organizer(game: Game, by: Actor) -> Session:
+    """Lock the night of *game* for an organizer, and for nobody else.
 
     Raises:
-        whatever `add_penalty` refuses; without points, whatever `record_deal` does.
+        OrganizersOnly
     """
-    _lock(game, by)
-    if not booking.points:
-        return Booked(None, _dead_deal(game, deal, report_id, by))
-    if booking.ends_deal and _is_turn(game, deal, report_id):
-        _dead_deal(game, deal, report_id, by)
-    penalty = add_penalty(
-        game=game,
-        side=booking.whom.side(offenders),
-        points=booking.points,
-        words=words,
-        event=event,
-        deal=deal,
-        report_id=report_id,
-        by=by,
-    )
-    return Booked(penalty, _reported(game, report_id))
-
-
-def _lock(game: Game, by: Actor) -> Session:
     if by.role != Role.ORGANIZER:
         raise OrganizersOnly
     return lock_night(game.round.session)
-
-
-def _is_turn(game: Game, deal: int | None, report_id: str) -> bool:
-    """Whether *deal* can be written down now, and was not with this report id before."""
-    if Penalty.objects.filter(report_id=report_id).exists():
-        return False
-    expected = len(deals_of(game.pk)) + 1
-    is_open = Round.objects.get(pk=game.round_id).state == RoundState.OPEN
-    is_left = expected <= game.round.session.deals_per_game
-    return is_open and is_left and deal in (None, expected)
-
-
-def _dead_deal(game: Game, deal: int | None, report_id: str, by: Actor) -> DealRevision:
-    before = _reported(game, report_id)
-    expected = before.deal.number if before else len(deals_of(game.pk)) + 1
-    return record_deal(
-        game=game,
-        deal=deal or expected,
-        report=DealReport(Outcome.DEAD_DEAL),
-        report_id=report_id,
-        by=by,
-    )
-
-
-def _reported(game: Game, report_id: str) -> DealRevision | None:
-    reports = DealRevision.objects.select_related("deal")
-    return reports.filter(report_id=report_id, deal__game=game).first()
 
 
 def _repeated(wanted: Penalty) -> Penalty | None:
     found = Penalty.objects.select_related("game__round__session")
     penalty = found.filter(report_id=wanted.report_id).first()
     if penalty and _content(penalty) != _content(wanted):
-        summary = _summary(penalty.game.round.session, penalty)
+        summary = penalty_summary(penalty.game.round.session, penalty)
         raise PenaltyIdReused(summary=summary)
     return penalty
 
@@ -255,13 +180,13 @@ def _write(night: Session, wanted: Penalty, by: Actor) -> Penalty:
     wanted.role, wanted.user_id, wanted.who = by.role, by.user_id, by.who
     wanted.at = timezone.now()
     wanted.save()
-    what = f"Booked a penalty: {_summary(night, wanted)}"
+    what = f"Booked a penalty: {penalty_summary(night, wanted)}"
     note(session=night, by=by, what=what, reason=wanted.words)
     revise_results(night)
     return wanted
 
 
-def _summary(night: Session, penalty: Penalty) -> str:
+def penalty_summary(night: Session, penalty: Penalty) -> str:
     """A penalty and where: "2 points off Ann & Bob (game 3, table 1)"."""
     game = penalty.game
     round_, table = game.round.number, game.table.number

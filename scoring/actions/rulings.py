@@ -9,7 +9,8 @@ from dataclasses import dataclass
 from django.db import transaction
 from django.utils import timezone
 
-from scoring.actions.penalties import OrganizersOnly, book
+from scoring.actions.bookings import book
+from scoring.actions.penalties import OrganizersOnly
 from scoring.models import Role, Ruling
 from scoring.rules.ruling import Booking
 from tournament.access import Actor
@@ -102,13 +103,14 @@ def book_ruling(
     event: str,
     report_id: str,
     by: Actor,
+    deal: int | None = None,
 ) -> Ruling:
     """Book what a ruling offers against *offenders* and keep the ruling: both or neither.
 
-    Safe to send twice.
+    *deal* (1-based) is the one it ends, if it ends one. Safe to send twice.
 
     Raises:
-        whatever `penalties.book` and `save_ruling` refuse.
+        whatever `bookings.book` and `save_ruling` refuse.
     """
     book(
         game=game,
@@ -116,6 +118,7 @@ def book_ruling(
         offenders=offenders,
         words=answered.verdict,
         event=event,
+        deal=deal,
         report_id=report_id,
         by=by,
     )

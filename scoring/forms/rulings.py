@@ -13,13 +13,14 @@ LONGEST = 2000
 class RulingForm(forms.Form):
     """Which question, what was asked (the query of its address), and a report id.
 
-    *booking* is the place of what was tapped among the ruling's bookings. The answer
-    itself is never sent: it is worked out again.
+    *booking* is the place of what was tapped among the ruling's bookings, *deal* (from 1)
+    the one it ends. The answer itself is never sent: it is worked out again.
     """
 
     question = forms.ChoiceField(choices=[(key, key) for key in QUESTIONS])
     asked = forms.CharField(required=False, max_length=LONGEST)
     booking = forms.CharField(required=False, max_length=2)
+    deal = forms.IntegerField(min_value=1, max_value=99, required=False)
     report_id = forms.RegexField(r"^[0-9A-Za-z-]{16,64}$")
 
     def check_readable(self) -> None:

@@ -58,6 +58,7 @@ def book(request: HttpRequest, night: int) -> HttpResponse:
             booking=booking,
             offenders=Side(side),
             event=found.ruling.event,
+            deal=form.cleaned_data["deal"],
             report_id=form.cleaned_data["report_id"],
             by=organizer(request.user),
         )

@@ -4,7 +4,9 @@ from typing import Any
 
 import pytest
 
-from scoring.actions.penalties import PenaltyIdReused, book
+from scoring.actions.bookings import DealForfeited, book
+from scoring.actions.penalties import PenaltyIdReused
+from scoring.actions.situation import DealAlreadyScored
 from scoring.forms import new_report_id
 from scoring.models import Penalty, PenaltyWithdrawal
 from scoring.queries.recorded import deals_of
@@ -16,6 +18,7 @@ from tests.factories import (
     finished_night,
     game_of,
     pardon,
+    record,
     running_night,
 )
 from tests.faults.test_races import at_once, given, refused
@@ -79,3 +82,29 @@ def test_hand_forfeited_in_two_browsers_at_once_is_one_dead_deal() -> None:
 
     assert len(given(results)) == 4
     assert (Penalty.objects.count(), len(deals_of(game.pk))) == (1, 1)
+
+
+def test_renege_booked_by_two_organizers_at_once_while_the_table_enters_it() -> None:
+    """The hand is forfeited once, whatever comes first; the table's word counts not."""
+    game = game_of(running_night())
+
+    def forfeit() -> Any:
+        return book(
+            game=game,
+            booking=FORFEIT,
+            offenders=Side.FIRST,
+            words="Renege",
+            report_id=new_report_id(),
+            by=ORGANIZER,
+            event="renege",
+            deal=1,
+        )
+
+    results = at_once(forfeit, forfeit, lambda: record(game, 1))
+
+    refusals = refused(results)
+    assert refusals[DealForfeited] == 1
+    assert refusals[DealAlreadyScored] in (0, 1)
+    assert refusals.total() <= 2
+    assert Penalty.objects.count() == 1
+    assert [deal.report.outcome for deal in deals_of(game.pk)] == ["dead_deal"]

@@ -1,6 +1,6 @@
-"""Booking a ruling: at which table, against which side, and the buttons that do it."""
+"""Booking a ruling: at which table, which side, which deal, and the buttons that do it."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from scoring.forms.rules_desk.asked import Asked, Chooser, chooser
@@ -8,6 +8,7 @@ from scoring.queries.hall import TableInPlay
 from scoring.queries.words import penalty_words
 from scoring.rules.ruling import Booking, Ruling
 from tournament.seats import Side
+from tournament.signed import signed
 
 _OVER = "Nobody scores in this deal"
 
@@ -22,11 +23,15 @@ class BookingButton:
 
 @dataclass(frozen=True, slots=True)
 class BookingDesk:
-    """How a ruling is booked; *buttons* appear once table and side are said."""
+    """How a ruling is booked; *buttons* appear once everything asked is said.
+
+    *deal* (from 1) is the one in which nobody will score, None where none is ended.
+    """
 
     choosers: tuple[Chooser, ...]
-    buttons: tuple[BookingButton, ...]
-    note: str
+    buttons: tuple[BookingButton, ...] = ()
+    note: str = ""
+    deal: int | None = None
 
 
 def booking_desk(
@@ -35,21 +40,49 @@ def booking_desk(
     """The way to book *ruling* at one of *tables*."""
     asked = replace(asked, anchor="book")
     numbers = {str(table.game): f"Table {table.number}" for table in tables}
-    choosers = [chooser(asked, "at", "At which table?", numbers, asked.get("at"))]
-    table = next((it for it in tables if str(it.game) == asked.get("at")), None)
+    at = asked.get("at")
+    anew = {"deal": ""}
+    choosers = [chooser(asked, "at", "At which table?", numbers, at, also=anew)]
+    table = next((it for it in tables if str(it.game) == at), None)
     if table is None:
-        return BookingDesk(tuple(choosers), (), "")
-    names = {pair.side: pair.names for pair in table.pairs}
-    labels = {side.value: name for side, name in names.items()}
+        return BookingDesk(tuple(choosers))
+    labels = {pair.side.value: pair.names for pair in table.pairs}
     choosers.append(chooser(asked, "side", "Who did it?", labels, asked.get("side")))
-    if asked.get("side") not in labels:
-        return BookingDesk(tuple(choosers), (), "")
-    offenders = Side(asked.get("side"))
-    buttons = tuple(
+    deal, note = None, ""
+    if any(booking.ends_deal for booking in ruling.bookings):
+        deals = _deals(table)
+        deal = _deal(asked, table, deals)
+        choosers.append(chooser(asked, "deal", "In which deal?", deals, str(deal or "")))
+        note = _note(table, deal)
+    is_said = asked.get("side") in labels and (deal or not note)
+    buttons = _buttons(ruling, table, Side(asked.get("side"))) if is_said else ()
+    return BookingDesk(tuple(choosers), buttons, note, deal)
+
+
+def _buttons(
+    ruling: Ruling, table: TableInPlay, offenders: Side
+) -> tuple[BookingButton, ...]:
+    names = {pair.side: pair.names for pair in table.pairs}
+    return tuple(
         BookingButton(place, _words(booking, names[booking.whom.side(offenders)]))
         for place, booking in enumerate(ruling.bookings)
     )
-    return BookingDesk(tuple(choosers), buttons, _note(ruling, table))
+
+
+def _deals(table: TableInPlay) -> dict[str, str]:
+    """The deals that can be lost, by number: those entered with their score, the next."""
+    first, second = (pair.deals for pair in table.pairs)
+    entered = enumerate(zip(first, second, strict=True), start=1)
+    labels = {str(n): f"Deal {n}, {signed(a)} to {signed(b)}" for n, (a, b) in entered}
+    number = table.deals_in + 1
+    return labels | ({str(number): f"Deal {number}, now played"} if table.missing else {})
+
+
+def _deal(asked: Asked, table: TableInPlay, deals: Mapping[str, str]) -> int | None:
+    """The deal chosen; the one now played, if none is."""
+    if asked.get("deal") in deals:
+        return int(asked.get("deal"))
+    return table.deals_in + 1 if table.missing else None
 
 
 def _words(booking: Booking, pair: str) -> str:
@@ -59,13 +92,15 @@ def _words(booking: Booking, pair: str) -> str:
     return f"{amount}; {_OVER.lower()}" if booking.ends_deal else amount
 
 
-def _note(ruling: Ruling, table: TableInPlay) -> str:
-    """Which deal is lost, so that nobody books the wrong one."""
-    if not any(booking.ends_deal for booking in ruling.bookings):
-        return ""
-    if not table.missing:
-        return "All deals of this game are in: the points alone are booked."
-    return f"Deal {table.deals_in + 1} is written down as a deal in which nobody scores."
+def _note(table: TableInPlay, deal: int | None) -> str:
+    """What becomes of the deal, so that nobody books the wrong one."""
+    if deal is None:
+        return "All deals of this game are in. Say in which one it happened."
+    if deal > table.deals_in:
+        return f"Deal {deal} is written down as a deal in which nobody scores."
+    return (
+        f"Deal {deal} is entered already: it is corrected to a deal in which nobody scores."
+    )
 
 
 def chosen_booking(ruling: Ruling | None, place: str) -> Booking | None:

@@ -70,7 +70,7 @@ def penalty(desk: Desk, asked: Asked) -> Page:
         choosers=choosers,
         event=found.event,
         ruling=ruling,
-        onward=("Something else went wrong", asked.link(event="", alone="")),
+        onward=("Something else went wrong", asked.link(event="", alone="", deal="")),
         refusals=tuple(refusals),
     )
 

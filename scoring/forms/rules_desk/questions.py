@@ -42,7 +42,7 @@ _ALL = (
         "penalty",
         "Which penalty?",
         "Pick what went wrong and read the ruling aloud.",
-        ("event", "alone", "side", "at"),
+        ("event", "alone", "side", "at", "deal"),
         fact_questions.penalty,
     ),
     Question(

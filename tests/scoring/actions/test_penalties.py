@@ -2,9 +2,8 @@ from random import Random
 
 import pytest
 
-from scoring.actions import penalties, rounds
+from scoring.actions import rounds
 from scoring.actions.penalties import (
-    Booked,
     OrganizersOnly,
     PenaltyIdReused,
     PenaltyTooLarge,
@@ -13,18 +12,12 @@ from scoring.actions.penalties import (
 from scoring.actions.rounds import PenaltyWithoutDeals
 from scoring.actions.situation import (
     CorrectionReasonRequired,
-    DealAlreadyScored,
-    DealOutOfOrder,
-    FifthDeal,
     NightNotRunning,
     RoundNotOpen,
 )
 from scoring.forms import new_report_id
-from scoring.models import DealRevision, Penalty, PenaltyWithdrawal
-from scoring.queries.recorded import deals_of
+from scoring.models import Penalty, PenaltyWithdrawal
 from scoring.queries.standings import standings
-from scoring.rules import Outcome
-from scoring.rules.ruling import Booking, Whom
 from tests.factories import (
     MADE,
     ORGANIZER,
@@ -48,32 +41,11 @@ from tournament.seats import Side
 
 pytestmark = pytest.mark.django_db
 
-FORFEIT = Booking(Whom.OTHERS, 2, ends_deal=True)
-DEAD = Booking(Whom.OFFENDERS, 0, ends_deal=True)
 ERRORS = oracle("refusals")["refusals"]
 
 
 def again(session):
     return Session.objects.get(pk=session.pk)
-
-
-def book(game, booking=FORFEIT, **details):
-    return penalties.book(
-        **{
-            "game": game,
-            "booking": booking,
-            "offenders": Side.FIRST,
-            "words": "Renege",
-            "report_id": new_report_id(),
-            "by": ORGANIZER,
-            "event": "renege",
-            **details,
-        }
-    )
-
-
-def outcomes(game):
-    return [deal.report.outcome for deal in deals_of(game.pk)]
 
 
 def test_penalty_is_kept_with_who_what_and_why():
@@ -186,7 +158,6 @@ def test_nobody_but_the_organizer_books_or_withdraws(by):
     for ask in (
         lambda: fine(game, by=by),
         lambda: pardon(penalty, by=by),
-        lambda: book(game, by=by),
     ):
         with pytest.raises(OrganizersOnly) as refused:
             ask()
@@ -323,88 +294,6 @@ def test_finish_does_not_forget_a_penalty_of_a_game_without_deals():
     )
     pardon(penalty)
     assert rounds.finish(session=again(session), by=ORGANIZER, reason="Snow").revision == 1
-
-
-def test_booking_a_forfeited_hand_ends_the_deal_and_gives_the_points():
-    session = running_night()
-    game = game_of(session)
-    record(game, 1)
-
-    booked = book(game)
-
-    assert outcomes(game) == [Outcome.MADE, Outcome.DEAD_DEAL]
-    assert booked == Booked(Penalty.objects.get(), DealRevision.objects.last())
-    assert (booked.penalty.side, booked.penalty.points) == ("second", 2)
-    assert booked.deal.who == "Olga"
-    assert [it.standing.points for it in standings(session).places][:4] == [2, 2, 1, 1]
-
-
-def test_booking_against_the_offenders_takes_from_them():
-    game = game_of(running_night())
-
-    booked = book(game, Booking(Whom.OFFENDERS, -4))
-
-    assert (booked.penalty.side, booked.penalty.points, booked.deal) == ("first", -4, None)
-    assert outcomes(game) == []
-
-
-@pytest.mark.parametrize("booking", [FORFEIT, DEAD])
-@pytest.mark.parametrize("deal", [None, 1])
-def test_booking_sent_twice_counts_once(booking, deal):
-    game, report_id = game_of(running_night()), new_report_id()
-    first = book(game, booking, deal=deal, report_id=report_id)
-
-    second = book(game, booking, deal=deal, report_id=report_id)
-
-    assert second == first
-    assert outcomes(game) == [Outcome.DEAD_DEAL]
-    assert Penalty.objects.count() == bool(booking.points)
-
-
-@pytest.mark.parametrize("deal", [1, 3])
-def test_booking_in_another_deal_than_the_next_books_points_alone(deal):
-    game, report_id = game_of(running_night()), new_report_id()
-    record(game, 1)
-
-    booked = book(game, deal=deal, report_id=report_id)
-    record(game, 2)
-    again_ = book(game, deal=deal, report_id=report_id)
-
-    assert booked == again_ == Booked(Penalty.objects.get(), None)
-    assert outcomes(game) == [Outcome.MADE, Outcome.MADE]
-
-
-def test_booking_in_a_full_or_closed_game_books_points_alone():
-    session = running_night()
-    game = game_of(session)
-    play(game, [MADE] * 4)
-
-    assert book(game).deal is None
-    play(game_of(session, table=2), [MADE] * 4)
-    rounds.open_next_game(session=session, after=1, by=ORGANIZER)
-    assert book(game).deal is None
-    assert outcomes(game) == [Outcome.MADE] * 4
-
-
-@pytest.mark.parametrize(
-    ("deals", "deal", "refusal"),
-    [(4, None, FifthDeal), (1, 1, DealAlreadyScored), (1, 3, DealOutOfOrder)],
-)
-def test_booking_a_dead_deal_alone_is_refused_when_it_is_not_its_turn(deals, deal, refusal):
-    game = game_of(running_night())
-    play(game, [MADE] * deals)
-
-    with pytest.raises(refusal):
-        book(game, DEAD, deal=deal)
-
-
-def test_booking_refused_writes_no_dead_deal():
-    game = game_of(running_night())
-
-    with pytest.raises(PenaltyZero):
-        book(game, words="")
-
-    assert outcomes(game) == []
 
 
 def test_report_id_of_a_table_is_no_obstacle():

@@ -6,7 +6,7 @@ from django.urls import reverse
 from scoring.forms import new_report_id
 from scoring.models import Penalty, Ruling
 from scoring.queries.recorded import deals_of
-from tests.factories import ORGANIZER, close_round, game_of, running_night
+from tests.factories import MADE, ORGANIZER, close_round, game_of, play, running_night
 from tests.tournament.views.visitors import heading_of, organizer_of, told_on
 from tournament.actions import nights
 
@@ -142,15 +142,44 @@ def test_refusal_of_a_booking_is_shown_with_what_was_asked():
     assert "Somebody failed to follow suit, and it came out later" in answer.text
 
 
-def test_booking_into_a_closed_game_leaves_its_deals_alone():
+def test_booking_into_a_closed_game_asks_for_the_deal_and_corrects_it():
     session = running_night()
     close_round(session)
     game = game_of(session)
 
-    answer = book(session, game)
+    refused = book(session, game)
+    answer = book(session, game, deal="4")
 
+    assert told_on(refused) == [
+        "All deals of this game are in. Say in which deal it happened: nobody scores in it."
+    ]
     assert answer.status_code == 302
-    assert (Penalty.objects.count(), len(deals_of(game.pk))) == (1, 4)
+    assert [deal.report.outcome for deal in deals_of(game.pk)] == [
+        *["made"] * 3,
+        "dead_deal",
+    ]
+    assert Penalty.objects.get().deal == 4
+
+
+def test_page_sends_the_deal_it_names():
+    session = running_night()
+    game = game_of(session)
+    play(game, [MADE])
+    page = reverse("night-rules-question", args=[session.pk, "penalty"])
+    said = {"event": "renege", "at": game.pk, "side": "first"}
+
+    for deal, more in (("2", {}), ("1", {"deal": "1"})):
+        answer = organizer_of(session).get(page, said | more)
+
+        assert f'<input type="hidden" name="deal" value="{deal}">' in answer.text
+
+
+@pytest.mark.parametrize("deal", ["0", "-1", "x", "²", "9" * 30, "1.5"])
+def test_deal_no_page_sends_is_refused(deal):
+    session = running_night()
+
+    assert book(session, game_of(session), deal=deal).status_code == 400
+    assert Penalty.objects.count() == 0
 
 
 @pytest.mark.parametrize("at", ["", "x", "0", "9" * 30])

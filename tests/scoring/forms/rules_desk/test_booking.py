@@ -57,13 +57,65 @@ def test_dead_deal_alone():
     assert words(shown) == ["Nobody scores in this deal"]
 
 
-def test_game_that_is_all_in_loses_no_deal():
+def deals(shown):
+    """The labels of the deals offered, the chosen one marked."""
+    return [f"{'*' * it.is_chosen}{it.label}" for it in shown.choosers[2].choices]
+
+
+def test_deal_now_played_is_meant_unless_another_is_chosen():
+    session = running_night()
+    play(game_of(session), [MADE])
+    said = {"at": str(game_of(session).pk), "side": "first"}
+
+    now, before = desk(session, **said), desk(session, **said, deal="1")
+
+    assert deals(now) == ["Deal 1, 1 to 0", "*Deal 2, now played"]
+    assert (now.deal, now.note) == (
+        2,
+        "Deal 2 is written down as a deal in which nobody scores.",
+    )
+    assert deals(before) == ["*Deal 1, 1 to 0", "Deal 2, now played"]
+    assert (before.deal, before.note) == (
+        1,
+        "Deal 1 is entered already: it is corrected to a deal in which nobody scores.",
+    )
+
+
+def test_game_that_is_all_in_asks_which_deal_before_anything_is_booked():
     session = running_night()
     play(game_of(session), [MADE] * 4)
+    said = {"at": str(game_of(session).pk), "side": "first"}
 
-    shown = desk(session, at=str(game_of(session).pk), side="first")
+    asks, chosen = desk(session, **said), desk(session, **said, deal="4")
 
-    assert shown.note == "All deals of this game are in: the points alone are booked."
+    assert deals(asks) == [f"Deal {deal}, 1 to 0" for deal in (1, 2, 3, 4)]
+    assert asks.note == "All deals of this game are in. Say in which one it happened."
+    assert (words(asks), len(words(chosen)), chosen.deal) == ([], 1, 4)
+
+
+@pytest.mark.parametrize("deal", ["0", "6", "x", "²", "-1", "01"])
+def test_unknown_deal_is_none(deal):
+    session = running_night()
+    at = str(game_of(session).pk)
+
+    assert desk(session, at=at, side="first", deal=deal).deal == 1
+
+
+def test_another_table_starts_without_a_deal():
+    session = running_night()
+    at = str(game_of(session).pk)
+
+    shown = desk(session, at=at, side="first", deal="1")
+
+    assert all("deal=" not in it.link for it in shown.choosers[0].choices)
+
+
+def test_ruling_that_ends_no_deal_asks_for_none():
+    session = running_night()
+
+    shown = desk(session, CHOICE, at=str(game_of(session).pk), side="first")
+
+    assert (len(shown.choosers), shown.deal) == (2, None)
 
 
 @pytest.mark.parametrize("said", [{"at": "x"}, {"at": "0", "side": "first"}])

@@ -1,0 +1,141 @@
+"""Book what a ruling offers: points for a side, a deal in which nobody scores, or both."""
+
+from dataclasses import dataclass
+
+from django.db import transaction
+
+from scoring.actions.deals import correct_deal, record_deal
+from scoring.actions.penalties import add_penalty, lock_for_organizer, penalty_summary
+from scoring.models import DealRevision, Penalty
+from scoring.queries.recorded import deals_of
+from scoring.rules import DealReport, Outcome
+from scoring.rules.ruling import Booking
+from tournament.access import Actor
+from tournament.models import Game
+from tournament.refusals import Refusal
+from tournament.seats import Side
+
+_DEAD = DealReport(Outcome.DEAD_DEAL)
+
+
+class DealNotSaid(Refusal):
+    """A deal is to be ended, but all are in and none is named."""
+
+    code = "DEAL_NOT_SAID"
+    text = (
+        "All deals of this game are in. Say in which deal it happened: nobody scores in it."
+    )
+
+
+class DealForfeited(Refusal):
+    """Two organizers book one renege: a hand is forfeited once."""
+
+    code = "DEAL_FORFEITED"
+    text = "This is booked already for deal {deal}: {summary}. To change it, withdraw it."
+    status = 409
+
+
+@dataclass(frozen=True, slots=True)
+class Booked:
+    """What a booking put on file: a penalty, a dead deal, or both.
+
+    *deal* is None, too, where nobody scored in the deal already.
+    """
+
+    penalty: Penalty | None
+    deal: DealRevision | None
+
+
+@transaction.atomic
+def book(
+    *,
+    game: Game,
+    booking: Booking,
+    offenders: Side,
+    words: str,
+    report_id: str,
+    by: Actor,
+    event: str = "",
+    deal: int | None = None,
+) -> Booked:
+    """Book what a ruling says against *offenders*, all of it or nothing.
+
+    Where the booking ends the deal, nobody scores in *deal* (1-based; the one now
+    expected, if left out): it is written down as a dead deal, or corrected to one if
+    its table has entered it, with *words* as the reason. Safe to send twice.
+
+    Raises:
+        DealNotSaid: the booking ends a deal, all are in and *deal* is left out.
+        DealForfeited: another booking has ended the deal against the same side.
+        whatever `add_penalty`, `record_deal` and `correct_deal` refuse.
+    """
+    lock_for_organizer(game, by)
+    revision = None
+    if booking.ends_deal:
+        deal = deal or _deal_meant(game, report_id)
+        revision = _end_deal(game, deal, words, report_id, by)
+    if not booking.points:
+        return Booked(None, revision)
+    side = booking.whom.side(offenders)
+    if booking.ends_deal:
+        _check_not_forfeited(game, side, event, deal, report_id)
+    penalty = add_penalty(
+        game=game,
+        side=side,
+        points=booking.points,
+        words=words,
+        event=event,
+        deal=deal,
+        report_id=report_id,
+        by=by,
+    )
+    return Booked(penalty, revision)
+
+
+def _deal_meant(game: Game, report_id: str) -> int:
+    """The deal that was ended with this report id before, else the one now expected."""
+    if before := _reported(game, report_id):
+        return before.deal.number
+    expected = len(deals_of(game.pk)) + 1
+    if expected > game.round.session.deals_per_game:
+        raise DealNotSaid
+    return expected
+
+
+def _end_deal(
+    game: Game, deal: int, words: str, report_id: str, by: Actor
+) -> DealRevision | None:
+    """Let nobody score in *deal*; nothing to write where nobody does already."""
+    before = _reported(game, report_id)
+    if before is None and Penalty.objects.filter(report_id=report_id).exists():
+        return None
+    on_file = {it.number: it for it in deals_of(game.pk)}.get(deal)
+    is_report = before.kind == DealRevision.Kind.REPORT if before else on_file is None
+    if is_report:
+        return record_deal(game=game, deal=deal, report=_DEAD, report_id=report_id, by=by)
+    if before is None and on_file and on_file.report == _DEAD:
+        return None
+    return correct_deal(
+        game=game,
+        deal=deal,
+        report=_DEAD,
+        revision=on_file.revision if on_file else 0,
+        report_id=report_id,
+        by=by,
+        reason=words,
+    )
+
+
+def _check_not_forfeited(
+    game: Game, side: Side, event: str, deal: int | None, report_id: str
+) -> None:
+    """Refuse what another organizer has booked of the same deal."""
+    same = Penalty.objects.filter(game=game, side=side, event=event, deal=deal)
+    booked = same.exclude(report_id=report_id).filter(withdrawal=None).first()
+    if booked:
+        raise DealForfeited(summary=penalty_summary(game.round.session, booked), deal=deal)
+
+
+def _reported(game: Game, report_id: str) -> DealRevision | None:
+    reports = DealRevision.objects.select_related("deal")
+    return reports.filter(report_id=report_id, deal__game=game).first()
