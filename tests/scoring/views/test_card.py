@@ -65,8 +65,8 @@ def test_page_counts_the_points_so_far(client):
 
     answer = client.get(card(session))
 
-    (total,) = re.findall('<p class="total">(.*?)</p>', answer.text)
-    assert total == "Your points so far <b>4</b> <span>against 0</span>"
+    (total,) = re.findall('<p class="total">(.*?)</p>', answer.text, re.DOTALL)
+    assert total.strip() == "Your points so far <b>4</b> <span>against 0</span>"
 
 
 def test_page_of_a_night_that_was_cancelled(client):
