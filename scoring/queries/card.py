@@ -54,7 +54,7 @@ def card_stamp(card: TallyCard) -> str:
     if session.state != NightState.RUNNING:  # names and numbers may still change
         return f"{session.state}.{session.version}"
     number = current_round(session).number
-    return f"{session.state}.{number}.{sayings(seats__card=card)}"
+    return f"{session.state}.{number}.{sayings(session, seats__card=card)}"
 
 
 def card_page(card: TallyCard) -> CardPage:

@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from datetime import datetime
 from itertools import chain
 
-from django.db.models import Count
+from django.db.models import Count, Max, Subquery
 
 from scoring.models import Penalty, PenaltyWithdrawal
 from scoring.queries.words import penalty_words
 from scoring.standings import SidePenalty
-from tournament.models import Game, Session
+from tournament.models import Game, Holding, Session
 from tournament.seats import Side
 
 
@@ -84,18 +84,21 @@ def counting(lines: Iterable[PenaltyLine]) -> tuple[SidePenalty, ...]:
     return tuple(SidePenalty(it.side, it.points) for it in lines if it.counts)
 
 
-def sayings(**games: object) -> int:
-    """How much was ever said about the games meant: deals and penalties; in one query.
+def sayings(session: Session, **games: object) -> int:
+    """How much was ever said about the games meant, and of who plays; in one query.
 
-    Nothing said is ever erased, so the number moves with every change. *games* are
-    conditions on a game.
+    Deals, penalties and substitutes: nothing said is ever erased, and every change of
+    holder is a new row, so the number moves with every change. *games* are conditions
+    on a game of the *session*.
     """
+    holdings = Holding.objects.filter(card__session=session).order_by("-pk")
     said = Game.objects.filter(**games).aggregate(
         reports=Count("deals__revisions", distinct=True),
         booked=Count("penalties", distinct=True),
         withdrawn=Count("penalties__withdrawal", distinct=True),
+        held=Max(Subquery(holdings.values("pk")[:1])),
     )
-    return sum(said.values())
+    return sum(many or 0 for many in said.values())
 
 
 def _by_game(rows: Iterable[Penalty]) -> dict[int, tuple[SidePenalty, ...]]:

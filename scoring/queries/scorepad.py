@@ -90,7 +90,7 @@ def scorepad_stamp(table: Table) -> str:
     if session.state != NightState.RUNNING:  # names and numbers may still change
         return f"{session.state}.{session.version}"
     number = current_round(session).number
-    said = sayings(table=table, round__number=number)
+    said = sayings(session, table=table, round__number=number)
     rules = json.dumps(session.house_rules, sort_keys=True)  # open until the first deal
     return f"{session.state}.{number}.{said}.{crc32(rules.encode()):x}"
 

@@ -4,6 +4,7 @@ Games already played stay with whoever played them; the points stay with the num
 """
 
 from django.db import transaction
+from django.db.models import Q
 
 from tournament.access import Actor
 from tournament.actions.check_in import player_named
@@ -67,7 +68,7 @@ def substitute(
     _check_unplayed(session, from_round)
     person = _person(session, name, card, from_round) if name.strip() else None
     current = card.holdings.get(to_round=None)
-    if current.attendance == person:
+    if current.attendance == person and current.from_round <= from_round:
         return current
     holding = _hand_over(current, person, from_round)
     to = person.player.name if person else HOUSE_PLAYER
@@ -86,7 +87,8 @@ def _check_unplayed(session: Session, from_round: int) -> None:
 def _person(session: Session, name: str, card: TallyCard, from_round: int) -> Attendance:
     player = player_named(session.club, name)
     person, _ = session.attendances.get_or_create(player=player)
-    held = person.holdings.filter(to_round=None).exclude(card=card)
+    still = Q(to_round=None) | Q(to_round__gte=from_round)
+    held = person.holdings.filter(still).exclude(card=card)
     elsewhere = held.select_related("card").first()
     if elsewhere:
         raise PlayerAlreadySeated(
@@ -98,16 +100,15 @@ def _person(session: Session, name: str, card: TallyCard, from_round: int) -> At
 
 
 def _hand_over(current: Holding, person: Attendance | None, from_round: int) -> Holding:
-    """End the holding before *from_round*; one that never played is gone."""
+    """End every holding before *from_round*; one that would never play is gone."""
+    card = current.card
     was_house = current.kind == Holding.Kind.HOUSE
-    if current.from_round < from_round:
-        current.to_round = from_round - 1
-        current.save(update_fields=["to_round"])
-    else:
-        current.delete()
+    card.holdings.filter(from_round__gte=from_round).delete()
+    still = card.holdings.filter(Q(to_round=None) | Q(to_round__gte=from_round))
+    still.update(to_round=from_round - 1)
     kind = Holding.Kind.LATE if was_house else Holding.Kind.SUBSTITUTE
     return Holding.objects.create(
-        card=current.card,
+        card=card,
         attendance=person,
         kind=kind if person else Holding.Kind.HOUSE,
         from_round=from_round,

@@ -15,6 +15,7 @@ from tests.factories import (
     running_night,
 )
 from tournament.actions import check_in
+from tournament.actions.substitutes import substitute
 from tournament.models import TallyCard
 
 pytestmark = pytest.mark.django_db
@@ -121,3 +122,21 @@ def test_stamp_of_a_card_moves_with_its_own_game_and_the_next():
     stamps.append(card_stamp(card))
 
     assert stamps[0] == stamps[1] != stamps[2]
+
+
+def test_stamp_of_a_card_moves_with_a_substitute_at_its_table():
+    session = running_night()
+    card = card_of(session, 1)
+    before = card_page(card)
+
+    substitute(
+        session=session,
+        number=before.now.duty.partner,
+        name="Zoe",
+        from_round=1,
+        by=ORGANIZER,
+    )
+
+    after = card_page(card)
+    assert (before.now.partner, after.now.partner) == ("Fay", "Zoe")
+    assert before.stamp != after.stamp

@@ -19,6 +19,7 @@ from tests.factories import (
     take_back,
 )
 from tournament.actions import check_in
+from tournament.actions.substitutes import substitute
 from tournament.models import Table
 from tournament.seats import Compass, Side
 
@@ -159,3 +160,19 @@ def test_stamp_of_a_scorepad_moves_with_the_rules():
     after = scorepad_stamp(table_of(session))
     assert before != after
     assert scorepad_stamp(table_of(session)) == after
+
+
+def test_scorepad_is_asked_for_again_with_every_substitute():
+    session = running_night()
+    record(game_of(session), 1)
+    stamps = [scorepad_stamp(table_of(session))]
+    names = []
+
+    for name in ("Zoe", "", "Ann"):
+        substitute(session=session, number=1, name=name, from_round=1, by=ORGANIZER)
+        pad = scorepad(table_of(session))
+        stamps.append(pad.stamp)
+        names.append(pad.seats[0].name)
+
+    assert names == ["Zoe", "House player", "Ann"]
+    assert len(set(stamps)) == len(stamps)

@@ -33,6 +33,11 @@ def names_of(night, number, rounds=(1, 2, 3)):
     return [held.at(number, round_) for round_ in rounds]
 
 
+def spells_of(night, number):
+    spells = holders(night).spells[number]
+    return [(spell.name, spell.from_round, spell.to_round) for spell in spells]
+
+
 def test_substitute_plays_from_the_game_said_and_not_before(night):
     close_round(night)
 
@@ -80,6 +85,45 @@ def test_substitute_who_sits_elsewhere_is_refused(night):
 
     assert str(refused.value) == "bob already holds number 2 in round 1."
     assert names_of(night, 1) == ["Ann", "Ann", "Ann"]
+
+
+def test_substitute_who_comes_earlier_than_the_next_one_leaves_nobody_two_games(night):
+    bring(night, name="Zoe", from_round=4)
+    close_round(night)
+
+    bring(night, name="Yan", from_round=3)
+
+    assert names_of(night, 1, (1, 2, 3, 4, 5)) == ["Ann", "Ann", "Yan", "Yan", "Yan"]
+    assert spells_of(night, 1) == [("Ann", 1, 2), ("Yan", 3, None)]
+
+
+def test_substitute_may_come_earlier_than_was_said(night):
+    bring(night, name="Zoe", from_round=4)
+
+    bring(night, name="Zoe", from_round=2)
+    bring(night, name="Zoe", from_round=5)  # there already
+
+    assert spells_of(night, 1) == [("Ann", 1, 1), ("Zoe", 2, None)]
+
+
+def test_player_who_stays_after_all_has_no_gap(night):
+    bring(night, name="Zoe", from_round=4)
+
+    bring(night, name="Ann", from_round=4)
+
+    assert names_of(night, 1, (1, 3, 4, 7)) == ["Ann"] * 4
+    assert spells_of(night, 1)[-1] == ("Ann", 4, None)
+
+
+def test_substitute_who_still_plays_elsewhere_at_that_time_is_refused(night):
+    bring(night, number=2, name="Zoe", from_round=4)  # Bob plays games 1 to 3
+
+    with pytest.raises(PlayerAlreadySeated) as refused:
+        bring(night, name="Bob", from_round=3)
+    bring(night, name="Bob", from_round=4)
+
+    assert str(refused.value) == "Bob already holds number 2 in round 3."
+    assert names_of(night, 1, (3, 4)) == ["Ann", "Bob"]
 
 
 def test_substitute_for_a_game_already_played_is_refused(night):
