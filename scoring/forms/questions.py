@@ -1,9 +1,10 @@
 """The questions of the house rules as a page shows them, whatever has been answered."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from django.forms import BoundField
+from django.utils.text import slugify
 
 from scoring.forms.house_rules import POINTS, HouseRulesForm, key
 from scoring.rules import HouseRules, Option, Scope
@@ -52,6 +53,11 @@ class Section:
     is_for_side_tables: bool
 
     @property
+    def anchor(self) -> str:
+        """What a link on the page leads to."""
+        return slugify(self.title)
+
+    @property
     def has_errors(self) -> bool:
         """Whether something in it cannot be read, so that it has to be seen."""
         return any(row.field.errors for row in self.rows)
@@ -65,6 +71,16 @@ class PointsRow:
     field: BoundField
     was: str
     is_quiet: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """A line of the list of contents: how many answers were *changed*, are *wrong*."""
+
+    title: str
+    anchor: str
+    changed: int
+    wrong: int
 
 
 def sections(form: HouseRulesForm) -> Iterator[Section]:
@@ -89,6 +105,28 @@ def points_rows(form: HouseRulesForm) -> Iterator[PointsRow]:
             was=str(said) if differs else "",
             is_quiet=not line.matters(now),
         )
+
+
+def contents(asked: Iterable[Section], points: Iterable[PointsRow]) -> Iterator[Heading]:
+    """What the page is about, in its order: the questions, the points, side tables last."""
+    asked = list(asked)
+    for section in asked:
+        if not section.is_for_side_tables:
+            yield _heading(section.title, section.anchor, section.rows)
+    yield _heading("Points", "points", points)
+    for section in asked:
+        if section.is_for_side_tables:
+            yield _heading(section.title, section.anchor, section.rows)
+
+
+def _heading(title: str, anchor: str, rows: Iterable[Row | PointsRow]) -> Heading:
+    rows = list(rows)
+    return Heading(
+        title=title,
+        anchor=anchor,
+        changed=sum(bool(row.was) for row in rows),
+        wrong=sum(bool(row.field.errors) for row in rows),
+    )
 
 
 def _row(form: HouseRulesForm, option: Option, now: HouseRules) -> Row:

@@ -17,7 +17,7 @@ from scoring.actions.house_rules import (
     set_house_rules,
 )
 from scoring.forms import CopyRulesForm, HouseRulesForm, SheetForm
-from scoring.forms.questions import points_rows, sections
+from scoring.forms.questions import contents, points_rows, sections
 from scoring.queries.house_rules import (
     has_scored,
     nights_to_copy,
@@ -103,13 +103,17 @@ def _page(
     is_saved: bool = True,
     status: int = 200,
 ) -> HttpResponse:
+    asked, points = list(sections(form)), list(points_rows(form))
+    headings = list(contents(asked, points))
     context = {
         "night": session,
         "why_fixed": _why_fixed(session),
         "chosen": chosen,
         "form": form,
-        "sections": list(sections(form)),
-        "points": list(points_rows(form)),
+        "sections": asked,
+        "points": points,
+        "headings": headings,
+        "wrong": [heading for heading in headings if heading.wrong],
         "preview": preview(form.house_rules()),
         "copy": copy or _copy_form(session),
         "is_saved": is_saved,

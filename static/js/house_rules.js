@@ -10,7 +10,7 @@ async function show() {
   if (!(answer.ok || answer.status === 400)) return;
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");
   if (mine !== asked) return;
-  for (const part of document.querySelectorAll("#preview, #unsaved, .about")) {
+  for (const part of document.querySelectorAll("#preview, #unsaved, #contents, .about")) {
     const fresh = page.getElementById(part.id);
     if (fresh) part.innerHTML = fresh.innerHTML;
   }

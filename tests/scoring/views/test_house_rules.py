@@ -63,6 +63,18 @@ def buttons_on(answer):
     return [unescape(f"{label} {points}") for label, points in labels[: len(labels) // 2]]
 
 
+def in_words(answer):
+    """What the page says, without its tags, the spaces as one."""
+    return " ".join(unescape(re.sub(r"<[^>]*>", "", answer.text)).split())
+
+
+def contents_of(answer):
+    """The list of contents: where each line leads, and what it says."""
+    listed = answer.text.partition('id="contents"')[2].partition("</nav>")[0]
+    lines = re.findall(r'<a href="#([\w-]+)">(.*?)</a>', listed)
+    return {anchor: re.sub(r"<[^>]*>", "", words) for anchor, words in lines}
+
+
 def changes_on(answer):
     return [unescape(it) for it in re.findall(r"<li>([^<]*) <small>\(the", answer.text)]
 
@@ -170,6 +182,28 @@ def test_theme_night_is_saved_and_its_phones_ask_for_bids():
     assert rules_of(session).game == "hasenpfeffer"
 
 
+def test_list_of_contents_leads_to_every_group_and_counts_changes():
+    session = SessionFactory()
+    SessionFactory(club=session.club)
+
+    answer = organizer_of(session).post(
+        address(session),
+        answers(jambon="yes", defend_alone="any", points_march="3", step="show"),
+    )
+
+    assert contents_of(answer) == {
+        "making-trump": "Making trump",
+        "playing-alone": "Playing alone 2 changed",
+        "hands-and-misdeals": "Hands and misdeals",
+        "penalties": "Penalties",
+        "cards": "Cards",
+        "points": "Points 1 changed",
+        "side-tables": "Side tables",
+        "copy": "Copy the rules of another night",
+    }
+    assert [it for it in contents_of(answer) if f'id="{it}"' not in answer.text] == []
+
+
 @pytest.mark.parametrize("step", ["save", "show", "canadian"])
 def test_wrong_answers_are_told_and_stay(step):
     session = SessionFactory()
@@ -180,7 +214,9 @@ def test_wrong_answers_are_told_and_stay(step):
     )
 
     assert answer.status_code == 400
-    assert told_on(answer) == [
+    assert "Not saved. Please look at Playing alone, Points." in in_words(answer)
+    assert contents_of(answer)["playing-alone"] == "Playing alone 1 to mend"
+    assert told_on(answer)[-2:] == [
         "“maybe” is not one of the answers. Please choose one.",
         "Please enter a whole number, for example 2.",
     ]
