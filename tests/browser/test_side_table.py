@@ -137,7 +137,7 @@ def test_three_handed_with_a_refusal_and_a_deal_taken_back(night, open_pad):
     choose(phone, "Tricks of the maker's side?", "5")
     save(phone, 1)
     marched = totals(phone)
-    phone.get_by_role("button", name="Take deal 1 back").click()
+    phone.get_by_role("button", name="Undo deal 1").click()
     expect(phone.locator(".deal")).to_have_text("Deal 1: Gus deals")
     phone.clock.run_for(LOCK_MS)
     choose(phone, "Who made trump?", "Hal")
