@@ -196,7 +196,8 @@ def _in_words(field: Field, facts: Facts, names: Sequence[str]) -> str:
     value = facts.get(field.name, "")
     match field.kind:
         case Kind.PLAYER | Kind.PLAYERS:
-            return " & ".join(names[int(seat)] for seat in value.split(",") if seat)
+            seats = {str(seat): name for seat, name in enumerate(names)}
+            return " & ".join(seats.get(seat, seat) for seat in value.split(",") if seat)
         case Kind.SIDE if value:
             return " & ".join(names[(0, 1)[value == Side.SECOND] :: 2])
     return next((it.label for it in field.choices if it.value == value), value)

@@ -1,6 +1,9 @@
 import pytest
 
-from scoring.rules.individual import MakersDeal, PartnerIsMaker
+from scoring.rules import GAMES, HouseRules
+from scoring.rules.individual import Individual, MakersDeal, PartnerIsMaker
+
+INDIVIDUAL = [game for game in GAMES.values() if isinstance(game, Individual)]
 
 
 def test_a_maker_scores_with_his_partners():
@@ -21,3 +24,18 @@ def test_a_maker_is_not_his_own_partner():
     assert str(refused.value) == (
         "Whoever made trump cannot be the partner too. Choose somebody else, or “Alone”."
     )
+
+
+@pytest.mark.parametrize("typed", ["x", "9", "-1", "²", "0,0,x", "first", ","])
+@pytest.mark.parametrize("outcome", ["dead_deal", "thrown_in"])
+@pytest.mark.parametrize(
+    ("game", "players"), [(game, n) for game in INDIVIDUAL for n in game.players]
+)
+def test_deal_nobody_played_can_be_told_whatever_else_was_typed(
+    game, players, outcome, typed
+):
+    rules = game.house(HouseRules())
+    facts = {it.name: typed for it in game.fields(rules, players)} | {"outcome": outcome}
+
+    assert game.score(facts, rules, players) == (0,) * players
+    assert typed.strip(",") in game.summary(facts, rules, "ABCDEFG"[:players])
