@@ -10,7 +10,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from scoring.rules.refusals import BidNotPossible, BidTooLow
+from scoring.rules.refusals import BidNotPossible, BidNotSaid, BidTooLow
 from tournament.refusals import Refusal
 
 _LINE = re.compile(r"(\d{1,3})\s+(\d{1,2})\s+(\d{1,2})\s+(no\s+)?widow", re.ASCII)
@@ -106,10 +106,12 @@ def check_bid(
 
 
 def bid_not_possible(bid: str, bids: Sequence[AuctionBid]) -> Refusal:
-    """The refusal of a *bid* that is not on the list, with those that are."""
+    """The refusal of a *bid* that is not on the list, with those that are; or of none."""
+    if not bid:
+        return BidNotSaid()
     *others, last = (line.key for line in bids)
     allowed = f"{', '.join(others)} or {last}" if others else last
-    return BidNotPossible(bid=bid or "Nothing", allowed=allowed)
+    return BidNotPossible(bid=bid, allowed=allowed)
 
 
 def _count(number: int, thing: str) -> str:

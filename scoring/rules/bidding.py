@@ -25,6 +25,7 @@ from scoring.rules.points import DealPoints
 from scoring.rules.refusals import (
     AloneWithoutMaker,
     BidNotPossible,
+    BidNotSaid,
     BidTooLow,
     ImpossibleDeal,
     NothingEntered,
@@ -91,7 +92,7 @@ class BiddingGame(Partnership):
         free = [bid for bid in self.bids(rules, players) if not bid.why]
         order = [bid.key for bid in free]
         if key not in order:
-            return (BidNotPossible(bid=key or "Nothing", allowed=listed(free)),)
+            return (_no_bid(key, free),)
         if highest in order and order.index(key) <= order.index(highest):
             return (BidTooLow(highest=free[order.index(highest)].label),)
         return ()
@@ -241,8 +242,7 @@ class BiddingGame(Partnership):
         if nameless:
             yield NothingEntered()
         if self.bid_of(told.bid, rules, players) is None and (told.bid or not nameless):
-            allowed = listed(self.bids(rules, players))
-            yield BidNotPossible(bid=told.bid or "Nothing", allowed=allowed)
+            yield _no_bid(told.bid, self.bids(rules, players))
         if told.tricks is None and nameless:
             return
         if told.tricks not in range(self.tricks(players) + 1):
@@ -267,3 +267,8 @@ def highest(totals: Sequence[int], target: int) -> tuple[int, ...]:
     if best < target:
         return ()
     return tuple(side for side, total in enumerate(totals) if total == best)
+
+
+def _no_bid(key: str, bids: Sequence[Bid]) -> Refusal:
+    """The refusal of a bid that is none of *bids*, or of none."""
+    return BidNotPossible(bid=key, allowed=listed(bids)) if key else BidNotSaid()

@@ -153,6 +153,12 @@ class BidNotPossible(Refusal):
     text = "{bid} is not a bid in this game. Bids are {allowed}."
 
 
+class BidNotSaid(BidNotPossible):
+    """A deal of a bidding game without its bid."""
+
+    text = "Say what was bid."
+
+
 class BidTooLow(Refusal):
     """A bid that does not outbid the last one."""
 

@@ -9,6 +9,7 @@ from scoring.rules.bid_list import (
     BidLineUnreadable,
     BidListEmpty,
     BidTwice,
+    bid_not_possible,
     check_bid,
     read_bid_list,
 )
@@ -137,3 +138,11 @@ def test_a_list_of_one_bid_names_it():
     (refusal,) = check_bid(4, BIDS[:1])
 
     assert str(refusal) == "4 is not a bid in this game. Bids are 3."
+
+
+def test_no_bid_at_all_is_asked_for():
+    bids = read_bid_list("3 3 1 widow", tricks=5, partners=1)
+
+    refusal = bid_not_possible("", bids)
+
+    assert (refusal.code, str(refusal)) == ("BID_NOT_POSSIBLE", "Say what was bid.")

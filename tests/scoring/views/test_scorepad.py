@@ -431,7 +431,7 @@ def test_bid_refused_stays_as_it_was_and_every_reason_is_told(client):
 
     assert answer.status_code == 400
     assert told_on(answer) == [
-        "Nothing is not a bid in this game. Bids are 6, 7, 8, 9, 10, 11 or 12. "
+        "Say what was bid. "
         "A side can take 0 to 12 tricks. "
         "You marked the deal as played alone. Say which player made trump."
     ]
