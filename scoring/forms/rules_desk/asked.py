@@ -39,9 +39,13 @@ class Asked:
 
 
 def read_asked(path: str, query: Mapping[str, str], names: Sequence[str]) -> Asked:
-    """The texts of *query* under *names*, without blanks around them, cut to size."""
-    found = {name: str(query.get(name, "")).strip()[:LONGEST] for name in names}
+    """The texts of *query* under *names*, cut to size, without what nobody can see."""
+    found = {name: _tidy(str(query.get(name, ""))) for name in names}
     return Asked(path, {name: text for name, text in found.items() if text})
+
+
+def _tidy(text: str) -> str:
+    return "".join(filter(str.isprintable, text)).strip()[:LONGEST]
 
 
 @dataclass(frozen=True, slots=True)

@@ -69,6 +69,14 @@ def test_verdict_is_worked_out_again_and_never_taken_from_the_sender():
     assert Ruling.objects.get().verdict.startswith("The jack of diamonds wins:")
 
 
+@pytest.mark.postgres
+def test_ruling_with_what_no_database_can_keep_is_kept_without():
+    answer = send(running_night(), asked=ASKED + "%00")
+
+    assert answer.status_code == 302
+    assert Ruling.objects.get().asked == {"trump": "H", "plays": "9D,JD"}
+
+
 @pytest.mark.parametrize("asked", ["", "trump=H", "trump=H&plays=9D"])
 def test_nothing_is_saved_before_there_is_an_answer(asked):
     session = running_night()

@@ -11,6 +11,14 @@ def test_only_known_texts_are_read_and_cut_to_size():
     assert asked.said == {"trump": "H", "plays": "x" * LONGEST}
 
 
+def test_what_nobody_can_see_is_left_out():
+    asked = read_asked(
+        "/desk/", {"trump": "\0H\n", "plays": "9D,\u202eJD\x7f"}, ("trump", "plays")
+    )
+
+    assert asked.said == {"trump": "H", "plays": "9D,JD"}
+
+
 def test_link_says_the_same_but_for_its_changes():
     asked = Asked("/desk/", {"trump": "H", "plays": "9D,JD"})
 
