@@ -1,6 +1,5 @@
 """Cards in pages and on paper: every picture is one fragment of the same paths."""
 
-from collections.abc import Mapping
 from typing import Any
 
 from django.template import Library
@@ -9,15 +8,11 @@ from scoring.cards.card import Card
 from scoring.cards.drawing import Drawing, card_back, card_face, small_face
 from scoring.rules.house_rules import ScoreMarkers
 from scoring.rules.marker_layout import marker_picture
-from scoring.rules.markers import Form, MarkerState, forms, marker_points, marker_states
+from scoring.rules.markers import MarkerState
 
 register = Library()
 
 FRAGMENT = "components/_drawing.html"
-FORM_LABELS: Mapping[Form, str] = {
-    Form.LEFT: "The three below",
-    Form.RIGHT: "The other way",
-}
 
 
 @register.inclusion_tag(FRAGMENT)
@@ -42,25 +37,6 @@ def face_down() -> dict[str, Any]:
 def marker(method: ScoreMarkers | str, state: MarkerState, points: int) -> dict[str, Any]:
     """Two cards as they lie for *points*."""
     return _picture(marker_picture(ScoreMarkers(method), state, points), "marker")
-
-
-@register.inclusion_tag("scoring/_marker_pictures.html")
-def marker_pictures(method: ScoreMarkers | str) -> dict[str, Any]:
-    """Every score that *method* shows, in each of its forms; nothing for paper."""
-    method = ScoreMarkers(method)
-    rows = [
-        (FORM_LABELS[form] if len(forms(method)) > 1 else "", tuple(_row(method, form)))
-        for form in forms(method)
-    ]
-    return {"method": method, "rows": rows}
-
-
-def _row(method: ScoreMarkers, form: Form) -> list[tuple[int, MarkerState]]:
-    """The scores of one form; of the second, those that differ from the first."""
-    laid = [(points, marker_states(method, points)) for points in marker_points(method)]
-    if form is Form.RIGHT:
-        return [(points, states[1]) for points, states in laid if len(states) > 1]
-    return [(points, states[0]) for points, states in laid]
 
 
 def _card(card: Card | str) -> Card:
