@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
+from scoring.rules.bid_list import AuctionBid
 from scoring.rules.house_rules import AllPass, HouseRules
 from scoring.rules.outcome import Outcome
 from scoring.rules.reading import THROWN_IN, each_once, is_silent, read_nobody
@@ -55,6 +56,21 @@ class Individual(Ruleset):
     """Whether a maker may have partners, so that being alone is worth saying."""
     dealer_can_be_stuck: ClassVar[bool] = True
     """Whether trump is made as in standard euchre, so that a house may force the dealer."""
+    when_wrong: ClassVar[str] = (
+        "No rule sheet says who is a side: we count the maker and any partner as one, "
+        "everybody else as the other, and a maker without a partner as a lone hand. "
+        "Points for a side go to each of it."
+    )
+
+    def listed_bids(self, rules: HouseRules, players: int) -> tuple[AuctionBid, ...]:
+        """The bids of the house for so many players, ascending; none without an auction."""
+        del rules, players
+        return ()
+
+    def is_list_reconstructed(self, rules: HouseRules, players: int) -> bool:
+        """Whether the bids in force are our own guess at a list the source lost."""
+        del rules, players
+        return False
 
     @abstractmethod
     def questions(self, rules: HouseRules, players: int) -> tuple[Field, ...]:

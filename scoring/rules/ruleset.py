@@ -76,6 +76,8 @@ class Ruleset(ABC):
     """Whether the left bower belongs to its printed suit."""
     notes: ClassVar[tuple[str, ...]] = ()
     """Paragraphs for the rules card: what this game does unlike standard euchre."""
+    when_wrong: ClassVar[str] = ""
+    """Whom the rulings mean by a side and by a lone player, where that is not plain."""
 
     def sides(self, players: int) -> tuple[tuple[int, ...], ...]:
         """The seats of each side; everybody is one of his own unless a game says so."""
@@ -85,9 +87,9 @@ class Ruleset(ABC):
         """The rules a preset means for this game; its own options stay undecided."""
         return replace(preset, game=self.key)
 
-    def notes_for(self, rules: HouseRules) -> tuple[str, ...]:
-        """The notes that hold under *rules* and are told by no switch."""
-        del rules
+    def notes_for(self, rules: HouseRules, players: int) -> tuple[str, ...]:
+        """The notes that hold under *rules* for *players* and are told by no switch."""
+        del rules, players
         return self.notes
 
     def target(self, rules: HouseRules) -> int:

@@ -25,6 +25,7 @@ from tournament.refusals import Refusal
 _PACKS = {5: 32, 6: 36, 7: 52}
 _HANDS = {5: 5, 6: 5, 7: 7}
 _WIDOWS = {5: 2, 6: 2, 7: 3}
+_WORDS = {2: "two", 3: "three", 4: "four", 5: "five", 7: "seven"}
 
 _FIVE = "3 3 1 widow; 4 4 2 widow; 5 5 2 widow; 8 5 0 widow; 15 5 0 no widow"
 _SEVEN = "4 4 1 widow; 5 5 1 widow; 6 6 2 widow; 7 7 2 widow; 10 7 0 widow; 20 7 0 no widow"
@@ -88,16 +89,11 @@ class Auction(Individual):
     has_partners = True
     dealer_can_be_stuck = False
     notes: ClassVar[tuple[str, ...]] = (
-        "Five players use 32 cards, six use 36 (down to the sixes), seven use 52. Five "
-        "or six get five cards each and leave a widow of two; seven get seven each and "
-        "leave three, or four with the joker. (CatsAtCards; the cards of six and seven "
-        "are reconstructed)",
         "No card is turned up. Everybody bids once, left of the dealer first: pass, or a "
         "higher bid of the list. (CatsAtCards) If all pass, the cards are thrown in. "
         "(CatsAtCards does not say)",
         "The highest bidder names trump, takes the widow if the bid allows it, discards "
-        "as many cards, and chooses partners anywhere at the table. The player left of "
-        "the dealer leads. (CatsAtCards)",
+        "as many cards, and chooses partners anywhere at the table. (CatsAtCards)",
         "If the bidder's side takes the tricks of the bid, each of them scores the bid "
         "and no more. If not, each of the others scores it. (CatsAtCards)",
     )
@@ -109,6 +105,23 @@ class Auction(Individual):
     def pack(self, rules: HouseRules, players: int) -> Pack:
         """32, 36 or 52 cards for five, six or seven, and the joker of the house."""
         return Pack(_PACKS[players], joker=rules.joker)
+
+    def notes_for(self, rules: HouseRules, players: int) -> tuple[str, ...]:
+        """The cards of so many players first; those of six and seven are reconstructed."""
+        pack = self.pack(rules, players)
+        joker = " and a joker" if rules.joker else ""
+        left = f"{_WORDS[widow(rules, players)]} stay face down: the widow."
+        hand = _WORDS[_HANDS[players]]
+        cards = f"{pack.size} cards, ace to {pack.ranks[-1].word}{joker}."
+        return (f"{cards} Everybody gets {hand}; {left}", *self.notes)
+
+    def listed_bids(self, rules: HouseRules, players: int) -> tuple[AuctionBid, ...]:
+        """The bid list; none where it cannot be read."""
+        return _bids(rules, players, [])
+
+    def is_list_reconstructed(self, rules: HouseRules, players: int) -> bool:
+        """With six or seven players, until the house writes its own list."""
+        return is_reconstructed(rules, players)
 
     def check_table(self, rules: HouseRules, players: int) -> tuple[Refusal, ...]:
         """The bid list of so many players has to be readable."""

@@ -84,12 +84,9 @@ class CallAce(Individual):
     options: ClassVar[tuple[Option, ...]] = (OWN_TOP, BIG_MARCH, LONE)
     has_partners = True
     notes: ClassVar[tuple[str, ...]] = (
-        "Dealt and bid as standard euchre; four can play with 24 cards, five and six "
-        "need 32. (CatsAtCards, House of Cards)",
         "Whoever made trump calls a suit, trump or not. The holder of the best card dealt "
         "in that suit is the partner and says nothing: the cards will show it. "
         "(CatsAtCards, House of Cards)",
-        "Instead of calling, the maker may play alone. (House of Cards)",
         "Everybody scores for himself: each of a side gets the full points. Players with "
         "equal totals at the end of the game share it. (CatsAtCards)",
     )

@@ -121,6 +121,7 @@ SIX_EXCHANGE = Option(
     ),
     source="CatsAtCards: each partner; House of Cards: “his partner”",
     scope=Scope.SIDE,
+    players=(6,),
     by_preset={"house_of_cards": "one_partner"},
 )
 TARGET = Option(

@@ -38,9 +38,9 @@ class Railroad(Standard):
         "deals, so there they change nothing. (CatsAtCards)",
     )
 
-    def notes_for(self, rules: HouseRules) -> tuple[str, ...]:
+    def notes_for(self, rules: HouseRules, players: int) -> tuple[str, ...]:
         """None: each of them is a switch, told where it is on."""
-        del rules
+        del rules, players
         return ()
 
     def house(self, preset: HouseRules) -> HouseRules:

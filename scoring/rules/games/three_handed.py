@@ -25,12 +25,15 @@ class ThreeHanded(Individual):
     source = "House of Cards and Everything2"
     players = (3,)
     notes: ClassVar[tuple[str, ...]] = (
-        "Five cards each, dealt and bid as with four. Whoever makes trump plays alone; "
-        "the other two are partners for that deal. (CatsAtCards, House of Cards)",
-        "All five tricks bring the maker 3 points. If the maker is euchred, each of the "
-        "other two scores. (House of Cards, Everything2)",
-        "Where something goes wrong, the maker counts as a lone player and the other two "
-        "as a pair. (House of Cards)",
+        "Whoever makes trump always plays alone; the other two are partners for that "
+        "deal. (CatsAtCards, House of Cards)",
+        "Everybody scores for himself. If the maker is euchred, each of the other two "
+        "scores. (House of Cards, Everything2) Equal totals share the game. (CatsAtCards "
+        "says so of call-ace)",
+    )
+    when_wrong = (
+        "The maker counts as a lone hand, the other two as a partnership (House of Cards). "
+        "Points for the two go to each of them."
     )
 
     def pack(self, rules: HouseRules, players: int) -> Pack:

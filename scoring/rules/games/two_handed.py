@@ -23,11 +23,9 @@ class TwoHanded(Individual):
     source = "CatsAtCards, House of Cards and Everything2"
     players = (2,)
     notes: ClassVar[tuple[str, ...]] = (
-        "24 cards, nine to ace. Five each; the next card is turned up. "
-        "(CatsAtCards, House of Cards)",
-        "Whoever did not deal speaks first and leads. Nobody can play alone, so all five "
-        "tricks are a march and no more. (CatsAtCards)",
+        "Nobody can play alone, so all five tricks are a march and no more. (CatsAtCards)",
     )
+    when_wrong = ""
 
     def pack(self, rules: HouseRules, players: int) -> Pack:
         """24 cards whatever the house plays with, and its joker."""

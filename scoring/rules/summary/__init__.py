@@ -1,4 +1,4 @@
-"""The rules of a night in a few words: what hangs on the wall of the hall.
+"""The rules of a night or of a side table in a few words: what hangs on the wall.
 
 Knows nothing of paper or pages. Says only what can happen under the rules it is given.
 """
@@ -7,32 +7,47 @@ from dataclasses import dataclass
 
 from scoring.rules.changes import changes, sheet_of
 from scoring.rules.house_rules import HouseRules, ScoreMarkers
+from scoring.rules.markers import marker_points
 from scoring.rules.presets import PRESET_NAMES
-from scoring.rules.registry import partnership
+from scoring.rules.registry import game_of, partnership
+from scoring.rules.ruleset import Ruleset
 from scoring.rules.summary.deal import how_a_deal_goes
 from scoring.rules.summary.decisions import Decision, decisions
 from scoring.rules.summary.disputes import Dispute, disputes
 from scoring.rules.summary.ladder import Ladder, ladder
+from scoring.rules.summary.place import NIGHT, Place
 from scoring.rules.summary.points import BidLine, PointsLine, bid_lines, points_lines
+from scoring.rules.summary.shares import (
+    AuctionLine,
+    auction_lines,
+    is_reconstructed,
+    share_lines,
+)
 from scoring.rules.summary.words import tidy
 
 __all__ = [
+    "AuctionLine",
     "BidLine",
     "Decision",
     "Dispute",
     "Ladder",
     "PointsLine",
     "RulesSummary",
+    "side_summary",
     "summary",
 ]
+
+_TWO = 2
+_PAPER = ScoreMarkers.PAPER
 
 
 @dataclass(frozen=True, slots=True)
 class RulesSummary:
     """Everything that a rules card says of the rules.
 
-    *points* are lines of standard euchre, *bids* those of a bidding game: one of them
-    is empty. *target* is what a game at a side table is played to.
+    *points* are lines without a bid, *bids* those of a bidding game of two sides,
+    *auction* those of a bid list: only one has any. *target* is what a game at a side
+    table is played to; *when_wrong* says whom the rulings mean, "" where it is plain.
     """
 
     game: str
@@ -40,10 +55,13 @@ class RulesSummary:
     changed: int
     points: tuple[PointsLine, ...]
     bids: tuple[BidLine, ...]
+    auction: tuple[AuctionLine, ...]
+    is_list_reconstructed: bool
     deal: tuple[str, ...]
     decisions: tuple[Decision, ...]
     ladder: Ladder
     disputes: tuple[Dispute, ...]
+    when_wrong: str
     markers: ScoreMarkers
     misdeal_jar: str
     target: int
@@ -73,24 +91,62 @@ class RulesSummary:
 
 
 def summary(rules: HouseRules) -> RulesSummary:
-    """What a card says of *rules*, which are for a game of two sides.
+    """What a card of a night says of *rules*, which are for a game of two sides.
 
     Raises:
         ValueError: they are for another game, or for none that is known.
     """
-    game = partnership(rules)
+    return _summary(partnership(rules), rules, NIGHT)
+
+
+def side_summary(rules: HouseRules, players: int) -> RulesSummary:
+    """What a card of a side table of so many players says of *rules*, whatever the game.
+
+    Raises:
+        ValueError: they are for no game that is known, or not for so many.
+    """
+    game = game_of(rules)
+    if players not in game.players:
+        raise ValueError(f"{game.title} is not for {players} players")
+    return _summary(game, rules, Place(players, is_side=True))
+
+
+def _summary(game: Ruleset, rules: HouseRules, place: Place) -> RulesSummary:
+    players = place.players
     return RulesSummary(
         game=game.title,
         sheet=PRESET_NAMES[rules.preset],
-        changed=len(changes(sheet_of(rules), rules)),
-        points=points_lines(game, rules),
-        bids=bid_lines(game, rules),
-        deal=how_a_deal_goes(game, rules),
-        decisions=decisions(game, rules),
-        ladder=ladder(game, rules),
-        disputes=disputes(game, rules),
-        markers=rules.score_markers,
+        changed=_changed(game, rules, place),
+        points=(*points_lines(game, rules, place), *share_lines(game, rules, players)),
+        bids=bid_lines(game, rules, players),
+        auction=auction_lines(game, rules, players),
+        is_list_reconstructed=is_reconstructed(game, rules, players),
+        deal=how_a_deal_goes(game, rules, players),
+        decisions=decisions(game, rules, place),
+        ladder=ladder(game, rules, players),
+        disputes=disputes(game, rules, players),
+        when_wrong=tidy(game.when_wrong),
+        markers=_markers(game, rules, place),
         misdeal_jar=rules.misdeal_jar,
         target=game.target(rules),
         source=tidy(game.source),
     )
+
+
+def _changed(game: Ruleset, rules: HouseRules, place: Place) -> int:
+    """How much differs from the sheet, of what is read here."""
+    found = changes(sheet_of(rules), rules)
+    if not place.is_side:
+        return len(found)
+    return sum(place.reads(change.name, game) for change in found)
+
+
+def _markers(game: Ruleset, rules: HouseRules, place: Place) -> ScoreMarkers:
+    """The score cards; paper at a side table that keeps more than they can show."""
+    method, players = rules.score_markers, place.players
+    if not place.is_side or method is ScoreMarkers.PAPER:
+        return method
+    goes_below = game.legal_points(rules, players)[0] < 0
+    is_too_far = game.target(rules) - 1 > max(marker_points(method))
+    is_for_two = len(game.sides(players)) == _TWO
+    return method if is_for_two and not goes_below and not is_too_far else _PAPER

@@ -1,13 +1,13 @@
 """What this house has decided: the switches that are on, and a game's own options."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 
 from scoring.rules.house_rules import HouseRules
-from scoring.rules.options import Answer, Option, Scope
-from scoring.rules.ruleset import Partnership
+from scoring.rules.options import Answer, Option
+from scoring.rules.ruleset import Ruleset
+from scoring.rules.summary.place import Place
 from scoring.rules.summary.words import tidy
-from scoring.rules.switches import groups_for, unmet_need
+from scoring.rules.switches import SWITCHES
 
 _TOLD_ELSEWHERE = frozenset(
     {
@@ -19,6 +19,7 @@ _TOLD_ELSEWHERE = frozenset(
         "misdeal_jar",
         "renege",
         "score_markers",
+        "target",
         "thrown_in_deal",
     }
 )
@@ -34,26 +35,13 @@ class Decision:
     meaning: str
 
 
-def decisions(game: Partnership, rules: HouseRules) -> tuple[Decision, ...]:
+def decisions(game: Ruleset, rules: HouseRules, place: Place) -> tuple[Decision, ...]:
     """The game's own options, then every switch that is on and changes something."""
-    own = (_own(option, rules) for option in game.options if _is_open(option))
-    shared = (_shared(option, rules) for option in _switches_on(game, rules))
-    return (*own, *shared)
-
-
-def _is_open(option: Option) -> bool:
-    """Whether an option of one game matters tonight: a target does at side tables."""
-    return bool(option.answers) and option.scope is not Scope.SIDE
-
-
-def _switches_on(game: Partnership, rules: HouseRules) -> Iterator[Option]:
-    for group in groups_for(game):
-        for option in group.switches:
-            if option in game.options or option.name in _TOLD_ELSEWHERE:
-                continue
-            is_on = option.scope is not Scope.SIDE and option.of(rules) != option.default
-            if is_on and not unmet_need(option.name, rules):
-                yield option
+    asked = (it for it in game.options if it.answers and place.reads(it.name, game))
+    own = (_own(option, rules) for option in asked)
+    switches = (it for it in SWITCHES.values() if it.name not in _TOLD_ELSEWHERE)
+    on = (it for it in switches if place.is_told(it, game, rules))
+    return (*own, *(_shared(option, rules) for option in on))
 
 
 def _own(option: Option, rules: HouseRules) -> Decision:

@@ -6,11 +6,14 @@ from dataclasses import dataclass
 from scoring.rules.house_rules import HouseRules
 from scoring.rules.irregularities import IRREGULARITIES, ruling
 from scoring.rules.presets import PRESET_NAMES
-from scoring.rules.ruleset import Partnership
+from scoring.rules.ruleset import Ruleset
 from scoring.rules.summary.brief import brief
+from scoring.rules.summary.place import turns_up
 
 SHEETS = tuple(PRESET_NAMES.values())
 """The five rule sheets, as organizers know them."""
+
+_TWO = 2
 
 _EVENTS = {
     "card-exposed-in-dealing": "Card turned over in dealing",
@@ -58,23 +61,29 @@ class Dispute:
     sheets: tuple[str, ...]
 
 
-def disputes(game: Partnership, rules: HouseRules) -> tuple[Dispute, ...]:
-    """Everything that can go wrong tonight, in the order of a deal; one ruling once."""
+def disputes(game: Ruleset, rules: HouseRules, players: int) -> tuple[Dispute, ...]:
+    """Everything that can go wrong tonight, in the order of a deal; one ruling once.
+
+    Between two nobody can be any more alone.
+    """
     same: dict[tuple[str, str, bool], list[Dispute]] = {}
-    for it in (_answer(key, rules) for key in _keys(game)):
+    can_be_alone = players > _TWO
+    for it in (_answer(key, rules, can_be_alone=can_be_alone) for key in _keys(game)):
         same.setdefault((it.ruling, it.alone, bool(it.sheets)), []).append(it)
     return tuple(_together(group) for group in same.values())
 
 
-def _keys(game: Partnership) -> Iterator[str]:
+def _keys(game: Ruleset) -> Iterator[str]:
+    has_turn_up = turns_up(game)
     for key in IRREGULARITIES:
-        if key in _EVENTS and not (game.asks_bid and key in _TURN_UP):
+        if key in _EVENTS and (has_turn_up or key not in _TURN_UP):
             yield key
 
 
-def _answer(key: str, rules: HouseRules) -> Dispute:
+def _answer(key: str, rules: HouseRules, *, can_be_alone: bool) -> Dispute:
     plain, lone = (ruling(key, rules, alone=it) for it in (False, True))
-    alone = "" if brief(lone) == brief(plain) else brief(lone)
+    is_other = can_be_alone and brief(lone) != brief(plain)
+    alone = brief(lone) if is_other else ""
     sheets = tuple(sheet for sheet in SHEETS if plain.source.startswith(sheet))
     return Dispute((_EVENTS[key],), brief(plain), alone, sheets)
 

@@ -3,14 +3,13 @@
 from dataclasses import dataclass
 
 from scoring.cards.card import Card, Suit
+from scoring.cards.pack import Pack
 from scoring.cards.trump import Trump
 from scoring.rules.house_rules import HouseRules
-from scoring.rules.ruleset import Partnership
+from scoring.rules.ruleset import Ruleset
 from scoring.rules.summary.words import tidy
 
 EXAMPLE = Suit.HEARTS
-
-_PLAYERS = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,12 +21,12 @@ class Ladder:
     notes: tuple[str, ...]
 
 
-def ladder(game: Partnership, rules: HouseRules) -> Ladder:
-    """The trumps of the night's pack with hearts as trump; every card once."""
-    pack = game.pack(rules, _PLAYERS)
+def ladder(game: Ruleset, rules: HouseRules, players: int) -> Ladder:
+    """The trumps of the pack of so many players with hearts as trump; every card once."""
+    pack = game.pack(rules, players)
     trump = Trump(EXAMPLE, left_follows_print=game.left_follows_print)
     steps = tuple((card, _name(card, trump)) for card in dict.fromkeys(trump.ladder(pack)))
-    return Ladder(EXAMPLE.word, steps, tuple(_notes(game, rules, trump)))
+    return Ladder(EXAMPLE.word, steps, tuple(_notes(game, pack, trump)))
 
 
 def _name(card: Card, trump: Trump) -> str:
@@ -40,8 +39,7 @@ def _name(card: Card, trump: Trump) -> str:
     return card.rank.word.capitalize()
 
 
-def _notes(game: Partnership, rules: HouseRules, trump: Trump) -> list[str]:
-    pack = game.pack(rules, _PLAYERS)
+def _notes(game: Ruleset, pack: Pack, trump: Trump) -> list[str]:
     low = pack.ranks[-1].word
     left = trump.left_bower
     colour = f"the other {'red' if EXAMPLE.is_red else 'black'} jack"

@@ -7,10 +7,9 @@ from scoring.rules.bidding import BiddingGame
 from scoring.rules.contract import Bid, Contract
 from scoring.rules.house_rules import HouseRules
 from scoring.rules.outcome import EUCHRES, LONE_MARCHES, SCORING, Outcome
-from scoring.rules.ruleset import Partnership
+from scoring.rules.ruleset import Partnership, Ruleset
+from scoring.rules.summary.place import Place
 from scoring.rules.summary.words import minus
-
-_PLAYERS = 4
 
 _WHEN = {
     Outcome.MADE: "Makers take three or four tricks",
@@ -50,22 +49,27 @@ class BidLine:
     alone_failed: str = ""
 
 
-def points_lines(game: Partnership, rules: HouseRules) -> tuple[PointsLine, ...]:
-    """The lines of the points table that can happen; none where tricks are bid."""
-    if game.asks_bid:
+def points_lines(game: Ruleset, rules: HouseRules, place: Place) -> tuple[PointsLine, ...]:
+    """The lines of the points table that can happen; none where tricks are bid.
+
+    An extra for a lone player is for that player's own card, which a night has.
+    """
+    if not isinstance(game, Partnership) or game.asks_bid:
         return ()
-    return tuple(_line(outcome, rules) for outcome in SCORING if rules.allows(outcome))
+    extra = 0 if place.is_side else rules.points.lone_maker_extra
+    return tuple(_line(it, rules, extra) for it in SCORING if rules.allows(it))
 
 
-def bid_lines(game: Partnership, rules: HouseRules) -> tuple[BidLine, ...]:
-    """The bids of a bidding game; none in any other."""
+def bid_lines(game: Ruleset, rules: HouseRules, players: int) -> tuple[BidLine, ...]:
+    """The bids of a bidding game of two sides; none in any other."""
     if not isinstance(game, BiddingGame):
         return ()
-    return tuple(_bid_line(game, bid, rules) for bid in game.bids(rules, _PLAYERS))
+    bids = game.bids(rules, players)
+    return tuple(_bid_line(game, bid, rules, players) for bid in bids)
 
 
-def _line(outcome: Outcome, rules: HouseRules) -> PointsLine:
-    worth, extra = rules.worth(outcome), rules.points.lone_maker_extra
+def _line(outcome: Outcome, rules: HouseRules, extra: int) -> PointsLine:
+    worth = rules.worth(outcome)
     if outcome is Outcome.POKER_POINT:
         return PointsLine(_WHEN[outcome], "that side", f"{worth}")
     who = "defenders" if outcome in EUCHRES else "makers"
@@ -75,9 +79,10 @@ def _line(outcome: Outcome, rules: HouseRules) -> PointsLine:
     return PointsLine(_WHEN[outcome], who, f"{worth}")
 
 
-def _bid_line(game: BiddingGame, bid: Bid, rules: HouseRules) -> BidLine:
-    pair = tuple(_contracts(game, bid, rules, alone=False))
-    lone = tuple(_contracts(game, bid, rules, alone=True))
+def _bid_line(game: BiddingGame, bid: Bid, rules: HouseRules, players: int) -> BidLine:
+    total = game.tricks(players)
+    pair = tuple(_contracts(game, bid, rules, total, alone=False))
+    lone = tuple(_contracts(game, bid, rules, total, alone=True))
     return BidLine(
         bid=bid.label,
         needs=f"{bid.tricks}",
@@ -89,10 +94,9 @@ def _bid_line(game: BiddingGame, bid: Bid, rules: HouseRules) -> BidLine:
 
 
 def _contracts(
-    game: BiddingGame, bid: Bid, rules: HouseRules, *, alone: bool
+    game: BiddingGame, bid: Bid, rules: HouseRules, total: int, *, alone: bool
 ) -> Iterator[Contract]:
-    """Every way *bid* can be played by a pair, or by one of them."""
-    total = game.tricks(_PLAYERS)
+    """Every way *bid* for some of *total* tricks can be played, by all or by one."""
     for taken in range(total + 1):
         plain = Contract(bid, taken, total)
         if alone and game.may_be_alone(plain, rules):

@@ -2,7 +2,7 @@
 
 import re
 
-_ATTRIBUTION = re.compile(r" \((?:CatsAtCards|House of Cards)[^()]*\)$")
+_ATTRIBUTION = re.compile(r" \((?:CatsAtCards|House of Cards)[^()]*\)")
 
 
 def tidy(words: str) -> str:

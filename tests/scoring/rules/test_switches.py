@@ -221,4 +221,5 @@ def test_what_no_sheet_says_is_laid_to_none():
     (bidding,) = (note for note in GAMES["auction"].notes if "If all pass" in note)
 
     assert bidding.endswith("(CatsAtCards does not say)")
-    assert any("counts as a lone player" in note for note in GAMES["three_handed"].notes)
+    assert "No rule sheet says" in GAMES["auction"].when_wrong
+    assert "House of Cards" in GAMES["three_handed"].when_wrong
