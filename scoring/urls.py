@@ -56,6 +56,12 @@ urlpatterns = [
     path(f"{NIGHT}/side-tables/new/", side_tables.new, name="new-side-table"),
     path(f"{SIDE_TABLE}/", side_pads.desk, name="side-table"),
     path(f"{SIDE_TABLE}/take-back/", side_pads.desk_take_back, name="side-table-take-back"),
+    path(f"{SIDE_TABLE}/rules-card.pdf", rules_card.side_card, name="side-rules-card"),
+    path(
+        f"{NIGHT}/side-tables/rules/<slug:game>-<int:players>.pdf",
+        rules_card.game_card,
+        name="game-rules-card",
+    ),
     path(f"{SIDE_TABLE}/end/", side_tables.end, name="end-side-table"),
     path(f"{SIDE_TABLE}/reopen/", side_tables.reopen, name="reopen-side-table"),
     # the rules desk

@@ -1,4 +1,4 @@
-"""The rules of a night on paper: one page for the wall, or large print to hold.
+"""The rules of a night or a side table on paper: for the wall, or large print to hold.
 
 Knows nothing of models; prints what `scoring.rules.summary` says of the house rules.
 """
@@ -7,12 +7,14 @@ from dataclasses import dataclass
 from datetime import date
 
 from django.template.loader import render_to_string
+from django.utils.text import slugify
 
 from scoring.printing.rules_fit import EDGE, Fit, fitting
 from scoring.rules import HouseRules
 from scoring.rules.markers import Form, MarkerState, forms, marker_points, marker_states
-from scoring.rules.summary import RulesSummary, summary
+from scoring.rules.summary import RulesSummary, side_summary, summary
 from tournament.printing.binding import bind
+from tournament.printing.fitting import fitting_size
 from tournament.printing.heading import heading
 from tournament.printing.paper import Paper
 from tournament.printing.pdf import Document
@@ -26,13 +28,20 @@ REHEARSAL = 9.0
 """Millimetres that the mark of a rehearsal takes."""
 TITLE_SIZES = (18, 16, 14, 12)
 LARGE_TITLE_SIZES = (24, 20, 17)
+GAME_SIZES = (24, 21, 18)
+LARGE_GAME = 32
+_COUNTS = dict(enumerate(("two", "three", "four", "five", "six", "seven"), start=2))
 NIGHT_SHARE = 0.55
 """Of the width of the page, for the night's name beside the game's."""
 
 
 @dataclass(frozen=True, slots=True)
 class RulesPage:
-    """A night and its rules; *deals_per_game* is how long a progressive game is."""
+    """A night and its rules; *deals_per_game* is how long a progressive game is.
+
+    For a side table *players* says how many play there (2 to 7) and *table* is its
+    number, None where none has been started; on the night's own card both are None.
+    """
 
     title: str
     date: date
@@ -40,6 +49,15 @@ class RulesPage:
     is_rehearsal: bool
     deals_per_game: int
     rules: HouseRules
+    players: int | None = None
+    table: int | None = None
+
+    @property
+    def found(self) -> RulesSummary:
+        """What there is to say of the rules."""
+        if self.players is None:
+            return summary(self.rules)
+        return side_summary(self.rules, self.players)
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,8 +70,8 @@ class ShownScore:
 
 
 def rules_card(page: RulesPage, *, paper: Paper, large: bool = False) -> Document:
-    """The rules card: one page that fits its text, or as many as large print takes."""
-    found = summary(page.rules)
+    """The rules card: one or two pages that fit, or as many as large print takes."""
+    found = page.found
     margin = LARGE_EDGE if large else EDGE
     room = paper.width - 2 * margin
     taken = REHEARSAL * page.is_rehearsal
@@ -63,6 +81,7 @@ def rules_card(page: RulesPage, *, paper: Paper, large: bool = False) -> Documen
         "rules": found,
         "large": large,
         "fit": fit,
+        "title_size": LARGE_GAME if large else _game_size(found, room),
         "heading": heading(
             page.title,
             page.date,
@@ -73,10 +92,27 @@ def rules_card(page: RulesPage, *, paper: Paper, large: bool = False) -> Documen
             when_sizes=(LARGE,) if large else (11, 10),
         ),
         "scores": _scores(found),
+        "players": _COUNTS.get(page.players or 0),
     }
     card = render_to_string("print/_rules_card.html", context)
-    name = "rules-card-large" if large else "rules-card"
-    return bind(card, name=name, title=f"Rules: {page.title}", paper=paper)
+    return bind(
+        card,
+        name="-".join(("rules-card", *_parts_of_name(page, found), *["large"] * large)),
+        title=": ".join(("Rules", page.title, *([found.game] if page.players else []))),
+        paper=paper,
+    )
+
+
+def _game_size(found: RulesSummary, room: float) -> float:
+    """The size at which the game's name stays on one line beside the night's."""
+    return fitting_size(found.game, room * (1 - NIGHT_SHARE), GAME_SIZES)
+
+
+def _parts_of_name(page: RulesPage, found: RulesSummary) -> tuple[str, ...]:
+    """What tells a side table's file from the night's: its number, or the game's name."""
+    if page.table:
+        return ("side-table", f"{page.table}")
+    return (slugify(found.game), f"{page.players}") if page.players else ()
 
 
 def _scores(found: RulesSummary) -> tuple[ShownScore, ...]:

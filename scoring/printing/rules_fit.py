@@ -3,16 +3,23 @@
 Measures roughly and on the high side; knows nothing of fonts.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from enum import StrEnum
 from math import ceil
 
 from scoring.rules.summary import RulesSummary
 from tournament.printing.fitting import MM_PER_POINT, text_width
 from tournament.printing.paper import Paper
 
-SIZES = tuple(quarters / 4 for quarters in range(48, 31, -1))
-"""Points, from 12 to 8: what does not fit a page then takes a second one."""
+SMALLEST = 9.0
+"""Points: nothing on the card is printed any smaller."""
+SIZES = tuple(quarters / 4 for quarters in range(48, 35, -1))
+"""Points, from 12 to 9: what does not fit a page then takes a second one."""
+SIZES_OF_TWO = tuple(quarters / 4 for quarters in range(54, 35, -1))
+"""Points, from 13.5 to 9: with two pages there is room."""
+SPARED = 0.93
+"""How much of either page may be reckoned full: few words a line break unevenly."""
 
 EDGE = 8.0
 GAP = 7.0
@@ -20,6 +27,10 @@ LINE = 1.25
 HEAD = 19.0
 TIGHT = 0.85
 """How much of the width that `text_width` reckons with running text takes."""
+MOST = 0.4
+"""How much of a section in two columns may hang below the course of a deal."""
+UNEVEN = 2.5
+"""Lines by which one of two columns may be the longer one in large type."""
 TITLE = 2.0
 """A section's title with the room about it, in lines, and 3 mm."""
 
@@ -27,6 +38,16 @@ _LADDER = 34.0
 _SCORES = 25.0
 _TITLES = 23.0
 """What lies about the titles, and the foot."""
+_NUMBER = 6.0
+"""What the number of a page takes where there are two."""
+
+
+class Break(StrEnum):
+    """What a second page begins with; nothing where one is enough."""
+
+    NONE = ""
+    DECIDED = "decided"
+    DISPUTES = "disputes"
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,46 +55,113 @@ class Fit:
     """The size (points) of the text, and where the house's decisions have room.
 
     *is_beside*: below the points, beside the course of a deal; else below both.
+    *second* is what a second page begins with.
     """
 
     size: float
     is_beside: bool
+    second: Break = Break.NONE
+
+    @property
+    def small(self) -> float:
+        """The size of what matters less."""
+        return small_of(self.size)
+
+
+def small_of(size: float) -> float:
+    """What is printed smaller than *size*, in points."""
+    return max(SMALLEST, 0.85 * size)
 
 
 def fitting(found: RulesSummary, paper: Paper, *, taken: float = 0) -> Fit:
-    """The largest size at which *found* stays on one page of *paper*.
+    """The largest size at which *found* stays on one page of *paper*, or else on two.
 
-    *taken* are millimetres of the page that something else needs.
+    *taken* are millimetres of the (first) page that something else needs.
     """
     room = paper.height - 2 * EDGE - taken
-    fits = (size for size in SIZES if height(found, paper, size) <= room)
-    size = next(fits, SIZES[-1])
-    return Fit(size, is_beside(found, paper, size))
+    for size in SIZES:
+        if height(found, paper, size) <= room:
+            return Fit(size, is_beside(found, paper, size))
+    return _on_two_pages(found, paper, taken)
+
+
+def _on_two_pages(found: RulesSummary, paper: Paper, taken: float) -> Fit:
+    """The largest size at which neither page is too full, parted as evenly as can be."""
+    room = SPARED * (paper.height - 2 * EDGE - _NUMBER)
+    for size in SIZES_OF_TWO:
+        fullest, second = min(
+            _parted(found, paper, size, it, taken) for it in _breaks(found, paper, size)
+        )
+        if fullest <= room:
+            break
+    return Fit(size, is_beside(found, paper, size), second)
+
+
+def _breaks(found: RulesSummary, paper: Paper, size: float) -> Iterator[Break]:
+    """Where a second page could begin: above the decisions if they stand below."""
+    yield Break.DISPUTES
+    if _count(found) and not is_beside(found, paper, size):
+        yield Break.DECIDED
+
+
+def _parted(
+    found: RulesSummary, paper: Paper, size: float, second: Break, taken: float
+) -> tuple[float, Break]:
+    """About how many millimetres the fuller of two pages takes at *size*."""
+    line = size * MM_PER_POINT * LINE
+    half = (paper.width - 2 * EDGE - GAP) / 2
+    lines = _in_columns(_disputes(found), half, size) + UNEVEN
+    rest = lines * line + _scores(found) + _TITLES / 2
+    rest += _foot(found, paper.width - 2 * EDGE, size)
+    if second is Break.DECIDED:
+        rest += _in_columns(_decisions(found), half, size) * line
+    first = height(found, paper, size) - rest + taken
+    return max(first, rest), second
 
 
 def is_beside(found: RulesSummary, paper: Paper, size: float) -> bool:
-    """Whether the decisions find room below the points."""
+    """Whether the decisions find room below the points, or most of it."""
     half = (paper.width - 2 * EDGE - GAP) / 2
-    left = _rows(found) + TITLE + _told(_decisions(found), half, size)
-    return left <= _course(found, half, size)
+    most = _in_columns(_decisions(found), half, size) * MOST
+    return _left(found, half, size) <= _course(found, half, size) + most
+
+
+def _left(found: RulesSummary, half: float, size: float) -> float:
+    """The points with the decisions below them, in lines."""
+    return _rows(found) + TITLE + _told(_decisions(found), half, size)
 
 
 def height(found: RulesSummary, paper: Paper, size: float) -> float:
     """About how many millimetres the card takes at *size*."""
     width = paper.width - 2 * EDGE
     half = (width - GAP) / 2
-    lines = max(_rows(found), _course(found, half, size)) + TITLE
+    beside = is_beside(found, paper, size)
+    left = _left(found, half, size) if beside and _count(found) else _rows(found)
+    lines = max(left, _course(found, half, size)) + TITLE
     lines += _in_columns(_disputes(found), half, size)
-    if not is_beside(found, paper, size):
+    if not beside:
         lines += _in_columns(_decisions(found), half, size)
     lines += _lines([" ".join(found.ladder.notes)], width, size) + TITLE
-    scores = _SCORES if found.markers != "paper" else 0
-    return HEAD + _LADDER + scores + _TITLES + lines * size * MM_PER_POINT * LINE
+    taken = HEAD + _LADDER + _scores(found) + _TITLES + _foot(found, width, size)
+    return taken + lines * size * MM_PER_POINT * LINE
+
+
+def _foot(found: RulesSummary, width: float, size: float) -> float:
+    """What the foot takes beyond its first line, in millimetres."""
+    told = f"Sources: {found.source}; rulings: {', '.join(found.ruling_sheets)}."
+    custom = " * No rule sheet says anything; the custom of many halls."
+    small = small_of(size)
+    lines = _lines([told + custom * found.has_customs], width, small)
+    return (lines - 1) * small * MM_PER_POINT * LINE
+
+
+def _scores(found: RulesSummary) -> float:
+    return _SCORES if found.markers != "paper" else 0
 
 
 def _rows(found: RulesSummary) -> float:
     """The table of points or bids, in lines."""
-    return 1.75 * max(len(found.points), len(found.bids) + 1)
+    return 1.75 * max(len(found.points), len(found.bids) + 1, len(found.auction) + 2)
 
 
 def _course(found: RulesSummary, half: float, size: float) -> float:
@@ -97,7 +185,8 @@ def _lines(texts: Iterable[str], room: float, size: float) -> int:
 
 def _disputes(found: RulesSummary) -> list[str]:
     told = ((*it.events, it.ruling, "Alone:", it.alone) for it in found.disputes)
-    return [" ".join(words) for words in told]
+    texts = [" ".join(words) for words in told]
+    return [*texts, found.when_wrong] if found.when_wrong else texts
 
 
 def _decisions(found: RulesSummary) -> list[str]:

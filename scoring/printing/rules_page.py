@@ -1,5 +1,8 @@
-"""A night's rules as the rules card prints them."""
+"""The rules of a night or of a side table as the rules card prints them."""
 
+from dataclasses import replace
+
+from scoring.models import SideTable
 from scoring.printing.rules_card import RulesPage
 from scoring.rules import HouseRules
 from tournament.models import Session
@@ -15,3 +18,15 @@ def rules_page(session: Session) -> RulesPage:
         deals_per_game=session.deals_per_game,
         rules=HouseRules.from_snapshot(session.house_rules),
     )
+
+
+def side_rules_page(table: SideTable) -> RulesPage:
+    """The rules that a side table began with; in one query."""
+    rules = HouseRules.from_snapshot(table.house_rules)
+    page = game_page(table.session, rules, table.places.count())
+    return replace(page, table=table.number)
+
+
+def game_page(session: Session, rules: HouseRules, players: int) -> RulesPage:
+    """The *rules* by which so many people could play at a side table of *session*."""
+    return replace(rules_page(session), rules=rules, players=players)

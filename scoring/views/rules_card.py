@@ -1,12 +1,15 @@
-"""The rules card of a night, on paper."""
+"""The rules card of a night or of a side table, on paper."""
 
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest
 from django.http.response import HttpResponseBase
 from django.views.decorators.http import require_GET
 
-from scoring.printing.rules_card import rules_card
-from scoring.printing.rules_page import rules_page
+from scoring.access import side_table_for
+from scoring.actions.side_situation import check_people
+from scoring.printing.rules_card import RulesPage, rules_card
+from scoring.printing.rules_page import game_page, rules_page, side_rules_page
+from scoring.queries.side_games import game_offered, table_rules
 from tournament.access import session_for
 from tournament.views.paper import answer_with, paper_of
 
@@ -15,6 +18,36 @@ from tournament.views.paper import answer_with, paper_of
 @require_GET
 def card(request: HttpRequest, night: int) -> HttpResponseBase:
     """Print the rules card; `?large=1` in large print."""
-    page = rules_page(session_for(request.user, night))
+    return _printed(request, rules_page(session_for(request.user, night)))
+
+
+@login_required
+@require_GET
+def side_card(request: HttpRequest, night: int, number: int) -> HttpResponseBase:
+    """Print the rules of a side table, its game whichever it is."""
+    return _printed(request, side_rules_page(side_table_for(request.user, night, number)))
+
+
+@login_required
+@require_GET
+def game_card(
+    request: HttpRequest, night: int, game: str, players: int
+) -> HttpResponseBase:
+    """Print the rules by which a side table of so many would play a game tonight.
+
+    Raises:
+        WrongNumberOfPeople: the game is not for so many.
+        Refusal: the pack of the night is too small for them.
+    """
+    session = session_for(request.user, night)
+    offered = game_offered(game)
+    check_people(offered, players)
+    rules = table_rules(session, offered)
+    for refusal in offered.check_table(rules, players):
+        raise refusal
+    return _printed(request, game_page(session, rules, players))
+
+
+def _printed(request: HttpRequest, page: RulesPage) -> HttpResponseBase:
     large = request.GET.get("large") == "1"
     return answer_with(rules_card(page, paper=paper_of(request), large=large), request)

@@ -111,6 +111,8 @@ ADDRESSES = {
     "new-side-table": Address(For.CLUB, get=200, post=200),
     "side-table": Address(For.CLUB, get=200, post=400),
     "side-table-take-back": Address(For.CLUB, get=405, post=400),
+    "side-rules-card": SHOWN,
+    "game-rules-card": SHOWN,
     "end-side-table": PRESSED,
     "reopen-side-table": PRESSED,
     "side-pad": Address(For.HOLDERS, get=200, post=400),
@@ -166,6 +168,7 @@ def address_of(name, night):
         "person": {"night": night.pk, "person": night.attendances.first().pk},
         "document": {"night": night.pk, "name": "wall-chart"},
         "code": {"night": night.pk, "kind": "card", "number": 1},
+        "side-game": {"night": night.pk, "game": "auction", "players": 7},
         "night": {"night": night.pk},
         "": {},
     }
@@ -181,6 +184,8 @@ def address_of(name, night):
         **dict.fromkeys(["side-pad", "side-pad-take-back"], "side-pad"),
         **dict.fromkeys(["side-table", "side-table-take-back"], "side"),
         **dict.fromkeys(["end-side-table", "reopen-side-table"], "side"),
+        "side-rules-card": "side",
+        "game-rules-card": "side-game",
         **dict.fromkeys(
             ["game", "record", "correct", "take-back", "penalty", "withdraw-penalty"],
             "game",
