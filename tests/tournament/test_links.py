@@ -1,4 +1,5 @@
 import logging
+import re
 import sys
 from base64 import urlsafe_b64decode
 from itertools import product
@@ -138,3 +139,13 @@ def test_log_shows_no_secret_of_a_trace():
     assert secret(TABLE, 12, 1) not in told
     assert told.startswith("at /t/[secret]/\nTraceback")
     assert "ValueError: no page at t/[secret]" in told
+
+
+@pytest.mark.parametrize("kind", LinkKind)
+def test_proxy_in_front_logs_no_secret_either(kind, settings):
+    config = (settings.BASE_DIR / "deploy/nginx.conf").read_text()
+    pattern = re.search(r'"~(\^.*?)"', config)[1].replace("?<", "?P<")
+
+    found = re.match(pattern, link(kind, 12, 1).path)
+
+    assert found["kind"] == kind
