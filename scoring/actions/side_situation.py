@@ -129,9 +129,11 @@ def side_situation(table: SideTable) -> SideSituation:
 
 
 def repeated(
-    at: SideSituation, report_id: str, kind: str, deal: int | None, facts: Facts
+    at: SideSituation, report_id: str, kind: str, about: int, facts: Facts
 ) -> SideReport | None:
     """The report on file under *report_id*, if it says the same; none if there is none.
+
+    *about* is the number of the deal reported, or of the entry taken back.
 
     Raises:
         SideReportIdReused: it says something else.
@@ -140,7 +142,7 @@ def repeated(
     if report is None:
         return None
     said = (report.table_id, report.kind, report.facts)
-    if said != (at.table.pk, kind, dict(facts)) or deal not in (None, _deal_of(report)):
+    if said != (at.table.pk, kind, dict(facts)) or about != _about(report):
         raise SideReportIdReused
     return report
 
@@ -219,7 +221,8 @@ def _wrong_number(game: Ruleset, count: int) -> WrongNumberOfPeople:
     return WrongNumberOfPeople(game=game.title, allowed=allowed, count=count)
 
 
-def _deal_of(report: SideReport) -> int:
-    """The number of the deal that *report* brought when it was sent."""
-    before = report.table.reports.filter(number__lte=report.number)
-    return len(live_deals(before.order_by("number")))
+def _about(report: SideReport) -> int:
+    """The number of the deal that *report* brought, or of the entry it took back."""
+    before = report.table.reports.filter(number__lt=report.number)
+    live = live_deals(before.order_by("number"))
+    return live[-1].entry if report.kind == SideReport.Kind.TAKE_BACK else len(live) + 1

@@ -110,7 +110,7 @@ def take_back_deal(
     """
     at = side_situation(table)
     kind = SideReport.Kind.TAKE_BACK
-    if found := repeated(at, report_id, kind, None, {}):
+    if found := repeated(at, report_id, kind, entry, {}):
         return found
     check_night_open(at.night)
     if not at.play.is_over:

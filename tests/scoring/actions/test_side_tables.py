@@ -10,6 +10,7 @@ from scoring.actions import side_tables
 from scoring.actions.side_situation import check_people
 from scoring.forms import new_report_id
 from scoring.models import SideReport, SideTable
+from scoring.queries.side_pad import side_pad
 from scoring.rules import GAMES, HouseRules, ImpossibleDeal
 from scoring.rules.house_rules import Deck
 from tests.factories import (
@@ -324,7 +325,7 @@ def test_whatever_is_sent_is_kept_or_refused(night, key):
             record_side(table, kept + 1, facts)
             kept += 1
 
-    assert len(on_file(table)) == kept
+    assert len(on_file(table)) == len(side_pad(table).deals) == kept
 
 
 def _answers(field):
@@ -360,6 +361,18 @@ def test_a_take_back_sent_twice_takes_one_deal(night):
 
     assert again == first
     assert len(on_file(table)) == 3
+
+
+def test_a_take_back_sent_again_for_another_deal_is_refused(night):
+    table, report_id = start_side(night), new_report_id()
+    play_side(table, [MADE, MARCH])
+    take_back_side(table, 2, report_id=report_id)
+
+    with pytest.raises(Refusal) as refused:
+        take_back_side(table, 1, report_id=report_id)
+
+    assert (refused.value.code, refused.value.status) == ("REPORT_ID_REUSED", 422)
+    assert len(side_pad(table).deals) == 1
 
 
 @pytest.mark.parametrize("entry", [1, 3, 99])
