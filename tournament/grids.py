@@ -12,6 +12,7 @@ class NightGrid(tables.Table):
     """The nights of a club."""
 
     name = tables.Column(linkify=("night", [tables.A("pk")]))
+    date = tables.DateColumn(format="D j M Y")
     state = tables.Column(accessor="get_state_display", verbose_name="State")
 
     class Meta:

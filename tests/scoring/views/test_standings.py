@@ -61,7 +61,7 @@ def test_standings_before_play_have_everybody_level():
 
     answer = look(session)
 
-    assert heading_of(answer) == "Standings after 0 games"
+    assert heading_of(answer) == "Standings so far"
     assert {(rank, points) for rank, _, _, points in rows(answer)} == {("1", "0")}
 
 
