@@ -31,6 +31,8 @@ MOST = 0.4
 """How much of a section in two columns may hang below the course of a deal."""
 UNEVEN = 2.5
 """Lines by which one of two columns may be the longer one in large type."""
+NEARLY = 0.95
+"""As *TIGHT*, for the foot, whose second line would be the last straw."""
 TITLE = 2.0
 """A section's title with the room about it, in lines, and 3 mm."""
 
@@ -151,7 +153,7 @@ def _foot(found: RulesSummary, width: float, size: float) -> float:
     told = f"Sources: {found.source}; rulings: {', '.join(found.ruling_sheets)}."
     custom = " * No rule sheet says anything; the custom of many halls."
     small = small_of(size)
-    lines = _lines([told + custom * found.has_customs], width, small)
+    lines = ceil(text_width(told + custom * found.has_customs, small) * NEARLY / width)
     return (lines - 1) * small * MM_PER_POINT * LINE
 
 

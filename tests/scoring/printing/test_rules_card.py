@@ -5,7 +5,8 @@ from datetime import date
 import pytest
 
 from scoring.cards import FarmersHand
-from scoring.printing.rules_card import RulesPage, rules_card
+from scoring.printing.rules_card import REHEARSAL, RulesPage, rules_card
+from scoring.printing.rules_fit import Break, fitting
 from scoring.rules import HouseRules, PointsTable
 from scoring.rules.house_rules import (
     AllPass,
@@ -16,6 +17,7 @@ from scoring.rules.house_rules import (
     ScoreMarkers,
 )
 from scoring.rules.presets import PRESETS
+from scoring.rules.summary import summary
 from tests.scoring.rules.test_summary import NIGHTS, rules_of
 from tests.tournament.printing.nights import PAPERS
 from tests.tournament.printing.reading import (
@@ -63,6 +65,15 @@ def printed(rules=NIGHT.rules, *, paper=Paper.LETTER, large=False, **changed) ->
     return make_pdf(rules_card(night, paper=paper, large=large))
 
 
+@ON_PAPERS
+@pytest.mark.parametrize("is_rehearsal", [False, True])
+def test_card_of_the_usual_night_is_one_page(paper, is_rehearsal):
+    (page,) = images(printed(paper=paper, is_rehearsal=is_rehearsal), 60)
+
+    assert inked_margin(page, 60) >= 6
+
+
+@ON_PAPERS
 @pytest.mark.parametrize(
     "rules",
     [
@@ -72,17 +83,24 @@ def printed(rules=NIGHT.rules, *, paper=Paper.LETTER, large=False, **changed) ->
     ],
     ids=lambda rules: f"{rules.game}-{rules.preset}",
 )
-def test_card_is_one_page_of_letter(rules):
-    (page,) = images(printed(rules, is_rehearsal=True), 60)
+def test_card_is_one_page_or_two_that_part_between_sections(rules, paper):
+    fit = fitting(summary(rules), paper, taken=REHEARSAL)
 
-    assert inked_margin(page, 60) >= 6
+    pages = images(pdf := printed(rules, paper=paper, is_rehearsal=True), 60)
+
+    assert len(pages) == (2 if fit.second else 1)
+    assert min(inked_margin(page, 60) for page in pages) >= 6
+    begins = {Break.DECIDED: "Decided for tonight", Break.DISPUTES: "When something goes"}
+    if fit.second:
+        assert words(pdf, 2).startswith(begins[fit.second])
+        assert words(pdf, 1).endswith("Page 1 of 2")
 
 
-@pytest.mark.parametrize("game", ["standard", "railroad", "bald", "pepper"])
-def test_card_is_one_page_of_a4(game):
-    (page,) = images(printed(rules_of(game), paper=Paper.A4), 60)
+def test_nothing_is_printed_smaller_than_nine_points():
+    html = rules_card(replace(NIGHT, rules=EVERYTHING_ON), paper=Paper.LETTER).html
 
-    assert inked_margin(page, 60) >= 6
+    sizes = re.findall(r"(?:font-size|--small): ([\d.]+)pt", html)
+    assert min(map(float, sizes)) >= 9
 
 
 @ON_PAPERS

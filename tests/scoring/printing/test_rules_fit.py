@@ -1,6 +1,17 @@
 from dataclasses import replace
 
-from scoring.printing.rules_fit import SIZES, Fit, fitting, height, is_beside
+import pytest
+
+from scoring.printing.rules_fit import (
+    SIZES,
+    SIZES_OF_TWO,
+    SMALLEST,
+    Break,
+    Fit,
+    fitting,
+    height,
+    is_beside,
+)
 from scoring.rules.house_rules import DefendAlone, HouseRules, ScoreMarkers
 from scoring.rules.summary import summary
 from tests.scoring.rules.test_summary import NIGHTS, rules_of
@@ -12,10 +23,10 @@ def fit(game="standard", paper=Paper.A4, **changed) -> Fit:
 
 
 def test_fewer_words_are_printed_larger():
-    sizes = [fit(game).size for game in ("standard", "pepper", "double_hasenpfeffer")]
+    sizes = [fit(game, preset="everything2").size for game in ("standard", "pepper")]
 
     assert sizes == sorted(set(sizes), reverse=True)
-    assert max(SIZES) >= sizes[0] > sizes[-1] >= SIZES[-1]
+    assert max(SIZES) >= sizes[0] > sizes[-1] >= SIZES[-1] == SMALLEST
 
 
 def test_a4_has_more_room_than_letter():
@@ -26,13 +37,35 @@ def test_card_without_score_cards_has_more_room():
     assert fit(score_markers=ScoreMarkers.PAPER).size > fit().size
 
 
-def test_the_size_chosen_fits_and_the_next_would_not():
-    for game in NIGHTS:
-        found = summary(rules_of(game))
-        size = fitting(found, Paper.A4).size
+@pytest.mark.parametrize("game", NIGHTS)
+@pytest.mark.parametrize("paper", Paper)
+def test_the_size_chosen_fits_and_the_next_would_not(game, paper):
+    found = summary(rules_of(game))
+    chosen, room = fitting(found, paper), paper.height - 16
 
-        assert height(found, Paper.A4, size) <= 297 - 16
-        assert height(found, Paper.A4, size + 0.25) > 297 - 16
+    if chosen.second:
+        assert height(found, paper, SMALLEST) > room
+        assert SMALLEST <= chosen.size <= max(SIZES_OF_TWO)
+    else:
+        assert height(found, paper, chosen.size) <= room
+        assert height(found, paper, chosen.size + 0.25) > room
+
+
+def test_what_does_not_fit_at_nine_points_takes_a_second_page():
+    assert fit("double_hasenpfeffer", Paper.LETTER).second is Break.DECIDED
+    assert fit("bald", Paper.LETTER).second is Break.DISPUTES
+    assert fit("standard", Paper.LETTER).second is Break.NONE
+
+
+def test_more_words_are_printed_smaller_on_two_pages_too():
+    found = summary(rules_of("double_hasenpfeffer"))
+    longer = replace(found, deal=found.deal * 2)
+
+    assert fitting(longer, Paper.LETTER).size < fitting(found, Paper.LETTER).size
+
+
+def test_what_matters_less_is_never_too_small():
+    assert [Fit(size, is_beside=False).small for size in (9, 10, 12)] == [9, 9, 12 * 0.85]
 
 
 def test_decisions_stand_beside_the_course_while_there_is_room():

@@ -4,9 +4,10 @@ from datetime import date
 import pytest
 
 from scoring.printing.rules_card import RulesPage
-from scoring.printing.rules_page import rules_page
+from scoring.printing.rules_page import game_page, rules_page, side_rules_page
 from scoring.rules import HouseRules
-from tests.factories import SessionFactory
+from tests.factories import SessionFactory, night_in_check_in
+from tests.factories.side_tables import PEOPLE, start_side
 
 pytestmark = pytest.mark.django_db
 
@@ -23,3 +24,26 @@ def test_a_night_is_printed_with_the_rules_it_keeps():
         deals_per_game=4,
         rules=rules,
     )
+
+
+def test_a_side_table_is_printed_with_the_rules_it_began_with(django_assert_num_queries):
+    session = night_in_check_in()
+    start_side(session)
+    table = start_side(session, "auction", names=PEOPLE[:6], joker=True)
+
+    with django_assert_num_queries(1):
+        page = side_rules_page(table)
+
+    assert (page.table, page.players, page.title) == (2, 6, "Euchre night")
+    assert page.rules == HouseRules.from_snapshot(table.house_rules)
+    assert (page.rules.game, page.rules.joker) == ("auction", True)
+
+
+def test_a_game_is_printed_before_anybody_sits_down():
+    session = SessionFactory()
+    rules = replace(HouseRules(), game="call_ace")
+
+    page = game_page(session, rules, 5)
+
+    assert page == replace(rules_page(session), rules=rules, players=5)
+    assert page.table is None

@@ -1,0 +1,122 @@
+"""The rules card of side tables on paper: every game by every number of people."""
+
+import re
+from dataclasses import replace
+
+import pytest
+
+from scoring.printing.rules_card import rules_card
+from scoring.printing.rules_fit import SMALLEST, fitting
+from scoring.rules.registry import GAMES
+from tests.scoring.printing.test_rules_card import NIGHT
+from tests.scoring.rules.test_summary import rules_of
+from tests.tournament.printing.nights import PAPERS
+from tests.tournament.printing.reading import images, info, inked_margin, page_count, words
+from tournament.printing.paper import Paper
+from tournament.printing.pdf import make_pdf
+
+TABLES = [(key, players) for key, game in GAMES.items() for players in game.players]
+COUNTS = dict(enumerate(("two", "three", "four", "five", "six", "seven"), start=2))
+MOST_OF_TWO = 2
+
+
+def page_of(game, players, preset="cats_at_cards", **changed):
+    return replace(NIGHT, rules=rules_of(game, preset, **changed), players=players, table=3)
+
+
+def printed(game, players, *, paper=Paper.LETTER, large=False, **changed) -> bytes:
+    page = page_of(game, players, **changed)
+    return make_pdf(rules_card(page, paper=paper, large=large))
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.parametrize(("game", "players"), TABLES)
+def test_every_table_has_a_card_that_fits(game, players, paper):
+    pdf = printed(game, players, paper=paper)
+    fit = fitting(page_of(game, players).found, paper)
+
+    assert page_count(pdf) == (MOST_OF_TWO if fit.second else 1)
+    assert min(inked_margin(page, 60) for page in images(pdf, 60)) >= 6
+    told = words(pdf)
+    assert told.startswith(GAMES[game].title)
+    assert f"Side table 3, {COUNTS[players]} players: a game goes to" in told
+    assert "Tonight a game is" not in told
+    for heading in ("What a deal is worth", "How a deal goes", "When something goes wrong"):
+        assert heading in told
+    assert "Right bower Left bower Ace" in told or "bower bower" in told
+    assert re.search(r"Sources: .*; rulings: .*custom of many halls\.", told)
+
+
+@pytest.mark.parametrize(("game", "players"), TABLES)
+def test_second_pages_are_as_full_as_first_ones(game, players):
+    pdf = printed(game, players)
+    filled = [page.point(lambda grey: 255 * (grey < 200)) for page in images(pdf, 60)]
+    last_lines = [
+        page.crop((0, 0, page.width, int(page.height * 0.94))).getbbox()[3] / page.height
+        for page in filled
+    ]
+
+    assert min(last_lines) > 0.5
+
+
+@pytest.mark.parametrize("preset", ["house_of_cards", "everything2"])
+@pytest.mark.parametrize(("game", "players"), TABLES)
+def test_nothing_is_printed_too_small_to_read(game, players, preset):
+    html = rules_card(page_of(game, players, preset), paper=Paper.LETTER).html
+
+    sizes = re.findall(r"(?:font-size|--small): ([\d.]+)pt", html)
+    assert min(map(float, sizes)) >= SMALLEST == 9
+
+
+@pytest.mark.parametrize(("game", "players"), TABLES)
+def test_large_print_is_cut_nowhere(game, players):
+    pdf = printed(game, players, large=True)
+
+    assert 3 <= page_count(pdf) <= 5
+    assert min(inked_margin(page, 60) for page in images(pdf, 60)) >= 10
+    assert f"Page 1 of {page_count(pdf)}" in words(pdf, 1)
+
+
+@pytest.mark.parametrize(("players", "lost"), [(5, False), (6, True), (7, True)])
+def test_the_bid_list_of_an_auction_is_a_table(players, lost):
+    told = words(printed("auction", players))
+
+    assert "Bid Tricks" in told
+    first = "4 4 1 yes 4 4" if players == 7 else "3 3 1 yes 3 3"
+    last = "20 7 alone no 20 20" if players == 7 else "15 5 alone no 15 15"
+    assert first in told
+    assert last in told
+    assert ("Reconstructed: the source lost its list." in told) is lost
+
+
+def test_a_lone_maker_against_two_is_told_apart():
+    told = words(printed("three_handed", 3))
+
+    assert "The maker counts as a lone hand, the other two as a partnership" in told
+
+
+def test_what_ends_a_game_is_told():
+    told = words(printed("railroad", 4, rubber=True, target=10))
+
+    assert "a game goes to 10 points." in told
+    assert "Decided for this table" in told
+    for name in ("Rubber The same pairs", "Laps The winners", "Slams A slam is"):
+        assert name in told
+
+
+def test_a_card_may_be_for_no_table_yet():
+    page = replace(page_of("call_ace", 5), table=None)
+
+    card = rules_card(page, paper=Paper.A4)
+
+    assert "A side table of five: a game goes to 5 points." in words(make_pdf(card))
+    assert card.name == "rules-card-call-ace-5"
+
+
+@pytest.mark.parametrize(("large", "name"), [(False, ""), (True, "-large")])
+def test_documents_are_named_after_their_table(large, name):
+    card = rules_card(page_of("pepper", 4), paper=Paper.A4, large=large)
+
+    assert card.name == f"rules-card-side-table-3{name}"
+    assert card.title == "Rules: Autumn Euchre Night: Pepper"
+    assert info(make_pdf(card))["Title"] == card.title
