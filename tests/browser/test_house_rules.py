@@ -145,6 +145,38 @@ def test_wrong_points_are_told_beside_what_was_typed(page, open_rules):
     assert heard == []
 
 
+def test_phone_jumps_to_a_group_and_back(new_phone, live_server, log_in):
+    session = SessionFactory()
+    phone = new_phone(base_url=live_server.url)
+    log_in(phone.context, session)
+    phone.goto(reverse("house-rules", args=[session.pk]))
+    contents = phone.get_by_role("navigation", name="Go to")
+    tick(phone, JAMBON, "Yes")
+    expect(contents.get_by_role("link", name="Playing alone")).to_contain_text("1 changed")
+
+    contents.get_by_role("link", name="Points").tap()
+    expect(phone.get_by_role("heading", name="Points")).to_be_in_viewport(ratio=1)
+    phone.get_by_role("button", name="All groups").tap()
+    expect(contents).to_be_in_viewport()
+    contents.get_by_role("link", name="Side tables").tap()
+    expect(phone.get_by_label("To how many points is a game played?")).to_be_visible()
+
+
+def test_refused_answers_are_one_tap_from_the_top(new_phone, live_server, log_in):
+    session = SessionFactory()
+    phone = new_phone(base_url=live_server.url)
+    log_in(phone.context, session)
+    phone.goto(reverse("house-rules", args=[session.pk]))
+    phone.get_by_label("March The makers take all five.").fill("99")
+    phone.get_by_role("button", name=SAVE).tap()
+
+    alert = phone.get_by_role("alert")
+    expect(alert).to_be_in_viewport()
+    expect(alert).to_have_text("Not saved. Please look at Points.")
+    alert.get_by_role("link", name="Points").tap()
+    expect(phone.get_by_text("Please enter 20 or less.")).to_be_in_viewport(ratio=1)
+
+
 def draft():
     session = SessionFactory()
     SessionFactory(club=session.club, name="Autumn night")

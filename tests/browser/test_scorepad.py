@@ -1,13 +1,15 @@
 """The scorepad in the hand: taps, double taps, lost answers, large type, keyboard."""
 
 import re
+from dataclasses import replace
 
 import pytest
 from playwright.sync_api import expect
 
 from scoring.actions import rounds
 from scoring.models import DealRevision
-from scoring.rules import PRESETS
+from scoring.rules import PRESETS, HouseRules
+from scoring.rules.house_rules import AllPass, DefendAlone
 from tests.factories import game_of, play, record, running_night
 from tests.factories.deals import MADE
 from tests.factories.nights import ORGANIZER
@@ -314,6 +316,26 @@ def test_every_button_is_in_sight_and_large(open_pad, name, deals, preset, butto
     assert phone.evaluate(CUT) == []
     assert [box for box in boxes if box["height"] < 64 or box["width"] < 140] == []
     assert [(a, b) for a in boxes for b in boxes if a is not b and gap(a, b) < 8] == []
+
+
+@pytest.mark.parametrize("all_pass", AllPass)
+def test_with_every_switch_on_all_buttons_and_what_is_saved_are_in_sight(
+    open_pad, all_pass
+):
+    rules = HouseRules(
+        jambon=True, poker_for_a_point=True, defend_alone=DefendAlone.ANY, all_pass=all_pass
+    )
+    rules = replace(rules, points=replace(rules.points, lone_euchre=3))
+    night = running_night(tables=3, house_rules=rules.to_snapshot())
+    play(game_of(night, table=1), [MADE])
+
+    phone = open_pad(night)
+
+    assert phone.locator(".side").first.locator("button").count() >= 7
+    assert phone.evaluate(CUT) == []
+    boxes = [it.bounding_box() for it in phone.get_by_role("button").all()]
+    assert min(box["height"] for box in boxes) >= 44
+    assert [(a, b) for a in boxes for b in boxes if a is not b and gap(a, b) < 4] == []
 
 
 def gap(one, other):
