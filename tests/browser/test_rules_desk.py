@@ -7,7 +7,7 @@ from django.urls import reverse
 from playwright.sync_api import expect
 
 from tests.browser.pages import faults_of, watch
-from tests.factories import running_night
+from tests.factories import MADE, game_of, play, running_night
 from tournament.links import LinkKind, link
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
@@ -197,6 +197,23 @@ def test_renege_is_booked_and_counts_in_the_standings(organizers_phone, live_ser
     assert {"Dan", "Gus"} <= leaders
     phone.goto(live_server.url + reverse("rulings", args=[session.pk]))
     expect(phone.get_by_text("Table 2, game 1")).to_be_visible()
+
+
+def test_renege_in_a_deal_that_was_entered_takes_its_points_away(organizers_phone):
+    session = running_night()
+    play(game_of(session, table=2), [MADE] * 2)
+    phone = organizers_phone(session)
+    phone.get_by_role("link", name="Which penalty?").tap()
+    phone.get_by_role("link", name="Somebody failed to follow suit, and it").tap()
+    choose(phone, "At which table?", "Table 2")
+    choose(phone, "Who did it?", "Cora & Hal")
+
+    choose(phone, "In which deal?", "Deal 1, 1 to 0")
+    expect(phone.get_by_text("Deal 1 is entered already")).to_be_visible()
+    phone.get_by_role("button", name="2 points for Dan & Gus").tap()
+
+    expect(phone.get_by_text("Booked, and kept as a ruling")).to_be_visible()
+    expect(phone.locator(".pairs .points")).to_have_text(["1", "2"])
 
 
 def test_answer_is_saved_and_opened_again(organizers_phone):
