@@ -177,7 +177,7 @@ def _told(texts: Sequence[str], room: float, size: float) -> float:
 
 def _in_columns(texts: Sequence[str], half: float, size: float) -> float:
     """A section in two columns, with its title, in lines; nothing for no texts."""
-    return _told(texts, half, size) / 2 + TITLE + 1 if texts else 0
+    return _told(texts, half, size) / 2 + TITLE + 2 if texts else 0
 
 
 def _lines(texts: Iterable[str], room: float, size: float) -> int:
