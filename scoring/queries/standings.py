@@ -121,7 +121,8 @@ def _all_points(sums: Checksum) -> str:
 
 def _place(standing: Standing, held: Holders, *, is_winner: bool) -> Place:
     spells = held.spells.get(standing.number, ())
-    notes = [f"from game {spell.from_round}: {spell.name}" for spell in spells[1:]]
+    later = [spell for spell in spells[1:] if spell.from_round <= held.game]
+    notes = [f"from game {spell.from_round}: {spell.name}" for spell in later]
     if held.is_house(standing.number):
         notes.append("cannot win")
     name = spells[0].name if spells else f"Player {standing.number}"

@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from django.db.models import Subquery
+
 from tournament.lifecycle import RoundState
 from tournament.models import Holding, Session
 from tournament.queries.seating import SeatedGame
@@ -29,9 +31,14 @@ class Spell:
 
 @dataclass(frozen=True, slots=True)
 class Holders:
-    """The holdings of a night by player number, oldest first."""
+    """The holdings of a night by player number, oldest first.
+
+    *game* (1-based) is the one in play or the last one played, the first before play:
+    a substitute named for a later one does not hold the number yet.
+    """
 
     spells: Mapping[int, tuple[Spell, ...]]
+    game: int = 1
 
     def at(self, number: int, round_: int) -> str:
         """Who held *number* in game *round_*; "Player 7" when nobody did."""
@@ -56,7 +63,7 @@ class Holders:
 
     def _current(self, number: int) -> Spell | None:
         spells = self.spells.get(number, ())
-        return next((spell for spell in spells if spell.to_round is None), None)
+        return next((spell for spell in spells if spell.covers(self.game)), None)
 
 
 def next_game(session: Session) -> int:
@@ -68,10 +75,14 @@ def next_game(session: Session) -> int:
 def holders(session: Session) -> Holders:
     """The holdings of *session*, in one query."""
     rows = Holding.objects.filter(card__session=session).order_by("from_round", "pk")
+    begun = session.rounds.exclude(state=RoundState.PENDING).order_by("-number")
+    rows = rows.annotate(begun=Subquery(begun.values("number")[:1]))
     spells: dict[int, list[Spell]] = {}
-    for number, name, from_round, to_round in rows.values_list(
-        "card__number", "attendance__player__name", "from_round", "to_round"
+    game = 1
+    for number, name, from_round, to_round, last in rows.values_list(
+        "card__number", "attendance__player__name", "from_round", "to_round", "begun"
     ):
         spell = Spell(name or HOUSE_PLAYER, from_round, to_round, name is None)
         spells.setdefault(number, []).append(spell)
-    return Holders({number: tuple(held) for number, held in spells.items()})
+        game = last or 1
+    return Holders({number: tuple(held) for number, held in spells.items()}, game)

@@ -27,6 +27,7 @@ from tests.factories import (
 )
 from tests.oracles import oracle
 from tournament.actions import nights, numbers
+from tournament.actions.substitutes import substitute
 from tournament.models import Holding
 from tournament.seats import Compass, Side
 
@@ -195,9 +196,25 @@ def test_change_of_holder_is_told_and_the_points_stay_with_the_number():
     Holding.objects.filter(card=card).update(to_round=1)
     late = AttendanceFactory(session=session, player__name="Zoe")
     Holding.objects.create(card=card, attendance=late, kind="substitute", from_round=2)
+    session.rounds.filter(number__lte=2).update(state="closed")
 
     first, *_ = standings(session).places
 
     assert (first.standing.number, first.standing.points) == (1, 1)
     assert (first.name, first.note) == ("Ann", "from game 2: Zoe")
     assert standings(session).winners == ("Zoe", "Fay")
+
+
+@pytest.mark.parametrize("name", ["", "Zoe"])
+def test_whoever_has_played_every_game_wins_whoever_was_to_come_after(name):
+    session = running_night()
+    play_round(session, report=DealReport(Outcome.MARCH, Side.FIRST))
+    rounds.open_next_game(session=session, after=1, by=ORGANIZER)
+    substitute(session=session, number=1, name=name, from_round=3, by=ORGANIZER)
+
+    rounds.finish(session=session, by=ORGANIZER, reason="Snow")
+
+    found = standings(session)
+    assert "Ann" in found.winners
+    assert [it.is_winner for it in found.places if it.standing.number == 1] == [True]
+    assert {it.note for it in found.places} == {""}

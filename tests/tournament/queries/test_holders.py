@@ -69,12 +69,30 @@ def test_holders_of_one_number_follow_each_other():
         "Zoe",
         "Zoe",
     ]
-    assert held.now(1) == "Zoe"
+    assert held.now(1) == "Ann"
+
+
+@pytest.mark.parametrize(
+    ("begun", "now"), [(2, "Ann"), (3, "House player"), (4, ""), (5, "Zoe")]
+)
+def test_number_is_held_now_by_whoever_plays_the_last_game_begun(begun, now):
+    session = running_night()
+    session.rounds.filter(number__lte=begun).update(state="closed")
+    card = session.cards.get(number=1)
+    Holding.objects.filter(card=card).update(to_round=2)
+    Holding.objects.create(card=card, kind="house", from_round=3, to_round=3)
+    late = AttendanceFactory(session=session, player__name="Zoe")
+    Holding.objects.create(card=card, attendance=late, kind="late", from_round=5)
+
+    held = holders(session)
+
+    assert (held.now(1), held.is_house(1)) == (now, begun == 3)
 
 
 def test_number_given_up_is_held_by_nobody_now():
     session = running_night()
     Holding.objects.filter(card__number=1).update(to_round=2)
+    session.rounds.filter(number__lte=3).update(state="closed")
 
     held = holders(session)
 
