@@ -59,7 +59,7 @@ def test_night_is_refused_every_other_move(state, event):
 
 
 def test_bad_transition_is_a_conflict_with_the_text_of_the_oracle():
-    assert BadTransition.text == oracle("refusals")["refusals"][BadTransition.code]
+    assert BadTransition.text == oracle("errors")["errors"][BadTransition.code]
     assert BadTransition.status == 409
 
 

@@ -41,7 +41,7 @@ from tournament.seats import Side
 
 pytestmark = pytest.mark.django_db
 
-ERRORS = oracle("refusals")["refusals"]
+ERRORS = oracle("errors")["errors"]
 
 
 def again(session):

@@ -4,7 +4,7 @@ from scoring.rules import ImpossibleDeal, refusals
 from tests.oracles import oracle
 from tournament.refusals import Refusal
 
-TEXTS = oracle("refusals")["refusals"]
+TEXTS = oracle("errors")["errors"]
 DEFINED = [
     kind
     for kind in Refusal.__subclasses__()

@@ -14,7 +14,7 @@ from tests.oracles import oracle
 from tournament.seats import Side
 
 VECTORS = oracle("scoring")["scoring"]
-PLAYED = [vector for vector in VECTORS if "maker_tricks" in vector["input"]]
+PLAYED = [vector for vector in VECTORS if {"maker_tricks", "alone"} <= {*vector["input"]}]
 ON = {"defend_alone": "any", "jambon": True}
 
 

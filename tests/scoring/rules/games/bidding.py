@@ -12,7 +12,7 @@ NO_SHEET = ""
 
 KEYS = ("hasenpfeffer", "pepper", "double_hasenpfeffer")
 NAMES = {4: ("Ann", "Bob", "Cy", "Di"), 6: ("Ann", "Bob", "Cy", "Di", "Eve", "Flo")}
-VECTORS = oracle("scoring_bidding")
+VECTORS = oracle("vectors")
 
 
 def rules_for(key, preset=NO_SHEET, **options):

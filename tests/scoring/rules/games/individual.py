@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from scoring.rules import ImpossibleDeal, Kind
 from tests.oracles import oracle
 
-VECTORS = oracle("scoring_individual")["scoring"]
+VECTORS = oracle("scoring")["scoring"]
 
 
 def vectors(system):

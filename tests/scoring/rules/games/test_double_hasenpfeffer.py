@@ -26,7 +26,7 @@ from tournament.seats import Compass, Side
 
 KEY = "double_hasenpfeffer"
 CATS, HOUSE = rules_for(KEY, "cats_at_cards"), rules_for(KEY, "house_of_cards")
-GAMES = [game for game in VECTORS["games"] if game["input"]["system"] == KEY]
+GAMES = [game for game in VECTORS["games"] if game["input"].get("system") == KEY]
 
 
 def score(rules, bid, tricks, alone="", players=4):

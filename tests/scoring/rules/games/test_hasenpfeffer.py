@@ -13,7 +13,7 @@ from tests.scoring.rules.games.bidding import (
 )
 
 KEY = "hasenpfeffer"
-GAMES = [game for game in VECTORS["games"] if game["input"]["system"] == KEY]
+GAMES = [game for game in VECTORS["games"] if game["input"].get("system") == KEY]
 
 
 def score(bid, tricks, **options):

@@ -13,7 +13,7 @@ from tests.scoring.rules.games.bidding import (
 )
 
 KEY = "pepper"
-GAMES = [game for game in VECTORS["games"] if game["input"]["system"] == KEY]
+GAMES = [game for game in VECTORS["games"] if game["input"].get("system") == KEY]
 NEEDED = {str(n): n for n in range(1, 6)} | {"little": 6, "big": 6}
 
 
