@@ -86,7 +86,7 @@ def test_phone_answers_by_tonights_rules(client):
 
     assert "By tonight’s rules: CatsAtCards, bald euchre." in answer.text
     assert "played as a diamond but second of the trumps" in answer.text
-    assert "By the rules of <b>CatsAtCards</b>, standard euchre" in public.text
+    assert "Standard euchre by the rules of <b>CatsAtCards</b>" in public.text
 
 
 def test_public_desk_answers_by_the_sheet_asked_for(client):
