@@ -35,14 +35,16 @@ _THREE_TABLES = """
 """
 
 
-def _read_row(line: str) -> RoundPlan:
-    numbers = iter(int(n) for n in line.replace("-", " ").replace("vs", " ").split())
-    return RoundPlan(tuple(Foursome(*row) for row in zip(*[numbers] * 4, strict=True)))
+def _read_row(line: str, players: int) -> RoundPlan:
+    numbers = [int(n) for n in line.replace("-", " ").replace("vs", " ").split()]
+    tables = zip(*[iter(numbers)] * 4, strict=True)
+    resting = set(range(1, players + 1)) - set(numbers)
+    return RoundPlan(tuple(Foursome(*row) for row in tables), tuple(sorted(resting)))
 
 
 def read_chart(text: str, *, players: int) -> Rotation:
-    """Read a chart for *players*: a line a game, "A-B vs C-D" a table."""
-    rounds = tuple(_read_row(line) for line in text.strip().splitlines())
+    """Read a chart for *players*: a line a game, "A-B vs C-D" a table; the rest sit out."""
+    rounds = tuple(_read_row(line, players) for line in text.strip().splitlines())
     return Rotation(players, rounds)
 
 

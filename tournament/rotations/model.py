@@ -32,14 +32,19 @@ class Foursome:
 
 @dataclass(frozen=True, slots=True)
 class RoundPlan:
-    """One round: the foursomes of tables 1, 2, 3 … in that order."""
+    """One round: the foursomes of tables 1, 2, 3 … in that order, and who sits out."""
 
     tables: tuple[Foursome, ...]
+    sit_out: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Rotation:
-    """A schedule: its rounds in playing order, for players 1 to *players*."""
+    """A schedule: its rounds in playing order, for players 1 to *players*.
+
+    In each round everybody present is at a table or sits out; who is in neither has
+    not come yet, or has left.
+    """
 
     players: int
     rounds: tuple[RoundPlan, ...]

@@ -85,11 +85,14 @@ def develop(players: int, base: Sequence[Sequence[int]]) -> Rotation:
     def moved(number: int, game: int) -> int:
         return number + 1 if number == stays else (number + game) % modulus + 1
 
+    seated = {number for row in base for number in row}
+    resting = [number for number in range(players) if number not in seated]
     return Rotation(
         players,
         tuple(
             RoundPlan(
-                tuple(Foursome(*(moved(number, game) for number in row)) for row in base)
+                tuple(Foursome(*(moved(number, game) for number in row)) for row in base),
+                tuple(moved(number, game) for number in resting),
             )
             for game in range(modulus)
         ),

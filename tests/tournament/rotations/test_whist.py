@@ -42,6 +42,13 @@ def test_nobody_plays_twice_in_a_game_and_sit_outs_are_shared(players):
     assert set(played.values()) == {players - 1}
 
 
+@pytest.mark.parametrize("players", SIZES)
+def test_who_sits_out_is_told(players):
+    for round_ in whist(players).rounds:
+        seated = [number for table in round_.tables for number in table]
+        assert sorted([*seated, *round_.sit_out]) == list(range(1, players + 1))
+
+
 def test_there_is_none_for_ten():
     with pytest.raises(KeyError):
         whist(10)
