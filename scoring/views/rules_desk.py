@@ -64,9 +64,7 @@ def with_card(
     night = card_of(card, secret).session
     base = reverse("card-rules", args=[card, secret])
     back = reverse("card", args=[card, secret])
-    desk = tonights_desk(
-        base, night.house_rules, back=back, back_words="Back to your card"
-    )
+    desk = tonights_desk(base, night.house_rules, back=back, back_words="Back to your card")
     return _answer(request, desk, question, {"frame": PHONE, "night": night})
 
 

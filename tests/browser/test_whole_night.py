@@ -4,14 +4,13 @@ The laptop is the real command; three phones tap. The tally kept here knows the 
 and what a button is worth, and nothing of the program.
 """
 
-import json
-from pathlib import Path
 from random import Random
 
 import pytest
 from playwright.sync_api import expect
 
 from tests.browser.pages import watch
+from tests.oracles import oracle
 
 pytestmark = pytest.mark.browser
 
@@ -20,12 +19,11 @@ AT_THE_DOOR = "Lou O’Hara"
 WORTH = {"Made it": 1, "March": 2, "Alone, all five": 4, "Euchred them": 2, "Nobody": 0}
 GAMES, TABLES, DEALS = 11, 3, 4
 POLL_MS, LOCK_MS = 5000, 700
-CHARTS = Path(__file__).parents[1] / "oracles" / "charts.json"
 
 
 def chart():
     """Game by game the two pairs of numbers at every table, from the oracle."""
-    games = json.loads(CHARTS.read_text())["charts"]["12"]
+    games = oracle("charts")["charts"]["12"]
     return [[(four[:2], four[2:]) for four in tables] for tables in games]
 
 

@@ -162,7 +162,7 @@ def test_deal_is_read_from_its_bid_and_tricks(game, given, report):
     ("given", "sentences"),
     [
         ({}, (SCORED,)),
-        ({"side": "first"}, (NO_BID.format("Nothing"), TRICKS)),
+        ({"side": "first"}, ("Say what was bid.", TRICKS)),
         (BID | {"side": ""}, (SCORED,)),
         (BID | {"bid": "seven", "tricks": "many"}, (NO_BID.format("seven"), TRICKS)),
         (BID | {"tricks": "-1"}, (TRICKS,)),

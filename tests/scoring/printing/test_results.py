@@ -9,6 +9,7 @@ from tests.factories import (
     NAMES,
     ORGANIZER,
     AttendanceFactory,
+    close_round,
     game_of,
     night_in_check_in,
     number_everybody,
@@ -39,10 +40,10 @@ def test_house_player_stands_first_but_does_not_win():
 
 def test_number_that_changed_hands_wins_under_all_its_names():
     session = running_night()
-    play(game_of(session), [MADE])
+    close_round(session)
     card = session.cards.get(number=1)
     Holding.objects.filter(card=card).update(to_round=1)
     late = AttendanceFactory(session=session, player__name="Zoe")
     Holding.objects.create(card=card, attendance=late, kind="substitute", from_round=2)
 
-    assert best_of(session) == ["Ann (from game 2: Zoe)", "Fay"]
+    assert best_of(session) == ["Ann (from game 2: Zoe)", "Cora", "Fay", "Hal"]
