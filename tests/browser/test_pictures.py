@@ -3,6 +3,7 @@
 Left out of the suite; by hand: `python3 manage.py test -n 0 -m pictures`.
 """
 
+import re
 import subprocess
 
 import pytest
@@ -12,6 +13,7 @@ from playwright.sync_api import expect
 from tests.browser.conftest import DESK, PHONE
 
 pytestmark = [pytest.mark.browser, pytest.mark.pictures]
+README = settings.BASE_DIR / "README.md"
 PICTURES = settings.BASE_DIR / "docs" / "pictures"
 GAMES_PLAYED = 3
 CARD = 7
@@ -25,6 +27,9 @@ def rehearse(desk):
     desk.get_by_role("button", name="Start").click()
     desk.get_by_role("button", name="Rehearse").click()
     night = desk.url
+    desk.goto(f"{night}house-rules/")
+    desk.screenshot(path=PICTURES / "rules.png")
+    desk.goto(night)
     desk.get_by_role("button", name="Start game 1").click()
     for game in range(1, GAMES_PLAYED + 1):
         desk.get_by_role("button", name="Make up this game’s scores").click()
@@ -44,8 +49,9 @@ def tap(phone, label, *, then):
     phone.wait_for_timeout(750)  # the lock against double taps
 
 
-def render_upper_half(pdf, target):
-    size = ["-r", "90", "-x", "0", "-y", "0", "-W", "765", "-H", "495"]
+def render(pdf, target, *, height):
+    """The upper part of the first page, *height* pixels at 90 to an inch."""
+    size = ["-r", "90", "-x", "0", "-y", "0", "-W", "765", "-H", str(height)]
     command = ["pdftoppm", "-png", "-singlefile", *size, "-", str(target)]
     subprocess.run(command, input=pdf, check=True)
 
@@ -64,12 +70,16 @@ def test_pictures_are_taken(laptop, new_context):
     tap(phone, "March", then="Deal 2 of 4")
     tap(phone, "Euchred them", then="Deal 3 of 4")
     phone.screenshot(path=PICTURES / "scorepad.png")
+    phone.goto(f"{tables[0]}rules/who-won/?trump=H&plays=9D,JD,AD,KD")
+    phone.screenshot(path=PICTURES / "rules-desk.png")
     phone.goto(cards[CARD - 1])
     phone.screenshot(path=PICTURES / "card.png")
     desk.goto(f"{night}hall/")
     desk.screenshot(path=PICTURES / "hall.png")
     answer = desk.request.get(f"{night}print/tally-cards.pdf?number={CARD}")
-    render_upper_half(answer.body(), PICTURES / "tally-card")
+    render(answer.body(), PICTURES / "tally-card", height=495)
+    answer = desk.request.get(f"{night}print/rules-card.pdf")
+    render(answer.body(), PICTURES / "rules-card", height=990)
 
-    taken = sorted(file.name for file in PICTURES.glob("*.png"))
-    assert taken == ["card.png", "hall.png", "scorepad.png", "tally-card.png"]
+    named = set(re.findall(r"docs/pictures/(.*?\.png)", README.read_text()))
+    assert {file.name for file in PICTURES.glob("*.png")} == named
