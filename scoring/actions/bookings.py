@@ -9,7 +9,7 @@ from scoring.actions.penalties import add_penalty, lock_for_organizer, penalty_s
 from scoring.models import DealRevision, Penalty
 from scoring.queries.recorded import deals_of
 from scoring.rules import DealReport, Outcome
-from scoring.rules.ruling import Booking
+from scoring.rules.disputes.ruling import Booking
 from tournament.access import Actor
 from tournament.models import Game
 from tournament.refusals import Refusal

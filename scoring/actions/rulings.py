@@ -12,7 +12,7 @@ from django.utils import timezone
 from scoring.actions.bookings import book
 from scoring.actions.penalties import OrganizersOnly
 from scoring.models import Role, Ruling
-from scoring.rules.ruling import Booking
+from scoring.rules.disputes.ruling import Booking
 from tournament.access import Actor
 from tournament.actions.journal import note
 from tournament.actions.locking import lock_night

@@ -11,7 +11,13 @@ from django.utils.text import slugify
 
 from scoring.printing.rules_fit import EDGE, Fit, fitting
 from scoring.rules import HouseRules
-from scoring.rules.markers import Form, MarkerState, forms, marker_points, marker_states
+from scoring.rules.markers.states import (
+    Form,
+    MarkerState,
+    forms,
+    marker_points,
+    marker_states,
+)
 from scoring.rules.summary import RulesSummary, side_summary, summary
 from tournament.printing.binding import bind
 from tournament.printing.fitting import fitting_size

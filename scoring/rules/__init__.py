@@ -5,6 +5,7 @@ Knows nothing of Django, the clock or the database.
 
 from scoring.rules.buttons import Button, Buttons
 from scoring.rules.entry import DealEntry
+from scoring.rules.euchre.tricks import PlayedDeal, outcome_of_tricks
 from scoring.rules.house_rules import HouseRules, PointsTable
 from scoring.rules.options import Answer, Option, Scope
 from scoring.rules.outcome import DealReport, Outcome
@@ -21,7 +22,6 @@ from scoring.rules.progressive import (
 from scoring.rules.refusals import ImpossibleDeal
 from scoring.rules.registry import GAMES, game_of, partnership
 from scoring.rules.ruleset import Choice, Facts, Field, Kind, Partnership, Ruleset
-from scoring.rules.tricks import PlayedDeal, outcome_of_tricks
 
 __all__ = [
     "DEFAULT_PRESET",

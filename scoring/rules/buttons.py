@@ -6,7 +6,7 @@ Knows nothing of the page they are on; an option switched off has no button.
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from scoring.rules.euchre import score_deal
+from scoring.rules.euchre.deal import score_deal
 from scoring.rules.house_rules import HouseRules
 from scoring.rules.outcome import LONE_MARCHES, DealReport, Outcome
 from tournament.seats import Compass, Side

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from scoring.forms.rules_desk.asked import Asked, Chooser, chooser
 from scoring.queries.hall import TableInPlay
 from scoring.queries.words import penalty_words
-from scoring.rules.ruling import Booking, Ruling
+from scoring.rules.disputes.ruling import Booking, Ruling
 from tournament.seats import Side
 from tournament.signed import signed
 

@@ -28,10 +28,10 @@ from scoring.rules.answers import (
     score_cards_answer,
     turns_answer,
 )
+from scoring.rules.euchre.trick_entry import TrickEntry
+from scoring.rules.euchre.tricks import TRICKS
 from scoring.rules.house_rules import DefendAlone, ScoreMarkers
-from scoring.rules.markers import Form, forms, marker_points, marker_states
-from scoring.rules.trick_entry import TrickEntry
-from scoring.rules.tricks import TRICKS
+from scoring.rules.markers.states import Form, forms, marker_points, marker_states
 from tournament.refusals import Refusal
 from tournament.seats import Compass, Side
 

@@ -7,9 +7,9 @@ from scoring.cards import Card
 from scoring.forms.rules_desk.asked import Asked, Chooser
 from scoring.forms.rules_desk.picker import Picker
 from scoring.rules.answers import Duties, Event, Judgement
+from scoring.rules.disputes.ruling import Ruling
 from scoring.rules.house_rules import ScoreMarkers
-from scoring.rules.markers import MarkerState
-from scoring.rules.ruling import Ruling
+from scoring.rules.markers.states import MarkerState
 from tournament.refusals import Refusal
 from tournament.seats import Compass
 

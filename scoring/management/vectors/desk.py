@@ -6,10 +6,10 @@ from typing import Any
 from scoring.management.vectors.checking import Differs, expect
 from scoring.management.vectors.events import find
 from scoring.management.vectors.scores import rules_of
+from scoring.rules.disputes.irregularities import ruling
+from scoring.rules.disputes.ruling import Verdict
 from scoring.rules.house_rules import ScoreMarkers
-from scoring.rules.irregularities import ruling
-from scoring.rules.markers import MarkerState, marker_states, read_marker
-from scoring.rules.ruling import Verdict
+from scoring.rules.markers.states import MarkerState, marker_states, read_marker
 from tournament.refusals import Refusal
 
 

@@ -19,10 +19,10 @@ from scoring.management.vectors.situations import (
     refuse_an_action,
 )
 from scoring.rules import GAMES, DealEntry, HouseRules, ImpossibleDeal, read_entry
-from scoring.rules.bid_list import check_bid
-from scoring.rules.bidding import BiddingGame
+from scoring.rules.bidding.game import BiddingGame
+from scoring.rules.euchre.trick_entry import TrickEntry, read_tricks
 from scoring.rules.games.auction import bids
-from scoring.rules.trick_entry import TrickEntry, read_tricks
+from scoring.rules.individual.bid_list import check_bid
 from tournament.refusals import Refusal
 from tournament.seats import Compass, Side
 

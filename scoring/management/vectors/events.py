@@ -2,7 +2,7 @@
 
 import re
 
-from scoring.rules.incidents import INCIDENTS, Irregularity
+from scoring.rules.disputes.incidents import INCIDENTS, Irregularity
 
 _ID_COUNTS = 0.3
 _LEAST_LIKENESS = 0.3

@@ -13,7 +13,7 @@ from scoring.rules import (
     Ruleset,
     outcome_of_tricks,
 )
-from scoring.rules.bidding import BiddingGame
+from scoring.rules.bidding.game import BiddingGame
 from scoring.rules.games.call_ace import OWN_TOP
 from scoring.rules.outcome import EUCHRES
 from tournament.seats import Side

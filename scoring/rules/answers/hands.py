@@ -18,7 +18,7 @@ from scoring.rules.answers import quotes
 from scoring.rules.answers.judgement import Judgement
 from scoring.rules.answers.quotes import Quote, said_by
 from scoring.rules.answers.tonight import hand_size, pack_of, trump_of
-from scoring.rules.bidding import BiddingGame
+from scoring.rules.bidding.game import BiddingGame
 from scoring.rules.house_rules import FarmersRedeal, HouseRules
 from scoring.rules.registry import game_of
 

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 
 from scoring.rules.answers.judgement import Judgement
 from scoring.rules.answers.quotes import Quote
+from scoring.rules.disputes.incidents import INCIDENTS, Irregularity
+from scoring.rules.disputes.irregularities import IRREGULARITIES, ruling
+from scoring.rules.disputes.ruling import Ruling
 from scoring.rules.house_rules import HouseRules, Renege
-from scoring.rules.incidents import INCIDENTS, Irregularity
-from scoring.rules.irregularities import IRREGULARITIES, ruling
-from scoring.rules.ruling import Ruling
 
 _GROUPS = {
     "Dealing": (

@@ -7,13 +7,13 @@ from scoring.rules.answers import quotes
 from scoring.rules.answers.bid_quotes import points_rules
 from scoring.rules.answers.judgement import Judgement
 from scoring.rules.answers.quotes import Quote, said_by
+from scoring.rules.disputes.ruling import counted
 from scoring.rules.entry import DealEntry
+from scoring.rules.euchre.trick_entry import TrickEntry, read_tricks
 from scoring.rules.house_rules import HouseRules, LoneDefenceScore
 from scoring.rules.outcome import EUCHRES, LONE_DEFENCE, DealReport, Outcome
 from scoring.rules.points import DealPoints
 from scoring.rules.registry import partnership
-from scoring.rules.ruling import counted
-from scoring.rules.trick_entry import TrickEntry, read_tricks
 from tournament.seats import Side
 
 _RULES = {

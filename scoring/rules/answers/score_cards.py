@@ -2,9 +2,9 @@
 
 from scoring.rules.answers.judgement import Judgement
 from scoring.rules.answers.quotes import Quote
+from scoring.rules.disputes.ruling import counted
 from scoring.rules.house_rules import ScoreMarkers
-from scoring.rules.markers import CROSSED, Form, marker_state, read_marker
-from scoring.rules.ruling import counted
+from scoring.rules.markers.states import CROSSED, Form, marker_state, read_marker
 
 _QUOTES = {
     ScoreMarkers.TWO_THREE: Quote(

@@ -7,10 +7,10 @@ from collections.abc import Collection
 from dataclasses import dataclass
 
 from scoring.cards import Pack, Suit, Trump
-from scoring.rules.bidding import BiddingGame
+from scoring.rules.bidding.game import BiddingGame
+from scoring.rules.euchre.tricks import TRICKS
 from scoring.rules.house_rules import HouseRules
 from scoring.rules.registry import game_of
-from scoring.rules.tricks import TRICKS
 from tournament.seats import Compass
 
 SEATS = 4

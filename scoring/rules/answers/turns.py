@@ -10,7 +10,7 @@ from scoring.rules.answers import quotes
 from scoring.rules.answers.bid_quotes import BIDDING_BEGINS, lead_rule
 from scoring.rules.answers.judgement import Judgement
 from scoring.rules.answers.quotes import Quote, said_by
-from scoring.rules.bidding import BiddingGame
+from scoring.rules.bidding.game import BiddingGame
 from scoring.rules.house_rules import DefendAlone, HouseRules
 from scoring.rules.registry import game_of
 from tournament.seats import Compass

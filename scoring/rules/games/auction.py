@@ -7,17 +7,17 @@ those here are our reconstruction, on the pattern of five, and the house may edi
 from typing import ClassVar
 
 from scoring.cards.pack import Pack
-from scoring.rules.bid_list import AuctionBid, bid_not_possible, read_bid_list
 from scoring.rules.house_rules import HouseRules
-from scoring.rules.individual import Individual, MakersDeal, PartnerIsMaker
-from scoring.rules.options import Option, Scope
-from scoring.rules.reading import (
+from scoring.rules.individual.bid_list import AuctionBid, bid_not_possible, read_bid_list
+from scoring.rules.individual.game import Individual, MakersDeal, PartnerIsMaker
+from scoring.rules.individual.reading import (
     answer,
     read_maker,
     read_seats,
     read_tricks,
     tricks_field,
 )
+from scoring.rules.options import Option, Scope
 from scoring.rules.refusals import TooManyPartners
 from scoring.rules.ruleset import Choice, Facts, Field, Kind
 from tournament.refusals import Refusal

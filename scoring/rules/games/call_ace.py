@@ -8,13 +8,18 @@ Source: CatsAtCards, "Call Ace Euchre"; House of Cards, "Call-Ace Euchre".
 from typing import ClassVar
 
 from scoring.cards.pack import Pack
+from scoring.rules.euchre.tricks import TRICKS
 from scoring.rules.house_rules import Deck, HouseRules
-from scoring.rules.individual import MAKER, Individual, MakersDeal, PartnerIsMaker
+from scoring.rules.individual.game import MAKER, Individual, MakersDeal, PartnerIsMaker
+from scoring.rules.individual.reading import (
+    read_maker,
+    read_seat,
+    read_tricks,
+    tricks_field,
+)
 from scoring.rules.options import Answer, Option, Scope
-from scoring.rules.reading import read_maker, read_seat, read_tricks, tricks_field
 from scoring.rules.refusals import DeckTooSmall
 from scoring.rules.ruleset import Facts, Field, Kind
-from scoring.rules.tricks import TRICKS
 from tournament.refusals import Refusal
 
 BIG_TABLE = 5

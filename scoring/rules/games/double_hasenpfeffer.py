@@ -9,8 +9,8 @@ Source: CatsAtCards and House of Cards, "Double Hasenpfeffer".
 from typing import ClassVar
 
 from scoring.cards.pack import Pack
-from scoring.rules.bidding import BiddingGame
-from scoring.rules.contract import Bid, Contract, numbered
+from scoring.rules.bidding.contract import Bid, Contract, numbered
+from scoring.rules.bidding.game import BiddingGame
 from scoring.rules.games.double_hasenpfeffer_options import (
     DEFENDERS,
     FORCED_DEALER,

@@ -9,8 +9,8 @@ Source: CatsAtCards, "Hasenpfeffer"; House of Cards, the game of the same rules 
 from typing import ClassVar
 
 from scoring.cards.pack import Pack
-from scoring.rules.bidding import BiddingGame
-from scoring.rules.contract import Bid, Contract, numbered
+from scoring.rules.bidding.contract import Bid, Contract, numbered
+from scoring.rules.bidding.game import BiddingGame
 from scoring.rules.house_rules import HouseRules
 from scoring.rules.options import Answer, Option, Scope, yes_no
 

@@ -9,8 +9,8 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from scoring.cards.pack import Pack
-from scoring.rules.bidding import BiddingGame, highest
-from scoring.rules.contract import Bid, Contract, numbered
+from scoring.rules.bidding.contract import Bid, Contract, numbered
+from scoring.rules.bidding.game import BiddingGame, highest
 from scoring.rules.games.hasenpfeffer import LEAD
 from scoring.rules.house_rules import HouseRules
 from scoring.rules.options import Answer, Option, Scope, yes_no

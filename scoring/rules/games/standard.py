@@ -6,10 +6,10 @@ Source: the five rule sheets.
 from collections.abc import Sequence
 
 from scoring.cards.pack import Pack
-from scoring.rules import euchre
 from scoring.rules.buttons import Buttons, scorepad_buttons
 from scoring.rules.entry import DealEntry
-from scoring.rules.euchre_entry import read_entry
+from scoring.rules.euchre import deal as euchre
+from scoring.rules.euchre.entry import read_entry
 from scoring.rules.house_rules import HouseRules, legal_points
 from scoring.rules.outcome import NOBODY, SCORING, DealReport, Outcome
 from scoring.rules.points import DealPoints
@@ -76,7 +76,7 @@ class Standard(Partnership):
         return tuple(side for side, total in enumerate(totals) if total == best)
 
     def read(self, entry: DealEntry, rules: HouseRules) -> DealReport:
-        """Read one deal as entered; see `euchre_entry`."""
+        """Read one deal as entered; see `euchre.entry`."""
         return read_entry(entry, self.in_force(rules))
 
     def check(self, report: DealReport, rules: HouseRules) -> tuple[Refusal, ...]:

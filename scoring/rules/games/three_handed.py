@@ -6,11 +6,11 @@ Source: House of Cards and Everything2, which agree; CatsAtCards lost its list.
 from typing import ClassVar
 
 from scoring.cards.pack import Pack
+from scoring.rules.euchre.tricks import TRICKS
 from scoring.rules.house_rules import HouseRules
-from scoring.rules.individual import MAKER, Individual, MakersDeal
-from scoring.rules.reading import read_maker, read_tricks, tricks_field
+from scoring.rules.individual.game import MAKER, Individual, MakersDeal
+from scoring.rules.individual.reading import read_maker, read_tricks, tricks_field
 from scoring.rules.ruleset import Facts, Field
-from scoring.rules.tricks import TRICKS
 from tournament.refusals import Refusal
 
 MARCH = 3

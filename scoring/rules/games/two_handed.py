@@ -6,12 +6,12 @@ Source: CatsAtCards, House of Cards and Everything2; a march brings two, never f
 from typing import ClassVar
 
 from scoring.cards.pack import Pack
+from scoring.rules.euchre.tricks import TRICKS
 from scoring.rules.house_rules import HouseRules
-from scoring.rules.individual import MAKER, Individual, MakersDeal
-from scoring.rules.reading import answer, read_maker, read_tricks, tricks_field
+from scoring.rules.individual.game import MAKER, Individual, MakersDeal
+from scoring.rules.individual.reading import answer, read_maker, read_tricks, tricks_field
 from scoring.rules.refusals import NobodyAlone
 from scoring.rules.ruleset import Facts, Field
-from scoring.rules.tricks import TRICKS
 from tournament.refusals import Refusal
 
 

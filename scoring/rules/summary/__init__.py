@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from scoring.rules.changes import changes, sheet_of
 from scoring.rules.house_rules import HouseRules, ScoreMarkers
-from scoring.rules.markers import marker_points
+from scoring.rules.markers.states import marker_points
 from scoring.rules.presets import PRESET_NAMES
 from scoring.rules.registry import game_of, partnership
 from scoring.rules.ruleset import Ruleset

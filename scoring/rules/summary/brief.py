@@ -1,7 +1,7 @@
 """A ruling in a line; the rules desk has it in full."""
 
-from scoring.rules.incidents import NO_SHEET
-from scoring.rules.ruling import Ruling, Verdict, Whom
+from scoring.rules.disputes.incidents import NO_SHEET
+from scoring.rules.disputes.ruling import Ruling, Verdict, Whom
 
 _SUIT = "The opponent on the leader’s right may name that side’s next lead."
 _FACE_UP = "It stays face up and is played at the first legal chance."

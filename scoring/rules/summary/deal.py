@@ -2,7 +2,7 @@
 
 from scoring.cards import DealPattern, LoneLead
 from scoring.rules.house_rules import AllPass, DealerPickup, HouseRules, ThrownInDeal
-from scoring.rules.individual import Individual
+from scoring.rules.individual.game import Individual
 from scoring.rules.ruleset import Ruleset
 from scoring.rules.summary.place import turns_up
 from scoring.rules.summary.words import unattributed

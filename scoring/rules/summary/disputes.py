@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from scoring.rules.disputes.irregularities import IRREGULARITIES, ruling
 from scoring.rules.house_rules import HouseRules
-from scoring.rules.irregularities import IRREGULARITIES, ruling
 from scoring.rules.presets import PRESET_NAMES
 from scoring.rules.ruleset import Ruleset
 from scoring.rules.summary.brief import brief

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from scoring.rules.house_rules import HouseRules
-from scoring.rules.individual import Individual
+from scoring.rules.individual.game import Individual
 from scoring.rules.options import Option, Scope
 from scoring.rules.ruleset import Partnership, Ruleset
 from scoring.rules.switches import EVERY_GAME, SWITCHES, unmet_need

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from scoring.rules.bidding import BiddingGame
-from scoring.rules.contract import Bid, Contract
+from scoring.rules.bidding.contract import Bid, Contract
+from scoring.rules.bidding.game import BiddingGame
 from scoring.rules.house_rules import HouseRules
 from scoring.rules.outcome import EUCHRES, LONE_MARCHES, SCORING, Outcome
 from scoring.rules.ruleset import Partnership, Ruleset

@@ -3,13 +3,13 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from scoring.rules.bid_list import AuctionBid
+from scoring.rules.euchre.tricks import TRICKS
 from scoring.rules.house_rules import HouseRules
-from scoring.rules.individual import Individual, MakersDeal
+from scoring.rules.individual.bid_list import AuctionBid
+from scoring.rules.individual.game import Individual, MakersDeal
 from scoring.rules.ruleset import Ruleset
 from scoring.rules.summary.points import PointsLine
 from scoring.rules.summary.words import minus
-from scoring.rules.tricks import TRICKS
 
 _MADE = 3
 _ENDS = (

@@ -11,7 +11,7 @@ from scoring.models import DealRevision, Penalty, PenaltyWithdrawal
 from scoring.queries.recorded import deals_of
 from scoring.queries.standings import standings
 from scoring.rules import DealReport, Outcome
-from scoring.rules.ruling import Booking, Whom
+from scoring.rules.disputes.ruling import Booking, Whom
 from tests.factories import (
     MADE,
     ORGANIZER,

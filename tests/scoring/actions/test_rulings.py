@@ -8,8 +8,8 @@ from scoring.models import Penalty, Ruling
 from scoring.queries.recorded import deals_of
 from scoring.queries.standings import standings
 from scoring.rules import HouseRules, Outcome
-from scoring.rules.irregularities import ruling
-from scoring.rules.ruling import Booking, Whom
+from scoring.rules.disputes.irregularities import ruling
+from scoring.rules.disputes.ruling import Booking, Whom
 from tests.factories import (
     MADE,
     ORGANIZER,

@@ -6,7 +6,7 @@ from django.template import Context, Template
 from scoring.cards.card import Card
 from scoring.cards.pack import Pack
 from scoring.rules.house_rules import ScoreMarkers
-from scoring.rules.markers import marker_states
+from scoring.rules.markers.states import marker_states
 
 PACK = Pack(52, joker=True).cards
 SVG = "{http://www.w3.org/2000/svg}"

@@ -6,7 +6,7 @@ from scoring.forms.rules_desk.asked import Asked
 from scoring.forms.rules_desk.booking import booking_desk, chosen_booking
 from scoring.queries.hall import hall
 from scoring.rules import PRESETS, HouseRules
-from scoring.rules.irregularities import ruling
+from scoring.rules.disputes.irregularities import ruling
 from tests.factories import MADE, game_of, play, running_night
 
 pytestmark = pytest.mark.django_db

@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 from scoring.forms.rules_desk import QUESTIONS, Desk, page_of
 from scoring.rules import GAMES, PRESETS, HouseRules
+from scoring.rules.disputes.incidents import INCIDENTS
 from scoring.rules.house_rules import DefendAlone, Renege, ScoreMarkers
-from scoring.rules.incidents import INCIDENTS
 from tests.scoring.rules.strategies import house_rules, unhurried
 from tournament.seats import Compass
 

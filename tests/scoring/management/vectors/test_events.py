@@ -3,8 +3,8 @@
 import pytest
 
 from scoring.management.vectors.events import find
+from scoring.rules.disputes.irregularities import IRREGULARITIES, ruling
 from scoring.rules.house_rules import HouseRules
-from scoring.rules.irregularities import IRREGULARITIES, ruling
 from tests.oracles import oracle
 
 VECTORS = oracle("irregularities")["irregularities"]

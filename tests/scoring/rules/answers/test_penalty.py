@@ -6,8 +6,8 @@ import pytest
 
 from scoring.rules import HouseRules
 from scoring.rules.answers import alone_question, event_of, events, penalty_answer
+from scoring.rules.disputes.incidents import INCIDENTS
 from scoring.rules.house_rules import Renege
-from scoring.rules.incidents import INCIDENTS
 
 RULES = HouseRules()
 CHOICE = replace(RULES, renege=Renege.PLUS2_OR_MINUS2)

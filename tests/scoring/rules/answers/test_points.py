@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 
 from scoring.rules import GAMES, PRESETS, DealEntry, HouseRules, ImpossibleDeal, PointsTable
 from scoring.rules.answers import bid_answer, points_answer
+from scoring.rules.euchre.trick_entry import TrickEntry
 from scoring.rules.house_rules import DefendAlone
-from scoring.rules.trick_entry import TrickEntry
 from tests.scoring.rules.strategies import house_rules, unhurried
 from tournament.seats import Compass, Side
 

@@ -4,7 +4,7 @@ import pytest
 
 from scoring.rules.answers import score_cards_answer
 from scoring.rules.house_rules import ScoreMarkers
-from scoring.rules.markers import Form, forms, marker_points, marker_states
+from scoring.rules.markers.states import Form, forms, marker_points, marker_states
 
 METHODS = [method for method in ScoreMarkers if method is not ScoreMarkers.PAPER]
 

@@ -1,14 +1,14 @@
 import pytest
 
+from scoring.rules.disputes.irregularities import IRREGULARITIES, ruling
+from scoring.rules.disputes.ruling import Verdict
 from scoring.rules.house_rules import (
     HouseRules,
     MisdealAfterTurnup,
     PointsTable,
     Renege,
 )
-from scoring.rules.irregularities import IRREGULARITIES, ruling
 from scoring.rules.presets import PRESETS
-from scoring.rules.ruling import Verdict
 from scoring.rules.summary import summary
 from scoring.rules.summary.brief import brief
 from tests.scoring.rules.test_summary import NIGHTS, rules_of

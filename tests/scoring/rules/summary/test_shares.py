@@ -2,8 +2,8 @@ from dataclasses import replace
 
 import pytest
 
-from scoring.rules.bid_list import read_bid_list
 from scoring.rules.house_rules import HouseRules, PointsTable
+from scoring.rules.individual.bid_list import read_bid_list
 from scoring.rules.summary import side_summary
 from scoring.rules.summary.shares import AuctionLine
 from tests.scoring.rules.test_summary import rules_of

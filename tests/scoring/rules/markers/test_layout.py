@@ -5,13 +5,13 @@ import pytest
 from scoring.cards.drawing import CARD_HEIGHT, CARD_WIDTH
 from scoring.cards.drawing.face import PIP, pips
 from scoring.rules.house_rules import ScoreMarkers
-from scoring.rules.marker_layout import (
+from scoring.rules.markers.layout import (
     Lying,
     bottom_lies,
     marker_picture,
     top_lies,
 )
-from scoring.rules.markers import Face, marker_points, marker_state, marker_states
+from scoring.rules.markers.states import Face, marker_points, marker_state, marker_states
 
 SHOWN = [
     (method, points, state)

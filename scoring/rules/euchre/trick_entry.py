@@ -7,6 +7,7 @@ outcome. Takes any text; refuses with every reason at once.
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
+from scoring.rules.euchre.tricks import TRICKS, PlayedDeal, check_play, outcome_of_tricks
 from scoring.rules.house_rules import HouseRules
 from scoring.rules.outcome import EUCHRES, NOBODY, DealReport, Outcome
 from scoring.rules.refusals import (
@@ -17,7 +18,6 @@ from scoring.rules.refusals import (
     TricksRange,
     TricksSum,
 )
-from scoring.rules.tricks import TRICKS, PlayedDeal, check_play, outcome_of_tricks
 from tournament.refusals import Refusal
 from tournament.seats import Compass, Side
 

@@ -9,7 +9,7 @@ Activity List on the renege. Where no sheet says anything, the entry says so.
 
 from dataclasses import dataclass
 
-from scoring.rules.ruling import Fact, Verdict
+from scoring.rules.disputes.ruling import Fact, Verdict
 
 _SUIT = (
     "The next time that side leads as it should, the opponent to the right of the "

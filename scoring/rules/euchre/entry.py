@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from scoring.rules.entry import DealEntry, read_alone, read_side, without_echo
-from scoring.rules.euchre import check_points, check_report
+from scoring.rules.euchre.deal import check_points, check_report
 from scoring.rules.house_rules import HouseRules, outcomes_worth
 from scoring.rules.outcome import NOBODY, SCORING, DealReport, Outcome
 from scoring.rules.refusals import (

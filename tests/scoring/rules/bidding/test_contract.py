@@ -1,6 +1,6 @@
 import pytest
 
-from scoring.rules.contract import Bid, Contract, listed, numbered
+from scoring.rules.bidding.contract import Bid, Contract, listed, numbered
 
 FORCED = Bid("forced", "Forced: 3 (joker)", 3, why="forced")
 LITTLE = Bid("little", "Little Pepper", 6)

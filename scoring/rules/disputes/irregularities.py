@@ -9,15 +9,15 @@ Source: House of Cards, the Activity List and Brad Wilson, each named in its rul
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
-from scoring.rules.farmers import farmers_ruling
+from scoring.rules.disputes.farmers import farmers_ruling
+from scoring.rules.disputes.incidents import INCIDENTS, Irregularity
+from scoring.rules.disputes.ruling import Booking, Ruling, Verdict, Whom, counted
 from scoring.rules.house_rules import (
     AllPass,
     HouseRules,
     MisdealAfterTurnup,
     Renege,
 )
-from scoring.rules.incidents import INCIDENTS, Irregularity
-from scoring.rules.ruling import Booking, Ruling, Verdict, Whom, counted
 
 IRREGULARITIES: Mapping[str, Irregularity] = MappingProxyType(
     {event.key: event for event in INCIDENTS}

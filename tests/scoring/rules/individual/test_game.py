@@ -1,7 +1,7 @@
 import pytest
 
 from scoring.rules import GAMES, HouseRules
-from scoring.rules.individual import Individual, MakersDeal, PartnerIsMaker
+from scoring.rules.individual.game import Individual, MakersDeal, PartnerIsMaker
 
 INDIVIDUAL = [game for game in GAMES.values() if isinstance(game, Individual)]
 

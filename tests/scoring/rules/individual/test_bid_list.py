@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scoring.rules.bid_list import (
+from scoring.rules.individual.bid_list import (
     AuctionBid,
     BidLineUnreadable,
     BidListEmpty,

@@ -4,9 +4,9 @@ Source: Everything2 (exchange), Brad Wilson (new deal): variations in both.
 """
 
 from scoring.cards import FarmersHand
+from scoring.rules.disputes.incidents import Irregularity
+from scoring.rules.disputes.ruling import Booking, Ruling, Verdict, Whom
 from scoring.rules.house_rules import FarmersRedeal, HouseRules
-from scoring.rules.incidents import Irregularity
-from scoring.rules.ruling import Booking, Ruling, Verdict, Whom
 
 _EXCHANGES = {
     FarmersHand.SWAP_THREE_OF_9_10: (

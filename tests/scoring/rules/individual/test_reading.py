@@ -2,7 +2,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scoring.rules import Outcome, reading
+from scoring.rules import Outcome
+from scoring.rules.individual import reading
 from scoring.rules.refusals import NothingEntered, TricksRange
 
 any_text = st.text(max_size=6) | st.sampled_from(

@@ -8,10 +8,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
-from scoring.rules.bid_list import AuctionBid
 from scoring.rules.house_rules import AllPass, HouseRules
+from scoring.rules.individual.bid_list import AuctionBid
+from scoring.rules.individual.reading import THROWN_IN, each_once, is_silent, read_nobody
 from scoring.rules.outcome import Outcome
-from scoring.rules.reading import THROWN_IN, each_once, is_silent, read_nobody
 from scoring.rules.refusals import ImpossibleDeal, NothingEntered, ThrownInWithStick
 from scoring.rules.ruleset import Facts, Field, Kind, Ruleset
 from tournament.refusals import Refusal

@@ -14,7 +14,7 @@ from scoring.cards.drawing.back import back_shapes, outline
 from scoring.cards.drawing.face import plain_shapes
 from scoring.cards.drawing.shapes import CARD_HEIGHT, CARD_WIDTH, Drawing, Layer, Shape
 from scoring.rules.house_rules import ScoreMarkers
-from scoring.rules.markers import Face, MarkerState, marker_points, marker_states
+from scoring.rules.markers.states import Face, MarkerState, marker_points, marker_states
 
 ACROSS = 90.0
 ASKEW = 45.0

@@ -10,14 +10,14 @@ from abc import abstractmethod
 from collections.abc import Iterator, Sequence
 from typing import ClassVar
 
-from scoring.rules.bidding_entry import (
+from scoring.rules.bidding.contract import Bid, Contract, listed
+from scoring.rules.bidding.entry import (
     Told,
     told_by_entry,
     told_by_facts,
     told_by_report,
 )
 from scoring.rules.buttons import Button, Buttons
-from scoring.rules.contract import Bid, Contract, listed
 from scoring.rules.entry import DealEntry, without_echo
 from scoring.rules.house_rules import HouseRules, ThrownInDeal
 from scoring.rules.outcome import DealReport, Outcome

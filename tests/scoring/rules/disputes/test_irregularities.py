@@ -2,6 +2,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from scoring.rules.disputes.irregularities import IRREGULARITIES, ruling
+from scoring.rules.disputes.ruling import Booking, Verdict, Whom
 from scoring.rules.house_rules import (
     AllPass,
     HouseRules,
@@ -9,8 +11,6 @@ from scoring.rules.house_rules import (
     PointsTable,
     Renege,
 )
-from scoring.rules.irregularities import IRREGULARITIES, ruling
-from scoring.rules.ruling import Booking, Verdict, Whom
 from tests.oracles import oracle
 from tests.scoring.rules.strategies import house_rules
 from tournament.seats import Side

@@ -1,6 +1,6 @@
 """Score markers: what two low cards beside a pair say of its score.
 
-Knows nothing of how they are drawn; `marker_layout` says where the cards lie.
+Knows nothing of how they are drawn; `layout` says where the cards lie.
 
 Source: Everything2 (two and three in both forms, two fives), Activity List and House
 of Cards (six and four), Brad Wilson (two fives), CatsAtCards (three and four, whose

@@ -2,7 +2,7 @@ import pytest
 
 from scoring.cards.card import Rank
 from scoring.rules.house_rules import ScoreMarkers
-from scoring.rules.markers import (
+from scoring.rules.markers.states import (
     Face,
     Form,
     MarkerState,

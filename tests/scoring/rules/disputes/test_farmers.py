@@ -3,8 +3,8 @@
 import pytest
 
 from scoring.cards import FarmersHand
+from scoring.rules.disputes.irregularities import ruling
 from scoring.rules.house_rules import FarmersRedeal, HouseRules
-from scoring.rules.irregularities import ruling
 
 ONLY = FarmersHand.MISDEAL_ONLY_9_10
 

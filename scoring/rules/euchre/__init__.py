@@ -1,0 +1,1 @@
+"""A deal of euchre: read, checked and scored, told by its outcome or its tricks."""
