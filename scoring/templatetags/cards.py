@@ -7,8 +7,8 @@ from django.template import Library
 from scoring.cards.card import Card
 from scoring.cards.drawing import Drawing, card_back, card_face, small_face
 from scoring.rules.house_rules import ScoreMarkers
-from scoring.rules.marker_layout import marker_picture
-from scoring.rules.markers import MarkerState
+from scoring.rules.markers.layout import marker_picture
+from scoring.rules.markers.states import MarkerState
 
 register = Library()
 

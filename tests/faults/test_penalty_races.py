@@ -11,7 +11,7 @@ from scoring.forms import new_report_id
 from scoring.models import Penalty, PenaltyWithdrawal
 from scoring.queries.recorded import deals_of
 from scoring.queries.standings import standings
-from scoring.rules.ruling import Booking, Whom
+from scoring.rules.disputes.ruling import Booking, Whom
 from tests.factories import (
     ORGANIZER,
     fine,
