@@ -2,7 +2,7 @@
 
 from django.db import transaction
 
-from scoring.queries.house_rules import has_scored
+from scoring.queries.house_rules import has_scored, rules_stamp
 from scoring.rules import HouseRules
 from scoring.rules.changes import changes
 from scoring.rules.tonight import faults_of
@@ -24,6 +24,17 @@ class RulesLocked(Refusal):
     status = 409
 
 
+class RulesChangedMeanwhile(Refusal):
+    """Somebody saved other rules since the page was loaded."""
+
+    code = "RULES_CHANGED_MEANWHILE"
+    text = (
+        "Somebody else has changed tonight's rules meanwhile. Your answers are still here: "
+        "look at them again, and save if they are to count."
+    )
+    status = 409
+
+
 class RulesNotPossible(Refusal):
     """No progressive night can be played by these rules; every reason why."""
 
@@ -41,8 +52,12 @@ class RulesNotPossible(Refusal):
 
 
 @transaction.atomic
-def set_house_rules(*, session: Session, rules: HouseRules, by: Actor) -> Session:
+def set_house_rules(
+    *, session: Session, rules: HouseRules, by: Actor, seen: str = ""
+) -> Session:
     """Play the night by *rules* from now on; the same rules again change nothing.
+
+    *seen* is the `rules_stamp` of the rules the organizer saw, "" for whatever is kept.
 
     The lock makes a deal reported at the same moment wait: it is checked against the
     new rules, or it came first and the rules stay as they are.
@@ -50,10 +65,14 @@ def set_house_rules(*, session: Session, rules: HouseRules, by: Actor) -> Sessio
     Raises:
         BadTransition: the night is over.
         RulesLocked: a deal is on file, or was before it was taken back.
+        RulesChangedMeanwhile: the night is played by other rules than those seen.
         RulesNotPossible: with every reason against *rules*.
     """
     session = lock_night(session)
     check_can_change(session)
+    kept = HouseRules.from_snapshot(session.house_rules)
+    if seen and rules != kept and seen != rules_stamp(session):
+        raise RulesChangedMeanwhile
     return _keep(session, rules, by, "Changed the house rules")
 
 

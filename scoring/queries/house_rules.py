@@ -1,7 +1,9 @@
 """Whose rules: whether they are fixed, where to copy them from, what they look like."""
 
+import json
 from collections.abc import Mapping
 from dataclasses import dataclass
+from hashlib import sha256
 from typing import Any
 
 from scoring.models import DealRevision
@@ -18,6 +20,7 @@ from scoring.rules.changes import Change, changes, sheet_of
 from tournament.models import Club, Session
 
 NIGHTS_OFFERED = 12
+STAMP_LENGTH = 16
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +43,13 @@ class Preview:
 def has_scored(session: Session) -> bool:
     """Whether a deal of the night is on file, or has been: a report taken back counts."""
     return DealRevision.objects.filter(deal__game__round__session=session).exists()
+
+
+def rules_stamp(session: Session) -> str:
+    """What changes whenever the rules kept with the night do."""
+    kept = HouseRules.from_snapshot(session.house_rules).to_snapshot()
+    written = json.dumps(kept, sort_keys=True).encode()
+    return sha256(written).hexdigest()[:STAMP_LENGTH]
 
 
 def nights_to_copy(club: Club, *, but: Session | None = None) -> tuple[Session, ...]:

@@ -11,6 +11,7 @@ from django.utils.formats import date_format
 from django.views.decorators.http import require_http_methods, require_POST
 
 from scoring.actions.house_rules import (
+    RulesChangedMeanwhile,
     RulesLocked,
     check_can_change,
     copy_house_rules,
@@ -23,6 +24,7 @@ from scoring.queries.house_rules import (
     nights_to_copy,
     preview,
     rules_in_words,
+    rules_stamp,
 )
 from scoring.rules import HouseRules
 from tournament.access import organizer, session_for
@@ -82,13 +84,25 @@ def _posted(request: HttpRequest, session: Session) -> HttpResponse:
     form = fill(request.POST, rules=filled.chosen())
     is_right = form.is_valid() and chosen.is_valid()
     if is_right and step == Step.SAVE:
-        return _saved(request, session, form.house_rules())
+        return _saved(request, session, chosen, form)
     status = 200 if is_right else 400
     return _page(request, session, chosen, form, is_saved=False, status=status)
 
 
-def _saved(request: HttpRequest, session: Session, rules: HouseRules) -> HttpResponse:
-    set_house_rules(session=session, rules=rules, by=organizer(request.user))
+def _saved(
+    request: HttpRequest, session: Session, chosen: SheetForm, form: HouseRulesForm
+) -> HttpResponse:
+    try:
+        set_house_rules(
+            session=session,
+            rules=form.house_rules(),
+            by=organizer(request.user),
+            seen=request.POST.get("seen", ""),
+        )
+    except RulesChangedMeanwhile as refusal:
+        messages.error(request, str(refusal))
+        status = refusal.status
+        return _page(request, session, chosen, form, is_saved=False, status=status)
     messages.success(request, "Saved: tonight is played by these rules.")
     return redirect("house-rules", session.pk)
 
@@ -117,6 +131,7 @@ def _page(
         "preview": preview(form.house_rules()),
         "copy": copy or _copy_form(session),
         "is_saved": is_saved,
+        "seen": rules_stamp(session),
     }
     return render(request, "scoring/house_rules.html", context, status=status)
 

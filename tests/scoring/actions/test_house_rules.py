@@ -5,11 +5,13 @@ from dataclasses import replace
 import pytest
 
 from scoring.actions.house_rules import (
+    RulesChangedMeanwhile,
     RulesLocked,
     RulesNotPossible,
     copy_house_rules,
     set_house_rules,
 )
+from scoring.queries.house_rules import rules_stamp
 from scoring.rules import PRESETS, DealReport, HouseRules, ImpossibleDeal, Outcome
 from tests.factories import (
     ORGANIZER,
@@ -74,6 +76,29 @@ def test_same_rules_again_change_nothing():
     set_rules(session)
 
     assert journal_of(session) == before
+
+
+def test_rules_somebody_else_has_changed_meanwhile_are_looked_at_again():
+    session = SessionFactory()
+    seen = rules_stamp(session)
+    set_rules(session)
+    other = replace(HouseRules(), ace_no_face=True)
+
+    with pytest.raises(RulesChangedMeanwhile):
+        set_house_rules(session=session, rules=other, by=ORGANIZER, seen=seen)
+
+    assert rules_of(session) == JAMBON
+
+
+def test_rules_sent_twice_are_saved_once_however_old_the_page():
+    session = SessionFactory()
+    seen = rules_stamp(session)
+
+    for _ in range(2):
+        set_house_rules(session=session, rules=JAMBON, by=ORGANIZER, seen=seen)
+
+    assert rules_of(session) == JAMBON
+    assert len([what for what, *_ in journal_of(session) if "house rules" in what]) == 1
 
 
 def test_a_deal_on_file_fixes_the_rules():

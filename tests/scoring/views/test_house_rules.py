@@ -1,6 +1,7 @@
 """The screen Whose rules?, from the first look to the fixed rules."""
 
 import re
+from dataclasses import replace
 from html import unescape
 
 import pytest
@@ -361,3 +362,21 @@ def test_page_asks_the_database_little(django_assert_max_num_queries):
 
     with django_assert_max_num_queries(6):
         organizer.get(address(session))
+
+
+def test_rules_changed_by_somebody_else_are_not_overwritten_unseen():
+    session = SessionFactory()
+    mine, other = organizer_of(session), organizer_of(session)
+    (seen,) = values_of(mine.get(address(session)), "seen")
+    other.post(address(session), answers(jambon="yes", seen=seen))
+
+    answer = mine.post(address(session), answers(ace_no_face="yes", seen=seen))
+    (seen_now,) = values_of(answer, "seen")
+    again = mine.post(address(session), answers(ace_no_face="yes", seen=seen_now))
+
+    assert answer.status_code == 409
+    assert "Somebody else has changed tonight" in answer.text
+    assert ticked(answer, "ace_no_face") == ["yes"]
+    assert seen_now != seen
+    assert again.status_code == 302
+    assert rules_of(session) == replace(HouseRules(), ace_no_face=True)
