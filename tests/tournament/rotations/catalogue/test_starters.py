@@ -1,0 +1,20 @@
+import pytest
+
+from tournament.rotations.catalogue.starters import designs
+
+LONGEST = [
+    *((4, 5), (6, 7), (7, 9), (9, 11), (10, 13), (11, 14), (12, 15), (13, 17), (14, 18)),
+    *((15, 19), (16, 21), (18, 23), (19, 25), (20, 26), (21, 27), (22, 29), (24, 31)),
+    *((25, 33), (27, 35)),
+]
+
+
+def test_there_is_one_for_every_number_of_tables_but_eight():
+    assert [it.players // 4 for it in designs()] == [4, 6, 7, *range(9, 49)]
+
+
+@pytest.mark.parametrize(("tables", "games"), LONGEST)
+def test_these_are_as_long_as_can_be(tables, games):
+    (found,) = [it for it in designs() if it.players == 4 * tables]
+
+    assert found.games == games == (4 * tables - 1) // 3

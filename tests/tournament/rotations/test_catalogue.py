@@ -1,0 +1,192 @@
+from functools import cache
+from itertools import combinations
+
+import pytest
+
+from tests.tournament.rotations import counting
+from tournament.rotations import Rotation
+from tournament.rotations.audit import audit
+from tournament.rotations.catalogue import DESIGNS, Construction, arranged, design
+
+NIGHT = 30
+CLEAN = [it for it in DESIGNS if not it.whist]
+PERFECT = [it for it in DESIGNS if it.whist]
+QUARTERED = [it for it in CLEAN if it.players % 4 == 0]
+
+
+def named(it):
+    return f"{it.construction}-{it.players}"
+
+
+@cache
+def whole(it):
+    """All games as developed, before tables and seats are arranged."""
+    return Rotation(it.players, it.develop(it.games))
+
+
+@cache
+def evening(it):
+    return arranged(it, min(it.games, NIGHT))
+
+
+def foursomes(round_):
+    return {frozenset(four) for four in round_.tables}
+
+
+@pytest.mark.parametrize("it", DESIGNS, ids=named)
+def test_a_design_has_its_games_and_tells_everybody_where_to_be(it):
+    rotation = whole(it)
+
+    assert len(rotation.rounds) == it.games >= 1
+    assert {len(round_.tables) for round_ in rotation.rounds} == {it.players // 4}
+    assert counting.everybody_is_told(rotation)
+
+
+@pytest.mark.parametrize("it", CLEAN, ids=named)
+def test_nobody_meets_twice(it):
+    assert set(counting.meetings(whole(it)).values()) == {1}
+
+
+@pytest.mark.parametrize("it", PERFECT, ids=named)
+def test_everybody_partners_everybody_once_and_opposes_them_twice(it):
+    everybody = list(combinations(range(1, it.players + 1), 2))
+
+    assert counting.partners(whole(it)) == dict.fromkeys(everybody, 1)
+    assert counting.opponents(whole(it)) == dict.fromkeys(everybody, 2)
+
+
+@pytest.mark.parametrize("it", DESIGNS, ids=named)
+def test_nobody_sits_out_twice(it):
+    assert set(counting.sit_outs(whole(it)).values()) <= {1}
+
+
+@pytest.mark.parametrize(
+    "it", [it for it in CLEAN if it.construction is Construction.SHIFT], ids=named
+)
+def test_nobody_visits_a_table_twice_in_a_shift(it):
+    rotation = arranged(it, it.games)
+
+    assert set(counting.visits(rotation).values()) == {1}
+    assert rotation == whole(it)
+
+
+@pytest.mark.parametrize("it", DESIGNS, ids=named)
+def test_arranging_leaves_who_plays_with_whom(it):
+    rotation = evening(it)
+    as_developed = Rotation(it.players, it.develop(len(rotation.rounds)))
+
+    assert counting.partners(rotation) == counting.partners(as_developed)
+    for ours, developed in zip(rotation.rounds, as_developed.rounds, strict=True):
+        assert foursomes(ours) == foursomes(developed)
+        assert ours.sit_out == developed.sit_out
+
+
+@pytest.mark.parametrize("it", DESIGNS, ids=named)
+def test_first_deals_are_spread_at_whatever_game_the_night_ends(it):
+    rotation = evening(it)
+    most = 1 if it.players % 4 == 0 else 2
+
+    for games in range(1, len(rotation.rounds) + 1):
+        night = Rotation(it.players, rotation.rounds[:games])
+        assert counting.spread(counting.first_deals(night)) <= most
+
+
+@pytest.mark.parametrize("it", QUARTERED, ids=named)
+def test_everybody_deals_first_once_in_four_games(it):
+    rotation = evening(it)
+
+    for start in range(0, len(rotation.rounds) - 3, 4):
+        four = Rotation(it.players, rotation.rounds[start : start + 4])
+        assert set(counting.first_deals(four).values()) == {1}
+
+
+@pytest.mark.parametrize("it", DESIGNS, ids=named)
+def test_nobody_sits_at_one_table_too_often(it):
+    rotation = evening(it)
+    in_turn = -(-len(rotation.rounds) // (it.players // 4))
+
+    assert max(counting.visits(rotation).values()) <= in_turn + (2 if it.whist else 1)
+
+
+@pytest.mark.parametrize("it", DESIGNS, ids=named)
+def test_the_audit_finds_no_fault(it):
+    found = audit(evening(it))
+
+    assert found.faults == ()
+    assert found.partner_repeats == 0
+    assert found.sit_out_spread <= 1
+    assert found.sit_outs_in_turn
+    assert it.whist or (found.meeting_cost, found.most_meetings) == (0, 1)
+
+
+@pytest.mark.parametrize("it", DESIGNS, ids=named)
+def test_a_shorter_night_is_the_beginning_of_a_longer_one(it):
+    rotation = evening(it)
+
+    for games in {1, 3, 4, 10, len(rotation.rounds) - 1} & set(range(1, it.games)):
+        if games < len(rotation.rounds):
+            assert arranged(it, games).rounds == rotation.rounds[:games]
+
+
+@pytest.mark.parametrize("players", range(24, 197, 4))
+def test_a_crowd_that_fills_tables_has_a_night_where_nobody_meets_twice(players):
+    longest = {28: 9, 24: 7}.get(players, 10)
+
+    rotation = design(players, longest)
+
+    assert len(rotation.rounds) == longest
+    assert set(counting.meetings(rotation).values()) == {1}
+
+
+@pytest.mark.parametrize("players", [n for n in range(49, 204) if n % 4])
+def test_a_crowd_with_sit_outs_has_a_night_where_nobody_meets_twice(players):
+    rotation = design(players, 15)
+
+    assert set(counting.meetings(rotation).values()) == {1}
+    assert counting.everybody_is_told(rotation)
+
+
+@pytest.mark.parametrize(("players", "games"), [(16, 5), (28, 9), (32, 10), (192, 59)])
+def test_the_longest_night_where_nobody_meets_twice(players, games):
+    assert set(counting.meetings(design(players, games)).values()) == {1}
+
+
+def test_four_hundred_players_meet_nobody_twice_in_ten_games():
+    rotation = design(400, 10)
+
+    assert set(counting.meetings(rotation).values()) == {1}
+    assert set(counting.visits(rotation).values()) == {1}
+
+
+@pytest.mark.parametrize(("players", "games"), [(16, 6), (16, 15), (9, 9), (8, 7), (4, 3)])
+def test_a_longer_night_is_a_whist_tournament(players, games):
+    rotation = design(players, games)
+
+    assert len(rotation.rounds) == games
+    assert set(counting.partners(rotation).values()) == {1}
+    assert set(counting.opponents(rotation).values()) <= {1, 2}
+
+
+@pytest.mark.parametrize(
+    ("players", "games"),
+    [(1, 1), (6, 1), (7, 3), (14, 4), (16, 16), (46, 15), (44, 15), (500, 1)],
+)
+def test_none_is_known(players, games):
+    assert design(players, games) is None
+
+
+def test_the_same_design_every_time():
+    assert design(46, 10) == design(46, 10)
+
+
+def test_a_design_says_what_it_is_and_how_it_was_found():
+    told = {str(it) for it in DESIGNS}
+
+    assert len(told) == len(DESIGNS)
+    assert (
+        "400 players, 25 games, nobody meets twice (shift): formula: classes move "
+        "1, 2, 3 and 4 tables a game"
+    ) in told
+    assert (
+        "16 players, 15 games, whist tournament (whist): random search over base rounds"
+    ) in told

@@ -1,0 +1,46 @@
+"""Designs found once and stored: nobody meets twice, or a perfect whist tournament.
+
+What is stored are base rounds or steps to be developed, each with the way it was found.
+The command `find_designs` finds new ones.
+"""
+
+from tournament.rotations.catalogue import byes, explicit, shifts, starters, whist
+from tournament.rotations.catalogue.stored import Construction, Design
+from tournament.rotations.first_deals import BLOCK, spread_first_deals
+from tournament.rotations.model import Rotation
+from tournament.rotations.visits import spread_visits
+
+__all__ = ["DESIGNS", "Construction", "Design", "arranged", "design"]
+
+DESIGNS: tuple[Design, ...] = tuple(
+    it
+    for construction in (shifts, explicit, starters, byes, whist)
+    for it in construction.designs()
+)
+"""All designs, the better first where two would do: a shift is easier to walk."""
+
+
+def design(players: int, games: int) -> Rotation | None:
+    """The best design for so many *players* (1 or more), cut to *games* (1 or more).
+
+    Nobody meets twice where a design for that is long enough; else the beginning of a
+    perfect whist tournament, where nobody partners twice. Who sits out is told. First
+    deals are spread, and so are the tables each visits. Always the same answer.
+
+    Returns:
+        Nothing where no design is known that has as many games.
+    """
+    fitting = [it for it in DESIGNS if it.players == players and it.games >= games]
+    if not fitting:
+        return None
+    return arranged(min(fitting, key=lambda it: it.whist), games)
+
+
+def arranged(chosen: Design, games: int) -> Rotation:
+    """The first *games* games of a design, its tables and seats in good order.
+
+    A shorter night is the beginning of a longer one.
+    """
+    whole_blocks = min(-(-games // BLOCK) * BLOCK, chosen.games)
+    rounds = spread_first_deals(spread_visits(chosen.develop(whole_blocks)))
+    return Rotation(chosen.players, rounds[:games])
