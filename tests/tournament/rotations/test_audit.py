@@ -1,0 +1,362 @@
+import json
+import time
+from itertools import combinations
+from random import Random
+
+import pytest
+from hypothesis import given
+
+from tests.tournament.rotations.strategies import rotations
+from tournament.rotations import Foursome, Rotation, RoundPlan, audit, chart
+from tournament.rotations.catalogue import DESIGNS
+
+TWO_TABLES = RoundPlan((Foursome(1, 6, 2, 5), Foursome(3, 8, 4, 7)))
+
+
+def plan(*tables, out=()):
+    return RoundPlan(tuple(Foursome(*table) for table in tables), tuple(out))
+
+
+def audit_of(players, *rounds):
+    return audit(Rotation(players, rounds))
+
+
+def drawn(players, games, seed):
+    rng = Random(seed)
+    everybody = list(range(1, players + 1))
+    fours = players // 4 * 4
+    rounds = []
+    for _ in range(games):
+        rng.shuffle(everybody)
+        tables = zip(*[iter(everybody[:fours])] * 4, strict=True)
+        rounds.append(plan(*tables, out=everybody[fours:]))
+    return Rotation(players, tuple(rounds))
+
+
+def test_two_table_chart_is_perfect():
+    found = audit(chart(2))
+
+    assert (found.players, found.games, found.faults) == (8, 7, ())
+    assert found.partnerships == (0, 28)
+    assert found.oppositions == (0, 0, 28)
+    assert found.meetings == (0, 0, 0, 28)
+    assert found.most_meetings == 3
+    assert (found.partner_repeats, found.opposition_cost, found.meeting_cost) == (0, 28, 84)
+
+
+def test_three_table_chart_opposes_unevenly():
+    found = audit(chart(3))
+
+    assert (found.players, found.games, found.faults) == (12, 11, ())
+    assert found.partnerships == (0, 66)
+    assert found.oppositions == (0, 24, 23, 14, 5)
+    assert found.meetings == (0, 0, 24, 23, 14, 5)
+    assert found.most_meetings == 5
+    assert found.opposition_cost == 23 + 14 * 3 + 5 * 6
+    assert found.meeting_cost == 24 + 23 * 3 + 14 * 6 + 5 * 10
+
+
+@pytest.mark.parametrize(
+    ("tables", "first_deals", "spread"),
+    [
+        (2, (7, 4, 2, 0, 1, 0, 0, 0), 7),
+        (3, (11, 9, 5, 4, 1, 1, 1, 0, 1, 0, 0, 0), 11),
+    ],
+)
+def test_charts_have_these_first_dealers(tables, first_deals, spread):
+    found = audit(chart(tables))
+
+    assert found.first_deals == first_deals
+    assert found.first_deal_spread == spread
+
+
+@pytest.mark.parametrize(
+    ("tables", "visits", "most"),
+    [
+        (2, "4/3 6/1 4/3 2/5 2/5 4/3 2/5 4/3", 6),
+        (
+            3,
+            "5/2/4 3/4/4 4/5/2 3/4/4 2/4/5 4/2/5 5/4/2 2/5/4 3/5/3 4/4/3 5/2/4 4/3/4",
+            5,
+        ),
+    ],
+)
+def test_charts_send_numbers_to_these_tables(tables, visits, most):
+    found = audit(chart(tables))
+
+    assert " ".join("/".join(map(str, row)) for row in found.table_visits) == visits
+    assert found.most_at_one_table == most
+
+
+@pytest.mark.parametrize("tables", [2, 3])
+def test_nobody_sits_out_or_stays_away_in_a_chart(tables):
+    found = audit(chart(tables))
+
+    assert found.games_played == (found.games,) * found.players
+    assert found.sit_outs == found.absences == (0,) * found.players
+    assert found.sit_out_spread == 0
+    assert found.sit_outs_in_turn
+
+
+@pytest.mark.parametrize(
+    "design", [it for it in DESIGNS if it.whist and it.players <= 60], ids=str
+)
+def test_whist_tournaments_are_perfect(design):
+    found = audit(Rotation(design.players, design.develop(design.games)))
+    pairs = design.players * (design.players - 1) // 2
+
+    assert found.faults == ()
+    assert found.games == design.players - (design.players % 4 == 0)
+    assert found.partnerships == (0, pairs)
+    assert found.oppositions == (0, 0, pairs)
+    assert found.meetings == (0, 0, 0, pairs)
+    assert set(found.sit_outs) == {design.players % 4}
+    assert found.sit_outs_in_turn
+
+
+@pytest.mark.parametrize(
+    ("round_", "faults"),
+    [
+        (plan((1, 6, 2, 5), (3, 8, 4, 1)), ["number 1 sits at two tables"]),
+        (plan((1, 6, 2, 1), (3, 8, 4, 7)), ["number 1 sits twice at table 1"]),
+        (plan((1, 1, 1, 2)), ["number 1 sits three times at table 1"]),
+        (
+            plan((1, 6, 2, 5), (3, 8, 4, 7), out=[7]),
+            ["number 7 sits at table 2 and sits out"],
+        ),
+        (plan((1, 6, 2, 5), out=[7, 7]), ["number 7 is twice among those who sit out"]),
+        (plan((1, 6, 2, 9)), ["there is no number 9"]),
+        (plan((0, 6, 2, 5)), ["there is no number 0"]),
+        (plan((1, 6, 2, 5), out=[12]), ["there is no number 12"]),
+        (
+            plan((3, 1, 2, 3), (3, 8, 4, 9)),
+            [
+                "number 3 sits twice at table 1",
+                "number 3 sits at two tables",
+                "there is no number 9",
+            ],
+        ),
+    ],
+)
+def test_faults_are_told_in_sentences(round_, faults):
+    found = audit_of(8, TWO_TABLES, round_)
+
+    assert list(found.faults) == [f"Game 2: {fault}" for fault in faults]
+
+
+def test_faulty_figures_count_seats_as_written():
+    found = audit_of(5, plan((1, 1, 2, 9)), plan((1, 2, 3, 4), out=[5]))
+
+    assert found.partnerships == (8, 2)
+    assert found.oppositions == (5, 4, 1)
+    assert found.games_played == (2, 2, 1, 1, 0)
+    assert found.table_visits == ((3,), (2,), (1,), (1,), (0,))
+
+
+def test_repeats_are_counted_by_pairs():
+    found = audit_of(4, plan((1, 2, 3, 4)), plan((2, 1, 3, 4)), plan((1, 3, 2, 4)))
+
+    assert found.partnerships == (2, 2, 2)
+    assert found.oppositions == (0, 2, 2, 2)
+    assert found.partner_repeats == 2
+    assert found.opposition_cost == 2 * 1 + 2 * 3
+    assert found.meeting_cost == 6 * 3
+    assert found.first_deals == (2, 1, 0, 0)
+
+
+def test_a_schedule_without_games_has_nothing():
+    found = audit_of(8)
+
+    assert found.games == found.most_meetings == found.most_at_one_table == 0
+    assert found.meetings == found.partnerships == (28,)
+    assert found.table_visits == ((),) * 8
+    assert found.sit_out_spread == 0
+    assert found.faults == ()
+
+
+def test_rounds_so_far_are_audited():
+    rotation = chart(3)
+
+    found = audit(Rotation(12, rotation.rounds[:4]))
+
+    assert found.games == 4
+    assert found.games_played == (4,) * 12
+    assert found.partnerships == (66 - 24, 24)
+
+
+def test_absence_is_no_fault_and_no_sit_out():
+    found = audit_of(
+        6, plan((1, 2, 3, 4)), plan((1, 5, 2, 3), out=[6]), plan((6, 5, 1, 2), out=[3])
+    )
+
+    assert found.faults == ()
+    assert found.absences == (0, 0, 0, 2, 1, 1)
+    assert found.games_played == (3, 3, 2, 1, 2, 1)
+    assert found.sit_outs == (0, 0, 1, 0, 0, 1)
+    assert found.sit_out_spread == 1
+    assert found.sit_outs_in_turn
+
+
+def test_twice_for_one_before_once_for_all():
+    first = plan((1, 2, 3, 4), out=[5])
+    second = plan((1, 3, 5, 4), out=[2])
+
+    assert audit_of(5, first, second).sit_outs_in_turn
+    early = audit_of(5, first, second, plan((1, 3, 2, 4), out=[5]))
+
+    assert not early.sit_outs_in_turn
+    assert early.sit_out_spread == 2
+
+
+def test_out_of_turn_shows_after_the_spread_is_even_again():
+    rounds = [
+        plan([n for n in range(1, 6) if n != out], out=[out])
+        for out in [1, 1, 2, 2, 3, 3, 4, 4, 5, 5]
+    ]
+
+    found = audit_of(5, *rounds)
+
+    assert found.sit_out_spread == 0
+    assert not found.sit_outs_in_turn
+
+
+def test_who_comes_late_owes_no_sit_out():
+    before = plan((1, 2, 3, 4), out=[5])
+    after = plan((1, 2, 3, 6), (4, 5, 7, 8))
+
+    found = audit_of(8, before, after)
+
+    assert found.sit_out_spread == 1
+    assert audit_of(8, before, plan((1, 6, 7, 8), out=[2, 3, 4])).sit_outs_in_turn
+    again = audit_of(8, before, plan((1, 2, 6, 7), out=[5]))
+    assert not again.sit_outs_in_turn
+    only_late = audit_of(5, plan((1, 2, 3, 4)), plan((1, 2, 3, 5), out=[4]))
+    assert only_late.sit_outs_in_turn
+
+
+def test_who_left_is_not_waited_for():
+    gone = plan((1, 2, 3, 4), out=[5])
+    rounds = [gone, plan((5, 2, 3, 4)), plan((2, 3, 4, 5)), plan((2, 3, 4, 5))]
+
+    assert audit_of(5, *rounds).sit_out_spread == 1
+    without = [plan((1, 2, 3, 4), out=[5, 6]), plan((3, 4, 5, 6), out=[2])]
+    turn = [*without, plan((2, 3, 5, 6), out=[4]), plan((2, 4, 5, 6), out=[3])]
+    assert audit_of(6, *turn, plan((2, 3, 4, 5), out=[6])).sit_outs_in_turn
+
+
+def test_json_has_every_figure():
+    found = audit(chart(3))
+
+    told = json.loads(json.dumps(found.to_json()))
+
+    assert told == found.to_json()
+    assert told["oppositions"] == [0, 24, 23, 14, 5]
+    assert told["table_visits"][0] == [5, 2, 4]
+    assert told["faults"] == []
+    assert told["sit_outs_in_turn"] is True
+    assert set(told) == set(type(found).__slots__)
+
+
+def test_a_full_hall_is_audited_at_once():
+    rotation = drawn(203, 30, seed=1)
+
+    def seconds():
+        start = time.perf_counter()
+        assert audit(rotation).faults == ()
+        return time.perf_counter() - start
+
+    assert min(seconds() for _ in range(5)) < 0.1
+
+
+def together(rotation, one, other, seats):
+    """In how many games the two are so many *seats* apart, partners first."""
+    count = 0
+    for round_ in rotation.rounds:
+        for four in round_.tables:
+            row = list(four)
+            if one in row and other in row:
+                partners = row.index(one) // 2 == row.index(other) // 2
+                count += ("partner" if partners else "oppose") in seats
+    return count
+
+
+def naive_histogram(rotation, seats):
+    counts = [
+        together(rotation, one, other, seats)
+        for one, other in combinations(range(1, rotation.players + 1), 2)
+    ]
+    return tuple(counts.count(times) for times in range(max(counts) + 1))
+
+
+def naive_cost(histogram):
+    return sum(n * times * (times - 1) // 2 for times, n in enumerate(histogram))
+
+
+def where(round_, number):
+    """The table of *number*, from 1; 0: sits out; None: absent."""
+    for table, four in enumerate(round_.tables, start=1):
+        if number in tuple(four):
+            return table
+    return 0 if number in round_.sit_out else None
+
+
+@given(rotations())
+def test_pairs_equal_a_naive_count(rotation):
+    found = audit(rotation)
+
+    assert found.faults == ()
+    assert found.partnerships == naive_histogram(rotation, ["partner"])
+    assert found.oppositions == naive_histogram(rotation, ["oppose"])
+    assert found.meetings == naive_histogram(rotation, ["partner", "oppose"])
+    assert found.partner_repeats == naive_cost(found.partnerships)
+    assert found.opposition_cost == naive_cost(found.oppositions)
+    assert found.meeting_cost == naive_cost(found.meetings)
+
+
+@given(rotations())
+def test_places_equal_a_naive_count(rotation):
+    found = audit(rotation)
+
+    for number in range(1, rotation.players + 1):
+        places = [where(round_, number) for round_ in rotation.rounds]
+        visits = found.table_visits[number - 1]
+        assert found.sit_outs[number - 1] == places.count(0)
+        assert found.absences[number - 1] == places.count(None)
+        assert found.games_played[number - 1] == len([p for p in places if p])
+        assert list(visits) == [places.count(t + 1) for t in range(len(visits))]
+        assert found.first_deals[number - 1] == sum(
+            four.a == number for round_ in rotation.rounds for four in round_.tables
+        )
+    assert sum(found.first_deals) == sum(len(r.tables) for r in rotation.rounds)
+
+
+@given(rotations())
+def test_sit_outs_equal_a_naive_comparison(rotation):
+    found = audit(rotation)
+    places = {
+        number: [where(round_, number) for round_ in rotation.rounds]
+        for number in range(1, rotation.players + 1)
+    }
+
+    def always_there(one, other, games):
+        return all(
+            other_at is not None
+            for at, other_at in zip(one[:games], other[:games], strict=True)
+            if at is not None
+        )
+
+    gaps = [0]
+    unfair = False
+    for one in places.values():
+        for other in places.values():
+            if always_there(one, other, None):
+                gaps.append(one.count(0) - other.count(0))
+            for game, (at, other_at) in enumerate(zip(one, other, strict=True)):
+                unfair |= (
+                    at == 0
+                    and bool(other_at)
+                    and always_there(one, other, game + 1)
+                    and one[:game].count(0) > other[:game].count(0)
+                )
+    assert found.sit_out_spread == max(gaps)
+    assert found.sit_outs_in_turn is not unfair

@@ -1,0 +1,282 @@
+from dataclasses import asdict
+from itertools import combinations, combinations_with_replacement, product
+from math import comb
+
+import pytest
+from hypothesis import given
+
+from tests.oracles import oracle
+from tests.tournament.rotations.strategies import rotations
+from tournament.rotations import Rotation, audit, bound, chart
+from tournament.rotations.catalogue import DESIGNS
+
+REACHED = {
+    tuple(int(n) for n in crowd.split(",")): row
+    for crowd, row in oracle("reached")["reached"].items()
+}
+COSTS = ("partner_repeats", "meeting_cost", "opposition_cost")
+FIGURES = (*COSTS, "most_meetings", "sit_out_spread")
+
+
+def figures(found):
+    return {name: getattr(found, name) for name in FIGURES}
+
+
+def assert_not_beaten(found):
+    least = figures(bound(found.players, found.games))
+
+    assert {n: v for n, v in figures(found).items() if v < least[n]} == {}
+
+
+@pytest.mark.parametrize(
+    ("players", "games", "partners", "meetings", "oppositions", "most", "spread"),
+    [
+        (4, 1, 0, 0, 0, 1, 0),
+        (4, 3, 0, 18, 6, 3, 0),
+        (4, 4, 2, 36, 14, 4, 0),
+        (5, 5, 0, 30, 10, 3, 0),
+        (7, 3, 0, 2, 0, 2, 1),
+        (7, 5, 0, 9, 1, 2, 1),
+        (8, 7, 0, 84, 28, 3, 0),
+        (8, 8, 4, 120, 44, 4, 0),
+        (12, 2, 0, 3, 0, 2, 0),
+        (12, 11, 0, 198, 66, 3, 0),
+        (16, 5, 0, 0, 0, 1, 0),
+        (16, 6, 0, 24, 0, 2, 0),
+        (19, 7, 0, 2, 0, 2, 1),
+        (20, 10, 0, 110, 10, 2, 0),
+        (23, 10, 0, 47, 0, 2, 1),
+        (24, 8, 0, 12, 0, 2, 0),
+        (46, 10, 0, 0, 0, 1, 1),
+        (46, 46, 0, 2967, 989, 3, 0),
+        (400, 10, 0, 0, 0, 1, 0),
+    ],
+)
+def test_bounds_of_these_crowds(
+    players, games, partners, meetings, oppositions, most, spread
+):
+    least = bound(players, games)
+
+    assert (least.players, least.games, least.tables) == (players, games, players // 4)
+    assert least.partner_repeats == partners
+    assert least.meeting_cost == meetings
+    assert least.opposition_cost == oppositions
+    assert least.most_meetings == most
+    assert least.sit_out_spread == spread
+
+
+@pytest.mark.parametrize(("players", "games"), [(3, 1), (0, 5), (8, 0), (8, -1)])
+def test_there_is_no_bound_without_a_table_or_a_game(players, games):
+    with pytest.raises(ValueError, match=str(players if players < 4 else games)):
+        bound(players, games)
+
+
+def test_json_has_every_figure():
+    least = bound(24, 8)
+
+    assert least.to_json() == asdict(least)
+    assert least.to_json()["meeting_cost"] == 12
+
+
+@pytest.mark.parametrize("players", range(4, 41))
+def test_nobody_need_partner_twice_before_everybody_has_partnered(players):
+    repeats = [bound(players, games).partner_repeats for games in range(1, players)]
+
+    assert set(repeats) == {0}
+    assert bound(players, 2 * players).partner_repeats > 0
+
+
+@pytest.mark.parametrize("players", range(16, 101))
+def test_everybody_must_meet_somebody_again_past_a_third_of_the_others(players):
+    last = (players - 1) // 3
+
+    assert bound(players, last).meeting_cost == 0
+    assert bound(players, last + 2).meeting_cost > 0
+
+
+def counted(players, games, a_game):
+    """The counting bound by laying out every player's games one by one."""
+    played = [0] * players
+    for seat in range(players // 4 * 4 * games):
+        played[seat % players] += 1
+    halves = 0
+    for mine in played:
+        others = [0] * (players - 1)
+        for meeting in range(a_game * mine):
+            others[meeting % len(others)] += 1
+        halves += sum(times * (times - 1) // 2 for times in others)
+    return (halves + 1) // 2
+
+
+def pigeonhole(players, games):
+    """What two games share at least, times the pairs of games."""
+    tables = players // 4
+    both = 4 * tables - players % 4
+    places = [0] * tables**2
+    for player in range(both):
+        places[player % len(places)] += 1
+    return sum(comb(n, 2) for n in places) * comb(games, 2)
+
+
+def test_reached_figures_are_above_the_same_counting_bound():
+    """Where nobody meets three times, meetings beyond the first are the cost."""
+    compared = 0
+    for (players, games), (gap, _, repeats, most) in REACHED.items():
+        if most <= 2:
+            by_counting = max(counted(players, games, 3), pigeonhole(players, games))
+            assert by_counting == repeats - gap, (players, games)
+            compared += 1
+
+    assert len(REACHED) == 684
+    assert compared == 600
+
+
+def test_bound_lies_between_counting_and_what_was_reached():
+    for crowd, (meet_gap, oppose_gap, _, most) in REACHED.items():
+        least = bound(*crowd)
+        meetings = max(counted(*crowd, 3), pigeonhole(*crowd))
+        oppositions = counted(*crowd, 2)
+
+        assert 0 <= least.meeting_cost - meetings <= meet_gap, crowd
+        assert 0 <= least.opposition_cost - oppositions <= oppose_gap, crowd
+        assert least.partner_repeats == counted(*crowd, 1), crowd
+        assert least.most_meetings <= most, crowd
+
+
+def test_the_bound_is_reached_in_these_many_crowds():
+    met = opposed = better = 0
+    for crowd, (meet_gap, oppose_gap, _, _) in REACHED.items():
+        least = bound(*crowd)
+        meetings = max(counted(*crowd, 3), pigeonhole(*crowd))
+        met += least.meeting_cost == meetings + meet_gap
+        opposed += least.opposition_cost == counted(*crowd, 2) + oppose_gap
+        better += least.meeting_cost > meetings
+
+    assert (met, opposed, better) == (603, 605, 16)
+
+
+MET = ((0, 1), (2, 3), (0, 2), (0, 3), (1, 2), (1, 3))
+KINDS = {"partner_repeats": MET[:2], "meeting_cost": MET, "opposition_cost": MET[2:]}
+
+
+def possible_tables(numbers, kind):
+    """Every table of four of *numbers*: who is at it, and its pairs of that kind."""
+    for one, *others in combinations(numbers, 4):
+        for turn in range(3):
+            four = (one, *others[turn:], *others[:turn])
+            pairs = {tuple(sorted((four[i], four[j]))) for i, j in KINDS[kind]}
+            yield frozenset(four), frozenset(pairs)
+
+
+def possible_rounds(players, kind):
+    """Every round of full tables, as a bit for each pair of that kind."""
+    numbers = range(players)
+    bit = {pair: 1 << i for i, pair in enumerate(combinations(numbers, 2))}
+    tables = [
+        (four, sum(bit[pair] for pair in pairs))
+        for four, pairs in possible_tables(numbers, kind)
+    ]
+    if players < 8:
+        return sorted({mask for _, mask in tables})
+    return sorted(
+        {
+            mask | other
+            for (four, mask), (rest, other) in combinations(tables, 2)
+            if not four & rest
+        }
+    )
+
+
+def least_by_trying(players, games, kind):
+    """The least cost of all schedules; the first round may be any, the rest unordered.
+
+    A pair that comes together t times is shared by t(t-1)/2 pairs of games, so that
+    the cost is the number of pairs which every two games share.
+    """
+    rounds = possible_rounds(players, kind)
+    best = [games**2 * len(KINDS[kind]) * 2]
+
+    def go_on(chosen, start, cost):
+        if len(chosen) == games:
+            best[0] = cost
+            return
+        for index in range(start, len(rounds)):
+            mask = rounds[index]
+            more = cost + sum((mask & other).bit_count() for other in chosen)
+            if more < best[0]:
+                go_on([*chosen, mask], index, more)
+
+    go_on(rounds[:1], 0, 0)
+    return best[0]
+
+
+@pytest.mark.parametrize(
+    ("kind", "players", "games"),
+    [
+        (kind, players, games)
+        for kind, most in {
+            "partner_repeats": {4: 8, 5: 8, 6: 6, 7: 4, 8: 3},
+            "meeting_cost": {4: 8, 5: 8, 6: 7, 7: 6, 8: 6, 9: 2},
+            "opposition_cost": {4: 8, 5: 8, 6: 6, 7: 5, 8: 4, 9: 2},
+        }.items()
+        for players, longest in most.items()
+        for games in range(1, longest + 1)
+    ],
+)
+def test_bound_is_the_least_of_all_schedules(kind, players, games):
+    least = least_by_trying(players, games, kind)
+
+    assert getattr(bound(players, games), kind) == least
+
+
+@pytest.mark.parametrize(
+    ("players", "games"), [*product([5, 6, 7], range(1, 5)), (5, 5), (5, 6)]
+)
+def test_sit_out_spread_is_the_least_of_all_ways(players, games):
+    def spread(ways):
+        times = [sum(number in way for way in ways) for number in range(players)]
+        return max(times) - min(times)
+
+    resting = list(combinations(range(players), players % 4))
+    schedules = combinations_with_replacement(resting, games)
+
+    assert bound(players, games).sit_out_spread == min(map(spread, schedules))
+
+
+@given(rotations(full=True))
+def test_no_schedule_beats_the_bound(rotation):
+    assert_not_beaten(audit(rotation))
+
+
+@pytest.mark.parametrize("tables", [2, 3])
+@pytest.mark.parametrize("games", [1, 3, 5, 7])
+def test_no_chart_beats_the_bound(tables, games):
+    rotation = chart(tables)
+
+    assert_not_beaten(audit(Rotation(rotation.players, rotation.rounds[:games])))
+
+
+@pytest.mark.parametrize("design", [it for it in DESIGNS if it.players <= 60], ids=str)
+def test_no_stored_design_beats_the_bound(design):
+    for games in {1, design.games // 2, design.games - 1, design.games} - {0}:
+        assert_not_beaten(audit(Rotation(design.players, design.develop(games))))
+
+
+@pytest.mark.parametrize(
+    "design", [it for it in DESIGNS if it.whist and it.players <= 60], ids=str
+)
+def test_a_whist_tournament_is_at_the_bound(design):
+    found = audit(Rotation(design.players, design.develop(design.games)))
+
+    assert figures(found) == figures(bound(design.players, design.games))
+
+
+@pytest.mark.parametrize(
+    "design", [it for it in DESIGNS if not it.whist and it.players <= 120], ids=str
+)
+def test_where_nobody_meets_twice_the_bound_is_nothing(design):
+    found = audit(Rotation(design.players, design.develop(design.games)))
+    least = bound(design.players, design.games)
+
+    assert found.meeting_cost == least.meeting_cost == 0
+    assert found.most_meetings == least.most_meetings == 1

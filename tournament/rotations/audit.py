@@ -1,0 +1,238 @@
+"""The audit: every property of a schedule, counted from its rounds and nothing else.
+
+Shares no code with what makes schedules, so that a fault of theirs shows here. Takes
+half-finished schedules, and players who come late or leave: in a game where they are
+neither at a table nor sitting out they are absent, which is no fault. What the least
+possible figures are says `bounds`; the README derives them.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, fields
+from itertools import combinations, product
+from math import comb
+
+from tournament.rotations.model import Foursome, Rotation, RoundPlan
+
+Pair = tuple[int, int]
+"""Two player numbers."""
+
+_NUMBERS = {2: "two", 3: "three", 4: "four"}
+
+
+@dataclass(frozen=True, slots=True)
+class Audit:
+    """What a schedule does to its players; every figure is a count, from 0.
+
+    *faults* are sentences, in order of games; empty: the schedule can be played. Where
+    there are faults the figures count every seat as it is written, without the numbers
+    that do not exist.
+
+    *partnerships*, *meetings* and *oppositions* say how many pairs of players partner,
+    meet (as partners or opponents) and oppose each other 0, 1, 2 … times. Their costs,
+    *partner_repeats*, *meeting_cost* and *opposition_cost*, add times * (times - 1) / 2
+    over all pairs: 0 for once, 1 for twice, 3 for three times.
+
+    *games_played*, *sit_outs*, *absences*, *first_deals* and *table_visits* have an
+    entry a player, number 1 first; an entry of *table_visits* has a count a table.
+
+    Sit-outs are compared with those of players who were there at least in the same
+    games. *sit_out_spread*: at most so many more sit-outs has one than another.
+    *sit_outs_in_turn*: nobody sat out twice before once for all, three times before
+    twice for all, and so on.
+    """
+
+    players: int
+    games: int
+    faults: tuple[str, ...]
+    partner_repeats: int
+    meeting_cost: int
+    opposition_cost: int
+    most_meetings: int
+    partnerships: tuple[int, ...]
+    meetings: tuple[int, ...]
+    oppositions: tuple[int, ...]
+    games_played: tuple[int, ...]
+    sit_outs: tuple[int, ...]
+    sit_out_spread: int
+    sit_outs_in_turn: bool
+    absences: tuple[int, ...]
+    table_visits: tuple[tuple[int, ...], ...]
+    most_at_one_table: int
+    first_deals: tuple[int, ...]
+    first_deal_spread: int
+
+    def to_json(self) -> dict[str, object]:
+        """Every figure by its name, in lists and numbers that JSON knows."""
+        return {field.name: _listed(getattr(self, field.name)) for field in fields(self)}
+
+
+def audit(rotation: Rotation) -> Audit:
+    """Count every property of *rotation*, however it was made and however far it goes."""
+    partnerships = _histogram(rotation, _partners)
+    meetings = _histogram(rotation, _met)
+    oppositions = _histogram(rotation, _opponents)
+    seated = [_seated(round_) for round_ in rotation.rounds]
+    resting = [set(round_.sit_out) for round_ in rotation.rounds]
+    present = [at | out for at, out in zip(seated, resting, strict=True)]
+    played, sit_outs = _times(rotation, seated), _times(rotation, resting)
+    visits, first = _table_visits(rotation), _first_deals(rotation)
+    return Audit(
+        players=rotation.players,
+        games=len(rotation.rounds),
+        faults=tuple(_faults(rotation)),
+        partner_repeats=_cost(partnerships),
+        meeting_cost=_cost(meetings),
+        opposition_cost=_cost(oppositions),
+        most_meetings=len(meetings) - 1,
+        partnerships=partnerships,
+        meetings=meetings,
+        oppositions=oppositions,
+        games_played=played,
+        sit_outs=sit_outs,
+        sit_out_spread=_sit_out_spread(rotation, sit_outs, present),
+        sit_outs_in_turn=_in_turn(rotation, seated, resting),
+        absences=tuple(len(rotation.rounds) - times for times in _times(rotation, present)),
+        table_visits=visits,
+        most_at_one_table=max((times for row in visits for times in row), default=0),
+        first_deals=first,
+        first_deal_spread=max(first, default=0) - min(first, default=0),
+    )
+
+
+def _listed(value: object) -> object:
+    return [_listed(item) for item in value] if isinstance(value, tuple) else value
+
+
+def _numbers(rotation: Rotation) -> range:
+    return range(1, rotation.players + 1)
+
+
+def _seated(round_: RoundPlan) -> set[int]:
+    return {number for four in round_.tables for number in four}
+
+
+def _times(rotation: Rotation, rounds: Iterable[set[int]]) -> tuple[int, ...]:
+    count = Counter(number for round_ in rounds for number in round_)
+    return tuple(count[number] for number in _numbers(rotation))
+
+
+def _partners(four: Foursome) -> Iterable[Pair]:
+    return (four.a, four.b), (four.c, four.d)
+
+
+def _met(four: Foursome) -> Iterable[Pair]:
+    return combinations(four, 2)
+
+
+def _opponents(four: Foursome) -> Iterable[Pair]:
+    return product((four.a, four.b), (four.c, four.d))
+
+
+def _histogram(
+    rotation: Rotation, pairs: Callable[[Foursome], Iterable[Pair]]
+) -> tuple[int, ...]:
+    """How many pairs of players come together 0, 1, 2 … times."""
+    known = _numbers(rotation)
+    together = Counter(
+        (one, other) if one < other else (other, one)
+        for round_ in rotation.rounds
+        for four in round_.tables
+        for one, other in pairs(four)
+        if one != other and one in known and other in known
+    )
+    count = Counter(together.values())
+    count[0] = comb(len(known), 2) - len(together)
+    return tuple(count[times] for times in range(max(count) + 1))
+
+
+def _cost(histogram: tuple[int, ...]) -> int:
+    return sum(pairs * comb(times, 2) for times, pairs in enumerate(histogram))
+
+
+def _table_visits(rotation: Rotation) -> tuple[tuple[int, ...], ...]:
+    tables = max((len(round_.tables) for round_ in rotation.rounds), default=0)
+    count = Counter(
+        (number, table)
+        for round_ in rotation.rounds
+        for table, four in enumerate(round_.tables)
+        for number in four
+    )
+    return tuple(
+        tuple(count[number, table] for table in range(tables))
+        for number in _numbers(rotation)
+    )
+
+
+def _first_deals(rotation: Rotation) -> tuple[int, ...]:
+    count = Counter(four.a for round_ in rotation.rounds for four in round_.tables)
+    return tuple(count[number] for number in _numbers(rotation))
+
+
+def _sit_out_spread(
+    rotation: Rotation, sit_outs: tuple[int, ...], present: list[set[int]]
+) -> int:
+    alike: dict[frozenset[int], list[int]] = {}
+    for number, times in zip(_numbers(rotation), sit_outs, strict=True):
+        there = frozenset(g for g, them in enumerate(present) if number in them)
+        alike.setdefault(there, []).append(times)
+    return max(
+        (
+            max(mine) - min(theirs)
+            for (there, mine), (longer, theirs) in product(alike.items(), repeat=2)
+            if there <= longer
+        ),
+        default=0,
+    )
+
+
+def _in_turn(rotation: Rotation, seated: list[set[int]], resting: list[set[int]]) -> bool:
+    """Nobody rests who has rested more often than somebody seated in the same game."""
+    rested: Counter[int] = Counter()
+    there = dict.fromkeys(_numbers(rotation), 0)
+    for game, (at, out) in enumerate(zip(seated, resting, strict=True)):
+        for number in (at | out) & there.keys():
+            there[number] |= 1 << game
+        playing = [(there[n], rested[n]) for n in at & there.keys()]
+        waiting = [(there[n], rested[n]) for n in out & there.keys()]
+        if any(
+            times > least and not mask & ~longer
+            for mask, times in set(waiting)
+            for longer, least in set(playing)
+        ):
+            return False
+        rested.update(out)
+    return True
+
+
+def _faults(rotation: Rotation) -> Iterator[str]:
+    known = _numbers(rotation)
+    for game, round_ in enumerate(rotation.rounds, start=1):
+        places: dict[int, list[int]] = {number: [] for number in round_.sit_out}
+        for table, four in enumerate(round_.tables, start=1):
+            for number in four:
+                places.setdefault(number, []).append(table)
+        out = Counter(round_.sit_out)
+        for number, tables in sorted(places.items()):
+            if number not in known:
+                yield f"Game {game}: there is no number {number}"
+            for fault in _places_faults(tables, out[number]):
+                yield f"Game {game}: number {number} {fault}"
+
+
+def _places_faults(tables: list[int], sit_outs: int) -> Iterator[str]:
+    """What is wrong with one number that sits at *tables* and sits out so many times."""
+    for table, seats in Counter(tables).items():
+        if seats > 1:
+            yield f"sits {_times_said(seats)} at table {table}"
+    different = len(set(tables))
+    if different > 1:
+        yield f"sits at {_NUMBERS.get(different, different)} tables"
+    if tables and sit_outs:
+        yield f"sits at table {tables[0]} and sits out"
+    if sit_outs > 1:
+        yield f"is {_times_said(sit_outs)} among those who sit out"
+
+
+def _times_said(times: int) -> str:
+    return "twice" if times == 2 else f"{_NUMBERS.get(times, times)} times"
