@@ -7,17 +7,16 @@ possible figures are says `bounds`; the README derives them.
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, fields
 from itertools import combinations, product
 from math import comb
 
+from tournament.rotations.faults import faults
 from tournament.rotations.model import Foursome, Rotation, RoundPlan
 
 Pair = tuple[int, int]
 """Two player numbers."""
-
-_NUMBERS = {2: "two", 3: "three", 4: "four"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +79,7 @@ def audit(rotation: Rotation) -> Audit:
     return Audit(
         players=rotation.players,
         games=len(rotation.rounds),
-        faults=tuple(_faults(rotation)),
+        faults=tuple(faults(rotation)),
         partner_repeats=_cost(partnerships),
         meeting_cost=_cost(meetings),
         opposition_cost=_cost(oppositions),
@@ -203,36 +202,3 @@ def _in_turn(rotation: Rotation, seated: list[set[int]], resting: list[set[int]]
             return False
         rested.update(out)
     return True
-
-
-def _faults(rotation: Rotation) -> Iterator[str]:
-    known = _numbers(rotation)
-    for game, round_ in enumerate(rotation.rounds, start=1):
-        places: dict[int, list[int]] = {number: [] for number in round_.sit_out}
-        for table, four in enumerate(round_.tables, start=1):
-            for number in four:
-                places.setdefault(number, []).append(table)
-        out = Counter(round_.sit_out)
-        for number, tables in sorted(places.items()):
-            if number not in known:
-                yield f"Game {game}: there is no number {number}"
-            for fault in _places_faults(tables, out[number]):
-                yield f"Game {game}: number {number} {fault}"
-
-
-def _places_faults(tables: list[int], sit_outs: int) -> Iterator[str]:
-    """What is wrong with one number that sits at *tables* and sits out so many times."""
-    for table, seats in Counter(tables).items():
-        if seats > 1:
-            yield f"sits {_times_said(seats)} at table {table}"
-    different = len(set(tables))
-    if different > 1:
-        yield f"sits at {_NUMBERS.get(different, different)} tables"
-    if tables and sit_outs:
-        yield f"sits at table {tables[0]} and sits out"
-    if sit_outs > 1:
-        yield f"is {_times_said(sit_outs)} among those who sit out"
-
-
-def _times_said(times: int) -> str:
-    return "twice" if times == 2 else f"{_NUMBERS.get(times, times)} times"

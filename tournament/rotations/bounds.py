@@ -10,10 +10,7 @@ from dataclasses import asdict, dataclass
 from math import comb
 
 PARTNERS, OPPONENTS = 1, 2
-"""How many of each a player has in a game; together they are those he meets."""
-
-SHARED_OPPOSITIONS = (0, 0, 0, 1, 2)
-"""Opponent pairs that two tables must share, by how many players they share."""
+"""How many of each a player has in a game; together they are all whom a player meets."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,8 +46,7 @@ def bound(players: int, games: int) -> Bound:
     if games < 1:
         raise ValueError(f"a schedule has a game, not {games}")
     meeting_cost = max(
-        _counted(players, games, PARTNERS + OPPONENTS),
-        _overlapping(players, games, lambda shared: comb(shared, 2)),
+        _counted(players, games, PARTNERS + OPPONENTS), _overlapping(players, games)
     )
     return Bound(
         players=players,
@@ -58,20 +54,16 @@ def bound(players: int, games: int) -> Bound:
         tables=players // 4,
         partner_repeats=_counted(players, games, PARTNERS),
         meeting_cost=meeting_cost,
-        opposition_cost=max(
-            _counted(players, games, OPPONENTS),
-            _overlapping(players, games, SHARED_OPPOSITIONS.__getitem__),
-        ),
+        opposition_cost=_counted(players, games, OPPONENTS),
         most_meetings=_most_meetings(players, games, meeting_cost),
         sit_out_spread=1 if players % 4 * games % players else 0,
     )
 
 
 def even(things: int, places: int, cost: Callable[[int], int]) -> int:
-    """The least total *cost* of *things* in *places*, where one more never costs less.
+    """The least total *cost* of *things* in *places*: as evenly as they go.
 
-    Each place holds things // places of them or one more; for a convex cost no other
-    way is cheaper.
+    Takes a convex *cost*: the next thing in a place never costs less than the last.
     """
     low, more = divmod(things, places)
     return (places - more) * cost(low) + (more * cost(low + 1) if more else 0)
@@ -81,11 +73,11 @@ def _counted(players: int, games: int, a_game: int) -> int:
     """Who has *a_game* others in each game must have some of them again."""
 
     def for_one(played: int) -> int:
-        return even(a_game * played, players - 1, lambda times: comb(times, 2))
+        return even(a_game * played, players - 1, _pairs)
 
     seats = players // 4 * 4 * games
     halves = even(seats, players, for_one) + _among_few(players, games, a_game)
-    return -(-halves // 2)
+    return halves // 2
 
 
 def _among_few(players: int, games: int, a_game: int) -> int:
@@ -103,16 +95,18 @@ def _among_few(players: int, games: int, a_game: int) -> int:
     return max(0, more * (above - more + 1)) + max(0, less * (below - less + 1))
 
 
-def _overlapping(players: int, games: int, shared: Callable[[int], int]) -> int:
-    """Few tables: those of any two games have players in common, *shared* counts pairs."""
-    tables, pairs_of_games = players // 4, comb(games, 2)
-    if not pairs_of_games:
-        return 0
-    both = even(tables * 4 * games, players, lambda played: comb(played, 2))
-    return even(both, tables**2 * pairs_of_games, shared)
+def _overlapping(players: int, games: int) -> int:
+    """With few tables, those of any two games have players in common."""
+    tables, two_games = players // 4, comb(games, 2)
+    both = even(tables * 4 * games, players, _pairs)
+    return even(both, tables**2 * two_games, _pairs) if two_games else 0
 
 
 def _most_meetings(players: int, games: int, meeting_cost: int) -> int:
     most_games = -(-(players // 4 * 4 * games) // players)
     spread = -(-(PARTNERS + OPPONENTS) * most_games // (players - 1))
     return max(spread, 2 if meeting_cost else 1)
+
+
+def _pairs(things: int) -> int:
+    return comb(things, 2)

@@ -10,8 +10,6 @@ from tests.tournament.rotations.strategies import rotations
 from tournament.rotations import Foursome, Rotation, RoundPlan, audit, chart
 from tournament.rotations.catalogue import DESIGNS
 
-TWO_TABLES = RoundPlan((Foursome(1, 6, 2, 5), Foursome(3, 8, 4, 7)))
-
 
 def plan(*tables, out=()):
     return RoundPlan(tuple(Foursome(*table) for table in tables), tuple(out))
@@ -114,39 +112,20 @@ def test_whist_tournaments_are_perfect(design):
     assert found.sit_outs_in_turn
 
 
-@pytest.mark.parametrize(
-    ("round_", "faults"),
-    [
-        (plan((1, 6, 2, 5), (3, 8, 4, 1)), ["number 1 sits at two tables"]),
-        (plan((1, 6, 2, 1), (3, 8, 4, 7)), ["number 1 sits twice at table 1"]),
-        (plan((1, 1, 1, 2)), ["number 1 sits three times at table 1"]),
-        (
-            plan((1, 6, 2, 5), (3, 8, 4, 7), out=[7]),
-            ["number 7 sits at table 2 and sits out"],
-        ),
-        (plan((1, 6, 2, 5), out=[7, 7]), ["number 7 is twice among those who sit out"]),
-        (plan((1, 6, 2, 9)), ["there is no number 9"]),
-        (plan((0, 6, 2, 5)), ["there is no number 0"]),
-        (plan((1, 6, 2, 5), out=[12]), ["there is no number 12"]),
-        (
-            plan((3, 1, 2, 3), (3, 8, 4, 9)),
-            [
-                "number 3 sits twice at table 1",
-                "number 3 sits at two tables",
-                "there is no number 9",
-            ],
-        ),
-    ],
-)
-def test_faults_are_told_in_sentences(round_, faults):
-    found = audit_of(8, TWO_TABLES, round_)
+def test_first_deals_are_spread_by_the_most_over_the_least():
+    each_once = [plan((n, *(m for m in range(1, 5) if m != n))) for n in range(1, 5)]
 
-    assert list(found.faults) == [f"Game 2: {fault}" for fault in faults]
+    assert audit_of(4, *each_once).first_deal_spread == 0
+    assert audit_of(4, *each_once, each_once[0]).first_deal_spread == 1
 
 
 def test_faulty_figures_count_seats_as_written():
     found = audit_of(5, plan((1, 1, 2, 9)), plan((1, 2, 3, 4), out=[5]))
 
+    assert found.faults == (
+        "Game 1: number 1 sits twice at table 1",
+        "Game 1: there is no number 9",
+    )
     assert found.partnerships == (8, 2)
     assert found.oppositions == (5, 4, 1)
     assert found.games_played == (2, 2, 1, 1, 0)

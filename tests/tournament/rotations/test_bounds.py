@@ -216,7 +216,7 @@ def least_by_trying(players, games, kind):
         (kind, players, games)
         for kind, most in {
             "partner_repeats": {4: 8, 5: 8, 6: 6, 7: 4, 8: 3},
-            "meeting_cost": {4: 8, 5: 8, 6: 7, 7: 6, 8: 6, 9: 2},
+            "meeting_cost": {4: 8, 5: 8, 6: 7, 7: 6, 8: 6, 9: 3, 10: 2, 11: 2},
             "opposition_cost": {4: 8, 5: 8, 6: 6, 7: 5, 8: 4, 9: 2},
         }.items()
         for players, longest in most.items()
