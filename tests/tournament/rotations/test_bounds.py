@@ -229,6 +229,11 @@ def test_bound_is_the_least_of_all_schedules(kind, players, games):
     assert getattr(bound(players, games), kind) == least
 
 
+def test_the_one_small_crowd_whose_bound_is_not_reached():
+    assert bound(9, 4).opposition_cost == 0
+    assert least_by_trying(9, 4, "opposition_cost") == 1
+
+
 @pytest.mark.parametrize(
     ("players", "games"), [*product([5, 6, 7], range(1, 5)), (5, 5), (5, 6)]
 )
