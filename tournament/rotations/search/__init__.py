@@ -1,0 +1,23 @@
+"""The optimiser: draws for crowds no stored design covers, and repair in mid-night.
+
+Pure and seeded: the same players, wishes, effort and chance give the same games.
+"""
+
+from tournament.rotations.search.anneal import Effort
+from tournament.rotations.search.first_deals import assign_deals
+from tournament.rotations.search.ledger import Weights
+from tournament.rotations.search.plan import extend, improve, schedule
+from tournament.rotations.search.table_order import assign_tables
+from tournament.rotations.search.wishes import Wishes, WishRefused
+
+__all__ = [
+    "Effort",
+    "Weights",
+    "WishRefused",
+    "Wishes",
+    "assign_deals",
+    "assign_tables",
+    "extend",
+    "improve",
+    "schedule",
+]

@@ -1,0 +1,205 @@
+"""Draw a whole night, the rest of one, or better one that is there."""
+
+from collections import Counter
+from collections.abc import Collection, Sequence
+from dataclasses import replace
+from itertools import combinations
+from random import Random
+
+from tournament.rotations.model import Rotation, RoundPlan
+from tournament.rotations.search.anneal import Effort, anneal
+from tournament.rotations.search.circle import circle
+from tournament.rotations.search.draw import Draw, Row, fours
+from tournament.rotations.search.first_deals import assign_deals
+from tournament.rotations.search.ledger import Ledger, Weights
+from tournament.rotations.search.seating import seat_round
+from tournament.rotations.search.sit_outs import choose_sit_outs
+from tournament.rotations.search.table_order import assign_tables
+from tournament.rotations.search.wishes import Wishes, WishRefused
+
+_WEIGHTS = Weights()
+_LONG = Weights(partner=30)
+_STRICT = Weights(partner=1000)
+_ANYTHING = Wishes()
+_ENOUGH = Effort()
+
+
+def schedule(
+    players: int,
+    games: int,
+    *,
+    rng: Random,
+    history: Sequence[RoundPlan] = (),
+    absent: Collection[int] = (),
+    tables: int | None = None,
+    wishes: Wishes = _ANYTHING,
+    effort: Effort = _ENOUGH,
+) -> Rotation:
+    """Draw a night of *games* for numbers 1 to *players*, the *history* its first games.
+
+    The history stays as it is, and counts: who met there meets again last, who sat out
+    there sits out again last. Players may be in it who are *absent* now, and may be
+    missing from it who are here now: a game before somebody came is no sit-out of his.
+
+    Args:
+        players: the highest number ever given tonight.
+        games: of the whole night, not fewer than the history has.
+        rng: the only source of chance.
+        absent: numbers that have left, or are not yet here.
+        tables: in use, at most a quarter of those present; by default so many.
+        wishes: of the games drawn now.
+        effort: how long to search.
+
+    Raises:
+        ValueError: a number makes no sense.
+        WishRefused: a wish cannot be kept.
+    """
+    present = frozenset(range(1, players + 1)).difference(absent)
+    count = len(present) // 4 if tables is None else tables
+    _check(players, games, history, len(present), count)
+    wishes.check(players, count)
+    kept = wishes.among(present)
+    long = 2 * games > len(present)
+    if long and not history and _circles(players, games, len(present), count, kept):
+        start, weights = circle(players, games, rng), _STRICT
+    else:
+        weights = _LONG if long else _WEIGHTS
+        start = _first_guess(players, games, history, (present, count), kept, rng)
+    return improve(
+        start, frozen=len(history), rng=rng, wishes=kept, weights=weights, effort=effort
+    )
+
+
+def extend(
+    design: Rotation, games: int, *, rng: Random, effort: Effort = _ENOUGH
+) -> Rotation:
+    """A night of *games* that begins as a shorter *design* without repeats.
+
+    The design is frozen while the games after it are drawn, then everything is thawed.
+    Each half takes half of the effort.
+
+    Raises:
+        ValueError: the design is longer than that.
+    """
+    half = replace(effort, steps=effort.steps // 2)
+    drawn = schedule(design.players, games, rng=rng, history=design.rounds, effort=half)
+    return improve(drawn, rng=rng, effort=half)
+
+
+def improve(
+    start: Rotation,
+    *,
+    frozen: int = 0,
+    rng: Random,
+    wishes: Wishes = _ANYTHING,
+    weights: Weights = _WEIGHTS,
+    effort: Effort = _ENOUGH,
+) -> Rotation:
+    """A better rotation than *start*, whose first *frozen* games stay as they are.
+
+    Each later game keeps its number of tables, who is there and how many sit out; who
+    sits out stays as evenly spread as it was. Tables and first deals are spread too.
+
+    Raises:
+        WishRefused: a wish cannot be kept.
+    """
+    history, free = start.rounds[:frozen], start.rounds[frozen:]
+    ledger, cost = _enter(start.players, history, weights)
+    ledger.forbid(wishes.strangers)
+    draw = Draw(
+        [_row(plan) for plan in free],
+        ledger=ledger,
+        rested=_rested(history),
+        pinned=(number for pair in wishes.together for number in pair),
+        cost=cost,
+    )
+    anneal(draw, effort, rng)
+    plans = draw.plans()
+    _check_kept(plans, wishes)
+    drawn = Rotation(start.players, (*history, *plans))
+    placed = assign_tables(drawn, frozen=frozen, fixed=wishes.fixed_tables)
+    return assign_deals(placed, frozen=frozen)
+
+
+def _check(
+    players: int, games: int, history: Sequence[RoundPlan], present: int, tables: int
+) -> None:
+    if games < len(history):
+        raise ValueError(f"{len(history)} games are played, {games} are too few")
+    if tables < 1 or present < 4 * tables:
+        raise ValueError(f"{present} players do not fill {max(tables, 1)} tables")
+    seen = {n for plan in history for four in plan.tables for n in four}
+    if seen and not 1 <= min(seen) <= max(seen) <= players:
+        raise ValueError(f"the history has numbers outside 1 to {players}")
+
+
+def _circles(players: int, games: int, present: int, tables: int, wishes: Wishes) -> bool:
+    """Whether the circle has such a night: a whole crowd, nobody seated by a wish."""
+    whole = present == players and tables == players // 4 and players % 4 < 2
+    return whole and games < players + players % 4 and not wishes.together
+
+
+def _enter(
+    players: int, history: Sequence[RoundPlan], weights: Weights
+) -> tuple[Ledger, int]:
+    """The ledger of the *history* and what it cost."""
+    ledger = Ledger(players, weights)
+    return ledger, sum(_enter_round(ledger, plan) for plan in history)
+
+
+def _enter_round(ledger: Ledger, plan: RoundPlan) -> int:
+    return sum(ledger.seat(*four) for four in plan.tables)
+
+
+def _rested(history: Sequence[RoundPlan]) -> Counter[int]:
+    return Counter(number for plan in history for number in plan.sit_out)
+
+
+def _first_guess(
+    players: int,
+    games: int,
+    history: Sequence[RoundPlan],
+    hall: tuple[frozenset[int], int],
+    wishes: Wishes,
+    rng: Random,
+) -> Rotation:
+    """The *history*, and games drawn one by one: for those here, at so many tables."""
+    present, tables = hall
+    ledger, _ = _enter(players, history, _WEIGHTS)
+    ledger.forbid(wishes.strangers)
+    rested, groups = _rested(history), wishes.groups
+    rounds = list(history)
+    while len(rounds) < games:
+        resting = choose_sit_outs(
+            present,
+            len(present) - 4 * tables,
+            rested,
+            rng,
+            needed=frozenset().union(*groups),
+        )
+        playing = sorted(present.difference(resting))
+        plan = RoundPlan(fours(seat_round(playing, ledger, rng, groups=groups)), resting)
+        _enter_round(ledger, plan)
+        rested.update(resting)
+        rounds.append(plan)
+        groups = ()
+    return Rotation(players, tuple(rounds))
+
+
+def _row(plan: RoundPlan) -> tuple[Row, int]:
+    seated = [number for four in plan.tables for number in four]
+    return [*seated, *plan.sit_out], len(seated)
+
+
+def _check_kept(plans: Sequence[RoundPlan], wishes: Wishes) -> None:
+    strangers = wishes.strangers
+    for plan in plans:
+        for four in plan.tables:
+            for one, other in combinations(sorted(four), 2):
+                if (one, other) in strangers:
+                    raise WishRefused(
+                        f"No draw was found that keeps players {one} and {other} apart."
+                    )
+    for pair in wishes.together if plans else ():
+        if not any(set(pair).issubset(four) for four in plans[0].tables):
+            raise WishRefused(f"Players {pair[0]} and {pair[1]} do not begin together.")

@@ -1,0 +1,93 @@
+"""Wishes for a draw: who never meets, who begins together, who keeps a table."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from itertools import combinations
+
+
+class WishRefused(ValueError):
+    """A wish that cannot be kept; its text is a sentence to show."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wishes:
+    """What the organizer wishes of the games still to be drawn.
+
+    *apart* are pairs that never sit at one table; *together* pairs that share a table in
+    the first game drawn, as partners or not; *fixed_tables* the table (from 1) of a
+    player who cannot walk, in every game he plays. A wish for somebody absent rests.
+    """
+
+    apart: tuple[tuple[int, int], ...] = ()
+    together: tuple[tuple[int, int], ...] = ()
+    fixed_tables: Mapping[int, int] = field(default_factory=dict)
+
+    def among(self, present: frozenset[int]) -> "Wishes":
+        """The wishes that concern players *present* only."""
+        return Wishes(
+            tuple(pair for pair in self.apart if present.issuperset(pair)),
+            tuple(pair for pair in self.together if present.issuperset(pair)),
+            {n: table for n, table in self.fixed_tables.items() if n in present},
+        )
+
+    @property
+    def strangers(self) -> frozenset[tuple[int, int]]:
+        """Pairs, smaller number first, that may not meet: by wish, or by fixed tables."""
+        fixed = combinations(self.fixed_tables, 2)
+        return frozenset((min(pair), max(pair)) for pair in (*self.apart, *fixed))
+
+    @property
+    def groups(self) -> tuple[tuple[int, ...], ...]:
+        """Who begins at one table, the largest groups first."""
+        groups: list[set[int]] = []
+        for pair in self.together:
+            linked = [group for group in groups if group.intersection(pair)]
+            groups = [group for group in groups if group not in linked]
+            groups.append(set(pair).union(*linked))
+        return tuple(sorted((tuple(sorted(g)) for g in groups), key=lambda g: (-len(g), g)))
+
+    def check(self, players: int, tables: int) -> None:
+        """See that no wish speaks of nobody, or contradicts itself or another.
+
+        Raises:
+            WishRefused: with the first reason found.
+        """
+        for pair in (*self.apart, *self.together):
+            if pair[0] == pair[1]:
+                raise WishRefused(f"Player {pair[0]} cannot be paired with himself.")
+        self._check_numbers(players)
+        self._check_tables(tables)
+        self._check_groups()
+
+    def _check_numbers(self, players: int) -> None:
+        named = {n for pair in (*self.apart, *self.together) for n in pair}
+        for number in sorted(named.union(self.fixed_tables)):
+            if not 1 <= number <= players:
+                raise WishRefused(f"There is no player {number}.")
+
+    def _check_tables(self, tables: int) -> None:
+        keepers: dict[int, int] = {}
+        for number, table in self.fixed_tables.items():
+            if not 1 <= table <= tables:
+                raise WishRefused(f"There is no table {table} for player {number}.")
+            if table in keepers:
+                raise WishRefused(
+                    f"Players {keepers[table]} and {number} cannot both keep "
+                    f"table {table}: they would meet in every game."
+                )
+            keepers[table] = number
+
+    def _check_groups(self) -> None:
+        for group in self.groups:
+            if len(group) > 4:
+                raise WishRefused(f"Players {_spoken(group)} do not fit at one table.")
+            for pair in combinations(group, 2):
+                if pair in self.strangers:
+                    raise WishRefused(
+                        f"Players {_spoken(pair)} cannot begin together and never meet."
+                    )
+
+
+def _spoken(numbers: Iterable[int]) -> str:
+    *first, last = map(str, numbers)
+    return f"{', '.join(first)} and {last}"
