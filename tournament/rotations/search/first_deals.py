@@ -22,7 +22,7 @@ def assign_deals(rotation: Rotation, *, frozen: int = 0) -> Rotation:
         rotation: whose first *frozen* games stay as they are.
     """
     turns = _Turns(rotation, frozen)
-    while any(turns.hand_on(number) for number in turns.most_first()):
+    while any(turns.hand_on(number) for number in turns.burdened()):
         pass
     return replace(
         rotation,
@@ -61,9 +61,15 @@ class _Turns:
                 self.first[game, table] = first
                 self.count[first] += 1
 
-    def most_first(self) -> list[int]:
-        """Everybody who deals first at all, who does so most first."""
-        return sorted(self.count, key=lambda number: -self.count[number])
+    def burdened(self) -> list[int]:
+        """Who deals first at least twice more often than somebody, the most first."""
+        least = min(
+            (self.count[n] for four in self.fours.values() for n in four), default=0
+        )
+        return sorted(
+            (number for number, turns in self.count.items() if turns >= least + 2),
+            key=lambda number: -self.count[number],
+        )
 
     def hand_on(self, giver: int) -> bool:
         """Hand one turn of *giver* on, table by table, to somebody with two fewer."""

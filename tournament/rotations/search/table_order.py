@@ -7,6 +7,7 @@ from types import MappingProxyType
 from tournament.rotations.model import Foursome, Rotation, RoundPlan
 
 _NONE: Mapping[int, int] = MappingProxyType({})
+_ATTEMPTS = 12
 _SWEEPS = 30
 
 
@@ -23,11 +24,13 @@ def assign_tables(
         fixed: player number to the table, from 1, he keeps whenever he plays; no two of
             them may meet in the games that are not frozen.
     """
-    hall = _Hall(rotation, frozen, fixed)
-    for _ in range(_SWEEPS):
-        if not sum(hall.better(index) for index in range(frozen, len(rotation.rounds))):
+    halls = []
+    for attempt in range(_ATTEMPTS):
+        halls.append(_Hall(rotation, frozen, fixed, attempt))
+        if halls[-1].settle(frozen) <= -(-len(rotation.rounds) // halls[-1].width) + 1:
             break
-    rounds = zip(rotation.rounds, hall.orders, strict=True)
+    best = min(halls, key=lambda hall: hall.most)
+    rounds = zip(rotation.rounds, best.orders, strict=True)
     return replace(
         rotation,
         rounds=tuple(replace(plan, tables=tuple(order)) for plan, order in rounds),
@@ -37,13 +40,15 @@ def assign_tables(
 class _Hall:
     """The tables of every game in their present order, and how often each sat where."""
 
-    def __init__(self, rotation: Rotation, frozen: int, fixed: Mapping[int, int]) -> None:
-        width = max((len(plan.tables) for plan in rotation.rounds), default=0)
-        self.visits = [[0] * width for _ in range(rotation.players + 1)]
-        self.fixed = fixed
+    def __init__(
+        self, rotation: Rotation, frozen: int, fixed: Mapping[int, int], attempt: int
+    ) -> None:
+        self.width = max((len(plan.tables) for plan in rotation.rounds), default=1)
+        self.visits = [[0] * self.width for _ in range(rotation.players + 1)]
+        self.fixed, self.attempt = fixed, attempt
         self.orders: list[list[Foursome]] = []
         for index, plan in enumerate(rotation.rounds):
-            order = list(plan.tables) if index < frozen else self._greedy(plan)
+            order = list(plan.tables) if index < frozen else self._greedy(plan, index)
             for table, four in enumerate(order):
                 self._visit(four, table, 1)
             self.orders.append(order)
@@ -69,17 +74,30 @@ class _Hall:
         """The table, from 0, that one of the *four* keeps."""
         return next((self.fixed[n] - 1 for n in four if n in self.fixed), None)
 
-    def _greedy(self, plan: RoundPlan) -> list[Foursome]:
-        """Each foursome where its players were least, in turn."""
+    def _greedy(self, plan: RoundPlan, index: int) -> list[Foursome]:
+        """Each foursome where its players were least, in turn; attempts differ in ties."""
         homes = {four: self._home(four) for four in plan.tables}
         taken = {home: four for four, home in homes.items() if home is not None}
         free = [table for table in range(len(plan.tables)) if table not in taken]
+        turn = self.attempt * index % max(1, len(free))
+        free = free[turn:] + free[:turn]
         for four, home in homes.items():
             if home is None:
-                table = min(free, key=lambda table: self._price(four, table))
-                free.remove(table)
-                taken[table] = four
+                prices = [self._price(four, table) for table in free]
+                taken[free.pop(prices.index(min(prices)))] = four
         return [taken[table] for table in range(len(plan.tables))]
+
+    @property
+    def most(self) -> int:
+        """The most visits of anybody to one table."""
+        return max(map(max, self.visits))
+
+    def settle(self, frozen: int) -> int:
+        """Even the visits out until no swap helps; the most of anybody to one table."""
+        for _ in range(_SWEEPS):
+            if not sum([self.better(i) for i in range(frozen, len(self.orders))]):
+                break
+        return self.most
 
     def better(self, index: int) -> bool:
         """Swap tables of one game while that evens out the visits; whether it did."""

@@ -1,4 +1,5 @@
 from collections import Counter
+from itertools import product
 from random import Random
 
 import pytest
@@ -6,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.tournament.rotations.search.nights import SEEDS, random_plan
-from tournament.rotations import Rotation
+from tournament.rotations import Rotation, RoundPlan
 from tournament.rotations.search import Effort, assign_tables, schedule
 from tournament.rotations.search.circle import circle
 
@@ -43,11 +44,28 @@ def test_in_a_long_night_nobody_sits_at_one_table_much_more_than_his_share(playe
     assert max(visits(rotation).values()) <= fair + 1
 
 
-@pytest.mark.parametrize(("players", "games"), [(18, 9), (23, 10), (46, 12), (101, 10)])
+@pytest.mark.parametrize(
+    ("players", "games"),
+    [(13, 6), (18, 9), (20, 10), (21, 15), (46, 12), (101, 10)],
+)
 def test_in_a_drawn_night_too(players, games):
     rotation = schedule(players, games, rng=Random(2), effort=Effort(steps=2000))
 
     assert max(visits(rotation).values()) <= -(-games // (players // 4)) + 1
+
+
+@settings(deadline=None, max_examples=30)
+@given(st.integers(1, 6), SEEDS)
+def test_with_two_tables_it_is_as_even_as_any_order_or_even_enough(games, seed):
+    rng = Random(seed)
+    crowd = frozenset(range(1, 9))
+    rounds = [random_plan(crowd, rng) for _ in range(games)]
+    orders = product(*[(plan, RoundPlan(plan.tables[::-1])) for plan in rounds])
+    least = min(max(visits(Rotation(8, order)).values()) for order in orders)
+
+    walked = assign_tables(Rotation(8, tuple(rounds)))
+
+    assert max(visits(walked).values()) <= max(least, -(-games // 2) + 1)
 
 
 def test_who_cannot_walk_keeps_his_table():
