@@ -59,7 +59,7 @@ def schedule(
     _check(players, games, history, len(present), count)
     wishes.check(players, count)
     kept = wishes.among(present)
-    long = 2 * games > len(present)
+    long = 3 * games > 2 * len(present)
     if long and not history and _circles(players, games, len(present), count, kept):
         start, weights = circle(players, games, rng), _STRICT
     else:

@@ -89,6 +89,13 @@ def test_nobody_partners_twice_in_the_longest_night(players):
     assert repeats(pairs(rotation.rounds)[0]) == 0
 
 
+@pytest.mark.parametrize("players", [30, 31])
+def test_nobody_partners_twice_in_a_long_night_with_sit_outs(players):
+    rotation = schedule(players, players - 1, rng=Random(1))
+
+    assert repeats(pairs(rotation.rounds)[0]) == 0
+
+
 @pytest.mark.parametrize(
     ("players", "games", "most"), [(20, 8, 54), (20, 10, 112), (22, 8, 26), (23, 10, 55)]
 )
