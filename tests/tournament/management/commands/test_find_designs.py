@@ -1,0 +1,88 @@
+import json
+from io import StringIO
+
+import pytest
+from django.core.management import CommandError, call_command
+
+from tests.tournament.rotations import counting
+from tournament.rotations import Rotation
+from tournament.rotations.catalogue import DESIGNS
+from tournament.rotations.catalogue.cyclic import developed
+from tournament.rotations.catalogue.stored import entries
+from tournament.rotations.catalogue.whist import develop
+
+
+def said(*arguments):
+    out = StringIO()
+    call_command("find_designs", *arguments, stdout=out)
+    return out.getvalue()
+
+
+def found(*arguments):
+    return json.loads(said(*arguments))
+
+
+@pytest.mark.parametrize("players", [5, 8, 12, 13, 16])
+def test_a_whist_tournament_is_found(players):
+    entry = found("whist", str(players), "--seed=2")
+
+    met = counting.opponents(develop(players, entry["base"]))
+    assert (len(met), set(met.values())) == (players * (players - 1) // 2, {2})
+    assert entry["found"] == f"find_designs whist {players} --seed 2"
+    assert set(entry) == set(entries("whist.json")[0])
+
+
+@pytest.mark.parametrize(
+    ("file", "arguments"),
+    [
+        ("starters.json", "starter 16 --games 5"),
+        ("starters.json", "starter 16"),
+        ("starters.json", "starter 24 --multiplier 1"),
+        ("byes.json", "starter 18 --games 4 --orbits 4"),
+        ("byes.json", "starter 19"),
+    ],
+)
+def test_a_starter_is_found_as_it_would_be_stored(file, arguments):
+    entry = found(*arguments.split(), "--seconds=60")
+    games = entry["modulus"]
+
+    rest = entry.get("rest", ())
+    rounds = developed(
+        entry["base"], rest, orbits=entry["orbits"], modulus=games, games=games
+    )
+    rotation = Rotation(entry["players"], rounds)
+    assert set(counting.meetings(rotation).values()) == {1}
+    assert set(counting.sit_outs(rotation).values()) <= {1}
+    assert counting.everybody_is_told(rotation)
+    assert set(entry) == set(entries(file)[0])
+
+
+def test_what_an_entry_says_finds_it_again():
+    entry = found("starter", "24", "--multiplier=1", "--seed=5")
+
+    assert found(*entry["found"].split()[1:]) == entry
+
+
+def test_the_list_says_how_each_was_found():
+    lines = said("--list").splitlines()
+
+    assert lines == [str(it) for it in DESIGNS]
+    assert all(it.found in line for it, line in zip(DESIGNS, lines, strict=True))
+
+
+@pytest.mark.parametrize(
+    ("arguments", "complaint"),
+    [
+        ("", "Say what to look for"),
+        ("whist", "for how many players"),
+        ("whist 10", "10 players have no whist tournament"),
+        ("whist 16 --games 3", "A whist tournament has its games"),
+        ("starter 16 --games 9", "16 players are not 3 orbits of 9"),
+        ("starter 24 --games 7 --multiplier 3", "3 is no symmetry"),
+        ("starter 24 --orbits 4 --multiplier 1", "Only three orbits"),
+        ("starter 28 --games 9 --seconds 0", "None found in 0 seconds"),
+    ],
+)
+def test_what_cannot_be_found_is_told(arguments, complaint):
+    with pytest.raises(CommandError, match=complaint):
+        said(*arguments.split())

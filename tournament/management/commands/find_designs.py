@@ -1,0 +1,118 @@
+"""Find designs for the catalogue of rotations, and say how each stored one was found."""
+
+import json
+from argparse import ArgumentParser
+from collections.abc import Callable
+from random import Random
+from time import monotonic
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError
+
+from tournament.rotations.catalogue import DESIGNS, Construction
+from tournament.rotations.catalogue.finding import find
+from tournament.rotations.catalogue.problems import (
+    Problem,
+    starter_problem,
+    symmetric_problem,
+    whist_problem,
+)
+
+SOUGHT = (Construction.WHIST, Construction.STARTER)
+
+
+class Command(BaseCommand):
+    """Search for one base round and print it as the catalogue's data files have it."""
+
+    help = (
+        "Searches a base round for so many players and prints it as an entry of the "
+        "catalogue of rotations; --list says how each stored one was found."
+    )
+    requires_system_checks = ()
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        """What to look for, or nothing to look for but a list."""
+        parser.add_argument(
+            "construction",
+            nargs="?",
+            choices=[str(it) for it in SOUGHT],
+            help="whist: a whist tournament; starter: nobody meets twice",
+        )
+        parser.add_argument("players", type=int, nargs="?", help="how many people")
+        parser.add_argument("--list", action="store_true", help="list what is stored")
+        parser.add_argument("--games", type=int, help="of a starter; default: the most")
+        parser.add_argument("--orbits", type=int, help="of a starter; default: 3")
+        parser.add_argument(
+            "--multiplier", type=int, help="of a starter of 3 orbits alike, found sooner"
+        )
+        parser.add_argument("--seconds", type=float, default=10, help="default: 10")
+        parser.add_argument("--seed", type=int, default=1, help="default: 1")
+
+    def handle(self, *_args: Any, **options: Any) -> None:
+        """List, or search and print."""
+        if options["list"]:
+            self.stdout.writelines(f"{it}\n" for it in DESIGNS)
+            return
+        if options["construction"] is None or options["players"] is None:
+            raise CommandError("Say what to look for and for how many players, or --list.")
+        try:
+            problem, entry = _asked(**options)
+        except ValueError as fault:
+            raise CommandError(str(fault)) from fault
+        stop = _after(options["seconds"])
+        base = find(problem, rng=Random(options["seed"]), stop=stop)  # noqa: S311
+        if base is None:
+            raise CommandError(
+                f"None found in {options['seconds']:g} seconds; there may be one with "
+                "another seed, more time or fewer games."
+            )
+        self.stdout.write(json.dumps(entry | {"base": base}, separators=(",", ":")))
+
+
+def _asked(
+    *,
+    construction: str,
+    players: int,
+    games: int | None,
+    orbits: int | None,
+    multiplier: int | None,
+    seed: int,
+    **_: Any,
+) -> tuple[Problem, dict[str, Any]]:
+    """What is to be solved, and the entry as it would be stored, but for its base.
+
+    Raises:
+        ValueError: no design can be like that.
+    """
+    found = f"find_designs {construction} {players}"
+    if construction == Construction.WHIST:
+        if games or orbits or multiplier:
+            raise ValueError("A whist tournament has its games, and one orbit")
+        entry = {"players": players, "found": f"{found} --seed {seed}"}
+        return whist_problem(players), entry
+    orbits = orbits or 3
+    games = games or (players - 1) // max(orbits, 3)
+    found += f" --games {games} --orbits {orbits}"
+    found += f" --multiplier {multiplier}" if multiplier else ""
+    problem = _starter(players, games, orbits, multiplier)
+    return problem, {
+        "players": players,
+        "orbits": orbits,
+        "modulus": games,
+        **({"rest": problem.rest} if problem.rest else {}),
+        "found": f"{found} --seed {seed}",
+    }
+
+
+def _starter(players: int, games: int, orbits: int, multiplier: int | None) -> Problem:
+    if multiplier is None:
+        return starter_problem(players, games=games, orbits=orbits)
+    if orbits != 3:
+        raise ValueError("Only three orbits can be alike")
+    return symmetric_problem(players, games=games, multiplier=multiplier)
+
+
+def _after(seconds: float) -> Callable[[], bool]:
+    """Whether so many seconds have passed since now."""
+    end = monotonic() + seconds
+    return lambda: monotonic() >= end
