@@ -5,7 +5,7 @@ from typing import Any
 from django.template import Library
 
 from scoring.cards.card import Card
-from scoring.cards.drawing import Drawing, card_back, card_face, small_face
+from scoring.cards.drawing import Drawing, card_face, small_face
 from scoring.rules.house_rules import ScoreMarkers
 from scoring.rules.markers.layout import marker_picture
 from scoring.rules.markers.states import MarkerState
@@ -25,12 +25,6 @@ def playing_card(card: Card | str) -> dict[str, Any]:
 def small_card(card: Card | str) -> dict[str, Any]:
     """A card for a grid of buttons: its rank and suit as large as they go."""
     return _picture(small_face(_card(card)), "small-card")
-
-
-@register.inclusion_tag(FRAGMENT)
-def face_down() -> dict[str, Any]:
-    """A card face down."""
-    return _picture(card_back(), "playing-card")
 
 
 @register.inclusion_tag(FRAGMENT)

@@ -3,7 +3,6 @@
 Knows nothing of SVG beyond its path data, nor of fonts: every sign is a path.
 """
 
-from scoring.cards.drawing.back import card_back
 from scoring.cards.drawing.face import card_face, small_face
 from scoring.cards.drawing.shapes import CARD_HEIGHT, CARD_WIDTH, Drawing, Layer, Shape
 
@@ -13,7 +12,6 @@ __all__ = [
     "Drawing",
     "Layer",
     "Shape",
-    "card_back",
     "card_face",
     "small_face",
 ]

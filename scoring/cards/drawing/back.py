@@ -8,8 +8,6 @@ from scoring.cards.drawing.shapes import (
     CARD_HEIGHT,
     CARD_WIDTH,
     WHITE,
-    Drawing,
-    Layer,
     Shape,
     box,
 )
@@ -31,12 +29,6 @@ def back_shapes() -> tuple[Shape, ...]:
     """The shapes of a card that lies face down."""
     frame = box(_MARGIN, _MARGIN, CARD_WIDTH - 2 * _MARGIN, CARD_HEIGHT - 2 * _MARGIN, 2)
     return outline("#111"), Shape(frame, BLUE), Shape(_lattice(), stroke=WHITE, width=1.1)
-
-
-def card_back() -> Drawing:
-    """A card face down."""
-    layer = Layer(back_shapes())
-    return Drawing("card face down", 0, 0, CARD_WIDTH, CARD_HEIGHT, (layer,))
 
 
 def _lattice() -> str:

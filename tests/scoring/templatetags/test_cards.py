@@ -45,11 +45,7 @@ def test_cards_may_be_given_in_notation():
     assert rendered("{% playing_card 'JH' %}") == by_card
 
 
-def test_a_card_face_down_says_so():
-    assert picture("{% face_down %}").findtext(f"{SVG}title") == "card face down"
-
-
-@pytest.mark.parametrize("source", ["{% playing_card 'TH' %}", "{% face_down %}"])
+@pytest.mark.parametrize("source", ["{% playing_card 'TH' %}", "{% small_card 'TH' %}"])
 def test_pictures_need_neither_style_nor_font_nor_name(source):
     names = {name for node in picture(source).iter() for name in node.attrib}
     tags = {node.tag.removeprefix(SVG) for node in picture(source).iter()}
