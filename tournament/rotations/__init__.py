@@ -8,6 +8,7 @@ from tournament.rotations.bounds import Bound, bound
 from tournament.rotations.charts import CHARTS, chart
 from tournament.rotations.duties import Duty, duties
 from tournament.rotations.model import Foursome, Rotation, RoundPlan
+from tournament.rotations.movements import Movement, Needs, Plan, Results
 
 __all__ = [
     "CHARTS",
@@ -15,6 +16,10 @@ __all__ = [
     "Bound",
     "Duty",
     "Foursome",
+    "Movement",
+    "Needs",
+    "Plan",
+    "Results",
     "Rotation",
     "RoundPlan",
     "audit",

@@ -1,6 +1,6 @@
-"""Movements that look at the points: who plays with whom next, from the standings.
+"""Ladders: who plays with whom next, from the points.
 
-Knows nothing of names, or of how the points came about. No page offers these yet.
+Knows nothing of names, or of how the points came about.
 """
 
 from collections.abc import Mapping
