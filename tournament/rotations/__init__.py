@@ -4,7 +4,7 @@ Knows nothing of Django, names or scores.
 """
 
 from tournament.rotations.audit import Audit, audit
-from tournament.rotations.bounds import Bound, bound
+from tournament.rotations.bounds import Bound, bound, bound_of
 from tournament.rotations.charts import CHARTS, chart
 from tournament.rotations.duties import Duty, duties
 from tournament.rotations.model import Foursome, Rotation, RoundPlan
@@ -24,6 +24,7 @@ __all__ = [
     "RoundPlan",
     "audit",
     "bound",
+    "bound_of",
     "chart",
     "duties",
 ]

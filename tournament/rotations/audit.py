@@ -39,6 +39,10 @@ class Audit:
     games. *sit_out_spread*: at most so many more sit-outs has one than another.
     *sit_outs_in_turn*: nobody sat out twice before once for all, three times before
     twice for all, and so on.
+
+    *table_changes* and *tables_walked* have an entry a player too: how often a game is
+    at another table than the player's last one, and how many tables further that is in
+    all, the shorter way round a ring of all tables.
     """
 
     players: int
@@ -58,6 +62,8 @@ class Audit:
     absences: tuple[int, ...]
     table_visits: tuple[tuple[int, ...], ...]
     most_at_one_table: int
+    table_changes: tuple[int, ...]
+    tables_walked: tuple[int, ...]
     first_deals: tuple[int, ...]
     first_deal_spread: int
 
@@ -76,6 +82,7 @@ def audit(rotation: Rotation) -> Audit:
     present = [at | out for at, out in zip(seated, resting, strict=True)]
     played, sit_outs = _times(rotation, seated), _times(rotation, resting)
     visits, first = _table_visits(rotation), _first_deals(rotation)
+    walks = _walks(rotation)
     return Audit(
         players=rotation.players,
         games=len(rotation.rounds),
@@ -94,6 +101,8 @@ def audit(rotation: Rotation) -> Audit:
         absences=tuple(len(rotation.rounds) - times for times in _times(rotation, present)),
         table_visits=visits,
         most_at_one_table=max((times for row in visits for times in row), default=0),
+        table_changes=tuple(sum(step > 0 for step in steps) for steps in walks),
+        tables_walked=tuple(sum(steps) for steps in walks),
         first_deals=first,
         first_deal_spread=max(first, default=0) - min(first, default=0),
     )
@@ -161,6 +170,20 @@ def _table_visits(rotation: Rotation) -> tuple[tuple[int, ...], ...]:
         tuple(count[number, table] for table in range(tables))
         for number in _numbers(rotation)
     )
+
+
+def _walks(rotation: Rotation) -> list[list[int]]:
+    """How many tables each player walks before each game but the first, row by player."""
+    ring = max((len(round_.tables) for round_ in rotation.rounds), default=0)
+    at: dict[int, int] = {}
+    steps: dict[int, list[int]] = {number: [] for number in _numbers(rotation)}
+    for round_ in rotation.rounds:
+        for table, four in enumerate(round_.tables):
+            for number in steps.keys() & set(four):
+                ahead = abs(table - at.get(number, table))
+                steps[number].append(min(ahead, ring - ahead))
+                at[number] = table
+    return [*steps.values()]
 
 
 def _first_deals(rotation: Rotation) -> tuple[int, ...]:

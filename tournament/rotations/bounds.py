@@ -1,13 +1,16 @@
 """Bounds: what no schedule can beat, for any number of players and games.
 
-With N players, T = N // 4 tables play and N mod 4 sit out, everybody present in every
-game. Each bound is on its own: one schedule need not reach all of them. The README of
-this package derives every formula and says where a bound is known not to be reached.
+With N players, T tables play in every game (N // 4 unless fewer are in use) and all
+others sit out; everybody is present in every game. Each bound is on its own: one
+schedule need not reach all of them. The README of this package derives every formula
+and says where a bound is known not to be reached.
 """
 
 from collections.abc import Callable
 from dataclasses import asdict, dataclass
 from math import comb
+
+from tournament.rotations.model import Rotation
 
 PARTNERS, OPPONENTS = 1, 2
 """How many of each a player has in a game; together they are all whom a player meets."""
@@ -35,29 +38,61 @@ class Bound:
         return asdict(self)
 
 
-def bound(players: int, games: int) -> Bound:
+def bound(players: int, games: int, tables: int | None = None) -> Bound:
     """What no schedule of *games* (1 or more) for *players* (4 or more) can beat.
 
+    *tables* play in every game: as many as can be filled, unless fewer are said.
+
     Raises:
-        ValueError: fewer than four players or no game.
+        ValueError: fewer than four players, no game, or tables that cannot be filled.
     """
     if players < 4:
         raise ValueError(f"{players} players do not fill a table")
     if games < 1:
         raise ValueError(f"a schedule has a game, not {games}")
-    meeting_cost = max(
-        _counted(players, games, PARTNERS + OPPONENTS), _overlapping(players, games)
-    )
+    tables = players // 4 if tables is None else tables
+    if not 1 <= tables <= players // 4:
+        raise ValueError(f"{players} players do not fill {tables} tables")
+    night = _Night(players, games, tables)
+    meeting_cost = max(_counted(night, PARTNERS + OPPONENTS), _overlapping(night))
     return Bound(
         players=players,
         games=games,
-        tables=players // 4,
-        partner_repeats=_counted(players, games, PARTNERS),
+        tables=tables,
+        partner_repeats=_counted(night, PARTNERS),
         meeting_cost=meeting_cost,
-        opposition_cost=_counted(players, games, OPPONENTS),
-        most_meetings=_most_meetings(players, games, meeting_cost),
-        sit_out_spread=1 if players % 4 * games % players else 0,
+        opposition_cost=_counted(night, OPPONENTS),
+        most_meetings=_most_meetings(night, meeting_cost),
+        sit_out_spread=1 if night.seats % players else 0,
     )
+
+
+def bound_of(rotation: Rotation) -> Bound | None:
+    """The bound that speaks of such a night, however far it has gone.
+
+    Returns:
+        Nothing for a night with latecomers or leavers, one whose games do not all have
+        the same number of tables, or one without a game.
+    """
+    sizes = {(len(it.tables), len(it.sit_out)) for it in rotation.rounds}
+    if len(sizes) != 1:
+        return None
+    tables, resting = sizes.pop()
+    if not tables or 4 * tables + resting != rotation.players:
+        return None
+    return bound(rotation.players, len(rotation.rounds), tables)
+
+
+@dataclass(frozen=True, slots=True)
+class _Night:
+    players: int
+    games: int
+    tables: int
+
+    @property
+    def seats(self) -> int:
+        """Seats in all games together."""
+        return 4 * self.tables * self.games
 
 
 def even(things: int, places: int, cost: Callable[[int], int]) -> int:
@@ -69,42 +104,41 @@ def even(things: int, places: int, cost: Callable[[int], int]) -> int:
     return (places - more) * cost(low) + (more * cost(low + 1) if more else 0)
 
 
-def _counted(players: int, games: int, a_game: int) -> int:
+def _counted(night: _Night, a_game: int) -> int:
     """Who has *a_game* others in each game must have some of them again."""
 
     def for_one(played: int) -> int:
-        return even(a_game * played, players - 1, _pairs)
+        return even(a_game * played, night.players - 1, _pairs)
 
-    seats = players // 4 * 4 * games
-    halves = even(seats, players, for_one) + _among_few(players, games, a_game)
+    halves = even(night.seats, night.players, for_one) + _among_few(night, a_game)
     return halves // 2
 
 
-def _among_few(players: int, games: int, a_game: int) -> int:
+def _among_few(night: _Night, a_game: int) -> int:
     """What it costs, in halves, that the few who play more, or less, are too few.
 
     *above* and *below* say how far those who play a game more and those who do not are
     from having had everybody equally often.
     """
-    played, more = divmod(players // 4 * 4 * games, players)
-    above = a_game * (played + 1) % (players - 1)
+    played, more = divmod(night.seats, night.players)
+    above = a_game * (played + 1) % (night.players - 1)
     below = a_game - above
     if not more or below < 0:
         return 0
-    less = players - more
+    less = night.players - more
     return max(0, more * (above - more + 1)) + max(0, less * (below - less + 1))
 
 
-def _overlapping(players: int, games: int) -> int:
+def _overlapping(night: _Night) -> int:
     """With few tables, those of any two games have players in common."""
-    tables, two_games = players // 4, comb(games, 2)
-    both = even(tables * 4 * games, players, _pairs)
-    return even(both, tables**2 * two_games, _pairs) if two_games else 0
+    two_games = comb(night.games, 2)
+    both = even(night.seats, night.players, _pairs)
+    return even(both, night.tables**2 * two_games, _pairs) if two_games else 0
 
 
-def _most_meetings(players: int, games: int, meeting_cost: int) -> int:
-    most_games = -(-(players // 4 * 4 * games) // players)
-    spread = -(-(PARTNERS + OPPONENTS) * most_games // (players - 1))
+def _most_meetings(night: _Night, meeting_cost: int) -> int:
+    most_games = -(-night.seats // night.players)
+    spread = -(-(PARTNERS + OPPONENTS) * most_games // (night.players - 1))
     return max(spread, 2 if meeting_cost else 1)
 
 

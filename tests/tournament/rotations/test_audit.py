@@ -1,6 +1,6 @@
 import json
 import time
-from itertools import combinations
+from itertools import combinations, pairwise
 from random import Random
 
 import pytest
@@ -141,6 +141,34 @@ def test_repeats_are_counted_by_pairs():
     assert found.opposition_cost == 2 * 1 + 2 * 3
     assert found.meeting_cost == 6 * 3
     assert found.first_deals == (2, 1, 0, 0)
+
+
+def test_walks_go_the_shorter_way_round():
+    four, others = (1, 2, 3, 4), [(5, 6, 7, 8), (9, 10, 11, 12), (13, 14, 15, 16)]
+    first, second, last = others
+
+    found = audit_of(
+        16,
+        plan(four, *others),
+        plan(first, four, second, last),
+        plan(first, second, last, four),
+        plan(four, first, second, last),
+    )
+
+    assert found.table_changes == (3,) * 4 + (2,) * 12
+    assert found.tables_walked == (1 + 2 + 1,) * 4 + (1 + 1,) * 12
+
+
+def test_who_sat_out_walks_from_the_last_table():
+    found = audit_of(
+        9,
+        plan((1, 2, 3, 4), (5, 6, 7, 8), out=[9]),
+        plan((9, 2, 3, 4), (5, 6, 7, 8), out=[1]),
+        plan((9, 2, 3, 4), (5, 6, 7, 1), out=[8]),
+    )
+
+    assert found.table_changes == (1, 0, 0, 0, 0, 0, 0, 0, 0)
+    assert found.tables_walked == (1, 0, 0, 0, 0, 0, 0, 0, 0)
 
 
 def test_a_schedule_without_games_has_nothing():
@@ -306,6 +334,11 @@ def test_places_equal_a_naive_count(rotation):
         assert found.first_deals[number - 1] == sum(
             four.a == number for round_ in rotation.rounds for four in round_.tables
         )
+        tables = [p for p in places if p]
+        steps = [abs(one - other) for one, other in pairwise(tables)]
+        around = [min(step, len(visits) - step) for step in steps]
+        assert found.table_changes[number - 1] == len([s for s in steps if s])
+        assert found.tables_walked[number - 1] == sum(around)
     assert sum(found.first_deals) == sum(len(r.tables) for r in rotation.rounds)
 
 

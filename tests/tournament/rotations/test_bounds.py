@@ -7,7 +7,7 @@ from hypothesis import given
 
 from tests.oracles import oracle
 from tests.tournament.rotations.strategies import rotations
-from tournament.rotations import Rotation, audit, bound, chart
+from tournament.rotations import Rotation, RoundPlan, audit, bound, bound_of, chart
 from tournament.rotations.catalogue import DESIGNS
 
 REACHED = {
@@ -69,6 +69,37 @@ def test_bounds_of_these_crowds(
 def test_there_is_no_bound_without_a_table_or_a_game(players, games):
     with pytest.raises(ValueError, match=str(players if players < 4 else games)):
         bound(players, games)
+
+
+@pytest.mark.parametrize("tables", [0, -1, 3])
+def test_there_is_no_bound_for_tables_that_cannot_be_filled(tables):
+    with pytest.raises(ValueError, match=f"11 players do not fill {tables} tables"):
+        bound(11, 5, tables)
+
+
+def test_fewer_tables_than_could_be_filled():
+    least = bound(46, 10, 10)
+
+    assert (least.tables, bound(46, 10).tables) == (10, 11)
+    assert bound(46, 10, 11) == bound(46, 10)
+    assert bound(8, 4, 1).meeting_cost == 2  # 16 seats: 8 in two games, 6 pairs of games
+    assert bound(12, 3, 2).sit_out_spread == 0
+    assert bound(12, 2, 2).sit_out_spread == 1
+
+
+def test_the_bound_that_speaks_of_a_night():
+    rotation = chart(3)
+    begun = Rotation(12, rotation.rounds[:4])
+    odd = RoundPlan(rotation.rounds[0].tables[:2], tuple(range(1, 5)))
+    late = RoundPlan(rotation.rounds[0].tables[:2])
+
+    assert bound_of(rotation) == bound(12, 11)
+    assert bound_of(begun) == bound(12, 4)
+    assert bound_of(Rotation(12, (odd, odd))) == bound(12, 2, 2)
+    assert bound_of(Rotation(12, ())) is None
+    assert bound_of(Rotation(12, (*begun.rounds, odd))) is None
+    assert bound_of(Rotation(12, (late, late))) is None
+    assert bound_of(Rotation(5, (RoundPlan((), (1, 2, 3, 4, 5)),))) is None
 
 
 def test_json_has_every_figure():
@@ -168,15 +199,15 @@ def possible_tables(numbers, kind):
             yield frozenset(four), frozenset(pairs)
 
 
-def possible_rounds(players, kind):
-    """Every round of full tables, as a bit for each pair of that kind."""
+def possible_rounds(players, kind, full=2):
+    """Every round of *full* tables or so many as go, as a bit for each pair of a kind."""
     numbers = range(players)
     bit = {pair: 1 << i for i, pair in enumerate(combinations(numbers, 2))}
     tables = [
         (four, sum(bit[pair] for pair in pairs))
         for four, pairs in possible_tables(numbers, kind)
     ]
-    if players < 8:
+    if players < 8 or full < 2:
         return sorted({mask for _, mask in tables})
     return sorted(
         {
@@ -187,13 +218,13 @@ def possible_rounds(players, kind):
     )
 
 
-def least_by_trying(players, games, kind):
+def least_by_trying(players, games, kind, tables=2):
     """The least cost of all schedules; the first round may be any, the rest unordered.
 
     A pair that comes together t times is shared by t(t-1)/2 pairs of games, so that
     the cost is the number of pairs which every two games share.
     """
-    rounds = possible_rounds(players, kind)
+    rounds = possible_rounds(players, kind, tables)
     best = [games**2 * len(KINDS[kind]) * 2]
 
     def go_on(chosen, start, cost):
@@ -227,6 +258,26 @@ def test_bound_is_the_least_of_all_schedules(kind, players, games):
     least = least_by_trying(players, games, kind)
 
     assert getattr(bound(players, games), kind) == least
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize(
+    ("players", "games"), [*product([8, 9], range(1, 5)), (8, 5), (10, 4)]
+)
+def test_bound_of_a_single_table_among_many_is_never_too_high(players, games, kind):
+    least = least_by_trying(players, games, kind, tables=1)
+
+    assert getattr(bound(players, games, 1), kind) <= least
+
+
+@given(rotations(most=20))
+def test_no_schedule_beats_the_bound_that_speaks_of_it(rotation):
+    least, found = bound_of(rotation), audit(rotation)
+
+    if least:
+        assert all(getattr(found, name) >= getattr(least, name) for name in FIGURES)
+        assert (least.players, least.games) == (found.players, found.games)
+        assert set(found.absences) == {0}
 
 
 def test_the_one_small_crowd_whose_bound_is_not_reached():
