@@ -18,11 +18,14 @@ from tournament.name_list import (
     fault_of,
     read_names,
 )
-from tournament.rotations import CHARTS
+from tournament.rotations.choice import (
+    MOST_GAMES,
+    MOST_PEOPLE,
+    PlanChoice,
+    usual_choice,
+)
 
 REASON_LENGTH = 300
-
-_CHART_WORDS = {2: "2 tables, 8 players, 7 games", 3: "3 tables, 12 players, 11 games"}
 
 
 class SetUpForm(forms.Form):
@@ -86,7 +89,7 @@ class CodeForm(forms.Form):
 
 
 class NightForm(forms.Form):
-    """The plan of a night."""
+    """What is said about a night."""
 
     name = forms.CharField(
         max_length=100, help_text="As it will stand on every card and page."
@@ -96,14 +99,6 @@ class NightForm(forms.Form):
         widget=forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d"),
     )
     venue = forms.CharField(max_length=100, required=False)
-    table_count = forms.TypedChoiceField(
-        label="Chart",
-        coerce=int,
-        choices=[(tables, _CHART_WORDS[tables]) for tables in CHARTS],
-        widget=forms.RadioSelect,
-        initial=3,
-        help_text="Another chart later means new cards: print them again then.",
-    )
     deals_per_game = forms.IntegerField(
         min_value=1,
         max_value=16,
@@ -114,13 +109,44 @@ class NightForm(forms.Form):
     @staticmethod
     def values_of(session: Session) -> dict[str, Any]:
         """The fields of an existing night."""
-        names = ("name", "date", "venue", "table_count", "deals_per_game")
+        names = NightDetails.__dataclass_fields__
         return {name: getattr(session, name) for name in names}
 
     def details(self) -> NightDetails:
         """What was said, once the form is valid."""
         fields = NightDetails.__dataclass_fields__
         return NightDetails(**{name: self.cleaned_data[name] for name in fields})
+
+
+class NewNightForm(NightForm):
+    """A new night: what is said about it, how many come, how many games they play."""
+
+    people = forms.IntegerField(
+        label="How many people do you expect?",
+        min_value=1,
+        max_value=MOST_PEOPLE,
+        initial=12,
+        help_text="Until game 1 starts the night can be planned anew for those who came.",
+    )
+    games = forms.IntegerField(
+        label="How many games?",
+        min_value=1,
+        max_value=MOST_GAMES,
+        required=False,
+        help_text="Empty: 7 for 8 people, 11 for 12, and 10 for all others.",
+    )
+    field_order = ("name", "date", "venue", "people", "games", "deals_per_game")
+
+    def clean(self) -> None:
+        """So many people must be able to play so many games."""
+        super().clean()
+        if not self.errors and (reason := self.choice().why_not):
+            self.add_error("games", reason)
+
+    def choice(self, seed: int = 0) -> PlanChoice:
+        """The usual plan for what was said, once the fields are valid."""
+        said = self.cleaned_data
+        return usual_choice(said["people"], said["games"], seed)
 
 
 class NamesForm(forms.Form):

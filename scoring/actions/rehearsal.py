@@ -31,6 +31,7 @@ from tournament.actions.locking import lock_night
 from tournament.actions.sessions import NotARehearsal
 from tournament.lifecycle import NightState
 from tournament.models import Club, Game, Session
+from tournament.rotations.choice import PlanChoice, usual_choice
 from tournament.seats import Compass, Side
 
 NAMES = (
@@ -67,17 +68,24 @@ def sample_night(
     by: Actor,
     names: Sequence[str] = NAMES,
     rules: HouseRules = PRESETS[DEFAULT_PRESET],
+    choice: PlanChoice | None = None,
 ) -> Session:
-    """Make a rehearsal with 8 or 12 *names*, all present, their numbers drawn."""
+    """Make a rehearsal with *names*, all present, their numbers drawn.
+
+    Played as *choice* says, or as a night of so many people usually is.
+
+    Raises:
+        MovementRefused: so many people cannot play that.
+    """
     session = sessions.create(
         club=club,
         details=sessions.NightDetails(
             name="Rehearsal",
             date=timezone.localdate(),
             venue="Parish hall",
-            table_count=len(names) // 4,
             deals_per_game=4,
         ),
+        choice=choice or usual_choice(len(names)),
         house_rules=rules.to_snapshot(),
         by=by,
         is_rehearsal=True,
@@ -85,6 +93,8 @@ def sample_night(
     nights.open_check_in(session=session, by=by)
     check_in.add_names(session=session, names=names, by=by, are_present=True)
     numbers.draw_numbers(session=session, rng=rng, by=by)
+    if session.cards.count() > len(names):
+        numbers.fill_with_house(session=session, by=by)
     return Session.objects.get(pk=session.pk)
 
 

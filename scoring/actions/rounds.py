@@ -5,12 +5,14 @@ from django.utils import timezone
 
 from scoring.actions.situation import NightNotRunning
 from scoring.queries.missing import missing_deals
+from scoring.queries.outcomes import results_after
 from scoring.queries.penalties import penalties_of_round
 from scoring.queries.recorded import deals_in
 from tournament.access import Actor
 from tournament.actions.journal import note
 from tournament.actions.locking import lock_night
 from tournament.actions.nights import is_done, move, open_round, require_reason
+from tournament.actions.seating import is_seated, seat_next
 from tournament.lifecycle import ROUND, NightEvent, NightState, RoundEvent, RoundState
 from tournament.models import Round, Session
 from tournament.refusals import Refusal
@@ -69,6 +71,7 @@ def open_next_game(*, session: Session, after: int, by: Actor) -> Round | None:
         return following
     _close(session, current)
     if following:
+        _seat(session, following)
         open_round(following)
         note(session=session, by=by, what=f"Opened game {following.number}")
     return following
@@ -124,6 +127,13 @@ def reopen(*, session: Session, by: Actor, reason: str) -> Session:
     last.closed_at = None
     _step(last, RoundEvent.REOPEN)
     return session
+
+
+def _seat(session: Session, following: Round) -> None:
+    """Seat a game that had to wait for the results of the one before."""
+    if not is_seated(following):
+        results = results_after(session, following.number - 1)
+        seat_next(session=session, round_=following, results=results)
 
 
 def _last_begun(session: Session) -> Round:

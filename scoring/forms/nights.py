@@ -6,13 +6,13 @@ from typing import Any
 from django import forms
 
 from scoring.rules import DEFAULT_PRESET, PRESET_NAMES, PRESETS
-from tournament.forms import NightForm
+from tournament.forms import NewNightForm
 from tournament.models import Session
 
 _SAME_AS = "night-"
 
 
-class NightWithRulesForm(NightForm):
+class NightWithRulesForm(NewNightForm):
     """The plan of a new night and whose rules it is played by.
 
     *nights* are earlier nights of the club whose rules can be taken over, the words to

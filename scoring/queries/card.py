@@ -10,21 +10,29 @@ from scoring.standings import GameTally
 from tournament.lifecycle import NightState
 from tournament.models import Session, TallyCard
 from tournament.queries.holders import Holders, holders
-from tournament.queries.night_sheet import rotation_of
-from tournament.queries.seating import SeatedGame, seating
+from tournament.queries.seating import SeatedGame, rotation_of, seating, sit_outs
 from tournament.rotations import Duty, duties
+from tournament.rotations.crowds import OddCrowd
 
 _OVER = (NightState.FINISHED, NightState.ARCHIVED, NightState.CANCELLED)
+
+LATER = "After the game before"
+"""When the holder hears where to go, in movements that look at the results."""
 
 
 @dataclass(frozen=True, slots=True)
 class CardLine:
-    """A game on the card: the duty in names, and the scores once deals are in."""
+    """A game on the card: the duty in names, and the scores once deals are in.
 
-    duty: Duty
+    Without a *duty* in this *game* (1-based), *instead* says why.
+    """
+
+    game: int
+    duty: Duty | None
     partner: str
-    opponents: tuple[str, str]
+    opponents: tuple[str, ...]
     tally: GameTally | None
+    instead: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,23 +62,19 @@ def card_stamp(card: TallyCard) -> str:
     if session.state != NightState.RUNNING:  # names and numbers may still change
         return f"{session.state}.{session.version}"
     number = current_round(session).number
-    return f"{session.state}.{number}.{sayings(session, seats__card=card)}"
+    said = sayings(session, seats__card=card)
+    return f"{session.state}.{number}.{session.plan_version}.{said}"
 
 
 def card_page(card: TallyCard) -> CardPage:
-    """The page of *card*, in seven queries at most beside its own row."""
+    """The page of *card*, in ten queries at most beside its own row."""
     session = card.session
     stamp = card_stamp(card)  # first, so that what comes meanwhile is asked for
     number = current_round(session).number
     held = holders(session)
     games = seating(session)
     tallies = _tallies(session, card.number, games)
-    lines = tuple(
-        _line(duty, tallies.get(duty.game), held)
-        for duty in duties(
-            rotation_of(games), card.number, deals_per_game=session.deals_per_game
-        )
-    )
+    lines = _lines(session, card.number, games, tallies, held)
     return CardPage(
         number=card.number,
         name=held.now(card.number),
@@ -87,7 +91,7 @@ def card_page(card: TallyCard) -> CardPage:
 
 
 def _line_of(lines: tuple[CardLine, ...], game: int) -> CardLine | None:
-    return next((line for line in lines if line.duty.game == game), None)
+    return next((line for line in lines if line.game == game), None)
 
 
 def _tallies(
@@ -107,6 +111,42 @@ def _tallies(
     }
 
 
-def _line(duty: Duty, tally: GameTally | None, held: Holders) -> CardLine:
-    first, second = (held.at(number, duty.game) for number in duty.opponents)
-    return CardLine(duty, held.at(duty.partner, duty.game), (first, second), tally)
+def _lines(
+    session: Session,
+    number: int,
+    games: tuple[SeatedGame, ...],
+    tallies: dict[int, GameTally],
+    held: Holders,
+) -> tuple[CardLine, ...]:
+    """A line for each game of the night, whether *number* plays in it or not."""
+    resting = sit_outs(session)
+    rotation = rotation_of(games, players=number, sit_outs=resting)
+    mine = duties(rotation, number, deals_per_game=session.deals_per_game)
+    duty_in = {duty.game: duty for duty in mine}
+    rests = {game for game, numbers in resting.items() if number in numbers}
+    return tuple(
+        _line(
+            game,
+            duty_in.get(game),
+            tallies.get(game),
+            held,
+            _instead(session, game, seated=len(rotation.rounds), rests=game in rests),
+        )
+        for game in range(1, session.rounds.count() + 1)
+    )
+
+
+def _line(
+    game: int, duty: Duty | None, tally: GameTally | None, held: Holders, instead: str
+) -> CardLine:
+    if duty is None:
+        return CardLine(game, None, "", (), tally, instead)
+    opponents = tuple(held.at(number, game) for number in duty.opponents)
+    return CardLine(game, duty, held.at(duty.partner, game), opponents, tally, "")
+
+
+def _instead(session: Session, game: int, *, seated: int, rests: bool) -> str:
+    """What stands where no seat does; "" where the number does not play any more."""
+    if game > seated:
+        return LATER
+    return OddCrowd(session.odd_crowd).resting if rests else ""

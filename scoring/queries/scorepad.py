@@ -13,9 +13,11 @@ from scoring.queries.recorded import RecordedDeal, deals_of
 from scoring.queries.words import other_game, pairs_of, summary
 from scoring.rules import Button, HouseRules, scorepad_buttons
 from tournament.lifecycle import NightState
-from tournament.models import Table
+from tournament.models import Session, Table
 from tournament.queries.holders import Holders, holders
 from tournament.queries.seating import SeatedGame, seating
+from tournament.rotations.crowds import OddCrowd
+from tournament.rotations.movements import Movement
 from tournament.seats import Compass, dealer
 
 DEALS, DEALS_OF_BIDS = 8, 4
@@ -42,12 +44,13 @@ class LastDeal:
 
 @dataclass(frozen=True, slots=True)
 class NextPlace:
-    """Where one of the four goes for the next game."""
+    """Where one of the four goes for the next game; *instead* says why nowhere."""
 
     name: str
-    table: int
-    seat: Compass
-    partner: str
+    table: int = 0
+    seat: Compass | None = None
+    partner: str = ""
+    instead: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,8 +58,9 @@ class Scorepad:
     """A table's game: who sits where, what is in, who deals now.
 
     *deal* is the deal now being played (1-based), *asked* what is asked of it where no
-    button tells it all; *plays* names the game where it is not standard euchre. For
-    *stamp* see `scorepad_stamp`.
+    button tells it all; *plays* names the game where it is not standard euchre.
+    Where the next game is drawn only after this one, *moves* says how. For *stamp* see
+    `scorepad_stamp`.
     """
 
     game: SeatedGame
@@ -70,6 +74,7 @@ class Scorepad:
     deals_per_game: int
     last: LastDeal | None
     next_places: tuple[NextPlace, ...]
+    moves: str
     is_running: bool
     stamp: str
 
@@ -79,9 +84,23 @@ class Scorepad:
         return self.is_running and self.deal <= self.deals_per_game
 
     @property
+    def is_last(self) -> bool:
+        """Whether no game follows."""
+        return self.game.round >= self.rounds
+
+    @property
     def shows_deals(self) -> bool:
         """Whether the finished game has room for its deals on a phone."""
         return self.deals_per_game <= (DEALS_OF_BIDS if self.asked else DEALS)
+
+
+@dataclass(frozen=True, slots=True)
+class IdleTable:
+    """A table at which nobody plays in the present game (1-based)."""
+
+    number: int
+    round: int
+    stamp: str
 
 
 def scorepad_stamp(table: Table) -> str:
@@ -92,17 +111,20 @@ def scorepad_stamp(table: Table) -> str:
     number = current_round(session).number
     said = sayings(session, table=table, round__number=number)
     rules = json.dumps(session.house_rules, sort_keys=True)  # open until the first deal
-    return f"{session.state}.{number}.{said}.{crc32(rules.encode()):x}"
+    seats = session.plan_version
+    return f"{session.state}.{number}.{seats}.{said}.{crc32(rules.encode()):x}"
 
 
-def scorepad(table: Table) -> Scorepad:
+def scorepad(table: Table) -> Scorepad | IdleTable:
     """The scorepad of *table*, in eight queries at most beside its own row."""
     session = table.session
     stamp = scorepad_stamp(table)  # first, so that what comes meanwhile is asked for
     number = current_round(session).number
     held = holders(session)
     games = seating(session, rounds=[number, number + 1])
-    game = next(g for g in games if (g.round, g.table) == (number, table.number))
+    game = next((g for g in games if (g.round, g.table) == (number, table.number)), None)
+    if game is None:
+        return IdleTable(table.number, number, stamp)
     rules = HouseRules.from_snapshot(session.house_rules)
     deals, names = deals_of(game.pk), held.seated(game)
     penalties = penalties_of_round(session, number).get(game.pk, ())
@@ -118,7 +140,8 @@ def scorepad(table: Table) -> Scorepad:
         deal=len(deals) + 1,
         deals_per_game=session.deals_per_game,
         last=_last(deals[-1], game, held, rules) if deals else None,
-        next_places=_next_places(game, games, held),
+        next_places=_next_places(session, game, games, held),
+        moves=Movement(session.movement).about,
         is_running=session.state == NightState.RUNNING,
         stamp=stamp,
     )
@@ -141,17 +164,28 @@ def _last(
 
 
 def _next_places(
-    game: SeatedGame, games: Sequence[SeatedGame], held: Holders
+    session: Session, game: SeatedGame, games: Sequence[SeatedGame], held: Holders
 ) -> tuple[NextPlace, ...]:
-    following = [later for later in games if later.round == game.round + 1]
+    """Where the four go; nothing while the next game is not seated."""
+    following = {
+        number: later
+        for later in games
+        if later.round == game.round + 1
+        for number in later.seats.values()
+    }
+    resting = OddCrowd(session.odd_crowd).resting
     return tuple(
-        NextPlace(
-            name=held.at(number, game.round),
-            table=later.table,
-            seat=seat,
-            partner=held.at(later.seats[seat.partner], later.round),
-        )
-        for number in game.seats.values()
-        for later in following
-        if (seat := later.seat_of(number))
+        _next_place(number, held.at(number, game.round), following.get(number), held)
+        or NextPlace(held.at(number, game.round), instead=resting)
+        for number in (game.seats.values() if following else ())
     )
+
+
+def _next_place(
+    number: int, name: str, later: SeatedGame | None, held: Holders
+) -> NextPlace | None:
+    seat = later.seat_of(number) if later else None
+    if later is None or seat is None:
+        return None
+    partner = held.at(later.seats[seat.partner], later.round)
+    return NextPlace(name, later.table, seat, partner)

@@ -66,11 +66,11 @@ class Standings:
 
 
 def standings(session: Session) -> Standings:
-    """The standings of *session*, in five queries."""
+    """The standings of *session*, in six queries."""
     held = holders(session)
     deals, booked = deals_by_game(session), penalties_of_night(session)
     tallies = tallies_of(session, seating(session), deals, booked.by_game)
-    ranked = rank(tallies, range(1, 4 * session.table_count + 1))
+    ranked = rank(tallies, session.cards.values_list("number", flat=True))
     corrections = [
         deal.at
         for game in deals.values()
@@ -125,5 +125,8 @@ def _place(standing: Standing, held: Holders, *, is_winner: bool) -> Place:
     notes = [f"from game {spell.from_round}: {spell.name}" for spell in later]
     if held.is_house(standing.number):
         notes.append("cannot win")
+    left = spells[-1].to_round if spells else None
+    if left is not None and left < held.game:
+        notes.append(f"left after game {left}")
     name = spells[0].name if spells else f"Player {standing.number}"
     return Place(standing, name, "; ".join(notes), is_winner)

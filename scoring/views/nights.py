@@ -28,6 +28,7 @@ def new(request: HttpRequest) -> HttpResponse:
         night = sessions.create(
             club=club,
             details=form.details(),
+            choice=form.choice(seed=SystemRandom().getrandbits(31)),
             house_rules=form.house_rules(),
             by=organizer(request.user),
         )

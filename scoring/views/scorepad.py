@@ -9,7 +9,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 from scoring.actions import deals
 from scoring.actions.situation import check_link, game_of
 from scoring.forms import DealForm, new_report_id
-from scoring.queries.scorepad import Scorepad, scorepad, scorepad_stamp
+from scoring.queries.scorepad import IdleTable, Scorepad, scorepad, scorepad_stamp
 from tournament.access import scorer, table_of
 from tournament.models import Game, Table
 from tournament.refusals import Refusal
@@ -92,18 +92,25 @@ def _saved(request: HttpRequest, table: Table) -> HttpResponse:
 def _page(
     request: HttpRequest,
     table: Table,
-    pad: Scorepad,
+    pad: Scorepad | IdleTable,
     refusal: Refusal | None = None,
     form: DealForm | None = None,
 ) -> HttpResponse:
-    is_asked_still = form is not None and form.is_about(pad.game.round, pad.deal)
-    context = {
-        "night": table.session,
-        "pad": pad,
-        "path": request.path.removesuffix("take-back/"),
-        "report_id": new_report_id(),
-        "chosen": form.chosen if form and is_asked_still else frozenset(),
-        "refusal": refusal,
-    }
     status = refusal.status if refusal else 200
-    return render(request, "scoring/scorepad.html", context, status=status)
+    if isinstance(pad, IdleTable):
+        context = {"night": table.session, "pad": pad, "refusal": refusal}
+        return render(request, "scoring/idle_table.html", context, status=status)
+    is_asked_still = form is not None and form.is_about(pad.game.round, pad.deal)
+    return render(
+        request,
+        "scoring/scorepad.html",
+        {
+            "night": table.session,
+            "pad": pad,
+            "path": request.path.removesuffix("take-back/"),
+            "report_id": new_report_id(),
+            "chosen": form.chosen if form and is_asked_still else frozenset(),
+            "refusal": refusal,
+        },
+        status=status,
+    )

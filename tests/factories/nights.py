@@ -11,6 +11,7 @@ from tests.factories.people import ClubFactory
 from tournament.access import Actor
 from tournament.actions import check_in, nights, sessions
 from tournament.models import Game, Holding, Session
+from tournament.rotations.choice import usual_choice
 
 ORGANIZER = Actor(role="organizer", who="Olga")
 NAMES = ["Ann", "Bob", "Cora", "Dan", "Eve", "Fay"]
@@ -27,14 +28,16 @@ class SessionFactory(DjangoModelFactory):
     name = "Euchre night"
     date = date(2026, 10, 3)
     venue = "Parish hall"
-    table_count = 2
     deals_per_game = 4
+    table_count = 2
+    choice = factory.LazyAttribute(lambda it: usual_choice(4 * it.table_count))
     is_rehearsal = False
     house_rules = factory.LazyFunction(lambda: HouseRules().to_snapshot())
 
     @classmethod
     def _create(cls, model_class, *args, **kwargs):
         fields = sessions.NightDetails.__dataclass_fields__
+        kwargs.pop("table_count")
         details = {name: kwargs.pop(name) for name in fields}
         return sessions.create(
             details=sessions.NightDetails(**details), by=ORGANIZER, **kwargs

@@ -1,4 +1,4 @@
-"""Create, change and wipe a session, with the tables, cards and games of its chart."""
+"""Create, change and wipe a session."""
 
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
@@ -10,10 +10,11 @@ from django.db import transaction
 from tournament.access import Actor
 from tournament.actions.journal import note
 from tournament.actions.locking import lock_night
+from tournament.actions.plans import apply_plan, check_plan
 from tournament.lifecycle import NightState
-from tournament.models import Club, Game, Player, Round, Seat, Session, Table, TallyCard
+from tournament.models import Club, Player, Session
 from tournament.refusals import Refusal
-from tournament.rotations import Rotation, chart
+from tournament.rotations.choice import PlanChoice
 
 
 class NightNotDraft(Refusal):
@@ -34,12 +35,11 @@ class NotARehearsal(Refusal):
 
 @dataclass(frozen=True, slots=True)
 class NightDetails:
-    """What an organizer says about a night: 2 or 3 tables, 1 to 16 deals a game."""
+    """What an organizer says about a night, with 1 to 16 deals a game."""
 
     name: str
     date: date
     venue: str
-    table_count: int
     deals_per_game: int
 
 
@@ -48,18 +48,25 @@ def create(
     *,
     club: Club,
     details: NightDetails,
+    choice: PlanChoice,
     house_rules: Mapping[str, Any],
     by: Actor,
     is_rehearsal: bool = False,
 ) -> Session:
-    """Plan a night: a draft with its tables, tally cards and every game of its chart."""
+    """Plan a night: a draft with its tables, tally cards and games.
+
+    Raises:
+        MovementRefused: so many people or games cannot play the movement.
+    """
+    check_plan(choice)
     session = Session.objects.create(
         club=club,
         house_rules=dict(house_rules),
         is_rehearsal=is_rehearsal,
+        table_count=choice.crowd.tables,
         **asdict(details),
     )
-    _lay_out(session)
+    apply_plan(session, choice)
     note(session=session, by=by, what="Planned the night")
     return session
 
@@ -71,22 +78,16 @@ def edit(
     details: NightDetails,
     by: Actor,
 ) -> Session:
-    """Change a draft; another number of tables lays out new, empty cards.
-
-    The house rules are not part of the plan: they stay as they are.
+    """Change what is said about a draft; its movement and its rules stay as they are.
 
     Raises:
         NightNotDraft: check-in has opened.
     """
     session = lock_night(session)
     check_is_draft(session)
-    is_new_layout = details.table_count != session.table_count
     for field, value in asdict(details).items():
         setattr(session, field, value)
     session.save(update_fields=[*asdict(details)])
-    if is_new_layout:
-        _clear(session)
-        _lay_out(session)
     note(session=session, by=by, what="Changed the plan")
     return session
 
@@ -114,40 +115,3 @@ def check_is_draft(session: Session) -> None:
     """
     if session.state != NightState.DRAFT:
         raise NightNotDraft(state=NightState(session.state).word)
-
-
-def _clear(session: Session) -> None:
-    session.rounds.all().delete()
-    session.tables.all().delete()
-    session.cards.all().delete()
-
-
-def _lay_out(session: Session) -> None:
-    rotation = chart(session.table_count)
-    tables = Table.objects.bulk_create(
-        Table(session=session, number=number)
-        for number in range(1, session.table_count + 1)
-    )
-    cards = TallyCard.objects.bulk_create(
-        TallyCard(session=session, number=number)
-        for number in range(1, rotation.players + 1)
-    )
-    rounds = Round.objects.bulk_create(
-        Round(session=session, number=number)
-        for number in range(1, len(rotation.rounds) + 1)
-    )
-    _seat(rotation, tables, cards, rounds)
-
-
-def _seat(
-    rotation: Rotation, tables: list[Table], cards: list[TallyCard], rounds: list[Round]
-) -> None:
-    games = Game.objects.bulk_create(
-        Game(round=round_, table=table) for round_ in rounds for table in tables
-    )
-    foursomes = [table for round_ in rotation.rounds for table in round_.tables]
-    Seat.objects.bulk_create(
-        Seat(game=game, round=game.round, position=seat, card=cards[number - 1])
-        for game, foursome in zip(games, foursomes, strict=True)
-        for seat, number in foursome.seats.items()
-    )

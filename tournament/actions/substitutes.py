@@ -72,6 +72,8 @@ def substitute(
         return current
     holding = _hand_over(current, person, from_round)
     to = person.player.name if person else HOUSE_PLAYER
+    session.plan_version += 1  # phones that show the name must ask again
+    session.save(update_fields=["plan_version"])
     note(session=session, by=by, what=f"Number {number} from game {from_round}: {to}")
     return holding
 

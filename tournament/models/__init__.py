@@ -5,7 +5,7 @@ from tournament.models.club import Club, Membership
 from tournament.models.game import Game, Seat
 from tournament.models.journal import JournalEntry
 from tournament.models.player import Player
-from tournament.models.round import Round
+from tournament.models.round import Round, SitOut
 from tournament.models.session import Session
 from tournament.models.table import Table
 from tournament.models.tally_card import Holding, TallyCard
@@ -21,6 +21,7 @@ __all__ = [
     "Round",
     "Seat",
     "Session",
+    "SitOut",
     "Table",
     "TallyCard",
 ]

@@ -1,10 +1,11 @@
-"""The round: all tables play one game, then everybody moves."""
+"""The round: all tables play one game, then everybody moves; who sits out of it."""
 
 from django.db import models
 from django.db.models import Q
 
 from tournament.lifecycle import RoundState
 from tournament.models.session import Session
+from tournament.models.tally_card import TallyCard
 
 
 class Round(models.Model):
@@ -43,3 +44,20 @@ class Round(models.Model):
 
     def __str__(self) -> str:
         return f"Game {self.number}"
+
+
+class SitOut(models.Model):
+    """A card without a game in a round: its holder waits, or plays at an odd table."""
+
+    round = models.ForeignKey(Round, on_delete=models.CASCADE, related_name="sit_outs")
+    card = models.ForeignKey(TallyCard, on_delete=models.CASCADE, related_name="sit_outs")
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(
+                fields=["round", "card"], name="sit_out_once_per_round"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.card} sits out of {self.round}"

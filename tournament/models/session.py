@@ -5,6 +5,8 @@ from django.db.models import Q
 
 from tournament.lifecycle import NightState
 from tournament.models.club import Club, Membership
+from tournament.rotations.crowds import OddCrowd
+from tournament.rotations.movements import Movement
 
 
 class SessionQuerySet(models.QuerySet["Session"]):
@@ -25,11 +27,6 @@ class SessionQuerySet(models.QuerySet["Session"]):
 class Session(models.Model):
     """One night: its movement, its tables, its rules and where it stands."""
 
-    class Movement(models.TextChoices):
-        """How players move from game to game."""
-
-        CHART = "chart", "Chart of the source documents"
-
     class State(models.TextChoices):
         """The states of `tournament.lifecycle.NightState`, as people read them."""
 
@@ -44,7 +41,22 @@ class Session(models.Model):
     name = models.CharField(max_length=100)
     date = models.DateField()
     venue = models.CharField(max_length=100, blank=True)
-    movement = models.CharField(max_length=20, choices=Movement, default=Movement.CHART)
+    movement = models.CharField(
+        max_length=20,
+        choices=[(it.value, it.title) for it in Movement],
+        default=Movement.CHART,
+    )
+    odd_crowd = models.CharField(
+        max_length=20,
+        choices=[(it.value, it.words) for it in OddCrowd],
+        default=OddCrowd.HOUSE,
+    )
+    seed = models.PositiveIntegerField(
+        default=0, help_text="All chance in the seating comes from it."
+    )
+    plan_version = models.PositiveIntegerField(
+        default=0, help_text="Goes up whenever any seat of tonight changes."
+    )
     table_count = models.PositiveSmallIntegerField("tables")
     deals_per_game = models.PositiveSmallIntegerField(default=4)
     house_rules = models.JSONField(
@@ -66,8 +78,16 @@ class Session(models.Model):
     class Meta:
         constraints = [
             models.CheckConstraint(
-                condition=~Q(movement="chart") | Q(table_count__in=[2, 3]),
-                name="session_chart_has_two_or_three_tables",
+                condition=Q(movement__in=[it.value for it in Movement]),
+                name="session_movement_known",
+            ),
+            models.CheckConstraint(
+                condition=Q(odd_crowd__in=[it.value for it in OddCrowd]),
+                name="session_odd_crowd_known",
+            ),
+            models.CheckConstraint(
+                condition=Q(table_count__gte=1, table_count__lte=100),
+                name="session_tables_1_to_100",
             ),
             models.CheckConstraint(
                 condition=Q(deals_per_game__gte=1, deals_per_game__lte=16),

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from tournament.models import Holding, Session
 from tournament.refusals import Refusal
+from tournament.rotations.movements import Movement
 
 
 class PlayerCount(Refusal):
@@ -14,6 +15,17 @@ class PlayerCount(Refusal):
         "The two-table chart needs exactly 8 players and the three-table chart "
         "exactly 12. You have {count}. Add players, or let a house player hold "
         "the empty numbers."
+    )
+    status = 409
+
+
+class EmptyNumbers(Refusal):
+    """Fewer people are present than the night is planned for."""
+
+    code = "EMPTY_NUMBERS"
+    text = (
+        "{present} are present, but tonight has {numbers} numbers. Let house players "
+        "hold the empty numbers, or plan the night anew for {present}."
     )
     status = 409
 
@@ -60,6 +72,7 @@ class Headcount:
     numbers: int
     numbered: int
     house_numbers: tuple[int, ...]
+    is_chart: bool = True
 
     @property
     def house(self) -> int:
@@ -82,20 +95,23 @@ class Headcount:
         if self.present > self.numbers:
             return TooManyPeople(present=self.present, numbers=self.numbers)
         if self.present + self.house < self.numbers:
-            return PlayerCount(count=self.present)
+            if self.is_chart:
+                return PlayerCount(count=self.present)
+            return EmptyNumbers(present=self.present, numbers=self.numbers)
         if self.waiting:
             return PeopleWithoutNumber(waiting=self.waiting, present=self.present)
         return None if self.numbered else NobodyPlays()
 
 
 def headcount(session: Session) -> Headcount:
-    """Count the people and numbers of *session*, in four queries."""
+    """Count the people and numbers of *session*, in five queries."""
     held = Holding.objects.filter(card__session=session, to_round=None)
     attendances = session.attendances
     return Headcount(
         listed=attendances.count(),
         present=attendances.filter(is_present=True).count(),
-        numbers=4 * session.table_count,
+        numbers=session.cards.count(),
+        is_chart=session.movement == Movement.CHART,
         numbered=held.filter(attendance__isnull=False).count(),
         house_numbers=tuple(
             held.filter(kind=Holding.Kind.HOUSE)

@@ -1,15 +1,15 @@
 """The night as it is printed: its schedule, cards and tables with their links."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
 
 from tournament.links import Link, LinkKind, link
 from tournament.models import Session
 from tournament.queries.holders import holders
-from tournament.queries.seating import SeatedGame, seating
-from tournament.rotations import Foursome, Rotation, RoundPlan
-from tournament.seats import CHART_ORDER
+from tournament.queries.plans import rotation_now
+from tournament.rotations import Rotation
+from tournament.rotations.crowds import OddCrowd
+from tournament.rotations.movements import Movement
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,20 +31,28 @@ class SheetTable:
 
 @dataclass(frozen=True, slots=True)
 class NightSheet:
-    """Everything about a night that is printed before play."""
+    """Everything about a night that is printed.
+
+    *rotation* has the games seated so far, which may be fewer than the *games* of the
+    night; after a change in mid-night its rounds may differ in their tables. *cards*
+    are all of tonight's, *tables* those still in use.
+    """
 
     name: str
     date: date
     venue: str
     is_rehearsal: bool
     deals_per_game: int
+    games: int
+    movement: Movement
+    odd_crowd: OddCrowd
     rotation: Rotation
     cards: tuple[SheetCard, ...]
     tables: tuple[SheetTable, ...]
 
 
 def night_sheet(session: Session) -> NightSheet:
-    """The night on paper, in four queries."""
+    """The night on paper, in seven queries."""
     held = holders(session)
     return NightSheet(
         name=session.name,
@@ -52,7 +60,10 @@ def night_sheet(session: Session) -> NightSheet:
         venue=session.venue,
         is_rehearsal=session.is_rehearsal,
         deals_per_game=session.deals_per_game,
-        rotation=rotation_of(seating(session)),
+        games=session.rounds.count(),
+        movement=Movement(session.movement),
+        odd_crowd=OddCrowd(session.odd_crowd),
+        rotation=rotation_now(session),
         cards=tuple(
             SheetCard(
                 card.number,
@@ -63,18 +74,8 @@ def night_sheet(session: Session) -> NightSheet:
         ),
         tables=tuple(
             SheetTable(table.number, link(LinkKind.TABLE, table.pk, table.generation))
-            for table in session.tables.order_by("number")
+            for table in session.tables.filter(number__lte=session.table_count).order_by(
+                "number"
+            )
         ),
-    )
-
-
-def rotation_of(games: Sequence[SeatedGame]) -> Rotation:
-    """The games of a whole night, read back into the vocabulary of rotations."""
-    rounds: dict[int, list[Foursome]] = {}
-    for game in games:
-        foursome = Foursome(*(game.seats[seat] for seat in CHART_ORDER))
-        rounds.setdefault(game.round, []).append(foursome)
-    return Rotation(
-        players=max(number for game in games for number in game.seats.values()),
-        rounds=tuple(RoundPlan(tuple(tables)) for tables in rounds.values()),
     )

@@ -1,10 +1,14 @@
 """The seating of a night: every game with its table and the numbers on its seats."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
+from types import MappingProxyType
 
-from tournament.models import Seat, Session
-from tournament.seats import Compass
+from tournament.models import Seat, Session, SitOut
+from tournament.rotations import Foursome, Rotation, RoundPlan
+from tournament.seats import CHART_ORDER, Compass
+
+NOBODY: Mapping[int, tuple[int, ...]] = MappingProxyType({})
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,4 +42,39 @@ def seating(
     return tuple(
         SeatedGame(game, number, table, {seat: seats[seat] for seat in Compass})
         for (number, table, game), seats in games.items()
+    )
+
+
+def sit_outs(
+    session: Session, *, rounds: Collection[int] | None = None
+) -> Mapping[int, tuple[int, ...]]:
+    """Who has no game, in order, by round; of the whole night or some; in one query."""
+    rows = SitOut.objects.filter(round__session=session)
+    if rounds is not None:
+        rows = rows.filter(round__number__in=rounds)
+    resting: dict[int, tuple[int, ...]] = {}
+    for number, card in rows.order_by("round__number", "card__number").values_list(
+        "round__number", "card__number"
+    ):
+        resting[number] = (*resting.get(number, ()), card)
+    return resting
+
+
+def rotation_of(
+    games: Sequence[SeatedGame],
+    *,
+    players: int,
+    sit_outs: Mapping[int, tuple[int, ...]] = NOBODY,
+) -> Rotation:
+    """The *games* of a night so far, from game 1, in the vocabulary of rotations."""
+    rounds: dict[int, list[Foursome]] = {}
+    for game in games:
+        foursome = Foursome(*(game.seats[seat] for seat in CHART_ORDER))
+        rounds.setdefault(game.round, []).append(foursome)
+    return Rotation(
+        players=players,
+        rounds=tuple(
+            RoundPlan(tuple(tables), sit_outs.get(number, ()))
+            for number, tables in rounds.items()
+        ),
     )

@@ -11,6 +11,7 @@ from tournament.actions import check_in, nights, numbers, sessions
 from tournament.actions.installation import own_club
 from tournament.lifecycle import NightState
 from tournament.models import Game, Session
+from tournament.rotations.choice import usual_choice
 from tournament.seats import Side
 
 MADE = DealReport(Outcome.MADE, Side.FIRST)
@@ -20,7 +21,8 @@ def planned(*, tables: int = 2, rules: HouseRules | None = None) -> Session:
     """A night on the drawing board."""
     return sessions.create(
         club=own_club(),
-        details=sessions.NightDetails("Vectors", date(2026, 1, 1), "", tables, 4),
+        details=sessions.NightDetails("Vectors", date(2026, 1, 1), "", 4),
+        choice=usual_choice(4 * tables),
         house_rules=(rules or HouseRules()).to_snapshot(),
         by=PROGRAM,
     )

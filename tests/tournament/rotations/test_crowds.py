@@ -1,0 +1,43 @@
+"""Head counts made playable."""
+
+import pytest
+
+from tournament.rotations.crowds import Crowd, OddCrowd, crowd
+
+
+@pytest.mark.parametrize(
+    ("people", "way", "numbers", "tables", "resting"),
+    [
+        (46, OddCrowd.SIT_OUT, 46, 11, 2),
+        (46, OddCrowd.HOUSE, 48, 12, 0),
+        (46, OddCrowd.ODD_TABLE, 46, 10, 6),
+        (45, OddCrowd.ODD_TABLE, 45, 10, 5),
+        (47, OddCrowd.ODD_TABLE, 47, 11, 3),
+        (48, OddCrowd.ODD_TABLE, 48, 12, 0),
+        (4, OddCrowd.SIT_OUT, 4, 1, 0),
+        (1, OddCrowd.HOUSE, 4, 1, 0),
+    ],
+)
+def test_numbers_and_tables(people, way, numbers, tables, resting):
+    found = crowd(people, way)
+
+    assert found == Crowd(people, numbers, tables)
+    assert (found.resting, found.house) == (resting, numbers - people)
+
+
+@pytest.mark.parametrize("way", OddCrowd)
+def test_nobody_is_left_over(way):
+    for people in range(7, 401):
+        found = crowd(people, way)
+
+        assert found.numbers >= people
+        assert 4 * found.tables + found.resting == found.numbers
+        assert way is not OddCrowd.HOUSE or found.resting == 0
+        assert way is not OddCrowd.ODD_TABLE or found.resting in (0, 3, 5, 6)
+
+
+def test_too_few_are_refused_in_a_sentence():
+    with pytest.raises(ValueError, match=r"^3 people are too few: .*filled\.$"):
+        crowd(3, OddCrowd.SIT_OUT)
+    with pytest.raises(ValueError, match=r"beside an odd table for 5\.$"):
+        crowd(5, OddCrowd.ODD_TABLE)

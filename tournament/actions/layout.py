@@ -1,0 +1,78 @@
+"""Lay a rotation out in the database: tables, cards, rounds, seats and sit-outs."""
+
+from collections.abc import Sequence
+
+from tournament.models import Game, Round, Seat, Session, SitOut, Table, TallyCard
+from tournament.rotations import Rotation, RoundPlan
+
+
+def lay_out(session: Session, rotation: Rotation, *, games: int, tables: int) -> None:
+    """Give a night that nobody has played its tables, cards, rounds and seats.
+
+    Tables and cards that are there already keep their codes; those beyond the new
+    number go, and with them who held them. Rounds beyond the *rotation* stay without
+    seats until they are drawn.
+    """
+    session.rounds.all().delete()
+    set_tables(session, tables)
+    set_cards(session, rotation.players)
+    rounds = add_rounds(session, range(1, games + 1))
+    seat_rounds(session, list(zip(rounds, rotation.rounds, strict=False)))
+
+
+def set_tables(session: Session, count: int) -> None:
+    """Let *session* have the tables 1 to *count* and no others."""
+    session.tables.filter(number__gt=count).delete()
+    there = session.tables.count()
+    Table.objects.bulk_create(
+        Table(session=session, number=number) for number in range(there + 1, count + 1)
+    )
+
+
+def set_cards(session: Session, count: int) -> None:
+    """Let *session* have the cards 1 to *count* and no others."""
+    session.cards.filter(number__gt=count).delete()
+    add_cards(session, count)
+
+
+def add_cards(session: Session, count: int) -> None:
+    """Let *session* have the cards 1 to *count* at least."""
+    there = session.cards.count()
+    TallyCard.objects.bulk_create(
+        TallyCard(session=session, number=number) for number in range(there + 1, count + 1)
+    )
+
+
+def add_rounds(session: Session, numbers: Sequence[int]) -> list[Round]:
+    """Add rounds with these *numbers*, without seats."""
+    return Round.objects.bulk_create(
+        Round(session=session, number=number) for number in numbers
+    )
+
+
+def seat_rounds(session: Session, planned: Sequence[tuple[Round, RoundPlan]]) -> None:
+    """Seat rounds that have no seats yet, each by its plan."""
+    tables = {table.number: table for table in session.tables.all()}
+    cards = {card.number: card for card in session.cards.all()}
+    games = Game.objects.bulk_create(
+        Game(round=round_, table=tables[number])
+        for round_, plan in planned
+        for number in range(1, len(plan.tables) + 1)
+    )
+    foursomes = [four for _, plan in planned for four in plan.tables]
+    Seat.objects.bulk_create(
+        Seat(game=game, round=game.round, position=seat, card=cards[number])
+        for game, four in zip(games, foursomes, strict=True)
+        for seat, number in four.seats.items()
+    )
+    SitOut.objects.bulk_create(
+        SitOut(round=round_, card=cards[number])
+        for round_, plan in planned
+        for number in plan.sit_out
+    )
+
+
+def unseat_rounds(rounds: Sequence[Round]) -> None:
+    """Take all seats and sit-outs of *rounds* away again."""
+    Game.objects.filter(round__in=rounds).delete()
+    SitOut.objects.filter(round__in=rounds).delete()

@@ -1,0 +1,89 @@
+"""Plan who plays where: the movement of a night, for so many people and games."""
+
+from django.db import transaction
+
+from tournament.access import Actor
+from tournament.actions.journal import note
+from tournament.actions.layout import lay_out
+from tournament.actions.locking import lock_night
+from tournament.lifecycle import NightState
+from tournament.models import Session
+from tournament.refusals import Refusal
+from tournament.rotations.choice import PlanChoice
+from tournament.rotations.movements import rotation
+
+
+class PlanFixed(Refusal):
+    """Play has begun: the movement cannot be chosen any more."""
+
+    code = "PLAN_FIXED"
+    text = (
+        "The movement can be chosen until game 1 is started. This night is {state}; "
+        "people and tables can still change under “Change the rest of the night”."
+    )
+    status = 409
+
+
+class MovementRefused(Refusal):
+    """So many people, or games, cannot play this movement."""
+
+    code = "MOVEMENT_REFUSED"
+    text = "{why}"
+
+
+@transaction.atomic
+def plan(*, session: Session, choice: PlanChoice, by: Actor) -> Session:
+    """Lay the night out anew by *choice*; safe to repeat.
+
+    Cards and tables that stay keep their codes and holders; whoever held a number that
+    is gone is waiting for one.
+
+    Raises:
+        PlanFixed: play has begun.
+        MovementRefused: so many people or games cannot play it; nothing has changed.
+    """
+    session = lock_night(session)
+    if session.state not in (NightState.DRAFT, NightState.CHECK_IN):
+        raise PlanFixed(state=NightState(session.state).word)
+    apply_plan(session, choice)
+    note(session=session, by=by, what=f"Chose the movement: {said(choice)}")
+    return session
+
+
+def said(choice: PlanChoice) -> str:
+    """The choice in words, as the journal keeps it."""
+    found = choice.crowd
+    return (
+        f"{choice.movement.title}; {found.numbers} numbers, {found.tables} tables, "
+        f"{choice.games} games"
+    )
+
+
+def apply_plan(session: Session, choice: PlanChoice) -> None:
+    """Lay a night just locked out by *choice*.
+
+    Raises:
+        MovementRefused
+    """
+    check_plan(choice)
+    found = choice.crowd
+    session.movement = choice.movement
+    session.odd_crowd = choice.odd_crowd
+    session.seed = choice.seed
+    session.table_count = found.tables
+    session.plan_version += 1
+    session.save(
+        update_fields=["movement", "odd_crowd", "seed", "table_count", "plan_version"]
+    )
+    planned = rotation(choice.movement, choice.plan)
+    lay_out(session, planned, games=choice.games, tables=found.tables)
+
+
+def check_plan(choice: PlanChoice) -> None:
+    """Refuse what so many people or games cannot play.
+
+    Raises:
+        MovementRefused: with the reason as a sentence.
+    """
+    if reason := choice.why_not:
+        raise MovementRefused(why=reason)

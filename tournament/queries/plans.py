@@ -1,0 +1,53 @@
+"""The plan of a night as rotations speak of it: what was played, who is there now."""
+
+from tournament.lifecycle import NightState
+from tournament.models import Holding, Session
+from tournament.queries.seating import rotation_of, seating, sit_outs
+from tournament.rotations import Rotation, RoundPlan
+from tournament.rotations.choice import PlanChoice
+from tournament.rotations.crowds import OddCrowd
+from tournament.rotations.movements import Movement, Plan
+
+
+def rotation_now(session: Session) -> Rotation:
+    """Every round that is seated, in three queries."""
+    return rotation_of(
+        seating(session), sit_outs=sit_outs(session), players=session.cards.count()
+    )
+
+
+def history_before(session: Session, number: int) -> tuple[RoundPlan, ...]:
+    """The rounds before round *number* (1-based), in three queries."""
+    return rotation_now(session).rounds[: number - 1]
+
+
+def absent_numbers(session: Session) -> frozenset[int]:
+    """Numbers that nobody holds any more; none before play, in two queries at most."""
+    if session.state in (NightState.DRAFT, NightState.CHECK_IN):
+        return frozenset()
+    held = Holding.objects.filter(to_round=None).values("card")
+    gone = session.cards.exclude(pk__in=held)
+    return frozenset(gone.values_list("number", flat=True))
+
+
+def plan_now(session: Session) -> Plan:
+    """What the movement needs to know of tonight, in four queries at most."""
+    absent, players = absent_numbers(session), session.cards.count()
+    return Plan(
+        players=players,
+        games=session.rounds.count(),
+        tables=min(session.table_count, (players - len(absent)) // 4),
+        absent=absent,
+        seed=session.seed,
+    )
+
+
+def choice_of(session: Session) -> PlanChoice:
+    """What the night is planned as, house players counted as people; in two queries."""
+    return PlanChoice(
+        movement=Movement(session.movement),
+        people=session.cards.count(),
+        games=session.rounds.count(),
+        odd_crowd=OddCrowd(session.odd_crowd),
+        seed=session.seed,
+    )

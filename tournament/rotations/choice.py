@@ -1,0 +1,73 @@
+"""The choice of an evening: which movement, for how many people and games."""
+
+from dataclasses import dataclass
+
+from tournament.rotations.crowds import Crowd, OddCrowd, crowd
+from tournament.rotations.movements import Movement, Plan, why_not
+
+MOST_PEOPLE, MOST_GAMES = 400, 30
+USUAL_GAMES = 10
+_CHART_CROWDS = (7, 8, 11, 12)
+"""Head counts for a chart: one chair at most is a house player's."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlanChoice:
+    """How a night is to be played.
+
+    *people* (1 to 400) are those expected, house players not among them; *games* from 1
+    to 30. All chance in the seating comes from *seed*.
+    """
+
+    movement: Movement
+    people: int
+    games: int
+    odd_crowd: OddCrowd = OddCrowd.SIT_OUT
+    seed: int = 0
+
+    @property
+    def crowd(self) -> Crowd:
+        """The numbers and tables of these people.
+
+        Raises:
+            ValueError: they are too few.
+        """
+        return crowd(self.people, self.odd_crowd)
+
+    @property
+    def plan(self) -> Plan:
+        """The same as movements take it.
+
+        Raises:
+            ValueError: too few people.
+        """
+        found = self.crowd
+        return Plan(
+            players=found.numbers, games=self.games, tables=found.tables, seed=self.seed
+        )
+
+    @property
+    def why_not(self) -> str:
+        """Why this cannot be played, in a sentence; "" if it can."""
+        if not 1 <= self.people <= MOST_PEOPLE or not 1 <= self.games <= MOST_GAMES:
+            return f"A night has 1 to {MOST_PEOPLE} people and 1 to {MOST_GAMES} games."
+        try:
+            return why_not(self.movement, self.plan)
+        except ValueError as fault:
+            return str(fault)
+
+
+def usual_choice(people: int, games: int | None = None, seed: int = 0) -> PlanChoice:
+    """What a night is planned as, if nobody says otherwise.
+
+    The charts for 8 and 12 people, a house player on one empty chair; balanced for all
+    others, who sit out in turn. Ten games where the crowd allows as many.
+    """
+    if people in _CHART_CROWDS:
+        most = crowd(people, OddCrowd.HOUSE).numbers - 1
+        chosen = PlanChoice(Movement.CHART, people, games or most, OddCrowd.HOUSE, seed)
+        if not chosen.why_not:
+            return chosen
+    way = OddCrowd.HOUSE if people < 4 else OddCrowd.SIT_OUT
+    most = max(3, people - 1)
+    return PlanChoice(Movement.BALANCED, people, games or min(USUAL_GAMES, most), way, seed)

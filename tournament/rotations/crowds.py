@@ -1,0 +1,72 @@
+"""Crowds: how many numbers and tables a head count makes, and who is over.
+
+Knows nothing of names or of who sits where.
+"""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+
+class OddCrowd(StrEnum):
+    """What those do who are too many for whole tables, or too few."""
+
+    SIT_OUT = "sit_out"
+    HOUSE = "house"
+    ODD_TABLE = "odd_table"
+
+    @property
+    def words(self) -> str:
+        """The way as organizers choose it."""
+        return _WORDS[self]
+
+    @property
+    def resting(self) -> str:
+        """What stands on a card in a game without a seat at a table of four."""
+        return "Odd table" if self is OddCrowd.ODD_TABLE else "Sits out"
+
+
+_WORDS = {
+    OddCrowd.SIT_OUT: "Sit out in turn",
+    OddCrowd.HOUSE: "House players fill the tables",
+    OddCrowd.ODD_TABLE: "Play at an odd table of three or five in turn",
+}
+_ODD_TABLE = (0, 5, 6, 3)
+"""Who plays at odd tables when one, two or three are over: five, twice three, three."""
+
+
+@dataclass(frozen=True, slots=True)
+class Crowd:
+    """A head count made playable: its numbers, and the tables of four in each game."""
+
+    people: int
+    numbers: int
+    tables: int
+
+    @property
+    def resting(self) -> int:
+        """Numbers without a seat at a table of four in each game."""
+        return self.numbers - 4 * self.tables
+
+    @property
+    def house(self) -> int:
+        """Numbers that house players hold."""
+        return self.numbers - self.people
+
+
+def crowd(people: int, odd_crowd: OddCrowd) -> Crowd:
+    """Seat *people*, 4 or more of them (1 or more with house players).
+
+    Raises:
+        ValueError: too few people; its text is a sentence to show.
+    """
+    if odd_crowd is OddCrowd.HOUSE:
+        tables = -(-max(people, 1) // 4)
+        return Crowd(people, 4 * tables, tables)
+    resting = people % 4 if odd_crowd is OddCrowd.SIT_OUT else _ODD_TABLE[people % 4]
+    tables = (people - resting) // 4
+    if tables < 1:
+        raise ValueError(
+            f"{people} people are too few: a table of four cannot be filled"
+            f"{f' beside an odd table for {resting}' if resting > 3 else ''}."
+        )
+    return Crowd(people, people, tables)
