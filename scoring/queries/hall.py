@@ -12,7 +12,8 @@ from scoring.standings import SidePenalty
 from tournament.lifecycle import GameState, RoundState, game_state
 from tournament.models import Round, Session
 from tournament.queries.holders import Holders, holders
-from tournament.queries.seating import SeatedGame, seating
+from tournament.queries.seating import SeatedGame, seating, sit_outs
+from tournament.rotations.crowds import OddCrowd
 from tournament.seats import dealer
 
 
@@ -35,11 +36,16 @@ class TableInPlay:
 
 @dataclass(frozen=True, slots=True)
 class Hall:
-    """The game being played, or the last one played, at all tables (1-based)."""
+    """The game being played, or the last one played, at all tables (1-based).
+
+    *resting* are those without a seat in it; *rest* is what they do meanwhile.
+    """
 
     round: int
     rounds: int
     tables: tuple[TableInPlay, ...]
+    resting: tuple[str, ...]
+    rest: str
 
     @property
     def missing(self) -> list[TableInPlay]:
@@ -59,7 +65,7 @@ def current_round(session: Session) -> Round:
 
 
 def hall(session: Session) -> Hall:
-    """How the hall stands, in seven queries at most."""
+    """How the hall stands, in eight queries at most."""
     round_ = current_round(session)
     held = holders(session)
     deals = deals_by_game(session, round_=round_.number)
@@ -78,6 +84,11 @@ def hall(session: Session) -> Hall:
             )
             for game in seating(session, rounds=[round_.number])
         ),
+        resting=tuple(
+            f"{number} {held.at(number, round_.number)}"
+            for number in sit_outs(session, rounds=[round_.number]).get(round_.number, ())
+        ),
+        rest=OddCrowd(session.odd_crowd).resting,
     )
 
 

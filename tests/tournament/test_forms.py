@@ -12,20 +12,24 @@ from tournament.forms import (
     LogInForm,
     NamesForm,
     NightForm,
+    NewNightForm,
     NumberForm,
     PrintForm,
     SetUpForm,
     WalkInForm,
 )
 from tournament.name_list import NamedRow
+from tournament.rotations.choice import PlanChoice
+from tournament.rotations.crowds import OddCrowd
+from tournament.rotations.movements import Movement
 
 NIGHT = {
     "name": " Autumn night ",
     "date": "2026-11-07",
     "venue": "",
-    "table_count": "3",
     "deals_per_game": "4",
 }
+PLAN = NIGHT | {"people": "46", "games": ""}
 PASSWORD = "correct horse battery"
 
 
@@ -37,7 +41,7 @@ def test_night_is_read():
     form = NightForm(NIGHT)
 
     assert form.is_valid()
-    assert form.details() == NightDetails("Autumn night", date(2026, 11, 7), "", 3, 4)
+    assert form.details() == NightDetails("Autumn night", date(2026, 11, 7), "", 4)
 
 
 @pytest.mark.parametrize(
@@ -47,11 +51,6 @@ def test_night_is_read():
         ("name", "x" * 101, "Ensure this value has at most 100 characters (it has 101)."),
         ("name", "a\x00b", "Null characters are not allowed."),
         ("date", "tomorrow", "Enter a valid date."),
-        (
-            "table_count",
-            "4",
-            "Select a valid choice. 4 is not one of the available choices.",
-        ),
         ("deals_per_game", "0", "Ensure this value is greater than or equal to 1."),
         ("deals_per_game", "17", "Ensure this value is less than or equal to 16."),
         ("deals_per_game", "four", "Enter a whole number."),
@@ -71,9 +70,43 @@ def test_night_is_filled_in_from_the_one_planned():
         "name": "Euchre night",
         "date": date(2026, 10, 3),
         "venue": "Parish hall",
-        "table_count": 3,
         "deals_per_game": 6,
     }
+
+
+@pytest.mark.parametrize(
+    ("people", "games", "movement", "played", "way"),
+    [
+        ("8", "", Movement.CHART, 7, OddCrowd.HOUSE),
+        ("7", "", Movement.CHART, 7, OddCrowd.HOUSE),
+        ("12", "5", Movement.CHART, 5, OddCrowd.HOUSE),
+        ("12", "12", Movement.BALANCED, 12, OddCrowd.SIT_OUT),
+        ("46", "", Movement.BALANCED, 10, OddCrowd.SIT_OUT),
+        ("9", "", Movement.BALANCED, 8, OddCrowd.SIT_OUT),
+        ("3", "", Movement.BALANCED, 3, OddCrowd.HOUSE),
+    ],
+)
+def test_new_night_is_played_as_such_a_crowd_usually_does(
+    people, games, movement, played, way
+):
+    form = NewNightForm(PLAN | {"people": people, "games": games})
+
+    assert form.is_valid()
+    assert form.choice(seed=5) == PlanChoice(movement, int(people), played, way, 5)
+
+
+@pytest.mark.parametrize(
+    ("field", "value", "error"),
+    [
+        ("people", "0", "Ensure this value is greater than or equal to 1."),
+        ("people", "401", "Ensure this value is less than or equal to 400."),
+        ("people", "", "This field is required."),
+        ("games", "0", "Ensure this value is greater than or equal to 1."),
+        ("games", "31", "Ensure this value is less than or equal to 30."),
+    ],
+)
+def test_new_night_says_what_is_wrong_with_its_crowd(field, value, error):
+    assert NewNightForm(PLAN | {field: value}).errors == {field: [error]}
 
 
 def test_names_are_pasted():

@@ -25,9 +25,9 @@ from tournament.printing.pdf import Document, can_make_pdf, make_pdf
 from tournament.printing.table_cards import table_cards
 from tournament.printing.tally_cards import tally_cards
 from tournament.printing.wall_chart import wall_chart
-from tournament.queries.headcount import PlayerCount
 from tournament.queries.night_sheet import night_sheet
-from tournament.rotations import CHARTS
+from tournament.rotations.choice import usual_choice
+from tournament.rotations.movements import Movement
 from tournament.signed import signed
 
 THEMES = tuple(key for key, game in GAMES.items() if game.is_progressive)
@@ -37,11 +37,15 @@ THEMES = tuple(key for key, game in GAMES.items() if game.is_progressive)
 class Command(BaseCommand):
     """Rehearse a night: the same actions as the pages, the same documents."""
 
-    help = "Plays a made-up night with 8 or 12 names and prints cards and results."
+    help = "Plays a made-up night with a list of names and prints cards and results."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         """Names in, documents out."""
-        parser.add_argument("names", type=Path, help="8 or 12 names, text or CSV")
+        parser.add_argument("names", type=Path, help="names, text or CSV")
+        parser.add_argument(
+            "--movement", choices=[*Movement], help="how they move; default: as usual"
+        )
+        parser.add_argument("--games", type=int, help="how many; default: as usual")
         parser.add_argument("--seed", type=int, default=None, help="same seed, same night")
         parser.add_argument(
             "--game", choices=THEMES, default=HouseRules().game, help="what is played"
@@ -55,6 +59,8 @@ class Command(BaseCommand):
         seed: int | None,
         game: str,
         out: Path,
+        movement: str | None,
+        games: int | None,
         **_: Any,
     ) -> None:
         """Play the night, print it, show how it ended."""
@@ -62,8 +68,18 @@ class Command(BaseCommand):
         call_command("migrate", verbosity=0)
         rng = Random(seed)  # noqa: S311  a made-up night needs no secrets
         rules = replace(PRESETS[DEFAULT_PRESET], game=game)
+        choice = usual_choice(len(listed.names), games, rng.getrandbits(31))
+        if movement:
+            choice = replace(choice, movement=Movement(movement))
+        if choice.why_not:
+            raise CommandError(choice.why_not)
         session = sample_night(
-            club=own_club(), rng=rng, by=PROGRAM, names=listed.names, rules=rules
+            club=own_club(),
+            rng=rng,
+            by=PROGRAM,
+            names=listed.names,
+            rules=rules,
+            choice=choice,
         )
         session = play_night(session=session, by=PROGRAM, rng=rng)
         out.mkdir(parents=True, exist_ok=True)
@@ -78,8 +94,6 @@ class Command(BaseCommand):
             raise CommandError(str(fault)) from fault
         if listed.errors:
             raise CommandError("\n".join(str(error) for error in listed.errors))
-        if len(listed.names) not in (4 * tables for tables in CHARTS):
-            raise CommandError(str(PlayerCount(count=len(listed.names))))
         return listed
 
     def _documents(self, session: Session) -> list[Document]:

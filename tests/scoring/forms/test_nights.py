@@ -9,7 +9,7 @@ from tests.factories import SessionFactory
 NIGHT = {
     "name": "Autumn night",
     "date": "2026-11-07",
-    "table_count": "2",
+    "people": "8",
     "deals_per_game": "4",
 }
 

@@ -22,7 +22,8 @@ PLAN = {
     "name": "Autumn night",
     "date": "2026-11-07",
     "venue": "Parish hall",
-    "table_count": "3",
+    "people": "46",
+    "games": "9",
     "deals_per_game": "4",
     "preset": "house_of_cards",
 }
@@ -48,7 +49,7 @@ def test_new_night_is_proposed(organizer):
 
     assert heading_of(answer) == "Plan a night"
     assert values_of(answer, "deals_per_game") == ["4"]
-    assert chosen(answer, "table_count") == ["3"]
+    assert values_of(answer, "people") == ["12"]
     assert chosen(answer, "preset") == ["cats_at_cards"]
 
 
@@ -62,7 +63,12 @@ def test_new_night_is_planned(organizer):
         date(2026, 11, 7),
         "Parish hall",
     )
-    assert (night.table_count, night.deals_per_game, night.state) == (3, 4, "draft")
+    assert (night.table_count, night.deals_per_game, night.state) == (11, 4, "draft")
+    assert (night.movement, night.cards.count(), night.rounds.count()) == (
+        "balanced",
+        46,
+        9,
+    )
     assert night.house_rules["preset"] == "house_of_cards"
 
 
@@ -72,6 +78,7 @@ def test_new_night_is_planned(organizer):
         ({"name": " "}, "This field is required."),
         ({"date": "2026-02-30"}, "Enter a valid date."),
         ({"deals_per_game": "17"}, "Ensure this value is less than or equal to 16."),
+        ({"people": "401"}, "Ensure this value is less than or equal to 400."),
         (
             {"preset": "bridge"},
             "Select a valid choice. bridge is not one of the available choices.",
@@ -85,9 +92,8 @@ def test_new_night_refused_stays_as_typed(organizer, wrong, sentence):
 
     assert answer.status_code == 400
     assert told_on(answer) == [sentence]
-    for name in ("name", "date", "venue", "deals_per_game"):
+    for name in ("name", "date", "venue", "people", "games", "deals_per_game"):
         assert values_of(answer, name) == [typed[name]]
-    assert chosen(answer, "table_count") == ["3"]
     assert Session.objects.count() == 0
 
 
@@ -122,7 +128,7 @@ def test_edit_shows_the_plan():
     assert values_of(answer, "name") == ["Euchre night"]
     assert values_of(answer, "date") == ["2026-10-03"]
     assert values_of(answer, "deals_per_game") == ["6"]
-    assert chosen(answer, "table_count") == ["3"]
+    assert reverse("movement", args=[session.pk]) in answer.text
 
 
 def test_edit_changes_the_plan():
@@ -134,8 +140,8 @@ def test_edit_changes_the_plan():
     session.refresh_from_db()
     assert (session.name, session.table_count, session.cards.count()) == (
         "Autumn night",
-        3,
-        12,
+        2,
+        8,
     )
 
 

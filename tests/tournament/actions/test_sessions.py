@@ -15,16 +15,16 @@ from tests.factories import (
     finished_night,
     journal_of,
     night_in_check_in,
-    number_everybody,
     running_night,
     told,
 )
-from tournament.actions import nights, sessions
+from tournament.actions import plans, sessions
 from tournament.actions.locking import NightGone
-from tournament.models import Attendance, Holding, Player, Seat, Session
-from tournament.queries.night_sheet import rotation_of
-from tournament.queries.seating import seating
+from tournament.models import Attendance, Player, Seat, Session
+from tournament.queries.plans import rotation_now
 from tournament.rotations import chart
+from tournament.rotations.choice import PlanChoice
+from tournament.rotations.movements import Movement
 
 pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
 
@@ -34,7 +34,6 @@ def details(**changes):
         "name": "Autumn night",
         "date": date(2026, 11, 7),
         "venue": "",
-        "table_count": 2,
         "deals_per_game": 4,
     }
     return sessions.NightDetails(**plan | changes)
@@ -52,7 +51,7 @@ def layout_of(session):
     return (
         list(session.tables.order_by("number").values_list("number", "generation")),
         list(session.cards.order_by("number").values_list("number", "generation")),
-        rotation_of(seating(session)),
+        rotation_now(session),
     )
 
 
@@ -95,11 +94,17 @@ def test_plan_is_a_draft_with_a_snapshot_of_the_rules():
     assert (session.version, session.revision, session.is_rehearsal) == (0, 0, False)
 
 
-def test_plan_of_a_chart_that_does_not_exist_leaves_nothing_behind():
-    with pytest.raises(Exception, match="session_chart_has_two_or_three_tables"):
+def test_plan_nobody_can_play_leaves_nothing_behind():
+    with pytest.raises(plans.MovementRefused):
         sessions.create(
-            club=ClubFactory(), details=details(table_count=4), house_rules={}, by=ORGANIZER
+            club=ClubFactory(),
+            details=details(),
+            choice=PlanChoice(Movement.CHART, 16, 7),
+            house_rules={},
+            by=ORGANIZER,
         )
+
+    assert Session.objects.count() == 0
 
 
 def test_plan_is_changed_while_it_is_a_draft():
@@ -119,22 +124,9 @@ def test_plan_changed_leaves_the_rules_as_they_are():
     rules = PRESETS["everything2"].to_snapshot() | {"jambon": True}
     session = SessionFactory(house_rules=rules)
 
-    edit(session, table_count=3)
+    edit(session, deals_per_game=3)
 
     assert Session.objects.get(pk=session.pk).house_rules == rules
-
-
-@pytest.mark.parametrize(("before", "after"), [(2, 3), (3, 2)])
-def test_another_number_of_tables_lays_out_new_empty_cards(before, after):
-    session = night_in_check_in(names=["Ann"], table_count=before)
-    number_everybody(session)
-    nights.back_to_draft(session=session, by=ORGANIZER)
-
-    edit(session, table_count=after)
-
-    assert layout_of(session) == layout_of_chart(after)
-    assert Holding.objects.count() == 0
-    assert Attendance.objects.get().player.name == "Ann"
 
 
 @pytest.mark.parametrize(
@@ -149,7 +141,7 @@ def test_plan_is_fixed_once_check_in_has_opened(make, word):
     session = make()
 
     with pytest.raises(sessions.NightNotDraft) as refused:
-        edit(session, table_count=3)
+        edit(session, deals_per_game=3)
 
     assert told(refused) == (
         "NIGHT_NOT_DRAFT",

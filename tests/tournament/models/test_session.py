@@ -14,8 +14,10 @@ def test_session_reads_as_its_name_and_date():
 @pytest.mark.parametrize(
     ("change", "constraint"),
     [
-        ({"table_count": 1}, "session_chart_has_two_or_three_tables"),
-        ({"table_count": 4}, "session_chart_has_two_or_three_tables"),
+        ({"table_count": 0}, "session_tables_1_to_100"),
+        ({"table_count": 101}, "session_tables_1_to_100"),
+        ({"movement": "waltz"}, "session_movement_known"),
+        ({"odd_crowd": "go_home"}, "session_odd_crowd_known"),
         ({"deals_per_game": 0}, "session_deals_per_game_1_to_16"),
         ({"deals_per_game": 17}, "session_deals_per_game_1_to_16"),
         ({"state": "paused"}, "session_state_known"),

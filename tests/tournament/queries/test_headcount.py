@@ -30,10 +30,10 @@ def counts(session):
 
 
 @pytest.mark.parametrize("people", [1, 3])
-def test_headcount_takes_four_queries(people, django_assert_num_queries):
+def test_headcount_takes_five_queries(people, django_assert_num_queries):
     session = night_in_check_in(names=NAMES[:people])
 
-    with django_assert_num_queries(4):
+    with django_assert_num_queries(5):
         count = headcount(session)
 
     assert count.listed == people

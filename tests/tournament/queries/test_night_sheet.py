@@ -6,15 +6,17 @@ from tests.factories import SessionFactory, night_in_check_in, number_everybody
 from tournament.links import LinkKind, link
 from tournament.queries.night_sheet import NightSheet, SheetCard, SheetTable, night_sheet
 from tournament.rotations import chart
+from tournament.rotations.crowds import OddCrowd
+from tournament.rotations.movements import Movement
 
 pytestmark = pytest.mark.django_db
 
 
 @pytest.mark.parametrize("tables", [2, 3])
-def test_sheet_takes_four_queries(tables, django_assert_num_queries):
+def test_sheet_takes_seven_queries(tables, django_assert_num_queries):
     session = SessionFactory(table_count=tables)
 
-    with django_assert_num_queries(4):
+    with django_assert_num_queries(7):
         sheet = night_sheet(session)
 
     assert sheet.rotation == chart(tables)
@@ -30,6 +32,9 @@ def test_sheet_has_everything_that_is_printed():
         venue="Parish hall",
         is_rehearsal=True,
         deals_per_game=6,
+        games=7,
+        movement=Movement.CHART,
+        odd_crowd=OddCrowd.HOUSE,
         rotation=chart(2),
         cards=tuple(
             SheetCard(

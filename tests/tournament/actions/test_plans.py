@@ -1,0 +1,135 @@
+"""Movements chosen for a night, and what that does to its cards."""
+
+import pytest
+
+from tests.factories import (
+    NAMES,
+    ORGANIZER,
+    SessionFactory,
+    journal_of,
+    night_in_check_in,
+    number_everybody,
+    running_night,
+    told,
+)
+from tournament.actions import plans
+from tournament.models import Holding, Seat, Session, SitOut
+from tournament.queries.plans import choice_of, rotation_now
+from tournament.rotations import audit
+from tournament.rotations.choice import PlanChoice
+from tournament.rotations.crowds import OddCrowd
+from tournament.rotations.movements import Movement
+
+pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
+
+
+def plan(session, movement=Movement.BALANCED, people=13, games=6, way=OddCrowd.SIT_OUT):
+    choice = PlanChoice(movement, people, games, way, seed=3)
+    return plans.plan(session=session, choice=choice, by=ORGANIZER)
+
+
+def numbers_held(session):
+    return sorted(
+        Holding.objects.filter(card__session=session).values_list("card__number", flat=True)
+    )
+
+
+@pytest.mark.parametrize("people", [4, 7, 13, 46])
+def test_everybody_plays_or_sits_out_in_every_game(people):
+    session = plan(SessionFactory(), people=people, games=3)
+
+    for round_ in session.rounds.all():
+        seated = Seat.objects.filter(round=round_).values_list("card__number", flat=True)
+        resting = SitOut.objects.filter(round=round_).values_list("card__number", flat=True)
+        assert sorted([*seated, *resting]) == list(range(1, people + 1))
+        assert len(resting) == people % 4
+    found = audit(rotation_now(session))
+    assert (found.faults, found.games) == ((), 3)
+
+
+def test_choice_is_kept():
+    session = plan(SessionFactory(), people=46, games=9, way=OddCrowd.HOUSE)
+
+    assert choice_of(session) == PlanChoice(Movement.BALANCED, 48, 9, OddCrowd.HOUSE, 3)
+    assert (session.table_count, session.tables.count()) == (12, 12)
+    assert journal_of(session)[-1][0].endswith("48 numbers, 12 tables, 9 games")
+
+
+def test_odd_table_takes_the_place_of_a_whole_one():
+    session = plan(SessionFactory(), people=13, way=OddCrowd.ODD_TABLE)
+
+    assert session.table_count == 2
+    assert {len(it.sit_out) for it in rotation_now(session).rounds} == {5}
+
+
+@pytest.mark.parametrize(
+    "movement", [it for it in Movement if it not in (Movement.CHART, Movement.BALANCED)]
+)
+def test_every_movement_can_be_planned(movement):
+    session = plan(SessionFactory(), movement, people=20, games=5)
+
+    rotation = rotation_now(session)
+    assert audit(rotation).faults == ()
+    assert len(rotation.rounds) == (5 if movement.needs == "nothing" else 1)
+    assert session.rounds.count() == 5
+
+
+def test_cards_and_tables_that_stay_keep_their_codes_and_holders():
+    session = night_in_check_in(names=NAMES[:8])
+    number_everybody(session)
+    cards = list(session.cards.order_by("number").values_list("pk", flat=True))
+    tables = list(session.tables.order_by("number").values_list("pk", flat=True))
+
+    plan(session, people=13)
+
+    assert list(session.cards.order_by("number").values_list("pk", flat=True))[:8] == cards
+    assert list(session.tables.order_by("number").values_list("pk", flat=True))[:2] == (
+        tables
+    )
+    assert numbers_held(session) == list(range(1, 9))
+
+
+def test_who_held_a_number_that_is_gone_waits_for_another():
+    session = night_in_check_in(names=NAMES, table_count=3)
+    number_everybody(session)
+
+    plan(session, people=11)
+
+    assert numbers_held(session) == list(range(1, 12))
+    assert session.attendances.count() == 12
+
+
+def test_every_plan_is_a_new_version_of_the_seats():
+    session = SessionFactory()
+
+    assert plan(session).plan_version == session.plan_version + 1
+
+
+@pytest.mark.parametrize(
+    ("choice", "sentence"),
+    [
+        (PlanChoice(Movement.BALANCED, 3, 5), "people are too few"),
+        (PlanChoice(Movement.CHART, 16, 5), "chart"),
+        (PlanChoice(Movement.BALANCED, 401, 5), "1 to 400 people"),
+        (PlanChoice(Movement.BALANCED, 40, 31), "1 to 30 games"),
+    ],
+)
+def test_what_cannot_be_played_changes_nothing(choice, sentence):
+    session = SessionFactory()
+    before = rotation_now(session)
+
+    with pytest.raises(plans.MovementRefused, match=sentence):
+        plans.plan(session=session, choice=choice, by=ORGANIZER)
+
+    assert rotation_now(session) == before
+    assert Session.objects.get(pk=session.pk).plan_version == session.plan_version
+
+
+def test_movement_is_fixed_once_play_has_begun():
+    session = running_night()
+
+    with pytest.raises(plans.PlanFixed) as refused:
+        plan(session)
+
+    assert told(refused)[0] == "PLAN_FIXED"
+    assert session.rounds.count() == 7
