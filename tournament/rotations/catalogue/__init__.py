@@ -1,16 +1,26 @@
 """Designs found once and stored: nobody meets twice, or a perfect whist tournament.
 
-What is stored are base rounds or steps to be developed, each with the way it was found.
-The command `find_designs` finds new ones.
+What is stored are base rounds or steps to be developed, each with the way it was found;
+and whole nights, for crowds and lengths that no design covers and no short search
+solves. The command `find_designs` finds new ones.
 """
 
 from tournament.rotations.catalogue import byes, explicit, shifts, starters, whist
+from tournament.rotations.catalogue.nights import stored_cells, stored_night
 from tournament.rotations.catalogue.stored import Construction, Design
 from tournament.rotations.first_deals import BLOCK, spread_first_deals
 from tournament.rotations.model import Rotation
 from tournament.rotations.visits import spread_visits
 
-__all__ = ["DESIGNS", "Construction", "Design", "arranged", "design"]
+__all__ = [
+    "DESIGNS",
+    "Construction",
+    "Design",
+    "arranged",
+    "design",
+    "stored_cells",
+    "stored_night",
+]
 
 DESIGNS: tuple[Design, ...] = tuple(
     it

@@ -1,0 +1,65 @@
+"""Whole nights found by long searches, for crowds and lengths that nothing else covers.
+
+Each is for exactly one number of players and of games, with tables and first deals in
+good order as it stands. Nobody partners twice as long as that can be; what else can be
+had is said by its audit.
+
+A night is stored as text: a word a game, a letter a player (A to Z for 1 to 26, a to z
+for 27 to 52), four letters a table, partners side by side, then those who sit out.
+
+Source: the annealing of `night_finding`, by the command that each entry names.
+"""
+
+from collections.abc import Iterator
+from functools import cache
+from string import ascii_lowercase, ascii_uppercase
+
+from tournament.rotations.catalogue.stored import entries
+from tournament.rotations.model import Foursome, Rotation, RoundPlan
+
+LETTERS = ascii_uppercase + ascii_lowercase
+"""A letter a player, number 1 first; nights are stored for so many players at most."""
+
+
+def stored_night(players: int, games: int) -> Rotation | None:
+    """The night stored for exactly so many *players* and *games*.
+
+    Returns:
+        Nothing where none is stored: a design or a short search does as well.
+    """
+    text = _nights().get((players, games))
+    return None if text is None else read_night(players, text)
+
+
+def stored_cells() -> Iterator[tuple[int, int]]:
+    """Players and games of every night that is stored, in order."""
+    return iter(_nights())
+
+
+def read_night(players: int, text: str) -> Rotation:
+    """The night that a *text* of such letters says."""
+    return Rotation(players, tuple(_round(word, players // 4 * 4) for word in text.split()))
+
+
+def written_night(rotation: Rotation) -> str:
+    """A night of 4 to 52 players as such a text."""
+    return " ".join(
+        "".join(
+            LETTERS[number - 1]
+            for number in (*(n for four in round_.tables for n in four), *round_.sit_out)
+        )
+        for round_ in rotation.rounds
+    )
+
+
+def _round(word: str, seated: int) -> RoundPlan:
+    numbers = [LETTERS.index(letter) + 1 for letter in word]
+    return RoundPlan(
+        tuple(Foursome(*numbers[start : start + 4]) for start in range(0, seated, 4)),
+        tuple(numbers[seated:]),
+    )
+
+
+@cache
+def _nights() -> dict[tuple[int, int], str]:
+    return {(it["players"], it["games"]): it["night"] for it in entries("nights.json")}
