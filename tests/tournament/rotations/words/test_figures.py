@@ -1,0 +1,36 @@
+from hypothesis import given
+
+from tests.tournament.rotations.strategies import rotations
+from tests.tournament.rotations.words.schedules import plan
+from tournament.rotations import Rotation, audit, bound_of, chart
+from tournament.rotations.words import figures
+
+
+def test_reached_beside_the_least_possible():
+    found = figures(audit(chart(3)), bound_of(chart(3)))
+
+    assert [(it.name, it.reached, it.least, it.is_least) for it in found] == [
+        ("Repeated partners", 0, 0, True),
+        ("Repeated meetings", 227, 198, False),
+        ("Repeated opponents", 95, 66, False),
+        ("Most meetings of two", 5, 3, False),
+        ("Difference in sit-outs", 0, 0, True),
+        ("Most games at one table", 5, 4, False),
+        ("Difference in first deals", 11, 1, False),
+    ]
+    assert all(it.means.endswith(".") for it in found)
+
+
+def test_nothing_is_least_where_somebody_came_late():
+    late = Rotation(5, (plan((1, 2, 3, 4)), plan((1, 3, 2, 4), out=[5])))
+
+    found = figures(audit(late), bound_of(late))
+
+    assert {it.least for it in found} == {None}
+    assert not any(it.is_least for it in found)
+
+
+@given(rotations(full=True, most=24))
+def test_nothing_is_reached_below_the_least_possible(rotation):
+    for figure in figures(audit(rotation), bound_of(rotation)):
+        assert figure.least <= figure.reached, figure

@@ -1,0 +1,107 @@
+"""What is said of sit-outs, tables, walks and first deals."""
+
+import pytest
+
+from tests.tournament.rotations.words.schedules import plan, relay, said_of
+from tournament.rotations import Rotation, audit
+from tournament.rotations.crowds import OddCrowd
+from tournament.rotations.words.places import least_at_one_table, least_first_deal_spread
+
+
+def out_of_five(*resting):
+    return Rotation(
+        5,
+        tuple(plan([n for n in range(1, 6) if n != out], out=[out]) for out in resting),
+    )
+
+
+@pytest.mark.parametrize(
+    ("resting", "said"),
+    [
+        ([1], ["1 player sits out once, the others never."]),
+        ([1, 2, 3], ["3 players sit out once, the others never."]),
+        ([1, 2, 3, 4, 5], ["Everybody sits out once."]),
+        (
+            [1, 2, 3, 4, 5, 1],
+            [
+                "Everybody sits out once or twice.",
+                "Nobody sits out again before everybody has had a turn.",
+            ],
+        ),
+        (
+            [1, 1, 2, 3, 4, 5],
+            [
+                "Everybody sits out once or twice.",
+                "Somebody sits out again before everybody has had a turn.",
+            ],
+        ),
+        ([1, 1], ["Some sit out twice, others never."]),
+    ],
+)
+def test_sit_outs(resting, said):
+    assert [it for it in said_of(out_of_five(*resting)) if "sit" in it] == said
+
+
+def test_an_odd_table_is_no_sit_out():
+    said = said_of(out_of_five(1, 2), OddCrowd.ODD_TABLE)
+
+    assert "2 players play at the odd table once, the others never." in said
+    assert not any("sit" in it for it in said)
+    assert "Nobody plays at the odd table." in said_of(relay(4, 2), OddCrowd.ODD_TABLE)
+
+
+def test_who_has_sat_out_more_than_somebody_there_as_long():
+    early, late = plan((1, 2, 3, 4), out=[5]), plan((1, 2, 3, 6), out=[5, 4])
+    rotation = Rotation(6, (early, late))
+
+    assert (
+        "Players sit out from never to twice; somebody does so twice more than another "
+        "who is there as long." in said_of(rotation)
+    )
+
+
+def test_places_of_a_relay():
+    said = said_of(relay(6, 10))
+
+    assert "Somebody plays at one table ten times; the least possible is twice." in said
+    assert (
+        "Everybody changes tables from never to nine times, on average one table on."
+        in said
+    )
+    assert "Some deal first ten times, others never." in said
+
+
+def test_a_single_table():
+    said = said_of(out_of_five(1, 2))
+
+    assert "There is one table." in said
+    assert "Nobody changes tables." in said
+    assert "Nobody changes tables." not in said_of(out_of_five(1))
+
+
+def test_as_few_games_at_one_table_as_can_be():
+    tables = [(1, 2, 3, 4), (5, 6, 7, 8)]
+    rotation = Rotation(8, (plan(*tables), plan(*tables[::-1]), plan(*tables)))
+
+    assert (
+        "Nobody plays at one table more than twice; that is the least possible."
+        in said_of(rotation)
+    )
+    assert "Everybody changes tables twice, on average one table on." in said_of(rotation)
+
+
+def test_first_deals():
+    rounds = [plan((n, *(m for m in range(1, 5) if m != n))) for n in range(1, 5)]
+
+    assert "Everybody deals first once." in said_of(Rotation(4, tuple(rounds)))
+    assert "Nobody deals first more than once." in said_of(Rotation(4, tuple(rounds[:3])))
+    assert "Everybody deals first once or twice." in said_of(
+        Rotation(4, (*rounds, rounds[0]))
+    )
+
+
+def test_what_is_least_possible_of_tables_and_first_deals():
+    assert least_at_one_table(audit(relay(6, 10))) == 2
+    assert least_at_one_table(audit(Rotation(8, ()))) == 0
+    assert least_first_deal_spread(audit(relay(6, 10))) == 1  # 60 first deals, 24 players
+    assert least_first_deal_spread(audit(relay(6, 8))) == 0

@@ -1,0 +1,10 @@
+"""Fairness in plain words: what a schedule does to people, beside the least possible.
+
+Every sentence is read off an audit and the bound that speaks of the schedule, and holds
+for that schedule alone. Knows nothing of how the schedule was made.
+"""
+
+from tournament.rotations.words.fairness import NOTHING_YET, sentences, summary, warning
+from tournament.rotations.words.figures import Figure, figures
+
+__all__ = ["NOTHING_YET", "Figure", "figures", "sentences", "summary", "warning"]
