@@ -23,6 +23,11 @@ def lay_out(session: Session, rotation: Rotation, *, games: int, tables: int) ->
 def set_tables(session: Session, count: int) -> None:
     """Let *session* have the tables 1 to *count* and no others."""
     session.tables.filter(number__gt=count).delete()
+    add_tables(session, count)
+
+
+def add_tables(session: Session, count: int) -> None:
+    """Let *session* have the tables 1 to *count* at least."""
     there = session.tables.count()
     Table.objects.bulk_create(
         Table(session=session, number=number) for number in range(there + 1, count + 1)
@@ -52,13 +57,8 @@ def add_rounds(session: Session, numbers: Sequence[int]) -> list[Round]:
 
 def seat_rounds(session: Session, planned: Sequence[tuple[Round, RoundPlan]]) -> None:
     """Seat rounds that have no seats yet, each by its plan."""
-    tables = {table.number: table for table in session.tables.all()}
     cards = {card.number: card for card in session.cards.all()}
-    games = Game.objects.bulk_create(
-        Game(round=round_, table=tables[number])
-        for round_, plan in planned
-        for number in range(1, len(plan.tables) + 1)
-    )
+    games = _games(session, planned)
     foursomes = [four for _, plan in planned for four in plan.tables]
     Seat.objects.bulk_create(
         Seat(game=game, round=game.round, position=seat, card=cards[number])
@@ -72,7 +72,26 @@ def seat_rounds(session: Session, planned: Sequence[tuple[Round, RoundPlan]]) ->
     )
 
 
+def _games(session: Session, planned: Sequence[tuple[Round, RoundPlan]]) -> list[Game]:
+    """The games of these rounds, table by table; those on file already are used."""
+    tables = {table.number: table for table in session.tables.all()}
+    rounds = [round_ for round_, _ in planned]
+    on_file = Game.objects.filter(round__in=rounds).select_related("round")
+    there = {(game.round_id, game.table_id): game for game in on_file}
+    games = [
+        there.get((round_.pk, tables[number].pk), Game(round=round_, table=tables[number]))
+        for round_, plan in planned
+        for number in range(1, len(plan.tables) + 1)
+    ]
+    Game.objects.bulk_create(game for game in games if game.pk is None)
+    return games
+
+
 def unseat_rounds(rounds: Sequence[Round]) -> None:
-    """Take all seats and sit-outs of *rounds* away again."""
-    Game.objects.filter(round__in=rounds).delete()
+    """Take all seats and sit-outs of *rounds* away again.
+
+    The games of a round that was opened once stay, with what was taken back in them.
+    """
+    Seat.objects.filter(round__in=rounds).delete()
     SitOut.objects.filter(round__in=rounds).delete()
+    Game.objects.filter(round__in=rounds, round__opened_at=None).delete()

@@ -8,7 +8,7 @@ from tournament.rotations.movements import Movement, Results, next_round
 
 def is_seated(round_: Round) -> bool:
     """Whether who sits where in *round_* is known."""
-    return round_.games.exists()
+    return round_.seats.exists()
 
 
 def seat_next(*, session: Session, round_: Round, results: Results) -> None:

@@ -5,6 +5,7 @@ from tournament.models.club import Club, Membership
 from tournament.models.game import Game, Seat
 from tournament.models.journal import JournalEntry
 from tournament.models.player import Player
+from tournament.models.redraw import Redraw
 from tournament.models.round import Round, SitOut
 from tournament.models.session import Session
 from tournament.models.table import Table
@@ -18,6 +19,7 @@ __all__ = [
     "JournalEntry",
     "Membership",
     "Player",
+    "Redraw",
     "Round",
     "Seat",
     "Session",

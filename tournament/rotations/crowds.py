@@ -70,3 +70,19 @@ def crowd(people: int, odd_crowd: OddCrowd) -> Crowd:
             f"{f' beside an odd table for {resting}' if resting > 3 else ''}."
         )
     return Crowd(people, people, tables)
+
+
+def crowd_at(people: int, odd_crowd: OddCrowd, tables: int | None = None) -> Crowd:
+    """Seat *people* at so many *tables* and no more; all they fill where none are said.
+
+    At fewer tables all others rest, and no house player is needed.
+
+    Raises:
+        ValueError: too few people, or tables that they cannot fill; a sentence to show.
+    """
+    most = crowd(people, odd_crowd)
+    if tables is None or tables == most.tables:
+        return most
+    if not 1 <= tables < most.tables:
+        raise ValueError(f"{people} people can play at 1 to {most.tables} tables.")
+    return Crowd(people, people, tables)
