@@ -1,0 +1,66 @@
+"""Ways in: the set-up, the log-in, the code of a card or table."""
+
+from typing import Any
+
+from django import forms
+from django.contrib.auth.password_validation import validate_password
+
+
+class SetUpForm(forms.Form):
+    """The organizer's first password; the code only when not asked from this laptop."""
+
+    password = forms.CharField(
+        widget=forms.PasswordInput(attrs={"autocomplete": "new-password", "minlength": 8}),
+        help_text="At least 8 characters. Helpers who log in need it too.",
+        validators=[validate_password],
+    )
+    repeated = forms.CharField(
+        label="Password again",
+        widget=forms.PasswordInput(attrs={"autocomplete": "new-password"}),
+    )
+    code = forms.CharField(
+        label="Set-up code",
+        help_text="It stands in the window where the program was started.",
+    )
+
+    def __init__(self, *args: Any, needs_code: bool, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        if not needs_code:
+            del self.fields["code"]
+
+    def clean(self) -> None:
+        """Both passwords must be the same; nothing is said of one that is no good."""
+        super().clean()
+        if self.errors:
+            return
+        if self.cleaned_data["password"] != self.cleaned_data["repeated"]:
+            self.add_error("repeated", "The two passwords are not the same.")
+
+
+class LogInForm(forms.Form):
+    """The password; a name too where more than one person can log in."""
+
+    username = forms.CharField(
+        label="Name", widget=forms.TextInput(attrs={"autocomplete": "username"})
+    )
+    password = forms.CharField(
+        widget=forms.PasswordInput(attrs={"autocomplete": "current-password"})
+    )
+
+    def __init__(self, *args: Any, only: str = "", **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        if only:
+            self.fields["username"].initial = only
+            self.fields["username"].widget = forms.HiddenInput()
+
+
+class CodeForm(forms.Form):
+    """The short code printed beside a QR code."""
+
+    code = forms.CharField(
+        label="Code from your card or table",
+        max_length=20,
+        widget=forms.TextInput(
+            attrs={"autocomplete": "off", "autocapitalize": "characters"}
+        ),
+    )

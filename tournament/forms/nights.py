@@ -1,0 +1,107 @@
+"""A night: what is said about it, why it is changed, what of it is printed."""
+
+from typing import Any
+
+from django import forms
+from django.utils import timezone
+
+from tournament.actions.numbers import NumberOutOfRange
+from tournament.actions.sessions import NightDetails
+from tournament.models import Session
+from tournament.rotations.choice import (
+    MOST_GAMES,
+    MOST_PEOPLE,
+    PlanChoice,
+    usual_choice,
+)
+
+REASON_LENGTH = 300
+
+
+class NightForm(forms.Form):
+    """What is said about a night."""
+
+    name = forms.CharField(
+        max_length=100, help_text="As it will stand on every card and page."
+    )
+    date = forms.DateField(
+        initial=timezone.localdate,
+        widget=forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d"),
+    )
+    venue = forms.CharField(max_length=100, required=False)
+    deals_per_game = forms.IntegerField(
+        min_value=1,
+        max_value=16,
+        initial=4,
+        help_text="With 4 every player deals once in each game.",
+    )
+
+    @staticmethod
+    def values_of(session: Session) -> dict[str, Any]:
+        """The fields of an existing night."""
+        names = NightDetails.__dataclass_fields__
+        return {name: getattr(session, name) for name in names}
+
+    def details(self) -> NightDetails:
+        """What was said, once the form is valid."""
+        fields = NightDetails.__dataclass_fields__
+        return NightDetails(**{name: self.cleaned_data[name] for name in fields})
+
+
+class NewNightForm(NightForm):
+    """A new night: what is said about it, how many come, how many games they play."""
+
+    people = forms.IntegerField(
+        label="How many people do you expect?",
+        min_value=1,
+        max_value=MOST_PEOPLE,
+        initial=12,
+        help_text="Until game 1 starts the night can be planned anew for those who came.",
+    )
+    games = forms.IntegerField(
+        label="How many games?",
+        min_value=1,
+        max_value=MOST_GAMES,
+        required=False,
+        help_text="Empty: 7 for 8 people, 11 for 12, and 10 for all others.",
+    )
+    field_order = ("name", "date", "venue", "people", "games", "deals_per_game")
+
+    def clean(self) -> None:
+        """So many people must be able to play so many games."""
+        super().clean()
+        if not self.errors and (reason := self.choice().why_not):
+            self.add_error("games", reason)
+
+    def choice(self, seed: int = 0) -> PlanChoice:
+        """The usual plan for what was said, once the fields are valid."""
+        said = self.cleaned_data
+        return usual_choice(said["people"], said["games"], seed)
+
+
+class ReasonForm(forms.Form):
+    """Why something is done to a night that people rely on."""
+
+    reason = forms.CharField(required=False)
+
+    def said(self) -> str:
+        """As much of the reason as anybody will read; "" where none can be kept."""
+        return str(self.cleaned_data["reason"])[:REASON_LENGTH] if self.is_valid() else ""
+
+
+class PrintForm(forms.Form):
+    """What to print of the tally cards: one number or all, and how many spares."""
+
+    number = forms.IntegerField(required=False)
+    spares = forms.IntegerField(min_value=0, max_value=100, required=False)
+
+    def __init__(self, *args: Any, cards: int, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.cards = cards
+
+    def clean_number(self) -> int | None:
+        """A number of tonight, or none."""
+        number: int | None = self.cleaned_data["number"]
+        if number is not None and number not in range(1, self.cards + 1):
+            raise forms.ValidationError(str(NumberOutOfRange(max=self.cards)))
+        return number

@@ -1,0 +1,105 @@
+"""People and their numbers: lists of names, walk-ins, substitutes."""
+
+from django import forms
+from django.core.files.uploadedfile import UploadedFile
+
+from tournament.name_list import (
+    MAX_BYTES,
+    MAX_NAME,
+    NameList,
+    decode,
+    fault_of,
+    read_names,
+)
+
+
+class NamesForm(forms.Form):
+    """A list of names, pasted or uploaded; the file wins where both are given."""
+
+    text = forms.CharField(
+        label="Names",
+        required=False,
+        strip=False,
+        max_length=MAX_BYTES,
+        widget=forms.Textarea(attrs={"rows": 14}),
+        help_text="One name a line, or a CSV with a column “Name”.",
+    )
+    file = forms.FileField(label="Or a file (text or CSV)", required=False)
+
+    def clean_file(self) -> str:
+        """The text of the file, if there is one."""
+        upload: UploadedFile[bytes] | None = self.cleaned_data["file"]
+        if upload is None:
+            return ""
+        try:
+            return decode(upload.read(MAX_BYTES + 1))
+        except ValueError as fault:
+            raise forms.ValidationError(str(fault)) from fault
+
+    def clean(self) -> None:
+        """Something must have been given."""
+        super().clean()
+        if not self.errors and not self.given().strip():
+            self.add_error("text", "Paste the names here, or choose a file.")
+
+    def given(self) -> str:
+        """The list as text."""
+        file, text = self.cleaned_data["file"], self.cleaned_data["text"]
+        return str(file or text)
+
+    def name_list(self) -> NameList:
+        """The list, read."""
+        return read_names(self.given())
+
+
+class WalkInForm(forms.Form):
+    """Somebody at the door."""
+
+    name = forms.CharField(
+        max_length=MAX_NAME,
+        widget=forms.TextInput(attrs={"autocomplete": "off"}),
+        error_messages={"required": "Please give the player a name."},
+    )
+
+    def clean_name(self) -> str:
+        """The name, fit to be printed."""
+        name = " ".join(self.cleaned_data["name"].split())
+        if fault := fault_of(name):
+            raise forms.ValidationError(fault)
+        return name
+
+
+class NumberForm(forms.Form):
+    """A player number to give to somebody."""
+
+    number = forms.IntegerField(
+        min_value=1, error_messages={"required": "Please say which number."}
+    )
+
+
+class SubstituteForm(forms.Form):
+    """Who takes a number over, and from which game on."""
+
+    number = forms.IntegerField(
+        label="Number",
+        min_value=1,
+        error_messages={"required": "Please say which number."},
+    )
+    name = forms.CharField(
+        label="Who plays it now? (empty: a house player)",
+        required=False,
+        max_length=MAX_NAME,
+        widget=forms.TextInput(attrs={"autocomplete": "off", "list": "people"}),
+    )
+    from_round = forms.IntegerField(
+        label="From game",
+        min_value=1,
+        error_messages={"required": "Please say from which game on."},
+    )
+
+    def clean_name(self) -> str:
+        """The name, fit to be printed; "" for a house player."""
+        name = " ".join(self.cleaned_data["name"].split())
+        if name and (fault := fault_of(name)):
+            raise forms.ValidationError(fault)
+        return name
