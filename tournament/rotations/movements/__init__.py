@@ -7,7 +7,9 @@ where it needs them, the results.
 from tournament.rotations.movements.by_points import LadderPairing, ladder
 from tournament.rotations.movements.names import Movement, Needs
 from tournament.rotations.movements.plan import Plan, Results
+from tournament.rotations.movements.planned import shift_said
 from tournament.rotations.movements.play import next_round, rotation, sample, why_not
+from tournament.rotations.movements.winners import red_cards
 
 __all__ = [
     "LadderPairing",
@@ -17,7 +19,9 @@ __all__ = [
     "Results",
     "ladder",
     "next_round",
+    "red_cards",
     "rotation",
     "sample",
+    "shift_said",
     "why_not",
 ]

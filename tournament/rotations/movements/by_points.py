@@ -3,10 +3,14 @@
 Knows nothing of names, or of how the points came about.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from enum import StrEnum
+from types import MappingProxyType
 
 from tournament.rotations.model import Foursome, RoundPlan
+from tournament.rotations.movements.names import Movement
+from tournament.rotations.movements.places import resting
+from tournament.rotations.movements.plan import Plan
 
 
 class LadderPairing(StrEnum):
@@ -48,3 +52,25 @@ def ladder(
             for start in range(0, len(ranked), 4)
         )
     )
+
+
+_PAIRINGS = MappingProxyType(
+    {
+        Movement.LADDER: LadderPairing.OUTER_INNER,
+        Movement.LADDER_TOP_BOTTOM: LadderPairing.TOP_BOTTOM,
+        Movement.LADDER_ODD_EVEN: LadderPairing.ODD_EVEN,
+    }
+)
+
+
+def next_by_points(
+    movement: Movement, plan: Plan, history: Sequence[RoundPlan], totals: Mapping[int, int]
+) -> RoundPlan:
+    """The game after *history*: a ladder of those who play, by their *totals* so far.
+
+    Whoever is not in *totals* has no points. Who sat out least sits out, by lot, whatever
+    the points.
+    """
+    out = resting(plan, history)
+    playing = {number: totals.get(number, 0) for number in plan.present.difference(out)}
+    return RoundPlan(ladder(playing, _PAIRINGS[movement]).tables, out)
