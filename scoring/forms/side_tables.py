@@ -1,6 +1,6 @@
 """The start of a side table: who plays, to how many points, with which cards and rules."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -39,6 +39,7 @@ class SideTableForm(forms.Form):
         game: Ruleset,
         players: int,
         rules: HouseRules,
+        names: Sequence[str] = (),
     ) -> None:
         super().__init__(data)
         self.game, self.players, self.rules = game, players, rules
@@ -47,7 +48,8 @@ class SideTableForm(forms.Form):
             OPTION + option.name: _option_field(option, rules) for option in self._options()
         }
         for seat in range(players):
-            self.fields[f"{SEAT}{seat}"] = _name_field(self._seat_label(seat))
+            name = names[seat] if seat < len(names) else ""
+            self.fields[f"{SEAT}{seat}"] = _name_field(self._seat_label(seat), name)
 
     def seats(self) -> list[BoundField]:
         """The boxes for the names, clockwise from the first dealer."""
@@ -104,9 +106,10 @@ class SideTableForm(forms.Form):
         return f"Seat {seat + 1}, {place}"
 
 
-def _name_field(label: str) -> forms.CharField:
+def _name_field(label: str, name: str) -> forms.CharField:
     attrs = {"list": "people", "autocomplete": "off", "maxlength": MAX_NAME}
-    return forms.CharField(label=label, required=False, widget=forms.TextInput(attrs=attrs))
+    widget = forms.TextInput(attrs=attrs)
+    return forms.CharField(label=label, required=False, initial=name, widget=widget)
 
 
 def _number_field(label: str, now: int) -> forms.IntegerField:

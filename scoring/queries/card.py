@@ -67,7 +67,7 @@ def card_stamp(card: TallyCard) -> str:
 
 
 def card_page(card: TallyCard) -> CardPage:
-    """The page of *card*, in ten queries at most beside its own row."""
+    """The page of *card*, in nine queries at most beside its own row."""
     session = card.session
     stamp = card_stamp(card)  # first, so that what comes meanwhile is asked for
     number = current_round(session).number

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from scoring.queries.missing import missing_words
+from scoring.queries.odd_tables import OddTable, odd_tables
 from scoring.queries.pairs import PairLine, pair_lines
 from scoring.queries.penalties import penalties_of_round
 from scoring.queries.recorded import RecordedDeal, deals_by_game
@@ -38,7 +39,8 @@ class TableInPlay:
 class Hall:
     """The game being played, or the last one played, at all tables (1-based).
 
-    *resting* are those without a seat in it; *rest* is what they do meanwhile.
+    *resting* are those without a seat in it; *rest* is what they do meanwhile, for which
+    *odd_tables* can be started.
     """
 
     round: int
@@ -46,6 +48,7 @@ class Hall:
     tables: tuple[TableInPlay, ...]
     resting: tuple[str, ...]
     rest: str
+    odd_tables: tuple[OddTable, ...]
 
     @property
     def missing(self) -> list[TableInPlay]:
@@ -69,6 +72,9 @@ def hall(session: Session) -> Hall:
     round_ = current_round(session)
     held = holders(session)
     deals = deals_by_game(session, round_=round_.number)
+    resting = sit_outs(session, rounds=[round_.number]).get(round_.number, ())
+    names = [held.at(number, round_.number) for number in resting]
+    has_odd_table = session.odd_crowd == OddCrowd.ODD_TABLE
     penalties = penalties_of_round(session, round_.number)
     return Hall(
         round=round_.number,
@@ -85,10 +91,10 @@ def hall(session: Session) -> Hall:
             for game in seating(session, rounds=[round_.number])
         ),
         resting=tuple(
-            f"{number} {held.at(number, round_.number)}"
-            for number in sit_outs(session, rounds=[round_.number]).get(round_.number, ())
+            f"{number} {name}" for number, name in zip(resting, names, strict=True)
         ),
         rest=OddCrowd(session.odd_crowd).resting,
+        odd_tables=odd_tables(names) if has_odd_table else (),
     )
 
 

@@ -88,7 +88,13 @@ def _form(request: HttpRequest, session: Session) -> SideTableForm:
     players = number.cleaned_data["number"]
     check_people(game, players)
     rules = table_rules(session, game)
-    return SideTableForm(request.POST or None, game=game, players=players, rules=rules)
+    return SideTableForm(
+        request.POST or None,
+        game=game,
+        players=players,
+        rules=rules,
+        names=request.GET.getlist("name"),
+    )
 
 
 def _form_page(

@@ -9,7 +9,7 @@ from factory.django import DjangoModelFactory
 from scoring.rules import HouseRules
 from tests.factories.people import ClubFactory
 from tournament.access import Actor
-from tournament.actions import check_in, nights, sessions
+from tournament.actions import check_in, nights, numbers, sessions
 from tournament.models import Game, Holding, Session
 from tournament.rotations.choice import usual_choice
 
@@ -61,12 +61,24 @@ def number_everybody(session):
     )
 
 
+def names_of(people):
+    """The names of so many people, Ann, Bob and Cora first."""
+    return [*NAMES, *(f"Guest {number}" for number in range(13, people + 1))][:people]
+
+
 @transaction.atomic
-def running_night(*, tables=2, **details):
-    """A night in its first game; number 1 is held by Ann, 2 by Bob, 3 by Cora …"""
-    names = NAMES[: 4 * tables]
-    session = night_in_check_in(names=names, table_count=tables, **details)
+def running_night(*, tables=2, choice=None, **details):
+    """A night in its first game; number 1 is held by Ann, 2 by Bob, 3 by Cora …
+
+    Played by the chart of so many *tables*, or by the *choice* of a plan; house players
+    hold what is left over.
+    """
+    choice = choice or usual_choice(4 * tables)
+    names = names_of(choice.people)
+    session = night_in_check_in(names=names, choice=choice, **details)
     number_everybody(session)
+    if choice.crowd.house:
+        numbers.fill_with_house(session=session, by=ORGANIZER)
     return nights.start(session=session, by=ORGANIZER)
 
 

@@ -17,6 +17,9 @@ from tests.factories import (
 from tournament.actions import check_in
 from tournament.actions.substitutes import substitute
 from tournament.models import TallyCard
+from tournament.queries.seating import sit_outs
+from tournament.rotations.choice import PlanChoice
+from tournament.rotations.movements import Movement
 
 pytestmark = pytest.mark.django_db
 
@@ -35,12 +38,12 @@ def points_by_game(page):
 
 
 @pytest.mark.parametrize("tables", [2, 3])
-def test_card_takes_seven_queries(tables, django_assert_num_queries):
+def test_card_takes_nine_queries(tables, django_assert_num_queries):
     session = running_night(tables=tables)
     play_round(session)
     card = card_of(session, 1)
 
-    with django_assert_num_queries(7):
+    with django_assert_num_queries(9):
         page = card_page(card)
     with django_assert_num_queries(2):
         stamp = card_stamp(card)
@@ -139,4 +142,28 @@ def test_stamp_of_a_card_moves_with_a_substitute_at_its_table():
 
     after = card_page(card)
     assert (before.now.partner, after.now.partner) == ("Fay", "Zoe")
+    assert before.stamp != after.stamp
+
+
+def test_card_says_that_its_holder_sits_out():
+    session = running_night(choice=PlanChoice(Movement.BALANCED, 9, 3))
+    (resting,) = sit_outs(session, rounds=[1])[1]
+
+    page = card_page(card_of(session, resting))
+
+    assert (page.now.duty, page.now.instead) == (None, "Sits out")
+    assert page.later.duty.game == 2
+    assert [line.game for line in page.lines] == [1, 2, 3]
+
+
+def test_card_of_a_movement_that_waits_for_results():
+    session = running_night(choice=PlanChoice(Movement.WINNERS_ADVANCE, 8, 4))
+
+    before = card_page(card_of(session, 1))
+    close_round(session)
+    after = card_page(card_of(session, 1))
+
+    assert (before.now.duty.game, before.later.duty) == (1, None)
+    assert before.later.instead == "After the game before"
+    assert (after.now.duty.game, after.later.instead) == (2, "After the game before")
     assert before.stamp != after.stamp

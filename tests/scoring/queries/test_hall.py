@@ -11,16 +11,19 @@ from tests.factories import (
     play_round,
     running_night,
 )
+from tournament.rotations.choice import PlanChoice
+from tournament.rotations.crowds import OddCrowd
+from tournament.rotations.movements import Movement
 
 pytestmark = pytest.mark.django_db
 
 
 @pytest.mark.parametrize("tables", [2, 3])
-def test_hall_takes_six_queries(tables, django_assert_num_queries):
+def test_hall_takes_seven_queries(tables, django_assert_num_queries):
     session = running_night(tables=tables)
     play_round(session)
 
-    with django_assert_num_queries(6):
+    with django_assert_num_queries(7):
         found = hall(session)
 
     assert [table.number for table in found.tables] == list(range(1, tables + 1))
@@ -29,7 +32,7 @@ def test_hall_takes_six_queries(tables, django_assert_num_queries):
 def test_hall_of_a_night_not_begun_takes_one_query_more(django_assert_num_queries):
     session = SessionFactory()
 
-    with django_assert_num_queries(7):
+    with django_assert_num_queries(8):
         found = hall(session)
 
     assert (found.round, found.rounds, found.following) == (1, 7, 2)
@@ -69,3 +72,23 @@ def test_hall_follows_the_game_in_play_and_ends_with_the_last():
 @pytest.mark.parametrize(("make", "number"), [(SessionFactory, 1), (finished_night, 1)])
 def test_current_round_is_the_first_before_play_and_the_last_played_after(make, number):
     assert current_round(make()).number == number
+
+
+def test_hall_names_who_sits_out():
+    session = running_night(choice=PlanChoice(Movement.BALANCED, 11, 3))
+
+    shown = hall(session)
+
+    assert len(shown.tables) == 2
+    assert len(shown.resting) == 3
+    assert (shown.rest, shown.odd_tables) == ("Sits out", ())
+
+
+def test_hall_offers_the_odd_table():
+    choice = PlanChoice(Movement.BALANCED, 11, 3, OddCrowd.ODD_TABLE)
+
+    shown = hall(running_night(choice=choice))
+
+    assert shown.rest == "Odd table"
+    (table,) = shown.odd_tables
+    assert [name for name in shown.resting if not name.endswith(table.names)] == []

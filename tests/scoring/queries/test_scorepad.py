@@ -1,7 +1,13 @@
 import pytest
 
 from scoring.actions.house_rules import set_house_rules
-from scoring.queries.scorepad import LastDeal, NextPlace, scorepad, scorepad_stamp
+from scoring.queries.scorepad import (
+    IdleTable,
+    LastDeal,
+    NextPlace,
+    scorepad,
+    scorepad_stamp,
+)
 from scoring.rules import PRESETS, DealReport, Outcome
 from tests.factories import (
     MADE,
@@ -14,6 +20,7 @@ from tests.factories import (
     night_in_check_in,
     number_everybody,
     play,
+    play_round,
     record,
     running_night,
     take_back,
@@ -21,6 +28,9 @@ from tests.factories import (
 from tournament.actions import check_in
 from tournament.actions.substitutes import substitute
 from tournament.models import Table
+from tournament.queries.seating import seating, sit_outs
+from tournament.rotations.choice import PlanChoice
+from tournament.rotations.movements import Movement
 from tournament.seats import Compass, Side
 
 pytestmark = pytest.mark.django_db
@@ -176,3 +186,34 @@ def test_scorepad_is_asked_for_again_with_every_substitute():
 
     assert names == ["Zoe", "House player", "Ann"]
     assert len(set(stamps)) == len(stamps)
+
+
+def test_scorepad_of_a_table_nobody_plays_at():
+    session = running_night()
+    extra = session.tables.create(number=3)
+
+    assert scorepad(extra) == IdleTable(3, 1, scorepad_stamp(extra))
+
+
+def test_scorepad_tells_who_sits_out_next():
+    session = running_night(choice=PlanChoice(Movement.BALANCED, 9, 3))
+    play_round(session)
+    (resting,) = sit_outs(session, rounds=[2])[2]
+    table = next(g.table for g in seating(session, rounds=[1]) if g.seat_of(resting))
+
+    pad = scorepad(session.tables.get(number=table))
+
+    assert [(it.instead, it.seat) for it in pad.next_places if it.instead] == [
+        ("Sits out", None)
+    ]
+    assert len(pad.next_places) == 4
+
+
+def test_scorepad_tells_how_to_move_where_the_results_decide():
+    session = running_night(choice=PlanChoice(Movement.WINNERS_ADVANCE, 8, 4))
+    play_round(session)
+
+    pad = scorepad(session.tables.get(number=1))
+
+    assert (pad.next_places, pad.is_last) == ((), False)
+    assert pad.moves == Movement.WINNERS_ADVANCE.about

@@ -89,11 +89,11 @@ def test_night_of_eight_ends_as_the_oracle_says_in_whatever_order_tables_report(
 
 
 @pytest.mark.parametrize("tables", [2, 3])
-def test_standings_take_five_queries(tables, django_assert_num_queries):
+def test_standings_take_six_queries(tables, django_assert_num_queries):
     session = running_night(tables=tables)
     play_round(session)
 
-    with django_assert_num_queries(5):
+    with django_assert_num_queries(6):
         board = standings(session)
 
     assert len(board.places) == 4 * tables

@@ -93,7 +93,7 @@ def test_standings_ask_the_database_the_same_for_any_number_of_tables(
     play_round(session)
     client = organizer_of(session)
 
-    with django_assert_num_queries(8):
+    with django_assert_num_queries(9):
         client.get(reverse("standings", args=[session.pk]))
 
 
@@ -105,7 +105,7 @@ def test_paper_is_a_pdf(page):
     assert answer.content[:5] == b"%PDF-"
 
 
-@pytest.mark.parametrize(("page", "queries"), [("leaderboard", 8), ("filled-cards", 10)])
+@pytest.mark.parametrize(("page", "queries"), [("leaderboard", 9), ("filled-cards", 13)])
 @pytest.mark.parametrize("tables", [2, 3])
 def test_paper_asks_the_database_the_same_for_any_number_of_tables(
     page, queries, tables, django_assert_num_queries

@@ -1,0 +1,39 @@
+"""Odd tables: the games of those who are over when the tables of four are full."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from urllib.parse import urlencode
+
+from scoring.rules import GAMES
+
+_GAMES = {3: "three_handed", 5: "call_ace"}
+_SPLIT = {3: (3,), 5: (5,), 6: (3, 3)}
+
+
+@dataclass(frozen=True, slots=True)
+class OddTable:
+    """A table of three or five that can be started: its game, and who plays it."""
+
+    game: str
+    names: tuple[str, ...]
+
+    @property
+    def title(self) -> str:
+        """The game in words."""
+        return GAMES[self.game].title
+
+    @property
+    def query(self) -> str:
+        """What the form of a side table is asked with, so that it is filled in."""
+        asked = {"game": self.game, "players": len(self.names), "name": self.names}
+        return urlencode(asked, doseq=True)
+
+
+def odd_tables(names: Sequence[str]) -> tuple[OddTable, ...]:
+    """The tables that three, five or six people make; others make none."""
+    left = list(names)
+    tables = []
+    for size in _SPLIT.get(len(left), ()):
+        seated, left = left[:size], left[size:]
+        tables.append(OddTable(_GAMES[size], tuple(seated)))
+    return tuple(tables)
