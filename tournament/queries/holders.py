@@ -34,7 +34,8 @@ class Holders:
     """The holdings of a night by player number, oldest first.
 
     *game* (1-based) is the one in play or the last one played, the first before play:
-    a substitute named for a later one does not hold the number yet.
+    a substitute named for a later one does not hold the number yet. Nobody holds the
+    number of a latecomer before their first game, nor that of a leaver after the last.
     """
 
     spells: Mapping[int, tuple[Spell, ...]]
@@ -42,28 +43,46 @@ class Holders:
 
     def at(self, number: int, round_: int) -> str:
         """Who held *number* in game *round_*; "Player 7" when nobody did."""
-        for spell in self.spells.get(number, ()):
-            if spell.covers(round_):
-                return spell.name
-        return f"Player {number}"
+        spell = self.in_game(number, round_)
+        return spell.name if spell else f"Player {number}"
 
     def seated(self, game: SeatedGame) -> dict[Compass, str]:
         """Who sat where in *game*, clockwise from North."""
         return {seat: self.at(number, game.round) for seat, number in game.seats.items()}
 
+    def in_game(self, number: int, round_: int) -> Spell | None:
+        """The holding of *number* in force in game *round_*, if any."""
+        spells = self.spells.get(number, ())
+        return next((spell for spell in spells if spell.covers(round_)), None)
+
     def is_house(self, number: int) -> bool:
-        """Whether the house holds *number* at present."""
+        """Whether the house holds *number*, as `now` says."""
         current = self._current(number)
         return current is not None and current.is_house
 
     def now(self, number: int) -> str:
-        """Who holds *number* at present; "" when nobody does."""
+        """Who holds *number* at present, else will next, else held it last.
+
+        "" for a number nobody has ever held.
+        """
         current = self._current(number)
         return current.name if current else ""
 
+    def first_game(self, number: int) -> int:
+        """The game (1-based) from which on *number* was ever held; 1 if it never was."""
+        spells = self.spells.get(number, ())
+        return spells[0].from_round if spells else 1
+
+    def left_after(self, number: int) -> int | None:
+        """The last game of a *number* that nobody holds any more; nothing for others."""
+        spells = self.spells.get(number, ())
+        return spells[-1].to_round if spells else None
+
     def _current(self, number: int) -> Spell | None:
         spells = self.spells.get(number, ())
-        return next((spell for spell in spells if spell.covers(self.game)), None)
+        coming = (spell for spell in spells if spell.from_round > self.game)
+        last = spells[-1] if spells else None
+        return self.in_game(number, self.game) or next(coming, last)
 
 
 def next_game(session: Session) -> int:

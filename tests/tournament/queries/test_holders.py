@@ -73,7 +73,7 @@ def test_holders_of_one_number_follow_each_other():
 
 
 @pytest.mark.parametrize(
-    ("begun", "now"), [(2, "Ann"), (3, "House player"), (4, ""), (5, "Zoe")]
+    ("begun", "now"), [(2, "Ann"), (3, "House player"), (4, "Zoe"), (5, "Zoe")]
 )
 def test_number_is_held_now_by_whoever_plays_the_last_game_begun(begun, now):
     session = running_night()
@@ -89,14 +89,31 @@ def test_number_is_held_now_by_whoever_plays_the_last_game_begun(begun, now):
     assert (held.now(1), held.is_house(1)) == (now, begun == 3)
 
 
-def test_number_given_up_is_held_by_nobody_now():
+def test_number_given_up_is_still_called_by_whoever_held_it_last():
     session = running_night()
     Holding.objects.filter(card__number=1).update(to_round=2)
     session.rounds.filter(number__lte=3).update(state="closed")
 
     held = holders(session)
 
-    assert (held.at(1, 2), held.now(1)) == ("Ann", "")
+    assert (held.at(1, 2), held.at(1, 3), held.now(1)) == ("Ann", "Player 1", "Ann")
+    assert (held.left_after(1), held.left_after(2), held.left_after(99)) == (2, None, None)
+
+
+def test_number_of_somebody_still_to_come_has_its_name():
+    session = running_night()
+    card = session.cards.get(number=1)
+    Holding.objects.filter(card=card).delete()
+    Holding.objects.create(card=card, kind="house", from_round=3)
+
+    held = holders(session)
+
+    assert (held.at(1, 2), held.now(1), held.is_house(1)) == (
+        "Player 1",
+        "House player",
+        True,
+    )
+    assert (held.first_game(1), held.first_game(2), held.first_game(99)) == (3, 1, 1)
 
 
 def test_game_is_seated_by_name():

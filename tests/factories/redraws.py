@@ -1,0 +1,52 @@
+"""Nights of any crowd in play, and changes to the rest of them."""
+
+from django.db import transaction
+
+from scoring.actions import rounds
+from tests.factories.deals import MADE, play
+from tests.factories.nights import ORGANIZER, night_in_check_in, number_everybody
+from tournament.actions import nights, numbers
+from tournament.actions.redraw import redraw
+from tournament.models import Game, Session
+from tournament.queries.changes import Change
+from tournament.queries.redraw import preview
+from tournament.rotations.choice import PlanChoice
+from tournament.rotations.crowds import OddCrowd
+from tournament.rotations.movements import Movement
+
+
+@transaction.atomic
+def crowd_night(people, games=10, *, movement=Movement.BALANCED, **details):
+    """A night of so many people in its first game; number 1 is held by "Person 1" …"""
+    way = details.pop("odd_crowd", OddCrowd.SIT_OUT)
+    names = [f"Person {number}" for number in range(1, people + 1)]
+    session = night_in_check_in(
+        names=names, choice=PlanChoice(movement, people, games, way, seed=7), **details
+    )
+    number_everybody(session)
+    numbers.fill_with_house(session=session, by=ORGANIZER)
+    return nights.start(session=session, by=ORGANIZER)
+
+
+@transaction.atomic
+def play_games(session, upto, report=MADE):
+    """Play the games from the open one to game *upto* and open the one after."""
+    first = session.rounds.filter(state="closed").count() + 1
+    for number in range(first, upto + 1):
+        for game in Game.objects.filter(round__session=session, round__number=number):
+            play(game, [report] * session.deals_per_game)
+        rounds.open_next_game(session=session, after=number, by=ORGANIZER)
+    return Session.objects.get(pk=session.pk)
+
+
+def change_of(session, **wanted):
+    """A change that leaves the way of the odd crowd as it is."""
+    return Change(**{"odd_crowd": OddCrowd(session.odd_crowd), **wanted})
+
+
+def take(session, *, reason="", by=ORGANIZER, **wanted):
+    """Look at a change to the rest of the night, and take it."""
+    change = change_of(session, **wanted)
+    seen = preview(session, change).fingerprint
+    redraw(session=session, change=change, seen=seen, by=by, reason=reason)
+    return Session.objects.get(pk=session.pk)

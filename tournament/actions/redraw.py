@@ -1,0 +1,136 @@
+"""Change the rest of a night: games begun stay, all others are drawn again."""
+
+from django.db import transaction
+from django.db.models import Q
+
+from tournament.access import Actor
+from tournament.actions.check_in import player_named
+from tournament.actions.journal import note
+from tournament.actions.layout import (
+    add_cards,
+    add_rounds,
+    add_tables,
+    seat_rounds,
+    unseat_rounds,
+)
+from tournament.actions.locking import lock_night
+from tournament.models import Holding, Redraw, Session
+from tournament.queries.changes import Change
+from tournament.queries.redraw import Preview, check_running, preview, standpoint
+from tournament.queries.redraw_words import journal_words
+from tournament.refusals import Refusal
+
+
+class RedrawStale(Refusal):
+    """The night has moved on since the preview was made."""
+
+    code = "REDRAW_STALE"
+    text = (
+        "The night has moved on since this was drawn, so nothing was changed. Look at "
+        "it again: this is how it would be now."
+    )
+    status = 409
+
+
+def redraw(
+    *, session: Session, change: Change, seen: str, by: Actor, reason: str = ""
+) -> Redraw:
+    """Take the *change* whose preview had the fingerprint *seen*; safe to repeat.
+
+    The draw takes half a second and is made before the night is locked, so that no phone
+    has to wait for it.
+
+    Raises:
+        RedrawOutsidePlay: the night is not running.
+        RedrawRefused: the rest cannot be played so.
+        RedrawStale: a game was opened or another change came in between.
+    """
+    if taken := session.redraws.filter(fingerprint=seen).first():
+        return taken
+    drawn = preview(Session.objects.get(pk=session.pk), change)
+    if drawn.fingerprint != seen:
+        raise RedrawStale
+    return _take(session=session, drawn=drawn, by=by, reason=reason)
+
+
+@transaction.atomic
+def _take(*, session: Session, drawn: Preview, by: Actor, reason: str) -> Redraw:
+    session = lock_night(session)  # of two organizers the second finds it taken
+    if taken := session.redraws.filter(fingerprint=drawn.fingerprint).first():
+        return taken
+    check_running(session)
+    if standpoint(session) != drawn.standpoint:
+        raise RedrawStale
+    _let_go(session, drawn)
+    _let_in(session, drawn)
+    _plan(session, drawn)
+    _seat(session, drawn)
+    what = journal_words(drawn)
+    note(session=session, by=by, what=what, reason=reason)
+    return Redraw.objects.create(
+        session=session,
+        from_round=drawn.first_new,
+        numbers=list(drawn.cards),
+        who=by.who,
+        what=what,
+        fingerprint=drawn.fingerprint,
+    )
+
+
+def _let_go(session: Session, drawn: Preview) -> None:
+    """End what leavers hold, and the house where it is not needed, with the last game."""
+    last = drawn.standpoint.begun
+    leaving = [leaver.number for leaver in drawn.crowd.leavers]
+    held = Holding.objects.filter(
+        card__session=session, card__number__in=[*leaving, *drawn.crowd.house_out]
+    )
+    people = list(
+        held.filter(card__number__in=leaving, attendance__isnull=False).values_list(
+            "attendance", flat=True
+        )
+    )
+    held.filter(from_round__gt=last).delete()
+    held.filter(Q(to_round=None) | Q(to_round__gt=last)).update(to_round=last)
+    session.attendances.filter(pk__in=people).update(is_present=False)
+
+
+def _let_in(session: Session, drawn: Preview) -> None:
+    """Give whoever comes, and the house, the numbers of the preview."""
+    add_cards(session, drawn.crowd.players)
+    cards = {card.number: card for card in session.cards.all()}
+    first = drawn.standpoint.begun + 1
+    for comer in drawn.crowd.comers:
+        player = player_named(session.club, comer.name)
+        person, _ = session.attendances.get_or_create(player=player)
+        person.is_present = True
+        person.save(update_fields=["is_present"])
+        Holding.objects.create(
+            card=cards[comer.number],
+            attendance=person,
+            kind=Holding.Kind.LATE,
+            from_round=first,
+        )
+    Holding.objects.bulk_create(
+        Holding(card=cards[number], kind=Holding.Kind.HOUSE, from_round=first)
+        for number in drawn.crowd.house_in
+    )
+
+
+def _plan(session: Session, drawn: Preview) -> None:
+    tables = drawn.crowd.crowd.tables
+    add_tables(session, tables)
+    session.movement = drawn.movement
+    session.odd_crowd = drawn.change.odd_crowd
+    session.table_count = tables
+    session.plan_version += 1
+    session.save(update_fields=["movement", "odd_crowd", "table_count", "plan_version"])
+
+
+def _seat(session: Session, drawn: Preview) -> None:
+    """Seat the rounds after those kept; there are as many as the preview has games."""
+    session.rounds.filter(number__gt=drawn.games).delete()
+    add_rounds(session, range(session.rounds.count() + 1, drawn.games + 1))
+    free = list(session.rounds.filter(number__gt=drawn.kept).order_by("number"))
+    unseat_rounds(free)
+    drawn_rounds = drawn.after.rounds[drawn.kept :]
+    seat_rounds(session, list(zip(free, drawn_rounds, strict=False)))

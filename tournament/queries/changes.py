@@ -1,0 +1,185 @@
+"""A change to the rest of a night: who leaves, who comes, who holds which number then."""
+
+from collections.abc import Collection, Iterable, Iterator
+from dataclasses import dataclass
+
+from tournament.queries.holders import Holders
+from tournament.refusals import Refusal
+from tournament.rotations.crowds import Crowd, OddCrowd, crowd_at
+
+
+class RedrawRefused(Refusal):
+    """The rest of the night cannot be played so."""
+
+    code = "REDRAW_REFUSED"
+    text = "{why}"
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """What the organizer wants of the games not yet begun.
+
+    The people of the numbers *leave* go, those called *come* are here from now on.
+    *tables* are as many as the crowd fills, *games* of the whole night as many as
+    planned, where nothing is said.
+    """
+
+    odd_crowd: OddCrowd
+    leave: tuple[int, ...] = ()
+    come: tuple[str, ...] = ()
+    tables: int | None = None
+    games: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """A number and who holds it, or held it; *is_back* after having left once."""
+
+    number: int
+    name: str
+    is_back: bool = False
+
+    def __str__(self) -> str:
+        return f"{self.number} {self.name}"
+
+
+@dataclass(frozen=True, slots=True)
+class NewCrowd:
+    """Who plays the rest of the night.
+
+    *players* is the highest number. The house keeps the numbers *house_kept*, takes up
+    those of *house_in* and gives those of *house_out* back.
+    """
+
+    crowd: Crowd
+    players: int
+    leavers: tuple[Person, ...]
+    comers: tuple[Person, ...]
+    house_kept: tuple[int, ...]
+    house_in: tuple[int, ...]
+    house_out: tuple[int, ...]
+    present: frozenset[int]
+
+    @property
+    def absent(self) -> frozenset[int]:
+        """Numbers nobody holds in the rest of the night."""
+        return frozenset(range(1, self.players + 1)) - self.present
+
+    @property
+    def is_same(self) -> bool:
+        """Whether nobody comes or goes."""
+        return not (self.leavers or self.comers or self.house_in or self.house_out)
+
+
+def present_in(held: Holders, cards: int, game: int) -> frozenset[int]:
+    """Numbers of 1 to *cards* that somebody holds in *game* (1-based), house included."""
+    return frozenset(n for n in range(1, cards + 1) if held.in_game(n, game))
+
+
+def new_crowd(
+    change: Change, held: Holders, *, cards: int, begun: int, seated: Collection[int]
+) -> NewCrowd:
+    """Give everybody who plays after game *begun* a number, the house what is left over.
+
+    Whoever comes back gets the old number again. Others get numbers that were given out
+    and never played, then new ones.
+
+    Args:
+        change: who leaves and comes, at how many tables.
+        held: who holds the numbers 1 to *cards*.
+        cards: the highest number so far.
+        begun: the last game that stays as it is.
+        seated: numbers that have a part in games 1 to *begun*.
+
+    Raises:
+        RedrawRefused: somebody cannot leave or come; too few people; too many tables.
+    """
+    present = present_in(held, cards, begun + 1)
+    house = sorted(n for n in present if _is_house(held, n, begun + 1))
+    leavers = tuple(_leavers(change.leave, held, present.difference(house), begun))
+    people = present.difference(house, (leaver.number for leaver in leavers))
+    _check_comers(change.come, held, people, leavers, begun)
+    back = _coming_back(change.come, held, set(range(1, cards + 1)) - present)
+    free = _free_numbers(cards, {*present, *seated, *back.values()})
+    comers = tuple(
+        Person(back[name], name, is_back=True) if name in back else Person(next(free), name)
+        for name in change.come
+    )
+    crowd = _crowd(len(people) + len(comers), change)
+    kept, house_out = house[: crowd.house], house[crowd.house :]
+    house_in = tuple(next(free) for _ in range(crowd.house - len(kept)))
+    numbers = people.union(kept, house_in, (comer.number for comer in comers))
+    return NewCrowd(
+        crowd=crowd,
+        players=max(cards, *numbers),
+        leavers=leavers,
+        comers=comers,
+        house_kept=tuple(kept),
+        house_in=house_in,
+        house_out=tuple(house_out),
+        present=numbers,
+    )
+
+
+def _is_house(held: Holders, number: int, game: int) -> bool:
+    spell = held.in_game(number, game)
+    return spell is not None and spell.is_house
+
+
+def _leavers(
+    numbers: Iterable[int], held: Holders, people: Collection[int], begun: int
+) -> Iterator[Person]:
+    for number in sorted(set(numbers)):
+        if number not in people:
+            raise RedrawRefused(why=f"Nobody who plays on has number {number}.")
+        yield Person(number, held.at(number, begun + 1))
+
+
+def _check_comers(
+    names: Iterable[str],
+    held: Holders,
+    people: Collection[int],
+    leavers: Iterable[Person],
+    begun: int,
+) -> None:
+    leaving = {leaver.name.casefold() for leaver in leavers}
+    playing = {
+        spell.name.casefold(): number
+        for number in people
+        for spell in held.spells[number]
+        if spell.to_round is None or spell.to_round > begun
+    }
+    for name in names:
+        if name.casefold() in leaving:
+            raise RedrawRefused(why=f"{name} cannot both leave and come.")
+        if name.casefold() in playing:
+            raise RedrawRefused(
+                why=f"{name} has number {playing[name.casefold()]} already. Another person "
+                "of that name needs an initial, so that the leaderboard is clear."
+            )
+
+
+def _coming_back(
+    names: Iterable[str], held: Holders, absent: Iterable[int]
+) -> dict[str, int]:
+    """The old numbers of those who have left before."""
+    gone = {held.now(number).casefold(): number for number in absent}
+    return {name: gone[name.casefold()] for name in names if name.casefold() in gone}
+
+
+def _crowd(people: int, change: Change) -> Crowd:
+    if not people:
+        raise RedrawRefused(why="Nobody would be left to play.")
+    try:
+        return crowd_at(people, change.odd_crowd, change.tables)
+    except ValueError as fault:
+        raise RedrawRefused(why=str(fault)) from fault
+
+
+def _free_numbers(cards: int, taken: Collection[int]) -> Iterator[int]:
+    """Numbers that are nobody's: given out and never played first, then new ones."""
+    number = 0
+    while True:
+        number += 1
+        if number > cards or number not in taken:
+            yield number

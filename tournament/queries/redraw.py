@@ -1,0 +1,276 @@
+"""The rest of a night drawn again: what it would be, and what it would change.
+
+Nothing is saved; `tournament.actions.redraw` takes what was shown. The same night and
+the same change give the same draw: all chance comes from the night's seed.
+"""
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from hashlib import sha256
+from zlib import crc32
+
+from tournament.lifecycle import NightState, RoundState
+from tournament.models import Session
+from tournament.queries.changes import Change, NewCrowd, RedrawRefused, new_crowd
+from tournament.queries.holders import holders
+from tournament.queries.plans import rotation_now
+from tournament.refusals import Refusal
+from tournament.rotations import Rotation
+from tournament.rotations.balanced import balanced
+from tournament.rotations.choice import MOST_GAMES, MOST_PEOPLE
+from tournament.rotations.differences import changed_numbers
+from tournament.rotations.movements import Movement, Needs, Plan, why_not
+
+WHOLE_MOVEMENT_TABLES = 3
+"""Up to so many tables every tally card shows the whole movement."""
+
+
+class RedrawOutsidePlay(Refusal):
+    """Nothing has been played yet, or nothing is left to play."""
+
+    code = "REDRAW_OUTSIDE_PLAY"
+    text = (
+        "The rest of the night can be changed only while it is being played. "
+        "This night is {state}."
+    )
+    status = 409
+
+
+@dataclass(frozen=True, slots=True)
+class Standpoint:
+    """Where a night stood when its rest was drawn: nothing of it may have changed since.
+
+    Games 1 to *begun* are played or being played; *opened* is the last one ever opened,
+    which was taken as never opened when it is not among them.
+    """
+
+    state: str
+    plan_version: int
+    begun: int
+    opened: int
+    games: int
+
+
+@dataclass(frozen=True, slots=True)
+class Preview:
+    """The rest of the night as it would be.
+
+    Games 1 to *kept* stay as they are: those begun, or all that are planned where nobody
+    need move. *before* and *after* have the games seated so far, from game 1; *games* are
+    all of the night. *cards* are the numbers that need a new tally card.
+    """
+
+    change: Change
+    standpoint: Standpoint
+    crowd: NewCrowd
+    before: Rotation
+    after: Rotation
+    kept: int
+    games: int
+    tables_before: int
+    movement_before: Movement
+    movement: Movement
+    cards: tuple[int, ...]
+
+    @property
+    def is_drawn(self) -> bool:
+        """Whether any game is seated anew now."""
+        return len(self.after.rounds) > self.kept
+
+    @property
+    def begun(self) -> int:
+        """The last game that is played or being played."""
+        return self.standpoint.begun
+
+    @property
+    def rests(self) -> dict[int, tuple[int, ...]]:
+        """Who plays on, by how often they have no seat in the whole night as seated."""
+        often = Counter(number for plan in self.after.rounds for number in plan.sit_out)
+        times = sorted({often[number] for number in self.crowd.present})
+        return {
+            count: tuple(n for n in sorted(self.crowd.present) if often[n] == count)
+            for count in times
+        }
+
+    @property
+    def first_new(self) -> int:
+        """The first game (1-based) that is not as it was."""
+        return self.kept + 1
+
+    @property
+    def fingerprint(self) -> str:
+        """What tells this preview from any other."""
+        parts = (self.standpoint, self.change, self.crowd, self.after, self.games)
+        return sha256(repr(parts).encode()).hexdigest()
+
+
+def standpoint(session: Session) -> Standpoint:
+    """Where *session*, just loaded, stands; in one query."""
+    rounds = session.rounds.values_list("number", "state", "opened_at")
+    begun = [number for number, state, _ in rounds if state != RoundState.PENDING]
+    opened = [number for number, _, at in rounds if at is not None]
+    return Standpoint(
+        state=session.state,
+        plan_version=session.plan_version,
+        begun=max(begun, default=0),
+        opened=max([*opened, *begun], default=0),
+        games=len(rounds),
+    )
+
+
+def check_running(session: Session) -> None:
+    """Refuse to change a night that is not being played.
+
+    Raises:
+        RedrawOutsidePlay
+    """
+    if session.state != NightState.RUNNING:
+        raise RedrawOutsidePlay(state=NightState(session.state).word)
+
+
+def preview(session: Session, change: Change) -> Preview:
+    """Draw the rest of *session* as *change* says, in seven queries at most.
+
+    Raises:
+        RedrawOutsidePlay: the night is not running.
+        RedrawRefused: it cannot be played so, or nothing would change.
+    """
+    stands = standpoint(session)  # first, so that what comes meanwhile is found out
+    check_running(session)
+    before = rotation_now(session)
+    crowd = new_crowd(
+        change,
+        holders(session),
+        cards=before.players,
+        begun=stands.begun,
+        seated=_seated(before, stands.begun),
+    )
+    rest = _Rest(session, change, stands, before, crowd)
+    _check(rest)
+    return _preview(rest)
+
+
+@dataclass(frozen=True, slots=True)
+class _Rest:
+    """A night, the change wanted, and who would play the rest."""
+
+    session: Session
+    change: Change
+    stands: Standpoint
+    before: Rotation
+    crowd: NewCrowd
+
+    @property
+    def games(self) -> int:
+        games = self.change.games
+        return self.stands.games if games is None else games
+
+    @property
+    def movement(self) -> Movement:
+        return Movement(self.session.movement)
+
+    @property
+    def is_planned(self) -> bool:
+        """Whether all games are known ahead."""
+        return self.movement.needs is Needs.NOTHING
+
+    @property
+    def is_same_crowd(self) -> bool:
+        """Whether everybody who would play does so already, at as many tables."""
+        tables = self.crowd.crowd.tables
+        return self.crowd.is_same and tables == self.session.table_count
+
+    @property
+    def kept(self) -> int:
+        """Games that stay: those begun, or all there are where nobody need move."""
+        if not self.is_same_crowd:
+            return self.stands.begun
+        return min(len(self.before.rounds), self.games)
+
+    @property
+    def seed(self) -> int:
+        parts = (self.session.seed, self.session.plan_version, self.change)
+        return crc32(repr(parts).encode())
+
+
+def _seated(rotation: Rotation, games: int) -> frozenset[int]:
+    """Who has a seat or a rest in the first so many games."""
+    plans = rotation.rounds[:games]
+    at_tables = {number for plan in plans for four in plan.tables for number in four}
+    return frozenset(at_tables.union(*(plan.sit_out for plan in plans)))
+
+
+def _check(rest: _Rest) -> None:
+    if why := next(filter(None, _reasons_against(rest)), ""):
+        raise RedrawRefused(why=why)
+
+
+def _reasons_against(rest: _Rest) -> Iterator[str]:
+    """Why the rest cannot be played so, the first thing to say first; "" is no reason."""
+    session, stands, games = rest.session, rest.stands, rest.games
+    as_planned = games == stands.games and rest.change.odd_crowd == session.odd_crowd
+    if rest.is_same_crowd and as_planned:
+        yield "Nothing would change. Say who leaves or comes, how many games, or tables."
+    if not stands.opened <= games <= MOST_GAMES:
+        yield (
+            f"Game {stands.opened} has been opened already: the night can have "
+            f"{stands.opened} to {MOST_GAMES} games."
+        )
+    if not rest.is_same_crowd and games == stands.begun:
+        yield (
+            f"No game is left after game {games}. Add games, or leave people and tables "
+            "as they are."
+        )
+    if len(rest.crowd.present) > MOST_PEOPLE:
+        yield f"A night can have {MOST_PEOPLE} people at most."
+    if not (rest.is_planned or rest.is_same_crowd):
+        crowd = rest.crowd
+        tables = crowd.crowd.tables
+        yield why_not(rest.movement, Plan(crowd.players, games, tables, crowd.absent))
+
+
+def _preview(rest: _Rest) -> Preview:
+    kept, games = rest.kept, rest.games
+    is_drawn = rest.is_planned and kept < games
+    begun = Rotation(rest.crowd.players, rest.before.rounds[:kept])
+    after = _drawn(rest, begun) if is_drawn else begun
+    return Preview(
+        change=rest.change,
+        standpoint=rest.stands,
+        crowd=rest.crowd,
+        before=rest.before,
+        after=after,
+        kept=kept,
+        games=games,
+        tables_before=rest.session.table_count,
+        movement_before=rest.movement,
+        movement=Movement.BALANCED if is_drawn else rest.movement,
+        cards=_cards(rest, after),
+    )
+
+
+def _drawn(rest: _Rest, history: Rotation) -> Rotation:
+    try:
+        return balanced(
+            history.players,
+            rest.games,
+            tables=rest.crowd.crowd.tables,
+            history=history.rounds,
+            absent=rest.crowd.absent,
+            seed=rest.seed,
+        )
+    except ValueError as fault:
+        raise RedrawRefused(why=str(fault)) from fault
+
+
+def _cards(rest: _Rest, after: Rotation) -> tuple[int, ...]:
+    """Who needs a new card; in movements that look at the results, who has none yet."""
+    crowd = rest.crowd
+    everybody = tuple(sorted(crowd.present))
+    if not rest.is_planned:
+        new = crowd.house_in + tuple(comer.number for comer in crowd.comers)
+        return tuple(sorted(new)) if rest.games <= rest.stands.games else everybody
+    changed = changed_numbers(rest.before, after, played=rest.kept)
+    is_chart = crowd.crowd.tables <= WHOLE_MOVEMENT_TABLES
+    return everybody if changed and is_chart else changed
