@@ -1,7 +1,7 @@
 """Find designs for the catalogue of rotations, and say how each stored one was found."""
 
 import json
-from argparse import ArgumentParser
+from argparse import ArgumentParser, ArgumentTypeError
 from collections.abc import Callable
 from random import Random
 from time import monotonic
@@ -9,8 +9,14 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-from tournament.rotations.catalogue import DESIGNS, Construction
+from tournament.management.night_search import COSTS, Walk, best_night
+from tournament.rotations.audit import Audit, audit
+from tournament.rotations.bounds import bound
+from tournament.rotations.catalogue import DESIGNS, Construction, stored_nights
 from tournament.rotations.catalogue.finding import find
+from tournament.rotations.catalogue.night_finding import WEIGHTS
+from tournament.rotations.catalogue.night_kernel import Weights
+from tournament.rotations.catalogue.nights import LETTERS
 from tournament.rotations.catalogue.problems import (
     Problem,
     starter_problem,
@@ -18,15 +24,16 @@ from tournament.rotations.catalogue.problems import (
     whist_problem,
 )
 
-SOUGHT = (Construction.WHIST, Construction.STARTER)
+NIGHT = "night"
+SOUGHT = (Construction.WHIST, Construction.STARTER, NIGHT)
 
 
 class Command(BaseCommand):
-    """Search for one base round and print it as the catalogue's data files have it."""
+    """Search for a base round or a night; print it as the catalogue's files have it."""
 
     help = (
-        "Searches a base round for so many players and prints it as an entry of the "
-        "catalogue of rotations; --list says how each stored one was found."
+        "Searches a base round or a whole night for so many players and prints it as an "
+        "entry of the catalogue of rotations; --list says how each stored one was found."
     )
     requires_system_checks = ()
 
@@ -36,25 +43,47 @@ class Command(BaseCommand):
             "construction",
             nargs="?",
             choices=[str(it) for it in SOUGHT],
-            help="whist: a whist tournament; starter: nobody meets twice",
+            help="whist: a whist tournament; starter: nobody meets twice; night: whole "
+            "games, one by one, with as few repeats as can be",
         )
         parser.add_argument("players", type=int, nargs="?", help="how many people")
         parser.add_argument("--list", action="store_true", help="list what is stored")
-        parser.add_argument("--games", type=int, help="of a starter; default: the most")
+        parser.add_argument(
+            "--games", type=int, help="of a starter or a night; default: the most"
+        )
         parser.add_argument("--orbits", type=int, help="of a starter; default: 3")
         parser.add_argument(
             "--multiplier", type=int, help="of a starter of 3 orbits alike, found sooner"
         )
-        parser.add_argument("--seconds", type=float, default=10, help="default: 10")
+        parser.add_argument(
+            "--steps", type=int, default=2_000_000, help="of a night; default: 2000000"
+        )
+        parser.add_argument(
+            "--weights",
+            type=_weights,
+            default=WEIGHTS,
+            help="of a night: what repeats cost, as meetings and on top of that as "
+            "partners and as opponents; default: 2,4,1",
+        )
+        parser.add_argument(
+            "--seconds",
+            type=float,
+            default=10,
+            help="of a night: after that no other seed is tried; default: 10",
+        )
         parser.add_argument("--seed", type=int, default=1, help="default: 1")
 
     def handle(self, *_args: Any, **options: Any) -> None:
         """List, or search and print."""
         if options["list"]:
-            self.stdout.writelines(f"{it}\n" for it in DESIGNS)
+            self.stdout.writelines(f"{it}\n" for it in (*DESIGNS, *stored_nights()))
             return
         if options["construction"] is None or options["players"] is None:
             raise CommandError("Say what to look for and for how many players, or --list.")
+        sought = self._night if options["construction"] == NIGHT else self._base
+        self.stdout.write(json.dumps(sought(**options), separators=(",", ":")))
+
+    def _base(self, **options: Any) -> dict[str, Any]:
         try:
             problem, entry = _asked(**options)
         except ValueError as fault:
@@ -66,7 +95,35 @@ class Command(BaseCommand):
                 f"None found in {options['seconds']:g} seconds; there may be one with "
                 "another seed, more time or fewer games."
             )
-        self.stdout.write(json.dumps(entry | {"base": base}, separators=(",", ":")))
+        return entry | {"base": base}
+
+    def _night(self, *, players: int, games: int | None, **options: Any) -> dict[str, Any]:
+        """The best night of those that one seed after the other leads to."""
+        if not 4 <= players <= len(LETTERS):
+            raise CommandError(f"Nights are stored for 4 to {len(LETTERS)} players.")
+        if not games or games < 1:
+            raise CommandError("Say with --games how many games the night has.")
+        walk, rotation = best_night(
+            Walk(players, games, options["seed"], options["steps"], options["weights"]),
+            stop=_after(options["seconds"]),
+        )
+        self._tell(audit(rotation))
+        return walk.entry(rotation)
+
+    def _tell(self, found: Audit) -> None:
+        """Say on the other channel how good the night is."""
+        least = bound(found.players, found.games)
+        for name in COSTS:
+            here, there = getattr(found, name), getattr(least, name)
+            self.stderr.write(f"{name} {here}, bound {there}")
+
+
+def _weights(text: str) -> Weights:
+    try:
+        meet, partner, oppose = map(int, text.split(","))
+    except ValueError as fault:
+        raise ArgumentTypeError("three whole numbers with commas are wanted") from fault
+    return meet, partner, oppose
 
 
 def _asked(

@@ -6,7 +6,7 @@ solves. The command `find_designs` finds new ones.
 """
 
 from tournament.rotations.catalogue import byes, explicit, shifts, starters, whist
-from tournament.rotations.catalogue.nights import stored_cells, stored_night
+from tournament.rotations.catalogue.nights import StoredNight, stored_night, stored_nights
 from tournament.rotations.catalogue.stored import Construction, Design
 from tournament.rotations.first_deals import BLOCK, spread_first_deals
 from tournament.rotations.model import Rotation
@@ -16,10 +16,11 @@ __all__ = [
     "DESIGNS",
     "Construction",
     "Design",
+    "StoredNight",
     "arranged",
     "design",
-    "stored_cells",
     "stored_night",
+    "stored_nights",
 ]
 
 DESIGNS: tuple[Design, ...] = tuple(

@@ -14,8 +14,8 @@ from tournament.rotations.model import Foursome, Rotation, RoundPlan
 WEIGHTS = (2, 4, 1)
 """What a repeat costs: a meeting, and on top of that as partners and as opponents."""
 
-HOT, COLD = 0.7, 0.3
-"""Temperatures a walk begins and ends with."""
+HOT, COLD = 0.35, 0.15
+"""Temperatures a walk begins and ends with, times the weight of a meeting."""
 
 
 def find_night(
@@ -25,8 +25,6 @@ def find_night(
     seed: int,
     steps: int,
     weights: Weights = WEIGHTS,
-    hot: float = HOT,
-    cold: float = COLD,
     target: int = 0,
     walk: Callable[..., int] = night_kernel.walk,
     array: Callable[[list[Any]], Any] = list,
@@ -39,8 +37,6 @@ def find_night(
         seed: from 0; says the whole walk.
         steps: changes tried.
         weights: of repeats.
-        hot: the temperature to begin with, in weights.
-        cold: the temperature to end with.
         target: a cost low enough to stop at.
         walk: that of the kernel, or the same compiled.
         array: makes the sequences that *walk* takes of a list of numbers.
@@ -73,8 +69,8 @@ def find_night(
         weights,
         int(cost),
         steps,
-        hot,
-        cold,
+        HOT * weights[0],
+        COLD * weights[0],
         target,
     )
     return _rotation(shape, best)

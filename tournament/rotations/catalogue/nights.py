@@ -10,7 +10,7 @@ for 27 to 52), four letters a table, partners side by side, then those who sit o
 Source: the annealing of `night_finding`, by the command that each entry names.
 """
 
-from collections.abc import Iterator
+from dataclasses import dataclass
 from functools import cache
 from string import ascii_lowercase, ascii_uppercase
 
@@ -21,19 +21,36 @@ LETTERS = ascii_uppercase + ascii_lowercase
 """A letter a player, number 1 first; nights are stored for so many players at most."""
 
 
+@dataclass(frozen=True, slots=True)
+class StoredNight:
+    """A whole night as it is stored: its cell, how it was found, and its text."""
+
+    players: int
+    games: int
+    found: str
+    night: str
+
+    def __str__(self) -> str:
+        return f"{self.players} players, {self.games} games, whole night: {self.found}"
+
+    def rotation(self) -> Rotation:
+        """The night itself."""
+        return read_night(self.players, self.night)
+
+
+def stored_nights() -> tuple[StoredNight, ...]:
+    """All of them, by players and then by games."""
+    return tuple(_by_cell().values())
+
+
 def stored_night(players: int, games: int) -> Rotation | None:
     """The night stored for exactly so many *players* and *games*.
 
     Returns:
         Nothing where none is stored: a design or a short search does as well.
     """
-    text = _nights().get((players, games))
-    return None if text is None else read_night(players, text)
-
-
-def stored_cells() -> Iterator[tuple[int, int]]:
-    """Players and games of every night that is stored, in order."""
-    return iter(_nights())
+    stored = _by_cell().get((players, games))
+    return None if stored is None else stored.rotation()
 
 
 def read_night(players: int, text: str) -> Rotation:
@@ -61,5 +78,6 @@ def _round(word: str, seated: int) -> RoundPlan:
 
 
 @cache
-def _nights() -> dict[tuple[int, int], str]:
-    return {(it["players"], it["games"]): it["night"] for it in entries("nights.json")}
+def _by_cell() -> dict[tuple[int, int], StoredNight]:
+    stored = (StoredNight(**it) for it in entries("nights.json"))
+    return {(it.players, it.games): it for it in stored}

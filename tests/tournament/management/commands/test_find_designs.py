@@ -5,9 +5,10 @@ import pytest
 from django.core.management import CommandError, call_command
 
 from tests.tournament.rotations import counting
-from tournament.rotations import Rotation
-from tournament.rotations.catalogue import DESIGNS
+from tournament.rotations import Rotation, audit, bound
+from tournament.rotations.catalogue import DESIGNS, stored_nights
 from tournament.rotations.catalogue.cyclic import developed
+from tournament.rotations.catalogue.nights import read_night
 from tournament.rotations.catalogue.stored import entries
 from tournament.rotations.catalogue.whist import develop
 
@@ -57,17 +58,55 @@ def test_a_starter_is_found_as_it_would_be_stored(file, arguments):
     assert set(entry) == set(entries(file)[0])
 
 
-def test_what_an_entry_says_finds_it_again():
-    entry = found("starter", "24", "--multiplier=1", "--seed=5")
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        "starter 24 --multiplier=1 --seed=5",
+        "night 9 --games 5 --seconds 0.2 --steps 2000",
+        "night 11 --games 4 --seconds 0 --steps 500 --weights 4,8,1",
+    ],
+)
+def test_what_an_entry_says_finds_it_again(arguments):
+    entry = found(*arguments.split())
 
     assert found(*entry["found"].split()[1:]) == entry
+
+
+def test_a_night_is_found_as_it_would_be_stored():
+    entry = found("night", "8", "--games=7", "--steps=20000", "--seconds=0")
+
+    counted = audit(read_night(8, entry["night"]))
+    least = bound(8, 7)
+    assert counted.faults == ()
+    assert (counted.partner_repeats, counted.meeting_cost) == (0, least.meeting_cost)
+    assert counted.opposition_cost == least.opposition_cost
+    assert entry["found"].endswith("8 --games 7 --seed 1 --steps 20000 --seconds 0")
+    assert list(entry) == list(entries("nights.json")[0])
+
+
+def test_how_good_a_night_is_goes_to_the_other_channel():
+    out, errors = StringIO(), StringIO()
+    call_command(
+        "find_designs",
+        *["night", "8", "--games", "3", "--steps", "5000", "--seconds", "0"],
+        stdout=out,
+        stderr=errors,
+    )
+
+    assert "meeting_cost" not in out.getvalue()
+    assert errors.getvalue().splitlines() == [
+        "partner_repeats 0, bound 0",
+        "meeting_cost 12, bound 12",
+        "opposition_cost 0, bound 0",
+    ]
 
 
 def test_the_list_says_how_each_was_found():
     lines = said("--list").splitlines()
 
-    assert lines == [str(it) for it in DESIGNS]
-    assert all(it.found in line for it, line in zip(DESIGNS, lines, strict=True))
+    stored = [*DESIGNS, *stored_nights()]
+    assert lines == [str(it) for it in stored]
+    assert all(it.found in line for it, line in zip(stored, lines, strict=True))
 
 
 @pytest.mark.parametrize(
@@ -81,6 +120,11 @@ def test_the_list_says_how_each_was_found():
         ("starter 24 --games 7 --multiplier 3", "3 is no symmetry"),
         ("starter 24 --orbits 4 --multiplier 1", "Only three orbits"),
         ("starter 28 --games 9 --seconds 0", "None found in 0 seconds"),
+        ("night 20", "how many games"),
+        ("night 20 --games 0", "how many games"),
+        ("night 3 --games 1", "4 to 52 players"),
+        ("night 53 --games 1", "4 to 52 players"),
+        ("night 8 --games 3 --weights 1,2", "three whole numbers"),
     ],
 )
 def test_what_cannot_be_found_is_told(arguments, complaint):

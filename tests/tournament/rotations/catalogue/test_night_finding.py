@@ -1,0 +1,93 @@
+import pytest
+
+from tests.tournament.rotations import counting
+from tournament.rotations import audit, bound
+from tournament.rotations.catalogue import night_kernel
+from tournament.rotations.catalogue.night_finding import find_night
+
+CROWDS = [(4, 3), (5, 5), (6, 7), (7, 7), (9, 4), (10, 12), (11, 9), (13, 6), (23, 9)]
+
+
+@pytest.mark.parametrize(("players", "games"), CROWDS)
+def test_everybody_has_a_place_and_sits_out_in_turn(players, games):
+    rotation = find_night(players, games, seed=3, steps=3000)
+    found = audit(rotation)
+
+    assert counting.everybody_is_told(rotation)
+    assert (found.faults, found.games) == ((), games)
+    assert {len(round_.tables) for round_ in rotation.rounds} == {players // 4}
+    assert found.sit_out_spread <= 1
+    assert found.sit_outs_in_turn
+
+
+@pytest.mark.parametrize(
+    ("players", "games", "steps"), [(8, 7, 20_000), (10, 4, 60_000), (16, 5, 60_000)]
+)
+def test_a_small_night_is_found_at_the_bound(players, games, steps):
+    found = audit(find_night(players, games, seed=1, steps=steps))
+    least = bound(players, games)
+
+    assert found.partner_repeats == least.partner_repeats
+    assert found.meeting_cost == least.meeting_cost
+    assert found.opposition_cost == least.opposition_cost
+
+
+def test_the_same_seed_finds_the_same():
+    first, again, other = (find_night(9, 5, seed=it, steps=500) for it in (7, 7, 8))
+
+    assert first == again != other
+
+
+def test_more_steps_find_better():
+    few, many = (audit(find_night(20, 8, seed=1, steps=it)) for it in (500, 40_000))
+
+    assert many.meeting_cost < few.meeting_cost
+
+
+@pytest.mark.parametrize("weights", [(2, 4, 1), (4, 8, 1), (1, 0, 3), (2, 1000, 1)])
+@pytest.mark.parametrize(("players", "games"), [(7, 6), (10, 7), (19, 6), (22, 21)])
+def test_the_cost_told_on_the_way_is_that_of_the_night(players, games, weights):
+    """What the walk says it has reached is what the audit counts."""
+    told = []
+
+    def walk(*arguments):
+        told.append(night_kernel.walk(*arguments))
+        return told[0]
+
+    rotation = find_night(players, games, seed=5, steps=4000, weights=weights, walk=walk)
+
+    found = audit(rotation)
+    meet, partner, oppose = weights
+    assert told == [
+        meet * found.meeting_cost
+        + partner * found.partner_repeats
+        + oppose * found.opposition_cost
+    ]
+
+
+def test_a_walk_ends_at_its_target():
+    steps = []
+
+    def walk(*arguments):
+        least = night_kernel.walk(*arguments)
+        steps.append(arguments[4][0])
+        return least
+
+    short, long = (
+        find_night(8, 4, seed=1, steps=20_000, target=target, walk=walk)
+        for target in (1000, 0)
+    )
+
+    assert steps[0] != steps[1]
+    assert audit(long).meeting_cost <= audit(short).meeting_cost
+
+
+def test_the_kernel_names_all_its_functions():
+    named = {it.__name__ for it in night_kernel.PARTS}
+    functions = {
+        name
+        for name, it in vars(night_kernel).items()
+        if getattr(it, "__module__", "") == night_kernel.__name__ and callable(it)
+    }
+
+    assert named == functions

@@ -1,0 +1,79 @@
+"""The search for a night to store: one walk after the other, and how each is told."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Any
+
+from tournament.management.compiled import Loop, fastest
+from tournament.rotations.audit import audit
+from tournament.rotations.catalogue.night_finding import WEIGHTS, find_night
+from tournament.rotations.catalogue.night_kernel import Weights
+from tournament.rotations.catalogue.nights import written_night
+from tournament.rotations.model import Rotation
+from tournament.rotations.search import assign_deals, assign_tables
+
+COSTS = ("partner_repeats", "meeting_cost", "opposition_cost")
+"""By which nights are compared, the first of them first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Walk:
+    """All that says which night an annealing finds."""
+
+    players: int
+    games: int
+    seed: int
+    steps: int
+    weights: Weights = WEIGHTS
+
+    def __str__(self) -> str:
+        """The command that takes just this walk again."""
+        told = (
+            f"find_designs night {self.players} --games {self.games} --seed {self.seed} "
+            f"--steps {self.steps}"
+        )
+        if self.weights != WEIGHTS:
+            told += f" --weights {','.join(map(str, self.weights))}"
+        return f"{told} --seconds 0"
+
+    def taken(self, loop: Loop) -> Rotation:
+        """The night at its end, tables and first deals in no good order."""
+        return find_night(
+            self.players,
+            self.games,
+            seed=self.seed,
+            steps=self.steps,
+            weights=self.weights,
+            walk=loop.walk,
+            array=loop.array,
+        )
+
+    def entry(self, rotation: Rotation) -> dict[str, Any]:
+        """The *rotation* it found as the catalogue has it, in good order."""
+        return {
+            "players": self.players,
+            "games": self.games,
+            "found": str(self),
+            "night": written_night(assign_deals(assign_tables(rotation))),
+        }
+
+
+def best_night(first: Walk, *, stop: Callable[[], bool]) -> tuple[Walk, Rotation]:
+    """The best of the nights that the *first* walk and those with the next seeds find.
+
+    Another walk is begun until *stop* says so; one is taken in any case.
+    """
+    loop = fastest()
+    found, best, walk = first, first.taken(loop), first
+    while not stop():
+        walk = replace(walk, seed=walk.seed + 1)
+        rotation = walk.taken(loop)
+        if costs(rotation) < costs(best):
+            best, found = rotation, walk
+    return found, best
+
+
+def costs(rotation: Rotation) -> tuple[int, ...]:
+    """Its `COSTS`."""
+    counted = audit(rotation)
+    return tuple(getattr(counted, name) for name in COSTS)
