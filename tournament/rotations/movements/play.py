@@ -20,7 +20,10 @@ _NOTHING = Results()
 def why_not(movement: Movement, plan: Plan) -> str:
     """Why *movement* cannot be played so tonight, in a sentence; "" if it can."""
     if len(plan.present) < 4 or plan.tables < 1:
-        return f"{len(plan.present)} players and {plan.tables} tables make no game."
+        return (
+            "A game takes four players and a table: "
+            f"here are {len(plan.present)} and {plan.tables}."
+        )
     if movement in planned.MOVEMENTS:
         return planned.why_not(movement, plan)
     return ""

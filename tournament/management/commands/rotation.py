@@ -1,0 +1,224 @@
+"""Draw a rotation for so many people and games, or audit one from a file."""
+
+import json
+import re
+import sys
+from argparse import ArgumentParser
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError
+
+from tournament.rotations import Rotation, audit, bound_of
+from tournament.rotations.faults import faults
+from tournament.rotations.movements import Movement, Needs, Plan, sample
+from tournament.rotations.notation import (
+    FEWEST_PLAYERS,
+    MOST_PLAYERS,
+    from_json,
+    proof,
+    to_json,
+)
+from tournament.rotations.search.wishes import Wishes
+from tournament.rotations.words import summary
+
+MOST_GAMES = 400
+
+
+class Command(BaseCommand):
+    """Print who plays with and against whom in every game, and how fair that is."""
+
+    help = (
+        "Draws a rotation: for people or, with --json, for programs. Results that a "
+        "movement needs are made up by the seed. --audit counts how fair one in a file is."
+    )
+    requires_system_checks = ()
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        """How many, how, and what has been played."""
+        add = parser.add_argument
+        add("--players", type=int, metavar="N", help="the highest number, 4 to 400")
+        add("--games", type=int, metavar="R", help="of the whole night")
+        add(
+            "--movement",
+            choices=[str(it) for it in Movement],
+            default=str(Movement.BALANCED),
+            metavar="NAME",
+            help=f"one of {', '.join(Movement)}; default: balanced",
+        )
+        add(
+            "--tables",
+            type=int,
+            metavar="T",
+            help="in use; default: all there can be",
+        )
+        add("--seed", type=int, default=0, metavar="S", help="default: 0")
+        add(
+            "--history",
+            metavar="FILE",
+            help="games played, written as by --json; - = stdin",
+        )
+        add("--absent", default="", metavar="A,B", help="numbers not here, or not any more")
+        _add_pairs(parser, "--apart", "A-B", "never at one table")
+        _add_pairs(parser, "--together", "A-B", "at one table in the first game drawn")
+        _add_pairs(parser, "--fixed", "A=T", "number A always sits at table T")
+        add("--json", action="store_true", help="print one line of JSON")
+        add("--audit", metavar="FILE", help="audit what --json printed; - = stdin")
+
+    def handle(self, *_args: Any, **options: Any) -> None:
+        """Draw or read, and print."""
+        try:
+            if options["audit"] is not None:
+                self._print_audit(_read(options["audit"]), **options)
+            else:
+                self._print_rotation(**options)
+        except ValueError as fault:
+            raise CommandError(str(fault)) from fault
+
+    def _print_audit(self, rotation: Rotation, *, json: bool, **_: Any) -> None:
+        found = proof(rotation)
+        self.stdout.write(_one_line(found) if json else _by_lines(found))
+
+    def _print_rotation(self, *, movement: str, json: bool, **options: Any) -> None:
+        chosen = Movement(movement)
+        plan = _plan(chosen, **options)
+        history = _history(plan, options["history"])
+        drawn = sample(chosen, plan, history.rounds)
+        if json:
+            self.stdout.write(_one_line(to_json(chosen, drawn)))
+        else:
+            self.stdout.writelines(
+                f"{line}\n" for line in _told(chosen, plan, drawn, len(history.rounds))
+            )
+
+
+def _add_pairs(parser: ArgumentParser, name: str, form: str, explained: str) -> None:
+    parser.add_argument(
+        name, action="append", default=[], metavar=form, help=f"{explained}; more than once"
+    )
+
+
+def _plan(
+    movement: Movement,
+    *,
+    players: int | None,
+    games: int | None,
+    tables: int | None,
+    absent: str,
+    seed: int,
+    apart: Sequence[str],
+    together: Sequence[str],
+    fixed: Sequence[str],
+    **_: Any,
+) -> Plan:
+    """What the options ask for.
+
+    Raises:
+        ValueError: they make no sense; a sentence to show.
+    """
+    if players is None or games is None:
+        raise ValueError("Say --players and --games, or --audit FILE.")
+    if not FEWEST_PLAYERS <= players <= MOST_PLAYERS:
+        raise ValueError(f"--players must be from {FEWEST_PLAYERS} to {MOST_PLAYERS}.")
+    if not 1 <= games <= MOST_GAMES:
+        raise ValueError(f"--games must be from 1 to {MOST_GAMES}.")
+    away = frozenset(_absent(absent, players))
+    here = players - len(away)
+    if tables is not None and not 1 <= tables <= here // 4:
+        raise ValueError(f"{here} players fill {here // 4} tables, not {tables}.")
+    wishes = Wishes(
+        tuple(_pairs(apart, "-", "--apart")),
+        tuple(_pairs(together, "-", "--together")),
+        dict(_pairs(fixed, "=", "--fixed")),
+    )
+    if wishes != Wishes() and movement is not Movement.BALANCED:
+        raise ValueError("Only the balanced movement can keep wishes.")
+    return Plan(players, games, tables or here // 4, away, wishes, seed)
+
+
+def _absent(text: str, players: int) -> Iterator[int]:
+    for word in filter(None, re.split(r"[,\s]+", text)):
+        if not word.isascii() or not word.isdigit():
+            raise ValueError(f'--absent takes numbers like 3,7, not "{text}".')
+        if not 1 <= int(word) <= players:
+            raise ValueError(f"--absent: there is no player {word}.")
+        yield int(word)
+
+
+def _pairs(texts: Sequence[str], joint: str, option: str) -> Iterator[tuple[int, int]]:
+    for word in ",".join(texts).split(","):
+        found = re.fullmatch(rf"\s*(\d{{1,4}})\s*{joint}\s*(\d{{1,4}})\s*", word)
+        if found:
+            yield int(found[1]), int(found[2])
+        elif texts:
+            raise ValueError(f'{option} takes two numbers like 1{joint}2, not "{word}".')
+
+
+def _history(plan: Plan, file: str | None) -> Rotation:
+    """The games played.
+
+    Raises:
+        ValueError: there is no such file, or what it has is no beginning of the plan.
+    """
+    if file is None:
+        return Rotation(plan.players, ())
+    history = _read(file)
+    if history.players > plan.players:
+        raise ValueError(
+            f"The history has {history.players} players: --players cannot be fewer."
+        )
+    if len(history.rounds) > plan.games:
+        raise ValueError(
+            f"The history has {len(history.rounds)} games, more than {plan.games}."
+        )
+    for fault in faults(history):
+        raise ValueError(f"The history cannot have been played. {fault}.")
+    return history
+
+
+def _read(file: str) -> Rotation:
+    """The rotation in *file*, "-" for standard input.
+
+    Raises:
+        ValueError: there is none; a sentence to show.
+    """
+    try:
+        text = sys.stdin.read() if file == "-" else Path(file).read_text(encoding="utf-8")
+        return from_json(json.loads(text))
+    except OSError as fault:
+        raise ValueError(f"{file} cannot be read: {fault.strerror}.") from fault
+    except (UnicodeDecodeError, json.JSONDecodeError, RecursionError) as fault:
+        raise ValueError(f"{file} is not JSON: {fault}.") from fault
+    except ValueError as fault:
+        raise ValueError(f"{file}: {fault}") from fault
+
+
+def _one_line(found: dict[str, object]) -> str:
+    return json.dumps(found, separators=(",", ":"))
+
+
+def _by_lines(found: dict[str, object]) -> str:
+    """JSON as well, each figure on a line of its own."""
+    parts = []
+    for name, figures in found.items():
+        if isinstance(figures, dict):
+            lines = (f'  "{key}": {json.dumps(value)}' for key, value in figures.items())
+            parts.append(f' "{name}": {{\n' + ",\n".join(lines) + "\n }")
+        else:
+            parts.append(f' "{name}": {json.dumps(figures)}')
+    return "{\n" + ",\n".join(parts) + "\n}"
+
+
+def _told(movement: Movement, plan: Plan, drawn: Rotation, played: int) -> Iterator[str]:
+    """A heading, a line a game, and how fair it is."""
+    yield f"{movement.title}. {len(plan.present)} players, {plan.games} games"
+    if movement.needs in (Needs.WINNERS, Needs.TOTALS):
+        yield f"Results are made up by seed {plan.seed}."
+    for game, it in enumerate(drawn.rounds, start=1):
+        tables = "   ".join(str(four) for four in it.tables)
+        out = f"   out: {', '.join(map(str, it.sit_out))}" if it.sit_out else ""
+        yield f"{game:>3}{'*' if game <= played else ' '} {tables}{out}"
+    if played:
+        yield "* played"
+    yield summary(audit(drawn), bound_of(drawn))

@@ -1,0 +1,99 @@
+"""Rotations as JSON: how the command `rotation` writes one, and reads it again.
+
+`{"players": N, "games": R, "movement": …, "rounds": [{"tables": [[a, b, c, d], …],
+"sit_out": […]}, …], "audit": {…}, "bound": {…}}`: a and b are partners against c and d,
+table k is the k-th entry. Whoever is not named in a round is not there. The bound is
+null where none speaks of such a night.
+"""
+
+from collections.abc import Mapping
+from typing import Any, TypeGuard
+
+from tournament.rotations.audit import audit
+from tournament.rotations.bounds import bound_of
+from tournament.rotations.model import Foursome, Rotation, RoundPlan
+from tournament.rotations.movements.names import Movement
+
+FEWEST_PLAYERS, MOST_PLAYERS = 4, 400
+
+
+def to_json(movement: Movement, rotation: Rotation) -> dict[str, object]:
+    """Everything about *rotation*, its proof included, in what JSON knows."""
+    return {
+        "players": rotation.players,
+        "games": len(rotation.rounds),
+        "movement": str(movement),
+        "rounds": [
+            {
+                "tables": [list(four) for four in played.tables],
+                "sit_out": list(played.sit_out),
+            }
+            for played in rotation.rounds
+        ],
+        **proof(rotation),
+    }
+
+
+def proof(rotation: Rotation) -> dict[str, object]:
+    """The audit of *rotation*, and beside it the bound."""
+    least = bound_of(rotation)
+    return {"audit": audit(rotation).to_json(), "bound": least and least.to_json()}
+
+
+def from_json(parsed: object) -> Rotation:
+    """The rotation in *parsed* JSON; of the rest only "games" is looked at.
+
+    Whether it can be played is for `faults` to say.
+
+    Raises:
+        ValueError: it is written in another way; a sentence to show.
+    """
+    if not isinstance(parsed, Mapping):
+        raise ValueError("This is no rotation: an object with players and rounds is.")
+    players, rounds = _players(parsed.get("players")), parsed.get("rounds")
+    if not _is_list(rounds):
+        raise ValueError('"rounds" must be a list with an entry for each game.')
+    if parsed.get("games", len(rounds)) != len(rounds):
+        raise ValueError(
+            f'"games" says {parsed["games"]}, but there are {len(rounds)} rounds.'
+        )
+    read = (_round(game, played) for game, played in enumerate(rounds, start=1))
+    return Rotation(players, tuple(read))
+
+
+def _players(value: Any) -> int:
+    if _is_number(value) and FEWEST_PLAYERS <= value <= MOST_PLAYERS:
+        return value
+    raise ValueError(f'"players" must be from {FEWEST_PLAYERS} to {MOST_PLAYERS}.')
+
+
+def _round(game: int, played: object) -> RoundPlan:
+    tables = played.get("tables") if isinstance(played, Mapping) else None
+    if not isinstance(played, Mapping) or not _is_list(tables):
+        raise ValueError(f'Game {game} must be an object with a list of "tables".')
+    return RoundPlan(
+        tuple(_foursome(game, table, four) for table, four in enumerate(tables, start=1)),
+        _numbers(played.get("sit_out", []), f'Game {game}, "sit_out" must be numbers.'),
+    )
+
+
+def _foursome(game: int, table: int, four: object) -> Foursome:
+    complaint = f"Game {game}, table {table} must be a list of four numbers."
+    numbers = _numbers(four, complaint)
+    if len(numbers) != 4:
+        raise ValueError(complaint)
+    return Foursome(*numbers)
+
+
+def _numbers(value: object, complaint: str) -> tuple[int, ...]:
+    if not _is_list(value) or not all(_is_number(it) for it in value):
+        raise ValueError(complaint)
+    return tuple(value)
+
+
+def _is_number(value: object) -> TypeGuard[int]:
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+def _is_list(value: Any) -> TypeGuard[list[Any]]:
+    return isinstance(value, list)
