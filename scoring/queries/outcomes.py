@@ -28,7 +28,7 @@ def results_after(session: Session, number: int) -> Results:
             extra = {side: penalty_of(side, booked.get(game.pk, ())) for side in Side}
             ahead = extra[Side.FIRST] - extra[Side.SECOND]
             side = winning_side(deals.get(game.pk, ()), rules, ahead)
-            winners.update(game.seats[seat] for seat in side.seats)
+            winners |= {game.seats[seat] for seat in side.seats}
     return Results(frozenset(winners), dict(totals))
 
 

@@ -15,6 +15,7 @@ from tests.factories import (
     ORGANIZER,
     ClubFactory,
     game_of,
+    names_of,
     night_in_check_in,
     play,
     running_night,
@@ -23,6 +24,11 @@ from tests.factories import (
 from tournament.actions import nights
 from tournament.queries.attendance import attendance_list
 from tournament.queries.headcount import headcount
+from tournament.queries.plans import rotation_now
+from tournament.rotations import audit
+from tournament.rotations.choice import PlanChoice
+from tournament.rotations.crowds import OddCrowd
+from tournament.rotations.movements import Movement
 
 pytestmark = pytest.mark.django_db
 
@@ -175,3 +181,31 @@ def test_rehearsal_of_a_bidding_game_is_played_to_its_end(game):
     assert len({(it.side, it.bid, it.tricks) for it in played}) > 20
     assert ("thrown_in" in {it.outcome for it in played}) is (game != "double_hasenpfeffer")
     assert any(it.alone for it in played) is (game == "double_hasenpfeffer")
+
+
+@pytest.mark.parametrize("movement", [it for it in Movement if it is not Movement.CHART])
+@pytest.mark.parametrize("people", [12, 15])
+def test_night_is_played_by_every_movement(movement, people):
+    choice = PlanChoice(movement, people, 4)
+    if choice.why_not:
+        assert people == 15 or movement is Movement.SHIFT
+        return
+    session = sample(names=names_of(people), choice=choice)
+
+    finished = rehearsal.play_night(session=session, by=ORGANIZER, rng=Random(1))
+
+    board, rotation = standings(finished), rotation_now(finished)
+    assert (len(rotation.rounds), audit(rotation).faults) == (4, ())
+    assert audit(rotation).sit_outs_in_turn
+    assert board.checksum.is_sound
+    assert len(board.places) == people
+    assert sum(it.standing.games_played for it in board.places) == 4 * 12
+
+
+def test_house_players_fill_a_rehearsal():
+    choice = PlanChoice(Movement.BALANCED, 15, 2, OddCrowd.HOUSE)
+
+    session = sample(names=names_of(15), choice=choice)
+
+    assert headcount(session).house == 1
+    assert nights.start(session=session, by=ORGANIZER).state == "running"

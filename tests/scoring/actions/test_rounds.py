@@ -4,11 +4,14 @@ import pytest
 
 from scoring.actions import rounds
 from scoring.actions.situation import NightNotRunning
+from scoring.queries.outcomes import results_after
+from scoring.rules import DealReport, Outcome
 from tests.factories import (
     MADE,
     ORGANIZER,
     SessionFactory,
     close_round,
+    correct,
     finished_night,
     game_of,
     journal_of,
@@ -23,6 +26,10 @@ from tournament.actions import nights
 from tournament.actions.nights import NightReasonRequired
 from tournament.lifecycle import BadTransition
 from tournament.models import Session
+from tournament.queries.plans import rotation_now
+from tournament.rotations.choice import PlanChoice
+from tournament.rotations.movements import Movement
+from tournament.seats import Side
 
 pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
 
@@ -303,3 +310,43 @@ def test_night_reopened_twice_is_reopened_once():
 
     assert again.state == "running"
     assert states(session)[0] == "complete"
+
+
+@pytest.mark.parametrize("movement", [Movement.WINNERS_ADVANCE, Movement.LADDER])
+def test_next_game_is_seated_by_the_results(movement):
+    session = running_night(choice=PlanChoice(movement, 8, 3))
+    play_round(session, report=DealReport(Outcome.MARCH, Side.SECOND))
+    won = results_after(session, 1).winners
+
+    next_game(session, 1)
+
+    first, second = rotation_now(session).rounds
+    assert len(won) == 4
+    if movement is Movement.LADDER:
+        assert set(second.tables[0]) == won
+    else:
+        before = {n: k for k, four in enumerate(first.tables) for n in four}
+        after = {n: k for k, four in enumerate(second.tables) for n in four}
+        assert all((before[n] != after[n]) is (n in won) for n in before)
+    assert session.rounds.get(number=3).games.count() == 0
+
+
+def test_game_seated_by_results_stays_when_they_are_corrected():
+    session = running_night(choice=PlanChoice(Movement.LADDER, 8, 3))
+    close_round(session)
+    seated = rotation_now(session)
+
+    correct(
+        game_of(session, 1, 1), 1, DealReport(Outcome.MARCH, Side.SECOND), reason="Misread"
+    )
+    next_game(session, 1)
+
+    assert rotation_now(session) == seated
+
+
+def test_night_with_sit_outs_is_complete_with_the_deals_of_its_tables():
+    session = running_night(choice=PlanChoice(Movement.BALANCED, 11, 2))
+    play_round(session)
+
+    assert states(session) == ["complete", "pending"]
+    assert next_game(session, 1).number == 2

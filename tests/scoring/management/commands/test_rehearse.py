@@ -101,7 +101,7 @@ def test_rehearse_leaves_every_document(names, tmp_path):
 @pytest.mark.parametrize(
     ("listed", "sentence"),
     [
-        ("Ann\nBob\n", "You have 2"),
+        ("Ann\nBob\nCora\nDan", "With one table nobody can change places."),
         ("Ann\nAnn\n", "Row 2: Ann stands in row 1 already."),
     ],
 )
@@ -110,10 +110,27 @@ def test_rehearse_refuses_a_list_it_cannot_seat(tmp_path, listed, sentence):
     file.write_text(listed)
 
     with pytest.raises(CommandError) as refusal:
-        call_command("rehearse", str(file), out=tmp_path / "out")
+        call_command("rehearse", str(file), movement="relay", out=tmp_path / "out")
 
     assert sentence in str(refusal.value)
     assert Session.objects.count() == 0
+
+
+def test_rehearse_plays_any_crowd_by_any_movement(tmp_path):
+    file = tmp_path / "names.txt"
+    file.write_text("\n".join(f"Guest {number}" for number in range(1, 14)))
+
+    call_command(
+        "rehearse", str(file), seed=7, movement="head_table", games=3, out=tmp_path / "out"
+    )
+
+    night = Session.objects.get()
+    found = standings(night)
+    assert (night.movement, night.table_count, night.state) == ("head_table", 3, "finished")
+    assert found.checksum.is_sound
+    assert sorted(place.standing.games_played for place in found.places) == (
+        [2] * 3 + [3] * 10
+    )
 
 
 def number(text: str) -> int:
