@@ -6,7 +6,8 @@ Knows where things are from `card_layout`; nothing of who plays.
 from collections.abc import Iterable
 from urllib.parse import quote
 
-from tournament.printing.card_layout import BOXES, OWN, CardLayout, Key
+from tournament.printing.card_columns import BOXES, OWN, Key
+from tournament.printing.card_layout import CardLayout
 from tournament.printing.paper import EDGE
 
 Line = tuple[float, float, float, float]
@@ -53,11 +54,11 @@ def _path(lines: Iterable[Line], width: float, colour: str) -> str:
 
 
 def _tint(layout: CardLayout) -> str:
-    own = layout.of(*OWN)
+    """Behind where the holder goes, as far as that is printed."""
     return (
-        f'<rect x="{own[0].x:.2f}" y="{layout.headings_top:.2f}"'
-        f' width="{own[-1].right - own[0].x:.2f}"'
-        f' height="{layout.totals_top - layout.headings_top:.2f}" fill="{TINT}"/>'
+        f'<rect x="{layout.own_left:.2f}" y="{layout.headings_top:.2f}"'
+        f' width="{layout.own_width:.2f}"'
+        f' height="{layout.written_top - layout.headings_top:.2f}" fill="{TINT}"/>'
     )
 
 
@@ -69,7 +70,16 @@ def _hairlines(layout: CardLayout) -> list[Line]:
     return [
         *((EDGE, y, right, y) for y in rows),
         *((column.x, top, column.x, bottom) for column in layout.of(Key.CHART)),
+        *_written_lines(layout),
     ]
+
+
+def _written_lines(layout: CardLayout) -> list[Line]:
+    """Between the columns of games that are written in by hand."""
+    top, bottom = layout.written_top, layout.totals_top
+    if top >= bottom:
+        return []
+    return [(column.x, top, column.x, bottom) for column in layout.of(*OWN)]
 
 
 def _rules(layout: CardLayout) -> list[Line]:

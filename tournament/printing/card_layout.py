@@ -5,138 +5,77 @@ picture behind each card, and text is laid in bands: all rows of one column, or 
 several columns parted by tabs. Knows nothing of who plays or of HTML.
 """
 
-from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from enum import StrEnum
 from functools import cached_property
 
+from tournament.printing.card_columns import (
+    OWN,
+    PAD,
+    Band,
+    Column,
+    Key,
+    Kind,
+    bands_of,
+    columns_of,
+)
+from tournament.printing.fitting import MM_PER_POINT, lines_needed
 from tournament.printing.paper import EDGE, Paper
 from tournament.printing.qr import QUIET_ZONE, SIDE
 
 CHART_TABLES = 3
 """A card has room for the whole movement up to this many tables."""
 
-GAMES_ON_HALF_A_PAGE = 15
-"""With more games a card takes a page, so that its boxes stay 5 mm high."""
+LOWEST_ROW = 5.0
+"""Where the rows of half a page would be lower, a card takes a page."""
 
 HEADER = 35.0
 HEADINGS = 8.0
 HIGHEST_ROW = 13.0
 NAME_LINE = 24.5
 NUMBER_WIDTH = 32.0
-PAD = 2.0
+
+WORDS_SIZES = (12, 11, 10, 9)
+WORDS_LEADING = 1.2
+WORDS_GAP = 1.0
+WORDS_ROW = 6.5
+"""Rows as high as this go before larger words."""
+
+REGULAR = 1.12
+"""Widths are reckoned for bold type: so much more of regular type fits a line."""
+
+SHORT_NUMBERS = 12
+"""Above this number the entries of three tables are printed smaller."""
 
 _MODULES = 41  # of the usual code, with its quiet zone: version 4
 
 
-class Key(StrEnum):
-    """The columns of a card."""
-
-    GAME = "Game"
-    CHART = "Table {}"
-    TABLE = "Table"
-    SEAT = "Seat"
-    DEALS = "Deal"
-    PARTNER = "Partner"
-    AGAINST = "Against"
-    MINE = "My score"
-    THEIRS = "Opponents"
-    INITIALS = "Initials"
-
-
-OWN = (Key.TABLE, Key.SEAT, Key.DEALS, Key.PARTNER, Key.AGAINST)
-"""The columns that say where the holder of the card goes."""
-
-BOXES = (Key.MINE, Key.THEIRS, Key.INITIALS)
-"""The columns written in by hand."""
-
-_WITH_CHART = dict(
-    zip(
-        (Key.GAME, *OWN, *BOXES),
-        (10, 10.2, 13.6, 10, 12.8, 15, 16.2, 18.4, 12.8),
-        strict=True,
-    )
-)
-_CHART = {1: 27.0, 2: 27.0, 3: 25.8}
-_WITHOUT_CHART = dict(
-    zip((Key.GAME, *OWN, *BOXES), (19, 19, 19, 19, 19, 27, 25, 25, 24), strict=True)
-)
-
-
-@dataclass(frozen=True, slots=True)
-class Column:
-    """One column: its heading, left edge and width; a chart has one a table."""
-
-    key: Key
-    heading: str
-    x: float
-    width: float
-
-    @property
-    def right(self) -> float:
-        """Its right edge."""
-        return self.x + self.width
-
-
-@dataclass(frozen=True, slots=True)
-class Band:
-    """Columns whose text is one box; those of several stand at equal tabs."""
-
-    columns: tuple[Column, ...]
-
-    @property
-    def keys(self) -> tuple[Key, ...]:
-        """The columns' kinds."""
-        return tuple(column.key for column in self.columns)
-
-    @property
-    def heading(self) -> str:
-        """The columns' headings."""
-        return "\t".join(column.heading for column in self.columns)
-
-    @property
-    def is_single(self) -> bool:
-        """Whether the box is one column, its text in the middle."""
-        return len(self.columns) == 1
-
-    @property
-    def x(self) -> float:
-        """Where its text may begin."""
-        return round(self.columns[0].x + (0 if self.is_single else PAD), 2)
-
-    @property
-    def width(self) -> float:
-        """What its text may take."""
-        return round(self.columns[-1].right - self.x, 2)
-
-    @property
-    def tab(self) -> float:
-        """From one column to the next."""
-        return round(self.columns[0].width, 2)
-
-    @property
-    def weight(self) -> int:
-        """Beside a chart, where to go next is printed bold."""
-        return 700 if self.keys in ((Key.TABLE,), (Key.SEAT,)) else 400
-
-
 @dataclass(frozen=True)
 class CardLayout:
-    """The card for a night of *games* games at *tables* tables on *paper*."""
+    """The card for a night of *games* games at *tables* tables on *paper*.
+
+    Of a night whose games become known one by one (*kind* is written) the first *seated*
+    are printed. *words* tell how to move, if that has to be told; *players* are the
+    highest number of the night.
+    """
 
     paper: Paper
     tables: int
     games: int
+    kind: Kind = Kind.OWN_GAMES
+    seated: int = 0
+    words: str = ""
+    players: int = 0
 
-    @property
+    @cached_property
     def per_page(self) -> int:
         """Cards one above the other on an upright page."""
-        return 2 if self.games <= GAMES_ON_HALF_A_PAGE else 1
+        room = self._room(self.paper.height / 2, WORDS_SIZES[-1])
+        return 2 if room / (self.games + 1) >= LOWEST_ROW else 1
 
     @property
     def has_chart(self) -> bool:
         """Whether the card shows the whole movement, not its holder's games alone."""
-        return self.tables <= CHART_TABLES
+        return self.kind is Kind.CHART
 
     @property
     def width(self) -> float:
@@ -161,7 +100,14 @@ class CardLayout:
     @property
     def body_size(self) -> int:
         """Points of the text in the columns."""
-        return 12 if self.tables == CHART_TABLES else 14
+        return 12 if self.has_chart and self.tables == CHART_TABLES else 14
+
+    @property
+    def chart_size(self) -> int:
+        """Points of the chart's entries: long ones beside two others are smaller."""
+        return (
+            10 if self.body_size == 12 and self.players > SHORT_NUMBERS else self.body_size
+        )
 
     @property
     def heading_size(self) -> int:
@@ -169,9 +115,47 @@ class CardLayout:
         return 10 if self.has_chart else 12
 
     @property
+    def words_top(self) -> float:
+        """Where the words about moving begin."""
+        return EDGE + HEADER + (WORDS_GAP if self.words else 0.0)
+
+    @property
+    def words_width(self) -> float:
+        """What they may take."""
+        return round(self.right - EDGE, 2)
+
+    @cached_property
+    def words_size(self) -> int:
+        """Points of the words: the largest that leave the rows their height."""
+        lowest = WORDS_ROW * (self.games + 1)
+        fit = (size for size in WORDS_SIZES if self._room(self.height, size) >= lowest)
+        return next(fit, WORDS_SIZES[-1])
+
+    @property
+    def words_line(self) -> float:
+        """The height of a line of them."""
+        return _line_height(self.words_size)
+
+    @cached_property
+    def words_height(self) -> float:
+        """Of all of them, with the gap below; 0 if there are none."""
+        return self._words_height(self.words_size)
+
+    def _words_height(self, size: int) -> float:
+        if not self.words:
+            return 0.0
+        lines = lines_needed(self.words, self.words_width * REGULAR, size)
+        return round(lines * _line_height(size) + WORDS_GAP, 2)
+
+    def _room(self, height: float, words_size: int) -> float:
+        """For the rows of a card of some height."""
+        above = self.words_top + self._words_height(words_size) + HEADINGS
+        return height - EDGE - above
+
+    @property
     def headings_top(self) -> float:
         """Where the headings begin."""
-        return EDGE + HEADER
+        return self.words_top + self.words_height
 
     @property
     def headings_height(self) -> float:
@@ -186,8 +170,19 @@ class CardLayout:
     @property
     def row(self) -> float:
         """The height of a row: one a game and one for the totals."""
-        room = self.height - EDGE - self.rows_top
+        room = self._room(self.height, self.words_size)
         return round(min(room / (self.games + 1), HIGHEST_ROW), 2)
+
+    @property
+    def written_top(self) -> float:
+        """Where the rows begin that are written by hand."""
+        return round(self.rows_top + self.row * self.printed_games, 2)
+
+    @property
+    def printed_games(self) -> int:
+        """How many games are printed."""
+        is_written = self.kind in (Kind.WRITTEN, Kind.WRITTEN_COLOURS)
+        return self.seated if is_written else self.games
 
     @property
     def totals_top(self) -> float:
@@ -242,33 +237,27 @@ class CardLayout:
     @cached_property
     def columns(self) -> tuple[Column, ...]:
         """All columns from left to right; together they fill the card."""
-        shares = tuple(self._shares())
-        unit = (self.right - EDGE) / sum(share for _, _, share in shares)
-        return tuple(_side_by_side(shares, unit))
-
-    def _shares(self) -> Iterator[tuple[Key, str, float]]:
-        for key, share in (_WITH_CHART if self.has_chart else _WITHOUT_CHART).items():
-            yield key, key.value, share
-            if key is Key.GAME and self.has_chart:
-                for table in range(1, self.tables + 1):
-                    yield Key.CHART, Key.CHART.format(table), _CHART[self.tables]
+        return columns_of(self.kind, self.tables, left=EDGE, right=self.right)
 
     @cached_property
     def bands(self) -> tuple[Band, ...]:
         """The boxes of text: one a column beside a chart, else two in all."""
-        if self.has_chart:
-            return tuple(Band((column,)) for column in self.columns)
-        return Band(self.of(Key.GAME, *OWN)), Band(self.of(*BOXES))
+        return bands_of(self.kind, self.columns)
+
+    @property
+    def own_left(self) -> float:
+        """Where the columns begin that say where the holder goes."""
+        return round(self.of(*OWN)[0].x, 2)
+
+    @property
+    def own_width(self) -> float:
+        """What all of them take."""
+        return round(self.of(*OWN)[-1].right - self.own_left, 2)
 
     def of(self, *keys: Key) -> tuple[Column, ...]:
         """The columns of some kinds."""
         return tuple(column for column in self.columns if column.key in keys)
 
 
-def _side_by_side(
-    shares: Iterable[tuple[Key, str, float]], unit: float
-) -> Iterator[Column]:
-    x = EDGE
-    for key, heading, share in shares:
-        yield Column(key, heading, x, share * unit)
-        x += share * unit
+def _line_height(size: int) -> float:
+    return round(size * WORDS_LEADING * MM_PER_POINT, 2)

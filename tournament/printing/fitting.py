@@ -37,6 +37,15 @@ def fitting_size(text: str, room: float, sizes: Sequence[float]) -> float:
     return next(fitting, sizes[-1])
 
 
+def lines_needed(text: str, room: float, size: float) -> int:
+    """About how many lines of *room* mm *text* takes at *size* points; 0 for no text."""
+    lines, rest = 0, text
+    while rest:
+        rest = rest.removeprefix(_first_line(rest, room, size))
+        lines += 1
+    return lines
+
+
 @dataclass(frozen=True, slots=True)
 class Fitted:
     """A text as it is printed, and its size in points."""

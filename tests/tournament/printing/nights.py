@@ -2,11 +2,15 @@
 
 from collections.abc import Sequence
 from datetime import date
+from typing import Any
 
 from tournament.links import LinkKind, link
 from tournament.printing.paper import Paper
 from tournament.queries.night_sheet import NightSheet, SheetCard, SheetTable
 from tournament.rotations import Rotation, chart
+from tournament.rotations.choice import PlanChoice
+from tournament.rotations.crowds import OddCrowd
+from tournament.rotations.movements import Movement, sample
 
 PAPERS = tuple(Paper)
 NAMES = (
@@ -40,17 +44,26 @@ def night(
     is_rehearsal: bool = False,
     deals_per_game: int = 4,
     rotation: Rotation | None = None,
+    games: int | None = None,
+    movement: Movement = Movement.CHART,
+    odd_crowd: OddCrowd = OddCrowd.SIT_OUT,
 ) -> NightSheet:
-    """A night at so many tables, its names dealt out again and again."""
-    movement = rotation or chart(tables)
-    held = [names[place % len(names)] if names else "" for place in range(4 * tables)]
+    """A night at so many tables, its names dealt out again and again.
+
+    *games* are as many as the rotation has rounds unless there are more.
+    """
+    seated = rotation or chart(tables)
+    held = [names[place % len(names)] if names else "" for place in range(seated.players)]
     return NightSheet(
         name=name,
         date=date(2026, 11, 20),
         venue=venue,
         is_rehearsal=is_rehearsal,
         deals_per_game=deals_per_game,
-        rotation=movement,
+        games=games or len(seated.rounds),
+        movement=movement,
+        odd_crowd=odd_crowd,
+        rotation=seated,
         cards=tuple(
             SheetCard(number, holder, link(LinkKind.CARD, 100 + number, 1))
             for number, holder in enumerate(held, start=1)
@@ -59,4 +72,23 @@ def night(
             SheetTable(number, link(LinkKind.TABLE, 10 + number, 1))
             for number in range(1, tables + 1)
         ),
+    )
+
+
+def seated(
+    movement: Movement, people: int, games: int, *, known: int | None = None, **details: Any
+) -> NightSheet:
+    """A night of so many people as a movement seats it, *known* games of it so far.
+
+    Whoever wins games of a movement that needs it is made up.
+    """
+    odd_crowd = details.get("odd_crowd", OddCrowd.SIT_OUT)
+    plan = PlanChoice(movement, people, games, odd_crowd, seed=7).plan
+    whole = sample(movement, plan)
+    return night(
+        plan.tables,
+        rotation=Rotation(whole.players, whole.rounds[:known]),
+        games=games,
+        movement=movement,
+        **details,
     )

@@ -1,19 +1,36 @@
 import pytest
 
 from tests.tournament.printing.nights import PAPERS
-from tournament.printing.card_layout import BOXES, CardLayout, Key
-from tournament.printing.paper import EDGE
+from tournament.printing.card_columns import BOXES, Key, Kind
+from tournament.printing.card_layout import CardLayout
+from tournament.printing.paper import EDGE, Paper
+from tournament.rotations.movements import Movement
 
+ABOUT = Movement.RED_WHITE.about
 CARDS = pytest.mark.parametrize(
-    ("tables", "games"), [(2, 7), (3, 11), (4, 12), (25, 15), (25, 20), (100, 12)]
+    ("tables", "games", "kind", "words"),
+    [
+        (1, 3, Kind.CHART, ""),
+        (2, 7, Kind.CHART, ""),
+        (3, 11, Kind.CHART, ""),
+        (3, 30, Kind.CHART, ""),
+        (4, 12, Kind.OWN_GAMES, ""),
+        (25, 15, Kind.OWN_GAMES, ""),
+        (25, 20, Kind.OWN_GAMES, ""),
+        (12, 12, Kind.OWN_GAMES, Movement.RELAY.about),
+        (100, 30, Kind.OWN_GAMES, ""),
+        (12, 10, Kind.WRITTEN, ABOUT),
+        (12, 12, Kind.WRITTEN_COLOURS, ABOUT),
+        (12, 30, Kind.WRITTEN_COLOURS, ABOUT),
+    ],
 )
 ON_PAPERS = pytest.mark.parametrize("paper", PAPERS)
 
 
 @ON_PAPERS
 @CARDS
-def test_boxes_can_be_written_in(paper, tables, games):
-    layout = CardLayout(paper, tables, games)
+def test_boxes_can_be_written_in(paper, tables, games, kind, words):
+    layout = CardLayout(paper, tables, games, kind, words=words)
 
     assert layout.row >= 5
     assert min(column.width for column in layout.of(*BOXES)) >= 12
@@ -21,8 +38,8 @@ def test_boxes_can_be_written_in(paper, tables, games):
 
 @ON_PAPERS
 @CARDS
-def test_columns_fill_the_card_between_its_margins(paper, tables, games):
-    layout = CardLayout(paper, tables, games)
+def test_columns_fill_the_card_between_its_margins(paper, tables, games, kind, words):
+    layout = CardLayout(paper, tables, games, kind, words=words)
 
     starts = [column.x for column in layout.columns]
     ends = [column.right for column in layout.columns]
@@ -33,38 +50,79 @@ def test_columns_fill_the_card_between_its_margins(paper, tables, games):
 
 @ON_PAPERS
 @CARDS
-def test_everything_ends_above_the_cut(paper, tables, games):
-    layout = CardLayout(paper, tables, games)
+def test_everything_ends_above_the_cut(paper, tables, games, kind, words):
+    layout = CardLayout(paper, tables, games, kind, words=words)
 
     assert layout.bottom <= layout.height - EDGE + 0.2
     assert layout.height * layout.per_page == paper.height
 
 
 @ON_PAPERS
-def test_chart_has_a_column_a_table(paper):
-    headings = [column.heading for column in CardLayout(paper, 3, 11).of(Key.CHART)]
-
-    assert headings == ["Table 1", "Table 2", "Table 3"]
+@CARDS
+def test_text_parted_by_tabs_stands_under_its_headings(paper, tables, games, kind, words):
+    for band in CardLayout(paper, tables, games, kind, words=words).bands:
+        widths = [column.width for column in band.columns[:-1]]
+        assert widths == pytest.approx([band.tab] * len(widths), abs=0.7)
 
 
 @ON_PAPERS
-def test_card_without_chart_is_two_boxes_of_text(paper):
-    layout = CardLayout(paper, 100, 12)
+def test_chart_has_a_column_a_table(paper):
+    layout = CardLayout(paper, 3, 11, Kind.CHART)
 
-    assert [band.heading for band in layout.bands] == [
-        "Game\tTable\tSeat\tDeal\tPartner\tAgainst",
-        "My score\tOpponents\tInitials",
+    headings = [column.heading for column in layout.of(Key.CHART)]
+    assert headings == ["Table 1", "Table 2", "Table 3"]
+
+
+@pytest.mark.parametrize(
+    ("kind", "headings"),
+    [
+        (Kind.OWN_GAMES, "Game Table Seat Deal Partner Against"),
+        (Kind.WRITTEN, "Game Table Seat Partner Against"),
+        (Kind.WRITTEN_COLOURS, "Game Table Seat Card Partner Against"),
+    ],
+)
+def test_card_without_chart_is_two_boxes_of_text(kind, headings):
+    layout = CardLayout(Paper.A4, 100, 12, kind)
+
+    assert [band.heading.split("\t") for band in layout.bands] == [
+        headings.split(),
+        ["My score", "Opponents", "Initials"],
     ]
 
 
 @ON_PAPERS
 def test_text_is_14_points_where_it_fits_and_never_below_12(paper):
-    sizes = [CardLayout(paper, tables, 11).body_size for tables in (2, 3, 4)]
+    kinds = ((2, Kind.CHART), (3, Kind.CHART), (4, Kind.OWN_GAMES))
+
+    sizes = [CardLayout(paper, tables, 11, kind).body_size for tables, kind in kinds]
 
     assert sizes == [14, 12, 14]
 
 
-def test_many_games_take_a_whole_page():
-    layouts = [CardLayout(PAPERS[0], 4, games) for games in (15, 16)]
+@pytest.mark.parametrize("movement", Movement)
+@ON_PAPERS
+def test_words_are_9_points_or_more_and_take_few_lines(paper, movement):
+    layout = CardLayout(paper, 12, 10, Kind.WRITTEN, words=movement.about)
 
-    assert [layout.per_page for layout in layouts] == [2, 1]
+    assert layout.words_size >= 9
+    assert layout.words_height <= 3 * layout.words_line + 1
+
+
+def test_no_words_take_no_room():
+    assert CardLayout(Paper.A4, 12, 10).words_height == 0
+
+
+@pytest.mark.parametrize(
+    ("games", "words", "cards"), [(15, "", 2), (16, "", 1), (15, ABOUT, 1)]
+)
+def test_many_games_take_a_whole_page(games, words, cards):
+    assert CardLayout(Paper.LETTER, 4, games, words=words).per_page == cards
+
+
+@pytest.mark.parametrize(
+    ("kind", "printed"), [(Kind.WRITTEN, 3), (Kind.OWN_GAMES, 10), (Kind.CHART, 10)]
+)
+def test_rows_not_known_yet_begin_below_those_that_are(kind, printed):
+    layout = CardLayout(Paper.A4, 3, 10, kind, seated=3)
+
+    assert layout.written_top == pytest.approx(layout.rows_top + printed * layout.row)

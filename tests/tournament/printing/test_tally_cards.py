@@ -11,7 +11,8 @@ from tests.tournament.printing.reading import (
     text,
     words,
 )
-from tournament.printing.card_layout import BOXES, CardLayout
+from tournament.printing.card_columns import BOXES
+from tournament.printing.card_faces import card_layout
 from tournament.printing.paper import Paper
 from tournament.printing.pdf import make_pdf
 from tournament.printing.tally_cards import tally_cards
@@ -117,7 +118,7 @@ def test_nothing_is_printed_near_the_edge(paper, tables, names):
 @AT_TABLES
 def test_every_game_has_three_boxes_and_the_night_two(paper, tables):
     sheet = night(tables)
-    layout = CardLayout(paper, tables, len(sheet.rotation.rounds))
+    layout = card_layout(sheet, paper)
     (page,) = images(make_pdf(tally_cards(sheet, paper=paper, numbers=[1])), 300)
 
     boxes = [

@@ -1,0 +1,243 @@
+"""What each tally card says: a text for every band of its layout.
+
+Knows the night and where text goes; nothing of HTML.
+"""
+
+from collections import defaultdict
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from tournament.printing.card_columns import OWN, Band, Key, Kind
+from tournament.printing.card_layout import CHART_TABLES, CardLayout
+from tournament.printing.fitting import fitted, fitting_size
+from tournament.printing.moving import CardMarks, card_marks, how_to_move, is_written
+from tournament.printing.ordinals import ordinal
+from tournament.printing.paper import Paper
+from tournament.printing.qr import qr_source
+from tournament.queries.night_sheet import NightSheet, SheetCard
+from tournament.rotations import Duty
+from tournament.rotations.duties import duty_at
+from tournament.signed import signed
+
+Score = tuple[int, int]
+"""A game on a card: the points of the holder's side, then those of the opponents."""
+
+Row = Mapping[Key, str]
+"""A game, or the totals, as printed: a text by column."""
+
+NUMBER_SIZES = (64, 52, 40)
+NAME_SIZES = (24, 20, 17, 14)
+NAME_LINES = 2
+ABSENT = "–"
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One game at one table in the chart, "1-6 vs 2-5"."""
+
+    text: str
+    is_own: bool
+
+
+@dataclass(frozen=True, slots=True)
+class CardFace:
+    """What one card says; `charts` and `texts` go by the place of a band.
+
+    *mark* is a word or two in capitals; *resting* goes across the columns that say where
+    the holder goes, a line a game.
+    """
+
+    number: int | None
+    number_size: float
+    name: str
+    name_size: float
+    qr: str
+    code: str
+    mark: str
+    charts: tuple[tuple[int, tuple[Entry, ...]], ...]
+    texts: tuple[tuple[int, str], ...]
+    resting: str
+
+
+def card_layout(sheet: NightSheet, paper: Paper) -> CardLayout:
+    """Where everything is on the cards of this night."""
+    tables = max(len(sheet.tables), *(len(it.tables) for it in sheet.rotation.rounds), 0)
+    return CardLayout(
+        paper,
+        tables,
+        sheet.games,
+        kind=_kind(sheet, tables),
+        seated=len(sheet.rotation.rounds),
+        words=how_to_move(sheet),
+        players=sheet.rotation.players,
+    )
+
+
+def _kind(sheet: NightSheet, tables: int) -> Kind:
+    if is_written(sheet):
+        return Kind.WRITTEN_COLOURS if card_marks(sheet).by_game else Kind.WRITTEN
+    return Kind.CHART if tables <= CHART_TABLES else Kind.OWN_GAMES
+
+
+@dataclass(frozen=True)
+class Faces:
+    """Makes the cards of one night."""
+
+    sheet: NightSheet
+    layout: CardLayout
+
+    def of(self, card: SheetCard, scores: Sequence[Score]) -> CardFace:
+        """The card of a number; *scores* are those of the games played, in their order."""
+        room = self.layout.middle_width
+        name = fitted(card.name, room, NAME_SIZES, lines=NAME_LINES)
+        rows = [*self._rows(card.number, scores), _totals_row(scores)]
+        number_room = self.layout.number_width
+        return CardFace(
+            number=card.number,
+            number_size=fitting_size(str(card.number), number_room, NUMBER_SIZES),
+            name=name.text,
+            name_size=name.size,
+            qr=qr_source(card.link.url),
+            code=card.link.code,
+            mark=self._marks.of_card.get(card.number, ""),
+            charts=self._charts(card.number),
+            texts=_texts(self.layout, rows),
+            resting=self._resting_lines(card.number),
+        )
+
+    def blank(self) -> CardFace:
+        """A card for a number and a name by hand."""
+        rows = [{Key.GAME: str(game)} for game in self._games]
+        return CardFace(
+            number=None,
+            number_size=NUMBER_SIZES[0],
+            name="",
+            name_size=NAME_SIZES[0],
+            qr="",
+            code="",
+            mark="",
+            charts=self._charts(number=None),
+            texts=_texts(self.layout, [*rows, _totals_row(())]),
+            resting="",
+        )
+
+    @property
+    def _games(self) -> range:
+        return range(1, self.sheet.games + 1)
+
+    @cached_property
+    def _marks(self) -> CardMarks:
+        return card_marks(self.sheet)
+
+    @cached_property
+    def _duties(self) -> Mapping[int, Mapping[int, Duty]]:
+        """By number and game."""
+        found: defaultdict[int, dict[int, Duty]] = defaultdict(dict)
+        for game, round_ in enumerate(self.sheet.rotation.rounds, start=1):
+            for table, foursome in enumerate(round_.tables, start=1):
+                for number in foursome:
+                    found[number][game] = duty_at(
+                        foursome,
+                        number,
+                        game=game,
+                        table=table,
+                        deals_per_game=self.sheet.deals_per_game,
+                    )
+        return found
+
+    @cached_property
+    def _resting(self) -> Mapping[int, Collection[int]]:
+        """The games sat out, by number."""
+        found: defaultdict[int, set[int]] = defaultdict(set)
+        for game, round_ in enumerate(self.sheet.rotation.rounds, start=1):
+            for number in round_.sit_out:
+                found[number].add(game)
+        return found
+
+    def _rows(self, number: int, scores: Sequence[Score]) -> Iterator[Row]:
+        duties, rested = self._duties.get(number, {}), self._resting.get(number, ())
+        score_in = dict(zip(duties, scores, strict=False))
+        for game in self._games:
+            if game in duties:
+                own = self._duty_cells(number, duties[game])
+            elif game in rested:
+                own = self._resting_cells
+            else:
+                own = self._unseated_cells(game)
+            yield {Key.GAME: str(game), **own, **_score_cells(score_in.get(game))}
+
+    def _duty_cells(self, number: int, duty: Duty) -> Row:
+        first, second = duty.opponents
+        return {
+            Key.TABLE: str(duty.table),
+            Key.SEAT: duty.seat.word,
+            Key.DEALS: _deals_text(duty.deals),
+            Key.COLOUR: self._marks.by_game.get((number, duty.game), ""),
+            Key.PARTNER: str(duty.partner),
+            Key.AGAINST: f"{first} & {second}",
+        }
+
+    @cached_property
+    def _resting_cells(self) -> Row:
+        """Beside a chart the words go across all columns, see `_resting_lines`."""
+        words = self.sheet.odd_crowd.resting
+        return {} if self.layout.has_chart else {Key.TABLE: words}
+
+    def _unseated_cells(self, game: int) -> Row:
+        if game > len(self.sheet.rotation.rounds):
+            return {}
+        return dict.fromkeys(OWN, ABSENT)
+
+    def _resting_lines(self, number: int) -> str:
+        if not self.layout.has_chart or number not in self._resting:
+            return ""
+        words, rested = self.sheet.odd_crowd.resting, self._resting[number]
+        return "\n".join(words if game in rested else "" for game in self._games).rstrip()
+
+    def _charts(self, number: int | None) -> tuple[tuple[int, tuple[Entry, ...]], ...]:
+        bands = enumerate(self.layout.bands)
+        places = (place for place, band in bands if band.keys == (Key.CHART,))
+        return tuple(
+            (place, tuple(self._entries(table, number)))
+            for table, place in enumerate(places)
+        )
+
+    def _entries(self, table: int, number: int | None) -> Iterator[Entry]:
+        for round_ in self.sheet.rotation.rounds:
+            if table < len(round_.tables):
+                foursome = round_.tables[table]
+                yield Entry(str(foursome), number is not None and number in foursome)
+            else:
+                yield Entry(ABSENT, is_own=False)
+
+
+def _deals_text(deals: Sequence[int]) -> str:
+    """1st; 1, 5 in a game of eight deals; 1, 5 … in a longer one."""
+    if len(deals) == 1:
+        return ordinal(deals[0])
+    return ", ".join(map(str, deals[:2])) + (" …" if len(deals) > 2 else "") or ABSENT
+
+
+def _score_cells(score: Score | None) -> Row:
+    if score is None:
+        return {}
+    mine, theirs = score
+    return {Key.MINE: signed(mine), Key.THEIRS: signed(theirs)}
+
+
+def _totals_row(scores: Sequence[Score]) -> Row:
+    if not scores:
+        return {Key.AGAINST: "Total"}
+    mine, theirs = zip(*scores, strict=True)
+    return {Key.AGAINST: "Total", **_score_cells((sum(mine), sum(theirs)))}
+
+
+def _texts(layout: CardLayout, rows: Sequence[Row]) -> tuple[tuple[int, str], ...]:
+    texts = ((place, _text(band, rows)) for place, band in enumerate(layout.bands))
+    return tuple((place, text) for place, text in texts if text)
+
+
+def _text(band: Band, rows: Sequence[Row]) -> str:
+    lines = ("\t".join(row.get(key, "") for key in band.keys) for row in rows)
+    return "\n".join(line.rstrip("\t") for line in lines).rstrip("\n")

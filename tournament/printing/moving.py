@@ -1,0 +1,80 @@
+"""How people move, in the words printed on cards and charts, and the marks that go by it.
+
+Printed where moving is a rule to be told: where the next game depends on the last one or
+is drawn, and where each seat or group moves in its own way.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from tournament.queries.night_sheet import NightSheet
+from tournament.rotations.movements import Movement, Needs
+from tournament.rotations.movements.planned import GROUPS
+from tournament.rotations.movements.winners import red_cards
+
+RED, WHITE = "Red", "White"
+_TOLD = (Movement.RELAY, Movement.SHIFT)
+_TIE = "After a tie the pair that scored last has won."
+
+
+def how_to_move(sheet: NightSheet) -> str:
+    """The rule as it is announced at the tables; "" where a card says all there is."""
+    movement = sheet.movement
+    if movement.needs is Needs.NOTHING and movement not in _TOLD:
+        return ""
+    return f"{movement.about} {_TIE}" if movement.needs is Needs.WINNERS else movement.about
+
+
+def is_written(sheet: NightSheet) -> bool:
+    """Whether later games become known in the course of the night only."""
+    return sheet.movement.needs is not Needs.NOTHING
+
+
+@dataclass(frozen=True, slots=True)
+class CardMarks:
+    """What a card is marked with: *of_card* in capitals by number.
+
+    *by_game* is the colour by number and game, where cards change colours in the night.
+    """
+
+    of_card: Mapping[int, str] = field(default_factory=dict)
+    by_game: Mapping[tuple[int, int], str] = field(default_factory=dict)
+
+
+def card_marks(sheet: NightSheet) -> CardMarks:
+    """RED CARD or WHITE CARD, GROUP A to GROUP D, or nothing.
+
+    Where people sit out, whoever comes back takes the colour of who goes out. So the
+    colours then stand beside each game.
+    """
+    if sheet.movement is Movement.SHIFT:
+        return CardMarks(of_card=_groups(sheet))
+    if sheet.movement is not Movement.RED_WHITE:
+        return CardMarks()
+    colours = _colours(sheet)
+    steady = {number: colour for (number, _), colour in colours.items()}
+    is_steady = all(steady[number] == colour for (number, _), colour in colours.items())
+    if not is_steady or any(round_.sit_out for round_ in sheet.rotation.rounds):
+        return CardMarks(by_game=colours)
+    return CardMarks({number: f"{it} card".upper() for number, it in steady.items()})
+
+
+def _groups(sheet: NightSheet) -> dict[int, str]:
+    """The quarters of the numbers, as long as the first ones play."""
+    players = sheet.rotation.players
+    if any(4 * len(round_.tables) != players for round_ in sheet.rotation.rounds):
+        return {}
+    return {
+        number: f"GROUP {GROUPS[4 * (number - 1) // players]}"
+        for number in range(1, players + 1)
+    }
+
+
+def _colours(sheet: NightSheet) -> dict[tuple[int, int], str]:
+    """By number and game."""
+    found: dict[tuple[int, int], str] = {}
+    for game, round_ in enumerate(sheet.rotation.rounds, start=1):
+        red = red_cards(round_, game)
+        for foursome in round_.tables:
+            found |= {(it, game): RED if it in red else WHITE for it in foursome}
+    return found
