@@ -29,6 +29,8 @@ def rehearse(desk):
     night = desk.url
     desk.goto(f"{night}house-rules/")
     desk.screenshot(path=PICTURES / "rules.png")
+    desk.goto(f"{night}movement/?people=46&games=10")
+    desk.screenshot(path=PICTURES / "movements.png")
     desk.goto(night)
     desk.get_by_role("button", name="Start game 1").click()
     for game in range(1, GAMES_PLAYED + 1):
@@ -76,6 +78,9 @@ def test_pictures_are_taken(laptop, new_context):
     phone.screenshot(path=PICTURES / "card.png")
     desk.goto(f"{night}hall/")
     desk.screenshot(path=PICTURES / "hall.png")
+    desk.goto(f"{night}fairness/")
+    desk.get_by_role("img").first.scroll_into_view_if_needed()
+    desk.screenshot(path=PICTURES / "fairness.png")
     answer = desk.request.get(f"{night}print/tally-cards.pdf?number={CARD}")
     render(answer.body(), PICTURES / "tally-card", height=495)
     answer = desk.request.get(f"{night}print/rules-card.pdf")
