@@ -13,17 +13,17 @@ from random import Random
 from tournament.rotations import catalogue
 from tournament.rotations.audit import audit
 from tournament.rotations.bounds import bound
+from tournament.rotations.first_deals import spread_first_deals
 from tournament.rotations.model import Rotation, RoundPlan
 from tournament.rotations.search import (
     Effort,
     Wishes,
-    assign_deals,
-    assign_tables,
     extend,
     improve,
     schedule,
 )
 from tournament.rotations.search.relabel import relabelled
+from tournament.rotations.visits import spread_visits
 
 _ANYTHING = Wishes()
 ENOUGH = Effort(steps=120_000)
@@ -108,7 +108,7 @@ def _candidates(
         rng = _chance(seed)
         ours = relabelled(ready, wishes, rng, shuffle=seed != 0)
         if ours is not None:
-            yield assign_deals(assign_tables(ours, fixed=wishes.fixed_tables))
+            yield spread_first_deals(spread_visits(ours, fixed=wishes.fixed_tables))
     rng = _chance(seed)
     yield schedule(players, games, rng=rng, wishes=wishes, effort=effort)
     if wishes == _ANYTHING:

@@ -5,33 +5,42 @@ Changes seats only: who partners and opposes whom stays as it is.
 
 from collections import Counter, defaultdict
 from collections.abc import Sequence
+from dataclasses import replace
 
 from tournament.rotations.matching import Matching
-from tournament.rotations.model import Foursome, RoundPlan
+from tournament.rotations.model import Foursome, Rotation
 
 BLOCK = 4
 """Rounds arranged together: four at a table, so each can deal first once in four."""
 
 
-def spread_first_deals(rounds: Sequence[RoundPlan]) -> tuple[RoundPlan, ...]:
-    """The same *rounds*, seated so that nobody deals first twice in four of them.
+def spread_first_deals(rotation: Rotation, *, frozen: int = 0) -> Rotation:
+    """The same games, seated so that first deals are as even as the games allow.
 
-    Counting from the first, every four rounds are arranged together; of players equally
-    due, who sits North already stays there. Whoever was left out, having sat out, is due
-    first in the next four.
+    Every four games are arranged together, so that nobody deals first twice in them; of
+    players equally due, who sits North already stays there. Where sit-outs, latecomers
+    or frozen games leave first deals uneven, turns are then handed on from who has most,
+    over any number of tables, to who has at least two fewer.
+
+    Args:
+        rotation: whose first *frozen* games stay as they are.
     """
-    turns: Counter[int] = Counter()
-    spread: list[RoundPlan] = []
-    for start in range(0, len(rounds), BLOCK):
-        block = rounds[start : start + BLOCK]
-        dealers = _dealers([four for it in block for four in it.tables], turns)
-        turns.update(dealers)
-        deals = iter(dealers)
-        spread.extend(
-            RoundPlan(tuple(_dealt_by(four, next(deals)) for four in it.tables), it.sit_out)
-            for it in block
-        )
-    return tuple(spread)
+    free = [four for it in rotation.rounds[frozen:] for four in it.tables]
+    turns = Counter(four.a for it in rotation.rounds[:frozen] for four in it.tables)
+    dealers: list[int] = []
+    for start in range(frozen, len(rotation.rounds), BLOCK):
+        block = rotation.rounds[start : start + BLOCK]
+        dealers += _dealers([four for it in block for four in it.tables], turns)
+        turns.update(dealers[-sum(len(it.tables) for it in block) :])
+    handing = _Turns(free, dealers, turns)
+    while any(handing.hand_on(number) for number in handing.burdened()):
+        pass
+    deals = iter(zip(free, handing.dealers, strict=True))
+    rounds = tuple(
+        replace(it, tables=tuple(_dealt_by(*next(deals)) for _ in it.tables))
+        for it in rotation.rounds[frozen:]
+    )
+    return replace(rotation, rounds=(*rotation.rounds[:frozen], *rounds))
 
 
 def _dealers(games: Sequence[Foursome], turns: Counter[int]) -> list[int]:
@@ -55,6 +64,51 @@ def _dealers(games: Sequence[Foursome], turns: Counter[int]) -> list[int]:
 
 def _north_first(games: Sequence[Foursome], number: int, held: Sequence[int]) -> list[int]:
     return sorted(held, key=lambda game: games[game].a != number)
+
+
+class _Turns:
+    """Who deals first where, and how often each; *count* has the frozen games too."""
+
+    def __init__(
+        self, games: Sequence[Foursome], dealers: list[int], count: Counter[int]
+    ) -> None:
+        self.games, self.dealers, self.count = games, dealers, count
+        self.held: defaultdict[int, list[int]] = defaultdict(list)
+        for game, dealer in enumerate(dealers):
+            self.held[dealer].append(game)
+
+    def burdened(self) -> list[int]:
+        """Who deals first at least twice more often than somebody, the most first."""
+        least = min((self.count[n] for four in self.games for n in four), default=0)
+        return sorted(
+            (number for number, turns in self.count.items() if turns >= least + 2),
+            key=lambda number: -self.count[number],
+        )
+
+    def hand_on(self, giver: int) -> bool:
+        """Hand one turn of *giver* on, table by table, to somebody with two fewer."""
+        came: dict[int, int] = {}
+        queue = [giver]
+        for holder in queue:
+            for game in self.held[holder]:
+                for taker in self.games[game]:
+                    if taker == giver or taker in came:
+                        continue
+                    came[taker] = game
+                    if self.count[taker] <= self.count[giver] - 2:
+                        self._hand_along(came, giver, taker)
+                        return True
+                    queue.append(taker)
+        return False
+
+    def _hand_along(self, came: dict[int, int], giver: int, taker: int) -> None:
+        self.count.update({giver: -1, taker: 1})
+        while taker != giver:
+            game = came[taker]
+            holder = self.dealers[game]
+            self.held[holder].remove(game)
+            self.held[taker].append(game)
+            self.dealers[game], taker = taker, holder
 
 
 def _dealt_by(four: Foursome, number: int) -> Foursome:

@@ -3,62 +3,170 @@
 Changes tables only: who plays with whom stays as it is.
 """
 
-from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from types import MappingProxyType
 
 from tournament.rotations.matching import Matching
-from tournament.rotations.model import Foursome, RoundPlan
+from tournament.rotations.model import Foursome, Rotation, RoundPlan
 
-Visits = Sequence[Counter[int]]
-"""By table from 0: how often each number has been there."""
+_NOBODY: Mapping[int, int] = MappingProxyType({})
+_ATTEMPTS = 8
+_SWEEPS = 12
 
 
-def spread_visits(rounds: Sequence[RoundPlan]) -> tuple[RoundPlan, ...]:
-    """The same *rounds* with the tables of each in another order.
+def spread_visits(
+    rotation: Rotation, *, frozen: int = 0, fixed: Mapping[int, int] = _NOBODY
+) -> Rotation:
+    """The same games with the tables of each in another order.
 
-    Round by round, nobody goes where they have been if that can be avoided, nor twice
+    Game by game, nobody goes where they have been if that can be avoided, nor twice
     more before they have seen all. Who can stay at the table they are listed for, stays.
+    Whoever has still been somewhere too often changes places with others, in any game;
+    where that is not enough it is tried again from other orders. No chance is taken.
+
+    Args:
+        rotation: whose first *frozen* games keep their tables.
+        fixed: player number to the table, from 1, he keeps whenever he plays; no two of
+            them may meet in the games that are not frozen.
     """
-    visits: list[Counter[int]] = [
-        Counter() for _ in range(max((len(it.tables) for it in rounds), default=0))
-    ]
-    spread = []
-    for game, it in enumerate(rounds):
-        tables = _placed(it.tables, visits, game)
-        for been, four in zip(visits, tables, strict=False):
-            been.update(four)
-        spread.append(RoundPlan(tables, it.sit_out))
-    return tuple(spread)
+    best = None
+    for attempt in range(_ATTEMPTS):
+        hall = _Hall(rotation, frozen, fixed, attempt)
+        hall.settle(frozen)
+        if best is None or hall.most < best.most:
+            best = hall
+        if best.most <= hall.fair + 1:
+            break
+    return replace(rotation, rounds=tuple(best.rounds)) if best else rotation
 
 
-def _placed(
-    tables: tuple[Foursome, ...], visits: Visits, game: int
-) -> tuple[Foursome, ...]:
-    """The foursomes in order of their tables in *game* (from 0)."""
-    count = len(tables)
-    fair = game // count
-    if all(_most(four, been) <= fair for four, been in zip(tables, visits, strict=False)):
-        return tables
-    most = [[_most(four, visits[table]) for table in range(count)] for four in tables]
-    wishes: list[list[int]] = [[] for _ in tables]
-    matching = Matching(wishes, count)
-    for index, often in enumerate(most):
-        _want(wishes[index], index, often, fair)
-    for index, often in enumerate(most):
-        limit = fair
-        while not matching.add(index):
-            limit += 1
-            _want(wishes[index], index, often, limit)
-    return tuple(tables[holder] for holder in matching.holder if holder is not None)
+class _Hall:
+    """The tables of every game in their present order, and how often each sat where."""
+
+    def __init__(
+        self, rotation: Rotation, frozen: int, fixed: Mapping[int, int], attempt: int
+    ) -> None:
+        widest = max((len(it.tables) for it in rotation.rounds), default=0)
+        self.fair = -(-len(rotation.rounds) // widest) if widest else 0
+        self.visits = [[0] * (rotation.players + 1) for _ in range(widest)]
+        self.fixed, self.attempt = fixed, attempt
+        self.rounds: list[RoundPlan] = []
+        for game, it in enumerate(rotation.rounds):
+            tables = it.tables if game < frozen else self._placed(it.tables, game)
+            for table, four in enumerate(tables):
+                self._visit(four, table, 1)
+            self.rounds.append(it if tables == it.tables else replace(it, tables=tables))
+
+    @property
+    def most(self) -> int:
+        """The most visits of anybody to one table."""
+        return max(map(max, self.visits), default=0)
+
+    def settle(self, frozen: int) -> None:
+        """Let those who were somewhere too often change places while that helps."""
+        for _ in range(_SWEEPS if self.most > self.fair else 0):
+            better = [self._better(game) for game in range(frozen, len(self.rounds))]
+            if not any(better):
+                return
+
+    def _visit(self, four: Foursome, table: int, times: int) -> None:
+        been = self.visits[table]
+        for number in four:
+            been[number] += times
+
+    def _home(self, four: Foursome) -> int | None:
+        """The table, from 0, that one of the *four* keeps."""
+        return next((self.fixed[n] - 1 for n in four if n in self.fixed), None)
+
+    def _placed(self, tables: tuple[Foursome, ...], game: int) -> tuple[Foursome, ...]:
+        """The foursomes in order of their tables in *game* (from 0)."""
+        count, fair = len(tables), game // max(1, len(tables))
+        homes = {index: self._home(four) for index, four in enumerate(tables)}
+        taken = {home for home in homes.values() if home is not None}
+        if not self.attempt and all(
+            _most(four, been) <= fair and homes[index] in (index, None)
+            for index, (four, been) in enumerate(zip(tables, self.visits, strict=False))
+        ):
+            return tables
+        wishes: list[list[int]] = [[] for _ in tables]
+        matching = Matching(wishes, count)
+        for index, home in homes.items():
+            if home is not None:
+                wishes[index][:] = [home]
+                matching.add(index)
+        for index in (index for index, home in homes.items() if home is None):
+            often = [_most(tables[index], been) for been in self.visits[:count]]
+            start = index + self.attempt * game
+            order = [(start + step) % count for step in range(count)]
+            free = [(often[table], table) for table in order if table not in taken]
+            _match(matching, wishes[index], index, free, fair)
+        return tuple(tables[holder] for holder in matching.holder if holder is not None)
+
+    def _better(self, game: int) -> bool:
+        """Swap tables of one game while that evens out the visits; whether it did."""
+        order = list(self.rounds[game].tables)
+        movable = [table for table, four in enumerate(order) if self._home(four) is None]
+        swaps = [
+            self._swap(order, table, movable)
+            for table in movable
+            if _most(order[table], self.visits[table]) > self.fair
+        ]
+        if any(swaps):
+            self.rounds[game] = replace(self.rounds[game], tables=tuple(order))
+        return any(swaps)
+
+    def _swap(self, order: list[Foursome], table: int, others: Sequence[int]) -> bool:
+        """Swap with the best of the *others*, if that makes it better."""
+        gain, other = min((self._change(order, table, other), other) for other in others)
+        if gain >= 0:
+            return False
+        for place, target in ((table, other), (other, table)):
+            self._visit(order[place], place, -1)
+            self._visit(order[place], target, 1)
+        order[table], order[other] = order[other], order[table]
+        return True
+
+    def _change(self, order: Sequence[Foursome], table: int, other: int) -> int:
+        """By how much the price rises if the foursomes of two tables swap."""
+        if table == other:
+            return 0
+        one, two = order[table], order[other]
+        here, there = self.visits[table], self.visits[other]
+        return (
+            (_price(one, there, 0) - _price(one, here, 1))
+            + _price(two, here, 0)
+            - _price(two, there, 1)
+        )
 
 
-def _most(four: Foursome, been: Counter[int]) -> int:
+def _match(
+    matching: Matching,
+    wishes: list[int],
+    index: int,
+    often: Sequence[tuple[int, int]],
+    limit: int,
+) -> None:
+    """Match *index* with a table where nobody has been *limit* times, or one more …"""
+    wishes[:] = [table for times, table in often if times <= limit]
+    while not matching.add(index):
+        limit += 1
+        wishes[:] = [table for times, table in often if times <= limit]
+
+
+def _most(four: Foursome, been: Sequence[int]) -> int:
     """How often the one of the four who was there most has been at a table."""
     return max(been[four.a], been[four.b], been[four.c], been[four.d])
 
 
-def _want(wishes: list[int], index: int, often: Sequence[int], limit: int) -> None:
-    """Wish all tables where nobody of the four has been more than *limit* times."""
-    count = len(often)
-    turned = ((index + step) % count for step in range(count))
-    wishes[:] = [table for table in turned if often[table] <= limit]
+def _price(four: Foursome, been: Sequence[int], there: int) -> int:
+    """What one visit of the *four* costs; *there* is 1 if it is counted already.
+
+    Earlier visits to the third power: the most frequent guests weigh most.
+    """
+    return (
+        (been[four.a] - there) ** 3
+        + (been[four.b] - there) ** 3
+        + (been[four.c] - there) ** 3
+        + (been[four.d] - there) ** 3
+    )

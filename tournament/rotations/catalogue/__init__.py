@@ -8,7 +8,7 @@ solves. The command `find_designs` finds new ones.
 from tournament.rotations.catalogue import byes, explicit, shifts, starters, whist
 from tournament.rotations.catalogue.nights import StoredNight, stored_night, stored_nights
 from tournament.rotations.catalogue.stored import Construction, Design
-from tournament.rotations.first_deals import BLOCK, spread_first_deals
+from tournament.rotations.first_deals import spread_first_deals
 from tournament.rotations.model import Rotation
 from tournament.rotations.visits import spread_visits
 
@@ -48,10 +48,6 @@ def design(players: int, games: int) -> Rotation | None:
 
 
 def arranged(chosen: Design, games: int) -> Rotation:
-    """The first *games* games of a design, its tables and seats in good order.
-
-    A shorter night is the beginning of a longer one.
-    """
-    whole_blocks = min(-(-games // BLOCK) * BLOCK, chosen.games)
-    rounds = spread_first_deals(spread_visits(chosen.develop(whole_blocks)))
-    return Rotation(chosen.players, rounds[:games])
+    """The first *games* games of a design, its tables and seats in good order."""
+    night = Rotation(chosen.players, chosen.develop(games))
+    return spread_first_deals(spread_visits(night))

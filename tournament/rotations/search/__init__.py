@@ -4,10 +4,8 @@ Pure and seeded: the same players, wishes, effort and chance give the same games
 """
 
 from tournament.rotations.search.anneal import Effort
-from tournament.rotations.search.first_deals import assign_deals
 from tournament.rotations.search.ledger import Weights
 from tournament.rotations.search.plan import extend, improve, schedule
-from tournament.rotations.search.table_order import assign_tables
 from tournament.rotations.search.wishes import Wishes, WishRefused
 
 __all__ = [
@@ -15,8 +13,6 @@ __all__ = [
     "Weights",
     "WishRefused",
     "Wishes",
-    "assign_deals",
-    "assign_tables",
     "extend",
     "improve",
     "schedule",

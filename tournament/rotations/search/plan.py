@@ -6,16 +6,16 @@ from dataclasses import replace
 from itertools import combinations
 from random import Random
 
+from tournament.rotations.first_deals import spread_first_deals
 from tournament.rotations.model import Rotation, RoundPlan
 from tournament.rotations.search.anneal import Effort, anneal
 from tournament.rotations.search.circle import circle
 from tournament.rotations.search.draw import Draw, Row, fours
-from tournament.rotations.search.first_deals import assign_deals
 from tournament.rotations.search.ledger import Ledger, Weights
 from tournament.rotations.search.seating import seat_round
 from tournament.rotations.search.sit_outs import choose_sit_outs
-from tournament.rotations.search.table_order import assign_tables
 from tournament.rotations.search.wishes import Wishes, WishRefused
+from tournament.rotations.visits import spread_visits
 
 _WEIGHTS = Weights()
 _LONG = Weights(partner=30)
@@ -117,8 +117,8 @@ def improve(
     plans = draw.plans()
     _check_kept(plans, wishes)
     drawn = Rotation(start.players, (*history, *plans))
-    placed = assign_tables(drawn, frozen=frozen, fixed=wishes.fixed_tables)
-    return assign_deals(placed, frozen=frozen)
+    placed = spread_visits(drawn, frozen=frozen, fixed=wishes.fixed_tables)
+    return spread_first_deals(placed, frozen=frozen)
 
 
 def _check(
