@@ -141,7 +141,7 @@ def plan(page):
     page.get_by_role("button", name="Start").click()
     page.get_by_role("button", name="Plan a night").click()
     page.get_by_label("Name").fill("Hasenpfeffer night")
-    page.get_by_label("2 tables, 8 players, 7 games").check()
+    page.get_by_label("How many people do you expect?").fill("8")
     page.get_by_role("button", name="Plan this night").click()
     page.get_by_role("link", name="Whose rules?").click()
     page.get_by_label("Game", exact=True).select_option("Hasenpfeffer")

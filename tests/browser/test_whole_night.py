@@ -84,7 +84,7 @@ def plan(page):
     page.get_by_role("button", name="Plan a night").click()
     page.get_by_label("Name").fill("Autumn night")
     page.get_by_label("Venue").fill("Parish hall")
-    page.get_by_label("3 tables, 12 players, 11 games").check()
+    page.get_by_label("How many people do you expect?").fill("12")
     page.get_by_role("button", name="Plan this night").click()
     page.get_by_role("button", name="Open check-in").click()
 
