@@ -6,25 +6,54 @@ from typing import Any
 
 from tournament.management.compiled import Loop, fastest
 from tournament.rotations.audit import audit
+from tournament.rotations.catalogue import DESIGNS, Construction
 from tournament.rotations.catalogue.night_finding import WEIGHTS, find_night
 from tournament.rotations.catalogue.night_kernel import Weights
 from tournament.rotations.catalogue.nights import written_night
-from tournament.rotations.model import Rotation
-from tournament.rotations.search import assign_deals, assign_tables
+from tournament.rotations.first_deals import spread_first_deals
+from tournament.rotations.model import Rotation, RoundPlan
+from tournament.rotations.visits import spread_visits
 
 COSTS = ("partner_repeats", "meeting_cost", "opposition_cost")
 """By which nights are compared, the first of them first."""
 
 
 @dataclass(frozen=True, slots=True)
+class Begin:
+    """The first games of a design, to begin a night with."""
+
+    construction: Construction
+    games: int
+
+    def __str__(self) -> str:
+        return f"{self.construction}:{self.games}"
+
+    def of(self, players: int) -> tuple[RoundPlan, ...]:
+        """Those games as developed.
+
+        Raises:
+            ValueError: there is no such design with so many games.
+        """
+        for it in DESIGNS:
+            same = (it.players, it.construction) == (players, self.construction)
+            if same and 1 <= self.games <= it.games:
+                return it.develop(self.games)
+        raise ValueError(f"{players} players have no design {self}")
+
+
+@dataclass(frozen=True, slots=True)
 class Walk:
-    """All that says which night an annealing finds."""
+    """All that says which night an annealing finds.
+
+    The design to *begin* with, where there is one, has fewer games than the night.
+    """
 
     players: int
     games: int
     seed: int
     steps: int
     weights: Weights = WEIGHTS
+    begin: Begin | None = None
 
     def __str__(self) -> str:
         """The command that takes just this walk again."""
@@ -34,6 +63,8 @@ class Walk:
         )
         if self.weights != WEIGHTS:
             told += f" --weights {','.join(map(str, self.weights))}"
+        if self.begin:
+            told += f" --begin {self.begin}"
         return f"{told} --seconds 0"
 
     def taken(self, loop: Loop) -> Rotation:
@@ -44,6 +75,7 @@ class Walk:
             seed=self.seed,
             steps=self.steps,
             weights=self.weights,
+            begin=self.begin.of(self.players) if self.begin else (),
             walk=loop.walk,
             array=loop.array,
         )
@@ -54,7 +86,7 @@ class Walk:
             "players": self.players,
             "games": self.games,
             "found": str(self),
-            "night": written_night(assign_deals(assign_tables(rotation))),
+            "night": written_night(spread_first_deals(spread_visits(rotation))),
         }
 
 

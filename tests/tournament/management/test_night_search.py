@@ -1,8 +1,11 @@
 from itertools import count
 
+import pytest
+
 from tournament.management.compiled import PLAIN
-from tournament.management.night_search import Walk, best_night, costs
+from tournament.management.night_search import Begin, Walk, best_night, costs
 from tournament.rotations.audit import audit
+from tournament.rotations.catalogue import Construction
 from tournament.rotations.catalogue.nights import read_night
 
 FIRST = Walk(9, 5, seed=1, steps=300)
@@ -19,6 +22,32 @@ def test_a_walk_is_told_as_the_command_that_takes_it():
     assert str(Walk(9, 5, 2, 300, (4, 8, 1))) == (
         "find_designs night 9 --games 5 --seed 2 --steps 300 --weights 4,8,1 --seconds 0"
     )
+    assert str(Walk(22, 9, 2, 300, begin=Begin(Construction.BYE, 5))) == (
+        "find_designs night 22 --games 9 --seed 2 --steps 300 --begin bye:5 --seconds 0"
+    )
+
+
+def test_a_night_begins_with_games_of_a_design():
+    begin = Begin(Construction.BYE, 5)
+
+    rotation = Walk(22, 6, 1, 0, begin=begin).taken(PLAIN)
+
+    assert [it.tables for it in rotation.rounds[:5]] == [it.tables for it in begin.of(22)]
+
+
+@pytest.mark.parametrize("begin", ["whist:3", "bye:0", "bye:7"])
+def test_there_is_no_such_design_to_begin_with(begin):
+    construction, games = begin.split(":")
+
+    with pytest.raises(ValueError, match=f"22 players have no design {begin}"):
+        Begin(Construction(construction), int(games)).of(22)
+
+
+def test_a_night_has_more_games_than_it_begins_with():
+    walk = Walk(22, 5, 1, 300, begin=Begin(Construction.BYE, 5))
+
+    with pytest.raises(ValueError, match="more than 5 games"):
+        walk.taken(PLAIN)
 
 
 def test_one_walk_is_taken_in_any_case():

@@ -9,7 +9,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-from tournament.management.night_search import COSTS, Walk, best_night
+from tournament.management.night_search import COSTS, Begin, Walk, best_night
 from tournament.rotations.audit import Audit, audit
 from tournament.rotations.bounds import bound
 from tournament.rotations.catalogue import DESIGNS, Construction, stored_nights
@@ -66,6 +66,12 @@ class Command(BaseCommand):
             "partners and as opponents; default: 2,4,1",
         )
         parser.add_argument(
+            "--begin",
+            type=_begin,
+            metavar="DESIGN:GAMES",
+            help="of a night: so many games of a design to begin with, such as bye:14",
+        )
+        parser.add_argument(
             "--seconds",
             type=float,
             default=10,
@@ -103,10 +109,13 @@ class Command(BaseCommand):
             raise CommandError(f"Nights are stored for 4 to {len(LETTERS)} players.")
         if not games or games < 1:
             raise CommandError("Say with --games how many games the night has.")
-        walk, rotation = best_night(
-            Walk(players, games, options["seed"], options["steps"], options["weights"]),
-            stop=_after(options["seconds"]),
-        )
+        told = (options[name] for name in ("seed", "steps", "weights", "begin"))
+        try:
+            walk, rotation = best_night(
+                Walk(players, games, *told), stop=_after(options["seconds"])
+            )
+        except ValueError as fault:
+            raise CommandError(str(fault)) from fault
         self._tell(audit(rotation))
         return walk.entry(rotation)
 
@@ -124,6 +133,14 @@ def _weights(text: str) -> Weights:
     except ValueError as fault:
         raise ArgumentTypeError("three whole numbers with commas are wanted") from fault
     return meet, partner, oppose
+
+
+def _begin(text: str) -> Begin:
+    construction, _, games = text.partition(":")
+    try:
+        return Begin(Construction(construction), int(games))
+    except ValueError as fault:
+        raise ArgumentTypeError("a design and its games are wanted") from fault
 
 
 def _asked(

@@ -7,15 +7,17 @@ one from the same seed. A night returned is fair in who sits out, whatever its c
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from tournament.rotations.bounds import bound
 from tournament.rotations.catalogue import night_kernel
-from tournament.rotations.catalogue.night_kernel import Weights
+from tournament.rotations.catalogue.night_kernel import Cells, Shape, Weights
 from tournament.rotations.model import Foursome, Rotation, RoundPlan
 
 WEIGHTS = (2, 4, 1)
 """What a repeat costs: a meeting, and on top of that as partners and as opponents."""
 
-HOT, COLD = 0.35, 0.15
-"""Temperatures a walk begins and ends with, times the weight of a meeting."""
+HOT, WARM, COLD = 0.35, 0.2, 0.15
+"""Temperatures, times the weight of a meeting: a walk begins hot and ends cold; where it
+has games to begin with, it begins again warm once they may change."""
 
 
 def find_night(
@@ -24,8 +26,8 @@ def find_night(
     *,
     seed: int,
     steps: int,
+    begin: Sequence[RoundPlan] = (),
     weights: Weights = WEIGHTS,
-    target: int = 0,
     walk: Callable[..., int] = night_kernel.walk,
     array: Callable[[list[Any]], Any] = list,
 ) -> Rotation:
@@ -36,80 +38,114 @@ def find_night(
         games: 1 or more.
         seed: from 0; says the whole walk.
         steps: changes tried.
+        begin: games to begin with, where nobody sits out twice. They stay for half of
+            the steps; then they may change as well.
         weights: of repeats.
-        target: a cost low enough to stop at.
         walk: that of the kernel, or the same compiled.
         array: makes the sequences that *walk* takes of a list of numbers.
 
     Returns:
         The best night on the way; tables and first deals are in no good order yet.
+
+    Raises:
+        ValueError: the night has no more games than it is to begin with.
     """
-    tables = players // 4
-    shape = (players, games, tables)
+    if len(begin) >= games:
+        raise ValueError(f"A night that begins so has more than {len(begin)} games")
     chance = array([seed * 2654435761 + 88172645463325252])
     for _ in range(8):
         night_kernel.draw(chance)
-    seats, resting = _first(shape, chance)
-    seats, resting = array(seats), array(resting)
-    prices = array([0] * (2 * players * players))
-    cost = sum(
-        night_kernel.enter(seats, start, prices, players, weights, 1)
-        for start in range(len(seats))
-        if start % 4 == 0 and start % (4 * tables + 4) < 4 * tables
+    seats = _first(players, games, begin, chance)
+    least = _least(players, games, weights)
+    stages = [(len(begin), HOT), (0, WARM)] if begin else [(0, HOT)]
+    for kept, hot in stages:
+        shape = (players, games, players // 4, kept)
+        seats = array(seats)
+        prices = array([0] * (2 * players * players))
+        cost = _enter(seats, prices, shape, weights)
+        best = seats.copy()
+        walk(
+            seats,
+            best,
+            prices,
+            array(_resting(seats, shape)),
+            chance,
+            array([0.0] * night_kernel.WORST),
+            shape,
+            weights,
+            cost,
+            steps // len(stages),
+            hot * weights[0],
+            COLD * weights[0],
+            least,
+        )
+        seats = [int(number) for number in best]
+    return _rotation(players, seats)
+
+
+def _least(players: int, games: int, weights: Weights) -> int:
+    """The cost that no night can beat; a walk that comes so far is at its end."""
+    counts = bound(players, games)
+    meet, partner, oppose = weights
+    return (
+        meet * counts.meeting_cost
+        + partner * counts.partner_repeats
+        + oppose * counts.opposition_cost
     )
-    best = seats.copy()
-    walk(
-        seats,
-        best,
-        prices,
-        resting,
-        chance,
-        array([0.0] * night_kernel.WORST),
-        shape,
-        weights,
-        int(cost),
-        steps,
-        HOT * weights[0],
-        COLD * weights[0],
-        target,
-    )
-    return _rotation(shape, best)
 
 
 def _first(
-    shape: tuple[int, int, int], chance: night_kernel.Cells
-) -> tuple[list[int], list[int]]:
-    """Random tables, sit-outs in order of numbers; and who rests where, by turns."""
-    players, games, tables = shape
-    over = players - 4 * tables
+    players: int, games: int, begin: Sequence[RoundPlan], chance: Cells
+) -> list[int]:
+    """The games to *begin* with, then random tables; who has not yet sat out is due."""
+    over = players % 4
+    rested = [number - 1 for plan in begin for number in plan.sit_out]
+    order = [*rested, *(n for n in range(players) if n not in rested)]
     seats: list[int] = []
-    resting = [-1] * (players * (games * over // players + 1))
     for game in range(games):
-        out = [(game * over + slot) % players for slot in range(over)]
-        for slot, number in enumerate(out):
-            turn = (game * over + slot) // players
-            resting[turn * players + number] = game
-        seated = [number for number in range(players) if number not in out]
-        for left in range(len(seated), 1, -1):
-            other = int(night_kernel.draw(chance) * left)
-            seated[left - 1], seated[other] = seated[other], seated[left - 1]
+        out = [order[(game * over + slot) % players] for slot in range(over)]
+        if game < len(begin):
+            seated = [number - 1 for four in begin[game].tables for number in four]
+        else:
+            seated = _shuffled([n for n in range(players) if n not in out], chance)
         seats += [*seated, *out, *([-1] * (4 - over))]
-    return seats, resting
+    return seats
 
 
-def _rotation(shape: tuple[int, int, int], seats: Sequence[int]) -> Rotation:
-    players, _, tables = shape
-    rows = [
-        [int(number) + 1 for number in seats[start : start + 4 * tables + 4]]
-        for start in range(0, len(seats), 4 * tables + 4)
-    ]
-    return Rotation(
-        players,
-        tuple(
-            RoundPlan(
-                tuple(Foursome(*row[at : at + 4]) for at in range(0, 4 * tables, 4)),
-                tuple(sorted(number for number in row[4 * tables :] if number)),
-            )
-            for row in rows
-        ),
+def _shuffled(numbers: list[int], chance: Cells) -> list[int]:
+    for left in range(len(numbers), 1, -1):
+        other = int(night_kernel.draw(chance) * left)
+        numbers[left - 1], numbers[other] = numbers[other], numbers[left - 1]
+    return numbers
+
+
+def _enter(seats: Cells, prices: Cells, shape: Shape, weights: Weights) -> int:
+    """Enter all tables in the *prices*; the cost of the night."""
+    players, _, tables, _ = shape
+    return sum(
+        int(night_kernel.enter(seats, start, prices, players, weights, 1))
+        for start in range(0, len(seats), 4)
+        if start % (4 * tables + 4) < 4 * tables
     )
+
+
+def _resting(seats: Sequence[int], shape: Shape) -> list[int]:
+    """In which game everybody sits out, turn by turn."""
+    players, games, tables, _ = shape
+    over, stride = players - 4 * tables, 4 * tables + 4
+    resting = [-1] * (players * (games * over // players + 1))
+    for slot in range(games * over):
+        game, place = divmod(slot, over)
+        number = int(seats[game * stride + 4 * tables + place])
+        resting[slot // players * players + number] = game
+    return resting
+
+
+def _rotation(players: int, seats: Sequence[int]) -> Rotation:
+    seated = players // 4 * 4
+    rounds = []
+    for start in range(0, len(seats), seated + 4):
+        row = [number + 1 for number in seats[start : start + seated + 4]]
+        tables = tuple(Foursome(*row[at : at + 4]) for at in range(0, seated, 4))
+        rounds.append(RoundPlan(tables, tuple(sorted(n for n in row[seated:] if n))))
+    return Rotation(players, tuple(rounds))

@@ -13,8 +13,8 @@ The sequences, players counted from 0:
 * *resting*: a row a turn of sitting out (everybody has one in each), by player the game
   in which it is, or -1.
 * *chance*: the state of the random numbers, one entry.
-* *shape*: players, games, tables. *weights*: of a repeated meeting, and on top of that
-  as partners and as opponents.
+* *shape*: players, games, tables, and how many games at the start are to stay.
+* *weights*: of a repeated meeting, and on top of that as partners and as opponents.
 """
 
 from collections.abc import MutableSequence, Sequence
@@ -22,7 +22,7 @@ from math import exp
 from typing import TypeAlias
 
 Cells: TypeAlias = MutableSequence[int]
-Shape: TypeAlias = tuple[int, int, int]
+Shape: TypeAlias = tuple[int, int, int, int]
 Weights: TypeAlias = tuple[int, int, int]
 
 WORST = 64
@@ -125,7 +125,7 @@ def exchange(
     Returns:
         By how much the cost of the night changes.
     """
-    players, _, tables = shape
+    players, _, tables, _ = shape
     one, other = i - i % 4, j - j % 4
     two = one != other and j % (4 * tables + 4) < 4 * tables
     cost = enter(seats, one, prices, players, weights, -1)
@@ -166,7 +166,7 @@ def place_of(seats: Cells, player: int, start: int, end: int) -> int:
 
 def turn_of(j: int, shape: Shape) -> int:
     """Where in *resting* the row begins for the turn to which place *j* belongs."""
-    players, _, tables = shape
+    players, _, tables, _ = shape
     stride, over = 4 * tables + 4, players - 4 * tables
     return (j // stride * over + j % stride - 4 * tables) // players * players
 
@@ -175,11 +175,13 @@ def may_rest(seats: Cells, i: int, j: int, resting: Cells, shape: Shape) -> bool
     """Whether who sits in seat *i* can sit out for who rests in place *j* of that game.
 
     Where both sit out in that turn, the one who comes must not rest where the other
-    does, in another turn.
+    does, in another turn; nor may that be a game that is to stay.
     """
     stride = 4 * shape[2] + 4
     there = resting[turn_of(j, shape) + seats[i]]
     seated = (there + 1) * stride - 4
+    if 0 <= there < shape[3]:
+        return False
     return there < 0 or place_of(seats, seats[j], there * stride, seated) < seated
 
 
@@ -267,8 +269,8 @@ def step(
     weights: Weights,
 ) -> int:
     """Try one change somewhere; by how much the cost of the night has changed."""
-    players, games, tables = shape
-    row = int(draw(chance) * games) * (4 * tables + 4)
+    players, games, tables, kept = shape
+    row = (kept + int(draw(chance) * (games - kept))) * (4 * tables + 4)
     i = row + int(draw(chance) * 4 * tables)
     if is_quiet(seats, i, prices, players, weights) and draw(chance) < QUIET:
         return 0

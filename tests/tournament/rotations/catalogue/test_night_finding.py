@@ -1,8 +1,8 @@
 import pytest
 
 from tests.tournament.rotations import counting
-from tournament.rotations import audit, bound
-from tournament.rotations.catalogue import night_kernel
+from tournament.rotations import RoundPlan, audit, bound
+from tournament.rotations.catalogue import DESIGNS, night_kernel
 from tournament.rotations.catalogue.night_finding import find_night
 
 CROWDS = [(4, 3), (5, 5), (6, 7), (7, 7), (9, 4), (10, 12), (11, 9), (13, 6), (23, 9)]
@@ -65,21 +65,54 @@ def test_the_cost_told_on_the_way_is_that_of_the_night(players, games, weights):
     ]
 
 
-def test_a_walk_ends_at_its_target():
-    steps = []
+def test_a_walk_ends_where_no_night_is_better():
+    short, long = (find_night(8, 4, seed=1, steps=it) for it in (40_000, 40_000_000))
 
-    def walk(*arguments):
-        least = night_kernel.walk(*arguments)
-        steps.append(arguments[4][0])
+    assert audit(long).meeting_cost == audit(short).meeting_cost == bound(8, 4).meeting_cost
+
+
+@pytest.mark.parametrize(("players", "games"), [(19, 9), (22, 11), (16, 8), (23, 8)])
+def test_a_night_can_begin_with_a_design(players, games):
+    start = max(
+        (it for it in DESIGNS if it.players == players and it.games < games),
+        key=lambda it: it.games,
+    )
+    begin = start.develop(start.games)
+
+    rotation = find_night(players, games, seed=1, steps=0, begin=begin)
+    better = find_night(players, games, seed=1, steps=6000, begin=begin)
+
+    kept = [
+        RoundPlan(it.tables, tuple(sorted(it.sit_out)))
+        for it in rotation.rounds[: len(begin)]
+    ]
+    assert kept == list(begin)
+    for night in (rotation, better):
+        found = audit(night)
+        assert (found.faults, found.games) == ((), games)
+        assert found.sit_out_spread <= 1
+        assert found.sit_outs_in_turn
+    assert audit(better).meeting_cost < audit(rotation).meeting_cost
+
+
+def test_games_that_are_to_stay_do_not_change():
+    begin = next(it for it in DESIGNS if it.players == 22).develop(4)
+    kept = []
+
+    def walk(seats, best, *rest):
+        least = night_kernel.walk(seats, best, *rest)
+        kept.append([best[: 4 * 24], rest[4][3]])
         return least
 
-    short, long = (
-        find_night(8, 4, seed=1, steps=20_000, target=target, walk=walk)
-        for target in (1000, 0)
-    )
+    find_night(22, 9, seed=1, steps=6000, begin=begin, walk=walk)
 
-    assert steps[0] != steps[1]
-    assert audit(long).meeting_cost <= audit(short).meeting_cost
+    (first, stay), (_, free) = kept
+    assert (stay, free) == (4, 0)
+    assert [n + 1 for n in first if n >= 0] == [
+        n
+        for plan in begin
+        for n in (*(n for four in plan.tables for n in four), *plan.sit_out)
+    ]
 
 
 def test_the_kernel_names_all_its_functions():
