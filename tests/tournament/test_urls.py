@@ -58,6 +58,8 @@ ADDRESSES = {
     "edit-night": Address(For.CLUB, get=409, post=409),  # the night is in check-in
     "house-rules": Address(For.CLUB, get=200, post=400),
     "copy-rules": Address(For.CLUB, get=405, post=400),
+    "fairness": SHOWN,
+    "fairness-json": SHOWN,
     "open-check-in": REFUSED,
     "back-to-draft": REFUSED,
     "start": PRESSED,
@@ -70,6 +72,7 @@ ADDRESSES = {
     "remove": REFUSED,
     "everybody-present": REFUSED,
     "substitute": Address(For.CLUB, get=200, post=400),
+    "redraw": Address(For.CLUB, get=200, post=400),
     "draw": REFUSED,
     "clear-numbers": REFUSED,
     "house": REFUSED,

@@ -1,6 +1,7 @@
 """Shapes of input: what organizers and visitors type."""
 
 from tournament.forms.doors import CodeForm, LogInForm, SetUpForm
+from tournament.forms.fairness import LookUpForm
 from tournament.forms.nights import (
     REASON_LENGTH,
     NewNightForm,
@@ -9,17 +10,20 @@ from tournament.forms.nights import (
     ReasonForm,
 )
 from tournament.forms.people import NamesForm, NumberForm, SubstituteForm, WalkInForm
+from tournament.forms.redraw import RedrawForm
 
 __all__ = [
     "REASON_LENGTH",
     "CodeForm",
     "LogInForm",
+    "LookUpForm",
     "NamesForm",
     "NewNightForm",
     "NightForm",
     "NumberForm",
     "PrintForm",
     "ReasonForm",
+    "RedrawForm",
     "SetUpForm",
     "SubstituteForm",
     "WalkInForm",

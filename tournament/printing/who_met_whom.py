@@ -1,7 +1,8 @@
 """Who met whom: a picture with a row and a column a player, a mark for every pair.
 
-Knows nothing of pages. Lengths are in tenths of a mark's cell; a mark is a line of no
-length with a square or a round end, so that a picture of a hundred people stays small.
+Knows nothing of pages. Lengths are in tenths of a mark's cell. A mark is a piece of a
+wide line, as long as it is wide or, with round ends, of no length, so that a picture of a
+hundred people stays small.
 """
 
 from collections.abc import Iterator, Mapping
@@ -13,13 +14,15 @@ from tournament.rotations.encounters import Company, Encounter, encounters
 
 CELL = 10
 _MIDDLE = CELL // 2
+_MARK = 8
 _MOST_SHADES = 3
 _SMALL = 30
 """Up to so many players the pairs that met more than once have their count in the cell."""
 _STEPS = ((60, 1), (120, 5), (250, 10))
 """Up to so many players every so many numbers stand on the edges."""
 _WIDE_STEP = 20
-_EACH_SIZE, _MOST_SIZE = 6.5, 2.2
+_ROOMS = ((12, "small"), (_SMALL, "middle"))
+_EACH_SIZE, _MOST_SIZE = 6, 2.2
 _PIXELS_A_CELL, _LEAST_PIXELS, _MOST_PIXELS = 34, 9, 960
 
 
@@ -54,8 +57,9 @@ class Label:
 class Picture:
     """The picture: its words, the box to be seen, and everything in it.
 
-    *width* is in pixels, as wide as the picture need be on a screen; *band* the path over
-    the row and the column of one player, "" for nobody's.
+    *width* is in pixels, as wide as the picture need be on a screen; *room* says how much
+    of that it cannot do without (small, middle, large). *band* is the path over the row
+    and the column of one player, "" for nobody's.
     """
 
     words: str
@@ -63,6 +67,7 @@ class Picture:
     top: float
     size: float
     width: int
+    room: str
     font: float
     grid: str
     diagonal: str
@@ -89,9 +94,10 @@ def who_met_whom(rotation: Rotation, number: int | None = None) -> Picture:
         top=-margin,
         size=size + margin + (1 if step == 1 else font),
         width=_width(players),
+        room=next((room for most, room in _ROOMS if players <= most), "large"),
         font=font,
         grid=_grid(players, 1 if players <= _SMALL else 5),
-        diagonal="".join(f"M{_at(n)} {_at(n)}h0" for n in range(1, players + 1)),
+        diagonal="".join(_dot(MarkShape.SQUARE, n, n) for n in range(1, players + 1)),
         band=_band(number, size) if number else "",
         marks=tuple(_marks(met)),
         edge=tuple(_edge(players, font, step)),
@@ -138,14 +144,20 @@ def _marks(met: Mapping[tuple[int, int], Encounter]) -> Iterator[Marks]:
     """Squares for opponents, round ones for partners, squares with a hole for both."""
     paths: dict[tuple[MarkShape, int], list[str]] = {}
     for (one, other), encounter in met.items():
-        dots = f"M{_at(one)} {_at(other)}h0M{_at(other)} {_at(one)}h0"
         shade = min(encounter.times, _MOST_SHADES)
         for shape in _SHAPES[encounter.company]:
+            dots = _dot(shape, one, other) + _dot(shape, other, one)
             paths.setdefault((shape, shade), []).append(dots)
     for shape in MarkShape:
         for shade in range(1, _MOST_SHADES + 1):
             if (shape, shade) in paths:
                 yield Marks(shape, shade, "".join(paths[shape, shade]))
+
+
+def _dot(shape: MarkShape, row: int, column: int) -> str:
+    if shape is MarkShape.SQUARE:
+        return f"M{_at(column) - _MARK // 2} {_at(row)}h{_MARK}"
+    return f"M{_at(column)} {_at(row)}h0"
 
 
 _SHAPES = {

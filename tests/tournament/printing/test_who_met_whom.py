@@ -11,7 +11,7 @@ from tournament.printing.who_met_whom import CELL, MarkShape, who_met_whom
 from tournament.rotations import Foursome, Rotation, RoundPlan, chart
 from tournament.rotations.catalogue import design
 
-DOT = re.compile(r"M(\d+) (\d+)h0")
+DOT = re.compile(r"M(\d+) (\d+)h[08]")
 
 
 def cells(path):
@@ -121,6 +121,13 @@ def test_the_box_holds_everything(players):
     assert width == height
     assert left + width >= players * CELL
     assert 100 < picture.width <= 3600
+
+
+@pytest.mark.parametrize(
+    ("players", "room"), [(8, "small"), (12, "small"), (30, "middle"), (31, "large")]
+)
+def test_large_crowds_need_room(players, room):
+    assert who_met_whom(Rotation(players, ())).room == room
 
 
 def test_a_hall_of_a_hundred_stays_small():

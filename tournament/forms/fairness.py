@@ -1,0 +1,30 @@
+"""Questions about the fairness of a night."""
+
+from typing import Any
+
+from django import forms
+
+from tournament.actions.numbers import NumberOutOfRange
+
+
+class LookUpForm(forms.Form):
+    """A player number to be looked up."""
+
+    number = forms.IntegerField(
+        error_messages={
+            "required": "Please say which number.",
+            "invalid": "Please give a player number in figures.",
+        },
+        widget=forms.NumberInput(attrs={"min": 1}),
+    )
+
+    def __init__(self, *args: Any, cards: int, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.cards = cards
+
+    def clean_number(self) -> int:
+        """A number of tonight."""
+        number = int(self.cleaned_data["number"])
+        if number not in range(1, self.cards + 1):
+            raise forms.ValidationError(str(NumberOutOfRange(max=self.cards)))
+        return number

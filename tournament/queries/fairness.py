@@ -1,0 +1,146 @@
+"""How fair a night is: its audit beside the bound, and whom each number meets."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+from tournament.models import Session
+from tournament.queries.holders import Holders
+from tournament.queries.plans import rotation_now
+from tournament.rotations import Audit, Bound, Rotation, audit, bound_of, duties
+from tournament.rotations.crowds import OddCrowd
+from tournament.rotations.movements import Movement, Needs
+from tournament.rotations.origin import origin
+from tournament.rotations.words import Figure, figures, sentences
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """Numbers (as a list in words) that have the same share of the night."""
+
+    games: int
+    sit_outs: int
+    absences: int
+    numbers: str
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class Fairness:
+    """The fairness of a night.
+
+    *least* is None where no bound speaks of the night; *games* are those of the whole
+    night, the rotation has those seated so far.
+    """
+
+    movement: Movement
+    odd_crowd: OddCrowd
+    rotation: Rotation
+    audit: Audit
+    least: Bound | None
+    games: int
+    sentences: tuple[str, ...]
+    figures: tuple[Figure, ...]
+    shares: tuple[Share, ...]
+    origin: str
+
+    @property
+    def seated(self) -> int:
+        """How many games are seated."""
+        return len(self.rotation.rounds)
+
+    @property
+    def has_absences(self) -> bool:
+        """Whether somebody is not there for every game."""
+        return any(self.audit.absences)
+
+    @property
+    def depends_on(self) -> str:
+        """What the games not seated yet wait for; "" if nothing is open."""
+        if self.seated >= self.games:
+            return ""
+        if self.movement.needs is Needs.DRAW:
+            return "Later games are drawn when the one before them is played."
+        return "Later games depend on the results."
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Somebody met: the number and, if held, the name."""
+
+    number: int
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Meeting:
+    """One game (1-based) of a number: its table and whom it meets.
+
+    Without a table (0) the number sits out, or, if not *is_present*, is not there.
+    """
+
+    game: int
+    table: int = 0
+    partner: Person | None = None
+    opponents: tuple[Person, ...] = ()
+    is_present: bool = True
+
+
+def fairness(session: Session) -> Fairness:
+    """How fair *session* is, as far as it is seated; in four queries."""
+    rotation = rotation_now(session)
+    found, least = audit(rotation), bound_of(rotation)
+    movement, odd_crowd = Movement(session.movement), OddCrowd(session.odd_crowd)
+    return Fairness(
+        movement=movement,
+        odd_crowd=odd_crowd,
+        rotation=rotation,
+        audit=found,
+        least=least,
+        games=session.rounds.count(),
+        sentences=sentences(found, least, odd_crowd),
+        figures=figures(found, least),
+        shares=_shares(found),
+        origin=origin(movement, rotation, session.seed),
+    )
+
+
+def meetings_of(rotation: Rotation, number: int, held: Holders) -> tuple[Meeting, ...]:
+    """Whom *number* meets, game by game."""
+    played = {duty.game: duty for duty in duties(rotation, number)}
+
+    def person(other: int, game: int) -> Person:
+        is_held = any(spell.covers(game) for spell in held.spells.get(other, ()))
+        return Person(other, held.at(other, game) if is_held else "")
+
+    found = []
+    for game, round_ in enumerate(rotation.rounds, start=1):
+        if duty := played.get(game):
+            partner = person(duty.partner, game)
+            opponents = tuple(person(other, game) for other in duty.opponents)
+            found.append(Meeting(game, duty.table, partner, opponents))
+        else:
+            found.append(Meeting(game, is_present=number in round_.sit_out))
+    return tuple(found)
+
+
+def _shares(found: Audit) -> tuple[Share, ...]:
+    """Everybody, by games played; those alike together."""
+    alike: dict[tuple[int, int, int], list[int]] = {}
+    shares = zip(found.games_played, found.sit_outs, found.absences, strict=True)
+    for number, share in enumerate(shares, start=1):
+        alike.setdefault(share, []).append(number)
+    return tuple(
+        Share(*share, numbers=in_ranges(numbers), count=len(numbers))
+        for share, numbers in sorted(alike.items(), reverse=True)
+    )
+
+
+def in_ranges(numbers: Sequence[int]) -> str:
+    """Ascending numbers as briefly as they can be said: 1 to 26, 30, 44 to 46."""
+    starts = [n for before, n in pairwise((-1, *numbers)) if n != before + 1]
+    ends = [n for n, after in pairwise((*numbers, 0)) if after != n + 1]
+    return ", ".join(
+        str(start) if start == end else f"{start}{'–' if end > start + 1 else ', '}{end}"
+        for start, end in zip(starts, ends, strict=True)
+    )

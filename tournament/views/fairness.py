@@ -1,0 +1,46 @@
+"""How fair a night is, as a page and as JSON."""
+
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_GET
+
+from tournament.access import session_for
+from tournament.forms import LookUpForm
+from tournament.printing.who_met_whom import who_met_whom
+from tournament.queries.fairness import fairness, meetings_of
+from tournament.queries.holders import holders
+from tournament.rotations.notation import to_json
+
+
+@login_required
+@require_GET
+def page(request: HttpRequest, night: int) -> HttpResponse:
+    """Show how fair a night is; with ?number=7 also whom number 7 meets."""
+    session = session_for(request.user, night)
+    found = fairness(session)
+    form = LookUpForm(
+        request.GET if "number" in request.GET else None, cards=found.rotation.players
+    )
+    number = form.cleaned_data["number"] if form.is_valid() else None
+    context = {
+        "night": session,
+        "fairness": found,
+        "form": form,
+        "number": number,
+        "picture": who_met_whom(found.rotation, number),
+    }
+    if number:
+        context["meetings"] = meetings_of(found.rotation, number, holders(session))
+    status = 400 if form.errors else 200
+    return render(request, "tournament/fairness.html", context, status=status)
+
+
+@login_required
+@require_GET
+def download(request: HttpRequest, night: int) -> JsonResponse:
+    """The schedule, its audit and its bound, as the command `rotation` prints them."""
+    found = fairness(session_for(request.user, night))
+    answer = JsonResponse(to_json(found.movement, found.rotation))
+    answer["Content-Disposition"] = f'attachment; filename="fairness-{night}.json"'
+    return answer
