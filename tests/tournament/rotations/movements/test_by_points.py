@@ -1,7 +1,8 @@
 import pytest
 
 from tests.oracles import oracle
-from tournament.rotations.movements import LadderPairing, ladder
+from tournament.rotations import Foursome, Movement, Plan, Results, RoundPlan
+from tournament.rotations.movements import LadderPairing, ladder, next_round
 
 
 @pytest.mark.parametrize(
@@ -41,3 +42,42 @@ def test_ladder_ranks_equal_points_by_number():
 def test_ladder_needs_whole_tables(players):
     with pytest.raises(ValueError, match="whole tables"):
         ladder(dict.fromkeys(range(1, players + 1), 0))
+
+
+@pytest.mark.parametrize(
+    ("movement", "tables"),
+    [
+        (Movement.LADDER, [[8, 2, 1, 3], [7, 6, 4, 5]]),
+        (Movement.LADDER_TOP_BOTTOM, [[8, 1, 3, 2], [7, 4, 5, 6]]),
+        (Movement.LADDER_ODD_EVEN, [[8, 3, 1, 2], [7, 5, 4, 6]]),
+    ],
+)
+def test_the_next_game_is_a_ladder_of_points_so_far(movement, tables):
+    played = RoundPlan((Foursome(1, 2, 3, 4), Foursome(5, 6, 7, 8)))
+    totals = {1: 8, 2: 7, 3: 8, 4: 1, 5: 1, 6: -2, 7: 5, 8: 9}
+
+    drawn = next_round(movement, Plan(8, 5, 2), [played], Results(totals=totals))
+
+    assert [list(four) for four in drawn.tables] == tables
+
+
+def test_who_sits_out_is_left_out_of_the_ladder_whatever_the_points():
+    played = RoundPlan((Foursome(1, 2, 3, 5),), (6,))
+    totals = {1: 9, 2: 9, 3: 0, 5: 4}
+
+    plans = [Plan(7, 5, 1, absent=frozenset({4}), seed=seed) for seed in range(30)]
+    drawn = [
+        next_round(Movement.LADDER, plan, [played], Results(totals=totals))
+        for plan in plans
+    ]
+
+    assert {number for it in drawn for number in it.sit_out} == {1, 2, 3, 5, 7}
+    for it in drawn:
+        playing = sorted(it.tables[0], key=lambda n: (-totals.get(n, 0), n))
+        assert list(it.tables[0]) == [playing[place] for place in (0, 3, 1, 2)]
+
+
+def test_a_ladder_begins_in_order_of_numbers():
+    drawn = next_round(Movement.LADDER_TOP_BOTTOM, Plan(9, 5, 2), ())
+
+    assert drawn == RoundPlan((Foursome(1, 2, 3, 4), Foursome(5, 6, 7, 8)), (9,))

@@ -1,0 +1,236 @@
+import json
+import subprocess
+import sys
+from io import StringIO
+
+import pytest
+from django.conf import settings
+from django.core.management import CommandError, call_command
+
+from tests.tournament.rotations import counting
+from tournament.rotations import Movement, Plan, Rotation, audit, bound, chart
+from tournament.rotations.movements import sample
+from tournament.rotations.notation import from_json
+from tournament.rotations.words import summary
+
+
+def said(line):
+    out = StringIO()
+    call_command("rotation", *line.split(), stdout=out)
+    return out.getvalue()
+
+
+def drawn(line):
+    return json.loads(said(f"{line} --json"))
+
+
+@pytest.fixture
+def file(tmp_path):
+    path = tmp_path / "night.json"
+
+    def written(line):
+        path.write_text(said(f"{line} --json"))
+        return path
+
+    return written
+
+
+@pytest.mark.parametrize("movement", [str(it) for it in Movement])
+def test_every_movement_is_printed_with_its_proof(movement):
+    players = 12 if movement == "chart" else 20
+    found = drawn(f"--players {players} --games 5 --movement {movement} --seed 7")
+
+    night = sample(Movement(movement), Plan(players, 5, players // 4, seed=7))
+    assert from_json(found) == night
+    assert list(found) == ["players", "games", "movement", "rounds", "audit", "bound"]
+    assert (found["players"], found["games"], found["movement"]) == (players, 5, movement)
+    assert found["audit"] == audit(night).to_json()
+    assert found["bound"] == bound(players, 5).to_json()
+
+
+def test_a_night_is_balanced_unless_said_otherwise():
+    assert drawn("--players 18 --games 4") == drawn(
+        "--players 18 --games 4 --movement balanced --seed 0 --tables 4"
+    )
+
+
+def test_people_get_a_line_a_game():
+    lines = said("--players 8 --games 7 --movement chart").splitlines()
+
+    assert lines[0] == "The printed chart. 8 players, 7 games"
+    assert lines[1] == "  1  1-6 vs 2-5   3-8 vs 4-7"
+    assert lines[7] == "  7  2-4 vs 6-8   1-3 vs 5-7"
+    assert lines[8:] == [summary(audit(chart(2)), bound(8, 7))]
+
+
+def test_people_are_told_who_is_out_and_that_results_are_made_up():
+    lines = said("--players 5 --games 2 --movement head_table --seed 3").splitlines()
+
+    assert lines[1:3] == ["Results are made up by seed 3.", "  1  1-2 vs 3-4   out: 5"]
+
+
+def test_games_played_stay_and_the_rest_is_drawn(file):
+    night = from_json(drawn("--players 18 --games 3 --movement draw"))
+    played = file("--players 18 --games 3 --movement draw")
+
+    line = f"--players 20 --games 6 --history {played} --absent 3,7 --tables 4"
+    rest = from_json(
+        drawn(f"{line} --apart 1-2 --apart 4-5,1-6 --together 8-9 --fixed 5=1")
+    )
+
+    assert rest.rounds[:3] == night.rounds
+    for it in rest.rounds[3:]:
+        present = {*range(1, 21)} - {3, 7}
+        assert sorted((*counting.seated(it), *it.sit_out)) == sorted(present)
+        assert 5 in (*it.tables[0], *it.sit_out)
+        for pair in ({1, 2}, {4, 5}, {1, 6}):
+            assert not any(pair <= set(four) for four in it.tables)
+    assert any({8, 9} <= set(four) for four in rest.rounds[3].tables)
+    assert "  3* " in said(line)
+    assert "* played" in said(line)
+
+
+def test_a_night_all_played_is_printed_as_it_was(file):
+    played = file("--players 12 --games 4 --movement ladder")
+
+    again = drawn(f"--players 12 --games 4 --movement ladder --history {played}")
+
+    assert again == json.loads(played.read_text())
+
+
+def test_a_file_is_audited(file):
+    written = file("--players 10 --games 4 --movement draw")
+
+    found = json.loads(said(f"--audit {written}"))
+
+    night = json.loads(written.read_text())
+    assert found == {"audit": night["audit"], "bound": night["bound"]}
+    assert json.loads(said(f"--audit {written} --json")) == found
+
+
+def test_a_file_that_cannot_be_played_is_audited(tmp_path):
+    path = tmp_path / "odd.json"
+    path.write_text('{"players": 4, "rounds": [{"tables": [[1, 2, 3, 3]]}]}')
+
+    found = json.loads(said(f"--audit {path}"))
+
+    assert found["audit"]["faults"] == ["Game 1: number 3 sits twice at table 1"]
+    with pytest.raises(CommandError, match="Game 1: number 3 sits twice"):
+        said(f"--players 4 --games 2 --history {path}")
+
+
+def test_standard_input_is_audited(monkeypatch):
+    night = chart(2)
+    text = json.dumps(
+        {
+            "players": 8,
+            "rounds": [{"tables": [list(f) for f in it.tables]} for it in night.rounds],
+        }
+    )
+    monkeypatch.setattr(sys, "stdin", StringIO(text))
+
+    assert json.loads(said("--audit -"))["audit"] == audit(night).to_json()
+
+
+@pytest.mark.parametrize(
+    ("line", "sentence"),
+    [
+        ("", "Say --players and --games, or --audit FILE."),
+        ("--players 9", "Say --players and --games, or --audit FILE."),
+        ("--players 3 --games 2", "--players must be from 4 to 400."),
+        ("--players 401 --games 2", "--players must be from 4 to 400."),
+        ("--players 8 --games 0", "--games must be from 1 to 400."),
+        ("--players 8 --games 2 --tables 3", "8 players fill 2 tables, not 3."),
+        ("--players 8 --games 2 --tables 2 --absent 1", "7 players fill 1 tables, not 2."),
+        ("--players 8 --games 2 --tables 0", "8 players fill 2 tables, not 0."),
+        (
+            "--players 8 --games 2 --absent 1,x",
+            'takes numbers like 3,7, not "1,x".',
+        ),
+        ("--players 8 --games 2 --absent 9", "--absent: there is no player 9."),
+        ("--players 5 --games 2 --absent 1,2", "A game takes four players and a table"),
+        ("--players 8 --games 2 --apart 1", '--apart takes two numbers like 1-2, not "1".'),
+        (
+            "--players 8 --games 2 --fixed 1-2",
+            'two numbers like 1=2, not "1-2".',
+        ),
+        ("--players 8 --games 2 --fixed 1=3", "There is no table 3 for player 1."),
+        ("--players 8 --games 2 --together 1-9", "There is no player 9."),
+        (
+            "--players 8 --games 2 --apart 1-2 --together 1-2",
+            "Players 1 and 2 cannot begin together and never meet.",
+        ),
+        (
+            "--players 8 --games 2 --apart 1-2 --movement draw",
+            "Only the balanced movement can keep wishes.",
+        ),
+        ("--players 46 --games 2 --movement relay", "46 players are 2 more than 11 tables"),
+        (
+            "--players 8 --games 8 --movement chart",
+            "has 7 games, not 8.",
+        ),
+        ("--players 8 --games 2 --movement whirl", "invalid choice: 'whirl'"),
+        ("--players many --games 2", "invalid int value: 'many'"),
+        ("--audit /nowhere/night.json", "/nowhere/night.json cannot be read: No such file"),
+    ],
+)
+def test_what_makes_no_sense_is_refused_with_a_sentence(line, sentence):
+    with pytest.raises(CommandError) as refused:
+        said(line)
+
+    assert sentence in str(refused.value)
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("", "is not JSON"),
+        ('{"players": 8,', "is not JSON"),
+        ("[" * 100_000, "is not JSON"),
+        ("[]", "This is no rotation"),
+        ('{"players": 8}', '"rounds" must be a list'),
+        ('{"players": 9, "rounds": []}', "The history has 9 players"),
+        (
+            '{"players": 8, "rounds": [{"tables": []}, {"tables": []}]}',
+            "has 2 games",
+        ),
+        ('{"players": 8, "rounds": [{"tables": [[1, 2, 3, 9]]}]}', "there is no number 9"),
+    ],
+)
+def test_a_broken_history_is_refused_with_a_sentence(text, sentence, tmp_path):
+    path = tmp_path / "broken.json"
+    path.write_text(text)
+
+    with pytest.raises(CommandError, match=r"\.$") as refused:
+        said(f"--players 8 --games 1 --history {path}")
+
+    assert sentence in str(refused.value)
+
+
+def test_a_file_that_is_no_text_is_refused_with_a_sentence(tmp_path):
+    path = tmp_path / "picture.png"
+    path.write_bytes(b"\x89PNG\xff")
+
+    with pytest.raises(CommandError, match="is not JSON"):
+        said(f"--audit {path}")
+
+
+def test_a_fault_ends_with_one_and_a_sentence_only():
+    run = subprocess.run(
+        [sys.executable, "manage.py", "rotation", "--players", "3", "--games", "1"],
+        cwd=settings.BASE_DIR,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+    assert (run.returncode, run.stdout) == (1, "")
+    assert run.stderr == "CommandError: --players must be from 4 to 400.\n"
+
+
+def test_the_largest_night_is_printed():
+    found = drawn("--players 400 --games 10")
+
+    assert found["audit"]["faults"] == []
+    assert found["audit"]["partner_repeats"] == found["audit"]["meeting_cost"] == 0
+    assert isinstance(from_json(found), Rotation)

@@ -1,0 +1,133 @@
+from dataclasses import replace
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.tournament.rotations import counting
+from tests.tournament.rotations.movements.strategies import plans, results
+from tournament.rotations import Movement, Needs, Plan, Results, audit
+from tournament.rotations.movements import next_round, rotation, sample, why_not
+from tournament.rotations.search import Wishes, WishRefused
+
+DRAWN = tuple(it for it in Movement if it.needs is not Needs.NOTHING)
+ANY = st.sampled_from(tuple(Movement))
+
+
+@given(plans(), ANY)
+@settings(max_examples=60, deadline=None)
+def test_everybody_present_is_told_what_to_do_once_a_round(plan, movement):
+    if why_not(movement, plan):
+        with pytest.raises(ValueError, match=r"\w"):
+            sample(movement, plan)
+        return
+    night = sample(movement, plan)
+
+    found = audit(night)
+    assert (found.faults, found.games, night.players) == ((), plan.games, plan.players)
+    assert found.sit_outs_in_turn
+    assert found.sit_out_spread <= 1
+    for played in night.rounds:
+        assert len(played.tables) == plan.in_use
+        assert sorted((*counting.seated(played), *played.sit_out)) == sorted(plan.present)
+
+
+@given(st.sampled_from(DRAWN), st.data())
+def test_people_and_tables_may_change_from_game_to_game(movement, data):
+    history, outcome = [], Results()
+    for _ in range(4):
+        plan = data.draw(plans())
+        rested = counting.sit_outs(replace(rotation_of(history), players=26))
+        drawn = next_round(movement, plan, history, outcome)
+
+        assert len(drawn.tables) == plan.in_use
+        seated = counting.seated(drawn)
+        assert sorted((*seated, *drawn.sit_out)) == sorted(plan.present)
+        if history and drawn.sit_out:
+            assert max(rested[n] for n in drawn.sit_out) <= min(rested[n] for n in seated)
+        history.append(drawn)
+        outcome = data.draw(results(drawn))
+
+
+def rotation_of(history):
+    return replace(sample(Movement.DRAW, Plan(4, 1, 1)), rounds=tuple(history))
+
+
+@given(plans(), st.sampled_from(DRAWN), st.data())
+def test_the_same_question_has_the_same_answer(plan, movement, data):
+    history = sample(movement, plan).rounds[:3]
+    outcome = data.draw(results(history[-1]))
+
+    assert next_round(movement, plan, history, outcome) == next_round(
+        movement, plan, list(history), outcome
+    )
+
+
+@pytest.mark.parametrize("movement", Movement)
+def test_a_rotation_goes_as_far_as_can_be_known(movement):
+    tables = 3 if movement is Movement.CHART else 6
+    plan = Plan(4 * tables, 5, tables)
+    begun = sample(movement, plan).rounds[:2]
+
+    known = {Needs.NOTHING: (5, 5), Needs.DRAW: (1, 3)}.get(movement.needs, (1, 2))
+
+    assert tuple(len(rotation(movement, plan, it).rounds) for it in ((), begun)) == known
+    assert rotation(movement, plan, begun).rounds[:2] == begun
+
+
+@pytest.mark.parametrize("movement", Movement)
+def test_a_sample_goes_on_from_games_played(movement):
+    tables = 3 if movement is Movement.CHART else 6
+    plan = Plan(4 * tables, 5, tables, seed=2)
+    night = sample(movement, plan)
+
+    again = sample(movement, plan, night.rounds[:3])
+
+    assert again == night or movement is Movement.BALANCED
+    assert again.rounds[:3] == night.rounds[:3]
+    assert sample(movement, plan, night.rounds) == night
+
+
+@pytest.mark.parametrize("movement", Movement)
+def test_there_is_no_game_after_the_last(movement):
+    tables = 3 if movement is Movement.CHART else 6
+    plan = Plan(4 * tables, 2, tables)
+    night = sample(movement, plan)
+
+    with pytest.raises(ValueError, match="The night has 2 games, not 3"):
+        next_round(movement, plan, night.rounds)
+    with pytest.raises(ValueError, match="The night has 1 games, not 2"):
+        rotation(movement, replace(plan, games=1), night.rounds)
+
+
+@pytest.mark.parametrize("movement", Movement)
+@pytest.mark.parametrize(
+    "plan", [Plan(4, 3, 1, absent=frozenset({1})), Plan(3, 3, 1), Plan(8, 3, 0)]
+)
+def test_no_game_without_four_players_and_a_table(movement, plan):
+    assert why_not(movement, plan).startswith("A game takes four players and a table")
+
+
+@pytest.mark.parametrize(
+    "movement", [it for it in Movement if it not in ("chart", "shift")]
+)
+@pytest.mark.parametrize("players", [8, 16, 400])
+def test_most_movements_are_for_any_whole_crowd(movement, players):
+    assert why_not(movement, Plan(players, 30, players // 4)) == ""
+
+
+def test_a_balanced_night_keeps_wishes_and_history():
+    played = sample(Movement.BALANCED, Plan(18, 2, 4)).rounds
+    wishes = Wishes(apart=((1, 2),), fixed_tables={7: 3})
+    plan = Plan(19, 5, 4, absent=frozenset({4}), wishes=wishes, seed=1)
+
+    night = rotation(Movement.BALANCED, plan, played)
+
+    assert night.rounds[:2] == played
+    assert next_round(Movement.BALANCED, plan, played) == night.rounds[2]
+    for it in night.rounds[2:]:
+        assert sorted((*counting.seated(it), *it.sit_out)) == sorted(plan.present)
+        assert not any({1, 2} <= set(four) for four in it.tables)
+        assert 7 in it.tables[2] or 7 in it.sit_out
+    with pytest.raises(WishRefused):
+        rotation(Movement.BALANCED, replace(plan, wishes=Wishes(apart=((1, 1),))), played)

@@ -1,0 +1,93 @@
+import json
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.tournament.rotations.strategies import rotations
+from tournament.rotations import Foursome, Movement, Rotation, RoundPlan, audit, bound
+from tournament.rotations.notation import from_json, proof, to_json
+
+NIGHT = Rotation(5, (RoundPlan((Foursome(1, 2, 3, 4),), (5,)),))
+
+
+def test_a_rotation_is_written_with_its_proof():
+    assert to_json(Movement.DRAW, NIGHT) == {
+        "players": 5,
+        "games": 1,
+        "movement": "draw",
+        "rounds": [{"tables": [[1, 2, 3, 4]], "sit_out": [5]}],
+        "audit": audit(NIGHT).to_json(),
+        "bound": bound(5, 1).to_json(),
+    }
+
+
+def test_no_bound_speaks_of_a_night_with_people_missing():
+    assert proof(Rotation(6, NIGHT.rounds))["bound"] is None
+
+
+@given(rotations(), st.sampled_from(Movement))
+def test_what_is_written_is_read_again(rotation, movement):
+    written = json.loads(json.dumps(to_json(movement, rotation)))
+
+    assert from_json(written) == rotation
+    assert from_json({key: written[key] for key in ("players", "rounds")}) == rotation
+
+
+@pytest.mark.parametrize(
+    ("changed", "sentence"),
+    [
+        ({"players": None}, '"players" must be from 4 to 400.'),
+        ({"players": "8"}, '"players" must be from 4 to 400.'),
+        ({"players": True}, '"players" must be from 4 to 400.'),
+        ({"players": 3}, '"players" must be from 4 to 400.'),
+        ({"players": 401}, '"players" must be from 4 to 400.'),
+        ({"rounds": None}, '"rounds" must be a list with an entry for each game.'),
+        ({"rounds": {"1": []}}, '"rounds" must be a list with an entry for each game.'),
+        ({"games": 2}, '"games" says 2, but there are 1 rounds.'),
+        ({"rounds": [[]]}, 'Game 1 must be an object with a list of "tables".'),
+        (
+            {"rounds": [{"sit_out": []}]},
+            'Game 1 must be an object with a list of "tables".',
+        ),
+        ({"rounds": [{"tables": 4}]}, 'Game 1 must be an object with a list of "tables".'),
+        (
+            {"rounds": [{"tables": [[1, 2, 3, 4], [5, 6, 7]]}]},
+            "Game 1, table 2 must be a list of four numbers.",
+        ),
+        (
+            {"rounds": [{"tables": [[1, 2, 3, "4"]]}]},
+            "Game 1, table 1 must be a list of four numbers.",
+        ),
+        (
+            {"rounds": [{"tables": ["12"]}]},
+            "Game 1, table 1 must be a list of four numbers.",
+        ),
+        (
+            {"rounds": [{"tables": [[1, 2, 3, 4.0]]}]},
+            "Game 1, table 1 must be a list of four numbers.",
+        ),
+        (
+            {"rounds": [{"tables": [], "sit_out": None}]},
+            'Game 1, "sit_out" must be numbers.',
+        ),
+        (
+            {"rounds": [{"tables": [], "sit_out": [False]}]},
+            'Game 1, "sit_out" must be numbers.',
+        ),
+    ],
+)
+def test_what_is_written_otherwise_is_refused(changed, sentence):
+    written = {"players": 5, "rounds": [{"tables": [[1, 2, 3, 4]], "sit_out": [5]}]}
+    assert from_json(written) == NIGHT
+
+    with pytest.raises(ValueError) as refused:  # noqa: PT011
+        from_json(written | changed)
+
+    assert str(refused.value) == sentence
+
+
+@pytest.mark.parametrize("parsed", [None, 5, "rotation", [], [[1, 2, 3, 4]]])
+def test_what_is_no_object_is_refused(parsed):
+    with pytest.raises(ValueError, match="This is no rotation"):
+        from_json(parsed)
