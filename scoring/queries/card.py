@@ -39,8 +39,9 @@ class CardLine:
 class CardPage:
     """What the holder of a card wants to know.
 
-    *now* is the game in play under its *heading*, *later* the one that follows; for
-    *stamp* see `card_stamp`. *penalty* is what of *points* was booked as penalties.
+    *now* is the game in play under its *heading*, *later* the one that follows, where the
+    number has a part in them; *notice* tells of whoever leaves or comes late. For *stamp*
+    see `card_stamp`. *penalty* is what of *points* was booked as penalties.
     """
 
     number: int
@@ -49,6 +50,7 @@ class CardPage:
     now: CardLine | None
     later: CardLine | None
     heading: str
+    notice: str
     points: int
     against: int
     penalty: int
@@ -82,6 +84,7 @@ def card_page(card: TallyCard) -> CardPage:
         now=_line_of(lines, number),
         later=_line_of(lines, number + 1),
         heading="Now" if session.state == NightState.RUNNING else "First",
+        notice=_notice(held, card.number, number),
         points=sum(tally.points for tally in tallies.values()),
         against=sum(tally.against for tally in tallies.values()),
         penalty=sum(tally.penalty for tally in tallies.values()),
@@ -91,7 +94,16 @@ def card_page(card: TallyCard) -> CardPage:
 
 
 def _line_of(lines: tuple[CardLine, ...], game: int) -> CardLine | None:
-    return next((line for line in lines if line.game == game), None)
+    there = (line for line in lines if line.duty or line.instead)
+    return next((line for line in there if line.game == game), None)
+
+
+def _notice(held: Holders, number: int, game: int) -> str:
+    """What to tell whoever does not play all games, while *game* is in play."""
+    left, first = held.left_after(number), held.plays_from(number, game)
+    if left is not None:
+        return f"You {'have left' if left < game else 'leave'} after game {left}."
+    return f"You play from game {first} on." if first and first > game else ""
 
 
 def _tallies(
@@ -130,7 +142,9 @@ def _lines(
             duty_in.get(game),
             tallies.get(game),
             held,
-            _instead(session, game, seated=len(rotation.rounds), rests=game in rests),
+            _instead(session, rests=game in rests)
+            if game <= len(rotation.rounds)
+            else _later(held, number, game),
         )
         for game in range(1, session.rounds.count() + 1)
     )
@@ -145,8 +159,12 @@ def _line(
     return CardLine(game, duty, held.at(duty.partner, game), opponents, tally, "")
 
 
-def _instead(session: Session, game: int, *, seated: int, rests: bool) -> str:
+def _instead(session: Session, *, rests: bool) -> str:
     """What stands where no seat does; "" where the number does not play any more."""
-    if game > seated:
-        return LATER
     return OddCrowd(session.odd_crowd).resting if rests else ""
+
+
+def _later(held: Holders, number: int, game: int) -> str:
+    """What stands where no seat is known yet; "" for whoever has left by then."""
+    left = held.left_after(number)
+    return "" if left is not None and left < game else LATER

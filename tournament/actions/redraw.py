@@ -26,8 +26,8 @@ class RedrawStale(Refusal):
 
     code = "REDRAW_STALE"
     text = (
-        "The night has moved on since this was drawn, so nothing was changed. Look at "
-        "it again: this is how it would be now."
+        "Nothing was changed: this is not what you were shown, or the night has moved on "
+        "since. Look at it again; this is how it would be now."
     )
     status = 409
 

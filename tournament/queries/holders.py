@@ -24,9 +24,11 @@ class Spell:
 
     def covers(self, round_: int) -> bool:
         """Whether the holding was in force in game *round_*."""
-        return self.from_round <= round_ and (
-            self.to_round is None or round_ <= self.to_round
-        )
+        return self.from_round <= round_ and self.lasts_to(round_)
+
+    def lasts_to(self, round_: int) -> bool:
+        """Whether the holding did not end before game *round_*."""
+        return self.to_round is None or round_ <= self.to_round
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,10 +70,11 @@ class Holders:
         current = self._current(number)
         return current.name if current else ""
 
-    def first_game(self, number: int) -> int:
-        """The game (1-based) from which on *number* was ever held; 1 if it never was."""
+    def plays_from(self, number: int, round_: int) -> int | None:
+        """The first game, *round_* or a later one, in which somebody holds *number*."""
         spells = self.spells.get(number, ())
-        return spells[0].from_round if spells else 1
+        later = [max(it.from_round, round_) for it in spells if it.lasts_to(round_)]
+        return min(later, default=None)
 
     def left_after(self, number: int) -> int | None:
         """The last game of a *number* that nobody holds any more; nothing for others."""

@@ -12,7 +12,14 @@ from zlib import crc32
 
 from tournament.lifecycle import NightState, RoundState
 from tournament.models import Session
-from tournament.queries.changes import Change, NewCrowd, RedrawRefused, new_crowd
+from tournament.queries.changes import (
+    Change,
+    NewCrowd,
+    Person,
+    RedrawRefused,
+    new_crowd,
+    present_in,
+)
 from tournament.queries.holders import holders
 from tournament.queries.plans import rotation_now
 from tournament.refusals import Refusal
@@ -127,6 +134,19 @@ def check_running(session: Session) -> None:
     """
     if session.state != NightState.RUNNING:
         raise RedrawOutsidePlay(state=NightState(session.state).word)
+
+
+def playing_on(session: Session) -> tuple[Person, ...]:
+    """Everybody who plays the next game, house players left out; in three queries."""
+    game = standpoint(session).begun + 1
+    held = holders(session)
+    people = present_in(held, session.cards.count(), game)
+    spells = {number: held.in_game(number, game) for number in sorted(people)}
+    return tuple(
+        Person(number, spell.name)
+        for number, spell in spells.items()
+        if spell and not spell.is_house
+    )
 
 
 def preview(session: Session, change: Change) -> Preview:

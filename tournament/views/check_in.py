@@ -114,9 +114,13 @@ def remove(request: HttpRequest, night: int) -> HttpResponse:
 @login_required
 @require_http_methods(["GET", "POST"])
 def substitute(request: HttpRequest, night: int) -> HttpResponse:
-    """Let somebody take a number over while the night is played."""
+    """Let somebody take a number over while the night is played.
+
+    `?number=&name=&from_round=` fill the form in beforehand.
+    """
     session = session_for(request.user, night)
-    form = SubstituteForm(request.POST or None, initial={"from_round": next_game(session)})
+    said = {"from_round": next_game(session), **request.GET.dict()}
+    form = SubstituteForm(request.POST or None, initial=said)
     try:
         if form.is_valid():
             substitutes.substitute(

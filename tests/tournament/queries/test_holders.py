@@ -98,6 +98,7 @@ def test_number_given_up_is_still_called_by_whoever_held_it_last():
 
     assert (held.at(1, 2), held.at(1, 3), held.now(1)) == ("Ann", "Player 1", "Ann")
     assert (held.left_after(1), held.left_after(2), held.left_after(99)) == (2, None, None)
+    assert [held.plays_from(1, game) for game in (1, 2, 3)] == [1, 2, None]
 
 
 def test_number_of_somebody_still_to_come_has_its_name():
@@ -113,7 +114,8 @@ def test_number_of_somebody_still_to_come_has_its_name():
         "House player",
         True,
     )
-    assert (held.first_game(1), held.first_game(2), held.first_game(99)) == (3, 1, 1)
+    assert [held.plays_from(1, game) for game in (1, 3, 5)] == [3, 3, 5]
+    assert (held.plays_from(2, 4), held.plays_from(99, 1)) == (4, None)
 
 
 def test_game_is_seated_by_name():

@@ -1,0 +1,91 @@
+"""A change to the rest of a night, as organizers say it."""
+
+from django import forms
+from django.http import QueryDict
+
+from tournament.forms.nights import REASON_LENGTH
+from tournament.models import Session
+from tournament.name_list import MAX_BYTES, read_names
+from tournament.queries.changes import Change
+from tournament.queries.redraw import playing_on, preview
+from tournament.queries.redraw_report import RedrawReport, report
+from tournament.refusals import Refusal
+from tournament.rotations.choice import MOST_GAMES
+from tournament.rotations.crowds import OddCrowd
+
+
+class RedrawForm(forms.Form):
+    """Who leaves, who comes, and how the rest of the night is played."""
+
+    come = forms.CharField(
+        label="Who comes?",
+        required=False,
+        strip=False,
+        max_length=MAX_BYTES,
+        widget=forms.Textarea(attrs={"rows": 3, "autocomplete": "off"}),
+        help_text="One name a line. Whoever was here before gets the old number again.",
+    )
+    odd_crowd = forms.ChoiceField(
+        label="Who is over, if the tables do not come out even?",
+        choices=[(way.value, way.words) for way in OddCrowd],
+        widget=forms.RadioSelect,
+    )
+    tables = forms.IntegerField(
+        label="How many tables?",
+        required=False,
+        min_value=1,
+        help_text="Empty: as many as can be filled. With fewer, the last go out of use.",
+    )
+    games = forms.IntegerField(
+        label="How many games in the whole night?", min_value=1, max_value=MOST_GAMES
+    )
+    reason = forms.CharField(required=False, max_length=REASON_LENGTH)
+    field_order = ("come", "leave", "odd_crowd", "tables", "games")
+
+    def __init__(self, typed: QueryDict | None = None, *, session: Session) -> None:
+        now = {"odd_crowd": session.odd_crowd, "games": session.rounds.count()}
+        super().__init__(typed, initial=now)
+        self.typed, self.session = typed or QueryDict(), session
+        self.shown: RedrawReport | None = None
+        people = [(person.number, str(person)) for person in playing_on(session)]
+        self.fields["leave"] = forms.TypedMultipleChoiceField(
+            label="Who leaves?",
+            required=False,
+            coerce=int,
+            choices=people,
+            widget=forms.CheckboxSelectMultiple,
+            error_messages={"invalid_choice": "Nobody who plays on has number %(value)s."},
+        )
+
+    def clean_come(self) -> tuple[str, ...]:
+        """The names, each fit to be printed."""
+        found = read_names(self.cleaned_data["come"])
+        if found.errors:
+            raise forms.ValidationError([str(error) for error in found.errors])
+        return found.names
+
+    def clean(self) -> None:
+        """The rest of the night must be playable so; then it is drawn, to be shown."""
+        super().clean()
+        if self.errors:
+            return
+        try:
+            self.shown = report(preview(self.session, self.change()))
+        except Refusal as refusal:
+            self.add_error(None, str(refusal))
+
+    def change(self) -> Change:
+        """What was said, once the form is valid."""
+        said = self.cleaned_data
+        return Change(
+            odd_crowd=OddCrowd(said["odd_crowd"]),
+            leave=tuple(sorted(said["leave"])),
+            come=said["come"],
+            tables=said["tables"],
+            games=said["games"],
+        )
+
+    def given(self) -> list[tuple[str, str]]:
+        """What was typed, field by field, to be sent once more."""
+        names = (name for name in self.fields if name != "reason")
+        return [(name, value) for name in names for value in self.typed.getlist(name)]

@@ -1,0 +1,66 @@
+"""A change to the rest of a night as it is shown before it is taken."""
+
+from dataclasses import dataclass
+
+from tournament.queries.fairness import in_ranges
+from tournament.queries.redraw import Preview
+from tournament.queries.redraw_words import Alternative, alternatives, sentences
+from tournament.rotations import Rotation, audit, bound_of
+from tournament.rotations.words import summary
+from tournament.rotations.words.counting import times
+
+
+@dataclass(frozen=True, slots=True)
+class Rest:
+    """Whose numbers sit out how *often* in the whole night, in words."""
+
+    often: str
+    numbers: str
+
+
+@dataclass(frozen=True, slots=True)
+class RedrawReport:
+    """What the change does.
+
+    *cards* are the numbers whose cards must be printed again, *card_count* how many.
+    *fair_before* and *fair_after* speak of the whole night, "" where it is not known
+    ahead; *from_round* is the first game (1-based) of whoever comes.
+    """
+
+    fingerprint: str
+    sentences: tuple[str, ...]
+    cards: str
+    card_count: int
+    fair_before: str
+    fair_after: str
+    rests: tuple[Rest, ...]
+    alternatives: tuple[Alternative, ...]
+    from_round: int
+
+
+def report(drawn: Preview) -> RedrawReport:
+    """Say what the *drawn* rest of a night does."""
+    return RedrawReport(
+        fingerprint=drawn.fingerprint,
+        sentences=sentences(drawn),
+        cards=in_ranges(drawn.cards),
+        card_count=len(drawn.cards),
+        fair_before=_fair(drawn.before) if drawn.is_drawn else "",
+        fair_after=_fair(drawn.after) if drawn.is_drawn else "",
+        rests=_rests(drawn),
+        alternatives=alternatives(drawn),
+        from_round=drawn.begun + 1,
+    )
+
+
+def _fair(rotation: Rotation) -> str:
+    return summary(audit(rotation), bound_of(rotation))
+
+
+def _rests(drawn: Preview) -> tuple[Rest, ...]:
+    """Nothing where nobody sits out at all, or it is not known ahead."""
+    if not drawn.is_drawn or not any(plan.sit_out for plan in drawn.after.rounds):
+        return ()
+    return tuple(
+        Rest(times(count), in_ranges(numbers)) for count, numbers in drawn.rests.items()
+    )

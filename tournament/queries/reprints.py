@@ -1,0 +1,48 @@
+"""Tally cards to print again: those a change in mid-night has made wrong."""
+
+from dataclasses import dataclass
+
+from tournament.lifecycle import NightState, RoundState
+from tournament.models import Holding, Session
+from tournament.queries.fairness import in_ranges
+
+
+@dataclass(frozen=True, slots=True)
+class Reprint:
+    """The *numbers* whose cards are wrong from game *from_round* (1-based) on."""
+
+    numbers: tuple[int, ...]
+    from_round: int
+
+    @property
+    def words(self) -> str:
+        """The numbers as briefly as they can be said."""
+        return in_ranges(self.numbers)
+
+    @property
+    def query(self) -> str:
+        """What the address of the tally cards takes to print only these."""
+        numbers = ",".join(map(str, self.numbers))
+        return f"numbers={numbers}&changed_from={self.from_round}"
+
+
+def cards_to_print_again(session: Session) -> Reprint | None:
+    """The cards changed from a game on that is not over, in three queries at most.
+
+    Returns:
+        Nothing when there are none, or the night is not being played.
+    """
+    if session.state != NightState.RUNNING:
+        return None
+    closed = session.rounds.filter(state=RoundState.CLOSED).values("number")
+    recent = session.redraws.exclude(from_round__in=closed)
+    changes = list(recent.values_list("from_round", "numbers"))
+    if not changes:
+        return None
+    changed = {number for _, numbers in changes for number in numbers}
+    held = Holding.objects.filter(card__session=session, to_round=None)
+    still = held.filter(card__number__in=changed).values_list("card__number", flat=True)
+    if not still:
+        return None
+    first = min(from_round for from_round, numbers in changes if numbers)
+    return Reprint(tuple(sorted(still)), first)

@@ -1,0 +1,40 @@
+"""Change the rest of a night: say what, see what it does, take it."""
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_http_methods
+
+from tournament.access import organizer, session_for
+from tournament.actions.redraw import redraw
+from tournament.forms import RedrawForm
+from tournament.queries.redraw import check_running
+from tournament.refusals import Refusal
+
+
+@login_required
+@require_http_methods(["GET", "POST"])
+def page(request: HttpRequest, night: int) -> HttpResponse:
+    """Ask what changes, show what that would do, and do it."""
+    session = session_for(request.user, night)
+    check_running(session)
+    form, status = RedrawForm(request.POST or None, session=session), 200
+    if form.is_valid() and "seen" in request.POST:
+        try:
+            redraw(
+                session=session,
+                change=form.change(),
+                seen=request.POST["seen"],
+                by=organizer(request.user),
+                reason=form.cleaned_data["reason"],
+            )
+            messages.success(request, "The rest of the night is changed.")
+            return redirect("hall", night)
+        except Refusal as refusal:
+            form.add_error(None, str(refusal))
+            status = refusal.status
+    elif form.errors:
+        status = 400
+    context = {"night": session, "form": form, "shown": form.shown}
+    return render(request, "tournament/redraw.html", context, status=status)
