@@ -49,11 +49,22 @@ class _Search:
 
     def match(self, root: int) -> None:
         """Match *root*, if that can be done without leaving out another."""
+        if self._take_next(root):
+            return
         self.came_from, self.base = {}, list(range(len(self.order)))
         self.outer, self.asking = {root}, deque([root])
         while self.asking:
             if self._ask(self.asking.popleft()):
                 return
+
+    def _take_next(self, root: int) -> bool:
+        """Match *root* with the next one free; those before it had asked for it."""
+        for other in range(root + 1, len(self.order)):
+            free = self.mate[other] is None
+            if free and self.strangers(self.order[root], self.order[other]):
+                self.mate[root], self.mate[other] = other, root
+                return True
+        return False
 
     def _ask(self, one: int) -> bool:
         """Grow the tree from *one*; true when that found a partner for the root."""
