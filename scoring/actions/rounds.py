@@ -71,7 +71,7 @@ def open_next_game(*, session: Session, after: int, by: Actor) -> Round | None:
         return following
     _close(session, current)
     if following:
-        _seat(session, following)
+        _seat(session, following, by)
         open_round(following)
         note(session=session, by=by, what=f"Opened game {following.number}")
     return following
@@ -129,11 +129,11 @@ def reopen(*, session: Session, by: Actor, reason: str) -> Session:
     return session
 
 
-def _seat(session: Session, following: Round) -> None:
+def _seat(session: Session, following: Round, by: Actor) -> None:
     """Seat a game that had to wait for the results of the one before."""
     if not is_seated(following):
         results = results_after(session, following.number - 1)
-        seat_next(session=session, round_=following, results=results)
+        seat_next(session=session, round_=following, results=results, by=by)
 
 
 def _last_begun(session: Session) -> Round:

@@ -1,9 +1,11 @@
 """Seat a round that is drawn only when the one before it has been played."""
 
+from tournament.access import Actor
+from tournament.actions.journal import note
 from tournament.actions.layout import seat_rounds
 from tournament.models import Round, Session
 from tournament.queries.plans import history_before, plan_now
-from tournament.rotations.movements import Movement, Results, next_round
+from tournament.rotations.movements import Movement, Needs, Results, next_round
 
 
 def is_seated(round_: Round) -> bool:
@@ -11,18 +13,20 @@ def is_seated(round_: Round) -> bool:
     return round_.seats.exists()
 
 
-def seat_next(*, session: Session, round_: Round, results: Results) -> None:
+def seat_next(*, session: Session, round_: Round, results: Results, by: Actor) -> None:
     """Seat *round_* of a night just locked by its movement, if it is not seated yet.
 
     Args:
         session: the night.
         round_: comes right after the last one seated.
         results: who won the game before, and everybody's points so far.
+        by: whoever opens the round.
     """
     if is_seated(round_):
         return
+    movement = Movement(session.movement)
     drawn = next_round(
-        Movement(session.movement),
+        movement,
         plan_now(session),
         history_before(session, round_.number),
         results,
@@ -30,3 +34,9 @@ def seat_next(*, session: Session, round_: Round, results: Results) -> None:
     seat_rounds(session, [(round_, drawn)])
     session.plan_version += 1
     session.save(update_fields=["plan_version"])
+    seed = f", seed {session.seed}" if movement.needs is Needs.DRAW else ""
+    note(
+        session=session,
+        by=by,
+        what=f"Seated game {round_.number}: {movement.title}{seed}",
+    )

@@ -350,3 +350,14 @@ def test_night_with_sit_outs_is_complete_with_the_deals_of_its_tables():
 
     assert states(session) == ["complete", "pending"]
     assert next_game(session, 1).number == 2
+
+
+def test_draw_is_kept_with_its_seed():
+    session = running_night(choice=PlanChoice(Movement.DRAW, 8, 3, seed=77))
+
+    close_round(session)
+
+    assert journal_of(session)[-2:] == [
+        ("Seated game 2: Drawn before every game, seed 77", "Olga", ""),
+        ("Opened game 2", "Olga", ""),
+    ]
