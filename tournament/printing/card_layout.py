@@ -18,7 +18,7 @@ from tournament.printing.card_columns import (
     bands_of,
     columns_of,
 )
-from tournament.printing.fitting import MM_PER_POINT, lines_needed
+from tournament.printing.fitting import MM_PER_POINT, REGULAR, lines_needed
 from tournament.printing.paper import EDGE, Paper
 from tournament.printing.qr import QUIET_ZONE, SIDE
 
@@ -39,9 +39,6 @@ WORDS_LEADING = 1.2
 WORDS_GAP = 1.0
 WORDS_ROW = 6.5
 """Rows as high as this go before larger words."""
-
-REGULAR = 1.12
-"""Widths are reckoned for bold type: so much more of regular type fits a line."""
 
 SHORT_NUMBERS = 12
 """Above this number the entries of three tables are printed smaller."""

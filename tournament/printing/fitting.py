@@ -10,6 +10,9 @@ from dataclasses import dataclass
 
 MM_PER_POINT = 25.4 / 72
 
+REGULAR = 1.12
+"""Widths are reckoned for bold type: so much more of regular type fits a line."""
+
 _NARROW = frozenset("iIljtfr.,:;'’|!()[] -")
 
 

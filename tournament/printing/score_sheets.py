@@ -3,7 +3,7 @@
 Knows nothing of models; prints what a `NightSheet` says.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from django.template.loader import render_to_string
@@ -39,11 +39,16 @@ Pair = tuple[tuple[int, str], ...]
 
 @dataclass(frozen=True, slots=True)
 class ScoreGame:
-    """One game: who deals each deal, by number, and the two pairs."""
+    """One game: who deals each deal, by number, and the two pairs.
+
+    Of a game not known yet the dealers are told by their seats, and so are the *sides*,
+    for numbers and names by hand.
+    """
 
     game: int
-    dealers: tuple[int, ...]
-    pairs: tuple[Pair, ...]
+    dealers: tuple[int | str, ...]
+    pairs: tuple[Pair, ...] = ()
+    sides: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,8 +70,9 @@ def score_sheets(sheet: NightSheet, *, paper: Paper) -> Document:
 
 def score_sheet_sheets(sheet: NightSheet, *, paper: Paper) -> SafeString:
     """The pages of `score_sheets`, to be bound with others."""
+    names = _printed_names(sheet, paper)
     context = {
-        "pages": [page for table in sheet.tables for page in _pages(sheet, table, paper)],
+        "pages": [page for table in sheet.tables for page in _pages(sheet, table, names)],
         "heading": heading(
             sheet.name,
             sheet.date,
@@ -79,27 +85,38 @@ def score_sheet_sheets(sheet: NightSheet, *, paper: Paper) -> SafeString:
     return render_to_string("print/_score_sheets.html", context)
 
 
-def _pages(sheet: NightSheet, table: SheetTable, paper: Paper) -> Iterator[ScorePage]:
-    parts = [*evenly(tuple(_games(sheet, table, paper)), GAMES_ON_A_PAGE)]
+def _pages(
+    sheet: NightSheet, table: SheetTable, names: Mapping[int, str]
+) -> Iterator[ScorePage]:
+    parts = [*evenly(tuple(_games(sheet, table, names)), GAMES_ON_A_PAGE)]
     for part, games in enumerate(parts, start=1):
         row = min(GAMES_HEIGHT / len(games), HIGHEST_GAME) / 3
         label = f"sheet {part} of {len(parts)}" if len(parts) > 1 else ""
         yield ScorePage(table.number, label, games, round(row, 2))
 
 
-def _games(sheet: NightSheet, table: SheetTable, paper: Paper) -> Iterator[ScoreGame]:
-    names = _printed_names(sheet, paper)
-    deals = range(1, sheet.deals_per_game + 1)
+def _games(
+    sheet: NightSheet, table: SheetTable, names: Mapping[int, str]
+) -> Iterator[ScoreGame]:
+    """The games played at the table, as far as they are known, and those that are not."""
+    dealing = [dealer(deal) for deal in range(1, sheet.deals_per_game + 1)]
     for game, round_ in enumerate(sheet.rotation.rounds, start=1):
-        foursome = round_.tables[table.number - 1]
+        if table.number <= len(round_.tables):
+            foursome = round_.tables[table.number - 1]
+            yield ScoreGame(
+                game,
+                tuple(foursome.seats[seat] for seat in dealing),
+                pairs=tuple(_pair(foursome, side, names) for side in Side),
+            )
+    for game in range(len(sheet.rotation.rounds) + 1, sheet.games + 1):
         yield ScoreGame(
-            game=game,
-            dealers=tuple(foursome.seats[dealer(deal)] for deal in deals),
-            pairs=tuple(_pair(foursome, side, names) for side in Side),
+            game,
+            tuple(seat.value for seat in dealing),
+            sides=tuple(" & ".join(seat.word for seat in side.seats) for side in Side),
         )
 
 
-def _pair(foursome: Foursome, side: Side, names: dict[int, str]) -> Pair:
+def _pair(foursome: Foursome, side: Side, names: Mapping[int, str]) -> Pair:
     numbers = [foursome.seats[seat] for seat in side.seats]
     return tuple((number, names.get(number, "")) for number in numbers)
 

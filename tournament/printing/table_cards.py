@@ -11,8 +11,15 @@ from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
 
 from tournament.printing.binding import bind
-from tournament.printing.fitting import Fitted, fitted
+from tournament.printing.fitting import (
+    MM_PER_POINT,
+    REGULAR,
+    Fitted,
+    fitted,
+    lines_needed,
+)
 from tournament.printing.heading import heading
+from tournament.printing.moving import how_to_move
 from tournament.printing.ordinals import ordinals
 from tournament.printing.paging import evenly
 from tournament.printing.paper import EDGE, Paper
@@ -21,16 +28,22 @@ from tournament.printing.qr import qr_source
 from tournament.queries.night_sheet import NightSheet, SheetTable
 from tournament.seats import Compass, deals_dealt_by
 
-GAMES_ON_A_PAGE = 12
 TITLE_SIZES = (18, 16, 14)
 HEADING_MARGINS = 78.0 + 56.0
 """Between the edges and the heading: the table's number and the QR code."""
 
+GAMES_TOP = 79.0
 GAMES_HEIGHT = 115.0
-HIGHEST_ROW = 16.0
+LOWEST_ROW, HIGHEST_ROW = 9.4, 16.0
+"""A name of two lines fits the lowest."""
+
 GAME_WIDTH, NUMBER_WIDTH = 18.0, 17.0
 NAME_SIZES = (14, 12)
 NAME_LINES = 2
+WORDS_SIZES = (14, 13, 12)
+WORDS_LINES = 2
+WORDS_LEADING = 1.15
+NOT_USED = "Not used in this game"
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,10 +56,24 @@ class Chair:
 
 @dataclass(frozen=True, slots=True)
 class TableGame:
-    """One game at the table: numbers and names in the order of the chairs."""
+    """One game at the table: numbers and names in the order of the chairs.
+
+    Nobody sits there where the table has *nothing* to say but why, or where the game is
+    not known yet: then there are lines to write on.
+    """
 
     game: int
-    sitters: tuple[tuple[int, Fitted], ...]
+    sitters: tuple[tuple[int, Fitted], ...] = ()
+    nothing: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """How to move, in *text* (none if it is ""), and the *height* in mm it takes."""
+
+    text: str
+    size: float
+    height: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,10 +102,15 @@ def table_card_sheets(sheet: NightSheet, *, paper: Paper) -> SafeString:
         card.number: fitted(card.name, width, NAME_SIZES, lines=NAME_LINES)
         for card in sheet.cards
     }
+    words = _words(sheet, paper)
     context = {
         "pages": [
-            face for table in sheet.tables for face in _faces(sheet, table, names, width)
+            face
+            for table in sheet.tables
+            for face in _faces(sheet, table, names, width, GAMES_HEIGHT - words.height)
         ],
+        "words": words,
+        "games_top": round(GAMES_TOP + words.height, 2),
         "chairs": chairs(sheet.deals_per_game),
         "heading": heading(
             sheet.name,
@@ -100,17 +132,29 @@ def chairs(deals_per_game: int) -> tuple[Chair, ...]:
     )
 
 
+def _words(sheet: NightSheet, paper: Paper) -> Words:
+    text, width = how_to_move(sheet), (paper.height - 2 * EDGE) * REGULAR
+    few = (it for it in WORDS_SIZES if lines_needed(text, width, it) <= WORDS_LINES)
+    size = next(few, WORDS_SIZES[-1])
+    lines = lines_needed(text, width, size)
+    return Words(text, size, round(lines * size * WORDS_LEADING * MM_PER_POINT, 2))
+
+
 def _faces(
-    sheet: NightSheet, table: SheetTable, names: Mapping[int, Fitted], width: float
+    sheet: NightSheet,
+    table: SheetTable,
+    names: Mapping[int, Fitted],
+    width: float,
+    height: float,
 ) -> Iterator[TableFace]:
     games = tuple(_games(sheet, table, names))
-    for page in evenly(games, GAMES_ON_A_PAGE):
+    for page in evenly(games, int(height / LOWEST_ROW)):
         yield TableFace(
             number=table.number,
             qr=qr_source(table.link.url),
             code=table.link.code,
             games=page,
-            row=round(min(GAMES_HEIGHT / len(page), HIGHEST_ROW), 2),
+            row=round(min(height / len(page), HIGHEST_ROW), 2),
             name_width=round(width, 2),
         )
 
@@ -119,5 +163,10 @@ def _games(
     sheet: NightSheet, table: SheetTable, names: Mapping[int, Fitted]
 ) -> Iterator[TableGame]:
     for game, round_ in enumerate(sheet.rotation.rounds, start=1):
-        numbers = round_.tables[table.number - 1].seats.values()
-        yield TableGame(game, tuple((number, names[number]) for number in numbers))
+        if table.number > len(round_.tables):
+            yield TableGame(game, nothing=NOT_USED)
+        else:
+            numbers = round_.tables[table.number - 1].seats.values()
+            yield TableGame(game, tuple((number, names[number]) for number in numbers))
+    for game in range(len(sheet.rotation.rounds) + 1, sheet.games + 1):
+        yield TableGame(game)

@@ -1,6 +1,7 @@
 """The wall chart: the whole movement, large, and whose number is whose.
 
-Knows nothing of models; prints what a `NightSheet` says.
+Games not known yet are left out, and how to move is told instead; where they are drawn
+there are lines to write on. Knows nothing of models; prints what a `NightSheet` says.
 """
 
 from collections.abc import Iterator, Sequence
@@ -11,48 +12,31 @@ from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
 
 from tournament.printing.binding import bind
-from tournament.printing.fitting import MM_PER_POINT, Fitted, fitted, fitting_size
+from tournament.printing.chart_pages import HIGHEST_ROW, chart_pages, games_on_chart
+from tournament.printing.fitting import MM_PER_POINT, REGULAR, Fitted, fitted, lines_needed
 from tournament.printing.heading import heading
+from tournament.printing.moving import how_to_move
 from tournament.printing.paging import evenly
 from tournament.printing.paper import EDGE, Paper
 from tournament.printing.pdf import Document
 from tournament.printing.table_cards import Chair, chairs
 from tournament.queries.night_sheet import NightSheet
 
-TABLES_ON_A_PAGE = 4
-GAMES_ON_A_PAGE = 14
 NAMES_IN_A_COLUMN = 12
 NAME_COLUMNS = 2
 
 TITLE_SIZES = (24, 20, 16)
-GAME_WIDTH = 24.0
 GAMES_HEIGHT = 146.0
-HIGHEST_ROW = 20.0
-LEADING = 1.3
-CHART_SIZES = (40, 36, 32, 28, 26, 24, 22, 20, 18, 16, 14)
+WORDS_SIZES = (32, 28, 24, 22, 20, 18, 16)
+WORDS_HEIGHT = 30.0
+"""For how to move, where the games need the rest of the page."""
+
+WORDS_LEADING, WORDS_GAP = 1.25, 4.0
 NAMES_HEIGHT = 168.0
 HIGHEST_NAME_ROW = 24.0
 NAME_SIZES = (26, 22, 18, 15)
 NAME_LINES = 2
 NAME_NUMBER_WIDTH, NAME_GAP = 24.0, 14.0
-
-
-@dataclass(frozen=True, slots=True)
-class ChartRow:
-    """One game: its number and the foursomes of the page's tables."""
-
-    game: int
-    foursomes: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class ChartPage:
-    """A page of the movement; a night of few tables has one."""
-
-    tables: Sequence[int]
-    rows: Sequence[ChartRow]
-    row: float
-    size: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,8 +65,12 @@ def wall_chart(sheet: NightSheet, *, paper: Paper) -> Document:
 
 def wall_chart_sheets(sheet: NightSheet, *, paper: Paper) -> SafeString:
     """The pages of `wall_chart`, to be bound with others."""
+    width = paper.height - 2 * EDGE
+    words = _words(sheet, width)
+    height = GAMES_HEIGHT - _height(words, width)
     context = {
-        "charts": tuple(_chart_pages(sheet, paper)),
+        "charts": tuple(chart_pages(sheet, width=width, height=height)),
+        "words": words,
         "lists": tuple(_name_pages(sheet, paper)),
         "example": _example(sheet),
         "heading": heading(
@@ -90,39 +78,32 @@ def wall_chart_sheets(sheet: NightSheet, *, paper: Paper) -> SafeString:
             sheet.date,
             sheet.venue,
             is_rehearsal=sheet.is_rehearsal,
-            room=paper.height - 2 * EDGE,
+            room=width,
             sizes=TITLE_SIZES,
         ),
     }
     return render_to_string("print/_wall_chart.html", context)
 
 
-def _chart_pages(sheet: NightSheet, paper: Paper) -> Iterator[ChartPage]:
-    games = range(1, len(sheet.rotation.rounds) + 1)
-    numbers = range(1, len(sheet.tables) + 1)
-    for some_games in evenly(games, GAMES_ON_A_PAGE):
-        for tables in evenly(numbers, TABLES_ON_A_PAGE):
-            yield _chart_page(sheet, paper, some_games, tables)
+def _words(sheet: NightSheet, width: float) -> Fitted:
+    """How to move: large where few games are printed."""
+    text = how_to_move(sheet)
+    left = GAMES_HEIGHT - HIGHEST_ROW * games_on_chart(sheet)
+    most = max(left, WORDS_HEIGHT)
+    sizes = (it for it in WORDS_SIZES if _height(Fitted(text, it), width) <= most)
+    return Fitted(text, next(sizes, WORDS_SIZES[-1]))
 
 
-def _chart_page(
-    sheet: NightSheet, paper: Paper, games: Sequence[int], tables: Sequence[int]
-) -> ChartPage:
-    rows = tuple(_chart_row(sheet, game, tables) for game in games)
-    height = min(GAMES_HEIGHT / len(games), HIGHEST_ROW)
-    width = (paper.height - 2 * EDGE - GAME_WIDTH) / len(tables)
-    longest = max((text for row in rows for text in row.foursomes), key=len)
-    low_enough = [s for s in CHART_SIZES if s * MM_PER_POINT * LEADING <= height]
-    size = fitting_size(longest, width, low_enough or CHART_SIZES[-1:])
-    return ChartPage(tables, rows, round(height, 2), size)
+def _height(words: Fitted, width: float) -> float:
+    """Of the words below the games, in mm."""
+    lines = lines_needed(words.text, width * REGULAR, words.size)
+    return lines * words.size * WORDS_LEADING * MM_PER_POINT + WORDS_GAP if lines else 0
 
 
-def _chart_row(sheet: NightSheet, game: int, tables: Sequence[int]) -> ChartRow:
-    foursomes = sheet.rotation.rounds[game - 1].tables
-    return ChartRow(game, tuple(str(foursomes[table - 1]) for table in tables))
-
-
-def _example(sheet: NightSheet) -> Example:
+def _example(sheet: NightSheet) -> Example | None:
+    """The first table of the night, once it is seated."""
+    if not sheet.rotation.rounds:
+        return None
     foursome = sheet.rotation.rounds[0].tables[0]
     seated = zip(foursome.seats.values(), chairs(sheet.deals_per_game), strict=True)
     return Example(str(foursome), tuple(seated))

@@ -1,0 +1,135 @@
+"""The pages of the wall chart's movement: a row a game, a column a table, and who sits out.
+
+Knows nothing of names, of words about moving or of HTML.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from tournament.printing.fitting import MM_PER_POINT, Fitted, fitted, fitting_size
+from tournament.printing.paging import evenly
+from tournament.queries.night_sheet import NightSheet
+from tournament.rotations import RoundPlan
+from tournament.rotations.movements import Needs
+
+COLUMNS_ON_A_PAGE = 4
+GAMES_ON_A_PAGE = 14
+
+GAME_WIDTH = 24.0
+HIGHEST_ROW = 20.0
+LEADING = 1.3
+SIZES = (40, 36, 32, 28, 26, 24, 22, 20, 18, 16, 14)
+
+MANY_RESTING_SIZES = (14, 12, 11, 10)
+MANY_LEADING = 1.1
+CELL_PAD = 3.0
+
+RESTING = 0
+"""The column of those without a table; the others go by the number of the table."""
+
+NOT_USED, NOBODY = "not used", "–"
+
+
+@dataclass(frozen=True, slots=True)
+class ChartRow:
+    """One game: what stands in each column of the page, nothing in one to be written."""
+
+    game: int
+    cells: tuple[Fitted, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ChartPage:
+    """A page of the movement; a night of few tables has one."""
+
+    headings: tuple[str, ...]
+    rows: tuple[ChartRow, ...]
+    row: float
+    size: float
+
+
+def games_on_chart(sheet: NightSheet) -> int:
+    """The games that are known, and those to write on where they are drawn."""
+    is_drawn = sheet.movement.needs is Needs.DRAW
+    return sheet.games if is_drawn else len(sheet.rotation.rounds)
+
+
+def chart_pages(sheet: NightSheet, *, width: float, height: float) -> Iterator[ChartPage]:
+    """The pages, each with *width* and *height* mm for its columns and rows.
+
+    The columns of the games come page by page, who sits out last.
+    """
+    games = range(1, games_on_chart(sheet) + 1)
+    for some_games in [*evenly(games, GAMES_ON_A_PAGE)] or [games]:
+        for columns in evenly(_columns(sheet), COLUMNS_ON_A_PAGE):
+            yield _page(sheet, some_games, columns, width, height)
+
+
+def _columns(sheet: NightSheet) -> tuple[int, ...]:
+    rounds = sheet.rotation.rounds
+    tables = max(len(sheet.tables), *(len(it.tables) for it in rounds), 0)
+    resting = (RESTING,) if any(it.sit_out for it in rounds) else ()
+    return (*range(1, tables + 1), *resting)
+
+
+def _page(
+    sheet: NightSheet,
+    games: Sequence[int],
+    columns: Sequence[int],
+    width: float,
+    height: float,
+) -> ChartPage:
+    row = min(height / max(len(games), 1), HIGHEST_ROW)
+    cells = _Cells((width - GAME_WIDTH) / len(columns), row)
+    rounds = sheet.rotation.rounds
+    known = [rounds[game - 1] for game in games if game <= len(rounds)]
+    size = cells.size_of(it for round_ in known for it in _foursomes(round_, columns))
+    filled = [tuple(cells.cell(round_, it, size) for it in columns) for round_ in known]
+    empty = [tuple(Fitted("", size) for _ in columns)] * (len(games) - len(known))
+    return ChartPage(
+        tuple(_heading(sheet, column) for column in columns),
+        tuple(map(ChartRow, games, (*filled, *empty))),
+        round(row, 2),
+        size,
+    )
+
+
+def _foursomes(round_: RoundPlan, columns: Sequence[int]) -> Iterator[str]:
+    """What stands in the columns of tables."""
+    for column in columns:
+        if column != RESTING:
+            yield _at_table(round_, column)
+
+
+def _at_table(round_: RoundPlan, table: int) -> str:
+    is_used = table <= len(round_.tables)
+    return str(round_.tables[table - 1]) if is_used else NOT_USED
+
+
+def _heading(sheet: NightSheet, column: int) -> str:
+    return sheet.odd_crowd.resting if column == RESTING else f"Table {column}"
+
+
+@dataclass(frozen=True, slots=True)
+class _Cells:
+    """Makes the cells of a page, each *width* by *height* mm."""
+
+    width: float
+    height: float
+
+    def size_of(self, texts: Iterator[str]) -> float:
+        """The size in which all of *texts* are printed."""
+        longest = max(texts, key=len, default="")
+        low = [it for it in SIZES if it * MM_PER_POINT * LEADING <= self.height]
+        return fitting_size(longest, self.width, low or SIZES[-1:])
+
+    def cell(self, round_: RoundPlan, column: int, size: float) -> Fitted:
+        """A game in a column; many who sit out stand on several lines, smaller."""
+        if column != RESTING:
+            return Fitted(_at_table(round_, column), size)
+        text = ", ".join(map(str, round_.sit_out)) or NOBODY
+        smaller: list[float] = [it for it in MANY_RESTING_SIZES if it < size]
+        smallest = (smaller or [size])[-1]
+        lines = int(self.height / (smallest * MM_PER_POINT * MANY_LEADING))
+        room = self.width - 2 * CELL_PAD
+        return fitted(text, room, [size, *smaller], lines=max(lines, 1))
