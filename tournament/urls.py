@@ -5,7 +5,16 @@ from django.urls import include, path
 from tournament.actions import check_in as check_in_actions
 from tournament.actions import nights as night_actions
 from tournament.actions import numbers as number_actions
-from tournament.views import check_in, fairness, health, nights, printing, redraw, welcome
+from tournament.views import (
+    check_in,
+    fairness,
+    health,
+    movement,
+    nights,
+    printing,
+    redraw,
+    welcome,
+)
 from tournament.views.buttons import button
 
 NIGHT = "nights/<int:night>"
@@ -33,6 +42,7 @@ urlpatterns = [
     path(f"{NIGHT}/cancel/", nights.cancel, name="cancel"),
     path(f"{NIGHT}/archive/", button(night_actions.archive, then="night"), name="archive"),
     path(f"{NIGHT}/wipe/", nights.wipe, name="wipe"),
+    path(f"{NIGHT}/movement/", movement.page, name="movement"),
     path(f"{NIGHT}/fairness/", fairness.page, name="fairness"),
     path(f"{NIGHT}/fairness.json", fairness.download, name="fairness-json"),
     path(f"{NIGHT}/change/", redraw.page, name="redraw"),

@@ -43,8 +43,7 @@ def plan(*, session: Session, choice: PlanChoice, by: Actor) -> Session:
         MovementRefused: so many people or games cannot play it; nothing has changed.
     """
     session = lock_night(session)
-    if session.state not in (NightState.DRAFT, NightState.CHECK_IN):
-        raise PlanFixed(state=NightState(session.state).word)
+    check_can_plan(session)
     apply_plan(session, choice)
     note(session=session, by=by, what=f"Chose the movement: {said(choice)}")
     return session
@@ -77,6 +76,16 @@ def apply_plan(session: Session, choice: PlanChoice) -> None:
     )
     planned = rotation(choice.movement, choice.plan)
     lay_out(session, planned, games=choice.games, tables=found.tables)
+
+
+def check_can_plan(session: Session) -> None:
+    """Refuse to choose a movement when play has begun.
+
+    Raises:
+        PlanFixed
+    """
+    if session.state not in (NightState.DRAFT, NightState.CHECK_IN):
+        raise PlanFixed(state=NightState(session.state).word)
 
 
 def check_plan(choice: PlanChoice) -> None:

@@ -2,6 +2,7 @@
 
 from tournament.forms.doors import CodeForm, LogInForm, SetUpForm
 from tournament.forms.fairness import LookUpForm
+from tournament.forms.movement import CompareForm, MovementForm
 from tournament.forms.nights import (
     REASON_LENGTH,
     NewNightForm,
@@ -15,8 +16,10 @@ from tournament.forms.redraw import RedrawForm
 __all__ = [
     "REASON_LENGTH",
     "CodeForm",
+    "CompareForm",
     "LogInForm",
     "LookUpForm",
+    "MovementForm",
     "NamesForm",
     "NewNightForm",
     "NightForm",

@@ -4,14 +4,17 @@ Knows nothing of how good a schedule is.
 """
 
 from collections.abc import Iterator
-from random import Random
 
-from tournament.rotations.catalogue import DESIGNS, Construction, Design, stored_nights
+from tournament.rotations.catalogue import (
+    DESIGNS,
+    Construction,
+    Design,
+    arranged,
+    stored_nights,
+)
 from tournament.rotations.charts import CHARTS, chart
 from tournament.rotations.model import Rotation, RoundPlan
 from tournament.rotations.movements import Movement, Needs
-from tournament.rotations.search import Wishes
-from tournament.rotations.search.relabel import relabelled
 
 _CONSTRUCTIONS = {
     Construction.WHIST: "a whist tournament: over all its games everybody partners "
@@ -40,7 +43,7 @@ def origin(movement: Movement, rotation: Rotation, seed: int = 0) -> str:
             f"The chart for {rotation.players} players, to the letter. "
             "Source: CatsAtCards, “Progressive Euchre”."
         )
-    return next(_stored(rotation, seed), _made(movement, seed))
+    return next(_stored(rotation), _made(movement, seed))
 
 
 def _made(movement: Movement, seed: int) -> str:
@@ -52,17 +55,17 @@ def _made(movement: Movement, seed: int) -> str:
     )
 
 
-def _stored(rotation: Rotation, seed: int) -> Iterator[str]:
-    """What is stored and looks like this, in words."""
-    for design in DESIGNS:
-        if design.players == rotation.players and design.games >= len(rotation.rounds):
-            made = Rotation(design.players, design.develop(len(rotation.rounds)))
-            if _is_from(rotation, made, seed):
+def _stored(rotation: Rotation) -> Iterator[str]:
+    """What is stored and is this, in words."""
+    players, games = rotation.players, len(rotation.rounds)
+    for design in DESIGNS if games else ():
+        if design.players == players and design.games >= games:
+            developed = Rotation(players, design.develop(games))
+            if _is_from(rotation, developed) or _is_from(rotation, arranged(design, games)):
                 yield _said(design)
-    size = (rotation.players, len(rotation.rounds))
     for night in stored_nights():
-        if (night.players, night.games) == size and _is_from(
-            rotation, night.rotation(), seed
+        if (night.players, night.games) == (players, games) and _is_from(
+            rotation, night.rotation()
         ):
             yield (
                 "A stored night of exactly this size, found by a long search. "
@@ -77,18 +80,21 @@ def _said(design: Design) -> str:
     )
 
 
-def _is_from(rotation: Rotation, stored: Rotation, seed: int = 0) -> bool:
-    """Whether the games are the first of *stored*, as they are or dealt out by *seed*."""
-    if rotation.players != stored.players:
-        return False
-    rng = Random(seed)  # noqa: S311
-    dealt = relabelled(stored, Wishes(), rng, shuffle=True) if seed else None
-    games = [_sides(round_) for round_ in rotation.rounds]
-    return any(
-        bool(games) and [_sides(it) for it in made.rounds[: len(games)]] == games
-        for made in (stored, dealt)
-        if made is not None
-    )
+def _is_from(rotation: Rotation, stored: Rotation) -> bool:
+    """Whether the games are the first of *stored*, whoever has which number in it."""
+    games = stored.rounds[: len(rotation.rounds)]
+    if not games or [_sides(it) for it in games] == [_sides(it) for it in rotation.rounds]:
+        return bool(games)
+    names: dict[int, int] = {}
+    for ours, theirs in zip(rotation.rounds, games, strict=False):
+        for number, name in zip(_seats(theirs), _seats(ours), strict=False):
+            if names.setdefault(number, name) != name:
+                return False
+    return len({*names.values()}) == len(names)
+
+
+def _seats(round_: RoundPlan) -> list[int]:
+    return [number for four in round_.tables for number in four]
 
 
 def _sides(round_: RoundPlan) -> frozenset[frozenset[frozenset[int]]]:

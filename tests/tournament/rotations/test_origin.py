@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from tests.tournament.rotations.words.schedules import relay
-from tournament.rotations import Rotation, chart
+from tournament.rotations import Foursome, Rotation, RoundPlan, chart
 from tournament.rotations.balanced import balanced
 from tournament.rotations.catalogue import DESIGNS, design, stored_night
 from tournament.rotations.movements import Movement, Needs
@@ -42,8 +42,19 @@ def test_a_design_is_recognised_whoever_has_which_number(seed):
     assert origin(Movement.BALANCED, night, seed).startswith("A stored design for 48")
 
 
-def test_a_design_in_other_hands_is_not_recognised():
-    assert "Drawn by this program" in origin(Movement.BALANCED, balanced(48, 10, seed=7), 8)
+def test_a_night_with_two_seats_exchanged_is_not_recognised():
+    night = balanced(48, 10, seed=7)
+    last = night.rounds[-1]
+    first, second, *tables = last.tables
+    changed = RoundPlan(
+        (
+            Foursome(second.a, first.b, first.c, first.d),
+            Foursome(first.a, second.b, second.c, second.d),
+            *tables,
+        )
+    )
+
+    assert origin(Movement.BALANCED, Rotation(48, (*night.rounds[:-1], changed))) == DRAWN
 
 
 def test_a_stored_night_is_one():

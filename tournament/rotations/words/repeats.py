@@ -87,8 +87,7 @@ def _together(kind: _Kind, pairs: tuple[int, ...], cost: int, least: int | None)
         return Clause(said, EVENLY if low else LEAST)
     if not low and high == 2:
         return Clause(said, f"{LEAST} is {least:,}")
-    repeats = counted(cost, "repeat", "repeats")
-    return Clause(said, f"{repeats} in all where {LEAST} is {least:,}")
+    return Clause(said, f"{cost:,} repeats where {LEAST} is {least:,}")
 
 
 def _again(kind: _Kind, pairs: tuple[int, ...]) -> str:

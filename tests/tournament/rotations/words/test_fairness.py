@@ -55,13 +55,13 @@ def test_the_three_table_chart_beside_the_least_possible():
     assert said_of(chart(3))[:3] == (
         "Everybody partners everybody exactly once.",
         "Everybody meets everybody two to five times; "
-        "227 repeats in all where the least possible is 198.",
+        "227 repeats where the least possible is 198.",
         "Everybody plays against everybody from once to four times; "
-        "95 repeats in all where the least possible is 66.",
+        "95 repeats where the least possible is 66.",
     )
     assert summary_of(chart(3)) == (
         "Everybody partners everybody exactly once; everybody meets everybody two to "
-        "five times, 227 repeats in all where the least possible is 198."
+        "five times, 227 repeats where the least possible is 198."
     )
 
 
@@ -106,9 +106,9 @@ def test_the_relay_of_six_tables_is_warned_of():
     assert said_of(relay(6, 10))[:3] == (
         "48 pairs partner twice; the least possible is 0.",
         "120 pairs meet more than once, 12 of them five times; "
-        "336 repeats in all where the least possible is 84.",
+        "336 repeats where the least possible is 84.",
         "72 pairs play against each other more than once, 12 of them five times; "
-        "288 repeats in all where the least possible is 0.",
+        "288 repeats where the least possible is 0.",
     )
 
 
@@ -250,7 +250,7 @@ def test_what_is_least_possible_is_never_more_than_reached(rotation):
     said = sentences(found, least)
 
     for reached, possible in re.findall(
-        r"([\d,]+) (?:repeats in all where|pairs? [\w ]+ twice;) "
+        r"([\d,]+) (?:repeats where|pairs? [\w ]+ twice;) "
         r"the least possible is ([\d,]+)",
         " ".join(said),
     ):

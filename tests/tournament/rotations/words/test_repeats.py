@@ -34,4 +34,4 @@ def test_three_kinds_of_often_are_listed():
     _, met, _ = clauses(Rotation(7, tuple(rounds)))
 
     assert met.said == "5 pairs meet twice and 2 three times"
-    assert met.beside == "11 repeats in all where the least possible is 5"
+    assert met.beside == "11 repeats where the least possible is 5"

@@ -1,0 +1,65 @@
+"""The choice of a movement: for whom it is, and which one."""
+
+from typing import Any
+
+from django import forms
+
+from tournament.rotations.choice import MOST_GAMES, MOST_PEOPLE, PlanChoice
+from tournament.rotations.crowds import OddCrowd, crowd
+from tournament.rotations.movements import Movement
+
+
+class CompareForm(forms.Form):
+    """For how many people and games the movements are compared."""
+
+    people = forms.IntegerField(
+        min_value=1,
+        max_value=MOST_PEOPLE,
+        help_text="House players not among them.",
+        error_messages={"required": "Please say how many people."},
+    )
+    games = forms.IntegerField(
+        min_value=1,
+        max_value=MOST_GAMES,
+        error_messages={"required": "Please say how many games."},
+    )
+    odd_crowd = forms.ChoiceField(
+        label="Who is over when all tables are full?",
+        choices=[(it.value, it.words) for it in OddCrowd],
+    )
+
+    @staticmethod
+    def values_of(choice: PlanChoice) -> dict[str, Any]:
+        """The fields of a choice."""
+        names = ("people", "games", "odd_crowd")
+        return {name: getattr(choice, name) for name in names}
+
+    def clean(self) -> None:
+        """So many people must fill a table."""
+        super().clean()
+        if self.errors:
+            return
+        try:
+            crowd(self.cleaned_data["people"], OddCrowd(self.cleaned_data["odd_crowd"]))
+        except ValueError as fault:
+            self.add_error("people", str(fault))
+
+    def choice(self, movement: Movement, seed: int) -> PlanChoice:
+        """What was said, for one *movement*, once the form is valid."""
+        return PlanChoice(
+            movement=movement,
+            people=self.cleaned_data["people"],
+            games=self.cleaned_data["games"],
+            odd_crowd=OddCrowd(self.cleaned_data["odd_crowd"]),
+            seed=seed,
+        )
+
+
+class MovementForm(CompareForm):
+    """One movement, chosen for so many people and games."""
+
+    movement = forms.ChoiceField(choices=[(it.value, it.title) for it in Movement])
+
+    def chosen(self, seed: int) -> PlanChoice:
+        """The choice, once the form is valid."""
+        return self.choice(Movement(self.cleaned_data["movement"]), seed)

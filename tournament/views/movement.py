@@ -1,0 +1,81 @@
+"""The movement chooser: every movement side by side, and one of them chosen."""
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_http_methods
+
+from tournament.access import organizer, session_for
+from tournament.actions.plans import MovementRefused, PlanFixed, check_can_plan, plan
+from tournament.forms import CompareForm, MovementForm
+from tournament.models import Session
+from tournament.queries.movement_choice import (
+    duration,
+    losers_of_a_number,
+    options,
+    starting_choice,
+)
+from tournament.queries.plans import choice_of
+from tournament.rotations.movements import Movement
+
+
+@login_required
+@require_http_methods(["GET", "POST"])
+def page(request: HttpRequest, night: int) -> HttpResponse:
+    """Compare the movements for so many people and games, and choose one."""
+    session = session_for(request.user, night)
+    if request.method == "POST":
+        return _chosen(request, session)
+    if why_fixed := _why_fixed(session):
+        context = {"night": session, "why_fixed": why_fixed}
+        return render(request, "tournament/movement.html", context)
+    return _page(request, session, _asked(request, session))
+
+
+def _chosen(request: HttpRequest, session: Session) -> HttpResponse:
+    check_can_plan(session)
+    form = MovementForm(request.POST)
+    if form.is_valid():
+        choice = form.chosen(session.seed)
+        try:
+            plan(session=session, choice=choice, by=organizer(request.user))
+        except MovementRefused as refusal:
+            form.add_error(None, str(refusal))
+        else:
+            messages.success(request, f"Tonight’s movement: {choice.movement.title}.")
+            return redirect("night", session.pk)
+    return _page(request, session, form)
+
+
+def _asked(request: HttpRequest, session: Session) -> CompareForm:
+    """What the address asks for; what it does not say is as the night has it."""
+    said = CompareForm(request.GET)
+    said.is_valid()
+    begin = starting_choice(session, said.cleaned_data.get("people"))
+    return CompareForm({**CompareForm.values_of(begin), **request.GET.dict()})
+
+
+def _page(request: HttpRequest, session: Session, form: CompareForm) -> HttpResponse:
+    context: dict[str, object] = {"night": session, "form": form}
+    is_right = form.is_valid()
+    if is_right or not form.errors.keys() - {"__all__", "movement"}:
+        asked = form.choice(Movement.BALANCED, session.seed)
+        current = choice_of(session)
+        context |= {
+            "asked": asked,
+            "options": options(asked, current),
+            "duration": duration(asked.games, session.deals_per_game),
+            "losers": losers_of_a_number(session, asked),
+        }
+    status = 200 if is_right else 400
+    return render(request, "tournament/movement.html", context, status=status)
+
+
+def _why_fixed(session: Session) -> str:
+    """Why nothing can be chosen any more, as a sentence; "" while it can."""
+    try:
+        check_can_plan(session)
+    except PlanFixed as refusal:
+        return str(refusal)
+    return ""
