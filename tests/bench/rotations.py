@@ -1,86 +1,203 @@
-"""How good a draw the search finds, and how fast, beside the least possible.
+"""How fair balanced nights are and how fast they come: every crowd, every length.
 
-The least cost is the counting bound: every pair met as often as any other, or once
-more. By hand, from the project's folder, with steps and seeds if wanted:
+Each cell of the grid is a number of players and of games: 4 to 200 players, 1 to 30
+games but fewer than players, and 400 players in 10 games. A cell is asked for once, in
+a process that has done so before; its time is processor time, its figures are those of
+the audit above the bound. By hand, from the project's folder:
 
-    .venv/bin/python -m tests.bench.rotations 200000 3
+    .venv/bin/python -m tests.bench.rotations --save grid.json
+    .venv/bin/python -m tests.bench.rotations --load grid.json --markdown
+    .venv/bin/python -m tests.bench.rotations --every 97
 """
 
+import argparse
+import itertools
+import json
 import sys
-from collections import Counter
-from itertools import combinations
-from math import comb
-from random import Random
+from collections.abc import Iterable, Iterator
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from statistics import median
 from time import process_time
 
-from tournament.rotations import Rotation
-from tournament.rotations.search import Effort, schedule
+from tests.tournament.rotations.reached import REACHED, reached
+from tournament.rotations import audit, bound
+from tournament.rotations.balanced import balanced
 
-CELLS = (
-    *((8, 7), (12, 8), (12, 11), (16, 10), (17, 12), (20, 8), (20, 10), (22, 8)),
-    *((23, 10), (24, 8), (24, 12), (36, 10), (46, 10), (48, 12), (100, 10), (400, 10)),
-)
-STEPS = 200_000
-
-
-def meetings(rotation: Rotation) -> int:
-    """Repeated meetings, C(n, 2) for a pair that met n times."""
-    met = Counter(
-        pair
-        for plan in rotation.rounds
-        for four in plan.tables
-        for pair in combinations(sorted(four), 2)
-    )
-    return sum(comb(times, 2) for times in met.values())
+MOST_PLAYERS, MOST_GAMES = 200, 30
+CROWDS = (4, 8, 12, 16, 20, 24, 28, 32, 40, 48, 56, 64, 80, 96, 128, 201)
+"""Rows of the table: from each up to the next, the last one not included."""
+NIGHTS = (1, 6, 11, 16, 21, 26, 31)
+"""Columns of the table, in games, in the same way."""
+WORST = 20
 
 
-def partners(rotation: Rotation) -> int:
-    """Repeated partners, counted in the same way."""
-    met = Counter(
-        frozenset(pair)
-        for plan in rotation.rounds
-        for four in plan.tables
-        for pair in ((four.a, four.b), (four.c, four.d))
-    )
-    return sum(comb(times, 2) for times in met.values())
+@dataclass(frozen=True)
+class Cell:
+    """One cell: its time, and by how much it is above the bound, or what was reached.
+
+    *walks* is how often somebody is at one table beyond an even share, *deals* the
+    spread of first deals; *worse* the meeting cost above what was reached before.
+    """
+
+    players: int
+    games: int
+    ms: float
+    partners: int
+    meetings: int
+    oppositions: int
+    least: int
+    walks: int
+    deals: int
+    worse: int
+    sound: bool
+
+    @property
+    def name(self) -> str:
+        """As lists name it: players and games."""
+        return f"{self.players} × {self.games}"
 
 
-def counting_bound(players: int, games: int) -> int:
-    """The least repeated meetings if sit-outs and meetings could be spread evenly."""
-    rests, more = divmod(players % 4 * games, players)
-    total = 0
-    for number in range(players):
-        q, r = divmod(3 * (games - rests - (number < more)), players - 1)
-        total += r * comb(q + 1, 2) + (players - 1 - r) * comb(q, 2)
-    return -(-total // 2)
+def grid(every: int = 1) -> list[tuple[int, int]]:
+    """Every so manieth cell."""
+    cells = [
+        (players, games)
+        for players in range(4, MOST_PLAYERS + 1)
+        for games in range(1, min(players - 1, MOST_GAMES) + 1)
+    ]
+    return [*cells[::every], (400, 10)]
 
 
-def line(players: int, games: int, steps: int, seed: int) -> str:
-    """One cell: the bound, what is reached, partner repeats, processor time, speed."""
-    taken = 0
-
-    def progress(done: int, _cost: int) -> None:
-        nonlocal taken
-        taken = done
-
-    effort = Effort(steps=steps, progress=progress)
+def measure(players: int, games: int) -> Cell:
+    """Make the night of a cell and count it."""
     start = process_time()
-    rotation = schedule(players, games, rng=Random(seed), effort=effort)
+    rotation = balanced(players, games)
     spent = process_time() - start
-    return (
-        f"{players:>7} {games:>5} {counting_bound(players, games):>6} "
-        f"{meetings(rotation):>7} {partners(rotation):>8} {spent:>8.2f} {taken:>9}\n"
+    found, least = audit(rotation), bound(players, games)
+    known = reached(players, games)[0] if (players, games) in REACHED else None
+    return Cell(
+        players=players,
+        games=games,
+        ms=round(1000 * spent, 1),
+        partners=found.partner_repeats - least.partner_repeats,
+        meetings=found.meeting_cost - least.meeting_cost,
+        oppositions=found.opposition_cost - least.opposition_cost,
+        least=least.meeting_cost,
+        walks=found.most_at_one_table - -(-games // least.tables),
+        deals=found.first_deal_spread,
+        worse=0 if known is None else max(0, found.meeting_cost - known),
+        sound=not found.faults and found.sit_outs_in_turn and found.sit_out_spread <= 1,
     )
 
 
-def main(steps: int = STEPS, seeds: int = 1) -> None:
-    """Print the table, a line for each cell and seed."""
-    sys.stdout.write("players games  bound reached partners  seconds     steps\n")
-    for players, games in CELLS:
-        for seed in range(seeds):
-            sys.stdout.write(line(players, games, steps, seed))
-            sys.stdout.flush()
+def summary(cells: list[Cell]) -> Iterator[str]:
+    """What is to be known of the whole grid, a line each."""
+    times = [cell.ms for cell in cells]
+    at_bound = sum(not cell.meetings for cell in cells)
+    all_three = sum(not (c.meetings or c.partners or c.oppositions) for c in cells)
+    yield f"{len(cells)} cells"
+    yield f"median {median(times):.1f} ms, longest {max(times):.0f} ms"
+    yield f"partner repeats at the bound: {sum(not c.partners for c in cells)}"
+    yield f"meetings at the bound: {at_bound}; oppositions too: {all_three}"
+    yield f"at one table at most once beyond the even share: {_few(cells, 'walks')}"
+    yield f"first deals within one: {_few(cells, 'deals')}"
+    for what, bad in (
+        ("cannot be played, or sit-outs are uneven", [c for c in cells if not c.sound]),
+        ("partners repeat above the bound", [c for c in cells if c.partners]),
+        ("above what was reached before", [c for c in cells if c.worse]),
+        ("more than a second", [c for c in cells if c.ms > 1000]),
+    ):
+        named = ", ".join(_violation(cell) for cell in bad) or "none"
+        yield f"{what}: {named}"
+
+
+def _few(cells: Iterable[Cell], figure: str) -> int:
+    return sum(getattr(cell, figure) <= 1 for cell in cells)
+
+
+def _violation(cell: Cell) -> str:
+    more = f" (+{cell.worse})" if cell.worse else ""
+    return f"{cell.name}{more}"
+
+
+def worst(cells: list[Cell]) -> list[Cell]:
+    """The cells furthest above the bound in meetings, the furthest first."""
+    return sorted(cells, key=lambda cell: -cell.meetings)[:WORST]
+
+
+def _line(cell: Cell) -> str:
+    return f"{cell.name}: {cell.least} + {cell.meetings}, {cell.ms:.0f} ms"
+
+
+def markdown(cells: list[Cell]) -> Iterator[str]:
+    """The tables for the documentation."""
+    spans = [f"{low}-{up - 1}" for low, up in itertools.pairwise(NIGHTS)]
+    for told in (_meetings, _times):
+        yield f"| players \\ games | {' | '.join(spans)} |"
+        yield f"|--:|{'--:|' * len(spans)}"
+        for low, up in itertools.pairwise(CROWDS):
+            row = [cell for cell in cells if low <= cell.players < up]
+            yield f"| {low}-{up - 1} | {' | '.join(_row(row, told))} |"
+        yield ""
+    yield "| players × games | meetings | least by the bound | oppositions above | ms |"
+    yield "|--:|--:|--:|--:|--:|"
+    for cell in worst(cells):
+        yield (
+            f"| {cell.name} | {cell.least + cell.meetings} | {cell.least} "
+            f"| {cell.oppositions} | {cell.ms:.0f} |"
+        )
+
+
+def _row(cells, told) -> Iterator[str]:
+    for low, up in itertools.pairwise(NIGHTS):
+        span = [cell for cell in cells if low <= cell.games < up]
+        yield told(span) if span else ""
+
+
+def _meetings(cells) -> str:
+    """The share at the bound and, if that is not all, the widest distance."""
+    at_bound = sum(not cell.meetings for cell in cells)
+    if at_bound == len(cells):
+        return "all"
+    return f"{100 * at_bound // len(cells)} % ({max(c.meetings for c in cells)})"
+
+
+def _times(cells) -> str:
+    times = [cell.ms for cell in cells]
+    return f"{median(times):.0f} / {max(times):.0f}"
+
+
+def _measured(every: int) -> list[Cell]:
+    cells = []
+    for players, games in grid(every):
+        cells.append(measure(players, games))
+        if sys.stderr.isatty():
+            sys.stderr.write(f"\r{cells[-1].name}: {cells[-1].ms:.0f} ms   ")
+    return cells
+
+
+def main() -> None:
+    """Measure or load the grid, and print what was asked for."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--every", type=int, default=1, help="only every so manieth cell")
+    parser.add_argument("--save", type=Path, help="write the figures to this file")
+    parser.add_argument("--load", type=Path, help="take the figures from this file")
+    parser.add_argument("--markdown", action="store_true", help="print the tables too")
+    asked = parser.parse_args()
+    if asked.load:
+        cells = [Cell(**it) for it in json.loads(asked.load.read_text())]
+    else:
+        balanced(46, 10)
+        cells = _measured(asked.every)
+    if asked.save:
+        asked.save.write_text(json.dumps([asdict(cell) for cell in cells]))
+    lines = [*summary(cells), "", *(markdown(cells) if asked.markdown else ())]
+    if not asked.markdown:
+        lines += [
+            f"{c.name}: {c.least} + {c.meetings}, {c.ms:.0f} ms" for c in worst(cells)
+        ]
+    sys.stdout.write("\n".join(lines) + "\n")
 
 
 if __name__ == "__main__":
-    main(*map(int, sys.argv[1:]))
+    main()

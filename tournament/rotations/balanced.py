@@ -1,33 +1,38 @@
 """The balanced night: the fairest schedule there is to be had in a blink.
 
 Candidates are made one after another, the likeliest first, until one is as good as any
-schedule can be or the effort is spent; then the best of them by its audit is taken.
-Effort is counted in steps and chance comes from a seed: the same question has the same
-answer on any machine.
+schedule can be or nothing better is to be expected; then the best of them by its audit
+is taken. Effort is counted in steps and chance comes from a seed: the same question has
+the same answer on any machine.
 """
 
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
+from functools import lru_cache
 from random import Random
 
-from tournament.rotations import catalogue
 from tournament.rotations.audit import audit
-from tournament.rotations.bounds import bound
+from tournament.rotations.bounds import Bound, bound
+from tournament.rotations.catalogue import DESIGNS, arranged, stored_night
 from tournament.rotations.first_deals import spread_first_deals
 from tournament.rotations.model import Rotation, RoundPlan
 from tournament.rotations.search import (
     Effort,
+    Weights,
     Wishes,
+    cut,
+    dealt,
     extend,
     improve,
+    relabelled,
     schedule,
 )
-from tournament.rotations.search.relabel import relabelled
 from tournament.rotations.visits import spread_visits
 
 _ANYTHING = Wishes()
-ENOUGH = Effort(steps=120_000)
-"""How long to search where nobody says otherwise; about a third of a second."""
+_STRICT = Weights(partner=1000)
+ENOUGH = Effort(steps=200_000)
+"""How long to search where nobody says otherwise; less than half a second."""
 
 
 def balanced(
@@ -52,7 +57,7 @@ def balanced(
         history: games already played, or not to be changed.
         absent: numbers that have left, or are not yet here.
         wishes: of the games drawn now.
-        seed: another one draws another night, as good as this or nearly.
+        seed: gives the numbers of the night to other players, at no cost.
         effort: how long to search; by default less than a second.
 
     Raises:
@@ -60,33 +65,43 @@ def balanced(
         WishRefused: a wish cannot be kept; its text is a sentence to show.
     """
     effort = effort or ENOUGH
-    present = players - len(set(absent).intersection(range(1, players + 1)))
-    in_use = present // 4 if tables is None else tables
-    if history or absent or in_use != players // 4 or games < 1:
-        return schedule(
-            players,
-            games,
-            rng=_chance(seed),
-            history=history,
-            absent=absent,
-            tables=in_use,
-            wishes=wishes,
-            effort=effort,
-        )
-    wishes.check(players, in_use)
-    return _best(players, games, wishes, seed, effort)
+    present = sorted(set(range(1, players + 1)).difference(absent))
+    in_use = len(present) // 4 if tables is None else tables
+    if not history and games > 0 and 0 < in_use <= len(present) // 4:
+        wishes.check(players, in_use)
+        night = _best_night(len(present), games, in_use, effort)
+        kept = wishes.among(frozenset(present))
+        ours = relabelled(replace(night, players=players), kept, dealt(present, seed))
+        if ours is not None and kept.fixed_tables:
+            return spread_first_deals(spread_visits(ours, fixed=kept.fixed_tables))
+        if ours is not None:
+            return ours
+    return schedule(
+        players,
+        games,
+        rng=Random(seed),  # noqa: S311
+        history=history,
+        absent=absent,
+        tables=in_use,
+        wishes=wishes,
+        effort=effort,
+    )
 
 
-def _best(players: int, games: int, wishes: Wishes, seed: int, effort: Effort) -> Rotation:
-    least = bound(players, games)
-    goal = (least.partner_repeats, least.meeting_cost, least.opposition_cost)
+@lru_cache(maxsize=64)
+def _best_night(players: int, games: int, tables: int, effort: Effort) -> Rotation:
+    """The best of all candidates; the first of those at the bound."""
+    least = bound(players, games, tables)
     found: list[tuple[tuple[int, ...], Rotation]] = []
-    for candidate in _candidates(players, games, wishes, seed, effort):
-        figures = _figures(candidate)
-        found.append((figures, candidate))
-        if figures[:3] == goal:
+    for candidate in _candidates(least, effort):
+        found.append((_figures(candidate), candidate))
+        if found[-1][0][:3] == _goal(least):
             break
     return min(found, key=lambda it: it[0])[1]
+
+
+def _goal(least: Bound) -> tuple[int, ...]:
+    return (least.partner_repeats, least.meeting_cost, least.opposition_cost)
 
 
 def _figures(rotation: Rotation) -> tuple[int, ...]:
@@ -101,40 +116,31 @@ def _figures(rotation: Rotation) -> tuple[int, ...]:
     )
 
 
-def _candidates(
-    players: int, games: int, wishes: Wishes, seed: int, effort: Effort
-) -> Iterator[Rotation]:
-    for ready in _ready_made(players, games):
-        rng = _chance(seed)
-        ours = relabelled(ready, wishes, rng, shuffle=seed != 0)
-        if ours is not None:
-            yield spread_first_deals(spread_visits(ours, fixed=wishes.fixed_tables))
-    rng = _chance(seed)
-    yield schedule(players, games, rng=rng, wishes=wishes, effort=effort)
-    if wishes == _ANYTHING:
-        if beginning := _beginning(players, games):
-            yield extend(beginning, games, rng=rng, effort=effort)
-        for ready in _ready_made(players, games):
-            yield improve(ready, rng=rng, effort=replace(effort, steps=effort.steps // 2))
-
-
-def _ready_made(players: int, games: int) -> Iterator[Rotation]:
-    stored = getattr(catalogue, "stored_night", lambda *_: None)(players, games)
-    if stored is not None:
-        yield stored
-    design = catalogue.design(players, games)
-    if design is not None:
-        yield design
-
-
-def _beginning(players: int, games: int) -> Rotation | None:
-    """The longest design without repeats that is shorter than that."""
-    longest = max(
-        (it.games for it in catalogue.DESIGNS if it.players == players and not it.whist),
-        default=0,
+def _candidates(least: Bound, effort: Effort) -> Iterator[Rotation]:
+    """Nights for a whole crowd, the likeliest to be the best first."""
+    players, games = least.players, least.games
+    rng = Random(players * 1000 + games)  # noqa: S311
+    if least.tables < players // 4:
+        yield schedule(players, games, rng=rng, tables=least.tables, effort=effort)
+        return
+    clean = max(
+        (it for it in DESIGNS if it.players == players and not it.whist),
+        key=lambda it: min(it.games, games),
+        default=None,
     )
-    return catalogue.design(players, longest) if 0 < longest < games else None
-
-
-def _chance(seed: int) -> Random:
-    return Random(seed)  # noqa: S311
+    if clean and clean.games >= games:
+        yield arranged(clean, games)
+        return
+    stored = stored_night(players, games)
+    if stored:
+        yield stored
+        return
+    for it in DESIGNS:
+        if it.players == players and it.whist and it.games >= games:
+            whole = Rotation(players, it.develop(it.games))
+            part = cut(whole, games, rng)
+            yield improve(part, rng=rng, effort=replace(effort, steps=effort.steps // 4))
+    if clean:
+        yield extend(arranged(clean, clean.games), games, rng=rng, effort=effort)
+    else:
+        yield schedule(players, games, rng=rng, effort=effort)

@@ -4,8 +4,10 @@ Pure and seeded: the same players, wishes, effort and chance give the same games
 """
 
 from tournament.rotations.search.anneal import Effort
+from tournament.rotations.search.cuts import cut
 from tournament.rotations.search.ledger import Weights
 from tournament.rotations.search.plan import extend, improve, schedule
+from tournament.rotations.search.relabel import dealt, relabelled
 from tournament.rotations.search.wishes import Wishes, WishRefused
 
 __all__ = [
@@ -13,7 +15,10 @@ __all__ = [
     "Weights",
     "WishRefused",
     "Wishes",
+    "cut",
+    "dealt",
     "extend",
     "improve",
+    "relabelled",
     "schedule",
 ]

@@ -13,29 +13,40 @@ from tournament.rotations.search.wishes import Wishes
 _TRIES = 2000
 
 
-def relabelled(
-    rotation: Rotation, wishes: Wishes, rng: Random, *, shuffle: bool = False
-) -> Rotation | None:
-    """The same night for the same players, numbered so that the *wishes* can be kept.
+def dealt(numbers: Sequence[int], seed: int) -> list[int]:
+    """The *numbers* in the order that *seed* deals them out; as they are for 0."""
+    if not seed:
+        return list(numbers)
+    return Random(seed).sample(numbers, len(numbers))  # noqa: S311
+
+
+def relabelled(rotation: Rotation, wishes: Wishes, names: Sequence[int]) -> Rotation | None:
+    """The same night for players of these *names*, so that the *wishes* can be kept.
 
     Who is kept apart gets numbers that never meet, who begins together numbers of one
-    table of the first game. Tables are not yet put in the order of *fixed_tables*.
+    table of the first game; the others get the numbers that are left, in order. Tables
+    are not yet put in the order of *fixed_tables*.
 
     Args:
-        rotation: everybody is present in every game.
-        rng: decides among numbers that would all do.
-        shuffle: draw the numbers of those without a wish as well.
+        rotation: for numbers 1 to so many, everybody present in every game.
+        wishes: of those named.
+        names: a player for every number.
 
     Returns:
         Nothing where no such numbering is found.
     """
-    numbers = list(range(1, rotation.players + 1))
-    if shuffle:
-        rng.shuffle(numbers)
-    roles = _Casting(rotation, wishes, numbers).found()
+    roles = _Casting(rotation, wishes, len(names)).found()
     if roles is None:
         return None
-    return renumbered(rotation, _completed(roles, numbers))
+    others = iter([name for name in names if name not in roles])
+    held = {role: name for name, role in roles.items()}
+    return renumbered(
+        rotation,
+        {
+            role: held[role] if role in held else next(others)
+            for role in range(1, len(names) + 1)
+        },
+    )
 
 
 def renumbered(rotation: Rotation, names: dict[int, int]) -> Rotation:
@@ -55,21 +66,11 @@ def _renumbered_round(plan: RoundPlan, names: dict[int, int]) -> RoundPlan:
     )
 
 
-def _completed(roles: dict[int, int], numbers: Sequence[int]) -> dict[int, int]:
-    """Player by role: those of *roles* (role by player), the others in order."""
-    names = {role: player for player, role in roles.items()}
-    others = iter(sorted(set(numbers).difference(roles)))
-    for role in numbers:
-        if role not in names:
-            names[role] = next(others)
-    return names
-
-
 class _Casting:
     """Look for a role, a number of the night as it is, for everybody with a wish."""
 
-    def __init__(self, rotation: Rotation, wishes: Wishes, numbers: Sequence[int]) -> None:
-        self.numbers, self.tries = numbers, 0
+    def __init__(self, rotation: Rotation, wishes: Wishes, players: int) -> None:
+        self.numbers, self.tries = range(1, players + 1), 0
         self.strangers: dict[int, list[int]] = {}
         for one, other in wishes.strangers:
             self.strangers.setdefault(one, []).append(other)
