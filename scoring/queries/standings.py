@@ -19,7 +19,7 @@ from scoring.standings import (
 )
 from tournament.lifecycle import DealState, NightState, RoundState
 from tournament.models import Session
-from tournament.queries.holders import Holders, holders
+from tournament.queries.holders import Holders, Spell, holders
 from tournament.queries.seating import SeatedGame, seating
 from tournament.signed import signed
 
@@ -70,7 +70,7 @@ def standings(session: Session) -> Standings:
     held = holders(session)
     deals, booked = deals_by_game(session), penalties_of_night(session)
     tallies = tallies_of(session, seating(session), deals, booked.by_game)
-    ranked = rank(tallies, session.cards.values_list("number", flat=True))
+    ranked = rank(tallies, _numbers(session, held))
     corrections = [
         deal.at
         for game in deals.values()
@@ -110,6 +110,13 @@ def tallies_of(
     ]
 
 
+def _numbers(session: Session, held: Holders) -> list[int]:
+    """Who is ranked: in play only numbers that somebody holds or has held."""
+    numbers = session.cards.values_list("number", flat=True)
+    is_before = session.state in (NightState.DRAFT, NightState.CHECK_IN)
+    return [number for number in numbers if is_before or number in held.spells]
+
+
 def _all_points(sums: Checksum) -> str:
     """The points of the night: "9 points in all deals", or with what penalties changed."""
     deals = f"{signed(sums.points)} points in all deals"
@@ -121,12 +128,18 @@ def _all_points(sums: Checksum) -> str:
 
 def _place(standing: Standing, held: Holders, *, is_winner: bool) -> Place:
     spells = held.spells.get(standing.number, ())
-    later = [spell for spell in spells[1:] if spell.from_round <= held.game]
-    notes = [f"from game {spell.from_round}: {spell.name}" for spell in later]
+    name = spells[0].name if spells else f"Player {standing.number}"
+    later = [spell for spell in spells if 1 < spell.from_round <= held.game]
+    notes = [_came(spell, name) for spell in later]
     if held.is_house(standing.number):
         notes.append("cannot win")
     left = spells[-1].to_round if spells else None
     if left is not None and left < held.game:
         notes.append(f"left after game {left}")
-    name = spells[0].name if spells else f"Player {standing.number}"
     return Place(standing, name, "; ".join(notes), is_winner)
+
+
+def _came(spell: Spell, name: str) -> str:
+    """From which game on somebody held the number; who, if not the one named already."""
+    who = "" if spell.name == name else f": {spell.name}"
+    return f"from game {spell.from_round}{who}"

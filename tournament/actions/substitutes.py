@@ -45,6 +45,17 @@ class PlayerAlreadySeated(Refusal):
     status = 409
 
 
+class NumberGivenUp(Refusal):
+    """The rest of the night was drawn again without this number."""
+
+    code = "NUMBER_GIVEN_UP"
+    text = (
+        "Nobody plays number {number} any more. Let people come in under “Change the "
+        "rest of the night”."
+    )
+    status = 409
+
+
 @transaction.atomic
 def substitute(
     *, session: Session, number: int, name: str, from_round: int, by: Actor
@@ -56,6 +67,7 @@ def substitute(
     Raises:
         SubstituteOutsidePlay: the night is not running.
         NumberOutOfRange: no card has this number.
+        NumberGivenUp: its holder has left, and the rest goes on without it.
         SubstituteInThePast: that game is played, here or at all tables.
         PlayerAlreadySeated: the person holds another number.
     """
@@ -66,8 +78,10 @@ def substitute(
     if card is None:
         raise NumberOutOfRange(max=session.cards.count())
     _check_unplayed(session, from_round)
+    current = card.holdings.filter(to_round=None).first()
+    if current is None:
+        raise NumberGivenUp(number=number)
     person = _person(session, name, card, from_round) if name.strip() else None
-    current = card.holdings.get(to_round=None)
     if current.attendance == person and current.from_round <= from_round:
         return current
     holding = _hand_over(current, person, from_round)

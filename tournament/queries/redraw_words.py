@@ -17,7 +17,8 @@ from tournament.rotations.movements import Movement, Needs
 class Alternative:
     """A way that changes no card: somebody takes *number* over as it is.
 
-    *name* is who, "" for a house player or somebody to be named.
+    *name* is who, "" for a house player or somebody to be named; the *words* follow
+    "Let".
     """
 
     number: int
@@ -56,14 +57,14 @@ def alternatives(drawn: Preview) -> tuple[Alternative, ...]:
     free = [*crowd.leavers, *(_house_person(n) for n in _house_numbers(crowd))]
     new = [comer for comer in crowd.comers if not comer.is_back]
     taken = [
-        Alternative(old.number, comer.name, f"{comer.name} takes number {old}")
+        Alternative(old.number, comer.name, f"{comer.name} take number {_of(old)}")
         for old, comer in zip(free, new, strict=False)
     ]
     left = crowd.leavers[len(new) :]
     return (
         *taken,
         *(
-            Alternative(it.number, "", f"a substitute or a house player takes number {it}")
+            Alternative(it.number, "", f"somebody else take number {_of(it)}")
             for it in left
         ),
     )
@@ -161,7 +162,11 @@ def _house_numbers(crowd: NewCrowd) -> tuple[int, ...]:
 
 
 def _house_person(number: int) -> Person:
-    return Person(number, "of the house")
+    return Person(number, "the house")
+
+
+def _of(person: Person) -> str:
+    return f"{person.number} of {person.name}"
 
 
 def _numbers(numbers: Sequence[int]) -> str:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tournament.rotations.crowds import Crowd, OddCrowd, crowd
+from tournament.rotations.crowds import Crowd, OddCrowd, crowd, crowd_at
 
 
 @pytest.mark.parametrize(
@@ -41,3 +41,27 @@ def test_too_few_are_refused_in_a_sentence():
         crowd(3, OddCrowd.SIT_OUT)
     with pytest.raises(ValueError, match=r"beside an odd table for 5\.$"):
         crowd(5, OddCrowd.ODD_TABLE)
+
+
+@pytest.mark.parametrize(
+    ("people", "way", "tables", "numbers", "resting"),
+    [
+        (47, OddCrowd.SIT_OUT, None, 47, 3),
+        (47, OddCrowd.SIT_OUT, 11, 47, 3),
+        (47, OddCrowd.SIT_OUT, 10, 47, 7),
+        (47, OddCrowd.HOUSE, 12, 48, 0),
+        (47, OddCrowd.HOUSE, 11, 47, 3),
+        (46, OddCrowd.ODD_TABLE, 9, 46, 10),
+        (4, OddCrowd.SIT_OUT, 1, 4, 0),
+    ],
+)
+def test_crowd_at_fewer_tables_rests_more(people, way, tables, numbers, resting):
+    found = crowd_at(people, way, tables)
+
+    assert (found.people, found.numbers, found.resting) == (people, numbers, resting)
+
+
+@pytest.mark.parametrize("tables", [0, 12, 100])
+def test_tables_that_cannot_be_filled_are_refused_in_a_sentence(tables):
+    with pytest.raises(ValueError, match=r"^47 people can play at 1 to 11 tables\.$"):
+        crowd_at(47, OddCrowd.SIT_OUT, tables)
