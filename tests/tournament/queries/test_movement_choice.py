@@ -1,0 +1,205 @@
+"""All movements for one evening, side by side."""
+
+import time
+
+import pytest
+
+from tests.factories import NAMES, SessionFactory, night_in_check_in, number_everybody
+from tournament.queries.movement_choice import (
+    duration,
+    judged,
+    losers_of_a_number,
+    options,
+    recommended,
+    starting_choice,
+)
+from tournament.rotations import audit, bound_of
+from tournament.rotations.choice import PlanChoice, usual_choice
+from tournament.rotations.crowds import OddCrowd
+from tournament.rotations.movements import Movement, sample
+from tournament.rotations.words import summary
+
+HOUSE, SIT_OUT, ODD = OddCrowd.HOUSE, OddCrowd.SIT_OUT, OddCrowd.ODD_TABLE
+
+
+def asked(people, games=10, odd_crowd=SIT_OUT, movement=Movement.BALANCED):
+    return PlanChoice(movement, people, games, odd_crowd)
+
+
+def by_movement(choice, current=None):
+    return {it.movement: it for it in options(choice, current or choice)}
+
+
+def test_every_movement_is_there_the_recommended_first_the_impossible_last():
+    found = options(asked(46), asked(46))
+
+    assert {it.movement for it in found} == set(Movement)
+    assert found[0].movement is Movement.BALANCED
+    assert [it.is_recommended for it in found] == [True] + [False] * (len(Movement) - 1)
+    reasons = [bool(it.why_not) for it in found]
+    assert reasons == sorted(reasons)
+    assert {it.movement for it in found if it.why_not} == {
+        Movement.CHART,
+        Movement.RELAY,
+        Movement.SHIFT,
+    }
+    assert all((it.judgement is None) == bool(it.why_not) for it in found)
+
+
+@pytest.mark.parametrize(
+    ("people", "games", "odd_crowd", "movement"),
+    [
+        (8, 7, HOUSE, Movement.CHART),
+        (8, 7, SIT_OUT, Movement.CHART),
+        (12, 11, HOUSE, Movement.CHART),
+        (11, 11, HOUSE, Movement.CHART),
+        (11, 11, SIT_OUT, Movement.BALANCED),
+        (8, 10, HOUSE, Movement.BALANCED),
+        (46, 10, SIT_OUT, Movement.BALANCED),
+        (48, 10, HOUSE, Movement.BALANCED),
+    ],
+)
+def test_charts_are_recommended_for_their_crowds(people, games, odd_crowd, movement):
+    choice = asked(people, games, odd_crowd)
+
+    assert recommended(choice) is movement
+    (first,) = (it for it in options(choice, choice) if it.is_recommended)
+    assert (first.movement, first.why_not) == (movement, "")
+
+
+def test_a_movement_is_judged_by_its_audit():
+    choice = asked(24, movement=Movement.RELAY)
+    night = sample(Movement.RELAY, choice.plan)
+
+    found = judged(choice)
+
+    assert found.summary == summary(audit(night), bound_of(night))
+    assert found.warning == (
+        "With 24 players this relay makes somebody meet the same opponent five times."
+    )
+    assert found.walking.startswith("Everybody changes tables from never to nine times")
+    assert found.sit_outs == "Nobody sits out."
+    assert not found.is_made_up
+
+
+def test_the_chooser_says_what_the_balanced_one_spares():
+    found = by_movement(asked(24))
+
+    assert found[Movement.BALANCED].judgement.summary.startswith("Nobody partners twice;")
+    assert found[Movement.BALANCED].judgement.warning == ""
+    assert "five times" in found[Movement.RELAY].judgement.warning
+
+
+@pytest.mark.parametrize("movement", Movement)
+def test_results_are_made_up_only_where_they_matter(movement):
+    choice = asked(24, 5, movement=movement)
+
+    if not choice.why_not:
+        needs_results = movement.needs in ("winners", "totals")
+        assert judged(choice).is_made_up == needs_results
+        assert (" may make " in judged(choice).warning) <= needs_results
+
+
+def test_those_over_play_at_an_odd_table():
+    found = judged(asked(47, 10, ODD))
+
+    assert "at the odd table" in found.sit_outs
+    assert "sit" not in found.sit_outs
+
+
+def test_what_house_players_would_make_possible():
+    found = by_movement(asked(46))
+
+    relay = found[Movement.RELAY]
+    assert relay.why_not
+    assert relay.with_house == asked(46, 10, HOUSE, Movement.RELAY)
+    assert relay.with_house.why_not == ""
+    assert found[Movement.CHART].with_house is None
+    assert found[Movement.BALANCED].with_house is None
+
+
+def test_tonights_plan_is_marked():
+    current = PlanChoice(Movement.RELAY, 48, 10, HOUSE)
+
+    marked = [it for it in options(asked(46, 10, HOUSE), current) if it.is_current]
+    assert [it.movement for it in marked] == [Movement.RELAY]  # 46 people, 48 numbers
+    assert not any(it.is_current for it in options(asked(46, 9, HOUSE), current))
+    assert not any(it.is_current for it in options(asked(46), current))
+
+
+@pytest.mark.parametrize(
+    ("games", "deals", "said"),
+    [
+        (10, 4, "1 h 45 to 2 h 25"),
+        (7, 4, "1 h 15 to 1 h 40"),
+        (1, 4, "10 min to 15 min"),
+        (10, 8, "3 h 10 to 4 h 30"),
+        (4, 6, "1 h to 1 h 25"),
+    ],
+)
+def test_how_long_it_takes(games, deals, said):
+    """Four deals take 8½ to 12½ minutes, and two more to move."""
+    assert duration(games, deals) == said
+
+
+@pytest.mark.django_db
+class TestStart:
+    def test_as_planned(self, django_assert_num_queries):
+        session = SessionFactory(choice=asked(46))
+
+        with django_assert_num_queries(3):
+            found = starting_choice(session)
+
+        assert found == asked(46)
+
+    def test_those_present(self):
+        session = night_in_check_in(names=NAMES[:9], choice=usual_choice(12))
+
+        assert starting_choice(session) == usual_choice(9)
+
+    def test_nobody_present(self):
+        session = night_in_check_in(
+            names=NAMES[:9], are_present=False, choice=usual_choice(12)
+        )
+
+        assert starting_choice(session) == usual_choice(12)
+
+    def test_those_asked_for(self):
+        session = night_in_check_in(names=NAMES[:9], choice=usual_choice(12))
+
+        assert starting_choice(session, 46) == usual_choice(46)
+        assert starting_choice(session, 12) == usual_choice(12)
+
+    def test_an_own_plan_keeps_its_games_and_ways(self):
+        session = SessionFactory(choice=asked(46, 8, ODD, Movement.LADDER))
+
+        found = starting_choice(session, 48)
+
+        assert found == asked(48, 8, ODD, Movement.LADDER)
+
+
+@pytest.mark.django_db
+def test_who_would_lose_a_number(django_assert_num_queries):
+    session = night_in_check_in(names=NAMES, choice=usual_choice(12))
+    number_everybody(session)
+
+    with django_assert_num_queries(1):
+        found = losers_of_a_number(session, asked(10))
+
+    assert found == ("11 Kay", "12 Lou")
+    assert losers_of_a_number(session, asked(12)) == ()
+    assert losers_of_a_number(session, asked(10, 10, HOUSE)) == ()
+
+
+@pytest.mark.parametrize(("people", "games"), [(200, 10), (48, 10), (8, 7)])
+def test_a_comparison_is_there_at_once(people, games):
+    judged.cache_clear()
+    choice = asked(people, games)
+    options(asked(20, 3), choice)  # what is read from files once
+
+    start = time.perf_counter()
+    found = options(choice, choice)
+    seconds = time.perf_counter() - start
+
+    assert len(found) == len(Movement)
+    assert seconds < 3  # 0.6 s measured for 200 people on a busy machine
