@@ -1,6 +1,5 @@
 """Draw a whole night, the rest of one, or better one that is there."""
 
-from collections import Counter
 from collections.abc import Collection, Sequence
 from dataclasses import replace
 from itertools import combinations
@@ -13,7 +12,7 @@ from tournament.rotations.search.circle import circle
 from tournament.rotations.search.draw import Draw, Row, fours
 from tournament.rotations.search.ledger import Ledger, Weights
 from tournament.rotations.search.seating import seat_round
-from tournament.rotations.search.sit_outs import choose_sit_outs
+from tournament.rotations.search.sit_outs import choose_sit_outs, levels
 from tournament.rotations.search.wishes import Wishes, WishRefused
 from tournament.rotations.visits import spread_visits
 
@@ -109,7 +108,7 @@ def improve(
     draw = Draw(
         [_row(plan) for plan in free],
         ledger=ledger,
-        rested=_rested(history),
+        rested=levels(history, _here(free)),
         pinned=(number for pair in wishes.together for number in pair),
         cost=cost,
     )
@@ -151,8 +150,9 @@ def _enter_round(ledger: Ledger, plan: RoundPlan) -> int:
     return sum(ledger.seat(*four) for four in plan.tables)
 
 
-def _rested(history: Sequence[RoundPlan]) -> Counter[int]:
-    return Counter(number for plan in history for number in plan.sit_out)
+def _here(free: Sequence[RoundPlan]) -> frozenset[int]:
+    """Who is there in the first free game."""
+    return frozenset(_row(free[0])[0]) if free else frozenset()
 
 
 def _first_guess(
@@ -167,7 +167,7 @@ def _first_guess(
     present, tables = hall
     ledger, _ = _enter(players, history, _WEIGHTS)
     ledger.forbid(wishes.strangers)
-    rested, groups = _rested(history), wishes.groups
+    rested, groups = levels(history, present), wishes.groups
     rounds = list(history)
     while len(rounds) < games:
         resting = choose_sit_outs(
