@@ -81,7 +81,7 @@ def test_pictures_are_taken(laptop, new_context):
     desk.goto(f"{night}fairness/")
     desk.get_by_role("img").first.scroll_into_view_if_needed()
     desk.screenshot(path=PICTURES / "fairness.png")
-    answer = desk.request.get(f"{night}print/tally-cards.pdf?number={CARD}")
+    answer = desk.request.get(f"{night}print/tally-cards.pdf?numbers={CARD}")
     render(answer.body(), PICTURES / "tally-card", height=495)
     answer = desk.request.get(f"{night}print/rules-card.pdf")
     render(answer.body(), PICTURES / "rules-card", height=990)

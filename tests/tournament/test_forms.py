@@ -202,4 +202,4 @@ def test_short_forms_say_what_is_missing(form, error):
 
 
 def test_print_form_may_be_empty():
-    assert PrintForm({}, cards=8).is_valid()
+    assert PrintForm({}, cards=8, games=7).is_valid()

@@ -7,10 +7,10 @@ from tournament.forms.nights import (
     REASON_LENGTH,
     NewNightForm,
     NightForm,
-    PrintForm,
     ReasonForm,
 )
 from tournament.forms.people import NamesForm, NumberForm, SubstituteForm, WalkInForm
+from tournament.forms.printing import PrintForm
 from tournament.forms.redraw import RedrawForm
 
 __all__ = [

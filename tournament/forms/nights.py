@@ -1,11 +1,10 @@
-"""A night: what is said about it, why it is changed, what of it is printed."""
+"""A night: what is said about it, and why it is changed."""
 
 from typing import Any
 
 from django import forms
 from django.utils import timezone
 
-from tournament.actions.numbers import NumberOutOfRange
 from tournament.actions.sessions import NightDetails
 from tournament.models import Session
 from tournament.rotations.choice import (
@@ -87,21 +86,3 @@ class ReasonForm(forms.Form):
     def said(self) -> str:
         """As much of the reason as anybody will read; "" where none can be kept."""
         return str(self.cleaned_data["reason"])[:REASON_LENGTH] if self.is_valid() else ""
-
-
-class PrintForm(forms.Form):
-    """What to print of the tally cards: one number or all, and how many spares."""
-
-    number = forms.IntegerField(required=False)
-    spares = forms.IntegerField(min_value=0, max_value=100, required=False)
-
-    def __init__(self, *args: Any, cards: int, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        self.cards = cards
-
-    def clean_number(self) -> int | None:
-        """A number of tonight, or none."""
-        number: int | None = self.cleaned_data["number"]
-        if number is not None and number not in range(1, self.cards + 1):
-            raise forms.ValidationError(str(NumberOutOfRange(max=self.cards)))
-        return number

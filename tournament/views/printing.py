@@ -1,13 +1,16 @@
 """Everything printed before play, and new codes for cards and tables."""
 
 from collections.abc import Callable, Mapping
+from typing import Any
+from urllib.parse import urlencode
 
 from django.conf import settings
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse, QueryDict
 from django.http.response import HttpResponseBase
 from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
 from django.views.decorators.http import require_GET, require_POST
 
 from tournament.access import organizer, session_for
@@ -22,7 +25,7 @@ from tournament.printing.table_cards import table_cards
 from tournament.printing.tally_cards import tally_cards
 from tournament.printing.wall_chart import wall_chart
 from tournament.queries.headcount import headcount
-from tournament.queries.night_sheet import night_sheet
+from tournament.queries.night_sheet import NightSheet, night_sheet
 from tournament.views.paper import answer_with, paper_of
 
 PLAIN: Mapping[str, Callable[..., Document]] = {
@@ -44,7 +47,7 @@ def menu(request: HttpRequest, night: int) -> HttpResponse:
         "night": session,
         "headcount": headcount(session),
         "sheet": sheet,
-        "form": PrintForm(cards=len(sheet.cards)),
+        "form": _form(sheet, initial={"numbers": request.GET.get("numbers", "")}),
         "can_make_pdf": can_make_pdf(),
         "base_url": settings.BASE_URL,
         "is_reachable": settings.HOST != LOOPBACK,
@@ -65,21 +68,27 @@ def document(request: HttpRequest, night: int, name: str) -> HttpResponseBase:
 @login_required
 @require_GET
 def cards(request: HttpRequest, night: int) -> HttpResponseBase:
-    """Print tally cards: all or one of them, with or without blank spares."""
+    """Print tally cards: all or some of them, with or without blank spares."""
     sheet = night_sheet(session_for(request.user, night))
-    form = PrintForm(request.GET, cards=len(sheet.cards))
+    form = _form(sheet, request.GET)
     if not form.is_valid():
         for errors in form.errors.values():
             messages.error(request, f"{errors[0]}")
-        return redirect("print", night)
-    number = form.cleaned_data["number"]
+        typed = urlencode({"numbers": request.GET.get("numbers", "")})
+        return redirect(f"{reverse('print', args=[night])}?{typed}")
+    asked = form.cleaned_data
     made = tally_cards(
         sheet,
         paper=paper_of(request),
-        numbers=[number] if number else None,
-        spares=form.cleaned_data["spares"] or 0,
+        numbers=asked["numbers"] or None,
+        spares=asked["spares"] or 0,
+        changed_from=asked["changed_from"],
     )
     return answer_with(made, request)
+
+
+def _form(sheet: NightSheet, *data: QueryDict, **options: Any) -> PrintForm:
+    return PrintForm(*data, cards=len(sheet.cards), games=sheet.games, **options)
 
 
 @login_required

@@ -1,6 +1,7 @@
 """What the organizer prints before play, and new codes."""
 
 import re
+from urllib.parse import urlencode
 
 import pytest
 from django.urls import reverse
@@ -12,8 +13,10 @@ from tests.factories import (
     night_in_check_in,
     running_night,
 )
-from tests.tournament.views.visitors import heading_of, organizer_of, told_on
+from tests.tournament.views.visitors import heading_of, organizer_of, told_on, values_of
 from tournament.links import LinkKind, link
+from tournament.rotations.choice import PlanChoice
+from tournament.rotations.movements import Movement
 
 pytestmark = pytest.mark.django_db
 
@@ -55,7 +58,7 @@ def test_menu_asks_the_database_the_same_for_any_number_of_tables(
     session = running_night(tables=tables)
     client = organizer_of(session)
 
-    with django_assert_num_queries(11):
+    with django_assert_num_queries(16):
         client.get(reverse("print", args=[session.pk]))
 
 
@@ -94,8 +97,21 @@ def test_document_asks_the_database_the_same_for_any_number_of_tables(
     session = running_night(tables=tables)
     client = organizer_of(session)
 
-    with django_assert_num_queries(7):
+    with django_assert_num_queries(10):
         client.get(reverse("document", args=[session.pk, "wall-chart"]), {"page": "1"})
+
+
+@pytest.mark.parametrize("name", [*DOCUMENTS, "tally-cards"])
+@pytest.mark.parametrize("movement", [Movement.BALANCED, Movement.LADDER, Movement.DRAW])
+def test_every_document_of_an_odd_crowd(name, movement):
+    session = SessionFactory(choice=PlanChoice(movement, people=18, games=6))
+    names = {"tally-cards": reverse("tally-cards", args=[session.pk])}
+    address = names.get(name) or reverse("document", args=[session.pk, name])
+
+    answer = organizer_of(session).get(address, {"page": "1"})
+
+    assert answer.status_code == 200
+    assert "Euchre night" in answer.text
 
 
 def test_document_unknown():
@@ -110,9 +126,10 @@ def test_document_unknown():
     ("asked", "numbers"),
     [
         ({}, ["1", "2", "3", "4", "5", "6", "7", "8"]),
-        ({"number": "3"}, ["3"]),
-        ({"number": "3", "spares": "2"}, ["3", "", ""]),
-        ({"number": ""}, ["1", "2", "3", "4", "5", "6", "7", "8"]),
+        ({"numbers": "3"}, ["3"]),
+        ({"numbers": "6-8,3"}, ["3", "6", "7", "8"]),
+        ({"numbers": "3", "spares": "2"}, ["3", "", ""]),
+        ({"numbers": ""}, ["1", "2", "3", "4", "5", "6", "7", "8"]),
     ],
 )
 def test_cards_asked_for(asked, numbers):
@@ -127,9 +144,10 @@ def test_cards_asked_for(asked, numbers):
 @pytest.mark.parametrize(
     ("asked", "sentence"),
     [
-        ({"number": "0"}, "Numbers tonight run from 1 to 8."),
-        ({"number": "9"}, "Numbers tonight run from 1 to 8."),
-        ({"number": "x"}, "Enter a whole number."),
+        ({"numbers": "0"}, "Numbers tonight run from 1 to 8."),
+        ({"numbers": "5-9"}, "Numbers tonight run from 1 to 8."),
+        ({"numbers": "<x>"}, "Write numbers and ranges, like 3, 7-9."),
+        ({"numbers": "3", "changed_from": "8"}, "Games tonight run from 1 to 7."),
         ({"spares": "101"}, "Ensure this value is less than or equal to 100."),
         ({"spares": "-1"}, "Ensure this value is greater than or equal to 0."),
     ],
@@ -140,8 +158,20 @@ def test_cards_nobody_can_have(asked, sentence):
 
     answer = client.get(reverse("tally-cards", args=[session.pk]), asked, follow=True)
 
-    assert answer.redirect_chain == [(reverse("print", args=[session.pk]), 302)]
+    typed = asked.get("numbers", "")
+    address = f"{reverse('print', args=[session.pk])}?{urlencode({'numbers': typed})}"
+    assert answer.redirect_chain == [(address, 302)]
     assert told_on(answer) == [sentence]
+    assert values_of(answer, "numbers") == [typed]
+
+
+def test_cards_printed_again_say_from_which_game_they_are_new():
+    session = SessionFactory()
+
+    again, first = cards(session, numbers="2-3", changed_from="4"), cards(session)
+
+    assert again.text.count('<p class="changed">Changed from game 4</p>') == 2
+    assert "Changed" not in first.text
 
 
 @pytest.mark.parametrize(("kind", "item"), [("card", "Card 2"), ("table", "Table 2")])

@@ -1,0 +1,65 @@
+"""What of a night's paper is printed."""
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+from django import forms
+
+from tournament.actions.numbers import NumberOutOfRange
+
+LONGEST_LIST = 2000
+"""Characters: every number of the largest night, each with a comma."""
+
+_SPLIT = re.compile(r"[\s,;]+")
+_RANGE = re.compile(r"\s*[-–]\s*")
+_PART = re.compile(r"([0-9]{1,4})(?:-([0-9]{1,4}))?")
+HOW_TO_WRITE = "Write numbers and ranges, like 3, 7-9."
+
+
+def _numbers(part: str) -> range:
+    """The numbers of "3" or "7-9".
+
+    Raises:
+        ValidationError: it is neither.
+    """
+    written = _PART.fullmatch(part)
+    if written is None:
+        raise forms.ValidationError(HOW_TO_WRITE)
+    first, last = int(written[1]), int(written[2] or written[1])
+    if last < first:
+        raise forms.ValidationError(f"{part} runs backwards: write {last}-{first}.")
+    return range(first, last + 1)
+
+
+def _ranges(text: str) -> Iterator[range]:
+    for part in filter(None, _SPLIT.split(_RANGE.sub("-", text))):
+        yield _numbers(part)
+
+
+class PrintForm(forms.Form):
+    """Which tally cards to print: some numbers or all, how many spares; what changed."""
+
+    numbers = forms.CharField(
+        label="Numbers", required=False, max_length=LONGEST_LIST, help_text=HOW_TO_WRITE
+    )
+    spares = forms.IntegerField(min_value=0, max_value=100, required=False)
+    changed_from = forms.IntegerField(required=False)
+
+    def __init__(self, *args: Any, cards: int, games: int, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.cards, self.games = cards, games
+
+    def clean_numbers(self) -> frozenset[int]:
+        """Numbers of tonight, or none for all of them."""
+        ranges = tuple(_ranges(self.cleaned_data["numbers"]))
+        if any(it.start < 1 or it.stop > self.cards + 1 for it in ranges):
+            raise forms.ValidationError(str(NumberOutOfRange(max=self.cards)))
+        return frozenset(number for it in ranges for number in it)
+
+    def clean_changed_from(self) -> int | None:
+        """A game of tonight, or none."""
+        game: int | None = self.cleaned_data["changed_from"]
+        if game is not None and not 1 <= game <= self.games:
+            raise forms.ValidationError(f"Games tonight run from 1 to {self.games}.")
+        return game
