@@ -1,7 +1,7 @@
 from collections import Counter
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.tournament.rotations import counting
@@ -110,6 +110,7 @@ def test_colours_take_turns_to_deal_first():
 
 
 @given(st.data())
+@settings(deadline=None)
 @pytest.mark.parametrize("movement", WINNERS)
 def test_nobody_has_the_same_partner_twice_in_a_row(movement, data):
     """However many are here from game to game, and however many tables there are."""
@@ -126,6 +127,7 @@ def test_nobody_has_the_same_partner_twice_in_a_row(movement, data):
 
 
 @given(plans(whole=True), st.data())
+@settings(deadline=None)
 def test_winners_of_whole_crowds_go_by_the_rule(plan, data):
     """For each movement: steps of winners and of losers; red and white go apart."""
     tables = plan.in_use
@@ -147,6 +149,7 @@ def test_winners_of_whole_crowds_go_by_the_rule(plan, data):
 
 
 @given(plans(whole=True), st.data())
+@settings(deadline=None)
 def test_red_and_white_winners_go_apart(plan, data):
     tables = plan.in_use
     history = [next_round(Movement.RED_WHITE, plan, ())]
