@@ -8,7 +8,7 @@ from typing import TypeAlias
 from tournament.rotations.model import Foursome, RoundPlan
 from tournament.rotations.movements.plan import Plan
 from tournament.rotations.search.draw import fours
-from tournament.rotations.search.sit_outs import choose_sit_outs
+from tournament.rotations.search.sit_outs import choose_sit_outs, levels
 
 Pair: TypeAlias = tuple[int, int]
 
@@ -32,8 +32,11 @@ def resting(plan: Plan, history: Sequence[RoundPlan]) -> tuple[int, ...]:
 def drawn_resting(
     plan: Plan, history: Sequence[RoundPlan], count: int, rng: Random
 ) -> tuple[int, ...]:
-    """So many of those present who sat out least; *rng* decides among equals."""
-    rested = Counter(number for played in history for number in played.sit_out)
+    """So many of those present who sat out least; *rng* decides among equals.
+
+    Whoever came late owes no sit-out for the games before.
+    """
+    rested = levels(history, plan.present)
     return tuple(sorted(choose_sit_outs(plan.present, count, rested, rng)))
 
 

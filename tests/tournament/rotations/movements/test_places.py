@@ -87,3 +87,16 @@ def test_partners_and_first_deals_are_counted():
 
     assert partnered(history) == {(1, 2): 2, (3, 4): 1, (5, 6): 1, (7, 8): 1, (3, 5): 1}
     assert first_deals(history) == Counter([1, 5, 2])
+
+
+def test_who_comes_late_owes_no_sit_out():
+    """Numbers 1 to 10 have all sat out once when 11 and 12 come."""
+    plan = Plan(10, 9, 2)
+    history = [TWO_TABLES]
+    for _ in range(4):
+        out = resting(plan, history)
+        history.append(RoundPlan(standing(history, plan.present.difference(out), 2), out))
+
+    next_out = {resting(Plan(12, 9, 2, seed=seed), history) for seed in range(40)}
+
+    assert len({number for out in next_out for number in out}) == 12
