@@ -110,7 +110,7 @@ def test_colours_take_turns_to_deal_first():
 
 
 @given(st.data())
-@settings(deadline=None)
+@settings(deadline=None, max_examples=40)
 @pytest.mark.parametrize("movement", WINNERS)
 def test_nobody_has_the_same_partner_twice_in_a_row(movement, data):
     """However many are here from game to game, and however many tables there are."""
@@ -127,7 +127,7 @@ def test_nobody_has_the_same_partner_twice_in_a_row(movement, data):
 
 
 @given(plans(whole=True), st.data())
-@settings(deadline=None)
+@settings(deadline=None, max_examples=40)
 def test_winners_of_whole_crowds_go_by_the_rule(plan, data):
     """For each movement: steps of winners and of losers; red and white go apart."""
     tables = plan.in_use
