@@ -1,6 +1,7 @@
 import pytest
 
 from tests.factories import (
+    ORGANIZER,
     SessionFactory,
     night_in_check_in,
     number_everybody,
@@ -87,7 +88,8 @@ def test_what_is_not_seated_yet_is_not_counted(movement, waits_for):
         n for four in found.rotation.rounds[0].tables for n in (four.a, four.b)
     )
     results = Results(winners, dict.fromkeys(range(1, 17), 3))
-    seat_next(session=session, round_=session.rounds.get(number=2), results=results)
+    second = session.rounds.get(number=2)
+    seat_next(session=session, round_=second, results=results, by=ORGANIZER)
     assert fairness(session).seated == 2
 
 
