@@ -3,7 +3,7 @@
 The players are a few orbits of equal length and some fixed ones. Differences within the
 base round do not repeat, so no two players ever meet again.
 
-Source: found and verified by program for 16 to 192 players.
+Source: found and verified by program for 16 to 200 players.
 """
 
 from collections.abc import Sequence
@@ -16,7 +16,7 @@ from tournament.rotations.model import RoundPlan
 
 @cache
 def designs() -> tuple[Design, ...]:
-    """Those stored: whole tables, 4, 6, 7 and 9 to 48 of them."""
+    """Those stored: whole tables, 4, 6, 7, 9 to 48 and 50 of them."""
     return read("starters.json", Construction.STARTER)
 
 
