@@ -60,7 +60,7 @@ def test_page_asks_the_database_the_same_for_any_number_of_people(
     number_everybody(session)
     client = organizer_of(session)
 
-    with django_assert_num_queries(9):
+    with django_assert_num_queries(10):
         client.get(reverse("check-in", args=[session.pk]))
 
 
@@ -171,7 +171,7 @@ def test_names_ask_the_database_the_same_for_any_number_of_names(
     session = night_in_check_in()
     client = organizer_of(session)
 
-    with django_assert_num_queries(8):
+    with django_assert_num_queries(9):
         client.post(reverse("names", args=[session.pk]), {"text": "\n".join(NAMES[:count])})
 
 
