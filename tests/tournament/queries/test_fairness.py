@@ -7,6 +7,7 @@ from tests.factories import (
     number_everybody,
     running_night,
 )
+from tests.factories.redraws import crowd_night, play_games, take
 from tournament.actions.seating import seat_next
 from tournament.queries.fairness import (
     Meeting,
@@ -91,6 +92,25 @@ def test_what_is_not_seated_yet_is_not_counted(movement, waits_for):
     second = session.rounds.get(number=2)
     seat_next(session=session, round_=second, results=results, by=ORGANIZER)
     assert fairness(session).seated == 2
+
+
+def test_a_night_drawn_again_for_leavers_and_comers():
+    session = crowd_night(24, 8)
+    play_games(session, 2)
+    session = take(session, leave=(3,), come=("Zoe", "Yan"))
+
+    found = fairness(session)
+
+    assert found.least is None
+    assert found.has_absences
+    assert found.sentences[-1] == (
+        "3 players are not there for every game, so nothing is said of what is least "
+        "possible."
+    )
+    assert {it.least for it in found.figures} == {None}
+    away = {it.numbers: it.absences for it in found.shares if it.absences}
+    assert away == {"3": 5, "25, 26": 3}  # the third game had begun
+    assert found.origin.startswith("Drawn by this program")
 
 
 def test_whom_a_number_meets():
