@@ -21,7 +21,7 @@ from typing import Any
 
 import numpy as np
 
-from tournament.management.compiled import PLAIN, Loop, fastest
+from tournament.management.compiled import Loop, fastest, plain
 from tournament.rotations import Rotation, audit, bound
 from tournament.rotations.catalogue import night_kernel
 from tournament.rotations.catalogue.night_finding import WEIGHTS, find_night
@@ -45,7 +45,7 @@ class Loops:
         return {
             "search, plain Python": searched,
             "numpy": heated,
-            "kernel, plain Python": partial(walked, PLAIN),
+            "kernel, plain Python": partial(walked, plain()),
             "kernel, numba": partial(walked, self.compiled),
         }
 
@@ -178,7 +178,7 @@ def _of_children() -> float:
 def report() -> Iterator[str]:
     """What a process waits for, then the table."""
     loop = fastest()
-    if loop is PLAIN:
+    if loop == plain():
         sys.exit("numba is not installed; see the head of this module")
     yield f"Python {platform.python_version()}"
     for package in ("numpy", "numba"):

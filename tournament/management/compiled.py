@@ -7,33 +7,38 @@ nobody else needs it. Without it the same loop runs as plain Python, and finds t
 from collections.abc import Callable
 from importlib import import_module
 from importlib.util import find_spec
-from types import FunctionType
+from types import FunctionType, ModuleType
 from typing import Any, NamedTuple
 
 from tournament.rotations.catalogue import night_kernel
 
 
 class Loop(NamedTuple):
-    """The *walk* of the kernel, and what makes the sequences it takes of a list."""
+    """The *walk* of a kernel, and what makes the sequences it takes of a list."""
 
     walk: Callable[..., int]
     array: Callable[[list[Any]], Any]
 
 
-PLAIN = Loop(night_kernel.walk, list)
+def plain(kernel: ModuleType = night_kernel) -> Loop:
+    """The loop as it stands; its walk is the last part of the *kernel*."""
+    return Loop(kernel.PARTS[-1], list)
 
 
-def fastest() -> Loop:
+def fastest(kernel: ModuleType = night_kernel) -> Loop:
     """The loop compiled by `numba` where that is installed, else the plain one."""
     if find_spec("numba") is None:
-        return PLAIN
-    return Loop(compiled(import_module("numba").njit), import_module("numpy").array)
+        return plain(kernel)
+    walk = compiled(import_module("numba").njit, kernel)
+    return Loop(walk, import_module("numpy").array)
 
 
-def compiled(compiler: Callable[[FunctionType], Any]) -> Callable[..., int]:
-    """The walk, all functions of the kernel put through *compiler* to call each other."""
-    space = dict(vars(night_kernel))
-    for part in night_kernel.PARTS:
+def compiled(
+    compiler: Callable[[FunctionType], Any], kernel: ModuleType = night_kernel
+) -> Callable[..., int]:
+    """The walk, all parts of the *kernel* put through *compiler* to call each other."""
+    space = dict(vars(kernel))
+    for part in kernel.PARTS:
         space[part.__name__] = compiler(FunctionType(part.__code__, space, part.__name__))
-    walk: Callable[..., int] = space["walk"]
+    walk: Callable[..., int] = space[kernel.PARTS[-1].__name__]
     return walk

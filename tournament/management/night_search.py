@@ -2,14 +2,21 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from types import ModuleType
 from typing import Any
 
 from tournament.management.compiled import Loop, fastest
 from tournament.rotations.audit import audit
-from tournament.rotations.catalogue import DESIGNS, Construction
+from tournament.rotations.catalogue import (
+    DESIGNS,
+    Construction,
+    night_kernel,
+    orbit_kernel,
+)
 from tournament.rotations.catalogue.night_finding import WEIGHTS, find_night
 from tournament.rotations.catalogue.night_kernel import Weights
 from tournament.rotations.catalogue.nights import written_night
+from tournament.rotations.catalogue.orbit_finding import find_developed
 from tournament.rotations.first_deals import spread_first_deals
 from tournament.rotations.model import Rotation, RoundPlan
 from tournament.rotations.visits import spread_visits
@@ -45,7 +52,8 @@ class Begin:
 class Walk:
     """All that says which night an annealing finds.
 
-    The design to *begin* with, where there is one, has fewer games than the night.
+    The design to *begin* with, where there is one, has fewer games than the night. With
+    *orbits* it is one round, developed, and begins with nothing.
     """
 
     players: int
@@ -54,6 +62,7 @@ class Walk:
     steps: int
     weights: Weights = WEIGHTS
     begin: Begin | None = None
+    orbits: int | None = None
 
     def __str__(self) -> str:
         """The command that takes just this walk again."""
@@ -65,20 +74,32 @@ class Walk:
             told += f" --weights {','.join(map(str, self.weights))}"
         if self.begin:
             told += f" --begin {self.begin}"
+        if self.orbits:
+            told += f" --orbits {self.orbits}"
         return f"{told} --seconds 0"
 
+    @property
+    def kernel(self) -> ModuleType:
+        """Whose loop it takes."""
+        return orbit_kernel if self.orbits else night_kernel
+
     def taken(self, loop: Loop) -> Rotation:
-        """The night at its end, tables and first deals in no good order."""
-        return find_night(
-            self.players,
-            self.games,
-            seed=self.seed,
-            steps=self.steps,
-            weights=self.weights,
-            begin=self.begin.of(self.players) if self.begin else (),
-            walk=loop.walk,
-            array=loop.array,
-        )
+        """The night at its end, tables and first deals in no good order.
+
+        Raises:
+            ValueError: there is no such walk.
+        """
+        common: dict[str, Any] = {
+            "seed": self.seed,
+            "steps": self.steps,
+            "weights": self.weights,
+        }
+        if self.orbits:
+            if self.begin:
+                raise ValueError("A night that is one round begins with no design")
+            return find_developed(self.players, self.games, orbits=self.orbits, **common)
+        begin = self.begin.of(self.players) if self.begin else ()
+        return find_night(self.players, self.games, begin=begin, **common)
 
     def entry(self, rotation: Rotation) -> dict[str, Any]:
         """The *rotation* it found as the catalogue has it, in good order."""
@@ -95,7 +116,7 @@ def best_night(first: Walk, *, stop: Callable[[], bool]) -> tuple[Walk, Rotation
 
     Another walk is begun until *stop* says so; one is taken in any case.
     """
-    loop = fastest()
+    loop = fastest(first.kernel)
     found, best, walk = first, first.taken(loop), first
     while not stop():
         walk = replace(walk, seed=walk.seed + 1)

@@ -1,12 +1,15 @@
 from importlib.util import find_spec
 
-from tournament.management.compiled import PLAIN, compiled, fastest
-from tournament.rotations.catalogue import night_kernel
+import pytest
+
+from tournament.management.compiled import compiled, fastest, plain
+from tournament.rotations.catalogue import night_kernel, orbit_kernel
 from tournament.rotations.catalogue.night_finding import find_night
+from tournament.rotations.catalogue.orbit_finding import find_developed
 
 
 def test_the_plain_loop_is_there_without_numba():
-    assert (fastest() is PLAIN) == (find_spec("numba") is None)
+    assert (fastest() == plain()) == (find_spec("numba") is None)
 
 
 def test_the_fastest_loop_finds_what_the_plain_one_finds():
@@ -17,8 +20,8 @@ def test_the_fastest_loop_finds_what_the_plain_one_finds():
     assert fast == find_night(7, 6, seed=3, steps=500)
 
 
-def test_every_part_is_compiled_to_call_the_compiled_others():
-    calls = []
+def calling(calls):
+    """A compiler of functions that write in *calls* who was called."""
 
     def compiler(function):
         def call(*arguments):
@@ -27,16 +30,33 @@ def test_every_part_is_compiled_to_call_the_compiled_others():
 
         return call
 
-    walk = compiled(compiler)
+    return compiler
+
+
+def test_every_part_is_compiled_to_call_the_compiled_others():
+    calls = []
+    walk = compiled(calling(calls))
     rotation = find_night(9, 7, seed=1, steps=400, weights=(2, 90, 1), walk=walk)
 
     assert set(calls) == {part.__name__ for part in night_kernel.PARTS}
     assert rotation == find_night(9, 7, seed=1, steps=400, weights=(2, 90, 1))
 
 
-def test_parts_are_listed_before_those_that_call_them():
+def test_every_part_of_the_other_kernel_is_compiled_too():
+    calls = []
+    walk = compiled(calling(calls), orbit_kernel)
+    night = {"players": 19, "games": 6, "orbits": 3, "seed": 1, "steps": 300}
+
+    rotation = find_developed(**night, walk=walk)
+
+    assert set(calls) == {part.__name__ for part in orbit_kernel.PARTS}
+    assert rotation == find_developed(**night)
+
+
+@pytest.mark.parametrize("kernel", [night_kernel, orbit_kernel])
+def test_parts_are_listed_before_those_that_call_them(kernel):
     seen = set()
-    names = {part.__name__ for part in night_kernel.PARTS}
-    for part in night_kernel.PARTS:
+    names = {part.__name__ for part in kernel.PARTS}
+    for part in kernel.PARTS:
         assert names & set(part.__code__.co_names) <= seen
         seen.add(part.__name__)

@@ -2,7 +2,7 @@ from itertools import count
 
 import pytest
 
-from tournament.management.compiled import PLAIN
+from tournament.management.compiled import plain
 from tournament.management.night_search import Begin, Walk, best_night, costs
 from tournament.rotations.audit import audit
 from tournament.rotations.catalogue import Construction
@@ -30,7 +30,7 @@ def test_a_walk_is_told_as_the_command_that_takes_it():
 def test_a_night_begins_with_games_of_a_design():
     begin = Begin(Construction.BYE, 5)
 
-    rotation = Walk(22, 6, 1, 0, begin=begin).taken(PLAIN)
+    rotation = Walk(22, 6, 1, 0, begin=begin).taken(plain())
 
     assert [it.tables for it in rotation.rounds[:5]] == [it.tables for it in begin.of(22)]
 
@@ -47,18 +47,18 @@ def test_a_night_has_more_games_than_it_begins_with():
     walk = Walk(22, 5, 1, 300, begin=Begin(Construction.BYE, 5))
 
     with pytest.raises(ValueError, match="more than 5 games"):
-        walk.taken(PLAIN)
+        walk.taken(plain())
 
 
 def test_one_walk_is_taken_in_any_case():
     walk, rotation = best_night(FIRST, stop=after(0))
 
     assert walk == FIRST
-    assert rotation == FIRST.taken(PLAIN)
+    assert rotation == FIRST.taken(plain())
 
 
 def test_the_best_of_some_walks_is_kept():
-    nights = {seed: Walk(9, 5, seed, 300).taken(PLAIN) for seed in range(1, 7)}
+    nights = {seed: Walk(9, 5, seed, 300).taken(plain()) for seed in range(1, 7)}
 
     walk, rotation = best_night(FIRST, stop=after(5))
 
@@ -68,7 +68,7 @@ def test_the_best_of_some_walks_is_kept():
 
 
 def test_an_entry_has_the_night_in_good_order():
-    rotation = FIRST.taken(PLAIN)
+    rotation = FIRST.taken(plain())
 
     entry = FIRST.entry(rotation)
 

@@ -51,7 +51,12 @@ class Command(BaseCommand):
         parser.add_argument(
             "--games", type=int, help="of a starter or a night; default: the most"
         )
-        parser.add_argument("--orbits", type=int, help="of a starter; default: 3")
+        parser.add_argument(
+            "--orbits",
+            type=int,
+            help="of a starter, default: 3; of a night "
+            "that is one round developed, default: none",
+        )
         parser.add_argument(
             "--multiplier", type=int, help="of a starter of 3 orbits alike, found sooner"
         )
@@ -109,7 +114,7 @@ class Command(BaseCommand):
             raise CommandError(f"Nights are stored for 4 to {len(LETTERS)} players.")
         if not games or games < 1:
             raise CommandError("Say with --games how many games the night has.")
-        told = (options[name] for name in ("seed", "steps", "weights", "begin"))
+        told = (options[name] for name in ("seed", "steps", "weights", "begin", "orbits"))
         try:
             walk, rotation = best_night(
                 Walk(players, games, *told), stop=_after(options["seconds"])

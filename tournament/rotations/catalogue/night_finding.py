@@ -52,9 +52,7 @@ def find_night(
     """
     if len(begin) >= games:
         raise ValueError(f"A night that begins so has more than {len(begin)} games")
-    chance = array([seed * 2654435761 + 88172645463325252])
-    for _ in range(8):
-        night_kernel.draw(chance)
+    chance = seeded(seed, array)
     seats = _first(players, games, begin, chance)
     least = _least(players, games, weights)
     stages = [(len(begin), HOT), (0, WARM)] if begin else [(0, HOT)]
@@ -83,6 +81,22 @@ def find_night(
     return _rotation(players, seats)
 
 
+def seeded(seed: int, array: Callable[[list[Any]], Any]) -> Any:
+    """The state of the random numbers for a *seed*, which may be small."""
+    chance = array([seed * 2654435761 + 88172645463325252])
+    for _ in range(8):
+        night_kernel.draw(chance)
+    return chance
+
+
+def shuffled(numbers: list[int], chance: Cells) -> list[int]:
+    """The same *numbers* in an order that *chance* says."""
+    for left in range(len(numbers), 1, -1):
+        other = int(night_kernel.draw(chance) * left)
+        numbers[left - 1], numbers[other] = numbers[other], numbers[left - 1]
+    return numbers
+
+
 def _least(players: int, games: int, weights: Weights) -> int:
     """The cost that no night can beat; a walk that comes so far is at its end."""
     counts = bound(players, games)
@@ -107,16 +121,9 @@ def _first(
         if game < len(begin):
             seated = [number - 1 for four in begin[game].tables for number in four]
         else:
-            seated = _shuffled([n for n in range(players) if n not in out], chance)
+            seated = shuffled([n for n in range(players) if n not in out], chance)
         seats += [*seated, *out, *([-1] * (4 - over))]
     return seats
-
-
-def _shuffled(numbers: list[int], chance: Cells) -> list[int]:
-    for left in range(len(numbers), 1, -1):
-        other = int(night_kernel.draw(chance) * left)
-        numbers[left - 1], numbers[other] = numbers[other], numbers[left - 1]
-    return numbers
 
 
 def _enter(seats: Cells, prices: Cells, shape: Shape, weights: Weights) -> int:

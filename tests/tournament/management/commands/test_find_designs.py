@@ -65,6 +65,7 @@ def test_a_starter_is_found_as_it_would_be_stored(file, arguments):
         "night 9 --games 5 --seconds 0.2 --steps 2000",
         "night 11 --games 4 --seconds 0 --steps 500 --weights 4,8,1",
         "night 22 --games 7 --seconds 0 --steps 500 --begin bye:4",
+        "night 22 --games 7 --seconds 0.1 --steps 500 --orbits 3",
     ],
 )
 def test_what_an_entry_says_finds_it_again(arguments):
@@ -128,6 +129,8 @@ def test_the_list_says_how_each_was_found():
         ("night 8 --games 3 --weights 1,2", "three whole numbers"),
         ("night 8 --games 3 --begin bye:2", "8 players have no design bye:2"),
         ("night 8 --games 3 --begin luck:2", "a design and its games"),
+        ("night 22 --games 9 --orbits 3", "22 players are not 3 orbits of 9"),
+        ("night 22 --games 7 --orbits 3 --begin bye:5", "begins with no design"),
     ],
 )
 def test_what_cannot_be_found_is_told(arguments, complaint):

@@ -1,0 +1,135 @@
+"""The inner loop of the search for a base round that repeats as little as can be.
+
+As `night_kernel`, plain Python that `numba` compiles as it stands. The night is one
+round, developed: all pairs of one difference, its *kind*, meet as often as it occurs in
+that round. Prices are by kind, first as partners, then as opponents. *rise* says by how
+much, in repeats, the price of a kind rises: less often the fewer pairs are of it.
+
+One number of an orbit may sit out for another of the same orbit, so that each orbit has
+as many who rest as it began with.
+"""
+
+from collections.abc import Sequence
+from math import exp
+
+from tournament.rotations.catalogue.night_kernel import Cells, Weights, draw
+
+BATCH = 1024
+"""Changes tried at one temperature."""
+
+
+def enter_kinds(
+    seats: Cells,
+    start: int,
+    kinds: Sequence[int],
+    players: int,
+    prices: Cells,
+    rise: Sequence[int],
+    weights: Weights,
+    sign: int,
+) -> int:
+    """Enter the table at *start* in the prices, or take it out with a *sign* of -1.
+
+    Returns:
+        By how much the cost changes.
+    """
+    meet, partner, oppose = weights
+    cost = 0
+    for i in range(1, 4):
+        for j in range(i):
+            kind = kinds[seats[start + i] * players + seats[start + j]]
+            if i ^ j == 1:
+                as_partners, as_opponents, paid = meet + partner, meet, kind
+            else:
+                as_partners, as_opponents = meet, meet + oppose
+                paid = len(rise) + kind
+            if sign > 0:
+                cost += prices[paid]
+            prices[kind] += sign * as_partners * rise[kind]
+            prices[len(rise) + kind] += sign * as_opponents * rise[kind]
+            if sign < 0:
+                cost -= prices[paid]
+    return cost
+
+
+def swap_kinds(
+    seats: Cells,
+    i: int,
+    j: int,
+    kinds: Sequence[int],
+    players: int,
+    prices: Cells,
+    rise: Sequence[int],
+    weights: Weights,
+) -> int:
+    """Let those in places *i* and *j* change, the first of them seated.
+
+    Returns:
+        By how much the cost changes.
+    """
+    one, other = i - i % 4, j - j % 4
+    two = one != other and j < players // 4 * 4
+    cost = enter_kinds(seats, one, kinds, players, prices, rise, weights, -1)
+    if two:
+        cost += enter_kinds(seats, other, kinds, players, prices, rise, weights, -1)
+    seats[i], seats[j] = seats[j], seats[i]
+    cost += enter_kinds(seats, one, kinds, players, prices, rise, weights, 1)
+    if two:
+        cost += enter_kinds(seats, other, kinds, players, prices, rise, weights, 1)
+    return cost
+
+
+def may_swap(seats: Cells, i: int, j: int, players: int, modulus: int) -> bool:
+    """Whether a change of places *i* and *j* changes anything, and the rest stays fair."""
+    if j < players // 4 * 4:
+        return j not in (i, i ^ 1)
+    return seats[i] // modulus == seats[j] // modulus
+
+
+def walk_kinds(
+    seats: Cells,
+    best: Cells,
+    kinds: Sequence[int],
+    players: int,
+    modulus: int,
+    prices: Cells,
+    rise: Sequence[int],
+    weights: Weights,
+    chance: Cells,
+    cost: int,
+    steps: int,
+    hot: float,
+    cold: float,
+) -> int:
+    """Anneal the base round *seats*, whose cost is *cost*, and keep the *best* on the way.
+
+    Ends after so many *steps*, or at a cost of 0; the temperature falls from *hot* to
+    *cold*, ever more slowly.
+
+    Returns:
+        The cost of the best.
+    """
+    least, temperature = cost, hot
+    for done in range(steps):
+        if done % BATCH == 0:
+            temperature = hot * (cold / hot) ** (done / steps)
+        i = int(draw(chance) * (players // 4 * 4))
+        j = int(draw(chance) * players)
+        if not may_swap(seats, i, j, players, modulus):
+            continue
+        worse = swap_kinds(seats, i, j, kinds, players, prices, rise, weights)
+        if worse > 0 and draw(chance) >= exp(-worse / temperature):
+            swap_kinds(seats, i, j, kinds, players, prices, rise, weights)
+            continue
+        cost += worse
+        if cost < least:
+            least = cost
+            for place in range(len(seats)):
+                best[place] = seats[place]
+            if least <= 0:
+                break
+    return least
+
+
+PARTS = (draw, enter_kinds, swap_kinds, may_swap, walk_kinds)
+"""Every function here, those that are called before their callers."""
