@@ -1,0 +1,208 @@
+"""Nights of 46 to 49 people: planned by those who came, changed when somebody leaves.
+
+Scores come by the real actions; everything else goes through the pages. What the pages,
+phones and paper say is compared with the seats in the database.
+"""
+
+import re
+
+import pytest
+from django.urls import reverse
+from playwright.sync_api import expect
+
+from tests.browser.pages import watch
+from tests.factories import names_of, night_in_check_in, play_round
+from tests.tournament.printing.reading import text
+from tournament.links import LinkKind, link
+from tournament.models import Holding, Seat, SitOut
+from tournament.rotations.choice import PlanChoice
+from tournament.rotations.movements import Movement
+
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+
+EXPECTED, GAMES, LEAVER, LEFT_AFTER = 48, 6, 7, 3
+WORDS = {"N": "North", "E": "East", "S": "South", "W": "West"}
+FACING = {"N": "S", "S": "N", "E": "W", "W": "E"}
+ROW = re.compile(r"^ *(\d+) +(\d+) +(North|East|South|West) +\S+ +(\d+) +(\d+) ?& ?(\d+)\b")
+
+
+def seats(session, game):
+    """Table and seat of every number in a game, as the database has them."""
+    rows = Seat.objects.filter(round__session=session, round__number=game)
+    placed = rows.values_list("card__number", "game__table__number", "position")
+    return {number: (table, seat) for number, table, seat in placed}
+
+
+def resting(session, game):
+    """The numbers without a seat in a game."""
+    rows = SitOut.objects.filter(round__session=session, round__number=game)
+    return set(rows.values_list("card__number", flat=True))
+
+
+def partners(plan):
+    """The pairs of one game."""
+    holder = {place: number for number, place in plan.items()}
+    return {
+        frozenset((number, holder[table, FACING[seat]]))
+        for number, (table, seat) in plan.items()
+    }
+
+
+def name_of(session, number):
+    """Who holds a number now."""
+    held = Holding.objects.select_related("attendance__player")
+    return str(held.get(card__session=session, card__number=number).attendance.player)
+
+
+def plan_for_those_who_came(page, people):
+    if people == EXPECTED:
+        return
+    page.get_by_role("button", name=f"Plan it for {people} people").click()
+    expect(page.locator("h1")).to_have_text("The movement")
+    row = page.locator(".movements article", has_text="Balanced").first
+    expect(row).to_contain_text("Nobody partners twice")
+    row.get_by_role("button").click()
+
+
+def open_next_game(page, game):
+    page.reload()
+    page.get_by_role("button", name=f"Open game {game + 1}").click()
+    expect(page.locator("h1")).to_have_text(f"Game {game + 1} of {GAMES}")
+
+
+def check_hall(page, session, game):
+    """Every table of the game in the hall has the four people of the plan."""
+    plan = seats(session, game)
+    tables = page.locator("ul.hall > li")
+    expect(tables).to_have_count(len(plan) // 4)
+    for table, shown in enumerate(tables.all_inner_texts(), start=1):
+        assert shown.startswith(f"Table {table}\n")
+        for number, (at, _) in plan.items():
+            assert at != table or name_of(session, number) in shown
+    for number in resting(session, game):
+        expect(page.locator(".resting")).to_contain_text(name_of(session, number))
+
+
+def check_table(phone, session, game, table):
+    """The phone on a table shows who sits where."""
+    for number, (at, seat) in seats(session, game).items():
+        if at == table:
+            shown = phone.locator(f".seat.{seat}")
+            expect(shown).to_contain_text(name_of(session, number))
+
+
+def check_card(phone, session, game, number):
+    """A card's page sends its holder to the seat of the plan, or lets them rest."""
+    place = seats(session, game).get(number)
+    where = f"Table {place[0]}, {WORDS[place[1]]}" if place else "Sits out"
+    expect(phone.locator(".where").first.locator(".place")).to_have_text(where)
+
+
+def printed(pdf):
+    """Game by game what the cards in a PDF say, in the order of the cards."""
+    cards = []
+    for line in text(pdf).splitlines():
+        if found := ROW.match(line):
+            game, table, seat, partner, one, other = found.groups()
+            if not cards or int(game) <= max(cards[-1], default=0):
+                cards.append({})
+            cards[-1][int(game)] = (
+                int(table),
+                seat,
+                int(partner),
+                {int(one), int(other)},
+            )
+    return cards
+
+
+def check_paper(pdf, session, numbers, first, last):
+    """The cards in a PDF are those of *numbers* and say what the database says."""
+    cards = printed(pdf)
+    assert len(cards) == len(numbers)
+    for game in range(first, last + 1):
+        plan = seats(session, game)
+        holder = {place: number for number, place in plan.items()}
+        for number, card in zip(numbers, cards, strict=True):
+            if number not in plan:
+                assert game not in card
+                continue
+            table, seat = plan[number]
+            four = {holder[table, it] for it in WORDS}
+            partner = holder[table, FACING[seat]]
+            against = four - {number, partner}
+            assert card[game] == (table, WORDS[seat], partner, against)
+
+
+@pytest.mark.parametrize("people", [46, 47, 48, 49])
+def test_somebody_leaves_after_game_three(people, live_server, page, log_in, new_phone):
+    choice = PlanChoice(Movement.BALANCED, EXPECTED, GAMES, seed=people)
+    session = night_in_check_in(names=names_of(people), choice=choice)
+    log_in(page.context, session)
+    heard = watch(page)
+    page.goto(live_server.url + reverse("night", args=[session.pk]))
+    plan_for_those_who_came(page, people)
+    page.goto(live_server.url + reverse("check-in", args=[session.pk]))
+    page.get_by_role("button", name="Draw numbers at random").click()
+    page.get_by_role("button", name="Start game 1").click()
+    session.refresh_from_db()
+    assert session.cards.count() == people
+    assert session.table_count == people // 4
+    for game in range(1, LEFT_AFTER):
+        check_hall(page, session, game)
+        play_round(session, game)
+        open_next_game(page, game)
+    played = {game: seats(session, game) for game in range(1, LEFT_AFTER + 1)}
+    play_round(session, LEFT_AFTER)
+    card = session.cards.get(number=LEAVER)
+    phone, left = new_phone(), new_phone()
+    address = live_server.url + link(LinkKind.CARD, card.pk, card.generation).path
+    left.goto(address)
+    other = session.cards.get(number=1)
+    phone.goto(live_server.url + link(LinkKind.CARD, other.pk, other.generation).path)
+
+    page.goto(live_server.url + reverse("hall", args=[session.pk]))
+    page.get_by_role("button", name="Change the rest of the night").click()
+    page.locator(f"input[name='leave'][value='{LEAVER}']").check()
+    page.get_by_role("button", name="Show what changes").click()
+    before = {game: seats(session, game) for game in range(1, GAMES + 1)}
+    assert {game: before[game] for game in played} == played
+    page.get_by_role("button", name="Take it").click()
+
+    session.refresh_from_db()
+    assert session.table_count == (people - 1) // 4
+    assert {game: seats(session, game) for game in played} == played
+    here = set(range(1, people + 1)) - {LEAVER}
+    pairs = [partners(seats(session, game)) for game in range(1, GAMES + 1)]
+    assert len(set().union(*pairs)) == sum(len(it) for it in pairs)  # nobody twice
+    for game in range(LEFT_AFTER + 1, GAMES + 1):
+        assert set(seats(session, game)) | resting(session, game) == here
+    changed = [
+        number
+        for number in sorted(here)
+        if any(
+            seats(session, game).get(number) != before[game].get(number)
+            or partner_of(seats(session, game), number) != partner_of(before[game], number)
+            for game in range(LEFT_AFTER + 1, GAMES + 1)
+        )
+    ]
+    reprint = page.get_by_role("button", name=re.compile("Print (it|them)"))
+    answer = page.request.get(live_server.url + reprint.get_attribute("href"))
+    check_paper(answer.body(), session, changed, LEFT_AFTER + 1, GAMES)
+
+    open_next_game(page, LEFT_AFTER)
+    check_hall(page, session, LEFT_AFTER + 1)
+    expect(left.locator("#pad")).to_contain_text("left", timeout=15_000)
+    expect(phone.locator(".where h2").first).to_contain_text(
+        f"game {LEFT_AFTER + 1}", timeout=15_000
+    )
+    check_card(phone, session, LEFT_AFTER + 1, 1)
+    table = session.tables.get(number=1)
+    phone.goto(live_server.url + link(LinkKind.TABLE, table.pk, table.generation).path)
+    check_table(phone, session, LEFT_AFTER + 1, 1)
+    assert heard == []
+
+
+def partner_of(plan, number):
+    """Whom a number plays with; nobody when it rests."""
+    found = [pair - {number} for pair in partners(plan) if number in pair]
+    return found[0] if found else None
