@@ -10,6 +10,7 @@ from scoring.views import (
     nights,
     penalties,
     play,
+    reports,
     rules_card,
     rules_desk,
     rulings,
@@ -83,6 +84,7 @@ urlpatterns = [
     # phones
     path(f"{TABLE}/", scorepad.page, name="scorepad"),
     path(f"{TABLE}/take-back/", scorepad.take_back, name="scorepad-take-back"),
+    path(f"{TABLE}/reports/", reports.reports, name="reports"),
     path(f"{TABLE}/rules/", rules_desk.at_table, name="table-rules"),
     path(
         f"{TABLE}/rules/<slug:question>/",

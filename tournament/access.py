@@ -4,6 +4,8 @@ A view asks here before it loads anything.
 """
 
 from dataclasses import dataclass
+from math import ceil
+from time import monotonic
 
 from django.conf import settings
 from django.contrib.auth.models import AnonymousUser, User
@@ -12,12 +14,14 @@ from django.http import Http404, HttpRequest
 from django.shortcuts import get_object_or_404
 
 from tournament.lifecycle import NIGHT, NightEvent
-from tournament.links import LinkKind, is_secret
+from tournament.links import LinkKind, is_former_secret, is_secret
 from tournament.models import Club, Membership, Session, Table, TallyCard
 from tournament.refusals import Refusal
 
 ATTEMPTS = 20
 ATTEMPTS_SECONDS = 300
+REQUESTS = 60
+"""As many requests may come by one link at once; then one more every second."""
 
 
 class TooManyAttempts(Refusal):
@@ -26,6 +30,29 @@ class TooManyAttempts(Refusal):
     code = "TOO_MANY_ATTEMPTS"
     text = "Too many wrong tries from here. Please wait five minutes and try again."
     status = 429
+
+
+class OldCode(Refusal):
+    """A printed code that was given up for a new one."""
+
+    code = "OLD_CODE"
+    text = "This code is an old one."
+    status = 410
+
+
+class OldTableCode(OldCode):
+    """The old code of a table."""
+
+    text = "This code is an old one: scan the new card on table {table}."
+
+
+class OldCardCode(OldCode):
+    """The old code of a tally card."""
+
+    text = (
+        "This code is an old one: card {card} has been given a new one. "
+        "Ask the organizer for it."
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,19 +91,63 @@ def session_for(user: User | AnonymousUser, pk: int) -> Session:
     return get_object_or_404(Session.objects.of_user(user.pk), pk=pk)
 
 
-def table_of(pk: int, secret: str) -> Table:
-    """The table a scorepad link opens; the same 404 whatever was wrong with it."""
+@dataclass(frozen=True, slots=True)
+class HeldTable:
+    """A table and whether the link that opened it is still the one to use."""
+
+    table: Table
+    is_current: bool
+
+
+def held_table(pk: int, secret: str) -> HeldTable:
+    """The table of a scorepad link, old ones too; the same 404 for any other."""
     table = Table.objects.select_related("session").filter(pk=pk).first()
     generation = table.generation if table else 0
-    if not is_secret(secret, LinkKind.TABLE, pk, generation) or table is None:
+    is_current = is_secret(secret, LinkKind.TABLE, pk, generation)
+    is_known = is_current or is_former_secret(secret, LinkKind.TABLE, pk, generation)
+    if not is_known or table is None:
         raise Http404
-    return table
+    return HeldTable(table, is_current)
+
+
+def table_of(pk: int, secret: str) -> Table:
+    """The table a scorepad link opens; the same 404 whatever was wrong with it.
+
+    Raises:
+        OldTableCode: the table has been given a new code since.
+    """
+    held = held_table(pk, secret)
+    if not held.is_current:
+        raise OldTableCode(table=held.table.number)
+    return held.table
+
+
+def held_table_from(address: str, pk: int, secret: str) -> HeldTable:
+    """The same as `held_table`, for an *address* whose failures are counted.
+
+    A right link opens whatever others in the hall, behind the same address, have tried.
+
+    Raises:
+        TooManyAttempts: the link is wrong, as too many from there were before it.
+    """
+    try:
+        return held_table(pk, secret)
+    except Http404:
+        check_attempts("link", address)
+        count_failure("link", address)
+        raise
 
 
 def card_of(pk: int, secret: str) -> TallyCard:
-    """The card a tally-card link opens; the same 404 whatever was wrong with it."""
+    """The card a tally-card link opens; the same 404 whatever was wrong with it.
+
+    Raises:
+        OldCardCode: the card has been given a new code since.
+    """
     card = TallyCard.objects.select_related("session").filter(pk=pk).first()
     generation = card.generation if card else 0
+    if card is not None and is_former_secret(secret, LinkKind.CARD, pk, generation):
+        raise OldCardCode(card=card.number)
     if not is_secret(secret, LinkKind.CARD, pk, generation) or card is None:
         raise Http404
     return card
@@ -111,6 +182,22 @@ def count_failure(purpose: str, address: str) -> None:
     """Remember a wrong code or password from *address*."""
     key = _attempts_key(purpose, address)
     cache.set(key, cache.get(key, 0) + 1, ATTEMPTS_SECONDS)
+
+
+def seconds_to_wait(held: HeldTable) -> int:
+    """How long the phones with this link have to wait; 0 if they may send now.
+
+    *REQUESTS* at once, then one a second: a queue of a whole evening passes, a phone
+    gone wild does not. Old links and the one in use are counted apart.
+    """
+    link = f"{held.table.pk}:{held.table.generation}:{held.is_current}"
+    key, now = f"requests:table:{link}", monotonic()
+    next_free: float = max(cache.get(key, now), now)  # if nothing may come at once
+    wait = ceil(next_free - now - REQUESTS + 1)
+    if wait > 0:
+        return wait
+    cache.set(key, next_free + 1, 2 * REQUESTS)
+    return 0
 
 
 def _attempts_key(purpose: str, address: str) -> str:

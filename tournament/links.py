@@ -75,6 +75,11 @@ def is_secret(given: str, kind: LinkKind, pk: int, generation: int) -> bool:
     return hmac.compare_digest(given.encode(), secret(kind, pk, generation).encode())
 
 
+def is_former_secret(given: str, kind: LinkKind, pk: int, generation: int) -> bool:
+    """Whether *given* was the secret in a generation before this one (from 1)."""
+    return any(is_secret(given, kind, pk, former) for former in range(1, generation))
+
+
 class RedactLinks(logging.Filter):
     """Keeps secrets out of the log: `/t/12-…` becomes `/t/[secret]`, in traces too."""
 

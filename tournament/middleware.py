@@ -6,7 +6,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.cache import add_never_cache_headers
 
-from tournament.access import TooManyAttempts
+from tournament.access import OldCode, TooManyAttempts
 from tournament.models import Session
 from tournament.refusals import Refusal
 
@@ -41,10 +41,20 @@ class RefusalMiddleware:
         """Turn a refusal into its page; leave every other exception alone."""
         if not isinstance(exception, Refusal):
             return None
+        if isinstance(exception, OldCode):
+            return self._old_code(request, exception)
         context = {"refusal": exception, "night": self._night(request)}
         answer = render(request, "refusal.html", context, status=exception.status)
         if isinstance(exception, TooManyAttempts):
             answer["Retry-After"] = "300"
+        return answer
+
+    @staticmethod
+    def _old_code(request: HttpRequest, refusal: OldCode) -> HttpResponse:
+        """What whoever scanned an old code does now, as a page for a phone."""
+        context = {"refusal": refusal}
+        answer = render(request, "old_code.html", context, status=refusal.status)
+        add_never_cache_headers(answer)
         return answer
 
     @staticmethod

@@ -5,6 +5,7 @@ from scoring.models.penalty import Penalty, PenaltyWithdrawal
 from scoring.models.ruling import Ruling
 from scoring.models.said import Role
 from scoring.models.side_table import SidePlace, SideReport, SideTable
+from scoring.models.tray import TrayItem
 
 __all__ = [
     "Deal",
@@ -16,4 +17,5 @@ __all__ = [
     "SidePlace",
     "SideReport",
     "SideTable",
+    "TrayItem",
 ]

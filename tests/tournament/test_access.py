@@ -126,8 +126,11 @@ def test_link_withdrawn_opens_nothing_and_the_new_one_does(door):
     codes.reissue(item=item, by=ORGANIZER)
 
     assert open_link(item.pk, secret(kind, item.pk, 2)) == item
-    with pytest.raises(Http404):
+    with pytest.raises(access.OldCode) as refused:
         open_link(item.pk, secret(kind, item.pk, 1))
+    assert (refused.value.status, told(refused)[0]) == (410, "OLD_CODE")
+    with pytest.raises(Http404):
+        open_link(item.pk, secret(kind, item.pk, 3))
 
 
 def test_night_of_the_own_club_is_found():

@@ -106,6 +106,7 @@ ADDRESSES = {
     "filled-cards": SHOWN,
     "scorepad": Address(For.HOLDERS, get=200, post=400),
     "scorepad-take-back": Address(For.HOLDERS, get=405, post=400),
+    "reports": Address(For.HOLDERS, get=405, post=403),  # it asks for a header
     "table-rules": Address(For.HOLDERS, get=200, post=405),
     "table-rules-question": Address(For.HOLDERS, get=200, post=405),
     "card": Address(For.HOLDERS, get=200, post=405),
@@ -184,7 +185,7 @@ def address_of(name, night):
         "night-question": values["night"] | asked,
     }
     needs = {
-        **dict.fromkeys(["scorepad", "scorepad-take-back"], "table"),
+        **dict.fromkeys(["scorepad", "scorepad-take-back", "reports"], "table"),
         **dict.fromkeys(["side-pad", "side-pad-take-back"], "side-pad"),
         **dict.fromkeys(["side-table", "side-table-take-back"], "side"),
         **dict.fromkeys(["end-side-table", "reopen-side-table"], "side"),
@@ -307,7 +308,7 @@ def test_wrong_secrets_get_one_answer_whatever_is_wrong(kind, method, night, nob
     item.generation = 2
     item.save()
     wrong = [
-        old,
+        *([old] if kind is LinkKind.SIDE else []),  # of a side table none is given up
         link(kind, item.pk, 3).path,
         f"/{kind}/{item.pk}-{secret(kind, neighbour.pk, 1)}/",
         f"/{kind}/{item.pk}-{secret(_other(kind), item.pk, 2)}/",
@@ -322,12 +323,14 @@ def test_wrong_secrets_get_one_answer_whatever_is_wrong(kind, method, night, nob
 
     answers = [getattr(nobody, method)(path) for path in wrong]
     right = nobody.get(link(kind, item.pk, 2).path)
+    given_up = getattr(nobody, method)(old)
 
     plain = nobody.get("/nothing/here/")
     told = {(answer.status_code, answer.content) for answer in answers}
     assert told == {(404, plain.content)}
     assert len({tuple(answer.headers.items()) for answer in answers}) == 1
     assert right.status_code == 200
+    assert given_up.status_code == (404 if kind is LinkKind.SIDE else 410)
 
 
 def test_a_thousand_guesses_open_nothing(night, nobody):
@@ -369,7 +372,10 @@ def test_phone_pages_leave_no_trace(name, night, nobody):
         "max-age=0, no-cache, no-store, must-revalidate, private"
     )
     assert answer["Referrer-Policy"] == "strict-origin"
-    assert '<meta name="robots" content="noindex">' in answer.content.decode()
+    assert (
+        '<meta name="robots" content="noindex">' in answer.content.decode()
+        or answer["X-Robots-Tag"] == "noindex"
+    )
     assert dict(answer.cookies) == {}
 
 

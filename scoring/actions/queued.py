@@ -1,0 +1,74 @@
+"""What a phone's queue sends, and what it is answered. Nothing is saved here."""
+
+import json
+from collections.abc import Callable, Mapping
+from dataclasses import asdict, dataclass
+from hashlib import sha256
+
+from scoring.models import DealRevision, TrayItem
+from scoring.rules import DealReport
+from tournament.models import Game, Table
+from tournament.refusals import Refusal
+
+SAVED, KEPT = 200, 202
+
+
+@dataclass(frozen=True, slots=True)
+class Queued:
+    """One report out of the queue of a phone, as far as it could be read.
+
+    *report_id* is the sender's, "" where it has none; *content* every field as it came,
+    within a few kB. *table* (1-based), *round* and *deal* are what it says it is about,
+    *seats* the numbers it showed there, clockwise from North: "1-2-6-5", or "".
+    *takes_back* is the id of the report it takes back, "" in a report of a deal, which
+    *read* makes of it. *refusal* says why it cannot be read at all.
+    """
+
+    report_id: str
+    content: Mapping[str, str]
+    table: int | None
+    round: int | None
+    deal: int | None
+    seats: str
+    takes_back: str
+    read: Callable[[Game], DealReport]
+    refusal: Refusal | None = None
+
+    def digest(self, table: Table) -> str:
+        """The SHA-256 of everything it says at *table*, in 64 characters."""
+        said = json.dumps([table.pk, dict(self.content)], sort_keys=True)
+        return sha256(said.encode()).hexdigest()
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What the phone is told, the same whenever it sends the same again.
+
+    *counts* says whether the report did what it says; else *code* and *sentence* say
+    why not, and it is kept for the organizer.
+    """
+
+    status: int
+    report_id: str
+    counts: bool
+    code: str
+    sentence: str
+
+    @property
+    def body(self) -> dict[str, object]:
+        """All of it but the status, for JSON."""
+        return {name: value for name, value in asdict(self).items() if name != "status"}
+
+
+def answer_of(revision: DealRevision) -> Answer:
+    """What is told of a report or a removal on file; *revision* comes with its deal."""
+    is_removal = revision.kind == DealRevision.Kind.REMOVAL
+    done = "taken back" if is_removal else "saved"
+    sentence = f"Deal {revision.deal.number} is {done}."
+    return Answer(SAVED, revision.report_id, counts=True, code="", sentence=sentence)
+
+
+def answer_from(item: TrayItem) -> Answer:
+    """What was told of a report in the tray."""
+    counts = item.answer == SAVED
+    return Answer(item.answer, item.report_id, counts, item.code, item.sentence)

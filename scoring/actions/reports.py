@@ -1,0 +1,192 @@
+"""Receive what the queues of phones send: count it, or keep it for the organizer.
+
+Nothing a phone sends is lost, and the same report is always answered alike.
+"""
+
+from dataclasses import dataclass
+
+from django.db import transaction
+
+from scoring.actions.deals import record_deal, take_back_deal
+from scoring.actions.queued import Answer, Queued, answer_from, answer_of
+from scoring.actions.situation import ReportIdReused, check_link, game_of
+from scoring.actions.tray import (
+    check_seats,
+    count_following,
+    keep,
+    keep_done,
+    put_away,
+)
+from scoring.models import DealRevision, TrayItem
+from scoring.rules import DealReport
+from tournament.access import Actor, OldTableCode, scorer
+from tournament.actions.locking import lock_night
+from tournament.models import Game, Table
+from tournament.refusals import Refusal
+
+
+class OldCodeReported(OldTableCode):
+    """A report that came by a code given up since."""
+
+    text = (
+        "This code is an old one: scan the new card on table {table}. "
+        "Your deals are kept for the organizer."
+    )
+
+
+class KeptIdReused(ReportIdReused):
+    """One report id with two contents, the first of which is in the tray."""
+
+    text = (
+        "This report was sent before with another content. Both are kept for the organizer."
+    )
+
+
+class NothingToTakeBack(Refusal):
+    """A report was to be taken back that never came."""
+
+    code = "NOTHING_TO_TAKE_BACK"
+    text = "The deal this takes back is not on file."
+    status = 409
+
+
+class AlreadySettled(Refusal):
+    """A report was to be taken back that the organizer has settled."""
+
+    code = "ALREADY_SETTLED"
+    text = "The report this takes back has been settled: {how}."
+    status = 409
+
+
+@dataclass(frozen=True, slots=True)
+class _Understood:
+    """A report of a deal that could be read."""
+
+    game: Game
+    report: DealReport
+
+
+@transaction.atomic
+def receive(*, table: Table, queued: Queued, is_current: bool = True) -> Answer:
+    """Count what a phone at *table* reports, or keep it in the tray; never refuses it.
+
+    The same report id with the same content is given the same answer for ever and
+    changes nothing. *is_current* is False where the code it came by is an old one.
+
+    Raises:
+        NightGone: a rehearsal wiped meanwhile; there is no night to keep it with.
+    """
+    lock_night(table.session)
+    if told := _told(table, queued):
+        return told
+    understood = None
+    try:
+        understood = _understood(table, queued)
+        with transaction.atomic():
+            return _do(table, queued, understood, is_current=is_current)
+    except Refusal as refusal:
+        report = understood.report if understood else None
+        by = scorer(table)
+        item = keep(table=table, queued=queued, refusal=refusal, report=report, by=by)
+        return answer_from(item)
+
+
+def _told(table: Table, queued: Queued) -> Answer | None:
+    """What was told when the same came before and went to the tray."""
+    digest = queued.digest(table)
+    item = TrayItem.objects.filter(report_id=queued.report_id, digest=digest).first()
+    return answer_from(item) if item else None
+
+
+def _understood(table: Table, queued: Queued) -> _Understood | None:
+    """The deal reported; nothing in a take-back."""
+    if queued.refusal:
+        raise queued.refusal
+    check_link(table.number, queued.table)
+    if queued.takes_back:
+        return None
+    game = game_of(table.session, table=table.number, round_=queued.round or 0)
+    return _Understood(game, queued.read(game))
+
+
+def _do(
+    table: Table, queued: Queued, understood: _Understood | None, *, is_current: bool
+) -> Answer:
+    is_new = not DealRevision.objects.filter(report_id=queued.report_id).exists()
+    if is_new:
+        _check_new(table, queued, is_current=is_current)
+    if understood is None:
+        return _take_back(table, queued)
+    if is_new:
+        if early := _taken_back_before(table, queued):
+            return early
+        check_seats(understood.game, queued.seats)
+    return _record(table, queued, understood, is_new=is_new)
+
+
+def _check_new(table: Table, queued: Queued, *, is_current: bool) -> None:
+    if not is_current:
+        raise OldCodeReported(table=table.number)
+    if TrayItem.objects.filter(report_id=queued.report_id).exists():
+        raise KeptIdReused
+
+
+def _record(
+    table: Table, queued: Queued, understood: _Understood, *, is_new: bool
+) -> Answer:
+    revision = record_deal(
+        game=understood.game,
+        deal=queued.deal or 0,
+        report=understood.report,
+        report_id=queued.report_id,
+        by=scorer(table),
+    )
+    if is_new:
+        count_following(understood.game)
+    return answer_of(revision)
+
+
+def _take_back(table: Table, queued: Queued) -> Answer:
+    """Take a report back by its id, whether it counts or is kept."""
+    kind = DealRevision.Kind.REPORT
+    reports = DealRevision.objects.select_related("deal__game__round__session")
+    report = reports.filter(
+        report_id=queued.takes_back, kind=kind, deal__game__table=table
+    ).first()
+    if report is None:
+        return _take_out(table, queued, scorer(table))
+    removal = take_back_deal(
+        game=report.deal.game,
+        deal=report.deal.number,
+        revision=report.number,
+        report_id=queued.report_id,
+        by=scorer(table),
+    )
+    return answer_of(removal)
+
+
+def _take_out(table: Table, queued: Queued, by: Actor) -> Answer:
+    """Take a kept report out of what waits in the tray; both stay on file."""
+    kept = TrayItem.objects.filter(table=table, report_id=queued.takes_back)
+    items = list(kept.order_by("pk"))
+    if not items:
+        raise NothingToTakeBack
+    waiting = [item for item in items if not item.settled]
+    if not waiting:
+        raise AlreadySettled(how=items[0].settled)
+    for item in waiting:
+        put_away(item, "Taken back at the table", by)
+    how = "Took back a report in the tray"
+    return answer_from(keep_done(table=table, queued=queued, how=how, by=by))
+
+
+def _taken_back_before(table: Table, queued: Queued) -> Answer | None:
+    """Done with a report whose take-back was quicker: neither counts, both are kept."""
+    removals = TrayItem.objects.filter(table=table, takes_back=queued.report_id)
+    removal = removals.filter(settled="", code=NothingToTakeBack.code).first()
+    if removal is None:
+        return None
+    by = scorer(table)
+    put_away(removal, "The report it takes back came later and did not count", by)
+    how = "Taken back before it came"
+    return answer_from(keep_done(table=table, queued=queued, how=how, by=by))

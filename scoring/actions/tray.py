@@ -1,0 +1,218 @@
+"""Keep reports in the organizer's tray, try them again in their turn, put them away.
+
+What a phone said is never changed or deleted.
+"""
+
+from dataclasses import asdict
+
+from django.db import transaction
+from django.db.models import QuerySet
+from django.utils import timezone
+
+from scoring.actions.deals import record_deal
+from scoring.actions.penalties import OrganizersOnly
+from scoring.actions.queued import KEPT, SAVED, Queued
+from scoring.actions.situation import (
+    DealOutOfOrder,
+    RoundClosed,
+    RoundNotOpen,
+    game_of,
+)
+from scoring.models import Role, TrayItem
+from scoring.queries.tray import report_in
+from scoring.rules import DealReport
+from tournament.access import PROGRAM, Actor, scorer
+from tournament.actions.journal import note
+from tournament.actions.locking import lock_night
+from tournament.models import Game, Round, Table
+from tournament.refusals import Refusal
+from tournament.seats import Compass
+
+WORD_LENGTH = 200
+BAD_REQUEST, UNREADABLE = 400, 422
+"""What cannot be is answered 422: a phone is not to send it again."""
+
+_BEFORE_ITS_TURN = (RoundNotOpen, DealOutOfOrder)
+_NOBODY_TO_BLAME = (RoundNotOpen, RoundClosed)
+
+
+class NothingSaidOfIt(Refusal):
+    """A report was put away without a word."""
+
+    code = "WORD_REQUIRED"
+    text = "Please say what became of this report; it is kept with it."
+
+
+class SeatsChanged(Refusal):
+    """A deal reported by people who do not sit where the phone showed them."""
+
+    code = "SEATS_CHANGED"
+    text = (
+        "Other people sit at table {table} in game {round} than this phone showed. "
+        "The organizer will see whose deal it was."
+    )
+    status = 409
+
+
+class NoSuchPlace(Refusal):
+    """A deal of a table that was taken out of the plan."""
+
+    code = "NO_SUCH_PLACE"
+    text = "The table it was reported from is not in the plan any more."
+    status = 409
+
+
+def keep(
+    *,
+    table: Table,
+    queued: Queued,
+    refusal: Refusal,
+    report: DealReport | None,
+    by: Actor,
+) -> TrayItem:
+    """Put a report that was refused into the tray of the night just locked.
+
+    *report* is the deal it speaks of, None where that could not be read.
+    """
+    status = KEPT if isinstance(refusal, _NOBODY_TO_BLAME) else refusal.status
+    status = UNREADABLE if status == BAD_REQUEST else status
+    item = _item(table, queued, by)
+    item.report = None if report is None else asdict(report)
+    item.answer, item.code = status, refusal.code
+    item.sentence = item.why = str(refusal)
+    item.counts_later = report is not None and isinstance(refusal, _BEFORE_ITS_TURN)
+    item.save()
+    return item
+
+
+def keep_done(*, table: Table, queued: Queued, how: str, by: Actor) -> TrayItem:
+    """Keep a report that needs no organizer, and *how* it was settled, as done."""
+    item = _item(table, queued, by)
+    deal = f"Deal {item.deal}" if item.deal else "The deal"
+    item.answer, item.sentence = SAVED, f"{deal} is taken back."
+    item.settled, item.settled_by, item.settled_at = how, by.who, item.at
+    item.save()
+    return item
+
+
+@transaction.atomic
+def settle(*, item: TrayItem, how: str, by: Actor) -> TrayItem:
+    """Put a report away with a word on *how* it was settled; safe to repeat.
+
+    Of two organizers who put it away, the first one's word is kept.
+
+    Raises:
+        OrganizersOnly: somebody else asks.
+        NothingSaidOfIt: *how* is empty.
+    """
+    if by.role != Role.ORGANIZER:
+        raise OrganizersOnly
+    night = lock_night(item.session)
+    item.refresh_from_db(from_queryset=TrayItem.objects.select_related("session"))
+    if item.settled:
+        return item
+    if not how.strip():
+        raise NothingSaidOfIt
+    put_away(item, how.strip()[:WORD_LENGTH], by)
+    note(session=night, by=by, what=f"Put away a report: {where(item)}", reason=how)
+    return item
+
+
+def put_away(item: TrayItem, how: str, by: Actor) -> None:
+    """Note *how* an item of the locked night was settled; it waits no longer."""
+    item.settled, item.settled_by, item.settled_at = how, by.who, timezone.now()
+    item.counts_later = False
+    item.save(update_fields=["settled", "settled_by", "settled_at", "counts_later"])
+
+
+def count_early(*, round_: Round, by: Actor) -> int:
+    """Count what tables reported of *round_* before it was opened; how many did count.
+
+    The night is locked and the round is open. A report that cannot count now either
+    stays in the tray and says why.
+    """
+    early = TrayItem.objects.filter(session=round_.session_id, round=round_.number)
+    counted = _try_all(early, by)
+    if counted:
+        reports = "1 report" if counted == 1 else f"{counted} reports"
+        what = f"Counted {reports} that came before game {round_.number}"
+        note(session=round_.session, by=by, what=what)
+    return counted
+
+
+def count_following(game: Game) -> int:
+    """Count what waited for the deal of *game* just counted; how many did count."""
+    waiting = TrayItem.objects.filter(table=game.table_id, round=game.round.number)
+    return _try_all(waiting, PROGRAM)
+
+
+def _try_all(items: QuerySet[TrayItem], by: Actor) -> int:
+    waiting = items.filter(counts_later=True).select_related("session", "table")
+    in_turn = list(waiting.order_by("table", "deal", "pk"))
+    return sum([_try(item, by) for item in in_turn])
+
+
+def _try(item: TrayItem, by: Actor) -> bool:
+    """Count a report kept before its turn; whether it counts now."""
+    try:
+        with transaction.atomic():
+            _count(item)
+    except _BEFORE_ITS_TURN:
+        return False
+    except Refusal as refusal:
+        item.why, item.counts_later = str(refusal), False
+        item.save(update_fields=["why", "counts_later"])
+        return False
+    put_away(item, "Counted when its turn came", by)
+    return True
+
+
+def _count(item: TrayItem) -> None:
+    if item.table is None or not item.round or not item.deal or not item.report:
+        raise NoSuchPlace
+    game = game_of(item.session, table=item.table.number, round_=item.round)
+    check_seats(game, item.content.get("seats", ""))
+    record_deal(
+        game=game,
+        deal=item.deal,
+        report=report_in(item.report),
+        report_id=item.report_id,
+        by=scorer(item.table),
+    )
+
+
+def _item(table: Table, queued: Queued, by: Actor) -> TrayItem:
+    return TrayItem(
+        session=table.session,
+        table=table,
+        report_id=queued.report_id,
+        digest=queued.digest(table),
+        round=queued.round,
+        deal=queued.deal,
+        takes_back=queued.takes_back,
+        content=dict(queued.content),
+        role=by.role,
+        user_id=by.user_id,
+        who=by.who,
+        at=timezone.now(),
+    )
+
+
+def where(item: TrayItem) -> str:
+    """Who said it of which deal: "table 3, game 2, deal 1"."""
+    game = f", game {item.round}" if item.round else ""
+    deal = f", deal {item.deal}" if item.deal else ""
+    return f"{item.who}{game}{deal}"
+
+
+def check_seats(game: Game, said: str) -> None:
+    """Refuse a deal of other people than those of *game*; "" says nothing of them.
+
+    Raises:
+        SeatsChanged
+    """
+    if not said:
+        return
+    numbers = dict(game.seats.values_list("position", "card__number"))
+    if said != "-".join(str(numbers.get(seat.value)) for seat in Compass):
+        raise SeatsChanged(table=game.table.number, round=game.round.number)

@@ -1,0 +1,49 @@
+"""Where the queues of phones send their reports, without login."""
+
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.views.decorators.cache import never_cache
+from django.views.decorators.csrf import csrf_exempt
+from django.views.decorators.http import require_POST
+
+from scoring.actions.reports import receive
+from scoring.forms.reports import QueuedForm
+from tournament.access import address_of, held_table_from, seconds_to_wait
+
+MOST_BYTES = 4096
+"""A report has about 300."""
+
+
+@never_cache
+@csrf_exempt
+@require_POST
+def reports(request: HttpRequest, table: int, secret: str) -> HttpResponse:
+    """Take one report out of a phone's queue and say in JSON what became of it.
+
+    The fields are those of `QueuedForm`, the header `X-Requested-With: queue` keeps
+    forms of foreign pages out. The answer has *report_id*, *counts*, *code* and
+    *sentence*; with the status 200, 202, 409, 410 or 422 the report is in the
+    database, with any other it is not and has to be sent again.
+    """
+    if request.headers.get("X-Requested-With") != "queue":
+        return _not_taken(403, "Only the queue of a scorepad sends its reports here.")
+    if len(request.body) > MOST_BYTES:
+        return _not_taken(413, "This report is too long.")
+    held = held_table_from(address_of(request), table, secret)
+    if wait := seconds_to_wait(held):
+        return _not_taken(429, "Too many reports at once. They will be sent again.", wait)
+    queued = QueuedForm(request.POST).queued()
+    answer = receive(table=held.table, queued=queued, is_current=held.is_current)
+    return _private(JsonResponse(answer.body, status=answer.status))
+
+
+def _not_taken(status: int, sentence: str, wait: int = 0) -> HttpResponse:
+    body = {"report_id": "", "counts": False, "code": "NOT_TAKEN", "sentence": sentence}
+    answer = _private(JsonResponse(body, status=status))
+    if wait:
+        answer["Retry-After"] = str(wait)
+    return answer
+
+
+def _private(answer: HttpResponse) -> HttpResponse:
+    answer["X-Robots-Tag"] = "noindex"
+    return answer

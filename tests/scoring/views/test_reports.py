@@ -1,0 +1,225 @@
+"""What the queue of a phone sends, as it comes over the wire."""
+
+import pytest
+from django.core.cache import cache
+
+from scoring.forms import new_report_id
+from scoring.models import DealRevision, TrayItem
+from tests.factories import ORGANIZER, close_round, game_of, running_night
+from tournament import access
+from tournament.actions import codes
+from tournament.links import LinkKind, link
+
+pytestmark = pytest.mark.django_db
+
+ID = "22222222-2222-4222-8222-222222222222"
+OTHER = "33333333-3333-4333-8333-333333333333"
+
+
+@pytest.fixture(autouse=True)
+def clock(monkeypatch):
+    """A clock that stands still until a test moves it; nothing has been counted yet."""
+    cache.clear()
+    now = [1000.0]
+    monkeypatch.setattr(access, "monotonic", lambda: now[0])
+    return now
+
+
+def path_of(session, table=1, generation=None):
+    found = session.tables.get(number=table)
+    return link(LinkKind.TABLE, found.pk, generation or found.generation).path
+
+
+def send(client, session, *, table=1, generation=None, headers=None, **said):
+    form = {"round": "1", "deal": "1", "report_id": new_report_id(), "call": "made,first,"}
+    headers = {"X-Requested-With": "queue"} if headers is None else headers
+    path = f"{path_of(session, table, generation)}reports/"
+    return client.post(path, form | said, headers=headers)
+
+
+def told(answer):
+    body = answer.json()
+    return answer.status_code, body["counts"], body["code"], body["sentence"]
+
+
+def test_report_counts_and_is_answered_alike_for_ever(client):
+    session = running_night()
+
+    answers = [send(client, session, report_id=ID) for _ in range(3)]
+    close_round_but_for_the_first_deal(session)
+    answers.append(send(client, session, report_id=ID))
+
+    assert {(answer.status_code, answer.content) for answer in answers} == {
+        (
+            200,
+            f'{{"report_id": "{ID}", "counts": true, "code": "", '
+            '"sentence": "Deal 1 is saved."}'.encode(),
+        )
+    }
+    assert DealRevision.objects.filter(report_id=ID).count() == 1
+    assert TrayItem.objects.count() == 0
+
+
+def close_round_but_for_the_first_deal(session):
+    from scoring.actions import rounds
+    from tests.factories import MADE, play, record
+
+    for deal in (2, 3, 4):
+        record(game_of(session), deal)
+    play(game_of(session, table=2), [MADE] * 4)
+    rounds.open_next_game(session=session, after=1, by=ORGANIZER)
+
+
+def test_report_that_cannot_count_is_kept_and_answered_alike(client):
+    session = running_night()
+    send(client, session, report_id=ID)
+
+    answers = [
+        send(client, session, report_id=OTHER, call="march,second,") for _ in range(3)
+    ]
+
+    assert len({answer.content for answer in answers}) == 1
+    assert told(answers[0]) == (
+        409,
+        False,
+        "DEAL_ALREADY_SCORED",
+        "Deal 1 at table 1 is already entered: Made it, 1 point for Ann & Fay. "
+        "Open it to correct it.",
+    )
+    (item,) = TrayItem.objects.all()
+    assert item.content == {
+        "call": "march,second,",
+        "deal": "1",
+        "report_id": OTHER,
+        "round": "1",
+    }
+
+
+def test_late_report_is_taken_for_the_tray(client):
+    session = running_night()
+    close_round(session)
+
+    assert told(send(client, session)) == (
+        202,
+        False,
+        "ROUND_CLOSED",
+        "Round 1 is closed. Ask the organiser to correct a score.",
+    )
+
+
+@pytest.mark.parametrize("headers", [{}, {"X-Requested-With": "XMLHttpRequest"}])
+def test_report_without_the_header_is_not_taken(client, headers):
+    session = running_night()
+
+    answer = send(client, session, headers=headers)
+
+    assert answer.status_code == 403
+    assert (DealRevision.objects.count(), TrayItem.objects.count()) == (0, 0)
+
+
+def test_report_as_long_as_a_book_is_not_taken(client):
+    answer = send(client, running_night(), reason="x" * 4096)
+
+    assert (answer.status_code, TrayItem.objects.count()) == (413, 0)
+
+
+def test_old_code_is_told_so_and_what_it_sends_is_kept(client):
+    session = running_night()
+    counted = send(client, session, report_id=ID)
+    codes.reissue(item=session.tables.get(number=1), by=ORGANIZER)
+
+    page = client.get(path_of(session, generation=1))
+    late, again = (send(client, session, generation=1, deal="2") for _ in range(2))
+    repeated = send(client, session, generation=1, report_id=ID)
+
+    assert page.status_code == 410
+    assert "scan the new card on table 1." in page.text
+    assert "no-store" in page["Cache-Control"]
+    assert told(late) == told(again)
+    assert told(late) == (
+        410,
+        False,
+        "OLD_CODE",
+        "This code is an old one: scan the new card on table 1. "
+        "Your deals are kept for the organizer.",
+    )
+    assert (repeated.status_code, repeated.content) == (200, counted.content)
+    assert TrayItem.objects.count() == 2
+    assert DealRevision.objects.count() == 1
+
+
+def test_sixty_reports_may_come_at_once_and_then_one_a_second(client, clock):
+    session = running_night()
+
+    burst = [send(client, session, report_id=ID).status_code for _ in range(60)]
+    one_more = send(client, session, report_id=ID)
+    neighbour = send(client, session, table=2)
+    clock[0] += 1
+    later = [send(client, session, report_id=ID).status_code for _ in range(2)]
+    clock[0] += 60
+    rested = [send(client, session, report_id=ID).status_code for _ in range(61)]
+
+    assert burst == [200] * 60
+    assert (one_more.status_code, one_more["Retry-After"]) == (429, "1")
+    assert one_more.json()["sentence"] == (
+        "Too many reports at once. They will be sent again."
+    )
+    assert neighbour.status_code == 200
+    assert later == [200, 429]
+    assert rested == [200] * 60 + [429]
+
+
+def test_wrong_links_from_an_address_are_stopped_but_not_the_hall(client):
+    session = running_night()
+
+    guesses = [send(client, session, generation=9).status_code for _ in range(22)]
+    right = send(client, session)
+
+    assert guesses == [404] * 20 + [429] * 2
+    assert right.status_code == 200
+
+
+def test_four_hundred_good_reports_from_one_address_are_all_taken(client, clock):
+    session = running_night(tables=3)
+
+    taken = []
+    for _ in range(140):
+        taken += [send(client, session, table=table).status_code for table in (1, 2, 3)]
+        clock[0] += 1
+
+    assert len(taken) >= 400
+    assert {status for status in taken if status not in (200, 409)} == set()
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        {"report_id": "short"},
+        {"report_id": "\x00" * 20},
+        {"report_id": ""},
+        {"deal": ""},
+        {"deal": "9" * 30},
+        {"round": "\x00"},
+        {"round": "first"},
+        {"takes_back": "?"},
+        {"seats": "1-2"},
+        {"call": "\x00"},
+    ],
+)
+def test_report_that_cannot_be_read_is_kept_as_it_came(client, said):
+    session = running_night()
+
+    answers = [send(client, session, **({"report_id": ID} | said)) for _ in range(2)]
+
+    assert {told(answer) for answer in answers} == {
+        (
+            422,
+            False,
+            "REPORT_UNREADABLE",
+            "This report could not be read. Load the page again and enter the deal.",
+        )
+    }
+    (item,) = TrayItem.objects.all()
+    ((name, value),) = said.items()
+    assert item.content[name] == value.replace("\x00", "�")
+    assert item.report is None
