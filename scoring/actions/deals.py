@@ -166,7 +166,8 @@ def _write(
 
 def _settle_round(at: Situation) -> None:
     """Mark the round complete with its last deal, open again without it."""
-    due = at.round.games.count() * at.night.deals_per_game
+    games = Game.objects.seated().filter(round=at.round)
+    due = games.count() * at.night.deals_per_game
     is_complete = deals_in(at.round) == due
     event = RoundEvent.LAST_DEAL_IN if is_complete else RoundEvent.DEAL_TAKEN_BACK
     state = RoundState(at.round.state)

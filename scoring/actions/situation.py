@@ -156,7 +156,7 @@ def game_of(session: Session, *, table: int, round_: int) -> Game:
     Raises:
         TableNotInRound: the night has no such table, or no such round.
     """
-    games = Game.objects.select_related("round__session", "table")
+    games = Game.objects.seated().select_related("round__session", "table")
     found = games.filter(
         round__session=session, round__number=round_, table__number=table
     ).first()

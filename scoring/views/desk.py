@@ -85,7 +85,7 @@ def take_back(request: HttpRequest, night: int, game: int) -> HttpResponse:
 def game_for(request: HttpRequest, night: int, game: int) -> Game:
     """A game of a night of the user's; 404 otherwise."""
     session = session_for(request.user, night)
-    games = Game.objects.select_related("round__session", "table")
+    games = Game.objects.seated().select_related("round__session", "table")
     return get_object_or_404(games, pk=game, round__session=session)
 
 

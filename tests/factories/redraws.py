@@ -17,7 +17,11 @@ from tournament.rotations.movements import Movement
 
 @transaction.atomic
 def crowd_night(people, games=10, *, movement=Movement.BALANCED, **details):
-    """A night of so many people in its first game; number 1 is held by "Person 1" …"""
+    """A night of so many people in its first game; number 1 is held by "Person 1" …
+
+    A game is one deal, unless something else is said.
+    """
+    details.setdefault("deals_per_game", 1)
     way = details.pop("odd_crowd", OddCrowd.SIT_OUT)
     names = [f"Person {number}" for number in range(1, people + 1)]
     session = night_in_check_in(
@@ -33,7 +37,9 @@ def play_games(session, upto, report=MADE):
     """Play the games from the open one to game *upto* and open the one after."""
     first = session.rounds.filter(state="closed").count() + 1
     for number in range(first, upto + 1):
-        for game in Game.objects.filter(round__session=session, round__number=number):
+        games = Game.objects.seated().filter(round__session=session)
+        open_games = games.filter(round__state="open")
+        for game in open_games.select_related("round__session", "table"):
             play(game, [report] * session.deals_per_game)
         rounds.open_next_game(session=session, after=number, by=ORGANIZER)
     return Session.objects.get(pk=session.pk)

@@ -8,11 +8,24 @@ from tournament.models.tally_card import TallyCard
 from tournament.seats import Compass
 
 
+class GameQuerySet(models.QuerySet["Game"]):
+    """Games, filtered."""
+
+    def seated(self) -> "GameQuerySet":
+        """Games that somebody plays.
+
+        One that was opened, withdrawn and then drawn for fewer tables has nobody in it.
+        """
+        return self.filter(seats__position=Compass.NORTH)
+
+
 class Game(models.Model):
     """One table's game of a round."""
 
     round = models.ForeignKey(Round, on_delete=models.CASCADE, related_name="games")
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="games")
+
+    objects = GameQuerySet.as_manager()
 
     class Meta:
         constraints = [

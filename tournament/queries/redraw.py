@@ -52,7 +52,7 @@ class Standpoint:
     which was taken as never opened when it is not among them.
     """
 
-    state: str
+    state: NightState
     plan_version: int
     begun: int
     opened: int
@@ -118,7 +118,7 @@ def standpoint(session: Session) -> Standpoint:
     begun = [number for number, state, _ in rounds if state != RoundState.PENDING]
     opened = [number for number, _, at in rounds if at is not None]
     return Standpoint(
-        state=session.state,
+        state=NightState(session.state),
         plan_version=session.plan_version,
         begun=max(begun, default=0),
         opened=max([*opened, *begun], default=0),

@@ -84,5 +84,6 @@ def crowd_at(people: int, odd_crowd: OddCrowd, tables: int | None = None) -> Cro
     if tables is None or tables == most.tables:
         return most
     if not 1 <= tables < most.tables:
-        raise ValueError(f"{people} people can play at 1 to {most.tables} tables.")
+        said = "one table" if most.tables == 1 else f"{most.tables} tables"
+        raise ValueError(f"{people} people fill {said} at most, and one at least.")
     return Crowd(people, people, tables)

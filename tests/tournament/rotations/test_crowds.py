@@ -63,5 +63,5 @@ def test_crowd_at_fewer_tables_rests_more(people, way, tables, numbers, resting)
 
 @pytest.mark.parametrize("tables", [0, 12, 100])
 def test_tables_that_cannot_be_filled_are_refused_in_a_sentence(tables):
-    with pytest.raises(ValueError, match=r"^47 people can play at 1 to 11 tables\.$"):
+    with pytest.raises(ValueError, match=r"^47 people fill 11 tables at most"):
         crowd_at(47, OddCrowd.SIT_OUT, tables)

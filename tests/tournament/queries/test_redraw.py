@@ -1,0 +1,296 @@
+"""The rest of a night as it would be drawn; nothing is saved."""
+
+import pytest
+
+from scoring.actions import rounds
+from tests.factories import ORGANIZER, close_round, night_in_check_in, running_night
+from tests.factories.redraws import change_of, crowd_night, play_games
+from tournament.actions.substitutes import substitute
+from tournament.models import Holding, Seat, Session
+from tournament.queries.changes import Person, RedrawRefused
+from tournament.queries.plans import rotation_now
+from tournament.queries.redraw import (
+    RedrawOutsidePlay,
+    check_running,
+    playing_on,
+    preview,
+    standpoint,
+)
+from tournament.rotations import audit
+from tournament.rotations.crowds import OddCrowd
+from tournament.rotations.movements import Movement
+
+pytestmark = pytest.mark.django_db
+
+MISSING = {"leave": (3, 17), "come": ("Zoe",)}
+
+
+@pytest.fixture(scope="module")
+def _night(django_db_setup, django_db_blocker):
+    """Twenty-one people in the fourth of eight games, made once for all tests here."""
+    with django_db_blocker.unblock():
+        session = play_games(crowd_night(21, 8), 3)
+        yield session
+        session.delete()
+        session.club.delete()
+
+
+@pytest.fixture
+def night(_night):
+    return Session.objects.get(pk=_night.pk)
+
+
+def shown(night, **wanted):
+    return preview(night, change_of(night, **wanted))
+
+
+def refusal_of(night, **wanted):
+    with pytest.raises(RedrawRefused) as refused:
+        shown(night, **wanted)
+    return str(refused.value)
+
+
+def present_in(plan):
+    return {n for four in plan.tables for n in four} | set(plan.sit_out)
+
+
+def test_games_begun_stay_and_the_others_are_for_those_who_play_on(night):
+    found = shown(night, **MISSING)
+
+    assert (found.begun, found.kept, found.first_new, found.games) == (4, 4, 5, 8)
+    assert found.after.rounds[:4] == rotation_now(night).rounds[:4]
+    assert len(found.after.rounds) == 8
+    expected = set(range(1, 23)) - {3, 17}
+    assert [present_in(plan) for plan in found.after.rounds[4:]] == [expected] * 4
+    assert audit(found.after).faults == ()
+    assert found.crowd.comers == (Person(22, "Zoe"),)
+    assert (found.is_drawn, found.movement) == (True, Movement.BALANCED)
+
+
+def test_nothing_is_saved(night):
+    seats = set(Seat.objects.values_list("pk", "card", "game"))
+
+    shown(night, **MISSING)
+
+    assert set(Seat.objects.values_list("pk", "card", "game")) == seats
+    assert Holding.objects.filter(card__session=night).count() == 21
+    assert Session.objects.get(pk=night.pk).version == night.version
+
+
+def test_same_change_is_drawn_the_same_again(night):
+    first, second = shown(night, **MISSING), shown(night, **MISSING)
+
+    assert first == second
+    assert first.fingerprint == second.fingerprint
+
+
+def test_another_change_or_another_night_has_another_fingerprint(night):
+    first = shown(night, **MISSING)
+
+    others = [
+        shown(night, leave=(3, 17), come=("Yan",)),
+        shown(night, leave=(3, 16), come=("Zoe",)),
+        shown(night, **MISSING, games=9),
+        shown(night, **MISSING, tables=4),
+        shown(night, **MISSING, odd_crowd=OddCrowd.ODD_TABLE),
+    ]
+    close_after = play_games(crowd_night(21, 8), 3)
+
+    assert len({it.fingerprint for it in others} | {first.fingerprint}) == 6
+    assert shown(close_after, **MISSING).after == first.after  # same seed, same draw
+
+
+def test_preview_takes_seven_queries(night, django_assert_num_queries):
+    with django_assert_num_queries(5):
+        shown(night, **MISSING)
+    with django_assert_num_queries(3):
+        playing_on(night)
+
+
+def test_who_moves_needs_a_card_and_who_leaves_does_not(night):
+    found = shown(night, **MISSING)
+
+    assert 22 in found.cards
+    assert not {3, 17} & set(found.cards)
+    assert set(found.cards) <= found.crowd.present
+
+
+def test_cards_that_show_the_whole_movement_are_all_wrong_at_once():
+    night = running_night(tables=3)
+
+    found = shown(night, leave=(12,), odd_crowd=OddCrowd.SIT_OUT)
+
+    assert found.cards == tuple(range(1, 12))
+    assert (found.crowd.crowd.tables, found.movement) == (2, Movement.BALANCED)
+    assert found.movement_before is Movement.CHART
+
+
+def test_sit_outs_are_counted_over_the_whole_night(night):
+    found = shown(night, **MISSING)
+
+    for often, numbers in found.rests.items():
+        for number in numbers:
+            rested = sum(number in plan.sit_out for plan in found.after.rounds)
+            assert rested == often
+    assert sorted(n for them in found.rests.values() for n in them) == sorted(
+        found.crowd.present
+    )
+
+
+def test_fewer_games_leave_all_seats_as_they_are(night):
+    found = shown(night, games=6)
+
+    assert found.after.rounds == found.before.rounds[:6]
+    assert (found.kept, found.games, found.is_drawn, found.cards) == (6, 6, False, ())
+
+
+def test_night_can_end_with_the_game_being_played(night):
+    found = shown(night, games=4)
+
+    assert (found.kept, found.games, found.cards) == (4, 4, ())
+
+
+def test_more_games_are_drawn_after_those_planned(night):
+    found = shown(night, games=10)
+
+    assert found.after.rounds[:8] == found.before.rounds
+    assert (found.kept, found.first_new, len(found.after.rounds)) == (8, 9, 10)
+    assert found.cards == tuple(range(1, 22))
+
+
+def test_fewer_tables_let_more_sit_out(night):
+    found = shown(night, tables=4)
+
+    assert {len(plan.tables) for plan in found.after.rounds[4:]} == {4}
+    assert {len(plan.sit_out) for plan in found.after.rounds[4:]} == {5}
+
+
+def test_another_way_for_those_who_are_over(night):
+    found = shown(night, odd_crowd=OddCrowd.HOUSE)
+
+    assert found.crowd.house_in == (22, 23, 24)
+    assert {len(plan.tables) for plan in found.after.rounds[4:]} == {6}
+
+
+def test_way_alone_may_change_and_no_card_with_it():
+    night = crowd_night(16, 4)
+
+    found = shown(night, odd_crowd=OddCrowd.HOUSE)
+
+    assert (found.after, found.cards, found.is_drawn) == (found.before, (), False)
+
+
+def test_number_given_up_plays_no_more():
+    night = crowd_night(17, 6)
+    Holding.objects.filter(card__session=night, card__number=5).update(to_round=1)
+
+    found = shown(night, come=("Zoe",))
+
+    assert found.crowd.present == set(range(1, 19)) - {5}
+    assert all(5 not in present_in(plan) for plan in found.after.rounds[1:])
+
+
+def test_movement_by_results_goes_on_for_the_new_crowd():
+    night = crowd_night(17, 6, movement=Movement.WINNERS_ADVANCE)
+
+    found = shown(night, leave=(2,), come=("Zoe", "Yan"))
+
+    assert (found.movement, found.is_drawn) == (Movement.WINNERS_ADVANCE, False)
+    assert found.after.rounds == found.before.rounds
+    assert found.cards == (18, 19)
+    assert (found.crowd.crowd.tables, found.crowd.crowd.resting) == (4, 2)
+
+
+def test_movement_by_results_needs_cards_with_more_lines_for_more_games():
+    night = crowd_night(16, 6, movement=Movement.LADDER)
+
+    assert shown(night, games=7).cards == tuple(range(1, 17))
+    assert shown(night, games=5).cards == ()
+
+
+def test_nothing_to_change_is_told(night):
+    assert refusal_of(night).startswith("Nothing would change.")
+    assert refusal_of(night, games=8, tables=5).startswith("Nothing would change.")
+
+
+@pytest.mark.parametrize("games", [3, 31])
+def test_games_begun_cannot_be_taken_away(night, games):
+    assert refusal_of(night, games=games) == (
+        "Game 4 has been opened already: the night can have 4 to 30 games."
+    )
+
+
+def test_nobody_comes_for_games_that_are_not(night):
+    assert refusal_of(night, games=4, come=("Zoe",)) == (
+        "No game is left after game 4. Add games, or leave people and tables as they are."
+    )
+
+
+def test_last_game_is_the_last_unless_games_are_added():
+    night = running_night()
+    for number in range(1, 7):
+        close_round(night, number)
+    night = Session.objects.get(pk=night.pk)
+
+    assert refusal_of(night, leave=(1,)).startswith("No game is left after game 7.")
+    assert shown(night, leave=(1,), games=8).first_new == 8
+
+
+def test_more_people_than_a_night_can_have_are_refused(night):
+    crowd = tuple(f"Late {number}" for number in range(400))
+
+    assert refusal_of(night, come=crowd) == "A night can have 400 people at most."
+
+
+def test_tables_that_cannot_be_filled_are_refused(night):
+    assert (
+        refusal_of(night, tables=6) == "21 people fill 5 tables at most, and one at least."
+    )
+
+
+@pytest.mark.parametrize("state", ["draft", "check_in", "finished", "archived"])
+def test_night_that_is_not_played_is_not_changed(state):
+    night = night_in_check_in()
+    night.state = state
+
+    with pytest.raises(RedrawOutsidePlay, match="only while it is being played"):
+        check_running(night)
+
+
+def test_standpoint_moves_with_a_game_opened_and_with_a_substitute(night):
+    other = crowd_night(8, 4)
+    seen = [standpoint(other)]
+
+    substitute(session=other, number=1, name="Zoe", from_round=2, by=ORGANIZER)
+    seen.append(standpoint(Session.objects.get(pk=other.pk)))
+    seen.append(standpoint(play_games(other, 1)))
+
+    assert [it.begun for it in seen] == [1, 1, 2]
+    assert len(set(seen)) == 3
+
+
+def test_game_withdrawn_at_the_finish_is_drawn_again_and_never_taken_away():
+    night = play_games(crowd_night(12, 6), 2)
+    rounds.finish(session=night, by=ORGANIZER, reason="Snow")
+    rounds.reopen(session=night, by=ORGANIZER, reason="It has stopped")
+    night = Session.objects.get(pk=night.pk)
+
+    found = shown(night, leave=(1,))
+
+    assert (found.begun, found.kept) == (2, 2)
+    assert all(1 not in present_in(plan) for plan in found.after.rounds[2:])
+    assert refusal_of(night, games=2).startswith("Game 3 has been opened already")
+
+
+def test_playing_on_are_the_people_of_the_next_game():
+    night = crowd_night(7, 4, odd_crowd=OddCrowd.HOUSE)
+    substitute(session=night, number=2, name="Zoe", from_round=2, by=ORGANIZER)
+    Holding.objects.filter(card__session=night, card__number=3).update(to_round=1)
+
+    found = playing_on(night)
+
+    assert [str(person) for person in found] == [
+        "1 Person 1",
+        "2 Zoe",
+        *(f"{number} Person {number}" for number in (4, 5, 6, 7)),
+    ]
