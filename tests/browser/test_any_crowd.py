@@ -186,7 +186,8 @@ def test_somebody_leaves_after_game_three(people, live_server, page, log_in, new
         )
     ]
     reprint = page.get_by_role("button", name=re.compile("Print (it|them)"))
-    answer = page.request.get(live_server.url + reprint.get_attribute("href"))
+    paper = live_server.url + reprint.get_attribute("href")
+    answer = page.request.get(paper, timeout=60_000)
     check_paper(answer.body(), session, changed, LEFT_AFTER + 1, GAMES)
 
     open_next_game(page, LEFT_AFTER)
