@@ -35,3 +35,12 @@ def test_three_kinds_of_often_are_listed():
 
     assert met.said == "5 pairs meet twice and 2 three times"
     assert met.beside == "11 repeats where the least possible is 5"
+
+
+def test_how_often_nobody_comes_together_is_not_listed():
+    again = plan((1, 2, 3, 4), out=[5, 6, 7, 8])
+
+    partnered, _, opposed = clauses(Rotation(8, (again,) * 4))
+
+    assert partnered.said == "2 pairs partner four times"
+    assert opposed.said == "4 pairs play against each other four times"
