@@ -6,7 +6,7 @@ is taken. Effort is counted in steps and chance comes from a seed: the same ques
 the same answer on any machine.
 """
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from random import Random
@@ -20,6 +20,7 @@ from tournament.rotations.search import (
     Effort,
     Weights,
     Wishes,
+    WishRefused,
     cut,
     dealt,
     extend,
@@ -69,13 +70,9 @@ def balanced(
     in_use = len(present) // 4 if tables is None else tables
     if not history and games > 0 and 0 < in_use <= len(present) // 4:
         wishes.check(players, in_use)
-        night = _best_night(len(present), games, in_use, effort)
+        night = replace(_best_night(len(present), games, in_use, effort), players=players)
         kept = wishes.among(frozenset(present))
-        ours = relabelled(replace(night, players=players), kept, dealt(present, seed))
-        if ours is not None and kept.fixed_tables:
-            return spread_first_deals(spread_visits(ours, fixed=kept.fixed_tables))
-        if ours is not None:
-            return ours
+        return _with_wishes(night, kept, dealt(present, seed), effort)
     return schedule(
         players,
         games,
@@ -86,6 +83,54 @@ def balanced(
         wishes=wishes,
         effort=effort,
     )
+
+
+def _with_wishes(
+    night: Rotation, wishes: Wishes, names: Sequence[int], effort: Effort
+) -> Rotation:
+    """The *night* with its numbers for those of these *names*, and the *wishes* kept.
+
+    Where no numbering keeps them all, the one that keeps most is changed until it does,
+    and a night is drawn anew; the better one is taken.
+    """
+    ours = relabelled(night, wishes, names)
+    if not wishes.why_broken(ours.rounds):
+        if not wishes.fixed_tables:
+            return ours
+        return spread_first_deals(spread_visits(ours, fixed=wishes.fixed_tables))
+    rng, half = Random(1), replace(effort, steps=effort.steps // 2)  # noqa: S311
+    absent = set(range(1, night.players + 1)).difference(names)
+    games, tables = len(night.rounds), len(night.rounds[0].tables)
+    ways = (
+        lambda: improve(ours, rng=rng, wishes=wishes, effort=half),
+        lambda: schedule(
+            night.players,
+            games,
+            rng=rng,
+            absent=absent,
+            tables=tables,
+            wishes=wishes,
+            effort=half,
+        ),
+    )
+    return min(_unrefused(ways), key=_figures)
+
+
+def _unrefused(ways: Sequence[Callable[[], Rotation]]) -> list[Rotation]:
+    """What the *ways* lead to that do not refuse a wish.
+
+    Raises:
+        WishRefused: all of them do; with the last reason.
+    """
+    found, refused = [], None
+    for way in ways:
+        try:
+            found.append(way())
+        except WishRefused as refusal:
+            refused = refusal
+    if refused and not found:
+        raise refused
+    return found
 
 
 @lru_cache(maxsize=64)

@@ -1,42 +1,282 @@
-from collections import Counter
+from itertools import combinations
+from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from tests.tournament.rotations.counting import everybody_is_told
-from tournament.rotations import audit, bound
+from tests.tournament.rotations import counting
+from tests.tournament.rotations.reached import REACHED, reached
+from tests.tournament.rotations.search.nights import (
+    SEEDS,
+    broken_nights,
+    everybody,
+    pairs,
+)
+from tournament.rotations import Rotation, audit, bound
+from tournament.rotations import balanced as module
 from tournament.rotations.balanced import balanced
-from tournament.rotations.search import Effort
+from tournament.rotations.search import Effort, Wishes, WishRefused
 
-SHORT = Effort(steps=4000)
+SHORT = Effort(steps=3000)
+CROWDS = st.integers(4, 60)
+GAMES = st.integers(1, 20)
+GRID = [(n, r) for n in range(4, 201) for r in range(1, min(n - 1, 30) + 1)]
 
 
-@settings(deadline=None, max_examples=30)
-@given(st.integers(4, 60), st.integers(1, 20), st.integers(0, 5))
-def test_everybody_plays_or_sits_out_in_turn(players, games, seed):
-    rotation = balanced(players, games, seed=seed, effort=SHORT)
+def figures(rotation):
+    found = audit(rotation)
+    return found.partner_repeats, found.meeting_cost, found.opposition_cost
+
+
+@st.composite
+def wishes_of(draw, numbers, tables):
+    """Some wishes of these *numbers*, sensible ones and others."""
+    pair = st.tuples(st.sampled_from(numbers), st.sampled_from(numbers))
+    return Wishes(
+        apart=tuple(draw(st.lists(pair, max_size=4))),
+        together=tuple(draw(st.lists(pair, max_size=3))),
+        fixed_tables=draw(
+            st.dictionaries(
+                st.sampled_from(numbers), st.integers(1, tables + 1), max_size=2
+            )
+        ),
+    )
+
+
+def kept(wishes, plans, absent=frozenset()):
+    """Whether the *plans*, the games drawn now, keep the *wishes* of those present."""
+    partners, opponents = pairs(plans)
+    here = [it for it in (*wishes.apart, *wishes.together) if not absent & set(it)]
+    return (
+        not any(frozenset(it) in partners + opponents for it in wishes.apart)
+        and all(
+            any(set(it) <= set(four) for four in plans[0].tables)
+            for it in wishes.together
+            if it in here
+        )
+        and all(
+            n in absent or n in plan.sit_out or n in plan.tables[table - 1]
+            for n, table in wishes.fixed_tables.items()
+            for plan in plans
+        )
+    )
+
+
+def check_sentence(refusal):
+    assert str(refusal)[0].isupper()
+    assert str(refusal).endswith(".")
+
+
+@settings(deadline=None, max_examples=40)
+@given(CROWDS, GAMES, SEEDS, st.data())
+def test_everybody_plays_or_sits_out_in_turn(players, games, seed, data):
+    tables = data.draw(st.integers(1, players // 4))
+
+    rotation = balanced(players, games, tables=tables, seed=seed, effort=SHORT)
 
     found = audit(rotation)
     assert len(rotation.rounds) == games
-    assert everybody_is_told(rotation)
+    assert counting.everybody_is_told(rotation)
+    assert {len(plan.tables) for plan in rotation.rounds} == {tables}
     assert found.faults == ()
     assert found.sit_out_spread <= 1
     assert found.sit_outs_in_turn
 
 
-@pytest.mark.parametrize(("players", "games"), [(46, 10), (48, 12), (400, 10), (5, 5)])
-def test_the_figures_of_a_design_are_at_the_bound(players, games):
-    found, least = audit(balanced(players, games)), bound(players, games)
+@settings(deadline=None, max_examples=20)
+@given(st.integers(4, 30), GAMES, SEEDS)
+def test_the_same_question_has_the_same_answer(players, games, seed):
+    one = balanced(players, games, seed=seed, effort=SHORT)
+    module._best_night.cache_clear()
 
-    assert found.partner_repeats == least.partner_repeats
-    assert found.meeting_cost == least.meeting_cost
-    assert found.opposition_cost == least.opposition_cost
+    assert balanced(players, games, seed=seed, effort=SHORT) == one
 
 
-def test_another_seed_draws_another_night_just_as_good():
-    one, other = balanced(46, 10, seed=1), balanced(46, 10, seed=2)
+@settings(deadline=None, max_examples=20)
+@given(st.integers(5, 60), GAMES, SEEDS, SEEDS)
+def test_another_seed_deals_the_same_night_to_others(players, games, seed, other):
+    one, two = (balanced(players, games, seed=it, effort=SHORT) for it in (seed, other))
 
-    assert one != other
-    assert audit(one).meetings == audit(other).meetings
-    assert Counter(len(it.sit_out) for it in other.rounds) == {2: 10}
+    assert figures(one) == figures(two)
+    assert audit(one).most_at_one_table == audit(two).most_at_one_table
+
+
+def test_another_seed_is_another_night():
+    assert len({str(balanced(46, 10, seed=seed)) for seed in range(5)}) == 5
+
+
+@settings(deadline=None, max_examples=25, derandomize=True)
+@given(st.sampled_from(GRID), st.data())
+def test_nobody_partners_twice_however_soon_the_night_ends(cell, data):
+    rotation = balanced(*cell)
+
+    ends = data.draw(st.integers(1, len(rotation.rounds)))
+    assert max(counting.partners(Rotation(cell[0], rotation.rounds[:ends])).values()) == 1
+
+
+@pytest.mark.parametrize("cell", [(4, 7), (5, 12), (6, 9), (7, 16), (8, 20), (13, 30)])
+def test_a_night_longer_than_there_are_partners_repeats_as_few_as_can_be(cell):
+    assert audit(balanced(*cell)).partner_repeats == bound(*cell).partner_repeats > 0
+
+
+@pytest.mark.parametrize("cell", sorted(REACHED)[::45], ids=str)
+def test_never_above_what_long_searches_reached(cell):
+    assert figures(balanced(*cell))[1] <= reached(*cell)[0]
+
+
+@pytest.mark.parametrize(
+    "cell", [(46, 10), (48, 12), (400, 10), (5, 5), (16, 15), (12, 10), (199, 30)]
+)
+def test_a_design_is_at_the_bound(cell):
+    least = bound(*cell)
+
+    goal = (least.partner_repeats, least.meeting_cost, least.opposition_cost)
+    assert figures(balanced(*cell)) == goal
+
+
+@settings(deadline=None, max_examples=40)
+@given(st.integers(4, 40), st.integers(1, 8), SEEDS, st.data())
+def test_wishes_are_kept_or_refused_in_a_sentence(players, games, seed, data):
+    numbers = range(1, players + 1)
+    wishes = data.draw(wishes_of(numbers, players // 4))
+
+    try:
+        rotation = balanced(players, games, seed=seed, wishes=wishes, effort=SHORT)
+    except WishRefused as refusal:
+        check_sentence(refusal)
+        return
+
+    assert counting.everybody_is_told(rotation)
+    assert audit(rotation).faults == ()
+    assert audit(rotation).sit_outs_in_turn
+    assert kept(wishes, rotation.rounds)
+
+
+def test_wishes_cost_nothing_where_a_design_leaves_room_for_them():
+    couples = tuple(zip(range(1, 47, 2), range(2, 47, 2), strict=True))[:20]
+    wishes = Wishes(apart=couples, together=((1, 4), (4, 7)), fixed_tables={9: 3, 21: 11})
+
+    rotation = balanced(46, 10, seed=5, wishes=wishes)
+
+    assert kept(wishes, rotation.rounds)
+    assert figures(rotation) == (0, 0, 0)
+    assert audit(rotation).most_at_one_table == 10
+    others = [n for n in range(1, 47) if n not in wishes.fixed_tables]
+    assert (
+        max(audit(rotation).table_visits[n - 1][t] for n in others for t in range(11)) < 4
+    )
+
+
+def test_contradictions_are_refused_before_any_search():
+    with pytest.raises(WishRefused, match="cannot begin together and never meet"):
+        balanced(46, 10, wishes=Wishes(apart=((1, 2),), together=((2, 1),)))
+
+
+@settings(deadline=None, max_examples=40)
+@given(broken_nights(), SEEDS, st.data())
+def test_the_rest_of_a_night_is_for_those_who_are_there(night, seed, data):
+    players, absent, history, games = night
+    present = sorted(set(range(1, players + 1)) - absent)
+    tables = data.draw(st.integers(1, len(present) // 4))
+    wishes = data.draw(wishes_of(present, tables))
+
+    try:
+        rotation = balanced(
+            players,
+            games,
+            tables=tables,
+            history=history,
+            absent=absent,
+            wishes=wishes,
+            seed=seed,
+            effort=SHORT,
+        )
+    except WishRefused as refusal:
+        check_sentence(refusal)
+        return
+
+    assert list(rotation.rounds[: len(history)]) == history
+    assert len(rotation.rounds) == games
+    rest = rotation.rounds[len(history) :]
+    assert all(everybody(plan) == present for plan in rest)
+    assert all(len(plan.tables) == tables for plan in rest)
+    assert audit(rotation).sit_outs_in_turn
+    assert audit(rotation).sit_out_spread <= 1
+    assert kept(wishes, rest, absent)
+
+
+@settings(deadline=None, max_examples=30)
+@given(st.integers(5, 40), st.integers(1, 8), SEEDS, st.data())
+def test_who_has_not_come_yet_has_no_part_in_the_night(players, games, seed, data):
+    missing = st.sets(st.integers(1, players), max_size=min(3, players - 4))
+    absent = data.draw(missing)
+
+    rotation = balanced(players, games, absent=absent, seed=seed, effort=SHORT)
+
+    present = sorted(set(range(1, players + 1)) - absent)
+    assert rotation.players == players
+    assert all(everybody(plan) == present for plan in rotation.rounds)
+    assert figures(rotation) == figures(balanced(len(present), games, effort=SHORT))
+
+
+def repaired(players, games, after, lost, gained, seed):
+    """(history, whole night) of a night that changed after so many games."""
+    history = balanced(players, games, seed=seed).rounds[:after]
+    gone = frozenset(Random(seed).sample(range(1, players + 1), lost))
+    night = balanced(players + gained, games, history=history, absent=gone, seed=seed + 1)
+    return history, night, sorted(set(range(1, players + gained + 1)) - gone)
+
+
+def check_repair(history, night, present):
+    found, before = audit(night), audit(Rotation(night.players, history))
+    assert night.rounds[: len(history)] == history
+    assert found.faults == ()
+    assert found.sit_outs_in_turn
+    assert found.sit_out_spread <= 1
+    assert found.partner_repeats == before.partner_repeats == 0
+    rest = night.rounds[len(history) :]
+    assert all(everybody(plan) == present for plan in rest)
+    assert {len(plan.tables) for plan in rest} == {len(present) // 4}
+
+
+def test_48_players_lose_three_and_gain_two_after_game_four():
+    history, night, present = repaired(48, 10, 4, 3, 2, seed=1)
+
+    check_repair(history, night, present)
+    assert len(night.rounds) == 10
+    assert audit(night).meeting_cost == 0
+
+
+@settings(deadline=None, max_examples=30, derandomize=True)
+@given(st.integers(30, 66), st.integers(5, 12), st.data())
+def test_nights_like_it(players, games, data):
+    after = data.draw(st.integers(1, games - 1))
+    lost, gained = data.draw(st.integers(0, 4)), data.draw(st.integers(0, 4))
+    assume(lost or gained)
+
+    check_repair(*repaired(players, games, after, lost, gained, data.draw(SEEDS)))
+
+
+def test_a_repaired_night_uses_new_partners_to_the_last():
+    """Eight players, six games of seven played: one partner each is left, and no other."""
+    whole = balanced(8, 7)
+
+    night = balanced(8, 7, history=whole.rounds[:6])
+
+    assert audit(night).partner_repeats == 0
+    assert set(counting.partners(night)) == set(combinations(range(1, 9), 2))
+
+
+@pytest.mark.parametrize(
+    ("players", "games", "facts", "reason"),
+    [
+        (3, 1, {}, "3 players do not fill 1 tables"),
+        (9, 1, {"tables": 3}, "9 players do not fill 3 tables"),
+        (9, 1, {"tables": 0}, "9 players do not fill 1 tables"),
+        (6, 2, {"absent": {1, 2, 3}}, "3 players do not fill 1 tables"),
+    ],
+)
+def test_numbers_that_make_no_sense(players, games, facts, reason):
+    with pytest.raises(ValueError, match=reason):
+        balanced(players, games, **facts)

@@ -2,7 +2,6 @@
 
 from collections.abc import Collection, Sequence
 from dataclasses import replace
-from itertools import combinations
 from random import Random
 
 from tournament.rotations.first_deals import spread_first_deals
@@ -114,7 +113,8 @@ def improve(
     )
     anneal(draw, effort, rng)
     plans = draw.plans()
-    _check_kept(plans, wishes)
+    if why := wishes.why_broken(plans):
+        raise WishRefused(why)
     drawn = Rotation(start.players, (*history, *plans))
     placed = spread_visits(drawn, frozen=frozen, fixed=wishes.fixed_tables)
     return spread_first_deals(placed, frozen=frozen)
@@ -189,17 +189,3 @@ def _first_guess(
 def _row(plan: RoundPlan) -> tuple[Row, int]:
     seated = [number for four in plan.tables for number in four]
     return [*seated, *plan.sit_out], len(seated)
-
-
-def _check_kept(plans: Sequence[RoundPlan], wishes: Wishes) -> None:
-    strangers = wishes.strangers
-    for plan in plans:
-        for four in plan.tables:
-            for one, other in combinations(sorted(four), 2):
-                if (one, other) in strangers:
-                    raise WishRefused(
-                        f"No draw was found that keeps players {one} and {other} apart."
-                    )
-    for pair in wishes.together if plans else ():
-        if not any(set(pair).issubset(four) for four in plans[0].tables):
-            raise WishRefused(f"Players {pair[0]} and {pair[1]} do not begin together.")

@@ -3,14 +3,14 @@
 Who meets whom how often stays what it was; only who is who changes.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from itertools import combinations
 from random import Random
 
 from tournament.rotations.model import Foursome, Rotation, RoundPlan
 from tournament.rotations.search.wishes import Wishes
 
-_TRIES = 2000
+_CHANGES = 15_000
 
 
 def dealt(numbers: Sequence[int], seed: int) -> list[int]:
@@ -20,12 +20,13 @@ def dealt(numbers: Sequence[int], seed: int) -> list[int]:
     return Random(seed).sample(numbers, len(numbers))  # noqa: S311
 
 
-def relabelled(rotation: Rotation, wishes: Wishes, names: Sequence[int]) -> Rotation | None:
-    """The same night for players of these *names*, so that the *wishes* can be kept.
+def relabelled(rotation: Rotation, wishes: Wishes, names: Sequence[int]) -> Rotation:
+    """The same night for players of these *names*, so that the *wishes* are kept.
 
     Who is kept apart gets numbers that never meet, who begins together numbers of one
-    table of the first game; the others get the numbers that are left, in order. Tables
-    are not yet put in the order of *fixed_tables*.
+    table of the first game. Wherever a wish is not kept, one of the two changes numbers
+    with whom it helps most, until all are kept or too many changes were made. Tables are
+    not yet put in the order of *fixed_tables*.
 
     Args:
         rotation: for numbers 1 to so many, everybody present in every game.
@@ -33,20 +34,17 @@ def relabelled(rotation: Rotation, wishes: Wishes, names: Sequence[int]) -> Rota
         names: a player for every number.
 
     Returns:
-        Nothing where no such numbering is found.
+        The best numbering found: where not all wishes are kept, nearly all are.
     """
-    roles = _Casting(rotation, wishes, len(names)).found()
-    if roles is None:
-        return None
-    others = iter([name for name in names if name not in roles])
-    held = {role: name for name, role in roles.items()}
-    return renumbered(
-        rotation,
-        {
-            role: held[role] if role in held else next(others)
-            for role in range(1, len(names) + 1)
-        },
-    )
+    casting = _Casting(rotation, wishes, names)
+    best, fewest = casting.names, len(casting.broken())
+    for _ in range(0 if casting.is_hopeless else _CHANGES // len(names) + 1):
+        if not fewest:
+            break
+        casting.mend()
+        if (broken := len(casting.broken())) < fewest:
+            best, fewest = casting.names, broken
+    return renumbered(rotation, best)
 
 
 def renumbered(rotation: Rotation, names: dict[int, int]) -> Rotation:
@@ -67,65 +65,75 @@ def _renumbered_round(plan: RoundPlan, names: dict[int, int]) -> RoundPlan:
 
 
 class _Casting:
-    """Look for a role, a number of the night as it is, for everybody with a wish."""
+    """Who has which role, a number of the night as it is; and which wishes that breaks."""
 
-    def __init__(self, rotation: Rotation, wishes: Wishes, players: int) -> None:
-        self.numbers, self.tries = range(1, players + 1), 0
-        self.strangers: dict[int, list[int]] = {}
-        for one, other in wishes.strangers:
-            self.strangers.setdefault(one, []).append(other)
-            self.strangers.setdefault(other, []).append(one)
-        self.mates = {n: group for group in wishes.groups for n in group}
-        self.cast = self._order(wishes)
+    def __init__(self, rotation: Rotation, wishes: Wishes, names: Sequence[int]) -> None:
+        self.role = {name: role for role, name in enumerate(names, start=1)}
+        self.strangers = wishes.strangers
         self.met = _met(rotation) if self.strangers else {}
-        first = rotation.rounds[0].tables if rotation.rounds else ()
-        self.table = {n: table for table, four in enumerate(first) for n in four}
+        first = rotation.rounds[0].tables
+        self.table = {role: table for table, four in enumerate(first) for role in four}
+        self.pairs: dict[int, list[tuple[int, int]]] = {}
+        for pair in sorted(self.strangers.union(wishes.together)):
+            for name in pair:
+                self.pairs.setdefault(name, []).append(pair)
+        self.rng = Random(0)  # noqa: S311
+        self._seat_groups(wishes, first)
 
-    def _order(self, wishes: Wishes) -> list[int]:
-        """Groups first, then who has most strangers."""
-        grouped = [n for group in wishes.groups for n in group]
-        alone = sorted(
-            set(self.strangers).difference(grouped), key=lambda n: -len(self.strangers[n])
+    def _seat_groups(self, wishes: Wishes, first: Sequence[Foursome]) -> None:
+        """Begin with groups at tables of the first game, as many as there is room for."""
+        free = [list(four) for four in first]
+        for group in wishes.groups:
+            room = next((roles for roles in free if len(roles) >= len(group)), ())
+            for name, role in zip(group, tuple(room), strict=False):
+                holder = next(who for who, held in self.role.items() if held == role)
+                self._swap(name, holder)
+                free[self.table[role]].remove(role)
+
+    @property
+    def names(self) -> dict[int, int]:
+        """Who has each role."""
+        return {role: name for name, role in self.role.items()}
+
+    @property
+    def is_hopeless(self) -> bool:
+        """Whether everybody meets everybody and some must not."""
+        others = len(self.role) - 1
+        return bool(self.met) and all(
+            len(self.met[role]) == others for role in self.role.values()
         )
-        return grouped + alone
 
-    def found(self) -> dict[int, int] | None:
-        """Role by player; None where none was found in so many tries."""
-        roles: dict[int, int] = {}
-        options = [self._options(0, roles)]
-        while len(roles) < len(self.cast):
-            self.tries += 1
-            if self.tries > _TRIES:
-                return None
-            player = self.cast[len(roles)]
-            role = next(options[-1], None)
-            if role is not None:
-                roles[player] = role
-                if len(roles) < len(self.cast):
-                    options.append(self._options(len(roles), roles))
-                continue
-            options.pop()
-            if not options:
-                return None
-            roles.pop(self.cast[len(roles) - 1])
-        return roles
+    def broken(self) -> list[tuple[int, int]]:
+        """The pairs whose wish is not kept."""
+        pairs = {pair for listed in self.pairs.values() for pair in listed}
+        return sorted(pair for pair in pairs if self._is_broken(pair))
 
-    def _options(self, index: int, roles: dict[int, int]) -> Iterator[int]:
-        if index >= len(self.cast):
-            return iter(())
-        player = self.cast[index]
-        taken = set(roles.values())
-        foes = [roles[n] for n in self.strangers.get(player, ()) if n in roles]
-        mates = self.mates.get(player, ())
-        homes = {self.table[roles[n]] for n in mates if n in roles}
-        return (
-            role
-            for role in self.numbers
-            if role not in taken
-            and not any(role in self.met[foe] for foe in foes)
-            and (not mates or role in self.table)
-            and (not homes or self.table[role] in homes)
-        )
+    def mend(self) -> None:
+        """Let one of a broken pair change roles with whom that breaks the fewest wishes."""
+        pair = self.rng.choice(self.broken())
+        changes = [(one, other) for one in pair for other in self.role if other != one]
+        prices = [self._price(*change) for change in changes]
+        least = min(prices)
+        best = [it for it, price in zip(changes, prices, strict=True) if price == least]
+        self._swap(*self.rng.choice(best))
+
+    def _is_broken(self, pair: tuple[int, int]) -> bool:
+        one, other = self.role[pair[0]], self.role[pair[1]]
+        if pair in self.strangers:
+            return other in self.met[one]
+        return one not in self.table or self.table[one] != self.table.get(other)
+
+    def _price(self, one: int, other: int) -> int:
+        """How many wishes of two are broken once they have swapped, less those before."""
+        concerned = {*self.pairs.get(one, ()), *self.pairs.get(other, ())}
+        before = sum(map(self._is_broken, concerned))
+        self._swap(one, other)
+        after = sum(map(self._is_broken, concerned))
+        self._swap(one, other)
+        return after - before
+
+    def _swap(self, one: int, other: int) -> None:
+        self.role[one], self.role[other] = self.role[other], self.role[one]
 
 
 def _met(rotation: Rotation) -> dict[int, set[int]]:

@@ -1,8 +1,10 @@
 """Wishes for a draw: who never meets, who begins together, who keeps a table."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import combinations
+
+from tournament.rotations.model import RoundPlan
 
 
 class WishRefused(ValueError):
@@ -45,6 +47,25 @@ class Wishes:
             groups = [group for group in groups if group not in linked]
             groups.append(set(pair).union(*linked))
         return tuple(sorted((tuple(sorted(g)) for g in groups), key=lambda g: (-len(g), g)))
+
+    def why_broken(self, plans: Sequence[RoundPlan]) -> str:
+        """Who of those kept apart meets in the *plans*, or does not begin together.
+
+        Returns:
+            A sentence; "" where all is kept. Tables kept are not looked at.
+        """
+        strangers = self.strangers
+        for plan in plans if strangers else ():
+            for four in plan.tables:
+                for one, other in combinations(sorted(four), 2):
+                    if (one, other) in strangers:
+                        return (
+                            f"No draw was found that keeps players {one} and {other} apart."
+                        )
+        for pair in self.together if plans else ():
+            if not any(set(pair).issubset(four) for four in plans[0].tables):
+                return f"Players {_spoken(pair)} do not begin together."
+        return ""
 
     def check(self, players: int, tables: int) -> None:
         """See that no wish speaks of nobody, or contradicts itself or another.
