@@ -24,7 +24,7 @@ def card_picture(layout: CardLayout) -> str:
         layout.height,
         _tint(layout),
         _path(_hairlines(layout), HAIR, GREY),
-        _path([*_rules(layout), *_box_lines(layout)], FINE, BLACK),
+        _path([*_rules(layout), *_box_lines(layout), *_written_lines(layout)], FINE, BLACK),
     )
 
 
@@ -70,16 +70,20 @@ def _hairlines(layout: CardLayout) -> list[Line]:
     return [
         *((EDGE, y, right, y) for y in rows),
         *((column.x, top, column.x, bottom) for column in layout.of(Key.CHART)),
-        *_written_lines(layout),
     ]
 
 
 def _written_lines(layout: CardLayout) -> list[Line]:
-    """Between the columns of games that are written in by hand."""
+    """Around the boxes of games that are written in by hand."""
     top, bottom = layout.written_top, layout.totals_top
     if top >= bottom:
         return []
-    return [(column.x, top, column.x, bottom) for column in layout.of(*OWN)]
+    left, right = layout.own_left, layout.own_left + layout.own_width
+    rows = range(layout.printed_games, layout.games)
+    return [
+        *((column.x, top, column.x, bottom) for column in layout.of(*OWN)),
+        *((left, y, right, y) for y in (layout.rows_top + layout.row * it for it in rows)),
+    ]
 
 
 def _rules(layout: CardLayout) -> list[Line]:

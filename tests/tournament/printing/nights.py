@@ -7,7 +7,7 @@ from typing import Any
 from tournament.links import LinkKind, link
 from tournament.printing.paper import Paper
 from tournament.queries.night_sheet import NightSheet, SheetCard, SheetTable
-from tournament.rotations import Rotation, chart
+from tournament.rotations import Foursome, Rotation, RoundPlan, chart
 from tournament.rotations.choice import PlanChoice
 from tournament.rotations.crowds import OddCrowd
 from tournament.rotations.movements import Movement, sample
@@ -92,3 +92,19 @@ def seated(
         movement=movement,
         **details,
     )
+
+
+def changed_night(tables: int = 2, **details: Any) -> NightSheet:
+    """Three tables and number 13 resting in game 1; then 10 to 13 have left.
+
+    Number 14 came for game 2, where 9 rests, as 14 does in game 3. Games 4 and 5 are not
+    seated yet if the movement is not planned ahead.
+    """
+    rounds = (
+        RoundPlan(
+            (Foursome(1, 2, 3, 4), Foursome(5, 6, 7, 8), Foursome(9, 10, 11, 12)), (13,)
+        ),
+        RoundPlan((Foursome(1, 3, 5, 7), Foursome(2, 4, 6, 14)), (8, 9)),
+        RoundPlan((Foursome(8, 9, 1, 5), Foursome(2, 3, 6, 7)), (4, 14)),
+    )
+    return night(tables, rotation=Rotation(14, rounds), **details)

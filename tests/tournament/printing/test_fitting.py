@@ -1,25 +1,36 @@
+from functools import cache
+
 import pytest
 from django.conf import settings
 from fontTools.ttLib import TTFont
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.tournament.printing.nights import LONG_NAMES, NAMES
+from tests.tournament.printing.nights import LONG_NAMES, NAMES, night
 from tournament.printing.fitting import (
     MM_PER_POINT,
+    REGULAR,
     Fitted,
     fitted,
     fitting_size,
+    lines_needed,
     shortened,
     text_width,
 )
+from tournament.printing.moving import how_to_move
+from tournament.rotations.movements import Movement
 
 FONTS = settings.BASE_DIR / "static" / "fonts"
 
 
-def printed_width(text: str, size: float) -> float:
-    """With the bold face, the widest in use."""
-    face = TTFont(FONTS / "hyperlegible-latin-700.woff2")
+@cache
+def face_of(weight: int) -> TTFont:
+    return TTFont(FONTS / f"hyperlegible-latin-{weight}.woff2")
+
+
+def printed_width(text: str, size: float, weight: int = 700) -> float:
+    """With the bold face, the widest in use, or another."""
+    face = face_of(weight)
     glyphs, advances = face.getBestCmap(), face["hmtx"]
     ems = sum(advances[glyphs[ord(character)]][0] for character in text)
     return ems / face["head"].unitsPerEm * size * MM_PER_POINT
@@ -73,6 +84,33 @@ def test_text_on_two_lines_keeps_more():
 )
 def test_text_on_two_lines_is_parted_where_words_are(text, printed):
     assert fitted(text, 46, (14, 12), lines=2).text == printed
+
+
+def printed_lines(text: str, room: float, size: float) -> int:
+    """As a layout breaks regular type: as many words a line as fit."""
+    lines, line = 1, ""
+    for word in text.split():
+        longer = f"{line} {word}".strip()
+        if printed_width(longer, size, 400) > room:
+            lines, longer = lines + 1, word
+        line = longer
+    return lines
+
+
+@pytest.mark.parametrize("movement", Movement)
+@pytest.mark.parametrize("room", [196, 202, 265, 283])
+@pytest.mark.parametrize("size", [9, 12, 16, 32])
+def test_words_take_no_more_lines_than_reckoned(movement, room, size):
+    words = how_to_move(night(2, movement=movement)) or movement.about
+
+    reckoned = lines_needed(words, room * REGULAR, size)
+
+    assert printed_lines(words, room, size) <= reckoned
+    assert reckoned <= printed_lines(words, room, size) + 1
+
+
+def test_no_text_takes_no_line():
+    assert lines_needed("", 100, 12) == 0
 
 
 @given(st.text(min_size=1, max_size=80), st.floats(10, 200))

@@ -1,9 +1,14 @@
+import re
+from collections import Counter
+
 import pytest
 
-from tests.tournament.printing.nights import PAPERS, night
+from tests.tournament.printing.nights import PAPERS, night, seated
 from tests.tournament.printing.reading import codes, info, page_count
+from tournament.printing.paper import Paper
 from tournament.printing.paper_kit import paper_kit
 from tournament.printing.pdf import make_pdf
+from tournament.rotations.movements import Movement
 
 ON_PAPERS = pytest.mark.parametrize("paper", PAPERS)
 
@@ -30,3 +35,20 @@ def test_kit_is_printed_on_one_paper(paper, size):
     pdf = make_pdf(paper_kit(night(2), paper=paper))
 
     assert info(pdf)["Page size"] == size
+
+
+@pytest.mark.parametrize("movement", [*Movement])
+def test_kit_of_any_movement(movement):
+    people = 8 if movement is Movement.CHART else 20
+    sheet = seated(movement, people, 5)
+
+    kit = paper_kit(sheet, paper=Paper.A4).html
+
+    pages = Counter(re.findall(r'<div class="sheet (?:wide )?([a-z-]+)', kit))
+    tables = people // 4
+    assert pages == {
+        "wall": 1 + (tables > 4) + 1,
+        "table-card": tables,
+        "score": tables,
+        "tallies": (people + 2) / 2,
+    }

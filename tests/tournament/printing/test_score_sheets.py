@@ -1,10 +1,19 @@
+import re
+
 import pytest
 
-from tests.tournament.printing.nights import LONG_NAMES, PAPERS, night
+from tests.tournament.printing.nights import (
+    LONG_NAMES,
+    PAPERS,
+    changed_night,
+    night,
+    seated,
+)
 from tests.tournament.printing.reading import images, inked_margin, page_count, words
 from tournament.printing.paper import Paper
 from tournament.printing.pdf import make_pdf
 from tournament.printing.score_sheets import score_sheets
+from tournament.rotations.movements import Movement
 
 ON_PAPERS = pytest.mark.parametrize("paper", PAPERS)
 
@@ -56,3 +65,20 @@ def test_names_are_escaped():
 
     assert "&lt;b&gt;Bob&lt;/b&gt;" in html
     assert "<b>Bob" not in html
+
+
+def test_games_not_known_yet_are_told_by_seats():
+    sheet = seated(Movement.LADDER, 8, 3, known=1)
+
+    printed = words(make_pdf(score_sheets(sheet, paper=Paper.A4)), page=1)
+
+    assert "Game 1 Deal 1 2 3 4 Total Initials Dealer 1 2 4 3" in printed
+    assert printed.count("Deal 1 2 3 4 Total Initials Dealer N E S W") == 2
+    assert printed.count("North & South") == printed.count("East & West") == 2
+
+
+def test_table_has_no_sheet_for_games_it_is_not_used_in():
+    html = score_sheets(changed_night(3, movement=Movement.BALANCED), paper=Paper.A4).html
+
+    assert html.count('<div class="sheet score">') == 3
+    assert re.findall("Game ([0-9]+)</th>", html) == ["1", "2", "3", "1", "2", "3", "1"]

@@ -1,7 +1,13 @@
 import pytest
 
 from tests.bench.movements import circling
-from tests.tournament.printing.nights import LONG_NAMES, PAPERS, night
+from tests.tournament.printing.nights import (
+    LONG_NAMES,
+    PAPERS,
+    changed_night,
+    night,
+    seated,
+)
 from tests.tournament.printing.reading import (
     codes,
     empty_box,
@@ -11,12 +17,14 @@ from tests.tournament.printing.reading import (
     text,
     words,
 )
-from tournament.printing.card_columns import BOXES
+from tournament.printing.card_columns import BOXES, OWN
 from tournament.printing.card_faces import card_layout
 from tournament.printing.paper import Paper
 from tournament.printing.pdf import make_pdf
 from tournament.printing.tally_cards import tally_cards
-from tournament.rotations import Foursome, Rotation, RoundPlan, chart
+from tournament.rotations import Rotation, RoundPlan, chart
+from tournament.rotations.crowds import OddCrowd
+from tournament.rotations.movements import Movement
 
 ON_PAPERS = pytest.mark.parametrize("paper", PAPERS)
 AT_TABLES = pytest.mark.parametrize("tables", [2, 3])
@@ -227,16 +235,98 @@ def test_card_of_a_large_night_tells_its_holders_games_alone(paper):
     assert min(inked_margin(page, DPI) for page in images(pdf, DPI)) >= 6
 
 
-def test_game_sat_out_is_dashed():
-    rounds = chart(2).rounds
-    rotation = Rotation(
-        12, (rounds[0], RoundPlan((Foursome(9, 10, 11, 12), rounds[1].tables[1])))
-    )
-    sheet = night(2, rotation=rotation)
+ODD_NIGHTS = {
+    "sits out": lambda: seated(Movement.BALANCED, 18, 10),
+    "chart and sits out": lambda: seated(Movement.BALANCED, 15, 10),
+    "odd table": lambda: seated(Movement.BALANCED, 11, 10, odd_crowd=OddCrowd.ODD_TABLE),
+    "relay": lambda: seated(Movement.RELAY, 20, 10, is_rehearsal=True),
+    "red and white": lambda: seated(Movement.RED_WHITE, 8, 12, known=1, names=LONG_NAMES),
+    "ladder of a long night": lambda: seated(Movement.LADDER, 8, 30, known=2),
+    "changed": lambda: changed_night(games=5, movement=Movement.HEAD_TABLE),
+}
+OF_ODD_NIGHTS = pytest.mark.parametrize("kind", ODD_NIGHTS)
 
-    pdf = make_pdf(tally_cards(sheet, paper=Paper.A4, numbers=[2]))
+
+@ON_PAPERS
+@OF_ODD_NIGHTS
+def test_cards_of_any_night_have_their_codes_and_margins(paper, kind):
+    sheet = ODD_NIGHTS[kind]()
+
+    pdf = make_pdf(tally_cards(sheet, paper=paper, spares=1, changed_from=3))
+
+    assert sorted(codes(pdf, 150)) == sorted(card.link.url for card in sheet.cards)
+    assert min(inked_margin(page, DPI) for page in images(pdf, DPI)) >= 6
+
+
+def test_game_sat_out_is_told_in_words():
+    rounds = chart(2).rounds
+    rotation = Rotation(9, (RoundPlan(rounds[0].tables, (9,)), rounds[1]))
+    sheet = night(2, rotation=rotation, movement=Movement.BALANCED)
+
+    pdf = make_pdf(tally_cards(sheet, paper=Paper.A4, numbers=[9]))
 
     assert [" ".join(row) for row in rows(pdf)] == [
-        "1 1-6 vs 2-5 3-8 vs 4-7 1 East 2nd 5 1&6",
-        "2 9-10 vs 11-12 1-4 vs 6-7 – – – – –",
+        "1 1-6 vs 2-5 3-8 vs 4-7 Sits out",
+        "2 2-3 vs 5-8 1-4 vs 6-7 – – – – –",
     ]
+
+
+@pytest.mark.parametrize("movement", [Movement.RELAY, Movement.WINNERS_ADVANCE])
+def test_rule_of_moving_stands_on_the_card(movement):
+    sheet = seated(movement, 20, 10, known=1)
+
+    printed = words(make_pdf(tally_cards(sheet, paper=Paper.A4, numbers=[5])))
+
+    assert movement.about in printed
+
+
+def test_colour_stands_on_the_card():
+    sheet = seated(Movement.RED_WHITE, 12, 10, known=1)
+
+    red, white = (
+        words(make_pdf(tally_cards(sheet, paper=Paper.A4, numbers=[number])))
+        for number in (3, 4)
+    )
+
+    assert "RED CARD" in red
+    assert "WHITE CARD" in white
+
+
+@ON_PAPERS
+def test_games_not_known_yet_have_boxes_to_write_in(paper):
+    sheet = seated(Movement.LADDER, 20, 10, known=2)
+    layout = card_layout(sheet, paper)
+    (page,) = images(make_pdf(tally_cards(sheet, paper=paper, numbers=[1])), 300)
+
+    boxes = [
+        empty_box(
+            page, 300, box.x + box.width / 2, layout.rows_top + layout.row * (game - 0.5)
+        )
+        for box in layout.of(*OWN)
+        for game in range(3, 11)
+    ]
+
+    assert len(boxes) == 4 * 8
+    assert min(width for width, _ in boxes) >= 18
+    assert max(width for width, _ in boxes) < 40
+    assert min(height for _, height in boxes) >= 5
+    assert max(height for _, height in boxes) < 14
+
+
+def test_only_cards_printed_again_say_that_they_changed():
+    sheet = night(2)
+
+    again = tally_cards(sheet, paper=Paper.A4, numbers=[2, 5], spares=1, changed_from=4)
+    first = tally_cards(sheet, paper=Paper.A4)
+
+    assert words(make_pdf(again)).count("Changed from game 4") == 2
+    assert "Changed" not in words(make_pdf(first))
+
+
+def test_thirty_games_take_a_page_a_card():
+    sheet = night(25, rotation=circling(tables=25, games=30))
+
+    pdf = make_pdf(tally_cards(sheet, paper=Paper.LETTER, numbers=[1, 50, 100]))
+
+    assert page_count(pdf) == 3
+    assert [row[0] for row in rows(pdf, 3)] == [str(game) for game in range(1, 31)]

@@ -1,11 +1,13 @@
 import pytest
 
 from tests.bench.movements import circling
-from tests.tournament.printing.nights import LONG_NAMES, NAMES, PAPERS, night
+from tests.tournament.printing.nights import LONG_NAMES, NAMES, PAPERS, night, seated
 from tests.tournament.printing.reading import images, inked_margin, page_count, words
 from tournament.printing.paper import Paper
 from tournament.printing.pdf import make_pdf
 from tournament.printing.wall_chart import wall_chart
+from tournament.rotations import Rotation
+from tournament.rotations.movements import Movement
 
 ON_PAPERS = pytest.mark.parametrize("paper", PAPERS)
 AT_TABLES = pytest.mark.parametrize("tables", [2, 3])
@@ -72,3 +74,52 @@ def test_names_are_escaped():
 
     assert "&lt;b&gt;Bob&lt;/b&gt;" in html
     assert "<b>Bob" not in html
+
+
+def test_who_sits_out_is_told():
+    sheet = seated(Movement.BALANCED, 10, 5)
+
+    printed = words(make_pdf(wall_chart(sheet, paper=Paper.A4)), 1)
+
+    first, second = sheet.rotation.rounds[0].sit_out
+    assert "Game Table 1 Table 2 Sits out 1" in printed
+    assert f"{first}, {second} 2" in printed
+
+
+@pytest.mark.parametrize("movement", [Movement.RELAY, Movement.LADDER, Movement.DRAW])
+def test_rule_of_moving_is_told(movement):
+    sheet = seated(movement, 20, 10, known=1)
+
+    printed = words(make_pdf(wall_chart(sheet, paper=Paper.A4)), 1)
+
+    assert movement.about in printed
+    assert "Partners sit opposite." in printed
+
+
+@ON_PAPERS
+@pytest.mark.parametrize(
+    ("movement", "people", "games", "known"),
+    [
+        (Movement.RED_WHITE, 8, 14, 1),
+        (Movement.RED_WHITE, 16, 14, 14),
+        (Movement.DRAW_NEW_PARTNERS, 18, 14, 5),
+        (Movement.HEAD_TABLE, 13, 14, 7),
+    ],
+)
+def test_rule_leaves_games_and_foot_their_room(paper, movement, people, games, known):
+    sheet = seated(movement, people, games, known=known)
+
+    pdf = make_pdf(wall_chart(sheet, paper=paper))
+
+    printed = words(pdf, 1)
+    assert printed.index(movement.about) < printed.index("means:")
+    assert min(inked_margin(page, 100) for page in images(pdf, 100)) >= 6
+
+
+def test_night_nothing_is_known_of_is_printed():
+    sheet = night(2, rotation=Rotation(8, ()), games=3, movement=Movement.LADDER)
+
+    printed = words(make_pdf(wall_chart(sheet, paper=Paper.A4)), 1)
+
+    assert Movement.LADDER.about in printed
+    assert "means" not in printed

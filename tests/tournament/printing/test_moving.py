@@ -1,0 +1,97 @@
+import pytest
+
+from tests.tournament.printing.nights import changed_night, night, seated
+from tournament.printing.moving import card_marks, how_to_move, is_written
+from tournament.rotations import Foursome, Rotation, RoundPlan
+from tournament.rotations.movements import Movement, Needs
+
+
+@pytest.mark.parametrize("movement", [Movement.CHART, Movement.BALANCED])
+def test_card_that_says_all_needs_no_words(movement):
+    assert how_to_move(night(2, movement=movement)) == ""
+
+
+@pytest.mark.parametrize(
+    "movement", [it for it in Movement if it not in (Movement.CHART, Movement.BALANCED)]
+)
+def test_every_other_movement_is_told(movement):
+    words = how_to_move(night(2, movement=movement))
+
+    assert words.startswith(movement.about)
+    assert ("tie" in words) == (movement.needs is Needs.WINNERS)
+
+
+def test_games_are_written_where_they_depend_on_the_last_or_are_drawn():
+    written = {it for it in Movement if is_written(night(2, movement=it))}
+
+    planned = {Movement.CHART, Movement.BALANCED, Movement.RELAY, Movement.SHIFT}
+    assert written == set(Movement) - planned
+
+
+def test_colour_of_a_card_stays_the_same_all_night():
+    sheet = seated(Movement.RED_WHITE, 12, 8, known=5)
+
+    marks = card_marks(sheet)
+
+    assert marks.of_card == {
+        number: "RED CARD" if number % 2 else "WHITE CARD" for number in range(1, 13)
+    }
+    assert marks.by_game == {}
+
+
+def test_one_of_each_colour_are_partners():
+    sheet = seated(Movement.RED_WHITE, 12, 8, known=5)
+
+    of_card = card_marks(sheet).of_card
+    for round_ in sheet.rotation.rounds:
+        for a, b, c, d in round_.tables:
+            assert of_card[a] != of_card[b]
+            assert of_card[c] != of_card[d]
+
+
+def test_colours_stand_beside_the_games_where_people_sit_out():
+    rounds = (
+        RoundPlan((Foursome(1, 2, 3, 4),), (5,)),
+        RoundPlan((Foursome(5, 3, 4, 1),), (2,)),
+    )
+    sheet = night(1, rotation=Rotation(5, rounds), movement=Movement.RED_WHITE)
+
+    marks = card_marks(sheet)
+
+    assert marks.of_card == {}
+    assert marks.by_game == {
+        (1, 1): "Red",
+        (2, 1): "White",
+        (3, 1): "Red",
+        (4, 1): "White",
+        (5, 2): "White",
+        (3, 2): "Red",
+        (4, 2): "White",
+        (1, 2): "Red",
+    }
+
+
+def test_groups_of_a_shift_are_the_quarters_of_the_numbers():
+    of_card = card_marks(seated(Movement.SHIFT, 20, 5)).of_card
+
+    assert [of_card[number] for number in (1, 5, 6, 10, 11, 15, 16, 20)] == [
+        "GROUP A",
+        "GROUP A",
+        "GROUP B",
+        "GROUP B",
+        "GROUP C",
+        "GROUP C",
+        "GROUP D",
+        "GROUP D",
+    ]
+
+
+def test_changed_shift_has_no_groups():
+    assert card_marks(changed_night(movement=Movement.SHIFT)).of_card == {}
+
+
+@pytest.mark.parametrize("movement", [Movement.CHART, Movement.RELAY, Movement.LADDER])
+def test_other_cards_bear_no_mark(movement):
+    marks = card_marks(night(2, movement=movement))
+
+    assert (marks.of_card, marks.by_game) == ({}, {})
