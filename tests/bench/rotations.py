@@ -8,6 +8,10 @@ the audit above the bound. By hand, from the project's folder:
     .venv/bin/python -m tests.bench.rotations --save grid.json
     .venv/bin/python -m tests.bench.rotations --load grid.json --markdown
     .venv/bin/python -m tests.bench.rotations --every 97
+    .venv/bin/python -m tests.bench.rotations --repairs 30
+
+Repairs are nights that change: 48 players in 10 games who lose 3 and gain 2 after game
+4, and so many random ones like it.
 """
 
 import argparse
@@ -17,11 +21,12 @@ import sys
 from collections.abc import Iterable, Iterator
 from dataclasses import asdict, dataclass
 from pathlib import Path
+from random import Random
 from statistics import median
 from time import process_time
 
 from tests.tournament.rotations.reached import REACHED, reached
-from tournament.rotations import audit, bound
+from tournament.rotations import Rotation, audit, bound
 from tournament.rotations.balanced import balanced
 
 MOST_PLAYERS, MOST_GAMES = 200, 30
@@ -167,6 +172,67 @@ def _times(cells) -> str:
     return f"{median(times):.0f} / {max(times):.0f}"
 
 
+@dataclass(frozen=True)
+class Repair:
+    """A night that changes *after* so many games: its times and its repeats."""
+
+    players: int
+    games: int
+    after: int
+    lost: int
+    gained: int
+    ms: float
+    partners: int
+    meetings: int
+    sound: bool
+
+    def __str__(self) -> str:
+        told = f"{self.players} players, {self.games} games, after game {self.after}: "
+        return (
+            f"{told}-{self.lost} +{self.gained}, {self.ms:.0f} ms, partner repeats "
+            f"{self.partners}, meeting cost {self.meetings}"
+            f"{'' if self.sound else ', NOT SOUND'}"
+        )
+
+
+def repair(players: int, games: int, after: int, lost: int, gained: int) -> Repair:
+    """Play so many games of a night, change the crowd, and draw the rest."""
+    rng = Random(f"{players} {games} {after} {lost} {gained}")
+    played = balanced(players, games).rounds[:after]
+    gone = rng.sample(range(1, players + 1), lost)
+    start = process_time()
+    night = balanced(players + gained, games, history=played, absent=gone)
+    spent = process_time() - start
+    found, before = audit(night), audit(Rotation(players, played))
+    return Repair(
+        players=players,
+        games=games,
+        after=after,
+        lost=lost,
+        gained=gained,
+        ms=1000 * spent,
+        partners=found.partner_repeats - before.partner_repeats,
+        meetings=found.meeting_cost,
+        sound=not found.faults and found.sit_outs_in_turn and found.sit_out_spread <= 1,
+    )
+
+
+def repairs(count: int) -> Iterator[str]:
+    """The night of the criterion, then *count* random ones, and their times."""
+    rng = Random(48)
+    changes = [(48, 10, 4, 3, 2)]
+    while len(changes) <= count:
+        players, games = rng.randint(24, 100), rng.randint(6, 14)
+        lost, gained = rng.randint(0, 4), rng.randint(0, 4)
+        if lost or gained:
+            changes.append((players, games, rng.randint(1, games - 1), lost, gained))
+    done = [repair(*change) for change in changes]
+    yield from map(str, done)
+    times = [it.ms for it in done]
+    yield f"{len(done)} nights: median {median(times):.0f} ms, longest {max(times):.0f} ms"
+    yield f"partner repeats: {sum(it.partners for it in done)}"
+
+
 def _measured(every: int) -> list[Cell]:
     cells = []
     for players, games in grid(every):
@@ -183,7 +249,12 @@ def main() -> None:
     parser.add_argument("--save", type=Path, help="write the figures to this file")
     parser.add_argument("--load", type=Path, help="take the figures from this file")
     parser.add_argument("--markdown", action="store_true", help="print the tables too")
+    parser.add_argument("--repairs", type=int, help="so many changed nights instead")
     asked = parser.parse_args()
+    if asked.repairs is not None:
+        balanced(46, 10)
+        sys.stdout.writelines(f"{line}\n" for line in repairs(asked.repairs))
+        return
     if asked.load:
         cells = [Cell(**it) for it in json.loads(asked.load.read_text())]
     else:

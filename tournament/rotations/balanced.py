@@ -6,9 +6,11 @@ is taken. Effort is counted in steps and chance comes from a seed: the same ques
 the same answer on any machine.
 """
 
+from collections import Counter
 from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache
+from math import comb
 from random import Random
 
 from tournament.rotations.audit import audit
@@ -73,16 +75,34 @@ def balanced(
         night = replace(_best_night(len(present), games, in_use, effort), players=players)
         kept = wishes.among(frozenset(present))
         return _with_wishes(night, kept, dealt(present, seed), effort)
-    return schedule(
+    rng = Random(seed)  # noqa: S311
+    night = schedule(
         players,
         games,
-        rng=Random(seed),  # noqa: S311
+        rng=rng,
         history=history,
         absent=absent,
         tables=in_use,
         wishes=wishes,
         effort=effort,
     )
+    if _partner_repeats(night.rounds) == _partner_repeats(history):
+        return night
+    frozen, kept = len(history), wishes.among(frozenset(present))
+    again = improve(
+        night, frozen=frozen, rng=rng, wishes=kept, weights=_STRICT, effort=effort
+    )
+    return min(night, again, key=_figures)
+
+
+def _partner_repeats(rounds: Sequence[RoundPlan]) -> int:
+    pairs = Counter(
+        (min(pair), max(pair))
+        for plan in rounds
+        for a, b, c, d in plan.tables
+        for pair in ((a, b), (c, d))
+    )
+    return sum(comb(times, 2) for times in pairs.values())
 
 
 def _with_wishes(

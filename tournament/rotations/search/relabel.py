@@ -10,7 +10,7 @@ from random import Random
 from tournament.rotations.model import Foursome, Rotation, RoundPlan
 from tournament.rotations.search.wishes import Wishes
 
-_CHANGES = 15_000
+_CHANGES = 8_000
 
 
 def dealt(numbers: Sequence[int], seed: int) -> list[int]:
