@@ -26,6 +26,7 @@ from tournament.refusals import Refusal
 from tournament.rotations import Rotation
 from tournament.rotations.balanced import balanced
 from tournament.rotations.choice import MOST_GAMES, MOST_PEOPLE
+from tournament.rotations.crowds import OddCrowd
 from tournament.rotations.differences import changed_numbers
 from tournament.rotations.movements import Movement, Needs, Plan, why_not
 
@@ -76,6 +77,7 @@ class Preview:
     kept: int
     games: int
     tables_before: int
+    odd_before: OddCrowd
     movement_before: Movement
     movement: Movement
     cards: tuple[int, ...]
@@ -101,6 +103,13 @@ class Preview:
         }
 
     @property
+    def is_same_hall(self) -> bool:
+        """Whether the same people play on in the same way, at as many tables."""
+        is_same_way = self.change.odd_crowd is self.odd_before
+        is_same_size = self.crowd.crowd.tables == self.tables_before
+        return self.crowd.is_same and is_same_way and is_same_size
+
+    @property
     def first_new(self) -> int:
         """The first game (1-based) that is not as it was."""
         return self.kept + 1
@@ -110,6 +119,11 @@ class Preview:
         """What tells this preview from any other."""
         parts = (self.standpoint, self.change, self.crowd, self.after, self.games)
         return sha256(repr(parts).encode()).hexdigest()
+
+
+def is_taken(session: Session, fingerprint: str) -> bool:
+    """Whether the preview with this *fingerprint* has been taken; in one query."""
+    return session.redraws.filter(fingerprint=fingerprint).exists()
 
 
 def standpoint(session: Session) -> Standpoint:
@@ -264,6 +278,7 @@ def _preview(rest: _Rest) -> Preview:
         kept=kept,
         games=games,
         tables_before=rest.session.table_count,
+        odd_before=OddCrowd(rest.session.odd_crowd),
         movement_before=rest.movement,
         movement=Movement.BALANCED if is_drawn else rest.movement,
         cards=_cards(rest, after),

@@ -111,8 +111,7 @@ def _house(crowd: NewCrowd) -> Iterator[str]:
 
 def _hall(drawn: Preview) -> str:
     crowd = drawn.crowd.crowd
-    is_longer_only = drawn.kept == drawn.standpoint.games < drawn.games
-    if drawn.games == drawn.begun or is_longer_only:
+    if drawn.is_same_hall or drawn.games == drawn.begun:
         return ""
     tables = f"{crowd.tables} table{'s' if crowd.tables > 1 else ''}"
     words = f"From game {drawn.begun + 1} on {len(drawn.crowd.present)} play at {tables}"

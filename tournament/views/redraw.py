@@ -9,7 +9,7 @@ from django.views.decorators.http import require_http_methods
 from tournament.access import organizer, session_for
 from tournament.actions.redraw import redraw
 from tournament.forms import RedrawForm
-from tournament.queries.redraw import check_running
+from tournament.queries.redraw import check_running, is_taken
 from tournament.refusals import Refusal
 
 
@@ -19,13 +19,16 @@ def page(request: HttpRequest, night: int) -> HttpResponse:
     """Ask what changes, show what that would do, and do it."""
     session = session_for(request.user, night)
     check_running(session)
+    seen = request.POST.get("seen", "")
+    if is_taken(session, seen):  # pressed twice
+        return redirect("hall", night)
     form, status = RedrawForm(request.POST or None, session=session), 200
-    if form.is_valid() and "seen" in request.POST:
+    if form.is_valid() and seen:
         try:
             redraw(
                 session=session,
                 change=form.change(),
-                seen=request.POST["seen"],
+                seen=seen,
                 by=organizer(request.user),
                 reason=form.cleaned_data["reason"],
             )

@@ -1,0 +1,194 @@
+"""The page that changes the rest of a night: say it, see it, take it."""
+
+import re
+from html import unescape
+
+import pytest
+from django.urls import reverse
+
+from tests.factories import ORGANIZER, journal_of, night_in_check_in
+from tests.factories.redraws import crowd_night, play_games
+from tests.tournament.views.visitors import heading_of, organizer_of, told_on, values_of
+from tournament.actions.substitutes import substitute
+from tournament.links import LinkKind, link
+from tournament.models import Session
+from tournament.queries.holders import holders
+from tournament.queries.plans import rotation_now
+
+pytestmark = pytest.mark.django_db
+
+SAID = {"come": "Zoe\nYan", "leave": ["3"], "odd_crowd": "sit_out", "games": "5"}
+
+
+@pytest.fixture
+def night():
+    return crowd_night(9, 5)
+
+
+@pytest.fixture
+def client(night):
+    return organizer_of(night)
+
+
+def address_of(night):
+    return reverse("redraw", args=[night.pk])
+
+
+def post(client, night, **said):
+    return client.post(address_of(night), {**SAID, **said})
+
+
+def text_of(answer):
+    page = re.sub(r"<[^>]+>", " ", answer.content.decode())
+    return unescape(" ".join(page.split()))
+
+
+def test_page_offers_everybody_who_plays_on(client, night):
+    substitute(session=night, number=2, name="Uma", from_round=2, by=ORGANIZER)
+
+    answer = client.get(address_of(night))
+
+    assert heading_of(answer) == "Change the rest of the night"
+    offered = [int(number) for number in values_of(answer, "leave")]
+    assert offered == [1, 2, 3, 4, 5, 6, 7, 8, 9]
+    assert "2 Uma" in text_of(answer)
+    assert values_of(answer, "games") == ["5"]
+    assert "seen" not in answer.content.decode()
+
+
+def test_change_is_shown_before_anything_is_saved(client, night):
+    before = rotation_now(night)
+
+    answer = post(client, night)
+
+    assert answer.status_code == 200
+    assert "10 Zoe and 11 Yan come in with game 2." in text_of(answer)
+    assert "Print 10 cards again: 1, 2, 4–11" in text_of(answer)
+    assert (rotation_now(night), night.redraws.count()) == (before, 0)
+    assert [len(it) for it in values_of(answer, "seen")] == [64]
+
+
+def test_what_was_typed_stays_beside_the_preview(client, night):
+    answer = post(client, night, tables="1")
+
+    assert values_of(answer, "come") == ["Zoe\nYan", "Zoe\nYan"]  # hidden, and to change
+    assert values_of(answer, "tables") == ["1", "1"]
+    assert re.findall(r'value="3"[^>]* checked', answer.content.decode()) != []
+
+
+def test_alternatives_lead_to_the_substitute_page_filled_in(client, night):
+    answer = post(client, night, come="Zoe & Co", leave=["3"])
+
+    (address,) = re.findall(r'href="([^"]*substitute/\?[^"]*)"', answer.content.decode())
+    page = client.get(unescape(address))
+    assert values_of(page, "number") == ["3"]
+    assert values_of(page, "name") == ["Zoe & Co"]
+    assert values_of(page, "from_round") == ["2"]
+
+
+def test_preview_is_taken_as_it_was_shown(client, night):
+    shown = post(client, night)
+    (seen,) = values_of(shown, "seen")
+
+    answer = post(client, night, seen=seen, reason="The baby-sitter called")
+
+    assert (answer.status_code, answer.url) == (302, reverse("hall", args=[night.pk]))
+    assert holders(Session.objects.get(pk=night.pk)).now(10) == "Zoe"
+    assert journal_of(night)[-1][2] == "The baby-sitter called"
+    hall = client.get(answer.url)
+    assert "The rest of the night is changed." in text_of(hall)
+    assert "Cards to print again: 1, 2, 4–11 (10 cards), new from game 2 on." in text_of(
+        hall
+    )
+    assert "tally-cards.pdf?numbers=1,2,4,5,6,7,8,9,10,11&amp;changed_from=2" in (
+        hall.content.decode()
+    )
+
+
+def test_preview_posted_twice_is_taken_once(client, night):
+    (seen,) = values_of(post(client, night), "seen")
+
+    answers = [post(client, night, seen=seen) for _ in range(2)]
+
+    assert [answer.status_code for answer in answers] == [302, 302]
+    assert night.redraws.count() == 1
+
+
+def test_stale_preview_is_refused_and_a_fresh_one_shown(client, night):
+    (seen,) = values_of(post(client, night), "seen")
+    play_games(night, 1)
+
+    answer = post(client, night, seen=seen)
+
+    assert answer.status_code == 409
+    assert told_on(answer) == [
+        "Nothing was changed: this is not what you were shown, or the night has moved on "
+        "since. Look at it again; this is how it would be now."
+    ]
+    assert "Games 1 to 2 stay as they are." in text_of(answer)
+    (fresh,) = values_of(answer, "seen")
+    assert post(client, night, seen=fresh).status_code == 302
+
+
+@pytest.mark.parametrize(
+    ("said", "sentence"),
+    [
+        ({"come": "", "leave": []}, "Nothing would change. Say who leaves or comes, how"),
+        ({"leave": ["99"]}, "Nobody who plays on has number 99."),
+        ({"leave": ["x"]}, "Nobody who plays on has number x."),
+        ({"come": "Person 4"}, "Person 4 has number 4 already."),
+        ({"come": "Zoe\nzoe"}, "Row 2: zoe stands in row 1 already."),
+        ({"games": "31"}, "Ensure this value is less than or equal to 30."),
+        ({"games": ""}, "This field is required."),
+        ({"tables": "9"}, "10 people fill 2 tables at most, and one at least."),
+        ({"odd_crowd": "dance"}, "Select a valid choice."),
+        ({"leave": list("12345678")}, "3 people are too few"),
+    ],
+)
+def test_what_cannot_be_is_told_and_stays_as_typed(client, night, said, sentence):
+    answer = post(client, night, **said)
+
+    assert answer.status_code == 400
+    (told,) = told_on(answer)
+    assert told.startswith(sentence)
+    assert values_of(answer, "come") == [said.get("come", SAID["come"])]
+    assert values_of(answer, "seen") == []
+    assert night.redraws.count() == 0
+
+
+def test_night_that_is_not_played_has_nothing_to_change():
+    night = night_in_check_in(names=["Ann"])
+
+    answer = organizer_of(night).get(address_of(night))
+
+    assert answer.status_code == 409
+    assert "This night is in check-in." in text_of(answer)
+
+
+@pytest.mark.parametrize("page", ["hall", "night", "check-in"])
+def test_page_is_one_click_away_while_the_night_is_played(client, night, page):
+    answer = client.get(reverse(page, args=[night.pk]))
+
+    assert f'href="{address_of(night)}"' in answer.content.decode()
+
+
+def test_phones_follow(client, night):
+    (seen,) = values_of(post(client, night), "seen")
+    card = night.cards.get(number=1)
+    path = link(LinkKind.CARD, card.pk, card.generation).path
+    stamp = re.search(r'data-stamp="([^"]*)"', client.get(path).content.decode()).group(1)
+    assert client.get(f"{path}?since={stamp}").status_code == 204
+
+    post(client, night, seen=seen)
+
+    assert client.get(f"{path}?since={stamp}").status_code == 200
+
+
+def test_page_asks_the_database_the_same_for_any_number_of_people(
+    django_assert_num_queries,
+):
+    for people in (9, 17):
+        night = crowd_night(people, 4)
+        client = organizer_of(night)
+        with django_assert_num_queries(8):
+            client.get(address_of(night))
