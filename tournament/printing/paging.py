@@ -11,9 +11,10 @@ Item = TypeVar("Item")
 
 
 def evenly(items: Sequence[Item], most: int) -> Iterator[Sequence[Item]]:
-    """Part *items* into as few pages as hold *most* each, all about equally full."""
-    if not items:
-        return
-    size = ceil(len(items) / ceil(len(items) / most))
-    for start in range(0, len(items), size):
-        yield items[start : start + size]
+    """Part *items* into as few pages as hold *most* each, the first one item fuller."""
+    pages = ceil(len(items) / most)
+    start = 0
+    for page in range(pages):
+        end = start + ceil((len(items) - start) / (pages - page))
+        yield items[start:end]
+        start = end

@@ -5,7 +5,15 @@ from tournament.printing.paging import evenly
 
 @pytest.mark.parametrize(
     ("items", "pages"),
-    [(0, []), (1, [1]), (7, [7]), (8, [4, 4]), (11, [6, 5]), (15, [5, 5, 5])],
+    [
+        (0, []),
+        (1, [1]),
+        (7, [7]),
+        (8, [4, 4]),
+        (11, [6, 5]),
+        (15, [5, 5, 5]),
+        (22, [6, 6, 5, 5]),
+    ],
 )
 def test_pages_are_about_equally_full(items, pages):
     assert [len(page) for page in evenly(range(items), 7)] == pages
