@@ -18,6 +18,7 @@ from scoring.views import (
     side_pads,
     side_tables,
     standings,
+    tray,
 )
 from tournament.links import LinkKind
 from tournament.views.buttons import button
@@ -45,6 +46,8 @@ urlpatterns = [
         button(rehearsal.play_open_game, then="hall"),
         name="made-up-game",
     ),
+    path(f"{NIGHT}/tray/", tray.page, name="tray"),
+    path(f"{NIGHT}/tray/<int:item>/put-away/", tray.put_away, name="put-away"),
     # the desk
     path(f"{GAME}/", desk.game_page, name="game"),
     path(f"{GAME}/record/", desk.record, name="record"),

@@ -4,6 +4,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from scoring.actions.situation import NightNotRunning
+from scoring.actions.tray import count_early
 from scoring.queries.missing import missing_deals
 from scoring.queries.outcomes import results_after
 from scoring.queries.penalties import penalties_of_round
@@ -52,8 +53,8 @@ class PenaltyWithoutDeals(Refusal):
 def open_next_game(*, session: Session, after: int, by: Actor) -> Round | None:
     """Close game number *after* and open the one that follows; safe to repeat.
 
-    Of two organizers pressing the button, the second finds the game closed already
-    and changes nothing.
+    What tables have reported of it ahead of time counts at once. Of two organizers
+    pressing the button, the second finds the game closed already and changes nothing.
 
     Returns:
         The game now open, or nothing when *after* was the last.
@@ -74,6 +75,7 @@ def open_next_game(*, session: Session, after: int, by: Actor) -> Round | None:
         _seat(session, following, by)
         open_round(following)
         note(session=session, by=by, what=f"Opened game {following.number}")
+        count_early(round_=following, by=by)
     return following
 
 

@@ -19,7 +19,7 @@ from scoring.actions.situation import (
     game_of,
 )
 from scoring.models import Role, TrayItem
-from scoring.queries.tray import report_in
+from scoring.queries.tray import report_in, where_of
 from scoring.rules import DealReport
 from tournament.access import PROGRAM, Actor, scorer
 from tournament.actions.journal import note
@@ -114,7 +114,7 @@ def settle(*, item: TrayItem, how: str, by: Actor) -> TrayItem:
     if not how.strip():
         raise NothingSaidOfIt
     put_away(item, how.strip()[:WORD_LENGTH], by)
-    note(session=night, by=by, what=f"Put away a report: {where(item)}", reason=how)
+    note(session=night, by=by, what=f"Put away a report: {where_of(item)}", reason=how)
     return item
 
 
@@ -196,13 +196,6 @@ def _item(table: Table, queued: Queued, by: Actor) -> TrayItem:
         who=by.who,
         at=timezone.now(),
     )
-
-
-def where(item: TrayItem) -> str:
-    """Who said it of which deal: "table 3, game 2, deal 1"."""
-    game = f", game {item.round}" if item.round else ""
-    deal = f", deal {item.deal}" if item.deal else ""
-    return f"{item.who}{game}{deal}"
 
 
 def check_seats(game: Game, said: str) -> None:

@@ -8,6 +8,7 @@ from scoring.queries.odd_tables import OddTable, odd_tables
 from scoring.queries.pairs import PairLine, pair_lines
 from scoring.queries.penalties import penalties_of_round
 from scoring.queries.recorded import RecordedDeal, deals_by_game
+from scoring.queries.tray import waiting_reports
 from scoring.rules import HouseRules
 from scoring.standings import SidePenalty
 from tournament.lifecycle import GameState, RoundState, game_state
@@ -40,7 +41,7 @@ class Hall:
     """The game being played, or the last one played, at all tables (1-based).
 
     *resting* are those without a seat in it; *rest* is what they do meanwhile, for which
-    *odd_tables* can be started.
+    *odd_tables* can be started. *reports* is how many wait in the tray.
     """
 
     round: int
@@ -49,6 +50,7 @@ class Hall:
     resting: tuple[str, ...]
     rest: str
     odd_tables: tuple[OddTable, ...]
+    reports: int
 
     @property
     def missing(self) -> list[TableInPlay]:
@@ -68,7 +70,7 @@ def current_round(session: Session) -> Round:
 
 
 def hall(session: Session) -> Hall:
-    """How the hall stands, in eight queries at most."""
+    """How the hall stands, in nine queries at most."""
     round_ = current_round(session)
     held = holders(session)
     deals = deals_by_game(session, round_=round_.number)
@@ -95,6 +97,7 @@ def hall(session: Session) -> Hall:
         ),
         rest=OddCrowd(session.odd_crowd).resting,
         odd_tables=odd_tables(names) if has_odd_table else (),
+        reports=waiting_reports(session),
     )
 
 

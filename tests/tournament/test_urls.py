@@ -15,7 +15,9 @@ from django.core.cache import cache
 from django.test import Client
 from django.urls import URLPattern, URLResolver, get_resolver, reverse
 
+from scoring.models import TrayItem
 from tests.factories import NAMES, MembershipFactory, running_night
+from tests.factories.reports import send as send_report
 from tests.factories.side_tables import start_side
 from tests.tournament.views.visitors import organizer_of
 from tournament.links import LinkKind, link, secret
@@ -88,6 +90,8 @@ ADDRESSES = {
     "finish": REFUSED,
     "reopen": Address(For.CLUB, get=405, post=400),
     "made-up-game": REFUSED,
+    "tray": SHOWN,
+    "put-away": Address(For.CLUB, get=405, post=400),  # it asks for a word
     "game": SHOWN,
     "record": Address(For.CLUB, get=405, post=400),
     "correct": Address(For.CLUB, get=405, post=400),
@@ -168,6 +172,7 @@ def address_of(name, night):
         "table": {"table": table.pk, "secret": secret(LinkKind.TABLE, table.pk, 1)},
         "card": {"card": card.pk, "secret": secret(LinkKind.CARD, card.pk, 1)},
         "game": {"night": night.pk, "game": game.pk},
+        "kept": {"night": night.pk, "item": kept_report(night).pk},
         "side": {"night": night.pk, "number": side.number},
         "side-pad": {"table": side.pk, "secret": secret(LinkKind.SIDE, side.pk, 1)},
         "person": {"night": night.pk, "person": night.attendances.first().pk},
@@ -196,6 +201,7 @@ def address_of(name, night):
             "game",
         ),
         **dict.fromkeys(["presence", "number"], "person"),
+        "put-away": "kept",
         "card": "card",
         "card-rules": "card",
         "table-rules": "table",
@@ -208,6 +214,12 @@ def address_of(name, night):
     }
     otherwise = "night" if ADDRESSES[name].whom is For.CLUB else ""
     return reverse(name, kwargs=values[needs.get(name, otherwise)])
+
+
+def kept_report(night):
+    """A report that lies in the tray of *night*."""
+    send_report(night, round=2)
+    return TrayItem.objects.filter(session=night).last()
 
 
 def items_of(kind, night):

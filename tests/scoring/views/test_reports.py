@@ -3,9 +3,18 @@
 import pytest
 from django.core.cache import cache
 
+from scoring.actions import rounds
 from scoring.forms import new_report_id
 from scoring.models import DealRevision, TrayItem
-from tests.factories import ORGANIZER, close_round, game_of, running_night
+from tests.factories import (
+    MADE,
+    ORGANIZER,
+    close_round,
+    game_of,
+    play,
+    record,
+    running_night,
+)
 from tournament import access
 from tournament.actions import codes
 from tournament.links import LinkKind, link
@@ -61,9 +70,6 @@ def test_report_counts_and_is_answered_alike_for_ever(client):
 
 
 def close_round_but_for_the_first_deal(session):
-    from scoring.actions import rounds
-    from tests.factories import MADE, play, record
-
     for deal in (2, 3, 4):
         record(game_of(session), deal)
     play(game_of(session, table=2), [MADE] * 4)

@@ -1,0 +1,26 @@
+"""Reports as the queues of phones send them."""
+
+from scoring.actions.reports import receive
+from scoring.forms import new_report_id
+from scoring.forms.reports import QueuedForm
+from scoring.models import TrayItem
+
+
+def send(session, *, table=1, is_current=True, **said):
+    """Send one report from the queue of a phone at a table; the answer it gets."""
+    fields = {"round": 1, "deal": 1, "report_id": new_report_id(), "call": "made,first,"}
+    form = QueuedForm({name: str(value) for name, value in (fields | said).items()})
+    found = session.tables.select_related("session").get(number=table)
+    return receive(table=found, queued=form.queued(), is_current=is_current)
+
+
+def take_back(session, taken_back, *, table=1, is_current=True, **said):
+    """Send a take-back of an earlier report, named by its id, from a phone's queue."""
+    fields = {"takes_back": taken_back, "call": ""} | said
+    return send(session, table=table, is_current=is_current, **fields)
+
+
+def kept(session):
+    """The reports in the tray in the order they came: code, how settled, what it said."""
+    items = TrayItem.objects.filter(session=session).order_by("pk")
+    return [(item.code, item.settled) for item in items]

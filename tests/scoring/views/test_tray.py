@@ -1,0 +1,130 @@
+"""The tray as the organizer sees it, and the hall that tells of it."""
+
+import re
+from html import unescape
+
+import pytest
+
+from scoring.models import TrayItem
+from tests.factories import ORGANIZER, running_night
+from tests.factories.reports import send
+from tests.scoring.actions.test_reports import MARCH
+from tests.tournament.views.visitors import heading_of, organizer_of, told_on
+from tournament.actions import nights
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def session():
+    night = running_night()
+    send(night)
+    send(night, call=MARCH)
+    return night
+
+
+def text_of(answer):
+    bare = re.sub(r"<[^>]+>", " ", answer.text.partition("<main")[2])
+    return unescape(" ".join(bare.split()))
+
+
+def put_away(session, reason):
+    item = TrayItem.objects.get()
+    client = organizer_of(session)
+    address = f"/nights/{session.pk}/tray/{item.pk}/put-away/"
+    return client.post(address, {"reason": reason})
+
+
+def test_page_shows_what_was_said_what_is_on_file_and_why_it_does_not_count(session):
+    answer = organizer_of(session).get(f"/nights/{session.pk}/tray/")
+
+    assert heading_of(answer) == "Tray"
+    told = text_of(answer)
+    assert "Table 1, game 1, deal 1" in told
+    assert "The phone said March, 2 points for Bob & Eve" in told
+    assert "On file Made it, 1 point for Ann & Fay" in told
+    assert "Why it does not count Deal 1 at table 1 is already entered" in told
+    game = TrayItem.objects.get().table.games.get(round__number=1).pk
+    assert f'href="/nights/{session.pk}/games/{game}/"' in answer.text
+
+
+def test_page_of_an_empty_tray_says_so():
+    session = running_night()
+
+    answer = organizer_of(session).get(f"/nights/{session.pk}/tray/")
+
+    assert "✓ Nothing waits for you." in text_of(answer)
+
+
+def test_report_is_put_away_with_one_tap(session):
+    page = organizer_of(session).get(f"/nights/{session.pk}/tray/")
+    words = re.findall(r'name="reason" value="(.*?)"', page.text)
+
+    answer = put_away(session, words[0])
+    after = organizer_of(session).get(answer.url)
+
+    assert words == ["What is on file is right", "Corrected at the desk"]
+    assert (answer.status_code, answer.url) == (302, f"/nights/{session.pk}/tray/")
+    assert "✓ What is on file is right" in text_of(after)
+    assert "✓ Nothing waits for you." in text_of(after)
+
+
+def test_report_put_away_without_a_word_is_refused(session):
+    answer = put_away(session, " ")
+
+    assert answer.status_code == 400
+    assert told_on(answer) == ["Please say what became of this report; it is kept with it."]
+    assert TrayItem.objects.get().settled == ""
+
+
+def test_report_of_another_night_is_not_put_away(session):
+    other = running_night()
+    item = TrayItem.objects.get()
+
+    answer = organizer_of(other).post(
+        f"/nights/{other.pk}/tray/{item.pk}/put-away/", {"reason": "Mine"}
+    )
+
+    assert answer.status_code == 404
+    assert TrayItem.objects.get().settled == ""
+
+
+def test_hall_says_how_many_reports_wait(session):
+    client = organizer_of(session)
+
+    one = client.get(f"/nights/{session.pk}/hall/")
+    send(session, call=MARCH)
+    polled = client.get(
+        f"/nights/{session.pk}/hall/?since=0&stage=running-1",
+        headers={"HX-Request": "true"},
+    )
+
+    assert "▲ 1 report waits in the tray" in text_of(one)
+    told = unescape(" ".join(re.sub(r"<[^>]+>", " ", polled.text).split()))
+    assert "▲ 2 reports wait in the tray" in told
+
+
+def test_hall_says_nothing_of_an_empty_tray():
+    session = running_night()
+
+    answer = organizer_of(session).get(f"/nights/{session.pk}/hall/")
+
+    assert "in the tray" not in text_of(answer)
+
+
+def test_words_of_a_phone_are_shown_and_not_obeyed():
+    session = running_night()
+    send(session, call="<script>alert(1)</script>")
+
+    answer = organizer_of(session).get(f"/nights/{session.pk}/tray/")
+
+    assert "<script>alert" not in answer.text
+    assert "As it came: call “<script>alert(1)</script>”" in unescape(answer.text)
+
+
+def test_tray_can_be_read_when_the_night_is_over(session):
+    nights.cancel(session=session, by=ORGANIZER, reason="Snow")
+
+    answer = organizer_of(session).get(f"/nights/{session.pk}/tray/")
+
+    assert "March, 2 points" in text_of(answer)
