@@ -107,6 +107,7 @@ ORGANIZERS_PAGES = [
     ("check-in", ready),
     ("check-in", in_play),
     ("names", waiting),
+    ("redraw", in_play),
     ("print", ready),
     ("print", rehearsal),
     ("hall", SessionFactory),
@@ -315,6 +316,27 @@ def test_names_looked_through(open_page):
 
     assert without_fault == []
     assert faults_of(page) == []
+
+
+def test_change_of_the_rest_shown_and_taken(open_page):
+    session = in_play()
+    page = open_page(path_of(session, "redraw"), session)
+    page.get_by_label("Who comes?").fill("Zoe")
+    page.get_by_label("3 Cora").check()
+    page.get_by_role("button", name="Show what changes").click()
+    page.get_by_role("heading", name="This would change").wait_for()
+    page.locator("details").evaluate_all("all => all.forEach(it => { it.open = true })")
+    shown = faults_of(page)
+    page.get_by_role("button", name="Take it").click()
+    page.get_by_text("Cards to print again").wait_for()
+
+    assert shown == []
+    assert faults_of(page) == []
+    for number in (3, 13):  # who leaves, who comes
+        card = session.cards.get(number=number)
+        open_page(link(LinkKind.CARD, card.pk, card.generation).path)
+        assert faults_of(page) == []
+    assert open_page.heard == []
 
 
 def test_night_form_refused(open_page):
