@@ -41,7 +41,7 @@ class PrintForm(forms.Form):
     """Which tally cards to print: some numbers or all, how many spares; what changed."""
 
     numbers = forms.CharField(
-        label="Numbers", required=False, max_length=LONGEST_LIST, help_text=HOW_TO_WRITE
+        label="Numbers, like 3, 7-9", required=False, max_length=LONGEST_LIST
     )
     spares = forms.IntegerField(min_value=0, max_value=100, required=False)
     changed_from = forms.IntegerField(required=False)
