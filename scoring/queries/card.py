@@ -166,5 +166,4 @@ def _instead(session: Session, *, rests: bool) -> str:
 
 def _later(held: Holders, number: int, game: int) -> str:
     """What stands where no seat is known yet; "" for whoever has left by then."""
-    left = held.left_after(number)
-    return "" if left is not None and left < game else LATER
+    return "" if held.has_left(number, game) else LATER

@@ -20,6 +20,9 @@ from tournament.rotations.crowds import OddCrowd
 from tournament.rotations.movements import Movement
 from tournament.seats import Compass, dealer
 
+LEAVES = "Leaves us here"
+"""What stands where somebody would go who does not play any more."""
+
 DEALS, DEALS_OF_BIDS = 8, 4
 """The most deals that fit side by side on a phone; those of a bidding game are wider."""
 
@@ -176,7 +179,10 @@ def _next_places(
     resting = OddCrowd(session.odd_crowd).resting
     return tuple(
         _next_place(number, held.at(number, game.round), following.get(number), held)
-        or NextPlace(held.at(number, game.round), instead=resting)
+        or NextPlace(
+            held.at(number, game.round),
+            instead=LEAVES if held.has_left(number, game.round + 1) else resting,
+        )
         for number in (game.seats.values() if following else ())
     )
 

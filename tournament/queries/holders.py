@@ -76,6 +76,11 @@ class Holders:
         later = [max(it.from_round, round_) for it in spells if it.lasts_to(round_)]
         return min(later, default=None)
 
+    def has_left(self, number: int, round_: int) -> bool:
+        """Whether nobody holds *number* any more in game *round_*."""
+        left = self.left_after(number)
+        return left is not None and left < round_
+
     def left_after(self, number: int) -> int | None:
         """The last game of a *number* that nobody holds any more; nothing for others."""
         spells = self.spells.get(number, ())

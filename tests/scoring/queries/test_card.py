@@ -14,6 +14,7 @@ from tests.factories import (
     play_round,
     running_night,
 )
+from tests.factories.redraws import crowd_night, play_games, take
 from tournament.actions import check_in
 from tournament.actions.substitutes import substitute
 from tournament.models import TallyCard
@@ -167,3 +168,51 @@ def test_card_of_a_movement_that_waits_for_results():
     assert before.later.instead == "After the game before"
     assert (after.now.duty.game, after.later.instead) == (2, "After the game before")
     assert before.stamp != after.stamp
+
+
+def test_card_of_who_leaves_says_so_once_the_last_game_is_over():
+    session = take(crowd_night(9, 4), leave=(3,))
+
+    still = card_page(card_of(session, 3))
+    session = play_games(session, 1)
+    left = card_page(card_of(session, 3))
+
+    assert (still.notice, still.now.game, still.later) == (
+        "You leave after game 1.",
+        1,
+        None,
+    )
+    assert left.notice == "You have left after game 1."
+    assert (left.name, left.now, left.later) == ("Person 3", None, None)
+    assert [line.instead for line in left.lines[1:]] == ["", "", ""]
+    assert still.stamp != left.stamp
+
+
+def test_card_of_who_comes_late_says_from_when_and_works():
+    session = take(crowd_night(8, 4), come=("Zoe", "Yan", "Xia", "Wes"))
+
+    before = card_page(card_of(session, 9))
+    session = play_games(session, 1)
+    after = card_page(card_of(session, 9))
+
+    assert (before.name, before.notice) == ("Zoe", "You play from game 2 on.")
+    assert (before.now, before.later.duty.game) == (None, 2)
+    assert (after.notice, after.now.duty.game) == ("", 2)
+    assert [line.duty is None for line in after.lines] == [True, False, False, False]
+
+
+def test_card_of_who_has_left_waits_for_no_result():
+    session = crowd_night(9, 4, movement=Movement.WINNERS_ADVANCE)
+
+    page = card_page(card_of(take(session, leave=(3,)), 3))
+
+    assert [line.instead for line in page.lines[1:]] == ["", "", ""]
+
+
+def test_stamp_of_a_card_moves_with_the_plan():
+    session = crowd_night(9, 4)
+    before = card_page(card_of(session, 1)).stamp
+
+    take(session, leave=(3,))
+
+    assert card_page(card_of(session, 1)).stamp != before

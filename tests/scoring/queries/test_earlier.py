@@ -1,7 +1,10 @@
 import pytest
 
+from scoring.actions import rounds
 from scoring.queries.earlier import earlier_games
-from tests.factories import game_of, running_night
+from tests.factories import ORGANIZER, game_of, running_night
+from tests.factories.redraws import crowd_night, play_games, take
+from tournament.models import Session
 
 pytestmark = pytest.mark.django_db
 
@@ -21,3 +24,14 @@ def test_earlier_games_come_latest_first_in_one_query(rounds, django_assert_num_
         (number, {table: game_of(session, number, table).pk for table in (1, 2)})
         for number in range(rounds, 0, -1)
     ]
+
+
+def test_game_withdrawn_and_drawn_for_fewer_tables_is_not_there():
+    session = play_games(crowd_night(12, 4), 1)
+    rounds.finish(session=session, by=ORGANIZER, reason="Snow")
+    rounds.reopen(session=session, by=ORGANIZER, reason="It has stopped")
+    session = take(Session.objects.get(pk=session.pk), leave=(1, 2))
+
+    found = earlier_games(play_games(session, 2), before=3)
+
+    assert [list(tables) for tables in found.values()] == [[1, 2], [1, 2, 3]]

@@ -25,6 +25,7 @@ from tests.factories import (
     running_night,
     take_back,
 )
+from tests.factories.redraws import crowd_night, play_games, take
 from tournament.actions import check_in
 from tournament.actions.substitutes import substitute
 from tournament.models import Table
@@ -42,12 +43,12 @@ def table_of(session, number=1):
 
 
 @pytest.mark.parametrize("tables", [2, 3])
-def test_scorepad_takes_eight_queries(tables, django_assert_num_queries):
+def test_scorepad_takes_nine_queries(tables, django_assert_num_queries):
     session = running_night(tables=tables)
     play(game_of(session), [MADE] * tables)
     table = table_of(session)
 
-    with django_assert_num_queries(8):
+    with django_assert_num_queries(9):
         pad = scorepad(table)
     with django_assert_num_queries(2):
         stamp = scorepad_stamp(table)
@@ -217,3 +218,29 @@ def test_scorepad_tells_how_to_move_where_the_results_decide():
 
     assert (pad.next_places, pad.is_last) == ((), False)
     assert pad.moves == Movement.WINNERS_ADVANCE.about
+
+
+def test_pad_follows_the_plan_and_a_table_out_of_use_says_so():
+    session = crowd_night(12, 4)
+    first, last = session.tables.get(number=1), session.tables.get(number=3)
+    before = [scorepad_stamp(table) for table in (first, last)]
+
+    session = play_games(take(session, leave=(1, 2)), 1)
+
+    first, last = session.tables.get(number=1), session.tables.get(number=3)
+    assert scorepad_stamp(first) != before[0]
+    assert scorepad(last) == IdleTable(3, 2, scorepad_stamp(last))
+
+
+def test_pad_sends_nobody_on_who_leaves():
+    session = take(crowd_night(9, 4), leave=tuple(range(1, 6)))
+
+    told = {
+        place.name: place.instead
+        for table in session.tables.all()
+        for place in scorepad(table).next_places
+    }
+
+    gone = {name for name, instead in told.items() if instead == "Leaves us here"}
+    assert len(told) == 8
+    assert gone == set(told) & {f"Person {number}" for number in range(1, 6)}

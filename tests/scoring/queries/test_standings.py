@@ -25,10 +25,12 @@ from tests.factories import (
     record,
     running_night,
 )
+from tests.factories.redraws import crowd_night, play_games, take
 from tests.oracles import oracle
 from tournament.actions import nights, numbers
 from tournament.actions.substitutes import substitute
 from tournament.models import Holding
+from tournament.rotations.crowds import OddCrowd
 from tournament.seats import Compass, Side
 
 pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
@@ -218,3 +220,37 @@ def test_whoever_has_played_every_game_wins_whoever_was_to_come_after(name):
     assert "Ann" in found.winners
     assert [it.is_winner for it in found.places if it.standing.number == 1] == [True]
     assert {it.note for it in found.places} == {""}
+
+
+def test_everybody_is_ranked_once_however_many_games_they_played():
+    session = play_games(crowd_night(8, 5), 1)
+    session = take(session, leave=(8,), come=("Zoe", "Yan"), odd_crowd=OddCrowd.HOUSE)
+    session = play_games(session, 3)
+
+    board = standings(session)
+
+    places = {it.standing.number: it for it in board.places}
+    assert sorted(places) == list(range(1, 14))
+    assert [places[n].standing.games_played for n in (1, 8, 9, 11)] == [3, 2, 1, 1]
+    assert [places[n].note for n in (1, 8, 9, 11)] == [
+        "",
+        "left after game 2",
+        "from game 3",
+        "from game 3; cannot win",
+    ]
+    assert places[8].name == "Person 8"
+    assert board.checksum.is_sound
+
+
+def test_house_player_still_to_come_leads_nothing():
+    session = take(crowd_night(9, 4), odd_crowd=OddCrowd.HOUSE)
+
+    board = standings(session)
+
+    assert [it.is_winner for it in board.places if it.name == "House player"] == [False] * 3
+
+
+def test_number_given_up_before_it_was_played_is_not_ranked():
+    session = take(take(crowd_night(9, 4), come=("Zoe",)), leave=(10,))
+
+    assert len(standings(session).places) == 9
