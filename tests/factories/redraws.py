@@ -37,12 +37,16 @@ def play_games(session, upto, report=MADE):
     """Play the games from the open one to game *upto* and open the one after."""
     first = session.rounds.filter(state="closed").count() + 1
     for number in range(first, upto + 1):
-        games = Game.objects.seated().filter(round__session=session)
-        open_games = games.filter(round__state="open")
-        for game in open_games.select_related("round__session", "table"):
-            play(game, [report] * session.deals_per_game)
+        play_open_games(session, report)
         rounds.open_next_game(session=session, after=number, by=ORGANIZER)
     return Session.objects.get(pk=session.pk)
+
+
+def play_open_games(session, report=MADE):
+    """Play the game being played to its end at every table, and open none."""
+    games = Game.objects.seated().select_related("round__session", "table")
+    for game in games.filter(round__session=session, round__state="open"):
+        play(game, [report] * session.deals_per_game)
 
 
 def change_of(session, **wanted):

@@ -1,10 +1,12 @@
 """The rest of a night as it would be drawn; nothing is saved."""
 
+from random import Random
+
 import pytest
 
 from scoring.actions import rounds
 from tests.factories import ORGANIZER, close_round, night_in_check_in, running_night
-from tests.factories.redraws import change_of, crowd_night, play_games
+from tests.factories.redraws import change_of, crowd_night, play_games, play_open_games
 from tournament.actions.substitutes import substitute
 from tournament.models import Holding, Seat, Session
 from tournament.queries.changes import Person, RedrawRefused
@@ -65,6 +67,36 @@ def test_games_begun_stay_and_the_others_are_for_those_who_play_on(night):
     assert audit(found.after).faults == ()
     assert found.crowd.comers == (Person(22, "Zoe"),)
     assert (found.is_drawn, found.movement) == (True, Movement.BALANCED)
+
+
+@pytest.fixture(scope="module")
+def large(django_db_setup, django_db_blocker):
+    """Forty-eight people after the fourth of ten games; the fifth is not open yet."""
+    with django_db_blocker.unblock():
+        session = play_games(crowd_night(48, 10), 3)
+        play_open_games(session)
+        yield session
+        session.delete()
+        session.club.delete()
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_large_night_changed_at_random_is_as_fair_as_can_be(large, seed):
+    rng = Random(seed)
+    people = list(range(1, 49))
+    leave = tuple(sorted(rng.sample(people, rng.randint(0, 6))))
+    come = tuple(f"Late {number}" for number in range(rng.randint(not leave, 5)))
+
+    found = shown(large, leave=leave, come=come, odd_crowd=rng.choice(list(OddCrowd)))
+
+    after = audit(found.after)
+    assert found.after.rounds[:4] == found.before.rounds[:4]
+    here = found.crowd.present
+    assert here >= set(people) - set(leave) | {it.number for it in found.crowd.comers}
+    assert [present_in(plan) for plan in found.after.rounds[4:]] == [here] * 6
+    assert (after.faults, after.partner_repeats) == ((), 0)
+    assert after.sit_out_spread <= 1
+    assert after.sit_outs_in_turn
 
 
 def test_nothing_is_saved(night):
