@@ -128,3 +128,29 @@ def test_tray_can_be_read_when_the_night_is_over(session):
     answer = organizer_of(session).get(f"/nights/{session.pk}/tray/")
 
     assert "March, 2 points" in text_of(answer)
+
+
+def test_early_report_offers_no_game_to_correct():
+    session = running_night()
+    send(session, round=2)
+
+    answer = organizer_of(session).get(f"/nights/{session.pk}/tray/")
+
+    told = text_of(answer)
+    assert "Their deals count by themselves when the game is opened." in told
+    assert "Why not yet Round 2 has not started." in told
+    assert "/games/" not in answer.text
+    assert "Put away" in told
+
+
+@pytest.mark.parametrize(
+    ("said", "way"), [({"call": MARCH}, "Correct the deal"), ({"deal": 3}, "Open the game")]
+)
+def test_way_to_the_game_is_named_for_what_can_be_done_there(said, way):
+    session = running_night()
+    send(session)
+    send(session, **said)
+
+    answer = organizer_of(session).get(f"/nights/{session.pk}/tray/")
+
+    assert f"{way} of table 1, game 1" in text_of(answer)
