@@ -34,8 +34,8 @@ def cards_to_print_again(session: Session) -> Reprint | None:
     """
     if session.state != NightState.RUNNING:
         return None
-    closed = session.rounds.filter(state=RoundState.CLOSED).values("number")
-    recent = session.redraws.exclude(from_round__in=closed)
+    still_to_play = session.rounds.exclude(state=RoundState.CLOSED).values("number")
+    recent = session.redraws.filter(from_round__in=still_to_play)
     changes = list(recent.values_list("from_round", "numbers"))
     if not changes:
         return None

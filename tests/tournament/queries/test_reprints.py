@@ -49,6 +49,12 @@ def test_cards_are_wrong_from_the_earliest_game_changed():
     assert cards_to_print_again(night) == Reprint((2, 3, 4, 5, 6, 7, 8, 9), 2)
 
 
+def test_games_added_and_struck_again_need_no_card():
+    night = take(take(crowd_night(9, 4), games=5), games=4)
+
+    assert cards_to_print_again(night) is None
+
+
 def test_change_without_a_card_prints_nothing():
     night = take(crowd_night(9, 4), games=3)
 

@@ -97,12 +97,23 @@ def test_preview_is_taken_as_it_was_shown(client, night):
     assert journal_of(night)[-1][2] == "The baby-sitter called"
     hall = client.get(answer.url)
     assert "The rest of the night is changed." in text_of(hall)
-    assert "Cards to print again: 1, 2, 4–11 (10 cards), new from game 2 on." in text_of(
-        hall
-    )
-    assert "tally-cards.pdf?numbers=1,2,4,5,6,7,8,9,10,11&amp;changed_from=2" in (
-        hall.content.decode()
-    )
+    cards = "Cards to print again: 1, 2, 4–11 (10 cards), new from game 2 on."
+    assert cards in text_of(hall)
+
+
+def test_only_cards_that_changed_are_printed_again(client, night):
+    (seen,) = values_of(post(client, night), "seen")
+    post(client, night, seen=seen)
+    print_page = client.get(reverse("print", args=[night.pk]))
+    (address,) = re.findall(r'href="([^"]*changed_from[^"]*)"', print_page.content.decode())
+    query = "numbers=1,2,4,5,6,7,8,9,10,11&changed_from=2"
+    assert unescape(address).endswith(f"/tally-cards.pdf?{query}")
+
+    paper = client.get(f"{unescape(address)}&page=1")
+
+    assert paper.status_code == 200
+    text = text_of(paper)
+    assert ("Zoe" in text, "Person 4" in text, "Person 3" in text) == (True, True, False)
 
 
 def test_preview_posted_twice_is_taken_once(client, night):
