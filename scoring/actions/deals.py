@@ -24,7 +24,7 @@ from scoring.rules import DealReport
 from tournament.access import Actor
 from tournament.actions.locking import lock_night
 from tournament.lifecycle import ROUND, RoundEvent, RoundState
-from tournament.models import Game
+from tournament.models import Game, Session
 
 
 class _Content(TypedDict):
@@ -51,7 +51,15 @@ def record_deal(
         DealAlreadyScored, FifthDeal, DealOutOfOrder: it is not this deal's turn.
         ImpossibleDeal: no deal can end this way under tonight's rules.
     """
-    at = situation(lock_night(game.round.session), game, deal)
+    night = lock_night(game.round.session)
+    return record_in(night, game=game, deal=deal, report=report, report_id=report_id, by=by)
+
+
+def record_in(
+    night: Session, *, game: Game, deal: int, report: DealReport, report_id: str, by: Actor
+) -> DealRevision:
+    """The same as `record_deal`, in a *night* locked in this transaction."""
+    at = situation(night, game, deal)
     kind = DealRevision.Kind.REPORT
     repeated = _repeated(at, report_id, kind, report)
     if repeated:

@@ -6,8 +6,9 @@ Nothing a phone sends is lost, and the same report is always answered alike.
 from dataclasses import dataclass
 
 from django.db import transaction
+from django.db.models import Q
 
-from scoring.actions.deals import record_deal, take_back_deal
+from scoring.actions.deals import record_in, take_back_deal
 from scoring.actions.queued import Answer, Queued, answer_from, answer_of
 from scoring.actions.situation import ReportIdReused, check_link, game_of
 from scoring.actions.tray import (
@@ -21,7 +22,7 @@ from scoring.models import DealRevision, TrayItem
 from scoring.rules import DealReport
 from tournament.access import Actor, OldTableCode, scorer
 from tournament.actions.locking import lock_night
-from tournament.models import Game, Table
+from tournament.models import Game, Session, Table
 from tournament.refusals import Refusal
 
 
@@ -76,14 +77,18 @@ def receive(*, table: Table, queued: Queued, is_current: bool = True) -> Answer:
     Raises:
         NightGone: a rehearsal wiped meanwhile; there is no night to keep it with.
     """
-    lock_night(table.session)
-    if told := _told(table, queued):
+    night = lock_night(table.session)
+    known = _known(table, queued)
+    if told := _told(known, queued.digest(table)):
         return told
     understood = None
     try:
         understood = _understood(table, queued)
         with transaction.atomic():
-            return _do(table, queued, understood, is_current=is_current)
+            if _is_new(queued):
+                _check_new(table, queued, known, is_current=is_current)
+                return _do(night, table, queued, understood, known)
+            return _repeat(night, table, queued, understood)
     except Refusal as refusal:
         report = understood.report if understood else None
         by = scorer(table)
@@ -91,11 +96,18 @@ def receive(*, table: Table, queued: Queued, is_current: bool = True) -> Answer:
         return answer_from(item)
 
 
-def _told(table: Table, queued: Queued) -> Answer | None:
+def _known(table: Table, queued: Queued) -> list[TrayItem]:
+    """What lies in the tray under this report's id, and what wants to take it back."""
+    same_id = Q(report_id=queued.report_id)
+    if queued.report_id:
+        same_id |= Q(table=table, takes_back=queued.report_id)
+    return list(TrayItem.objects.filter(same_id).order_by("pk"))
+
+
+def _told(known: list[TrayItem], digest: str) -> Answer | None:
     """What was told when the same came before and went to the tray."""
-    digest = queued.digest(table)
-    item = TrayItem.objects.filter(report_id=queued.report_id, digest=digest).first()
-    return answer_from(item) if item else None
+    same = [item for item in known if item.digest == digest]
+    return answer_from(same[0]) if same else None
 
 
 def _understood(table: Table, queued: Queued) -> _Understood | None:
@@ -109,40 +121,50 @@ def _understood(table: Table, queued: Queued) -> _Understood | None:
     return _Understood(game, queued.read(game))
 
 
-def _do(
-    table: Table, queued: Queued, understood: _Understood | None, *, is_current: bool
-) -> Answer:
-    is_new = not DealRevision.objects.filter(report_id=queued.report_id).exists()
-    if is_new:
-        _check_new(table, queued, is_current=is_current)
-    if understood is None:
-        return _take_back(table, queued)
-    if is_new:
-        if early := _taken_back_before(table, queued):
-            return early
-        check_seats(understood.game, queued.seats)
-    return _record(table, queued, understood, is_new=is_new)
+def _is_new(queued: Queued) -> bool:
+    return not DealRevision.objects.filter(report_id=queued.report_id).exists()
 
 
-def _check_new(table: Table, queued: Queued, *, is_current: bool) -> None:
+def _check_new(
+    table: Table, queued: Queued, known: list[TrayItem], *, is_current: bool
+) -> None:
     if not is_current:
         raise OldCodeReported(table=table.number)
-    if TrayItem.objects.filter(report_id=queued.report_id).exists():
+    if any(item.report_id == queued.report_id for item in known):
         raise KeptIdReused
 
 
-def _record(
-    table: Table, queued: Queued, understood: _Understood, *, is_new: bool
+def _do(
+    night: Session,
+    table: Table,
+    queued: Queued,
+    understood: _Understood | None,
+    known: list[TrayItem],
 ) -> Answer:
-    revision = record_deal(
+    if understood is None:
+        return _take_back(table, queued)
+    if early := _taken_back_before(table, queued, known):
+        return early
+    check_seats(understood.game, queued.seats)
+    answer = _repeat(night, table, queued, understood)
+    count_following(night, understood.game)
+    return answer
+
+
+def _repeat(
+    night: Session, table: Table, queued: Queued, understood: _Understood | None
+) -> Answer:
+    """Record it, which repeats what is on file under its id."""
+    if understood is None:
+        return _take_back(table, queued)
+    revision = record_in(
+        night,
         game=understood.game,
         deal=queued.deal or 0,
         report=understood.report,
         report_id=queued.report_id,
         by=scorer(table),
     )
-    if is_new:
-        count_following(understood.game)
     return answer_of(revision)
 
 
@@ -180,13 +202,16 @@ def _take_out(table: Table, queued: Queued, by: Actor) -> Answer:
     return answer_from(keep_done(table=table, queued=queued, how=how, by=by))
 
 
-def _taken_back_before(table: Table, queued: Queued) -> Answer | None:
+def _taken_back_before(
+    table: Table, queued: Queued, known: list[TrayItem]
+) -> Answer | None:
     """Done with a report whose take-back was quicker: neither counts, both are kept."""
-    removals = TrayItem.objects.filter(table=table, takes_back=queued.report_id)
-    removal = removals.filter(settled="", code=NothingToTakeBack.code).first()
-    if removal is None:
+    waiting = [item for item in known if item.takes_back and not item.settled]
+    removals = [item for item in waiting if item.code == NothingToTakeBack.code]
+    if not removals:
         return None
     by = scorer(table)
-    put_away(removal, "The report it takes back came later and did not count", by)
+    for removal in removals:
+        put_away(removal, "The report it takes back came later and did not count", by)
     how = "Taken back before it came"
     return answer_from(keep_done(table=table, queued=queued, how=how, by=by))

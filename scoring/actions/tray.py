@@ -9,7 +9,7 @@ from django.db import transaction
 from django.db.models import QuerySet
 from django.utils import timezone
 
-from scoring.actions.deals import record_deal
+from scoring.actions.deals import record_in
 from scoring.actions.penalties import OrganizersOnly
 from scoring.actions.queued import KEPT, SAVED, Queued
 from scoring.actions.situation import (
@@ -24,7 +24,7 @@ from scoring.rules import DealReport
 from tournament.access import PROGRAM, Actor, scorer
 from tournament.actions.journal import note
 from tournament.actions.locking import lock_night
-from tournament.models import Game, Round, Table
+from tournament.models import Game, Round, Session, Table
 from tournament.refusals import Refusal
 from tournament.seats import Compass
 
@@ -131,32 +131,36 @@ def count_early(*, round_: Round, by: Actor) -> int:
     The night is locked and the round is open. A report that cannot count now either
     stays in the tray and says why.
     """
-    early = TrayItem.objects.filter(session=round_.session_id, round=round_.number)
-    counted = _try_all(early, by)
+    night = round_.session
+    early = TrayItem.objects.filter(session=night, round=round_.number)
+    counted = _try_all(night, early, by)
     if counted:
         reports = "1 report" if counted == 1 else f"{counted} reports"
         what = f"Counted {reports} that came before game {round_.number}"
-        note(session=round_.session, by=by, what=what)
+        note(session=night, by=by, what=what)
     return counted
 
 
-def count_following(game: Game) -> int:
-    """Count what waited for the deal of *game* just counted; how many did count."""
+def count_following(night: Session, game: Game) -> int:
+    """Count what waited for the deal of *game* just counted; how many did count.
+
+    The *night* is locked.
+    """
     waiting = TrayItem.objects.filter(table=game.table_id, round=game.round.number)
-    return _try_all(waiting, PROGRAM)
+    return _try_all(night, waiting, PROGRAM)
 
 
-def _try_all(items: QuerySet[TrayItem], by: Actor) -> int:
-    waiting = items.filter(counts_later=True).select_related("session", "table")
+def _try_all(night: Session, items: QuerySet[TrayItem], by: Actor) -> int:
+    waiting = items.filter(counts_later=True).select_related("table")
     in_turn = list(waiting.order_by("table", "deal", "pk"))
-    return sum([_try(item, by) for item in in_turn])
+    return sum([_try(night, item, by) for item in in_turn])
 
 
-def _try(item: TrayItem, by: Actor) -> bool:
+def _try(night: Session, item: TrayItem, by: Actor) -> bool:
     """Count a report kept before its turn; whether it counts now."""
     try:
         with transaction.atomic():
-            _count(item)
+            _count(night, item)
     except _BEFORE_ITS_TURN:
         return False
     except Refusal as refusal:
@@ -167,12 +171,13 @@ def _try(item: TrayItem, by: Actor) -> bool:
     return True
 
 
-def _count(item: TrayItem) -> None:
+def _count(night: Session, item: TrayItem) -> None:
     if item.table is None or not item.round or not item.deal or not item.report:
         raise NoSuchPlace
-    game = game_of(item.session, table=item.table.number, round_=item.round)
+    game = game_of(night, table=item.table.number, round_=item.round)
     check_seats(game, item.content.get("seats", ""))
-    record_deal(
+    record_in(
+        night,
         game=game,
         deal=item.deal,
         report=report_in(item.report),

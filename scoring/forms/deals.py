@@ -1,9 +1,11 @@
 """A deal as a table or the desk reports it."""
 
 from collections.abc import Mapping
+from typing import cast
 from uuid import uuid4
 
 from django import forms
+from django.utils.functional import SimpleLazyObject
 
 from scoring.queries.questions import key_of
 from scoring.queries.words import pair_names
@@ -70,7 +72,10 @@ class DealForm(forms.Form):
         """
         self.check_readable()
         session = game.round.session
-        pairs = pair_names(game, holders(session), game.round.number)
+        named = SimpleLazyObject(  # only a refusal asks for them
+            lambda: pair_names(game, holders(session), game.round.number)
+        )
+        pairs = cast("Mapping[Side, str]", named)
         return read_entry(self._entry(pairs), HouseRules.from_snapshot(session.house_rules))
 
     def check_readable(self) -> None:
