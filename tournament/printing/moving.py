@@ -15,6 +15,7 @@ from tournament.rotations.movements.winners import red_cards
 RED, WHITE = "Red", "White"
 _TOLD = (Movement.RELAY, Movement.SHIFT)
 _TIE = "After a tie the pair that scored last has won."
+_SWAP = "Whoever comes back in takes the colour of one who sits out now."
 
 
 def how_to_move(sheet: NightSheet) -> str:
@@ -22,7 +23,12 @@ def how_to_move(sheet: NightSheet) -> str:
     movement = sheet.movement
     if movement.needs is Needs.NOTHING and movement not in _TOLD:
         return ""
-    return f"{movement.about} {_TIE}" if movement.needs is Needs.WINNERS else movement.about
+    words = [movement.about]
+    if movement is Movement.RED_WHITE and _rest(sheet):
+        words.append(_SWAP)
+    if movement.needs is Needs.WINNERS:
+        words.append(_TIE)
+    return " ".join(words)
 
 
 def is_written(sheet: NightSheet) -> bool:
@@ -54,9 +60,14 @@ def card_marks(sheet: NightSheet) -> CardMarks:
     colours = _colours(sheet)
     steady = {number: colour for (number, _), colour in colours.items()}
     is_steady = all(steady[number] == colour for (number, _), colour in colours.items())
-    if not is_steady or any(round_.sit_out for round_ in sheet.rotation.rounds):
+    if not is_steady or _rest(sheet):
         return CardMarks(by_game=colours)
     return CardMarks({number: f"{it} card".upper() for number, it in steady.items()})
+
+
+def _rest(sheet: NightSheet) -> bool:
+    """Whether anybody sits out of the games known so far."""
+    return any(round_.sit_out for round_ in sheet.rotation.rounds)
 
 
 def _groups(sheet: NightSheet) -> dict[int, str]:

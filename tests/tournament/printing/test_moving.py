@@ -21,6 +21,13 @@ def test_every_other_movement_is_told(movement):
     assert ("tie" in words) == (movement.needs is Needs.WINNERS)
 
 
+@pytest.mark.parametrize(("people", "is_told"), [(8, False), (9, True)])
+def test_change_of_colours_is_told_where_people_sit_out(people, is_told):
+    words = how_to_move(seated(Movement.RED_WHITE, people, 5, known=1))
+
+    assert ("takes the colour of one who sits out" in words) == is_told
+
+
 def test_games_are_written_where_they_depend_on_the_last_or_are_drawn():
     written = {it for it in Movement if is_written(night(2, movement=it))}
 
