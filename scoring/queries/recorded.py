@@ -19,7 +19,7 @@ class RecordedDeal:
     """A deal as it counts now.
 
     *number* is the deal's in its game, *revision* the number of its latest revision,
-    both 1-based.
+    both 1-based. *report_id* is that of the report, "" where it was corrected since.
     """
 
     number: int
@@ -27,6 +27,7 @@ class RecordedDeal:
     revision: int
     state: DealState
     at: datetime
+    report_id: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,6 +104,7 @@ def _recorded(row: DealRevision) -> RecordedDeal:
         revision=row.number,
         state=deal_state(DealEvent(row.kind)),
         at=row.at,
+        report_id=row.report_id if row.kind == DealRevision.Kind.REPORT else "",
     )
 
 

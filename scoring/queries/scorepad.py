@@ -1,10 +1,14 @@
 """The scorepad of a table: the game in play as the phone on the table shows it."""
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 from zlib import crc32
 
+from scoring.models import Call
+from scoring.queries.ahead import ahead
+from scoring.queries.calls import call_of_table
 from scoring.queries.hall import current_round
 from scoring.queries.pairs import PairLine, pair_lines
 from scoring.queries.penalties import penalties_of_round, sayings
@@ -15,7 +19,7 @@ from scoring.rules import Button, HouseRules, scorepad_buttons
 from tournament.lifecycle import NightState
 from tournament.models import Session, Table
 from tournament.queries.holders import Holders, holders
-from tournament.queries.seating import SeatedGame, seating
+from tournament.queries.seating import SeatedGame, seating_ahead
 from tournament.rotations.crowds import OddCrowd
 from tournament.rotations.movements import Movement
 from tournament.seats import Compass, dealer
@@ -62,8 +66,9 @@ class Scorepad:
 
     *deal* is the deal now being played (1-based), *asked* what is asked of it where no
     button tells it all; *plays* names the game where it is not standard euchre.
-    Where the next game is drawn only after this one, *moves* says how. For *stamp* see
-    `scorepad_stamp`.
+    Where the next game is drawn only after this one, *moves* says how. *ahead* is for the
+    script, to go on out of reach; *call* is the table's call for the organizer that stands.
+    For *stamp* see `scorepad_stamp`.
     """
 
     game: SeatedGame
@@ -79,6 +84,8 @@ class Scorepad:
     next_places: tuple[NextPlace, ...]
     moves: str
     is_running: bool
+    ahead: Mapping[str, Any]
+    call: Call | None
     stamp: str
 
     @property
@@ -90,6 +97,11 @@ class Scorepad:
     def is_last(self) -> bool:
         """Whether no game follows."""
         return self.game.round >= self.rounds
+
+    @property
+    def numbers(self) -> range:
+        """The numbers of all deals of the game."""
+        return range(1, self.deals_per_game + 1)
 
     @property
     def shows_deals(self) -> bool:
@@ -119,14 +131,15 @@ def scorepad_stamp(table: Table) -> str:
 
 
 def scorepad(table: Table) -> Scorepad | IdleTable:
-    """The scorepad of *table*, in eight queries at most beside its own row."""
+    """The scorepad of *table*, in nine queries at most beside its own row."""
     session = table.session
     stamp = scorepad_stamp(table)  # first, so that what comes meanwhile is asked for
     number = current_round(session).number
     held = holders(session)
-    games = seating(session, rounds=[number, number + 1])
-    game = next((g for g in games if (g.round, g.table) == (number, table.number)), None)
-    if game is None:
+    games = seating_ahead(session, table=table.number, round_=number)
+    here = [it for it in games if it.table == table.number]
+    game = here[0] if here else None
+    if game is None or game.round != number:
         return IdleTable(table.number, number, stamp)
     rules = HouseRules.from_snapshot(session.house_rules)
     deals, names = deals_of(game.pk), held.seated(game)
@@ -146,6 +159,8 @@ def scorepad(table: Table) -> Scorepad | IdleTable:
         next_places=_next_places(session, game, games, held),
         moves=Movement(session.movement).about,
         is_running=session.state == NightState.RUNNING,
+        ahead=ahead(here, held, rules, deals, penalties),
+        call=call_of_table(table),
         stamp=stamp,
     )
 

@@ -21,7 +21,10 @@ pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 POLL_MS, LOCK_MS, PATIENCE_MS = 5000, 700, 8000
 POLL = re.compile(r"\?since=")
 BUTTONS = {"cats_at_cards": 9, "house_of_cards": 11}
-UNSENT = "Not sent yet: no contact with the laptop. Please tap again in a moment."
+PROMPT = "Tap what happened when the deal is over."
+MARCH = "March, 2 points for Cora & Dan"
+UNSENT = f"● Not sent yet: 1. Keep playing. Deal 1: {MARCH}"
+SAVED = f"✓ Deal 1 saved: {MARCH}"
 CUT = """() => [...document.querySelectorAll("button, .seat, .pair, .saved, .deal, h1")]
   .filter((it) => {
     const box = it.getBoundingClientRect();
@@ -29,6 +32,10 @@ CUT = """() => [...document.querySelectorAll("button, .seat, .pair, .saved, .dea
     return isOut || box.left < 0 || box.right > innerWidth;
   })
   .map((it) => it.textContent)"""
+TAPPED = """(it) => {
+  it.click();
+  return [...document.querySelectorAll(".deal, .state")].map((it) => it.textContent);
+}"""
 TOO_WIDE = "document.documentElement.scrollWidth > document.documentElement.clientWidth"
 
 
@@ -70,8 +77,8 @@ def deal_is(phone, number):
     expect(phone.locator(".deal")).to_have_text(f"Deal {number} of 4")
 
 
-def said(phone):
-    return phone.locator(".saved").inner_text()
+def state_is(phone, words):
+    expect(phone.locator(".saved")).to_have_text(words)
 
 
 def on_file():
@@ -87,16 +94,16 @@ def test_one_tap_records_and_one_takes_back(night, open_pad, scripts):
     phone = open_pad(night, java_script_enabled=scripts)
 
     button(phone, "March", side=1).tap()
-    deal_is(phone, 2)
-    recorded = (on_file(), said(phone))
+    state_is(phone, SAVED)
+    recorded = on_file()
     if scripts:
         phone.clock.run_for(LOCK_MS)
     phone.get_by_role("button", name="Undo deal 1").tap()
     deal_is(phone, 1)
+    state_is(phone, PROMPT)
 
-    assert recorded == ([REPORT], "✓ Saved: deal 1, March, 2 points for Cora & Dan")
+    assert recorded == [REPORT]
     assert on_file() == [REPORT, (1, "removal", "", "")]
-    assert said(phone) == "Tap what happened when the deal is over."
 
 
 def test_double_tap_counts_once(night, open_pad):
@@ -137,11 +144,13 @@ def test_of_two_phones_the_first_counts_and_the_second_sees_it(night, open_pad):
     button(second, "Made it", side=0).tap()
 
     expect(second.get_by_role("alert")).to_have_text(
-        "Deal 1 at table 1 is already entered: March, 2 points for Cora & Dan. Open it to "
-        "correct it."
+        "▲ With the organizer: Deal 1 at table 1 is already entered: March, 2 points for "
+        "Cora & Dan. Open it to correct it."
     )
     deal_is(second, 2)
-    assert said(second) == "✓ Saved: deal 1, March, 2 points for Cora & Dan"
+    state_is(second, SAVED)
+    second.get_by_role("button", name="OK").tap()
+    assert second.get_by_role("alert").count() == 0
     assert on_file() == [REPORT]
 
 
@@ -182,67 +191,66 @@ def test_the_last_deal_leads_to_the_tally_and_the_next_game_opens_by_itself(
 
 def test_a_lost_answer_does_not_make_a_second_deal(night, open_pad):
     phone = open_pad(night)
+    sent = []
 
     def lose(route):
+        sent.append(route.request.post_data)
         route.fetch()  # the laptop gets it and saves
         route.abort()  # the answer is lost on its way
 
-    phone.route("**/t/**", lose, times=1)
+    phone.route("**/reports/", lose, times=1)
+    phone.on("request", lambda it: sent.append(it.post_data) if it.post_data else None)
     button(phone, "March", side=1).tap()
-    expect(phone.get_by_role("alert")).to_have_text(UNSENT)
-    before = (on_file(), phone.locator(".deal").inner_text())
-    phone.clock.run_for(LOCK_MS)
-    button(phone, "March", side=1).tap()
-    deal_is(phone, 2)
+    state_is(phone, SAVED)
 
-    assert before == ([REPORT], "Deal 1 of 4")
+    assert len(sent) == 3  # the second time without the route
+    assert len(set(sent)) == 1
     assert on_file() == [REPORT]
-    assert phone.get_by_role("alert").count() == 0
 
 
-def test_a_tap_out_of_reach_is_not_said_to_be_saved(night, open_pad):
+def test_a_tap_out_of_reach_is_shown_but_not_said_to_be_saved(night, open_pad):
     phone = open_pad(night)
     phone.context.set_offline(True)
 
     button(phone, "March", side=1).tap()
 
-    expect(phone.get_by_role("alert")).to_contain_text("Not sent yet")
-    deal_is(phone, 1)
-    assert "Saved" not in phone.locator("#pad").inner_text()
+    state_is(phone, UNSENT)
+    deal_is(phone, 2)
+    expect(phone.locator(".second .pair b")).to_have_text("2")
+    assert "saved" not in phone.locator("#pad").inner_text()
     assert on_file() == []
 
 
-def test_a_tap_that_nobody_answers_says_so_and_can_be_repeated(night, open_pad):
-    record(game_of(night, table=1), 1)
+def test_a_tap_that_nobody_answers_is_sent_again_by_itself(night, open_pad):
     phone = open_pad(night)
-    before, box = said(phone), button(phone, "March").bounding_box()
+    box = button(phone, "March").bounding_box()
     hold(phone, "**/t/**")
 
     button(phone, "March", side=1).tap()
-    at_once = phone.locator("#pad [role=status]").inner_text()
     phone.clock.run_for(PATIENCE_MS)
-    expect(phone.get_by_role("alert")).to_have_text(UNSENT)
-
-    assert at_once == "Sending …"
-    assert said(phone) == before
-    assert button(phone, "March").bounding_box() == box
+    state_is(phone, UNSENT)
     phone.unroute_all()
-    button(phone, "March", side=1).tap()
-    deal_is(phone, 3)
-    assert phone.get_by_role("alert").count() == 0
-    assert on_file()[1:] == [(2, "report", "march", "second")]
+    phone.clock.run_for(POLL_MS)
+
+    state_is(phone, SAVED)
+    assert button(phone, "March").bounding_box() == box
+    assert on_file() == [REPORT]
 
 
 def test_a_tap_is_being_sent_until_the_answer_is_there(night, open_pad):
     phone = open_pad(night)
-    held = hold(phone, "**/t/**")
+    before = []
 
-    button(phone, "March", side=1).tap()
-    expect(phone.locator(".saved")).to_have_text("Sending …")
-    held[0].continue_()
+    def look(route):
+        before.append(on_file())
+        route.continue_()
 
-    deal_is(phone, 2)
-    assert said(phone) == "✓ Saved: deal 1, March, 2 points for Cora & Dan"
+    phone.route("**/reports/", look)
+    at_once = button(phone, "March", side=1).evaluate(TAPPED)
+
+    state_is(phone, SAVED)
+    assert (at_once, before) == (["Deal 2 of 4", "● Sending …"], [[]])
+    assert on_file() == [REPORT]
 
 
 def test_a_late_answer_does_not_undo_a_tap(night, open_pad):
@@ -270,7 +278,7 @@ def test_an_old_code_says_so_on_the_open_page(night, open_pad):
 
     phone.clock.run_for(POLL_MS)
 
-    expect(phone.locator("h1")).to_have_text("There is nothing here")
+    expect(phone.locator("h1")).to_have_text("This code is an old one")
 
 
 def test_keyboard_alone(night, open_pad):
@@ -290,6 +298,7 @@ def test_keyboard_alone(night, open_pad):
     button(phone, "March", side=1).focus()
     phone.keyboard.press("Enter")
     deal_is(phone, 3)
+    expect(phone.locator(".saved")).to_contain_text("✓ All 2 deals saved. Deal 2: March")
 
     side = ["Made it", "March", "Alone, all five", "Euchred them"]
     assert order == [*side, *side, "Nobody", "Undo deal 1"]

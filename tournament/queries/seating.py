@@ -4,6 +4,8 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
 
+from django.db.models import Q, QuerySet
+
 from tournament.models import Seat, Session, SitOut
 from tournament.rotations import Foursome, Rotation, RoundPlan
 from tournament.seats import CHART_ORDER, Compass
@@ -30,8 +32,18 @@ def seating(
 ) -> tuple[SeatedGame, ...]:
     """The games of *session*, or of some rounds, by round and table; in one query."""
     rows = Seat.objects.filter(round__session=session)
-    if rounds is not None:
-        rows = rows.filter(round__number__in=rounds)
+    return _games(rows if rounds is None else rows.filter(round__number__in=rounds))
+
+
+def seating_ahead(session: Session, *, table: int, round_: int) -> tuple[SeatedGame, ...]:
+    """All games of *round_* and the next, and those of *table* after; in one query."""
+    rows = Seat.objects.filter(round__session=session)
+    near = Q(round__number__in=[round_, round_ + 1])
+    own = Q(round__number__gt=round_, game__table__number=table)
+    return _games(rows.filter(near | own))
+
+
+def _games(rows: QuerySet[Seat]) -> tuple[SeatedGame, ...]:
     games: dict[tuple[int, int, int], dict[Compass, int]] = {}
     for number, table, game, position, card in rows.order_by(
         "round__number", "game__table__number"
