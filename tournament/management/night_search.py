@@ -53,7 +53,8 @@ class Walk:
     """All that says which night an annealing finds.
 
     The design to *begin* with, where there is one, has fewer games than the night. With
-    *orbits* it is one round, developed, and begins with nothing.
+    *orbits* it is a few rounds, developed, and begins with nothing; an orbit is *length*
+    long, by default as long as the night.
     """
 
     players: int
@@ -63,6 +64,7 @@ class Walk:
     weights: Weights = WEIGHTS
     begin: Begin | None = None
     orbits: int | None = None
+    length: int | None = None
 
     def __str__(self) -> str:
         """The command that takes just this walk again."""
@@ -76,6 +78,8 @@ class Walk:
             told += f" --begin {self.begin}"
         if self.orbits:
             told += f" --orbits {self.orbits}"
+        if self.length:
+            told += f" --length {self.length}"
         return f"{told} --seconds 0"
 
     @property
@@ -93,11 +97,15 @@ class Walk:
             "seed": self.seed,
             "steps": self.steps,
             "weights": self.weights,
+            **loop._asdict(),
         }
         if self.orbits:
             if self.begin:
-                raise ValueError("A night that is one round begins with no design")
-            return find_developed(self.players, self.games, orbits=self.orbits, **common)
+                raise ValueError("A night of developed rounds begins with no design")
+            length = self.length or self.games
+            return find_developed(
+                self.players, self.games, orbits=self.orbits, length=length, **common
+            )
         begin = self.begin.of(self.players) if self.begin else ()
         return find_night(self.players, self.games, begin=begin, **common)
 

@@ -45,7 +45,8 @@ def test_every_part_is_compiled_to_call_the_compiled_others():
 def test_every_part_of_the_other_kernel_is_compiled_too():
     calls = []
     walk = compiled(calling(calls), orbit_kernel)
-    night = {"players": 19, "games": 6, "orbits": 3, "seed": 1, "steps": 300}
+    crowd = {"players": 19, "games": 6, "orbits": 3, "length": 6}
+    night = {**crowd, "seed": 1, "steps": 300}
 
     rotation = find_developed(**night, walk=walk)
 

@@ -2,7 +2,7 @@ from itertools import count
 
 import pytest
 
-from tournament.management.compiled import plain
+from tournament.management.compiled import Loop, plain
 from tournament.management.night_search import Begin, Walk, best_night, costs
 from tournament.rotations.audit import audit
 from tournament.rotations.catalogue import Construction
@@ -77,3 +77,27 @@ def test_an_entry_has_the_night_in_good_order():
     assert audit(stored).first_deal_spread <= 1 < audit(rotation).first_deal_spread
     assert (entry["players"], entry["games"]) == (9, 5)
     assert entry["found"] == str(FIRST)
+
+
+@pytest.mark.parametrize("walk", [FIRST, Walk(21, 6, 1, 300, orbits=7, length=3)])
+def test_a_walk_is_taken_by_the_loop_it_is_given(walk):
+    loop = plain(walk.kernel)
+    taken = []
+
+    def counting(*arguments):
+        taken.append("walk")
+        return loop.walk(*arguments)
+
+    def array(numbers):
+        taken.append("array")
+        return list(numbers)
+
+    assert walk.taken(Loop(counting, array)) == walk.taken(loop)
+    assert set(taken) == {"walk", "array"}
+
+
+def test_a_night_of_developed_rounds_is_told_by_its_orbits():
+    told = str(Walk(21, 14, 2, 300, orbits=3, length=7))
+
+    assert "--steps 300 --orbits 3 --length 7 --seconds 0" in told
+    assert "--orbits 3 --seconds 0" in str(Walk(46, 15, 2, 300, orbits=3))

@@ -26,6 +26,7 @@ from tournament.rotations.catalogue.problems import (
 
 NIGHT = "night"
 SOUGHT = (Construction.WHIST, Construction.STARTER, NIGHT)
+OF_A_WALK = ("seed", "steps", "weights", "begin", "orbits", "length")
 
 
 class Command(BaseCommand):
@@ -54,8 +55,10 @@ class Command(BaseCommand):
         parser.add_argument(
             "--orbits",
             type=int,
-            help="of a starter, default: 3; of a night "
-            "that is one round developed, default: none",
+            help="of a starter, default: 3; of a night that is a few rounds developed",
+        )
+        parser.add_argument(
+            "--length", type=int, help="of an orbit of a night; default: the games"
         )
         parser.add_argument(
             "--multiplier", type=int, help="of a starter of 3 orbits alike, found sooner"
@@ -114,10 +117,10 @@ class Command(BaseCommand):
             raise CommandError(f"Nights are stored for 4 to {len(LETTERS)} players.")
         if not games or games < 1:
             raise CommandError("Say with --games how many games the night has.")
-        told = (options[name] for name in ("seed", "steps", "weights", "begin", "orbits"))
+        told = {name: options[name] for name in OF_A_WALK}
         try:
             walk, rotation = best_night(
-                Walk(players, games, *told), stop=_after(options["seconds"])
+                Walk(players, games, **told), stop=_after(options["seconds"])
             )
         except ValueError as fault:
             raise CommandError(str(fault)) from fault

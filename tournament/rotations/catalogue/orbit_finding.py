@@ -1,20 +1,20 @@
-"""Finding nights that are one round, developed: for a third as many games as players.
+"""Finding nights that are a few rounds, each developed.
 
-Where no starter is known, or there is none, the base round repeats some differences, and
-whole orbits of pairs meet twice. So few things are to be chosen that a walk gets further
-than one over all games.
+So few things are to be chosen that a walk gets further than one over all games, where the
+players divide into orbits and the games into as many as an orbit is long: most where
+nobody need meet twice, or everybody need meet equally often, and no design does it.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from tournament.rotations.catalogue import orbit_kernel
 from tournament.rotations.catalogue.cyclic import developed, moved
 from tournament.rotations.catalogue.night_finding import WEIGHTS, seeded, shuffled
 from tournament.rotations.catalogue.night_kernel import Cells, Weights
-from tournament.rotations.model import Rotation
+from tournament.rotations.model import Rotation, RoundPlan
 
-HOT, COLD = 1.2, 0.3
+HOT, COLD = 1.0, 0.35
 """Temperatures a walk begins and ends with, times the weight of a meeting."""
 
 
@@ -23,18 +23,20 @@ def find_developed(
     games: int,
     *,
     orbits: int,
+    length: int,
     seed: int,
     steps: int,
     weights: Weights = WEIGHTS,
     walk: Callable[..., int] = orbit_kernel.walk_kinds,
     array: Callable[[list[Any]], Any] = list,
 ) -> Rotation:
-    """A night of *games* for *players*: a round, annealed, that turns by *orbits*.
+    """A night of *games* for *players*: a few rounds, annealed, that turn by *orbits*.
 
     Args:
         players: 4 or more.
-        games: 2 or more; the length of an orbit.
+        games: a multiple of *length*.
         orbits: of players; numbers beyond them stay where they are.
+        length: of an orbit, 2 or more; so many games are made of each round.
         seed: from 0; says the whole walk.
         steps: changes tried.
         weights: of repeats.
@@ -45,26 +47,25 @@ def find_developed(
         The best night on the way; tables and first deals are in no good order yet.
 
     Raises:
-        ValueError: so many orbits do not fit, or more would have to rest than there are
-            orbits, or more stay than there are tables.
+        ValueError: the orbits do not fit the players or the games, or sit-outs would
+            not be fair.
     """
-    over, fixed = players % 4, players - orbits * games
-    if games < 2 or over > orbits or not 0 <= fixed <= players // 4:
-        raise ValueError(
-            f"{players} players are not {orbits} orbits of {games} and a fixed player a "
-            "table at most"
-        )
+    _check(players, games, orbits, length)
+    over = players % 4
     chance = seeded(seed, array)
-    kinds, repeats = _kinds(players, games, orbits)
-    rest = [orbit * games for orbit in range(over)]
-    seats = array([*shuffled([n for n in range(players) if n not in rest], chance), *rest])
+    kinds, repeats = _kinds(players, orbits, length)
+    rows = []
+    for base in range(games // length):
+        out = [(base * over + slot) % orbits * length for slot in range(over)]
+        seated = shuffled([n for n in range(players) if n not in out], chance)
+        rows += [*seated, *out, *([-1] * (4 - over))]
+    seats, known = array(rows), array(kinds)
     meet, partner, oppose = weights
     prices = array(
         [(meet + partner) * (times - 1) for times in repeats]
         + [(meet + oppose) * (times - 1) for times in repeats]
     )
     rise = array([2 * times for times in repeats])
-    known = array(kinds)
     cost = _enter(seats, known, players, prices, rise, weights)
     best = seats.copy()
     walk(
@@ -72,7 +73,7 @@ def find_developed(
         best,
         known,
         players,
-        games,
+        length,
         prices,
         rise,
         weights,
@@ -82,12 +83,23 @@ def find_developed(
         HOT * meet,
         COLD * meet,
     )
-    row = [int(number) for number in best]
-    tables = [row[at : at + 4] for at in range(0, players // 4 * 4, 4)]
-    rounds = developed(
-        tables, row[players // 4 * 4 :], orbits=orbits, modulus=games, games=games
-    )
-    return Rotation(players, rounds)
+    return Rotation(players, tuple(_games(players, orbits, length, best)))
+
+
+def _check(players: int, games: int, orbits: int, length: int) -> None:
+    """See that everybody is in an orbit or stays, and that sit-outs are fair.
+
+    Orbits rest one after the other. All have to do so together before the first rests
+    again, and nobody may be left who never does.
+    """
+    over, fixed = players % 4, players - orbits * length
+    if length < 2 or games % length or not 0 <= fixed <= players // 4:
+        raise ValueError(
+            f"{players} players and {games} games are not made of {orbits} orbits of "
+            f"{length} and a fixed player a table at most"
+        )
+    if games // length * over > orbits and (fixed or orbits % over):
+        raise ValueError(f"{orbits} orbits of {length} cannot sit out in turn")
 
 
 def _enter(
@@ -98,15 +110,17 @@ def _enter(
     rise: Sequence[int],
     weights: Weights,
 ) -> int:
-    """Enter all tables in the *prices*; the cost of the round."""
+    """Enter all tables in the *prices*; the cost of the rounds."""
+    seated = players // 4 * 4
     return sum(
         int(orbit_kernel.enter_kinds(seats, at, kinds, players, prices, rise, weights, 1))
-        for at in range(0, players // 4 * 4, 4)
+        for at in range(0, len(seats), 4)
+        if at % (seated + 4) < seated
     )
 
 
-def _kinds(players: int, modulus: int, orbits: int) -> tuple[list[int], list[int]]:
-    """By pair of numbers its kind; by kind, how often in a night one occurrence comes.
+def _kinds(players: int, orbits: int, length: int) -> tuple[list[int], list[int]]:
+    """By pair of numbers its kind; by kind, how often its pairs come back in a turn.
 
     A pair comes back before the end where it is half an orbit apart, or stays.
     """
@@ -118,11 +132,24 @@ def _kinds(players: int, modulus: int, orbits: int) -> tuple[list[int], list[int
                 continue
             pairs = {
                 frozenset(
-                    moved(n, game, orbits=orbits, modulus=modulus) for n in (one, other)
+                    moved(number, game, orbits=orbits, modulus=length)
+                    for number in (one, other)
                 )
-                for game in range(modulus)
+                for game in range(length)
             }
             for x, y in pairs:
                 kinds[x * players + y] = kinds[y * players + x] = len(repeats)
-            repeats.append(modulus // len(pairs))
+            repeats.append(length // len(pairs))
     return kinds, repeats
+
+
+def _games(
+    players: int, orbits: int, length: int, seats: Sequence[int]
+) -> Iterator[RoundPlan]:
+    seated = players // 4 * 4
+    for start in range(0, len(seats), seated + 4):
+        row = [int(number) for number in seats[start : start + players]]
+        tables = [row[at : at + 4] for at in range(0, seated, 4)]
+        yield from developed(
+            tables, row[seated:], orbits=orbits, modulus=length, games=length
+        )

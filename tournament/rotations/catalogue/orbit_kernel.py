@@ -1,9 +1,10 @@
-"""The inner loop of the search for a base round that repeats as little as can be.
+"""The inner loop of the search for base rounds that repeat as little as can be.
 
-As `night_kernel`, plain Python that `numba` compiles as it stands. The night is one
-round, developed: all pairs of one difference, its *kind*, meet as often as it occurs in
-that round. Prices are by kind, first as partners, then as opponents. *rise* says by how
-much, in repeats, the price of a kind rises: less often the fewer pairs are of it.
+As `night_kernel`, plain Python that `numba` compiles as it stands. The night is a few
+rounds, *seats* as there, each developed: all pairs of one difference, its *kind*, meet as
+often as it occurs in those rounds. Prices are by kind, first as partners, then as
+opponents. *rise* says by how much, in repeats, the price of a kind rises: by more the
+fewer pairs are of it.
 
 One number of an orbit may sit out for another of the same orbit, so that each orbit has
 as many who rest as it began with.
@@ -68,7 +69,8 @@ def swap_kinds(
         By how much the cost changes.
     """
     one, other = i - i % 4, j - j % 4
-    two = one != other and j < players // 4 * 4
+    seated = players // 4 * 4
+    two = one != other and j % (seated + 4) < seated
     cost = enter_kinds(seats, one, kinds, players, prices, rise, weights, -1)
     if two:
         cost += enter_kinds(seats, other, kinds, players, prices, rise, weights, -1)
@@ -79,11 +81,15 @@ def swap_kinds(
     return cost
 
 
-def may_swap(seats: Cells, i: int, j: int, players: int, modulus: int) -> bool:
-    """Whether a change of places *i* and *j* changes anything, and the rest stays fair."""
-    if j < players // 4 * 4:
+def may_swap(seats: Cells, i: int, j: int, players: int, length: int) -> bool:
+    """Whether a change of places *i* and *j* changes anything, and the rest stays fair.
+
+    An orbit has this *length*; numbers beyond the last one never rest.
+    """
+    seated = players // 4 * 4
+    if j % (seated + 4) < seated:
         return j not in (i, i ^ 1)
-    return seats[i] // modulus == seats[j] // modulus
+    return seats[i] // length == seats[j] // length
 
 
 def walk_kinds(
@@ -91,7 +97,7 @@ def walk_kinds(
     best: Cells,
     kinds: Sequence[int],
     players: int,
-    modulus: int,
+    length: int,
     prices: Cells,
     rise: Sequence[int],
     weights: Weights,
@@ -101,7 +107,7 @@ def walk_kinds(
     hot: float,
     cold: float,
 ) -> int:
-    """Anneal the base round *seats*, whose cost is *cost*, and keep the *best* on the way.
+    """Anneal the base rounds *seats*, whose cost is *cost*, and keep the *best* on the way.
 
     Ends after so many *steps*, or at a cost of 0; the temperature falls from *hot* to
     *cold*, ever more slowly.
@@ -109,13 +115,15 @@ def walk_kinds(
     Returns:
         The cost of the best.
     """
+    stride = players // 4 * 4 + 4
     least, temperature = cost, hot
     for done in range(steps):
         if done % BATCH == 0:
             temperature = hot * (cold / hot) ** (done / steps)
-        i = int(draw(chance) * (players // 4 * 4))
-        j = int(draw(chance) * players)
-        if not may_swap(seats, i, j, players, modulus):
+        row = int(draw(chance) * (len(seats) // stride)) * stride
+        i = row + int(draw(chance) * (stride - 4))
+        j = row + int(draw(chance) * players)
+        if not may_swap(seats, i, j, players, length):
             continue
         worse = swap_kinds(seats, i, j, kinds, players, prices, rise, weights)
         if worse > 0 and draw(chance) >= exp(-worse / temperature):

@@ -66,6 +66,7 @@ def test_a_starter_is_found_as_it_would_be_stored(file, arguments):
         "night 11 --games 4 --seconds 0 --steps 500 --weights 4,8,1",
         "night 22 --games 7 --seconds 0 --steps 500 --begin bye:4",
         "night 22 --games 7 --seconds 0.1 --steps 500 --orbits 3",
+        "night 21 --games 14 --seconds 0 --steps 500 --orbits 3 --length 7",
     ],
 )
 def test_what_an_entry_says_finds_it_again(arguments):
@@ -129,7 +130,7 @@ def test_the_list_says_how_each_was_found():
         ("night 8 --games 3 --weights 1,2", "three whole numbers"),
         ("night 8 --games 3 --begin bye:2", "8 players have no design bye:2"),
         ("night 8 --games 3 --begin luck:2", "a design and its games"),
-        ("night 22 --games 9 --orbits 3", "22 players are not 3 orbits of 9"),
+        ("night 22 --games 9 --orbits 3", "made of 3 orbits of 9"),
         ("night 22 --games 7 --orbits 3 --begin bye:5", "begins with no design"),
     ],
 )
