@@ -7,6 +7,7 @@ the audit above the bound. By hand, from the project's folder:
 
     .venv/bin/python -m tests.bench.rotations --save grid.json
     .venv/bin/python -m tests.bench.rotations --load grid.json --markdown
+    .venv/bin/python -m tests.bench.rotations --players 4 52
     .venv/bin/python -m tests.bench.rotations --every 97
     .venv/bin/python -m tests.bench.rotations --repairs 30
 
@@ -29,7 +30,7 @@ from tests.tournament.rotations.reached import REACHED, reached
 from tournament.rotations import Rotation, audit, bound
 from tournament.rotations.balanced import balanced
 
-MOST_PLAYERS, MOST_GAMES = 200, 30
+MOST_PLAYERS, BIGGEST, MOST_GAMES = 200, 400, 30
 CROWDS = (4, 8, 12, 16, 20, 24, 28, 32, 40, 48, 56, 64, 80, 96, 128, 201)
 """Rows of the table: from each up to the next, the last one not included."""
 NIGHTS = (1, 6, 11, 16, 21, 26, 31)
@@ -63,14 +64,14 @@ class Cell:
         return f"{self.players} × {self.games}"
 
 
-def grid(every: int = 1) -> list[tuple[int, int]]:
-    """Every so manieth cell."""
+def grid(fewest: int, most: int, every: int = 1) -> list[tuple[int, int]]:
+    """Every so manieth cell of crowds from *fewest* to *most*."""
     cells = [
         (players, games)
-        for players in range(4, MOST_PLAYERS + 1)
+        for players in range(fewest, min(most, MOST_PLAYERS) + 1)
         for games in range(1, min(players - 1, MOST_GAMES) + 1)
     ]
-    return [*cells[::every], (400, 10)]
+    return [*cells[::every], *([(400, 10)] if most >= BIGGEST else [])]
 
 
 def measure(players: int, games: int) -> Cell:
@@ -233,9 +234,9 @@ def repairs(count: int) -> Iterator[str]:
     yield f"partner repeats: {sum(it.partners for it in done)}"
 
 
-def _measured(every: int) -> list[Cell]:
+def _measured(asked: argparse.Namespace) -> list[Cell]:
     cells = []
-    for players, games in grid(every):
+    for players, games in grid(*asked.players, asked.every):
         cells.append(measure(players, games))
         if sys.stderr.isatty():
             sys.stderr.write(f"\r{cells[-1].name}: {cells[-1].ms:.0f} ms   ")
@@ -246,8 +247,17 @@ def main() -> None:
     """Measure or load the grid, and print what was asked for."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--every", type=int, default=1, help="only every so manieth cell")
+    parser.add_argument(
+        "--players",
+        type=int,
+        nargs=2,
+        default=(4, BIGGEST),
+        help="only crowds from so many to so many",
+    )
     parser.add_argument("--save", type=Path, help="write the figures to this file")
-    parser.add_argument("--load", type=Path, help="take the figures from this file")
+    parser.add_argument(
+        "--load", type=Path, nargs="+", help="take the figures from these files"
+    )
     parser.add_argument("--markdown", action="store_true", help="print the tables too")
     parser.add_argument("--repairs", type=int, help="so many changed nights instead")
     asked = parser.parse_args()
@@ -256,10 +266,10 @@ def main() -> None:
         sys.stdout.writelines(f"{line}\n" for line in repairs(asked.repairs))
         return
     if asked.load:
-        cells = [Cell(**it) for it in json.loads(asked.load.read_text())]
+        cells = [Cell(**it) for file in asked.load for it in json.loads(file.read_text())]
     else:
         balanced(46, 10)
-        cells = _measured(asked.every)
+        cells = _measured(asked)
     if asked.save:
         asked.save.write_text(json.dumps([asdict(cell) for cell in cells]))
     lines = [*summary(cells), "", *(markdown(cells) if asked.markdown else ())]

@@ -15,7 +15,7 @@ from random import Random
 
 from tournament.rotations.audit import audit
 from tournament.rotations.bounds import Bound, bound
-from tournament.rotations.catalogue import DESIGNS, arranged, stored_night
+from tournament.rotations.catalogue import DESIGNS, Design, arranged, stored_night
 from tournament.rotations.first_deals import spread_first_deals
 from tournament.rotations.model import Rotation, RoundPlan
 from tournament.rotations.search import (
@@ -23,10 +23,12 @@ from tournament.rotations.search import (
     Weights,
     Wishes,
     WishRefused,
+    copied,
     cut,
     dealt,
     extend,
     improve,
+    paired,
     relabelled,
     schedule,
 )
@@ -162,7 +164,12 @@ def _best_night(players: int, games: int, tables: int, effort: Effort) -> Rotati
         found.append((_figures(candidate), candidate))
         if found[-1][0][:3] == _goal(least):
             break
-    return min(found, key=lambda it: it[0])[1]
+    figures, best = min(found, key=lambda it: it[0])
+    if figures[0] == least.partner_repeats:
+        return best
+    rng = Random(players)  # noqa: S311
+    again = improve(best, rng=rng, weights=_STRICT, effort=effort)
+    return min(best, again, key=_figures)
 
 
 def _goal(least: Bound) -> tuple[int, ...]:
@@ -199,13 +206,30 @@ def _candidates(least: Bound, effort: Effort) -> Iterator[Rotation]:
     stored = stored_night(players, games)
     if stored:
         yield stored
-        return
-    for it in DESIGNS:
-        if it.players == players and it.whist and it.games >= games:
-            whole = Rotation(players, it.develop(it.games))
-            part = cut(whole, games, rng)
-            yield improve(part, rng=rng, effort=replace(effort, steps=effort.steps // 4))
     if clean:
-        yield extend(arranged(clean, clean.games), games, rng=rng, effort=effort)
+        yield spread_first_deals(spread_visits(_copies(clean, games, rng)))
+    if not stored or _figures(stored)[:2] > _goal(least)[:2]:
+        yield from _searched(players, games, clean, rng, effort)
+
+
+def _copies(clean: Design, games: int, rng: Random) -> Rotation:
+    """The design *clean* several times over, tables and seats in no good order yet."""
+    once = Rotation(clean.players, clean.develop(min(clean.games, games)))
+    return paired(copied(once, games, rng), rng) if games > clean.games else once
+
+
+def _searched(
+    players: int, games: int, clean: Design | None, rng: Random, effort: Effort
+) -> Iterator[Rotation]:
+    """Nights that designs are only the beginning of."""
+    for it in DESIGNS:
+        if it.players == players and it.whist and it.games >= games > it.games // 2:
+            part = cut(Rotation(players, it.develop(it.games)), games, rng)
+            quarter = replace(effort, steps=effort.steps // 4)
+            yield improve(part, rng=rng, weights=_STRICT, effort=quarter)
+    if clean:
+        more = replace(effort, steps=effort.steps * 3 // 2)
+        whole = _copies(clean, games // clean.games * clean.games, rng)
+        yield extend(whole, games, rng=rng, effort=more)
     else:
         yield schedule(players, games, rng=rng, effort=effort)

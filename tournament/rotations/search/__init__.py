@@ -4,8 +4,10 @@ Pure and seeded: the same players, wishes, effort and chance give the same games
 """
 
 from tournament.rotations.search.anneal import Effort
+from tournament.rotations.search.copies import copied
 from tournament.rotations.search.cuts import cut
 from tournament.rotations.search.ledger import Weights
+from tournament.rotations.search.pairing import paired
 from tournament.rotations.search.plan import extend, improve, schedule
 from tournament.rotations.search.relabel import dealt, relabelled
 from tournament.rotations.search.wishes import Wishes, WishRefused
@@ -15,10 +17,12 @@ __all__ = [
     "Weights",
     "WishRefused",
     "Wishes",
+    "copied",
     "cut",
     "dealt",
     "extend",
     "improve",
+    "paired",
     "relabelled",
     "schedule",
 ]

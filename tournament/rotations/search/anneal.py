@@ -15,6 +15,9 @@ from tournament.rotations.search.draw import Draw
 HOT, COLD = 0.7, 0.3
 """First and last temperature: a change worse by d is taken with chance exp(-d / t)."""
 
+WARM = 0.5
+"""The first temperature where a good beginning is not to be lost."""
+
 _QUIET = 0.9
 _BATCH = 512
 _WORST = 24
@@ -24,12 +27,14 @@ _WORST = 24
 class Effort:
     """How long to search.
 
-    *steps* are changes tried, from 0; *target* is a cost low enough to stop at;
-    *keep_going* is asked every few hundred steps, where given; *progress* is told the
-    steps taken and the least cost so far as often.
+    *steps* are changes tried, from 0; *hot* is the temperature of the first of them;
+    *target* is a cost low enough to stop at; *keep_going* is asked every few hundred
+    steps, where given; *progress* is told the steps taken and the least cost so far as
+    often.
     """
 
     steps: int = 200_000
+    hot: float = HOT
     target: int = 0
     keep_going: Callable[[], bool] | None = None
     progress: Callable[[int, int], None] | None = None
@@ -48,7 +53,7 @@ def anneal(draw: Draw, effort: Effort, rng: Random) -> int:
         if walk.best <= effort.target or (effort.keep_going and not effort.keep_going()):
             break
         upto = min(done + _BATCH, effort.steps)
-        walk.on(upto - done, HOT + (COLD - HOT) * done / effort.steps)
+        walk.on(upto - done, effort.hot + (COLD - effort.hot) * done / effort.steps)
         if effort.progress:
             effort.progress(upto, walk.best)
     draw.rows, draw.cost = walk.kept, walk.best

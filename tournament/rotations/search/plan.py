@@ -6,7 +6,7 @@ from random import Random
 
 from tournament.rotations.first_deals import spread_first_deals
 from tournament.rotations.model import Rotation, RoundPlan
-from tournament.rotations.search.anneal import Effort, anneal
+from tournament.rotations.search.anneal import WARM, Effort, anneal
 from tournament.rotations.search.circle import circle
 from tournament.rotations.search.draw import Draw, Row, fours
 from tournament.rotations.search.ledger import Ledger, Weights
@@ -57,7 +57,7 @@ def schedule(
     _check(players, games, history, len(present), count)
     wishes.check(players, count)
     kept = wishes.among(present)
-    long = 3 * games > 2 * len(present)
+    long = _is_long(games, len(present))
     if long and not history and _circles(players, games, len(present), count, kept):
         start, weights = circle(players, games, rng), _STRICT
     else:
@@ -79,9 +79,10 @@ def extend(
     Raises:
         ValueError: the design is longer than that.
     """
-    half = replace(effort, steps=effort.steps // 2)
+    half = replace(effort, steps=effort.steps // 2, hot=WARM)
     drawn = schedule(design.players, games, rng=rng, history=design.rounds, effort=half)
-    return improve(drawn, rng=rng, effort=half)
+    weights = _LONG if _is_long(games, design.players) else _WEIGHTS
+    return improve(drawn, rng=rng, weights=weights, effort=half)
 
 
 def improve(
@@ -130,6 +131,11 @@ def _check(
     seen = {n for plan in history for four in plan.tables for n in four}
     if seen and not 1 <= min(seen) <= max(seen) <= players:
         raise ValueError(f"the history has numbers outside 1 to {players}")
+
+
+def _is_long(games: int, present: int) -> bool:
+    """Whether partners are scarce: most have been had by the end."""
+    return 3 * games > 2 * present
 
 
 def _circles(players: int, games: int, present: int, tables: int, wishes: Wishes) -> bool:

@@ -1,0 +1,56 @@
+from itertools import combinations
+from random import Random
+
+import pytest
+
+from tests.tournament.rotations import counting
+from tournament.rotations import Rotation, audit, bound
+from tournament.rotations.catalogue import DESIGNS
+from tournament.rotations.search import copied
+
+
+def longest(players):
+    found = [it for it in DESIGNS if it.players == players and not it.whist]
+    chosen = max(found, key=lambda it: it.games)
+    return Rotation(players, chosen.develop(chosen.games))
+
+
+@pytest.mark.parametrize(("players", "games"), [(16, 10), (16, 15), (28, 18), (40, 26)])
+def test_copies_of_a_design_where_all_meet_make_all_meet_equally_often(players, games):
+    night = copied(longest(players), games, Random(1))
+
+    assert len(night.rounds) == games
+    times = counting.meetings(night)
+    assert set(times) == set(combinations(range(1, players + 1), 2))
+    assert len(set(times.values())) == 1
+
+
+@pytest.mark.parametrize(
+    ("players", "games"), [(44, 28), (43, 28), (48, 30), (52, 30), (64, 30), (42, 24)]
+)
+def test_the_next_copy_has_those_whom_the_first_leaves_out(players, games):
+    found = audit(copied(longest(players), games, Random(1)))
+
+    assert found.meeting_cost == bound(players, games).meeting_cost
+    assert found.faults == ()
+
+
+@pytest.mark.parametrize("players", [21, 22, 23, 30, 31, 42, 54, 67])
+@pytest.mark.parametrize("more", [1, 4, 9])
+def test_sit_outs_go_on_in_turn(players, more):
+    design = longest(players)
+
+    night = copied(design, len(design.rounds) + more, Random(2))
+
+    found = audit(night)
+    assert found.faults == ()
+    assert found.sit_outs_in_turn
+    assert found.sit_out_spread <= 1
+    assert counting.everybody_is_told(night)
+    assert night.rounds[: len(design.rounds)] == design.rounds
+
+
+def test_the_same_chance_makes_the_same_copies():
+    one, other = (copied(longest(46), 24, Random(3)) for _ in range(2))
+
+    assert one == other != copied(longest(46), 24, Random(4))

@@ -1,0 +1,39 @@
+from itertools import combinations
+from random import Random
+
+import pytest
+
+from tournament.rotations import Rotation, audit, bound
+from tournament.rotations.catalogue.whist import whist
+from tournament.rotations.search import cut
+
+
+@pytest.mark.parametrize(("players", "games"), [(13, 6), (20, 17), (28, 24), (16, 5)])
+def test_a_cut_has_games_of_the_night_in_order(players, games):
+    night = whist(players)
+
+    kept = cut(night, games, Random(1))
+
+    places = [night.rounds.index(plan) for plan in kept.rounds]
+    assert len(places) == games
+    assert places == sorted(set(places))
+
+
+@pytest.mark.parametrize(("players", "games"), [(9, 3), (13, 10), (16, 12)])
+def test_it_is_nearly_the_best_of_all_cuts(players, games):
+    night = whist(players)
+    every = [
+        audit(Rotation(players, rounds)).meeting_cost
+        for rounds in combinations(night.rounds, games)
+    ]
+
+    assert audit(cut(night, games, Random(1))).meeting_cost == min(every)
+
+
+@pytest.mark.parametrize(("players", "games"), [(16, 13), (21, 19), (32, 29), (24, 22)])
+def test_a_whist_tournament_a_little_shorter_stays_at_the_bound(players, games):
+    found = audit(cut(whist(players), games, Random(1)))
+
+    assert found.meeting_cost == bound(players, games).meeting_cost
+    assert found.opposition_cost == bound(players, games).opposition_cost
+    assert found.sit_out_spread <= 1
