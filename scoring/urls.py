@@ -4,6 +4,7 @@ from django.urls import path
 
 from scoring.actions import rehearsal
 from scoring.views import (
+    calls,
     card,
     desk,
     house_rules,
@@ -48,6 +49,7 @@ urlpatterns = [
     ),
     path(f"{NIGHT}/tray/", tray.page, name="tray"),
     path(f"{NIGHT}/tray/<int:item>/put-away/", tray.put_away, name="put-away"),
+    path(f"{NIGHT}/calls/<int:call>/put-away/", calls.put_away, name="end-call"),
     # the desk
     path(f"{GAME}/", desk.game_page, name="game"),
     path(f"{GAME}/record/", desk.record, name="record"),
@@ -87,6 +89,7 @@ urlpatterns = [
     # phones
     path(f"{TABLE}/", scorepad.page, name="scorepad"),
     path(f"{TABLE}/take-back/", scorepad.take_back, name="scorepad-take-back"),
+    path(f"{TABLE}/call/", calls.from_table, name="table-call"),
     path(f"{TABLE}/reports/", reports.reports, name="reports"),
     path(f"{TABLE}/rules/", rules_desk.at_table, name="table-rules"),
     path(
@@ -95,6 +98,7 @@ urlpatterns = [
         name="table-rules-question",
     ),
     path(f"{CARD}/", card.page, name="card"),
+    path(f"{CARD}/call/", calls.with_card, name="card-call"),
     path(f"{CARD}/rules/", rules_desk.with_card, name="card-rules"),
     path(
         f"{CARD}/rules/<slug:question>/", rules_desk.with_card, name="card-rules-question"

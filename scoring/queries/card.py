@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass
 
+from scoring.models import Call
+from scoring.queries.calls import call_of_holder
 from scoring.queries.hall import current_round
 from scoring.queries.penalties import penalties_of_night, sayings
 from scoring.queries.recorded import deals_by_game
@@ -41,7 +43,8 @@ class CardPage:
 
     *now* is the game in play under its *heading*, *later* the one that follows, where the
     number has a part in them; *notice* tells of whoever leaves or comes late. For *stamp*
-    see `card_stamp`. *penalty* is what of *points* was booked as penalties.
+    see `card_stamp`. *penalty* is what of *points* was booked as penalties, *call*
+    a call for the organizer that stands.
     """
 
     number: int
@@ -55,7 +58,13 @@ class CardPage:
     against: int
     penalty: int
     is_over: bool
+    call: Call | None
     stamp: str
+
+    @property
+    def round(self) -> int:
+        """The game in play, 1-based, or the first."""
+        return self.now.game if self.now else 1
 
 
 def card_stamp(card: TallyCard) -> str:
@@ -69,7 +78,7 @@ def card_stamp(card: TallyCard) -> str:
 
 
 def card_page(card: TallyCard) -> CardPage:
-    """The page of *card*, in nine queries at most beside its own row."""
+    """The page of *card*, in ten queries at most beside its own row."""
     session = card.session
     stamp = card_stamp(card)  # first, so that what comes meanwhile is asked for
     number = current_round(session).number
@@ -89,6 +98,7 @@ def card_page(card: TallyCard) -> CardPage:
         against=sum(tally.against for tally in tallies.values()),
         penalty=sum(tally.penalty for tally in tallies.values()),
         is_over=session.state in _OVER,
+        call=call_of_holder(card),
         stamp=stamp,
     )
 

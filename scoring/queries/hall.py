@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from scoring.queries.calls import CallLine, standing_calls
 from scoring.queries.missing import missing_words
 from scoring.queries.odd_tables import OddTable, odd_tables
 from scoring.queries.pairs import PairLine, pair_lines
@@ -41,7 +42,8 @@ class Hall:
     """The game being played, or the last one played, at all tables (1-based).
 
     *resting* are those without a seat in it; *rest* is what they do meanwhile, for which
-    *odd_tables* can be started. *reports* is how many wait in the tray.
+    *odd_tables* can be started. *reports* is how many wait in the tray, *calls* who
+    calls the organizer.
     """
 
     round: int
@@ -51,6 +53,7 @@ class Hall:
     rest: str
     odd_tables: tuple[OddTable, ...]
     reports: int
+    calls: tuple[CallLine, ...]
 
     @property
     def missing(self) -> list[TableInPlay]:
@@ -70,7 +73,7 @@ def current_round(session: Session) -> Round:
 
 
 def hall(session: Session) -> Hall:
-    """How the hall stands, in nine queries at most."""
+    """How the hall stands, in ten queries at most."""
     round_ = current_round(session)
     held = holders(session)
     deals = deals_by_game(session, round_=round_.number)
@@ -98,6 +101,7 @@ def hall(session: Session) -> Hall:
         rest=OddCrowd(session.odd_crowd).resting,
         odd_tables=odd_tables(names) if has_odd_table else (),
         reports=waiting_reports(session),
+        calls=standing_calls(session),
     )
 
 

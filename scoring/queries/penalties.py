@@ -8,7 +8,7 @@ from itertools import chain
 
 from django.db.models import Count, Max, Subquery
 
-from scoring.models import Penalty, PenaltyWithdrawal
+from scoring.models import Call, Penalty, PenaltyWithdrawal
 from scoring.queries.words import penalty_words
 from scoring.standings import SidePenalty
 from tournament.models import Game, Holding, Session
@@ -87,16 +87,19 @@ def counting(lines: Iterable[PenaltyLine]) -> tuple[SidePenalty, ...]:
 def sayings(session: Session, **games: object) -> int:
     """How much was ever said about the games meant, and of who plays; in one query.
 
-    Deals, penalties and substitutes: nothing said is ever erased, and every change of
-    holder is a new row, so the number moves with every change. *games* are conditions
-    on a game of the *session*.
+    Deals, penalties, substitutes, calls for the organizer: nothing said is ever erased,
+    and every change of holder is a new row, so the number moves with every change.
+    *games* are conditions on a game of the *session*.
     """
+    calls = Call.objects.filter(session=session).order_by().values("session")
+    called = calls.annotate(many=Count("pk") + Count("ended_at")).values("many")
     holdings = Holding.objects.filter(card__session=session).order_by("-pk")
     said = Game.objects.filter(**games).aggregate(
         reports=Count("deals__revisions", distinct=True),
         booked=Count("penalties", distinct=True),
         withdrawn=Count("penalties__withdrawal", distinct=True),
         held=Max(Subquery(holdings.values("pk")[:1])),
+        called=Max(Subquery(called)),
     )
     return sum(many or 0 for many in said.values())
 

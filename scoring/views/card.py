@@ -5,8 +5,12 @@ from django.shortcuts import render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
+from scoring.forms import new_report_id
 from scoring.queries.card import card_page, card_stamp
 from tournament.access import card_of
+from tournament.links import LinkKind, link
+from tournament.models import TallyCard
+from tournament.refusals import Refusal
 
 
 @never_cache
@@ -19,5 +23,19 @@ def page(request: HttpRequest, card: int, secret: str) -> HttpResponse:
     found = card_of(card, secret)
     if request.GET.get("since") == card_stamp(found):
         return HttpResponse(status=204)
-    context = {"night": found.session, "card": card_page(found)}
-    return render(request, "scoring/card.html", context)
+    return show_card(request, found)
+
+
+def show_card(
+    request: HttpRequest, card: TallyCard, refusal: Refusal | None = None
+) -> HttpResponse:
+    """The page of *card*, with why something was refused."""
+    context = {
+        "night": card.session,
+        "card": card_page(card),
+        "path": link(LinkKind.CARD, card.pk, card.generation).path,
+        "report_id": new_report_id(),
+        "refusal": refusal,
+    }
+    status = refusal.status if refusal else 200
+    return render(request, "scoring/card.html", context, status=status)

@@ -11,6 +11,7 @@ from scoring.actions.situation import check_link, game_of
 from scoring.forms import DealForm, new_report_id
 from scoring.queries.scorepad import IdleTable, Scorepad, scorepad, scorepad_stamp
 from tournament.access import scorer, table_of
+from tournament.links import LinkKind, link
 from tournament.models import Game, Table
 from tournament.refusals import Refusal
 
@@ -32,7 +33,7 @@ def page(request: HttpRequest, table: int, secret: str) -> HttpResponse:
         return _record(request, found)
     if request.GET.get("since") == scorepad_stamp(found):
         return HttpResponse(status=204)
-    return _page(request, found, scorepad(found))
+    return show_pad(request, found, scorepad(found))
 
 
 @never_cache
@@ -51,7 +52,7 @@ def take_back(request: HttpRequest, table: int, secret: str) -> HttpResponse:
             by=scorer(found),
         )
     except Refusal as refusal:
-        return _page(request, found, scorepad(found), refusal)
+        return show_pad(request, found, scorepad(found), refusal)
     return _saved(request, found)
 
 
@@ -67,7 +68,7 @@ def _record(request: HttpRequest, table: Table) -> HttpResponse:
             by=scorer(table),
         )
     except Refusal as refusal:
-        return _page(request, table, scorepad(table), refusal, form)
+        return show_pad(request, table, scorepad(table), refusal, form)
     return _saved(request, table)
 
 
@@ -85,17 +86,18 @@ def _game(form: DealForm, table: Table) -> Game:
 def _saved(request: HttpRequest, table: Table) -> HttpResponse:
     """Redirect after post; a script gets the new page at once."""
     if request.headers.get("X-Requested-With") == "scorepad":
-        return _page(request, table, scorepad(table))
+        return show_pad(request, table, scorepad(table))
     return redirect(request.path.removesuffix("take-back/"))
 
 
-def _page(
+def show_pad(
     request: HttpRequest,
     table: Table,
     pad: Scorepad | IdleTable,
     refusal: Refusal | None = None,
     form: DealForm | None = None,
 ) -> HttpResponse:
+    """The page of *table*, with why something was refused and what was typed of a deal."""
     status = refusal.status if refusal else 200
     if isinstance(pad, IdleTable):
         context = {"night": table.session, "pad": pad, "refusal": refusal}
@@ -107,7 +109,7 @@ def _page(
         {
             "night": table.session,
             "pad": pad,
-            "path": request.path.removesuffix("take-back/"),
+            "path": link(LinkKind.TABLE, table.pk, table.generation).path,
             "report_id": new_report_id(),
             "chosen": form.chosen if form and is_asked_still else frozenset(),
             "refusal": refusal,

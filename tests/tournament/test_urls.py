@@ -17,6 +17,7 @@ from django.urls import URLPattern, URLResolver, get_resolver, reverse
 
 from scoring.models import TrayItem
 from tests.factories import NAMES, MembershipFactory, running_night
+from tests.factories.calls import call
 from tests.factories.reports import send as send_report
 from tests.factories.side_tables import start_side
 from tests.tournament.views.visitors import organizer_of
@@ -92,6 +93,7 @@ ADDRESSES = {
     "made-up-game": REFUSED,
     "tray": SHOWN,
     "put-away": Address(For.CLUB, get=405, post=400),  # it asks for a word
+    "end-call": PRESSED,
     "game": SHOWN,
     "record": Address(For.CLUB, get=405, post=400),
     "correct": Address(For.CLUB, get=405, post=400),
@@ -110,6 +112,8 @@ ADDRESSES = {
     "filled-cards": SHOWN,
     "scorepad": Address(For.HOLDERS, get=200, post=400),
     "scorepad-take-back": Address(For.HOLDERS, get=405, post=400),
+    "table-call": Address(For.HOLDERS, get=405, post=400),
+    "card-call": Address(For.HOLDERS, get=405, post=400),
     "reports": Address(For.HOLDERS, get=405, post=403),  # it asks for a header
     "table-rules": Address(For.HOLDERS, get=200, post=405),
     "table-rules-question": Address(For.HOLDERS, get=200, post=405),
@@ -130,6 +134,7 @@ ADDRESSES = {
 NO_TOKEN_NEEDED = {
     *("scorepad", "scorepad-take-back"),
     *("side-pad", "side-pad-take-back"),
+    *("table-call", "card-call"),
 }
 METHODS = ("get", "post")
 
@@ -173,6 +178,7 @@ def address_of(name, night):
         "card": {"card": card.pk, "secret": secret(LinkKind.CARD, card.pk, 1)},
         "game": {"night": night.pk, "game": game.pk},
         "kept": {"night": night.pk, "item": kept_report(night).pk},
+        "call": {"night": night.pk, "call": call(night).pk},
         "side": {"night": night.pk, "number": side.number},
         "side-pad": {"table": side.pk, "secret": secret(LinkKind.SIDE, side.pk, 1)},
         "person": {"night": night.pk, "person": night.attendances.first().pk},
@@ -190,7 +196,9 @@ def address_of(name, night):
         "night-question": values["night"] | asked,
     }
     needs = {
-        **dict.fromkeys(["scorepad", "scorepad-take-back", "reports"], "table"),
+        **dict.fromkeys(
+            ["scorepad", "scorepad-take-back", "reports", "table-call"], "table"
+        ),
         **dict.fromkeys(["side-pad", "side-pad-take-back"], "side-pad"),
         **dict.fromkeys(["side-table", "side-table-take-back"], "side"),
         **dict.fromkeys(["end-side-table", "reopen-side-table"], "side"),
@@ -202,6 +210,8 @@ def address_of(name, night):
         ),
         **dict.fromkeys(["presence", "number"], "person"),
         "put-away": "kept",
+        "end-call": "call",
+        "card-call": "card",
         "card": "card",
         "card-rules": "card",
         "table-rules": "table",

@@ -1,0 +1,31 @@
+"""A call for the organizer as a phone sends it."""
+
+from typing import Any
+
+from django import forms
+
+from tournament.refusals import Refusal
+
+
+class UnreadableCall(Refusal):
+    """A call without its id: nobody typed that."""
+
+    code = "REPORT_UNREADABLE"
+    text = "This call could not be read. Load the page again and call once more."
+
+
+class CallForm(forms.Form):
+    """A call, or the one *standing* (its primary key) that is taken back."""
+
+    report_id = forms.RegexField(r"^[0-9A-Za-z-]{16,64}$")
+    standing = forms.IntegerField(required=False)
+
+    def readable(self) -> dict[str, Any]:
+        """What was said; *standing* is nothing in a new call.
+
+        Raises:
+            UnreadableCall: it came from no page of ours.
+        """
+        if not self.is_valid():
+            raise UnreadableCall
+        return self.cleaned_data

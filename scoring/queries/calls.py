@@ -1,0 +1,62 @@
+"""Who calls the organizer."""
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from django.db.models import Q, QuerySet
+
+from scoring.models import Call
+from tournament.lifecycle import RoundState
+from tournament.models import Game, Session, Table, TallyCard
+
+
+@dataclass(frozen=True, slots=True)
+class CallLine:
+    """A call that stands: who calls ("Table 4"), in which game (1-based), since when."""
+
+    pk: int
+    who: str
+    round: int
+    at: datetime
+
+
+def standing_calls(session: Session) -> tuple[CallLine, ...]:
+    """The calls nobody has answered, the longest waiting first; in one query."""
+    rows = Call.objects.filter(session=session, ended_at=None).select_related("table")
+    return tuple(
+        CallLine(it.pk, _caller(it), it.round, it.at) for it in rows.order_by("pk")
+    )
+
+
+def call_of_table(table: Table) -> Call | None:
+    """The call of *table* that stands, if one does; in one query."""
+    return _standing(Q(table=table))
+
+
+def call_of_holder(card: TallyCard) -> Call | None:
+    """The call that stands of *card* or of the table its holder sits at; in one query."""
+    return _standing(Q(card=card) | Q(table__in=_tables_now(card)))
+
+
+def table_now(card: TallyCard) -> Table | None:
+    """The table at which *card* has a seat in the game in play; in one query."""
+    return _tables_now(card).first()
+
+
+def _standing(whose: Q) -> Call | None:
+    calls = Call.objects.filter(whose, ended_at=None).select_related("session")
+    return calls.order_by("pk").first()
+
+
+def _tables_now(card: TallyCard) -> QuerySet[Table]:
+    games = Game.objects.filter(
+        round__state__in=(RoundState.OPEN, RoundState.COMPLETE), seats__card=card
+    )
+    return Table.objects.filter(games__in=games)
+
+
+def _caller(call: Call) -> str:
+    """Who calls: "Table 4", "Table 4 (number 7, Gus)", "Number 7, Gus"."""
+    if call.table is None:
+        return call.who[:1].upper() + call.who[1:]
+    return f"{call.table}" if call.card_id is None else f"{call.table} ({call.who})"

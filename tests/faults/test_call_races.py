@@ -1,0 +1,39 @@
+"""Phones of one table call at once, and two organizers answer: one call, answered once."""
+
+import pytest
+
+from scoring.actions.calls import end_call
+from scoring.forms import new_report_id
+from scoring.models import Call
+from tests.factories import ORGANIZER, running_night
+from tests.factories.calls import call, call_with
+from tests.faults.test_races import at_once, given
+from tournament.access import Actor
+
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.postgres]
+
+
+def test_phones_of_one_table_calling_at_once_make_one_call() -> None:
+    session, report_id = running_night(), new_report_id()
+
+    results = at_once(
+        lambda: call(session, report_id=report_id),
+        lambda: call(session, report_id=report_id),
+        lambda: call(session),
+        lambda: call_with(session, 1),
+    )
+
+    assert len(given(results)) == 4
+    assert Call.objects.count() == 1
+
+
+def test_call_put_away_twice_at_once_was_answered_by_one() -> None:
+    made = call(running_night())
+    organizers = [Actor(role="organizer", who=who) for who in ("Olga", "Otto")]
+
+    def answer(by: Actor) -> Call:
+        return end_call(call=Call.objects.get(pk=made.pk), by=by)
+
+    results = at_once(*[lambda by=by: answer(by) for by in (*organizers, ORGANIZER)])
+
+    assert len({it.ended_by for it in given(results)}) == 1

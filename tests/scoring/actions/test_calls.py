@@ -1,0 +1,169 @@
+import pytest
+
+from scoring.actions.calls import CallIdReused, CallOutsidePlay, end_call
+from scoring.forms import new_report_id
+from scoring.models import Call
+from scoring.queries.calls import (
+    call_of_holder,
+    call_of_table,
+    standing_calls,
+    table_now,
+)
+from tests.factories import (
+    ORGANIZER,
+    close_round,
+    finished_night,
+    night_in_check_in,
+    running_night,
+    told,
+)
+from tests.factories.calls import call, call_with
+from tournament.models import Session
+from tournament.rotations.choice import PlanChoice
+from tournament.rotations.crowds import OddCrowd
+from tournament.rotations.movements import Movement
+
+pytestmark = pytest.mark.django_db
+
+
+def callers(session):
+    return [it.who for it in standing_calls(session)]
+
+
+def table(session, number):
+    return session.tables.get(number=number)
+
+
+def card(session, number):
+    return session.cards.select_related("session").get(number=number)
+
+
+def test_call_is_kept_with_who_and_in_which_game():
+    session = running_night()
+    close_round(session)
+    before = Session.objects.get(pk=session.pk).version
+
+    made = call(session, 2)
+
+    assert (made.who, made.role, made.round, made.card) == ("table 2", "table", 2, None)
+    assert callers(session) == ["Table 2"]
+    assert Session.objects.get(pk=session.pk).version == before + 1
+
+
+def test_calls_stand_in_the_order_they_came():
+    session = running_night(tables=3)
+    call(session, 3)
+    call(session, 1)
+
+    assert callers(session) == ["Table 3", "Table 1"]
+
+
+def test_call_sent_twice_is_one_and_stays_ended():
+    session, report_id = running_night(), new_report_id()
+    first = call(session, report_id=report_id)
+    assert call(session, report_id=report_id) == first
+    end_call(call=first, by=ORGANIZER)
+
+    again = call(session, report_id=report_id)
+
+    assert again == first
+    assert callers(session) == []
+
+
+def test_second_phone_of_a_table_finds_the_call_that_stands():
+    session = running_night()
+
+    assert call(session) == call(session)
+    assert Call.objects.count() == 1
+
+
+def test_table_can_call_again_after_the_call_was_ended():
+    session = running_night()
+    end_call(call=call(session), by=ORGANIZER)
+
+    call(session)
+
+    assert callers(session) == ["Table 1"]
+    assert Call.objects.count() == 2
+
+
+def test_holder_calls_from_the_table_of_the_game_in_play():
+    session = running_night()
+    number = 1
+    here = table_now(card(session, number))
+
+    made = call_with(session, number)
+
+    assert (made.table, made.who) == (here, "number 1, Ann")
+    assert callers(session) == [f"Table {here.number} (number 1, Ann)"]
+    assert call_of_table(here) == made
+
+
+def test_holder_and_table_make_one_call():
+    session = running_night()
+    here = table_now(card(session, 1))
+    first = call(session, here.number)
+
+    assert call_with(session, 1) == first
+    assert call_of_holder(card(session, 1)) == first
+
+
+def test_call_of_a_holder_follows_the_holder():
+    session = running_night()
+    made = call_with(session, 1)
+    close_round(session)
+
+    assert call_of_holder(card(session, 1)) == made
+
+
+def test_holder_without_a_seat_calls_alone():
+    choice = PlanChoice(Movement.DRAW, people=10, games=3, odd_crowd=OddCrowd.SIT_OUT)
+    session = running_night(choice=choice)
+    resting = session.rounds.get(number=1).sit_outs.first().card.number
+
+    made = call_with(session, resting)
+
+    assert (made.table, made.card.number) == (None, resting)
+    assert callers(session) == [f"Number {resting}, {made.who.partition(', ')[2]}"]
+    assert call_with(session, resting) == made
+
+
+@pytest.mark.parametrize("make", [night_in_check_in, finished_night])
+def test_nobody_calls_while_nobody_plays(make):
+    with pytest.raises(CallOutsidePlay) as refused:
+        call(make())
+
+    assert told(refused) == (
+        "CALL_OUTSIDE_PLAY",
+        "The organizer can be called from a phone while the night is running.",
+    )
+    assert not Call.objects.exists()
+
+
+def test_call_id_of_another_place_is_refused():
+    session, report_id = running_night(), new_report_id()
+    call(session, 1, report_id=report_id)
+
+    with pytest.raises(CallIdReused) as refused:
+        call(session, 2, report_id=report_id)
+    with pytest.raises(CallIdReused):
+        call_with(session, 1, report_id=report_id)
+
+    assert refused.value.status == 422
+    assert callers(session) == ["Table 1"]
+
+
+def test_the_first_to_end_a_call_is_kept():
+    session = running_night()
+    made = call(session)
+
+    end_call(call=made, by=ORGANIZER)
+    again = end_call(call=Call.objects.get(), by=ORGANIZER.__class__("table", "table 1"))
+
+    assert (again.ended_by, again.ended_at) == ("Olga", made.ended_at)
+
+
+def test_calls_of_another_night_are_not_seen():
+    call(running_night())
+
+    assert callers(running_night()) == []

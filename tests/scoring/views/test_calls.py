@@ -1,0 +1,130 @@
+"""Calls for the organizer: what a phone shows of them, and the hall."""
+
+import re
+
+import pytest
+from django.urls import reverse
+
+from scoring.forms import new_report_id
+from scoring.models import Call
+from scoring.queries.card import card_stamp
+from tests.factories import finished_night, running_night
+from tests.factories.calls import call
+from tests.scoring.views.test_scorepad import pad, stamp_of
+from tests.tournament.views.visitors import organizer_of, told_on
+from tournament.links import LinkKind, link
+
+pytestmark = pytest.mark.django_db
+
+
+def card_path(session, number=1):
+    card = session.cards.get(number=number)
+    return link(LinkKind.CARD, card.pk, card.generation).path
+
+
+def tap(client, path, **said):
+    return client.post(f"{path}call/", {"report_id": new_report_id(), **said})
+
+
+def hall_of(session):
+    page = organizer_of(session).get(reverse("hall", args=[session.pk])).text
+    lines = re.findall(r'<p role="status">▲ (.*?)</p>', page)
+    return [re.sub(r"<[^>]+>|\d\d:\d\d", "", line) for line in lines]
+
+
+@pytest.mark.parametrize("path_of", [pad, card_path])
+def test_phone_calls_and_takes_back(client, path_of):
+    session = running_night()
+    path = path_of(session)
+
+    answer = tap(client, path)
+
+    assert (answer.status_code, answer.url) == (302, path)
+    page = client.get(path).text
+    assert "The organizer is called" in page
+    (pk,) = re.findall(r'name="standing" value="(\d+)"', page)
+    tap(client, path, standing=pk)
+    assert "Call the organizer" in client.get(path).text
+    assert hall_of(session) == []
+
+
+def test_hall_shows_calls_until_they_are_put_away():
+    session = running_night()
+    made = call(session, 2)
+    assert hall_of(session) == ["Table 2 calls, , game 1"]
+
+    address = reverse("end-call", args=[session.pk, made.pk])
+    answer = organizer_of(session).post(address)
+
+    assert (answer.status_code, answer.url) == (302, reverse("hall", args=[session.pk]))
+    assert hall_of(session) == []
+    assert Call.objects.get().ended_by != ""
+
+
+def test_late_take_back_leaves_a_newer_call_alone(client):
+    session = running_night()
+    old = call(session)
+    tap(client, pad(session), standing=old.pk)
+    call(session)
+
+    tap(client, pad(session), standing=old.pk)
+
+    assert hall_of(session) == ["Table 1 calls, , game 1"]
+
+
+def test_phone_ends_no_call_of_another_table(client):
+    session = running_night()
+    other = call(session, 2)
+
+    tap(client, pad(session, 1), standing=other.pk)
+
+    assert hall_of(session) == ["Table 2 calls, , game 1"]
+
+
+def test_organizer_ends_no_call_of_another_night():
+    made = call(running_night())
+    session = running_night()
+
+    address = reverse("end-call", args=[session.pk, made.pk])
+    answer = organizer_of(session).post(address)
+
+    assert answer.status_code == 404
+    assert Call.objects.get().ended_at is None
+
+
+def test_call_and_its_end_change_the_stamps_of_phones():
+    session = running_night()
+    card = session.cards.select_related("session").get(number=1)
+
+    def stamps():
+        return stamp_of(session), card_stamp(card)
+
+    seen = [stamps()]
+    made = call(session)
+    seen.append(stamps())
+    organizer_of(session).post(reverse("end-call", args=[session.pk, made.pk]))
+    seen.append(stamps())
+
+    assert len({pad for pad, _ in seen}) == 3
+    assert len({card for _, card in seen}) == 3
+
+
+@pytest.mark.parametrize("path_of", [pad, card_path])
+def test_call_of_a_night_not_running_is_refused(client, path_of):
+    session = finished_night()
+    assert "Call the organizer" not in client.get(path_of(session)).text
+
+    answer = tap(client, path_of(session))
+
+    assert answer.status_code == 409
+    assert told_on(answer) == [
+        "The organizer can be called from a phone while the night is running."
+    ]
+
+
+@pytest.mark.parametrize("said", [{"report_id": "x"}, {"report_id": ""}, {"standing": "x"}])
+def test_unreadable_call_is_refused(client, said):
+    answer = tap(client, pad(running_night()), **said)
+
+    assert answer.status_code == 400
+    assert not Call.objects.exists()
