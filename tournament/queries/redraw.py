@@ -295,7 +295,7 @@ def _drawn(rest: _Rest, history: Rotation) -> Rotation:
             absent=rest.crowd.absent,
             seed=rest.seed,
         )
-    except ValueError as fault:
+    except ValueError as fault:  # the night has moved on while it was read
         raise RedrawRefused(why=str(fault)) from fault
 
 

@@ -7,6 +7,7 @@ from tests.factories.redraws import crowd_night, play_games, take
 from tournament.actions import nights
 from tournament.models import Session
 from tournament.queries.reprints import Reprint, cards_to_print_again
+from tournament.rotations.movements import Movement
 
 pytestmark = pytest.mark.django_db
 
@@ -51,6 +52,16 @@ def test_cards_are_wrong_from_the_earliest_game_changed():
 
 def test_games_added_and_struck_again_need_no_card():
     night = take(take(crowd_night(9, 4), games=5), games=4)
+
+    assert cards_to_print_again(night) is None
+
+
+def test_card_of_a_latecomer_who_has_left_again_is_not_printed():
+    night = crowd_night(9, 4, movement=Movement.WINNERS_ADVANCE)
+
+    night = take(night, come=("Zoe",))
+    assert cards_to_print_again(night) == Reprint((10,), 2)
+    night = take(night, leave=(10,))
 
     assert cards_to_print_again(night) is None
 
