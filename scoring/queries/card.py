@@ -41,14 +41,16 @@ class CardLine:
 class CardPage:
     """What the holder of a card wants to know.
 
-    *now* is the game in play under its *heading*, *later* the one that follows, where the
-    number has a part in them; *notice* tells of whoever leaves or comes late. For *stamp*
-    see `card_stamp`. *penalty* is what of *points* was booked as penalties, *call*
-    a call for the organizer that stands.
+    *round* is the game in play, 1-based, or the first; *now* what the number does in it,
+    under its *heading*, *later* in the one that follows, where it has a part in them;
+    *notice* tells of whoever leaves or comes late. For *stamp* see `card_stamp`. *penalty*
+    is what of *points* was booked as penalties, *call* a call for the organizer that
+    stands.
     """
 
     number: int
     name: str
+    round: int
     lines: tuple[CardLine, ...]
     now: CardLine | None
     later: CardLine | None
@@ -60,11 +62,6 @@ class CardPage:
     is_over: bool
     call: Call | None
     stamp: str
-
-    @property
-    def round(self) -> int:
-        """The game in play, 1-based, or the first."""
-        return self.now.game if self.now else 1
 
 
 def card_stamp(card: TallyCard) -> str:
@@ -89,6 +86,7 @@ def card_page(card: TallyCard) -> CardPage:
     return CardPage(
         number=card.number,
         name=held.now(card.number),
+        round=number,
         lines=lines,
         now=_line_of(lines, number),
         later=_line_of(lines, number + 1),

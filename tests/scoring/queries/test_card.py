@@ -184,6 +184,7 @@ def test_card_of_who_leaves_says_so_once_the_last_game_is_over():
     )
     assert left.notice == "You have left after game 1."
     assert (left.name, left.now, left.later) == ("Person 3", None, None)
+    assert (still.round, left.round) == (1, 2)
     assert [line.instead for line in left.lines[1:]] == ["", "", ""]
     assert still.stamp != left.stamp
 
