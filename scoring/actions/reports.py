@@ -5,7 +5,7 @@ Nothing a phone sends is lost, and the same report is always answered alike.
 
 from dataclasses import dataclass
 
-from django.db import transaction
+from django.db import IntegrityError, transaction
 from django.db.models import Q
 
 from scoring.actions.deals import record_in, take_back_deal
@@ -89,7 +89,8 @@ def receive(*, table: Table, queued: Queued, is_current: bool = True) -> Answer:
                 _check_new(table, queued, known, is_current=is_current)
                 return _do(night, table, queued, understood, known)
             return _repeat(night, table, queued, understood)
-    except Refusal as refusal:
+    except (Refusal, IntegrityError) as fault:  # another night was quicker with its id
+        refusal = fault if isinstance(fault, Refusal) else KeptIdReused()
         report = understood.report if understood else None
         by = scorer(table)
         item = keep(table=table, queued=queued, refusal=refusal, report=report, by=by)

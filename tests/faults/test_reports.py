@@ -142,6 +142,24 @@ def test_one_id_with_two_contents_at_once_counts_once_and_keeps_the_other() -> N
     assert (DealRevision.objects.count(), TrayItem.objects.count()) == (12, 12)
 
 
+@pytest.mark.parametrize("attempt", range(8))
+def test_one_id_in_two_nights_at_once_is_no_fault(attempt: int) -> None:
+    nights = [running_night() for _ in range(4)]
+    report_id = new_report_id()
+
+    answers = at_once(
+        *[
+            lambda night=night: post(
+                night, 1, round=1, deal=1, report_id=report_id, call="made,first,"
+            )
+            for night in nights
+        ]
+    )
+
+    assert sorted(answer.status_code for answer in answers) == [200, 422, 422, 422]
+    assert (DealRevision.objects.count(), TrayItem.objects.count()) == (1, 3)
+
+
 def points_of(reports: list[dict[str, Any]]) -> dict[tuple[int, Side], int]:
     """What the pairs of each table have by *reports*, reckoned apart."""
     worth = {"made": 1, "march": 2, "lone_march": 4, "euchre": 2}

@@ -13,6 +13,7 @@ from tournament.links import (
     CODE_LENGTH,
     LinkKind,
     RedactLinks,
+    is_former_secret,
     is_secret,
     link,
     secret,
@@ -89,6 +90,17 @@ def test_anything_else_is_no_secret(offered):
 def test_secret_of_an_older_generation_or_another_kind_is_none():
     assert not is_secret(secret(CARD, 7, 1), CARD, 7, 2)
     assert not is_secret(secret(TABLE, 7, 1), CARD, 7, 1)
+
+
+def test_secret_given_up_is_known_as_such():
+    given = [secret(LinkKind.TABLE, 7, generation) for generation in range(5)]
+
+    former = [is_former_secret(it, LinkKind.TABLE, 7, 3) for it in given]
+
+    assert former == [False, True, True, False, False]
+    assert not is_former_secret(given[1], LinkKind.CARD, 7, 3)
+    assert not is_former_secret(given[1], LinkKind.TABLE, 8, 3)
+    assert not is_former_secret(given[0], LinkKind.TABLE, 7, 0)
 
 
 def test_link_has_a_path_to_print_and_a_code_to_type():
