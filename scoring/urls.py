@@ -4,6 +4,7 @@ from django.urls import path
 
 from scoring.actions import rehearsal
 from scoring.views import (
+    agreements,
     calls,
     card,
     desk,
@@ -37,6 +38,7 @@ urlpatterns = [
     path(f"{NIGHT}/edit/", nights.edit, name="edit-night"),
     path(f"{NIGHT}/house-rules/", house_rules.page, name="house-rules"),
     path(f"{NIGHT}/copy-rules/", house_rules.copy, name="copy-rules"),
+    path(f"{NIGHT}/sign-off/", agreements.choose, name="sign-off"),
     # play
     path(f"{NIGHT}/hall/", play.hall_page, name="hall"),
     path(f"{NIGHT}/next-game/", play.next_game, name="next-game"),
@@ -55,6 +57,7 @@ urlpatterns = [
     path(f"{GAME}/record/", desk.record, name="record"),
     path(f"{GAME}/correct/", desk.correct, name="correct"),
     path(f"{GAME}/take-back/", desk.take_back, name="take-back"),
+    path(f"{GAME}/decide/", agreements.decide, name="decide"),
     path(f"{GAME}/penalty/", penalties.add, name="penalty"),
     path(f"{GAME}/withdraw-penalty/", penalties.withdraw, name="withdraw-penalty"),
     # side tables
@@ -89,6 +92,7 @@ urlpatterns = [
     # phones
     path(f"{TABLE}/", scorepad.page, name="scorepad"),
     path(f"{TABLE}/take-back/", scorepad.take_back, name="scorepad-take-back"),
+    path(f"{TABLE}/agree/", agreements.from_table, name="table-agree"),
     path(f"{TABLE}/call/", calls.from_table, name="table-call"),
     path(f"{TABLE}/reports/", reports.reports, name="reports"),
     path(f"{TABLE}/rules/", rules_desk.at_table, name="table-rules"),

@@ -73,6 +73,21 @@ class RoundEvent(StrEnum):
     REOPEN = "reopen"
 
 
+class SignOff(StrEnum):
+    """Who has to agree before a game at a table counts as over."""
+
+    OFF = "off"
+    GAME_OK = "game_ok"
+
+    @property
+    def words(self) -> str:
+        """The choice as the organizer reads it."""
+        return {
+            "off": "Nobody: a game is over with its last deal",
+            "game_ok": "The other pair: one of them taps “agree” on the phone",
+        }[self]
+
+
 class GameState(StrEnum):
     """Where the game at one table stands; derived, never stored."""
 

@@ -5,6 +5,7 @@ from typing import TypedDict
 from django.db import transaction
 from django.utils import timezone
 
+from scoring.actions.agreements import check_not_agreed
 from scoring.actions.results import revise_results
 from scoring.actions.situation import (
     ReportIdReused,
@@ -83,6 +84,7 @@ def take_back_deal(
     Raises:
         ReportIdReused: the report id belongs to another report.
         NightNotRunning, RoundNotOpen, RoundClosed: the game is not open.
+        AlreadyAgreed: both pairs have agreed on the game, and *by* is a table.
         StaleVersion: it is not the last deal, or somebody changed it meanwhile.
     """
     at = situation(lock_night(game.round.session), game, deal)
@@ -91,6 +93,7 @@ def take_back_deal(
     if repeated:
         return repeated
     check_in_play(at)
+    check_not_agreed(at, by)
     check_latest(at, revision)
     removal = _write(at, kind, None, report_id, by)
     _settle_round(at)

@@ -8,9 +8,12 @@ from django.db import transaction
 from django.utils import timezone
 
 from scoring.actions import rounds
+from scoring.actions.agreements import agree
 from scoring.actions.deals import record_deal
 from scoring.actions.situation import NightNotRunning
+from scoring.queries.agreements import seats_of, seen_in
 from scoring.queries.hall import hall
+from scoring.queries.recorded import deals_of
 from scoring.rules import (
     DEFAULT_PRESET,
     PRESETS,
@@ -29,7 +32,7 @@ from tournament.access import Actor, scorer
 from tournament.actions import check_in, nights, numbers, sessions
 from tournament.actions.locking import lock_night
 from tournament.actions.sessions import NotARehearsal
-from tournament.lifecycle import NightState
+from tournament.lifecycle import NightState, SignOff
 from tournament.models import Club, Game, Session
 from tournament.rotations.choice import PlanChoice, usual_choice
 from tournament.seats import Compass, Side
@@ -102,6 +105,8 @@ def sample_night(
 def play_open_game(*, session: Session, by: Actor, rng: Random | None = None) -> None:
     """Report a made-up score for every deal still missing from the open game.
 
+    Where people have to agree, they do.
+
     Raises:
         NoMadeUpScores: *session* is a real night.
         NightNotRunning: it has not begun, or is over.
@@ -123,6 +128,19 @@ def play_open_game(*, session: Session, by: Actor, rng: Random | None = None) ->
                 report_id=str(uuid4()),
                 by=scorer(game.table),
             )
+        if session.sign_off != SignOff.OFF:
+            _agree(game)
+
+
+def _agree(game: Game) -> None:
+    """Let one pair agree to a game just made up."""
+    agree(
+        game=game,
+        side=Side.SECOND,
+        seen=seen_in(seats_of(game), deals_of(game.pk)),
+        report_id=str(uuid4()),
+        by=scorer(game.table),
+    )
 
 
 def play_night(*, session: Session, by: Actor, rng: Random) -> Session:

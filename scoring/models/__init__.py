@@ -1,5 +1,6 @@
 """What tables report and organizers correct, one noun a file."""
 
+from scoring.models.agreement import Agreement
 from scoring.models.call import Call
 from scoring.models.deal import Deal, DealRevision
 from scoring.models.penalty import Penalty, PenaltyWithdrawal
@@ -9,6 +10,7 @@ from scoring.models.side_table import SidePlace, SideReport, SideTable
 from scoring.models.tray import TrayItem
 
 __all__ = [
+    "Agreement",
     "Call",
     "Deal",
     "DealRevision",

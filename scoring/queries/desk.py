@@ -4,6 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
 
+from scoring.models import Agreement
+from scoring.queries.agreements import agreement_of, asks_agreement, seen_in
 from scoring.queries.pairs import PairLine, pair_lines
 from scoring.queries.penalties import PenaltyLine, counting, penalty_lines
 from scoring.queries.questions import Question, chosen, questions
@@ -51,7 +53,8 @@ class DeskGame:
     *penalties* are all ever booked to it, withdrawn ones too; *can_fine* says whether
     one can be booked or withdrawn. *can_enter* while it is being played, *can_correct*
     until the night is put away, *needs_reason* once it is closed; *asked* is what is
-    asked of a deal where no button tells it all.
+    asked of a deal where no button tells it all. *seen* is the score somebody has to agree
+    to, "" where nobody has to; *agreement* says who has.
     """
 
     pk: int
@@ -67,6 +70,8 @@ class DeskGame:
     can_correct: bool
     needs_reason: bool
     can_fine: bool
+    seen: str
+    agreement: Agreement | None
 
     @property
     def next_deal(self) -> int:
@@ -75,12 +80,15 @@ class DeskGame:
 
 
 def desk_game(game: Game) -> DeskGame:
-    """The game as the organizer sees it, in five queries beside its own row."""
+    """The game as the organizer sees it, in six queries beside its own row."""
     session, round_ = game.round.session, game.round
     rules = HouseRules.from_snapshot(session.house_rules)
     seats = seating(session, rounds=[round_.number])
-    names = holders(session).seated(next(seat for seat in seats if seat.pk == game.pk))
+    seated = next(seat for seat in seats if seat.pk == game.pk)
+    names = holders(session).seated(seated)
     on_file = deals_of(game.pk)
+    is_asked = asks_agreement(session, on_file) and round_.state != RoundState.CLOSED
+    seen = seen_in(seated.seats, on_file) if is_asked else ""
     penalties = penalty_lines(game, pairs_of(names))
     pairs = pair_lines(names, on_file, rules, counting(penalties))
     is_running = session.state == NightState.RUNNING
@@ -99,6 +107,8 @@ def desk_game(game: Game) -> DeskGame:
         needs_reason=round_.state == RoundState.CLOSED,
         can_fine=round_.state != RoundState.PENDING
         and session.state in (NightState.RUNNING, NightState.FINISHED),
+        seen=seen,
+        agreement=agreement_of(game.pk, seen) if seen else None,
     )
 
 

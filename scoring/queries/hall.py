@@ -1,10 +1,12 @@
 """The hall: every table of the game being played, how far it is and what is missing."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from scoring.models import Agreement
+from scoring.queries.agreements import NOT_AGREED, agreements_of_round
 from scoring.queries.calls import CallLine, standing_calls
-from scoring.queries.missing import missing_words
+from scoring.queries.missing import missing_of
 from scoring.queries.odd_tables import OddTable, odd_tables
 from scoring.queries.pairs import PairLine, pair_lines
 from scoring.queries.penalties import penalties_of_round
@@ -24,8 +26,8 @@ from tournament.seats import dealer
 class TableInPlay:
     """One table of the game in play.
 
-    *game* is the game's primary key; *dealer* names who deals now and *missing* the
-    deals still to come, both "" when all are in.
+    *game* is the game's primary key; *dealer* names who deals now, "" when all deals are
+    in, *missing* the deals still to come, or that people have not agreed yet.
     """
 
     game: int
@@ -35,6 +37,11 @@ class TableInPlay:
     deals_in: int
     dealer: str
     missing: str
+
+    @property
+    def waits_for_word(self) -> bool:
+        """Whether all deals are in and nobody has agreed to them yet."""
+        return self.missing == NOT_AGREED
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +80,7 @@ def current_round(session: Session) -> Round:
 
 
 def hall(session: Session) -> Hall:
-    """How the hall stands, in ten queries at most."""
+    """How the hall stands, in eleven queries at most."""
     round_ = current_round(session)
     held = holders(session)
     deals = deals_by_game(session, round_=round_.number)
@@ -81,6 +88,7 @@ def hall(session: Session) -> Hall:
     names = [held.at(number, round_.number) for number in resting]
     has_odd_table = session.odd_crowd == OddCrowd.ODD_TABLE
     penalties = penalties_of_round(session, round_.number)
+    agreements = agreements_of_round(session, round_.number)
     return Hall(
         round=round_.number,
         rounds=session.rounds.count(),
@@ -91,6 +99,7 @@ def hall(session: Session) -> Hall:
                 game,
                 deals.get(game.pk, ()),
                 penalties.get(game.pk, ()),
+                agreements,
                 held,
             )
             for game in seating(session, rounds=[round_.number])
@@ -111,17 +120,18 @@ def _table(
     game: SeatedGame,
     deals: Sequence[RecordedDeal],
     penalties: Sequence[SidePenalty],
+    agreements: Mapping[tuple[int, str], Agreement],
     held: Holders,
 ) -> TableInPlay:
     names = held.seated(game)
     rules = HouseRules.from_snapshot(session.house_rules)
-    missing = missing_words(len(deals), session.deals_per_game)
+    is_dealing = len(deals) < session.deals_per_game
     return TableInPlay(
         game=game.pk,
         number=game.table,
         state=game_state(RoundState(round_.state), len(deals), session.deals_per_game),
         pairs=pair_lines(names, deals, rules, penalties),
         deals_in=len(deals),
-        dealer=names[dealer(len(deals) + 1)] if missing else "",
-        missing=missing,
+        dealer=names[dealer(len(deals) + 1)] if is_dealing else "",
+        missing=missing_of(session, game, deals, agreements),
     )

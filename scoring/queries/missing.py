@@ -1,20 +1,38 @@
 """What is missing before a game can be closed, table by table."""
 
-from scoring.queries.recorded import deals_by_game
+from collections.abc import Mapping, Sequence
+
+from scoring.models import Agreement
+from scoring.queries.agreements import NOT_AGREED, agreements_of_round, is_agreed
+from scoring.queries.recorded import RecordedDeal, deals_by_game
 from tournament.models import Round, Session
-from tournament.queries.seating import seating
+from tournament.queries.seating import SeatedGame, seating
 
 
 def missing_deals(session: Session, round_: Round) -> list[str]:
-    """The deals still to come in, as in "table 2, deals 3 and 4"; in two queries."""
+    """What is still to come in, as in "table 2, deals 3 and 4"; in three queries.
+
+    Where people have to agree, "table 3, not agreed yet" too.
+    """
     deals = deals_by_game(session, round_=round_.number)
-    games = seating(session, rounds=[round_.number])
-    deals_in = {game.table: len(deals.get(game.pk, ())) for game in games}
-    return [
-        f"table {table}, {missing_words(count, session.deals_per_game)}"
-        for table, count in deals_in.items()
-        if count < session.deals_per_game
-    ]
+    agreements = agreements_of_round(session, round_.number)
+    lacks = {
+        game.table: missing_of(session, game, deals.get(game.pk, ()), agreements)
+        for game in seating(session, rounds=[round_.number])
+    }
+    return [f"table {table}, {lack}" for table, lack in lacks.items() if lack]
+
+
+def missing_of(
+    session: Session,
+    game: SeatedGame,
+    deals: Sequence[RecordedDeal],
+    agreements: Mapping[tuple[int, str], Agreement],
+) -> str:
+    """What is missing of one game: "deal 4", "not agreed yet"; "" if nothing."""
+    if is_agreed(session, game, deals, agreements):
+        return missing_words(len(deals), session.deals_per_game)
+    return NOT_AGREED
 
 
 def missing_words(deals_in: int, deals_per_game: int) -> str:

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from typing import Any
 from zlib import crc32
 
-from scoring.models import Call
+from scoring.models import Agreement, Call
+from scoring.queries.agreements import agreement_of, asks_agreement, seen_in
 from scoring.queries.ahead import ahead
 from scoring.queries.calls import call_of_table
 from scoring.queries.hall import current_round
@@ -68,6 +69,7 @@ class Scorepad:
     button tells it all; *plays* names the game where it is not standard euchre.
     Where the next game is drawn only after this one, *moves* says how. *ahead* is for the
     script, to go on out of reach; *call* is the table's call for the organizer that stands.
+    *seen* is what a pair can agree to, "" where nobody has to, *agreement* what was agreed.
     For *stamp* see `scorepad_stamp`.
     """
 
@@ -86,6 +88,8 @@ class Scorepad:
     is_running: bool
     ahead: Mapping[str, Any]
     call: Call | None
+    seen: str
+    agreement: Agreement | None
     stamp: str
 
     @property
@@ -127,11 +131,12 @@ def scorepad_stamp(table: Table) -> str:
     said = sayings(session, table=table, round__number=number)
     rules = json.dumps(session.house_rules, sort_keys=True)  # open until the first deal
     seats = session.plan_version
-    return f"{session.state}.{number}.{seats}.{said}.{crc32(rules.encode()):x}"
+    asked = f"{session.sign_off}.{crc32(rules.encode()):x}"
+    return f"{session.state}.{number}.{seats}.{said}.{asked}"
 
 
 def scorepad(table: Table) -> Scorepad | IdleTable:
-    """The scorepad of *table*, in nine queries at most beside its own row."""
+    """The scorepad of *table*, in ten queries at most beside its own row."""
     session = table.session
     stamp = scorepad_stamp(table)  # first, so that what comes meanwhile is asked for
     number = current_round(session).number
@@ -145,6 +150,7 @@ def scorepad(table: Table) -> Scorepad | IdleTable:
     deals, names = deals_of(game.pk), held.seated(game)
     penalties = penalties_of_round(session, number).get(game.pk, ())
     pairs = pair_lines(names, deals, rules, penalties)
+    seen = seen_in(game.seats, deals) if asks_agreement(session, deals) else ""
     return Scorepad(
         game=game,
         rounds=session.rounds.count(),
@@ -161,6 +167,8 @@ def scorepad(table: Table) -> Scorepad | IdleTable:
         is_running=session.state == NightState.RUNNING,
         ahead=ahead(here, held, rules, deals, penalties),
         call=call_of_table(table),
+        seen=seen,
+        agreement=agreement_of(game.pk, seen) if seen else None,
         stamp=stamp,
     )
 

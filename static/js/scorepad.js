@@ -333,6 +333,7 @@
       form.elements.round.value = game.round;
       form.elements.deal.value = deal;
     }
+    show(pad().querySelector(".agree, .agreed"), false); // of what the laptop has told
     const undo = pad().querySelector(".take-back");
     show(undo, deals.length > 0);
     tell(undo.elements.deal, `Undo deal ${deals.length}`);

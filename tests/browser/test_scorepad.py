@@ -26,7 +26,8 @@ MARCH = "March, 2 points for Cora & Dan"
 UNSENT = f"● Not sent yet: 1. Keep playing. Deal 1: {MARCH}"
 SAVED = f"✓ Deal 1 saved: {MARCH}"
 SCORING = "button:not(.call *):visible"
-CUT = """() => [...document.querySelectorAll("button:not(.call *), .seat, .pair, .saved, .deal, h1")]
+CUT = """() => [...document.querySelectorAll(
+    "button:not(.call *), .seat, .pair, .saved, .deal, h1")]
   .filter((it) => {
     const box = it.getBoundingClientRect();
     const isOut = box.top < 0 || box.bottom > innerHeight;

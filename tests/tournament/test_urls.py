@@ -94,6 +94,8 @@ ADDRESSES = {
     "tray": SHOWN,
     "put-away": Address(For.CLUB, get=405, post=400),  # it asks for a word
     "end-call": PRESSED,
+    "sign-off": Address(For.CLUB, get=405, post=404),  # it asks for a choice
+    "decide": Address(For.CLUB, get=405, post=400),
     "game": SHOWN,
     "record": Address(For.CLUB, get=405, post=400),
     "correct": Address(For.CLUB, get=405, post=400),
@@ -112,6 +114,7 @@ ADDRESSES = {
     "filled-cards": SHOWN,
     "scorepad": Address(For.HOLDERS, get=200, post=400),
     "scorepad-take-back": Address(For.HOLDERS, get=405, post=400),
+    "table-agree": Address(For.HOLDERS, get=405, post=400),
     "table-call": Address(For.HOLDERS, get=405, post=400),
     "card-call": Address(For.HOLDERS, get=405, post=400),
     "reports": Address(For.HOLDERS, get=405, post=403),  # it asks for a header
@@ -134,7 +137,7 @@ ADDRESSES = {
 NO_TOKEN_NEEDED = {
     *("scorepad", "scorepad-take-back"),
     *("side-pad", "side-pad-take-back"),
-    *("table-call", "card-call"),
+    *("table-call", "table-agree", "card-call"),
 }
 METHODS = ("get", "post")
 
@@ -211,6 +214,8 @@ def address_of(name, night):
         **dict.fromkeys(["presence", "number"], "person"),
         "put-away": "kept",
         "end-call": "call",
+        "table-agree": "table",
+        "decide": "game",
         "card-call": "card",
         "card": "card",
         "card-rules": "card",

@@ -3,7 +3,7 @@
 from django.db import models
 from django.db.models import Q
 
-from tournament.lifecycle import NightState
+from tournament.lifecycle import NightState, SignOff
 from tournament.models.club import Club, Membership
 from tournament.rotations.crowds import OddCrowd
 from tournament.rotations.movements import Movement
@@ -62,6 +62,12 @@ class Session(models.Model):
     house_rules = models.JSONField(
         help_text="Snapshot of the rules in force; its shape belongs to `scoring`."
     )
+    sign_off = models.CharField(
+        max_length=20,
+        choices=[(it.value, it.words) for it in SignOff],
+        default=SignOff.OFF,
+        help_text="Who agrees before a game counts as over.",
+    )
     state = models.CharField(max_length=20, choices=State, default=State.DRAFT)
     is_rehearsal = models.BooleanField(default=False)
     version = models.PositiveIntegerField(
@@ -96,6 +102,10 @@ class Session(models.Model):
             models.CheckConstraint(
                 condition=Q(state__in=[state.value for state in NightState]),
                 name="session_state_known",
+            ),
+            models.CheckConstraint(
+                condition=Q(sign_off__in=[it.value for it in SignOff]),
+                name="session_sign_off_known",
             ),
             models.CheckConstraint(condition=~Q(name=""), name="session_has_a_name"),
         ]

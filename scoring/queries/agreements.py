@@ -1,0 +1,62 @@
+"""Which games are agreed to, as they stand now."""
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from scoring.models import Agreement
+from scoring.queries.recorded import RecordedDeal
+from tournament.lifecycle import SignOff
+from tournament.models import Game, Session
+from tournament.queries.seating import SeatedGame
+from tournament.seats import Compass
+
+NOT_AGREED = "not agreed yet"
+
+
+def asks_agreement(session: Session, deals: Sequence[RecordedDeal]) -> bool:
+    """Whether a game with these *deals* on file has to be agreed to."""
+    is_asked = session.sign_off == SignOff.GAME_OK
+    return is_asked and len(deals) >= session.deals_per_game
+
+
+def seen_in(numbers: Mapping[Compass, int], deals: Iterable[RecordedDeal]) -> str:
+    """What somebody who agrees has seen: "1-2-6-5 1.1 2.1 3.2 4.1".
+
+    The *numbers* clockwise from North, then each deal with its revision.
+    """
+    seats = "-".join(str(numbers[seat]) for seat in Compass)
+    return " ".join([seats, *(f"{deal.number}.{deal.revision}" for deal in deals)])
+
+
+def seats_of(game: Game) -> dict[Compass, int]:
+    """The numbers that sit at *game*; in one query."""
+    rows = game.seats.values_list("position", "card__number")
+    return {Compass(position): number for position, number in rows}
+
+
+def agreement_of(game: int, seen: str) -> Agreement | None:
+    """The agreement to what was *seen* in the game with this key; in one query."""
+    return Agreement.objects.filter(game=game, seen=seen).first()
+
+
+def agreements_of_round(
+    session: Session, round_: int
+) -> Mapping[tuple[int, str], Agreement]:
+    """Those of a round (1-based) by game and what was seen; in one query where asked."""
+    if session.sign_off == SignOff.OFF:
+        return {}
+    rows = Agreement.objects.filter(
+        game__round__session=session, game__round__number=round_
+    )
+    return {(row.game_id, row.seen): row for row in rows}
+
+
+def is_agreed(
+    session: Session,
+    game: SeatedGame,
+    deals: Sequence[RecordedDeal],
+    agreements: Mapping[tuple[int, str], Agreement],
+) -> bool:
+    """Whether nobody has to agree to *game* any more, or nobody has to yet."""
+    if not asks_agreement(session, deals):
+        return True
+    return (game.pk, seen_in(game.seats, deals)) in agreements

@@ -1,0 +1,76 @@
+"""Agreements: from the phone on the table, decided at the desk, asked for by night."""
+
+from django.contrib.auth.decorators import login_required
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.views.decorators.cache import never_cache
+from django.views.decorators.csrf import csrf_exempt
+from django.views.decorators.http import require_POST
+
+from scoring.actions import agreements
+from scoring.actions.situation import game_of
+from scoring.forms.agreements import AgreementForm, SignOffForm, UnreadableAgreement
+from scoring.queries.scorepad import scorepad
+from scoring.views.desk import game_for, show_game
+from scoring.views.scorepad import show_pad
+from tournament.access import organizer, scorer, session_for, table_of
+from tournament.lifecycle import SignOff
+from tournament.refusals import Refusal
+from tournament.seats import Side
+
+
+@never_cache
+@csrf_exempt  # as the scorepad itself
+@require_POST
+def from_table(request: HttpRequest, table: int, secret: str) -> HttpResponse:
+    """Let a pair at the table agree to the game's score."""
+    found = table_of(table, secret)
+    try:
+        said = AgreementForm(request.POST).readable()
+        if not said["side"]:
+            raise UnreadableAgreement
+        agreements.agree(
+            game=game_of(found.session, table=found.number, round_=said["round"] or 0),
+            side=Side(said["side"]),
+            seen=said["seen"],
+            report_id=said["report_id"],
+            by=scorer(found),
+        )
+    except Refusal as refusal:
+        return show_pad(request, found, scorepad(found), refusal)
+    return redirect("scorepad", table, secret)
+
+
+@login_required
+@require_POST
+def decide(request: HttpRequest, night: int, game: int) -> HttpResponse:
+    """Let the score stand although nobody agreed, for a reason."""
+    found = game_for(request, night, game)
+    try:
+        said = AgreementForm(request.POST).readable()
+        agreements.decide(
+            game=found,
+            seen=said["seen"],
+            report_id=said["report_id"],
+            reason=said["reason"],
+            by=organizer(request.user),
+        )
+    except Refusal as refusal:
+        return show_game(request, found, refusal=refusal)
+    return redirect("game", night, game)
+
+
+@login_required
+@require_POST
+def choose(request: HttpRequest, night: int) -> HttpResponse:
+    """Choose who has to agree."""
+    session = session_for(request.user, night)
+    form = SignOffForm(request.POST)
+    if not form.is_valid():
+        raise Http404
+    agreements.choose_sign_off(
+        session=session,
+        sign_off=SignOff(form.cleaned_data["sign_off"]),
+        by=organizer(request.user),
+    )
+    return redirect("night", night)

@@ -1,0 +1,95 @@
+"""The other pair agrees with one tap; the score is settled and the hall goes on."""
+
+import pytest
+from django.urls import reverse
+from playwright.sync_api import expect
+
+from scoring.models import Agreement
+from tests.browser.pages import faults_of
+from tests.factories import MADE, game_of, play, running_night
+from tests.factories.agreements import ask_for_agreement
+from tournament.links import LinkKind, link
+
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+
+
+@pytest.fixture
+def open_pad(live_server, new_phone):
+    def opened(session, **options):
+        table = session.tables.get(number=1)
+        phone = new_phone(**options)
+        phone.goto(live_server.url + link(LinkKind.TABLE, table.pk, 1).path)
+        return phone
+
+    return opened
+
+
+@pytest.mark.parametrize("scripts", [True, False])
+def test_other_pair_agrees_with_one_tap(open_pad, scripts):
+    session = ask_for_agreement(running_night(tables=1))
+    play(game_of(session), [MADE] * 3)
+    phone = open_pad(session, java_script_enabled=scripts)
+    phone.locator(".side").first.get_by_role("button", name="Made it").tap()
+
+    phone.get_by_role("button", name="Ann & Bob agree").tap()
+
+    expect(phone.get_by_text("Agreed.")).to_be_visible()
+    expect(phone.get_by_role("button", name="Undo deal 4")).to_be_hidden()
+    assert Agreement.objects.get().side == "second"
+
+
+def test_any_phone_of_the_table_agrees(open_pad):
+    session = ask_for_agreement(running_night(tables=1))
+    play(game_of(session), [MADE] * 4)
+    keeping, other = open_pad(session), open_pad(session)
+    assert faults_of(keeping) == []
+
+    other.get_by_role("button", name="Ann & Bob agree").tap()
+
+    expect(keeping.get_by_text("Agreed.")).to_be_visible()
+    assert Agreement.objects.count() == 1
+    assert faults_of(keeping) == []
+
+
+def test_undo_takes_the_question_away_at_once(open_pad):
+    session = ask_for_agreement(running_night(tables=1))
+    play(game_of(session), [MADE] * 4)
+    phone = open_pad(session)
+    expect(phone.locator(".agree")).to_be_visible()
+
+    phone.context.set_offline(True)
+    phone.get_by_role("button", name="Undo deal 4").tap()
+    phone.wait_for_timeout(800)
+    phone.locator(".side").first.get_by_role("button", name="March").tap()
+
+    expect(phone.locator(".tally")).to_be_visible()
+    expect(phone.locator(".agree")).to_be_hidden()
+
+
+def test_organizer_decides_and_opens_the_next_game(live_server, page, log_in):
+    session = ask_for_agreement(running_night(tables=1))
+    game = game_of(session)
+    play(game, [MADE] * 4)
+    log_in(page.context, session)
+    page.goto(live_server.url + reverse("game", args=[session.pk, game.pk]))
+    assert faults_of(page) == []
+
+    page.get_by_label("Why does this score stand?").fill("Both slips say so")
+    page.get_by_role("button", name="This score stands").click()
+    page.get_by_role("link", name="Back to the hall").click()
+    page.get_by_role("button", name="Open game 2").click()
+
+    expect(page.locator("h1")).to_have_text("Game 2 of 3")
+
+
+def test_organizer_asks_for_agreement_on_the_nights_page(live_server, page, log_in):
+    session = running_night(tables=1)
+    log_in(page.context, session)
+    page.goto(live_server.url + reverse("night", args=[session.pk]))
+
+    page.get_by_label("The other pair").check()
+    page.get_by_role("button", name="Save who agrees").click()
+
+    expect(page.get_by_label("The other pair")).to_be_checked()
+    expect(page.locator(".journal li").first).to_contain_text("Who has to agree")
+    assert faults_of(page) == []

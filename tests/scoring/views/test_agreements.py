@@ -1,0 +1,153 @@
+"""Agreements: what phones, the hall, the desk and the night's page show and take."""
+
+import re
+
+import pytest
+from django.urls import reverse
+
+from scoring.forms import new_report_id
+from scoring.models import Agreement
+from tests.factories import (
+    MADE,
+    game_of,
+    journal_of,
+    play,
+    play_round,
+    record,
+    running_night,
+)
+from tests.factories.agreements import agree, ask_for_agreement, seen_of
+from tests.scoring.views.test_scorepad import pad, stamp_of
+from tests.tournament.views.visitors import organizer_of, told_on
+from tournament.models import Session
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def night():
+    session = ask_for_agreement(running_night())
+    play_round(session)
+    return session
+
+
+def tap(client, session, **said):
+    fields = {"report_id": new_report_id(), "round": "1", "side": "second"}
+    fields |= {"seen": seen_of(game_of(session)), **said}
+    return client.post(f"{pad(session)}agree/", fields)
+
+
+def offered(answer):
+    found = re.findall(r'name="side" value="\w+" class="\w+">(.*?)<', answer.text)
+    return [words.replace("&amp;", "&") for words in found]
+
+
+def undo_is_hidden(answer):
+    return re.findall(r'class="take-back"( hidden)?', answer.text)[0] != ""
+
+
+def test_phone_asks_the_pairs_after_the_last_deal(client):
+    session = ask_for_agreement(running_night())
+    play(game_of(session), [MADE] * 3)
+    assert offered(client.get(pad(session))) == []
+    record(game_of(session), 4)
+
+    assert offered(client.get(pad(session))) == ["Ann & Fay agree", "Bob & Eve agree"]
+
+
+def test_phone_asks_nobody_where_nobody_has_to_agree(client):
+    session = running_night()
+    play_round(session)
+
+    assert offered(client.get(pad(session))) == []
+
+
+def test_tap_agrees_and_hides_undo(client, night):
+    assert not undo_is_hidden(client.get(pad(night)))
+
+    answer = tap(client, night)
+
+    assert (answer.status_code, answer.url) == (302, pad(night))
+    page = client.get(pad(night))
+    assert "<b>Agreed.</b>" in page.text
+    assert offered(page) == []
+    assert undo_is_hidden(page)
+
+
+def test_refused_agreement_shows_the_score_as_it_is(client, night):
+    answer = tap(client, night, seen="1-2-3-4 1.9")
+
+    assert answer.status_code == 409
+    assert "The score has changed since you saw it." in answer.text
+    assert offered(answer) == ["Ann & Fay agree", "Bob & Eve agree"]
+    assert not Agreement.objects.exists()
+
+
+@pytest.mark.parametrize("said", [{"side": ""}, {"side": "x"}, {"seen": ""}])
+def test_unreadable_agreement_is_refused(client, night, said):
+    assert tap(client, night, **said).status_code == 400
+    assert not Agreement.objects.exists()
+
+
+def test_agreement_and_setting_change_the_stamp():
+    session = running_night()
+    play_round(session)
+    seen = [stamp_of(session)]
+    ask_for_agreement(session)
+    seen.append(stamp_of(session))
+    agree(game_of(session))
+    seen.append(stamp_of(session))
+
+    assert len(set(seen)) == 3
+
+
+def test_hall_waits_for_tables_not_agreed(night):
+    agree(game_of(night, table=1))
+
+    page = organizer_of(night).get(reverse("hall", args=[night.pk])).text
+
+    (waiting,) = re.findall(r'<p class="waiting"[^>]*>(.*?)</p>', page, re.DOTALL)
+    assert " ".join(re.sub("<[^>]+>", "", waiting).split()) == (
+        "Waiting for table 2, not agreed yet."
+    )
+    assert page.count("all in, not agreed yet") == 1
+    assert "Open game 2" not in page
+
+
+def test_organizer_decides_at_the_desk(night):
+    client, game = organizer_of(night), game_of(night)
+    page = client.get(reverse("game", args=[night.pk, game.pk])).text
+    assert "Not agreed yet" in page
+    (seen,) = re.findall(r'name="seen" value="(.*?)"', page)
+    said = {"report_id": new_report_id(), "seen": seen, "reason": "Both slips say so"}
+
+    answer = client.post(reverse("decide", args=[night.pk, game.pk]), said)
+
+    assert answer.status_code == 302
+    page = client.get(reverse("game", args=[night.pk, game.pk])).text
+    assert "<q>Both slips say so</q>" in page
+    assert "Not agreed yet" not in page
+
+
+def test_organizer_is_asked_why(night):
+    client, game = organizer_of(night), game_of(night)
+    said = {"report_id": new_report_id(), "seen": seen_of(game), "reason": " "}
+
+    answer = client.post(reverse("decide", args=[night.pk, game.pk]), said)
+
+    assert answer.status_code == 400
+    assert told_on(answer)[0] == (
+        "Please say why this score stands; it is kept with the game."
+    )
+
+
+def test_organizer_chooses_who_agrees():
+    session = running_night()
+    client = organizer_of(session)
+
+    answer = client.post(reverse("sign-off", args=[session.pk]), {"sign_off": "game_ok"})
+
+    assert (answer.status_code, answer.url) == (302, reverse("night", args=[session.pk]))
+    assert Session.objects.get(pk=session.pk).sign_off == "game_ok"
+    assert 'value="game_ok" checked' in client.get(answer.url).text
+    assert journal_of(session)[-1][0].startswith("Who has to agree")
