@@ -235,12 +235,26 @@ def repairs(count: int) -> Iterator[str]:
 
 
 def _measured(asked: argparse.Namespace) -> list[Cell]:
-    cells = []
+    """Measure what is asked for, but not what the file to save to has already."""
+    cells = _loaded([asked.save]) if asked.save and asked.save.exists() else []
+    known = {(cell.players, cell.games) for cell in cells}
     for players, games in grid(*asked.players, asked.every):
-        cells.append(measure(players, games))
-        if sys.stderr.isatty():
-            sys.stderr.write(f"\r{cells[-1].name}: {cells[-1].ms:.0f} ms   ")
+        if (players, games) not in known:
+            cells.append(measure(players, games))
+            _saved(cells[-1], asked.save)
     return cells
+
+
+def _loaded(files: Iterable[Path]) -> list[Cell]:
+    return [
+        Cell(**json.loads(line)) for file in files for line in file.read_text().splitlines()
+    ]
+
+
+def _saved(cell: Cell, file: Path | None) -> None:
+    if file:
+        with file.open("a") as lines:
+            lines.write(json.dumps(asdict(cell)) + "\n")
 
 
 def main() -> None:
@@ -254,7 +268,9 @@ def main() -> None:
         default=(4, BIGGEST),
         help="only crowds from so many to so many",
     )
-    parser.add_argument("--save", type=Path, help="write the figures to this file")
+    parser.add_argument(
+        "--save", type=Path, help="add the figures to this file; go on where it ends"
+    )
     parser.add_argument(
         "--load", type=Path, nargs="+", help="take the figures from these files"
     )
@@ -266,12 +282,10 @@ def main() -> None:
         sys.stdout.writelines(f"{line}\n" for line in repairs(asked.repairs))
         return
     if asked.load:
-        cells = [Cell(**it) for file in asked.load for it in json.loads(file.read_text())]
+        cells = sorted(_loaded(asked.load), key=lambda cell: (cell.players, cell.games))
     else:
         balanced(46, 10)
         cells = _measured(asked)
-    if asked.save:
-        asked.save.write_text(json.dumps([asdict(cell) for cell in cells]))
     lines = [*summary(cells), "", *(markdown(cells) if asked.markdown else ())]
     if not asked.markdown:
         lines += [

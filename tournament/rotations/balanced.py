@@ -7,15 +7,14 @@ the same answer on any machine.
 """
 
 from collections import Counter
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from math import comb
 from random import Random
 
-from tournament.rotations.audit import audit
 from tournament.rotations.bounds import Bound, bound
-from tournament.rotations.catalogue import DESIGNS, Design, arranged, stored_night
+from tournament.rotations.candidates import candidates, figures, goal
 from tournament.rotations.first_deals import spread_first_deals
 from tournament.rotations.model import Rotation, RoundPlan
 from tournament.rotations.search import (
@@ -23,12 +22,8 @@ from tournament.rotations.search import (
     Weights,
     Wishes,
     WishRefused,
-    copied,
-    cut,
     dealt,
-    extend,
     improve,
-    paired,
     relabelled,
     schedule,
 )
@@ -94,7 +89,7 @@ def balanced(
     again = improve(
         night, frozen=frozen, rng=rng, wishes=kept, weights=_STRICT, effort=effort
     )
-    return min(night, again, key=_figures)
+    return min(night, again, key=figures)
 
 
 def _partner_repeats(rounds: Sequence[RoundPlan]) -> int:
@@ -135,7 +130,7 @@ def _with_wishes(
             effort=half,
         ),
     )
-    return min(_unrefused(ways), key=_figures)
+    return min(_unrefused(ways), key=figures)
 
 
 def _unrefused(ways: Sequence[Callable[[], Rotation]]) -> list[Rotation]:
@@ -155,81 +150,26 @@ def _unrefused(ways: Sequence[Callable[[], Rotation]]) -> list[Rotation]:
     return found
 
 
+def _target(least: Bound) -> int:
+    """What a search makes of a night at the bound, where no partner need repeat."""
+    weights = Weights()
+    return weights.meet * least.meeting_cost + weights.oppose * least.opposition_cost
+
+
 @lru_cache(maxsize=64)
 def _best_night(players: int, games: int, tables: int, effort: Effort) -> Rotation:
     """The best of all candidates; the first of those at the bound."""
     least = bound(players, games, tables)
+    if not least.partner_repeats:
+        effort = replace(effort, target=_target(least))
     found: list[tuple[tuple[int, ...], Rotation]] = []
-    for candidate in _candidates(least, effort):
-        found.append((_figures(candidate), candidate))
-        if found[-1][0][:3] == _goal(least):
+    for candidate in candidates(least, effort):
+        found.append((figures(candidate), candidate))
+        if found[-1][0][:3] == goal(least):
             break
-    figures, best = min(found, key=lambda it: it[0])
-    if figures[0] == least.partner_repeats:
+    (repeats, *_), best = min(found, key=lambda it: it[0])
+    if repeats == least.partner_repeats:
         return best
     rng = Random(players)  # noqa: S311
     again = improve(best, rng=rng, weights=_STRICT, effort=effort)
-    return min(best, again, key=_figures)
-
-
-def _goal(least: Bound) -> tuple[int, ...]:
-    return (least.partner_repeats, least.meeting_cost, least.opposition_cost)
-
-
-def _figures(rotation: Rotation) -> tuple[int, ...]:
-    """What is compared, the less the better, the most important first."""
-    it = audit(rotation)
-    return (
-        it.partner_repeats,
-        it.meeting_cost,
-        it.opposition_cost,
-        it.most_at_one_table,
-        it.first_deal_spread,
-    )
-
-
-def _candidates(least: Bound, effort: Effort) -> Iterator[Rotation]:
-    """Nights for a whole crowd, the likeliest to be the best first."""
-    players, games = least.players, least.games
-    rng = Random(players * 1000 + games)  # noqa: S311
-    if least.tables < players // 4:
-        yield schedule(players, games, rng=rng, tables=least.tables, effort=effort)
-        return
-    clean = max(
-        (it for it in DESIGNS if it.players == players and not it.whist),
-        key=lambda it: min(it.games, games),
-        default=None,
-    )
-    if clean and clean.games >= games:
-        yield arranged(clean, games)
-        return
-    stored = stored_night(players, games)
-    if stored:
-        yield stored
-    if clean:
-        yield spread_first_deals(spread_visits(_copies(clean, games, rng)))
-    if not stored or _figures(stored)[:2] > _goal(least)[:2]:
-        yield from _searched(players, games, clean, rng, effort)
-
-
-def _copies(clean: Design, games: int, rng: Random) -> Rotation:
-    """The design *clean* several times over, tables and seats in no good order yet."""
-    once = Rotation(clean.players, clean.develop(min(clean.games, games)))
-    return paired(copied(once, games, rng), rng) if games > clean.games else once
-
-
-def _searched(
-    players: int, games: int, clean: Design | None, rng: Random, effort: Effort
-) -> Iterator[Rotation]:
-    """Nights that designs are only the beginning of."""
-    for it in DESIGNS:
-        if it.players == players and it.whist and it.games >= games > it.games // 2:
-            part = cut(Rotation(players, it.develop(it.games)), games, rng)
-            quarter = replace(effort, steps=effort.steps // 4)
-            yield improve(part, rng=rng, weights=_STRICT, effort=quarter)
-    if clean:
-        more = replace(effort, steps=effort.steps * 3 // 2)
-        whole = _copies(clean, games // clean.games * clean.games, rng)
-        yield extend(whole, games, rng=rng, effort=more)
-    else:
-        yield schedule(players, games, rng=rng, effort=effort)
+    return min(best, again, key=figures)

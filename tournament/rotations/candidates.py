@@ -1,0 +1,92 @@
+"""Candidates for a balanced night: from designs, stored nights and short searches."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from random import Random
+
+from tournament.rotations.audit import audit
+from tournament.rotations.bounds import Bound
+from tournament.rotations.catalogue import DESIGNS, Design, arranged, stored_night
+from tournament.rotations.first_deals import spread_first_deals
+from tournament.rotations.model import Rotation
+from tournament.rotations.search import (
+    Effort,
+    Weights,
+    copied,
+    cut,
+    extend,
+    improve,
+    paired,
+    schedule,
+)
+from tournament.rotations.visits import spread_visits
+
+_STRICT = Weights(partner=1000)
+_BEGINNINGS, _BOILING = 4, 1.0
+"""A small crowd is drawn so many times from nothing, from this temperature on."""
+
+
+def goal(least: Bound) -> tuple[int, ...]:
+    """The first three figures of a night that cannot be beaten."""
+    return (least.partner_repeats, least.meeting_cost, least.opposition_cost)
+
+
+def figures(rotation: Rotation) -> tuple[int, ...]:
+    """What is compared, the less the better, the most important first."""
+    it = audit(rotation)
+    return (
+        it.partner_repeats,
+        it.meeting_cost,
+        it.opposition_cost,
+        it.most_at_one_table,
+        it.first_deal_spread,
+    )
+
+
+def candidates(least: Bound, effort: Effort) -> Iterator[Rotation]:
+    """Nights for a whole crowd, the likeliest to be the best first."""
+    players, games = least.players, least.games
+    rng = Random(players * 1000 + games)  # noqa: S311
+    if least.tables < players // 4:
+        yield schedule(players, games, rng=rng, tables=least.tables, effort=effort)
+        return
+    clean = max(
+        (it for it in DESIGNS if it.players == players and not it.whist),
+        key=lambda it: min(it.games, games),
+        default=None,
+    )
+    if clean and clean.games >= games:
+        yield arranged(clean, games)
+        return
+    stored = stored_night(players, games)
+    if stored:
+        yield stored
+    if clean:
+        yield spread_first_deals(spread_visits(_copies(clean, games, rng)))
+    if not stored or figures(stored)[:2] > goal(least)[:2]:
+        yield from _searched(players, games, clean, rng, effort)
+
+
+def _copies(clean: Design, games: int, rng: Random) -> Rotation:
+    """The design *clean* several times over, tables and seats in no good order yet."""
+    once = Rotation(clean.players, clean.develop(min(clean.games, games)))
+    return paired(copied(once, games, rng), rng) if games > clean.games else once
+
+
+def _searched(
+    players: int, games: int, clean: Design | None, rng: Random, effort: Effort
+) -> Iterator[Rotation]:
+    """Nights that designs are only the beginning of."""
+    for it in DESIGNS:
+        if it.players == players and it.whist and it.games >= games > it.games // 2:
+            part = cut(Rotation(players, it.develop(it.games)), games, rng)
+            quarter = replace(effort, steps=effort.steps // 4)
+            yield improve(part, rng=rng, weights=_STRICT, effort=quarter)
+    if clean:
+        more = replace(effort, steps=effort.steps * 3 // 2)
+        whole = _copies(clean, games // clean.games * clean.games, rng)
+        yield extend(whole, games, rng=rng, effort=more)
+        return
+    part_of_it = replace(effort, steps=effort.steps * 5 // 4 // _BEGINNINGS, hot=_BOILING)
+    for _ in range(_BEGINNINGS):
+        yield schedule(players, games, rng=rng, effort=part_of_it)
