@@ -31,7 +31,7 @@ from tournament.rotations.visits import spread_visits
 
 _ANYTHING = Wishes()
 _STRICT = Weights(partner=1000)
-ENOUGH = Effort(steps=200_000)
+ENOUGH = Effort(steps=150_000)
 """How long to search where nobody says otherwise; less than half a second."""
 
 

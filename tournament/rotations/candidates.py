@@ -63,14 +63,22 @@ def candidates(least: Bound, effort: Effort) -> Iterator[Rotation]:
         yield stored
     if clean:
         yield spread_first_deals(spread_visits(_copies(clean, games, rng)))
-    if not stored or figures(stored)[:2] > goal(least)[:2]:
+    if not stored:
         yield from _searched(players, games, clean, rng, effort)
+    elif clean and games >= 2 * clean.games and figures(stored)[:2] > goal(least)[:2]:
+        yield _longer(clean, games, rng, effort)
 
 
 def _copies(clean: Design, games: int, rng: Random) -> Rotation:
     """The design *clean* several times over, tables and seats in no good order yet."""
     once = Rotation(clean.players, clean.develop(min(clean.games, games)))
     return paired(copied(once, games, rng), rng) if games > clean.games else once
+
+
+def _longer(clean: Design, games: int, rng: Random, effort: Effort) -> Rotation:
+    """As many whole copies of *clean* as fit, and games drawn to go with them."""
+    whole = _copies(clean, games // clean.games * clean.games, rng)
+    return extend(whole, games, rng=rng, effort=effort)
 
 
 def _searched(
@@ -83,10 +91,8 @@ def _searched(
             quarter = replace(effort, steps=effort.steps // 4)
             yield improve(part, rng=rng, weights=_STRICT, effort=quarter)
     if clean:
-        more = replace(effort, steps=effort.steps * 3 // 2)
-        whole = _copies(clean, games // clean.games * clean.games, rng)
-        yield extend(whole, games, rng=rng, effort=more)
+        yield _longer(clean, games, rng, replace(effort, steps=2 * effort.steps))
         return
-    part_of_it = replace(effort, steps=effort.steps * 5 // 4 // _BEGINNINGS, hot=_BOILING)
+    part_of_it = replace(effort, steps=effort.steps * 5 // 3 // _BEGINNINGS, hot=_BOILING)
     for _ in range(_BEGINNINGS):
         yield schedule(players, games, rng=rng, effort=part_of_it)
