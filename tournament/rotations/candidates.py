@@ -22,8 +22,9 @@ from tournament.rotations.search import (
 from tournament.rotations.visits import spread_visits
 
 _STRICT = Weights(partner=1000)
-_BEGINNINGS, _BOILING = 4, 1.0
-"""A small crowd is drawn so many times from nothing, from this temperature on."""
+_BEGINNINGS, _BOILING, _ENOUGH = 4, 1.0, 4_500
+"""A small crowd is drawn so many times from nothing, from this temperature on, with so
+many steps a player at most."""
 
 
 def goal(least: Bound) -> tuple[int, ...]:
@@ -93,6 +94,7 @@ def _searched(
     if clean:
         yield _longer(clean, games, rng, replace(effort, steps=2 * effort.steps))
         return
-    part_of_it = replace(effort, steps=effort.steps * 5 // 3 // _BEGINNINGS, hot=_BOILING)
+    steps = min(effort.steps * 5 // 3 // _BEGINNINGS, _ENOUGH * players)
+    part_of_it = replace(effort, steps=steps, hot=_BOILING)
     for _ in range(_BEGINNINGS):
         yield schedule(players, games, rng=rng, effort=part_of_it)
