@@ -201,8 +201,7 @@
         const next = PAUSES_MS[Math.min(failures, PAUSES_MS.length - 1)];
         failures += 1;
         timer = setTimeout(go, turn.left() || next);
-      }
-      if (isNews) poll();
+      } else if (isNews || (table() && table().isDone)) poll(); // what others say of it
       isNews = false;
       draw();
     }
@@ -380,7 +379,7 @@
       cells.slice(0, -2).forEach((cell) => cell.remove());
       for (const deal of hasDeals ? deals : []) {
         const cell = document.createElement("td");
-        cell.textContent = signed(deal.points[side]);
+        cell.textContent = deal ? signed(deal.points[side]) : "";
         sums[0].before(cell);
       }
       tell(sums[0].firstElementChild, signed(points[side]));
@@ -427,7 +426,7 @@
     button.className = "go-on";
     button.value = isOver ? now.next.round : "";
     button.textContent = words;
-    pad().append(button);
+    pad().querySelector(".call, #ahead").before(button);
   }
 
   // above everything: what the organizer has to look at, and what is still to be sent

@@ -16,7 +16,7 @@ from tests.factories import MembershipFactory
 
 PHONE = {"width": 360, "height": 640}
 DESK = {"width": 1280, "height": 800}
-PATIENCE = 30
+PATIENCE = 60
 
 
 class Laptop:
@@ -26,7 +26,7 @@ class Laptop:
         self.data = data
         self.url = f"http://127.0.0.1:{port}"
         self.log = data / "log"
-        environment = {
+        self._environment = {
             **os.environ,
             "DJANGO_SETTINGS_MODULE": "tournament.settings",
             "EUCHRE_DATA": str(data),
@@ -34,14 +34,31 @@ class Laptop:
             "EUCHRE_PORT": str(port),
             "CI": "1",  # no browser of its own
         }
-        with self.log.open("wb") as log:
+        self.start()
+
+    def start(self):
+        """Serve the night, as it was left."""
+        with self.log.open("ab") as log:
             self._process = subprocess.Popen(
                 [sys.executable, "manage.py", "night"],
                 cwd=settings.BASE_DIR,
-                env=environment,
+                env=self._environment,
                 stdout=log,
                 stderr=subprocess.STDOUT,
             )
+
+    def run(self, code):
+        """What lines of Python print, run on the laptop beside its server."""
+        ran = subprocess.run(
+            [sys.executable, "-c", f"import django; django.setup()\n{code}"],
+            cwd=settings.BASE_DIR,
+            env=self._environment,
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        assert ran.returncode == 0, ran.stderr
+        return ran.stdout
 
     def wait(self):
         """Until it answers."""
@@ -55,6 +72,7 @@ class Laptop:
         raise AssertionError(self.log.read_text())
 
     def stop(self):
+        """Kill it, as a power cut would."""
         self._process.kill()
         self._process.wait()
 

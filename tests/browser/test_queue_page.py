@@ -1,0 +1,288 @@
+"""What the page says and does while deals wait on the phone."""
+
+import pytest
+from playwright.sync_api import expect
+
+from scoring.models import DealRevision, TrayItem
+from tests.browser.test_scorepad import (
+    LOCK_MS,
+    MARCH,
+    POLL_MS,
+    REPORT,
+    SAVED,
+    TOO_WIDE,
+    UNSENT,
+    button,
+    deal_is,
+    on_file,
+    state_is,
+)
+from tests.factories import NAMES, game_of, play, record, running_night
+from tests.factories.deals import MADE
+from tournament.links import LinkKind, link
+
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+
+STORE = "Object.defineProperty(window, 'localStorage', { get() { throw new Error() } })"
+GO_ON = "No contact with the laptop. If game 2 has begun, go on here."
+
+
+@pytest.fixture
+def night():
+    return running_night(tables=3)
+
+
+@pytest.fixture
+def address(live_server):
+    """The address of a table's scorepad."""
+
+    def of(session, table=1):
+        found = session.tables.get(number=table)
+        return live_server.url + link(LinkKind.TABLE, found.pk, found.generation).path
+
+    return of
+
+
+@pytest.fixture
+def open_pad(address, new_phone):
+    """Open the scorepad of table 1, and count what is sent."""
+
+    def opened(session, **options):
+        phone = new_phone(**options)
+        phone.clock.install()
+        phone.goto(address(session))
+        return phone
+
+    return opened
+
+
+def answered(context):
+    """The reports of all tabs of a phone that were answered, in a list that grows."""
+    sent = []
+    context.on(
+        "requestfinished", lambda it: sent.append(it.post_data) if it.post_data else None
+    )
+    return sent
+
+
+def tap(phone, name="March", side=1):
+    button(phone, name, side=side).tap()
+    phone.clock.run_for(LOCK_MS)
+
+
+def undo(phone, deal):
+    phone.get_by_role("button", name=f"Undo deal {deal}").tap()
+    phone.clock.run_for(LOCK_MS)
+
+
+def test_undo_out_of_reach_takes_back_what_was_not_even_sent(night, open_pad):
+    record(game_of(night), 1)
+    phone = open_pad(night)
+    phone.context.set_offline(True)
+
+    undo(phone, 1)
+    deal_is(phone, 1)
+    tap(phone)
+    undo(phone, 1)
+    expect(phone.locator(".take-back")).to_be_hidden()
+    tap(phone, "Made it", side=0)
+    state_is(
+        phone,
+        "● Not sent yet: 4. Keep playing. Deal 1: Made it, 1 point for Ann & Bob",
+    )
+    phone.context.set_offline(False)
+
+    state_is(phone, "✓ Deal 1 saved: Made it, 1 point for Ann & Bob")
+    kinds = list(DealRevision.objects.order_by("pk").values_list("kind", flat=True))
+    assert kinds == ["report", "removal", "report", "removal", "report"]
+    assert on_file()[-1] == (1, "report", "made", "first")
+    assert TrayItem.objects.count() == 0
+
+
+def test_the_last_deal_out_of_reach_leads_to_the_tally(night, open_pad):
+    play(game_of(night), [MADE] * 3)
+    phone = open_pad(night)
+    phone.context.set_offline(True)
+
+    tap(phone)
+
+    state_is(phone, "● Not sent yet: 1. Keep this page open.")
+    rows = phone.locator(".tally tbody tr").all_inner_texts()
+    assert [row.split("\t") for row in rows] == [
+        ["Ann & Bob", "1", "1", "1", "0", "3", "2"],
+        ["Cora & Dan", "0", "0", "0", "2", "2", "3"],
+    ]
+    undo(phone, 4)
+    deal_is(phone, 4)
+    tap(phone)
+    phone.context.set_offline(False)
+    state_is(phone, "✓ All 4 deals are in.")
+    phone.clock.run_for(POLL_MS)
+    expect(phone.locator(".places li")).to_have_count(4)
+    assert on_file()[-1] == (4, "report", "march", "second")
+
+
+def test_the_next_game_out_of_reach_seats_who_plays_there(night, open_pad):
+    play(game_of(night), [MADE] * 4)
+    phone = open_pad(night)
+    phone.context.set_offline(True)
+
+    phone.get_by_role("button", name=GO_ON).tap()
+
+    expect(phone.locator("h1")).to_have_text("Table 1 Game 2 of 11")
+    deal_is(phone, 1)
+    seats = game_of(night, 2).seats.values_list("position", "card__number")
+    for seat, number in seats:
+        expect(phone.locator(f".{seat} > span").last).to_have_text(NAMES[number - 1])
+    assert phone.locator(".pair b").all_inner_texts() == ["0", "0"]
+    phone.get_by_role("button", name="Back to game 1").tap()
+    expect(phone.locator("h1")).to_have_text("Table 1 Game 1 of 11")
+    phone.context.set_offline(False)
+    phone.clock.run_for(POLL_MS)
+    expect(phone.get_by_role("button", name=GO_ON)).to_have_count(0)
+
+
+def test_two_tabs_show_the_same_and_send_once(night, open_pad, address):
+    one = open_pad(night)
+    two = one.context.new_page()
+    two.clock.install()
+    two.goto(address(night))
+    sent = answered(one.context)
+    one.context.set_offline(True)
+
+    tap(one)
+    deal_is(two, 2)
+    tap(two, "Made it", side=0)
+    deal_is(one, 3)
+    one.context.set_offline(False)
+
+    for tab in (one, two):
+        expect(tab.locator(".state")).to_contain_text("✓ All 2 deals saved")
+    assert on_file() == [REPORT, (2, "report", "made", "first")]
+    assert len(sent) == 2
+
+
+def test_what_one_table_left_is_sent_from_the_next(night, open_pad, address):
+    phone = open_pad(night)
+    phone.context.set_offline(True)
+    tap(phone)
+    state_is(phone, UNSENT)
+    phone.close()
+    again = phone.context.new_page()
+    again.context.set_offline(False)
+
+    with again.expect_response("**/reports/"):
+        again.goto(address(night, table=2))
+
+    expect(again.locator("h1")).to_contain_text("Table 2")
+    assert on_file() == [REPORT]
+
+
+def test_leaving_with_a_queue_warns_and_without_one_does_not(night, open_pad):
+    phone = open_pad(night)
+    asked = []
+
+    def stay(dialog):
+        asked.append(dialog.type)
+        dialog.dismiss()
+
+    phone.on("dialog", stay)
+    tap(phone)
+    state_is(phone, SAVED)
+    phone.evaluate("location.hash = 'here'")
+    phone.context.set_offline(True)
+    tap(phone)
+    phone.evaluate("setTimeout(() => location.reload())")
+
+    expect(phone.locator(".state")).to_contain_text("● Not sent yet: 1.")
+    phone.wait_for_timeout(300)
+    assert asked == ["beforeunload"]
+
+
+def test_an_old_code_gives_its_queue_to_the_organizer(night, open_pad):
+    phone = open_pad(night)
+    phone.context.set_offline(True)
+    tap(phone)
+    state_is(phone, UNSENT)
+    night.tables.filter(number=1).update(generation=2)
+    phone.context.set_offline(False)
+
+    expect(phone.locator("h1")).to_have_text("This code is an old one")
+    kept = TrayItem.objects.get()
+    assert (kept.answer, kept.code) == (410, "OLD_CODE")
+    assert kept.content["call"] == "march,second,"
+    assert on_file() == []
+
+
+def test_a_wiped_night_leaves_the_queue_on_the_phone(night, open_pad):
+    phone = open_pad(night)
+    phone.context.set_offline(True)
+    tap(phone)
+    night.tables.filter(number=1).update(generation=0)
+    phone.context.set_offline(False)
+
+    expect(phone.get_by_role("alert")).to_have_text(
+        "▲ Not sent, the code of that table opens nothing. Show this to the organizer: "
+        f"game 1, deal 1: {MARCH}"
+    )
+    deal_is(phone, 2)
+
+
+def test_a_phone_without_room_sends_at_once(night, open_pad, new_phone, address):
+    phone = new_phone()
+    phone.add_init_script(STORE)
+    phone.clock.install()
+    phone.goto(address(night))
+
+    tap(phone)
+
+    state_is(phone, SAVED)
+    assert on_file() == [REPORT]
+
+
+def test_keyboard_alone_out_of_reach(night, open_pad):
+    play(game_of(night), [MADE] * 2)
+    phone = open_pad(night)
+    phone.context.set_offline(True)
+
+    for deal in (3, 4):
+        button(phone, "March", side=1).focus()
+        phone.keyboard.press("Enter")
+        expect(phone.locator(".state")).to_contain_text(f"● Not sent yet: {deal - 2}")
+        phone.clock.run_for(LOCK_MS)
+    order = []
+    for _ in range(2):
+        phone.keyboard.press("Tab")
+        order.append(phone.evaluate("document.activeElement.innerText"))
+    phone.keyboard.press("Enter")
+
+    assert order == ["Undo deal 4", GO_ON]
+    expect(phone.locator("h1")).to_contain_text("Game 2")
+
+
+@pytest.mark.parametrize("width", [320, 360])
+def test_large_type_with_a_queue_never_scrolls_sideways(night, open_pad, width):
+    record(game_of(night), 1)
+    phone = open_pad(night)
+    phone.evaluate("document.documentElement.style.fontSize = '200%'")
+    phone.set_viewport_size({"width": width, "height": 640})
+    record(game_of(night), 2)
+    tap(phone)  # deal 2 as well: with the organizer
+    alert = phone.get_by_role("alert")
+    expect(alert).to_contain_text("▲ With the organizer: Deal 2 at table 1 is already")
+    phone.context.set_offline(True)
+    tap(phone)
+
+    expect(phone.locator(".state")).to_contain_text("● Not sent yet: 1.")
+    assert phone.evaluate(TOO_WIDE) is False
+    ok = phone.get_by_role("button", name="OK").bounding_box()
+    assert min(ok["width"], ok["height"]) >= 44
+    assert ok["x"] + ok["width"] <= width
+
+
+def test_pulling_the_page_down_does_not_load_it_again(night, open_pad):
+    phone = open_pad(night)
+
+    how = phone.evaluate("getComputedStyle(document.documentElement).overscrollBehaviorY")
+
+    assert how == "none"
