@@ -1,6 +1,3 @@
-from collections import Counter
-from itertools import combinations
-from math import comb
 from random import Random
 from time import perf_counter
 
@@ -126,26 +123,3 @@ def test_there_is_a_letter_for_each_of_52_players():
     assert written_night(everybody) == LETTERS
     assert len(set(LETTERS)) == 52
     assert read_night(52, LETTERS) == everybody
-
-
-def test_seven_players_cannot_sit_out_in_turn_and_reach_the_bound_in_six_games():
-    """All orders of sitting out, tried; the bound is of any order."""
-
-    def least(games, rested, met):
-        if not games:
-            return sum(comb(times, 2) for times in met.values())
-        return min(
-            least(
-                games - 1,
-                [times + (n in out) for n, times in enumerate(rested)],
-                met + Counter(combinations([n for n in range(7) if n not in out], 2)),
-            )
-            for out in combinations(range(7), 3)
-            if max(rested[n] for n in out)
-            <= min(rested[n] for n in range(7) if n not in out)
-        )
-
-    first = Counter(combinations(range(3, 7), 2))
-    second = first + Counter(combinations([0, 1, 2, 6], 2))
-
-    assert least(4, [1, 1, 1, 1, 1, 1, 0], second) == 16 == bound(7, 6).meeting_cost + 1
