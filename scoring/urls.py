@@ -10,6 +10,7 @@ from scoring.views import (
     desk,
     house_rules,
     nights,
+    paper_tables,
     penalties,
     play,
     reports,
@@ -52,6 +53,7 @@ urlpatterns = [
     path(f"{NIGHT}/tray/", tray.page, name="tray"),
     path(f"{NIGHT}/tray/<int:item>/put-away/", tray.put_away, name="put-away"),
     path(f"{NIGHT}/calls/<int:call>/put-away/", calls.put_away, name="end-call"),
+    path(f"{NIGHT}/paper-tables/", paper_tables.choose, name="paper-tables"),
     # the desk
     path(f"{GAME}/", desk.game_page, name="game"),
     path(f"{GAME}/record/", desk.record, name="record"),

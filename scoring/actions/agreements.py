@@ -7,6 +7,7 @@ from scoring.actions.penalties import OrganizersOnly
 from scoring.actions.situation import (
     Situation,
     check_in_play,
+    check_not_on_paper,
     situation,
 )
 from scoring.models import Agreement, Role
@@ -93,6 +94,7 @@ def agree(*, game: Game, side: Side, seen: str, report_id: str, by: Actor) -> Ag
     Raises:
         AgreementIdReused: the report id belongs to another agreement.
         NightNotRunning, RoundNotOpen, RoundClosed: nobody plays this game now.
+        TableOnPaper: this table signs on paper.
         NobodyHasToAgree, GameNotAllIn, ScoreChanged: there is nothing to agree to.
     """
     wanted = Agreement(game=game, side=side, seen=seen, report_id=report_id)
@@ -160,7 +162,7 @@ def _agreed(wanted: Agreement, by: Actor) -> Agreement:
             raise AgreementIdReused
         return sent
     at = situation(night, wanted.game, 1)
-    _check_asked(at, wanted.seen)
+    _check_asked(at, wanted.seen, by)
     if there := agreement_of(at.game.pk, wanted.seen):
         return there
     wanted.role, wanted.user_id, wanted.who = by.role, by.user_id, by.who
@@ -169,8 +171,9 @@ def _agreed(wanted: Agreement, by: Actor) -> Agreement:
     return wanted
 
 
-def _check_asked(at: Situation, seen: str) -> None:
+def _check_asked(at: Situation, seen: str, by: Actor) -> None:
     check_in_play(at)
+    check_not_on_paper(at, by)
     if at.night.sign_off == SignOff.OFF:
         raise NobodyHasToAgree
     if not asks_agreement(at.night, tuple(at.on_file.values())):

@@ -13,6 +13,7 @@ from scoring.actions.situation import (
     check_correctable,
     check_in_play,
     check_latest,
+    check_not_on_paper,
     check_revision,
     check_rules,
     check_turn,
@@ -49,6 +50,7 @@ def record_deal(
     Raises:
         ReportIdReused: the report id belongs to a report of other content.
         NightNotRunning, RoundNotOpen, RoundClosed: nobody plays this game now.
+        TableOnPaper: the desk enters this table's deals, and *by* is a table.
         DealAlreadyScored, FifthDeal, DealOutOfOrder: it is not this deal's turn.
         ImpossibleDeal: no deal can end this way under tonight's rules.
     """
@@ -66,6 +68,7 @@ def record_in(
     if repeated:
         return repeated
     check_in_play(at)
+    check_not_on_paper(at, by)
     check_turn(at)
     check_rules(at, report)
     revision = _write(at, kind, report, report_id, by)
@@ -84,6 +87,7 @@ def take_back_deal(
     Raises:
         ReportIdReused: the report id belongs to another report.
         NightNotRunning, RoundNotOpen, RoundClosed: the game is not open.
+        TableOnPaper: the desk enters this table's deals, and *by* is a table.
         AlreadyAgreed: both pairs have agreed on the game, and *by* is a table.
         StaleVersion: it is not the last deal, or somebody changed it meanwhile.
     """
@@ -93,6 +97,7 @@ def take_back_deal(
     if repeated:
         return repeated
     check_in_play(at)
+    check_not_on_paper(at, by)
     check_not_agreed(at, by)
     check_latest(at, revision)
     removal = _write(at, kind, None, report_id, by)

@@ -105,13 +105,13 @@ def sample_night(
 def play_open_game(*, session: Session, by: Actor, rng: Random | None = None) -> None:
     """Report a made-up score for every deal still missing from the open game.
 
-    Where people have to agree, they do.
+    Each table reports for itself, and agrees where people have to; *by* enters what is
+    written on paper.
 
     Raises:
         NoMadeUpScores: *session* is a real night.
         NightNotRunning: it has not begun, or is over.
     """
-    del by  # each table reports for itself, as on a real night
     session = lock_night(session)
     if not session.is_rehearsal:
         raise NoMadeUpScores
@@ -126,9 +126,9 @@ def play_open_game(*, session: Session, by: Actor, rng: Random | None = None) ->
                 deal=deal,
                 report=made_up(),
                 report_id=str(uuid4()),
-                by=scorer(game.table),
+                by=by if table.is_on_paper else scorer(game.table),
             )
-        if session.sign_off != SignOff.OFF:
+        if session.sign_off != SignOff.OFF and not table.is_on_paper:
             _agree(game)
 
 

@@ -9,10 +9,11 @@ from dataclasses import dataclass
 
 from django.utils import timezone
 
-from scoring.models import DealRevision
+from scoring.models import DealRevision, Role
 from scoring.queries.recorded import RecordedDeal, deals_of
 from scoring.queries.words import pair_names, summary
 from scoring.rules import DealReport, HouseRules, ImpossibleDeal, check_report
+from tournament.access import Actor
 from tournament.lifecycle import NightState, RoundState
 from tournament.models import Game, Round, Session
 from tournament.queries.holders import holders
@@ -44,6 +45,17 @@ class NotYourTable(Refusal):
     text = (
         "Your link is for table {own}. Ask the organiser to enter scores for table {table}."
     )
+
+
+class TableOnPaper(Refusal):
+    """A phone reports for a table whose scores are written on paper."""
+
+    code = "TABLE_ON_PAPER"
+    text = (
+        "Scores of table {table} are written on paper and entered at the desk. "
+        "Phones cannot report them."
+    )
+    status = 409
 
 
 class RoundNotOpen(Refusal):
@@ -184,6 +196,18 @@ def check_in_play(at: Situation) -> None:
         raise RoundNotOpen(round=at.round.number, current=current)
     if at.round.state == RoundState.CLOSED:
         raise RoundClosed(round=at.round.number)
+
+
+def check_not_on_paper(at: Situation, by: Actor) -> None:
+    """Refuse a phone's word on a table that scores on paper.
+
+    A report under way while the table is set to paper still counts.
+
+    Raises:
+        TableOnPaper
+    """
+    if at.game.table.is_on_paper and by.role == Role.TABLE:
+        raise TableOnPaper(table=at.game.table.number)
 
 
 def check_turn(at: Situation) -> None:

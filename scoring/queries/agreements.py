@@ -1,6 +1,6 @@
 """Which games are agreed to, as they stand now."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from scoring.models import Agreement
 from scoring.queries.recorded import RecordedDeal
@@ -55,8 +55,12 @@ def is_agreed(
     game: SeatedGame,
     deals: Sequence[RecordedDeal],
     agreements: Mapping[tuple[int, str], Agreement],
+    on_paper: Collection[int],
 ) -> bool:
-    """Whether nobody has to agree to *game* any more, or nobody has to yet."""
-    if not asks_agreement(session, deals):
+    """Whether nobody has to agree to *game* any more, or nobody has to yet.
+
+    At the tables *on_paper* people sign the paper.
+    """
+    if game.table in on_paper or not asks_agreement(session, deals):
         return True
     return (game.pk, seen_in(game.seats, deals)) in agreements

@@ -87,7 +87,8 @@ def desk_game(game: Game) -> DeskGame:
     seated = next(seat for seat in seats if seat.pk == game.pk)
     names = holders(session).seated(seated)
     on_file = deals_of(game.pk)
-    is_asked = asks_agreement(session, on_file) and round_.state != RoundState.CLOSED
+    is_asked = asks_agreement(session, on_file) and not game.table.is_on_paper
+    is_asked = is_asked and round_.state != RoundState.CLOSED
     seen = seen_in(seated.seats, on_file) if is_asked else ""
     penalties = penalty_lines(game, pairs_of(names))
     pairs = pair_lines(names, on_file, rules, counting(penalties))

@@ -1,6 +1,6 @@
 """The hall: every table of the game being played, how far it is and what is missing."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
 from scoring.models import Agreement
@@ -9,6 +9,7 @@ from scoring.queries.calls import CallLine, standing_calls
 from scoring.queries.missing import missing_of
 from scoring.queries.odd_tables import OddTable, odd_tables
 from scoring.queries.pairs import PairLine, pair_lines
+from scoring.queries.paper_tables import paper_tables
 from scoring.queries.penalties import penalties_of_round
 from scoring.queries.recorded import RecordedDeal, deals_by_game
 from scoring.queries.tray import waiting_reports
@@ -37,6 +38,7 @@ class TableInPlay:
     deals_in: int
     dealer: str
     missing: str
+    is_on_paper: bool
 
     @property
     def waits_for_word(self) -> bool:
@@ -80,7 +82,7 @@ def current_round(session: Session) -> Round:
 
 
 def hall(session: Session) -> Hall:
-    """How the hall stands, in eleven queries at most."""
+    """How the hall stands, in twelve queries at most."""
     round_ = current_round(session)
     held = holders(session)
     deals = deals_by_game(session, round_=round_.number)
@@ -89,6 +91,7 @@ def hall(session: Session) -> Hall:
     has_odd_table = session.odd_crowd == OddCrowd.ODD_TABLE
     penalties = penalties_of_round(session, round_.number)
     agreements = agreements_of_round(session, round_.number)
+    on_paper = paper_tables(session)
     return Hall(
         round=round_.number,
         rounds=session.rounds.count(),
@@ -100,6 +103,7 @@ def hall(session: Session) -> Hall:
                 deals.get(game.pk, ()),
                 penalties.get(game.pk, ()),
                 agreements,
+                on_paper,
                 held,
             )
             for game in seating(session, rounds=[round_.number])
@@ -121,6 +125,7 @@ def _table(
     deals: Sequence[RecordedDeal],
     penalties: Sequence[SidePenalty],
     agreements: Mapping[tuple[int, str], Agreement],
+    on_paper: Collection[int],
     held: Holders,
 ) -> TableInPlay:
     names = held.seated(game)
@@ -133,5 +138,6 @@ def _table(
         pairs=pair_lines(names, deals, rules, penalties),
         deals_in=len(deals),
         dealer=names[dealer(len(deals) + 1)] if is_dealing else "",
-        missing=missing_of(session, game, deals, agreements),
+        missing=missing_of(session, game, deals, agreements, on_paper),
+        is_on_paper=game.table in on_paper,
     )

@@ -69,7 +69,8 @@ class Scorepad:
     button tells it all; *plays* names the game where it is not standard euchre.
     Where the next game is drawn only after this one, *moves* says how. *ahead* is for the
     script, to go on out of reach; *call* is the table's call for the organizer that stands.
-    *seen* is what a pair can agree to, "" where nobody has to, *agreement* what was agreed.
+    *seen* is what a pair can agree to, "" where nobody has to, *agreement* what was agreed;
+    where the table *is_on_paper*, no phone reports for it.
     For *stamp* see `scorepad_stamp`.
     """
 
@@ -90,6 +91,7 @@ class Scorepad:
     call: Call | None
     seen: str
     agreement: Agreement | None
+    is_on_paper: bool
     stamp: str
 
     @property
@@ -131,7 +133,7 @@ def scorepad_stamp(table: Table) -> str:
     said = sayings(session, table=table, round__number=number)
     rules = json.dumps(session.house_rules, sort_keys=True)  # open until the first deal
     seats = session.plan_version
-    asked = f"{session.sign_off}.{crc32(rules.encode()):x}"
+    asked = f"{session.sign_off}.{table.is_on_paper:d}.{crc32(rules.encode()):x}"
     return f"{session.state}.{number}.{seats}.{said}.{asked}"
 
 
@@ -150,7 +152,8 @@ def scorepad(table: Table) -> Scorepad | IdleTable:
     deals, names = deals_of(game.pk), held.seated(game)
     penalties = penalties_of_round(session, number).get(game.pk, ())
     pairs = pair_lines(names, deals, rules, penalties)
-    seen = seen_in(game.seats, deals) if asks_agreement(session, deals) else ""
+    is_asked = not table.is_on_paper and asks_agreement(session, deals)
+    seen = seen_in(game.seats, deals) if is_asked else ""
     return Scorepad(
         game=game,
         rounds=session.rounds.count(),
@@ -169,6 +172,7 @@ def scorepad(table: Table) -> Scorepad | IdleTable:
         call=call_of_table(table),
         seen=seen,
         agreement=agreement_of(game.pk, seen) if seen else None,
+        is_on_paper=table.is_on_paper,
         stamp=stamp,
     )
 

@@ -10,12 +10,14 @@ class Table(models.Model):
     """A numbered card table of a session.
 
     *generation* goes into the table's derived secret: one up makes the printed
-    code invalid.
+    code invalid. *is_on_paper* says that its scores are written down and entered at the
+    desk, not on a phone.
     """
 
     session = models.ForeignKey(Session, on_delete=models.CASCADE, related_name="tables")
     number = models.PositiveSmallIntegerField()
     generation = models.PositiveIntegerField(default=1)
+    is_on_paper = models.BooleanField(default=False)
 
     class Meta:
         constraints = [

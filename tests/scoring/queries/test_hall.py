@@ -19,11 +19,11 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.mark.parametrize("tables", [2, 3])
-def test_hall_takes_nine_queries(tables, django_assert_num_queries):
+def test_hall_takes_ten_queries(tables, django_assert_num_queries):
     session = running_night(tables=tables)
     play_round(session)
 
-    with django_assert_num_queries(9):
+    with django_assert_num_queries(10):
         found = hall(session)
 
     assert [table.number for table in found.tables] == list(range(1, tables + 1))
@@ -32,7 +32,7 @@ def test_hall_takes_nine_queries(tables, django_assert_num_queries):
 def test_hall_of_a_night_not_begun_takes_one_query_more(django_assert_num_queries):
     session = SessionFactory()
 
-    with django_assert_num_queries(10):
+    with django_assert_num_queries(11):
         found = hall(session)
 
     assert (found.round, found.rounds, found.following) == (1, 7, 2)

@@ -55,7 +55,7 @@ def test_overview_offers_what_the_state_allows(make, moves):
 
     assert heading_of(answer) == "Euchre night"
     forms = re.findall(rf'action="/nights/{session.pk}/([a-z-]+)/"', answer.text)
-    assert forms == moves
+    assert [name for name in forms if name != "sign-off"] == moves
 
 
 def test_overview_tells_what_was_done_latest_first():

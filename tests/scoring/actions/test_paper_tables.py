@@ -1,0 +1,166 @@
+from random import Random
+
+import pytest
+
+from scoring.actions import deals, rehearsal, rounds
+from scoring.actions.paper_tables import set_paper
+from scoring.actions.situation import TableOnPaper
+from scoring.forms import new_report_id
+from scoring.queries.hall import hall
+from scoring.queries.recorded import deals_of
+from tests.factories import (
+    MADE,
+    ORGANIZER,
+    ClubFactory,
+    game_of,
+    journal_of,
+    play,
+    play_round,
+    record,
+    running_night,
+    take_back,
+    told,
+)
+from tests.factories.agreements import agree, ask_for_agreement
+from tests.factories.reports import kept, send
+from tournament.actions import nights
+from tournament.models import Session
+
+pytestmark = pytest.mark.django_db
+
+
+def paper(session, table=1, *, on_paper=True):
+    return set_paper(session=session, table=table, on_paper=on_paper, by=ORGANIZER)
+
+
+def on_paper(session):
+    return [it.number for it in hall(session).tables if it.is_on_paper]
+
+
+def again(session):
+    return Session.objects.get(pk=session.pk)
+
+
+def test_phone_of_a_paper_table_is_refused_and_its_desk_is_not():
+    session = running_night()
+    record(game_of(session), 1)
+    paper(session)
+
+    with pytest.raises(TableOnPaper) as refused:
+        record(game_of(session), 2)
+    with pytest.raises(TableOnPaper):
+        take_back(game_of(session), 1)
+
+    assert refused.value.status == 409
+    assert told(refused) == (
+        "TABLE_ON_PAPER",
+        "Scores of table 1 are written on paper and entered at the desk. "
+        "Phones cannot report them.",
+    )
+    record(game_of(session), 2, by=ORGANIZER)
+    record(game_of(session, table=2), 1)
+    assert len(deals_of(game_of(session).pk)) == 2
+
+
+def test_organizer_takes_back_at_a_paper_table():
+    session = running_night()
+    paper(session)
+    record(game_of(session), 1, by=ORGANIZER)
+
+    deals.take_back_deal(
+        game=game_of(session), deal=1, revision=1, report_id=new_report_id(), by=ORGANIZER
+    )
+
+    assert deals_of(game_of(session).pk) == ()
+
+
+def test_report_sent_again_from_a_paper_table_is_the_one_on_file():
+    session, report_id = running_night(), new_report_id()
+    first = record(game_of(session), 1, report_id=report_id)
+    paper(session)
+
+    assert record(game_of(session), 1, report_id=report_id) == first
+
+
+def test_report_queued_before_the_ban_goes_to_the_tray():
+    session = running_night()
+    paper(session)
+
+    answer = send(session)
+
+    assert (answer.status, answer.code) == (409, "TABLE_ON_PAPER")
+    assert kept(session) == [("TABLE_ON_PAPER", "")]
+
+
+def test_phone_reports_again_once_the_table_is_back():
+    session = running_night()
+    paper(session)
+    paper(session, on_paper=False)
+
+    assert record(game_of(session), 1).kind == "report"
+    assert [what for what, _, _ in journal_of(session)[-2:]] == [
+        "Scores of table 1: on paper from now on",
+        "Scores of table 1: on phones from now on",
+    ]
+
+
+def test_all_tables_at_once():
+    session = running_night(tables=3)
+    paper(session, 2)
+
+    assert paper(session, None) == 2
+    assert on_paper(again(session)) == [1, 2, 3]
+    assert paper(session, None) == 0
+    assert len([it for it in journal_of(session) if it[0].startswith("Scores of")]) == 2
+
+    paper(session, None, on_paper=False)
+    assert on_paper(again(session)) == []
+
+
+def test_other_nights_keep_their_phones():
+    other = running_night()
+
+    paper(running_night(), None)
+
+    assert on_paper(other) == []
+
+
+def test_paper_is_signed_on_paper():
+    session = ask_for_agreement(running_night())
+    play_round(session)
+    paper(session, 1)
+    with pytest.raises(TableOnPaper):
+        agree(game_of(session, table=1))
+
+    agree(game_of(session, table=2))
+
+    assert rounds.open_next_game(session=session, after=1, by=ORGANIZER).number == 2
+
+
+def test_version_moves_so_that_the_hall_hears_of_it():
+    session = running_night()
+    before = again(session).version
+
+    paper(session)
+
+    assert again(session).version == before + 1
+
+
+def test_rehearsal_enters_paper_tables_at_the_desk():
+    made_up = rehearsal.sample_night(club=ClubFactory(), rng=Random(1), by=ORGANIZER)
+    session = ask_for_agreement(nights.start(session=made_up, by=ORGANIZER))
+    paper(session, 2)
+
+    rehearsal.play_open_game(session=again(session), by=ORGANIZER, rng=Random(2))
+
+    assert hall(again(session)).missing == []
+
+
+def test_game_begun_on_phones_ends_on_paper():
+    session = running_night(tables=1)
+    play(game_of(session), [MADE] * 2)
+    paper(session)
+    for deal in (3, 4):
+        record(game_of(session), deal, by=ORGANIZER)
+
+    assert hall(again(session)).missing == []
