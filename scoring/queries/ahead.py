@@ -6,12 +6,13 @@ from functools import lru_cache
 from itertools import product
 
 from scoring.queries.recorded import RecordedDeal
-from scoring.queries.words import pairs_of, summary
+from scoring.queries.words import bid_name, pairs_of, summary
 from scoring.rules import (
     DealEntry,
     DealReport,
     HouseRules,
     Kind,
+    Outcome,
     partnership,
     read_entry,
     score_deal,
@@ -25,7 +26,7 @@ from tournament.seats import Compass, Side
 
 _PAIRS = {Side.FIRST: "{us}", Side.SECOND: "{them}"}
 
-Worth = tuple[int, int, str]
+Worth = tuple[int, int] | tuple[int, int, str]
 
 
 def ahead(
@@ -40,7 +41,8 @@ def ahead(
     *games* are those of one table, the one in play first; *deals* and *penalties* are on
     file for it. `told` are its deals, each with the points of both pairs, the words and
     the id of the report that can be taken back, "" of a deal corrected since; `worth`
-    says the same of everything a table can report. Points are first pair, second pair.
+    says the same of everything a table can report, for a bid with its name in `bids`.
+    Points are first pair, second pair.
     """
     names = [held.seated(game) for game in games]
     return {
@@ -55,6 +57,7 @@ def ahead(
         "told": [_told(deal, rules, names[0]) for deal in deals],
         "penalties": [penalty_of(side, penalties) for side in Side],
         "worth": worth(json.dumps(rules.to_snapshot(), sort_keys=True)),
+        "bids": dict(_bid_names(rules)),
     }
 
 
@@ -63,8 +66,8 @@ def worth(snapshot: str) -> Mapping[str, Worth]:
     """What everything a table can report is worth under the rules in *snapshot*, as JSON.
 
     The key of a tap is its outcome, that of a bid "bid,tricks", and after another comma
-    "x" where somebody was alone. The worth is the points of the pair that is told of,
-    those of the other pair, and the words, with {us} and {them} for their names.
+    "x" where somebody was alone. The worth is the points of the pair that is told of and
+    those of the other pair; after them the words of a tap, with {us} and {them} for names.
     """
     rules = HouseRules.from_snapshot(json.loads(snapshot))
     buttons = scorepad_buttons(rules)
@@ -76,6 +79,8 @@ def worth(snapshot: str) -> Mapping[str, Worth]:
 
 def _worth(report: DealReport, rules: HouseRules) -> Worth:
     points = score_deal(report, rules)
+    if report.outcome is Outcome.BID_PLAYED:
+        return points.first, points.second
     return points.first, points.second, summary(report, rules, _PAIRS)
 
 
@@ -100,6 +105,14 @@ def _bids(rules: HouseRules) -> Iterator[tuple[str, DealReport]]:
         except Refusal:
             continue
         yield f"{said['bid']},{said['tricks']},{alone}", report
+
+
+def _bid_names(rules: HouseRules) -> Iterator[tuple[str, str]]:
+    fields = partnership(rules).fields(rules, len(Compass))
+    for field in fields:
+        if field.name == "bid":
+            for choice in field.choices:
+                yield choice.value, bid_name(choice.value, rules)
 
 
 def _entry(said: Mapping[str, str]) -> DealEntry:

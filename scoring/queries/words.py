@@ -71,10 +71,12 @@ def _bid_played(
         f"{signed(points.for_side(it))} for {pairs[it]}" for it in (bidders, bidders.other)
     )
     alone = " alone" if report.alone else ""
-    return f"{_bid(report.bid, rules)}{alone}, took {report.tricks}: {', '.join(scored)}"
+    return (
+        f"{bid_name(report.bid, rules)}{alone}, took {report.tricks}: {', '.join(scored)}"
+    )
 
 
-def _bid(bid: str, rules: HouseRules) -> str:
+def bid_name(bid: str, rules: HouseRules) -> str:
     """The bid by its name, or as a number that is one: "Little Pepper", "Bid 4"."""
     names = {
         choice.value: choice.label

@@ -282,7 +282,9 @@
     const isKnown = !alone || own.includes(alone);
     const worth = isKnown && (side || button.value) && now.ahead.worth[`${what},${alone ? "x" : ""}`];
     if (!worth) return null;
-    const [us, them, said] = worth;
+    const [us, them, tapped] = worth;
+    const bid = `${now.ahead.bids[body.get("bid")]}${alone ? " alone" : ""}, took ${body.get("tricks")}`;
+    const said = tapped || `${bid}: ${signed(us)} for {us}, ${signed(them)} for {them}`;
     const [first, second] = now.pairs;
     const isFirst = side !== "second";
     const words = said

@@ -6,6 +6,7 @@ from playwright.sync_api import expect
 
 from scoring.models import Agreement
 from tests.browser.pages import faults_of
+from tests.browser.test_scorepad import LOCK_MS
 from tests.factories import MADE, game_of, play, running_night
 from tests.factories.agreements import ask_for_agreement
 from tournament.links import LinkKind, link
@@ -30,6 +31,8 @@ def test_other_pair_agrees_with_one_tap(open_pad, scripts):
     play(game_of(session), [MADE] * 3)
     phone = open_pad(session, java_script_enabled=scripts)
     phone.locator(".side").first.get_by_role("button", name="Made it").tap()
+    expect(phone.locator(".agree")).to_be_visible()
+    phone.wait_for_timeout(LOCK_MS)  # a second tap in a hurry agrees to nothing
 
     phone.get_by_role("button", name="Ann & Bob agree").tap()
 

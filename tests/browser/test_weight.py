@@ -8,6 +8,20 @@ from playwright.sync_api import expect
 pytestmark = pytest.mark.browser
 
 MAX_BYTES, MAX_REQUESTS = 15_000, 3
+LONG_NIGHT = """
+from dataclasses import replace
+from scoring.rules import HouseRules
+from tests.factories import running_night
+from tournament.links import LinkKind, link
+from tournament.models import Player
+from tournament.rotations.choice import usual_choice
+rules = HouseRules(preset="house_of_cards", game="double_hasenpfeffer")
+choice = replace(usual_choice(100), games=30)
+night = running_night(choice=choice, deals_per_game=16, house_rules=rules.to_snapshot())
+for player in Player.objects.all():
+    Player.objects.filter(pk=player.pk).update(name=f"Maria Magdalena {player.pk}")
+print(link(LinkKind.TABLE, night.tables.get(number=1).pk, 1).path)
+"""
 
 
 @pytest.fixture
@@ -55,6 +69,15 @@ def test_phone_pages_are_light(links, new_phone):
 
         assert len(found) <= MAX_REQUESTS, found
         assert sum(found.values()) <= MAX_BYTES, found
+
+
+def test_the_longest_night_of_the_widest_game_is_light(laptop, new_phone):
+    path = laptop.run(LONG_NIGHT).strip()
+
+    found = fetched(new_phone(), laptop.url + path)
+
+    assert len(found) == MAX_REQUESTS, found
+    assert sum(found.values()) <= MAX_BYTES, found
 
 
 def test_phone_pages_come_compressed(links, new_phone):

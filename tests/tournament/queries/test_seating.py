@@ -1,7 +1,7 @@
 import pytest
 
 from tests.factories import SessionFactory
-from tournament.queries.seating import seating
+from tournament.queries.seating import seating, seating_ahead
 from tournament.rotations import chart
 from tournament.seats import Compass
 
@@ -37,3 +37,18 @@ def test_seat_of_a_number_is_found():
 
     assert (first.seat_of(1), first.seat_of(5)) == (Compass.NORTH, Compass.WEST)
     assert second.seat_of(1) is None
+
+
+def test_seating_ahead_is_two_rounds_of_all_and_the_rest_of_one_table(
+    django_assert_num_queries,
+):
+    session = SessionFactory()
+
+    with django_assert_num_queries(1):
+        games = seating_ahead(session, table=2, round_=3)
+
+    assert games == tuple(
+        game
+        for game in seating(session)
+        if game.round in (3, 4) or (game.round > 4 and game.table == 2)
+    )
