@@ -428,7 +428,8 @@
     button.className = "go-on";
     button.value = isOver ? now.next.round : "";
     button.textContent = words;
-    pad().querySelector(".call, #ahead").before(button);
+    const below = pad().querySelector(".next") || pad().querySelector(".call, #ahead");
+    below.before(button);
   }
 
   // above everything: what the organizer has to look at, and what is still to be sent
