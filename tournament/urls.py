@@ -13,6 +13,7 @@ from tournament.views import (
     nights,
     printing,
     redraw,
+    seats,
     welcome,
 )
 from tournament.views.buttons import button
@@ -45,6 +46,7 @@ urlpatterns = [
     path(f"{NIGHT}/movement/", movement.page, name="movement"),
     path(f"{NIGHT}/fairness/", fairness.page, name="fairness"),
     path(f"{NIGHT}/fairness.json", fairness.download, name="fairness-json"),
+    path(f"{NIGHT}/seats/", seats.page, name="seats"),
     path(f"{NIGHT}/change/", redraw.page, name="redraw"),
     # check-in
     path(f"{NIGHT}/check-in/", check_in.page, name="check-in"),

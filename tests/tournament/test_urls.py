@@ -94,6 +94,7 @@ ADDRESSES = {
     "tray": SHOWN,
     "put-away": Address(For.CLUB, get=405, post=400),  # it asks for a word
     "end-call": PRESSED,
+    "seats": Address(For.CLUB, get=200, post=400),
     "paper-tables": Address(For.CLUB, get=405, post=404),  # it asks for a choice
     "sign-off": Address(For.CLUB, get=405, post=404),  # it asks for a choice
     "decide": Address(For.CLUB, get=405, post=400),

@@ -1,0 +1,183 @@
+"""Seats swapped in the game being played: people move, the scores stay with the seats."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from hypothesis.extra.django import TestCase
+
+from scoring.queries.standings import standings
+from scoring.rules import DealReport, Outcome
+from tests.factories import (
+    ORGANIZER,
+    close_round,
+    finished_night,
+    game_of,
+    journal_of,
+    record,
+    running_night,
+    told,
+)
+from tournament.actions.swap import (
+    NothingToSwap,
+    SeatsFixed,
+    SeatsMoved,
+    swap_numbers,
+    swap_tables,
+)
+from tournament.models import Session
+from tournament.queries.seating import seating
+from tournament.seats import Side
+
+pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
+
+MARCH = DealReport(Outcome.MARCH, Side.FIRST)
+
+
+def again(session):
+    return Session.objects.get(pk=session.pk)
+
+
+def seats(session, round_=1):
+    return {
+        (game.table, seat): number
+        for game in seating(session, rounds=[round_])
+        for seat, number in game.seats.items()
+    }
+
+
+def swap(session, one, other, *, round_=1, seen=None, of=swap_numbers):
+    version = again(session).plan_version if seen is None else seen
+    of(session=session, round_=round_, one=one, other=other, seen=version, by=ORGANIZER)
+
+
+def exchanged(before, one, other):
+    turn = {one: other, other: one}
+    return {place: turn.get(number, number) for place, number in before.items()}
+
+
+def points(session):
+    return {it.standing.number: it.standing.points for it in standings(session).places}
+
+
+def test_two_numbers_of_two_tables_change_seats():
+    session = running_night()
+    before, later = seats(session), seats(session, 2)
+    one, other = before[1, "N"], before[2, "E"]
+
+    swap(session, one, other)
+
+    assert seats(session) == exchanged(before, one, other)
+    assert seats(session, 2) == later
+    what, who, _ = journal_of(session)[-1]
+    assert what.startswith("Swapped seats in game 1: number ")
+    assert "(table 1, North) and number" in what
+    assert "(table 2, East)" in what
+    assert who == "Olga"
+
+
+def test_two_numbers_of_one_table_change_seats():
+    session = running_night()
+    before = seats(session)
+    one, other = before[1, "N"], before[1, "E"]
+
+    swap(session, one, other)
+
+    assert seats(session) == exchanged(before, one, other)
+
+
+def test_two_tables_change_all_their_people():
+    session = running_night(tables=3)
+    before = seats(session)
+
+    swap(session, 1, 3, of=swap_tables)
+
+    turn = {1: 3, 3: 1, 2: 2}
+    assert seats(session) == {place: before[turn[place[0]], place[1]] for place in before}
+
+
+def test_points_go_to_who_sits_there_after_the_swap():
+    session = running_night()
+    before = seats(session)
+    record(game_of(session), 1, MARCH)
+    one, other = before[1, "N"], before[2, "N"]
+    had = points(session)
+    assert (had[one], had[other]) == (2, 0)
+
+    swap(session, one, other)
+
+    has = points(session)
+    assert (has[one], has[other]) == (0, 2)
+    assert has[before[1, "S"]] == had[before[1, "S"]] == 2
+    assert sum(has.values()) == sum(had.values())
+
+
+def test_swap_sent_twice_is_done_once():
+    session = running_night()
+    before, version = seats(session), again(session).plan_version
+    one, other = before[1, "N"], before[2, "E"]
+    swap(session, one, other, seen=version)
+    assert again(session).plan_version == version + 1
+
+    with pytest.raises(SeatsMoved) as refused:
+        swap(session, one, other, seen=version)
+
+    assert told(refused) == (
+        "SEATS_MOVED",
+        "Seats have changed since you looked. This is how people sit now.",
+    )
+    assert seats(session) == exchanged(before, one, other)
+
+
+@pytest.mark.parametrize("round_", [1, 3])
+def test_seats_of_games_not_played_now_stay(round_):
+    session = running_night()
+    close_round(session)
+    before = seats(session, round_)
+
+    with pytest.raises(SeatsFixed) as refused:
+        swap(session, before[1, "N"], before[2, "E"], round_=round_)
+
+    assert told(refused) == (
+        "SEATS_FIXED",
+        f"Game {round_} is not being played: its seats stay as they are. "
+        "Correct the deals of a game that is over at the desk.",
+    )
+    assert seats(session, round_) == before
+
+
+def test_seats_of_a_night_that_is_over_stay():
+    session = finished_night()
+    before = seats(session)
+
+    with pytest.raises(SeatsFixed):
+        swap(session, before[1, "N"], before[2, "E"])
+
+
+@pytest.mark.parametrize(("one", "other"), [(1, 1), (1, 99)])
+@pytest.mark.parametrize("of", [swap_numbers, swap_tables])
+def test_nothing_changes_without_two_seats(one, other, of):
+    session = running_night()
+    before = seats(session)
+
+    with pytest.raises(NothingToSwap):
+        swap(session, one, other, of=of)
+
+    assert seats(session) == before
+
+
+class TestAnySwaps(TestCase):
+    """Points follow the seats, whoever was swapped, and nobody gets lost."""
+
+    @given(st.lists(st.tuples(st.integers(1, 8), st.integers(1, 8)), max_size=4))
+    def test_points_of_a_seat_stay_with_it(self, swaps):
+        session = running_night()
+        record(game_of(session), 1, MARCH)
+        for one, other in swaps:
+            if one != other:
+                swap(session, one, other)
+
+        has, places = points(session), seats(session)
+
+        assert sorted(places.values()) == list(range(1, 9))
+        winners = {places[1, "N"], places[1, "S"]}
+        assert {number for number, many in has.items() if many} == winners

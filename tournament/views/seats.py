@@ -1,0 +1,58 @@
+"""Somebody sits wrong: swap seats in the game being played."""
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_http_methods
+
+from tournament.access import organizer, session_for
+from tournament.actions.swap import SeatsFixed, swap_numbers, swap_tables
+from tournament.forms.swap import SwapForm
+from tournament.models import Session
+from tournament.queries.seats_now import round_in_play, seats_now
+from tournament.refusals import Refusal
+
+SWAPS = {"people": swap_numbers, "tables": swap_tables}
+
+
+@login_required
+@require_http_methods(["GET", "POST"])
+def page(request: HttpRequest, night: int) -> HttpResponse:
+    """Show who sits where, and swap two people or two tables."""
+    session = session_for(request.user, night)
+    round_ = round_in_play(session)
+    if round_ is None:
+        raise SeatsFixed(round=1)
+    if request.method != "POST":
+        return _page(request, session, round_)
+    of = "tables" if request.POST.get("of") == "tables" else "people"
+    form = SwapForm(request.POST, of=of, seats=seats_now(session, round_))
+    if not form.is_valid():
+        return _page(request, session, round_, "Choose two who change seats.", 400)
+    said = form.cleaned_data
+    two = {"one": said["one"], "other": said["other"], "seen": said["seen"]}
+    try:
+        SWAPS[of](session=session, round_=round_, by=organizer(request.user), **two)
+    except Refusal as refusal:
+        return _page(request, session, round_, str(refusal), refusal.status)
+    messages.success(request, "They have changed seats.")
+    return redirect("seats", night)
+
+
+def _page(
+    request: HttpRequest,
+    session: Session,
+    round_: int,
+    refusal: str = "",
+    status: int = 200,
+) -> HttpResponse:
+    session.refresh_from_db(fields=["plan_version"])
+    seats = seats_now(session, round_)
+    context = {
+        "night": session,
+        "round": round_,
+        "refusal": refusal,
+        "forms": [(of, SwapForm(None, of=of, seats=seats)) for of in SWAPS],
+    }
+    return render(request, "tournament/seats.html", context, status=status)
