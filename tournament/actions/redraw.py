@@ -84,13 +84,14 @@ def _let_go(session: Session, drawn: Preview) -> None:
     held = Holding.objects.filter(
         card__session=session, card__number__in=[*leaving, *drawn.crowd.house_out]
     )
+    still = held.filter(Q(to_round=None) | Q(to_round__gt=last))
     people = list(
-        held.filter(card__number__in=leaving, attendance__isnull=False).values_list(
+        still.filter(card__number__in=leaving, attendance__isnull=False).values_list(
             "attendance", flat=True
         )
     )
     held.filter(from_round__gt=last).delete()
-    held.filter(Q(to_round=None) | Q(to_round__gt=last)).update(to_round=last)
+    still.update(to_round=last)
     session.attendances.filter(pk__in=people).update(is_present=False)
 
 

@@ -62,7 +62,8 @@ def substitute(
 ) -> Holding:
     """Let *name* hold *number* from game *from_round* on; safe to repeat.
 
-    An empty name is the house's; a name not on tonight's list is put on it.
+    An empty name is the house's; a name not on tonight's list is put on it. A number
+    that nobody plays yet in that game is taken over from its next one.
 
     Raises:
         SubstituteOutsidePlay: the night is not running.
@@ -81,6 +82,7 @@ def substitute(
     current = card.holdings.filter(to_round=None).first()
     if current is None:
         raise NumberGivenUp(number=number)
+    from_round = _first_game(card, from_round)
     person = _person(session, name, card, from_round) if name.strip() else None
     if current.attendance == person and current.from_round <= from_round:
         return current
@@ -98,6 +100,12 @@ def _check_unplayed(session: Session, from_round: int) -> None:
     if from_round not in unplayed:
         nearest = unplayed[0] if unplayed else session.rounds.count() + 1
         raise SubstituteInThePast(round=from_round, next=nearest)
+
+
+def _first_game(card: TallyCard, from_round: int) -> int:
+    """The first game, *from_round* or a later one, in which somebody holds *card*."""
+    held = card.holdings.filter(Q(to_round=None) | Q(to_round__gte=from_round))
+    return max(from_round, min(held.values_list("from_round", flat=True)))
 
 
 def _person(session: Session, name: str, card: TallyCard, from_round: int) -> Attendance:

@@ -82,7 +82,8 @@ def new_crowd(
     """Give everybody who plays after game *begun* a number, the house what is left over.
 
     Whoever comes back gets the old number again. Others get numbers that were given out
-    and never played, then new ones.
+    and never played, then new ones. Where somebody is to come for the house in a later
+    game, the number is theirs.
 
     Args:
         change: who leaves and comes, at how many tables.
@@ -122,8 +123,8 @@ def new_crowd(
 
 
 def _is_house(held: Holders, number: int, game: int) -> bool:
-    spell = held.in_game(number, game)
-    return spell is not None and spell.is_house
+    spells = [it for it in held.spells.get(number, ()) if it.lasts_to(game)]
+    return bool(spells) and all(spell.is_house for spell in spells)
 
 
 def _leavers(

@@ -10,6 +10,8 @@ from dataclasses import dataclass
 from hashlib import sha256
 from zlib import crc32
 
+from django.db.models import Exists, OuterRef
+
 from tournament.lifecycle import NightState, RoundState
 from tournament.models import Session
 from tournament.queries.changes import (
@@ -50,7 +52,8 @@ class Standpoint:
     """Where a night stood when its rest was drawn: nothing of it may have changed since.
 
     Games 1 to *begun* are played or being played; *opened* is the last one ever opened,
-    which was taken as never opened when it is not among them.
+    which was taken as never opened when it is not among them. A game in which people
+    came and went for the next one counts as begun, whatever was taken back since.
     """
 
     state: NightState
@@ -128,9 +131,16 @@ def is_taken(session: Session, fingerprint: str) -> bool:
 
 def standpoint(session: Session) -> Standpoint:
     """Where *session*, just loaded, stands; in one query."""
-    rounds = session.rounds.values_list("number", "state", "opened_at")
-    begun = [number for number, state, _ in rounds if state != RoundState.PENDING]
-    opened = [number for number, _, at in rounds if at is not None]
+    changed = session.redraws.filter(from_round=OuterRef("number") + 1)
+    rounds = session.rounds.annotate(is_settled=Exists(changed)).values_list(
+        "number", "state", "opened_at", "is_settled"
+    )
+    opened = [number for number, _, at, _ in rounds if at is not None]
+    begun = [
+        number
+        for number, state, at, is_settled in rounds
+        if state != RoundState.PENDING or (at is not None and is_settled)
+    ]
     return Standpoint(
         state=NightState(session.state),
         plan_version=session.plan_version,

@@ -430,3 +430,44 @@ def test_changed_night_is_played_to_its_end():
     (left,) = (it for it in board.places if it.standing.number == 8)
     assert (left.standing.games_played, left.note) == (2, "left after game 2")
     assert board.checksum.is_sound
+
+
+def withdrawn_after(night):
+    """Let the night be finished before a deal of the open game, and go on after all."""
+    rounds.finish(session=night, by=ORGANIZER, reason="Snow")
+    night = Session.objects.get(pk=night.pk)
+    return rounds.reopen(session=night, by=ORGANIZER, reason="It has stopped")
+
+
+@pytest.mark.parametrize("movement", [Movement.BALANCED, Movement.WINNERS_ADVANCE])
+def test_who_came_and_left_in_a_game_withdrawn_stay_come_and_gone(movement):
+    night = play_games(crowd_night(9, 6, movement=movement), 2)
+    night = withdrawn_after(take(night, leave=(1,), come=("Zoe",)))
+    night = take(night, leave=(2,), come=("Abe",))
+    play_games(night, 4)
+    held = holders(night)
+    plans = rotation_now(night).rounds
+    there = [[n for n in range(1, 12) if held.in_game(n, game)] for game in range(1, 7)]
+    assert [present_in(plan) for plan in plans] == there[: len(plans)]
+    assert there[2:4] == [[*range(1, 10)], [*range(3, 12)]]
+
+
+def test_whoever_is_to_come_for_the_house_later_is_neither_dropped_nor_numbered_twice():
+    night = crowd_night(10, 6, odd_crowd=OddCrowd.HOUSE)
+    substitute(session=night, number=12, name="Zoe", from_round=5, by=ORGANIZER)
+    night = Session.objects.get(pk=night.pk)
+    with pytest.raises(RedrawRefused) as refused:
+        take(night, come=("Zoe",))
+    assert "Zoe has number 12 already" in told(refused)[1]
+    night = take(night, come=("Yan",))
+    held = holders(night)
+    assert [held.at(number, 5) for number in (11, 12, 13)] == ["Player 11", "Zoe", "Yan"]
+
+
+def test_former_holder_who_plays_on_is_there_when_the_number_is_given_up():
+    night = crowd_night(8, 6)
+    substitute(session=night, number=5, name="Bob", from_round=2, by=ORGANIZER)
+    night = take(play_games(night, 2), come=("Person 5",))
+    night = take(night, leave=(5,))
+    listed = dict(night.attendances.values_list("player__name", "is_present"))
+    assert (listed["Person 5"], listed["Bob"]) == (True, False)

@@ -3,6 +3,7 @@
 import pytest
 
 from tests.factories import ORGANIZER, close_round, journal_of, running_night
+from tests.factories.redraws import crowd_night, play_games, take
 from tournament.actions import nights
 from tournament.actions.numbers import NumberOutOfRange
 from tournament.actions.substitutes import (
@@ -147,3 +148,9 @@ def test_substitute_is_for_a_night_that_runs(night):
 
     with pytest.raises(SubstituteOutsidePlay, match="It is cancelled"):
         bring(night)
+
+
+def test_substitute_for_a_latecomer_plays_no_game_before_the_first_of_the_number():
+    night = take(play_games(crowd_night(8, 6), 2), come=("Zoe",))
+    bring(night, number=9, name="Yan", from_round=3)
+    assert spells_of(night, 9) == [("Yan", 4, None)]
