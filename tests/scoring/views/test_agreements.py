@@ -110,7 +110,7 @@ def test_hall_waits_for_tables_not_agreed(night):
     assert " ".join(re.sub("<[^>]+>", "", waiting).split()) == (
         "Waiting for table 2, not agreed yet."
     )
-    assert page.count("all in, not agreed yet") == 1
+    assert page.count("</strong> not agreed yet") == 1
     assert "Open game 2" not in page
 
 
@@ -127,6 +127,15 @@ def test_organizer_decides_at_the_desk(night):
     page = client.get(reverse("game", args=[night.pk, game.pk])).text
     assert "<q>Both slips say so</q>" in page
     assert "Not agreed yet" not in page
+
+
+def test_desk_shows_which_pair_agreed(night):
+    game = game_of(night)
+    agree(game)
+
+    page = organizer_of(night).get(reverse("game", args=[night.pk, game.pk])).text
+
+    assert "✓ Agreed by Bob &amp; Eve," in page
 
 
 def test_organizer_is_asked_why(night):
