@@ -142,7 +142,7 @@ def test_of_two_phones_the_first_counts_and_the_second_sees_it(night, open_pad):
     first, second = open_pad(night), open_pad(night)
 
     button(first, "March", side=1).tap()
-    deal_is(first, 2)
+    state_is(first, SAVED)
     button(second, "Made it", side=0).tap()
 
     expect(second.get_by_role("alert")).to_have_text(
@@ -160,7 +160,7 @@ def test_a_phone_shows_what_another_reported(night, open_pad):
     first, second = open_pad(night), open_pad(night)
 
     button(first, "March", side=1).tap()
-    deal_is(first, 2)
+    state_is(first, SAVED)
     second.clock.run_for(POLL_MS)
 
     deal_is(second, 2)

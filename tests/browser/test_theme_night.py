@@ -34,7 +34,8 @@ DEALS = {
 CORRECTED = (2, 2, (FIRST, "4", 4))
 """Table, deal, and what it was in truth."""
 
-OUT_OF_SIGHT = """() => [...document.querySelectorAll("button, .answer, .saved, h1")]
+OUT_OF_SIGHT = """() => [...document.querySelectorAll(
+    "button:not(.call *), .answer, .saved, h1")]
   .filter((it) => {
     const box = it.getBoundingClientRect();
     const isOut = box.top < 0 || box.bottom > innerHeight;
