@@ -68,6 +68,7 @@ def test_jambon_is_switched_on_seen_saved_tapped_and_then_fixed(
     phone.goto(live_server.url + scorepad_path(session))
     phone.get_by_role("button", name="Jambon, all five 8").first.click()
     expect(phone.locator(".deal")).to_have_text("Deal 2 of 4")
+    expect(phone.locator(".saved")).to_contain_text("✓")
 
     page.reload()
     expect(page.get_by_text("The rules are fixed once the first deal")).to_be_visible()
