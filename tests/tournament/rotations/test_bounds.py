@@ -1,19 +1,14 @@
 from dataclasses import asdict
 from itertools import combinations, combinations_with_replacement, product
-from math import comb
 
 import pytest
 from hypothesis import given
 
-from tests.oracles import oracle
+from tests.tournament.rotations.reached import REACHED, counted, pigeonhole
 from tests.tournament.rotations.strategies import rotations
 from tournament.rotations import Rotation, RoundPlan, audit, bound, bound_of, chart
 from tournament.rotations.catalogue import DESIGNS
 
-REACHED = {
-    tuple(int(n) for n in crowd.split(",")): row
-    for crowd, row in oracle("reached")["reached"].items()
-}
 COSTS = ("partner_repeats", "meeting_cost", "opposition_cost")
 FIGURES = (*COSTS, "most_meetings", "sit_out_spread")
 
@@ -123,30 +118,6 @@ def test_everybody_must_meet_somebody_again_past_a_third_of_the_others(players):
 
     assert bound(players, last).meeting_cost == 0
     assert bound(players, last + 2).meeting_cost > 0
-
-
-def counted(players, games, a_game):
-    """The counting bound by laying out every player's games one by one."""
-    played = [0] * players
-    for seat in range(players // 4 * 4 * games):
-        played[seat % players] += 1
-    halves = 0
-    for mine in played:
-        others = [0] * (players - 1)
-        for meeting in range(a_game * mine):
-            others[meeting % len(others)] += 1
-        halves += sum(times * (times - 1) // 2 for times in others)
-    return (halves + 1) // 2
-
-
-def pigeonhole(players, games):
-    """What two games share at least, times the pairs of games."""
-    tables = players // 4
-    both = 4 * tables - players % 4
-    places = [0] * tables**2
-    for player in range(both):
-        places[player % len(places)] += 1
-    return sum(comb(n, 2) for n in places) * comb(games, 2)
 
 
 def test_reached_figures_are_above_the_same_counting_bound():

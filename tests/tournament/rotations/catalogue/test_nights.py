@@ -3,9 +3,9 @@ from time import perf_counter
 
 import pytest
 
-from tests.oracles import oracle
 from tests.tournament.rotations import counting
-from tests.tournament.rotations.test_bounds import counted, pigeonhole
+from tests.tournament.rotations.reached import REACHED
+from tests.tournament.rotations.reached import reached as costs_reached
 from tournament.rotations import Foursome, Rotation, RoundPlan, audit, bound
 from tournament.rotations.catalogue import stored_night, stored_nights
 from tournament.rotations.catalogue.nights import LETTERS, read_night, written_night
@@ -13,10 +13,6 @@ from tournament.rotations.catalogue.stored import entries
 from tournament.rotations.search import Effort, schedule
 
 NIGHTS = stored_nights()
-REACHED = {
-    tuple(int(n) for n in crowd.split(",")): row
-    for crowd, row in oracle("reached")["reached"].items()
-}
 SHORT = {
     (15, 11): 1,
     (15, 12): 1,
@@ -43,10 +39,8 @@ def named(it):
 
 def reached(players, games):
     """The meeting cost that long searches reached; None where none were made."""
-    if (players, games) not in REACHED:
-        return None
-    least = max(counted(players, games, 3), pigeonhole(players, games))
-    return least + REACHED[players, games][0]
+    known = (players, games) in REACHED
+    return costs_reached(players, games)[0] if known else None
 
 
 @pytest.mark.parametrize("it", NIGHTS, ids=named)
