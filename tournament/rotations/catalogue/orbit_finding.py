@@ -51,20 +51,12 @@ def find_developed(
             not be fair.
     """
     _check(players, games, orbits, length)
-    over = players % 4
     chance = seeded(seed, array)
     kinds, repeats = _kinds(players, orbits, length)
-    rows = []
-    for base in range(games // length):
-        out = [(base * over + slot) % orbits * length for slot in range(over)]
-        seated = shuffled([n for n in range(players) if n not in out], chance)
-        rows += [*seated, *out, *([-1] * (4 - over))]
-    seats, known = array(rows), array(kinds)
-    meet, partner, oppose = weights
-    prices = array(
-        [(meet + partner) * (times - 1) for times in repeats]
-        + [(meet + oppose) * (times - 1) for times in repeats]
-    )
+    seats = array(_shuffled_rounds(players, games, orbits, length, chance))
+    known = array(kinds)
+    meet = weights[0]
+    prices = array(_first_prices(repeats, weights))
     rise = array([2 * times for times in repeats])
     cost = _enter(seats, known, players, prices, rise, weights)
     best = seats.copy()
@@ -84,6 +76,25 @@ def find_developed(
         COLD * meet,
     )
     return Rotation(players, tuple(_games(players, orbits, length, best)))
+
+
+def _shuffled_rounds(
+    players: int, games: int, orbits: int, length: int, chance: Cells
+) -> list[int]:
+    """The rounds to begin with, one after another: the seated, those out, gaps to four."""
+    over = players % 4
+    rows: list[int] = []
+    for base in range(games // length):
+        out = [(base * over + slot) % orbits * length for slot in range(over)]
+        seated = shuffled([n for n in range(players) if n not in out], chance)
+        rows += [*seated, *out, *([-1] * (4 - over))]
+    return rows
+
+
+def _first_prices(repeats: Sequence[int], weights: Weights) -> list[int]:
+    """What each kind of pair costs before anybody met: as partners, then as opponents."""
+    meet, partner, oppose = weights
+    return [(meet + more) * (times - 1) for more in (partner, oppose) for times in repeats]
 
 
 def _check(players: int, games: int, orbits: int, length: int) -> None:
