@@ -4,16 +4,20 @@ from tournament.models.attendance import Attendance
 from tournament.models.club import Club, Membership
 from tournament.models.game import Game, Seat
 from tournament.models.journal import JournalEntry
+from tournament.models.money import CashEntry, Fee
 from tournament.models.player import Player
 from tournament.models.redraw import Redraw
 from tournament.models.round import Round, SitOut
 from tournament.models.session import Session
 from tournament.models.table import Table
 from tournament.models.tally_card import Holding, TallyCard
+from tournament.models.wish import Wish
 
 __all__ = [
     "Attendance",
+    "CashEntry",
     "Club",
+    "Fee",
     "Game",
     "Holding",
     "JournalEntry",
@@ -26,4 +30,5 @@ __all__ = [
     "SitOut",
     "Table",
     "TallyCard",
+    "Wish",
 ]

@@ -10,7 +10,29 @@ from django.db import models
 class Club(models.Model):
     """A church or hall; one in a laptop installation, many when hosted."""
 
+    class Currency(models.TextChoices):
+        """What the cash box holds; one currency a club."""
+
+        USD = "USD", "US dollar ($)"
+        CAD = "CAD", "Canadian dollar ($)"
+        EUR = "EUR", "Euro (€)"
+        GBP = "GBP", "Pound (£)"
+        AUD = "AUD", "Australian dollar ($)"
+        NZD = "NZD", "New Zealand dollar ($)"
+        CHF = "CHF", "Swiss franc (CHF)"
+
     name = models.CharField(max_length=100)
+    currency = models.CharField(max_length=3, choices=Currency, default=Currency.USD)
+
+    class Meta:
+        constraints = [
+            models.CheckConstraint(
+                condition=models.Q(
+                    currency__in=["USD", "CAD", "EUR", "GBP", "AUD", "NZD", "CHF"]
+                ),
+                name="club_currency_known",
+            ),
+        ]
 
     def __str__(self) -> str:
         return self.name
@@ -23,6 +45,7 @@ class Membership(models.Model):
         """What a member may do."""
 
         ORGANIZER = "organizer", "Organizer"
+        HELPER = "helper", "Helper"
 
     club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="memberships")
     user = models.ForeignKey(
@@ -36,7 +59,8 @@ class Membership(models.Model):
                 fields=["club", "user"], name="membership_once_per_club"
             ),
             models.CheckConstraint(
-                condition=models.Q(role__in=["organizer"]), name="membership_role_known"
+                condition=models.Q(role__in=["organizer", "helper"]),
+                name="membership_role_known",
             ),
         ]
 

@@ -12,6 +12,14 @@ class Player(models.Model):
 
     club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="players")
     name = models.CharField(max_length=60)
+    nickname = models.CharField(
+        max_length=30, blank=True, help_text="What friends say; typing it finds the name."
+    )
+    is_member = models.BooleanField(default=False)
+    division = models.CharField(
+        max_length=30, blank=True, help_text="Who competes for a prize apart: “Ladies”."
+    )
+    phone = models.CharField(max_length=30, blank=True)
 
     class Meta:
         constraints = [

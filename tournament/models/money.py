@@ -1,0 +1,110 @@
+"""Money: what a night charges, and its cash book.
+
+Amounts are decimals with two places in the currency of the club.
+"""
+
+from django.conf import settings
+from django.db import models
+from django.db.models import Q
+from django.utils import timezone
+
+from tournament.models.attendance import Attendance
+from tournament.models.session import Session
+
+
+class Fee(models.Model):
+    """One price of a night: "Member 5.00", "At the door 8.00", "Free"."""
+
+    session = models.ForeignKey(Session, on_delete=models.CASCADE, related_name="fees")
+    position = models.PositiveSmallIntegerField()
+    name = models.CharField(max_length=40)
+    amount = models.DecimalField(max_digits=9, decimal_places=2)
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(
+                fields=["session", "name"], name="fee_name_once_per_session"
+            ),
+            models.CheckConstraint(condition=Q(amount__gte=0), name="fee_not_negative"),
+            models.CheckConstraint(condition=~Q(name=""), name="fee_has_a_name"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.name} {self.amount}"
+
+
+class CashEntry(models.Model):
+    """A line of the cash book; added to, never changed or deleted.
+
+    *amount* is what came into the box, below zero what went out of it. A line entered by
+    mistake is voided by another one that *voids* it, with the opposite amount. A line of
+    kind FEE names whose fee it is; that person has paid while it is not voided, at a fee
+    of nothing too. *report_id* makes entering safe to repeat.
+    """
+
+    class Kind(models.TextChoices):
+        """What the money was for."""
+
+        FLOAT_IN = "float_in", "Float put into the box"
+        FEE = "fee", "Fees"
+        QUARTERS = "quarters", "Quarters"
+        FIFTY_FIFTY = "fifty_fifty", "50/50 tickets"
+        DONATION = "donation", "Donations"
+        OTHER_INCOME = "other_income", "Other income"
+        FIFTY_FIFTY_PRIZE = "fifty_fifty_prize", "50/50 paid out"
+        PRIZE = "prize", "Prizes"
+        COST = "cost", "Costs"
+        FLOAT_OUT = "float_out", "Float taken back"
+
+    session = models.ForeignKey(
+        Session, on_delete=models.CASCADE, related_name="cash_entries"
+    )
+    kind = models.CharField(max_length=20, choices=Kind)
+    amount = models.DecimalField(max_digits=9, decimal_places=2)
+    words = models.CharField(max_length=100, blank=True)
+    attendance = models.ForeignKey(
+        Attendance,
+        on_delete=models.RESTRICT,
+        related_name="payments",
+        null=True,
+        blank=True,
+    )
+    voids = models.OneToOneField(
+        "self", on_delete=models.RESTRICT, related_name="voided_by", null=True, blank=True
+    )
+    report_id = models.CharField(max_length=36, unique=True)
+    at = models.DateTimeField(default=timezone.now)
+    role = models.CharField(max_length=20)
+    who = models.CharField(max_length=150)
+    user = models.ForeignKey(
+        settings.AUTH_USER_MODEL,
+        on_delete=models.SET_NULL,
+        related_name="+",
+        null=True,
+        blank=True,
+    )
+
+    class Meta:
+        verbose_name_plural = "cash entries"
+        constraints = [
+            models.CheckConstraint(
+                condition=Q(kind="fee", attendance__isnull=False)
+                | Q(
+                    kind__in=[
+                        "float_in",
+                        "quarters",
+                        "fifty_fifty",
+                        "donation",
+                        "other_income",
+                        "fifty_fifty_prize",
+                        "prize",
+                        "cost",
+                        "float_out",
+                    ]
+                ),
+                name="cash_kind_known_and_fee_of_somebody",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.get_kind_display()} {self.amount}"
