@@ -78,6 +78,7 @@ class SignOff(StrEnum):
 
     OFF = "off"
     GAME_OK = "game_ok"
+    BOTH_ENTER = "both_enter"
 
     @property
     def words(self) -> str:
@@ -85,6 +86,7 @@ class SignOff(StrEnum):
         return {
             "off": "Nobody: a game is over with its last deal",
             "game_ok": "The other pair: one of them taps “agree” on the phone",
+            "both_enter": "Both pairs: each enters every deal, on a phone of its own",
         }[self]
 
 

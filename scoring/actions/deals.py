@@ -1,12 +1,10 @@
 """Record, take back and correct deals; what was reported is never overwritten."""
 
-from typing import TypedDict
-
 from django.db import transaction
-from django.utils import timezone
 
 from scoring.actions.agreements import check_not_agreed
 from scoring.actions.results import revise_results
+from scoring.actions.revisions import content_of, settle_round, stored, write
 from scoring.actions.situation import (
     ReportIdReused,
     Situation,
@@ -20,22 +18,11 @@ from scoring.actions.situation import (
     situation,
     words,
 )
-from scoring.models import Deal, DealRevision
-from scoring.queries.recorded import deals_in
+from scoring.models import DealRevision
 from scoring.rules import DealReport
 from tournament.access import Actor
 from tournament.actions.locking import lock_night
-from tournament.lifecycle import ROUND, RoundEvent, RoundState
 from tournament.models import Game, Session
-
-
-class _Content(TypedDict):
-    outcome: str
-    side: str
-    alone: str
-    points: int | None
-    bid: str
-    tricks: int | None
 
 
 @transaction.atomic
@@ -71,8 +58,8 @@ def record_in(
     check_not_on_paper(at, by)
     check_turn(at)
     check_rules(at, report)
-    revision = _write(at, kind, report, report_id, by)
-    _settle_round(at)
+    revision = write(at, kind, report, report_id, by)
+    settle_round(at)
     return revision
 
 
@@ -100,8 +87,8 @@ def take_back_deal(
     check_not_on_paper(at, by)
     check_not_agreed(at, by)
     check_latest(at, revision)
-    removal = _write(at, kind, None, report_id, by)
-    _settle_round(at)
+    removal = write(at, kind, None, report_id, by)
+    settle_round(at)
     return removal
 
 
@@ -124,6 +111,7 @@ def correct_deal(
     Raises:
         ReportIdReused: the report id belongs to another report.
         NightNotRunning: the night has not begun, is archived or cancelled.
+        ClosedToHelpers: the game is closed, and *by* is a helper.
         CorrectionReasonRequired: the game is closed and *reason* is empty.
         StaleVersion: somebody changed the deal meanwhile.
         ImpossibleDeal: no deal can end this way under tonight's rules.
@@ -133,10 +121,10 @@ def correct_deal(
     repeated = _repeated(at, report_id, kind, report)
     if repeated:
         return repeated
-    check_correctable(at, reason)
+    check_correctable(at, reason, by)
     check_revision(at, revision)
     check_rules(at, report)
-    correction = _write(at, kind, report, report_id, by, reason=reason.strip())
+    correction = write(at, kind, report, report_id, by, reason=reason.strip())
     revise_results(at.night)
     return correction
 
@@ -150,66 +138,7 @@ def _repeated(
         return None
     game, deal = revision.deal.game, revision.deal.number
     says = (game.pk, deal, revision.kind)
-    if says != (at.game.pk, at.deal, kind) or _stored(revision) != _content(report):
+    if says != (at.game.pk, at.deal, kind) or stored(revision) != content_of(report):
         there = situation(game.round.session, game, deal)
         raise ReportIdReused(deal=deal, summary=words(there, deal))
     return revision
-
-
-def _write(
-    at: Situation,
-    kind: DealRevision.Kind,
-    report: DealReport | None,
-    report_id: str,
-    by: Actor,
-    *,
-    reason: str = "",
-) -> DealRevision:
-    deal, _ = Deal.objects.get_or_create(game=at.game, number=at.deal)
-    return DealRevision.objects.create(
-        deal=deal,
-        number=deal.revisions.count() + 1,
-        report_id=report_id,
-        kind=kind,
-        role=by.role,
-        user_id=by.user_id,
-        who=by.who,
-        reason=reason,
-        at=timezone.now(),
-        **_content(report),
-    )
-
-
-def _settle_round(at: Situation) -> None:
-    """Mark the round complete with its last deal, open again without it."""
-    games = Game.objects.seated().filter(round=at.round)
-    due = games.count() * at.night.deals_per_game
-    is_complete = deals_in(at.round) == due
-    event = RoundEvent.LAST_DEAL_IN if is_complete else RoundEvent.DEAL_TAKEN_BACK
-    state = RoundState(at.round.state)
-    at.round.state = ROUND.get((state, event), state)
-    at.round.save(update_fields=["state"])
-
-
-def _content(report: DealReport | None) -> _Content:
-    if report is None:
-        return _Content(outcome="", side="", alone="", points=None, bid="", tricks=None)
-    return _Content(
-        outcome=report.outcome,
-        side=report.side or "",
-        alone=report.alone or "",
-        points=report.points,
-        bid=report.bid,
-        tricks=report.tricks,
-    )
-
-
-def _stored(revision: DealRevision) -> _Content:
-    return _Content(
-        outcome=revision.outcome,
-        side=revision.side,
-        alone=revision.alone,
-        points=revision.points,
-        bid=revision.bid,
-        tricks=revision.tricks,
-    )

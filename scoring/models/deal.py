@@ -7,6 +7,7 @@ from django.db import models
 from django.db.models import Q
 
 from scoring.models.said import Said
+from scoring.models.told import DealTold
 from scoring.rules import Outcome
 from tournament.lifecycle import DealEvent
 from tournament.models import Game
@@ -31,7 +32,7 @@ class Deal(models.Model):
         return f"{self.game}, deal {self.number}"
 
 
-class DealRevision(Said):
+class DealRevision(DealTold, Said):
     """A report, correction or removal of a deal; the highest number counts.
 
     *report_id* comes from the sender, so that a report sent twice counts once.
@@ -48,12 +49,6 @@ class DealRevision(Said):
     number = models.PositiveSmallIntegerField()
     report_id = models.CharField(max_length=64, unique=True)
     kind = models.CharField(max_length=20, choices=Kind)
-    outcome = models.CharField(max_length=20, blank=True)
-    side = models.CharField(max_length=6, blank=True)
-    alone = models.CharField(max_length=1, blank=True)
-    points = models.PositiveSmallIntegerField(null=True, blank=True)
-    bid = models.CharField(max_length=10, blank=True)
-    tricks = models.PositiveSmallIntegerField(null=True, blank=True)
     reason = models.TextField(blank=True)
 
     class Meta:
