@@ -5,6 +5,7 @@ from django.db.models import Q
 
 from scoring.models.said import Said
 from tournament.models import Session, Table, TallyCard
+from tournament.seats import Compass
 
 
 class Call(Said):
@@ -13,7 +14,8 @@ class Call(Said):
     It is of a *table*, or of a *card* whose holder has no seat in the game in play; of a
     *card* and its table where a holder calls from a seat. *round* is the game in play,
     1-based. *ended_by* is "" while it stands. *report_id* comes from the sender, so that
-    a call sent twice is one.
+    a call sent twice is one. Where somebody sits wrong, *wrong_number* is the number of
+    whoever it is, if they told it, and *wrong_table* and *wrong_seat* where they sit.
     """
 
     session = models.ForeignKey(Session, on_delete=models.CASCADE, related_name="calls")
@@ -25,6 +27,9 @@ class Call(Said):
     )
     round = models.PositiveSmallIntegerField()
     report_id = models.CharField(max_length=64, unique=True)
+    wrong_number = models.PositiveSmallIntegerField(null=True, blank=True)
+    wrong_table = models.PositiveSmallIntegerField(null=True, blank=True)
+    wrong_seat = models.CharField(max_length=1, blank=True)
     ended_by = models.CharField(max_length=150, blank=True)
     ended_at = models.DateTimeField(null=True, blank=True)
 
@@ -48,6 +53,11 @@ class Call(Said):
                 condition=Q(ended_by="", ended_at__isnull=True)
                 | ~Q(ended_by="") & Q(ended_at__isnull=False),
                 name="call_ended_by_somebody",
+            ),
+            models.CheckConstraint(
+                condition=Q(wrong_seat="", wrong_table=None, wrong_number=None)
+                | Q(wrong_seat__in=[seat.value for seat in Compass], wrong_table__gte=1),
+                name="call_of_a_wrong_seat_says_where",
             ),
         ]
 
