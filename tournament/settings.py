@@ -162,7 +162,7 @@ STATICFILES_DIRS = [BASE_DIR / "static"]
 STATIC_ROOT = DATA / "static"
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
-    "staticfiles": {"BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"},
+    "staticfiles": {"BACKEND": "tournament.static_files.PlainFilesStorage"},
 }
 # collected at every start of a night: packed only where it helps
 WHITENOISE_SKIP_COMPRESS_EXTENSIONS = ["png", "ttf", "woff2"]
@@ -193,6 +193,7 @@ CONTENT_SECURITY_POLICY = {
         "font-src": [SELF],
         "connect-src": [SELF],
         "manifest-src": [SELF],
+        "worker-src": [SELF],
         "form-action": [SELF],
         "base-uri": [SELF],
         "frame-ancestors": [NONE],
