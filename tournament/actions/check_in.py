@@ -85,8 +85,7 @@ def set_present(*, attendance: Attendance, is_present: bool, by: Actor) -> Atten
     """Mark a person present or absent; an absent person's number is free again."""
     session = check_in_open(attendance.session)
     attendance = still_listed(attendance)
-    attendance.is_present = is_present
-    attendance.save(update_fields=["is_present"])
+    mark_present(attendance, is_present=is_present)
     if not is_present:
         attendance.holdings.all().delete()
     what = "present" if is_present else "absent"
@@ -96,9 +95,9 @@ def set_present(*, attendance: Attendance, is_present: bool, by: Actor) -> Atten
 
 @transaction.atomic
 def mark_all_present(*, session: Session, by: Actor) -> None:
-    """Mark everybody on the list present."""
+    """Mark everybody on the list present; who waits or did not come stays so."""
     session = check_in_open(session)
-    session.attendances.update(is_present=True)
+    session.attendances.filter(listing=Attendance.Listing.LISTED).update(is_present=True)
     note(session=session, by=by, what="Marked everybody present")
 
 
@@ -113,6 +112,14 @@ def remove(*, session: Session, people: Sequence[int], by: Actor) -> None:
     names = ", ".join(attendance.player.name for attendance in leaving)
     leaving.delete()
     note(session=session, by=by, what=f"Took off the list: {names}")
+
+
+def mark_present(attendance: Attendance, *, is_present: bool = True) -> None:
+    """Save whether a person is here; who comes is on the list, waiting no longer."""
+    attendance.is_present = is_present
+    if is_present:
+        attendance.listing = Attendance.Listing.LISTED
+    attendance.save(update_fields=["is_present", "listing"])
 
 
 def check_in_open(session: Session) -> Session:

@@ -6,7 +6,7 @@ from random import Random
 from django.db import transaction
 
 from tournament.access import Actor
-from tournament.actions.check_in import check_in_open, still_listed
+from tournament.actions.check_in import check_in_open, mark_present, still_listed
 from tournament.actions.journal import note
 from tournament.models import Attendance, Holding, Session, TallyCard
 from tournament.refusals import Refusal
@@ -43,8 +43,7 @@ def assign_number(*, attendance: Attendance, number: int, by: Actor) -> Holding:
         raise NumberOutOfRange(max=session.cards.count())
     _free(card, besides=attendance)
     attendance.holdings.all().delete()
-    attendance.is_present = True
-    attendance.save(update_fields=["is_present"])
+    mark_present(attendance)
     holding = Holding.objects.create(card=card, attendance=attendance)
     note(session=session, by=by, what=f"Gave number {number} to {attendance.player}")
     return holding

@@ -4,7 +4,7 @@ from django.db import transaction
 from django.db.models import Q
 
 from tournament.access import Actor
-from tournament.actions.check_in import player_named
+from tournament.actions.check_in import mark_present, player_named
 from tournament.actions.journal import note
 from tournament.actions.layout import (
     add_cards,
@@ -103,8 +103,7 @@ def _let_in(session: Session, drawn: Preview) -> None:
     for comer in drawn.crowd.comers:
         player = player_named(session.club, comer.name)
         person, _ = session.attendances.get_or_create(player=player)
-        person.is_present = True
-        person.save(update_fields=["is_present"])
+        mark_present(person)
         Holding.objects.create(
             card=cards[comer.number],
             attendance=person,

@@ -7,7 +7,7 @@ from django.db import transaction
 from django.db.models import Q
 
 from tournament.access import Actor
-from tournament.actions.check_in import player_named
+from tournament.actions.check_in import mark_present, player_named
 from tournament.actions.journal import note
 from tournament.actions.locking import lock_night
 from tournament.actions.numbers import NumberOutOfRange
@@ -118,8 +118,7 @@ def _person(session: Session, name: str, card: TallyCard, from_round: int) -> At
         raise PlayerAlreadySeated(
             name=player.name, number=elsewhere.card.number, round=from_round
         )
-    person.is_present = True
-    person.save(update_fields=["is_present"])
+    mark_present(person)
     return person
 
 

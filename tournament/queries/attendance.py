@@ -2,17 +2,32 @@
 
 from dataclasses import dataclass
 
-from tournament.models import Holding, Session
+from tournament.models import Attendance, Holding, Session
 
 
 @dataclass(frozen=True, slots=True)
 class ListedPerson:
-    """A person on tonight's list; *number* is empty while they hold none."""
+    """A person on tonight's list; *number* is empty while they hold none.
+
+    *card_name* is what cards and boards call them, where the name would not do.
+    """
 
     pk: int
     name: str
     is_present: bool
     number: int | None
+    card_name: str = ""
+    listing: str = Attendance.Listing.LISTED
+
+    @property
+    def is_waiting(self) -> bool:
+        """Whether they are on the wait list."""
+        return self.listing == Attendance.Listing.WAITING
+
+    @property
+    def is_no_show(self) -> bool:
+        """Whether they were expected and did not come."""
+        return self.listing == Attendance.Listing.NO_SHOW
 
 
 def attendance_list(session: Session) -> list[ListedPerson]:
@@ -23,6 +38,9 @@ def attendance_list(session: Session) -> list[ListedPerson]:
         ).values_list("attendance_id", "card__number")
     )
     rows = session.attendances.order_by("player__name").values_list(
-        "pk", "player__name", "is_present"
+        "pk", "player__name", "is_present", "card_name", "listing"
     )
-    return [ListedPerson(pk, name, here, numbers.get(pk)) for pk, name, here in rows]
+    return [
+        ListedPerson(pk, name, here, numbers.get(pk), card_name, listing)
+        for pk, name, here, card_name, listing in rows
+    ]

@@ -143,13 +143,8 @@ def _check_comers(
     leavers: Iterable[Person],
     begun: int,
 ) -> None:
-    leaving = {leaver.name.casefold() for leaver in leavers}
-    playing = {
-        spell.name.casefold(): number
-        for number in people
-        for spell in held.spells[number]
-        if spell.to_round is None or spell.to_round > begun
-    }
+    leaving = _names_from(held, [leaver.number for leaver in leavers], begun)
+    playing = _names_from(held, people, begun)
     for name in names:
         if name.casefold() in leaving:
             raise RedrawRefused(why=f"{name} cannot both leave and come.")
@@ -160,11 +155,22 @@ def _check_comers(
             )
 
 
+def _names_from(held: Holders, numbers: Iterable[int], begun: int) -> dict[str, int]:
+    """The numbers of those who hold them after game *begun*, by every name of theirs."""
+    return {
+        name: number
+        for number in numbers
+        for spell in held.spells[number]
+        if spell.to_round is None or spell.to_round > begun
+        for name in spell.names
+    }
+
+
 def _coming_back(
     names: Iterable[str], held: Holders, absent: Iterable[int]
 ) -> dict[str, int]:
     """The old numbers of those who have left before."""
-    gone = {held.now(number).casefold(): number for number in absent}
+    gone = {held.listed_now(number).casefold(): number for number in absent}
     return {name: gone[name.casefold()] for name in names if name.casefold() in gone}
 
 

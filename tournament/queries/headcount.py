@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from tournament.models import Holding, Session
+from tournament.models import Attendance, Holding, Session
 from tournament.refusals import Refusal
 from tournament.rotations.movements import Movement
 
@@ -80,6 +80,11 @@ class Headcount:
         return len(self.house_numbers)
 
     @property
+    def has_numbers(self) -> bool:
+        """Whether any number has a holder."""
+        return bool(self.numbered or self.house)
+
+    @property
     def empty(self) -> int:
         """Numbers nobody holds yet."""
         return self.numbers - self.numbered - self.house
@@ -113,7 +118,7 @@ def headcount(session: Session) -> Headcount:
     held = Holding.objects.filter(card__session=session, to_round=None)
     attendances = session.attendances
     return Headcount(
-        listed=attendances.count(),
+        listed=attendances.filter(listing=Attendance.Listing.LISTED).count(),
         present=attendances.filter(is_present=True).count(),
         numbers=session.cards.count(),
         is_chart=session.movement == Movement.CHART,

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from django.db.models import Subquery
+from django.db.models import Case, F, Subquery, When
 
 from tournament.lifecycle import RoundState
 from tournament.models import Holding, Session
@@ -15,12 +15,21 @@ HOUSE_PLAYER = "House player"
 
 @dataclass(frozen=True, slots=True)
 class Spell:
-    """A holder's name and the games (1-based, both ends included) of the holding."""
+    """A holder's name and the games (1-based, both ends included) of the holding.
+
+    *name* is what cards and boards say, *listed_as* what stands on tonight's list.
+    """
 
     name: str
     from_round: int
     to_round: int | None
     is_house: bool
+    listed_as: str = ""
+
+    @property
+    def names(self) -> frozenset[str]:
+        """What whoever holds it may be called when typed, folded to one case."""
+        return frozenset(name.casefold() for name in (self.name, self.listed_as) if name)
 
     def covers(self, round_: int) -> bool:
         """Whether the holding was in force in game *round_*."""
@@ -70,6 +79,11 @@ class Holders:
         current = self._current(number)
         return current.name if current else ""
 
+    def listed_now(self, number: int) -> str:
+        """The same as `now`, by the name on tonight's list."""
+        current = self._current(number)
+        return (current.listed_as or current.name) if current else ""
+
     def plays_from(self, number: int, round_: int) -> int | None:
         """The first game, *round_* or a later one, in which somebody holds *number*."""
         spells = self.spells.get(number, ())
@@ -99,17 +113,31 @@ def next_game(session: Session) -> int:
     return played.count() + 1
 
 
+SHOWN_NAME = Case(
+    When(attendance__card_name="", then=F("attendance__player__name")),
+    default=F("attendance__card_name"),
+)
+"""What a holder is called on everything people read: the name, or the card name."""
+
+
 def holders(session: Session) -> Holders:
     """The holdings of *session*, in one query."""
     rows = Holding.objects.filter(card__session=session).order_by("from_round", "pk")
     begun = session.rounds.exclude(state=RoundState.PENDING).order_by("-number")
-    rows = rows.annotate(begun=Subquery(begun.values("number")[:1]))
+    rows = rows.annotate(begun=Subquery(begun.values("number")[:1]), shown=SHOWN_NAME)
     spells: dict[int, list[Spell]] = {}
     game = 1
-    for number, name, from_round, to_round, last in rows.values_list(
-        "card__number", "attendance__player__name", "from_round", "to_round", "begun"
+    for number, name, listed, from_round, to_round, last in rows.values_list(
+        "card__number",
+        "shown",
+        "attendance__player__name",
+        "from_round",
+        "to_round",
+        "begun",
     ):
-        spell = Spell(name or HOUSE_PLAYER, from_round, to_round, name is None)
+        spell = Spell(
+            name or HOUSE_PLAYER, from_round, to_round, name is None, listed or ""
+        )
         spells.setdefault(number, []).append(spell)
         game = last or 1
     return Holders({number: tuple(held) for number, held in spells.items()}, game)

@@ -287,3 +287,24 @@ def test_presence_of_somebody_just_taken_off_the_list_is_refused():
         check_in.set_present(attendance=seen_before, is_present=False, by=ORGANIZER)
 
     assert told(refused) == ("NOT_ON_THE_LIST", "Ann is no longer on tonight's list.")
+
+
+@pytest.mark.parametrize("listing", ["waiting", "no_show"])
+def test_who_comes_is_on_the_list_and_waits_no_longer(listing):
+    session = night_in_check_in(names=["Ann"], are_present=False)
+    session.attendances.update(listing=listing)
+
+    set_present(session, "Ann", is_present=True)
+
+    assert session.attendances.get().listing == "listed"
+
+
+def test_everybody_present_leaves_out_who_waits_or_did_not_come():
+    session = night_in_check_in(names=["Ann", "Bob", "Cora"], are_present=False)
+    session.attendances.filter(player__name="Bob").update(listing="waiting")
+    session.attendances.filter(player__name="Cora").update(listing="no_show")
+
+    check_in.mark_all_present(session=session, by=ORGANIZER)
+
+    present = session.attendances.filter(is_present=True)
+    assert list(present.values_list("player__name", flat=True)) == ["Ann"]

@@ -471,3 +471,24 @@ def test_former_holder_who_plays_on_is_there_when_the_number_is_given_up():
     night = take(night, leave=(5,))
     listed = dict(night.attendances.values_list("player__name", "is_present"))
     assert (listed["Person 5"], listed["Bob"]) == (True, False)
+
+
+def test_who_is_called_otherwise_on_cards_comes_back_by_the_name_on_the_list():
+    night = crowd_night(9, 6)
+    night.attendances.filter(player__name="Person 1").update(card_name="Percy")
+    night = take(night, leave=(1,))
+    night = play_games(night, 1)
+
+    night = take(night, come=("person 1",))
+
+    assert [it.name for it in holders(night).spells[1]] == ["Percy", "Percy"]
+    assert night.club.players.count() == 9
+
+
+@pytest.mark.parametrize("name", ["Person 2", "Percy"])
+def test_who_plays_already_cannot_come_under_either_name(name):
+    night = crowd_night(9, 6)
+    night.attendances.filter(player__name="Person 2").update(card_name="Percy")
+
+    with pytest.raises(RedrawRefused, match="has number 2 already"):
+        preview(night, change_of(night, come=(name,)))

@@ -128,3 +128,20 @@ def test_game_is_seated_by_name():
         Compass.SOUTH: "Fay",
         Compass.WEST: "Eve",
     }
+
+
+def test_card_name_is_what_everybody_reads():
+    session = running_night()
+    session.attendances.filter(player__name="Ann").update(card_name="Ann (Nan)")
+
+    held = holders(session)
+
+    (spell,) = held.spells[1]
+    assert (held.at(1, 1), held.now(1), held.listed_now(1)) == (
+        "Ann (Nan)",
+        "Ann (Nan)",
+        "Ann",
+    )
+    assert spell.names == {"ann", "ann (nan)"}
+    assert held.now(2) == held.listed_now(2) == "Bob"
+    assert held.listed_now(99) == ""
