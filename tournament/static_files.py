@@ -28,7 +28,7 @@ def without_comments(name: str, text: str) -> str:
 class PlainFilesStorage(CompressedManifestStaticFilesStorage):  # type: ignore[misc]
     """Collected files; what is there for readers alone is not sent to phones."""
 
-    def _save(self, name: str, content: File[Any]) -> str:
+    def _save(self, name: str, content: "File[Any]") -> str:
         """Keep a file as phones get it."""
         if name.endswith(tuple(_FOR_READERS)):
             content.seek(0)
