@@ -1,5 +1,7 @@
 """Call the organizer from a phone, take the call back, put it away."""
 
+from dataclasses import dataclass
+
 from django.db import transaction
 from django.utils import timezone
 
@@ -12,6 +14,7 @@ from tournament.lifecycle import NightState
 from tournament.models import Session, Table, TallyCard
 from tournament.queries.holders import holders
 from tournament.refusals import Refusal
+from tournament.seats import Compass
 
 
 class CallOutsidePlay(Refusal):
@@ -30,26 +33,53 @@ class CallIdReused(Refusal):
     status = 422
 
 
-def call_from_table(*, table: Table, report_id: str) -> Call:
-    """Let *table* call the organizer; safe to repeat.
+class NoSuchNumber(Refusal):
+    """Somebody sits wrong whose number nobody has tonight."""
 
-    A table whose call stands keeps it. A call sent again after it was ended stays ended.
+    code = "NO_SUCH_NUMBER"
+    text = "Tonight has no number {number}. Look at the tally card again."
+
+
+@dataclass(frozen=True, slots=True)
+class WrongSeat:
+    """Somebody sits on the *seat* of a *table* (from 1) that is another's.
+
+    *number* is theirs, nothing where nobody has said it.
+    """
+
+    number: int | None
+    table: int
+    seat: Compass
+
+
+def call_from_table(
+    *, table: Table, report_id: str, wrong: WrongSeat | None = None
+) -> Call:
+    """Let *table* call the organizer, maybe for a *wrong* seat; safe to repeat.
+
+    A table whose call stands keeps it, and says of it what is new. A call sent again
+    after it was ended stays ended.
 
     Raises:
         CallOutsidePlay: the night is not running.
         CallIdReused: the report id belongs to a call from elsewhere.
+        NoSuchNumber: nobody has the number of whoever sits wrong.
     """
-    return _call(table.session, table, None, report_id, scorer(table))
+    return _call(table.session, table, None, report_id, wrong, scorer(table))
 
 
-def call_with_card(*, card: TallyCard, report_id: str) -> Call:
+def call_with_card(
+    *, card: TallyCard, report_id: str, wrong: WrongSeat | None = None
+) -> Call:
     """Let the holder of *card* call, from their table of the game in play if they have one.
 
     Raises:
         CallOutsidePlay: the night is not running.
         CallIdReused: the report id belongs to a call from elsewhere.
+        NoSuchNumber: nobody has the number of whoever sits wrong.
     """
-    return _call(card.session, table_now(card), card, report_id, holder_of(card))
+    by = holder_of(card)
+    return _call(card.session, table_now(card), card, report_id, wrong, by)
 
 
 def holder_of(card: TallyCard) -> Actor:
@@ -72,7 +102,12 @@ def end_call(*, call: Call, by: Actor) -> Call:
 
 @transaction.atomic
 def _call(
-    session: Session, table: Table | None, card: TallyCard | None, report_id: str, by: Actor
+    session: Session,
+    table: Table | None,
+    card: TallyCard | None,
+    report_id: str,
+    wrong: WrongSeat | None,
+    by: Actor,
 ) -> Call:
     night = lock_night(session)
     if sent := Call.objects.filter(report_id=report_id).first():
@@ -81,7 +116,7 @@ def _call(
         return sent
     if night.state != NightState.RUNNING:
         raise CallOutsidePlay
-    return _standing(table, card) or Call.objects.create(
+    call = _standing(table, card) or Call(
         session=night,
         table=table,
         card=card,
@@ -92,6 +127,20 @@ def _call(
         who=by.who,
         at=timezone.now(),
     )
+    _say(call, wrong)
+    call.save()
+    return call
+
+
+def _say(call: Call, wrong: WrongSeat | None) -> None:
+    """Put into *call* what is said of a seat."""
+    if wrong is None:
+        return
+    cards = call.session.cards
+    if wrong.number and not cards.filter(number=wrong.number).exists():
+        raise NoSuchNumber(number=wrong.number)
+    call.wrong_number, call.wrong_table = wrong.number, wrong.table
+    call.wrong_seat = wrong.seat
 
 
 def _standing(table: Table | None, card: TallyCard | None) -> Call | None:

@@ -5,6 +5,9 @@ from typing import Any
 from django import forms
 
 from tournament.refusals import Refusal
+from tournament.seats import Compass
+
+LARGEST = 32_767
 
 
 class UnreadableCall(Refusal):
@@ -15,10 +18,17 @@ class UnreadableCall(Refusal):
 
 
 class CallForm(forms.Form):
-    """A call, or the one *standing* (its primary key) that is taken back."""
+    """A call, or the one *standing* (its primary key) that is taken back.
+
+    Somebody with the *number*, if it was told, sits wrong: on the *seat* of a *table*,
+    without it of the table that calls.
+    """
 
     report_id = forms.RegexField(r"^[0-9A-Za-z-]{16,64}$")
     standing = forms.IntegerField(required=False)
+    number = forms.IntegerField(min_value=1, max_value=LARGEST, required=False)
+    table = forms.IntegerField(min_value=1, max_value=LARGEST, required=False)
+    seat = forms.ChoiceField(choices=[(seat, seat) for seat in Compass], required=False)
 
     def readable(self) -> dict[str, Any]:
         """What was said; *standing* is nothing in a new call.

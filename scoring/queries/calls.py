@@ -2,29 +2,41 @@
 
 from dataclasses import dataclass
 from datetime import datetime
+from urllib.parse import urlencode
 
 from django.db.models import Q, QuerySet
 
 from scoring.models import Call
 from tournament.lifecycle import RoundState
 from tournament.models import Game, Session, Table, TallyCard
+from tournament.queries.holders import Holders
+from tournament.seats import Compass
 
 
 @dataclass(frozen=True, slots=True)
 class CallLine:
-    """A call that stands: who calls ("Table 4"), in which game (1-based), since when."""
+    """A call that stands: who calls ("Table 4"), in which game (1-based), since when.
+
+    *wrong* says who sits wrong, "" if nobody does; *query* fills in the seats page.
+    """
 
     pk: int
     who: str
     round: int
     at: datetime
+    wrong: str
+    query: str
 
 
-def standing_calls(session: Session) -> tuple[CallLine, ...]:
-    """The calls nobody has answered, the longest waiting first; in one query."""
+def standing_calls(session: Session, held: Holders) -> tuple[CallLine, ...]:
+    """The calls nobody has answered, the longest waiting first; in one query.
+
+    *held* are who holds the numbers.
+    """
     rows = Call.objects.filter(session=session, ended_at=None).select_related("table")
     return tuple(
-        CallLine(it.pk, _caller(it), it.round, it.at) for it in rows.order_by("pk")
+        CallLine(it.pk, _caller(it), it.round, it.at, _wrong(it, held), _query(it))
+        for it in rows.order_by("pk")
     )
 
 
@@ -60,3 +72,18 @@ def _caller(call: Call) -> str:
     if call.table is None:
         return call.who[:1].upper() + call.who[1:]
     return f"{call.table}" if call.card_id is None else f"{call.table} ({call.who})"
+
+
+def _wrong(call: Call, held: Holders) -> str:
+    """Who sits wrong where: "7 Gus sits at table 1, North"; "" if nobody does."""
+    if not call.wrong_seat:
+        return ""
+    who = "Somebody else"
+    if call.wrong_number:
+        who = f"{call.wrong_number} {held.at(call.wrong_number, call.round)}"
+    return f"{who} sits at table {call.wrong_table}, {Compass(call.wrong_seat).word}"
+
+
+def _query(call: Call) -> str:
+    said = {"one": call.wrong_number, "table": call.wrong_table, "seat": call.wrong_seat}
+    return urlencode({name: value for name, value in said.items() if value})

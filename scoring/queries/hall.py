@@ -114,7 +114,7 @@ def hall(session: Session) -> Hall:
         rest=OddCrowd(session.odd_crowd).resting,
         odd_tables=odd_tables(names) if has_odd_table else (),
         reports=waiting_reports(session),
-        calls=standing_calls(session),
+        calls=standing_calls(session, held),
     )
 
 

@@ -1,4 +1,9 @@
-"""Swap the seats of two people, or of two tables, in the game being played."""
+"""Swap the seats of two people, or of two tables, in the game being played.
+
+Somebody who sits out of it can change places with somebody who does not.
+"""
+
+from collections.abc import Sequence
 
 from django.db import transaction
 from django.db.models import QuerySet
@@ -7,7 +12,7 @@ from tournament.access import Actor
 from tournament.actions.journal import note
 from tournament.actions.locking import lock_night
 from tournament.lifecycle import NightState, RoundState
-from tournament.models import Round, Seat, Session
+from tournament.models import Game, Round, Seat, Session, SitOut
 from tournament.queries.holders import holders
 from tournament.refusals import Refusal
 from tournament.seats import Compass
@@ -36,7 +41,18 @@ class NothingToSwap(Refusal):
     """A swap of two that do not both sit in this game, or of one with itself."""
 
     code = "NOTHING_TO_SWAP"
-    text = "Choose two who both have a seat in game {round}."
+    text = "Choose two people of game {round}, at least one of them with a seat."
+
+
+class NotAtThisTable(Refusal):
+    """A table's phone was to move somebody who does not sit there."""
+
+    code = "NOT_AT_THIS_TABLE"
+    text = (
+        "These two do not both sit at table {table} in game {round}. "
+        "Call the organizer for people of other tables."
+    )
+    status = 409
 
 
 @transaction.atomic
@@ -45,23 +61,36 @@ def swap_numbers(
 ) -> None:
     """Let the numbers *one* and *other* change seats in game *round_* (all from 1).
 
-    The scores stay with the seats: deals already in count for who sits there now.
-    *seen* is the version of the plan that was looked at, so that a swap sent twice is
-    done once.
+    One of them may sit out. The scores stay with the seats: deals already in count for
+    who sits there now. *seen* is the version of the plan that was looked at, so that a
+    swap sent twice is done once.
 
     Raises:
         SeatsFixed: the game is not being played.
         SeatsMoved: somebody changed seats meanwhile.
-        NothingToSwap: they are one, or one of them has no seat.
+        NothingToSwap: they are one, or both have no seat.
     """
     played = _in_play(session, round_, seen)
-    seats = _seats(played).filter(card__number__in=[one, other])
-    pair = sorted(seats, key=lambda seat: seat.card.number != one)
-    if len(pair) != len({one, other}) or one == other:
+    pair = [_place_of(played, number) for number in (one, other)]
+    if one == other or not any(isinstance(place, Seat) for place in pair):
         raise NothingToSwap(round=round_)
-    first, second = (_place(played, seat) for seat in pair)
-    _swap(pair[0], pair[1])
-    _keep(played, f"{first} and {second}", by)
+    _change(played, pair, by)
+
+
+@transaction.atomic
+def swap_at_table(*, game: Game, one: int, other: int, seen: int, by: Actor) -> None:
+    """Let two numbers who both sit at *game* change seats, as `swap_numbers` does.
+
+    Raises:
+        SeatsFixed, SeatsMoved: as for `swap_numbers`.
+        NotAtThisTable: they are one, or one of them does not sit there.
+    """
+    played = _in_play(game.round.session, game.round.number, seen)
+    seats = _seats(played).filter(game=game, card__number__in=[one, other])
+    pair = sorted(seats, key=lambda seat: seat.card.number != one)
+    if one == other or len(pair) != len({one, other}):
+        raise NotAtThisTable(table=game.table.number, round=played.number)
+    _change(played, pair, by)
 
 
 @transaction.atomic
@@ -98,21 +127,45 @@ def _seats(played: Round) -> QuerySet[Seat]:
     return seats.order_by("position")
 
 
-def _swap(one: Seat, other: Seat) -> None:
-    """Exchange the cards of two seats; no card may have two seats meanwhile."""
+def _place_of(played: Round, number: int) -> Seat | SitOut:
+    """Where *number* has its seat, or that it sits out.
+
+    Raises:
+        NothingToSwap: neither.
+    """
+    resting = SitOut.objects.filter(round=played, card__number=number)
+    place = (
+        _seats(played).filter(card__number=number).first()
+        or resting.select_related("card").first()
+    )
+    if place is None:
+        raise NothingToSwap(round=played.number)
+    return place
+
+
+def _change(played: Round, pair: Sequence[Seat | SitOut], by: Actor) -> None:
+    first, second = (_place(played, place) for place in pair)
+    _swap(pair[0], pair[1])
+    _keep(played, f"{first} and {second}", by)
+
+
+def _swap(one: Seat | SitOut, other: Seat | SitOut) -> None:
+    """Exchange the cards of two places; no card may have two places meanwhile."""
     one.delete()
     card, other.card = other.card, one.card
     other.save(update_fields=["card"])
-    Seat.objects.create(
-        game=one.game, round_id=one.round_id, position=one.position, card=card
-    )
+    one.pk, one.card = None, card
+    one.save(force_insert=True)
 
 
-def _place(played: Round, seat: Seat) -> str:
-    """Who sits where: "number 1, Ann (table 1, North)"."""
-    number, word = seat.card.number, Compass(seat.position).word
+def _place(played: Round, place: Seat | SitOut) -> str:
+    """Who sits where: "number 1, Ann (table 1, North)", "number 9, Ida (sits out)"."""
+    number = place.card.number
     name = holders(played.session).at(number, played.number)
-    return f"number {number}, {name} (table {seat.game.table.number}, {word})"
+    where = "sits out"
+    if isinstance(place, Seat):
+        where = f"table {place.game.table.number}, {Compass(place.position).word}"
+    return f"number {number}, {name} ({where})"
 
 
 def _keep(played: Round, who: str, by: Actor) -> None:

@@ -4,13 +4,15 @@ from collections.abc import Sequence
 
 from django import forms
 
-from tournament.queries.seats_now import SeatNow
+from tournament.queries.seats_now import RestingNow, SeatNow
+from tournament.seats import Compass
 
 
 class SwapForm(forms.Form):
     """Two people, or two tables, of the game being played.
 
     *of* says which of them; *seen* is the version of the plan that was looked at.
+    *resting* are those who sit out and can change with somebody at a table.
     """
 
     of = forms.ChoiceField(choices=[("people", "Two people"), ("tables", "Two tables")])
@@ -18,13 +20,45 @@ class SwapForm(forms.Form):
     one = forms.TypedChoiceField(label="Who?", coerce=int)
     other = forms.TypedChoiceField(label="Changes seats with", coerce=int)
 
-    def __init__(self, data: object, *, of: str, seats: Sequence[SeatNow]) -> None:
+    def __init__(
+        self,
+        data: object,
+        *,
+        of: str,
+        seats: Sequence[SeatNow],
+        resting: Sequence[RestingNow] = (),
+    ) -> None:
         super().__init__(data, prefix=None)  # type: ignore[arg-type]
         if of == "tables":
             tables = sorted({seat.table for seat in seats})
             choices = [(table, f"Table {table}") for table in tables]
             self.fields["one"].label, self.fields["other"].label = "Table", "Changes with"
         else:
-            choices = [(seat.number, seat.words) for seat in seats]
+            choices = [(it.number, it.words) for it in (*seats, *resting)]
         for name in ("one", "other"):
             self.fields[name].choices = [("", "–"), *choices]  # type: ignore[attr-defined]
+
+
+class WrongSeatForm(forms.Form):
+    """Who sits where by mistake, as a call from a phone tells it.
+
+    *one* is their number, *table* and *seat* the place.
+    """
+
+    one = forms.IntegerField(required=False)
+    table = forms.IntegerField()
+    seat = forms.ChoiceField(choices=[(seat, seat) for seat in Compass])
+
+    def chosen(self, seats: Sequence[SeatNow]) -> dict[str, int | None]:
+        """The two numbers to swap: who it is, and who belongs there.
+
+        Nothing once they belong there themselves, or where nobody does.
+        """
+        if not self.is_valid():
+            return {}
+        said = self.cleaned_data
+        here = (said["table"], said["seat"])
+        there = [it.number for it in seats if (it.table, it.seat) == here]
+        if not there or there[0] == said["one"]:
+            return {}
+        return {"one": said["one"], "other": there[0]}

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from tournament.lifecycle import RoundState
 from tournament.models import Session
 from tournament.queries.holders import holders
-from tournament.queries.seating import seating
+from tournament.queries.seating import seating, sit_outs
 from tournament.seats import Compass
 
 
@@ -24,6 +24,19 @@ class SeatNow:
         return f"Table {self.table}, {self.seat.word}: {self.name} ({self.number})"
 
 
+@dataclass(frozen=True, slots=True)
+class RestingNow:
+    """Somebody without a seat in the game in play (number from 1)."""
+
+    number: int
+    name: str
+
+    @property
+    def words(self) -> str:
+        """The place in a list: "Sits out: Ida (9)"."""
+        return f"Sits out: {self.name} ({self.number})"
+
+
 def round_in_play(session: Session) -> int | None:
     """The number (from 1) of the game that is played, if one is; in one query."""
     states = (RoundState.OPEN, RoundState.COMPLETE)
@@ -39,3 +52,10 @@ def seats_now(session: Session, round_: int) -> tuple[SeatNow, ...]:
         for game in seating(session, rounds=[round_])
         for seat, number in game.seats.items()
     )
+
+
+def resting_now(session: Session, round_: int) -> tuple[RestingNow, ...]:
+    """Who sits out of a game, by number; in three queries at most."""
+    resting = sit_outs(session, rounds=[round_]).get(round_, ())
+    held = holders(session)
+    return tuple(RestingNow(number, held.at(number, round_)) for number in resting)

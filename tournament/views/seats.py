@@ -1,5 +1,7 @@
 """Somebody sits wrong: swap seats in the game being played."""
 
+from typing import TypedDict
+
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
@@ -8,9 +10,15 @@ from django.views.decorators.http import require_http_methods
 
 from tournament.access import organizer, session_for
 from tournament.actions.swap import SeatsFixed, swap_numbers, swap_tables
-from tournament.forms.swap import SwapForm
+from tournament.forms.swap import SwapForm, WrongSeatForm
 from tournament.models import Session
-from tournament.queries.seats_now import round_in_play, seats_now
+from tournament.queries.seats_now import (
+    RestingNow,
+    SeatNow,
+    resting_now,
+    round_in_play,
+    seats_now,
+)
 from tournament.refusals import Refusal
 
 SWAPS = {"people": swap_numbers, "tables": swap_tables}
@@ -19,7 +27,10 @@ SWAPS = {"people": swap_numbers, "tables": swap_tables}
 @login_required
 @require_http_methods(["GET", "POST"])
 def page(request: HttpRequest, night: int) -> HttpResponse:
-    """Show who sits where, and swap two people or two tables."""
+    """Show who sits where, and swap two people or two tables.
+
+    A call from a phone leads here with what `WrongSeatForm` reads.
+    """
     session = session_for(request.user, night)
     round_ = round_in_play(session)
     if round_ is None:
@@ -27,7 +38,7 @@ def page(request: HttpRequest, night: int) -> HttpResponse:
     if request.method != "POST":
         return _page(request, session, round_)
     of = "tables" if request.POST.get("of") == "tables" else "people"
-    form = SwapForm(request.POST, of=of, seats=seats_now(session, round_))
+    form = SwapForm(request.POST, of=of, **_places(session, round_))
     if not form.is_valid():
         return _page(request, session, round_, "Choose two who change seats.", 400)
     said = form.cleaned_data
@@ -40,6 +51,16 @@ def page(request: HttpRequest, night: int) -> HttpResponse:
     return redirect("seats", night)
 
 
+class _Places(TypedDict):
+    seats: tuple[SeatNow, ...]
+    resting: tuple[RestingNow, ...]
+
+
+def _places(session: Session, round_: int) -> _Places:
+    seats, resting = seats_now(session, round_), resting_now(session, round_)
+    return _Places(seats=seats, resting=resting)
+
+
 def _page(
     request: HttpRequest,
     session: Session,
@@ -48,11 +69,12 @@ def _page(
     status: int = 200,
 ) -> HttpResponse:
     session.refresh_from_db(fields=["plan_version"])
-    seats = seats_now(session, round_)
+    places = _places(session, round_)
     context = {
         "night": session,
         "round": round_,
         "refusal": refusal,
-        "forms": [(of, SwapForm(None, of=of, seats=seats)) for of in SWAPS],
+        "forms": [(of, SwapForm(None, of=of, **places)) for of in SWAPS],
+        "chosen": WrongSeatForm(request.GET).chosen(places["seats"]),
     }
     return render(request, "tournament/seats.html", context, status=status)

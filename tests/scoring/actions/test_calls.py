@@ -19,6 +19,7 @@ from tests.factories import (
 )
 from tests.factories.calls import call, call_with
 from tournament.models import Session
+from tournament.queries.holders import holders
 from tournament.rotations.choice import PlanChoice
 from tournament.rotations.crowds import OddCrowd
 from tournament.rotations.movements import Movement
@@ -27,7 +28,7 @@ pytestmark = pytest.mark.django_db
 
 
 def callers(session):
-    return [it.who for it in standing_calls(session)]
+    return [it.who for it in standing_calls(session, holders(session))]
 
 
 def table(session, number):

@@ -69,7 +69,7 @@ def test_choice_of_less_than_two_is_refused(one, other):
     answer = swap(session, one, other)
 
     assert answer.status_code == 400
-    assert "Choose two who" in answer.text
+    assert "Choose two" in answer.text
 
 
 def test_page_of_a_night_that_is_over_is_refused():
