@@ -8,9 +8,8 @@ from django.http import Http404
 from django.shortcuts import get_object_or_404
 
 from scoring.models import SideTable
-from tournament.access import Actor
+from tournament.access import Actor, session_shared_with
 from tournament.links import LinkKind, is_secret
-from tournament.models import Session
 
 
 def side_table_of(pk: int, secret: str) -> SideTable:
@@ -24,9 +23,10 @@ def side_table_of(pk: int, secret: str) -> SideTable:
 
 def side_table_for(user: User | AnonymousUser, night: int, number: int) -> SideTable:
     """The night's side table of that number (from 1), if the night is the user's."""
-    mine = Session.objects.of_user(user.pk)
-    tables = SideTable.objects.select_related("session")
-    return get_object_or_404(tables, session__in=mine, session=night, number=number)
+    session = session_shared_with(user, night)
+    table = get_object_or_404(SideTable, session=session, number=number)
+    table.session = session
+    return table
 
 
 def side_scorer(table: SideTable) -> Actor:

@@ -55,6 +55,14 @@ class OldCardCode(OldCode):
     )
 
 
+class OrganizersOnly(Refusal):
+    """A helper wants what only an organizer may do."""
+
+    code = "ORGANIZERS_ONLY"
+    text = "Only an organizer can do this. You are logged in as a helper."
+    status = 403
+
+
 @dataclass(frozen=True, slots=True)
 class Actor:
     """Who does something: *who* is how the log names them, *user_id* if they log in."""
@@ -72,23 +80,50 @@ def organizer(user: User | AnonymousUser) -> Actor:
     return Actor(role="organizer", who=user.get_username(), user_id=user.pk)
 
 
+def member(user: User | AnonymousUser, session: Session) -> Actor:
+    """Whoever opened *session* with `session_shared_with`, as an actor."""
+    role = "organizer" if session.is_organized else "helper"
+    return Actor(role=role, who=user.get_username(), user_id=user.pk)
+
+
 def scorer(table: Table) -> Actor:
     """Whoever holds the phone that scanned the code of *table*."""
     return Actor(role="table", who=f"table {table.number}")
 
 
 def club_of(user: User | AnonymousUser) -> Club:
-    """The club the user organizes nights for; 404 for a user without one."""
+    """The club the user organizes nights for; 404 for a user without one.
+
+    Raises:
+        OrganizersOnly: the user is a helper.
+    """
     members = Membership.objects.filter(user=user.pk)  # of nobody, none
-    club = Club.objects.filter(memberships__in=members).order_by("pk").first()
-    if club is None:
+    first = members.select_related("club").order_by("club").first()
+    if first is None:
         raise Http404
-    return club
+    if first.role == Membership.Role.HELPER:
+        raise OrganizersOnly
+    return first.club
+
+
+def session_shared_with(user: User | AnonymousUser, pk: int) -> Session:
+    """The night, for organizers and helpers of its club; 404 otherwise, and no more said.
+
+    Its `is_organized` says which of the two the user is.
+    """
+    return get_object_or_404(Session.objects.of_user(user.pk), pk=pk)
 
 
 def session_for(user: User | AnonymousUser, pk: int) -> Session:
-    """The night, if it belongs to a club of the user; 404 otherwise, and no more said."""
-    return get_object_or_404(Session.objects.of_user(user.pk), pk=pk)
+    """The night, for organizers of its club; 404 otherwise, and no more said.
+
+    Raises:
+        OrganizersOnly: the user is a helper of the club.
+    """
+    session = session_shared_with(user, pk)
+    if not session.is_organized:
+        raise OrganizersOnly
+    return session
 
 
 @dataclass(frozen=True, slots=True)

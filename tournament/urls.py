@@ -9,6 +9,8 @@ from tournament.views import (
     check_in,
     fairness,
     health,
+    helpers,
+    installed_app,
     movement,
     nights,
     printing,
@@ -26,7 +28,13 @@ urlpatterns = [
     path("login/", welcome.log_in, name="login"),
     path("logout/", welcome.log_out, name="logout"),
     path("code/", welcome.code, name="code"),
+    path("helpers/", helpers.page, name="helpers"),
+    path("helpers/remove/", helpers.remove, name="remove-helper"),
     path("healthz/", health.alive, name="health"),
+    # phone pages as an app, on https
+    path("app/", installed_app.start, name="app-start"),
+    path("manifest.webmanifest", installed_app.manifest, name="manifest"),
+    path("sw.js", installed_app.worker, name="service-worker"),
     # a night, from draft to archive
     path(f"{NIGHT}/", nights.overview, name="night"),
     path(
@@ -55,7 +63,7 @@ urlpatterns = [
     path(f"{NIGHT}/remove/", check_in.remove, name="remove"),
     path(
         f"{NIGHT}/everybody-present/",
-        button(check_in_actions.mark_all_present, then="check-in"),
+        button(check_in_actions.mark_all_present, then="check-in", by_helpers=True),
         name="everybody-present",
     ),
     path(f"{NIGHT}/substitute/", check_in.substitute, name="substitute"),

@@ -4,8 +4,9 @@ The checks come in the order authorisation, night, round, deal number, rules.
 Nothing is saved here.
 """
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
+from itertools import count
 
 from django.utils import timezone
 
@@ -138,6 +139,14 @@ class ReportIdReused(Refusal):
     status = 422
 
 
+class ClosedToHelpers(Refusal):
+    """A helper was to correct a game that is closed."""
+
+    code = "CLOSED_TO_HELPERS"
+    text = "Game {round} is closed: only an organizer can correct its scores."
+    status = 403
+
+
 @dataclass(frozen=True, slots=True)
 class Situation:
     """A deal (1-based) of a game, the locked night around it and what is on file."""
@@ -210,8 +219,8 @@ def check_not_on_paper(at: Situation, by: Actor) -> None:
         raise TableOnPaper(table=at.game.table.number)
 
 
-def check_turn(at: Situation) -> None:
-    """Refuse any deal but the next one."""
+def check_turn(at: Situation, entered: Collection[int] = ()) -> None:
+    """Refuse any deal but the next one that is neither on file nor among *entered*."""
     if at.deal in at.on_file:
         raise DealAlreadyScored(
             deal=at.deal, table=at.game.table.number, summary=words(at, at.deal)
@@ -219,7 +228,8 @@ def check_turn(at: Situation) -> None:
     deals = at.night.deals_per_game
     if at.deal > deals:
         raise FifthDeal if deals == FOUR else OneDealTooMany(deals=deals)
-    expected = len(at.on_file) + 1
+    known = {*at.on_file, *entered}
+    expected = next(number for number in count(1) if number not in known)
     if at.deal != expected:
         raise DealOutOfOrder(expected=expected, dealer=_dealer(at, expected))
 
@@ -245,10 +255,12 @@ def check_revision(at: Situation, revision: int) -> None:
         raise _stale(at)
 
 
-def check_correctable(at: Situation, reason: str) -> None:
+def check_correctable(at: Situation, reason: str, by: Actor) -> None:
     """Refuse a correction of a night put away, or of a closed game without a reason."""
     if at.night.state not in (NightState.RUNNING, NightState.FINISHED):
         raise NightNotRunning
+    if at.round.state == RoundState.CLOSED and by.role == Role.HELPER:
+        raise ClosedToHelpers(round=at.round.number)
     if at.round.state == RoundState.CLOSED and not reason.strip():
         raise CorrectionReasonRequired
 
@@ -258,8 +270,13 @@ def words(at: Situation, deal: int) -> str:
     on_file = at.on_file.get(deal)
     if on_file is None:
         return "taken back"
+    return summary_of(at, on_file.report)
+
+
+def summary_of(at: Situation, report: DealReport) -> str:
+    """A deal of the game in words."""
     pairs = pair_names(at.game, holders(at.night), at.round.number)
-    return summary(on_file.report, at.rules, pairs)
+    return summary(report, at.rules, pairs)
 
 
 def _stale(at: Situation) -> StaleVersion:

@@ -8,6 +8,7 @@ class Role(models.TextChoices):
     """The roles of `tournament.access.Actor`, as people read them."""
 
     ORGANIZER = "organizer", "Organizer"
+    HELPER = "helper", "Helper"
     TABLE = "table", "Table"
     PROGRAM = "program", "Program"
 

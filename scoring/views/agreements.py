@@ -13,7 +13,7 @@ from scoring.forms.agreements import AgreementForm, SignOffForm, UnreadableAgree
 from scoring.queries.scorepad import scorepad
 from scoring.views.desk import game_for, show_game
 from scoring.views.scorepad import show_pad
-from tournament.access import organizer, scorer, session_for, table_of
+from tournament.access import member, organizer, scorer, session_for, table_of
 from tournament.lifecycle import SignOff
 from tournament.refusals import Refusal
 from tournament.seats import Side
@@ -53,7 +53,7 @@ def decide(request: HttpRequest, night: int, game: int) -> HttpResponse:
             seen=said["seen"],
             report_id=said["report_id"],
             reason=said["reason"],
-            by=organizer(request.user),
+            by=member(request.user, found.round.session),
         )
     except Refusal as refusal:
         return show_game(request, found, refusal=refusal)

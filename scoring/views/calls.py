@@ -14,7 +14,7 @@ from scoring.queries.calls import call_of_holder, call_of_table
 from scoring.queries.scorepad import scorepad
 from scoring.views.card import show_card
 from scoring.views.scorepad import show_pad
-from tournament.access import card_of, organizer, scorer, session_for, table_of
+from tournament.access import card_of, member, scorer, session_shared_with, table_of
 from tournament.refusals import Refusal
 
 # Like those of the scorepad, the two for phones need no CSRF token.
@@ -58,6 +58,7 @@ def with_card(request: HttpRequest, card: int, secret: str) -> HttpResponse:
 @require_POST
 def put_away(request: HttpRequest, night: int, call: int) -> HttpResponse:
     """Put a call away: somebody has gone there."""
-    found = get_object_or_404(Call, pk=call, session=session_for(request.user, night))
-    end_call(call=found, by=organizer(request.user))
+    session = session_shared_with(request.user, night)
+    found = get_object_or_404(Call, pk=call, session=session)
+    end_call(call=found, by=member(request.user, session))
     return redirect("hall", night)

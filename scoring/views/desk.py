@@ -11,7 +11,7 @@ from django.views.decorators.http import require_GET, require_POST
 from scoring.actions import deals
 from scoring.forms import DealForm, new_report_id
 from scoring.queries.desk import desk_game
-from tournament.access import organizer, session_for
+from tournament.access import member, session_shared_with
 from tournament.models import Game
 from tournament.refusals import Refusal
 
@@ -36,7 +36,7 @@ def record(request: HttpRequest, night: int, game: int) -> HttpResponse:
             deal=form.cleaned_data["deal"],
             report=report,
             report_id=form.cleaned_data["report_id"],
-            by=organizer(request.user),
+            by=member(request.user, found.round.session),
         )
     except Refusal as refusal:
         return show_game(request, found, form=form, refusal=refusal)
@@ -57,7 +57,7 @@ def correct(request: HttpRequest, night: int, game: int) -> HttpResponse:
             report=report,
             revision=form.cleaned_data["revision"] or 0,
             report_id=form.cleaned_data["report_id"],
-            by=organizer(request.user),
+            by=member(request.user, found.round.session),
             reason=form.cleaned_data["reason"],
         )
     except Refusal as refusal:
@@ -77,16 +77,18 @@ def take_back(request: HttpRequest, night: int, game: int) -> HttpResponse:
         deal=form.cleaned_data["deal"],
         revision=form.cleaned_data["revision"] or 0,
         report_id=form.cleaned_data["report_id"],
-        by=organizer(request.user),
+        by=member(request.user, found.round.session),
     )
     return redirect("game", night, game)
 
 
 def game_for(request: HttpRequest, night: int, game: int) -> Game:
-    """A game of a night of the user's; 404 otherwise."""
-    session = session_for(request.user, night)
-    games = Game.objects.seated().select_related("round__session", "table")
-    return get_object_or_404(games, pk=game, round__session=session)
+    """A game of a night the user helps with, or organizes; 404 otherwise."""
+    session = session_shared_with(request.user, night)
+    games = Game.objects.seated().select_related("round", "table")
+    found = get_object_or_404(games, pk=game, round__session=session)
+    found.round.session = session
+    return found
 
 
 def show_game(

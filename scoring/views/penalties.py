@@ -9,7 +9,7 @@ from scoring.actions import penalties
 from scoring.forms.penalties import PenaltyForm
 from scoring.models import Penalty
 from scoring.views.desk import game_for, show_game
-from tournament.access import organizer
+from tournament.access import member
 from tournament.forms import NumberForm, ReasonForm
 from tournament.refusals import Refusal
 
@@ -28,7 +28,7 @@ def add(request: HttpRequest, night: int, game: int) -> HttpResponse:
             points=entry.points,
             words=entry.words,
             report_id=form.cleaned_data["report_id"],
-            by=organizer(request.user),
+            by=member(request.user, found.round.session),
         )
     except Refusal as refusal:
         return show_game(request, found, refusal=refusal, fine=form.data)
@@ -47,7 +47,7 @@ def withdraw(request: HttpRequest, night: int, game: int) -> HttpResponse:
         penalties.withdraw_penalty(
             penalty=penalty,
             reason=ReasonForm(request.POST).said(),
-            by=organizer(request.user),
+            by=member(request.user, found.round.session),
         )
     except Refusal as refusal:
         return show_game(request, found, refusal=refusal)

@@ -12,7 +12,7 @@ from django_htmx.http import HttpResponseClientRefresh
 from scoring.actions import rounds
 from scoring.queries.earlier import earlier_games
 from scoring.queries.hall import hall
-from tournament.access import organizer, session_for
+from tournament.access import organizer, session_for, session_shared_with
 from tournament.forms import NumberForm, ReasonForm
 
 
@@ -42,7 +42,7 @@ def hall_page(request: HttpRequest, night: int) -> HttpResponse:
     Within a game the tables alone are sent, so that nobody loses what they are typing
     beside them. When the night has moved on, the browser loads the whole page.
     """
-    session = session_for(request.user, night)
+    session = session_shared_with(request.user, night)
     is_poll = "since" in request.GET
     if is_poll and request.GET["since"] == str(session.version):
         return HttpResponse(status=204)

@@ -10,7 +10,7 @@ from scoring.actions.side_situation import check_people
 from scoring.printing.rules_card import RulesPage, rules_card
 from scoring.printing.rules_page import game_page, rules_page, side_rules_page
 from scoring.queries.side_games import game_offered, table_rules
-from tournament.access import session_for
+from tournament.access import session_shared_with
 from tournament.views.paper import answer_with, paper_of
 
 
@@ -18,7 +18,7 @@ from tournament.views.paper import answer_with, paper_of
 @require_GET
 def card(request: HttpRequest, night: int) -> HttpResponseBase:
     """Print the rules card; `?large=1` in large print."""
-    return _printed(request, rules_page(session_for(request.user, night)))
+    return _printed(request, rules_page(session_shared_with(request.user, night)))
 
 
 @login_required
@@ -39,7 +39,7 @@ def game_card(
         WrongNumberOfPeople: the game is not for so many.
         Refusal: the pack of the night is too small for them.
     """
-    session = session_for(request.user, night)
+    session = session_shared_with(request.user, night)
     offered = game_offered(game)
     check_people(offered, players)
     rules = table_rules(session, offered)

@@ -24,7 +24,7 @@ from scoring.forms.rules_desk import (
     tonights_desk,
 )
 from scoring.queries.hall import TableInPlay, hall
-from tournament.access import card_of, session_for, table_of
+from tournament.access import card_of, session_shared_with, table_of
 from tournament.lifecycle import NightState
 from tournament.models import Session
 
@@ -72,7 +72,7 @@ def with_card(
 @require_GET
 def of_night(request: HttpRequest, night: int, question: str = "") -> HttpResponse:
     """Answer by tonight's rules; the organizer may save the answer and book it."""
-    session = session_for(request.user, night)
+    session = session_shared_with(request.user, night)
     return answer_at_desk(request, session, question, request.GET.dict())
 
 

@@ -13,7 +13,7 @@ from scoring.forms import SideDealForm, new_report_id
 from scoring.models import SideTable
 from scoring.queries.side_pad import SidePad, side_pad, side_stamp
 from scoring.queries.side_play import side_fields
-from tournament.access import Actor, organizer
+from tournament.access import Actor, member
 from tournament.links import LinkKind, link
 from tournament.printing.qr import qr_source
 from tournament.refusals import Refusal
@@ -58,7 +58,7 @@ def desk(request: HttpRequest, night: int, number: int) -> HttpResponse:
     if request.method == "GET":
         return _desk_page(request, found)
     form = SideDealForm(request.POST)
-    refusal = _record(form, found, organizer(request.user))
+    refusal = _record(form, found, member(request.user, found.session))
     if refusal:
         return _desk_page(request, found, form, refusal)
     return redirect("side-table", night, number)
@@ -69,7 +69,8 @@ def desk(request: HttpRequest, night: int, number: int) -> HttpResponse:
 def desk_take_back(request: HttpRequest, night: int, number: int) -> HttpResponse:
     """Take back the last deal, at the desk."""
     found = side_table_for(request.user, night, number)
-    refusal = _take_back(SideDealForm(request.POST), found, organizer(request.user))
+    by = member(request.user, found.session)
+    refusal = _take_back(SideDealForm(request.POST), found, by)
     if refusal:
         return _desk_page(request, found, None, refusal)
     return redirect("side-table", night, number)

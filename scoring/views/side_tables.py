@@ -13,7 +13,7 @@ from scoring.actions.side_situation import OPEN_NIGHTS, check_night_open, check_
 from scoring.forms import SideTableForm
 from scoring.queries.side_games import game_offered, games_by_players, table_rules
 from scoring.queries.side_tables import people_tonight, side_table_lines
-from tournament.access import organizer, session_for
+from tournament.access import member, session_shared_with
 from tournament.forms import NumberForm
 from tournament.models import Session
 from tournament.refusals import Refusal
@@ -23,7 +23,7 @@ from tournament.refusals import Refusal
 @require_GET
 def menu(request: HttpRequest, night: int) -> HttpResponse:
     """List a night's side tables, those going first."""
-    session = session_for(request.user, night)
+    session = session_shared_with(request.user, night)
     context = {
         "night": session,
         "tables": side_table_lines(session),
@@ -36,7 +36,7 @@ def menu(request: HttpRequest, night: int) -> HttpResponse:
 @require_http_methods(["GET", "POST"])
 def new(request: HttpRequest, night: int) -> HttpResponse:
     """Choose a game for so many people, then say who plays it and how."""
-    session = session_for(request.user, night)
+    session = session_shared_with(request.user, night)
     check_night_open(session)
     if "game" not in request.GET:
         context = {"night": session, "offers": games_by_players()}
@@ -50,7 +50,7 @@ def new(request: HttpRequest, night: int) -> HttpResponse:
             rules=form.house_rules(),
             names=form.names(),
             rng=SystemRandom() if "draw" in request.POST else None,
-            by=organizer(request.user),
+            by=member(request.user, session),
         )
     except Refusal as refusal:
         return _form_page(request, session, form, refusal)
@@ -62,7 +62,7 @@ def new(request: HttpRequest, night: int) -> HttpResponse:
 def end(request: HttpRequest, night: int, number: int) -> HttpResponse:
     """End a side table as it stands."""
     table = side_table_for(request.user, night, number)
-    side_tables.end(table=table, by=organizer(request.user))
+    side_tables.end(table=table, by=member(request.user, table.session))
     return redirect("side-table", night, number)
 
 
@@ -71,7 +71,7 @@ def end(request: HttpRequest, night: int, number: int) -> HttpResponse:
 def reopen(request: HttpRequest, night: int, number: int) -> HttpResponse:
     """Take up a side table again that was ended too early."""
     table = side_table_for(request.user, night, number)
-    side_tables.reopen(table=table, by=organizer(request.user))
+    side_tables.reopen(table=table, by=member(request.user, table.session))
     return redirect("side-table", night, number)
 
 

@@ -12,7 +12,7 @@ from scoring.printing.leaderboard import leaderboard as leaderboard_document
 from scoring.printing.results import leaderboard_page
 from scoring.queries.standings import standings
 from scoring.queries.written import filled_scores
-from tournament.access import session_for
+from tournament.access import session_shared_with
 from tournament.printing.tally_cards import tally_cards
 from tournament.queries.night_sheet import night_sheet
 from tournament.views.paper import answer_with, paper_of
@@ -22,7 +22,7 @@ from tournament.views.paper import answer_with, paper_of
 @require_GET
 def page(request: HttpRequest, night: int) -> HttpResponse:
     """Show the standings."""
-    session = session_for(request.user, night)
+    session = session_shared_with(request.user, night)
     found = standings(session)
     grid = StandingsGrid(found.places, request=request)
     context = {"night": session, "standings": found, "grid": grid}
@@ -33,7 +33,7 @@ def page(request: HttpRequest, night: int) -> HttpResponse:
 @require_GET
 def leaderboard(request: HttpRequest, night: int) -> HttpResponseBase:
     """Print the leaderboard; the final results once the night is finished."""
-    session = session_for(request.user, night)
+    session = session_shared_with(request.user, night)
     page = leaderboard_page(session, at=timezone.localtime())
     return answer_with(leaderboard_document(page, paper=paper_of(request)), request)
 
@@ -42,7 +42,7 @@ def leaderboard(request: HttpRequest, night: int) -> HttpResponseBase:
 @require_GET
 def filled(request: HttpRequest, night: int) -> HttpResponseBase:
     """Print the tally cards with the scores on file."""
-    session = session_for(request.user, night)
+    session = session_shared_with(request.user, night)
     cards = tally_cards(
         night_sheet(session), paper=paper_of(request), filled=filled_scores(session)
     )

@@ -8,7 +8,7 @@ from django.views.decorators.http import require_GET, require_POST
 from scoring.actions.tray import settle
 from scoring.models import TrayItem
 from scoring.queries.tray import tray
-from tournament.access import organizer, session_for
+from tournament.access import organizer, session_for, session_shared_with
 from tournament.forms import ReasonForm
 from tournament.models import Session
 from tournament.refusals import Refusal
@@ -18,7 +18,7 @@ from tournament.refusals import Refusal
 @require_GET
 def page(request: HttpRequest, night: int) -> HttpResponse:
     """Show what waits, what was said, what is on file and why it did not count."""
-    return _page(request, session_for(request.user, night))
+    return _page(request, session_shared_with(request.user, night))
 
 
 @login_required

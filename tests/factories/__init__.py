@@ -25,6 +25,7 @@ from tests.factories.penalties import fine, pardon
 from tests.factories.people import (
     AttendanceFactory,
     ClubFactory,
+    HelperFactory,
     MembershipFactory,
     OrganizerFactory,
     PlayerFactory,
@@ -37,6 +38,7 @@ __all__ = [
     "ORGANIZER",
     "AttendanceFactory",
     "ClubFactory",
+    "HelperFactory",
     "MembershipFactory",
     "OrganizerFactory",
     "PlayerFactory",

@@ -34,7 +34,7 @@ def take_back(game, deal, revision=1, *, report_id=None):
     )
 
 
-def correct(game, deal, report, revision=1, *, reason="", report_id=None):
+def correct(game, deal, report, revision=1, *, reason="", report_id=None, by=ORGANIZER):
     """Correct a deal as the organizer does."""
     return deals.correct_deal(
         game=game,
@@ -42,7 +42,7 @@ def correct(game, deal, report, revision=1, *, reason="", report_id=None):
         report=report,
         revision=revision,
         report_id=report_id or new_report_id(),
-        by=ORGANIZER,
+        by=by,
         reason=reason,
     )
 

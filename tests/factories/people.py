@@ -35,6 +35,12 @@ class MembershipFactory(DjangoModelFactory):
     user = factory.SubFactory(OrganizerFactory)
 
 
+class HelperFactory(MembershipFactory):
+    """A helper of a club."""
+
+    role = Membership.Role.HELPER
+
+
 class PlayerFactory(DjangoModelFactory):
     class Meta:
         model = Player

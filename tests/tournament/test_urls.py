@@ -20,7 +20,7 @@ from tests.factories import NAMES, MembershipFactory, running_night
 from tests.factories.calls import call
 from tests.factories.reports import send as send_report
 from tests.factories.side_tables import start_side
-from tests.tournament.views.visitors import organizer_of
+from tests.tournament.views.visitors import helper_of, organizer_of
 from tournament.links import LinkKind, link, secret
 
 pytestmark = pytest.mark.django_db
@@ -32,6 +32,7 @@ class For(StrEnum):
     ALL = "everybody"
     ORGANIZERS = "organizers, for themselves"
     CLUB = "organizers of the night's club"
+    HELPERS = "helpers and organizers of the night's club"
     HOLDERS = "whoever has the secret"
 
 
@@ -47,6 +48,8 @@ class Address:
 SHOWN = Address(For.CLUB, get=200, post=405)
 PRESSED = Address(For.CLUB, get=405, post=302)
 REFUSED = Address(For.CLUB, get=405, post=409)  # not in this state of the night
+SHARED = Address(For.HELPERS, get=200, post=405)
+HELPED = Address(For.HELPERS, get=405, post=409)
 
 ADDRESSES = {
     "home": Address(For.ALL, get=200, post=405),
@@ -55,65 +58,70 @@ ADDRESSES = {
     "logout": Address(For.ALL, get=405, post=302),
     "code": Address(For.ALL, get=200, post=400),
     "health": Address(For.ALL, get=200, post=405),
+    "app-start": Address(For.ALL, get=200, post=405),
+    "manifest": Address(For.ALL, get=200, post=405),
+    "service-worker": Address(For.ALL, get=200, post=405),
     "new-night": Address(For.ORGANIZERS, get=200, post=400),
+    "helpers": Address(For.ORGANIZERS, get=200, post=400),
+    "remove-helper": Address(For.ORGANIZERS, get=405, post=302),
     "rehearse": Address(For.ORGANIZERS, get=405, post=302),
-    "night": SHOWN,
+    "night": SHARED,
     "edit-night": Address(For.CLUB, get=409, post=409),  # the night is in check-in
     "house-rules": Address(For.CLUB, get=200, post=400),
     "copy-rules": Address(For.CLUB, get=405, post=400),
     "movement": Address(For.CLUB, get=200, post=409),  # the night is running
-    "fairness": SHOWN,
-    "fairness-json": SHOWN,
+    "fairness": SHARED,
+    "fairness-json": SHARED,
     "open-check-in": REFUSED,
     "back-to-draft": REFUSED,
     "start": PRESSED,
     "cancel": Address(For.CLUB, get=405, post=400),
     "archive": REFUSED,
     "wipe": REFUSED,
-    "check-in": SHOWN,
-    "names": Address(For.CLUB, get=200, post=400),
-    "walk-in": Address(For.CLUB, get=405, post=400),
-    "remove": REFUSED,
-    "everybody-present": REFUSED,
+    "check-in": SHARED,
+    "names": Address(For.HELPERS, get=200, post=400),
+    "walk-in": Address(For.HELPERS, get=405, post=400),
+    "remove": HELPED,
+    "everybody-present": HELPED,
     "substitute": Address(For.CLUB, get=200, post=400),
     "redraw": Address(For.CLUB, get=200, post=400),
-    "draw": REFUSED,
+    "draw": HELPED,
     "clear-numbers": REFUSED,
     "house": REFUSED,
-    "presence": REFUSED,
-    "number": PRESSED,
-    "print": SHOWN,
-    "tally-cards": SHOWN,
-    "document": SHOWN,
+    "presence": HELPED,
+    "number": Address(For.HELPERS, get=405, post=302),
+    "print": SHARED,
+    "tally-cards": SHARED,
+    "document": SHARED,
     "new-code": PRESSED,
-    "hall": SHOWN,
+    "hall": SHARED,
     "next-game": Address(For.CLUB, get=405, post=404),
     "finish": REFUSED,
     "reopen": Address(For.CLUB, get=405, post=400),
     "made-up-game": REFUSED,
-    "tray": SHOWN,
+    "tray": SHARED,
     "put-away": Address(For.CLUB, get=405, post=400),  # it asks for a word
-    "end-call": PRESSED,
+    "end-call": Address(For.HELPERS, get=405, post=302),
     "seats": Address(For.CLUB, get=200, post=400),
     "paper-tables": Address(For.CLUB, get=405, post=404),  # it asks for a choice
     "sign-off": Address(For.CLUB, get=405, post=404),  # it asks for a choice
-    "decide": Address(For.CLUB, get=405, post=400),
-    "game": SHOWN,
-    "record": Address(For.CLUB, get=405, post=400),
-    "correct": Address(For.CLUB, get=405, post=400),
-    "take-back": Address(For.CLUB, get=405, post=400),
-    "penalty": Address(For.CLUB, get=405, post=400),
-    "withdraw-penalty": Address(For.CLUB, get=405, post=404),
+    "decide": Address(For.HELPERS, get=405, post=400),
+    "game": SHARED,
+    "record": Address(For.HELPERS, get=405, post=400),
+    "correct": Address(For.HELPERS, get=405, post=400),
+    "take-back": Address(For.HELPERS, get=405, post=400),
+    "penalty": Address(For.HELPERS, get=405, post=400),
+    "withdraw-penalty": Address(For.HELPERS, get=405, post=404),
     "rules-desk": Address(For.ALL, get=200, post=405),
     "rules-desk-question": Address(For.ALL, get=200, post=405),
-    "night-rules-desk": SHOWN,
-    "night-rules-question": SHOWN,
+    "night-rules-desk": SHARED,
+    "night-rules-question": SHARED,
     "rulings": Address(For.CLUB, get=200, post=400),
     "book-ruling": Address(For.CLUB, get=405, post=400),
-    "standings": SHOWN,
-    "leaderboard": SHOWN,
-    "rules-card": SHOWN,
-    "filled-cards": SHOWN,
+    "standings": SHARED,
+    "leaderboard": SHARED,
+    "rules-card": SHARED,
+    "filled-cards": SHARED,
     "scorepad": Address(For.HOLDERS, get=200, post=400),
     "scorepad-take-back": Address(For.HOLDERS, get=405, post=400),
     "table-agree": Address(For.HOLDERS, get=405, post=400),
@@ -125,14 +133,14 @@ ADDRESSES = {
     "card": Address(For.HOLDERS, get=200, post=405),
     "card-rules": Address(For.HOLDERS, get=200, post=405),
     "card-rules-question": Address(For.HOLDERS, get=200, post=405),
-    "side-tables": SHOWN,
-    "new-side-table": Address(For.CLUB, get=200, post=200),
-    "side-table": Address(For.CLUB, get=200, post=400),
-    "side-table-take-back": Address(For.CLUB, get=405, post=400),
-    "side-rules-card": SHOWN,
-    "game-rules-card": SHOWN,
-    "end-side-table": PRESSED,
-    "reopen-side-table": PRESSED,
+    "side-tables": SHARED,
+    "new-side-table": Address(For.HELPERS, get=200, post=200),
+    "side-table": Address(For.HELPERS, get=200, post=400),
+    "side-table-take-back": Address(For.HELPERS, get=405, post=400),
+    "side-rules-card": SHARED,
+    "game-rules-card": SHARED,
+    "end-side-table": Address(For.HELPERS, get=405, post=302),
+    "reopen-side-table": Address(For.HELPERS, get=405, post=302),
     "side-pad": Address(For.HOLDERS, get=200, post=400),
     "side-pad-take-back": Address(For.HOLDERS, get=405, post=400),
 }
@@ -142,6 +150,8 @@ NO_TOKEN_NEEDED = {
     *("table-call", "table-agree", "card-call"),
 }
 METHODS = ("get", "post")
+OF_A_NIGHT = (For.CLUB, For.HELPERS)
+OF_ORGANIZERS = (For.ORGANIZERS, *OF_A_NIGHT)
 
 
 def those_for(*whom: For) -> list[str]:
@@ -229,7 +239,7 @@ def address_of(name, night):
         "document": "document",
         "new-code": "code",
     }
-    otherwise = "night" if ADDRESSES[name].whom is For.CLUB else ""
+    otherwise = "night" if ADDRESSES[name].whom in OF_A_NIGHT else ""
     return reverse(name, kwargs=values[needs.get(name, otherwise)])
 
 
@@ -270,7 +280,7 @@ def test_everybody_may_open(name, method, night, nobody):
 
 
 @pytest.mark.parametrize("method", METHODS)
-@pytest.mark.parametrize("name", those_for(For.ORGANIZERS, For.CLUB))
+@pytest.mark.parametrize("name", those_for(*OF_ORGANIZERS))
 def test_the_clubs_organizer_may_open(name, method, night):
     answer = send(organizer_of(night), method, address_of(name, night))
 
@@ -285,9 +295,26 @@ def test_holders_may_open(name, method, night, nobody):
     assert answer.status_code == expected(name, method)
 
 
-@pytest.mark.parametrize("held", ["nothing", "scorepad", "card"])
+@pytest.mark.parametrize("method", METHODS)
+@pytest.mark.parametrize("name", those_for(For.HELPERS))
+def test_the_clubs_helper_may_open(name, method, night):
+    answer = send(helper_of(night), method, address_of(name, night))
+
+    assert answer.status_code == expected(name, method)
+
+
 @pytest.mark.parametrize("method", METHODS)
 @pytest.mark.parametrize("name", those_for(For.ORGANIZERS, For.CLUB))
+def test_the_clubs_helper_is_told_that_this_is_the_organizers(name, method, night):
+    answer = send(helper_of(night), method, address_of(name, night))
+
+    is_method = expected(name, method) != 405
+    assert answer.status_code == (403 if is_method else 405)
+
+
+@pytest.mark.parametrize("held", ["nothing", "scorepad", "card"])
+@pytest.mark.parametrize("method", METHODS)
+@pytest.mark.parametrize("name", those_for(*OF_ORGANIZERS))
 def test_nobody_table_and_card_are_sent_to_log_in(name, method, held, night, nobody):
     if held != "nothing":
         assert nobody.get(address_of(held, night)).status_code == 200
@@ -299,7 +326,7 @@ def test_nobody_table_and_card_are_sent_to_log_in(name, method, held, night, nob
 
 
 @pytest.mark.parametrize("method", METHODS)
-@pytest.mark.parametrize("name", those_for(For.CLUB))
+@pytest.mark.parametrize("name", those_for(*OF_A_NIGHT))
 def test_another_clubs_organizer_finds_nothing(name, method, night):
     stranger = organizer_of(running_night())
 
@@ -309,7 +336,7 @@ def test_another_clubs_organizer_finds_nothing(name, method, night):
     assert answer.status_code == (404 if is_method else 405)
 
 
-@pytest.mark.parametrize("name", those_for(For.CLUB))
+@pytest.mark.parametrize("name", those_for(*OF_A_NIGHT))
 def test_a_night_that_is_not_there_looks_the_same(name, night):
     stranger = organizer_of(running_night())
     method = "get" if expected(name, "get") != 405 else "post"

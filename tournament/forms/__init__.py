@@ -1,6 +1,6 @@
 """Shapes of input: what organizers and visitors type."""
 
-from tournament.forms.doors import CodeForm, LogInForm, SetUpForm
+from tournament.forms.doors import CodeForm, HelperForm, LogInForm, SetUpForm
 from tournament.forms.fairness import LookUpForm
 from tournament.forms.movement import CompareForm, MovementForm
 from tournament.forms.nights import (
@@ -17,6 +17,7 @@ __all__ = [
     "REASON_LENGTH",
     "CodeForm",
     "CompareForm",
+    "HelperForm",
     "LogInForm",
     "LookUpForm",
     "MovementForm",

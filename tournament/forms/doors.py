@@ -4,6 +4,7 @@ from typing import Any
 
 from django import forms
 from django.contrib.auth.password_validation import validate_password
+from django.contrib.auth.validators import UnicodeUsernameValidator
 
 
 class SetUpForm(forms.Form):
@@ -11,7 +12,7 @@ class SetUpForm(forms.Form):
 
     password = forms.CharField(
         widget=forms.PasswordInput(attrs={"autocomplete": "new-password", "minlength": 8}),
-        help_text="At least 8 characters. Helpers who log in need it too.",
+        help_text="At least 8 characters. Helpers get passwords of their own, later.",
         validators=[validate_password],
     )
     repeated = forms.CharField(
@@ -52,6 +53,22 @@ class LogInForm(forms.Form):
         if only:
             self.fields["username"].initial = only
             self.fields["username"].widget = forms.HiddenInput()
+
+
+class HelperForm(forms.Form):
+    """Somebody who is to enter scores and names at a laptop of their own."""
+
+    name = forms.CharField(
+        max_length=60,
+        validators=[UnicodeUsernameValidator()],
+        help_text="One word. Everything this helper enters carries the name.",
+        widget=forms.TextInput(attrs={"autocomplete": "off"}),
+    )
+    password = forms.CharField(
+        widget=forms.PasswordInput(attrs={"autocomplete": "new-password", "minlength": 8}),
+        help_text="At least 8 characters, and not your own password.",
+        validators=[validate_password],
+    )
 
 
 class CodeForm(forms.Form):

@@ -1,7 +1,7 @@
 """The session: one night, from the first plan to the archive."""
 
 from django.db import models
-from django.db.models import Q
+from django.db.models import Exists, OuterRef, Q
 
 from tournament.lifecycle import NightState, SignOff
 from tournament.models.club import Club, Membership
@@ -13,9 +13,11 @@ class SessionQuerySet(models.QuerySet["Session"]):
     """Sessions, filtered."""
 
     def of_user(self, user_id: int | None) -> "SessionQuerySet":
-        """Sessions of every club the user is a member of."""
+        """Sessions of every club the user is a member of, saying whether as organizer."""
         members = Membership.objects.filter(user=user_id)  # of nobody, none
-        return self.filter(club__memberships__in=members)
+        organized = members.filter(club=OuterRef("club"), role=Membership.Role.ORGANIZER)
+        found = self.filter(club__memberships__in=members)
+        return found.annotate(by_organizer=Exists(organized))
 
     def under_way(self) -> "SessionQuerySet":
         """Sessions whose cards and tables people may be holding now."""
@@ -112,3 +114,8 @@ class Session(models.Model):
 
     def __str__(self) -> str:
         return f"{self.name}, {self.date}"
+
+    @property
+    def is_organized(self) -> bool:
+        """Whether an organizer of its club has opened it, by `of_user`; else a helper."""
+        return bool(getattr(self, "by_organizer", False))

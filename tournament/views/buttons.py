@@ -7,22 +7,24 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.views.decorators.http import require_POST
 
-from tournament.access import organizer, session_for
+from tournament.access import member, session_for, session_shared_with
 
 
 def button(
-    action: Callable[..., object], *, then: str
+    action: Callable[..., object], *, then: str, by_helpers: bool = False
 ) -> Callable[[HttpRequest, int], HttpResponse]:
-    """The view that calls *action* with the night and the organizer as the actor.
+    """The view that calls *action* with the night and whoever pressed as the actor.
 
-    *then* names the page shown afterwards; it takes the night as its argument.
+    *then* names the page shown afterwards; it takes the night as its argument. Helpers
+    may press it only where *by_helpers* says so.
     """
+    open_night = session_shared_with if by_helpers else session_for
 
     @login_required
     @require_POST
     def press(request: HttpRequest, night: int) -> HttpResponse:
-        session = session_for(request.user, night)
-        action(session=session, by=organizer(request.user))
+        session = open_night(request.user, night)
+        action(session=session, by=member(request.user, session))
         return redirect(then, night)
 
     return press

@@ -8,7 +8,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
-from tournament.access import organizer, session_for
+from tournament.access import member, organizer, session_for, session_shared_with
 from tournament.actions import check_in, numbers, substitutes
 from tournament.forms import NamesForm, NumberForm, SubstituteForm, WalkInForm
 from tournament.grids import AttendanceGrid
@@ -24,14 +24,14 @@ from tournament.refusals import Refusal
 @require_GET
 def page(request: HttpRequest, night: int) -> HttpResponse:
     """Show tonight's list and the headcount."""
-    return _page(request, session_for(request.user, night), WalkInForm())
+    return _page(request, session_shared_with(request.user, night), WalkInForm())
 
 
 @login_required
 @require_http_methods(["GET", "POST"])
 def names(request: HttpRequest, night: int) -> HttpResponse:
     """Take a list of names: first a preview, then all of them or nobody."""
-    session = session_for(request.user, night)
+    session = session_shared_with(request.user, night)
     form = NamesForm(request.POST or None, request.FILES or None)
     context = {"night": session, "headcount": headcount(session), "form": form}
     if not form.is_valid():
@@ -40,7 +40,7 @@ def names(request: HttpRequest, night: int) -> HttpResponse:
     name_list = check_against_list(form.name_list(), session)
     if "add" in request.POST and not name_list.errors:
         added = check_in.add_names(
-            session=session, names=name_list.names, by=organizer(request.user)
+            session=session, names=name_list.names, by=member(request.user, session)
         )
         request.session["just_added"] = [attendance.pk for attendance in added]
         return redirect("check-in", night)
@@ -53,7 +53,7 @@ def names(request: HttpRequest, night: int) -> HttpResponse:
 @require_POST
 def walk_in(request: HttpRequest, night: int) -> HttpResponse:
     """Add somebody who stands at the door; they are present."""
-    session = session_for(request.user, night)
+    session = session_shared_with(request.user, night)
     form = WalkInForm(request.POST)
     if not form.is_valid():
         return _page(request, session, form)
@@ -61,7 +61,7 @@ def walk_in(request: HttpRequest, night: int) -> HttpResponse:
         check_in.add_names(
             session=session,
             names=[form.cleaned_data["name"]],
-            by=organizer(request.user),
+            by=member(request.user, session),
             are_present=True,
         )
     except Refusal as refusal:
@@ -74,10 +74,11 @@ def walk_in(request: HttpRequest, night: int) -> HttpResponse:
 @require_POST
 def presence(request: HttpRequest, night: int, person: int) -> HttpResponse:
     """Mark somebody present or absent."""
+    attendance = _attendance(request, night, person)
     check_in.set_present(
-        attendance=_attendance(request, night, person),
+        attendance=attendance,
         is_present=request.POST.get("present") == "yes",
-        by=organizer(request.user),
+        by=member(request.user, attendance.session),
     )
     return redirect("check-in", night)
 
@@ -92,7 +93,7 @@ def number(request: HttpRequest, night: int, person: int) -> HttpResponse:
         numbers.assign_number(
             attendance=attendance,
             number=form.cleaned_data["number"],
-            by=organizer(request.user),
+            by=member(request.user, attendance.session),
         )
     else:
         messages.error(request, f"{form.errors['number'][0]}")
@@ -103,11 +104,11 @@ def number(request: HttpRequest, night: int, person: int) -> HttpResponse:
 @require_POST
 def remove(request: HttpRequest, night: int) -> HttpResponse:
     """Take people off tonight's list."""
-    session = session_for(request.user, night)
+    session = session_shared_with(request.user, night)
     chosen = request.POST.getlist("person")
     listed = session.attendances.values_list("pk", flat=True)
     people = [pk for pk in listed if str(pk) in chosen]
-    check_in.remove(session=session, people=people, by=organizer(request.user))
+    check_in.remove(session=session, people=people, by=member(request.user, session))
     return redirect("check-in", night)
 
 
@@ -139,15 +140,19 @@ def substitute(request: HttpRequest, night: int) -> HttpResponse:
 @require_POST
 def draw(request: HttpRequest, night: int) -> HttpResponse:
     """Draw numbers at random for everybody present without one."""
-    session = session_for(request.user, night)
-    numbers.draw_numbers(session=session, rng=SystemRandom(), by=organizer(request.user))
+    session = session_shared_with(request.user, night)
+    numbers.draw_numbers(
+        session=session, rng=SystemRandom(), by=member(request.user, session)
+    )
     return redirect("check-in", night)
 
 
 def _attendance(request: HttpRequest, night: int, person: int) -> Attendance:
-    session = session_for(request.user, night)
-    people = session.attendances.select_related("player", "session")
-    return get_object_or_404(people, pk=person)
+    session = session_shared_with(request.user, night)
+    people = session.attendances.select_related("player")
+    attendance = get_object_or_404(people, pk=person)
+    attendance.session = session
+    return attendance
 
 
 def _page(request: HttpRequest, session: Session, form: WalkInForm) -> HttpResponse:

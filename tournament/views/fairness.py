@@ -5,7 +5,7 @@ from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_GET
 
-from tournament.access import session_for
+from tournament.access import session_shared_with
 from tournament.forms import LookUpForm
 from tournament.printing.who_met_whom import who_met_whom
 from tournament.queries.fairness import fairness, meetings_of
@@ -17,7 +17,7 @@ from tournament.rotations.notation import to_json
 @require_GET
 def page(request: HttpRequest, night: int) -> HttpResponse:
     """Show how fair a night is; with ?number=7 also whom number 7 meets."""
-    session = session_for(request.user, night)
+    session = session_shared_with(request.user, night)
     found = fairness(session)
     form = LookUpForm(
         request.GET if "number" in request.GET else None, cards=found.rotation.players
@@ -40,7 +40,7 @@ def page(request: HttpRequest, night: int) -> HttpResponse:
 @require_GET
 def download(request: HttpRequest, night: int) -> JsonResponse:
     """The schedule, its audit and its bound, as the command `rotation` prints them."""
-    found = fairness(session_for(request.user, night))
+    found = fairness(session_shared_with(request.user, night))
     answer = JsonResponse(to_json(found.movement, found.rotation))
     answer["Content-Disposition"] = f'attachment; filename="fairness-{night}.json"'
     return answer

@@ -6,7 +6,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_GET, require_POST
 
-from tournament.access import can_do, organizer, session_for
+from tournament.access import can_do, organizer, session_for, session_shared_with
 from tournament.actions import nights, sessions
 from tournament.forms import ReasonForm
 from tournament.queries.headcount import headcount
@@ -16,7 +16,7 @@ from tournament.queries.headcount import headcount
 @require_GET
 def overview(request: HttpRequest, night: int) -> HttpResponse:
     """Show where a night stands, what comes next and what was done so far."""
-    session = session_for(request.user, night)
+    session = session_shared_with(request.user, night)
     context = {
         "night": session,
         "headcount": headcount(session),

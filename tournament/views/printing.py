@@ -13,7 +13,7 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_GET, require_POST
 
-from tournament.access import organizer, session_for
+from tournament.access import organizer, session_for, session_shared_with
 from tournament.actions.codes import reissue
 from tournament.forms import PrintForm
 from tournament.models import Session, Table, TallyCard
@@ -41,7 +41,7 @@ PLAIN: Mapping[str, Callable[..., Document]] = {
 @require_GET
 def menu(request: HttpRequest, night: int) -> HttpResponse:
     """Offer everything there is to print."""
-    session = session_for(request.user, night)
+    session = session_shared_with(request.user, night)
     sheet = night_sheet(session)
     context = {
         "night": session,
@@ -59,7 +59,7 @@ def menu(request: HttpRequest, night: int) -> HttpResponse:
 @require_GET
 def document(request: HttpRequest, night: int, name: str) -> HttpResponseBase:
     """Print one of the plain documents."""
-    sheet = night_sheet(session_for(request.user, night))
+    sheet = night_sheet(session_shared_with(request.user, night))
     if name not in PLAIN:
         raise Http404
     return answer_with(PLAIN[name](sheet, paper=paper_of(request)), request)
@@ -69,7 +69,7 @@ def document(request: HttpRequest, night: int, name: str) -> HttpResponseBase:
 @require_GET
 def cards(request: HttpRequest, night: int) -> HttpResponseBase:
     """Print tally cards: all or some of them, with or without blank spares."""
-    sheet = night_sheet(session_for(request.user, night))
+    sheet = night_sheet(session_shared_with(request.user, night))
     form = _form(sheet, request.GET)
     if not form.is_valid():
         for errors in form.errors.values():

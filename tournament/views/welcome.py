@@ -18,6 +18,7 @@ from tournament.forms import CodeForm, LogInForm, SetUpForm
 from tournament.grids import NightGrid
 from tournament.installation import set_up_code
 from tournament.queries.codes import path_of_code
+from tournament.queries.members import only_user
 from tournament.queries.nights import nights_of
 
 LOOPBACK = ("127.0.0.1", "::1")
@@ -61,9 +62,9 @@ def set_up(request: HttpRequest) -> HttpResponse:
 
 @require_http_methods(["GET", "POST"])
 def log_in(request: HttpRequest) -> HttpResponse:
-    """Log an organizer in."""
+    """Log an organizer or a helper in."""
     address = address_of(request)
-    only = "" if settings.IS_HOSTED else installation.ORGANIZER
+    only = "" if settings.IS_HOSTED else only_user()
     form = LogInForm(request.POST or None, only=only)
     if form.is_valid():
         check_attempts("login", address)

@@ -495,6 +495,22 @@ def test_closed_game_is_not_corrected_without_a_reason(reason):
     assert reports(game) == [MADE] * 4
 
 
+def test_helper_corrects_open_games_but_no_closed_one():
+    session, helper = running_night(), Actor(role="helper", who="Hugo")
+    game = game_of(session)
+    play_round(session)
+
+    correct(game, 1, EUCHRE, by=helper)
+    rounds.open_next_game(session=session, after=1, by=ORGANIZER)
+    with pytest.raises(situation.ClosedToHelpers) as refusal:
+        correct(game, 1, MADE, 2, reason="It was made", by=helper)
+
+    assert str(refusal.value) == (
+        "Game 1 is closed: only an organizer can correct its scores."
+    )
+    assert reports(game)[0] == EUCHRE
+
+
 def test_closed_game_is_corrected_for_a_reason_and_its_history_kept():
     session = running_night()
     close_round(session)

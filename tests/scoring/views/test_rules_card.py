@@ -115,7 +115,7 @@ def test_side_card_costs_a_fixed_number_of_queries(django_assert_num_queries):
     client = organizer_of(table.session)
     address = reverse("side-rules-card", args=[table.session_id, table.number])
 
-    with django_assert_num_queries(4):
+    with django_assert_num_queries(5):
         client.get(address, {"page": "1"})
 
 

@@ -232,13 +232,19 @@ def test_log_in_renews_the_session(client):
 
 
 def test_log_in_asks_for_a_name_where_there_are_several(client, settings):
-    here = client.get(reverse("login")).content.decode()
-    settings.IS_HOSTED = True
-    hosted = client.get(reverse("login")).content.decode()
+    def field():
+        page = client.get(reverse("login")).content.decode()
+        return re.findall(r'<input type="(\w+)" name="username"', page)
 
-    (hidden,) = re.findall(r'<input type="(\w+)" name="username"', here)
-    (asked,) = re.findall(r'<input type="(\w+)" name="username"', hosted)
-    assert (hidden, asked) == ("hidden", "text")
+    OrganizerFactory()
+    alone = field()
+    helper = OrganizerFactory()
+    with_helper = field()
+    helper.delete()
+    settings.IS_HOSTED = True
+    hosted = field()
+
+    assert (alone, with_helper, hosted) == (["hidden"], ["text"], ["text"])
 
 
 def test_log_in_refuses_a_wrong_password(client):

@@ -5,7 +5,7 @@ from html import unescape
 
 from django.test import Client
 
-from tests.factories import MembershipFactory
+from tests.factories import HelperFactory, MembershipFactory
 
 _TOLD = re.compile(
     r'<(p|div) class="(?:notice error|error|refusal)"[^>]*>(.*?)</\1>', re.DOTALL
@@ -17,6 +17,13 @@ def organizer_of(session, **options):
     """A browser in which an organizer of the night's club is logged in."""
     client = Client(**options)
     client.force_login(MembershipFactory(club=session.club).user)
+    return client
+
+
+def helper_of(session, **options):
+    """A browser in which a helper of the night's club is logged in."""
+    client = Client(**options)
+    client.force_login(HelperFactory(club=session.club).user)
     return client
 
 

@@ -1,0 +1,29 @@
+import pytest
+
+from tests.factories import ClubFactory, HelperFactory, MembershipFactory
+from tournament.queries.members import helpers_of, only_user
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.mark.parametrize("names", [["Zoe"], ["Zoe", "Ann", "Mia"]])
+def test_helpers_stand_by_name_in_one_query(names, django_assert_num_queries):
+    club = ClubFactory()
+    MembershipFactory(club=club)
+    HelperFactory()
+    for name in names:
+        HelperFactory(club=club, user__username=name)
+
+    with django_assert_num_queries(1):
+        found = [helper.name for helper in helpers_of(club)]
+
+    assert found == sorted(names)
+
+
+def test_whoever_is_alone_need_not_say_who_it_is():
+    none = only_user()
+    olga = MembershipFactory(user__username="Olga")
+    alone = only_user()
+    HelperFactory(club=olga.club)
+
+    assert (none, alone, only_user()) == ("", "Olga", "")

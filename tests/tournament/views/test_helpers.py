@@ -1,0 +1,74 @@
+import pytest
+from django.urls import reverse
+
+from tests.factories import SessionFactory, running_night
+from tests.tournament.views.visitors import helper_of, organizer_of, told_on
+from tournament.models import Membership
+
+pytestmark = pytest.mark.django_db
+
+
+def test_an_organizer_lets_a_helper_log_in_and_out_again(client):
+    session = SessionFactory()
+    organizer = organizer_of(session)
+    said = {"name": "ann", "password": "nine spades"}
+
+    organizer.post(reverse("helpers"), said)
+    page = organizer.get(reverse("helpers")).content.decode()
+    logged_in = client.post(
+        reverse("login"), {"username": "ann", "password": "nine spades"}
+    )
+    helper = Membership.objects.get(role="helper")
+    organizer.post(reverse("remove-helper"), {"helper": helper.pk})
+
+    assert "<bdi>ann</bdi>" in page
+    assert (logged_in.status_code, logged_in.url) == (302, reverse("home"))
+    assert client.get(reverse("home")).status_code == 200
+    assert not Membership.objects.filter(role="helper").exists()
+
+
+@pytest.mark.parametrize(
+    ("said", "told"),
+    [
+        ({"name": "", "password": "nine spades"}, "This field is required."),
+        (
+            {"name": "two words", "password": "nine spades"},
+            "Enter a valid username. This value may contain only letters, numbers, and "
+            "@/./+/-/_ characters.",
+        ),
+        (
+            {"name": "ann", "password": "short"},
+            "This password is too short. It must contain at least 8 characters.",
+        ),
+    ],
+)
+def test_what_is_wrong_with_a_helper_is_said(said, told):
+    answer = organizer_of(SessionFactory()).post(reverse("helpers"), said)
+
+    assert answer.status_code == 400
+    assert told in told_on(answer)
+
+
+def test_a_name_taken_stays_in_the_form():
+    organizer = organizer_of(SessionFactory())
+    said = {"name": "ann", "password": "nine spades"}
+    organizer.post(reverse("helpers"), said)
+
+    answer = organizer.post(reverse("helpers"), said)
+
+    assert answer.status_code == 400
+    assert told_on(answer) == ["Somebody logs in as ann already. Choose another name."]
+    assert b'value="ann"' in answer.content
+
+
+@pytest.mark.parametrize("page", ["night", "hall", "check-in"])
+def test_a_helper_sees_no_button_that_would_refuse(page):
+    night = running_night()
+    address = reverse(page, args=[night.pk])
+
+    shown = helper_of(night).get(address).content.decode()
+    to_organizer = organizer_of(night).get(address).content.decode()
+
+    for name in ("cancel", "next-game", "finish", "redraw", "paper-tables", "sign-off"):
+        assert f'{reverse(name, args=[night.pk])}"' not in shown, name
+    assert reverse("redraw", args=[night.pk]) in to_organizer

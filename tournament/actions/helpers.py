@@ -1,0 +1,45 @@
+"""Let helpers log in, and no longer."""
+
+from django.contrib.auth.models import User
+from django.db import IntegrityError, transaction
+
+from tournament.models import Club, Membership
+from tournament.refusals import Refusal
+
+
+class NameTaken(Refusal):
+    """Two people cannot log in by one name."""
+
+    code = "NAME_TAKEN"
+    text = "Somebody logs in as {name} already. Choose another name."
+    status = 409
+
+
+@transaction.atomic
+def add_helper(*, club: Club, name: str, password: str) -> Membership:
+    """Let *name* log in as a helper of *club*, with *password*.
+
+    Raises:
+        NameTaken: somebody has this name, in whatever case.
+    """
+    if User.objects.filter(username__iexact=name).exists():
+        raise NameTaken(name=name)
+    try:
+        with transaction.atomic():
+            user = User.objects.create_user(username=name, password=password)
+    except IntegrityError:  # somebody else was quicker
+        raise NameTaken(name=name) from None
+    return Membership.objects.create(club=club, user=user, role=Membership.Role.HELPER)
+
+
+@transaction.atomic
+def remove_helper(*, club: Club, helper: int) -> None:
+    """Take the helper (primary key of the membership) out of *club*; safe to repeat.
+
+    Who helps nowhere else cannot log in any more. What they entered keeps their name.
+    """
+    found = club.memberships.filter(pk=helper, role=Membership.Role.HELPER)
+    for membership in found.select_related("user"):
+        membership.delete()
+        if not membership.user.memberships.exists():
+            membership.user.delete()
