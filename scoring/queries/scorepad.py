@@ -11,6 +11,7 @@ from scoring.queries.agreements import agreement_of, asks_agreement, seen_in
 from scoring.queries.ahead import ahead
 from scoring.queries.calls import call_of_table
 from scoring.queries.hall import current_round
+from scoring.queries.next_places import NextPlace, next_places
 from scoring.queries.pairs import PairLine, pair_lines
 from scoring.queries.penalties import penalties_of_round, sayings
 from scoring.queries.questions import Question, questions
@@ -21,12 +22,8 @@ from tournament.lifecycle import NightState
 from tournament.models import Session, Table
 from tournament.queries.holders import Holders, holders
 from tournament.queries.seating import SeatedGame, seating_ahead
-from tournament.rotations.crowds import OddCrowd
 from tournament.rotations.movements import Movement
 from tournament.seats import Compass, dealer
-
-LEAVES = "Leaves us here"
-"""What stands where somebody would go who does not play any more."""
 
 DEALS, DEALS_OF_BIDS = 8, 4
 """The most deals that fit side by side on a phone; those of a bidding game are wider."""
@@ -51,23 +48,13 @@ class LastDeal:
 
 
 @dataclass(frozen=True, slots=True)
-class NextPlace:
-    """Where one of the four goes for the next game; *instead* says why nowhere."""
-
-    name: str
-    table: int = 0
-    seat: Compass | None = None
-    partner: str = ""
-    instead: str = ""
-
-
-@dataclass(frozen=True, slots=True)
 class Scorepad:
     """A table's game: who sits where, what is in, who deals now.
 
     *deal* is the deal now being played (1-based), *asked* what is asked of it where no
     button tells it all; *plays* names the game where it is not standard euchre.
-    Where the next game is drawn only after this one, *moves* says how. *ahead* is for the
+    Where the next game is drawn only after this one, *moves* says how; *moved* says, before
+    the first deal, where those went who played here in the game before. *ahead* is for the
     script, to go on out of reach; *call* is the table's call for the organizer that stands.
     *seen* is what a pair can agree to, "" where nobody has to, *agreement* what was agreed;
     where the table *is_on_paper*, no phone reports for it.
@@ -85,6 +72,7 @@ class Scorepad:
     deals_per_game: int
     last: LastDeal | None
     next_places: tuple[NextPlace, ...]
+    moved: tuple[NextPlace, ...]
     moves: str
     is_running: bool
     ahead: Mapping[str, Any]
@@ -117,10 +105,14 @@ class Scorepad:
 
 @dataclass(frozen=True, slots=True)
 class IdleTable:
-    """A table at which nobody plays in the present game (1-based)."""
+    """A table at which nobody plays in the present game (1-based).
+
+    *moved* says where those went who played here in the game before.
+    """
 
     number: int
     round: int
+    moved: tuple[NextPlace, ...]
     stamp: str
 
 
@@ -144,10 +136,11 @@ def scorepad(table: Table) -> Scorepad | IdleTable:
     number = current_round(session).number
     held = holders(session)
     games = seating_ahead(session, table=table.number, round_=number)
-    here = [it for it in games if it.table == table.number]
+    moved = _moved(session, table, games, number, held)
+    here = [it for it in games if it.table == table.number and it.round >= number]
     game = here[0] if here else None
     if game is None or game.round != number:
-        return IdleTable(table.number, number, stamp)
+        return IdleTable(table.number, number, moved, stamp)
     rules = HouseRules.from_snapshot(session.house_rules)
     deals, names = deals_of(game.pk), held.seated(game)
     penalties = penalties_of_round(session, number).get(game.pk, ())
@@ -165,7 +158,8 @@ def scorepad(table: Table) -> Scorepad | IdleTable:
         deal=len(deals) + 1,
         deals_per_game=session.deals_per_game,
         last=_last(deals[-1], game, held, rules) if deals else None,
-        next_places=_next_places(session, game, games, held),
+        next_places=next_places(session, game, games, held),
+        moved=() if deals else moved,
         moves=Movement(session.movement).about,
         is_running=session.state == NightState.RUNNING,
         ahead=ahead(here, held, rules, deals, penalties),
@@ -175,6 +169,13 @@ def scorepad(table: Table) -> Scorepad | IdleTable:
         is_on_paper=table.is_on_paper,
         stamp=stamp,
     )
+
+
+def _moved(
+    session: Session, table: Table, games: Sequence[SeatedGame], number: int, held: Holders
+) -> tuple[NextPlace, ...]:
+    before = [it for it in games if (it.table, it.round) == (table.number, number - 1)]
+    return next_places(session, before[0], games, held) if before else ()
 
 
 def _seats(
@@ -191,34 +192,3 @@ def _last(
 ) -> LastDeal:
     words = summary(deal.report, rules, pairs_of(held.seated(game)))
     return LastDeal(deal.number, deal.revision, words)
-
-
-def _next_places(
-    session: Session, game: SeatedGame, games: Sequence[SeatedGame], held: Holders
-) -> tuple[NextPlace, ...]:
-    """Where the four go; nothing while the next game is not seated."""
-    following = {
-        number: later
-        for later in games
-        if later.round == game.round + 1
-        for number in later.seats.values()
-    }
-    resting = OddCrowd(session.odd_crowd).resting
-    return tuple(
-        _next_place(number, held.at(number, game.round), following.get(number), held)
-        or NextPlace(
-            held.at(number, game.round),
-            instead=LEAVES if held.has_left(number, game.round + 1) else resting,
-        )
-        for number in (game.seats.values() if following else ())
-    )
-
-
-def _next_place(
-    number: int, name: str, later: SeatedGame | None, held: Holders
-) -> NextPlace | None:
-    seat = later.seat_of(number) if later else None
-    if later is None or seat is None:
-        return None
-    partner = held.at(later.seats[seat.partner], later.round)
-    return NextPlace(name, later.table, seat, partner)

@@ -36,10 +36,13 @@ def seating(
 
 
 def seating_ahead(session: Session, *, table: int, round_: int) -> tuple[SeatedGame, ...]:
-    """All games of *round_* and the next, and those of *table* after; in one query."""
+    """All games of *round_* and the next, those of *table* after, the one before there.
+
+    In one query.
+    """
     rows = Seat.objects.filter(round__session=session)
     near = Q(round__number__in=[round_, round_ + 1])
-    own = Q(round__number__gt=round_, game__table__number=table)
+    own = Q(round__number__gte=round_ - 1, game__table__number=table)
     return _games(rows.filter(near | own))
 
 

@@ -90,10 +90,10 @@ def test_scorepad_says_where_everybody_goes_next():
     pad = scorepad(table_of(running_night()))
 
     assert pad.next_places == (
-        NextPlace("Ann", 2, Compass.NORTH, "Dan"),
-        NextPlace("Bob", 1, Compass.NORTH, "Cora"),
-        NextPlace("Fay", 2, Compass.EAST, "Gus"),
-        NextPlace("Eve", 1, Compass.EAST, "Hal"),
+        NextPlace("Ann", 2, Compass.NORTH, "Dan", ("Fay", "Gus")),
+        NextPlace("Bob", 1, Compass.NORTH, "Cora", ("Eve", "Hal")),
+        NextPlace("Fay", 2, Compass.EAST, "Gus", ("Dan", "Ann")),
+        NextPlace("Eve", 1, Compass.EAST, "Hal", ("Cora", "Bob")),
     )
 
 
@@ -193,7 +193,7 @@ def test_scorepad_of_a_table_nobody_plays_at():
     session = running_night()
     extra = session.tables.create(number=3)
 
-    assert scorepad(extra) == IdleTable(3, 1, scorepad_stamp(extra))
+    assert scorepad(extra) == IdleTable(3, 1, (), scorepad_stamp(extra))
 
 
 def test_scorepad_tells_who_sits_out_next():
@@ -220,6 +220,20 @@ def test_scorepad_tells_how_to_move_where_the_results_decide():
     assert pad.moves == Movement.WINNERS_ADVANCE.about
 
 
+def test_pad_says_until_the_first_deal_where_those_before_went():
+    session = running_night(choice=PlanChoice(Movement.WINNERS_ADVANCE, 8, 4))
+    before = scorepad(table_of(session))
+    close_round(session)
+
+    pad = scorepad(table_of(session))
+    play(game_of(session, 2), [MADE])
+
+    assert before.moved == ()
+    assert [it.name for it in pad.moved] == [before.seats[place].name for place in range(4)]
+    assert {it.table for it in pad.moved} <= {1, 2}
+    assert scorepad(table_of(session)).moved == ()
+
+
 def test_pad_follows_the_plan_and_a_table_out_of_use_says_so():
     session = crowd_night(12, 4)
     first, last = session.tables.get(number=1), session.tables.get(number=3)
@@ -229,7 +243,9 @@ def test_pad_follows_the_plan_and_a_table_out_of_use_says_so():
 
     first, last = session.tables.get(number=1), session.tables.get(number=3)
     assert scorepad_stamp(first) != before[0]
-    assert scorepad(last) == IdleTable(3, 2, scorepad_stamp(last))
+    idle = scorepad(last)
+    assert (idle.number, idle.round, idle.stamp) == (3, 2, scorepad_stamp(last))
+    assert len(idle.moved) == 4
 
 
 def test_pad_sends_nobody_on_who_leaves():
