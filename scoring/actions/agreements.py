@@ -3,6 +3,7 @@
 from django.db import transaction
 from django.utils import timezone
 
+from scoring.actions.entries import count_one_sided
 from scoring.actions.penalties import OrganizersOnly
 from scoring.actions.situation import (
     Situation,
@@ -129,6 +130,9 @@ def decide(*, game: Game, seen: str, report_id: str, reason: str, by: Actor) -> 
 def choose_sign_off(*, session: Session, sign_off: SignOff, by: Actor) -> Session:
     """Choose who has to agree from now on, the game in play included; safe to repeat.
 
+    Where both pairs had to enter every deal and need not any more, what one alone has
+    entered counts now; what they have entered differently stays for the desk.
+
     Raises:
         SignOffTooLate: the night is over.
     """
@@ -137,8 +141,11 @@ def choose_sign_off(*, session: Session, sign_off: SignOff, by: Actor) -> Sessio
         return night
     if night.state not in (NightState.DRAFT, NightState.CHECK_IN, NightState.RUNNING):
         raise SignOffTooLate
+    is_eased = night.sign_off == SignOff.BOTH_ENTER
     night.sign_off = sign_off
     night.save(update_fields=["sign_off"])
+    if is_eased:
+        count_one_sided(night)
     note(session=night, by=by, what=f"Who has to agree: {sign_off.words}")
     return night
 
@@ -149,7 +156,7 @@ def check_not_agreed(at: Situation, by: Actor) -> None:
     Raises:
         AlreadyAgreed
     """
-    if by.role == Role.ORGANIZER or at.night.sign_off == SignOff.OFF:
+    if by.role == Role.ORGANIZER or at.night.sign_off != SignOff.GAME_OK:
         return
     if agreement_of(at.game.pk, _seen(at)):
         raise AlreadyAgreed
@@ -174,7 +181,7 @@ def _agreed(wanted: Agreement, by: Actor) -> Agreement:
 def _check_asked(at: Situation, seen: str, by: Actor) -> None:
     check_in_play(at)
     check_not_on_paper(at, by)
-    if at.night.sign_off == SignOff.OFF:
+    if at.night.sign_off != SignOff.GAME_OK:
         raise NobodyHasToAgree
     if not asks_agreement(at.night, tuple(at.on_file.values())):
         missing = missing_words(len(at.on_file), at.night.deals_per_game)

@@ -3,6 +3,7 @@
 from django.db import transaction
 
 from scoring.actions.agreements import check_not_agreed
+from scoring.actions.entries import check_may_record, count_alike, drop_from
 from scoring.actions.results import revise_results
 from scoring.actions.revisions import content_of, settle_round, stored, write
 from scoring.actions.situation import (
@@ -19,6 +20,7 @@ from scoring.actions.situation import (
     words,
 )
 from scoring.models import DealRevision
+from scoring.queries.entries import both_enter
 from scoring.rules import DealReport
 from tournament.access import Actor
 from tournament.actions.locking import lock_night
@@ -27,26 +29,50 @@ from tournament.models import Game, Session
 
 @transaction.atomic
 def record_deal(
-    *, game: Game, deal: int, report: DealReport, report_id: str, by: Actor
+    *,
+    game: Game,
+    deal: int,
+    report: DealReport,
+    report_id: str,
+    by: Actor,
+    reason: str = "",
 ) -> DealRevision:
     """Record deal number *deal* (1-based) of *game*; safe to send twice.
 
     A phone that lost the answer sends again: the same report id with the same
-    content returns the revision on file.
+    content returns the revision on file. The desk needs a *reason* for a deal that a
+    pair has entered and the other pair has not entered alike.
 
     Raises:
         ReportIdReused: the report id belongs to a report of other content.
         NightNotRunning, RoundNotOpen, RoundClosed: nobody plays this game now.
         TableOnPaper: the desk enters this table's deals, and *by* is a table.
+        PairNotSaid: both pairs enter every deal, and *by* is a table.
+        NotEnteredAlike: a pair has entered the deal, and *reason* is empty.
         DealAlreadyScored, FifthDeal, DealOutOfOrder: it is not this deal's turn.
         ImpossibleDeal: no deal can end this way under tonight's rules.
     """
     night = lock_night(game.round.session)
-    return record_in(night, game=game, deal=deal, report=report, report_id=report_id, by=by)
+    return record_in(
+        night,
+        game=game,
+        deal=deal,
+        report=report,
+        report_id=report_id,
+        by=by,
+        reason=reason,
+    )
 
 
 def record_in(
-    night: Session, *, game: Game, deal: int, report: DealReport, report_id: str, by: Actor
+    night: Session,
+    *,
+    game: Game,
+    deal: int,
+    report: DealReport,
+    report_id: str,
+    by: Actor,
+    reason: str = "",
 ) -> DealRevision:
     """The same as `record_deal`, in a *night* locked in this transaction."""
     at = situation(night, game, deal)
@@ -56,10 +82,13 @@ def record_in(
         return repeated
     check_in_play(at)
     check_not_on_paper(at, by)
+    check_may_record(at, by, reason)
     check_turn(at)
     check_rules(at, report)
-    revision = write(at, kind, report, report_id, by)
+    revision = write(at, kind, report, report_id, by, reason=reason.strip())
     settle_round(at)
+    if both_enter(night, is_on_paper=game.table.is_on_paper):
+        count_alike(night, game)
     return revision
 
 
@@ -87,6 +116,7 @@ def take_back_deal(
     check_not_on_paper(at, by)
     check_not_agreed(at, by)
     check_latest(at, revision)
+    drop_from(at, by)
     removal = write(at, kind, None, report_id, by)
     settle_round(at)
     return removal

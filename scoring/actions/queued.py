@@ -5,12 +5,16 @@ from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass
 from hashlib import sha256
 
-from scoring.models import DealRevision, TrayItem
+from scoring.actions.entries import Sender
+from scoring.models import DealRevision, PairEntry, TrayItem
 from scoring.rules import DealReport
 from tournament.models import Game, Table
 from tournament.refusals import Refusal
 
 SAVED, KEPT = 200, 202
+NOBODY = Sender()
+ENTERED = "ENTERED"
+"""The code of what one pair says; whether it counts is told by the page."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +25,8 @@ class Queued:
     within a few kB. *table* (1-based), *round* and *deal* are what it says it is about,
     *seats* the numbers it showed there, clockwise from North: "1-2-6-5", or "".
     *takes_back* is the id of the report it takes back, "" in a report of a deal, which
-    *read* makes of it. *refusal* says why it cannot be read at all.
+    *read* makes of it. *refusal* says why it cannot be read at all. *sender* is the phone
+    it came from, and the pair it says it speaks for.
     """
 
     report_id: str
@@ -33,6 +38,7 @@ class Queued:
     takes_back: str
     read: Callable[[Game], DealReport]
     refusal: Refusal | None = None
+    sender: Sender = NOBODY
 
     def digest(self, table: Table) -> str:
         """The SHA-256 of everything it says at *table*, in 64 characters."""
@@ -60,12 +66,19 @@ class Answer:
         return {name: value for name, value in asdict(self).items() if name != "status"}
 
 
-def answer_of(revision: DealRevision) -> Answer:
-    """What is told of a report or a removal on file; *revision* comes with its deal."""
-    is_removal = revision.kind == DealRevision.Kind.REMOVAL
-    done = "taken back" if is_removal else "saved"
-    sentence = f"Deal {revision.deal.number} is {done}."
-    return Answer(SAVED, revision.report_id, counts=True, code="", sentence=sentence)
+def answer_of(row: DealRevision | PairEntry) -> Answer:
+    """What is told of a report, an entry or a removal on file, whatever came of it since.
+
+    A revision comes with its deal.
+    """
+    number = row.deal if isinstance(row, PairEntry) else row.deal.number
+    done, code = "saved", ""
+    if not row.outcome:
+        done = "taken back"
+    elif isinstance(row, PairEntry):
+        done, code = "saved. It counts when both pairs have entered it alike", ENTERED
+    sentence = f"Deal {number} is {done}."
+    return Answer(SAVED, row.report_id, counts=True, code=code, sentence=sentence)
 
 
 def answer_from(item: TrayItem) -> Answer:

@@ -106,7 +106,7 @@ def play_open_game(*, session: Session, by: Actor, rng: Random | None = None) ->
     """Report a made-up score for every deal still missing from the open game.
 
     Each table reports for itself, and agrees where people have to; *by* enters what is
-    written on paper.
+    written on paper, and what both pairs would have to enter.
 
     Raises:
         NoMadeUpScores: *session* is a real night.
@@ -120,15 +120,17 @@ def play_open_game(*, session: Session, by: Actor, rng: Random | None = None) ->
     made_up = _made_up(HouseRules.from_snapshot(session.house_rules), rng or SystemRandom())
     for table in hall(session).tables:
         game = Game.objects.select_related("round__session", "table").get(pk=table.game)
+        is_of_desk = table.is_on_paper or session.sign_off == SignOff.BOTH_ENTER
         for deal in range(table.deals_in + 1, session.deals_per_game + 1):
             record_deal(
                 game=game,
                 deal=deal,
                 report=made_up(),
                 report_id=str(uuid4()),
-                by=by if table.is_on_paper else scorer(game.table),
+                by=by if is_of_desk else scorer(game.table),
+                reason="Made up",
             )
-        if session.sign_off != SignOff.OFF and not table.is_on_paper:
+        if session.sign_off == SignOff.GAME_OK and not table.is_on_paper:
             _agree(game)
 
 

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from django.db import IntegrityError, transaction
 from django.db.models import Q
 
-from scoring.actions.deals import record_in, take_back_deal
+from scoring.actions.deals import take_back_deal
+from scoring.actions.phone_reports import report_in, take_back_entry
 from scoring.actions.queued import Answer, Queued, answer_from, answer_of
 from scoring.actions.situation import ReportIdReused, check_link, game_of
 from scoring.actions.tray import (
@@ -18,7 +19,7 @@ from scoring.actions.tray import (
     keep_done,
     put_away,
 )
-from scoring.models import DealRevision, TrayItem
+from scoring.models import DealRevision, PairEntry, TrayItem
 from scoring.rules import DealReport
 from tournament.access import Actor, OldTableCode, scorer
 from tournament.actions.locking import lock_night
@@ -123,7 +124,8 @@ def _understood(table: Table, queued: Queued) -> _Understood | None:
 
 
 def _is_new(queued: Queued) -> bool:
-    return not DealRevision.objects.filter(report_id=queued.report_id).exists()
+    on_file = (DealRevision.objects, PairEntry.objects)
+    return not any(it.filter(report_id=queued.report_id).exists() for it in on_file)
 
 
 def _check_new(
@@ -158,19 +160,28 @@ def _repeat(
     """Record it, which repeats what is on file under its id."""
     if understood is None:
         return _take_back(table, queued)
-    revision = record_in(
+    row = report_in(
         night,
         game=understood.game,
         deal=queued.deal or 0,
         report=understood.report,
         report_id=queued.report_id,
+        sender=queued.sender,
         by=scorer(table),
     )
-    return answer_of(revision)
+    return answer_of(row)
 
 
 def _take_back(table: Table, queued: Queued) -> Answer:
-    """Take a report back by its id, whether it counts or is kept."""
+    """Take a report back by its id, whether it counts, waits for its like or is kept."""
+    if entry := entry_at(table, queued.takes_back):
+        row = take_back_entry(
+            entry=entry,
+            report_id=queued.report_id,
+            sender=queued.sender,
+            by=scorer(table),
+        )
+        return answer_of(row)
     kind = DealRevision.Kind.REPORT
     reports = DealRevision.objects.select_related("deal__game__round__session")
     report = reports.filter(
@@ -186,6 +197,13 @@ def _take_back(table: Table, queued: Queued) -> Answer:
         by=scorer(table),
     )
     return answer_of(removal)
+
+
+def entry_at(table: Table, report_id: str) -> PairEntry | None:
+    """What a pair at *table* has entered under this id."""
+    entries = PairEntry.objects.select_related("game__round__session", "game__table")
+    said = entries.exclude(outcome="").filter(report_id=report_id, game__table=table)
+    return said.first()
 
 
 def _take_out(table: Table, queued: Queued, by: Actor) -> Answer:

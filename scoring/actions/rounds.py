@@ -5,6 +5,7 @@ from django.utils import timezone
 
 from scoring.actions.situation import NightNotRunning
 from scoring.actions.tray import count_early
+from scoring.queries.entries import is_entered
 from scoring.queries.missing import missing_deals
 from scoring.queries.outcomes import results_after
 from scoring.queries.penalties import penalties_of_round
@@ -99,7 +100,7 @@ def finish(*, session: Session, by: Actor, reason: str = "") -> Session:
     rounds = session.rounds.count()
     if last.number < rounds and not reason.strip():
         raise NotLastRound(round=last.number, rounds=rounds)
-    if last.number > 1 and deals_in(last) == 0:
+    if last.number > 1 and deals_in(last) == 0 and not is_entered(session, last.number):
         if penalties_of_round(session, last.number):
             raise PenaltyWithoutDeals(round=last.number)
         _step(last, RoundEvent.WITHDRAW)  # opened, but everybody goes home

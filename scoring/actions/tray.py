@@ -3,13 +3,15 @@
 What a phone said is never changed or deleted.
 """
 
+from collections.abc import Mapping
 from dataclasses import asdict
 
 from django.db import transaction
 from django.db.models import QuerySet
 from django.utils import timezone
 
-from scoring.actions.deals import record_in
+from scoring.actions import phone_reports
+from scoring.actions.entries import Sender
 from scoring.actions.penalties import OrganizersOnly
 from scoring.actions.queued import KEPT, SAVED, Queued
 from scoring.actions.situation import (
@@ -26,7 +28,7 @@ from tournament.actions.journal import note
 from tournament.actions.locking import lock_night
 from tournament.models import Game, Round, Session, Table
 from tournament.refusals import Refusal
-from tournament.seats import Compass
+from tournament.seats import Compass, Side
 
 WORD_LENGTH = 200
 BAD_REQUEST, UNREADABLE = 400, 422
@@ -176,12 +178,13 @@ def _count(night: Session, item: TrayItem) -> None:
         raise NoSuchPlace
     game = game_of(night, table=item.table.number, round_=item.round)
     check_seats(game, item.content.get("seats", ""))
-    record_in(
+    phone_reports.report_in(
         night,
         game=game,
         deal=item.deal,
         report=report_in(item.report),
         report_id=item.report_id,
+        sender=sender_of(item.content),
         by=scorer(item.table),
     )
 
@@ -195,12 +198,18 @@ def _item(table: Table, queued: Queued, by: Actor) -> TrayItem:
         round=queued.round,
         deal=queued.deal,
         takes_back=queued.takes_back,
-        content=dict(queued.content),
+        content=dict(queued.content) | queued.sender.kept,
         role=by.role,
         user_id=by.user_id,
         who=by.who,
         at=timezone.now(),
     )
+
+
+def sender_of(content: Mapping[str, str]) -> Sender:
+    """The phone that sent what is kept, and the pair it spoke for."""
+    pair, device = content.get("pair"), content.get("device", "")
+    return Sender(Side(pair) if pair in tuple(Side) else None, device)
 
 
 def check_seats(game: Game, said: str) -> None:

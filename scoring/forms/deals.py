@@ -31,7 +31,8 @@ class DealForm(forms.Form):
 
     A tap fills *call* ("outcome,side,alone"). Without one, a bidding game is told by
     *side*, *bid*, *tricks* and *alone*, and the desk may fill the two boxes of any
-    other. What the words mean is for `scoring.rules` to say.
+    other. What the words mean is for `scoring.rules` to say. *pair* says whose word it is
+    where both pairs enter every deal.
     """
 
     call = forms.CharField(required=False, max_length=60)
@@ -47,10 +48,17 @@ class DealForm(forms.Form):
     revision = forms.IntegerField(min_value=0, required=False)
     report_id = forms.RegexField(r"^[0-9A-Za-z-]{16,64}$")
     reason = forms.CharField(required=False)
+    pair = forms.CharField(required=False, max_length=6)
 
     def clean_reason(self) -> str:
         """The reason, as much of it as anybody will read."""
         return str(self.cleaned_data["reason"])[:REASON_LENGTH]
+
+    @property
+    def speaks_for(self) -> Side | None:
+        """The pair whose word it is, where it says so."""
+        said = self.cleaned_data.get("pair")
+        return Side(said) if said in tuple(Side) else None
 
     @property
     def chosen(self) -> frozenset[str]:

@@ -5,6 +5,7 @@ from typing import Any
 
 from django import forms
 
+from scoring.actions.entries import Sender
 from scoring.actions.queued import Queued
 from scoring.forms.deals import DealForm, UnreadableReport
 
@@ -33,8 +34,8 @@ class QueuedForm(DealForm):
                     self.add_error(name, "It is missing.")
         return said
 
-    def queued(self) -> Queued:
-        """The report, as far as it could be read."""
+    def queued(self, device: str = "") -> Queued:
+        """The report, as far as it could be read; *device* is the phone's own id."""
         is_readable = self.is_valid()
         said = self.cleaned_data
         return Queued(
@@ -47,6 +48,7 @@ class QueuedForm(DealForm):
             takes_back=said.get("takes_back", ""),
             read=self.report,
             refusal=None if is_readable else UnreadableReport(),
+            sender=Sender(self.speaks_for, device),
         )
 
 

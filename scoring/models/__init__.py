@@ -1,8 +1,10 @@
 """What tables report and organizers correct, one noun a file."""
 
 from scoring.models.agreement import Agreement
+from scoring.models.board import Board
 from scoring.models.call import Call
 from scoring.models.deal import Deal, DealRevision
+from scoring.models.entry import PairEntry
 from scoring.models.penalty import Penalty, PenaltyWithdrawal
 from scoring.models.ruling import Ruling
 from scoring.models.said import Role
@@ -11,9 +13,11 @@ from scoring.models.tray import TrayItem
 
 __all__ = [
     "Agreement",
+    "Board",
     "Call",
     "Deal",
     "DealRevision",
+    "PairEntry",
     "Penalty",
     "PenaltyWithdrawal",
     "Role",

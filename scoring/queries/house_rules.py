@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any
 
-from scoring.models import DealRevision
+from scoring.models import DealRevision, PairEntry
 from scoring.rules import (
     PRESET_NAMES,
     Buttons,
@@ -41,8 +41,13 @@ class Preview:
 
 
 def has_scored(session: Session) -> bool:
-    """Whether a deal of the night is on file, or has been: a report taken back counts."""
-    return DealRevision.objects.filter(deal__game__round__session=session).exists()
+    """Whether a deal of the night is on file, or has been: a report taken back counts.
+
+    What one pair alone has entered does too.
+    """
+    reported = DealRevision.objects.filter(deal__game__round__session=session)
+    entered = PairEntry.objects.filter(game__round__session=session)
+    return reported.exists() or entered.exists()
 
 
 def rules_stamp(session: Session) -> str:

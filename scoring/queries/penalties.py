@@ -87,7 +87,7 @@ def counting(lines: Iterable[PenaltyLine]) -> tuple[SidePenalty, ...]:
 def sayings(session: Session, **games: object) -> int:
     """How much was ever said about the games meant, and of who plays; in one query.
 
-    Deals, penalties, agreements, substitutes, calls: nothing said is ever erased, and
+    Deals, entries, penalties, agreements, substitutes, calls: nothing said is ever erased, and
     every change of holder is a new row, so the number moves with every change. *games*
     are conditions on a game of the *session*.
     """
@@ -101,6 +101,7 @@ def sayings(session: Session, **games: object) -> int:
         held=Max(Subquery(holdings.values("pk")[:1])),
         called=Max(Subquery(called)),
         agreed=Count("agreements", distinct=True),
+        entered=Count("entries", distinct=True),
     )
     return sum(many or 0 for many in said.values())
 

@@ -8,6 +8,7 @@ from datetime import datetime
 from django.db.models import QuerySet
 
 from scoring.models import DealRevision
+from scoring.models.told import DealTold
 from scoring.rules import DealReport, Outcome
 from tournament.lifecycle import DealEvent, DealState, deal_state
 from tournament.models import Round, Session
@@ -65,7 +66,7 @@ def histories(game: int) -> Mapping[int, tuple[Revision, ...]]:
     revisions = DealRevision.objects.filter(deal__game=game).select_related("deal")
     deals: defaultdict[int, list[Revision]] = defaultdict(list)
     for row in revisions.order_by("deal__number", "number"):
-        report = _report(row) if _counts(row.kind) else None
+        report = report_in_row(row) if _counts(row.kind) else None
         revision = Revision(
             row.number, row.get_kind_display(), report, row.who, row.at, row.reason
         )
@@ -78,6 +79,18 @@ def deals_in(round_: Round) -> int:
     kinds = DealRevision.objects.filter(deal__game__round=round_)
     latest = dict(kinds.order_by("number").values_list("deal_id", "kind"))
     return sum(_counts(kind) for kind in latest.values())
+
+
+def report_in_row(row: DealTold) -> DealReport:
+    """The deal a row tells of; one that tells of none is for others."""
+    return DealReport(
+        outcome=Outcome(row.outcome),
+        side=Side(row.side) if row.side else None,
+        alone=Compass(row.alone) if row.alone else None,
+        points=row.points,
+        bid=row.bid,
+        tricks=row.tricks,
+    )
 
 
 def _latest(
@@ -100,20 +113,9 @@ def _counts(kind: str) -> bool:
 def _recorded(row: DealRevision) -> RecordedDeal:
     return RecordedDeal(
         number=row.deal.number,
-        report=_report(row),
+        report=report_in_row(row),
         revision=row.number,
         state=deal_state(DealEvent(row.kind)),
         at=row.at,
         report_id=row.report_id if row.kind == DealRevision.Kind.REPORT else "",
-    )
-
-
-def _report(row: DealRevision) -> DealReport:
-    return DealReport(
-        outcome=Outcome(row.outcome),
-        side=Side(row.side) if row.side else None,
-        alone=Compass(row.alone) if row.alone else None,
-        points=row.points,
-        bid=row.bid,
-        tricks=row.tricks,
     )

@@ -20,7 +20,10 @@ from tournament.seats import Compass, Side
 MOST = 100
 """So many lines of each kind are on the page: somebody may play with a phone."""
 
-_NOT_ABOUT_THE_DEAL = ("report_id", "table", "round", "deal", "seats", "revision")
+_NOT_ABOUT_THE_DEAL = (
+    *("report_id", "table", "round", "deal", "seats", "revision"),
+    *("pair", "device"),
+)
 
 
 @dataclass(frozen=True, slots=True)

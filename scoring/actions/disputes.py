@@ -1,0 +1,99 @@
+"""Settle a deal the pairs have entered differently: at the table, or at the desk."""
+
+from django.db import transaction
+
+from scoring.actions.agreements import WORDS_LENGTH, DecisionReasonRequired
+from scoring.actions.deals import record_in
+from scoring.actions.entries import (
+    EntryChanged,
+    Sender,
+    check_sender,
+    count_alike,
+    put,
+    repeated,
+)
+from scoring.actions.situation import check_turn, situation
+from scoring.models import DealRevision, PairEntry
+from scoring.queries.entries import entries_of
+from scoring.queries.recorded import report_in_row
+from tournament.access import Actor
+from tournament.actions.journal import note
+from tournament.actions.locking import lock_night
+from tournament.models import Game
+from tournament.seats import Side
+
+
+@transaction.atomic
+def settle_dispute(
+    *,
+    game: Game,
+    deal: int,
+    seen: tuple[str, str],
+    report_id: str,
+    sender: Sender,
+    by: Actor,
+) -> PairEntry:
+    """Let a pair say of *deal* what the other pair says; safe to send twice.
+
+    *seen* are the report ids of its own entry and the other's, as the phone showed them.
+
+    Raises:
+        ReportIdReused: the report id belongs to another report.
+        PairNotSaid, NoDevice, SameDevice: it cannot count as the word of one pair.
+        DealAlreadyScored: the dispute is over.
+        EntryChanged: what the pairs say has changed since.
+        NightNotRunning, RoundNotOpen, RoundClosed, TableOnPaper: it is not open.
+    """
+    night = lock_night(game.round.session)
+    before = PairEntry.objects.filter(report_id=report_id).first()
+    at, entries = situation(night, game, deal), entries_of(game.pk)
+    if before:
+        return repeated(at, report_id, report_in_row(before), sender.pair) or before
+    pair = check_sender(at, entries, sender, by)
+    own, other = entries.of(deal, pair), entries.of(deal, pair.other)
+    if deal in at.on_file:
+        check_turn(at)
+    if not own or not other or (own.report_id, other.report_id) != seen:
+        raise EntryChanged(deal=deal)
+    entry = put(at, other.report, report_id, pair, sender.device, by)
+    count_alike(night, game)
+    return entry
+
+
+@transaction.atomic
+def decide_deal(
+    *, game: Game, deal: int, seen: str, report_id: str, reason: str, by: Actor
+) -> DealRevision:
+    """Let the organizer decide that what one pair says of *deal* is right; safe to repeat.
+
+    *seen* is the report id of that pair's entry. What both say alike of the deals after
+    it counts with it.
+
+    Raises:
+        DecisionReasonRequired: *reason* is empty.
+        EntryChanged: the pair says something else by now.
+        whatever `record_deal` refuses.
+    """
+    reason = reason.strip()[:WORDS_LENGTH]
+    if not reason:
+        raise DecisionReasonRequired
+    night = lock_night(game.round.session)
+    said = PairEntry.objects.filter(game=game, deal=deal, report_id=seen).first()
+    standing = entries_of(game.pk).of(deal, Side(said.pair)) if said else None
+    was_sent = DealRevision.objects.filter(report_id=report_id).exists()
+    if said is None or not (was_sent or (standing and standing.report_id == seen)):
+        raise EntryChanged(deal=deal)
+    revision = record_in(
+        night,
+        game=game,
+        deal=deal,
+        report=report_in_row(said),
+        report_id=report_id,
+        by=by,
+        reason=reason,
+    )
+    if not was_sent:
+        where = f"game {game.round.number}, table {game.table.number}"
+        what = f"Decided deal {deal} ({where})"
+        note(session=night, by=by, what=what, reason=reason)
+    return revision

@@ -1,0 +1,109 @@
+"""What a phone at a table reports: a deal, or what one pair says of it."""
+
+from django.db import transaction
+
+from scoring.actions.deals import record_in, take_back_deal
+from scoring.actions.entries import (
+    EntryChanged,
+    Sender,
+    enter_in,
+    repeated,
+    withdraw_in,
+)
+from scoring.actions.revisions import content_of, stored
+from scoring.actions.situation import situation
+from scoring.models import DealRevision, PairEntry
+from scoring.queries.entries import both_enter
+from scoring.rules import DealReport
+from tournament.access import Actor
+from tournament.actions.locking import lock_night
+from tournament.models import Game, Session
+from tournament.seats import Side
+
+
+@transaction.atomic
+def report_deal(
+    *,
+    game: Game,
+    deal: int,
+    report: DealReport,
+    report_id: str,
+    sender: Sender,
+    by: Actor,
+) -> DealRevision | PairEntry:
+    """Put on file what a phone says of a deal (1-based); safe to send twice.
+
+    Where both pairs enter every deal it is the word of one of them, else the deal itself.
+
+    Raises:
+        whatever `record_deal` and `enter_in` refuse.
+    """
+    night = lock_night(game.round.session)
+    return report_in(
+        night,
+        game=game,
+        deal=deal,
+        report=report,
+        report_id=report_id,
+        sender=sender,
+        by=by,
+    )
+
+
+def report_in(
+    night: Session,
+    *,
+    game: Game,
+    deal: int,
+    report: DealReport,
+    report_id: str,
+    sender: Sender,
+    by: Actor,
+) -> DealRevision | PairEntry:
+    """The same as `report_deal`, in a *night* locked in this transaction."""
+    entered = PairEntry.objects.filter(report_id=report_id)
+    if both_enter(night, is_on_paper=game.table.is_on_paper) or entered.exists():
+        return enter_in(
+            night,
+            game=game,
+            deal=deal,
+            report=report,
+            report_id=report_id,
+            sender=sender,
+            by=by,
+        )
+    return record_in(night, game=game, deal=deal, report=report, report_id=report_id, by=by)
+
+
+@transaction.atomic
+def take_back_entry(
+    *, entry: PairEntry, report_id: str, sender: Sender, by: Actor
+) -> DealRevision | PairEntry:
+    """Take back what a pair has entered; safe to send twice.
+
+    Once the other pair has entered it alike the deal counts: then it is taken back for
+    both, and both enter it anew. *entry* comes with its game, round and night.
+
+    Raises:
+        ReportIdReused: the report id belongs to another report.
+        EntryChanged: the pair says something else by now.
+        whatever `withdraw_in` and `take_back_deal` refuse.
+    """
+    game, pair = entry.game, Side(entry.pair)
+    at = situation(lock_night(game.round.session), game, entry.deal)
+    on_file = at.on_file.get(entry.deal)
+    if not DealRevision.objects.filter(report_id=report_id).exists():
+        if before := repeated(at, report_id, None, pair):
+            return before
+        if on_file is None:
+            sender = Sender(pair, sender.device)
+            return withdraw_in(at, entry=entry, report_id=report_id, sender=sender, by=by)
+        if content_of(on_file.report) != stored(entry):
+            raise EntryChanged(deal=entry.deal)
+    return take_back_deal(
+        game=game,
+        deal=entry.deal,
+        revision=on_file.revision if on_file else 0,
+        report_id=report_id,
+        by=by,
+    )

@@ -1,0 +1,166 @@
+"""What the pairs say of the deals of a game, on nights where both enter every deal."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+
+from scoring.models import PairEntry
+from scoring.queries.recorded import RecordedDeal, report_in_row
+from scoring.rules import DealReport
+from tournament.lifecycle import DealState, SignOff
+from tournament.models import Session
+from tournament.seats import Compass, Side
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """What a pair says of a deal (1-based); without a *report* it says nothing any more.
+
+    *pk* grows with time. *device* is "" where it fell with the deal.
+    """
+
+    pk: int
+    deal: int
+    pair: Side
+    report: DealReport | None
+    report_id: str
+    device: str
+    who: str
+    at: datetime
+
+    @property
+    def has_fallen(self) -> bool:
+        """Whether others have taken the deal back, and with it this pair's word."""
+        return self.report is None and not self.device
+
+
+@dataclass(frozen=True, slots=True)
+class Entries:
+    """What both pairs of a game say: the latest of each deal and pair."""
+
+    latest: Mapping[tuple[int, Side], Entry]
+
+    def of(self, deal: int, pair: Side) -> Entry | None:
+        """What the *pair* says of the *deal*, if anything."""
+        entry = self.latest.get((deal, pair))
+        return entry if entry and entry.report else None
+
+    def has_fallen(self, deal: int, pair: Side) -> bool:
+        """Whether the pair's word on the *deal* fell because others took it back."""
+        entry = self.latest.get((deal, pair))
+        return entry is not None and entry.has_fallen
+
+    def standing(self, *, since: int, pair: Side | None = None) -> list[Entry]:
+        """What is said of the deals from number *since* on, by both pairs or one."""
+        return [
+            it
+            for it in self.latest.values()
+            if it.report and it.deal >= since and pair in (None, it.pair)
+        ]
+
+    def differ(self, deal: int) -> bool:
+        """Whether both pairs speak of the *deal*, and not alike."""
+        first, second = self.of(deal, Side.FIRST), self.of(deal, Side.SECOND)
+        return first is not None and second is not None and first.report != second.report
+
+
+NONE = Entries({})
+
+
+def both_enter(session: Session, *, is_on_paper: bool) -> bool:
+    """Whether a deal at this table counts only when both pairs have entered it."""
+    return session.sign_off == SignOff.BOTH_ENTER and not is_on_paper
+
+
+def entries_of(game: int) -> Entries:
+    """What is said of the game with this primary key; in one query."""
+    return _latest(PairEntry.objects.filter(game=game).order_by("pk"))
+
+
+def entries_of_round(session: Session, round_: int) -> Mapping[int, Entries]:
+    """What is said in a round (1-based) by primary key of the game.
+
+    In one query, and only on nights where both pairs enter every deal.
+    """
+    if session.sign_off != SignOff.BOTH_ENTER:
+        return {}
+    said = PairEntry.objects.filter(
+        game__round__session=session, game__round__number=round_
+    )
+    games: defaultdict[int, list[PairEntry]] = defaultdict(list)
+    for row in said.order_by("pk"):
+        games[row.game_id].append(row)
+    return {game: _latest(rows) for game, rows in games.items()}
+
+
+def is_entered(session: Session, round_: int) -> bool:
+    """Whether a pair says anything of a deal in this round (1-based)."""
+    games = entries_of_round(session, round_).values()
+    return any(entries.standing(since=1) for entries in games)
+
+
+def seen_by(
+    deals: Sequence[RecordedDeal], entries: Entries, pair: Side
+) -> tuple[RecordedDeal, ...]:
+    """The game as the *pair* has told it: the deals that count, then its own entries.
+
+    A deal that counts goes by the id the pair has sent it under, if any; an entry that
+    does not count yet has the revision 0.
+    """
+    counted = tuple(_known_as(deal, entries, pair) for deal in deals)
+    own = sorted(
+        entries.standing(since=len(deals) + 1, pair=pair), key=lambda entry: entry.deal
+    )
+    return counted + tuple(
+        RecordedDeal(
+            number=entry.deal,
+            report=entry.report,
+            revision=0,
+            state=DealState.ENTERED,
+            at=entry.at,
+            report_id=entry.report_id,
+        )
+        for entry in own
+        if entry.report
+    )
+
+
+def choice_of(round_: int, numbers: Mapping[Compass, int], pair: Side) -> str:
+    """How a phone remembers which *pair* keeps score on it: "3.1-2-6-5.first".
+
+    With other people at the table, or in another game, it has to ask anew.
+    """
+    seats = "-".join(str(numbers[seat]) for seat in Compass)
+    return f"{round_}.{seats}.{pair}"
+
+
+def pair_chosen(round_: int, numbers: Mapping[Compass, int], choice: str) -> Side | None:
+    """The pair that keeps score on a phone which remembers *choice*, if it is of now."""
+    of_now = {choice_of(round_, numbers, side): side for side in Side}
+    return of_now.get(choice)
+
+
+def _known_as(deal: RecordedDeal, entries: Entries, pair: Side) -> RecordedDeal:
+    own = entries.of(deal.number, pair)
+    if not (own and deal.report_id and own.report == deal.report):
+        return deal
+    return replace(deal, report_id=own.report_id)
+
+
+def _latest(rows: Iterable[PairEntry]) -> Entries:
+    latest = {(row.deal, Side(row.pair)): row for row in rows}
+    return Entries({key: _entry(row) for key, row in latest.items()})
+
+
+def _entry(row: PairEntry) -> Entry:
+    return Entry(
+        pk=row.pk,
+        deal=row.deal,
+        pair=Side(row.pair),
+        report=report_in_row(row) if row.outcome else None,
+        report_id=row.report_id,
+        device=row.device,
+        who=row.who,
+        at=row.at,
+    )
