@@ -1,7 +1,10 @@
 """What every answer has in common: refusals as pages, nothing left in caches."""
 
+import sqlite3
 from collections.abc import Callable
 
+from django.conf import settings
+from django.db import InterfaceError, OperationalError
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.cache import add_never_cache_headers
@@ -9,6 +12,17 @@ from django.utils.cache import add_never_cache_headers
 from tournament.access import OldCode, TooManyAttempts
 from tournament.models import Session
 from tournament.refusals import Refusal
+
+AWAY_SECONDS = 3
+"""How long a phone waits when the database could not take what it sent."""
+_SQLITE_AWAY = {
+    sqlite3.SQLITE_BUSY,
+    sqlite3.SQLITE_CANTOPEN,
+    sqlite3.SQLITE_FULL,
+    sqlite3.SQLITE_IOERR,
+    sqlite3.SQLITE_LOCKED,
+    sqlite3.SQLITE_READONLY,
+}
 
 
 def keep_private(
@@ -18,7 +32,8 @@ def keep_private(
 
     def answer(request: HttpRequest) -> HttpResponse:
         response = get_response(request)
-        if request.user.is_authenticated:
+        has_cookie = settings.SESSION_COOKIE_NAME in request.COOKIES  # asks no database
+        if has_cookie or request.user.is_authenticated:
             add_never_cache_headers(response)
         return response
 
@@ -38,7 +53,9 @@ class RefusalMiddleware:
     def process_exception(
         self, request: HttpRequest, exception: Exception
     ) -> HttpResponse | None:
-        """Turn a refusal into its page; leave every other exception alone."""
+        """Turn a refusal into its page; leave every fault of the program alone."""
+        if _is_away(exception):
+            return self._away(request)
         if not isinstance(exception, Refusal):
             return None
         if isinstance(exception, OldCode):
@@ -47,6 +64,17 @@ class RefusalMiddleware:
         answer = render(request, "refusal.html", context, status=exception.status)
         if isinstance(exception, TooManyAttempts):
             answer["Retry-After"] = "300"
+        return answer
+
+    @staticmethod
+    def _away(request: HttpRequest) -> HttpResponse:
+        """Try again: nothing of this request was saved, everything before it was.
+
+        The page is made without asking the database who is looking at it.
+        """
+        answer = render(None, "503.html", {"is_post": request.method == "POST"}, status=503)
+        answer["Retry-After"] = str(AWAY_SECONDS)
+        add_never_cache_headers(answer)
         return answer
 
     @staticmethod
@@ -63,3 +91,11 @@ class RefusalMiddleware:
         match = request.resolver_match
         night = match.kwargs.get("night", 0) if match else 0
         return Session.objects.of_user(request.user.pk).filter(pk=night).first()
+
+
+def _is_away(exception: Exception) -> bool:
+    """Whether the database cannot be reached or written just now: locked, full, down."""
+    if not isinstance(exception, (InterfaceError, OperationalError)):
+        return False
+    code = getattr(exception.__cause__, "sqlite_errorcode", None)
+    return code is None or code & 0xFF in _SQLITE_AWAY  # the rest says which kind of it

@@ -98,6 +98,8 @@ def test_database_is_the_one_of_a_night() -> None:
         assert connection.settings_dict["OPTIONS"]["pool"] == {
             "min_size": 2,
             "max_size": 10,
+            "timeout": 3,
+            "reconnect_timeout": 3,
         }
 
 

@@ -1,12 +1,17 @@
 """Refusals become answers, and every answer is guarded."""
 
+import sqlite3
+
 import pytest
+from django.db import connection
+from django.http import HttpResponse
 from django.test import Client
 from django.urls import include, path, reverse
 
 from tests.factories import MembershipFactory, OrganizerFactory, SessionFactory
 from tests.tournament.views.visitors import heading_of, told_on
 from tournament.access import TooManyAttempts
+from tournament.models import Club
 from tournament.refusals import Refusal
 
 pytestmark = [pytest.mark.django_db, pytest.mark.urls(__name__)]
@@ -32,11 +37,23 @@ def fail(request):
     raise ZeroDivisionError
 
 
+def write(request):
+    Club.objects.create(name="St. Mary’s" * 4)
+    return HttpResponse()
+
+
+def ask_for_nothing(request):
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT * FROM there_is_no_such_table")
+
+
 urlpatterns = [
     path("late/", refuse),
     path("late/<int:night>/", refuse),
     path("guesses/", refuse_guesses),
     path("fault/", fail),
+    path("write/", write),
+    path("nowhere/", ask_for_nothing),
     path("", include("tournament.urls")),
 ]
 
@@ -142,3 +159,68 @@ def test_a_post_without_its_token_is_told_kindly_and_guarded():
 
 def test_pages_of_an_organizer_stay_in_no_cache(organizer):
     assert "no-store" in organizer.get("/")["Cache-Control"]
+
+
+@pytest.fixture
+def sqlite(transactional_db):
+    """The database's own connection, which is made anew after the test."""
+    if connection.vendor != "sqlite":
+        pytest.skip("PostgreSQL is stopped in tests/faults/test_away.py")
+    connection.ensure_connection()
+    yield connection.connection
+    connection.close()
+
+
+def asked_to_come_again(answer):
+    return answer.status_code, answer["Retry-After"], heading_of(answer)
+
+
+def test_a_database_that_is_locked_says_when_to_come_back(sqlite, client):
+    sqlite.execute("PRAGMA busy_timeout = 0")
+    other = sqlite3.connect(connection.settings_dict["NAME"], isolation_level=None)
+    other.execute("BEGIN IMMEDIATE")
+
+    away = client.post("/write/")
+    other.execute("ROLLBACK")
+    other.close()
+    back = client.post("/write/")
+
+    assert asked_to_come_again(away) == (503, "3", "One moment")
+    assert "This has not been saved." in away.text
+    assert "no-store" in away["Cache-Control"]
+    assert away["X-Frame-Options"] == "DENY"
+    assert back.status_code == 200
+    assert Club.objects.count() == 1
+
+
+def test_a_full_disk_says_when_to_come_back_and_is_read_on(sqlite, organizer):
+    sqlite.execute("CREATE TABLE filler (bytes BLOB)")
+    (pages,) = sqlite.execute("PRAGMA page_count").fetchone()
+    sqlite.execute(f"PRAGMA max_page_count = {pages}")
+    try:
+        with pytest.raises(sqlite3.OperationalError, match="full"):
+            sqlite.execute("INSERT INTO filler VALUES (zeroblob(1000000))")
+        sqlite.rollback()
+        while (away := organizer.post("/write/")).status_code == 200:
+            pass
+        home = organizer.get("/")
+    finally:
+        sqlite.execute("DROP TABLE filler")
+
+    assert asked_to_come_again(away) == (503, "3", "One moment")
+    assert home.status_code == 200
+
+
+def test_a_database_without_its_tables_is_a_fault(sqlite):
+    answer = Client(raise_request_exception=False).get("/nowhere/")
+
+    assert answer.status_code == 500
+
+
+def test_a_page_not_told_whose_it_is_says_nothing_of_saving(sqlite, client):
+    sqlite.execute("PRAGMA query_only = ON")
+
+    answer = client.get("/write/")
+
+    assert answer.status_code == 503
+    assert "saved.</b>" not in answer.text
