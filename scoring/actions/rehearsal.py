@@ -128,7 +128,7 @@ def play_open_game(*, session: Session, by: Actor, rng: Random | None = None) ->
                 report=made_up(),
                 report_id=str(uuid4()),
                 by=by if is_of_desk else scorer(game.table),
-                reason="Made up",
+                reason="Made up" if is_of_desk else "",
             )
         if session.sign_off == SignOff.GAME_OK and not table.is_on_paper:
             _agree(game)

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from scoring.models import Agreement
 from scoring.queries.agreements import NOT_AGREED, agreements_of_round
 from scoring.queries.calls import CallLine, standing_calls
+from scoring.queries.entries import NONE, Entries, entries_of_round
 from scoring.queries.missing import missing_of
 from scoring.queries.odd_tables import OddTable, odd_tables
 from scoring.queries.pairs import PairLine, pair_lines
@@ -28,7 +29,8 @@ class TableInPlay:
     """One table of the game in play.
 
     *game* is the game's primary key; *dealer* names who deals now, "" when all deals are
-    in, *missing* the deals still to come, or that people have not agreed yet.
+    in, *missing* the deals still to come, or that people have not agreed yet. It
+    *is_disputed* where both pairs have entered the next deal, and not alike.
     """
 
     game: int
@@ -38,6 +40,7 @@ class TableInPlay:
     deals_in: int
     dealer: str
     missing: str
+    is_disputed: bool
     is_on_paper: bool
 
     @property
@@ -82,7 +85,7 @@ def current_round(session: Session) -> Round:
 
 
 def hall(session: Session) -> Hall:
-    """How the hall stands, in twelve queries at most."""
+    """How the hall stands, in thirteen queries at most."""
     round_ = current_round(session)
     held = holders(session)
     deals = deals_by_game(session, round_=round_.number)
@@ -91,6 +94,7 @@ def hall(session: Session) -> Hall:
     has_odd_table = session.odd_crowd == OddCrowd.ODD_TABLE
     penalties = penalties_of_round(session, round_.number)
     agreements = agreements_of_round(session, round_.number)
+    entries = entries_of_round(session, round_.number)
     on_paper = paper_tables(session)
     return Hall(
         round=round_.number,
@@ -103,6 +107,7 @@ def hall(session: Session) -> Hall:
                 deals.get(game.pk, ()),
                 penalties.get(game.pk, ()),
                 agreements,
+                entries.get(game.pk, NONE),
                 on_paper,
                 held,
             )
@@ -125,6 +130,7 @@ def _table(
     deals: Sequence[RecordedDeal],
     penalties: Sequence[SidePenalty],
     agreements: Mapping[tuple[int, str], Agreement],
+    entries: Entries,
     on_paper: Collection[int],
     held: Holders,
 ) -> TableInPlay:
@@ -138,6 +144,7 @@ def _table(
         pairs=pair_lines(names, deals, rules, penalties),
         deals_in=len(deals),
         dealer=names[dealer(len(deals) + 1)] if is_dealing else "",
-        missing=missing_of(session, game, deals, agreements, on_paper),
+        missing=missing_of(session, game, deals, agreements, on_paper, entries),
+        is_disputed=entries.differ(len(deals) + 1),
         is_on_paper=game.table in on_paper,
     )

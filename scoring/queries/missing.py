@@ -4,22 +4,35 @@ from collections.abc import Collection, Mapping, Sequence
 
 from scoring.models import Agreement
 from scoring.queries.agreements import NOT_AGREED, agreements_of_round, is_agreed
+from scoring.queries.entries import NONE, Entries, entries_of_round
 from scoring.queries.paper_tables import paper_tables
 from scoring.queries.recorded import RecordedDeal, deals_by_game
+from scoring.queries.words import points_words
+from scoring.rules import HouseRules
 from tournament.models import Round, Session
 from tournament.queries.seating import SeatedGame, seating
+from tournament.seats import Side
 
 
 def missing_deals(session: Session, round_: Round) -> list[str]:
-    """What is still to come in, as in "table 2, deals 3 and 4"; in four queries.
+    """What is still to come in, as in "table 2, deals 3 and 4"; in five queries.
 
-    Where people have to agree, "table 3, not agreed yet" too.
+    Where people have to agree, "table 3, not agreed yet" too; where both pairs enter
+    every deal, also what they say of the next one.
     """
     deals = deals_by_game(session, round_=round_.number)
     agreements = agreements_of_round(session, round_.number)
+    entries = entries_of_round(session, round_.number)
     on_paper = paper_tables(session)
     lacks = {
-        game.table: missing_of(session, game, deals.get(game.pk, ()), agreements, on_paper)
+        game.table: missing_of(
+            session,
+            game,
+            deals.get(game.pk, ()),
+            agreements,
+            on_paper,
+            entries.get(game.pk, NONE),
+        )
         for game in seating(session, rounds=[round_.number])
     }
     return [f"table {table}, {lack}" for table, lack in lacks.items() if lack]
@@ -31,11 +44,28 @@ def missing_of(
     deals: Sequence[RecordedDeal],
     agreements: Mapping[tuple[int, str], Agreement],
     on_paper: Collection[int],
+    entries: Entries = NONE,
 ) -> str:
     """What is missing of one game: "deal 4", "not agreed yet"; "" if nothing."""
-    if is_agreed(session, game, deals, agreements, on_paper):
-        return missing_words(len(deals), session.deals_per_game)
-    return NOT_AGREED
+    if not is_agreed(session, game, deals, agreements, on_paper):
+        return NOT_AGREED
+    missing = missing_words(len(deals), session.deals_per_game)
+    said = "" if game.table in on_paper else said_of_next(session, deals, entries)
+    return f"{missing} ({said})" if said else missing
+
+
+def said_of_next(session: Session, deals: Sequence[RecordedDeal], entries: Entries) -> str:
+    """What the pairs say of the deal that counts next: "deal 3: 2-0 or 0-1", or ""."""
+    deal = len(deals) + 1
+    said = [it for pair in Side if (it := entries.of(deal, pair)) and it.report]
+    if not said:
+        return ""
+    if len(said) == 1:
+        return f"deal {deal} entered by one pair"
+    rules = HouseRules.from_snapshot(session.house_rules)
+    first, second = (points_words(it.report, rules) for it in said)
+    differ = f"{first} or {second}" if first != second else f"twice {first}, not alike"
+    return f"deal {deal}: {differ}"
 
 
 def missing_words(deals_in: int, deals_per_game: int) -> str:

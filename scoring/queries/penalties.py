@@ -87,9 +87,9 @@ def counting(lines: Iterable[PenaltyLine]) -> tuple[SidePenalty, ...]:
 def sayings(session: Session, **games: object) -> int:
     """How much was ever said about the games meant, and of who plays; in one query.
 
-    Deals, entries, penalties, agreements, substitutes, calls: nothing said is ever erased, and
-    every change of holder is a new row, so the number moves with every change. *games*
-    are conditions on a game of the *session*.
+    Deals, entries, penalties, agreements, substitutes, calls: nothing said is ever
+    erased, and every change of holder is a new row, so the number moves with every
+    change. *games* are conditions on a game of the *session*.
     """
     calls = Call.objects.filter(session=session).order_by().values("session")
     called = calls.annotate(many=Count("pk") + Count("ended_at")).values("many")

@@ -10,8 +10,10 @@ from scoring.models import Agreement, Call
 from scoring.queries.agreements import agreement_of, asks_agreement, seen_in
 from scoring.queries.ahead import ahead
 from scoring.queries.calls import call_of_table
+from scoring.queries.entries import both_enter, entries_of, seen_by
 from scoring.queries.hall import current_round
 from scoring.queries.next_places import NextPlace, next_places
+from scoring.queries.pair_pads import PairPad, pair_pad
 from scoring.queries.pairs import PairLine, pair_lines
 from scoring.queries.penalties import penalties_of_round, sayings
 from scoring.queries.questions import Question, questions
@@ -40,11 +42,15 @@ class SeatLine:
 
 @dataclass(frozen=True, slots=True)
 class LastDeal:
-    """The deal that can be taken back: its number, its revision, what is on file."""
+    """The deal that can be taken back: its number, its revision, what is on file.
+
+    What one pair alone has entered has the revision 0.
+    """
 
     number: int
     revision: int
     words: str
+    report_id: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +63,8 @@ class Scorepad:
     the first deal, where those went who played here in the game before. *ahead* is for the
     script, to go on out of reach; *call* is the table's call for the organizer that stands.
     *seen* is what a pair can agree to, "" where nobody has to, *agreement* what was agreed;
-    where the table *is_on_paper*, no phone reports for it.
+    where the table *is_on_paper*, no phone reports for it. *both* is there where both pairs
+    enter every deal: then the deals are told as the phone's own pair has entered them.
     For *stamp* see `scorepad_stamp`.
     """
 
@@ -80,7 +87,13 @@ class Scorepad:
     seen: str
     agreement: Agreement | None
     is_on_paper: bool
+    both: PairPad | None
     stamp: str
+
+    @property
+    def asks_pair(self) -> bool:
+        """Whether the phone has to say first which pair keeps score on it."""
+        return self.both is not None and self.both.pair is None and self.is_playing
 
     @property
     def is_playing(self) -> bool:
@@ -116,8 +129,11 @@ class IdleTable:
     stamp: str
 
 
-def scorepad_stamp(table: Table) -> str:
-    """What changes whenever the scorepad of *table* would; in two queries at most."""
+def scorepad_stamp(table: Table, choice: str = "") -> str:
+    """What changes whenever the scorepad of *table* would; in two queries at most.
+
+    *choice* is what the phone remembers of the pair that keeps score on it.
+    """
     session = table.session
     if session.state != NightState.RUNNING:  # names and numbers may still change
         return f"{session.state}.{session.version}"
@@ -126,13 +142,20 @@ def scorepad_stamp(table: Table) -> str:
     rules = json.dumps(session.house_rules, sort_keys=True)  # open until the first deal
     seats = session.plan_version
     asked = f"{session.sign_off}.{table.is_on_paper:d}.{crc32(rules.encode()):x}"
+    if both_enter(session, is_on_paper=table.is_on_paper):
+        asked += f".{crc32(choice.encode()):x}"
     return f"{session.state}.{number}.{seats}.{said}.{asked}"
 
 
-def scorepad(table: Table) -> Scorepad | IdleTable:
-    """The scorepad of *table*, in ten queries at most beside its own row."""
+def scorepad(table: Table, choice: str = "") -> Scorepad | IdleTable:
+    """The scorepad of *table*, in eleven queries at most beside its own row.
+
+    *choice* is what the phone remembers of the pair that keeps score on it.
+    """
     session = table.session
-    stamp = scorepad_stamp(table)  # first, so that what comes meanwhile is asked for
+    stamp = scorepad_stamp(
+        table, choice
+    )  # first, so that what comes meanwhile is asked for
     number = current_round(session).number
     held = holders(session)
     games = seating_ahead(session, table=table.number, round_=number)
@@ -143,6 +166,11 @@ def scorepad(table: Table) -> Scorepad | IdleTable:
         return IdleTable(table.number, number, moved, stamp)
     rules = HouseRules.from_snapshot(session.house_rules)
     deals, names = deals_of(game.pk), held.seated(game)
+    both = None
+    if both_enter(session, is_on_paper=table.is_on_paper):
+        entries = entries_of(game.pk)
+        both = pair_pad(game, names, deals, entries, rules, choice)
+        deals = seen_by(deals, entries, both.pair) if both.pair else deals
     penalties = penalties_of_round(session, number).get(game.pk, ())
     pairs = pair_lines(names, deals, rules, penalties)
     is_asked = not table.is_on_paper and asks_agreement(session, deals)
@@ -167,6 +195,7 @@ def scorepad(table: Table) -> Scorepad | IdleTable:
         seen=seen,
         agreement=agreement_of(game.pk, seen) if seen else None,
         is_on_paper=table.is_on_paper,
+        both=both,
         stamp=stamp,
     )
 
@@ -191,4 +220,4 @@ def _last(
     deal: RecordedDeal, game: SeatedGame, held: Holders, rules: HouseRules
 ) -> LastDeal:
     words = summary(deal.report, rules, pairs_of(held.seated(game)))
-    return LastDeal(deal.number, deal.revision, words)
+    return LastDeal(deal.number, deal.revision, words, deal.report_id)

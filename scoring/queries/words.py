@@ -56,6 +56,14 @@ def summary(report: DealReport, rules: HouseRules, pairs: Mapping[Side, str]) ->
     return f"{report.outcome.label}, {scored}"
 
 
+def points_words(report: DealReport | None, rules: HouseRules) -> str:
+    """The points of a deal, those of the first pair first: "2-0"; "" without one."""
+    if report is None:
+        return ""
+    points = score_deal(report, rules)
+    return f"{signed(points.first)}–{signed(points.second)}"
+
+
 def penalty_words(points: int, pair: str) -> str:
     """A penalty in words: "2 points off Ann & Bob", "1 point for Ann & Bob"."""
     noun = "point" if abs(points) == 1 else "points"

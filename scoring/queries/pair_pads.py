@@ -1,0 +1,102 @@
+"""What the phone of one pair shows, on nights where both pairs enter every deal."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from scoring.queries.entries import Entries, pair_chosen
+from scoring.queries.missing import missing_words
+from scoring.queries.recorded import RecordedDeal
+from scoring.queries.words import pairs_of, points_words, summary
+from scoring.rules import HouseRules
+from tournament.queries.seating import SeatedGame
+from tournament.seats import Compass, Side
+
+
+@dataclass(frozen=True, slots=True)
+class Dispute:
+    """The next deal (1-based), entered by both pairs and not alike, as one pair sees it.
+
+    *own* and *other* are its points or, where these are alike, its words; *told* are the
+    words of the other pair's; the ids are those of both entries.
+    """
+
+    deal: int
+    own: str
+    other: str
+    told: str
+    own_id: str
+    other_id: str
+
+    @property
+    def sentence(self) -> str:
+        """Both values in one sentence."""
+        return (
+            f"Deal {self.deal}: this phone {self.own}, other phone {self.other}. "
+            "Agree together."
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class PairPad:
+    """How things stand for the *pair* that keeps score on a phone; None if it has not said.
+
+    *names* are the pair's. *waits* says which of its deals wait for the other phone,
+    *again* which one the other has taken back; "" where there is none.
+    """
+
+    pair: Side | None
+    names: str = ""
+    waits: str = ""
+    again: str = ""
+    dispute: Dispute | None = None
+
+
+def pair_pad(
+    game: SeatedGame,
+    names: Mapping[Compass, str],
+    deals: Sequence[RecordedDeal],
+    entries: Entries,
+    rules: HouseRules,
+    choice: str,
+) -> PairPad:
+    """The pad of the pair the phone's *choice* names; *deals* are those that count."""
+    pair = pair_chosen(game.round, game.seats, choice)
+    if pair is None:
+        return PairPad(None)
+    following = len(deals) + 1
+    own = entries.standing(since=following, pair=pair)
+    dispute = _dispute(following, pair, entries, rules, pairs_of(names))
+    return PairPad(
+        pair=pair,
+        names=pairs_of(names)[pair],
+        waits="" if dispute or not own else _waits(following, len(own)),
+        again=_again(following) if entries.has_fallen(following, pair) else "",
+        dispute=dispute,
+    )
+
+
+def _dispute(
+    deal: int,
+    pair: Side,
+    entries: Entries,
+    rules: HouseRules,
+    pairs: Mapping[Side, str],
+) -> Dispute | None:
+    own, other = entries.of(deal, pair), entries.of(deal, pair.other)
+    if not (own and own.report and other and other.report) or own.report == other.report:
+        return None
+    told = [summary(it, rules, pairs) for it in (own.report, other.report)]
+    points = [points_words(it, rules) for it in (own.report, other.report)]
+    here, there = points if points[0] != points[1] else told
+    return Dispute(deal, here, there, told[1], own.report_id, other.report_id)
+
+
+def _waits(first: int, many: int) -> str:
+    """Which deals wait for the other pair: "Deal 2 counts when ..."."""
+    deals = missing_words(first - 1, first + many - 1).capitalize()
+    them = "count when the other phone has entered them"
+    return f"{deals} {'counts when the other phone has entered it' if many == 1 else them}."
+
+
+def _again(deal: int) -> str:
+    return f"Deal {deal} was taken back. Please enter it again."
