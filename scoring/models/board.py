@@ -1,0 +1,79 @@
+"""The board: what the projector, the TV and any phone show of a night, without login."""
+
+from django.db import models
+from django.db.models import Q
+
+from tournament.models import Session
+
+
+class Board(models.Model):
+    """What the organizer lets a night's board show; one a night, made when first needed.
+
+    *generation* goes into its derived secret, whose link carries the primary key of the
+    night. Results of the last *hidden_games* games are secret until the reveal is done.
+    *revealed* counts the people shown of the results given at *revealed_of*, the moment
+    the night was finished, and *is_revealed* says that it was everybody; of other results
+    nobody was shown yet.
+    """
+
+    class Shows(models.TextChoices):
+        """What can be on the board."""
+
+        AUTO = "auto", "What the night needs: seats, then the game, at the end the results"
+        NAMES = "names", "Seats by name, A to Z"
+        TABLES = "tables", "Seats by table"
+        PLAY = "play", "The game: its clock and the tables still playing"
+        STANDINGS = "standings", "Standings"
+        MESSAGE = "message", "The message alone"
+        REVEAL = "reveal", "The reveal of the results"
+
+    class Theme(models.TextChoices):
+        """Its colours."""
+
+        LIGHT = "light", "Dark on light, for a bright hall"
+        DARK = "dark", "Light on dark, for a dark hall"
+
+    session = models.OneToOneField(Session, on_delete=models.CASCADE, related_name="board")
+    generation = models.PositiveIntegerField(default=1)
+    shows = models.CharField(max_length=20, choices=Shows, default=Shows.AUTO)
+    theme = models.CharField(max_length=20, choices=Theme, default=Theme.LIGHT)
+    page_seconds = models.PositiveSmallIntegerField(default=12)
+    hidden_games = models.PositiveSmallIntegerField(default=0)
+    message = models.CharField(max_length=80, blank=True)
+    desk = models.CharField(max_length=80, blank=True)
+    reveal_step = models.PositiveSmallIntegerField(default=1)
+    revealed = models.PositiveSmallIntegerField(default=0)
+    is_revealed = models.BooleanField(default=False)
+    revealed_of = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        constraints = [
+            models.CheckConstraint(
+                condition=Q(
+                    shows__in=[
+                        "auto",
+                        "names",
+                        "tables",
+                        "play",
+                        "standings",
+                        "message",
+                        "reveal",
+                    ]
+                ),
+                name="board_view_known",
+            ),
+            models.CheckConstraint(
+                condition=Q(theme__in=["light", "dark"]), name="board_theme_known"
+            ),
+            models.CheckConstraint(
+                condition=Q(page_seconds__gte=5, page_seconds__lte=60),
+                name="board_page_of_5_to_60_seconds",
+            ),
+            models.CheckConstraint(
+                condition=Q(reveal_step__gte=1, reveal_step__lte=16),
+                name="board_reveals_1_to_16_at_once",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"Board of {self.session}"
