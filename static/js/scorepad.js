@@ -644,7 +644,7 @@
     event.preventDefault();
     event.returnValue = "";
   });
-  tidy(Date.now(), pad());
+  tidy(Number(pad().dataset.asked) || Date.now(), pad()); // kept pages say when they were asked for
   draw();
   courier.go();
 })();

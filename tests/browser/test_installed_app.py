@@ -1,0 +1,292 @@
+"""Phone pages on https: an app to install, loaded again out of reach, nothing lost."""
+
+import re
+import shutil
+
+import pytest
+from django.conf import settings
+from playwright.sync_api import Error, expect
+
+from tests.browser.conftest import PHONE
+from tests.browser.hosted import hosted
+from tests.browser.pages import faults_of
+from tests.browser.test_queue import BEGIN, LABELS, OPEN_GAME_2, OUTCOMES, on_file, told
+from tests.browser.test_scorepad import LOCK_MS, button, deal_is, state_is
+from tournament import network
+
+pytestmark = pytest.mark.browser
+
+AS_KEPT = re.compile("^No contact with the laptop. This is what this phone last saw, at ")
+IN_CHARGE = "() => navigator.serviceWorker.controller?.state === 'activated'"
+WORKERS = "async () => (await navigator.serviceWorker?.getRegistrations() ?? []).length"
+KEPT = """async () => {
+  const found = [];
+  for (const name of await caches.keys())
+    for (const key of await (await caches.open(name)).keys())
+      found.push(name.split(" ")[1] + " " + key.url.replace(location.origin, ""));
+  return found.sort();
+}"""
+QUIET_MS = 2500
+ORGANIZER = """
+from django.contrib.auth.models import User
+from tournament.models import Membership, Session
+user = User.objects.create_user("mary", password="four aces up")
+night = Session.objects.get()
+Membership.objects.create(club=night.club, user=user)
+print(night.pk)
+"""
+PLAYED = """
+from tests.factories import MADE, game_of, play
+from tournament.models import Session
+play(game_of(Session.objects.get(), table=1), [MADE] * 8)
+"""
+NEW_CODE = """
+from tests.factories import ORGANIZER
+from tournament.actions.codes import reissue
+from tournament.models import Table
+reissue(item=Table.objects.get(number=1), by=ORGANIZER)
+"""
+
+
+@pytest.fixture
+def program(tmp_path):
+    """A hosted installation on https; its `flag` makes a browser trust it."""
+    with hosted(tmp_path) as (program, flag):
+        program.flag = flag
+        yield program
+
+
+@pytest.fixture
+def proxy(program):
+    """What stands between phones and the program."""
+    return program.proxy
+
+
+@pytest.fixture
+def phone(program, tmp_path, browser_type, browser_type_launch_args):
+    """A phone whose browser may keep things, as a private window may not."""
+    arguments = dict(browser_type_launch_args)
+    arguments["args"] = [*arguments.get("args", []), program.flag]
+    context = browser_type.launch_persistent_context(
+        tmp_path / "browser", viewport=PHONE, has_touch=True, **arguments
+    )
+    context.set_default_timeout(10_000)
+    phone = context.new_page()
+    phone.on("dialog", lambda dialog: dialog.accept())  # "leave the page?"
+    yield phone
+    context.close()
+
+
+@pytest.fixture
+def path(program, phone):
+    """The way to table 1 of a night just begun, open on the phone and kept by it."""
+    path, _ = program.run(BEGIN.format(deals=8)).split()
+    phone.goto(program.url + path)
+    phone.wait_for_function(IN_CHARGE)
+    return path
+
+
+def tap(phone, outcome):
+    button(phone, LABELS[outcome]).tap()
+    phone.wait_for_timeout(LOCK_MS)
+
+
+def note(phone):
+    return phone.get_by_role("note")
+
+
+def pages_kept(phone):
+    return [it.removeprefix("pages ") for it in phone.evaluate(KEPT) if "pages " in it]
+
+
+def kept_anew(phone, before):
+    """What is kept when as much is as before, but not the same."""
+    for _ in range(100):
+        after = phone.evaluate(KEPT)
+        if after != before and len(after) == len(before):
+            return after
+        phone.wait_for_timeout(100)
+    raise AssertionError(after)
+
+
+def cannot_be_loaded(phone, address):
+    with pytest.raises(Error, match="net::ERR_"):
+        phone.goto(address)
+    return True
+
+
+def test_phone_pages_can_be_installed(program, phone, path):
+    wire = phone.context.new_cdp_session(phone)
+
+    manifest = wire.send("Page.getAppManifest")
+    errors = wire.send("Page.getInstallabilityErrors")["installabilityErrors"]
+
+    assert (manifest["errors"], errors) == ([], [])
+    assert manifest["manifest"]["startUrl"] == f"{program.url}/app/"
+    assert path.strip("/") not in manifest["data"]  # browsers' makers are told of it
+    for icon in manifest["manifest"]["icons"]:
+        answer = phone.request.get(icon["url"], ignore_https_errors=True)
+        assert answer.headers["content-type"] == "image/png"
+
+
+def test_deals_tapped_after_a_reload_out_of_reach_arrive_once(program, proxy, phone, path):
+    for outcome in OUTCOMES[:2]:
+        tap(phone, outcome)
+    state_is(phone, re.compile("✓ All 2 deals saved"))
+    proxy.is_cut = True
+    for outcome in OUTCOMES[:2]:
+        tap(phone, outcome)
+
+    phone.reload()
+    expect(note(phone)).to_have_text(AS_KEPT)
+    deal_is(phone, 5, of=8)
+    expect(phone.locator(".state")).to_contain_text("● Not sent yet: 2.")
+    for outcome in OUTCOMES:
+        tap(phone, outcome)
+    phone.reload()
+    deal_is(phone, 8, of=8)
+    expect(phone.locator(".state")).to_contain_text("● Not sent yet: 5.")
+    before = told(on_file(program))
+    proxy.is_cut = False
+
+    expect(phone.locator(".state")).to_contain_text("✓ All 7 deals saved")
+    expect(note(phone)).to_have_count(0)
+    outcomes = [*OUTCOMES[:2], *OUTCOMES[:2], *OUTCOMES]
+    expected = [(1, deal, it) for deal, it in enumerate(outcomes, 1)]
+    assert (before, told(on_file(program))) == (expected[:2], expected)
+
+
+def test_a_deal_saved_since_the_page_was_kept_is_not_asked_for_again(
+    program, proxy, phone, path
+):
+    proxy.lost = "since="
+    tap(phone, "march")
+    state_is(phone, re.compile("✓ Deal 1 saved"))
+    proxy.is_cut = True
+
+    phone.reload()
+
+    expect(note(phone)).to_have_text(AS_KEPT)
+    deal_is(phone, 2, of=8)
+    assert told(on_file(program)) == [(1, 1, "march")]
+
+
+def test_what_is_kept_is_what_was_last_seen(program, proxy, phone, path):
+    served = phone.locator("[name=report_id]").first.input_value()
+    program.run(PLAYED + OPEN_GAME_2)
+    expect(phone.locator("h1")).to_have_text("Table 1 Game 2 of 7")
+    phone.get_by_role("button", name="Call the organizer").tap()  # told by a post alone
+    expect(phone.locator(".call")).to_contain_text("called")
+    phone.wait_for_timeout(6000)  # it asks what changed
+    program.stop()  # the proxy says 502
+
+    phone.reload()
+
+    expect(note(phone)).to_have_text(AS_KEPT)
+    expect(phone.locator("h1")).to_have_text("Table 1 Game 2 of 7")
+    expect(phone.locator(".call")).to_contain_text("called")
+    ids = [it.input_value() for it in phone.locator("[name=report_id]").all()]
+    assert served not in ids
+    assert len(ids) == len(set(ids)) > 1  # none that a post may have used
+    assert faults_of(phone) == []
+
+
+def test_a_slow_answer_is_not_waited_for_and_not_lost(proxy, phone, path):
+    proxy.seconds = 6
+
+    phone.reload()
+    expect(note(phone)).to_have_text(AS_KEPT)
+    proxy.seconds = 0
+
+    expect(note(phone)).to_have_count(0, timeout=15_000)
+
+
+def test_a_code_given_up_is_not_shown_for_longer_than_it_must(program, proxy, phone, path):
+    proxy.is_cut = True
+    phone.reload()
+    expect(note(phone)).to_have_text(AS_KEPT)
+    program.run(NEW_CODE)
+
+    proxy.is_cut = False
+    expect(phone.locator("h1")).to_have_text("This code is an old one")
+    assert pages_kept(phone) == []
+    proxy.is_cut = True
+
+    assert cannot_be_loaded(phone, program.url + path)
+
+
+def test_nothing_but_phone_pages_is_kept(program, proxy, phone, path):
+    night = program.run(ORGANIZER).strip()
+    before = phone.evaluate(KEPT)
+    tap(phone, "march")
+    state_is(phone, re.compile("✓ Deal 1 saved"))
+    for further in ("rules/", "rules/who-won/"):
+        phone.goto(program.url + path + further)
+    phone.goto(f"{program.url}/login/")
+    phone.get_by_label("Name").fill("mary")
+    phone.get_by_label("Password").fill("four aces up")
+    phone.get_by_role("button", name="Log in").click()
+    organizers = [f"/nights/{night}/{it}" for it in ("", "hall/", "print/", "standings/")]
+    for address in organizers:
+        phone.goto(program.url + address)
+    paper = f"/nights/{night}/print/tally-cards.pdf"
+    assert phone.evaluate("async (it) => (await fetch(it)).status", paper) == 200
+    phone.goto(program.url)
+
+    after = phone.evaluate(KEPT)
+
+    assert after == before
+    assert [it for it in after if not it.startswith("files /static/")] == [
+        "files /app/",
+        f"pages {path}",
+    ]
+    proxy.is_cut = True
+    for address in (*organizers, paper, "/"):
+        assert cannot_be_loaded(phone, program.url + address)
+
+
+def test_the_app_opens_with_the_pages_the_phone_has_seen(program, proxy, phone, path):
+    proxy.is_cut = True
+
+    phone.goto(f"{program.url}/app/")
+    phone.get_by_role("link", name="Table 1, game 1").tap()
+
+    expect(note(phone)).to_have_text(AS_KEPT)
+    assert phone.url == program.url + path
+
+
+def test_a_new_version_takes_the_pages_over(program, proxy, phone, path, tmp_path):
+    before = phone.evaluate(KEPT)
+    newer = tmp_path / "newer"
+    shutil.copytree(settings.BASE_DIR / "static", newer)
+    sheet = newer / "css" / "phone.css"
+    sheet.write_text(f"{sheet.read_text()}\nbody {{ tab-size: 3; }}\n")
+    program.stop()
+    program.start(str(newer))
+    program.wait()
+
+    phone.reload()
+    after = kept_anew(phone, before)
+
+    changed = [it for it in before if it not in after]
+    assert len(changed) == 1
+    assert changed[0].startswith("files /static/css/phone.")
+    assert len(after) == len(before)
+    proxy.is_cut = True
+    phone.reload()
+    expect(note(phone)).to_have_text(AS_KEPT)
+    assert phone.evaluate("getComputedStyle(document.body).tabSize") == "3"
+
+
+def test_on_plain_http_there_is_no_app(laptop, new_phone):
+    path, _ = laptop.run(BEGIN.format(deals=8)).split()
+    port = laptop.url.rpartition(":")[2]
+    for host in {"127.0.0.1", network.lan_address()}:
+        phone, asked = new_phone(), []
+        phone.on("request", lambda it, asked=asked: asked.append(it.url))
+
+        phone.goto(f"http://{host}:{port}{path}")
+        phone.wait_for_timeout(QUIET_MS)
+
+        assert phone.evaluate(WORKERS) == 0
+        assert len([it for it in asked if not it.startswith("data:")]) == 3
