@@ -28,7 +28,7 @@ HANDED_OVER = "EUCHRE_HANDED_OVER"
 
 
 class SystemNeed(NamedTuple):
-    """A Debian package, and the library or program by which one sees that it is there."""
+    """A Debian package, and the library, program or path that shows it is there."""
 
     package: str
     library: str = ""
@@ -49,6 +49,8 @@ TEST_NEEDS = (
     SystemNeed("zbar-tools", program="zbarimg"),
     SystemNeed("poppler-utils", program="pdftoppm"),
     SystemNeed("postgresql", program="/usr/lib/postgresql/*/bin/initdb"),
+    SystemNeed("gcc", program="gcc"),  # for the recorder of the power-cut test
+    SystemNeed("libc6-dev", program="/usr/include/stdio.h"),
 )
 
 
@@ -168,7 +170,7 @@ def _loads(library: str) -> bool:
 
 
 def _finds(program: str) -> bool:
-    if "*" in program:
+    if program.startswith("/"):
         return any(Path("/").glob(program.lstrip("/")))
     return shutil.which(program) is not None
 

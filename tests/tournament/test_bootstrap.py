@@ -103,7 +103,7 @@ def test_missing_programs_are_asked_for_by_their_packages(
 
     missing = bootstrap._missing("test", for_venv=False)
 
-    assert {"chromium", "zbar-tools", "poppler-utils"} <= set(missing)
+    assert {"chromium", "zbar-tools", "poppler-utils", "gcc"} <= set(missing)
     assert "chromium" not in bootstrap._missing("run", for_venv=False)
 
 
