@@ -1,0 +1,48 @@
+"""The power fails while a hall reports: what was acknowledged is on file.
+
+The same cuts find losses where SQLite syncs less than the shipped settings say, so they
+would be found. Ten thousand cuts, by hand: `.venv/bin/python -m tests.faults.power`.
+"""
+
+from pathlib import Path
+
+import pytest
+
+from tests.faults.power import night, recorder, server
+from tests.faults.power.cuts import Result, cut_power
+
+pytestmark = pytest.mark.skipif(
+    recorder.COMPILER is None, reason="gcc, which the recorder needs, is not installed"
+)
+POINTS = 2000
+
+
+def test_no_acknowledged_report_is_lost_on_the_shipped_settings(tmp_path: Path) -> None:
+    found = results_of(tmp_path, games=3, points=POINTS)
+
+    assert (found.losing, found.spoiled) == ([], [])
+    assert found.points == POINTS
+    assert found.promises >= 400
+    assert min(found.checkpoints, found.new_logs) >= 2
+    assert min(found.in_checkpoint, found.in_new_log) >= POINTS / 50
+
+
+def test_the_same_cuts_find_losses_when_less_is_synced(tmp_path: Path) -> None:
+    found = results_of(tmp_path, games=1, points=POINTS // 10, synchronous="NORMAL")
+
+    assert len(found.losing) >= POINTS / 20
+    assert found.spoiled == []
+
+
+def results_of(
+    folder: Path, *, points: int, games: int, synchronous: str = server.SHIPPED
+) -> Result:
+    """What so many cuts of a night just played leave."""
+    played = night.record(
+        server.begin(folder / "begun"),
+        folder,
+        recorder.build(folder),
+        games=games,
+        synchronous=synchronous,
+    )
+    return cut_power(played, points=points, seed=1829)
