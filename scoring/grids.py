@@ -16,6 +16,7 @@ class StandingsGrid(tables.Table):
     games_won = tables.Column(accessor="standing__games_won", verbose_name="Won")
     lone_marches = tables.Column(accessor="standing__lone_marches", verbose_name="Alone")
     games_played = tables.Column(accessor="standing__games_played", verbose_name="Games")
+    credit = tables.Column(accessor="standing__credit", verbose_name="For sitting out")
 
     def render_points(self, value: int) -> str:
         """Points as people write them."""

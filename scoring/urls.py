@@ -5,8 +5,11 @@ from django.urls import path
 from scoring.actions import rehearsal
 from scoring.views import (
     agreements,
+    board,
+    board_desk,
     calls,
     card,
+    credit,
     desk,
     house_rules,
     nights,
@@ -18,6 +21,7 @@ from scoring.views import (
     rules_desk,
     rulings,
     scorepad,
+    seat_check,
     side_pads,
     side_tables,
     standings,
@@ -32,6 +36,7 @@ TABLE = f"{LinkKind.TABLE}/<int:table>-<str:secret>"
 CARD = f"{LinkKind.CARD}/<int:card>-<str:secret>"
 SIDE_TABLE = f"{NIGHT}/side-tables/<int:number>"
 SIDE = f"{LinkKind.SIDE}/<int:table>-<str:secret>"
+BOARD = f"{LinkKind.BOARD}/<int:night>-<str:secret>"
 
 urlpatterns = [
     path("nights/new/", nights.new, name="new-night"),
@@ -54,6 +59,11 @@ urlpatterns = [
     path(f"{NIGHT}/tray/<int:item>/put-away/", tray.put_away, name="put-away"),
     path(f"{NIGHT}/calls/<int:call>/put-away/", calls.put_away, name="end-call"),
     path(f"{NIGHT}/paper-tables/", paper_tables.choose, name="paper-tables"),
+    # the board
+    path(f"{NIGHT}/board/", board_desk.page, name="board-desk"),
+    path(f"{NIGHT}/board/words/", board_desk.words, name="board-words"),
+    path(f"{NIGHT}/board/reveal/", board_desk.reveal, name="board-reveal"),
+    path(f"{NIGHT}/board/new-code/", board_desk.new_code, name="board-code"),
     # the desk
     path(f"{GAME}/", desk.game_page, name="game"),
     path(f"{GAME}/record/", desk.record, name="record"),
@@ -88,6 +98,7 @@ urlpatterns = [
     path(f"{NIGHT}/rulings/book/", rulings.book, name="book-ruling"),
     # standings
     path(f"{NIGHT}/standings/", standings.page, name="standings"),
+    path(f"{NIGHT}/sit-outs/", credit.page, name="credit"),
     path(f"{NIGHT}/print/rules-card.pdf", rules_card.card, name="rules-card"),
     path(f"{NIGHT}/print/leaderboard.pdf", standings.leaderboard, name="leaderboard"),
     path(f"{NIGHT}/print/filled-cards.pdf", standings.filled, name="filled-cards"),
@@ -95,6 +106,7 @@ urlpatterns = [
     path(f"{TABLE}/", scorepad.page, name="scorepad"),
     path(f"{TABLE}/take-back/", scorepad.take_back, name="scorepad-take-back"),
     path(f"{TABLE}/agree/", agreements.from_table, name="table-agree"),
+    path(f"{TABLE}/swap/", seat_check.swap, name="table-swap"),
     path(f"{TABLE}/call/", calls.from_table, name="table-call"),
     path(f"{TABLE}/reports/", reports.reports, name="reports"),
     path(f"{TABLE}/rules/", rules_desk.at_table, name="table-rules"),
@@ -111,4 +123,5 @@ urlpatterns = [
     ),
     path(f"{SIDE}/", side_pads.page, name="side-pad"),
     path(f"{SIDE}/take-back/", side_pads.take_back, name="side-pad-take-back"),
+    path(f"{BOARD}/", board.page, name="board"),
 ]

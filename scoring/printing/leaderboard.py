@@ -38,7 +38,7 @@ MANY_WINNERS_SIZES = (14,)
 
 @dataclass(frozen=True, slots=True)
 class LeaderboardRow:
-    """A player's line: points are those of the night's games and penalties.
+    """A player's line: points are those of the night's games and penalties, and *credit*.
 
     *is_winner*: nobody who can win has a better rank; so far, or at the end.
     """
@@ -52,6 +52,7 @@ class LeaderboardRow:
     lone_marches: int
     games_played: int
     is_winner: bool
+    credit: int = 0
 
 
 @dataclass(frozen=True, slots=True)

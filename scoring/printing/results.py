@@ -37,4 +37,5 @@ def _row(place: Place) -> LeaderboardRow:
         lone_marches=standing.lone_marches,
         games_played=standing.games_played,
         is_winner=place.is_winner,
+        credit=standing.credit,
     )

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
+from scoring.queries.credit import credit_of
 from scoring.queries.penalties import penalties_of_night
 from scoring.queries.recorded import RecordedDeal, deals_by_game
 from scoring.rules import HouseRules
@@ -28,14 +29,15 @@ from tournament.signed import signed
 class Place:
     """A line of the leaderboard: a standing, the holder's name, how it came about.
 
-    *note* tells of a change of holder, or that the house cannot win; *is_winner* of
-    whoever leads among those who can, now or at the end.
+    *note* tells of a change of holder, or that the house cannot win (*is_house*);
+    *is_winner* of whoever leads among those who can, now or at the end.
     """
 
     standing: Standing
     name: str
     note: str
     is_winner: bool
+    is_house: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +60,8 @@ class Standings:
         """The sums in words, as they stand on screen and on paper."""
         sums = self.checksum
         extras = f" − {sums.extras} for lone players" if sums.extras else ""
+        if sums.credits:
+            extras += f" − {sums.credits} for sitting out"
         return (
             f"own points {signed(sums.mine)}{extras} "
             f"= opponents’ points {signed(sums.theirs)} "
@@ -65,16 +69,24 @@ class Standings:
         )
 
 
-def standings(session: Session) -> Standings:
-    """The standings of *session*, in six queries."""
+def standings(session: Session, *, upto: int | None = None) -> Standings:
+    """The standings of *session*, in six queries, or seven with points for sitting out.
+
+    With *upto* they are those after that game (1-based; 0 is before any), as if no later
+    one had been played; the checksum is then not of the whole night.
+    """
     held = holders(session)
     deals, booked = deals_by_game(session), penalties_of_night(session)
-    tallies = tallies_of(session, seating(session), deals, booked.by_game)
-    ranked = rank(tallies, _numbers(session, held))
+    games = [it for it in seating(session) if upto is None or it.round <= upto]
+    tallies = tallies_of(session, games, deals, booked.by_game)
+    numbers = numbers_ranked(session, held)
+    credit = credit_of(session, tallies, upto=upto)
+    credit = {number: points for number, points in credit.items() if number in numbers}
+    ranked = rank(tallies, numbers, credit)
     corrections = [
         deal.at
-        for game in deals.values()
-        for deal in game
+        for game in games
+        for deal in deals.get(game.pk, ())
         if deal.state is DealState.CORRECTED
     ]
     corrections += [booked.changed_at] if booked.changed_at else []
@@ -82,7 +94,7 @@ def standings(session: Session) -> Standings:
     return Standings(
         places=tuple(_place(it, held, is_winner=it in best) for it in ranked),
         winners=tuple(held.now(first.number) for first in best),
-        checksum=checksum(tallies, booked.all),
+        checksum=checksum(tallies, booked.all, credit),
         games_closed=session.rounds.filter(state=RoundState.CLOSED).count(),
         corrected_at=max(corrections, default=None),
         is_final=session.state in (NightState.FINISHED, NightState.ARCHIVED),
@@ -110,7 +122,7 @@ def tallies_of(
     ]
 
 
-def _numbers(session: Session, held: Holders) -> list[int]:
+def numbers_ranked(session: Session, held: Holders) -> list[int]:
     """Who is ranked: in play only numbers that somebody holds or has held."""
     numbers = session.cards.values_list("number", flat=True)
     is_before = session.state in (NightState.DRAFT, NightState.CHECK_IN)
@@ -131,12 +143,13 @@ def _place(standing: Standing, held: Holders, *, is_winner: bool) -> Place:
     name = spells[0].name if spells else f"Player {standing.number}"
     later = [spell for spell in spells if 1 < spell.from_round <= held.game]
     notes = [_came(spell, name) for spell in later]
-    if held.is_house(standing.number):
+    is_house = held.is_house(standing.number)
+    if is_house:
         notes.append("cannot win")
     left = spells[-1].to_round if spells else None
     if left is not None and left < held.game:
         notes.append(f"left after game {left}")
-    return Place(standing, name, "; ".join(notes), is_winner)
+    return Place(standing, name, "; ".join(notes), is_winner, is_house)
 
 
 def _came(spell: Spell, name: str) -> str:

@@ -4,6 +4,7 @@ Knows nothing of Django, the clock or the database.
 """
 
 from scoring.standings.checksum import Checksum, checksum
+from scoring.standings.credit import credits_for
 from scoring.standings.ranking import Standing, rank, winners
 from scoring.standings.tally import GameTally, SidePenalty, penalty_of, tally_game
 
@@ -13,6 +14,7 @@ __all__ = [
     "SidePenalty",
     "Standing",
     "checksum",
+    "credits_for",
     "penalty_of",
     "rank",
     "tally_game",

@@ -4,10 +4,13 @@ Knows nothing of names or prizes, and breaks no tie: equal points share the rank
 """
 
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from types import MappingProxyType
 
 from scoring.standings.tally import GameTally
+
+NOTHING: Mapping[int, int] = MappingProxyType({})
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,7 +18,8 @@ class Standing:
     """One line of the leaderboard; ranks are 1-based, equal points share one.
 
     A game is won with strictly more points than the opponents; only complete games
-    are won or count as played, but every deal's points count at once.
+    are won or count as played, but every deal's points count at once. *credit* is what
+    of *points* was given for games without a seat.
     """
 
     rank: int
@@ -25,10 +29,17 @@ class Standing:
     games_won: int
     lone_marches: int
     games_played: int
+    credit: int = 0
 
 
-def rank(tallies: Iterable[GameTally], numbers: Iterable[int]) -> tuple[Standing, ...]:
+def rank(
+    tallies: Iterable[GameTally],
+    numbers: Iterable[int],
+    credit: Mapping[int, int] = NOTHING,
+) -> tuple[Standing, ...]:
     """Rank the players *numbers* by the points of *tallies*, in whatever order.
+
+    *credit* is what a number has beside them, for games without a seat.
 
     Returns:
         One standing a number, most points first, then the lower number; ranks run
@@ -39,11 +50,14 @@ def rank(tallies: Iterable[GameTally], numbers: Iterable[int]) -> tuple[Standing
     tie-break, so there is none.
     """
     games = _by_number(tallies)
-    totals = {number: _points(games[number]) for number in numbers}
+    totals = {number: _points(games[number]) + credit.get(number, 0) for number in numbers}
     order = sorted(totals, key=lambda number: (-totals[number], number))
     best = sorted(totals.values(), reverse=True)
     return tuple(
-        _standing(best.index(totals[number]) + 1, number, games[number]) for number in order
+        _standing(
+            best.index(totals[number]) + 1, number, games[number], credit.get(number, 0)
+        )
+        for number in order
     )
 
 
@@ -68,14 +82,15 @@ def _points(games: Iterable[GameTally]) -> int:
     return sum(game.points for game in games)
 
 
-def _standing(place: int, number: int, games: Sequence[GameTally]) -> Standing:
+def _standing(place: int, number: int, games: Sequence[GameTally], credit: int) -> Standing:
     complete = [game for game in games if game.is_complete]
     return Standing(
         rank=place,
         number=number,
-        points=_points(games),
+        points=_points(games) + credit,
         against=sum(game.against for game in games),
         games_won=sum(game.points > game.against for game in complete),
         lone_marches=sum(game.lone_marches for game in games),
         games_played=len(complete),
+        credit=credit,
     )

@@ -24,7 +24,8 @@ def page(request: HttpRequest, night: int) -> HttpResponse:
     """Show the standings."""
     session = session_shared_with(request.user, night)
     found = standings(session)
-    grid = StandingsGrid(found.places, request=request)
+    hidden = () if found.checksum.credits else ("credit",)
+    grid = StandingsGrid(found.places, request=request, exclude=hidden)
     context = {"night": session, "standings": found, "grid": grid}
     return render(request, "scoring/standings.html", context)
 

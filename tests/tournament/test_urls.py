@@ -119,6 +119,7 @@ ADDRESSES = {
     "rulings": Address(For.CLUB, get=200, post=400),
     "book-ruling": Address(For.CLUB, get=405, post=400),
     "standings": SHARED,
+    "credit": Address(For.CLUB, get=200, post=400),
     "leaderboard": SHARED,
     "rules-card": SHARED,
     "filled-cards": SHARED,
@@ -126,6 +127,7 @@ ADDRESSES = {
     "scorepad-take-back": Address(For.HOLDERS, get=405, post=400),
     "table-agree": Address(For.HOLDERS, get=405, post=400),
     "table-call": Address(For.HOLDERS, get=405, post=400),
+    "table-swap": Address(For.HOLDERS, get=405, post=400),
     "card-call": Address(For.HOLDERS, get=405, post=400),
     "reports": Address(For.HOLDERS, get=405, post=403),  # it asks for a header
     "table-rules": Address(For.HOLDERS, get=200, post=405),
@@ -147,7 +149,7 @@ ADDRESSES = {
 NO_TOKEN_NEEDED = {
     *("scorepad", "scorepad-take-back"),
     *("side-pad", "side-pad-take-back"),
-    *("table-call", "table-agree", "card-call"),
+    *("table-call", "table-agree", "table-swap", "card-call"),
 }
 METHODS = ("get", "post")
 OF_A_NIGHT = (For.CLUB, For.HELPERS)
@@ -212,7 +214,8 @@ def address_of(name, night):
     }
     needs = {
         **dict.fromkeys(
-            ["scorepad", "scorepad-take-back", "reports", "table-call"], "table"
+            ["scorepad", "scorepad-take-back", "reports", "table-call", "table-swap"],
+            "table",
         ),
         **dict.fromkeys(["side-pad", "side-pad-take-back"], "side-pad"),
         **dict.fromkeys(["side-table", "side-table-take-back"], "side"),

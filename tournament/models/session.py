@@ -5,7 +5,7 @@ from django.db.models import Exists, OuterRef, Q
 
 from tournament.lifecycle import NightState, SignOff
 from tournament.models.club import Club, Membership
-from tournament.rotations.crowds import OddCrowd
+from tournament.rotations.crowds import OddCrowd, SitOutCredit
 from tournament.rotations.movements import Movement
 
 
@@ -70,6 +70,15 @@ class Session(models.Model):
         default=SignOff.OFF,
         help_text="Who agrees before a game counts as over.",
     )
+    sit_out_credit = models.CharField(
+        max_length=20,
+        choices=[(it.value, it.words) for it in SitOutCredit],
+        default=SitOutCredit.NONE,
+        help_text="What a game without a seat brings.",
+    )
+    sit_out_points = models.PositiveSmallIntegerField(
+        default=0, help_text="Of a fixed credit, for each game without a seat."
+    )
     state = models.CharField(max_length=20, choices=State, default=State.DRAFT)
     is_rehearsal = models.BooleanField(default=False)
     version = models.PositiveIntegerField(
@@ -108,6 +117,14 @@ class Session(models.Model):
             models.CheckConstraint(
                 condition=Q(sign_off__in=[it.value for it in SignOff]),
                 name="session_sign_off_known",
+            ),
+            models.CheckConstraint(
+                condition=Q(sit_out_credit__in=[it.value for it in SitOutCredit]),
+                name="session_sit_out_credit_known",
+            ),
+            models.CheckConstraint(
+                condition=Q(sit_out_points__lte=99),
+                name="session_sit_out_points_0_to_99",
             ),
             models.CheckConstraint(condition=~Q(name=""), name="session_has_a_name"),
         ]

@@ -25,6 +25,26 @@ class OddCrowd(StrEnum):
         return "Odd table" if self is OddCrowd.ODD_TABLE else "Sits out"
 
 
+class SitOutCredit(StrEnum):
+    """What a game without a seat brings whoever has none."""
+
+    NONE = "none"
+    FIXED = "fixed"
+    OWN_AVERAGE = "own_average"
+    FIELD_AVERAGE = "field_average"
+
+    @property
+    def words(self) -> str:
+        """The choice as organizers read it."""
+        return _CREDIT_WORDS[self]
+
+
+_CREDIT_WORDS = {
+    SitOutCredit.NONE: "Nothing",
+    SitOutCredit.FIXED: "So many points, the same for all",
+    SitOutCredit.OWN_AVERAGE: "The player’s own average a game",
+    SitOutCredit.FIELD_AVERAGE: "Everybody’s average a game",
+}
 _WORDS = {
     OddCrowd.SIT_OUT: "Sit out in turn",
     OddCrowd.HOUSE: "House players fill the tables",

@@ -1,0 +1,30 @@
+"""What sitting out brings, as the organizer chooses it."""
+
+from django import forms
+
+from scoring.queries.credit import CreditChoice
+from tournament.rotations.crowds import SitOutCredit
+
+USUAL = 7
+"""What season clubs give for a game of eight deals; here it only fills the field."""
+
+
+class FixedForm(forms.Form):
+    """How many points the preview gives where everybody gets the same."""
+
+    fixed = forms.IntegerField(
+        label="Points a game, if it is the same for all", min_value=0, max_value=99
+    )
+
+
+class CreditForm(FixedForm):
+    """One of the choices, and why, once results are out."""
+
+    credit = forms.ChoiceField(choices=[(it.value, it.words) for it in SitOutCredit])
+    reason = forms.CharField(max_length=300, required=False)
+
+    def choice(self) -> CreditChoice:
+        """What was chosen; without points where they do not matter."""
+        credit = SitOutCredit(self.cleaned_data["credit"])
+        is_fixed = credit is SitOutCredit.FIXED
+        return CreditChoice(credit, self.cleaned_data["fixed"] if is_fixed else 0)

@@ -1,0 +1,48 @@
+"""Points for games without a seat, under the choice of the night or another one."""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from scoring.standings import GameTally, credits_for
+from tournament.lifecycle import RoundState
+from tournament.models import Session, SitOut
+from tournament.rotations.crowds import SitOutCredit
+
+
+@dataclass(frozen=True, slots=True)
+class CreditChoice:
+    """What a game without a seat is worth; *fixed* points (0 to 99) where all get them."""
+
+    credit: SitOutCredit
+    fixed: int = 0
+
+
+def chosen_credit(session: Session) -> CreditChoice:
+    """The choice of the night."""
+    return CreditChoice(SitOutCredit(session.sit_out_credit), session.sit_out_points)
+
+
+def games_missed(session: Session, *, upto: int | None = None) -> Mapping[int, int]:
+    """How many games that are closed each number had no seat in; in one query.
+
+    With *upto* only games up to that one (1-based).
+    """
+    rows = SitOut.objects.filter(round__session=session, round__state=RoundState.CLOSED)
+    if upto is not None:
+        rows = rows.filter(round__number__lte=upto)
+    return Counter(rows.values_list("card__number", flat=True))
+
+
+def credit_of(
+    session: Session, tallies: Iterable[GameTally], *, upto: int | None = None
+) -> dict[int, int]:
+    """The points that numbers get tonight beside their *tallies*, those of all games.
+
+    In one query; in none where the choice is to give nothing.
+    """
+    choice = chosen_credit(session)
+    if choice.credit is SitOutCredit.NONE:
+        return {}
+    missed = games_missed(session, upto=upto)
+    return credits_for(missed, tallies, choice.credit, choice.fixed)

@@ -1,0 +1,85 @@
+"""What each choice of points for sitting out would make of the standings."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from scoring.queries.credit import CreditChoice, games_missed
+from scoring.queries.penalties import penalties_of_night
+from scoring.queries.recorded import deals_by_game
+from scoring.queries.standings import numbers_ranked, tallies_of
+from scoring.standings import GameTally, Standing, credits_for, rank
+from tournament.models import Session
+from tournament.queries.holders import holders
+from tournament.queries.seating import seating
+from tournament.rotations.crowds import SitOutCredit
+
+FIRST_PLACES = 5
+
+
+@dataclass(frozen=True, slots=True)
+class PreviewLine:
+    """A player who sat out or comes to the first places, and where under each choice."""
+
+    number: int
+    name: str
+    missed: int
+    standings: tuple[Standing, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CreditPreview:
+    """The *choices*, in the order of every line's standings.
+
+    *fewest* and *most* are the games missed by anybody ranked; *lines* come in the
+    order of the standings without credit.
+    """
+
+    choices: tuple[CreditChoice, ...]
+    fewest: int
+    most: int
+    lines: tuple[PreviewLine, ...]
+
+
+def credit_preview(session: Session, *, fixed: int) -> CreditPreview:
+    """The standings so far under every choice, *fixed* points (0 to 99) for one of them.
+
+    In six queries.
+    """
+    held = holders(session)
+    deals, booked = deals_by_game(session), penalties_of_night(session).by_game
+    tallies = tallies_of(session, seating(session), deals, booked)
+    numbers, missed = numbers_ranked(session, held), games_missed(session)
+    choices = tuple(CreditChoice(it, fixed) for it in SitOutCredit)
+    ranked = [_ranked(tallies, numbers, missed, choice) for choice in choices]
+    order = [it.number for it in ranked[0]]
+    by_number = [{it.number: it for it in standings} for standings in ranked]
+    lines = [
+        PreviewLine(
+            number,
+            held.now(number),
+            missed.get(number, 0),
+            tuple(standings[number] for standings in by_number),
+        )
+        for number in order
+    ]
+    counts = [line.missed for line in lines]
+    return CreditPreview(
+        choices=choices,
+        fewest=min(counts, default=0),
+        most=max(counts, default=0),
+        lines=tuple(line for line in lines if _is_shown(line)),
+    )
+
+
+def _ranked(
+    tallies: Sequence[GameTally],
+    numbers: Sequence[int],
+    missed: Mapping[int, int],
+    choice: CreditChoice,
+) -> tuple[Standing, ...]:
+    credit = credits_for(missed, tallies, choice.credit, choice.fixed)
+    return rank(tallies, numbers, credit)
+
+
+def _is_shown(line: PreviewLine) -> bool:
+    return line.missed > 0 or min(it.rank for it in line.standings) <= FIRST_PLACES

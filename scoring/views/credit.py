@@ -1,0 +1,41 @@
+"""What sitting out brings: the choices, and what each does to the standings."""
+
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_http_methods
+
+from scoring.actions.credit import choose_credit
+from scoring.forms.credit import USUAL, CreditForm, FixedForm
+from scoring.queries.credit import chosen_credit
+from scoring.queries.credit_preview import credit_preview
+from tournament.access import organizer, session_for
+from tournament.refusals import Refusal
+
+
+@login_required
+@require_http_methods(["GET", "POST"])
+def page(request: HttpRequest, night: int) -> HttpResponse:
+    """Show every choice side by side, and take one; `?fixed=` changes the preview."""
+    session = session_for(request.user, night)
+    form = CreditForm(request.POST or None)
+    try:
+        if form.is_valid():
+            by, reason = organizer(request.user), form.cleaned_data["reason"]
+            choose_credit(session=session, choice=form.choice(), by=by, reason=reason)
+            return redirect("standings", night)
+    except Refusal as refusal:
+        form.add_error(None, str(refusal))
+    chosen = chosen_credit(session)
+    usual = {"fixed": chosen.fixed or USUAL}
+    asked = FixedForm(request.POST if form.is_bound else request.GET or usual)
+    fixed = asked.cleaned_data["fixed"] if asked.is_valid() else USUAL
+    context = {
+        "night": session,
+        "form": form,
+        "asked": asked,
+        "chosen": chosen,
+        "preview": credit_preview(session, fixed=fixed),
+    }
+    status = 400 if form.is_bound or asked.errors else 200
+    return render(request, "scoring/credit.html", context, status=status)

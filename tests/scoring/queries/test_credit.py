@@ -1,0 +1,76 @@
+import pytest
+
+from scoring.queries.card import card_page
+from scoring.queries.credit import CreditChoice, chosen_credit, credit_of, games_missed
+from scoring.queries.standings import standings
+from scoring.rules import DealReport, Outcome
+from tests.factories.credit import give
+from tests.factories.redraws import crowd_night, play_games
+from tournament.models import SitOut
+from tournament.rotations.crowds import SitOutCredit
+from tournament.seats import Side
+
+pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
+
+MARCH = DealReport(Outcome.MARCH, Side.FIRST)
+
+
+def resting(session, round_):
+    cards = SitOut.objects.filter(round__session=session, round__number=round_)
+    return list(cards.values_list("card__number", flat=True))
+
+
+def test_a_night_gives_nothing_unless_something_is_chosen():
+    assert chosen_credit(crowd_night(5, 5)) == CreditChoice(SitOutCredit.NONE)
+
+
+def test_only_games_that_are_closed_were_missed():
+    session = play_games(crowd_night(5, 5), 2)
+
+    (first,), (second,) = resting(session, 1), resting(session, 2)
+
+    assert games_missed(session) == {first: 1, second: 1}
+    assert games_missed(session, upto=1) == {first: 1}
+
+
+def test_nothing_is_asked_where_nothing_is_given(django_assert_num_queries):
+    session = crowd_night(5, 5)
+
+    with django_assert_num_queries(0):
+        assert credit_of(session, ()) == {}
+
+
+def test_points_for_sitting_out_stand_in_the_standings_and_the_sums_agree():
+    session = give(play_games(crowd_night(5, 5), 2, MARCH), SitOutCredit.FIXED, 7)
+    missed = games_missed(session)
+
+    found = standings(session)
+
+    lines = {place.standing.number: place.standing for place in found.places}
+    assert {it: line.credit for it, line in lines.items() if line.credit} == dict.fromkeys(
+        missed, 7
+    )
+    assert sum(line.points for line in lines.values()) == found.checksum.mine
+    assert found.checksum.credits == 14
+    assert found.checksum.is_sound
+    assert found.places[0].standing.number in missed
+    assert "− 14 for sitting out" in found.checksum_line
+
+
+@pytest.mark.parametrize("way", SitOutCredit)
+def test_the_card_shows_what_the_standings_show(way):
+    session = give(play_games(crowd_night(7, 7), 4, MARCH), way, 3)
+    lines = {place.standing.number: place.standing for place in standings(session).places}
+
+    for card in session.cards.select_related("session"):
+        page = card_page(card)
+
+        standing = lines[card.number]
+        assert (page.points, page.credit) == (standing.points, standing.credit)
+
+
+def test_standings_cost_one_query_more_with_credit(django_assert_num_queries):
+    session = give(play_games(crowd_night(5, 5), 1), SitOutCredit.OWN_AVERAGE)
+
+    with django_assert_num_queries(7):
+        standings(session)

@@ -1,0 +1,52 @@
+import pytest
+
+from scoring.queries.credit_preview import credit_preview
+from scoring.queries.standings import standings
+from scoring.rules import DealReport, Outcome
+from tests.factories import finished_night
+from tests.factories.credit import give
+from tests.factories.redraws import crowd_night, play_games
+from tournament.rotations.crowds import SitOutCredit
+from tournament.seats import Side
+
+pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
+
+MARCH = DealReport(Outcome.MARCH, Side.FIRST)
+
+
+@pytest.mark.parametrize("way", SitOutCredit)
+def test_the_preview_shows_what_the_choice_then_makes(way):
+    session = play_games(crowd_night(7, 7), 3, MARCH)
+    preview = credit_preview(session, fixed=5)
+    column = [choice.credit for choice in preview.choices].index(way)
+
+    after = {place.standing for place in standings(give(session, way, 5)).places}
+
+    assert {line.standings[column] for line in preview.lines} <= after
+    assert {line.number for line in preview.lines if line.missed} == {
+        it.number for it in after if it.credit or it.games_played < 3
+    } or way is SitOutCredit.NONE
+
+
+def test_whoever_neither_sat_out_nor_comes_near_the_first_is_left_out():
+    session = play_games(crowd_night(21, 5), 2, MARCH)
+
+    preview = credit_preview(session, fixed=7)
+
+    assert (preview.fewest, preview.most) == (0, 1)
+    for line in preview.lines:
+        assert line.missed or min(it.rank for it in line.standings) <= 5
+
+
+def test_a_night_without_sit_outs_says_so():
+    preview = credit_preview(finished_night(), fixed=7)
+
+    assert (preview.fewest, preview.most) == (0, 0)
+
+
+@pytest.mark.parametrize("games", [1, 3])
+def test_the_preview_costs_a_fixed_number_of_queries(games, django_assert_num_queries):
+    session = play_games(crowd_night(9, 5), games)
+
+    with django_assert_num_queries(6):
+        credit_preview(session, fixed=7)
