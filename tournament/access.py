@@ -135,8 +135,14 @@ class HeldTable:
 
 
 def held_table(pk: int, secret: str) -> HeldTable:
-    """The table of a scorepad link, old ones too; the same 404 for any other."""
-    table = Table.objects.select_related("session").filter(pk=pk).first()
+    """The table of a scorepad link, old ones too; the same 404 for any other.
+
+    It comes without its night, which whoever writes locks and reads anew.
+    """
+    return _held(Table.objects.filter(pk=pk).first(), pk, secret)
+
+
+def _held(table: Table | None, pk: int, secret: str) -> HeldTable:
     generation = table.generation if table else 0
     is_current = is_secret(secret, LinkKind.TABLE, pk, generation)
     is_known = is_current or is_former_secret(secret, LinkKind.TABLE, pk, generation)
@@ -151,7 +157,8 @@ def table_of(pk: int, secret: str) -> Table:
     Raises:
         OldTableCode: the table has been given a new code since.
     """
-    held = held_table(pk, secret)
+    tables = Table.objects.select_related("session")
+    held = _held(tables.filter(pk=pk).first(), pk, secret)
     if not held.is_current:
         raise OldTableCode(table=held.table.number)
     return held.table

@@ -21,6 +21,7 @@ from scoring.actions.situation import (
 )
 from scoring.models import DealRevision
 from scoring.queries.entries import both_enter
+from scoring.queries.quick import is_on_file
 from scoring.rules import DealReport
 from tournament.access import Actor
 from tournament.actions.locking import lock_night
@@ -162,10 +163,10 @@ def correct_deal(
 def _repeated(
     at: Situation, report_id: str, kind: str, report: DealReport | None
 ) -> DealRevision | None:
-    found = DealRevision.objects.select_related("deal__game__round__session")
-    revision = found.filter(report_id=report_id).first()
-    if revision is None:
+    if not is_on_file(report_id):
         return None
+    found = DealRevision.objects.select_related("deal__game__round__session")
+    revision = found.get(report_id=report_id)
     game, deal = revision.deal.game, revision.deal.number
     says = (game.pk, deal, revision.kind)
     if says != (at.game.pk, at.deal, kind) or stored(revision) != content_of(report):

@@ -14,6 +14,7 @@ from scoring.actions.revisions import content_of, stored
 from scoring.actions.situation import situation
 from scoring.models import DealRevision, PairEntry
 from scoring.queries.entries import both_enter
+from scoring.queries.quick import is_entered
 from scoring.rules import DealReport
 from tournament.access import Actor
 from tournament.actions.locking import lock_night
@@ -61,8 +62,8 @@ def report_in(
     by: Actor,
 ) -> DealRevision | PairEntry:
     """The same as `report_deal`, in a *night* locked in this transaction."""
-    entered = PairEntry.objects.filter(report_id=report_id)
-    if both_enter(night, is_on_paper=game.table.is_on_paper) or entered.exists():
+    is_asked = both_enter(night, is_on_paper=game.table.is_on_paper)
+    if is_asked or is_entered(report_id):
         return enter_in(
             night,
             game=game,

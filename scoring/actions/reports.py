@@ -20,6 +20,7 @@ from scoring.actions.tray import (
     put_away,
 )
 from scoring.models import DealRevision, PairEntry, TrayItem
+from scoring.queries.quick import heard_of
 from scoring.rules import DealReport
 from tournament.access import Actor, OldTableCode, scorer
 from tournament.actions.locking import lock_night
@@ -78,15 +79,16 @@ def receive(*, table: Table, queued: Queued, is_current: bool = True) -> Answer:
     Raises:
         NightGone: a rehearsal wiped meanwhile; there is no night to keep it with.
     """
-    night = lock_night(table.session)
-    known = _known(table, queued)
+    table.session = night = lock_night(Session(pk=table.session_id))
+    heard = heard_of(table=table.pk, report_id=queued.report_id)
+    known = _known(table, queued) if heard.in_tray else []
     if told := _told(known, queued.digest(table)):
         return told
     understood = None
     try:
         understood = _understood(table, queued)
         with transaction.atomic():
-            if _is_new(queued):
+            if not heard.is_on_file:
                 _check_new(table, queued, known, is_current=is_current)
                 return _do(night, table, queued, understood, known)
             return _repeat(night, table, queued, understood)
@@ -121,11 +123,6 @@ def _understood(table: Table, queued: Queued) -> _Understood | None:
         return None
     game = game_of(table.session, table=table.number, round_=queued.round or 0)
     return _Understood(game, queued.read(game))
-
-
-def _is_new(queued: Queued) -> bool:
-    on_file = (DealRevision.objects, PairEntry.objects)
-    return not any(it.filter(report_id=queued.report_id).exists() for it in on_file)
 
 
 def _check_new(

@@ -7,6 +7,7 @@ from django.utils import timezone
 from scoring.actions.situation import Situation
 from scoring.models import Deal, DealRevision
 from scoring.models.told import DealTold
+from scoring.queries.quick import deals_said_in, revisions_of
 from scoring.queries.recorded import deals_in
 from scoring.rules import DealReport
 from tournament.access import Actor
@@ -35,10 +36,10 @@ def write(
     reason: str = "",
 ) -> DealRevision:
     """Put a revision of the deal *at* on file, without a *report* its removal."""
-    deal, _ = Deal.objects.get_or_create(game=at.game, number=at.deal)
+    deal, said = _deal(at)
     return DealRevision.objects.create(
         deal=deal,
-        number=deal.revisions.count() + 1,
+        number=said + 1,
         report_id=report_id,
         kind=kind,
         role=by.role,
@@ -50,15 +51,31 @@ def write(
     )
 
 
+def _deal(at: Situation) -> tuple[Deal, int]:
+    """The deal's row and how many revisions it has; under the night's lock no more come."""
+    if found := revisions_of(game=at.game.pk, deal=at.deal):
+        pk, said = found
+        return Deal(pk=pk, game=at.game, number=at.deal), said
+    return Deal.objects.create(game=at.game, number=at.deal), 0
+
+
 def settle_round(at: Situation) -> None:
-    """Mark the round complete with its last deal, open again without it."""
-    games = Game.objects.seated().filter(round=at.round)
-    due = games.count() * at.night.deals_per_game
-    is_complete = deals_in(at.round) == due
+    """Mark the round complete with its last deal, open again without it.
+
+    While a deal of this very game is missing, nobody else's need be counted.
+    """
+    own = deals_said_in(at.game.pk)
+    is_complete = own >= at.night.deals_per_game and _is_all_in(at)
     event = RoundEvent.LAST_DEAL_IN if is_complete else RoundEvent.DEAL_TAKEN_BACK
-    state = RoundState(at.round.state)
-    at.round.state = ROUND.get((state, event), state)
-    at.round.save(update_fields=["state"])
+    before = RoundState(at.round.state)
+    at.round.state = ROUND.get((before, event), before)
+    if at.round.state != before:
+        at.round.save(update_fields=["state"])
+
+
+def _is_all_in(at: Situation) -> bool:
+    games = Game.objects.seated().filter(round=at.round)
+    return deals_in(at.round) == games.count() * at.night.deals_per_game
 
 
 def content_of(report: DealReport | None) -> Content:

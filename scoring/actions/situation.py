@@ -160,10 +160,14 @@ class Situation:
 
 
 def situation(night: Session, game: Game, deal: int) -> Situation:
-    """How things stand for *deal* of *game* in the *night* just locked."""
+    """How things stand for *deal* of *game* in the *night* just locked.
+
+    A *game* that `game_of` has found in this very night was read under the lock.
+    """
+    is_fresh = game.round.session is night
     return Situation(
         night=night,
-        round=Round.objects.get(pk=game.round_id),
+        round=game.round if is_fresh else Round.objects.get(pk=game.round_id),
         game=game,
         deal=deal,
         rules=HouseRules.from_snapshot(night.house_rules),
@@ -177,12 +181,13 @@ def game_of(session: Session, *, table: int, round_: int) -> Game:
     Raises:
         TableNotInRound: the night has no such table, or no such round.
     """
-    games = Game.objects.seated().select_related("round__session", "table")
-    found = games.filter(
-        round__session=session, round__number=round_, table__number=table
-    ).first()
-    if found is None:
-        raise TableNotInRound(table=table, round=round_, tables=session.table_count)
+    games = Game.objects.seated().select_related("round", "table")
+    try:
+        found = games.get(round__session=session, round__number=round_, table__number=table)
+    except Game.DoesNotExist:
+        tables = session.table_count
+        raise TableNotInRound(table=table, round=round_, tables=tables) from None
+    found.round.session = session
     return found
 
 

@@ -21,6 +21,7 @@ from scoring.actions.situation import (
     game_of,
 )
 from scoring.models import Role, TrayItem
+from scoring.queries.quick import waits_for_its_turn
 from scoring.queries.tray import report_in, where_of
 from scoring.rules import DealReport
 from tournament.access import PROGRAM, Actor, scorer
@@ -148,6 +149,8 @@ def count_following(night: Session, game: Game) -> int:
 
     The *night* is locked.
     """
+    if not waits_for_its_turn(table=game.table_id, round_=game.round.number):
+        return 0
     waiting = TrayItem.objects.filter(table=game.table_id, round=game.round.number)
     return _try_all(night, waiting, PROGRAM)
 

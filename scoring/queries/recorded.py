@@ -5,9 +5,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
 
-from django.db.models import QuerySet
+from django.db.models import OuterRef, QuerySet, Subquery
 
-from scoring.models import DealRevision
+from scoring.models import Deal, DealRevision
 from scoring.models.told import DealTold
 from scoring.rules import DealReport, Outcome
 from tournament.lifecycle import DealEvent, DealState, deal_state
@@ -76,9 +76,10 @@ def histories(game: int) -> Mapping[int, tuple[Revision, ...]]:
 
 def deals_in(round_: Round) -> int:
     """How many deals of *round_* are on file at all its tables; in one query."""
-    kinds = DealRevision.objects.filter(deal__game__round=round_)
-    latest = dict(kinds.order_by("number").values_list("deal_id", "kind"))
-    return sum(_counts(kind) for kind in latest.values())
+    revisions = DealRevision.objects.filter(deal=OuterRef("pk")).order_by("-number")
+    deals = Deal.objects.filter(game__round=round_)
+    latest = deals.annotate(kind=Subquery(revisions.values("kind")[:1]))
+    return latest.filter(kind__in=filter(_counts, DealRevision.Kind)).count()
 
 
 def report_in_row(row: DealTold) -> DealReport:
