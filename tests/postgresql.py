@@ -16,11 +16,15 @@ INITDB = max(Path("/usr/lib/postgresql").glob("*/bin/initdb"), default=None)
 
 
 @contextmanager
-def cluster(programs: Path) -> Iterator[str]:
-    """Run a cluster with the *programs* of an installed version; give its address."""
+def cluster(programs: Path, *, fsync: bool = False) -> Iterator[str]:
+    """Run a cluster with the *programs* of an installed version; give its address.
+
+    Only with *fsync* does a commit reach the disk, which tests need not wait for.
+    """
     folder = Path(tempfile.mkdtemp(prefix="euchre-postgresql-"))
     pg_ctl = [str(programs / "pg_ctl"), "-D", str(folder / "data"), "-s", "-w"]
-    options = f"-c listen_addresses= -c unix_socket_directories={folder} -c fsync=off"
+    options = f"-c listen_addresses= -c unix_socket_directories={folder}"
+    options += "" if fsync else " -c fsync=off"
     if os.geteuid() == 0:  # PostgreSQL refuses to run as root
         shutil.chown(folder, "postgres")
     try:

@@ -1,0 +1,383 @@
+"""400 phones report at once while 100 people look: how long until each is answered.
+
+A night of 100 tables and 400 people on the server as shipped, held to two cores; the
+phones and viewers on the others. In every run four phones of each table send one deal
+each, all at the same moment; before and after, the viewers ask every 5 seconds what has
+changed, as the pages do. Seconds are from that moment to the last byte of the answer, a
+new connection for each included. Every report has to be on file afterwards, whatever was
+answered. Beside it, in the same run, the same burst and viewers on `burst_bare`: the
+same server and database, one bare view, one row. By hand, from the project's folder:
+
+    .venv/bin/python -m tests.bench.burst
+    .venv/bin/python -m tests.bench.burst --runs 9 --postgresql
+    .venv/bin/python -m tests.bench.burst --any-order
+"""
+
+import argparse
+import asyncio
+import os
+import re
+import sys
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import ExitStack, nullcontext
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+from statistics import median, quantiles
+from tempfile import TemporaryDirectory
+from time import monotonic
+from urllib.parse import urlencode
+
+from tests.bench.served import Served, served
+from tests.postgresql import INITDB, cluster
+
+TABLES, DEALS, VIEWERS = 100, 4, 100
+RUNS = 5
+GAMES = 10
+SERVER_CORES, OUR_CORES = "0,1", {2, 3}
+POLL_S = 5.0
+BEFORE_S, AFTER_S = 2.0, 1.0
+CALLS = ("made,first,", "made,second,", "march,first,", "euchre,second,")
+STAMP = re.compile(r'data-stamp="([^"]*)"|\?since=([^"&]*&amp;stage=[^"]*)"')
+
+BEGIN = f"""
+import json
+from dataclasses import replace
+from django.conf import settings
+from django.test import Client
+from tests.factories import MembershipFactory, running_night
+from tournament.links import LinkKind, link
+from tournament.queries.seating import seating
+from tournament.rotations.choice import usual_choice
+choice = replace(usual_choice({4 * TABLES}), games={GAMES})
+night = running_night(choice=choice, deals_per_game={DEALS})
+client = Client()
+client.force_login(MembershipFactory(club=night.club).user)
+path = lambda kind, it: link(kind, it.pk, it.generation).path
+print(json.dumps({{
+    "night": night.pk,
+    "cookie": f"{{settings.SESSION_COOKIE_NAME}}="
+        + client.cookies[settings.SESSION_COOKIE_NAME].value,
+    "tables": [path(LinkKind.TABLE, it) for it in night.tables.order_by("number")],
+    "cards": [path(LinkKind.CARD, it) for it in night.cards.order_by("number")],
+    "seats": {{
+        f"{{game.round}}.{{game.table}}": "-".join(map(str, game.seats.values()))
+        for game in seating(night)
+    }},
+}}))
+"""
+NEXT_GAME = """
+import json
+from scoring.actions import rounds
+from scoring.models import DealRevision, TrayItem
+from scoring.queries.recorded import deals_in
+from tests.factories import ORGANIZER
+from tournament.models import Session
+night = Session.objects.get()
+open_round = night.rounds.filter(state="complete").get()
+on_file = deals_in(open_round)
+rounds.open_next_game(session=night, after=open_round.number, by=ORGANIZER)
+print(json.dumps(on_file))
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What is asked: a path, and what is sent with it; a GET where *body* is "" ."""
+
+    path: str
+    body: str = ""
+    headers: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """A status (0 if the connection broke), the seconds it took, and the page."""
+
+    status: int
+    seconds: float
+    text: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Burst:
+    """The answers to all reports and to all viewers of one run."""
+
+    reports: Sequence[Answer]
+    looks: Sequence[Answer]
+
+    @property
+    def seconds(self) -> list[float]:
+        """Of the reports, the quickest first."""
+        return sorted(it.seconds for it in self.reports)
+
+    @property
+    def p95(self) -> float:
+        """Within this many seconds 95 of 100 reports were answered."""
+        return percentile(self.seconds, 95)
+
+    @property
+    def rate(self) -> float:
+        """Reports a second until the last was answered."""
+        return len(self.reports) / max(self.seconds)
+
+    @property
+    def statuses(self) -> str:
+        """How often each status came."""
+        counted = Counter(it.status for it in self.reports)
+        return ", ".join(f"{status} ×{times}" for status, times in sorted(counted.items()))
+
+    @property
+    def faults(self) -> int:
+        """How many were answered with a fault of the server, or not at all."""
+        answers = (*self.reports, *self.looks)
+        return sum(it.status == 0 or it.status >= 500 for it in answers)
+
+
+def percentile(values: Sequence[float], part: int) -> float:
+    """So many per cent of the *values* are no greater."""
+    return quantiles(values, n=100, method="inclusive")[part - 1]
+
+
+# ---- phones and viewers
+
+
+async def ask(server: Served, question: Question, since: float) -> Answer:
+    """Ask over a connection of its own; seconds count from the moment *since*."""
+    try:
+        reader, writer = await asyncio.open_connection(server.host, server.port)
+        writer.write(_request(server, question))
+        came = await reader.read()
+        writer.close()
+    except OSError:
+        return Answer(0, monotonic() - since)
+    head, _, body = came.partition(b"\r\n\r\n")
+    status = int(head.split(b" ", 2)[1]) if head else 0
+    return Answer(status, monotonic() - since, body.decode())
+
+
+def _request(server: Served, question: Question) -> bytes:
+    headers = {"Host": f"{server.host}:{server.port}", "Connection": "close"}
+    headers |= question.headers
+    if question.body:
+        headers["Content-Type"] = "application/x-www-form-urlencoded"
+        headers["Content-Length"] = str(len(question.body))
+    method = "POST" if question.body else "GET"
+    lines = [f"{method} {question.path} HTTP/1.1"]
+    lines += [f"{name}: {value}" for name, value in headers.items()]
+    return ("\r\n".join(lines) + "\r\n\r\n" + question.body).encode()
+
+
+async def look_on(
+    server: Served, page: Question, wait: float, over: asyncio.Event
+) -> list[Answer]:
+    """Ask like an open page, first after *wait* seconds, until it is *over*."""
+    answers, since = [], ""
+    while True:
+        try:
+            await asyncio.wait_for(over.wait(), wait)
+        except TimeoutError:
+            wait = POLL_S
+        else:
+            return answers
+        asked = Question(f"{page.path}{since}", headers=page.headers)
+        answers.append(await ask(server, asked, monotonic()))
+        if found := STAMP.search(answers[-1].text):
+            told = (found[1] or found[2]).replace("&amp;", "&")
+            since = f"?since={told}"
+
+
+async def burst(
+    server: Served, reports: Sequence[Question], pages: Sequence[Question], chance: Random
+) -> Burst:
+    """Let all *reports* go at once, with somebody looking at each of the *pages*."""
+    over = asyncio.Event()
+    looking = [
+        asyncio.create_task(look_on(server, page, chance.random() * POLL_S, over))
+        for page in pages
+    ]
+    await asyncio.sleep(POLL_S + BEFORE_S)
+    start = monotonic()
+    answers = await asyncio.gather(*[ask(server, it, start) for it in reports])
+    await asyncio.sleep(AFTER_S)
+    over.set()
+    looks = await asyncio.gather(*looking)
+    return Burst(answers, [look for each in looks for look in each])
+
+
+# ---- what is measured
+
+
+class Night:
+    """A night of 100 tables in play, game after game."""
+
+    def __init__(self, server: Served, *, any_order: bool) -> None:
+        self.server, self.any_order = server, any_order
+        self.told = server.run(BEGIN)
+        self.game = 1
+
+    def reports(self, chance: Random) -> list[Question]:
+        """Four deals of every table, each from a phone of its own."""
+        sent = [
+            Question(
+                f"{path}reports/",
+                body=urlencode(self._report(table, deal, chance)),
+                headers={"X-Requested-With": "queue"},
+            )
+            for deal in range(1, DEALS + 1)
+            for table, path in enumerate(self.told["tables"], start=1)
+        ]
+        if self.any_order:
+            chance.shuffle(sent)
+        return sent
+
+    def _report(self, table: int, deal: int, chance: Random) -> dict[str, object]:
+        return {
+            "report_id": f"{chance.getrandbits(128):032x}",
+            "table": table,
+            "round": self.game,
+            "deal": deal,
+            "seats": self.told["seats"][f"{self.game}.{table}"],
+            "call": chance.choice(CALLS),
+        }
+
+    def pages(self) -> list[Question]:
+        """The hall and the standings of two organizers; the rest look at their cards."""
+        cookie = {"Cookie": self.told["cookie"]}
+        night = f"/nights/{self.told['night']}"
+        own = [Question(f"{night}/{it}/", headers=cookie) for it in ("hall", "standings")]
+        return [*own, *map(Question, self.told["cards"][: VIEWERS - len(own)])]
+
+    def go_on(self) -> None:
+        """Open the next game; every deal of this one has to be on file."""
+        on_file = self.server.run(NEXT_GAME)
+        if on_file != TABLES * DEALS:
+            raise AssertionError(f"{on_file} deals on file")
+        self.game += 1
+
+
+class Bare:
+    """The bare view: the same reports, the same number of looks."""
+
+    def __init__(self, server: Served) -> None:
+        self.server = server
+
+    def reports(self, chance: Random) -> list[Question]:
+        """As many rows, as long as the reports of a night."""
+        return [
+            Question("/reports/", body=urlencode(self._report(number, chance)))
+            for number in range(TABLES * DEALS)
+        ]
+
+    @staticmethod
+    def _report(number: int, chance: Random) -> dict[str, object]:
+        return {
+            "report_id": f"{chance.getrandbits(128):032x}",
+            "table": number % TABLES + 1,
+            "round": 1,
+            "deal": number // TABLES + 1,
+            "seats": "101-202-303-304",
+            "call": chance.choice(CALLS),
+        }
+
+    def pages(self) -> list[Question]:
+        """One look into the database each."""
+        return [Question("/look/")] * VIEWERS
+
+    def go_on(self) -> None:
+        """Nothing to do between two runs."""
+
+
+def measure(
+    *, runs: int, database: str = "", any_order: bool = False
+) -> Iterator[tuple[Burst, Burst]]:
+    """The burst on a night and on the bare view, so many times in turn."""
+    chance = Random(1829)
+    with ExitStack() as stack:
+        folders = [Path(stack.enter_context(TemporaryDirectory())) for _ in range(2)]
+        ours = served(folders[0], cores=SERVER_CORES, database=database)
+        night = Night(stack.enter_context(ours), any_order=any_order)
+        bare = served(
+            folders[1],
+            command=("-m", "tests.bench.burst_bare"),
+            settings="tests.bench.burst_bare",
+            cores=SERVER_CORES,
+            database=database,
+        )
+        both = (night, Bare(stack.enter_context(bare)))
+        for _ in range(runs):
+            yield tuple(_once(it, chance) for it in both)  # type: ignore[misc]
+
+
+def _once(asked: Night | Bare, chance: Random) -> Burst:
+    reports, pages = asked.reports(chance), asked.pages()
+    found = asyncio.run(burst(asked.server, reports, pages, chance))
+    asked.go_on()
+    return found
+
+
+# ---- telling
+
+
+def rows(name: str, runs: Sequence[tuple[Burst, Burst]]) -> Iterator[str]:
+    """A row for the night, one for the bare view, one for their ratio."""
+    for title, found in zip(
+        ("a report", "a bare row"), zip(*runs, strict=True), strict=True
+    ):
+        figures = [
+            spread([percentile(it.seconds, 50) for it in found]),
+            spread([it.p95 for it in found]),
+            spread([max(it.seconds) for it in found]),
+            spread([it.rate for it in found], digits=0),
+            spread([percentile([a.seconds for a in it.looks], 95) for it in found]),
+            str(sum(it.faults for it in found)),
+        ]
+        yield f"| {name}, {title} | {' | '.join(figures)} |"
+    ratios = [ours.p95 / bare.p95 for ours, bare in runs]
+    rates = [bare.rate / ours.rate for ours, bare in runs]
+    yield f"| {name}, ratio | | {spread(ratios)} | | {spread(rates)} | | |"
+
+
+def spread(values: Sequence[float], *, digits: int = 2) -> str:
+    """The median and, in brackets, the least and the greatest."""
+    middle, least, most = (
+        f"{it:.{digits}f}" for it in (median(values), min(values), max(values))
+    )
+    return f"{middle} ({least}–{most})"
+
+
+def main() -> None:
+    """Measure and print a table, and what was answered in each run."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--runs", type=int, default=RUNS, choices=range(2, GAMES))
+    parser.add_argument("--postgresql", action="store_true", help="and on PostgreSQL")
+    parser.add_argument("--any-order", action="store_true", help="deals in any order")
+    asked = parser.parse_args()
+    os.sched_setaffinity(0, OUR_CORES)
+    databases = ["SQLite", *(["PostgreSQL"] if asked.postgresql else [])]
+    sys.stdout.write(f"load {os.getloadavg()[0]:.1f}\n\n")
+    head = "median s | 95 % s | longest s | a second | viewers’ 95 % s | faults"
+    table = [f"| | {head} |", "|---|--:|--:|--:|--:|--:|--:|"]
+    for name in databases:
+        runs = []
+        with _database(name) as url:
+            options = {"runs": asked.runs, "any_order": asked.any_order}
+            for found in measure(database=url, **options):
+                runs.append(found)
+                sys.stdout.write(f"{name}: {found[0].statuses}; {found[0].p95:.2f} s\n")
+                sys.stdout.flush()
+        table += rows(name, runs)
+    sys.stdout.write("\n" + "\n".join(table) + "\n")
+
+
+def _database(name: str):  # type: ignore[no-untyped-def]
+    if name == "SQLite":
+        return nullcontext("")
+    if INITDB is None:
+        sys.exit("PostgreSQL is not installed.")
+    return cluster(INITDB.parent, fsync=True)
+
+
+if __name__ == "__main__":
+    main()

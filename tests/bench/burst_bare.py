@@ -1,0 +1,65 @@
+"""The baseline of `burst`: a bare Django view that inserts one row a report.
+
+These are its settings, its addresses and its server, all in one: the server, its threads
+and connections, the database and how durable a commit is are those of the `night`
+command; there is no middleware, no form, no model and no template. By hand:
+
+    EUCHRE_PORT=8001 DJANGO_SETTINGS_MODULE=tests.bench.burst_bare \
+        .venv/bin/python -m tests.bench.burst_bare
+"""
+
+import os
+from typing import Any
+
+from django.db import connection, transaction
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.urls import path
+
+from tournament.settings import DATABASES, PORT, SECRET_KEY
+
+ROOT_URLCONF = "tests.bench.burst_bare"
+ALLOWED_HOSTS = ["127.0.0.1"]
+MIDDLEWARE: list[str] = []
+INSTALLED_APPS: list[str] = []
+__all__ = ["ALLOWED_HOSTS", "DATABASES", "INSTALLED_APPS", "MIDDLEWARE", "SECRET_KEY"]
+
+CREATE = "CREATE TABLE report (report_id varchar(64) PRIMARY KEY, content text NOT NULL)"
+INSERT = "INSERT INTO report (report_id, content) VALUES (%s, %s)"
+
+
+def report(request: HttpRequest) -> HttpResponse:
+    """Put one report on file."""
+    report_id = request.POST["report_id"]
+    with transaction.atomic(), connection.cursor() as cursor:
+        cursor.execute(INSERT, [report_id, request.body.decode()])
+    return JsonResponse({"report_id": report_id, "counts": True})
+
+
+def look(_request: HttpRequest) -> HttpResponse:
+    """Nothing new, after one look into the database."""
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT report_id FROM report LIMIT 1")
+        cursor.fetchone()
+    return HttpResponse(status=204)
+
+
+urlpatterns = [path("reports/", report), path("look/", look), path("healthz/", look)]
+
+
+def serve() -> None:
+    """Serve on the port of the settings until killed."""
+    import waitress
+    from django.core.wsgi import get_wsgi_application
+
+    from tournament.management.commands.night import CONNECTIONS, THREADS
+
+    application = get_wsgi_application()
+    with connection.cursor() as cursor:
+        cursor.execute(CREATE)
+    options: dict[str, Any] = {"threads": THREADS, "connection_limit": CONNECTIONS}
+    listen = f"127.0.0.1:{PORT}"
+    waitress.serve(application, listen=listen, asyncore_use_poll=os.name != "nt", **options)
+
+
+if __name__ == "__main__":
+    serve()
