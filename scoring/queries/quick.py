@@ -79,7 +79,7 @@ def deals_said_in(game: int) -> int:
     return count
 
 
-def _first(sql: str, *values: object) -> tuple[int, ...] | None:
+def _first(sql: str, *values: str | int) -> tuple[int, ...] | None:
     with connection.cursor() as cursor:
         cursor.execute(sql, values)
         row: tuple[int, ...] | None = cursor.fetchone()
