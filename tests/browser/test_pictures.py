@@ -58,6 +58,24 @@ def render(pdf, target, *, height):
     subprocess.run(command, input=pdf, check=True)
 
 
+def test_icons_of_the_app_are_taken(page):
+    drawing = (settings.BASE_DIR / "static" / "icon.svg").read_text()
+    square = drawing.replace(' rx="6"', "")  # phones cut it to a shape of theirs
+    for name, drawn, size in (
+        ("app", drawing, 192),
+        ("app", drawing, 512),
+        ("maskable", square, 512),
+    ):
+        page.set_viewport_size({"width": size, "height": size})
+        page.set_content(
+            f"<style>body {{ margin: 0; }} svg {{ width: {size}px; }}</style>{drawn}"
+        )
+        page.locator("svg").screenshot(
+            path=settings.BASE_DIR / "static" / "icons" / f"{name}-{size}.png",
+            omit_background=name == "app",
+        )
+
+
 def test_pictures_are_taken(laptop, new_context):
     desk = new_context(viewport=DESK, base_url=laptop.url).new_page()
     phone = new_context(
