@@ -46,6 +46,7 @@ PRINTING_NEEDS = (
 TEST_NEEDS = (
     SystemNeed("chromium", program="chromium"),
     SystemNeed("libatomic1", library="libatomic.so.1"),  # of the Node in Playwright
+    SystemNeed("openssl", program="openssl"),  # certificates of the tests on https
     SystemNeed("zbar-tools", program="zbarimg"),
     SystemNeed("poppler-utils", program="pdftoppm"),
     SystemNeed("postgresql", program="/usr/lib/postgresql/*/bin/initdb"),
