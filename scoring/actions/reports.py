@@ -31,6 +31,7 @@ from tournament.refusals import Refusal
 class OldCodeReported(OldTableCode):
     """A report that came by a code given up since."""
 
+    is_kept = True
     text = (
         "This code is an old one: scan the new card on table {table}. "
         "Your deals are kept for the organizer."

@@ -1,9 +1,11 @@
 """A tally card's page: where its holder goes now, and the points so far."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from scoring.models import Call
 from scoring.queries.calls import call_of_holder
+from scoring.queries.credit import credit_of
 from scoring.queries.hall import current_round
 from scoring.queries.penalties import penalties_of_night, sayings
 from scoring.queries.recorded import deals_by_game
@@ -14,10 +16,12 @@ from tournament.models import Session, TallyCard
 from tournament.queries.holders import Holders, holders
 from tournament.queries.seating import SeatedGame, rotation_of, seating, sit_outs
 from tournament.rotations import Duty, duties
-from tournament.rotations.crowds import OddCrowd
+from tournament.rotations.crowds import OddCrowd, SitOutCredit
+from tournament.seats import Compass
 
 _OVER = (NightState.FINISHED, NightState.ARCHIVED, NightState.CANCELLED)
 
+NOW = "Now"
 LATER = "After the game before"
 """When the holder hears where to go, in movements that look at the results."""
 
@@ -36,6 +40,11 @@ class CardLine:
     tally: GameTally | None
     instead: str
 
+    @property
+    def waits(self) -> bool:
+        """Whether the results of the game before decide where it is played."""
+        return self.instead == LATER
+
 
 @dataclass(frozen=True, slots=True)
 class CardPage:
@@ -44,8 +53,9 @@ class CardPage:
     *round* is the game in play, 1-based, or the first; *now* what the number does in it,
     under its *heading*, *later* in the one that follows, where it has a part in them;
     *notice* tells of whoever leaves or comes late. For *stamp* see `card_stamp`. *penalty*
-    is what of *points* was booked as penalties, *call* a call for the organizer that
-    stands.
+    is what of *points* was booked as penalties, *credit* what was given for sitting out,
+    *call* a call for the organizer that stands. *tables* are the numbers of tonight's
+    tables; *confirmed* is the `key` of the last seat its holder said yes to.
     """
 
     number: int
@@ -57,11 +67,42 @@ class CardPage:
     heading: str
     notice: str
     points: int
+    credit: int
     against: int
     penalty: int
     is_over: bool
     call: Call | None
     stamp: str
+    tables: range
+    confirmed: str
+    seats = tuple(Compass)
+
+    @property
+    def asks(self) -> bool:
+        """Whether it is asked if the holder is who sits there: before the first deal."""
+        now = self.now
+        return self.heading == NOW and bool(now and now.duty and not now.tally)
+
+    @property
+    def key(self) -> str:
+        """What the phone remembers of a yes: the game, the table and the seat."""
+        duty = self.now.duty if self.now else None
+        return f"{self.round}.{duty.table}{duty.seat}" if duty else ""
+
+    @property
+    def is_asked(self) -> bool:
+        """Whether nobody has said yes."""
+        return self.confirmed != self.key
+
+    @property
+    def is_done(self) -> bool:
+        """Whether the game in play is over at the holder's table."""
+        return bool(self.now and self.now.tally and self.now.tally.is_complete)
+
+    @property
+    def heading_later(self) -> str:
+        """What stands above where to go afterwards."""
+        return "Go to" if self.is_done else "Then"
 
 
 def card_stamp(card: TallyCard) -> str:
@@ -74,7 +115,7 @@ def card_stamp(card: TallyCard) -> str:
     return f"{session.state}.{number}.{session.plan_version}.{said}"
 
 
-def card_page(card: TallyCard) -> CardPage:
+def card_page(card: TallyCard, confirmed: str = "") -> CardPage:
     """The page of *card*, in ten queries at most beside its own row."""
     session = card.session
     stamp = card_stamp(card)  # first, so that what comes meanwhile is asked for
@@ -82,6 +123,7 @@ def card_page(card: TallyCard) -> CardPage:
     held = holders(session)
     games = seating(session)
     tallies = _tallies(session, card.number, games)
+    credit = _credit(session, card.number, games, tallies.values())
     lines = _lines(session, card.number, games, tallies, held)
     return CardPage(
         number=card.number,
@@ -90,14 +132,17 @@ def card_page(card: TallyCard) -> CardPage:
         lines=lines,
         now=_line_of(lines, number),
         later=_line_of(lines, number + 1),
-        heading="Now" if session.state == NightState.RUNNING else "First",
+        heading=NOW if session.state == NightState.RUNNING else "First",
         notice=_notice(held, card.number, number),
-        points=sum(tally.points for tally in tallies.values()),
+        points=sum(tally.points for tally in tallies.values()) + credit,
+        credit=credit,
         against=sum(tally.against for tally in tallies.values()),
         penalty=sum(tally.penalty for tally in tallies.values()),
         is_over=session.state in _OVER,
         call=call_of_holder(card),
         stamp=stamp,
+        tables=range(1, session.table_count + 1),
+        confirmed=confirmed,
     )
 
 
@@ -129,6 +174,20 @@ def _tallies(
         for tally in tallies_of(session, [game], deals, booked)
         if tally.number == number
     }
+
+
+def _credit(
+    session: Session,
+    number: int,
+    games: tuple[SeatedGame, ...],
+    own: Iterable[GameTally],
+) -> int:
+    """What *number* got for games without a seat; others' games only where they count."""
+    tallies = list(own)
+    if session.sit_out_credit in (SitOutCredit.OWN_AVERAGE, SitOutCredit.FIELD_AVERAGE):
+        deals, booked = deals_by_game(session), penalties_of_night(session).by_game
+        tallies = tallies_of(session, games, deals, booked)
+    return credit_of(session, tallies).get(number, 0)
 
 
 def _lines(

@@ -12,9 +12,11 @@ from scoring.actions.situation import game_of
 from scoring.forms.agreements import AgreementForm, SignOffForm, UnreadableAgreement
 from scoring.queries.scorepad import scorepad
 from scoring.views.desk import game_for, show_game
+from scoring.views.queued import answer_queue, is_queued
 from scoring.views.scorepad import show_pad
 from tournament.access import member, organizer, scorer, session_for, table_of
 from tournament.lifecycle import SignOff
+from tournament.models import Table
 from tournament.refusals import Refusal
 from tournament.seats import Side
 
@@ -24,21 +26,27 @@ from tournament.seats import Side
 @require_POST
 def from_table(request: HttpRequest, table: int, secret: str) -> HttpResponse:
     """Let a pair at the table agree to the game's score."""
+    if is_queued(request):
+        return answer_queue(request, lambda: _agree(request, table_of(table, secret)))
     found = table_of(table, secret)
     try:
-        said = AgreementForm(request.POST).readable()
-        if not said["side"]:
-            raise UnreadableAgreement
-        agreements.agree(
-            game=game_of(found.session, table=found.number, round_=said["round"] or 0),
-            side=Side(said["side"]),
-            seen=said["seen"],
-            report_id=said["report_id"],
-            by=scorer(found),
-        )
+        _agree(request, found)
     except Refusal as refusal:
         return show_pad(request, found, scorepad(found), refusal)
     return redirect("scorepad", table, secret)
+
+
+def _agree(request: HttpRequest, table: Table) -> None:
+    said = AgreementForm(request.POST).readable()
+    if not said["side"]:
+        raise UnreadableAgreement
+    agreements.agree(
+        game=game_of(table.session, table=table.number, round_=said["round"] or 0),
+        side=Side(said["side"]),
+        seen=said["seen"],
+        report_id=said["report_id"],
+        by=scorer(table),
+    )
 
 
 @login_required

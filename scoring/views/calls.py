@@ -1,5 +1,7 @@
 """Calls for the organizer: from a table's or a card's phone, and put away in the hall."""
 
+from typing import Any
+
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect
@@ -7,15 +9,24 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_POST
 
-from scoring.actions.calls import call_from_table, call_with_card, end_call, holder_of
+from scoring.actions.calls import (
+    WrongSeat,
+    call_from_table,
+    call_with_card,
+    end_call,
+    holder_of,
+)
 from scoring.forms.calls import CallForm
 from scoring.models import Call
 from scoring.queries.calls import call_of_holder, call_of_table
 from scoring.queries.scorepad import scorepad
 from scoring.views.card import show_card
+from scoring.views.queued import answer_queue, is_queued
 from scoring.views.scorepad import show_pad
 from tournament.access import card_of, member, scorer, session_shared_with, table_of
+from tournament.models import Table, TallyCard
 from tournament.refusals import Refusal
+from tournament.seats import Compass
 
 # Like those of the scorepad, the two for phones need no CSRF token.
 
@@ -25,13 +36,11 @@ from tournament.refusals import Refusal
 @require_POST
 def from_table(request: HttpRequest, table: int, secret: str) -> HttpResponse:
     """Let a table call, or take its call back."""
+    if is_queued(request):
+        return answer_queue(request, lambda: _table(request, table_of(table, secret)))
     found = table_of(table, secret)
     try:
-        said = CallForm(request.POST).readable()
-        if said["standing"] is None:
-            call_from_table(table=found, report_id=said["report_id"])
-        elif (call := call_of_table(found)) and call.pk == said["standing"]:
-            end_call(call=call, by=scorer(found))
+        _table(request, found)
     except Refusal as refusal:
         return show_pad(request, found, scorepad(found), refusal)
     return redirect("scorepad", table, secret)
@@ -42,16 +51,41 @@ def from_table(request: HttpRequest, table: int, secret: str) -> HttpResponse:
 @require_POST
 def with_card(request: HttpRequest, card: int, secret: str) -> HttpResponse:
     """Let the holder of a card call, or take the call back."""
+    if is_queued(request):
+        return answer_queue(request, lambda: _card(request, card_of(card, secret)))
     found = card_of(card, secret)
     try:
-        said = CallForm(request.POST).readable()
-        if said["standing"] is None:
-            call_with_card(card=found, report_id=said["report_id"])
-        elif (call := call_of_holder(found)) and call.pk == said["standing"]:
-            end_call(call=call, by=holder_of(found))
+        _card(request, found)
     except Refusal as refusal:
         return show_card(request, found, refusal)
     return redirect("card", card, secret)
+
+
+def _table(request: HttpRequest, table: Table) -> None:
+    said = CallForm(request.POST).readable()
+    if said["standing"] is None:
+        wrong = _wrong_seat(said, said["number"], table.number)
+        call_from_table(table=table, report_id=said["report_id"], wrong=wrong)
+    elif (call := call_of_table(table)) and call.pk == said["standing"]:
+        end_call(call=call, by=scorer(table))
+
+
+def _card(request: HttpRequest, card: TallyCard) -> None:
+    said = CallForm(request.POST).readable()
+    if said["standing"] is None:
+        wrong = _wrong_seat(said, card.number, said["table"])
+        call_with_card(card=card, report_id=said["report_id"], wrong=wrong)
+    elif (call := call_of_holder(card)) and call.pk == said["standing"]:
+        end_call(call=call, by=holder_of(card))
+
+
+def _wrong_seat(
+    said: dict[str, Any], number: int | None, table: int | None
+) -> WrongSeat | None:
+    """Who sits where by mistake, if somebody does."""
+    if not said["seat"] or not table:
+        return None
+    return WrongSeat(number, table, Compass(said["seat"]))
 
 
 @login_required

@@ -18,7 +18,8 @@ from tournament.refusals import Refusal
 def page(request: HttpRequest, card: int, secret: str) -> HttpResponse:
     """Show where the holder goes now and the points so far.
 
-    `?since=<stamp>` asks only for what changed.
+    `?since=<stamp>` asks only for what changed; `?ok=<key>` says that somebody is who
+    sits there.
     """
     found = card_of(card, secret)
     if request.GET.get("since") == card_stamp(found):
@@ -32,7 +33,7 @@ def show_card(
     """The page of *card*, with why something was refused."""
     context = {
         "night": card.session,
-        "card": card_page(card),
+        "card": card_page(card, request.GET.get("ok", "")),
         "path": link(LinkKind.CARD, card.pk, card.generation).path,
         "report_id": new_report_id(),
         "refusal": refusal,

@@ -7,10 +7,22 @@ from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_http_methods, require_POST
 
 from scoring.actions import deals
+from scoring.actions.reports import OldCodeReported, receive
 from scoring.actions.situation import check_link, game_of
 from scoring.forms import DealForm, new_report_id
+from scoring.forms.deals import UnreadableReport
+from scoring.forms.reports import QueuedForm
 from scoring.queries.scorepad import IdleTable, Scorepad, scorepad, scorepad_stamp
-from tournament.access import scorer, table_of
+from scoring.queries.seat_check import seat_check
+from scoring.rules import ImpossibleDeal
+from tournament.access import (
+    HeldTable,
+    OldTableCode,
+    held_table,
+    scorer,
+    seconds_to_wait,
+    table_of,
+)
 from tournament.links import LinkKind, link
 from tournament.models import Game, Table
 from tournament.refusals import Refusal
@@ -28,9 +40,9 @@ def page(request: HttpRequest, table: int, secret: str) -> HttpResponse:
 
     `?since=<stamp>` asks only for what changed.
     """
-    found = table_of(table, secret)
     if request.method == "POST":
-        return _record(request, found)
+        return _record(request, held_table(table, secret))
+    found = table_of(table, secret)
     if request.GET.get("since") == scorepad_stamp(found):
         return HttpResponse(status=204)
     return show_pad(request, found, scorepad(found))
@@ -56,9 +68,11 @@ def take_back(request: HttpRequest, table: int, secret: str) -> HttpResponse:
     return _saved(request, found)
 
 
-def _record(request: HttpRequest, table: Table) -> HttpResponse:
-    form = DealForm(request.POST)
+def _record(request: HttpRequest, held: HeldTable) -> HttpResponse:
+    table, form = held.table, DealForm(request.POST)
     try:
+        if not held.is_current:
+            raise OldTableCode(table=table.number)
         game = _game(form, table)
         deals.record_deal(
             game=game,
@@ -67,9 +81,25 @@ def _record(request: HttpRequest, table: Table) -> HttpResponse:
             report_id=form.cleaned_data["report_id"],
             by=scorer(table),
         )
-    except Refusal as refusal:
+    except (UnreadableReport, ImpossibleDeal) as refusal:  # to be put right at once
         return show_pad(request, table, scorepad(table), refusal, form)
+    except Refusal as refusal:
+        return _kept(request, held, refusal)
     return _saved(request, table)
+
+
+def _kept(request: HttpRequest, held: HeldTable, refusal: Refusal) -> HttpResponse:
+    """Keep a report that was refused for the organizer, as one out of a queue is."""
+    is_kept = not seconds_to_wait(held)
+    if is_kept:
+        queued = QueuedForm(request.POST).queued()
+        answer = receive(table=held.table, queued=queued, is_current=held.is_current)
+        if answer.counts:  # things have changed since
+            return _saved(request, held.table)
+    if not held.is_current:
+        raise OldCodeReported(table=held.table.number) if is_kept else refusal
+    table = held.table
+    return show_pad(request, table, scorepad(table), refusal, is_kept=is_kept)
 
 
 def _game(form: DealForm, table: Table) -> Game:
@@ -96,11 +126,21 @@ def show_pad(
     pad: Scorepad | IdleTable,
     refusal: Refusal | None = None,
     form: DealForm | None = None,
+    *,
+    is_kept: bool = False,
 ) -> HttpResponse:
-    """The page of *table*, with why something was refused and what was typed of a deal."""
+    """The page of *table*, with why something was refused and what was typed of a deal.
+
+    *is_kept* says that what was refused lies in the organizer's tray.
+    """
     status = refusal.status if refusal else 200
     if isinstance(pad, IdleTable):
-        context = {"night": table.session, "pad": pad, "refusal": refusal}
+        context = {
+            "night": table.session,
+            "pad": pad,
+            "refusal": refusal,
+            "is_kept": is_kept,
+        }
         return render(request, "scoring/idle_table.html", context, status=status)
     is_asked_still = form is not None and form.is_about(pad.game.round, pad.deal)
     return render(
@@ -113,6 +153,8 @@ def show_pad(
             "report_id": new_report_id(),
             "chosen": form.chosen if form and is_asked_still else frozenset(),
             "refusal": refusal,
+            "is_kept": is_kept,
+            "check": seat_check(pad, request.GET.get("ok", "")),
         },
         status=status,
     )

@@ -1,0 +1,25 @@
+"""Let a table put its own seats right in the game it plays."""
+
+from django.db import transaction
+
+from scoring.actions.agreements import check_not_agreed
+from scoring.actions.situation import situation
+from tournament.access import Actor
+from tournament.actions.locking import lock_night
+from tournament.actions.swap import swap_at_table
+from tournament.models import Game
+
+
+@transaction.atomic
+def put_seats_right(*, game: Game, one: int, other: int, seen: int, by: Actor) -> None:
+    """Let two numbers who sit at *game* change seats; the scores stay with the sides.
+
+    *seen* is the version of the plan that was looked at.
+
+    Raises:
+        AlreadyAgreed: the score of the game is agreed.
+        SeatsFixed, SeatsMoved, NotAtThisTable: as for `swap_at_table`.
+    """
+    night = lock_night(game.round.session)
+    check_not_agreed(situation(night, game, 1), by)
+    swap_at_table(game=game, one=one, other=other, seen=seen, by=by)

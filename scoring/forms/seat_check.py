@@ -1,0 +1,33 @@
+"""Two at a table who change seats, as the phone there sends them."""
+
+from typing import Any
+
+from django import forms
+
+from tournament.refusals import Refusal
+
+
+class UnreadableSwap(Refusal):
+    """A swap without whom it swaps: nobody typed that."""
+
+    code = "REPORT_UNREADABLE"
+    text = "This could not be read. Load the page again and tap once more."
+
+
+class TableSwapForm(forms.Form):
+    """The numbers of two ("1-2") in a game, and the version of the plan looked at."""
+
+    round = forms.IntegerField(min_value=1)
+    seen = forms.IntegerField(min_value=0)
+    two = forms.RegexField(r"^\d{1,4}-\d{1,4}$")
+
+    def readable(self) -> dict[str, Any]:
+        """What was said, *one* and *other* as numbers.
+
+        Raises:
+            UnreadableSwap: it came from no page of ours.
+        """
+        if not self.is_valid():
+            raise UnreadableSwap
+        one, other = self.cleaned_data["two"].split("-")
+        return {**self.cleaned_data, "one": int(one), "other": int(other)}
