@@ -51,21 +51,24 @@ def missing_of(
         return NOT_AGREED
     missing = missing_words(len(deals), session.deals_per_game)
     said = "" if game.table in on_paper else said_of_next(session, deals, entries)
-    return f"{missing} ({said})" if said else missing
+    if not said:
+        return missing
+    following = len(deals) + 1
+    is_last = following == session.deals_per_game
+    return f"{missing} ({said if is_last else f'deal {following}: {said}'})"
 
 
 def said_of_next(session: Session, deals: Sequence[RecordedDeal], entries: Entries) -> str:
-    """What the pairs say of the deal that counts next: "deal 3: 2-0 or 0-1", or ""."""
+    """What the pairs say of the deal that counts next: "2-0 or 0-1"; "" if nothing."""
     deal = len(deals) + 1
     said = [it for pair in Side if (it := entries.of(deal, pair)) and it.report]
     if not said:
         return ""
     if len(said) == 1:
-        return f"deal {deal} entered by one pair"
+        return "entered by one pair"
     rules = HouseRules.from_snapshot(session.house_rules)
     first, second = (points_words(it.report, rules) for it in said)
-    differ = f"{first} or {second}" if first != second else f"twice {first}, not alike"
-    return f"deal {deal}: {differ}"
+    return f"{first} or {second}" if first != second else f"twice {first}, not alike"
 
 
 def missing_words(deals_in: int, deals_per_game: int) -> str:

@@ -12,7 +12,7 @@ from tournament.seats import Side
 MADE = DealReport(Outcome.MADE, Side.FIRST)
 
 
-def record(game, deal, report=MADE, *, report_id=None, by=None):
+def record(game, deal, report=MADE, *, report_id=None, by=None, reason=""):
     """Report one deal as the phone on the table does."""
     return deals.record_deal(
         game=game,
@@ -20,6 +20,7 @@ def record(game, deal, report=MADE, *, report_id=None, by=None):
         report=report,
         report_id=report_id or new_report_id(),
         by=by or scorer(game.table),
+        reason=reason,
     )
 
 

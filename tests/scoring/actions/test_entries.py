@@ -1,0 +1,472 @@
+import pytest
+
+from scoring.actions import rounds
+from scoring.actions.agreements import NobodyHasToAgree, choose_sign_off
+from scoring.actions.deals import take_back_deal
+from scoring.actions.entries import (
+    EntryChanged,
+    NoDevice,
+    NotEnteredAlike,
+    OthersWentOn,
+    PairHasEntered,
+    PairNotSaid,
+    SameDevice,
+)
+from scoring.actions.house_rules import RulesLocked, check_can_change
+from scoring.actions.paper_tables import set_paper
+from scoring.actions.rehearsal import play_open_game
+from scoring.actions.rounds import RoundNotComplete
+from scoring.actions.situation import (
+    DealAlreadyScored,
+    DealOutOfOrder,
+    FifthDeal,
+    ReportIdReused,
+    RoundNotOpen,
+    StaleVersion,
+    TableOnPaper,
+)
+from scoring.forms import new_report_id
+from scoring.models import DealRevision, PairEntry
+from scoring.queries.entries import entries_of
+from scoring.queries.hall import hall
+from scoring.queries.standings import standings
+from scoring.rules import DealReport, Outcome
+from tests.factories import (
+    MADE,
+    ORGANIZER,
+    correct,
+    game_of,
+    record,
+    running_night,
+    told,
+)
+from tests.factories.agreements import agree
+from tests.factories.entries import (
+    counted,
+    enter,
+    enter_both,
+    let_both_enter,
+    night_of_two_phones,
+    undo,
+)
+from tournament.lifecycle import SignOff
+from tournament.models import Session
+from tournament.seats import Side
+
+pytestmark = pytest.mark.django_db
+
+MARCH = DealReport(Outcome.MARCH, Side.FIRST)
+THEIRS = DealReport(Outcome.MADE, Side.SECOND)
+WE, THEY = Side.FIRST, Side.SECOND
+
+
+@pytest.fixture
+def night():
+    return night_of_two_phones()
+
+
+@pytest.fixture
+def game(night):
+    return game_of(night)
+
+
+def again(session):
+    return Session.objects.get(pk=session.pk)
+
+
+def missing(session):
+    return [(it.number, it.missing) for it in hall(again(session)).missing]
+
+
+def test_deal_counts_when_both_pairs_have_entered_it_alike(game):
+    enter(game, 1, WE)
+    assert counted(game) == []
+
+    entry = enter(game, 1, THEY)
+
+    assert counted(game) == [(Outcome.MADE, Side.FIRST)]
+    revision = DealRevision.objects.get()
+    assert revision.report_id == entry.report_id
+    assert revision.who == "table 1, both pairs"
+    assert [it.who for it in PairEntry.objects.order_by("pk")] == [
+        "table 1, North–South",
+        "table 1, East–West",
+    ]
+
+
+def test_deal_entered_differently_counts_for_nobody_and_both_are_on_file(game):
+    enter(game, 1, WE, MARCH)
+    enter(game, 1, THEY, THEIRS)
+
+    assert counted(game) == []
+    assert entries_of(game.pk).differ(1)
+    assert not DealRevision.objects.exists()
+
+
+def test_as_many_points_told_another_way_are_not_alike(game):
+    enter(game, 1, WE, MARCH)
+    enter(game, 1, THEY, DealReport(Outcome.EUCHRE, Side.FIRST))
+
+    assert counted(game) == []
+
+
+def test_pair_goes_on_before_the_other_has_entered_anything(game):
+    for deal in (1, 2, 3, 4):
+        enter(game, deal, WE)
+    assert counted(game) == []
+
+    for deal in (1, 2):
+        enter(game, deal, THEY)
+
+    assert len(counted(game)) == 2
+
+
+def test_deals_after_a_dispute_count_when_it_is_over_and_in_their_order(game):
+    ours = enter(game, 1, WE, MARCH)
+    enter(game, 1, THEY)
+    enter_both(game, 2, THEIRS)
+    assert counted(game) == []
+
+    enter(game, 3, WE)
+    with pytest.raises(EntryChanged):
+        undo(ours)  # the pair has gone on from it
+    record(game, 1, MARCH, by=ORGANIZER, reason="Both slips")
+
+    assert counted(game) == [(Outcome.MARCH, WE), (Outcome.MADE, THEY)]
+
+
+def test_one_sided_deal_blocks_closing(night, game):
+    play_others(night)
+    for deal in (1, 2, 3):
+        enter_both(game, deal)
+    enter(game, 4, WE)
+    said = "deal 4 (entered by one pair)"
+    assert missing(night) == [(1, said)]
+
+    with pytest.raises(RoundNotComplete) as refusal:
+        rounds.open_next_game(session=night, after=1, by=ORGANIZER)
+
+    assert told(refusal) == (
+        "ROUND_NOT_COMPLETE",
+        f"Round 1 is not finished: table 1, {said}.",
+    )
+
+
+def test_open_dispute_blocks_closing(night, game):
+    play_others(night)
+    for deal in (1, 2, 3):
+        enter_both(game, deal)
+    enter(game, 4, WE, MARCH)
+    enter(game, 4, THEY, THEIRS)
+
+    assert missing(night) == [(1, "deal 4 (2–0 or 0–1)")]
+    assert hall(again(night)).tables[0].is_disputed
+    with pytest.raises(RoundNotComplete):
+        rounds.open_next_game(session=night, after=1, by=ORGANIZER)
+    with pytest.raises(RoundNotComplete):
+        rounds.finish(session=night, by=ORGANIZER, reason="Snow")
+
+
+def test_night_does_not_forget_a_game_of_which_one_pair_has_entered_something(night):
+    for table in (1, 2):
+        for deal in (1, 2, 3, 4):
+            enter_both(game_of(night, 1, table), deal)
+    rounds.open_next_game(session=night, after=1, by=ORGANIZER)
+    enter(game_of(night, 2), 1, WE)
+
+    with pytest.raises(RoundNotComplete):
+        rounds.finish(session=night, by=ORGANIZER, reason="Snow")
+
+
+def test_two_dispute_words_of_one_value_say_so(night, game):
+    enter(game, 1, WE, MARCH)
+    enter(game, 1, THEY, DealReport(Outcome.EUCHRE, Side.FIRST))
+
+    assert missing(night)[0] == (1, "deals 1 to 4 (deal 1: twice 2–0, not alike)")
+
+
+def test_one_phone_does_not_speak_for_both_pairs(game):
+    enter(game, 1, WE, device="x" * 32)
+
+    with pytest.raises(SameDevice) as refusal:
+        enter(game, 1, THEY, device="x" * 32)
+
+    assert refusal.value.status == 403
+    assert told(refusal) == (
+        "SAME_DEVICE",
+        "This phone has entered deal 1 for the other pair. "
+        "Each pair needs a phone of its own.",
+    )
+    assert counted(game) == []
+
+
+def test_phone_does_not_take_back_what_it_has_answered_for_the_other_pair(game):
+    ours = enter(game, 1, WE)
+    enter(game, 1, THEY, THEIRS)
+
+    with pytest.raises(SameDevice):
+        undo(ours, device="b" * 32)
+
+
+def test_phone_that_chose_the_wrong_pair_takes_it_back_and_chooses_again(game):
+    undo(enter(game, 1, WE, device="x" * 32), device="x" * 32)
+
+    enter(game, 1, THEY, device="x" * 32)
+    enter(game, 1, WE)
+
+    assert len(counted(game)) == 1
+
+
+@pytest.mark.parametrize(
+    ("details", "refusal"),
+    [
+        ({"pair": None, "device": "x" * 32}, PairNotSaid),
+        ({"pair": WE, "device": ""}, NoDevice),
+    ],
+)
+def test_entry_without_pair_or_device_is_refused(game, details, refusal):
+    with pytest.raises(refusal):
+        enter(game, 1, **details)
+
+
+def test_phone_cannot_record_past_the_pairs(game):
+    with pytest.raises(PairNotSaid):
+        record(game, 1)
+
+
+def test_pair_speaks_once_of_a_deal(game):
+    enter(game, 1, WE)
+    enter(game, 1, WE, device="c" * 32)  # another phone of the pair says the same
+
+    with pytest.raises(PairHasEntered) as refusal:
+        enter(game, 1, WE, MARCH)
+
+    assert told(refusal) == (
+        "DEAL_ALREADY_SCORED",
+        "Your pair has entered deal 1 already: Made it, 1 point for Ann & Fay. "
+        "Undo that first.",
+    )
+
+
+def test_deals_come_in_their_order_for_each_pair(night, game):
+    enter(game, 1, WE)
+
+    with pytest.raises(DealOutOfOrder):
+        enter(game, 2, THEY)
+    with pytest.raises(DealOutOfOrder):
+        enter(game, 3, WE)
+    with pytest.raises(RoundNotOpen):
+        enter(game_of(night, 2), 1, WE)
+    for deal in (2, 3, 4):
+        enter(game, deal, WE)
+    with pytest.raises(FifthDeal):
+        enter(game, 5, WE)
+
+
+def test_entry_of_a_deal_that_counts_is_taken_alike_only(game):
+    record(game, 1, by=ORGANIZER)
+
+    enter(game, 1, WE)
+    with pytest.raises(DealAlreadyScored):
+        enter(game, 1, THEY, THEIRS)
+
+    assert len(counted(game)) == 1
+    enter(game, 2, THEY)
+
+
+def test_same_id_is_answered_alike_for_ever(game):
+    entry = enter(game, 1, WE, report_id="1" * 16)
+
+    assert enter(game, 1, WE, report_id="1" * 16) == entry
+    enter(game, 1, THEY)
+    assert enter(game, 1, WE, report_id="1" * 16) == entry
+    for other in ({"report": MARCH}, {"pair": THEY}, {"deal": 2}):
+        said = {"deal": 1, "pair": WE} | other
+        with pytest.raises(ReportIdReused):
+            enter(game, report_id="1" * 16, **said)
+    assert PairEntry.objects.count() == 2
+    assert len(counted(game)) == 1
+
+
+def test_id_of_a_deal_on_file_is_no_id_of_an_entry(night, game):
+    record(game, 1, by=ORGANIZER, report_id="1" * 16)
+
+    with pytest.raises(ReportIdReused):
+        enter(game, 1, WE, report_id="1" * 16)
+
+
+def test_pair_takes_its_own_entry_back_and_says_another(game):
+    entry = enter(game, 1, WE)
+    removal = undo(entry, report_id="2" * 16)
+
+    assert undo(entry, report_id="2" * 16) == removal
+    assert entries_of(game.pk).of(1, WE) is None
+    enter(game, 1, WE, MARCH)
+    enter(game, 1, THEY, MARCH)
+    assert counted(game) == [(Outcome.MARCH, WE)]
+    with pytest.raises(ReportIdReused):
+        undo(enter(game, 2, WE), report_id="2" * 16)
+    with pytest.raises(EntryChanged):
+        undo(entry)
+
+
+def test_deal_that_counts_is_taken_back_for_both(game):
+    ours, theirs = enter_both(game, 1)
+
+    undo(ours, report_id="3" * 16)
+
+    assert counted(game) == []
+    assert not entries_of(game.pk).standing(since=1)
+    assert entries_of(game.pk).has_fallen(1, THEY)
+    undo(ours, report_id="3" * 16)
+    enter(game, 1, WE, MARCH)
+    assert counted(game) == []
+    enter(game, 1, THEY, MARCH)
+    assert counted(game) == [(Outcome.MARCH, WE)]
+    with pytest.raises(EntryChanged):
+        undo(theirs)
+
+
+def test_deal_that_counts_stays_when_somebody_has_gone_on(game):
+    ours, _ = enter_both(game, 1)
+    enter(game, 2, THEY)
+
+    with pytest.raises(OthersWentOn) as refusal:
+        undo(ours)
+
+    assert told(refusal) == (
+        "OTHERS_WENT_ON",
+        "Deal 2 has been entered already. Ask the organizer to correct deal 1.",
+    )
+    take_back_at_desk(game, 1)
+    assert not entries_of(game.pk).standing(since=1)
+
+
+def test_deal_that_was_corrected_is_no_pair_s_to_take_back(game):
+    ours, _ = enter_both(game, 1)
+    correct(game, 1, THEIRS)
+
+    with pytest.raises(EntryChanged):
+        undo(ours)
+
+
+def test_only_the_last_deal_that_counts_is_taken_back(game):
+    ours, _ = enter_both(game, 1)
+    enter_both(game, 2)
+
+    with pytest.raises(StaleVersion):
+        undo(ours)
+
+
+def test_desk_needs_a_word_over_what_a_pair_says(game):
+    enter(game, 1, WE)
+
+    with pytest.raises(NotEnteredAlike) as refusal:
+        record(game, 1, by=ORGANIZER)
+
+    assert told(refusal) == (
+        "REASON_REQUIRED",
+        "Please say why this is right: the pairs have not entered deal 1 alike.",
+    )
+    record(game, 1, by=ORGANIZER, reason="The other phone is dead")
+    record(game, 2, by=ORGANIZER)
+    assert len(counted(game)) == 2
+    assert DealRevision.objects.first().reason == "The other phone is dead"
+
+
+def test_desk_counts_what_both_have_said_of_the_deals_after_it(game):
+    enter(game, 1, WE)
+    enter(game, 2, WE)
+    enter(game, 1, THEY, THEIRS)
+    enter(game, 2, THEY)
+
+    record(game, 1, by=ORGANIZER, reason="Both slips")
+
+    assert len(counted(game)) == 2
+
+
+def test_paper_table_is_for_the_desk(game):
+    enter(game, 1, WE)
+    set_paper(session=game.round.session, table=1, on_paper=True, by=ORGANIZER)
+    game = game_of(game.round.session)
+
+    with pytest.raises(TableOnPaper):
+        enter(game, 2, WE)
+    record(game, 1, by=ORGANIZER)
+
+
+def test_what_one_pair_has_entered_counts_when_nobody_else_has_to(night, game):
+    other = game_of(night, 1, 2)
+    enter(game, 1, WE)
+    enter(game, 2, WE)
+    enter(other, 1, WE)
+    enter(other, 1, THEY, THEIRS)
+    entry = enter(other, 2, WE)
+
+    choose_sign_off(session=night, sign_off=SignOff.OFF, by=ORGANIZER)
+
+    assert (len(counted(game)), len(counted(other))) == (2, 0)
+    assert DealRevision.objects.first().who == "table 1, North–South"
+    assert enter(other, 2, WE, report_id=entry.report_id) == entry  # late, not counted now
+    assert counted(other) == []
+    record(game_of(night), 3)
+    assert len(counted(game)) == 3
+
+
+def test_deals_of_before_stay_when_both_have_to_enter_from_now_on():
+    night = running_night()
+    game = game_of(night)
+    record(game, 1)
+
+    let_both_enter(night)
+
+    enter(game, 2, WE)
+    assert len(counted(game)) == 1
+    enter(game, 2, THEY)
+    assert len(counted(game)) == 2
+
+
+def test_nobody_agrees_where_both_enter(night):
+    for deal in (1, 2, 3, 4):
+        enter_both(game_of(night), deal)
+
+    with pytest.raises(NobodyHasToAgree):
+        agree(game_of(night))
+
+
+def test_what_a_pair_says_locks_the_rules(night, game):
+    enter(game, 1, WE)
+
+    with pytest.raises(RulesLocked):
+        check_can_change(again(night))
+
+
+def test_rehearsal_makes_up_games_of_two_phones():
+    night = night_of_two_phones(is_rehearsal=True)
+    enter(game_of(night), 1, WE)
+
+    play_open_game(session=night, by=ORGANIZER)
+
+    assert not missing(night)
+
+
+def test_standings_count_each_deal_once(night, game):
+    for deal in (1, 2, 3, 4):
+        enter_both(game, deal, MARCH if deal % 2 else MADE)
+
+    shown = standings(again(night))
+
+    assert shown.checksum.is_sound
+    assert PairEntry.objects.count() == 2 * DealRevision.objects.count()
+
+
+def play_others(night):
+    """Enter every deal of the other table."""
+    for deal in (1, 2, 3, 4):
+        record(game_of(night, 1, 2), deal, by=ORGANIZER)
+
+
+def take_back_at_desk(game, deal):
+    return take_back_deal(
+        game=game, deal=deal, revision=1, report_id=new_report_id(), by=ORGANIZER
+    )
