@@ -1,4 +1,4 @@
-"""Who may do what at a side table: the way in from its link, and who acts there.
+"""Who may do what at a side table and with the board: the ways in from their links.
 
 A view asks here before it loads anything; the night itself is for `tournament.access`.
 """
@@ -7,9 +7,16 @@ from django.contrib.auth.models import AnonymousUser, User
 from django.http import Http404
 from django.shortcuts import get_object_or_404
 
-from scoring.models import SideTable
-from tournament.access import Actor, session_shared_with
-from tournament.links import LinkKind, is_secret
+from scoring.models import Board, SideTable
+from tournament.access import Actor, OldCode, session_shared_with
+from tournament.links import LinkKind, is_former_secret, is_secret
+from tournament.models import Session
+
+
+class OldBoardCode(OldCode):
+    """The old code of a board."""
+
+    text = "This code is an old one: the board has a new one. Ask the organizer for it."
 
 
 def side_table_of(pk: int, secret: str) -> SideTable:
@@ -32,3 +39,28 @@ def side_table_for(user: User | AnonymousUser, night: int, number: int) -> SideT
 def side_scorer(table: SideTable) -> Actor:
     """Whoever holds a phone with the link of the side *table*."""
     return Actor(role="table", who=f"side table {table.number}")
+
+
+def board_behind(pk: int, secret: str) -> Board:
+    """The board a link opens, *pk* being the night's; in one query, its night included.
+
+    Where nobody made it yet it is as a new one. The same 404 whatever was wrong.
+
+    Raises:
+        OldBoardCode: the board has been given a new code since.
+    """
+    session = Session.objects.select_related("board").filter(pk=pk).first()
+    board: Board | None = getattr(session, "board", None)
+    generation = board.generation if board else 1
+    if session and is_former_secret(secret, LinkKind.BOARD, pk, generation):
+        raise OldBoardCode
+    if not is_secret(secret, LinkKind.BOARD, pk, generation) or session is None:
+        raise Http404
+    return board or Board(session=session)
+
+
+def may_steer(user: User | AnonymousUser, session: Session) -> bool:
+    """Whether the user says what the board of *session* shows; in one query at most."""
+    if not user.is_authenticated:
+        return False
+    return Session.objects.of_user(user.pk).filter(pk=session.pk).exists()

@@ -26,6 +26,7 @@ class LinkKind(StrEnum):
     CARD = "c"
     TABLE = "t"
     SIDE = "s"
+    BOARD = "b"
 
 
 @dataclass(frozen=True, slots=True)

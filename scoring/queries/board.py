@@ -1,0 +1,111 @@
+"""The board of a night: what a projector, a TV or any phone shows of it right now."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+
+from django.db.models import QuerySet
+
+from scoring.models import Board
+from scoring.queries.board_pages import rows_of
+from scoring.queries.board_play import TablesInPlay, has_deals, tables_in_play
+from scoring.queries.board_progress import Progress, progress
+from scoring.queries.board_results import (
+    BoardReveal,
+    BoardStandings,
+    board_reveal,
+    board_standings,
+)
+from scoring.queries.board_seating import GameSeats, game_seats, game_to_seat
+from scoring.queries.board_secrecy import PublicResults, public_results
+from tournament.lifecycle import NightState
+from tournament.links import Link, LinkKind, link
+from tournament.models import Round, Session
+
+SEATS_SHOWN = timedelta(minutes=4)
+"""How long people look for their seats after a game was opened, if nobody reports."""
+
+Shows = Board.Shows
+
+WANTED = (Shows.NAMES, Shows.TABLES, Shows.STANDINGS, Shows.PLAY)
+"""What whoever opens the board may look at instead of what the organizer shows."""
+
+OVER = "over"
+"""The view of a night that was cancelled."""
+
+
+@dataclass(frozen=True, slots=True)
+class BoardFace:
+    """What is on the board: a *view* and what it needs, which the others do not have.
+
+    *game* is the one in play, before play the first (1-based), of *games* planned.
+    """
+
+    view: str
+    game: int
+    games: int
+    public: PublicResults
+    seats: GameSeats | None = None
+    play: TablesInPlay | None = None
+    standings: BoardStandings | None = None
+    reveal: BoardReveal | None = None
+
+
+def board_face(
+    session: Session, board: Board, now: datetime, wanted: str = ""
+) -> BoardFace:
+    """What the *board* shows at the moment *now*, or the *wanted* view.
+
+    In nine queries at most, however many tables and people there are.
+    """
+    night = progress(session)
+    public = public_results(session, board, night)
+    view, rows = _view(session, board, night, now, wanted), rows_of(board)
+    seats = play = results = reveal = None
+    if view in (Shows.NAMES, Shows.TABLES):
+        seats = game_seats(session, game_to_seat(session, night), rows)
+    elif view == Shows.PLAY:
+        play = tables_in_play(session, night.game)
+    elif view == Shows.STANDINGS:
+        results = board_standings(session, public, rows)
+    elif view == Shows.REVEAL:
+        reveal = board_reveal(session, board)
+    return BoardFace(view, night.game, night.games, public, seats, play, results, reveal)
+
+
+def board_links(nights: QuerySet[Session]) -> Iterable[Link]:
+    """The links of the boards of *nights*; in one query."""
+    rows = nights.values_list("pk", "board__generation")
+    return (link(LinkKind.BOARD, pk, generation or 1) for pk, generation in rows)
+
+
+def _view(
+    session: Session, board: Board, night: Progress, now: datetime, wanted: str
+) -> str:
+    if session.state == NightState.CANCELLED:
+        return OVER
+    if wanted in WANTED:
+        return wanted
+    if board.shows != Shows.AUTO:
+        return board.shows
+    if session.state == NightState.RUNNING:
+        return _view_in_play(session, night, now)
+    if session.state == NightState.FINISHED:
+        return Shows.REVEAL
+    is_before = session.state in (NightState.DRAFT, NightState.CHECK_IN)
+    return Shows.NAMES if is_before else Shows.STANDINGS
+
+
+def _view_in_play(session: Session, night: Progress, now: datetime) -> str:
+    """Seats between two games and while people look for them, else the game."""
+    current = session.rounds.filter(number=night.game).first()
+    is_opened = current is not None and not night.is_all_in
+    if current and is_opened:
+        is_new = _is_new(current, now) and not has_deals(session, night.game)
+        return Shows.NAMES if is_new else Shows.PLAY
+    has_next = session.rounds.filter(number=night.game + 1, seats__isnull=False).exists()
+    return Shows.NAMES if has_next else Shows.PLAY
+
+
+def _is_new(round_: Round, now: datetime) -> bool:
+    return round_.opened_at is not None and now < round_.opened_at + SEATS_SHOWN

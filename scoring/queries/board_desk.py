@@ -1,0 +1,45 @@
+"""What the organizer's page of the board tells: what it shows, and what comes next."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from django.forms.models import model_to_dict
+
+from scoring.models import Board
+from scoring.queries.board_progress import Progress, progress
+from scoring.queries.board_results import BoardReveal, board_reveal
+from scoring.queries.board_secrecy import board_of, hidden_games
+from tournament.lifecycle import NightState
+from tournament.links import Link, LinkKind, link
+from tournament.models import Session
+
+
+@dataclass(frozen=True, slots=True)
+class BoardDesk:
+    """A night's board as its organizer sees it.
+
+    *values* are its settings by name, *hidden* counts the games secret now; *is_open*
+    while they can be changed.
+    """
+
+    board: Board
+    link: Link
+    values: dict[str, Any]
+    night: Progress
+    hidden: int
+    reveal: BoardReveal
+    is_open: bool
+
+
+def board_desk(session: Session) -> BoardDesk:
+    """The board of *session*; in eight queries at most."""
+    board = board_of(session)
+    return BoardDesk(
+        board=board,
+        link=link(LinkKind.BOARD, session.pk, board.generation),
+        values=model_to_dict(board),
+        night=progress(session),
+        hidden=hidden_games(session, board),
+        reveal=board_reveal(session, board),
+        is_open=session.state not in (NightState.ARCHIVED, NightState.CANCELLED),
+    )

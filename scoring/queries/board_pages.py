@@ -1,0 +1,34 @@
+"""How much goes on one page of the board: what can be read from the back of the hall."""
+
+from collections.abc import Iterator, Sequence
+from typing import TypeVar
+
+from scoring.models import Board
+
+ROWS = 16
+"""Rows on a page at most; a name is then at least 4 % of the height of the picture."""
+
+ROWS_OF_A_LINE = 2
+"""So many fewer rows fit below the organizer's message, or below who is asked to come."""
+
+Item = TypeVar("Item")
+
+
+def rows_of(board: Board) -> int:
+    """How many rows fit on a page of *board*, with what else stands on it."""
+    return ROWS - ROWS_OF_A_LINE * (bool(board.message) + bool(board.desk))
+
+
+def evenly(items: Sequence[Item], most: int) -> Iterator[tuple[Item, ...]]:
+    """Deal *items*, in order, to as few pages of at most *most* as will do."""
+    pages = -(-len(items) // most)
+    start = 0
+    for page in range(1, pages + 1):
+        end = len(items) * page // pages
+        yield tuple(items[start:end])
+        start = end
+
+
+def size_of(rows: int) -> str:
+    """How large the type of a page with so many *rows* can be, as its class in the page."""
+    return next(f"rows-{most}" for most in (5, 8, 12, ROWS) if rows <= most)

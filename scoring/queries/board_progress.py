@@ -1,0 +1,35 @@
+"""How far a night is, as the board looks at it."""
+
+from dataclasses import dataclass
+
+from tournament.lifecycle import RoundState
+from tournament.models import Session
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """How many *games* a night has, how many of them have *begun* and are *closed*.
+
+    *is_all_in* while all deals of the game in play are on file.
+    """
+
+    games: int
+    begun: int
+    closed: int
+    is_all_in: bool
+
+    @property
+    def game(self) -> int:
+        """The game in play or the last one played, 1-based; the first before play."""
+        return max(self.begun, 1)
+
+
+def progress(session: Session) -> Progress:
+    """How far *session* is; in one query."""
+    states = list(session.rounds.values_list("state", flat=True))
+    return Progress(
+        games=len(states),
+        begun=len(states) - states.count(RoundState.PENDING),
+        closed=states.count(RoundState.CLOSED),
+        is_all_in=RoundState.COMPLETE in states,
+    )

@@ -1,0 +1,149 @@
+"""The seats of a game as the board shows them: by name from A to Z, and by table."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from unicodedata import combining, normalize
+
+from scoring.queries.board_pages import evenly, size_of
+from scoring.queries.board_progress import Progress
+from tournament.lifecycle import NightState
+from tournament.models import Session
+from tournament.queries.holders import Holders, holders
+from tournament.queries.seating import SeatedGame, seating, sit_outs
+from tournament.rotations.crowds import OddCrowd
+from tournament.seats import Compass, Side
+
+RESTING_IN_A_ROW = 3
+
+
+@dataclass(frozen=True, slots=True)
+class PersonSeat:
+    """Where a person goes: table (1-based), seat and partner; else what *instead*."""
+
+    name: str
+    table: int | None = None
+    seat: Compass | None = None
+    partner: str = ""
+    instead: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class TableSeats:
+    """Who sits at a table (1-based): North and South, then East and West."""
+
+    table: int
+    pairs: tuple[tuple[str, str], tuple[str, str]]
+
+
+@dataclass(frozen=True, slots=True)
+class NamePage:
+    """People from A to Z in one column or two, and from which letter to which."""
+
+    letters: str
+    columns: tuple[tuple[PersonSeat, ...], ...]
+    size: str
+
+
+@dataclass(frozen=True, slots=True)
+class TablePage:
+    """Rows in their order: tables, then the people without a seat, a few in a row."""
+
+    rows: tuple[TableSeats | tuple[str, ...], ...]
+    size: str
+
+
+@dataclass(frozen=True, slots=True)
+class GameSeats:
+    """All seats of a game (1-based), so many *rows* on a page.
+
+    *rest* is what those do who have no seat in it.
+    """
+
+    game: int
+    people: tuple[PersonSeat, ...]
+    tables: tuple[TableSeats, ...]
+    resting: tuple[str, ...]
+    rest: str
+    rows: int
+
+    @property
+    def name_pages(self) -> Iterator[NamePage]:
+        """The people from A to Z, in two columns where one does not hold them."""
+        columns = 1 if len(self.people) <= self.rows else 2
+        for people in evenly(self.people, columns * self.rows):
+            rows = -(-len(people) // columns)
+            split = (people[:rows], people[rows:]) if columns > 1 else (people,)
+            yield NamePage(letters(people), split, size_of(rows))
+
+    @property
+    def table_pages(self) -> Iterator[TablePage]:
+        """The tables, then who sits out."""
+        resting = evenly(self.resting, RESTING_IN_A_ROW)
+        every: list[TableSeats | tuple[str, ...]] = [*self.tables, *resting]
+        for rows in evenly(every, self.rows):
+            yield TablePage(rows, size_of(len(rows)))
+
+
+def game_to_seat(session: Session, night: Progress) -> int:
+    """The game (1-based) people want their seats of: the next once all deals are in."""
+    is_between = session.state == NightState.RUNNING and night.is_all_in
+    return min(night.game + is_between, night.games)
+
+
+def game_seats(session: Session, game: int, rows: int) -> GameSeats:
+    """The seats of *game*, in three queries; none where they wait for results."""
+    held = holders(session)
+    games = seating(session, rounds=[game])
+    resting = sit_outs(session, rounds=[game]).get(game, ())
+    rest = OddCrowd(session.odd_crowd).resting
+    names = [_name(held, it, game) for it in resting if held.in_game(it, game)]
+    people = [person for it in games for person in _people(held, it)]
+    people += [PersonSeat(name, instead=rest) for name in names]
+    return GameSeats(
+        game=game,
+        people=tuple(sorted(people, key=lambda it: (alphabetic(it.name), it.table or 0))),
+        tables=tuple(_table(held, it) for it in games),
+        resting=tuple(sorted(names, key=alphabetic)),
+        rest=rest,
+        rows=rows,
+    )
+
+
+def alphabetic(name: str) -> str:
+    """What to sort a name by: neither capitals nor accents matter."""
+    return "".join(it for it in normalize("NFKD", name) if not combining(it)).casefold()
+
+
+def letters(people: Sequence[PersonSeat]) -> str:
+    """From which letter to which *people*, at least one, go: "A" to "D"."""
+    first, last = (alphabetic(it.name)[:1].upper() for it in (people[0], people[-1]))
+    return first if first == last else f"{first} – {last}"
+
+
+def _people(held: Holders, game: SeatedGame) -> Iterator[PersonSeat]:
+    """Those at the table; nobody for a number that nobody holds yet."""
+    for seat, number in game.seats.items():
+        if held.in_game(number, game.round):
+            yield PersonSeat(
+                name=_name(held, number, game.round),
+                table=game.table,
+                seat=seat,
+                partner=_name(held, game.seats[seat.partner], game.round),
+            )
+
+
+def _table(held: Holders, game: SeatedGame) -> TableSeats:
+    names = {seat: _name(held, it, game.round) for seat, it in game.seats.items()}
+    first, second = Side
+    return TableSeats(game.table, (_pair(names, first), _pair(names, second)))
+
+
+def _pair(names: Mapping[Compass, str], side: Side) -> tuple[str, str]:
+    one, other = side.seats
+    return names[one], names[other]
+
+
+def _name(held: Holders, number: int, game: int) -> str:
+    """Who holds *number* in *game*; house players, who are all alike, with the number."""
+    spell = held.in_game(number, game)
+    return f"{spell.name} {number}" if spell and spell.is_house else held.at(number, game)

@@ -1,0 +1,70 @@
+"""What of the results is public, and what is secret until the reveal is done."""
+
+from dataclasses import dataclass
+
+from scoring.models import Board
+from scoring.queries.board_progress import Progress
+from tournament.lifecycle import NightState
+from tournament.models import Session
+
+_HIDES = (NightState.RUNNING, NightState.FINISHED)
+
+
+@dataclass(frozen=True, slots=True)
+class PublicResults:
+    """What anybody may know of the results.
+
+    The standings after the first *games* are public, the results of the last *hidden*
+    games are secret (0 if none are). *is_final* where those of a night that is over are
+    public, *waits* where it is over and nothing is public before the reveal.
+    """
+
+    games: int
+    hidden: int
+    is_final: bool
+    waits: bool
+
+    @property
+    def is_all_secret(self) -> bool:
+        """Whether games were played and the result of none may be known."""
+        return self.hidden > 0 and not self.games
+
+    def knows(self, game: int) -> bool:
+        """Whether the results of *game* (1-based) may be known, once it is played."""
+        return not self.hidden or game <= self.games
+
+
+def board_of(session: Session) -> Board:
+    """The board of *session*, as a new one is where nobody made it yet; in one query."""
+    found = Board.objects.filter(session=session).first()
+    return found or Board(session=session)
+
+
+def is_all_revealed(session: Session, board: Board) -> bool:
+    """Whether everybody of the final results was shown; a reopened night has others."""
+    return board.is_revealed and board.revealed_of == session.finished_at
+
+
+def public_results(session: Session, board: Board, night: Progress) -> PublicResults:
+    """What is public of the results of *session*, that being how far it is.
+
+    A night that is over waits for its reveal, unless the organizer lets the board show
+    the standings while no game is hidden. An archived night has no secrets.
+    """
+    hidden = hidden_games(session, board)
+    is_over = session.state in (NightState.FINISHED, NightState.ARCHIVED)
+    is_waiting = session.state == NightState.FINISHED and not (
+        is_all_revealed(session, board) or board.shows == Board.Shows.STANDINGS
+    )
+    return PublicResults(
+        games=min(night.closed, max(night.games - hidden, 0)),
+        hidden=hidden,
+        is_final=is_over and not hidden and not is_waiting,
+        waits=is_over and not hidden and is_waiting,
+    )
+
+
+def hidden_games(session: Session, board: Board) -> int:
+    """How many of the last games are secret now; 0 if none are."""
+    is_hiding = session.state in _HIDES and not is_all_revealed(session, board)
+    return board.hidden_games if is_hiding else 0

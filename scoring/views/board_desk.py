@@ -1,0 +1,83 @@
+"""Where the organizer says what the board shows, and reveals the results."""
+
+from urllib.parse import urlsplit
+
+from django.conf import settings
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_http_methods, require_POST
+
+from scoring.actions.board import reissue_board, reveal_less, reveal_more, say, steer
+from scoring.forms.board import BoardForm, BoardWordsForm, RevealForm
+from scoring.queries.board_desk import BoardDesk, board_desk
+from tournament.access import member, session_shared_with
+from tournament.models import Session
+from tournament.printing.qr import qr_source
+
+
+@login_required
+@require_http_methods(["GET", "POST"])
+def page(request: HttpRequest, night: int) -> HttpResponse:
+    """Show what the board shows, or let it show something else."""
+    session = session_shared_with(request.user, night)
+    desk = board_desk(session)
+    form = BoardForm(request.POST or None, initial=desk.values)
+    if form.is_valid():
+        steer(session=session, choice=form.choice(), by=member(request.user, session))
+        return redirect("board-desk", night)
+    return _answer(request, session, desk, form, BoardWordsForm(initial=desk.values))
+
+
+@login_required
+@require_POST
+def words(request: HttpRequest, night: int) -> HttpResponse:
+    """Write a message on the board."""
+    session = session_shared_with(request.user, night)
+    form = BoardWordsForm(request.POST)
+    if form.is_valid():
+        say(session=session, **form.cleaned_data, by=member(request.user, session))
+        return redirect("board-desk", night)
+    desk = board_desk(session)
+    return _answer(request, session, desk, BoardForm(initial=desk.values), form)
+
+
+@login_required
+@require_POST
+def reveal(request: HttpRequest, night: int) -> HttpResponse:
+    """Show the next of the results, or take the last step back."""
+    session = session_shared_with(request.user, night)
+    form = RevealForm(request.POST)
+    if form.is_valid():
+        move = reveal_less if form.cleaned_data["way"] == "back" else reveal_more
+        seen = form.cleaned_data["seen"]
+        move(session=session, seen=seen, by=member(request.user, session))
+    return redirect("board-desk", night)
+
+
+@login_required
+@require_POST
+def new_code(request: HttpRequest, night: int) -> HttpResponse:
+    """Give the board a new code."""
+    session = session_shared_with(request.user, night)
+    reissue_board(session=session, by=member(request.user, session))
+    return redirect("board-desk", night)
+
+
+def _answer(
+    request: HttpRequest,
+    session: Session,
+    desk: BoardDesk,
+    form: BoardForm,
+    words: BoardWordsForm,
+) -> HttpResponse:
+    context = {
+        "night": session,
+        "desk": desk,
+        "form": form,
+        "words": words,
+        "qr": qr_source(desk.link.url),
+        "host": urlsplit(settings.BASE_URL).netloc,
+    }
+    status = 400 if form.errors or words.errors else 200
+    return render(request, "scoring/board_desk.html", context, status=status)

@@ -1,0 +1,53 @@
+"""Boards, as organizers steer them and anybody opens them."""
+
+from dataclasses import fields
+
+from scoring.actions import board as board_actions
+from scoring.models import Board
+from tests.factories.nights import ORGANIZER
+from tournament.links import LinkKind, link
+from tournament.models import Session
+
+
+def board_path(session, generation=1):
+    """Where anybody opens the board of a night."""
+    return link(LinkKind.BOARD, session.pk, generation).path
+
+
+def board_now(session):
+    """The board as it is on file, with the night as it is."""
+    board = Board.objects.filter(session=session).first() or Board()
+    board.session = Session.objects.get(pk=session.pk)
+    return board
+
+
+def steer(session, **changes):
+    """Let the board show something else; what is not said stays."""
+    board = board_now(session)
+    names = [field.name for field in fields(board_actions.BoardChoice)]
+    kept = {name: getattr(board, name) for name in names}
+    choice = board_actions.BoardChoice(**{**kept, **changes})
+    return board_actions.steer(session=session, choice=choice, by=ORGANIZER)
+
+
+def say(session, message="", desk=""):
+    """Write on the board."""
+    return board_actions.say(session=session, message=message, desk=desk, by=ORGANIZER)
+
+
+def reveal_more(session, seen):
+    """Press the organizer's button on a page that shows so many people."""
+    return board_actions.reveal_more(session=session, seen=seen, by=ORGANIZER)
+
+
+def reveal_less(session, seen):
+    """Take a step back."""
+    return board_actions.reveal_less(session=session, seen=seen, by=ORGANIZER)
+
+
+def reveal_all(session):
+    """Reveal everybody, step by step."""
+    board = Board(session=session)
+    while not board.is_revealed:
+        board = reveal_more(session, board.revealed)
+    return board
