@@ -4,6 +4,7 @@ from collections import defaultdict
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Any
 
 from django.db.models import OuterRef, QuerySet, Subquery
 
@@ -13,6 +14,10 @@ from scoring.rules import DealReport, Outcome
 from tournament.lifecycle import DealEvent, DealState, deal_state
 from tournament.models import Round, Session
 from tournament.seats import Compass, Side
+
+_TOLD = ("outcome", "side", "alone", "points", "bid", "tricks")
+_ROW = ("deal_id", "deal__number", "deal__game_id", "number", "kind", "at", "report_id")
+"""Of thousands of revisions plain rows are read, in a fifth of the time of objects."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,12 +102,12 @@ def report_in_row(row: DealTold) -> DealReport:
 def _latest(
     revisions: QuerySet[DealRevision],
 ) -> dict[int, tuple[RecordedDeal, ...]]:
-    rows = revisions.select_related("deal").order_by("deal__number", "number")
-    latest = {row.deal_id: row for row in rows}
+    rows = revisions.order_by("deal__number", "number")
+    latest = {row.deal_id: row for row in rows.values_list(*_ROW, *_TOLD, named=True)}
     games: defaultdict[int, list[RecordedDeal]] = defaultdict(list)
     for row in latest.values():
         if _counts(row.kind):
-            games[row.deal.game_id].append(_recorded(row))
+            games[row.deal__game_id].append(_recorded(row))
     return {game: tuple(deals) for game, deals in games.items()}
 
 
@@ -111,9 +116,9 @@ def _counts(kind: str) -> bool:
     return deal_state(DealEvent(kind)) is not DealState.EXPECTED
 
 
-def _recorded(row: DealRevision) -> RecordedDeal:
+def _recorded(row: Any) -> RecordedDeal:
     return RecordedDeal(
-        number=row.deal.number,
+        number=row.deal__number,
         report=report_in_row(row),
         revision=row.number,
         state=deal_state(DealEvent(row.kind)),

@@ -10,6 +10,9 @@ from tournament.models import Seat, Session, SitOut
 from tournament.rotations import Foursome, Rotation, RoundPlan
 from tournament.seats import CHART_ORDER, Compass
 
+CLOCKWISE = tuple(Compass)
+"""For loops over thousands of seats, which an enum makes slow."""
+
 NOBODY: Mapping[int, tuple[int, ...]] = MappingProxyType({})
 
 
@@ -24,7 +27,7 @@ class SeatedGame:
 
     def seat_of(self, number: int) -> Compass | None:
         """Where player *number* sits in this game, if at all."""
-        return next((seat for seat in Compass if self.seats[seat] == number), None)
+        return next((seat for seat, held in self.seats.items() if held == number), None)
 
 
 def seating(
@@ -47,15 +50,16 @@ def seating_ahead(session: Session, *, table: int, round_: int) -> tuple[SeatedG
 
 
 def _games(rows: QuerySet[Seat]) -> tuple[SeatedGame, ...]:
+    seat_of = {seat.value: seat for seat in CLOCKWISE}
     games: dict[tuple[int, int, int], dict[Compass, int]] = {}
     for number, table, game, position, card in rows.order_by(
         "round__number", "game__table__number"
     ).values_list(
         "round__number", "game__table__number", "game_id", "position", "card__number"
     ):
-        games.setdefault((number, table, game), {})[Compass(position)] = card
+        games.setdefault((number, table, game), {})[seat_of[position]] = card
     return tuple(
-        SeatedGame(game, number, table, {seat: seats[seat] for seat in Compass})
+        SeatedGame(game, number, table, {seat: seats[seat] for seat in CLOCKWISE})
         for (number, table, game), seats in games.items()
     )
 
