@@ -1,0 +1,140 @@
+"""What was sent and what was answered, word for word. Knows nothing of any database."""
+
+import json
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from threading import Lock
+
+REPORT, REMOVAL, CORRECTION = "report", "removal", "correction"
+EARLY = "ROUND_NOT_OPEN"
+SAVED, SENT_ON = 200, 302
+TAKEN = (200, 202, 409, 410, 422)
+"""With these the server says that a report is in its database."""
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """A report, a take-back or a correction, as it is sent and sent again.
+
+    *night* is its key; *table*, *round* and *deal* are 1-based; *call* is what a tap
+    says, "" in a take-back, which names the report it takes back.
+    """
+
+    kind: str
+    night: int
+    table: int
+    round: int
+    deal: int
+    report_id: str
+    call: str = ""
+    takes_back: str = ""
+    seats: str = ""
+    reason: str = ""
+    revision: int = 0
+
+    @property
+    def place(self) -> tuple[int, int, int, int]:
+        """Night, game, table and deal."""
+        return self.night, self.round, self.table, self.deal
+
+    @property
+    def fields(self) -> Mapping[str, str]:
+        """What goes over the wire."""
+        said: dict[str, object] = {
+            "report_id": self.report_id,
+            "round": self.round,
+            "deal": self.deal,
+            "call": self.call,
+        }
+        extra = {
+            "seats": self.seats,
+            "takes_back": self.takes_back,
+            "reason": self.reason,
+            "revision": self.revision,
+        }
+        said |= {name: value for name, value in extra.items() if value}
+        return {name: str(value) for name, value in said.items()}
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """An answer, to the letter; *wait* is its Retry-After in seconds, 0 without one."""
+
+    status: int
+    body: str
+    wait: int = 0
+
+    def takes(self, said: Said) -> bool:
+        """Whether *said* need not be sent again."""
+        if said.kind == CORRECTION:
+            return self.status == SENT_ON
+        return self.status in TAKEN and self.read().get("report_id") == said.report_id
+
+    @property
+    def counts(self) -> bool:
+        """Whether what was sent did what it says."""
+        return self.status == SENT_ON or self.read().get("counts") is True
+
+    @property
+    def will_count(self) -> bool:
+        """Whether it counts, or does so as soon as its game is open."""
+        return self.counts or self.read().get("code") == EARLY
+
+    def read(self) -> dict[str, object]:
+        """The body, where it is JSON."""
+        try:
+            found = json.loads(self.body)
+        except ValueError:
+            return {}
+        return found if isinstance(found, dict) else {}
+
+
+class Ledger:
+    """Everything said and told, and the games said to be open; any thread may write."""
+
+    def __init__(self) -> None:
+        self.statuses: Counter[int] = Counter()
+        self._told: dict[Said, list[Told]] = {}
+        self._at: defaultdict[tuple[int, int, int, int], int] = defaultdict(int)
+        self._open: set[tuple[int, int]] = set()
+        self._lock = Lock()
+
+    def send(self, said: Said) -> None:
+        """Note that *said* is on its way, perhaps once more."""
+        with self._lock:
+            self._told.setdefault(said, [])
+
+    def hear(self, said: Said, told: Told) -> None:
+        """Note an answer to *said*, whether or not it acknowledges it."""
+        with self._lock:
+            self.statuses[told.status] += 1
+            if told.takes(said):
+                answers = self._told.setdefault(said, [])
+                if not answers and told.will_count:
+                    self._at[said.place] += 1
+                answers.append(told)
+
+    def open(self, night: int, game: int) -> None:
+        """Note that the organizer was told that *game* is open."""
+        with self._lock:
+            self._open.add((night, game))
+
+    def is_open(self, night: int, game: int) -> bool:
+        """Whether the organizer was told that *game* is open, or was."""
+        return game == 1 or (night, game) in self._open
+
+    def counted_at(self, place: tuple[int, int, int, int]) -> int:
+        """How much of what was said of a deal was said to count at once."""
+        with self._lock:
+            return self._at[place]
+
+    def __iter__(self) -> Iterator[tuple[Said, list[Told]]]:
+        """Everything sent, in the order it was first sent, with the answers it got."""
+        return iter(self._told.items())
+
+    @property
+    def acknowledged(self) -> int:
+        """How many different things were acknowledged."""
+        with self._lock:
+            return sum(bool(answers) for answers in self._told.values())

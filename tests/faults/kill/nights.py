@@ -1,0 +1,72 @@
+"""The nights that are played: made by the program itself, before anything is killed."""
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from tests.faults.kill.server import Server
+
+_MAKE = """
+import json
+from dataclasses import replace
+from django.conf import settings
+from django.core.management import call_command
+from django.test import Client
+from tests.factories import ClubFactory, MembershipFactory, running_night
+from tournament.links import LinkKind, link
+from tournament.models import Game
+from tournament.queries.seating import seating
+from tournament.rotations.choice import usual_choice
+call_command("migrate", verbosity=0, interactive=False)
+club = ClubFactory()
+client = Client()
+client.force_login(MembershipFactory(club=club).user)
+made = []
+for tables, games, deals in {wanted}:
+    choice = replace(usual_choice(4 * tables), games=games)
+    night = running_night(choice=choice, deals_per_game=deals, club=club)
+    made.append(dict(
+        pk=night.pk, games=games, deals=deals,
+        paths={{it.number: link(LinkKind.TABLE, it.pk, it.generation).path
+               for it in night.tables.all()}},
+        game_pks={{f"{{it.round.number}}.{{it.table.number}}": it.pk
+               for it in Game.objects.filter(round__session=night)
+               .select_related("round", "table")}},
+        seats={{f"{{it.round}}.{{it.table}}": "-".join(map(str, it.seats.values()))
+               for it in seating(night)}},
+    ))
+cookie = client.cookies[settings.SESSION_COOKIE_NAME]
+print(json.dumps(dict(nights=made, cookie=f"{{cookie.key}}={{cookie.value}}")))
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Night:
+    """A night in play: *games* games of so many *deals* at every table.
+
+    *paths* lead from a table's number to its scorepad; *game_pks* and *seats* (numbers,
+    clockwise from North: "1-2-6-5") are found by game and table: "3.12".
+    """
+
+    pk: int
+    games: int
+    deals: int
+    paths: Mapping[int, str]
+    game_pks: Mapping[str, int]
+    seats: Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Hall:
+    """The nights of one installation, and the cookie of the organizer logged in to it."""
+
+    nights: Sequence[Night]
+    cookie: str
+
+
+def make_nights(server: Server, wanted: Sequence[tuple[int, int, int]]) -> Hall:
+    """Begin a night for each of *wanted*: tables, games, deals a game."""
+    made = json.loads(server.run(_MAKE.format(wanted=list(wanted))))
+    for it in made["nights"]:
+        it["paths"] = {int(table): path for table, path in it["paths"].items()}
+    return Hall([Night(**it) for it in made["nights"]], made["cookie"])

@@ -1,0 +1,162 @@
+"""Plays nights while the server is killed again and again, and tells what came of it."""
+
+import re
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from random import Random
+from statistics import median
+from threading import Event
+
+from tests.faults.kill.checker import Findings, check, deals_on_file, standings_of
+from tests.faults.kill.desk import Desk, page
+from tests.faults.kill.facts import read
+from tests.faults.kill.ledger import Ledger
+from tests.faults.kill.nights import Hall
+from tests.faults.kill.outage import Outage
+from tests.faults.kill.phones import Courier, Phone
+from tests.faults.kill.server import PATIENCE_S, Server
+
+COURIERS = 12
+KILLED_WHILE_STARTING = 0.15
+LONGEST_START_S = 1.8
+OUTAGE_S = (0.1, 1.5)
+ROW = re.compile(r"<tr[^>]*>(.*?)</tr>", re.DOTALL)
+CELL = re.compile(r"<td[^>]*>(.*?)</td>", re.DOTALL)
+TAG = re.compile(r"<[^>]*>")
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """How often to kill, how long a burst lasts, and how often PostgreSQL dies.
+
+    Killing goes on after *kills* until so many *reports* are acknowledged.
+    """
+
+    kills: int
+    reports: int = 0
+    burst_s: tuple[float, float] = (0.05, 2.5)
+    outages: int = 0
+    seed: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What came of it: *starts* and *returns* are the seconds to the first 200.
+
+    *starts* after a kill, from the command on; *returns* after PostgreSQL came back.
+    """
+
+    kills: int
+    starts: Sequence[float]
+    returns: Sequence[float]
+    acknowledged: int
+    statuses: dict[int, int]
+    found: Findings
+
+    def __str__(self) -> str:
+        lost, wrong, double = self.found.counts
+        words = (
+            f"{self.kills} kills, {self.acknowledged} acknowledged: lost {lost}, "
+            f"wrong {wrong}, double {double}; first 200 after "
+            f"{median(self.starts):.2f} s, longest {max(self.starts):.2f} s"
+        )
+        if self.returns:
+            words += (
+                f"; after {len(self.returns)} outages of PostgreSQL "
+                f"{median(self.returns):.2f} s, longest {max(self.returns):.2f} s"
+            )
+        return f"{words}; answers {dict(sorted(self.statuses.items()))}"
+
+
+def play(server: Server, hall: Hall, plan: Plan, address: str = "") -> Outcome:
+    """Kill as planned while phones report; then look at everything that is on file."""
+    rng, ledger = Random(plan.seed), Ledger()
+    with _people(server, hall, ledger, rng) as closing:
+        kills, starts, returns = _kill(server, plan, ledger, rng, address)
+        server.start()
+        starts.append(server.wait())
+        closing.set()
+    found = check(ledger, read(server.data, address))
+    _check_pages(server, hall, address, found)
+    server.kill()
+    statuses = dict(ledger.statuses)
+    return Outcome(kills, starts, returns, ledger.acknowledged, statuses, found)
+
+
+@contextmanager
+def _people(server: Server, hall: Hall, ledger: Ledger, rng: Random) -> Iterator[Event]:
+    """Phones at every table and the organizer; at the end they say what is unsaid."""
+    closing = Event()
+    phones = [
+        Phone(night, table, ledger, Random(rng.random()))
+        for night in hall.nights
+        for table in night.paths
+    ]
+    people: list[Courier | Desk] = [
+        Courier(server.port, phones[at::COURIERS], ledger, closing, Random(rng.random()))
+        for at in range(min(COURIERS, len(phones)))
+    ]
+    people.append(Desk(server.port, hall, phones, ledger, closing, Random(rng.random())))
+    for one in people:
+        one.start()
+    try:
+        yield closing
+        for one in people:
+            one.join(PATIENCE_S)
+            assert not one.is_alive(), "still something to say"
+    finally:
+        closing.set()
+    faults = [one.fault for one in people if one.fault]
+    assert faults == []
+
+
+def _kill(
+    server: Server, plan: Plan, ledger: Ledger, rng: Random, address: str
+) -> tuple[int, list[float], list[float]]:
+    """Start and kill as planned: how often, and the seconds to the first answers."""
+    starts, returns, number = [], [], 0
+    due = set(rng.sample(range(plan.kills), plan.outages))
+    while number < plan.kills or ledger.acknowledged < plan.reports:
+        server.start()
+        if number not in due and rng.random() < KILLED_WHILE_STARTING:
+            time.sleep(rng.uniform(0, LONGEST_START_S))
+        else:
+            starts.append(server.wait())
+            time.sleep(rng.uniform(*plan.burst_s))
+        if number in due:
+            returns.append(_outage(server, rng, address))
+            time.sleep(rng.uniform(*plan.burst_s))
+        server.kill()
+        number += 1
+    return number, starts, returns
+
+
+def _outage(server: Server, rng: Random, address: str) -> float:
+    """Let PostgreSQL die and come back under the running server."""
+    outage = Outage(address)
+    outage.begin()
+    time.sleep(rng.uniform(*OUTAGE_S))
+    outage.end()
+    return server.wait()
+
+
+def _check_pages(server: Server, hall: Hall, address: str, found: Findings) -> None:
+    """The standings on the page are those reckoned from the rows."""
+    facts = read(server.data, address)
+    deals = deals_on_file(facts)
+    for night in hall.nights:
+        html = page(server.port, hall, f"/nights/{night.pk}/standings/?per_page=1000")
+        shown = {number: points for number, points in _standings(html) if points}
+        wanted = {it: n for it, n in standings_of(deals, facts, night.pk).items() if n}
+        if shown != wanted or "Sums agree" not in html:
+            found.wrong.append(f"standings of night {night.pk}: {shown} not {wanted}")
+
+
+def _standings(html: str) -> Iterator[tuple[int, int]]:
+    """Number and points, row by row."""
+    for row in ROW.findall(html):
+        cells = [TAG.sub("", cell).strip() for cell in CELL.findall(row)]
+        if len(cells) > 3:
+            yield int(cells[1]), int(cells[3].replace("−", "-"))

@@ -1,0 +1,66 @@
+"""kill -9 of the server as shipped while a hall reports: nothing lost, wrong or double.
+
+Every start is `manage.py night` on the data the last one left; phones try again until
+they are answered. The short runs belong to every test run. The long ones take some twenty
+minutes: `python3 manage.py test -n 2 -m kills -rP tests/faults/test_kill.py`
+"""
+
+import sys
+from contextlib import nullcontext
+from dataclasses import replace
+from pathlib import Path
+from statistics import median
+from typing import Any
+
+import pytest
+
+from tests.faults.kill.nights import make_nights
+from tests.faults.kill.outage import postgresql
+from tests.faults.kill.server import serving
+from tests.faults.kill.storm import Outcome, Plan, play
+
+SHORT_NIGHTS = [(12, 4, 4), (8, 4, 4)]
+SHORT = Plan(kills=6, burst_s=(0.05, 0.8))
+LONG_NIGHTS = [(60, 20, 16), (40, 20, 16)]
+LONG = Plan(kills=120, reports=6_000, burst_s=(0.05, 3.5))
+LONGEST_START_S = 5.0
+
+
+def storm(engine: str, data: Path, nights: list[Any], plan: Plan) -> Outcome:
+    """Play it on one of the two databases."""
+    database = postgresql() if engine == "postgresql" else nullcontext("")
+    with database as address, serving(data, address) as server:
+        hall = make_nights(server, nights)
+        return play(server, hall, plan, address)
+
+
+@pytest.mark.parametrize(("engine", "outages"), [("sqlite", 0), ("postgresql", 1)])
+def test_killed_server_loses_nothing(engine: str, outages: int, tmp_path: Path) -> None:
+    plan = replace(SHORT, outages=outages)
+
+    came = storm(engine, tmp_path, SHORT_NIGHTS, plan)
+
+    assert came.found.lost == []
+    assert came.found.wrong == []
+    assert came.found.double == []
+    assert came.kills == 6
+    assert came.acknowledged >= 60
+    assert min(came.starts) <= LONGEST_START_S
+
+
+@pytest.mark.kills
+@pytest.mark.parametrize(("engine", "outages"), [("sqlite", 0), ("postgresql", 15)])
+def test_server_killed_all_evening_loses_nothing(
+    engine: str, outages: int, tmp_path: Path
+) -> None:
+    plan = replace(LONG, outages=outages)
+
+    came = storm(engine, tmp_path, LONG_NIGHTS, plan)
+
+    sys.stdout.write(f"{engine}: {came}\n")
+    assert came.found.lost == []
+    assert came.found.wrong == []
+    assert came.found.double == []
+    assert came.kills >= LONG.kills
+    assert came.acknowledged >= LONG.reports
+    assert median(came.starts) <= LONGEST_START_S

@@ -1,0 +1,248 @@
+"""The check after the kills can fail: it finds what was lost, made wrong or doubled."""
+
+import json
+import sqlite3
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from django.db import connection
+
+from scoring.forms import new_report_id
+from tests.factories import running_night
+from tests.factories.reports import send
+from tests.faults.kill.checker import Findings, check, deals_on_file, standings_of
+from tests.faults.kill.facts import SQLITE_FILE, read
+from tests.faults.kill.ledger import (
+    CORRECTION,
+    EARLY,
+    REMOVAL,
+    REPORT,
+    Ledger,
+    Said,
+    Told,
+)
+from tournament.models import Session
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+LAST = "(SELECT max(id) FROM scoring_dealrevision WHERE kind = 'report')"
+UNGUARDED = """
+CREATE TABLE copy AS SELECT * FROM {table};
+DROP TABLE {table};
+ALTER TABLE copy RENAME TO {table};
+"""
+COLUMNS = "report_id, kind, role, who, at, outcome, side, alone, bid, reason"
+AGAIN = (
+    "INSERT INTO scoring_dealrevision (deal_id, number, {columns}) "
+    "SELECT deal_id, number + 1, {values} FROM scoring_dealrevision WHERE id = {last}"
+)
+
+
+class Night:
+    """A night played at table 1, and the ledger of what the phone was told."""
+
+    def __init__(self) -> None:
+        self.session = running_night()
+        self.ledger = Ledger()
+
+    def say(self, deal: int, call: str, **more: str) -> Told:
+        """Send it as a phone does, and note the answer."""
+        report_id = more.pop("report_id", new_report_id())
+        kind = REMOVAL if "takes_back" in more else REPORT
+        game = int(more.pop("game", "1"))
+        said = Said(kind, self.session.pk, 1, game, deal, report_id, call, **more)
+        self.ledger.send(said)
+        answer = send(Session.objects.get(pk=self.session.pk), **dict(said.fields))
+        told = Told(answer.status, json.dumps(answer.body))
+        self.ledger.hear(said, told)
+        return told
+
+
+@pytest.fixture
+def played() -> Night:
+    """Deals 1 to 3, the third of them the second try, one conflict, one ahead of time."""
+    night = Night()
+    night.say(1, "made,first,", report_id="1" * 32)
+    night.say(2, "march,second,")
+    night.say(3, "euchre,first,", report_id="3" * 32)
+    night.say(3, "", takes_back="3" * 32)
+    night.say(3, "lone_march,second,E")
+    assert night.say(2, "made,first,").status == 409
+    assert night.say(1, "made,first,", report_id="1" * 32).counts
+    assert night.say(1, "made,second,", game="2").read()["code"] == EARLY
+    return night
+
+
+@pytest.fixture
+def checked(played: Night, tmp_path: Path) -> Callable[[str], Findings]:
+    """Check a copy of the database that was tampered with."""
+    if connection.vendor != "sqlite":
+        pytest.skip("the copy is a file of SQLite")
+
+    def tamper(script: str) -> Findings:
+        connection.ensure_connection()
+        with sqlite3.connect(tmp_path / SQLITE_FILE) as copy:
+            connection.connection.backup(copy)
+            copy.executescript(script)
+        copy.close()
+        return check(played.ledger, read(tmp_path))
+
+    return tamper
+
+
+def kinds(found: Findings) -> list[str]:
+    """Which of the three kinds there are."""
+    names = ("lost", "wrong", "double")
+    return [name for name in names if getattr(found, name)]
+
+
+def test_nothing_is_found_where_nothing_is_wrong(
+    checked: Callable[[str], Findings],
+) -> None:
+    assert kinds(checked("")) == []
+
+
+@pytest.mark.parametrize(
+    ("script", "expected"),
+    [
+        pytest.param(
+            f"DELETE FROM scoring_deal WHERE id = (SELECT deal_id FROM "
+            f"scoring_dealrevision WHERE id = {LAST} - 3); "
+            f"DELETE FROM scoring_dealrevision WHERE id = {LAST} - 3",
+            ["lost"],
+            id="a deal gone",
+        ),
+        pytest.param(
+            f"DELETE FROM scoring_dealrevision WHERE id = {LAST}",
+            ["lost"],
+            id="the latest report of a deal gone",
+        ),
+        pytest.param(
+            "DELETE FROM scoring_trayitem WHERE code = 'DEAL_ALREADY_SCORED'",
+            ["lost"],
+            id="a kept report gone",
+        ),
+        pytest.param(
+            f"UPDATE scoring_dealrevision SET side = 'first' WHERE id = {LAST}",
+            ["wrong"],
+            id="another side",
+        ),
+        pytest.param(
+            f"UPDATE scoring_dealrevision SET outcome = 'march', alone = '' "
+            f"WHERE id = {LAST}",
+            ["wrong"],
+            id="another outcome",
+        ),
+        pytest.param(
+            "UPDATE scoring_deal SET number = 4 WHERE number = 2",
+            ["lost", "wrong"],
+            id="another deal",
+        ),
+        pytest.param(
+            "UPDATE scoring_trayitem SET sentence = 'Deal 2 is saved.' "
+            "WHERE code = 'DEAL_ALREADY_SCORED'",
+            ["wrong"],
+            id="another answer",
+        ),
+        pytest.param(
+            "UPDATE scoring_trayitem SET content = '{}'",
+            ["wrong"],
+            id="another content",
+        ),
+        pytest.param(
+            UNGUARDED.format(table="scoring_dealrevision")
+            + f"INSERT INTO scoring_dealrevision SELECT * FROM scoring_dealrevision "
+            f"WHERE id = {LAST}",
+            ["wrong", "double"],
+            id="a report id twice",
+        ),
+        pytest.param(
+            AGAIN.format(
+                columns=COLUMNS,
+                values=COLUMNS.replace("report_id", "'another-id-of-its-own'"),
+                last=LAST,
+            ),
+            ["wrong", "double"],
+            id="a report counted again under another id",
+        ),
+        pytest.param(
+            UNGUARDED.format(table="scoring_trayitem")
+            + "INSERT INTO scoring_trayitem SELECT * FROM scoring_trayitem",
+            ["double"],
+            id="the tray twice",
+        ),
+        pytest.param(
+            UNGUARDED.format(table="scoring_deal")
+            + "INSERT INTO scoring_deal SELECT max(id) + 1, number, game_id "
+            "FROM scoring_deal",
+            ["wrong", "double"],
+            id="a deal twice",
+        ),
+    ],
+)
+def test_database_tampered_with_is_found_out(
+    checked: Callable[[str], Findings], script: str, expected: list[str]
+) -> None:
+    assert kinds(checked(script)) == expected
+
+
+def test_two_answers_to_one_report_are_found_out(
+    played: Night, checked: Callable[[str], Findings]
+) -> None:
+    said, (told, *_) = next(iter(played.ledger))
+    played.ledger.hear(said, Told(200, told.body.replace("saved", "there")))
+
+    assert kinds(checked("")) == ["wrong"]
+
+
+def test_fault_of_the_server_is_found_out(
+    played: Night, checked: Callable[[str], Findings]
+) -> None:
+    said, _ = next(iter(played.ledger))
+    played.ledger.hear(said, Told(500, ""))
+
+    assert checked("").wrong == ["answered 500"]
+
+
+def test_correction_lost_is_found_out(
+    played: Night, checked: Callable[[str], Findings]
+) -> None:
+    said = Said(
+        CORRECTION,
+        played.session.pk,
+        1,
+        1,
+        1,
+        report_id=new_report_id(),
+        call="march,first,",
+        reason="Two cards stuck together",
+        revision=1,
+    )
+    played.ledger.send(said)
+    played.ledger.hear(said, Told(302, "/"))
+
+    assert kinds(checked("")) == ["lost", "wrong"]
+
+
+def test_early_report_that_does_not_count_when_its_game_is_open_is_found_out(
+    played: Night, checked: Callable[[str], Findings]
+) -> None:
+    played.ledger.open(played.session.pk, 2)
+
+    assert kinds(checked("")) == ["lost"]
+
+
+def test_standings_are_reckoned_from_the_seats(played: Night, tmp_path: Path) -> None:
+    if connection.vendor != "sqlite":
+        pytest.skip("the copy is a file of SQLite")
+    with sqlite3.connect(tmp_path / SQLITE_FILE) as copy:
+        connection.connection.backup(copy)
+    copy.close()
+    facts = read(tmp_path)
+    night = played.session.pk
+
+    points = standings_of(deals_on_file(facts), facts, night)
+
+    sit = facts.seats[night, 1, 1]
+    assert points == {sit["N"]: 1, sit["S"]: 1, sit["E"]: 6, sit["W"]: 6}
