@@ -23,6 +23,7 @@ from scoring.actions.situation import (
 )
 from scoring.models import DealRevision, PairEntry, Role
 from scoring.queries.entries import Entries, Entry, both_enter, entries_of
+from scoring.queries.quick import is_on_file
 from scoring.rules import DealReport
 from tournament.access import Actor
 from tournament.lifecycle import RoundState
@@ -305,7 +306,7 @@ def repeated(
     """
     entry = PairEntry.objects.filter(report_id=report_id).first()
     if entry is None:
-        if DealRevision.objects.filter(report_id=report_id).exists():
+        if is_on_file(report_id):
             raise ReportIdReused(deal=at.deal, summary=words(at, at.deal))
         return None
     says = (entry.game_id, entry.deal, entry.pair)

@@ -14,7 +14,7 @@ from scoring.actions.revisions import content_of, stored
 from scoring.actions.situation import situation
 from scoring.models import DealRevision, PairEntry
 from scoring.queries.entries import both_enter
-from scoring.queries.quick import is_entered
+from scoring.queries.quick import is_entered, is_on_file
 from scoring.rules import DealReport
 from tournament.access import Actor
 from tournament.actions.locking import lock_night
@@ -62,8 +62,7 @@ def report_in(
     by: Actor,
 ) -> DealRevision | PairEntry:
     """The same as `report_deal`, in a *night* locked in this transaction."""
-    is_asked = both_enter(night, is_on_paper=game.table.is_on_paper)
-    if is_asked or is_entered(report_id):
+    if _is_entry(night, game, report_id):
         return enter_in(
             night,
             game=game,
@@ -74,6 +73,12 @@ def report_in(
             by=by,
         )
     return record_in(night, game=game, deal=deal, report=report, report_id=report_id, by=by)
+
+
+def _is_entry(night: Session, game: Game, report_id: str) -> bool:
+    """Whether a report is the word of one pair; one on file stays what it was."""
+    is_asked = both_enter(night, is_on_paper=game.table.is_on_paper)
+    return is_entered(report_id) or (is_asked and not is_on_file(report_id))
 
 
 @transaction.atomic
@@ -93,7 +98,7 @@ def take_back_entry(
     game, pair = entry.game, Side(entry.pair)
     at = situation(lock_night(game.round.session), game, entry.deal)
     on_file = at.on_file.get(entry.deal)
-    if not DealRevision.objects.filter(report_id=report_id).exists():
+    if not is_on_file(report_id):
         if before := repeated(at, report_id, None, pair):
             return before
         if on_file is None:

@@ -292,7 +292,7 @@ def test_id_of_a_deal_on_file_is_no_id_of_an_entry(night, game):
     record(game, 1, by=ORGANIZER, report_id="1" * 16)
 
     with pytest.raises(ReportIdReused):
-        enter(game, 1, WE, report_id="1" * 16)
+        enter(game, 1, WE, MARCH, report_id="1" * 16)
 
 
 def test_pair_takes_its_own_entry_back_and_says_another(game):

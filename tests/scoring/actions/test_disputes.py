@@ -1,0 +1,162 @@
+import pytest
+
+from scoring.actions.agreements import DecisionReasonRequired
+from scoring.actions.disputes import settle_dispute
+from scoring.actions.entries import (
+    EntryChanged,
+    NoDevice,
+    PairNotSaid,
+    SameDevice,
+    Sender,
+)
+from scoring.actions.situation import DealAlreadyScored, ReportIdReused
+from scoring.models import DealRevision, PairEntry
+from scoring.rules import DealReport, Outcome
+from tests.factories import MADE, game_of, journal_of
+from tests.factories.entries import (
+    counted,
+    decide_deal,
+    enter,
+    enter_both,
+    give_in,
+    night_of_two_phones,
+    undo,
+)
+from tournament.access import scorer
+from tournament.seats import Side
+
+pytestmark = pytest.mark.django_db
+
+MARCH = DealReport(Outcome.MARCH, Side.FIRST)
+THEIRS = DealReport(Outcome.MADE, Side.SECOND)
+WE, THEY = Side.FIRST, Side.SECOND
+
+
+@pytest.fixture
+def game():
+    """A game whose first deal is entered as 2-0 by one pair, as 0-1 by the other."""
+    found = game_of(night_of_two_phones())
+    enter(found, 1, WE, MARCH)
+    enter(found, 1, THEY, THEIRS)
+    return found
+
+
+@pytest.mark.parametrize(
+    ("pair", "counts"), [(WE, (Outcome.MADE, THEY)), (THEY, (Outcome.MARCH, WE))]
+)
+def test_either_pair_settles_a_dispute_in_one_tap(game, pair, counts):
+    give_in(game, 1, pair)
+
+    assert counted(game) == [counts]
+    assert PairEntry.objects.count() == 3
+
+
+def test_settled_once_the_deals_after_it_count(game):
+    enter_both(game, 2)
+
+    give_in(game, 1, WE)
+
+    assert len(counted(game)) == 2
+
+
+def test_both_giving_in_does_not_swap_the_scores(game):
+    ids = [it.report_id for it in PairEntry.objects.order_by("pk")]
+    give_in(game, 1, WE)
+
+    with pytest.raises(DealAlreadyScored):
+        give_in(game, 1, THEY, seen=(ids[1], ids[0]))
+
+    assert counted(game) == [(Outcome.MADE, THEY)]
+
+
+def test_the_same_tap_twice_is_one(game):
+    entry = give_in(game, 1, WE, report_id="1" * 16)
+
+    assert give_in(game, 1, WE, report_id="1" * 16) == entry
+    with pytest.raises(ReportIdReused):
+        give_in(game, 1, THEY, report_id="1" * 16)
+
+
+def test_what_was_not_seen_is_not_given_in_to(game):
+    ids = [it.report_id for it in PairEntry.objects.order_by("pk")]
+    undo(PairEntry.objects.get(report_id=ids[1]))
+    with pytest.raises(EntryChanged):
+        give_in(game, 1, WE, seen=tuple(ids))
+
+    enter(game, 1, THEY, DealReport(Outcome.EUCHRE, Side.SECOND))
+
+    with pytest.raises(EntryChanged):
+        give_in(game, 1, WE, seen=tuple(ids))
+    assert counted(game) == []
+
+
+def test_one_phone_does_not_settle_for_both(game):
+    with pytest.raises(SameDevice):
+        give_in(game, 1, WE, device="b" * 32)
+    with pytest.raises(NoDevice):
+        give_in(game, 1, WE, device="")
+
+
+def test_nobody_in_particular_settles_nothing(game):
+
+    with pytest.raises(PairNotSaid):
+        settle_dispute(
+            game=game,
+            deal=1,
+            seen=("", ""),
+            report_id="1" * 16,
+            sender=Sender(),
+            by=scorer(game.table),
+        )
+
+
+def test_settled_deal_is_taken_back_by_its_last_entry(game):
+    entry = give_in(game, 1, WE)
+
+    undo(entry)
+
+    assert counted(game) == []
+
+
+@pytest.mark.parametrize("pair", Side)
+def test_organizer_decides_with_a_reason(game, pair):
+    revision = decide_deal(game, 1, pair, " Both slips ")
+
+    assert counted(game) == [(Outcome.MARCH, WE) if pair is WE else (Outcome.MADE, THEY)]
+    assert (revision.reason, revision.role) == ("Both slips", "organizer")
+    line = journal_of(game.round.session)[-1]
+    assert "Decided deal 1 (game 1, table 1)" in str(line)
+
+
+def test_organizer_decides_what_one_pair_alone_has_entered(game):
+    give_in(game, 1, WE)
+    enter(game, 2, WE)
+
+    decide_deal(game, 2, WE, "Their phone is dead")
+
+    assert len(counted(game)) == 2
+
+
+def test_decision_is_safe_to_repeat(game):
+    entry = PairEntry.objects.order_by("pk").first().report_id
+    first = decide_deal(game, 1, WE, report_id="1" * 16, seen=entry)
+    again = decide_deal(game, 1, WE, report_id="1" * 16, seen=entry)
+
+    assert first == again
+    assert DealRevision.objects.count() == 1
+    assert str(journal_of(game.round.session)).count("Decided deal") == 1
+    with pytest.raises(DealAlreadyScored):
+        decide_deal(game, 1, THEY)
+
+
+def test_decision_needs_a_reason_and_what_was_seen(game):
+    with pytest.raises(DecisionReasonRequired):
+        decide_deal(game, 1, WE, " ")
+    with pytest.raises(EntryChanged):
+        decide_deal(game, 1, WE, seen="9" * 16)
+    entry = PairEntry.objects.order_by("pk").first()
+    undo(entry)
+    enter(game, 1, WE, MADE)
+    with pytest.raises(EntryChanged):
+        decide_deal(game, 1, WE, seen=entry.report_id)
+    assert counted(game) == []
