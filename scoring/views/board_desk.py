@@ -11,7 +11,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 from scoring.actions.board import reissue_board, reveal_less, reveal_more, say, steer
 from scoring.forms.board import BoardForm, BoardWordsForm, RevealForm
 from scoring.queries.board_desk import BoardDesk, board_desk
-from tournament.access import member, session_shared_with
+from tournament.access import member, organizer, session_for, session_shared_with
 from tournament.models import Session
 from tournament.printing.qr import qr_source
 
@@ -59,8 +59,8 @@ def reveal(request: HttpRequest, night: int) -> HttpResponse:
 @require_POST
 def new_code(request: HttpRequest, night: int) -> HttpResponse:
     """Give the board a new code."""
-    session = session_shared_with(request.user, night)
-    reissue_board(session=session, by=member(request.user, session))
+    session = session_for(request.user, night)
+    reissue_board(session=session, by=organizer(request.user))
     return redirect("board-desk", night)
 
 

@@ -143,6 +143,11 @@ ADDRESSES = {
     "game-rules-card": SHARED,
     "end-side-table": Address(For.HELPERS, get=405, post=302),
     "reopen-side-table": Address(For.HELPERS, get=405, post=302),
+    "board-desk": Address(For.HELPERS, get=200, post=400),
+    "board-words": Address(For.HELPERS, get=405, post=302),
+    "board-reveal": Address(For.HELPERS, get=405, post=302),
+    "board-code": PRESSED,
+    "board": Address(For.HOLDERS, get=200, post=405),
     "side-pad": Address(For.HOLDERS, get=200, post=400),
     "side-pad-take-back": Address(For.HOLDERS, get=405, post=400),
 }
@@ -197,6 +202,7 @@ def address_of(name, night):
         "kept": {"night": night.pk, "item": kept_report(night).pk},
         "call": {"night": night.pk, "call": call(night).pk},
         "side": {"night": night.pk, "number": side.number},
+        "board": {"night": night.pk, "secret": secret(LinkKind.BOARD, night.pk, 1)},
         "side-pad": {"table": side.pk, "secret": secret(LinkKind.SIDE, side.pk, 1)},
         "person": {"night": night.pk, "person": night.attendances.first().pk},
         "document": {"night": night.pk, "name": "wall-chart"},
@@ -231,6 +237,7 @@ def address_of(name, night):
         "end-call": "call",
         "table-agree": "table",
         "decide": "game",
+        "board": "board",
         "card-call": "card",
         "card": "card",
         "card-rules": "card",
@@ -475,7 +482,7 @@ def log():
 @pytest.mark.parametrize("kind", LinkKind)
 @pytest.mark.parametrize("ending", ["", "take-back/", "elsewhere/", "?since=1"])
 def test_secrets_never_reach_the_log(kind, ending, night, nobody, log):
-    item = items_of(kind, night).get(number=1)
+    item = night if kind is LinkKind.BOARD else items_of(kind, night).get(number=1)
     right, wrong = (link(kind, item.pk, generation).path for generation in (1, 2))
 
     for path in (right, wrong):

@@ -24,7 +24,7 @@ def test_code_is_found_in_a_query_for_each_kind(nights, django_assert_num_querie
     ours, *_ = [night_in_check_in() for _ in range(nights)]
     card, table = card_link(ours, 8), table_link(ours, 2)
 
-    with django_assert_num_queries(3):
+    with django_assert_num_queries(4):
         path = path_of_code(card.code)
 
     assert (path, path_of_code(table.code)) == (card.path, table.path)
