@@ -79,6 +79,18 @@ class Session(models.Model):
     sit_out_points = models.PositiveSmallIntegerField(
         default=0, help_text="Of a fixed credit, for each game without a seat."
     )
+    coin_per_euchre = models.DecimalField(
+        max_digits=5,
+        decimal_places=2,
+        default=0,
+        help_text="What each of two who are euchred puts into the box.",
+    )
+    coin_per_lone_march = models.DecimalField(
+        max_digits=5,
+        decimal_places=2,
+        default=0,
+        help_text="What each opponent of a lone march puts into the box.",
+    )
     state = models.CharField(max_length=20, choices=State, default=State.DRAFT)
     is_rehearsal = models.BooleanField(default=False)
     version = models.PositiveIntegerField(
@@ -125,6 +137,10 @@ class Session(models.Model):
             models.CheckConstraint(
                 condition=Q(sit_out_points__lte=99),
                 name="session_sit_out_points_0_to_99",
+            ),
+            models.CheckConstraint(
+                condition=Q(coin_per_euchre__gte=0, coin_per_lone_march__gte=0),
+                name="session_coins_not_negative",
             ),
             models.CheckConstraint(condition=~Q(name=""), name="session_has_a_name"),
         ]

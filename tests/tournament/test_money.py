@@ -1,0 +1,69 @@
+from decimal import Decimal
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tournament.money import equal_parts, in_currency, shares
+
+cents = st.decimals(0, 1_000_000, places=2)
+
+
+@pytest.mark.parametrize(
+    ("amount", "currency", "words"),
+    [
+        ("12.5", "USD", "$12.50"),
+        ("-3", "EUR", "−€3.00"),
+        ("8", "CHF", "CHF\N{NO-BREAK SPACE}8.00"),
+        ("1234.5", "GBP", "£1,234.50"),
+        ("0", "CAD", "$0.00"),
+    ],
+)
+def test_amounts_are_written_as_people_write_them(amount, currency, words):
+    assert in_currency(Decimal(amount), currency) == words
+
+
+@pytest.mark.parametrize(
+    ("amount", "parts", "expected"),
+    [
+        ("10", 3, ["3.34", "3.33", "3.33"]),
+        ("10", 2, ["5", "5"]),
+        ("0.01", 2, ["0.01", "0"]),
+        ("0", 2, ["0", "0"]),
+    ],
+)
+def test_what_cannot_be_parted_goes_to_the_first(amount, parts, expected):
+    assert equal_parts(Decimal(amount), parts) == tuple(map(Decimal, expected))
+
+
+@given(cents, st.integers(1, 40))
+def test_parts_add_up_and_differ_by_a_cent_at_most(amount, parts):
+    found = equal_parts(amount, parts)
+
+    assert sum(found) == amount
+    assert max(found) - min(found) <= Decimal("0.01")
+
+
+@pytest.mark.parametrize(
+    ("pot", "percents", "expected"),
+    [
+        ("230", [75, 15, 10], ["172.50", "34.50", "23.00"]),
+        ("230", [40, 30, 20, 10], ["92", "69", "46", "23"]),
+        ("0.05", [40, 30, 20, 10], ["0.03", "0.01", "0.01", "0"]),
+        ("100", [10], ["10"]),
+    ],
+)
+def test_shares_are_what_they_say(pot, percents, expected):
+    found = shares(Decimal(pot), [Decimal(it) for it in percents])
+
+    assert found == tuple(map(Decimal, expected))
+
+
+@given(cents, st.sampled_from([(75, 15, 10), (40, 30, 20, 10), (50, 30, 20), (100,)]))
+def test_shares_of_everything_give_out_the_whole_pot(pot, percents):
+    assert sum(shares(pot, [Decimal(it) for it in percents])) == pot
+
+
+@given(cents, st.lists(st.integers(0, 25), min_size=1, max_size=4))
+def test_shares_never_give_out_more_than_there_is(pot, percents):
+    assert sum(shares(pot, [Decimal(it) for it in percents])) <= pot

@@ -1,0 +1,45 @@
+"""Amounts of money: in words, in shares, in equal parts. Never a float.
+
+Knows nothing of Django or of cash books.
+"""
+
+from collections.abc import Sequence
+from decimal import ROUND_DOWN, Decimal
+
+from tournament.signed import MINUS
+
+CENT = Decimal("0.01")
+NOTHING = Decimal("0.00")
+_SIGNS = {"USD": "$", "CAD": "$", "EUR": "€", "GBP": "£", "AUD": "$", "NZD": "$"}
+
+
+def in_currency(amount: Decimal, currency: str) -> str:
+    """The amount as people write it: "$12.50", "CHF 8.00"; a minus goes before the sign."""
+    sign = _SIGNS.get(currency, f"{currency}\N{NO-BREAK SPACE}")
+    return f"{MINUS if amount < 0 else ''}{sign}{abs(amount):,.2f}"
+
+
+def equal_parts(amount: Decimal, parts: int) -> tuple[Decimal, ...]:
+    """*amount* (not negative) parted among *parts* people (from 1), to the cent.
+
+    What cannot be parted goes cent by cent to the first: 10.00 among 3 is 3.34, 3.33,
+    3.33. The parts always add up to the amount.
+    """
+    part = (amount / parts).quantize(CENT, rounding=ROUND_DOWN)
+    over = int((amount - part * parts) / CENT)
+    return tuple(part + CENT if place < over else part for place in range(parts))
+
+
+def shares(pot: Decimal, percents: Sequence[Decimal]) -> tuple[Decimal, ...]:
+    """What each of *percents* (0 to 100) of *pot* (not negative) is, to the cent.
+
+    Cents lost by rounding down go to the first shares, so that percents which make
+    100 give out the whole pot.
+    """
+    exact = [pot * percent / 100 for percent in percents]
+    rounded = [share.quantize(CENT, rounding=ROUND_DOWN) for share in exact]
+    total = sum(exact, NOTHING).quantize(CENT, rounding=ROUND_DOWN)
+    over = int((total - sum(rounded, NOTHING)) / CENT)
+    return tuple(
+        share + CENT if place < over else share for place, share in enumerate(rounded)
+    )
