@@ -17,7 +17,6 @@ from uuid import uuid4
 from tests.faults.power.recorder import Log, Record
 from tests.faults.power.server import (
     DEALS,
-    PATIENCE,
     SHIPPED,
     TABLES,
     Begun,
@@ -129,7 +128,7 @@ class _Phone:
                 for deal in range(1, DEALS + 1):
                     for table in self._tables:
                         self._deal(table, game, deal)
-                between_games.wait(PATIENCE)
+                between_games.wait()
         except Exception:
             between_games.abort()
             raise
