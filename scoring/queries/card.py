@@ -14,10 +14,16 @@ from scoring.standings import GameTally
 from tournament.lifecycle import NightState
 from tournament.models import Session, TallyCard
 from tournament.queries.holders import Holders, holders
-from tournament.queries.seating import SeatedGame, rotation_of, seating, sit_outs
-from tournament.rotations import Duty, duties
+from tournament.queries.seating import (
+    SeatedGame,
+    rounds_seated,
+    seating,
+    seating_of,
+    sit_outs,
+)
+from tournament.rotations import Duty, Foursome, duty_at
 from tournament.rotations.crowds import OddCrowd, SitOutCredit
-from tournament.seats import Compass
+from tournament.seats import CHART_ORDER, Compass
 
 _OVER = (NightState.FINISHED, NightState.ARCHIVED, NightState.CANCELLED)
 
@@ -120,10 +126,11 @@ def card_page(card: TallyCard, confirmed: str = "") -> CardPage:
     session = card.session
     stamp = card_stamp(card)  # first, so that what comes meanwhile is asked for
     number = current_round(session).number
-    held = holders(session)
-    games = seating(session)
+    games = seating_of(card)
+    met = {other for game in games for other in game.seats.values()}
+    held = holders(session, numbers={card.number, *met})
     tallies = _tallies(session, card.number, games)
-    credit = _credit(session, card.number, games, tallies.values())
+    credit = _credit(session, card.number, tallies.values())
     lines = _lines(session, card.number, games, tallies, held)
     return CardPage(
         number=card.number,
@@ -162,12 +169,9 @@ def _notice(held: Holders, number: int, game: int) -> str:
 def _tallies(
     session: Session, number: int, games: tuple[SeatedGame, ...]
 ) -> dict[int, GameTally]:
-    deals, booked = deals_by_game(session), penalties_of_night(session).by_game
-    mine = [
-        game
-        for game in games
-        if game.seat_of(number) and (game.pk in deals or game.pk in booked)
-    ]
+    deals = deals_by_game(session, games=[game.pk for game in games])
+    booked = penalties_of_night(session).by_game
+    mine = [game for game in games if game.pk in deals or game.pk in booked]
     return {
         game.round: tally
         for game in mine
@@ -176,17 +180,12 @@ def _tallies(
     }
 
 
-def _credit(
-    session: Session,
-    number: int,
-    games: tuple[SeatedGame, ...],
-    own: Iterable[GameTally],
-) -> int:
+def _credit(session: Session, number: int, own: Iterable[GameTally]) -> int:
     """What *number* got for games without a seat; others' games only where they count."""
     tallies = list(own)
     if session.sit_out_credit in (SitOutCredit.OWN_AVERAGE, SitOutCredit.FIELD_AVERAGE):
         deals, booked = deals_by_game(session), penalties_of_night(session).by_game
-        tallies = tallies_of(session, games, deals, booked)
+        tallies = tallies_of(session, seating(session), deals, booked)
     return credit_of(session, tallies).get(number, 0)
 
 
@@ -198,11 +197,10 @@ def _lines(
     held: Holders,
 ) -> tuple[CardLine, ...]:
     """A line for each game of the night, whether *number* plays in it or not."""
+    duty_in = {game.round: _duty(session, number, game) for game in games}
     resting = sit_outs(session)
-    rotation = rotation_of(games, players=number, sit_outs=resting)
-    mine = duties(rotation, number, deals_per_game=session.deals_per_game)
-    duty_in = {duty.game: duty for duty in mine}
     rests = {game for game, numbers in resting.items() if number in numbers}
+    seated = rounds_seated(session)
     return tuple(
         _line(
             game,
@@ -210,10 +208,18 @@ def _lines(
             tallies.get(game),
             held,
             _instead(session, rests=game in rests)
-            if game <= len(rotation.rounds)
+            if is_seated
             else _later(held, number, game),
         )
-        for game in range(1, session.rounds.count() + 1)
+        for game, is_seated in enumerate(seated, start=1)
+    )
+
+
+def _duty(session: Session, number: int, game: SeatedGame) -> Duty:
+    foursome = Foursome(*(game.seats[seat] for seat in CHART_ORDER))
+    deals = session.deals_per_game
+    return duty_at(
+        foursome, number, game=game.round, table=game.table, deals_per_game=deals
     )
 
 

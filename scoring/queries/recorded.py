@@ -1,7 +1,7 @@
 """The deals on file: the latest revision of each, and the history behind it."""
 
 from collections import defaultdict
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
@@ -49,15 +49,17 @@ class Revision:
 
 
 def deals_by_game(
-    session: Session, *, round_: int | None = None
+    session: Session, *, round_: int | None = None, games: Collection[int] | None = None
 ) -> Mapping[int, tuple[RecordedDeal, ...]]:
     """The deals that count, in order, by primary key of their game; in one query.
 
-    Of the whole night, or of one round (1-based).
+    Of the whole night, of one round (1-based) or of the *games* with these keys.
     """
     revisions = DealRevision.objects.filter(deal__game__round__session=session)
     if round_ is not None:
         revisions = revisions.filter(deal__game__round__number=round_)
+    if games is not None:
+        revisions = revisions.filter(deal__game__in=games)
     return _latest(revisions)
 
 

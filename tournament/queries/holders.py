@@ -1,6 +1,6 @@
 """Who holds which player number, now and in any game of the night."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 
 from django.db.models import Case, F, Subquery, When
@@ -120,9 +120,11 @@ SHOWN_NAME = Case(
 """What a holder is called on everything people read: the name, or the card name."""
 
 
-def holders(session: Session) -> Holders:
-    """The holdings of *session*, in one query."""
+def holders(session: Session, *, numbers: Collection[int] | None = None) -> Holders:
+    """The holdings of *session*, or of some player *numbers* of it, in one query."""
     rows = Holding.objects.filter(card__session=session).order_by("from_round", "pk")
+    if numbers is not None:
+        rows = rows.filter(card__number__in=numbers)
     begun = session.rounds.exclude(state=RoundState.PENDING).order_by("-number")
     rows = rows.annotate(begun=Subquery(begun.values("number")[:1]), shown=SHOWN_NAME)
     spells: dict[int, list[Spell]] = {}

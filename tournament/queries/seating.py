@@ -4,9 +4,9 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
 
-from django.db.models import Q, QuerySet
+from django.db.models import Exists, OuterRef, Q, QuerySet
 
-from tournament.models import Seat, Session, SitOut
+from tournament.models import Seat, Session, SitOut, TallyCard
 from tournament.rotations import Foursome, Rotation, RoundPlan
 from tournament.seats import CHART_ORDER, Compass
 
@@ -62,6 +62,18 @@ def _games(rows: QuerySet[Seat]) -> tuple[SeatedGame, ...]:
         SeatedGame(game, number, table, {seat: seats[seat] for seat in CLOCKWISE})
         for (number, table, game), seats in games.items()
     )
+
+
+def seating_of(card: TallyCard) -> tuple[SeatedGame, ...]:
+    """The games in which *card* has a seat, by round; in one query."""
+    return _games(Seat.objects.filter(game__seats__card=card))
+
+
+def rounds_seated(session: Session) -> tuple[bool, ...]:
+    """Whether there are seats in each round of the night, in order; in one query."""
+    seats = Exists(Seat.objects.filter(round=OuterRef("pk")))
+    rounds = session.rounds.order_by("number").annotate(is_seated=seats)
+    return tuple(rounds.values_list("is_seated", flat=True))
 
 
 def sit_outs(

@@ -6,7 +6,7 @@ Knows nothing of Django, names or scores.
 from tournament.rotations.audit import Audit, audit
 from tournament.rotations.bounds import Bound, bound, bound_of
 from tournament.rotations.charts import CHARTS, chart
-from tournament.rotations.duties import Duty, duties
+from tournament.rotations.duties import Duty, duties, duty_at
 from tournament.rotations.model import Foursome, Rotation, RoundPlan
 from tournament.rotations.movements import Movement, Needs, Plan, Results
 
@@ -27,4 +27,5 @@ __all__ = [
     "bound_of",
     "chart",
     "duties",
+    "duty_at",
 ]
