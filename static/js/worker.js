@@ -42,15 +42,15 @@
     return new Response(page, { headers });
   }
 
-  // A kept page says that it is one. It has no stamp, so that the first answer of the laptop
-  // replaces it, and ids of its own: those it came with may have been used.
+  // A kept page says that it is one. Its stamp is no stamp of the laptop's, so that the first
+  // answer replaces it, and its ids are its own: those it came with may have been used.
   async function asKept(kept) {
     const asked = askedOf(kept);
     const time = new Date(asked).toLocaleTimeString([], { hour: "numeric", minute: "2-digit" });
     const words = `No contact with the laptop. This is what this phone last saw, at ${time}.`;
     const page = (await kept.text())
       .replace(/(<div id="pad"[^>]*) data-stamp="[^"]*"([^>]*>)/, (whole, before, after) =>
-        `${before} data-stamp="" data-asked="${asked}"${after}<p class="kept waiting" role="note">${words}</p>`)
+        `${before} data-stamp="kept" data-asked="${asked}"${after}<p class="last-seen waiting" role="note">${words}</p>`)
       .replace(/(name="report_id" value=")[^"]*/g, (whole, before) => before + crypto.randomUUID());
     return new Response(page, { headers: kept.headers });
   }

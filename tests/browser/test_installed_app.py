@@ -27,6 +27,7 @@ KEPT = """async () => {
   return found.sort();
 }"""
 QUIET_MS = 2500
+HEARD_MS = 15_000
 ORGANIZER = """
 from django.contrib.auth.models import User
 from tournament.models import Membership, Session
@@ -150,7 +151,7 @@ def test_deals_tapped_after_a_reload_out_of_reach_arrive_once(program, proxy, ph
     proxy.is_cut = False
 
     expect(phone.locator(".state")).to_contain_text("✓ All 7 deals saved")
-    expect(note(phone)).to_have_count(0)
+    expect(note(phone)).to_have_count(0, timeout=HEARD_MS)
     outcomes = [*OUTCOMES[:2], *OUTCOMES[:2], *OUTCOMES]
     expected = [(1, deal, it) for deal, it in enumerate(outcomes, 1)]
     assert (before, told(on_file(program))) == (expected[:2], expected)
@@ -198,7 +199,7 @@ def test_a_slow_answer_is_not_waited_for_and_not_lost(proxy, phone, path):
     expect(note(phone)).to_have_text(AS_KEPT)
     proxy.seconds = 0
 
-    expect(note(phone)).to_have_count(0, timeout=15_000)
+    expect(note(phone)).to_have_count(0, timeout=HEARD_MS)
 
 
 def test_a_code_given_up_is_not_shown_for_longer_than_it_must(program, proxy, phone, path):
@@ -208,7 +209,7 @@ def test_a_code_given_up_is_not_shown_for_longer_than_it_must(program, proxy, ph
     program.run(NEW_CODE)
 
     proxy.is_cut = False
-    expect(phone.locator("h1")).to_have_text("This code is an old one")
+    expect(phone.locator("h1")).to_have_text("This code is an old one", timeout=HEARD_MS)
     assert pages_kept(phone) == []
     proxy.is_cut = True
 
