@@ -20,10 +20,11 @@ from tests.faults.kill.server import serving
 from tests.faults.kill.storm import Outcome, Plan, play
 
 SHORT_NIGHTS = [(12, 4, 4), (8, 4, 4)]
-SHORT = Plan(kills=6, burst_s=(0.05, 0.8))
+SHORT = Plan(kills=6, burst_s=(0.05, 0.8), while_starting=0.3)
 LONG_NIGHTS = [(60, 20, 16), (40, 20, 16)]
 LONG = Plan(kills=120, reports=6_000, burst_s=(0.05, 3.5))
 LONGEST_START_S = 5.0
+"""Of a processor: seconds on the clock are also those of whatever else the machine does."""
 
 
 def storm(engine: str, data: Path, nights: list[Any], plan: Plan) -> Outcome:
@@ -44,8 +45,8 @@ def test_killed_server_loses_nothing(engine: str, outages: int, tmp_path: Path) 
     assert came.found.wrong == []
     assert came.found.double == []
     assert came.kills == 6
-    assert came.acknowledged >= 60
-    assert min(came.starts) <= LONGEST_START_S
+    assert came.acknowledged >= 20
+    assert median(came.efforts) <= LONGEST_START_S
 
 
 @pytest.mark.kills
@@ -63,4 +64,4 @@ def test_server_killed_all_evening_loses_nothing(
     assert came.found.double == []
     assert came.kills >= LONG.kills
     assert came.acknowledged >= LONG.reports
-    assert median(came.starts) <= LONGEST_START_S
+    assert median(came.efforts) <= LONGEST_START_S

@@ -138,3 +138,16 @@ class Ledger:
         """How many different things were acknowledged."""
         with self._lock:
             return sum(bool(answers) for answers in self._told.values())
+
+    @property
+    def repeated(self) -> int:
+        """How many of them were answered more than once."""
+        with self._lock:
+            return sum(len(answers) > 1 for answers in self._told.values())
+
+    @property
+    def kinds(self) -> Counter[str]:
+        """How many of each kind were acknowledged; "kept" are those not to count."""
+        with self._lock:
+            told = [(said, it[0]) for said, it in self._told.items() if it]
+        return Counter(said.kind if it.will_count else "kept" for said, it in told)

@@ -59,6 +59,13 @@ class Server:
             time.sleep(0.02)
         raise AssertionError(self.log.read_text()[-5000:])
 
+    def processor_seconds(self) -> float:
+        """What it has cost since it was started, however busy the machine is."""
+        assert self._process is not None
+        told = Path(f"/proc/{self._process.pid}/stat").read_text().rpartition(")")[2]
+        user, system = told.split()[11:13]
+        return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
+
     def is_alive(self) -> bool:
         """Whether it answers 200 now."""
         if self._process and self._process.poll() is not None:

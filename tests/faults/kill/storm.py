@@ -2,9 +2,9 @@
 
 import re
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from random import Random
 from statistics import median
 from threading import Event
@@ -19,7 +19,6 @@ from tests.faults.kill.phones import Courier, Phone
 from tests.faults.kill.server import PATIENCE_S, Server
 
 COURIERS = 12
-KILLED_WHILE_STARTING = 0.15
 LONGEST_START_S = 1.8
 OUTAGE_S = (0.1, 1.5)
 ROW = re.compile(r"<tr[^>]*>(.*?)</tr>", re.DOTALL)
@@ -31,13 +30,15 @@ TAG = re.compile(r"<[^>]*>")
 class Plan:
     """How often to kill, how long a burst lasts, and how often PostgreSQL dies.
 
-    Killing goes on after *kills* until so many *reports* are acknowledged.
+    Killing goes on after *kills* until so many *reports* are acknowledged. The part
+    *while_starting* of all kills comes before the first answer.
     """
 
     kills: int
     reports: int = 0
     burst_s: tuple[float, float] = (0.05, 2.5)
     outages: int = 0
+    while_starting: float = 0.15
     seed: int = 1
 
 
@@ -45,22 +46,29 @@ class Plan:
 class Outcome:
     """What came of it: *starts* and *returns* are the seconds to the first 200.
 
-    *starts* after a kill, from the command on; *returns* after PostgreSQL came back.
+    *starts* after a kill, from the command on, *efforts* in processor seconds of the
+    server; *returns* after PostgreSQL came back.
+    *repeated* of those *acknowledged* were answered more than once.
     """
 
     kills: int
     starts: Sequence[float]
+    efforts: Sequence[float]
     returns: Sequence[float]
     acknowledged: int
-    statuses: dict[int, int]
+    repeated: int
+    kinds: Mapping[str, int]
+    statuses: Mapping[int, int]
     found: Findings
 
     def __str__(self) -> str:
         lost, wrong, double = self.found.counts
         words = (
-            f"{self.kills} kills, {self.acknowledged} acknowledged: lost {lost}, "
+            f"{self.kills} kills, {self.acknowledged} acknowledged {dict(self.kinds)}, "
+            f"{self.repeated} of them more than once: lost {lost}, "
             f"wrong {wrong}, double {double}; first 200 after "
-            f"{median(self.starts):.2f} s, longest {max(self.starts):.2f} s"
+            f"{median(self.starts):.2f} s, longest {max(self.starts):.2f} s "
+            f"({median(self.efforts):.2f} and {max(self.efforts):.2f} processor seconds)"
         )
         if self.returns:
             words += (
@@ -70,19 +78,37 @@ class Outcome:
         return f"{words}; answers {dict(sorted(self.statuses.items()))}"
 
 
+@dataclass(slots=True)
+class _Times:
+    """How often it was killed so far, and what the starts took."""
+
+    kills: int = 0
+    starts: list[float] = field(default_factory=list)
+    efforts: list[float] = field(default_factory=list)
+    returns: list[float] = field(default_factory=list)
+
+
 def play(server: Server, hall: Hall, plan: Plan, address: str = "") -> Outcome:
     """Kill as planned while phones report; then look at everything that is on file."""
     rng, ledger = Random(plan.seed), Ledger()
     with _people(server, hall, ledger, rng) as closing:
-        kills, starts, returns = _kill(server, plan, ledger, rng, address)
-        server.start()
-        starts.append(server.wait())
+        times = _kill(server, plan, ledger, rng, address)
+        _start(server, times)
         closing.set()
     found = check(ledger, read(server.data, address))
     _check_pages(server, hall, address, found)
     server.kill()
-    statuses = dict(ledger.statuses)
-    return Outcome(kills, starts, returns, ledger.acknowledged, statuses, found)
+    return Outcome(
+        kills=times.kills,
+        starts=times.starts,
+        efforts=times.efforts,
+        returns=times.returns,
+        acknowledged=ledger.acknowledged,
+        repeated=ledger.repeated,
+        kinds=ledger.kinds,
+        statuses=ledger.statuses,
+        found=found,
+    )
 
 
 @contextmanager
@@ -112,25 +138,30 @@ def _people(server: Server, hall: Hall, ledger: Ledger, rng: Random) -> Iterator
     assert faults == []
 
 
-def _kill(
-    server: Server, plan: Plan, ledger: Ledger, rng: Random, address: str
-) -> tuple[int, list[float], list[float]]:
-    """Start and kill as planned: how often, and the seconds to the first answers."""
-    starts, returns, number = [], [], 0
+def _kill(server: Server, plan: Plan, ledger: Ledger, rng: Random, address: str) -> _Times:
+    """Start and kill as planned."""
+    times = _Times()
     due = set(rng.sample(range(plan.kills), plan.outages))
-    while number < plan.kills or ledger.acknowledged < plan.reports:
-        server.start()
-        if number not in due and rng.random() < KILLED_WHILE_STARTING:
+    while times.kills < plan.kills or ledger.acknowledged < plan.reports:
+        is_due = times.kills in due
+        if not is_due and rng.random() < plan.while_starting:
+            server.start()
             time.sleep(rng.uniform(0, LONGEST_START_S))
         else:
-            starts.append(server.wait())
+            _start(server, times)
             time.sleep(rng.uniform(*plan.burst_s))
-        if number in due:
-            returns.append(_outage(server, rng, address))
+        if is_due:
+            times.returns.append(_outage(server, rng, address))
             time.sleep(rng.uniform(*plan.burst_s))
         server.kill()
-        number += 1
-    return number, starts, returns
+        times.kills += 1
+    return times
+
+
+def _start(server: Server, times: _Times) -> None:
+    server.start()
+    times.starts.append(server.wait())
+    times.efforts.append(server.processor_seconds())
 
 
 def _outage(server: Server, rng: Random, address: str) -> float:
