@@ -108,7 +108,7 @@ class CardPage:
     @property
     def heading_later(self) -> str:
         """What stands above where to go afterwards."""
-        return "Go to" if self.is_done else "Then"
+        return "Next" if self.is_done else "Then"
 
 
 def card_stamp(card: TallyCard) -> str:

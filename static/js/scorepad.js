@@ -89,9 +89,12 @@
       reports,
       isEarly,
       unsent: () => reports().filter((it) => !it.answer),
+      // a call or an agreement tapped here that the laptop has not told of
+      other: (to) => reports().find((it) => it.path === PATH && it.to === to && !isRefused(it)),
       refused: () => reports().filter(isRefused),
       // what was tapped here and may not be in what the laptop has last told
       since: () => reports().filter((it) => it.path === PATH && !isRefused(it)),
+      remove: ({ id }) => drop(REPORT + id),
       add(report) {
         const turns = reports().map((it) => it.turn);
         put({ ...report, turn: Math.max(0, ...turns) + 1 });
@@ -156,7 +159,7 @@
       const headers = { "X-Requested-With": "queue" };
       const body = new URLSearchParams(report.body);
       const options = { method: "POST", body, headers };
-      const { status, text, wait } = await ask(`${report.path}reports/`, options, patience);
+      const { status, text, wait } = await ask(report.path + (report.to || "reports/"), options, patience);
       let said = {};
       try {
         said = JSON.parse(text);
@@ -166,7 +169,7 @@
       if (TAKEN.includes(status) && said.report_id === report.id) {
         const { counts, code, sentence } = said;
         shelf.put({ ...report, answer: { at: Date.now(), counts, code, sentence } });
-        isNews = isNews || !counts;
+        isNews = isNews || !counts || Boolean(report.to);
         return true;
       }
       const isVain = VAIN.includes(status);
@@ -201,7 +204,7 @@
         const next = PAUSES_MS[Math.min(failures, PAUSES_MS.length - 1)];
         failures += 1;
         timer = setTimeout(go, turn.left() || next);
-      } else if (isNews || (table() && table().isDone)) poll(); // what others say of it
+      } else if (isNews || (table() && table().isDone)) setTimeout(() => poll("news"), 9);
       isNews = false;
       draw();
     }
@@ -255,6 +258,19 @@
       // more is known here than the laptop has told
       isAhead: !isOpen || since.length > 0,
     };
+  }
+
+  // a call, one taken back, or an agreement: all that is needed to send it later
+  function otherOf(form, button) {
+    const isAgreed = form.matches(".agree");
+    if (!isAgreed && !form.matches(".call, .wrong")) return null;
+    const id = newId();
+    const body = new URLSearchParams(new FormData(form));
+    body.set("report_id", id);
+    body.set(button.name, button.value);
+    let words = isAgreed ? button.textContent : "your call";
+    if (!isAgreed && button.value) words = "your call is taken back";
+    return { id, path: PATH, to: isAgreed ? "agree/" : "call/", body: `${body}`, words };
   }
 
   // what is worth knowing of a tap on *button*; nothing of what the laptop has to judge
@@ -313,7 +329,42 @@
     else if (isTouched) putPad(served.cloneNode(true));
     isTouched = isAhead;
     if (now) drawGoOn(now);
+    drawOther("call");
+    if (!isAhead) drawOther("agree");
+    drawCheck(now);
     drawWord();
+  }
+
+  // a call or an agreement on its way, until the laptop tells of it
+  function drawOther(name) {
+    const old = pad().querySelector(`.${name}`);
+    const told = served.querySelector(`.${name}`);
+    if (!old || !told) return;
+    const fresh = told.cloneNode(true);
+    const it = shelf.other(`${name}/`);
+    if (it) {
+      const isLate = !it.answer && !courier.isQuick();
+      tell(fresh.querySelector("p"), isLate ? `● Not sent yet: ${it.words}` : "● Sending …");
+      fresh.querySelector("p").className = "waiting";
+      fresh.querySelectorAll("button").forEach((button) => {
+        const isBack = name === "call" && isLate;
+        tell(button, button.value ? "Call the organizer" : "Take it back");
+        show(button, isBack);
+      });
+    }
+    if (fresh.isEqualNode(old)) return;
+    const isFocused = old.contains(document.activeElement);
+    old.replaceWith(fresh);
+    if (isFocused) fresh.querySelector("button").focus();
+  }
+
+  // once somebody has said yes, or a deal is in, nobody is asked who sits where
+  function drawCheck(now) {
+    const yes = pad().querySelector(".yes");
+    if (!yes) return;
+    const isSaid = shelf.get(`ok ${PATH}`) === yes.search || location.search === yes.search;
+    const isPlayed = now && (now.deals.length > 0 || !now.isOpen);
+    yes.parentElement.classList.toggle("check", !isSaid && !isPlayed);
   }
 
   function drawTable(now) {
@@ -395,7 +446,7 @@
 
   function drawState(now) {
     const { deals, last } = now;
-    const unsent = shelf.unsent().length;
+    const unsent = shelf.unsent().filter((it) => !it.to).length;
     const state = pad().querySelector(".state");
     const isWaiting = unsent > 0;
     const many = deals.length === 1 ? "Deal 1" : `All ${deals.length} deals`;
@@ -428,21 +479,25 @@
     button.className = "go-on";
     button.value = isOver ? now.next.round : "";
     button.textContent = words;
-    const below = pad().querySelector(".next") || pad().querySelector(".call, #ahead");
+    const below = pad().querySelector(".next") || pad().querySelector(".help, #ahead");
     below.before(button);
   }
 
   // above everything: what the organizer has to look at, and what is still to be sent
   function drawWord() {
     const refused = shelf.refused();
-    const unsent = shelf.unsent();
+    const unsent = shelf.unsent().filter((it) => !it.to || it.path !== PATH);
+    const kept = pad().querySelector(".kept");
+    const [many, be] = refused.length > 1 ? [`${refused.length} deals`, "are"] : ["1 deal", "is"];
+    if (refused.length) tell(kept, `${many} ${be} with the organizer.`);
     const stuck = unsent.filter(courier.isVain);
     let words = "";
     if (refused.length) {
       const some = refused.length > 1 ? `${refused.length} reports are with` : "With";
-      words = `▲ ${some} the organizer: ${refused[refused.length - 1].answer.sentence}`;
+      const last = refused[refused.length - 1];
+      words = `▲ ${last.to ? "" : `${some} the organizer: `}${last.answer.sentence}`;
     } else if (stuck.length) {
-      const deals = stuck.map((it) => `game ${it.round}, deal ${it.deal}: ${it.words || "taken back"}`);
+      const deals = stuck.map((it) => (it.to ? it.words : `game ${it.round}, deal ${it.deal}: ${it.words || "taken back"}`));
       words = `▲ Not sent, the code of that table opens nothing. Show this to the organizer: ${deals.join("; ")}`;
     } else if (unsent.length && !pad().querySelector(".state")) {
       words = `● Not sent yet: ${unsent.length}. Keep this page open.`;
@@ -491,6 +546,10 @@
     const now = table();
     if (now && now.isAhead) drawTable(now);
     keepAnswers(old, fresh);
+    const open = old.querySelectorAll("details");
+    fresh.querySelectorAll("details").forEach((it, place) => {
+      if (open[place] && open[place].open) it.open = true;
+    });
     const again = focused && focused.name && twin(focused, fresh.querySelectorAll("button, [type=radio]"));
     if (again) again.focus();
   }
@@ -555,14 +614,18 @@
   let isSending = false;
   let isLocked = false;
   let isAsking = false;
+  let isDue = false; // something was to be asked meanwhile
   let taps = 0;
   let pressed = null;
 
   // the button pressed, which phones of before 2022 do not tell with the submit event
   document.addEventListener("click", (event) => {
-    pressed = event.target.closest("button");
+    pressed = event.target.closest("button, .yes");
     if (!pressed) return;
-    if (pressed.closest("#word")) shelf.forgetRefused();
+    if (pressed.matches(".yes")) {
+      event.preventDefault();
+      shelf.set(`ok ${PATH}`, pressed.search);
+    } else if (pressed.closest("#word")) shelf.forgetRefused();
     else if (pressed.matches(".go-on")) shelf.set(`game ${PATH}`, pressed.value);
     else return;
     draw();
@@ -574,8 +637,22 @@
     isLocked = true;
     setTimeout(() => (isLocked = false), TAP_LOCK_MS);
     taps += 1;
-    const report = reportOf(event.target, pressed);
-    if (!report || !keep(report)) await sendNow(event.target, pressed);
+    const form = event.target;
+    const other = otherOf(form, pressed);
+    const isCall = form.matches(".call");
+    const waiting = form.matches(".call, .take-back") && shelf.other(isCall ? "call/" : "agree/");
+    if (waiting) shelf.remove(waiting); // never mind
+    if (waiting && isCall) {
+      draw();
+      return;
+    }
+    if (form.matches(".wrong, .swap")) form.parentElement.open = false;
+    if (form.matches(".swap") && shelf.unsent().length) {
+      tellSending(form, pressed)(); // deals first, for those who played them
+      return;
+    }
+    const report = other || reportOf(form, pressed);
+    if (!report || !keep(report)) await sendNow(form, pressed);
   });
 
   // whether the report is kept; a phone may have no room
@@ -587,7 +664,7 @@
     }
     const old = pad().querySelector(".refusal, .unsent");
     if (old) old.remove();
-    clearAnswers();
+    if (!report.to) clearAnswers();
     courier.go();
     draw();
     return true;
@@ -604,9 +681,11 @@
     if (!shelf.unsent().length) location.reload(); // the page there says why
   }
 
-  async function poll() {
-    if (isSending || isAsking || document.hidden) return;
+  async function poll(why) {
+    isDue = isDue || why === "news";
+    if (isSending || isAsking || document.hidden || !pad().dataset.stamp) return;
     isAsking = true;
+    isDue = false;
     const before = taps;
     const asked = Date.now();
     try {
@@ -621,6 +700,7 @@
     }
     draw();
     isAsking = false;
+    if (isDue) poll();
   }
 
   setInterval(poll, POLL_MS);

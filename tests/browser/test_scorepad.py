@@ -21,7 +21,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 POLL_MS, LOCK_MS, PATIENCE_MS = 5000, 700, 8000
 POLL = re.compile(r"\?since=")
 BUTTONS = {"cats_at_cards": 9, "house_of_cards": 11}
-PROMPT = "Tap what happened when the deal is over."
+PROMPT = "Tap how the deal ended."
 MARCH = "March, 2 points for Cora & Dan"
 UNSENT = f"● Not sent yet: 1. Keep playing. Deal 1: {MARCH}"
 SAVED = f"✓ Deal 1 saved: {MARCH}"
