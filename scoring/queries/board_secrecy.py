@@ -14,12 +14,13 @@ _HIDES = (NightState.RUNNING, NightState.FINISHED)
 class PublicResults:
     """What anybody may know of the results.
 
-    The standings after the first *games* are public, the results of the last *hidden*
-    games are secret (0 if none are). *is_final* where those of a night that is over are
+    The standings after the first *games* are public, of *closed* games; the results of the
+    last *hidden* games are secret (0 if none are). *is_final* where those of a night that is over are
     public, *waits* where it is over and nothing is public before the reveal.
     """
 
     games: int
+    closed: int
     hidden: int
     is_final: bool
     waits: bool
@@ -27,11 +28,7 @@ class PublicResults:
     @property
     def is_all_secret(self) -> bool:
         """Whether games were played and the result of none may be known."""
-        return self.hidden > 0 and not self.games
-
-    def knows(self, game: int) -> bool:
-        """Whether the results of *game* (1-based) may be known, once it is played."""
-        return not self.hidden or game <= self.games
+        return self.closed > 0 and not self.games
 
 
 def board_of(session: Session) -> Board:
@@ -42,7 +39,10 @@ def board_of(session: Session) -> Board:
 
 def is_all_revealed(session: Session, board: Board) -> bool:
     """Whether everybody of the final results was shown; a reopened night has others."""
-    return board.is_revealed and board.revealed_of == session.finished_at
+    is_reopened = session.state == NightState.RUNNING
+    return (
+        board.is_revealed and board.revealed_of == session.finished_at and not is_reopened
+    )
 
 
 def public_results(session: Session, board: Board, night: Progress) -> PublicResults:
@@ -58,6 +58,7 @@ def public_results(session: Session, board: Board, night: Progress) -> PublicRes
     )
     return PublicResults(
         games=min(night.closed, max(night.games - hidden, 0)),
+        closed=night.closed,
         hidden=hidden,
         is_final=is_over and not hidden and not is_waiting,
         waits=is_over and not hidden and is_waiting,
@@ -68,3 +69,9 @@ def hidden_games(session: Session, board: Board) -> int:
     """How many of the last games are secret now; 0 if none are."""
     is_hiding = session.state in _HIDES and not is_all_revealed(session, board)
     return board.hidden_games if is_hiding else 0
+
+
+def secret_from(session: Session) -> int | None:
+    """The first game (1-based) with secret results, if any is; in two queries at most."""
+    hidden = hidden_games(session, board_of(session))
+    return max(session.rounds.count() - hidden, 0) + 1 if hidden else None

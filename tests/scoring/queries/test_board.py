@@ -1,0 +1,155 @@
+"""What the board chooses to show, and what it costs."""
+
+from datetime import timedelta
+
+import pytest
+from django.utils import timezone
+
+from scoring.actions import rounds
+from scoring.queries.board import SEATS_SHOWN, board_face, board_links
+from scoring.queries.board_play import tables_in_play
+from tests.factories import (
+    MADE,
+    ORGANIZER,
+    SessionFactory,
+    close_round,
+    finished_night,
+    game_of,
+    night_in_check_in,
+    play,
+    play_round,
+    record,
+    running_night,
+)
+from tests.factories.boards import board_now, board_path, reveal_all, say, steer
+from tests.factories.calls import call
+from tests.factories.redraws import crowd_night, play_games
+from tournament.actions import nights
+from tournament.models import Session
+from tournament.rotations.choice import PlanChoice
+from tournament.rotations.movements import Movement
+
+pytestmark = pytest.mark.django_db
+
+
+def face(session, wanted="", *, after=timedelta()):
+    board = board_now(session)
+    return board_face(board.session, board, timezone.now() + after, wanted)
+
+
+def opened(session):
+    rounds.open_next_game(session=session, after=1, by=ORGANIZER)
+
+
+STEPS = [
+    (SessionFactory, "names"),
+    (night_in_check_in, "names"),
+    (running_night, "names"),
+    (finished_night, "reveal"),
+    (lambda: nights.archive(session=finished_night(), by=ORGANIZER), "standings"),
+    (lambda: nights.cancel(session=running_night(), by=ORGANIZER, reason="Snow"), "over"),
+]
+
+
+@pytest.mark.parametrize(("make", "view"), STEPS)
+def test_board_shows_what_the_night_needs(make, view):
+    assert face(make()).view == view
+
+
+def test_seats_give_way_to_the_game_and_the_game_to_the_next_seats():
+    session = running_night()
+    views = [(face(session).view, face(session).seats.game)]
+    record(game_of(session), 1)
+    views.append((face(session).view, face(session).game))
+    play(game_of(session, table=2), [MADE] * 4)
+    for deal in (2, 3, 4):
+        record(game_of(session), deal)
+    views.append((face(session).view, face(session).seats.game))
+    opened(session)
+    views.append((face(session).view, face(session).seats.game))
+
+    assert views == [("names", 1), ("play", 1), ("names", 2), ("names", 2)]
+
+
+def test_nobody_looks_for_seats_all_game_long_where_the_scores_are_on_paper():
+    session = running_night()
+
+    assert face(session, after=SEATS_SHOWN - timedelta(seconds=5)).view == "names"
+    assert face(session, after=SEATS_SHOWN).view == "play"
+
+
+def test_seats_that_wait_for_results_leave_the_game_on_the_board():
+    session = running_night(choice=PlanChoice(Movement.LADDER, 8, 3))
+    play_round(session)
+
+    assert face(session).view == "play"
+    opened(session)
+    assert face(session).view == "names"
+
+
+@pytest.mark.parametrize("view", ["names", "tables", "play", "standings", "message"])
+def test_organizer_chooses_and_anybody_may_look_elsewhere(view):
+    session = running_night()
+    steer(session, shows=view)
+
+    assert face(session).view == view
+    assert face(session, "tables").view == "tables"
+    assert face(session, "reveal").view == view
+
+
+def test_tables_still_playing_and_calling():
+    session = running_night(tables=3)
+    play(game_of(session, table=2), [MADE] * 4)
+    call(session, 3)
+
+    play_ = tables_in_play(session, 1)
+
+    assert (play_.tables, play_.playing, play_.calling) == (3, (1, 3), (3,))
+    assert play_.is_listed
+
+
+def test_standings_are_those_after_the_last_closed_game():
+    session = running_night()
+    close_round(session)
+    play(game_of(session, 2), [MADE] * 4)
+
+    found = face(session, "standings").standings
+
+    points = [(it.standing.rank, it.standing.points) for it in found.places]
+    assert found.games == 1
+    assert points == [(1, 4)] * 4 + [(5, 0)] * 4
+
+
+def test_standings_wait_for_the_reveal():
+    session = finished_night()
+    assert face(session, "standings").standings is None
+
+    reveal_all(session)
+
+    assert face(session, "standings").standings.games == 1
+    assert face(session, "standings").public.is_final
+
+
+@pytest.mark.parametrize("people", [8, 46])
+@pytest.mark.parametrize(
+    ("view", "queries"), [("names", 4), ("tables", 4), ("play", 5), ("standings", 7)]
+)
+def test_face_takes_the_same_queries_for_any_crowd(
+    view, queries, people, django_assert_num_queries
+):
+    session = play_games(crowd_night(people, games=3), 1)
+    steer(session, shows=view)
+    board = board_now(session)
+
+    with django_assert_num_queries(queries):
+        board_face(board.session, board, timezone.now())
+
+
+def test_links_of_boards_take_one_query(django_assert_num_queries):
+    nights_ = [running_night() for _ in range(3)]
+    say(nights_[1], "Lunch")
+
+    with django_assert_num_queries(1):
+        links = list(board_links(Session.objects.order_by("pk")))
+
+    assert [it.path for it in links] == [board_path(night) for night in nights_]

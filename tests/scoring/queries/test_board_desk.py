@@ -1,0 +1,35 @@
+import pytest
+
+from scoring.queries.board_desk import board_desk
+from tests.factories import finished_night, running_night
+from tests.factories.boards import board_now, reveal_more, steer
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.mark.parametrize("tables", [2, 3])
+def test_desk_of_a_night_over_takes_eight_queries(tables, django_assert_num_queries):
+    session = finished_night(tables=tables)
+    session = board_now(session).session
+
+    with django_assert_num_queries(8):
+        desk = board_desk(session)
+
+    assert len(desk.reveal.so_far.places) == 4 * tables
+
+
+def test_desk_knows_what_comes_next():
+    session = finished_night()
+    steer(session, hidden_games=2)
+    reveal_more(session, 0)
+
+    desk = board_desk(board_now(session).session)
+
+    names = [place.name for place in desk.reveal.so_far.following]
+    assert (names, desk.hidden, desk.is_open) == (["Ann", "Cora", "Fay", "Hal"], 2, True)
+
+
+def test_desk_of_a_night_in_play_has_nothing_to_reveal():
+    desk = board_desk(running_night())
+
+    assert (desk.reveal.is_ready, desk.hidden, desk.board.pk) == (False, 0, None)

@@ -1,0 +1,106 @@
+import pytest
+
+from scoring.queries.board_progress import Progress
+from scoring.queries.board_seating import alphabetic, game_seats, game_to_seat
+from tests.factories import (
+    SessionFactory,
+    night_in_check_in,
+    running_night,
+)
+from tests.factories.redraws import crowd_night
+from tournament.rotations.choice import PlanChoice
+from tournament.rotations.crowds import OddCrowd
+from tournament.rotations.movements import Movement
+
+pytestmark = pytest.mark.django_db
+
+
+def names(seats):
+    return [it.name for it in seats.people]
+
+
+@pytest.mark.parametrize("people", [8, 12, 46])
+def test_seats_take_three_queries(people, django_assert_num_queries):
+    session = crowd_night(people, games=2)
+
+    with django_assert_num_queries(3):
+        seats = game_seats(session, 1, 16)
+
+    assert len(seats.people) == people
+
+
+def test_seats_by_name():
+    seats = game_seats(running_night(), 1, 16)
+
+    assert names(seats) == ["Ann", "Bob", "Cora", "Dan", "Eve", "Fay", "Gus", "Hal"]
+    ann = seats.people[0]
+    assert (ann.table, ann.seat.word, ann.partner, ann.instead) == (1, "North", "Fay", "")
+
+
+def test_seats_by_table():
+    seats = game_seats(running_night(), 1, 16)
+
+    assert [(it.table, it.pairs) for it in seats.tables] == [
+        (1, (("Ann", "Fay"), ("Bob", "Eve"))),
+        (2, (("Cora", "Hal"), ("Dan", "Gus"))),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("way", "instead"), [(OddCrowd.SIT_OUT, "Sits out"), (OddCrowd.ODD_TABLE, "Odd table")]
+)
+def test_who_sits_out_is_told_what_to_do(way, instead):
+    session = crowd_night(11, games=2, odd_crowd=way)
+
+    seats = game_seats(session, 1, 16)
+
+    resting = [it for it in seats.people if it.table is None]
+    assert len(seats.people) == 11
+    assert {it.instead for it in resting} == {instead}
+    assert [it.name for it in resting] == list(seats.resting)
+    (page,) = seats.table_pages
+    assert page.rows[-1] == seats.resting
+
+
+def test_house_players_are_told_apart():
+    session = running_night(choice=PlanChoice(Movement.BALANCED, 7, 2, OddCrowd.HOUSE))
+
+    assert names(game_seats(session, 1, 16))[-1] == "House player 8"
+
+
+def test_nobody_is_seated_before_the_numbers_are_given():
+    seats = game_seats(night_in_check_in(names=["Ann"]), 1, 16)
+
+    assert (seats.people, list(seats.name_pages)) == ((), [])
+
+
+def test_movement_by_results_has_no_seats_before_them():
+    choice = PlanChoice(Movement.LADDER, 8, 3)
+    session = running_night(choice=choice)
+
+    assert game_seats(session, 2, 16).people == ()
+
+
+def test_next_game_is_seated_once_all_deals_are_in():
+    session = running_night()
+
+    assert game_to_seat(session, Progress(7, 1, 0, is_all_in=True)) == 2
+    assert game_to_seat(session, Progress(7, 1, 0, is_all_in=False)) == 1
+    assert game_to_seat(session, Progress(7, 7, 6, is_all_in=True)) == 7
+    assert game_to_seat(session, Progress(7, 2, 1, is_all_in=False)) == 2
+    assert game_to_seat(SessionFactory(), Progress(7, 0, 0, is_all_in=False)) == 1
+
+
+def test_forty_six_people_fill_two_even_pages_of_two_columns():
+    seats = game_seats(crowd_night(46, games=1), 1, 16)
+
+    pages = list(seats.name_pages)
+
+    assert [[len(it) for it in page.columns] for page in pages] == [[12, 11], [12, 11]]
+    assert {page.letters for page in pages} == {"P"}
+
+
+def test_capitals_and_accents_do_not_matter():
+    found = sorted(["Zoë", "Émile", "eve", "Adam", "Ödön"], key=alphabetic)
+
+    assert found == ["Adam", "Émile", "eve", "Ödön", "Zoë"]

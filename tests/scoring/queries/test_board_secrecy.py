@@ -1,0 +1,119 @@
+"""Which results anybody may know."""
+
+import pytest
+
+from scoring.actions import rounds
+from scoring.queries.board_progress import progress
+from scoring.queries.board_secrecy import public_results, secret_from
+from tests.factories import (
+    ORGANIZER,
+    close_round,
+    finished_night,
+    night_in_check_in,
+    running_night,
+)
+from tests.factories.boards import board_now, reveal_all, steer
+from tournament.actions import nights
+from tournament.models import Session
+
+pytestmark = pytest.mark.django_db
+
+
+def public(session):
+    board = board_now(session)
+    found = public_results(board.session, board, progress(board.session))
+    return found.games, found.hidden, found.is_final, found.waits
+
+
+def played(games):
+    session = running_night(deals_per_game=1)
+    for number in range(1, games + 1):
+        close_round(session, number)
+    return session
+
+
+@pytest.mark.parametrize(
+    ("games", "hidden", "expected"),
+    [
+        (0, 0, (0, 0, False, False)),
+        (3, 0, (3, 0, False, False)),
+        (3, 3, (3, 3, False, False)),
+        (6, 3, (4, 3, False, False)),
+        (6, 30, (0, 30, False, False)),
+    ],
+)
+def test_last_games_of_seven_are_secret(games, hidden, expected):
+    session = played(games)
+    steer(session, hidden_games=hidden)
+
+    assert public(session) == expected
+
+
+def test_night_not_begun_has_no_secrets():
+    session = night_in_check_in()
+    steer(session, hidden_games=2)
+
+    assert public(session) == (0, 0, False, False)
+
+
+def test_results_wait_for_their_reveal():
+    session = finished_night()
+    assert public(session) == (1, 0, False, True)
+
+    reveal_all(session)
+
+    assert public(session) == (1, 0, True, False)
+
+
+def test_organizer_can_show_the_standings_without_a_reveal():
+    session = finished_night()
+
+    steer(session, shows="standings")
+
+    assert public(session) == (1, 0, True, False)
+
+
+def test_hidden_games_stay_secret_until_all_are_revealed():
+    session = played(6)
+    steer(session, hidden_games=2, shows="standings")
+    rounds.finish(session=session, by=ORGANIZER, reason="Snow")
+    assert public(session) == (5, 2, False, False)
+    assert secret_from(board_now(session).session) == 6
+
+    reveal_all(session)
+
+    assert public(session) == (6, 0, True, False)
+    assert secret_from(board_now(session).session) is None
+
+
+def test_archived_night_has_no_secrets():
+    session = finished_night()
+    steer(session, hidden_games=7)
+    nights.archive(session=session, by=ORGANIZER)
+
+    assert public(session) == (1, 0, True, False)
+
+
+def test_reopened_night_has_its_secrets_again():
+    session = played(6)
+    steer(session, hidden_games=2)
+    rounds.finish(session=session, by=ORGANIZER, reason="Snow")
+    reveal_all(session)
+
+    rounds.reopen(session=session, by=ORGANIZER, reason="One more")
+    assert public(session) == (5, 2, False, False)
+    rounds.finish(session=session, by=ORGANIZER, reason="Snow")
+
+    assert public(session) == (5, 2, False, False)
+
+
+@pytest.mark.parametrize(("hidden", "queries"), [(0, 1), (2, 2)])
+def test_asking_what_is_secret_is_cheap(hidden, queries, django_assert_num_queries):
+    session = running_night()
+    steer(session, hidden_games=hidden)
+    session = Session.objects.get(pk=session.pk)
+
+    with django_assert_num_queries(queries):
+        found = secret_from(session)
+
+    assert found == (6 if hidden else None)
