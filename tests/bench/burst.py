@@ -2,15 +2,16 @@
 
 A night of 100 tables and 400 people on the server as shipped, held to two cores; the
 phones and viewers on the others. In every run four phones of each table send one deal
-each, all at the same moment; before and after, the viewers ask every 5 seconds what has
-changed, as the pages do. Seconds are from that moment to the last byte of the answer, a
+each, all at the same moment; before and after, the viewers ask every 4 seconds what has
+changed on the board, as the page does; so do one in the hall and one at the standings,
+who are organizers. Seconds are from that moment to the last byte of the answer, a
 new connection for each included. Every report has to be on file afterwards, whatever was
 answered. Beside it, in the same run, the same burst and viewers on `burst_bare`: the
 same server and database, one bare view, one row. By hand, from the project's folder:
 
     .venv/bin/python -m tests.bench.burst
     .venv/bin/python -m tests.bench.burst --runs 9 --postgresql
-    .venv/bin/python -m tests.bench.burst --any-order
+    .venv/bin/python -m tests.bench.burst --any-order --cards
 """
 
 import argparse
@@ -36,10 +37,10 @@ TABLES, DEALS, VIEWERS = 100, 4, 100
 RUNS = 5
 GAMES = 10
 SERVER_CORES, OUR_CORES = "0,1", {2, 3}
-POLL_S = 5.0
+POLL_S = 4.0
 BEFORE_S, AFTER_S = 2.0, 1.0
 CALLS = ("made,first,", "made,second,", "march,first,", "euchre,second,")
-STAMP = re.compile(r'data-stamp="([^"]*)"|\?since=([^"&]*&amp;stage=[^"]*)"')
+STAMP = re.compile(r'X-Stamp: (\S+)|data-stamp="([^"]*)"|\?since=([^"&]*&amp;stage=[^"]*)"')
 
 BEGIN = f"""
 import json
@@ -61,6 +62,7 @@ print(json.dumps({{
         + client.cookies[settings.SESSION_COOKIE_NAME].value,
     "tables": [path(LinkKind.TABLE, it) for it in night.tables.order_by("number")],
     "cards": [path(LinkKind.CARD, it) for it in night.cards.order_by("number")],
+    "board": link(LinkKind.BOARD, night.pk, 1).path,
     "seats": {{
         f"{{game.round}}.{{game.table}}": "-".join(map(str, game.seats.values()))
         for game in seating(night)
@@ -93,7 +95,7 @@ class Question:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """A status (0 if the connection broke), the seconds it took, and the page."""
+    """A status (0 if the connection broke), the seconds it took, and all that came."""
 
     status: int
     seconds: float
@@ -152,9 +154,8 @@ async def ask(server: Served, question: Question, since: float) -> Answer:
         writer.close()
     except OSError:
         return Answer(0, monotonic() - since)
-    head, _, body = came.partition(b"\r\n\r\n")
-    status = int(head.split(b" ", 2)[1]) if head else 0
-    return Answer(status, monotonic() - since, body.decode())
+    status = int(came.split(b" ", 2)[1]) if came else 0
+    return Answer(status, monotonic() - since, came.decode())
 
 
 def _request(server: Served, question: Question) -> bytes:
@@ -184,8 +185,8 @@ async def look_on(
         asked = Question(f"{page.path}{since}", headers=page.headers)
         answers.append(await ask(server, asked, monotonic()))
         if found := STAMP.search(answers[-1].text):
-            told = (found[1] or found[2]).replace("&amp;", "&")
-            since = f"?since={told}"
+            told = next(filter(None, found.groups()))
+            since = f"?since={told.replace('&amp;', '&')}"
 
 
 async def burst(
@@ -212,8 +213,8 @@ async def burst(
 class Night:
     """A night of 100 tables in play, game after game."""
 
-    def __init__(self, server: Served, *, any_order: bool) -> None:
-        self.server, self.any_order = server, any_order
+    def __init__(self, server: Served, *, any_order: bool, cards: bool) -> None:
+        self.server, self.any_order, self.cards = server, any_order, cards
         self.told = server.run(BEGIN)
         self.game = 1
 
@@ -243,11 +244,12 @@ class Night:
         }
 
     def pages(self) -> list[Question]:
-        """The hall and the standings of two organizers; the rest look at their cards."""
+        """The hall and the standings of two organizers; the board, or cards, for others."""
         cookie = {"Cookie": self.told["cookie"]}
         night = f"/nights/{self.told['night']}"
         own = [Question(f"{night}/{it}/", headers=cookie) for it in ("hall", "standings")]
-        return [*own, *map(Question, self.told["cards"][: VIEWERS - len(own)])]
+        seen = self.told["cards"] if self.cards else [self.told["board"]] * VIEWERS
+        return [*own, *map(Question, seen[:VIEWERS])]
 
     def go_on(self) -> None:
         """Open the next game; every deal of this one has to be on file."""
@@ -283,21 +285,21 @@ class Bare:
 
     def pages(self) -> list[Question]:
         """One look into the database each."""
-        return [Question("/look/")] * VIEWERS
+        return [Question("/look/")] * (VIEWERS + 2)
 
     def go_on(self) -> None:
         """Nothing to do between two runs."""
 
 
 def measure(
-    *, runs: int, database: str = "", any_order: bool = False
+    *, runs: int, database: str = "", any_order: bool = False, cards: bool = False
 ) -> Iterator[tuple[Burst, Burst]]:
     """The burst on a night and on the bare view, so many times in turn."""
     chance = Random(1829)
     with ExitStack() as stack:
         folders = [Path(stack.enter_context(TemporaryDirectory())) for _ in range(2)]
         ours = served(folders[0], cores=SERVER_CORES, database=database)
-        night = Night(stack.enter_context(ours), any_order=any_order)
+        night = Night(stack.enter_context(ours), any_order=any_order, cards=cards)
         bare = served(
             folders[1],
             command=("-m", "tests.bench.burst_bare"),
@@ -353,6 +355,7 @@ def main() -> None:
     parser.add_argument("--runs", type=int, default=RUNS, choices=range(2, GAMES))
     parser.add_argument("--postgresql", action="store_true", help="and on PostgreSQL")
     parser.add_argument("--any-order", action="store_true", help="deals in any order")
+    parser.add_argument("--cards", action="store_true", help="100 cards, not the board")
     asked = parser.parse_args()
     os.sched_setaffinity(0, OUR_CORES)
     databases = ["SQLite", *(["PostgreSQL"] if asked.postgresql else [])]
@@ -362,8 +365,8 @@ def main() -> None:
     for name in databases:
         runs = []
         with _database(name) as url:
-            options = {"runs": asked.runs, "any_order": asked.any_order}
-            for found in measure(database=url, **options):
+            how = {"any_order": asked.any_order, "cards": asked.cards}
+            for found in measure(runs=asked.runs, database=url, **how):
                 runs.append(found)
                 sys.stdout.write(f"{name}: {found[0].statuses}; {found[0].p95:.2f} s\n")
                 sys.stdout.flush()
