@@ -68,7 +68,7 @@ class RefusalMiddleware:
 
     @staticmethod
     def _away(request: HttpRequest) -> HttpResponse:
-        """Try again: nothing of this request was saved, everything before it was.
+        """Try again: what was saved before is safe, and all actions may be repeated.
 
         The page is made without asking the database who is looking at it.
         """
