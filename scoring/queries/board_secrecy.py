@@ -14,9 +14,9 @@ _HIDES = (NightState.RUNNING, NightState.FINISHED)
 class PublicResults:
     """What anybody may know of the results.
 
-    The standings after the first *games* are public, of *closed* games; the results of the
-    last *hidden* games are secret (0 if none are). *is_final* where those of a night that is over are
-    public, *waits* where it is over and nothing is public before the reveal.
+    Of *closed* games the standings after the first *games* are public, the results of the
+    last *hidden* games are secret (0 if none are). *is_final* where those of a night that
+    is over are public, *waits* where it is over and nothing is before the reveal.
     """
 
     games: int

@@ -1,0 +1,161 @@
+"""Where the organizer steers the board."""
+
+import re
+
+import pytest
+from django.urls import reverse
+
+from scoring.models import Board
+from tests.factories import ORGANIZER, finished_night, running_night
+from tests.factories.boards import board_now, board_path, say, steer
+from tests.tournament.views.visitors import (
+    heading_of,
+    helper_of,
+    organizer_of,
+    told_on,
+    values_of,
+)
+from tournament.actions import nights
+
+pytestmark = pytest.mark.django_db
+
+CHOICE = {
+    "shows": "standings",
+    "theme": "dark",
+    "page_seconds": "15",
+    "hidden_games": "3",
+    "reveal_step": "2",
+}
+
+
+def address(session, name="board-desk"):
+    return reverse(name, args=[session.pk])
+
+
+def next_of(answer):
+    """Who the button would show."""
+    part = answer.text.partition("<p>Next:</p>")[2].partition("</ul>")[0]
+    return re.findall("<bdi>(.*?)</bdi>", part)
+
+
+@pytest.mark.parametrize("visitor", [organizer_of, helper_of])
+def test_board_is_steered(visitor):
+    session = running_night()
+    client = visitor(session)
+
+    answer = client.post(address(session), CHOICE)
+
+    assert (answer.status_code, answer.url) == (302, address(session))
+    board = Board.objects.get()
+    assert (board.shows, board.theme, board.hidden_games) == ("standings", "dark", 3)
+    assert (board.page_seconds, board.reveal_step) == (15, 2)
+    page = client.get(address(session))
+    assert heading_of(page) == "Board"
+    assert values_of(page, "page_seconds") == ["15"]
+    assert "The results of the last 3 games are secret" in page.text
+
+
+def test_message_is_written_and_wiped():
+    session = running_night()
+    client = organizer_of(session)
+
+    client.post(address(session, "board-words"), {"message": " Lunch ", "desk": "Ann"})
+    assert (board_now(session).message, board_now(session).desk) == ("Lunch", "Ann")
+    assert values_of(client.get(address(session)), "message") == ["Lunch"]
+
+    client.post(address(session, "board-words"), {"message": "", "desk": ""})
+    assert (board_now(session).message, board_now(session).desk) == ("", "")
+
+
+@pytest.mark.parametrize(
+    ("field", "value", "sentence"),
+    [
+        ("page_seconds", "4", "Ensure this value is greater than or equal to 5."),
+        ("page_seconds", "61", "Ensure this value is less than or equal to 60."),
+        ("hidden_games", "-1", "Ensure this value is greater than or equal to 0."),
+        ("reveal_step", "17", "Ensure this value is less than or equal to 16."),
+        ("reveal_step", "x", "Enter a whole number."),
+    ],
+)
+def test_what_cannot_be_is_told_and_stays(field, value, sentence):
+    session = running_night()
+
+    answer = organizer_of(session).post(address(session), {**CHOICE, field: value})
+
+    assert answer.status_code == 400
+    assert told_on(answer) == [sentence]
+    assert values_of(answer, field) == [value]
+    assert not Board.objects.exists()
+
+
+def test_message_too_long_is_told_and_stays():
+    session = running_night()
+    long = "x" * 81
+
+    answer = organizer_of(session).post(address(session, "board-words"), {"message": long})
+
+    assert answer.status_code == 400
+    assert told_on(answer) == ["Ensure this value has at most 80 characters (it has 81)."]
+    assert values_of(answer, "message") == [long]
+
+
+def test_reveal_with_one_button():
+    session = finished_night()
+    client = organizer_of(session)
+    page = client.get(address(session))
+    assert "0 of 8 were revealed." in page.text
+    assert next_of(page) == ["Bob", "Dan", "Eve", "Gus"]
+
+    press = address(session, "board-reveal")
+    client.post(press, {"seen": "0", "way": "next"})
+    page = client.get(address(session))
+    assert next_of(page) == ["Ann", "Cora", "Fay", "Hal"]
+    assert values_of(page, "seen") == ["4"]
+    client.post(press, {"seen": "4", "way": "next"})
+    assert "✓ Everybody was revealed." in client.get(address(session)).text
+    client.post(press, {"seen": "8", "way": "back"})
+
+    assert board_now(session).revealed == 4
+
+
+def test_reveal_before_the_end_is_refused():
+    session = running_night()
+
+    answer = organizer_of(session).post(
+        address(session, "board-reveal"), {"seen": "0", "way": "next"}
+    )
+
+    assert answer.status_code == 409
+    assert "The night is not over: finish it, then reveal its results." in answer.text
+
+
+def test_new_code_is_for_organizers():
+    session = running_night()
+    client, helper = organizer_of(session), helper_of(session)
+    assert "New code" in client.get(address(session)).text
+    assert "New code" not in helper.get(address(session)).text
+
+    client.post(address(session, "board-code"))
+
+    page = client.get(address(session)).text
+    assert f'href="{board_path(session, 2)}"' in page
+
+
+def test_board_of_an_archived_night_is_only_looked_at():
+    session = nights.archive(session=finished_night(), by=ORGANIZER)
+
+    page = organizer_of(session).get(address(session)).text
+
+    assert "The night is archived: its board cannot be changed any more." in page
+    assert "Show it" not in page
+
+
+@pytest.mark.parametrize("name", ["hall", "night"])
+def test_way_to_the_board_is_found(name):
+    session = running_night()
+    steer(session)
+    say(session)
+
+    page = organizer_of(session).get(address(session, name)).text
+
+    assert f'href="{address(session)}"' in page
