@@ -1,4 +1,4 @@
-"""Answers with something printed: a PDF, or the same page for the browser to print."""
+"""Answers with something printed, a PDF or the same page, or with a table."""
 
 from csp.constants import UNSAFE_INLINE
 from csp.decorators import csp_update
@@ -21,6 +21,13 @@ def answer_with(document: Document, request: HttpRequest) -> HttpResponseBase:
         answer["Content-Disposition"] = f'inline; filename="{document.name}.pdf"'
         return answer
     return _page(request, document)
+
+
+def csv_answer(text: str, name: str) -> HttpResponse:
+    """A table for a spreadsheet, to be kept as a file."""
+    answer = HttpResponse(text, content_type="text/csv; charset=utf-8")
+    answer["Content-Disposition"] = f'attachment; filename="{name}.csv"'
+    return answer
 
 
 def _page(request: HttpRequest, document: Document) -> HttpResponseBase:

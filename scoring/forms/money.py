@@ -1,0 +1,97 @@
+"""What goes into the cash book, and tonight's prices, as they are typed."""
+
+from collections.abc import Mapping
+from decimal import Decimal
+from typing import Any
+
+from django import forms
+
+from tournament.actions.cash import Coins
+from tournament.forms.amounts import AmountField
+from tournament.models import CashEntry, Session
+
+Kind = CashEntry.Kind
+PRICES = 6
+"""Lines for prices on the page."""
+
+
+class CashForm(forms.Form):
+    """A line of the cash book; fees are taken at the door."""
+
+    kind = forms.ChoiceField(
+        label="What for",
+        choices=[(it.value, it.label) for it in Kind if it is not Kind.FEE],
+    )
+    amount = AmountField(min_value=Decimal("0.01"))
+    words = forms.CharField(
+        label="In words", max_length=100, required=False, empty_value=""
+    )
+    report_id = forms.CharField(max_length=36, widget=forms.HiddenInput())
+
+
+class VoidForm(forms.Form):
+    """Why a line does not count."""
+
+    entry = forms.IntegerField()
+    reason = forms.CharField(max_length=100, required=False)
+    report_id = forms.CharField(max_length=36)
+
+
+class PriceForm(forms.Form):
+    """One price; both of its fields, or neither."""
+
+    name = forms.CharField(max_length=40, required=False)
+    amount = AmountField(required=False)
+
+    def clean(self) -> None:
+        """A name without an amount is free; an amount needs a name."""
+        super().clean()
+        if self.cleaned_data.get("amount") and not self.cleaned_data.get("name"):
+            self.add_error("name", "What is this price for?")
+
+    def price(self) -> tuple[str, Decimal]:
+        """The name and what it costs."""
+        said = self.cleaned_data
+        return said["name"], said["amount"] or Decimal(0)
+
+
+class CoinsForm(forms.Form):
+    """What is put into the box in play."""
+
+    euchre = AmountField(
+        label="Each of two who are euchred", required=False, max_value=Decimal("999.99")
+    )
+    lone_march = AmountField(
+        label="Each opponent of a lone march", required=False, max_value=Decimal("999.99")
+    )
+
+    def coins(self) -> Coins:
+        """Both coins; nothing where nothing was typed."""
+        said = self.cleaned_data
+        return Coins(said["euchre"] or Decimal(0), said["lone_march"] or Decimal(0))
+
+
+class PricesForm:
+    """All prices of a night on one page: fees, and coins in play."""
+
+    def __init__(self, session: Session, data: Mapping[str, Any] | None) -> None:
+        fees = session.fees.order_by("position") if data is None else ()
+        known = dict(enumerate({"name": it.name, "amount": it.amount} for it in fees))
+        self.lines = [
+            PriceForm(data, prefix=f"{place}", initial=known.get(place, {}))
+            for place in range(max(PRICES, len(known) + 1))
+        ]
+        coins = {
+            "euchre": session.coin_per_euchre or "",
+            "lone_march": session.coin_per_lone_march or "",
+        }
+        self.coins = CoinsForm(data, prefix="coin", initial=coins)
+
+    @property
+    def is_right(self) -> bool:
+        """Whether everything typed can be taken."""
+        return all([line.is_valid() for line in self.lines] + [self.coins.is_valid()])
+
+    def fees(self) -> list[tuple[str, Decimal]]:
+        """The prices that have a name."""
+        return [line.price() for line in self.lines if line.cleaned_data.get("name")]

@@ -1,0 +1,100 @@
+"""The treasurer's page on paper and as a table: what came in, went out and is left.
+
+Knows nothing of where it comes from.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from django.template.loader import render_to_string
+from django.utils.timezone import localtime
+
+from scoring.queries.treasurer import TreasurersPage
+from tournament.models import CashEntry, Session
+from tournament.money import in_currency
+from tournament.printing.binding import bind
+from tournament.printing.fitting import Fitted, fitted
+from tournament.printing.heading import heading
+from tournament.printing.paging import evenly
+from tournament.printing.paper import EDGE, Paper
+from tournament.printing.pdf import Document
+from tournament.printing.sheet import sheet
+from tournament.queries.cash import CashBook, CashLine
+
+LINES_ON_A_PAGE = 26
+SIZES = (16, 14, 12)
+WORDS_SIZES = (11, 9)
+WORDS_SHARE = 0.42
+"""Of the width of the page, for what a line says."""
+
+
+@dataclass(frozen=True, slots=True)
+class PrintedLine:
+    """A line of the book, its words cut to their column."""
+
+    line: CashLine
+    kind: str
+    words: Fitted
+    amount: str
+
+
+def cash_book_document(
+    session: Session, money: TreasurersPage, *, paper: Paper, at: datetime
+) -> Document:
+    """The sums on the first page, every line of the cash book on the next ones."""
+    room = paper.width - 2 * EDGE
+    context = {
+        "heading": heading(
+            session.name,
+            session.date,
+            session.venue,
+            is_rehearsal=session.is_rehearsal,
+            room=room,
+            sizes=SIZES,
+        ),
+        "money": money,
+        "at": at,
+        "sheets": tuple(_sheets(money, room * WORDS_SHARE)),
+    }
+    pages = render_to_string("print/_cash_book.html", context)
+    title = f"Cash book: {session.name}"
+    return bind(pages, name="cash-book", title=title, paper=paper)
+
+
+def cash_book_csv(book: CashBook) -> str:
+    """Every line of the cash book; those that do not count say who voided them, and why."""
+    header = ["At", "What for", "Amount", "In words", "Person", "Entered by"]
+    return sheet(
+        [*header, "Voided by", "Why"],
+        (
+            [
+                f"{localtime(line.at):%Y-%m-%d %H:%M:%S}",
+                CashEntry.Kind(line.kind).label,
+                line.amount,
+                line.words,
+                line.person,
+                line.who,
+                line.voided_by,
+                line.voided,
+            ]
+            for line in book.lines
+        ),
+    )
+
+
+def _sheets(money: TreasurersPage, room: float) -> Iterator[Sequence[PrintedLine]]:
+    lines = [_printed(line, money.currency, room) for line in money.book.lines]
+    yield from evenly(lines, LINES_ON_A_PAGE)
+
+
+def _printed(line: CashLine, currency: str, room: float) -> PrintedLine:
+    said = ", ".join(filter(None, (line.person, line.words)))
+    if line.voided_by:
+        said = f"{said} – voided by {line.voided_by}: {line.voided}"
+    return PrintedLine(
+        line=line,
+        kind=CashEntry.Kind(line.kind).label,
+        words=fitted(said, room, WORDS_SIZES, lines=2),
+        amount=in_currency(line.amount, currency),
+    )

@@ -1,0 +1,69 @@
+"""What the treasurer wants to know: the cash book, who has not paid, coins in play."""
+
+from dataclasses import dataclass
+from decimal import Decimal
+
+from scoring.queries.recorded import deals_by_game
+from scoring.rules import Outcome
+from scoring.rules.outcome import EUCHRES, LONE_MARCHES
+from tournament.models import Session
+from tournament.queries.cash import CashBook, PriceLine, cash_book, paid_people, price_list
+
+PAYERS = 2
+"""Both of a pair put a coin into the box."""
+
+
+@dataclass(frozen=True, slots=True)
+class CoinsDue:
+    """How often a coin fell due by the deals on file, and what that comes to.
+
+    *untold* deals were reported by points alone: whether one of them was a euchre
+    nobody can say.
+    """
+
+    euchres: int
+    lone_marches: int
+    untold: int
+    due: Decimal
+
+
+@dataclass(frozen=True, slots=True)
+class TreasurersPage:
+    """The money of a night; *unpaid* are people present who have not paid a fee.
+
+    *due* is nothing where no coins are asked for.
+    """
+
+    book: CashBook
+    prices: tuple[PriceLine, ...]
+    paid: int
+    unpaid: tuple[str, ...]
+    due: CoinsDue | None
+    currency: str
+
+
+def treasurers_page(session: Session) -> TreasurersPage:
+    """The money of *session*, in seven queries at most."""
+    paid = paid_people(session)
+    present = session.attendances.filter(is_present=True).order_by("player__name")
+    people = present.values_list("pk", "player__name")
+    return TreasurersPage(
+        book=cash_book(session),
+        prices=price_list(session),
+        paid=len(paid),
+        unpaid=tuple(name for pk, name in people if pk not in paid),
+        due=_coins_due(session),
+        currency=session.club.currency,
+    )
+
+
+def _coins_due(session: Session) -> CoinsDue | None:
+    if not session.coin_per_euchre and not session.coin_per_lone_march:
+        return None
+    deals = [it.report.outcome for game in deals_by_game(session).values() for it in game]
+    euchres = sum(outcome in EUCHRES for outcome in deals)
+    marches = sum(outcome in LONE_MARCHES for outcome in deals)
+    coins = euchres * session.coin_per_euchre + marches * session.coin_per_lone_march
+    return CoinsDue(
+        euchres, marches, sum(it is Outcome.POINTS_ONLY for it in deals), PAYERS * coins
+    )

@@ -1,0 +1,102 @@
+"""The treasurer's pages: the cash book of a night, its prices, on screen and on paper."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.http.response import HttpResponseBase
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils import timezone
+from django.views.decorators.http import require_GET, require_http_methods, require_POST
+
+from scoring.forms import new_report_id
+from scoring.forms.money import CashForm, PricesForm, VoidForm
+from scoring.printing.cash_book import cash_book_csv, cash_book_document
+from scoring.queries.treasurer import treasurers_page
+from tournament.access import organizer, session_for
+from tournament.actions import cash
+from tournament.models import CashEntry, Session
+from tournament.refusals import Refusal
+from tournament.views.paper import answer_with, csv_answer, paper_of
+
+
+@login_required
+@require_http_methods(["GET", "POST"])
+def page(request: HttpRequest, night: int) -> HttpResponse:
+    """Show the cash book; add a line to it."""
+    session = session_for(request.user, night)
+    form = CashForm(request.POST or None, initial={"report_id": new_report_id()})
+    try:
+        if form.is_valid():
+            said = form.cleaned_data
+            said["kind"] = CashEntry.Kind(said["kind"])
+            cash.enter(session=session, by=organizer(request.user), **said)
+            return redirect("money", night)
+    except Refusal as refusal:
+        form.add_error(None, str(refusal))
+    return _page(request, session, {"form": form}, is_refused=form.is_bound)
+
+
+@login_required
+@require_POST
+def void(request: HttpRequest, night: int) -> HttpResponse:
+    """Take a line out of the sums."""
+    session = session_for(request.user, night)
+    form = VoidForm(request.POST)
+    pk = form.cleaned_data["entry"] if form.is_valid() else None
+    entry = get_object_or_404(CashEntry, pk=pk, session=session, voids=None)
+    said = {key: form.cleaned_data[key] for key in ("reason", "report_id")}
+    cash.void(entry=entry, by=organizer(request.user), **said)
+    return redirect("money", night)
+
+
+@login_required
+@require_http_methods(["GET", "POST"])
+def prices(request: HttpRequest, night: int) -> HttpResponse:
+    """Ask what tonight costs."""
+    session = session_for(request.user, night)
+    form = PricesForm(session, request.POST if request.method == "POST" else None)
+    refused = None
+    if request.method == "POST" and form.is_right:
+        try:
+            coins, by = form.coins.coins(), organizer(request.user)
+            cash.set_prices(session=session, fees=form.fees(), coins=coins, by=by)
+            return redirect("money", night)
+        except Refusal as refusal:
+            refused = refusal
+    context = {"night": session, "form": form, "refusal": refused}
+    status = 400 if request.method == "POST" else 200
+    return render(request, "scoring/prices.html", context, status=status)
+
+
+@login_required
+@require_GET
+def printed(request: HttpRequest, night: int) -> HttpResponseBase:
+    """Print the treasurer's page."""
+    session = session_for(request.user, night)
+    made = cash_book_document(
+        session, treasurers_page(session), paper=paper_of(request), at=timezone.localtime()
+    )
+    return answer_with(made, request)
+
+
+@login_required
+@require_GET
+def download(request: HttpRequest, night: int) -> HttpResponse:
+    """The cash book as a table for a spreadsheet."""
+    session = session_for(request.user, night)
+    return csv_answer(cash_book_csv(treasurers_page(session).book), "cash-book")
+
+
+def _page(
+    request: HttpRequest, session: Session, more: Mapping[str, Any], *, is_refused: bool
+) -> HttpResponse:
+    context = {
+        "night": session,
+        "money": treasurers_page(session),
+        "report_id": new_report_id(),
+        **more,
+    }
+    status = 400 if is_refused else 200
+    return render(request, "scoring/money.html", context, status=status)

@@ -1,0 +1,39 @@
+"""Prices and lines of the cash book, entered as the treasurer does."""
+
+from decimal import Decimal
+
+from scoring.forms import new_report_id
+from tests.factories.nights import ORGANIZER
+from tournament.actions import cash
+from tournament.models import Fee
+
+
+def fee(session, name="Member", amount="5.00"):
+    """A price of the night."""
+    position = session.fees.count() + 1
+    amount = Decimal(amount)
+    return Fee.objects.create(session=session, name=name, amount=amount, position=position)
+
+
+def enter(session, kind, amount, words="", *, report_id=None, by=ORGANIZER):
+    """Enter a line that is no fee."""
+    return cash.enter(
+        session=session,
+        kind=kind,
+        amount=Decimal(amount),
+        words=words,
+        report_id=report_id or new_report_id(),
+        by=by,
+    )
+
+
+def take(attendance, price, *, report_id=None, by=ORGANIZER):
+    """Take a fee at the door."""
+    return cash.take_fee(
+        attendance=attendance, fee=price, report_id=report_id or new_report_id(), by=by
+    )
+
+
+def void(entry, reason="A mistake", *, by=ORGANIZER):
+    """Void a line."""
+    return cash.void(entry=entry, reason=reason, report_id=new_report_id(), by=by)

@@ -1,0 +1,52 @@
+from decimal import Decimal
+
+import pytest
+
+from scoring.queries.treasurer import treasurers_page
+from scoring.rules import DealReport, Outcome
+from tests.factories import MADE, game_of, play, running_night
+from tests.factories.money import fee, take
+from tournament.models import Session
+from tournament.seats import Compass, Side
+
+pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
+
+EUCHRE = DealReport(Outcome.EUCHRE, Side.FIRST)
+ALONE = DealReport(Outcome.LONE_MARCH, Side.FIRST, Compass.NORTH)
+POINTS = DealReport(Outcome.POINTS_ONLY, Side.SECOND, points=2)
+
+
+def test_coins_due_are_two_for_every_euchre_and_every_lone_march():
+    session = running_night()
+    play(game_of(session), [EUCHRE, ALONE, POINTS, MADE])
+    Session.objects.update(coin_per_euchre="0.25", coin_per_lone_march="0.50")
+
+    due = treasurers_page(Session.objects.get()).due
+
+    assert (due.euchres, due.lone_marches, due.untold) == (1, 1, 1)
+    assert due.due == Decimal("1.50")
+
+
+def test_without_coins_none_are_due():
+    assert treasurers_page(running_night()).due is None
+
+
+def test_whoever_is_here_and_has_not_paid_is_named():
+    session = running_night()
+    price = fee(session)
+    first, *others = session.attendances.order_by("player__name")
+    take(first, price)
+
+    page = treasurers_page(session)
+
+    assert page.paid == 1
+    assert page.unpaid == tuple(it.player.name for it in others)
+
+
+def test_the_page_costs_a_fixed_number_of_queries(django_assert_num_queries):
+    running_night()
+    Session.objects.update(coin_per_euchre="0.25")
+    session = Session.objects.get()
+
+    with django_assert_num_queries(7):
+        treasurers_page(session)

@@ -1,0 +1,179 @@
+import csv
+from decimal import Decimal
+
+import pytest
+from django.urls import reverse
+
+from scoring.forms import new_report_id
+from tests.factories import SessionFactory, running_night
+from tests.factories.money import enter, fee, take
+from tests.tournament.views.visitors import heading_of, organizer_of, told_on, values_of
+from tournament.models import CashEntry, Session
+from tournament.printing.sheet import BOM
+
+pytestmark = pytest.mark.django_db
+
+Kind = CashEntry.Kind
+
+
+def address(name, session):
+    return reverse(name, args=[session.pk])
+
+
+def send(session, **said):
+    said = {"kind": "cost", "amount": "7.10", "words": "", **said}
+    said.setdefault("report_id", new_report_id())
+    return organizer_of(session).post(address("money", session), said)
+
+
+def test_an_empty_book_says_what_to_do():
+    session = SessionFactory()
+
+    answer = organizer_of(session).get(address("money", session))
+
+    assert heading_of(answer) == "Money"
+    assert "Nothing has been entered yet." in answer.text
+    assert "No prices yet" in answer.text
+
+
+def test_a_line_is_entered_and_shown():
+    session = running_night()
+
+    answer = send(session, amount="$7,10", words="Sandwiches <b>")
+
+    assert answer.url == address("money", session)
+    page = organizer_of(session).get(answer.url).text
+    assert "Sandwiches &lt;b&gt;" in page
+    assert "−$7.10" in page
+
+
+@pytest.mark.parametrize(
+    ("said", "told"),
+    [
+        ({"amount": ""}, "This field is required."),
+        ({"amount": "x"}, "Enter a number."),
+        ({"amount": "0"}, "Ensure this value is greater than or equal to 0.01."),
+        (
+            {"kind": "fee"},
+            "Select a valid choice. fee is not one of the available choices.",
+        ),
+    ],
+)
+def test_what_cannot_be_entered_is_said_and_stays_in_the_form(said, told):
+    session = running_night()
+
+    answer = send(session, **{"words": "Rolls", **said})
+
+    assert answer.status_code == 400
+    assert told in told_on(answer)
+    assert values_of(answer, "words")[0] == "Rolls"
+    assert not CashEntry.objects.exists()
+
+
+def test_a_line_is_voided_for_a_reason():
+    session = running_night()
+    entry = enter(session, Kind.COST, 8)
+    organizer = organizer_of(session)
+    said = {"entry": entry.pk, "report_id": new_report_id()}
+
+    refused = organizer.post(address("void-cash", session), said)
+    organizer.post(address("void-cash", session), said | {"reason": "Twice"})
+
+    assert refused.status_code == 400
+    page = organizer.get(address("money", session)).text
+    assert "<s>−$8.00</s>" in page
+    assert ": Twice" in page
+
+
+def test_a_line_of_another_night_is_not_voided():
+    entry = enter(running_night(), Kind.COST, 8)
+    session = running_night()
+    said = {"entry": entry.pk, "report_id": new_report_id(), "reason": "x"}
+
+    answer = organizer_of(session).post(address("void-cash", session), said)
+
+    assert answer.status_code == 404
+
+
+def test_prices_are_set():
+    session = running_night()
+    said = {
+        "0-name": "Member",
+        "0-amount": "5",
+        "1-name": "Free",
+        "1-amount": "",
+        "coin-euchre": "0.25",
+        "coin-lone_march": "",
+    }
+
+    answer = organizer_of(session).post(address("prices", session), said)
+
+    assert answer.url == address("money", session)
+    fees = session.fees.order_by("position").values_list("name", "amount")
+    assert list(fees) == [("Member", Decimal(5)), ("Free", Decimal(0))]
+    shown = organizer_of(session).get(address("prices", session))
+    assert values_of(shown, "0-name") == ["Member"]
+    assert values_of(shown, "coin-euchre") == ["0.25"]
+
+
+@pytest.mark.parametrize(
+    ("said", "told"),
+    [
+        ({"0-name": "", "0-amount": "5"}, "What is this price for?"),
+        ({"0-name": "A", "0-amount": "-5"}, "greater than or equal to 0"),
+        ({"0-name": "A", "1-name": "a"}, "There are two prices called a."),
+    ],
+)
+def test_prices_that_cannot_be_are_said_and_stay_in_the_form(said, told):
+    session = running_night()
+
+    answer = organizer_of(session).post(address("prices", session), said)
+
+    assert answer.status_code == 400
+    assert any(told in sentence for sentence in told_on(answer))
+    assert values_of(answer, "0-name") == [said["0-name"]]
+    assert not session.fees.exists()
+
+
+def test_the_book_goes_into_a_spreadsheet_without_formulas():
+    session = running_night()
+    person = session.attendances.order_by("pk").first()
+    take(person, fee(session))
+    enter(session, Kind.COST, "7.10", "=HYPERLINK(1)")
+
+    answer = organizer_of(session).get(address("money-csv", session))
+
+    assert answer["Content-Type"] == "text/csv; charset=utf-8"
+    _, fees, costs = csv.reader(answer.content.decode().removeprefix(BOM).splitlines())
+    assert fees[1:6] == ["Fees", "5.00", "Member", person.player.name, "Olga"]
+    assert costs[1:4] == ["Costs", "-7.10", "'=HYPERLINK(1)"]
+
+
+def test_the_treasurers_page_is_printed():
+    session = running_night()
+    enter(session, Kind.DONATION, "20")
+
+    answer = organizer_of(session).get(address("money-printed", session), {"page": "1"})
+
+    assert "Net to the cause" in answer.text
+    assert "$20.00" in answer.text
+
+
+@pytest.mark.parametrize("lines", [1, 3])
+def test_the_page_costs_a_fixed_number_of_queries(lines, django_assert_num_queries):
+    session = running_night()
+    for _ in range(lines):
+        enter(session, Kind.DONATION, "20")
+    organizer = organizer_of(session)
+
+    with django_assert_num_queries(9):
+        organizer.get(address("money", session))
+
+
+def test_coins_are_asked_for_by_the_deals_on_file():
+    session = running_night()
+    Session.objects.update(coin_per_euchre="0.25")
+
+    page = organizer_of(session).get(address("money", session)).text
+
+    assert "By the deals on file: 0 euchres" in page

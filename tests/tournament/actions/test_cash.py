@@ -1,0 +1,122 @@
+from decimal import Decimal
+
+import pytest
+
+from scoring.forms import new_report_id
+from tests.factories import ORGANIZER, AttendanceFactory, SessionFactory, journal_of
+from tests.factories.money import enter, fee, take, void
+from tournament.actions import cash
+from tournament.models import CashEntry, Fee, Session
+from tournament.queries.cash import cash_book, paid_people
+
+pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
+
+Kind = CashEntry.Kind
+
+
+@pytest.mark.parametrize("kind", [it for it in Kind if it is not Kind.FEE])
+def test_what_goes_out_stands_below_zero(kind):
+    entry = enter(SessionFactory(), kind, "12.50")
+
+    is_out = kind in (Kind.COST, Kind.PRIZE, Kind.FIFTY_FIFTY_PRIZE, Kind.FLOAT_OUT)
+    assert entry.amount == Decimal("-12.50" if is_out else "12.50")
+    assert (entry.who, entry.role) == ("Olga", "organizer")
+
+
+def test_an_entry_sent_twice_counts_once():
+    session, report_id = SessionFactory(), new_report_id()
+
+    first, second = (enter(session, Kind.DONATION, 5, report_id=report_id) for _ in "ab")
+
+    assert first == second
+    assert CashEntry.objects.count() == 1
+
+
+@pytest.mark.parametrize("amount", ["0", "-1"])
+def test_an_entry_is_of_something(amount):
+    with pytest.raises(cash.AmountNotPositive):
+        enter(SessionFactory(), Kind.COST, amount)
+
+
+def test_a_line_voided_twice_is_voided_once_and_both_lines_stay():
+    entry = enter(SessionFactory(), Kind.COST, 8)
+
+    first, second = (void(entry) for _ in "ab")
+
+    assert first == second
+    assert CashEntry.objects.count() == 2
+    assert sum(CashEntry.objects.values_list("amount", flat=True)) == 0
+
+
+def test_a_voiding_line_is_not_voided_itself():
+    entry = enter(SessionFactory(), Kind.COST, 8)
+    back = void(entry)
+
+    assert void(back) == back
+
+
+def test_a_line_is_voided_for_a_reason():
+    entry = enter(SessionFactory(), Kind.COST, 8)
+
+    with pytest.raises(cash.VoidReasonRequired):
+        void(entry, reason="  ")
+
+
+def test_a_fee_given_back_is_not_paid_and_can_be_paid_again():
+    session = SessionFactory()
+    person, price = AttendanceFactory(session=session), fee(session)
+    entry = take(person, price)
+
+    with pytest.raises(cash.FeePaid):
+        take(person, price)
+    void(entry)
+    unpaid = paid_people(session)
+    take(person, price)
+
+    assert unpaid == frozenset()
+    assert paid_people(session) == {person.pk}
+    assert cash_book(session).net == Decimal("5.00")
+
+
+@pytest.mark.parametrize("state", ["archived", "cancelled"])
+def test_the_book_of_a_night_put_away_stays_as_it_is(state):
+    session = SessionFactory()
+    entry = enter(session, Kind.COST, 8)
+    Session.objects.update(state=state)
+
+    with pytest.raises(cash.CashClosed):
+        enter(session, Kind.COST, 8)
+    with pytest.raises(cash.CashClosed):
+        void(entry)
+
+
+def test_prices_stand_in_their_order_and_what_was_taken_stays():
+    session = SessionFactory()
+    person = AttendanceFactory(session=session)
+    take(person, fee(session))
+    coins = cash.Coins(Decimal("0.25"), Decimal(0))
+
+    fees = [("At the door", Decimal(8)), ("Member", Decimal(6))]
+    cash.set_prices(session=session, fees=fees, coins=coins, by=ORGANIZER)
+
+    found = Fee.objects.order_by("position").values_list("name", "amount")
+    assert list(found) == fees
+    assert CashEntry.objects.get().amount == Decimal("5.00")
+    assert Session.objects.get().coin_per_euchre == Decimal("0.25")
+    assert journal_of(session)[-1][0] == "Set the prices: At the door 8, Member 6"
+
+
+def test_two_prices_have_two_names():
+    fees = [("Member", Decimal(5)), ("member", Decimal(6))]
+
+    with pytest.raises(cash.FeesTwice) as refusal:
+        cash.set_prices(
+            session=SessionFactory(),
+            fees=fees,
+            coins=cash.Coins(Decimal(0), Decimal(0)),
+            by=ORGANIZER,
+        )
+
+    assert str(refusal.value) == (
+        "There are two prices called member. Give one of them another name."
+    )

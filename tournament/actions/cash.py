@@ -1,0 +1,187 @@
+"""Write the cash book of a night: lines are added, never changed."""
+
+from collections.abc import Sequence
+from decimal import Decimal
+from typing import NamedTuple
+
+from django.db import transaction
+
+from tournament.access import Actor
+from tournament.actions.check_in import still_listed
+from tournament.actions.journal import note
+from tournament.actions.locking import lock_night
+from tournament.lifecycle import NightState
+from tournament.models import Attendance, CashEntry, Fee, Session
+from tournament.queries.cash import fee_paid_by
+from tournament.refusals import Refusal
+
+Kind = CashEntry.Kind
+
+
+class Coins(NamedTuple):
+    """What each of the two puts into the box when euchred, or against a lone march."""
+
+    per_euchre: Decimal
+    per_lone_march: Decimal
+
+
+class FeePaid(Refusal):
+    """A fee was to be taken from somebody who has paid."""
+
+    code = "FEE_PAID"
+    text = "{name} has paid {amount} already."
+    status = 409
+
+
+class AmountNotPositive(Refusal):
+    """Nothing, or less, was to be entered."""
+
+    code = "AMOUNT_NOT_POSITIVE"
+    text = "Please enter an amount above zero, for example 12.50."
+
+
+class CashClosed(Refusal):
+    """The cash book of a night put away was to be changed."""
+
+    code = "CASH_CLOSED"
+    text = "This night is {state}: its cash book stays as it is."
+    status = 409
+
+
+class VoidReasonRequired(Refusal):
+    """A line of the cash book was to be voided without a word."""
+
+    code = "REASON_REQUIRED"
+    text = "Please say why this line does not count; it is kept in the cash book."
+
+
+class FeesTwice(Refusal):
+    """Two prices of one name."""
+
+    code = "FEE_TWICE"
+    text = "There are two prices called {name}. Give one of them another name."
+
+
+OUT = frozenset({Kind.FIFTY_FIFTY_PRIZE, Kind.PRIZE, Kind.COST, Kind.FLOAT_OUT})
+"""What goes out of the box."""
+
+
+@transaction.atomic
+def enter(
+    *,
+    session: Session,
+    kind: CashEntry.Kind,
+    amount: Decimal,
+    words: str,
+    report_id: str,
+    by: Actor,
+) -> CashEntry:
+    """Add a line to the cash book, *amount* (above 0) with the sign of its *kind*.
+
+    Safe to repeat.
+
+    Raises:
+        CashClosed: the night is archived or cancelled.
+        AmountNotPositive
+    """
+    night = _open(session)
+    if entered := CashEntry.objects.filter(report_id=report_id).first():
+        return entered
+    if amount <= 0:
+        raise AmountNotPositive
+    signed = -amount if kind in OUT else amount
+    return _line(night, by, kind=kind, amount=signed, words=words, report_id=report_id)
+
+
+@transaction.atomic
+def void(*, entry: CashEntry, reason: str, report_id: str, by: Actor) -> CashEntry:
+    """Take a line out of the sums by one of the opposite amount; both stay.
+
+    Of two people voiding it the second finds it done. A fee voided is not paid.
+
+    Raises:
+        CashClosed: the night is archived or cancelled.
+        VoidReasonRequired: *reason* is empty.
+    """
+    night = _open(entry.session)
+    if done := CashEntry.objects.filter(voids=entry.voids or entry).first():
+        return done
+    if not reason.strip():
+        raise VoidReasonRequired
+    return _line(
+        night,
+        by,
+        kind=entry.kind,
+        amount=-entry.amount,
+        words=reason.strip(),
+        attendance=entry.attendance,
+        voids=entry,
+        report_id=report_id,
+    )
+
+
+@transaction.atomic
+def set_prices(
+    *, session: Session, fees: Sequence[tuple[str, Decimal]], coins: Coins, by: Actor
+) -> None:
+    """Charge these *fees* (name, amount from 0), in this order, and *coins* in play.
+
+    Fees taken already stay as they were. Safe to repeat.
+
+    Raises:
+        CashClosed: the night is archived or cancelled.
+        FeesTwice: two of them have one name.
+    """
+    night = _open(session)
+    seen: set[str] = set()
+    for name, _ in fees:
+        if name.casefold() in seen:
+            raise FeesTwice(name=name)
+        seen.add(name.casefold())
+    night.fees.all().delete()
+    Fee.objects.bulk_create(
+        Fee(session=night, position=place, name=name, amount=amount)
+        for place, (name, amount) in enumerate(fees, start=1)
+    )
+    night.coin_per_euchre, night.coin_per_lone_march = coins
+    night.save(update_fields=["coin_per_euchre", "coin_per_lone_march"])
+    prices = ", ".join(f"{name} {amount}" for name, amount in fees) or "none"
+    note(session=night, by=by, what=f"Set the prices: {prices}")
+
+
+@transaction.atomic
+def take_fee(*, attendance: Attendance, fee: Fee, report_id: str, by: Actor) -> CashEntry:
+    """Put the *fee* of somebody on tonight's list into the box; safe to repeat.
+
+    Raises:
+        FeePaid: another helper has taken it, or the person pays twice.
+        NotOnTheList: somebody has taken the person off the list.
+    """
+    session = lock_night(attendance.session)
+    if entered := CashEntry.objects.filter(report_id=report_id).first():
+        return entered
+    attendance = still_listed(attendance)
+    if paid := fee_paid_by(attendance):
+        raise FeePaid(name=attendance.player, amount=paid.amount)
+    return _line(
+        session,
+        by,
+        kind=Kind.FEE,
+        amount=fee.amount,
+        words=fee.name,
+        attendance=attendance,
+        report_id=report_id,
+    )
+
+
+def _open(session: Session) -> Session:
+    night = lock_night(session)
+    if night.state in (NightState.ARCHIVED, NightState.CANCELLED):
+        raise CashClosed(state=NightState(night.state).word)
+    return night
+
+
+def _line(night: Session, by: Actor, **said: object) -> CashEntry:
+    """A line by whoever enters it, now."""
+    who = {"role": by.role, "who": by.who, "user_id": by.user_id}
+    return CashEntry.objects.create(session=night, **said, **who)

@@ -1,0 +1,144 @@
+"""The cash book of a night, read: who has paid, every line, and the sums."""
+
+from dataclasses import dataclass
+from datetime import datetime
+from decimal import Decimal
+
+from django.db.models import Count, QuerySet
+
+from tournament.models import Attendance, CashEntry, Fee, Session
+from tournament.money import NOTHING
+
+Kind = CashEntry.Kind
+FLOAT = (Kind.FLOAT_IN, Kind.FLOAT_OUT)
+
+
+@dataclass(frozen=True, slots=True)
+class CashLine:
+    """A line of the cash book; below zero went out. *voided* says why it does not count.
+
+    A line that voids another is not one of its own.
+    """
+
+    pk: int
+    kind: str
+    amount: Decimal
+    words: str
+    person: str
+    at: datetime
+    who: str
+    voided: str
+    voided_by: str
+
+    @property
+    def counts(self) -> bool:
+        """Whether it is in the sums."""
+        return not self.voided_by
+
+
+@dataclass(frozen=True, slots=True)
+class CashSum:
+    """What all lines of one kind come to, and how many they are."""
+
+    kind: str
+    amount: Decimal
+    lines: int
+
+
+@dataclass(frozen=True, slots=True)
+class CashBook:
+    """The *lines* of a night, oldest first, and what they come to.
+
+    *sums* are by kind, without the float, in the order of the kinds; *float* is what of
+    it is in the box still. The *net* goes to the cause.
+    """
+
+    lines: tuple[CashLine, ...]
+    sums: tuple[CashSum, ...]
+    float: Decimal
+
+    @property
+    def income(self) -> Decimal:
+        """What came in, without the float."""
+        return sum((it.amount for it in self.sums if it.amount > 0), NOTHING)
+
+    @property
+    def spent(self) -> Decimal:
+        """What went out, below zero."""
+        return sum((it.amount for it in self.sums if it.amount < 0), NOTHING)
+
+    @property
+    def net(self) -> Decimal:
+        """What is left for the cause."""
+        return self.income + self.spent
+
+    @property
+    def in_the_box(self) -> Decimal:
+        """What somebody who counts the box should find."""
+        return self.net + self.float
+
+
+@dataclass(frozen=True, slots=True)
+class PriceLine:
+    """A price of tonight and how many have paid it."""
+
+    fee: Fee
+    paid: int
+
+
+def cash_book(session: Session) -> CashBook:
+    """The cash book of *session*, in one query."""
+    entries = session.cash_entries.select_related("voided_by", "attendance__player")
+    lines = tuple(_line(it) for it in entries.filter(voids=None).order_by("pk"))
+    by_kind = {kind: [it for it in lines if it.counts and it.kind == kind] for kind in Kind}
+    sums = tuple(
+        CashSum(kind, _total(found), len(found))
+        for kind, found in by_kind.items()
+        if found and kind not in FLOAT
+    )
+    left = sum((_total(by_kind[kind]) for kind in FLOAT), NOTHING)
+    return CashBook(lines, sums, left)
+
+
+def price_list(session: Session) -> tuple[PriceLine, ...]:
+    """Tonight's prices in their order, in two queries."""
+    fees = _fees_that_stand().filter(session=session)
+    paid = dict(fees.values_list("words").annotate(paid=Count("pk")))
+    found = session.fees.order_by("position")
+    return tuple(PriceLine(fee, paid.get(fee.name, 0)) for fee in found)
+
+
+def _line(entry: CashEntry) -> CashLine:
+    voided = getattr(entry, "voided_by", None)
+    return CashLine(
+        pk=entry.pk,
+        kind=entry.kind,
+        amount=entry.amount,
+        words=entry.words,
+        person=entry.attendance.player.name if entry.attendance else "",
+        at=entry.at,
+        who=entry.who,
+        voided=voided.words if voided else "",
+        voided_by=voided.who if voided else "",
+    )
+
+
+def _total(lines: list[CashLine]) -> Decimal:
+    return sum((line.amount for line in lines), NOTHING)
+
+
+def paid_people(session: Session) -> frozenset[int]:
+    """Who has paid a fee (primary keys of their attendances), in one query."""
+    standing = _fees_that_stand().filter(session=session)
+    return frozenset(standing.values_list("attendance_id", flat=True))
+
+
+def fee_paid_by(attendance: Attendance) -> CashEntry | None:
+    """The fee of a person that is in the box, if any; in one query."""
+    return _fees_that_stand().filter(attendance=attendance).first()
+
+
+def _fees_that_stand() -> QuerySet[CashEntry]:
+    """Fees that nobody has voided; a line that voids is none."""
+    fees = CashEntry.objects.filter(kind=CashEntry.Kind.FEE)
+    return fees.filter(voids=None, voided_by=None)

@@ -1,0 +1,15 @@
+"""Amounts of money in templates."""
+
+from django.template import Library
+
+from tournament.models import CashEntry
+from tournament.money import in_currency
+
+register = Library()
+register.filter("money", in_currency)
+
+
+@register.filter
+def cash_kind(kind: str) -> str:
+    """What a line of the cash book was for, in words."""
+    return str(CashEntry.Kind(kind).label)
