@@ -53,10 +53,12 @@ def record(
     log = Log(folder / "writes")
     server = Server(data, recorder, log, synchronous)
     try:
+        server.start()
         _Hall(begun, server, log, games).play()
         server.stop()
     finally:
         server.kill()
+        log.close()
     return Recording(data, before, list(log.records()), files_of(data))
 
 

@@ -8,12 +8,13 @@ import os
 import shutil
 import struct
 import subprocess
+import sys
 from collections.abc import Iterator, Sequence
 from enum import StrEnum
 from pathlib import Path
 from typing import NamedTuple
 
-COMPILER = shutil.which("gcc")
+CAN_RECORD = sys.platform == "linux" and shutil.which("gcc") is not None
 HEAD = struct.Struct("=QQQQ")
 
 
@@ -63,6 +64,10 @@ class Log:
         """Mark that a client has read to its end the answer that promises it."""
         data = json.dumps(promise).encode()
         os.write(self._file, HEAD.pack(ord(Kind.ACKNOWLEDGED), 0, 0, len(data)) + data)
+
+    def close(self) -> None:
+        """Nothing more is marked."""
+        os.close(self._file)
 
     def records(self) -> Iterator[Record]:
         """Everything recorded, in order."""

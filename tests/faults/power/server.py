@@ -87,6 +87,7 @@ class Server:
         with socket.socket() as probe:
             probe.bind(("", 0))
             self._port = probe.getsockname()[1]
+        self._process: subprocess.Popen[bytes] | None = None
         self._told = data.parent / "told"
         self._environment = {
             **_environment(data, self._port),
@@ -99,7 +100,6 @@ class Server:
                 "DJANGO_SETTINGS_MODULE": "tests.faults.power.weaker",
                 "RECORD_SYNCHRONOUS": synchronous,
             }
-        self.start()
 
     def start(self) -> None:
         """Start it and wait until it answers."""
@@ -132,12 +132,14 @@ class Server:
             return status
 
     def kill(self) -> None:
-        """End it at once."""
-        self._process.kill()
-        self._process.wait()
+        """End it at once, if it runs."""
+        if self._process:
+            self._process.kill()
+            self._process.wait()
 
     def stop(self) -> None:
         """End it as an organizer does."""
+        assert self._process
         self._process.send_signal(signal.SIGTERM)
         assert self._process.wait(PATIENCE) == 0, self._told.read_text()
 
