@@ -50,6 +50,7 @@ def record_deal(
         TableOnPaper: the desk enters this table's deals, and *by* is a table.
         PairNotSaid: both pairs enter every deal, and *by* is a table.
         NotEnteredAlike: a pair has entered the deal, and *reason* is empty.
+        DecidedByOrganizers: a pair has entered the deal, and *by* is a helper.
         DealAlreadyScored, FifthDeal, DealOutOfOrder: it is not this deal's turn.
         ImpossibleDeal: no deal can end this way under tonight's rules.
     """

@@ -12,8 +12,9 @@ from scoring.actions.entries import (
     put,
     repeated,
 )
+from scoring.actions.penalties import OrganizersOnly
 from scoring.actions.situation import check_turn, situation
-from scoring.models import DealRevision, PairEntry
+from scoring.models import DealRevision, PairEntry, Role
 from scoring.queries.entries import entries_of
 from scoring.queries.recorded import report_in_row
 from tournament.access import Actor
@@ -70,10 +71,13 @@ def decide_deal(
     it counts with it.
 
     Raises:
+        OrganizersOnly: somebody else asks.
         DecisionReasonRequired: *reason* is empty.
         EntryChanged: the pair says something else by now.
         whatever `record_deal` refuses.
     """
+    if by.role != Role.ORGANIZER:
+        raise OrganizersOnly
     reason = reason.strip()[:WORDS_LENGTH]
     if not reason:
         raise DecisionReasonRequired

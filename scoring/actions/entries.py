@@ -99,6 +99,14 @@ class NotEnteredAlike(Refusal):
     text = "Please say why this is right: the pairs have not entered deal {deal} alike."
 
 
+class DecidedByOrganizers(Refusal):
+    """A helper writes a deal down over what a pair has said."""
+
+    code = "ORGANIZERS_ONLY"
+    text = "A pair has entered deal {deal}: only an organizer can decide what is right."
+    status = 403
+
+
 @dataclass(frozen=True, slots=True)
 class Sender:
     """The phone a pair's entry comes from.
@@ -190,14 +198,18 @@ def check_sender(at: Situation, entries: Entries, sender: Sender, by: Actor) -> 
 def check_may_record(at: Situation, by: Actor, reason: str) -> None:
     """Refuse a deal written down past the pairs by a phone, or by the desk without a word.
 
+    Over what a pair has entered the organizer decides, no helper.
+
     Raises:
-        PairNotSaid, NotEnteredAlike
+        PairNotSaid, NotEnteredAlike, DecidedByOrganizers
     """
     if not both_enter(at.night, is_on_paper=at.game.table.is_on_paper):
         return
     if by.role == Role.TABLE:
         raise PairNotSaid
     said = [entries_of(at.game.pk).of(at.deal, pair) for pair in Side]
+    if any(said) and by.role == Role.HELPER:
+        raise DecidedByOrganizers(deal=at.deal)
     if any(said) and not reason.strip():
         raise NotEnteredAlike(deal=at.deal)
 

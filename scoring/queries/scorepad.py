@@ -96,6 +96,13 @@ class Scorepad:
         return self.both is not None and self.both.pair is None and self.is_playing
 
     @property
+    def waits_for_other(self) -> bool:
+        """Whether the game, once its deals are entered here, waits for the other phone."""
+        if self.both is None:
+            return False
+        return self.is_playing or bool(self.both.waits or self.both.dispute)
+
+    @property
     def is_playing(self) -> bool:
         """Whether a deal is expected from this table."""
         return self.is_running and self.deal <= self.deals_per_game

@@ -10,10 +10,9 @@ from django.views.decorators.http import require_POST
 from scoring.actions import agreements
 from scoring.actions.situation import game_of
 from scoring.forms.agreements import AgreementForm, SignOffForm, UnreadableAgreement
-from scoring.queries.scorepad import scorepad
 from scoring.views.desk import game_for, show_game
 from scoring.views.queued import answer_queue, is_queued
-from scoring.views.scorepad import show_pad
+from scoring.views.scorepad import pad_of, show_pad
 from tournament.access import member, organizer, scorer, session_for, table_of
 from tournament.lifecycle import SignOff
 from tournament.models import Table
@@ -32,7 +31,7 @@ def from_table(request: HttpRequest, table: int, secret: str) -> HttpResponse:
     try:
         _agree(request, found)
     except Refusal as refusal:
-        return show_pad(request, found, scorepad(found), refusal)
+        return show_pad(request, found, pad_of(request, found), refusal)
     return redirect("scorepad", table, secret)
 
 

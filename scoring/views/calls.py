@@ -19,10 +19,9 @@ from scoring.actions.calls import (
 from scoring.forms.calls import CallForm
 from scoring.models import Call
 from scoring.queries.calls import call_of_holder, call_of_table
-from scoring.queries.scorepad import scorepad
 from scoring.views.card import show_card
 from scoring.views.queued import answer_queue, is_queued
-from scoring.views.scorepad import show_pad
+from scoring.views.scorepad import pad_of, show_pad
 from tournament.access import card_of, member, scorer, session_shared_with, table_of
 from tournament.models import Table, TallyCard
 from tournament.refusals import Refusal
@@ -42,7 +41,7 @@ def from_table(request: HttpRequest, table: int, secret: str) -> HttpResponse:
     try:
         _table(request, found)
     except Refusal as refusal:
-        return show_pad(request, found, scorepad(found), refusal)
+        return show_pad(request, found, pad_of(request, found), refusal)
     return redirect("scorepad", table, secret)
 
 

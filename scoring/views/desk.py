@@ -37,6 +37,7 @@ def record(request: HttpRequest, night: int, game: int) -> HttpResponse:
             report=report,
             report_id=form.cleaned_data["report_id"],
             by=member(request.user, found.round.session),
+            reason=form.cleaned_data["reason"],
         )
     except Refusal as refusal:
         return show_game(request, found, form=form, refusal=refusal)

@@ -7,6 +7,7 @@ from django.views.decorators.http import require_POST
 
 from scoring.actions.reports import receive
 from scoring.forms.reports import QueuedForm
+from scoring.views.devices import device_of
 from tournament.access import address_of, held_table_from, seconds_to_wait
 
 MOST_BYTES = 4096
@@ -22,7 +23,8 @@ def reports(request: HttpRequest, table: int, secret: str) -> HttpResponse:
     The fields are those of `QueuedForm`, the header `X-Requested-With: queue` keeps
     forms of foreign pages out. The answer has *report_id*, *counts*, *code* and
     *sentence*; with the status 200, 202, 409, 410 or 422 the report is in the
-    database, with any other it is not and has to be sent again.
+    database, with any other it is not and has to be sent again. So it is with 403 where
+    the answer names the report.
     """
     if request.headers.get("X-Requested-With") != "queue":
         return _not_taken(403, "Only the queue of a scorepad sends its reports here.")
@@ -31,7 +33,7 @@ def reports(request: HttpRequest, table: int, secret: str) -> HttpResponse:
     held = held_table_from(address_of(request), table, secret)
     if wait := seconds_to_wait(held):
         return _not_taken(429, "Too many reports at once. They will be sent again.", wait)
-    queued = QueuedForm(request.POST).queued()
+    queued = QueuedForm(request.POST).queued(device_of(request))
     answer = receive(table=held.table, queued=queued, is_current=held.is_current)
     return _private(JsonResponse(answer.body, status=answer.status))
 

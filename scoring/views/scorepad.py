@@ -7,7 +7,9 @@ from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_http_methods, require_POST
 
 from scoring.actions import deals
-from scoring.actions.reports import OldCodeReported, receive
+from scoring.actions.entries import Sender
+from scoring.actions.phone_reports import report_deal, take_back_entry
+from scoring.actions.reports import OldCodeReported, entry_at, receive
 from scoring.actions.situation import check_link, game_of
 from scoring.forms import DealForm, new_report_id
 from scoring.forms.deals import UnreadableReport
@@ -15,6 +17,7 @@ from scoring.forms.reports import QueuedForm
 from scoring.queries.scorepad import IdleTable, Scorepad, scorepad, scorepad_stamp
 from scoring.queries.seat_check import seat_check
 from scoring.rules import ImpossibleDeal
+from scoring.views.devices import choice_on, device_of, give_id
 from tournament.access import (
     HeldTable,
     OldTableCode,
@@ -27,9 +30,9 @@ from tournament.links import LinkKind, link
 from tournament.models import Game, Table
 from tournament.refusals import Refusal
 
-# The secret in the path is the authority here and no cookie is read, so there is
-# nothing a foreign page could ride on: these views need no CSRF token, and a page that
-# was open all evening can still send.
+# The secret in the path is the authority here; the cookies of `devices` open nothing, so
+# there is nothing a foreign page could ride on: these views need no CSRF token, and a page
+# that was open all evening can still send.
 
 
 @never_cache
@@ -43,9 +46,9 @@ def page(request: HttpRequest, table: int, secret: str) -> HttpResponse:
     if request.method == "POST":
         return _record(request, held_table(table, secret))
     found = table_of(table, secret)
-    if request.GET.get("since") == scorepad_stamp(found):
+    if request.GET.get("since") == scorepad_stamp(found, choice_on(request)):
         return HttpResponse(status=204)
-    return show_pad(request, found, scorepad(found))
+    return show_pad(request, found, pad_of(request, found))
 
 
 @never_cache
@@ -56,16 +59,26 @@ def take_back(request: HttpRequest, table: int, secret: str) -> HttpResponse:
     found = table_of(table, secret)
     form = DealForm(request.POST)
     try:
-        deals.take_back_deal(
-            game=_game(form, found),
-            deal=form.cleaned_data["deal"],
-            revision=form.cleaned_data["revision"] or 0,
-            report_id=form.cleaned_data["report_id"],
-            by=scorer(found),
-        )
+        _take_back(request, form, found)
     except Refusal as refusal:
-        return show_pad(request, found, scorepad(found), refusal)
+        return show_pad(request, found, pad_of(request, found), refusal)
     return _saved(request, found)
+
+
+def _take_back(request: HttpRequest, form: DealForm, table: Table) -> None:
+    game = _game(form, table)
+    report_id = form.cleaned_data["report_id"]
+    if entry := entry_at(table, request.POST.get("takes_back", "")):
+        sender = Sender(device=device_of(request))
+        take_back_entry(entry=entry, report_id=report_id, sender=sender, by=scorer(table))
+        return
+    deals.take_back_deal(
+        game=game,
+        deal=form.cleaned_data["deal"],
+        revision=form.cleaned_data["revision"] or 0,
+        report_id=report_id,
+        by=scorer(table),
+    )
 
 
 def _record(request: HttpRequest, held: HeldTable) -> HttpResponse:
@@ -74,15 +87,16 @@ def _record(request: HttpRequest, held: HeldTable) -> HttpResponse:
         if not held.is_current:
             raise OldTableCode(table=table.number)
         game = _game(form, table)
-        deals.record_deal(
+        report_deal(
             game=game,
             deal=form.cleaned_data["deal"],
             report=form.report(game),
             report_id=form.cleaned_data["report_id"],
+            sender=Sender(form.speaks_for, device_of(request)),
             by=scorer(table),
         )
     except (UnreadableReport, ImpossibleDeal) as refusal:  # to be put right at once
-        return show_pad(request, table, scorepad(table), refusal, form)
+        return show_pad(request, table, pad_of(request, table), refusal, form)
     except Refusal as refusal:
         return _kept(request, held, refusal)
     return _saved(request, table)
@@ -92,14 +106,14 @@ def _kept(request: HttpRequest, held: HeldTable, refusal: Refusal) -> HttpRespon
     """Keep a report that was refused for the organizer, as one out of a queue is."""
     is_kept = not seconds_to_wait(held)
     if is_kept:
-        queued = QueuedForm(request.POST).queued()
+        queued = QueuedForm(request.POST).queued(device_of(request))
         answer = receive(table=held.table, queued=queued, is_current=held.is_current)
         if answer.counts:  # things have changed since
             return _saved(request, held.table)
     if not held.is_current:
         raise OldCodeReported(table=held.table.number) if is_kept else refusal
     table = held.table
-    return show_pad(request, table, scorepad(table), refusal, is_kept=is_kept)
+    return show_pad(request, table, pad_of(request, table), refusal, is_kept=is_kept)
 
 
 def _game(form: DealForm, table: Table) -> Game:
@@ -116,8 +130,13 @@ def _game(form: DealForm, table: Table) -> Game:
 def _saved(request: HttpRequest, table: Table) -> HttpResponse:
     """Redirect after post; a script gets the new page at once."""
     if request.headers.get("X-Requested-With") == "scorepad":
-        return show_pad(request, table, scorepad(table))
+        return show_pad(request, table, pad_of(request, table))
     return redirect(request.path.removesuffix("take-back/"))
+
+
+def pad_of(request: HttpRequest, table: Table) -> Scorepad | IdleTable:
+    """The scorepad of *table* as this phone has to show it."""
+    return scorepad(table, choice_on(request))
 
 
 def show_pad(
@@ -143,7 +162,7 @@ def show_pad(
         }
         return render(request, "scoring/idle_table.html", context, status=status)
     is_asked_still = form is not None and form.is_about(pad.game.round, pad.deal)
-    return render(
+    answer = render(
         request,
         "scoring/scorepad.html",
         {
@@ -158,3 +177,6 @@ def show_pad(
         },
         status=status,
     )
+    if pad.both:
+        give_id(request, answer)
+    return answer

@@ -9,8 +9,7 @@ from django.views.decorators.http import require_POST
 from scoring.actions.seat_check import put_seats_right
 from scoring.actions.situation import game_of
 from scoring.forms.seat_check import TableSwapForm
-from scoring.queries.scorepad import scorepad
-from scoring.views.scorepad import show_pad
+from scoring.views.scorepad import pad_of, show_pad
 from tournament.access import scorer, table_of
 from tournament.refusals import Refusal
 
@@ -27,5 +26,5 @@ def swap(request: HttpRequest, table: int, secret: str) -> HttpResponse:
         two = {name: said[name] for name in ("one", "other", "seen")}
         put_seats_right(game=game, by=scorer(found), **two)
     except Refusal as refusal:
-        return show_pad(request, found, scorepad(found), refusal)
+        return show_pad(request, found, pad_of(request, found), refusal)
     return redirect("scorepad", table, secret)

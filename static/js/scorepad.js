@@ -8,12 +8,13 @@
   const PATIENCE_MS = 8000;
   const PAUSES_MS = [1000, 2000, 4000, 8000, 15000];
   const HALF_A_DAY_MS = 43200000;
-  const TAKEN = [200, 202, 400, 409, 410, 422]; // with these the laptop has the report
+  const TAKEN = [200, 202, 400, 403, 409, 410, 422]; // with these the laptop has the report
   const VAIN = [403, 404, 413]; // with these it never will
   const VAIN_MS = 60000;
   const QUICK_MS = 2000;
   const EARLY = "ROUND_NOT_OPEN"; // kept, and counted when its game opens
   const COMPASS = ["N", "E", "S", "W"];
+  const SIDES = ["first", "second"];
   const PATH = location.pathname;
 
   const pause = (ms) => new Promise((done) => setTimeout(done, ms));
@@ -169,7 +170,7 @@
       if (TAKEN.includes(status) && said.report_id === report.id) {
         const { counts, code, sentence } = said;
         shelf.put({ ...report, answer: { at: Date.now(), counts, code, sentence } });
-        isNews = isNews || !counts || Boolean(report.to);
+        isNews = isNews || !counts || code || Boolean(report.to);
         return true;
       }
       const isVain = VAIN.includes(status);
@@ -229,11 +230,13 @@
     return ahead ? JSON.parse(ahead.textContent) : null;
   }
 
+  const pairsOf = ({ names: [north, east, south, west] }) => [`${north} & ${south}`, `${east} & ${west}`];
+
   function table() {
     const ahead = told();
     if (!ahead) return null;
     const [open] = ahead.games;
-    const begun = Number(shelf.get(`game ${PATH}`));
+    const begun = parseInt(shelf.get(`game ${PATH}`));
     const game = (begun > open.round && ahead.games.find((it) => it.round === begun)) || open;
     const isOpen = game === open;
     const deals = isOpen ? [...ahead.told] : [];
@@ -244,14 +247,15 @@
     }
     const booked = isOpen ? ahead.penalties : [0, 0];
     const points = [0, 1].map((side) => deals.reduce((sum, it) => sum + it.points[side], booked[side]));
-    const [north, east, south, west] = game.names;
     return {
       ahead,
       game,
       isOpen,
       deals,
       points,
-      pairs: [`${north} & ${south}`, `${east} & ${west}`],
+      pairs: pairsOf(game),
+      // whose score is kept here, where both pairs enter and this phone has gone ahead
+      pair: isOpen ? "" : shelf.get(`game ${PATH}`).split(" ")[1],
       last: deals[deals.length - 1],
       next: ahead.games.find((it) => it.round > game.round),
       isDone: deals.length >= pad().dataset.deals,
@@ -384,13 +388,15 @@
     for (const form of pad().querySelectorAll(".tap, .bid, .take-back")) {
       form.elements.round.value = game.round;
       form.elements.deal.value = deal;
+      if (now.pair && form.elements.pair) form.elements.pair.value = now.pair;
     }
+    if (now.pair) tell(pad().querySelector(".whose b"), now.pairs[SIDES.indexOf(now.pair)]);
     show(pad().querySelector(".agree, .agreed"), false); // of what the laptop has told
     const undo = pad().querySelector(".take-back");
     show(undo, deals.length > 0);
     tell(undo.elements.deal, `Undo deal ${deals.length}`);
     undo.elements.deal.value = deals.length;
-    if (!now.isOpen) pad().querySelectorAll(".booked, .incl").forEach((it) => it.remove());
+    if (!now.isOpen) pad().querySelectorAll(".booked, .incl, .dispute").forEach((it) => it.remove());
     (now.isDone ? drawTally : drawButtons)(now, deal);
     drawState(now);
   }
@@ -457,7 +463,7 @@
     else if (isWaiting) words = `● Not sent yet: ${unsent}. ${keep}${now.isDone ? "" : deal}`;
     else if (!last) words = state.dataset.prompt;
     else if (!now.isOpen) words = `✓ ${many} sent. They count when game ${now.game.round} opens.`;
-    else if (now.isDone) words = `✓ ${many} are in.`;
+    else if (now.isDone) words = `✓ ${many} are ${pad().querySelector("[name=pair]") ? "entered" : "in"}.`;
     else if (deals.length === 1) words = `✓ Deal 1 saved: ${last.words}`;
     state.classList.toggle("waiting", isWaiting);
     tell(state, words);
@@ -465,22 +471,32 @@
 
   // out of reach, the next game at this table begins when somebody here says so
   function drawGoOn(now) {
-    const old = pad().querySelector(".go-on");
+    const old = [...pad().querySelectorAll(".go-on")];
     const isOver = now.isDone && now.next && !isHeard;
     const isBegun = !now.isOpen && !now.deals.length;
     let words = "";
     if (isOver) words = `No contact with the laptop. If game ${now.next.round} has begun, go on here.`;
     else if (isBegun) words = `Back to game ${now.ahead.games[0].round}`;
-    if (words === (old ? old.textContent : "")) return;
-    if (old) old.remove();
-    if (!words) return;
-    const button = document.createElement("button");
-    button.type = "button";
-    button.className = "go-on";
-    button.value = isOver ? now.next.round : "";
-    button.textContent = words;
+    const isBoth = isOver && pad().querySelector("[name=pair]");
+    const texts = isBoth ? pairsOf(now.next).map((pair) => `${words} For ${pair}.`) : [words].filter(Boolean);
+    if (texts.join() === old.map((it) => it.textContent).join()) return;
+    old.forEach((it) => it.remove());
     const below = pad().querySelector(".next") || pad().querySelector(".help, #ahead");
-    below.before(button);
+    texts.forEach((text, place) => {
+      const button = document.createElement("button");
+      button.type = "button";
+      button.className = "go-on";
+      button.value = isOver ? `${now.next.round} ${isBoth ? SIDES[place] : ""}` : "";
+      button.textContent = text;
+      below.before(button);
+    });
+  }
+
+  function goOn(to) {
+    shelf.set(`game ${PATH}`, to);
+    const [round, pair] = to.split(" ");
+    const game = told().games.find((it) => `${it.round}` === round);
+    if (pair) document.cookie = `pair=${round}.${game.seats}.${pair};path=${PATH};max-age=43200;samesite=lax`;
   }
 
   // above everything: what the organizer has to look at, and what is still to be sent
@@ -572,7 +588,7 @@
     const ahead = page.querySelector("#ahead");
     const round = ahead ? JSON.parse(ahead.textContent).games[0].round : Infinity;
     shelf.forget(asked, round);
-    const begun = Number(shelf.get(`game ${PATH}`));
+    const begun = parseInt(shelf.get(`game ${PATH}`));
     const isUsed = shelf.since().some((it) => it.round === begun);
     if (begun && (begun <= round || !isUsed)) shelf.drop(`game ${PATH}`);
   }
@@ -626,7 +642,7 @@
       event.preventDefault();
       shelf.set(`ok ${PATH}`, pressed.search);
     } else if (pressed.closest("#word")) shelf.forgetRefused();
-    else if (pressed.matches(".go-on")) shelf.set(`game ${PATH}`, pressed.value);
+    else if (pressed.matches(".go-on")) goOn(pressed.value);
     else return;
     draw();
   });

@@ -1,0 +1,57 @@
+"""What a phone says of its pair, where both pairs enter every deal."""
+
+from typing import Any
+
+from django import forms
+
+from scoring.forms.deals import UnreadableReport
+from tournament.seats import Side
+
+_PAIRS = [(side, side) for side in Side]
+_ID = r"^[0-9A-Za-z-]{16,64}$"
+
+
+class PairForm(forms.Form):
+    """The pair that keeps score on a phone; none, to be asked again."""
+
+    pair = forms.ChoiceField(choices=_PAIRS, required=False)
+
+
+class GiveInForm(forms.Form):
+    """A pair says what the other says of a deal; *own* and *other* are their entries."""
+
+    report_id = forms.RegexField(_ID)
+    round = forms.IntegerField(min_value=1)
+    deal = forms.IntegerField(min_value=1)
+    pair = forms.ChoiceField(choices=_PAIRS)
+    own = forms.RegexField(_ID)
+    other = forms.RegexField(_ID)
+
+    def readable(self) -> dict[str, Any]:
+        """What was said.
+
+        Raises:
+            UnreadableReport: it came from no page of ours.
+        """
+        if not self.is_valid():
+            raise UnreadableReport
+        return self.cleaned_data
+
+
+class DecisionForm(forms.Form):
+    """What the organizer decides of a deal: the entry *seen* is right, for a reason."""
+
+    report_id = forms.RegexField(_ID)
+    deal = forms.IntegerField(min_value=1)
+    seen = forms.RegexField(_ID)
+    reason = forms.CharField(required=False)
+
+    def readable(self) -> dict[str, Any]:
+        """What was said.
+
+        Raises:
+            UnreadableReport: it came from no page of ours.
+        """
+        if not self.is_valid():
+            raise UnreadableReport
+        return self.cleaned_data

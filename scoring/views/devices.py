@@ -1,0 +1,51 @@
+"""What a phone remembers of itself where both pairs enter every deal: two cookies.
+
+They open nothing. One tells this phone from the other pair's, the other says which pair
+keeps score on it; a report says its pair itself.
+"""
+
+import re
+from uuid import uuid4
+
+from django.conf import settings
+from django.http import HttpRequest, HttpResponse
+
+from tournament.links import LinkKind
+
+DEVICE, PAIR = "device", "pair"
+HALF_A_DAY = 12 * 60 * 60
+_ID = re.compile(r"[0-9a-f]{32}")
+
+
+def device_of(request: HttpRequest) -> str:
+    """The random id of the phone, "" where it keeps none."""
+    said = request.COOKIES.get(DEVICE, "")
+    return said if _ID.fullmatch(said) else ""
+
+
+def choice_on(request: HttpRequest) -> str:
+    """What the phone remembers of the pair that keeps score on it, as it came."""
+    return request.COOKIES.get(PAIR, "")
+
+
+def give_id(request: HttpRequest, answer: HttpResponse) -> None:
+    """Give a phone an id, the same at all tables, unless it has one."""
+    if not device_of(request):
+        _set(answer, DEVICE, uuid4().hex, f"/{LinkKind.TABLE}/")
+
+
+def remember_choice(answer: HttpResponse, choice: str, path: str) -> None:
+    """Let the phone remember at one table which pair keeps score on it; "" forgets it."""
+    _set(answer, PAIR, choice, path)
+
+
+def _set(answer: HttpResponse, name: str, value: str, path: str) -> None:
+    answer.set_cookie(
+        name,
+        value,
+        max_age=HALF_A_DAY,
+        path=path,
+        secure=settings.SESSION_COOKIE_SECURE,
+        httponly=name == DEVICE,  # out of reach the page's script writes the other
+        samesite="Lax",
+    )

@@ -1,0 +1,76 @@
+"""Both pairs enter: which pair keeps score on a phone, and a deal told in two ways."""
+
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.views.decorators.cache import never_cache
+from django.views.decorators.csrf import csrf_exempt
+from django.views.decorators.http import require_POST
+
+from scoring.actions.agreements import NobodyHasToAgree
+from scoring.actions.disputes import decide_deal, settle_dispute
+from scoring.actions.entries import Sender
+from scoring.actions.situation import game_of
+from scoring.forms.deals import UnreadableReport
+from scoring.forms.entries import DecisionForm, GiveInForm, PairForm
+from scoring.queries.entries import choice_of
+from scoring.queries.scorepad import Scorepad
+from scoring.views.desk import game_for, show_game
+from scoring.views.devices import device_of, remember_choice
+from scoring.views.scorepad import pad_of, show_pad
+from tournament.access import member, scorer, table_of
+from tournament.refusals import Refusal
+from tournament.seats import Side
+
+# Like those of the scorepad, the two for phones need no CSRF token.
+
+
+@never_cache
+@csrf_exempt
+@require_POST
+def choose_pair(request: HttpRequest, table: int, secret: str) -> HttpResponse:
+    """Let a phone remember which pair keeps score on it in the game being played."""
+    found = table_of(table, secret)
+    form, pad = PairForm(request.POST), pad_of(request, found)
+    if not form.is_valid():
+        return show_pad(request, found, pad, UnreadableReport())
+    if not (isinstance(pad, Scorepad) and pad.both):
+        return show_pad(request, found, pad, NobodyHasToAgree())
+    answer, pair = redirect("scorepad", table, secret), form.cleaned_data["pair"]
+    choice = choice_of(pad.game.round, pad.game.seats, Side(pair)) if pair else ""
+    remember_choice(answer, choice, answer.url)
+    return answer
+
+
+@never_cache
+@csrf_exempt
+@require_POST
+def give_in(request: HttpRequest, table: int, secret: str) -> HttpResponse:
+    """Let a pair say of a deal what the other pair says."""
+    found = table_of(table, secret)
+    try:
+        said = GiveInForm(request.POST).readable()
+        settle_dispute(
+            game=game_of(found.session, table=found.number, round_=said["round"]),
+            deal=said["deal"],
+            seen=(said["own"], said["other"]),
+            report_id=said["report_id"],
+            sender=Sender(Side(said["pair"]), device_of(request)),
+            by=scorer(found),
+        )
+    except Refusal as refusal:
+        return show_pad(request, found, pad_of(request, found), refusal)
+    return redirect("scorepad", table, secret)
+
+
+@login_required
+@require_POST
+def decide(request: HttpRequest, night: int, game: int) -> HttpResponse:
+    """Let what one pair has entered of a deal be right, for a reason."""
+    found = game_for(request, night, game)
+    try:
+        said = DecisionForm(request.POST).readable()
+        decide_deal(game=found, by=member(request.user, found.round.session), **said)
+    except Refusal as refusal:
+        return show_game(request, found, refusal=refusal)
+    return redirect("game", night, game)
