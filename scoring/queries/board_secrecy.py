@@ -4,10 +4,11 @@ from dataclasses import dataclass
 
 from scoring.models import Board
 from scoring.queries.board_progress import Progress
-from tournament.lifecycle import NightState
+from tournament.lifecycle import NightState, RoundState
 from tournament.models import Session
 
 _HIDES = (NightState.RUNNING, NightState.FINISHED)
+_SECRECY = ("hidden_games", "is_revealed", "revealed_of")
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +72,17 @@ def hidden_games(session: Session, board: Board) -> int:
     return board.hidden_games if is_hiding else 0
 
 
-def secret_from(session: Session) -> int | None:
-    """The first game (1-based) with secret results, if any is; in two queries at most."""
-    hidden = hidden_games(session, board_of(session))
-    return max(session.rounds.count() - hidden, 0) + 1 if hidden else None
+def game_and_secret(session: Session) -> tuple[int, int | None]:
+    """The game in play and the first with secret results, both 1-based; in one query.
+
+    The first game before play; nothing where no results are secret.
+    """
+    board = [f"session__board__{name}" for name in _SECRECY]
+    rows = list(session.rounds.order_by("number").values_list("state", *board))
+    begun = sum(state != RoundState.PENDING for state, *_ in rows)
+    hides, *revealed = rows[0][1:] if rows else [None]
+    hidden = 0
+    if hides:
+        said = zip(_SECRECY, (hides, *revealed), strict=True)
+        hidden = hidden_games(session, Board(**dict(said)))
+    return max(begun, 1), max(len(rows) - hidden, 0) + 1 if hidden else None

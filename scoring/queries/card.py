@@ -4,9 +4,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from scoring.models import Call
+from scoring.queries.board_secrecy import game_and_secret
 from scoring.queries.calls import call_of_holder
 from scoring.queries.credit import credit_of
-from scoring.queries.hall import current_round
 from scoring.queries.penalties import penalties_of_night, sayings
 from scoring.queries.recorded import deals_by_game
 from scoring.queries.standings import tallies_of
@@ -61,7 +61,8 @@ class CardPage:
     *notice* tells of whoever leaves or comes late. For *stamp* see `card_stamp`. *penalty*
     is what of *points* was booked as penalties, *credit* what was given for sitting out,
     *call* a call for the organizer that stands. *tables* are the numbers of tonight's
-    tables; *confirmed* is the `key` of the last seat its holder said yes to.
+    tables; *confirmed* is the `key` of the last seat its holder said yes to. All points
+    are those before game *secret_from*, if the results from there on are secret.
     """
 
     number: int
@@ -81,6 +82,7 @@ class CardPage:
     stamp: str
     tables: range
     confirmed: str
+    secret_from: int | None
     seats = tuple(Compass)
 
     @property
@@ -116,21 +118,22 @@ def card_stamp(card: TallyCard) -> str:
     session = card.session
     if session.state != NightState.RUNNING:  # names and numbers may still change
         return f"{session.state}.{session.version}"
-    number = current_round(session).number
+    number, secret = game_and_secret(session)
     said = sayings(session, seats__card=card)
-    return f"{session.state}.{number}.{session.plan_version}.{said}"
+    return f"{session.state}.{number}.{session.plan_version}.{said}.{secret or ''}"
 
 
 def card_page(card: TallyCard, confirmed: str = "") -> CardPage:
     """The page of *card*, in ten queries at most beside its own row."""
     session = card.session
     stamp = card_stamp(card)  # first, so that what comes meanwhile is asked for
-    number = current_round(session).number
+    number, secret = game_and_secret(session)
     games = seating_of(card)
     met = {other for game in games for other in game.seats.values()}
     held = holders(session, numbers={card.number, *met})
     tallies = _tallies(session, card.number, games)
-    credit = _credit(session, card.number, tallies.values())
+    known = {game: it for game, it in tallies.items() if not secret or game < secret}
+    credit = _credit(session, card.number, known.values(), secret)
     lines = _lines(session, card.number, games, tallies, held)
     return CardPage(
         number=card.number,
@@ -141,15 +144,16 @@ def card_page(card: TallyCard, confirmed: str = "") -> CardPage:
         later=_line_of(lines, number + 1),
         heading=NOW if session.state == NightState.RUNNING else "First",
         notice=_notice(held, card.number, number),
-        points=sum(tally.points for tally in tallies.values()) + credit,
+        points=sum(tally.points for tally in known.values()) + credit,
         credit=credit,
-        against=sum(tally.against for tally in tallies.values()),
-        penalty=sum(tally.penalty for tally in tallies.values()),
+        against=sum(tally.against for tally in known.values()),
+        penalty=sum(tally.penalty for tally in known.values()),
         is_over=session.state in _OVER,
         call=call_of_holder(card),
         stamp=stamp,
         tables=range(1, session.table_count + 1),
         confirmed=confirmed,
+        secret_from=secret,
     )
 
 
@@ -180,13 +184,20 @@ def _tallies(
     }
 
 
-def _credit(session: Session, number: int, own: Iterable[GameTally]) -> int:
-    """What *number* got for games without a seat; others' games only where they count."""
+def _credit(
+    session: Session, number: int, own: Iterable[GameTally], secret: int | None
+) -> int:
+    """What *number* got for games without a seat; others' games only where they count.
+
+    All before the *secret* ones.
+    """
     tallies = list(own)
+    upto = secret - 1 if secret else None
     if session.sit_out_credit in (SitOutCredit.OWN_AVERAGE, SitOutCredit.FIELD_AVERAGE):
         deals, booked = deals_by_game(session), penalties_of_night(session).by_game
-        tallies = tallies_of(session, seating(session), deals, booked)
-    return credit_of(session, tallies).get(number, 0)
+        games = [it for it in seating(session) if upto is None or it.round <= upto]
+        tallies = tallies_of(session, games, deals, booked)
+    return credit_of(session, tallies, upto=upto).get(number, 0)
 
 
 def _lines(

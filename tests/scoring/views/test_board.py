@@ -8,12 +8,14 @@ from django.core.cache import cache
 from scoring.actions import rounds
 from scoring.actions.board import reissue_board
 from scoring.models import Board
+from scoring.queries.card import card_stamp
 from scoring.rules import DealReport, Outcome
 from tests.factories import (
     MADE,
     ORGANIZER,
     close_round,
     correct,
+    fine,
     finished_night,
     game_of,
     night_in_check_in,
@@ -26,7 +28,7 @@ from tests.factories.boards import board_path, reveal_all, reveal_more, say, ste
 from tests.factories.redraws import crowd_night, play_games
 from tests.tournament.views.visitors import heading_of, organizer_of
 from tournament.links import LinkKind, link, typed_code
-from tournament.models import Session
+from tournament.models import Session, TallyCard
 from tournament.seats import Side
 
 pytestmark = pytest.mark.django_db
@@ -44,6 +46,10 @@ NASTY = [
 @pytest.fixture(autouse=True)
 def _nothing_is_kept():
     cache.clear()
+
+
+def card_behind(session):
+    return TallyCard.objects.select_related("session").get(session=session, number=1)
 
 
 def look(client, session, **options):
@@ -306,3 +312,37 @@ def test_board_of_a_night_in_any_state_opens(client, state):
 
 def test_rehearsal_is_marked(client):
     assert "REHEARSAL" in look(client, running_night(is_rehearsal=True)).text
+
+
+def test_hidden_games_are_secret_on_the_players_pages_too(client):
+    session = running_night()
+    close_round(session, 1)
+    card = session.cards.get(number=1)
+    path = link(LinkKind.CARD, card.pk, 1).path
+    before = card_stamp(card_behind(session))
+    steer(session, hidden_games=6)
+    assert card_stamp(card_behind(session)) != before
+    play_round(session, 2, ALONE)
+    fine(game_of(session, 2), points=-3)
+
+    page = client.get(path).text
+
+    assert "Your points before game 2 <b>4</b> <span>against 0</span>" in page
+    assert "From game 2 on all points are secret until the results are revealed." in page
+    assert re.findall(r'<td colspan="2">(.*?)</td>', page) == ["secret", *[""] * 5]
+    assert "<b>16</b>" not in page
+    assert "<td>16</td>" not in page
+    assert "penalty" not in page.lower()
+
+
+def test_players_pages_tell_all_once_all_is_revealed(client):
+    session = running_night()
+    play_round(session, 1, ALONE)
+    steer(session, hidden_games=7)
+    rounds.finish(session=session, by=ORGANIZER, reason="Snow")
+    path = link(LinkKind.CARD, session.cards.get(number=1).pk, 1).path
+    assert "<b>0</b>" in client.get(path).text
+
+    reveal_all(session)
+
+    assert "Your points so far <b>16</b>" in client.get(path).text
