@@ -20,6 +20,7 @@ MODULES = [
 ]
 PURE = (
     "tournament/bootstrap.py",
+    "tournament/card_names.py",
     "tournament/installation.py",
     "tournament/lifecycle.py",
     "tournament/name_list.py",

@@ -28,7 +28,7 @@ class AttendanceGrid(tables.Table):
     number = tables.TemplateColumn(
         template_name="tournament/_number_cell.html", verbose_name="No."
     )
-    name = tables.Column()
+    name = tables.TemplateColumn(template_name="tournament/_person_cell.html")
     presence = tables.TemplateColumn(
         template_name="tournament/_presence_cell.html", verbose_name="Present"
     )

@@ -5,14 +5,19 @@ from django.urls import include, path
 from tournament.actions import check_in as check_in_actions
 from tournament.actions import nights as night_actions
 from tournament.actions import numbers as number_actions
+from tournament.actions import plans as plan_actions
+from tournament.actions import wait_list
 from tournament.views import (
     check_in,
+    door,
     fairness,
+    headcount,
     health,
     helpers,
     installed_app,
     movement,
     nights,
+    people,
     printing,
     redraw,
     seats,
@@ -80,6 +85,39 @@ urlpatterns = [
     ),
     path(f"{NIGHT}/people/<int:person>/presence/", check_in.presence, name="presence"),
     path(f"{NIGHT}/people/<int:person>/number/", check_in.number, name="number"),
+    path(f"{NIGHT}/people/<int:person>/", people.page, name="person"),
+    path(f"{NIGHT}/people/<int:person>/wish/", people.wish, name="wish"),
+    path(f"{NIGHT}/people/<int:person>/forget/", people.forget_wish, name="forget-wish"),
+    path(
+        f"{NIGHT}/seat-anew/",
+        button(plan_actions.seat_anew, then="check-in"),
+        name="seat-anew",
+    ),
+    # the door
+    path(f"{NIGHT}/door/", door.page, name="door"),
+    path(f"{NIGHT}/door/found/", door.found, name="door-found"),
+    path(f"{NIGHT}/door/wait/", door.wait, name="wait"),
+    path(
+        f"{NIGHT}/door/no-shows/",
+        button(wait_list.mark_no_shows, then="door", by_helpers=True),
+        name="no-shows",
+    ),
+    path(
+        f"{NIGHT}/door/expect-again/",
+        button(wait_list.expect_again, then="door", by_helpers=True),
+        name="expect-again",
+    ),
+    path(f"{NIGHT}/door/<int:person>/fee/", door.fee, name="door-fee"),
+    path(f"{NIGHT}/door/<int:person>/back/", door.turn_back, name="turn-back"),
+    path(f"{NIGHT}/door/<int:person>/namesake/", door.namesake, name="namesake"),
+    path(f"{NIGHT}/door/<int:person>/card-name/", door.card_name, name="card-name"),
+    path(f"{NIGHT}/door/<int:person>/promote/", door.promote, name="promote"),
+    path(f"{NIGHT}/headcount/", headcount.page, name="headcount"),
+    path(
+        f"{NIGHT}/headcount/let-wait/",
+        button(wait_list.let_wait, then="door", by_helpers=True),
+        name="let-wait",
+    ),
     # print
     path(f"{NIGHT}/print/", printing.menu, name="print"),
     path(f"{NIGHT}/print/tally-cards.pdf", printing.cards, name="tally-cards"),

@@ -55,6 +55,14 @@ class NotOnTheList(Refusal):
     status = 409
 
 
+class StaysInTheCashBook(Refusal):
+    """Somebody was to be taken off the list who has paid, or was given money back."""
+
+    code = "STAYS_IN_THE_CASH_BOOK"
+    text = "{name} is in the cash book and stays on the list. Mark as absent instead."
+    status = 409
+
+
 @transaction.atomic
 def add_names(
     *, session: Session, names: Sequence[str], by: Actor, are_present: bool = False
@@ -106,9 +114,14 @@ def remove(*, session: Session, people: Sequence[int], by: Actor) -> None:
     """Take people (primary keys of their attendances) off tonight's list.
 
     Their numbers are free again; the club's roster keeps them.
+
+    Raises:
+        StaysInTheCashBook: one of them has paid; nobody is taken off.
     """
     session = check_in_open(session)
     leaving = session.attendances.filter(pk__in=people).select_related("player")
+    if paid := leaving.filter(payments__isnull=False).first():
+        raise StaysInTheCashBook(name=paid.player)
     names = ", ".join(attendance.player.name for attendance in leaving)
     leaving.delete()
     note(session=session, by=by, what=f"Took off the list: {names}")

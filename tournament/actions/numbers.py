@@ -1,15 +1,18 @@
 """Give out player numbers: assigned, drawn at random, or held by the house."""
 
-from collections.abc import Iterable
 from random import Random
 
 from django.db import transaction
+from django.db.models import QuerySet
 
 from tournament.access import Actor
 from tournament.actions.check_in import check_in_open, mark_present, still_listed
 from tournament.actions.journal import note
 from tournament.models import Attendance, Holding, Session, TallyCard
+from tournament.queries.plans import rotation_now
+from tournament.queries.wishes import wished
 from tournament.refusals import Refusal
+from tournament.rotations.kept import Company
 
 
 class NumberTaken(Refusal):
@@ -54,14 +57,15 @@ def draw_numbers(*, session: Session, rng: Random, by: Actor) -> list[Holding]:
     """Draw a number for everybody present who has none, from those no person holds.
 
     With more people than numbers the last on the list stay without; the headcount
-    says so and play cannot start.
+    says so and play cannot start. Wishes are kept as far as numbers alone can keep them.
     """
     session = check_in_open(session)
     free = list(_cards_without_person(session))
     rng.shuffle(free)
-    people = session.attendances.filter(is_present=True, holdings=None)
-    people = people.select_related("player")
-    drawn = list(zip(free, people.order_by("pk"), strict=False))
+    here = session.attendances.filter(is_present=True, holdings=None)
+    people = list(here.select_related("player").order_by("pk"))
+    _mend(session, people, free)
+    drawn = list(zip(free, people, strict=False))
     Holding.objects.filter(card__in=[card for card, _ in drawn]).delete()
     holdings = Holding.objects.bulk_create(
         Holding(card=card, attendance=person) for card, person in drawn
@@ -98,7 +102,58 @@ def fill_with_house(*, session: Session, by: Actor) -> list[Holding]:
     return holdings
 
 
-def _cards_without_person(session: Session) -> Iterable[TallyCard]:
+def free_number(session: Session, attendance: Attendance, rng: Random) -> int | None:
+    """A number for somebody, drawn from those no person holds; none where all are held.
+
+    The house keeps its numbers as long as others are free.
+    """
+    free = list(_cards_without_person(session).values_list("number", "holdings"))
+    empty = [number for number, held in free if held is None]
+    numbers = empty or [number for number, _ in free]
+    friendly = _friendly(session, attendance, numbers)
+    return rng.choice(friendly) if friendly else None
+
+
+def _mend(session: Session, people: list[Attendance], free: list[TallyCard]) -> None:
+    """Let who has a wish change the cards drawn with others as long as that helps.
+
+    The first of *people* has the first card of *free*, and so on.
+    """
+    asked = wished(session)
+    if not asked.is_any or not people:
+        return
+    company = Company(rotation_now(session))
+    keys: list[int | None] = [person.pk for person in people[: len(free)]]
+    keys += [None] * (len(free) - len(keys))
+
+    def price(*places: int) -> int:
+        dealt = {key: card.number for key, card in zip(keys, free, strict=True) if key}
+        numbers = {**asked.numbers, **dealt}
+        return sum(asked.price(company, keys[at] or 0, numbers) for at in places)
+
+    wishing = [at for at, key in enumerate(keys) if key in asked.people]
+    for at in [*wishing, *wishing]:
+        others = iter(range(len(free)))
+        while price(at) and (other := next(others, None)) is not None:
+            before = price(at, other)
+            free[at], free[other] = free[other], free[at]
+            if price(at, other) >= before:
+                free[at], free[other] = free[other], free[at]
+
+
+def _friendly(session: Session, attendance: Attendance, numbers: list[int]) -> list[int]:
+    """Those of the *numbers* that break the fewest wishes of a person."""
+    asked = wished(session)
+    if not asked.is_any or not numbers:
+        return numbers
+    company, person = Company(rotation_now(session)), attendance.pk
+    prices = {
+        it: asked.price(company, person, {**asked.numbers, person: it}) for it in numbers
+    }
+    return [it for it in numbers if prices[it] == min(prices.values())]
+
+
+def _cards_without_person(session: Session) -> QuerySet[TallyCard]:
     return session.cards.exclude(holdings__attendance__isnull=False).order_by("number")
 
 

@@ -1,5 +1,7 @@
 """Plan who plays where: the movement of a night, for so many people and games."""
 
+from dataclasses import replace
+
 from django.db import transaction
 
 from tournament.access import Actor
@@ -8,9 +10,13 @@ from tournament.actions.layout import lay_out
 from tournament.actions.locking import lock_night
 from tournament.lifecycle import NightState
 from tournament.models import Session
+from tournament.queries.plans import choice_of
+from tournament.queries.wishes import Wished, wished
 from tournament.refusals import Refusal
+from tournament.rotations import Rotation
 from tournament.rotations.choice import PlanChoice
-from tournament.rotations.movements import rotation
+from tournament.rotations.movements import Movement, rotation
+from tournament.rotations.search.wishes import WishRefused
 
 
 class PlanFixed(Refusal):
@@ -49,6 +55,22 @@ def plan(*, session: Session, choice: PlanChoice, by: Actor) -> Session:
     return session
 
 
+@transaction.atomic
+def seat_anew(*, session: Session, by: Actor) -> Session:
+    """Lay the night out once more as it is planned, so that wishes are kept.
+
+    Numbers stay with their holders; where they sit changes.
+
+    Raises:
+        PlanFixed: play has begun.
+    """
+    session = lock_night(session)
+    check_can_plan(session)
+    apply_plan(session, choice_of(session))
+    note(session=session, by=by, what="Seated everybody anew, for the wishes")
+    return session
+
+
 def said(choice: PlanChoice) -> str:
     """The choice in words, as the journal keeps it."""
     found = choice.crowd
@@ -74,8 +96,24 @@ def apply_plan(session: Session, choice: PlanChoice) -> None:
     session.save(
         update_fields=["movement", "odd_crowd", "seed", "table_count", "plan_version"]
     )
-    planned = rotation(choice.movement, choice.plan)
+    planned = _rotation(choice, wished(session))
     lay_out(session, planned, games=choice.games, tables=found.tables)
+
+
+def _rotation(choice: PlanChoice, asked: Wished) -> Rotation:
+    """The night as chosen, its wishes kept where that can be.
+
+    Wishes that cannot be kept, all together, change nothing; the people's pages say so.
+    """
+    if choice.movement is not Movement.BALANCED or not asked.is_any:
+        return rotation(choice.movement, choice.plan)
+    wishes = asked.by_number()
+    tables = {n: it for n, it in wishes.fixed_tables.items() if it <= choice.crowd.tables}
+    kept = replace(wishes, fixed_tables=tables).among(choice.plan.present)
+    try:
+        return rotation(choice.movement, replace(choice.plan, wishes=kept))
+    except WishRefused:
+        return rotation(choice.movement, choice.plan)
 
 
 def check_can_plan(session: Session) -> None:

@@ -1,4 +1,4 @@
-"""The wish: two people who want to be kept apart, or together, for one night."""
+"""The wish: two people who want to be kept apart, or to begin together, for one night."""
 
 from django.db import models
 from django.db.models import F, Q
@@ -13,8 +13,8 @@ class Wish(models.Model):
     class Kind(models.TextChoices):
         """What is wished for."""
 
-        APART = "apart", "Never partners"
-        TOGETHER = "together", "Partners once"
+        APART = "apart", "Never at one table"
+        TOGETHER = "together", "At one table in game 1"
 
     session = models.ForeignKey(Session, on_delete=models.CASCADE, related_name="wishes")
     kind = models.CharField(max_length=20, choices=Kind)

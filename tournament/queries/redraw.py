@@ -5,7 +5,7 @@ the same change give the same draw: all chance comes from the night's seed.
 """
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from hashlib import sha256
 from zlib import crc32
@@ -24,6 +24,7 @@ from tournament.queries.changes import (
 )
 from tournament.queries.holders import holders
 from tournament.queries.plans import rotation_now
+from tournament.queries.wishes import wished
 from tournament.refusals import Refusal
 from tournament.rotations import Rotation
 from tournament.rotations.balanced import balanced
@@ -31,6 +32,7 @@ from tournament.rotations.choice import MOST_GAMES, MOST_PEOPLE
 from tournament.rotations.crowds import OddCrowd
 from tournament.rotations.differences import changed_numbers
 from tournament.rotations.movements import Movement, Needs, Plan, why_not
+from tournament.rotations.search.wishes import Wishes, WishRefused
 
 WHOLE_MOVEMENT_TABLES = 3
 """Up to so many tables every tally card shows the whole movement."""
@@ -174,7 +176,7 @@ def playing_on(session: Session) -> tuple[Person, ...]:
 
 
 def preview(session: Session, change: Change) -> Preview:
-    """Draw the rest of *session* as *change* says, in seven queries at most.
+    """Draw the rest of *session* as *change* says, in ten queries at most.
 
     Raises:
         RedrawOutsidePlay: the night is not running.
@@ -190,7 +192,7 @@ def preview(session: Session, change: Change) -> Preview:
         begun=stands.begun,
         seated=_seated(before, stands.begun),
     )
-    rest = _Rest(session, change, stands, before, crowd)
+    rest = _Rest(session, change, stands, before, crowd, _wishes(session, crowd))
     _check(rest)
     return _preview(rest)
 
@@ -204,6 +206,7 @@ class _Rest:
     stands: Standpoint
     before: Rotation
     crowd: NewCrowd
+    wishes: Wishes
 
     @property
     def games(self) -> int:
@@ -236,6 +239,14 @@ class _Rest:
     def seed(self) -> int:
         parts = (self.session.seed, self.session.plan_version, self.change)
         return crc32(repr(parts).encode())
+
+
+def _wishes(session: Session, crowd: NewCrowd) -> Wishes:
+    """What still counts: who is kept apart, and who keeps a table that is still in use."""
+    asked = wished(session).by_number()
+    tables = crowd.crowd.tables
+    fixed = {n: it for n, it in asked.fixed_tables.items() if it <= tables}
+    return Wishes(apart=asked.apart, fixed_tables=fixed)
 
 
 def _seated(rotation: Rotation, games: int) -> frozenset[int]:
@@ -297,16 +308,28 @@ def _preview(rest: _Rest) -> Preview:
 
 def _drawn(rest: _Rest, history: Rotation) -> Rotation:
     try:
-        return balanced(
-            history.players,
-            rest.games,
-            tables=rest.crowd.crowd.tables,
-            history=history.rounds,
-            absent=rest.crowd.absent,
-            seed=rest.seed,
+        return _kept_apart(
+            rest.wishes,
+            lambda wishes: balanced(
+                history.players,
+                rest.games,
+                tables=rest.crowd.crowd.tables,
+                history=history.rounds,
+                absent=rest.crowd.absent,
+                wishes=wishes,
+                seed=rest.seed,
+            ),
         )
     except ValueError as fault:  # the night has moved on while it was read
         raise RedrawRefused(why=str(fault)) from fault
+
+
+def _kept_apart(wishes: Wishes, draw: Callable[[Wishes], Rotation]) -> Rotation:
+    """The rest with its wishes kept, or without them where they cannot be."""
+    try:
+        return draw(wishes)
+    except WishRefused:
+        return draw(Wishes())
 
 
 def _cards(rest: _Rest, after: Rotation) -> tuple[int, ...]:

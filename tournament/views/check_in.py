@@ -17,6 +17,7 @@ from tournament.queries.attendance import attendance_list
 from tournament.queries.headcount import headcount
 from tournament.queries.holders import next_game
 from tournament.queries.name_check import check_against_list
+from tournament.queries.wishes import wish_report
 from tournament.refusals import Refusal
 
 
@@ -161,6 +162,7 @@ def _page(request: HttpRequest, session: Session, form: WalkInForm) -> HttpRespo
         "headcount": headcount(session),
         "grid": AttendanceGrid(attendance_list(session), request=request),
         "form": form,
+        "wishes": wish_report(session),
         "just_added": request.session.pop("just_added", []),
     }
     status = 400 if form.is_bound else 200

@@ -132,8 +132,8 @@ def test_another_change_or_another_night_has_another_fingerprint(night):
     assert shown(close_after, **MISSING).after == first.after  # same seed, same draw
 
 
-def test_preview_takes_seven_queries(night, django_assert_num_queries):
-    with django_assert_num_queries(5):
+def test_preview_takes_eight_queries(night, django_assert_num_queries):
+    with django_assert_num_queries(8):
         shown(night, **MISSING)
     with django_assert_num_queries(3):
         playing_on(night)

@@ -1,0 +1,121 @@
+"""Somebody at the door: the name typed or chosen, the number, the price."""
+
+from uuid import uuid4
+
+from django import forms
+
+from tournament.name_list import MAX_NAME, fault_of
+from tournament.queries.door import Door, Guest, matches
+
+NEW = "new"
+"""What a field says instead of somebody on the roster: a person not known yet."""
+
+
+def new_report_id() -> str:
+    """What makes a second tap on one price harmless; new with every page."""
+    return uuid4().hex[:20]
+
+
+def tidy_name(typed: str) -> str:
+    """The name, fit to be printed; "" if nothing was typed.
+
+    Raises:
+        ValidationError: it has signs that cannot be printed, or too many.
+    """
+    name = " ".join(typed.split())
+    if name and (fault := fault_of(name)):
+        raise forms.ValidationError(fault)
+    return name
+
+
+class ArrivalForm(forms.Form):
+    """Who comes in. *player* is the match chosen, *lit* the one lit while typing."""
+
+    name = forms.CharField(
+        label="Name",
+        required=False,
+        max_length=MAX_NAME,
+        widget=forms.TextInput(
+            attrs={"autocomplete": "off", "autocapitalize": "words", "spellcheck": "false"}
+        ),
+    )
+    number = forms.IntegerField(
+        label="Number",
+        required=False,
+        min_value=1,
+        widget=forms.NumberInput(attrs={"placeholder": "drawn", "inputmode": "numeric"}),
+    )
+    player = forms.CharField(required=False, max_length=20)
+    lit = forms.CharField(required=False, max_length=20, widget=forms.HiddenInput())
+    fee = forms.IntegerField(required=False)
+    report_id = forms.CharField(
+        required=False, max_length=20, widget=forms.HiddenInput(), initial=new_report_id
+    )
+
+    def clean_name(self) -> str:
+        """The name, fit to be printed."""
+        return tidy_name(self.cleaned_data["name"])
+
+    def clean(self) -> None:
+        """Somebody must be meant."""
+        super().clean()
+        if not self.errors and not (self.cleaned_data["name"] or self._chosen()):
+            self.add_error("name", "Please give the player a name.")
+
+    @property
+    def is_new(self) -> bool:
+        """Whether it was said that nobody on the roster is meant."""
+        return self._chosen() == NEW
+
+    def guest(self, door: Door) -> Guest | None:
+        """Whom of the roster the valid form means, if that is certain."""
+        chosen = self._chosen()
+        if chosen.isdecimal():
+            return door.known(int(chosen))
+        return door.called(self.cleaned_data["name"])
+
+    def asked(self, door: Door) -> tuple[Guest, ...]:
+        """Whom it may mean instead, when it names nobody on the roster."""
+        return () if self.is_new else matches(door.guests, self.cleaned_data["name"])
+
+    def _chosen(self) -> str:
+        return self.cleaned_data.get("player") or self.cleaned_data.get("lit") or ""
+
+
+class FeeForm(forms.Form):
+    """A price somebody pays; *report_id* makes a second tap harmless."""
+
+    fee = forms.IntegerField()
+    report_id = forms.CharField(max_length=20)
+
+
+class WaitForm(forms.Form):
+    """Somebody for whom there is no place yet."""
+
+    name = forms.CharField(
+        label="Name",
+        max_length=MAX_NAME,
+        widget=forms.TextInput(attrs={"autocomplete": "off"}),
+        error_messages={"required": "Please give the player a name."},
+    )
+    phone = forms.CharField(
+        label="Phone, to call when a place is free",
+        required=False,
+        max_length=30,
+        widget=forms.TextInput(attrs={"autocomplete": "off", "inputmode": "tel"}),
+    )
+
+    def clean_name(self) -> str:
+        """The name, fit to be printed."""
+        return tidy_name(self.cleaned_data["name"])
+
+
+class NamesakeForm(forms.Form):
+    """What tells somebody from another of the same name: an initial or a nickname."""
+
+    word = forms.CharField(
+        label="Initial or nickname",
+        max_length=20,
+        widget=forms.TextInput(attrs={"autocomplete": "off"}),
+        error_messages={"required": "Please give an initial or a nickname."},
+    )

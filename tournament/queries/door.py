@@ -1,0 +1,218 @@
+"""The door: everybody the club knows, as a volunteer with a queue in front finds them."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from tournament.card_names import folded, mixed_up, suggestion
+from tournament.models import Attendance, Fee, Holding, Player, Session
+from tournament.queries.cash import paid_people
+
+MOST_SHOWN = 7
+"""So many matches are shown while a name is typed; one more letter finds the others."""
+
+
+@dataclass(frozen=True, slots=True)
+class Guest:
+    """Somebody on the club's roster; *player* and *person* are primary keys.
+
+    *person* is the place on tonight's list, 0 for somebody not on it; *number* is 0
+    while none is held.
+    """
+
+    player: int
+    name: str
+    nickname: str = ""
+    phone: str = ""
+    is_member: bool = False
+    person: int = 0
+    card_name: str = ""
+    listing: str = ""
+    is_present: bool = False
+    number: int = 0
+    has_paid: bool = False
+
+    @property
+    def shown(self) -> str:
+        """What cards and boards say."""
+        return self.card_name or self.name
+
+    @property
+    def is_expected(self) -> bool:
+        """Whether they are on tonight's list and not here yet."""
+        return self.listing == Attendance.Listing.LISTED and not self.is_present
+
+    @property
+    def is_waiting(self) -> bool:
+        """Whether they are on the wait list."""
+        return self.listing == Attendance.Listing.WAITING
+
+    @property
+    def is_no_show(self) -> bool:
+        """Whether they were expected and did not come."""
+        return self.listing == Attendance.Listing.NO_SHOW
+
+    @property
+    def about(self) -> str:
+        """What is known of them tonight, for the list of matches."""
+        if self.is_present:
+            return f"here, number {self.number}" if self.number else "here, no number"
+        words = {
+            Attendance.Listing.LISTED: "on the list",
+            Attendance.Listing.WAITING: "on the wait list",
+            Attendance.Listing.NO_SHOW: "marked as no-show",
+        }
+        return next((it for key, it in words.items() if key == self.listing), "")
+
+    @property
+    def suggested(self) -> str:
+        """A card name that tells them from others, by their nickname."""
+        return suggestion(self.name, self.nickname)
+
+
+@dataclass(frozen=True)
+class Door:
+    """Tonight as the door sees it: the club's *guests* by name, tonight's *fees*.
+
+    *numbers* are all of tonight's.
+    """
+
+    guests: tuple[Guest, ...]
+    fees: tuple[Fee, ...]
+    numbers: int
+
+    @cached_property
+    def present(self) -> tuple[Guest, ...]:
+        """Everybody who is here."""
+        return tuple(guest for guest in self.guests if guest.is_present)
+
+    @cached_property
+    def expected(self) -> tuple[Guest, ...]:
+        """Everybody on the list who is not here yet."""
+        return tuple(guest for guest in self.guests if guest.is_expected)
+
+    @cached_property
+    def waiting(self) -> tuple[Guest, ...]:
+        """The wait list, whoever was first on it first."""
+        found = (guest for guest in self.guests if guest.is_waiting)
+        return tuple(sorted(found, key=lambda guest: guest.person))
+
+    @cached_property
+    def no_shows(self) -> tuple[Guest, ...]:
+        """Everybody marked as not having come."""
+        return tuple(guest for guest in self.guests if guest.is_no_show)
+
+    @property
+    def free(self) -> int:
+        """Numbers that no person holds."""
+        return self.numbers - sum(1 for guest in self.guests if guest.number)
+
+    @property
+    def paid(self) -> int:
+        """How many have paid."""
+        return sum(1 for guest in self.guests if guest.has_paid)
+
+    @cached_property
+    def unpaid(self) -> tuple[Guest, ...]:
+        """Who is here and has not paid, where tonight has a price."""
+        if not self.fees:
+            return ()
+        return tuple(guest for guest in self.present if not guest.has_paid)
+
+    @cached_property
+    def alike(self) -> dict[int, tuple[Guest, ...]]:
+        """By person: others on tonight's list whose name is easily taken for theirs."""
+        tonight = {it.person: it for it in self.guests if it.person}
+        found = mixed_up({person: it.shown for person, it in tonight.items()})
+        return {
+            person: tuple(tonight[other] for other in others)
+            for person, others in found.items()
+        }
+
+    @cached_property
+    def mixed(self) -> tuple[Guest, ...]:
+        """Who is here under a name easily taken for that of another on the list."""
+        return tuple(it for it in self.present if it.person in self.alike)
+
+    def of(self, person: int) -> Guest | None:
+        """The guest with this place on tonight's list, if there is one."""
+        found = (it for it in self.guests if it.person == person)
+        return next(found, None) if person else None
+
+    def known(self, player: int) -> Guest | None:
+        """The guest with this key on the roster, if there is one."""
+        return next((it for it in self.guests if it.player == player), None)
+
+    def called(self, name: str) -> Guest | None:
+        """The one guest of exactly this name, or with this nickname and no other."""
+        exact = [it for it in self.guests if it.name.casefold() == name.casefold()]
+        called = [it for it in self.guests if it.nickname.casefold() == name.casefold()]
+        found = exact or called
+        return found[0] if name and len(found) == 1 else None
+
+
+def door(session: Session) -> Door:
+    """Everybody the club knows, and where they stand tonight; in six queries."""
+    tonight = {
+        player: (person, card_name, listing, here)
+        for player, person, card_name, listing, here in session.attendances.values_list(
+            "player", "pk", "card_name", "listing", "is_present"
+        )
+    }
+    held = Holding.objects.filter(card__session=session, to_round=None)
+    numbers = dict(held.values_list("attendance", "card__number"))
+    paid = paid_people(session)
+    rows = Player.objects.filter(club=session.club_id).values_list(
+        "pk", "name", "nickname", "phone", "is_member"
+    )
+    guests = []
+    for player, name, nickname, phone, is_member in rows:
+        person, card_name, listing, here = tonight.get(player, (0, "", "", False))
+        guest = Guest(
+            player=player,
+            name=name,
+            nickname=nickname,
+            phone=phone,
+            is_member=is_member,
+            person=person,
+            card_name=card_name,
+            listing=listing,
+            is_present=here,
+            number=numbers.get(person, 0),
+            has_paid=person in paid,
+        )
+        guests.append(guest)
+    return Door(
+        guests=tuple(sorted(guests, key=lambda it: (folded(it.name), it.player))),
+        fees=tuple(session.fees.order_by("position", "pk")),
+        numbers=session.cards.count(),
+    )
+
+
+def matches(guests: Sequence[Guest], typed: str) -> tuple[Guest, ...]:
+    """Whom *typed* may mean, the likeliest first, *MOST_SHOWN* at most.
+
+    Every word typed must begin a word of the name or the nickname. Who is expected
+    comes before who is not on the list, and both before who is here already.
+    """
+    words = folded(typed).split()
+    if not words:
+        return ()
+    found = [guest for guest in guests if _is_meant(guest, words)]
+    found.sort(key=lambda guest: _order(guest, folded(typed)))
+    return tuple(found[:MOST_SHOWN])
+
+
+def _is_meant(guest: Guest, words: Sequence[str]) -> bool:
+    parts = folded(f"{guest.name} {guest.nickname}").replace("-", " ").split()
+    return all(any(part.startswith(word) for part in parts) for word in words)
+
+
+def _order(guest: Guest, typed: str) -> tuple[bool, bool, bool, bool]:
+    name = folded(guest.name)
+    return (
+        name != typed and folded(guest.nickname) != typed,
+        guest.is_present,
+        not guest.listing,
+        not name.startswith(typed),
+    )

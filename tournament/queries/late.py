@@ -1,0 +1,101 @@
+"""Somebody at the door while the night is played: what can be done, and what it does."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from tournament.models import Session
+from tournament.queries.door import Guest
+from tournament.queries.holders import Holders, holders, next_game
+from tournament.queries.seating import SeatedGame, seating
+from tournament.queries.seats_now import round_in_play
+
+
+@dataclass(frozen=True, slots=True)
+class TakeOver:
+    """A *number* to be taken over from *game* (1-based) on; *words* say what that does."""
+
+    number: int
+    game: int
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class SeatTaken:
+    """A seat of the game in play and who sits there, as one to change with."""
+
+    number: int
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class AtTheDoor:
+    """Somebody at the door in mid-night.
+
+    *house* are numbers of the house that they could take over; *own* the number that they
+    hold themselves; *seats* those of the others in the game in play. *game* is the first
+    that is not played to its end.
+    """
+
+    game: int
+    house: tuple[TakeOver, ...]
+    own: TakeOver | None
+    is_seated: bool
+    seats: tuple[SeatTaken, ...]
+
+
+def at_the_door(session: Session, guest: Guest | None) -> AtTheDoor:
+    """What *guest* (nothing for somebody new) can do tonight; in four queries."""
+    game = next_game(session)
+    in_play = round_in_play(session)
+    games = seating(session, rounds=[game, game + 1])
+    held = holders(session)
+    number = guest.number if guest else 0
+    now = [it for it in games if it.round == in_play]
+    sitting = {it: seated for seated in now for it in seated.seats.values()}
+    return AtTheDoor(
+        game=game,
+        house=tuple(
+            TakeOver(it, game, _seats_of(it, games, held)) for it in _house(held, game)
+        ),
+        own=TakeOver(number, game, _seats_of(number, games, held)) if number else None,
+        is_seated=number in sitting,
+        seats=_seats_to_change(number, now, held) if number in sitting else (),
+    )
+
+
+def _house(held: Holders, game: int) -> list[int]:
+    """Numbers that the house holds in *game* and from then on."""
+    spells = {number: held.in_game(number, game) for number in sorted(held.spells)}
+    return [
+        number
+        for number, spell in spells.items()
+        if spell and spell.is_house and spell.to_round is None
+    ]
+
+
+def _seats_of(number: int, games: Sequence[SeatedGame], held: Holders) -> str:
+    """Where *number* sits in the next games, and with whom."""
+    said = []
+    for game in games:
+        seat = game.seat_of(number)
+        if seat is None:
+            continue
+        names = {at: held.at(it, game.round) for at, it in game.seats.items()}
+        partner = names[seat.partner]
+        against = " and ".join(names[at] for at in names if at.side is not seat.side)
+        said.append(
+            f"Game {game.round}: table {game.table}, {seat.word}, with {partner} "
+            f"against {against}."
+        )
+    return " ".join(said) or "No seat at a table of four in the next games."
+
+
+def _seats_to_change(
+    number: int, games: Sequence[SeatedGame], held: Holders
+) -> tuple[SeatTaken, ...]:
+    return tuple(
+        SeatTaken(it, f"Table {game.table}, {seat.word}: {held.at(it, game.round)} ({it})")
+        for game in games
+        for seat, it in game.seats.items()
+        if it != number
+    )

@@ -1,0 +1,211 @@
+"""What people wish of the seating, by number, and whether the night as seated keeps it."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import cached_property
+
+from tournament.models import Attendance, Holding, Session, Wish
+from tournament.queries.fairness import in_ranges
+from tournament.queries.plans import rotation_now
+from tournament.rotations import Rotation
+from tournament.rotations.kept import Company, games_at_one_table, tables_of
+from tournament.rotations.movements import Movement, Needs
+from tournament.rotations.search.wishes import Wishes
+
+
+class Kept(StrEnum):
+    """How a wish stands."""
+
+    YES = "yes"
+    NO = "no"
+    OPEN = "open"
+
+
+@dataclass(frozen=True, slots=True)
+class WishSaid:
+    """A wish in words, and how it stands.
+
+    *wish* is its primary key, 0 for a fixed table; *people* are those concerned (primary
+    keys of their attendances).
+    """
+
+    wish: int
+    people: tuple[int, ...]
+    words: str
+    kept: Kept
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class WishReport:
+    """All wishes of a night. *can_seat_anew*: seats drawn anew may keep the broken ones."""
+
+    wishes: tuple[WishSaid, ...]
+    movement: Movement
+
+    @property
+    def broken(self) -> tuple[WishSaid, ...]:
+        """Those that the night as seated does not keep."""
+        return tuple(it for it in self.wishes if it.kept is Kept.NO)
+
+    @property
+    def can_seat_anew(self) -> bool:
+        """Whether seats drawn anew may keep what is broken."""
+        return bool(self.broken) and self.movement is Movement.BALANCED
+
+    @property
+    def advice(self) -> str:
+        """What to do about broken wishes where the movement cannot keep them; or ""."""
+        if not self.broken or self.can_seat_anew:
+            return ""
+        return (
+            f"“{self.movement.title}” seats people by their numbers alone. Give one of "
+            "them another number, or choose the balanced movement, which can be seated "
+            "so that wishes are kept."
+        )
+
+    def of(self, person: int) -> tuple[WishSaid, ...]:
+        """The wishes that concern a person on tonight's list."""
+        return tuple(it for it in self.wishes if person in it.people)
+
+
+@dataclass(frozen=True)
+class Wished:
+    """Tonight's wishes between people, and who has which number (by attendance)."""
+
+    pairs: tuple[Wish, ...]
+    keepers: tuple[Attendance, ...]
+    numbers: Mapping[int, int]
+
+    @property
+    def is_any(self) -> bool:
+        """Whether anybody wishes anything."""
+        return bool(self.pairs or self.keepers)
+
+    def by_number(self) -> Wishes:
+        """The wishes as the search takes them, of those who have a number."""
+        said: dict[str, list[tuple[int, int]]] = {kind: [] for kind in Wish.Kind}
+        for wish in self.pairs:
+            one, other = map(self.numbers.get, (wish.first_id, wish.second_id))
+            if one and other:
+                said[wish.kind].append((one, other))
+        return Wishes(
+            apart=tuple(said[Wish.Kind.APART]),
+            together=tuple(said[Wish.Kind.TOGETHER]),
+            fixed_tables={
+                self.numbers[it.pk]: it.fixed_table
+                for it in self.keepers
+                if it.pk in self.numbers and it.fixed_table
+            },
+        )
+
+    @cached_property
+    def people(self) -> frozenset[int]:
+        """Everybody who wishes anything."""
+        pairs = {pk for it in self.pairs for pk in (it.first_id, it.second_id)}
+        return frozenset(pairs | {it.pk for it in self.keepers})
+
+    def price(self, company: Company, person: int, numbers: Mapping[int, int]) -> int:
+        """How many wishes of a *person* are broken where people have these *numbers*."""
+        if person not in self.people or person not in numbers:
+            return 0
+        broken = 0
+        for it in self.pairs:
+            if person in (it.first_id, it.second_id):
+                one, other = numbers.get(it.first_id), numbers.get(it.second_id)
+                if one and other:
+                    broken += _is_broken(it.kind, company, one, other)
+        own = numbers[person]
+        for keeper in self.keepers:
+            if keeper.pk == person:
+                broken += bool(company.tables[own] - {keeper.fixed_table})
+        return broken
+
+
+def _is_broken(kind: str, company: Company, one: int, other: int) -> bool:
+    if kind == Wish.Kind.APART:
+        return other in company.met[one]
+    first = company.first
+    return one not in first or first[one] != first.get(other)
+
+
+def wished(session: Session) -> Wished:
+    """Tonight's wishes and numbers, in three queries."""
+    pairs = session.wishes.select_related("first__player", "second__player")
+    keepers = session.attendances.filter(fixed_table__isnull=False)
+    held = Holding.objects.filter(card__session=session, to_round=None)
+    people = held.filter(attendance__isnull=False)
+    return Wished(
+        pairs=tuple(pairs.order_by("pk")),
+        keepers=tuple(keepers.select_related("player").order_by("pk")),
+        numbers=dict(people.values_list("attendance_id", "card__number")),
+    )
+
+
+def wish_report(session: Session) -> WishReport:
+    """Every wish and whether the night as seated keeps it; in six queries at most."""
+    asked = wished(session)
+    movement = Movement(session.movement)
+    if not asked.is_any:
+        return WishReport((), movement)
+    rotation = rotation_now(session)
+    found = []
+    for wish in asked.pairs:
+        kept, why = _pair_kept(rotation, wish, asked.numbers)
+        people = (wish.first_id, wish.second_id)
+        words = (
+            f"{_name(wish.first)} and {_name(wish.second)}: "
+            f"{wish.get_kind_display().lower()}"
+        )
+        found.append(WishSaid(wish.pk, people, words, *_as_far(kept, why, movement)))
+    for it in asked.keepers:
+        kept, why = _table_kept(rotation, it, asked.numbers)
+        words = f"{_name(it)}: always at table {it.fixed_table}"
+        found.append(WishSaid(0, (it.pk,), words, *_as_far(kept, why, movement)))
+    return WishReport(tuple(found), movement)
+
+
+def _as_far(kept: Kept, why: str, movement: Movement) -> tuple[Kept, str]:
+    """What is kept so far may be broken later where games are drawn one by one."""
+    if kept is Kept.YES and movement.needs is not Needs.NOTHING:
+        return Kept.OPEN, "Later games are drawn when the one before is played."
+    return kept, why
+
+
+def _pair_kept(
+    rotation: Rotation, wish: Wish, numbers: Mapping[int, int]
+) -> tuple[Kept, str]:
+    one, other = numbers.get(wish.first_id), numbers.get(wish.second_id)
+    if not one or not other:
+        return Kept.OPEN, "Not both have a number yet."
+    games = games_at_one_table(rotation, one, other)
+    if wish.kind == Wish.Kind.TOGETHER:
+        if 1 in games:
+            return Kept.YES, ""
+        return Kept.NO, f"Numbers {one} and {other} begin at different tables."
+    if not games:
+        return Kept.YES, ""
+    in_games = f"game{'s' if len(games) > 1 else ''} {in_ranges(games)}"
+    return Kept.NO, f"Numbers {one} and {other} sit at one table in {in_games}."
+
+
+def _table_kept(
+    rotation: Rotation, person: Attendance, numbers: Mapping[int, int]
+) -> tuple[Kept, str]:
+    number = numbers.get(person.pk)
+    if not number:
+        return Kept.OPEN, "No number yet."
+    elsewhere = [
+        game
+        for game, table in tables_of(rotation, number).items()
+        if table != person.fixed_table
+    ]
+    if not elsewhere:
+        return Kept.YES, ""
+    in_games = f"game{'s' if len(elsewhere) > 1 else ''} {in_ranges(elsewhere)}"
+    return Kept.NO, f"Number {number} sits elsewhere in {in_games}."
+
+
+def _name(person: Attendance) -> str:
+    return person.card_name or person.player.name

@@ -1,0 +1,264 @@
+"""The door: one field for whoever comes in, and what a volunteer asks at the door."""
+
+from random import SystemRandom
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
+from django.views.decorators.http import require_GET, require_http_methods, require_POST
+
+from tournament.access import member, session_shared_with
+from tournament.actions import cash, wait_list
+from tournament.actions import door as door_actions
+from tournament.actions.people import call_on_cards
+from tournament.card_names import told_apart
+from tournament.forms.door import (
+    ArrivalForm,
+    FeeForm,
+    NamesakeForm,
+    WaitForm,
+    new_report_id,
+)
+from tournament.lifecycle import NightState
+from tournament.models import Attendance, Session
+from tournament.queries.door import Door, Guest, door, matches
+from tournament.queries.late import at_the_door
+from tournament.refusals import Refusal
+from tournament.views.live import is_live, load_the_login_page
+from tournament.views.people import person_of
+
+LATEST = 5
+"""So many of those this laptop let in last are shown."""
+
+
+@load_the_login_page
+@login_required
+@require_http_methods(["GET", "POST"])
+def page(request: HttpRequest, night: int) -> HttpResponse:
+    """Let somebody in; `?since=<version>` asks for the lists only if they changed."""
+    session = session_shared_with(request.user, night)
+    if request.method == "POST":
+        return _arrive(request, session)
+    if request.GET.get("since") == str(session.version):
+        return HttpResponse(status=204)
+    if session.state == NightState.RUNNING:
+        return _in_play(request, session)
+    return _page(request, session, ArrivalForm())
+
+
+@load_the_login_page
+@login_required
+@require_GET
+def found(request: HttpRequest, night: int) -> HttpResponse:
+    """Whom `?name=` may mean, as a list to choose from."""
+    session = session_shared_with(request.user, night)
+    typed = " ".join(request.GET.get("name", "").split())
+    everybody = door(session)
+    context = {
+        "typed": typed,
+        "guests": matches(everybody.guests, typed),
+        "is_known": everybody.called(typed) is not None,
+    }
+    return render(request, "tournament/_door_matches.html", context)
+
+
+def _arrive(request: HttpRequest, session: Session) -> HttpResponse:
+    form = ArrivalForm(request.POST)
+    if not form.is_valid():
+        return _page(request, session, form)
+    everybody = door(session)
+    guest = None if form.is_new else form.guest(everybody)
+    if guest is None and (asked := form.asked(everybody)):
+        return _page(request, session, form, asked=asked)
+    said = form.cleaned_data
+    try:
+        arrival = door_actions.arrive(
+            session=session,
+            name=guest.name if guest else said["name"],
+            number=said["number"],
+            rng=SystemRandom(),
+            by=member(request.user, session),
+        )
+        if said["fee"]:
+            _take(request, arrival.attendance, said["fee"], said["report_id"])
+    except Refusal as refusal:
+        form.add_error("name", str(refusal))
+        return _page(request, session, form)
+    _remember(request, session, arrival.attendance.pk)
+    said_so = "again" if arrival.was_here else "new" if arrival.is_new else "known"
+    return _back(session, arrival.attendance.pk, said_so)
+
+
+@load_the_login_page
+@login_required
+@require_POST
+def fee(request: HttpRequest, night: int, person: int) -> HttpResponse:
+    """Take somebody's fee."""
+    attendance = person_of(request, night, person)
+    form = FeeForm(request.POST)
+    if form.is_valid():
+        said = form.cleaned_data
+        try:
+            _take(request, attendance, said["fee"], said["report_id"])
+        except Refusal as refusal:
+            messages.error(request, str(refusal))
+    return _back(attendance.session, person)
+
+
+@load_the_login_page
+@login_required
+@require_POST
+def turn_back(request: HttpRequest, night: int, person: int) -> HttpResponse:
+    """Undo an arrival."""
+    attendance = person_of(request, night, person)
+    door_actions.turn_back(
+        attendance=attendance,
+        is_new=request.POST.get("said") == "new",
+        by=member(request.user, attendance.session),
+    )
+    messages.success(request, f"{attendance.player} is not marked as here any more.")
+    return _back(attendance.session)
+
+
+@login_required
+@require_POST
+def namesake(request: HttpRequest, night: int, person: int) -> HttpResponse:
+    """Let somebody in who has the name of a person who is here already."""
+    other = person_of(request, night, person)
+    form = NamesakeForm(request.POST)
+    if not form.is_valid():
+        messages.error(request, f"{form.errors['word'][0]}")
+        return _back(other.session, person, "again")
+    arrival = door_actions.arrive(
+        session=other.session,
+        name=told_apart(other.player.name, form.cleaned_data["word"]),
+        rng=SystemRandom(),
+        by=member(request.user, other.session),
+    )
+    _remember(request, other.session, arrival.attendance.pk)
+    return _back(other.session, arrival.attendance.pk, "new")
+
+
+@login_required
+@require_POST
+def card_name(request: HttpRequest, night: int, person: int) -> HttpResponse:
+    """Say what cards and boards call somebody."""
+    attendance = person_of(request, night, person)
+    call_on_cards(
+        attendance=attendance,
+        card_name=request.POST.get("card_name", ""),
+        by=member(request.user, attendance.session),
+    )
+    return _back(attendance.session, person)
+
+
+@login_required
+@require_POST
+def wait(request: HttpRequest, night: int) -> HttpResponse:
+    """Put somebody on the wait list."""
+    session = session_shared_with(request.user, night)
+    form = WaitForm(request.POST)
+    if not form.is_valid():
+        return _page(request, session, ArrivalForm(), waiting=form)
+    said = form.cleaned_data
+    by = member(request.user, session)
+    wait_list.wait(session=session, name=said["name"], phone=said["phone"], by=by)
+    messages.success(request, f"{said['name']} is on the wait list.")
+    return _back(session)
+
+
+@login_required
+@require_POST
+def promote(request: HttpRequest, night: int, person: int) -> HttpResponse:
+    """Give somebody who waits a place."""
+    attendance = person_of(request, night, person)
+    by = member(request.user, attendance.session)
+    wait_list.promote(attendance=attendance, by=by)
+    messages.success(request, f"{attendance.player} has a place and is expected now.")
+    return _back(attendance.session)
+
+
+def _in_play(request: HttpRequest, session: Session) -> HttpResponse:
+    """Somebody comes late, leaves or sits wrong: `?name=` or `?player=` say who."""
+    form = ArrivalForm(request.GET or None)
+    everybody = door(session)
+    guest: Guest | None = None
+    asked: tuple[Guest, ...] = ()
+    if form.is_valid():
+        guest = None if form.is_new else form.guest(everybody)
+        asked = () if guest else form.asked(everybody)
+    name = guest.name if guest else form.cleaned_data["name"] if form.is_valid() else ""
+    context = {
+        "night": session,
+        "door": everybody,
+        "form": form,
+        "asked": asked,
+        "guest": guest,
+        "name": "" if asked else name,
+        "now": at_the_door(session, guest),
+        "report_id": new_report_id(),
+    }
+    status = 400 if form.errors else 200
+    return render(request, "tournament/door_in_play.html", context, status=status)
+
+
+def _take(request: HttpRequest, attendance: Attendance, fee: int, report_id: str) -> None:
+    cash.take_fee(
+        attendance=attendance,
+        fee=get_object_or_404(attendance.session.fees, pk=fee),
+        report_id=f"{report_id or new_report_id()}-{attendance.pk}",
+        by=member(request.user, attendance.session),
+    )
+
+
+def _remember(request: HttpRequest, session: Session, person: int) -> None:
+    """Keep whom this laptop let in last, the latest first."""
+    before = _latest(request, session)
+    latest = [person, *(it for it in before if it != person)][:LATEST]
+    request.session["door"] = {"night": session.pk, "latest": latest}
+
+
+def _latest(request: HttpRequest, session: Session) -> list[int]:
+    kept = request.session.get("door", {})
+    return list(kept.get("latest", [])) if kept.get("night") == session.pk else []
+
+
+def _back(session: Session, person: int = 0, said: str = "") -> HttpResponse:
+    asked = f"?who={person}&said={said}" if person else ""
+    return redirect(reverse("door", args=[session.pk]) + asked)
+
+
+def _page(
+    request: HttpRequest, session: Session, form: ArrivalForm, **more: object
+) -> HttpResponse:
+    session.refresh_from_db(fields=["version"])
+    everybody = door(session)
+    context = {
+        "night": session,
+        "door": everybody,
+        "form": form,
+        "waiting": WaitForm(),
+        **_said(request, session, everybody),
+        **more,
+    }
+    if "since" in request.GET:
+        return render(request, "tournament/_door_now.html", context)
+    if is_live(request):  # a script shows what is told with 200 alone
+        return render(request, "tournament/_door_answer.html", context)
+    status = 400 if form.errors or more.get("waiting") else 200
+    return render(request, "tournament/door.html", context, status=status)
+
+
+def _said(request: HttpRequest, session: Session, everybody: Door) -> dict[str, object]:
+    """Who came in last at this laptop, and what the address says of them."""
+    typed = request.GET.get("who", "")
+    who = everybody.of(int(typed)) if typed.isdecimal() else None
+    latest = (everybody.of(pk) for pk in _latest(request, session))
+    return {
+        "who": who,
+        "said": request.GET.get("said", ""),
+        "latest": [it for it in latest if it and it is not who],
+        "report_id": new_report_id(),
+    }

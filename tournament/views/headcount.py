@@ -1,0 +1,77 @@
+"""The headcount when the door is closed: the ways to play with those who came."""
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_http_methods
+
+from tournament.access import organizer, session_for
+from tournament.actions.plans import MovementRefused, PlanFixed, check_can_plan, plan
+from tournament.forms.ways import CrowdForm, WayForm
+from tournament.models import Session
+from tournament.queries.headcount import headcount
+from tournament.queries.movement_choice import duration
+from tournament.queries.ways import people_here, plan_of, ways_to_play
+
+
+@login_required
+@require_http_methods(["GET", "POST"])
+def page(request: HttpRequest, night: int) -> HttpResponse:
+    """Compare the ways for `?people=` and `?games=`, and plan the night one of them."""
+    session = session_for(request.user, night)
+    if request.method == "POST":
+        return _take(request, session)
+    now = {"people": people_here(session), "games": session.rounds.count()}
+    return _page(request, session, CrowdForm({**now, **request.GET.dict()}))
+
+
+def _take(request: HttpRequest, session: Session) -> HttpResponse:
+    check_can_plan(session)
+    form = WayForm(request.POST)
+    if not form.is_valid():
+        return _page(request, session, form)
+    said = form.cleaned_data
+    choice = plan_of(session, said["way"], said["people"], said["games"])
+    try:
+        plan(session=session, choice=choice, by=organizer(request.user))
+    except MovementRefused as refusal:
+        form.add_error(None, str(refusal))
+        return _page(request, session, form)
+    found = choice.crowd
+    messages.success(
+        request,
+        f"Planned: {found.numbers} numbers at {found.tables} tables, {choice.games} games. "
+        "Names, numbers that are left, payments and wishes are kept.",
+    )
+    return redirect("headcount", session.pk)
+
+
+def _page(request: HttpRequest, session: Session, form: CrowdForm) -> HttpResponse:
+    context = {
+        "night": session,
+        "headcount": headcount(session),
+        "form": form,
+        "why_fixed": _why_fixed(session),
+    }
+    if form.is_valid():
+        said = form.cleaned_data
+        ways = ways_to_play(session, said["people"], said["games"])
+        context |= {
+            "people": said["people"],
+            "games": said["games"],
+            "ways": ways,
+            "is_planned": any(way.is_current for way in ways),
+            "duration": duration(said["games"], session.deals_per_game),
+        }
+    status = 400 if form.errors else 200
+    return render(request, "tournament/headcount.html", context, status=status)
+
+
+def _why_fixed(session: Session) -> str:
+    """Why nothing can be planned any more, as a sentence; "" while it can."""
+    try:
+        check_can_plan(session)
+    except PlanFixed as refusal:
+        return str(refusal)
+    return ""

@@ -1,0 +1,86 @@
+"""One person on tonight's list: names, phone, fixed table and wishes."""
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.views.decorators.http import require_http_methods, require_POST
+
+from tournament.access import member, session_shared_with
+from tournament.actions import people
+from tournament.forms.person import PersonForm, WishForm
+from tournament.models import Attendance
+from tournament.queries.wishes import wish_report
+
+
+@login_required
+@require_http_methods(["GET", "POST"])
+def page(request: HttpRequest, night: int, person: int) -> HttpResponse:
+    """Show what is known of somebody, and keep what was changed."""
+    attendance = person_of(request, night, person)
+    form = PersonForm(request.POST or None, person=attendance)
+    if form.is_valid():
+        people.describe(
+            attendance=attendance,
+            details=form.details(),
+            by=member(request.user, attendance.session),
+        )
+        messages.success(request, f"Kept what is known of {attendance.player}.")
+        return redirect("person", night, person)
+    return _page(request, attendance, form, WishForm(person=attendance))
+
+
+@login_required
+@require_POST
+def wish(request: HttpRequest, night: int, person: int) -> HttpResponse:
+    """Keep a person apart from another, or let them begin together."""
+    attendance = person_of(request, night, person)
+    form = WishForm(request.POST, person=attendance)
+    if not form.is_valid():
+        return _page(request, attendance, PersonForm(person=attendance), form)
+    people.wish(
+        session=attendance.session,
+        kind=form.cleaned_data["kind"],
+        one=attendance.pk,
+        other=form.cleaned_data["other"],
+        by=member(request.user, attendance.session),
+    )
+    return redirect("person", night, person)
+
+
+@login_required
+@require_POST
+def forget_wish(request: HttpRequest, night: int, person: int) -> HttpResponse:
+    """Forget a wish of a person."""
+    attendance = person_of(request, night, person)
+    typed = request.POST.get("wish", "")
+    if not typed.isdecimal():
+        raise Http404
+    by = member(request.user, attendance.session)
+    people.forget_wish(session=attendance.session, wish=int(typed[:18]), by=by)
+    return redirect("person", night, person)
+
+
+def person_of(request: HttpRequest, night: int, person: int) -> Attendance:
+    """Somebody on the list of a night that the user may open; 404 for others."""
+    session = session_shared_with(request.user, night)
+    found = session.attendances.select_related("player")
+    attendance = get_object_or_404(found, pk=person)
+    attendance.session = session
+    return attendance
+
+
+def _page(
+    request: HttpRequest, attendance: Attendance, form: PersonForm, wish_form: WishForm
+) -> HttpResponse:
+    report = wish_report(attendance.session)
+    context = {
+        "night": attendance.session,
+        "person": attendance,
+        "form": form,
+        "wish_form": wish_form,
+        "report": report,
+        "wishes": report.of(attendance.pk),
+    }
+    status = 400 if form.errors or wish_form.errors else 200
+    return render(request, "tournament/person.html", context, status=status)
