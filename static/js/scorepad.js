@@ -740,7 +740,8 @@
     event.preventDefault();
     event.returnValue = "";
   });
-  tidy(Number(pad().dataset.asked) || Date.now(), pad()); // kept pages say when they were asked for
+  // a page kept by the service worker says when it was asked for
+  tidy(Number(pad().dataset.asked) || Date.now(), pad());
   draw();
   courier.go();
 })();
