@@ -6,17 +6,18 @@ from datetime import datetime
 
 from scoring.models import Agreement
 from scoring.queries.agreements import agreement_of, asks_agreement, seen_in
+from scoring.queries.entries import Entries, Entry, everything_said, latest_of
 from scoring.queries.pairs import PairLine, pair_lines
 from scoring.queries.penalties import PenaltyLine, counting, penalty_lines
 from scoring.queries.questions import Question, chosen, questions
 from scoring.queries.recorded import Revision, deals_of, histories
-from scoring.queries.words import pairs_of, summary
+from scoring.queries.words import pairs_of, points_words, summary
 from scoring.rules import Button, DealReport, HouseRules, scorepad_buttons
 from tournament.lifecycle import NightState, RoundState
 from tournament.models import Game
 from tournament.queries.holders import holders
 from tournament.queries.seating import seating
-from tournament.seats import Compass, dealer
+from tournament.seats import Compass, Side, dealer
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,11 +32,22 @@ class HistoryLine:
 
 
 @dataclass(frozen=True, slots=True)
+class SaidLine:
+    """What a pair, by its names, has entered of a deal that does not count yet."""
+
+    names: str
+    words: str
+    points: str
+    report_id: str
+
+
+@dataclass(frozen=True, slots=True)
 class DeskDeal:
     """A deal of the game (1-based): who deals it, what is on file, its history.
 
     *words* are "" and *revision* 0 while nothing is on file; *chosen* are the keys of
-    the answers on file, where the game asks for bid and tricks.
+    the answers on file, where the game asks for bid and tricks. *said* is what the pairs
+    have entered, until the deal counts.
     """
 
     number: int
@@ -44,6 +56,7 @@ class DeskDeal:
     revision: int
     chosen: frozenset[str]
     history: tuple[HistoryLine, ...]
+    said: tuple[SaidLine, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +93,7 @@ class DeskGame:
 
 
 def desk_game(game: Game) -> DeskGame:
-    """The game as the organizer sees it, in six queries beside its own row."""
+    """The game as the organizer sees it, in seven queries beside its own row."""
     session, round_ = game.round.session, game.round
     rules = HouseRules.from_snapshot(session.house_rules)
     seats = seating(session, rounds=[round_.number])
@@ -116,9 +129,9 @@ def desk_game(game: Game) -> DeskGame:
 def _deals(
     game: Game, names: Mapping[Compass, str], rules: HouseRules
 ) -> tuple[DeskDeal, ...]:
-    told = histories(game.pk)
+    told, said = histories(game.pk), everything_said(game.pk)
     return tuple(
-        _deal(number, names, told.get(number, ()), rules)
+        _deal(number, names, told.get(number, ()), said, rules)
         for number in range(1, game.round.session.deals_per_game + 1)
     )
 
@@ -127,19 +140,45 @@ def _deal(
     number: int,
     names: Mapping[Compass, str],
     told: tuple[Revision, ...],
+    said: tuple[Entry, ...],
     rules: HouseRules,
 ) -> DeskDeal:
     def words(report: DealReport | None) -> str:
         return summary(report, rules, pairs_of(names)) if report else ""
 
+    def line(entry: Entry) -> HistoryLine:
+        kind = "Entered" if entry.report else "Not said any more"
+        kind += f" for {pairs_of(names)[entry.pair]},"
+        return HistoryLine(kind, words(entry.report), entry.who, entry.at, "")
+
     latest = told[-1].report if told else None
+    history = [
+        HistoryLine(it.kind, words(it.report), it.who, it.at, it.reason) for it in told
+    ]
+    history += [line(entry) for entry in said if entry.deal == number]
     return DeskDeal(
         number=number,
         dealer=names[dealer(number)],
         words=words(latest),
         revision=told[-1].number if told else 0,
         chosen=chosen(latest),
-        history=tuple(
-            HistoryLine(it.kind, words(it.report), it.who, it.at, it.reason) for it in told
-        ),
+        history=tuple(sorted(history, key=lambda it: it.at)),
+        said=() if latest else _said(latest_of(said), number, names, rules),
+    )
+
+
+def _said(
+    entries: Entries, deal: int, names: Mapping[Compass, str], rules: HouseRules
+) -> tuple[SaidLine, ...]:
+    pairs = pairs_of(names)
+    said = [it for pair in Side if (it := entries.of(deal, pair))]
+    return tuple(
+        SaidLine(
+            pairs[it.pair],
+            summary(it.report, rules, pairs),
+            points_words(it.report, rules),
+            it.report_id,
+        )
+        for it in said
+        if it.report
     )

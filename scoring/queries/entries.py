@@ -75,7 +75,17 @@ def both_enter(session: Session, *, is_on_paper: bool) -> bool:
 
 def entries_of(game: int) -> Entries:
     """What is said of the game with this primary key; in one query."""
-    return _latest(PairEntry.objects.filter(game=game).order_by("pk"))
+    return latest_of(everything_said(game))
+
+
+def everything_said(game: int) -> tuple[Entry, ...]:
+    """All that was ever said of the game, oldest first; in one query."""
+    return tuple(_entry(row) for row in PairEntry.objects.filter(game=game).order_by("pk"))
+
+
+def latest_of(said: Iterable[Entry]) -> Entries:
+    """What counts of what was *said*, oldest first."""
+    return Entries({(entry.deal, entry.pair): entry for entry in said})
 
 
 def entries_of_round(session: Session, round_: int) -> Mapping[int, Entries]:
@@ -88,10 +98,10 @@ def entries_of_round(session: Session, round_: int) -> Mapping[int, Entries]:
     said = PairEntry.objects.filter(
         game__round__session=session, game__round__number=round_
     )
-    games: defaultdict[int, list[PairEntry]] = defaultdict(list)
+    games: defaultdict[int, list[Entry]] = defaultdict(list)
     for row in said.order_by("pk"):
-        games[row.game_id].append(row)
-    return {game: _latest(rows) for game, rows in games.items()}
+        games[row.game_id].append(_entry(row))
+    return {game: latest_of(entries) for game, entries in games.items()}
 
 
 def is_entered(session: Session, round_: int) -> bool:
@@ -146,11 +156,6 @@ def _known_as(deal: RecordedDeal, entries: Entries, pair: Side) -> RecordedDeal:
     if not (own and deal.report_id and own.report == deal.report):
         return deal
     return replace(deal, report_id=own.report_id)
-
-
-def _latest(rows: Iterable[PairEntry]) -> Entries:
-    latest = {(row.deal, Side(row.pair)): row for row in rows}
-    return Entries({key: _entry(row) for key, row in latest.items()})
 
 
 def _entry(row: PairEntry) -> Entry:

@@ -1,0 +1,213 @@
+"""Each pair keeps score on a phone of its own; a deal counts when both say it alike."""
+
+import pytest
+from django.urls import reverse
+from playwright.sync_api import expect
+
+from scoring.actions.agreements import choose_sign_off
+from scoring.models import DealRevision, PairEntry
+from tests.browser.conftest import DESK
+from tests.browser.pages import faults_of
+from tests.browser.test_scorepad import LOCK_MS, PATIENCE_MS, POLL_MS
+from tests.factories import ORGANIZER, game_of, running_night
+from tests.factories.entries import counted, enter, night_of_two_phones
+from tournament.lifecycle import SignOff
+from tournament.links import LinkKind, link
+from tournament.seats import Side
+
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+
+WE, THEY = Side
+SOON = POLL_MS + PATIENCE_MS
+
+
+@pytest.fixture
+def night():
+    return night_of_two_phones(tables=1)
+
+
+@pytest.fixture
+def open_pad(live_server, new_phone, night):
+    """Open the scorepad on a phone of its own and say which pair it is for."""
+
+    def opened(pair=None, **options):
+        phone = new_phone(**options)
+        table = night.tables.get(number=1)
+        phone.goto(live_server.url + link(LinkKind.TABLE, table.pk, 1).path)
+        if pair:
+            phone.locator(f".both .{pair}").tap()
+            expect(phone.locator(".whose")).to_be_visible()
+            phone.wait_for_timeout(LOCK_MS)
+        return phone
+
+    return opened
+
+
+def tap(phone, pair, name):
+    """Tap that *pair* has made it, or marched."""
+    phone.locator(f".side.{pair}").get_by_role("button", name=name).tap()
+    phone.wait_for_timeout(LOCK_MS)
+
+
+@pytest.mark.parametrize("scripts", [True, False])
+def test_deal_counts_when_both_phones_say_it_alike(open_pad, night, scripts):
+    ours, theirs = (open_pad(pair, java_script_enabled=scripts) for pair in Side)
+
+    tap(ours, WE, "Made it")
+
+    expect(
+        ours.get_by_text("Deal 1 counts when the other phone has entered it.")
+    ).to_be_visible()
+    assert counted(game_of(night)) == []
+    tap(theirs, WE, "Made it")
+    expect(theirs.get_by_text("Deal 1 saved")).to_be_visible()
+    expect(theirs.get_by_text("counts when")).to_be_hidden()
+    assert len(counted(game_of(night))) == 1
+    assert len({row.device for row in PairEntry.objects.all()}) == 2
+    if scripts:
+        expect(ours.get_by_text("counts when")).to_be_hidden(timeout=SOON)
+
+
+@pytest.mark.parametrize("scripts", [True, False])
+def test_difference_is_shown_to_both_and_settled_in_one_tap(open_pad, night, scripts):
+    ours, theirs = (open_pad(pair, java_script_enabled=scripts) for pair in Side)
+    tap(ours, WE, "March")
+    tap(theirs, THEY, "Made it")
+
+    said = theirs.locator(".dispute")
+    expect(said).to_contain_text("Deal 1: this phone 0–1, other phone 2–0. Agree together.")
+    if scripts:
+        expect(ours.locator(".dispute")).to_contain_text(
+            "Deal 1: this phone 2–0, other phone 0–1. Agree together.", timeout=SOON
+        )
+        assert faults_of(ours) == []
+    said.get_by_role("button", name="2–0 is right").tap()
+
+    expect(said).to_be_hidden()
+    assert len(counted(game_of(night))) == 1
+    assert DealRevision.objects.get().outcome == "march"
+    if scripts:
+        expect(ours.locator(".dispute")).to_be_hidden(timeout=SOON)
+
+
+def test_phone_out_of_reach_goes_on_and_the_dispute_shows_when_it_is_back(open_pad, night):
+    ours, theirs = (open_pad(pair) for pair in Side)
+    theirs.context.set_offline(True)
+    for deal in (1, 2, 3, 4):
+        tap(theirs, THEY if deal == 2 else WE, "Made it")
+        tap(ours, WE, "Made it")
+    expect(theirs.get_by_text("Not sent yet: 4")).to_be_visible()
+    expect(ours.locator(".agreed")).to_have_text(
+        "Deals 1 to 4 count when the other phone has entered them.", timeout=SOON
+    )
+    assert counted(game_of(night)) == []
+
+    theirs.context.set_offline(False)
+
+    sentence = "Deal 2: this phone 1–0, other phone 0–1. Agree together."
+    expect(ours.get_by_text(sentence)).to_be_visible(timeout=SOON)
+    expect(theirs.locator(".dispute")).to_be_visible(timeout=SOON)
+    assert len(counted(game_of(night))) == 1
+    theirs.locator(".dispute").get_by_role("button").tap()
+    for phone in (ours, theirs):
+        expect(phone.locator(".state")).to_have_text("✓ All 4 deals are in.", timeout=SOON)
+    assert len(counted(game_of(night))) == 4
+    assert faults_of(theirs) == []
+
+
+def test_next_game_begins_out_of_reach_for_the_pair_that_sits_there(open_pad, night):
+    phone = open_pad(WE)
+    phone.context.set_offline(True)
+    for _ in range(4):
+        tap(phone, WE, "Made it")
+    phone.locator(".go-on").nth(1).tap()
+    phone.wait_for_timeout(LOCK_MS)
+    tap(phone, THEY, "March")
+
+    phone.context.set_offline(False)
+
+    expect(phone.get_by_text("Not sent")).to_be_hidden(timeout=SOON)
+    said = PairEntry.objects.order_by("pk").values_list("pair", "outcome")
+    assert list(said) == [("first", "made")] * 4
+    early = night.tray.get()
+    assert (early.round, early.content["pair"], early.counts_later) == (2, "second", True)
+    cookies = {it["name"]: it["value"] for it in phone.context.cookies()}
+    assert cookies["pair"].startswith("2.")
+    assert cookies["pair"].endswith(".second")
+
+
+def test_one_phone_cannot_answer_for_both(open_pad, night):
+    phone = open_pad(WE)
+    tap(phone, WE, "Made it")
+    phone.get_by_role("button", name="Other pair").tap()
+    phone.wait_for_timeout(LOCK_MS)
+    phone.locator(".both .second").tap()
+    expect(phone.locator(".tap")).to_be_visible()
+    phone.wait_for_timeout(LOCK_MS)
+
+    tap(phone, WE, "Made it")
+
+    expect(phone.locator("#word")).to_contain_text("Each pair needs a phone of its own.")
+    assert counted(game_of(night)) == []
+    assert night.tray.get().answer == 403
+
+
+def test_undo_of_one_pair_sends_both_back(open_pad, night):
+    ours, theirs = (open_pad(pair) for pair in Side)
+    for phone in (ours, theirs):
+        tap(phone, WE, "Made it")
+    expect(ours.get_by_text("counts when")).to_be_hidden(timeout=SOON)
+
+    theirs.get_by_role("button", name="Undo deal 1").tap()
+
+    expect(ours.locator(".agreed")).to_have_text(
+        "▲ Deal 1 was taken back. Please enter it again.", timeout=SOON
+    )
+    expect(ours.locator(".deal")).to_have_text("Deal 1 of 4")
+    assert counted(game_of(night)) == []
+
+
+def test_organizer_decides_with_a_reason_and_may_not_close_before(
+    page, live_server, log_in, open_pad, night
+):
+    game = game_of(night)
+    for deal in (1, 2, 3):
+        for pair in Side:
+            enter(game, deal, pair)
+    phone = open_pad(WE)
+    tap(phone, WE, "March")
+    enter(game, 4, THEY)
+    log_in(page.context, night)
+    page.set_viewport_size(DESK)
+    page.goto(live_server.url + reverse("hall", args=[night.pk]))
+    expect(page.get_by_text("phones differ")).to_be_visible()
+    expect(page.get_by_text("table 1, deal 4 (2–0 or 1–0)")).to_be_visible()
+    expect(page.get_by_role("button", name="Open game 2")).to_be_hidden()
+    assert faults_of(page) == []
+
+    page.set_viewport_size(DESK)
+    page.get_by_role("link", name="Enter or correct deals").click()
+    page.get_by_label("Why is it right?").fill("Three of four say so")
+    page.get_by_role("button", name="are right: 2–0").click()
+
+    expect(page.get_by_text("The pairs have entered")).to_be_hidden()
+    assert DealRevision.objects.order_by("pk").last().reason == "Three of four say so"
+    assert faults_of(page) == []
+    expect(phone.locator(".state")).to_have_text("✓ All 4 deals are in.", timeout=SOON)
+    page.get_by_role("link", name="Back to the hall").click()
+    expect(page.get_by_role("button", name="Open game 2")).to_be_visible()
+
+
+def test_organizer_asks_for_both_and_stops_asking(page, live_server, log_in):
+    night = running_night(tables=1)
+    log_in(page.context, night)
+    page.goto(live_server.url + reverse("night", args=[night.pk]))
+
+    page.get_by_label("Both pairs").check()
+    page.get_by_role("button", name="Save who agrees").click()
+
+    expect(page.get_by_label("Both pairs")).to_be_checked()
+    enter(game_of(night), 1, WE)
+    assert counted(game_of(night)) == []
+    choose_sign_off(session=night, sign_off=SignOff.OFF, by=ORGANIZER)
+    assert len(counted(game_of(night))) == 1
