@@ -18,6 +18,7 @@ from scoring.views import (
     paper_tables,
     penalties,
     play,
+    prizes,
     reports,
     rules_card,
     rules_desk,
@@ -105,6 +106,19 @@ urlpatterns = [
     path(f"{NIGHT}/money/prices/", money.prices, name="prices"),
     path(f"{NIGHT}/money.csv", money.download, name="money-csv"),
     path(f"{NIGHT}/print/cash-book.pdf", money.printed, name="money-printed"),
+    # prizes
+    path(f"{NIGHT}/prizes/", prizes.page, name="prizes"),
+    path(f"{NIGHT}/prizes/usual/", prizes.usual, name="usual-prizes"),
+    path(f"{NIGHT}/prizes/rules/", prizes.rules, name="prize-rules"),
+    path(f"{NIGHT}/prizes/remove/", prizes.remove, name="remove-prize"),
+    path(f"{NIGHT}/prizes/draw/", prizes.draw, name="draw-prize"),
+    path(f"{NIGHT}/prizes/cut/", prizes.cut, name="cut-prize"),
+    path(f"{NIGHT}/prizes/pass-over/", prizes.pass_over, name="pass-over"),
+    path(f"{NIGHT}/prizes/pay-out/", prizes.pay_out, name="pay-out"),
+    path(f"{NIGHT}/print/winners.pdf", prizes.printed, name="winners-sheet"),
+    path(
+        f"{NIGHT}/print/certificates.pdf", prizes.printed_certificates, name="certificates"
+    ),
     # standings
     path(f"{NIGHT}/standings/", standings.page, name="standings"),
     path(f"{NIGHT}/sit-outs/", credit.page, name="credit"),

@@ -6,6 +6,7 @@ from scoring.models.call import Call
 from scoring.models.deal import Deal, DealRevision
 from scoring.models.entry import PairEntry
 from scoring.models.penalty import Penalty, PenaltyWithdrawal
+from scoring.models.prize import Prize, PrizeDecision, PrizeRules
 from scoring.models.ruling import Ruling
 from scoring.models.said import Role
 from scoring.models.side_table import SidePlace, SideReport, SideTable
@@ -20,6 +21,9 @@ __all__ = [
     "PairEntry",
     "Penalty",
     "PenaltyWithdrawal",
+    "Prize",
+    "PrizeDecision",
+    "PrizeRules",
     "Role",
     "Ruling",
     "SidePlace",

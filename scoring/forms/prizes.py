@@ -1,0 +1,139 @@
+"""The list of prizes and its rules, as the organizer types them."""
+
+from collections.abc import Mapping, Sequence
+from decimal import Decimal
+
+from django import forms
+
+from scoring.actions.prizes import PrizeWanted
+from scoring.models import Prize
+from scoring.standings.prizes import Doubles, PrizeKind, Ties
+from tournament.forms.amounts import AmountField
+from tournament.refusals import Refusal
+
+PLACE = PrizeKind.PLACE
+
+USUAL_LISTS: Mapping[str, tuple[str, tuple[PrizeWanted, ...]]] = {
+    "75-15-10": (
+        "Three places share the pot 75/15/10",
+        tuple(
+            PrizeWanted(PLACE, place=place, share=Decimal(share))
+            for place, share in enumerate((75, 15, 10), start=1)
+        ),
+    ),
+    "40-30-20-10": (
+        "Four places share the pot 40/30/20/10",
+        tuple(
+            PrizeWanted(PLACE, place=place, share=Decimal(share))
+            for place, share in enumerate((40, 30, 20, 10), start=1)
+        ),
+    ),
+    "parish": (
+        "Ladies and gents: high $12, second $10, most lone marches $10, low $5",
+        tuple(
+            PrizeWanted(kind, place=place, division=division, amount=Decimal(amount))
+            for division in ("Ladies", "Gents")
+            for kind, place, amount in (
+                (PLACE, 1, 12),
+                (PLACE, 2, 10),
+                (PrizeKind.LONE_MARCHES, 1, 10),
+                (PrizeKind.LOW, 1, 5),
+            )
+        ),
+    ),
+}
+"""Lists that clubs use, by a short name; what each is in words."""
+
+
+class UsualListForm(forms.Form):
+    """One of the lists that clubs use."""
+
+    usual = forms.ChoiceField(
+        choices=[(name, words) for name, (words, _) in USUAL_LISTS.items()]
+    )
+
+    def wanted(self) -> tuple[PrizeWanted, ...]:
+        """The prizes of the list."""
+        return USUAL_LISTS[self.cleaned_data["usual"]][1]
+
+
+class PrizeForm(forms.Form):
+    """One prize for the list."""
+
+    kind = forms.ChoiceField(label="For", choices=Prize.Kind.choices)
+    place = forms.IntegerField(
+        min_value=1, max_value=99, initial=1, required=False, label="Which place"
+    )
+    target = forms.IntegerField(
+        min_value=0,
+        max_value=999,
+        required=False,
+        label="Hidden number",
+        help_text="Only for the hidden number. Nobody else sees it.",
+    )
+    division = forms.CharField(
+        max_length=30,
+        required=False,
+        label="Only for",
+        help_text="A label such as Ladies or Red; empty for everybody.",
+    )
+    amount = AmountField(required=False)
+    share = forms.DecimalField(
+        min_value=0,
+        max_value=100,
+        decimal_places=2,
+        required=False,
+        label="Or % of the pot",
+    )
+    gift = forms.CharField(max_length=80, required=False, label="Or what it is")
+
+    def wanted(self) -> PrizeWanted:
+        """The prize as typed."""
+        said = self.cleaned_data
+        return PrizeWanted(
+            kind=PrizeKind(said["kind"]),
+            place=said["place"] or 1,
+            target=said["target"] or 0,
+            division=said["division"],
+            amount=said["amount"] or Decimal(0),
+            share=said["share"] or Decimal(0),
+            gift=said["gift"],
+        )
+
+
+class PrizeRulesForm(forms.Form):
+    """How prizes are given out."""
+
+    doubles = forms.ChoiceField(
+        label="May one person win twice?", choices=[(it.value, it.words) for it in Doubles]
+    )
+    ties = forms.ChoiceField(
+        label="And a tie?", choices=[(it.value, it.words) for it in Ties]
+    )
+    needs_paid = forms.BooleanField(label="Only who has paid can win", required=False)
+    needs_present = forms.BooleanField(
+        label="Only who is still here can win", required=False
+    )
+    pot_percent = forms.IntegerField(
+        label="The pot, in % of the fees", min_value=0, max_value=100
+    )
+
+
+class PlacesUnclear(Refusal):
+    """The places in a cut are not one for each of those who cut."""
+
+    code = "PLACES_UNCLEAR"
+    text = "Give each of them another place in the cut, from 1 to {people}."
+
+
+def order_of_cut(data: Mapping[str, str], tied: Sequence[int]) -> list[int]:
+    """The *tied* numbers by the place (from 1) typed for each in *data*.
+
+    Raises:
+        PlacesUnclear: the places are not each of 1 to as many as there are, once.
+    """
+    typed = {data.get(f"place-{number}", "").strip(): number for number in tied}
+    wanted = [f"{place}" for place in range(1, len(tied) + 1)]
+    if sorted(typed) != sorted(wanted):
+        raise PlacesUnclear(people=len(tied))
+    return [typed[place] for place in wanted]

@@ -1,0 +1,131 @@
+"""The prize: what a night gives out, under which rules, and how ties were decided."""
+
+from django.db import models
+from django.db.models import Q
+
+from scoring.models.said import Said
+from scoring.standings.prizes import Doubles, PrizeKind, Ties
+from tournament.models import Session
+
+
+class PrizeRules(models.Model):
+    """How a night gives out its prizes.
+
+    The pot is *pot_percent* of the fees; shares are of it. Whoever has left early or
+    has not paid may be left out.
+    """
+
+    session = models.OneToOneField(
+        Session, on_delete=models.CASCADE, related_name="prize_rules"
+    )
+    doubles = models.CharField(
+        max_length=20,
+        choices=[(it.value, it.words) for it in Doubles],
+        default=Doubles.ANY,
+    )
+    ties = models.CharField(
+        max_length=20, choices=[(it.value, it.words) for it in Ties], default=Ties.SHARE
+    )
+    needs_paid = models.BooleanField(default=False)
+    needs_present = models.BooleanField(default=False)
+    pot_percent = models.PositiveSmallIntegerField(default=100)
+
+    class Meta:
+        verbose_name_plural = "prize rules"
+        constraints = [
+            models.CheckConstraint(
+                condition=Q(doubles__in=[it.value for it in Doubles]),
+                name="prize_rules_doubles_known",
+            ),
+            models.CheckConstraint(
+                condition=Q(ties__in=[it.value for it in Ties]),
+                name="prize_rules_ties_known",
+            ),
+            models.CheckConstraint(
+                condition=Q(pot_percent__lte=100), name="prize_rules_pot_0_to_100"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"Prize rules of {self.session}"
+
+
+class Prize(models.Model):
+    """A prize of the list, in the order of *position*.
+
+    Worth an *amount*, a *share* (percent) of the pot, or the *gift* in words; a gift
+    cannot be parted. *place* is of places alone, *target* the hidden number.
+    """
+
+    class Kind(models.TextChoices):
+        """What a prize is won for."""
+
+        PLACE = PrizeKind.PLACE, "Place"
+        LOW = PrizeKind.LOW, "Lowest total of all games"
+        LAST = PrizeKind.LAST, "Last place"
+        LONE_MARCHES = PrizeKind.LONE_MARCHES, "Most lone marches"
+        HIGH_GAME = PrizeKind.HIGH_GAME, "Best single game"
+        HIDDEN_NUMBER = PrizeKind.HIDDEN_NUMBER, "Total nearest to a hidden number"
+        DOOR = PrizeKind.DOOR, "Door prize, drawn from those here"
+
+    session = models.ForeignKey(Session, on_delete=models.CASCADE, related_name="prizes")
+    position = models.PositiveSmallIntegerField()
+    kind = models.CharField(max_length=20, choices=Kind)
+    place = models.PositiveSmallIntegerField(default=1)
+    target = models.PositiveSmallIntegerField(default=0)
+    division = models.CharField(max_length=30, blank=True)
+    amount = models.DecimalField(max_digits=9, decimal_places=2, default=0)
+    share = models.DecimalField(max_digits=5, decimal_places=2, default=0)
+    gift = models.CharField(max_length=80, blank=True)
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(
+                fields=["session", "position"], name="prize_position_once_per_session"
+            ),
+            models.CheckConstraint(
+                condition=Q(kind__in=[it.value for it in PrizeKind]),
+                name="prize_kind_known",
+            ),
+            models.CheckConstraint(
+                condition=Q(place__gte=1, place__lte=99), name="prize_place_1_to_99"
+            ),
+            models.CheckConstraint(
+                condition=Q(amount__gte=0, share__gte=0, share__lte=100),
+                name="prize_worth_not_negative",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.get_kind_display()} {self.place}"
+
+
+class PrizeDecision(Said):
+    """How people who were equal, or in the hat, were put in order; added to, never changed.
+
+    The latest one of a prize counts. *numbers* are player numbers, the winner first;
+    a draw keeps the *hat* it was drawn from. A decision *is_passed* when whoever was
+    drawn was not there and another one is drawn.
+    """
+
+    class How(models.TextChoices):
+        """What decided."""
+
+        CUT = "cut", "Cut cards"
+        LOT = "lot", "Drawn by the program"
+
+    prize = models.ForeignKey(Prize, on_delete=models.CASCADE, related_name="decisions")
+    how = models.CharField(max_length=10, choices=How)
+    numbers = models.JSONField()
+    hat = models.JSONField(default=list)
+    is_passed = models.BooleanField(default=False)
+
+    class Meta:
+        constraints = [
+            models.CheckConstraint(
+                condition=Q(how__in=["cut", "lot"]), name="prize_decision_how_known"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.prize}: {self.numbers}"

@@ -1,0 +1,127 @@
+"""The winners' sheet for whoever presents the prizes, and certificates.
+
+Knows nothing of how prizes are won.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import datetime
+
+from django.template.loader import render_to_string
+
+from scoring.queries.prizes import AwardLine, PrizeList
+from tournament.models import Session
+from tournament.money import in_currency
+from tournament.printing.binding import bind
+from tournament.printing.fitting import Fitted, fitted
+from tournament.printing.heading import heading
+from tournament.printing.paging import evenly
+from tournament.printing.paper import EDGE, Paper
+from tournament.printing.pdf import Document
+
+ON_A_PAGE = 8
+TITLE_SIZES = (16, 14, 12)
+WINNER_SIZES = (22, 18, 16, 14)
+PRIZE_SIZES = (16, 14, 12)
+CERTIFICATE_SIZES = (44, 36, 30, 24, 18)
+WON_SIZES = (28, 24, 20, 16)
+MARGIN = 25.0
+
+
+@dataclass(frozen=True, slots=True)
+class PresentedPrize:
+    """A prize as it is read out: what it is, what it is worth, who has won it."""
+
+    title: Fitted
+    worth: Fitted
+    winners: tuple[Fitted, ...]
+    note: str
+
+
+@dataclass(frozen=True, slots=True)
+class Certificate:
+    """One winner's sheet."""
+
+    name: Fitted
+    title: Fitted
+
+
+def winners_sheet(
+    session: Session, prizes: PrizeList, *, paper: Paper, at: datetime
+) -> Document:
+    """All prizes from the last to the first, as they are presented."""
+    room = paper.width - 2 * EDGE
+    currency = session.club.currency
+    lines = [_presented(line, currency, room) for line in reversed(prizes.lines)]
+    context = {
+        "heading": heading(
+            session.name,
+            session.date,
+            session.venue,
+            is_rehearsal=session.is_rehearsal,
+            room=room,
+            sizes=TITLE_SIZES,
+        ),
+        "is_final": prizes.is_final,
+        "sheets": tuple(evenly(lines, ON_A_PAGE)),
+        "at": at,
+    }
+    sheets = render_to_string("print/_winners.html", context)
+    title = f"Prizes: {session.name}"
+    return bind(sheets, name="winners", title=title, paper=paper)
+
+
+def certificates(session: Session, prizes: PrizeList, *, paper: Paper) -> Document:
+    """A sheet for every winner, in the order of the list."""
+    room = paper.height - 2 * MARGIN
+    context = {
+        "heading": heading(
+            session.name,
+            session.date,
+            session.venue,
+            is_rehearsal=session.is_rehearsal,
+            room=room,
+            sizes=TITLE_SIZES,
+        ),
+        "club": session.club.name,
+        "certificates": tuple(_certificates(prizes, room)),
+    }
+    sheets = render_to_string("print/_certificates.html", context)
+    title = f"Certificates: {session.name}"
+    return bind(sheets, name="certificates", title=title, paper=paper)
+
+
+def worth_of(line: AwardLine, currency: str) -> str:
+    """A prize in words: "$12.00", "a ham", "$12.00 and a ham"."""
+    amount = in_currency(line.amount, currency) if line.amount else ""
+    return " and ".join(filter(None, (amount, line.gift)))
+
+
+def _presented(line: AwardLine, currency: str, room: float) -> PresentedPrize:
+    names = [f"{winner.name}" for winner in line.winners]
+    if len(line.winners) > 1 and line.amount:
+        names = [
+            f"{winner.name}, {in_currency(winner.amount, currency)}"
+            for winner in line.winners
+        ]
+    note = line.how
+    if line.undecided:
+        tied = ", ".join(name for _, name in line.tied)
+        note = "To be drawn" if line.is_door else f"To be decided between {tied}"
+    elif not names:
+        note = "Nobody has won it"
+    return PresentedPrize(
+        title=fitted(line.title, room * 0.6, PRIZE_SIZES),
+        worth=fitted(worth_of(line, currency), room * 0.38, PRIZE_SIZES),
+        winners=tuple(fitted(name, room, WINNER_SIZES) for name in names),
+        note=note,
+    )
+
+
+def _certificates(prizes: PrizeList, room: float) -> Iterator[Certificate]:
+    for line in prizes.lines:
+        for winner in line.winners:
+            yield Certificate(
+                name=fitted(winner.name, room, CERTIFICATE_SIZES, lines=2),
+                title=fitted(line.title, room, WON_SIZES),
+            )

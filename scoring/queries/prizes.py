@@ -1,0 +1,288 @@
+"""Who wins what tonight, as things stand: the list of prizes with its winners."""
+
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from decimal import Decimal
+
+from scoring.models import Prize, PrizeDecision, PrizeRules
+from scoring.queries.penalties import penalties_of_night
+from scoring.queries.recorded import deals_by_game
+from scoring.queries.standings import Standings, standings, tallies_of
+from scoring.standings.prizes import (
+    Award,
+    Contender,
+    Doubles,
+    PrizeKind,
+    PrizeToWin,
+    Ties,
+    award_prizes,
+)
+from tournament.lifecycle import RoundState
+from tournament.models import CashEntry, Holding, Session
+from tournament.money import NOTHING, equal_parts, shares
+from tournament.queries.cash import paid_people
+from tournament.queries.seating import seating
+
+_PLACES = {1: "First", 2: "Second", 3: "Third"}
+
+
+@dataclass(frozen=True, slots=True)
+class Winner:
+    """Somebody who wins a prize, or a part of it; *amount* is theirs.
+
+    *payment_id* is what paying it out is entered under, *is_paid_out* once it was.
+    """
+
+    number: int
+    name: str
+    amount: Decimal
+    payment_id: str
+    is_paid_out: bool
+
+
+@dataclass(frozen=True, slots=True)
+class AwardLine:
+    """A prize, or several put together for tied places, and who wins it.
+
+    *amount* is what all its prizes come to in money, *gift* what they are besides.
+    *undecided* are player numbers that are tied, or in the hat; *names* are of them and
+    the winners. *how* tells how a tie was decided.
+    """
+
+    prizes: tuple[int, ...]
+    kind: str
+    title: str
+    division: str
+    amount: Decimal
+    gift: str
+    winners: tuple[Winner, ...]
+    undecided: tuple[int, ...]
+    names: Mapping[int, str]
+    how: str
+
+    @property
+    def numbers(self) -> tuple[int, ...]:
+        """The winners' player numbers."""
+        return tuple(winner.number for winner in self.winners)
+
+    @property
+    def is_door(self) -> bool:
+        """Whether it is drawn for."""
+        return self.kind == PrizeKind.DOOR
+
+    @property
+    def tied(self) -> tuple[tuple[int, str], ...]:
+        """The numbers and names of those who have to cut or draw."""
+        return tuple((number, self.name_of(number)) for number in self.undecided)
+
+    def name_of(self, number: int) -> str:
+        """Who holds a number of this line."""
+        return self.names[number]
+
+
+@dataclass(frozen=True, slots=True)
+class PrizeList:
+    """The prizes of a night in their order, with winners so far, or final ones.
+
+    The *pot* is what shares are of; *given* is the money of all prizes together.
+    """
+
+    lines: tuple[AwardLine, ...]
+    pot: Decimal
+    given: Decimal
+    is_final: bool
+    rules: PrizeRules
+
+
+def prize_list(session: Session) -> PrizeList:
+    """Who wins what on *session*, in eighteen queries at most."""
+    prizes = list(Prize.objects.filter(session=session).order_by("position"))
+    found = PrizeRules.objects.filter(session=session).first()
+    rules = found or PrizeRules(session=session)
+    pot = _pot(session, rules)
+    worth = _worth(prizes, pot)
+    stand = standings(session)
+    decisions, passed, hows = _decisions(session)
+    awards = award_prizes(
+        [_to_win(prize) for prize in prizes],
+        _contenders(session, stand, rules),
+        doubles=Doubles(rules.doubles),
+        ties=Ties(rules.ties),
+        decisions=decisions,
+        passed=passed,
+    )
+    names = {place.standing.number: place.name for place in stand.places}
+    by_key = {prize.pk: prize for prize in prizes}
+    paid = _payments(session)
+    lines = [_line(award, by_key, worth, names, hows, paid) for award in awards]
+    order = [prize.pk for prize in prizes]
+    return PrizeList(
+        lines=tuple(sorted(lines, key=lambda it: order.index(it.prizes[0]))),
+        pot=pot,
+        given=sum(worth.values(), NOTHING),
+        is_final=stand.is_final,
+        rules=rules,
+    )
+
+
+def title_of(prize: Prize) -> str:
+    """What a prize is called: "First place", "Ladies: low", "Door prize"."""
+    kind = PrizeKind(prize.kind)
+    title = {
+        PrizeKind.PLACE: f"{_PLACES.get(prize.place, f'{prize.place}th')} place",
+        PrizeKind.LOW: "Low",
+        PrizeKind.LAST: "Last place",
+        PrizeKind.LONE_MARCHES: "Most lone marches",
+        PrizeKind.HIGH_GAME: "High game",
+        PrizeKind.HIDDEN_NUMBER: "Hidden number",
+        PrizeKind.DOOR: "Door prize",
+    }[kind]
+    return f"{prize.division}: {title[0].lower()}{title[1:]}" if prize.division else title
+
+
+def _pot(session: Session, rules: PrizeRules) -> Decimal:
+    """What of the fees taken is for prizes."""
+    entries = session.cash_entries.filter(kind=CashEntry.Kind.FEE)
+    fees = sum(entries.values_list("amount", flat=True), NOTHING)
+    (pot,) = shares(max(fees, NOTHING), [Decimal(rules.pot_percent)])
+    return pot
+
+
+def _worth(prizes: Sequence[Prize], pot: Decimal) -> dict[int, Decimal]:
+    """Every prize in money, by its key."""
+    parts = shares(pot, [prize.share for prize in prizes])
+    return {
+        prize.pk: prize.amount + part for prize, part in zip(prizes, parts, strict=True)
+    }
+
+
+def _to_win(prize: Prize) -> PrizeToWin:
+    return PrizeToWin(
+        key=prize.pk,
+        kind=PrizeKind(prize.kind),
+        place=prize.place,
+        division=prize.division,
+        target=prize.target,
+        is_shareable=not prize.gift,
+    )
+
+
+def _contenders(
+    session: Session, stand: Standings, rules: PrizeRules
+) -> tuple[Contender, ...]:
+    """Everybody ranked; the house, and whom the rules leave out, are not eligible."""
+    people = _people(session)
+    paid = paid_people(session) if rules.needs_paid else frozenset()
+    best = _high_games(session)
+    closed = session.rounds.filter(state=RoundState.CLOSED).count()
+    resting = _rested(session)
+    contenders = []
+    for place in stand.places:
+        it = place.standing
+        holding = people.get(it.number)
+        person = holding.attendance if holding else None
+        is_here = bool(person and person.is_present and holding and not holding.to_round)
+        contenders.append(
+            Contender(
+                number=it.number,
+                points=it.points,
+                lone_marches=it.lone_marches,
+                high_game=best.get(it.number, 0),
+                has_all=it.games_played + resting[it.number] >= closed,
+                division=(person.division or person.player.division) if person else "",
+                eligible=person is not None
+                and (is_here or not rules.needs_present)
+                and (not rules.needs_paid or person.pk in paid),
+            )
+        )
+    return tuple(contenders)
+
+
+def _people(session: Session) -> dict[int, Holding]:
+    """Whoever held each number last; nobody where that is the house."""
+    held = Holding.objects.filter(card__session=session).order_by("from_round")
+    found = held.select_related("card", "attendance__player")
+    return {it.card.number: it for it in found}
+
+
+def _high_games(session: Session) -> dict[int, int]:
+    deals, booked = deals_by_game(session), penalties_of_night(session).by_game
+    best: dict[int, int] = {}
+    for tally in tallies_of(session, seating(session), deals, booked):
+        if tally.is_complete:
+            best[tally.number] = max(best.get(tally.number, tally.points), tally.points)
+    return best
+
+
+def _rested(session: Session) -> defaultdict[int, int]:
+    rested: defaultdict[int, int] = defaultdict(int)
+    closed = session.rounds.filter(state=RoundState.CLOSED)
+    for number in closed.filter(sit_outs__isnull=False).values_list(
+        "sit_outs__card__number", flat=True
+    ):
+        rested[number] += 1
+    return rested
+
+
+def _decisions(
+    session: Session,
+) -> tuple[dict[int, Sequence[int]], dict[int, frozenset[int]], dict[int, str]]:
+    """What counts by prize, who was passed over, and how it was decided, in words."""
+    decisions: dict[int, Sequence[int]] = {}
+    passed: dict[int, frozenset[int]] = {}
+    hows: dict[int, str] = {}
+    for it in PrizeDecision.objects.filter(prize__session=session).order_by("pk"):
+        if it.is_passed:
+            passed[it.prize_id] = passed.get(it.prize_id, frozenset()) | set(it.numbers)
+            decisions.pop(it.prize_id, None)
+            continue
+        decisions[it.prize_id] = it.numbers
+        hows[it.prize_id] = f"{it.get_how_display()}, {it.who}"
+    return decisions, passed, hows
+
+
+def _payments(session: Session) -> Mapping[str, bool]:
+    """The payments of prizes by what they were entered under, and whether they stand."""
+    entries = session.cash_entries.filter(kind=CashEntry.Kind.PRIZE, voids=None)
+    return {
+        report_id: voided_by is None
+        for report_id, voided_by in entries.values_list("report_id", "voided_by")
+    }
+
+
+def _line(
+    award: Award,
+    prizes: Mapping[int, Prize],
+    worth: Mapping[int, Decimal],
+    names: Mapping[int, str],
+    hows: Mapping[int, str],
+    paid: Mapping[str, bool],
+) -> AwardLine:
+    first = prizes[award.prizes[0]]
+    amount = sum((worth[key] for key in award.prizes), NOTHING)
+    parts = equal_parts(amount, max(len(award.winners), 1))
+    return AwardLine(
+        prizes=award.prizes,
+        kind=first.kind,
+        title=" and ".join(title_of(prizes[key]) for key in award.prizes),
+        division=first.division,
+        amount=amount,
+        gift=", ".join(prizes[key].gift for key in award.prizes if prizes[key].gift),
+        winners=tuple(
+            _winner(award.prizes[0], number, names[number], part, paid)
+            for number, part in zip(award.winners, parts, strict=False)
+        ),
+        undecided=award.undecided,
+        names={number: names[number] for number in (*award.winners, *award.undecided)},
+        how=hows.get(award.prizes[0], "") if award.is_decided else "",
+    )
+
+
+def _winner(
+    prize: int, number: int, name: str, amount: Decimal, paid: Mapping[str, bool]
+) -> Winner:
+    payment_id = f"prize-{prize}-{number}-{amount}"
+    while payment_id in paid and not paid[payment_id]:  # entered, and voided
+        payment_id += "+"
+    return Winner(number, name, amount, payment_id, payment_id in paid)

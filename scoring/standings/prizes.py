@@ -1,0 +1,262 @@
+"""Prizes: from the list of prizes and the end of the night to who wins what.
+
+Knows nothing of names, of money in a box or of who drew a lot.
+"""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+
+class PrizeKind(StrEnum):
+    """What a prize is won for."""
+
+    PLACE = "place"
+    LOW = "low"
+    LAST = "last"
+    LONE_MARCHES = "lone_marches"
+    HIGH_GAME = "high_game"
+    HIDDEN_NUMBER = "hidden_number"
+    DOOR = "door"
+
+
+class Doubles(StrEnum):
+    """Whether one person may win more than one prize."""
+
+    ANY = "any"
+    ONE_EACH = "one_each"
+    NOT_FIRST = "not_first"
+
+    @property
+    def words(self) -> str:
+        """The choice as organizers read it."""
+        return {
+            "any": "Anybody may win several prizes",
+            "one_each": "One prize each: the next in line gets the other one",
+            "not_first": "The first place wins nothing else",
+        }[self]
+
+
+class Ties(StrEnum):
+    """What happens to a prize that several people have won alike."""
+
+    SHARE = "share"
+    DECIDE = "decide"
+
+    @property
+    def words(self) -> str:
+        """The choice as organizers read it."""
+        return {
+            "share": "Shared: the prizes of tied places are put together and parted",
+            "decide": "Decided: they cut cards, or the program draws a lot",
+        }[self]
+
+
+@dataclass(frozen=True, slots=True)
+class Contender:
+    """A player number at the end of a night; *high_game* is the best game's points.
+
+    *has_all* says whether the number has played (or sat out of) every game. *eligible*
+    is False for the house, and for whoever tonight's rules leave out.
+    """
+
+    number: int
+    points: int
+    lone_marches: int
+    high_game: int
+    has_all: bool
+    division: str = ""
+    eligible: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class PrizeToWin:
+    """A prize of the list; *key* is its own, *place* (from 1) of places alone.
+
+    *division* limits it to those of that label, in whatever case. *target* is the
+    hidden number. *is_shareable* where it is money, which can be parted.
+    """
+
+    key: int
+    kind: PrizeKind
+    place: int = 1
+    division: str = ""
+    target: int = 0
+    is_shareable: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Award:
+    """One prize, or several of tied places put together, and who wins it.
+
+    *prizes* are their keys. One number in *winners* has won alone, several share;
+    *undecided* are tied for so many prizes and have to cut or draw, or are in the hat
+    for a door prize. With neither, nobody can win it. *is_decided* where a tie was
+    decided, and not by points.
+    """
+
+    prizes: tuple[int, ...]
+    winners: tuple[int, ...] = ()
+    undecided: tuple[int, ...] = ()
+    is_decided: bool = False
+
+
+@dataclass(slots=True)
+class _Night:
+    """What has been given out so far."""
+
+    contenders: Sequence[Contender]
+    doubles: Doubles
+    ties: Ties
+    decisions: Mapping[int, Sequence[int]]
+    passed: Mapping[int, frozenset[int]]
+    won: set[int] = field(default_factory=set)
+    first: set[int] = field(default_factory=set)
+
+    def in_line(self, prize: PrizeToWin) -> list[Contender]:
+        """Who may still win *prize*."""
+        barred = {
+            Doubles.ANY: set[int](),
+            Doubles.ONE_EACH: self.won,
+            Doubles.NOT_FIRST: self.first,
+        }[self.doubles]
+        label = prize.division.casefold()
+        return [
+            it
+            for it in self.contenders
+            if it.eligible
+            and it.number not in barred
+            and it.number not in self.passed.get(prize.key, ())
+            and label in ("", it.division.casefold())
+        ]
+
+    def give(self, award: Award, *, is_first: bool = False) -> Award:
+        """Remember who has won."""
+        self.won |= set(award.winners)
+        if is_first:
+            self.first |= set(award.winners)
+        return award
+
+
+def award_prizes(
+    prizes: Sequence[PrizeToWin],
+    contenders: Sequence[Contender],
+    *,
+    doubles: Doubles = Doubles.ANY,
+    ties: Ties = Ties.SHARE,
+    decisions: Mapping[int, Sequence[int]] | None = None,
+    passed: Mapping[int, frozenset[int]] | None = None,
+) -> tuple[Award, ...]:
+    """Give out *prizes*, in their order; the places of a division at their first one.
+
+    Args:
+        prizes: the list, as the organizer ordered it.
+        contenders: everybody who played.
+        doubles: whether one person may win twice.
+        ties: whether equal people share, or cut and draw.
+        decisions: by key of the first prize at stake, the numbers in the order in which
+            a cut or a lot has put them; for a door prize its winner.
+        passed: by key of a prize, who was drawn for it and was not there.
+
+    Returns:
+        An award for every prize, or for several prizes of tied places together.
+
+    Sources: Euchre Challenge (prizes of tied places are combined and split; the first
+    place wins nothing else), Limoges (a tie draws cards or splits), Office Evolution
+    (a special prize for the last place).
+    """
+    night = _Night(contenders, doubles, ties, decisions or {}, passed or {})
+    awards: list[Award] = []
+    divisions: set[str] = set()
+    for prize in prizes:
+        division = prize.division.casefold()
+        if prize.kind is not PrizeKind.PLACE:
+            awards.append(_single(prize, night))
+        elif division not in divisions:
+            divisions.add(division)
+            places = [it for it in prizes if _is_place_in(it, division)]
+            awards += _places(sorted(places, key=lambda it: it.place), night)
+    return tuple(awards)
+
+
+def _is_place_in(prize: PrizeToWin, division: str) -> bool:
+    return prize.kind is PrizeKind.PLACE and prize.division.casefold() == division
+
+
+def _places(prizes: Sequence[PrizeToWin], night: _Night) -> Iterable[Award]:
+    """The places of one division, most points first."""
+    line = sorted(night.in_line(prizes[0]), key=lambda it: -it.points)
+    place = 1
+    left = list(prizes)
+    while line and left:
+        tied = [it.number for it in line if it.points == line[0].points]
+        line = line[len(tied) :]
+        at_stake = [it for it in left if it.place < place + len(tied)]
+        left = left[len(at_stake) :]
+        if at_stake:
+            yield from _among(at_stake, tied, night, first=place, is_first=place == 1)
+        place += len(tied)
+    yield from (Award((prize.key,)) for prize in left)
+
+
+def _single(prize: PrizeToWin, night: _Night) -> Award:
+    if prize.kind is PrizeKind.DOOR:
+        return _door(prize, night)
+    line = night.in_line(prize)
+    if prize.kind is PrizeKind.LOW:
+        line = [it for it in line if it.has_all]
+    if prize.kind is PrizeKind.LONE_MARCHES:
+        line = [it for it in line if it.lone_marches]
+    if not line:
+        return Award((prize.key,))
+    measure = _measure(prize)
+    best = max(measure(it) for it in line)
+    tied = [it.number for it in line if measure(it) == best]
+    (award,) = _among([prize], tied, night)
+    return award
+
+
+def _measure(prize: PrizeToWin) -> Callable[[Contender], int]:
+    """What the winner has most of."""
+    return {
+        PrizeKind.LOW: lambda it: -it.points,
+        PrizeKind.LAST: lambda it: -it.points,
+        PrizeKind.LONE_MARCHES: lambda it: it.lone_marches,
+        PrizeKind.HIGH_GAME: lambda it: it.high_game,
+        PrizeKind.HIDDEN_NUMBER: lambda it: -abs(it.points - prize.target),
+    }[prize.kind]
+
+
+def _door(prize: PrizeToWin, night: _Night) -> Award:
+    """A door prize goes to whoever was drawn, whatever else they win since."""
+    drawn = tuple(night.decisions.get(prize.key, ()))[:1]
+    if drawn:
+        return night.give(Award((prize.key,), drawn, is_decided=True))
+    return Award((prize.key,), undecided=tuple(it.number for it in night.in_line(prize)))
+
+
+def _among(
+    at_stake: Sequence[PrizeToWin],
+    tied: Sequence[int],
+    night: _Night,
+    *,
+    first: int = 1,
+    is_first: bool = False,
+) -> list[Award]:
+    """The prizes *at_stake*, best first, among equals who hold places from *first* on."""
+    keys = tuple(prize.key for prize in at_stake)
+    if len(tied) == 1:
+        return [night.give(Award(keys, tuple(tied)), is_first=is_first)]
+    is_money = all(prize.is_shareable for prize in at_stake)
+    if night.ties is Ties.SHARE and is_money:
+        return [night.give(Award(keys, tuple(tied)), is_first=is_first)]
+    order = night.decisions.get(keys[0], ())
+    if set(order) != set(tied):
+        return [Award(keys, undecided=tuple(tied))]
+    awards = []
+    for winner_of, number in enumerate(order, start=first):
+        won = tuple(it.key for it in at_stake if max(it.place, first) == winner_of)
+        if won:
+            award = Award(won, (number,), is_decided=True)
+            awards.append(night.give(award, is_first=is_first and winner_of == first))
+    return awards

@@ -1,0 +1,177 @@
+"""Prizes: the list, its rules, ties and door prizes, and what is printed of them."""
+
+from collections.abc import Callable
+from random import SystemRandom
+
+from django.contrib.auth.decorators import login_required
+from django.http import Http404, HttpRequest, HttpResponse
+from django.http.response import HttpResponseBase
+from django.shortcuts import redirect, render
+from django.utils import timezone
+from django.views.decorators.http import require_GET, require_http_methods, require_POST
+
+from scoring.actions import prizes
+from scoring.forms.prizes import (
+    USUAL_LISTS,
+    PrizeForm,
+    PrizeRulesForm,
+    UsualListForm,
+    order_of_cut,
+)
+from scoring.printing.prizes import certificates, winners_sheet
+from scoring.queries.prizes import prize_list
+from scoring.standings.prizes import Doubles, Ties
+from tournament.access import organizer, session_for
+from tournament.forms import NumberForm
+from tournament.models import Session
+from tournament.refusals import Refusal
+from tournament.views.paper import answer_with, paper_of
+
+DRAWS: dict[str, Callable[..., object]] = {
+    "door": prizes.draw_door_prize,
+    "lot": prizes.draw_tie,
+}
+
+
+@login_required
+@require_http_methods(["GET", "POST"])
+def page(request: HttpRequest, night: int) -> HttpResponse:
+    """Show the prizes and who wins them; put one on the list."""
+    session = session_for(request.user, night)
+    form = PrizeForm(request.POST or None)
+    try:
+        if form.is_valid():
+            by = organizer(request.user)
+            prizes.add_prizes(session=session, wanted=[form.wanted()], by=by)
+            return redirect("prizes", night)
+    except Refusal as refusal:
+        form.add_error(None, str(refusal))
+    return _page(request, session, form)
+
+
+@login_required
+@require_POST
+def usual(request: HttpRequest, night: int) -> HttpResponse:
+    """Put a whole list on the list."""
+    session = session_for(request.user, night)
+    form = UsualListForm(request.POST)
+    if not form.is_valid():
+        raise Http404
+    by = organizer(request.user)
+    prizes.add_prizes(session=session, wanted=form.wanted(), by=by)
+    return redirect("prizes", night)
+
+
+@login_required
+@require_POST
+def remove(request: HttpRequest, night: int) -> HttpResponse:
+    """Take a prize off the list."""
+    session, by = session_for(request.user, night), organizer(request.user)
+    prizes.remove_prize(session=session, prize=_number(request, "prize"), by=by)
+    return redirect("prizes", night)
+
+
+@login_required
+@require_POST
+def rules(request: HttpRequest, night: int) -> HttpResponse:
+    """Choose how prizes are given out."""
+    session = session_for(request.user, night)
+    form = PrizeRulesForm(request.POST)
+    if not form.is_valid():
+        return _page(request, session, PrizeForm(), form)
+    said = form.cleaned_data
+    said |= {"doubles": Doubles(said["doubles"]), "ties": Ties(said["ties"])}
+    prizes.set_prize_rules(session=session, by=organizer(request.user), **said)
+    return redirect("prizes", night)
+
+
+@login_required
+@require_POST
+def cut(request: HttpRequest, night: int) -> HttpResponse:
+    """Keep the order in which people who were equal cut their cards."""
+    session, prize = session_for(request.user, night), _number(request, "prize")
+    lines = [it for it in prize_list(session).lines if prize in it.prizes]
+    order = order_of_cut(request.POST, lines[0].undecided) if lines else []
+    by = organizer(request.user)
+    prizes.decide_tie(session=session, prize=prize, order=order, by=by)
+    return redirect("prizes", night)
+
+
+@login_required
+@require_POST
+def draw(request: HttpRequest, night: int) -> HttpResponse:
+    """Draw a door prize, or the order of people who were equal."""
+    session, by = session_for(request.user, night), organizer(request.user)
+    action = DRAWS.get(request.POST.get("what", ""))
+    if action is None:
+        raise Http404
+    prize, rng = _number(request, "prize"), SystemRandom()
+    action(session=session, prize=prize, rng=rng, by=by)
+    return redirect("prizes", night)
+
+
+@login_required
+@require_POST
+def pass_over(request: HttpRequest, night: int) -> HttpResponse:
+    """Somebody drawn is not here."""
+    session, by = session_for(request.user, night), organizer(request.user)
+    prize, number = _number(request, "prize"), _number(request, "number")
+    prizes.pass_over(session=session, prize=prize, number=number, by=by)
+    return redirect("prizes", night)
+
+
+@login_required
+@require_POST
+def pay_out(request: HttpRequest, night: int) -> HttpResponse:
+    """Enter a winner's money into the cash book."""
+    session, by = session_for(request.user, night), organizer(request.user)
+    prize, number = _number(request, "prize"), _number(request, "number")
+    prizes.pay_out(session=session, prize=prize, number=number, by=by)
+    return redirect("prizes", night)
+
+
+@login_required
+@require_GET
+def printed(request: HttpRequest, night: int) -> HttpResponseBase:
+    """Print the winners' sheet for whoever presents the prizes."""
+    session = session_for(request.user, night)
+    found, at = prize_list(session), timezone.localtime()
+    made = winners_sheet(session, found, paper=paper_of(request), at=at)
+    return answer_with(made, request)
+
+
+@login_required
+@require_GET
+def printed_certificates(request: HttpRequest, night: int) -> HttpResponseBase:
+    """Print a certificate for every winner."""
+    session = session_for(request.user, night)
+    made = certificates(session, prize_list(session), paper=paper_of(request))
+    return answer_with(made, request)
+
+
+def _number(request: HttpRequest, name: str) -> int:
+    form = NumberForm({"number": request.POST.get(name)})
+    if not form.is_valid():
+        raise Http404
+    return int(form.cleaned_data["number"])
+
+
+def _page(
+    request: HttpRequest,
+    session: Session,
+    form: PrizeForm,
+    rules_form: PrizeRulesForm | None = None,
+) -> HttpResponse:
+    found = prize_list(session)
+    names = ("doubles", "ties", "needs_paid", "needs_present", "pot_percent")
+    now = {name: getattr(found.rules, name) for name in names}
+    context = {
+        "night": session,
+        "list": found,
+        "form": form,
+        "rules_form": rules_form or PrizeRulesForm(initial=now),
+        "usual_lists": [(name, words) for name, (words, _) in USUAL_LISTS.items()],
+        "currency": session.club.currency,
+    }
+    status = 400 if form.is_bound or rules_form else 200
+    return render(request, "scoring/prizes.html", context, status=status)

@@ -1,0 +1,43 @@
+"""Prizes put on the list as the organizer does."""
+
+from decimal import Decimal
+
+from scoring.actions import prizes
+from scoring.queries.prizes import prize_list
+from scoring.standings.prizes import Doubles, PrizeKind, Ties
+from tests.factories.nights import ORGANIZER
+
+
+def prize(session, kind=PrizeKind.PLACE, **more):
+    """Put one prize on the list, $10 unless something else is said."""
+    if not {"share", "gift"} & set(more):
+        more.setdefault("amount", "10")
+    for name in ("amount", "share"):
+        more[name] = Decimal(more.get(name, 0))
+    wanted = [prizes.PrizeWanted(kind=kind, **more)]
+    prizes.add_prizes(session=session, wanted=wanted, by=ORGANIZER)
+
+
+def prize_rules(session, **wanted):
+    """Choose how prizes are given out."""
+    usual = {
+        "doubles": Doubles.ANY,
+        "ties": Ties.SHARE,
+        "needs_paid": False,
+        "needs_present": False,
+        "pot_percent": 100,
+    }
+    return prizes.set_prize_rules(session=session, by=ORGANIZER, **{**usual, **wanted})
+
+
+def award_lines(session):
+    """The list with its winners."""
+    return prize_list(session).lines
+
+
+def winners_of(session):
+    """The names of the winners by what they have won."""
+    return {
+        line.title: [winner.name for winner in line.winners]
+        for line in prize_list(session).lines
+    }

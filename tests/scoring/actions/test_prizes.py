@@ -1,0 +1,176 @@
+from decimal import Decimal
+from random import Random
+
+import pytest
+
+from scoring.actions import prizes
+from scoring.models import Prize, PrizeDecision
+from scoring.standings.prizes import PrizeKind, Ties
+from tests.factories import ORGANIZER, finished_night, journal_of, running_night
+from tests.factories.money import void
+from tests.factories.prizes import award_lines, prize, prize_rules
+from tournament.models import CashEntry, Session
+from tournament.queries.cash import cash_book
+
+pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
+
+
+def tied_night():
+    """A finished night on which everybody is equal, with one prize for the first."""
+    session = finished_night()
+    prize(session, amount="8")
+    prize_rules(session, ties=Ties.DECIDE)
+    return session, Prize.objects.get().pk
+
+
+def test_prizes_stand_in_their_order():
+    session = running_night()
+    for kind in (PrizeKind.LOW, PrizeKind.PLACE, PrizeKind.DOOR):
+        prize(session, kind)
+
+    assert [line.kind for line in award_lines(session)] == ["low", "place", "door"]
+    assert journal_of(session)[-1][0] == "Put 1 on the list of prizes"
+
+
+def test_a_prize_is_something():
+    wanted = [prizes.PrizeWanted(PrizeKind.PLACE, gift=" ")]
+
+    with pytest.raises(prizes.PrizeWithoutWorth):
+        prizes.add_prizes(session=running_night(), wanted=wanted, by=ORGANIZER)
+
+
+def test_shares_are_of_one_pot():
+    session = running_night()
+    prize(session, share="75")
+
+    with pytest.raises(prizes.SharesTooHigh) as refusal:
+        prize(session, share="25.5")
+
+    assert str(refusal.value) == (
+        "The shares would come to 100.5 % of the pot. They can be 100 % at most."
+    )
+
+
+def test_a_prize_taken_off_twice_is_gone_once():
+    session = running_night()
+    prize(session)
+    pk = Prize.objects.get().pk
+
+    for _ in range(2):
+        prizes.remove_prize(session=session, prize=pk, by=ORGANIZER)
+
+    assert not Prize.objects.exists()
+    told = [what for what, _, _ in journal_of(session)]
+    assert told.count("Took off the list of prizes: Place") == 1
+
+
+def test_a_cut_decides_a_tie_and_is_told():
+    session, pk = tied_night()
+    (line,) = award_lines(session)
+    order = list(reversed(line.undecided))
+
+    prizes.decide_tie(session=session, prize=pk, order=order, by=ORGANIZER)
+
+    (line,) = award_lines(session)
+    assert line.numbers == (order[0],)
+    assert line.how == "Cut cards, Olga"
+    assert journal_of(session)[-1][0].startswith(
+        "First place: they cut cards, in this order: "
+    )
+
+
+@pytest.mark.parametrize("order", [[1], [1, 1, 2, 3, 4, 5, 6, 7], [99], []])
+def test_only_those_who_are_tied_cut(order):
+    session, pk = tied_night()
+
+    with pytest.raises(prizes.NothingToDecide):
+        prizes.decide_tie(session=session, prize=pk, order=order, by=ORGANIZER)
+
+
+def test_a_lot_keeps_its_hat():
+    session, pk = tied_night()
+    (line,) = award_lines(session)
+
+    made = prizes.draw_tie(session=session, prize=pk, rng=Random(1), by=ORGANIZER)
+
+    assert made.hat == list(line.undecided)
+    assert sorted(made.numbers) == sorted(made.hat)
+    assert award_lines(session)[0].numbers == (made.numbers[0],)
+    with pytest.raises(prizes.NothingToDecide):
+        prizes.draw_tie(session=session, prize=pk, rng=Random(1), by=ORGANIZER)
+
+
+def test_ties_are_decided_when_the_night_is_over():
+    session = running_night()
+    prize(session)
+    prize_rules(session, ties=Ties.DECIDE)
+
+    with pytest.raises(prizes.TooEarlyToDecide):
+        prizes.draw_tie(
+            session=session, prize=Prize.objects.get().pk, rng=Random(1), by=ORGANIZER
+        )
+
+
+def test_a_door_prize_is_drawn_once_and_again_when_nobody_stands_up():
+    session = running_night()
+    prize(session, PrizeKind.DOOR, gift="a ham")
+    pk = Prize.objects.get().pk
+    drawn = {"session": session, "prize": pk, "rng": Random(4), "by": ORGANIZER}
+
+    first = prizes.draw_door_prize(**drawn)
+    again = prizes.draw_door_prize(**drawn)
+    (number,) = first.numbers
+    for _ in range(2):
+        prizes.pass_over(session=session, prize=pk, number=number, by=ORGANIZER)
+    (line,) = award_lines(session)
+    second = prizes.draw_door_prize(**drawn)
+
+    assert first == again
+    assert number not in line.undecided
+    assert second.numbers != first.numbers
+    assert PrizeDecision.objects.count() == 3
+
+
+def test_an_empty_hat_is_said():
+    session = running_night()
+    prize(session, PrizeKind.DOOR, division="Ladies")
+
+    with pytest.raises(prizes.NobodyInTheHat):
+        prizes.draw_door_prize(
+            session=session, prize=Prize.objects.get().pk, rng=Random(1), by=ORGANIZER
+        )
+
+
+def test_money_is_paid_out_once_and_again_after_it_was_voided():
+    session, pk = tied_night()
+    prizes.draw_tie(session=session, prize=pk, rng=Random(1), by=ORGANIZER)
+    (winner,) = award_lines(session)[0].numbers
+    paid = {"session": session, "prize": pk, "number": winner, "by": ORGANIZER}
+
+    for _ in range(2):
+        prizes.pay_out(**paid)
+    once = cash_book(session).net
+    void(CashEntry.objects.get())
+    voided = award_lines(session)[0].winners[0].is_paid_out
+    prizes.pay_out(**paid)
+
+    assert once == cash_book(session).net == Decimal(-8)
+    assert not voided
+    assert award_lines(session)[0].winners[0].is_paid_out
+
+
+def test_nobody_else_is_paid():
+    session, pk = tied_night()
+
+    assert prizes.pay_out(session=session, prize=pk, number=1, by=ORGANIZER) is None
+    with pytest.raises(prizes.PrizeGone):
+        prizes.pay_out(session=session, prize=0, number=1, by=ORGANIZER)
+
+
+@pytest.mark.parametrize("state", ["archived", "cancelled"])
+def test_the_prizes_of_a_night_put_away_stay_as_they_are(state):
+    session = running_night()
+    Session.objects.update(state=state)
+
+    with pytest.raises(prizes.PrizesClosed):
+        prize(session)

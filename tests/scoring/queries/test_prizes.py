@@ -1,0 +1,158 @@
+from decimal import Decimal
+
+import pytest
+
+from scoring.queries.prizes import prize_list
+from scoring.rules import DealReport, Outcome
+from scoring.standings.prizes import Doubles, PrizeKind, Ties
+from tests.factories import (
+    MADE,
+    finished_night,
+    game_of,
+    play,
+    record,
+    running_night,
+)
+from tests.factories.money import fee, take
+from tests.factories.prizes import award_lines, prize, prize_rules, winners_of
+from tournament.models import Attendance, Session
+from tournament.seats import Compass, Side
+
+pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
+
+ALONE = DealReport(Outcome.LONE_MARCH, Side.FIRST, Compass.NORTH)
+
+
+def in_game_one():
+    """Game 1 at two tables: North of table 1 marches alone, all others have little."""
+    session = running_night()
+    first, second = game_of(session, table=1), game_of(session, table=2)
+    play(first, [ALONE, MADE, MADE, MADE])
+    play(second, [MADE] * 4)
+    return session, first
+
+
+def seat(game, place):
+    """Who sits there."""
+    card = game.seats.get(position=place).card
+    return card.holdings.get().attendance
+
+
+def test_a_list_without_prizes_is_empty():
+    found = prize_list(running_night())
+
+    assert (found.lines, found.pot, found.given) == ((), Decimal("0.00"), 0)
+    assert not found.is_final
+
+
+def test_partners_who_stand_alike_share_first_and_second():
+    session, game = in_game_one()
+    prize(session, place=1, amount="10")
+    prize(session, place=2, amount="5.01")
+
+    (line,) = award_lines(session)
+
+    assert line.title == "First place and Second place"
+    assert line.amount == Decimal("15.01")
+    assert [it.amount for it in line.winners] == [Decimal("7.51"), Decimal("7.50")]
+    names = {seat(game, place).player.name for place in ("N", "S")}
+    assert {it.name for it in line.winners} == names
+
+
+def test_the_lone_march_is_of_whoever_played_alone():
+    session, game = in_game_one()
+    prize(session, PrizeKind.LONE_MARCHES)
+
+    assert winners_of(session) == {"Most lone marches": [seat(game, "N").player.name]}
+
+
+def test_shares_are_of_the_fees_and_the_pots_part_of_them():
+    session, _ = in_game_one()
+    price = fee(session, amount="10")
+    for person in session.attendances.all():
+        take(person, price)
+    prize_rules(session, pot_percent=50)
+    prize(session, PrizeKind.HIGH_GAME, share=75)
+    prize(session, PrizeKind.LONE_MARCHES, share=25, gift="a ham")
+
+    found = prize_list(session)
+
+    assert (found.pot, found.given) == (Decimal(40), Decimal(40))
+    assert [line.amount for line in found.lines] == [Decimal(30), Decimal(10)]
+    assert found.lines[1].gift == "a ham"
+
+
+def test_divisions_are_those_of_tonight_or_of_the_roster():
+    session, game = in_game_one()
+    north, east = seat(game, "N"), seat(game, "E")
+    Attendance.objects.filter(pk=north.pk).update(division="Ladies")
+    east.player.division = "ladies"
+    east.player.save()
+    prize(session, division="Ladies", place=2)
+
+    assert winners_of(session) == {"Ladies: second place": [east.player.name]}
+
+
+def test_house_players_never_win():
+    session, game = in_game_one()
+    prize(session, PrizeKind.LONE_MARCHES)
+    game.seats.get(position="N").card.holdings.update(attendance=None, kind="house")
+
+    assert winners_of(session) == {"Most lone marches": []}
+
+
+def test_who_has_not_paid_or_has_left_may_be_left_out():
+    session, game = in_game_one()
+    prize(session, PrizeKind.LONE_MARCHES)
+    north = seat(game, "N")
+
+    prize_rules(session, needs_paid=True)
+    unpaid = winners_of(session)
+    take(north, fee(session))
+    paid = winners_of(session)
+    prize_rules(session, needs_present=True)
+    here = winners_of(session)
+    Attendance.objects.filter(pk=north.pk).update(is_present=False)
+
+    assert unpaid == winners_of(session) == {"Most lone marches": []}
+    assert paid == here == {"Most lone marches": [north.player.name]}
+
+
+def test_low_is_of_those_who_played_every_game():
+    session = finished_night()
+    prize(session, PrizeKind.LOW)
+
+    (line,) = award_lines(session)
+
+    assert line.winners
+
+
+def test_ties_can_be_left_to_a_cut():
+    session, _ = in_game_one()
+    prize(session)
+    prize_rules(session, ties=Ties.DECIDE, doubles=Doubles.ONE_EACH)
+
+    (line,) = award_lines(session)
+
+    assert len(line.tied) == 2
+    assert not line.winners
+
+
+@pytest.mark.parametrize("prizes", [1, 3])
+def test_the_list_costs_a_fixed_number_of_queries(prizes, django_assert_num_queries):
+    session, _ = in_game_one()
+    for place in range(1, prizes + 1):
+        prize(session, place=place)
+    prize_rules(session, needs_paid=True)
+    session = Session.objects.get()
+
+    with django_assert_num_queries(18):
+        prize_list(session)
+
+
+def test_points_count_at_once():
+    session = running_night()
+    record(game_of(session), 1, ALONE)
+    prize(session, PrizeKind.LONE_MARCHES)
+
+    assert len(award_lines(session)[0].winners) == 1

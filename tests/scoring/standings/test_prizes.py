@@ -1,0 +1,257 @@
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scoring.standings.prizes import (
+    Award,
+    Contender,
+    Doubles,
+    PrizeKind,
+    PrizeToWin,
+    Ties,
+    award_prizes,
+)
+
+PLACE, LOW, LAST = PrizeKind.PLACE, PrizeKind.LOW, PrizeKind.LAST
+LONE, HIGH_GAME = PrizeKind.LONE_MARCHES, PrizeKind.HIGH_GAME
+HIDDEN, DOOR = PrizeKind.HIDDEN_NUMBER, PrizeKind.DOOR
+
+
+def player(number, points, **more):
+    said = {"lone_marches": 0, "high_game": 0, "has_all": True, **more}
+    return Contender(number, points, **said)
+
+
+FIELD = [
+    player(1, 60, lone_marches=2, high_game=10, division="Ladies"),
+    player(2, 71, lone_marches=1, high_game=16, division="Gents"),
+    player(3, 65, lone_marches=4, high_game=12, division="ladies"),
+    player(4, 40, division="Gents"),
+    player(5, 30, has_all=False, division="Ladies"),
+]
+
+
+def prize(key, kind, **more):
+    return PrizeToWin(key, kind, **more)
+
+
+def places(*wanted, **more):
+    return [prize(place, PLACE, place=place, **more) for place in wanted]
+
+
+def won(prizes, field=FIELD, **rules):
+    """The winners by the prizes they won."""
+    return {it.prizes: it.winners for it in award_prizes(prizes, field, **rules)}
+
+
+def test_places_go_to_the_highest_totals():
+    assert won(places(1, 2, 3)) == {(1,): (2,), (2,): (3,), (3,): (1,)}
+
+
+@pytest.mark.parametrize(
+    ("wanted", "winner"),
+    [
+        (prize(9, LOW), 4),  # 5 has fewer points and has not played all games
+        (prize(9, LAST), 5),
+        (prize(9, LONE), 3),
+        (prize(9, HIGH_GAME), 2),
+        (prize(9, HIDDEN, target=62), 1),
+        (prize(9, HIDDEN, target=65), 3),
+    ],
+)
+def test_every_other_prize_is_won_for_what_it_says(wanted, winner):
+    assert won([wanted]) == {(9,): (winner,)}
+
+
+def test_a_division_has_places_of_its_own():
+    ladies = [prize(place, PLACE, place=place, division="Ladies") for place in (1, 2)]
+    gents = prize(9, PLACE, division="GENTS")
+
+    assert won([*ladies, gents]) == {(1,): (3,), (2,): (1,), (9,): (2,)}
+
+
+def test_whoever_cannot_win_is_passed_over():
+    house = player(7, 99, eligible=False)
+
+    assert won(places(1), [house, *FIELD]) == {(1,): (2,)}
+
+
+def test_tied_places_put_their_prizes_together():
+    field = [player(1, 70), player(2, 65), player(3, 65), player(4, 60)]
+
+    assert won(places(1, 2, 3, 4), field) == {(1,): (1,), (2, 3): (2, 3), (4,): (4,)}
+
+
+def test_more_people_than_prizes_share_what_there_is():
+    field = [player(1, 70), player(2, 65), player(3, 65), player(4, 65)]
+
+    assert won(places(1, 2), field) == {(1,): (1,), (2,): (2, 3, 4)}
+
+
+def test_a_place_behind_a_tie_that_took_it_is_nobodys_twice():
+    field = [player(1, 70), player(2, 70), player(3, 60)]
+
+    assert won(places(1, 3), field) == {(1,): (1, 2), (3,): (3,)}
+
+
+def test_a_tie_waits_for_the_cut_and_then_follows_it():
+    field = [player(1, 70), player(2, 70), player(3, 70), player(4, 60)]
+
+    (waiting, fourth) = award_prizes(places(1, 2, 4), field, ties=Ties.DECIDE)
+    decided = award_prizes(
+        places(1, 2, 4), field, ties=Ties.DECIDE, decisions={1: [3, 1, 2]}
+    )
+
+    assert waiting == Award((1, 2), undecided=(1, 2, 3))
+    assert fourth == Award((4,), (4,))
+    assert decided == (
+        Award((1,), (3,), is_decided=True),
+        Award((2,), (1,), is_decided=True),
+        Award((4,), (4,)),
+    )
+
+
+def test_a_cut_for_a_place_without_a_prize_wins_nothing():
+    field = [player(1, 70), player(2, 70), player(3, 70)]
+
+    awards = award_prizes(
+        places(2, 3), field, ties=Ties.DECIDE, decisions={2: [3, 1, 2]}
+    )
+
+    assert {it.prizes: it.winners for it in awards} == {(2,): (1,), (3,): (2,)}
+
+
+def test_two_prizes_of_one_place_go_together():
+    trophy = prize(7, PLACE, place=1, is_shareable=False)
+    field = [player(1, 70), player(2, 70), player(3, 60)]
+
+    alone = award_prizes([*places(1), trophy], field[1:])
+    cut = award_prizes(
+        [*places(1, 2), trophy], field, ties=Ties.DECIDE, decisions={1: [2, 1]}
+    )
+
+    assert alone == (Award((1, 7), (2,)),)
+    assert cut == (
+        Award((1, 7), (2,), is_decided=True),
+        Award((2,), (1,), is_decided=True),
+    )
+
+
+def test_a_cut_of_other_people_decides_nothing():
+    field = [player(1, 70), player(2, 70)]
+
+    (award,) = award_prizes(places(1), field, ties=Ties.DECIDE, decisions={1: [1, 3]})
+
+    assert award.undecided == (1, 2)
+
+
+def test_what_cannot_be_parted_is_never_shared():
+    field = [player(1, 70), player(2, 70)]
+
+    (award,) = award_prizes(places(1, is_shareable=False), field)
+
+    assert award.undecided == (1, 2)
+
+
+def test_one_prize_each_hands_on_to_the_next_in_line():
+    wanted = [*places(1, 2), prize(8, HIGH_GAME), prize(9, LONE)]
+
+    assert won(wanted, doubles=Doubles.ONE_EACH) == {
+        (1,): (2,),
+        (2,): (3,),
+        (8,): (1,),  # 2 and 3 have won
+        (9,): (),
+    }
+
+
+def test_the_first_place_may_be_the_only_one_barred():
+    wanted = [*places(1, 2), prize(8, HIGH_GAME), prize(9, LONE)]
+
+    assert won(wanted, doubles=Doubles.NOT_FIRST) == {
+        (1,): (2,),
+        (2,): (3,),
+        (8,): (3,),
+        (9,): (3,),
+    }
+
+
+def test_nobody_wins_a_prize_for_what_nobody_did():
+    assert won([prize(9, LONE)], [player(1, 5)]) == {(9,): ()}
+    assert won(places(1, 2), [player(1, 5)]) == {(1,): (1,), (2,): ()}
+    assert won([*places(1), prize(9, LAST)], []) == {(1,): (), (9,): ()}
+
+
+def test_a_door_prize_waits_for_the_draw_among_those_who_may_win():
+    wanted = [*places(1), prize(9, DOOR)]
+
+    (_, hat) = award_prizes(wanted, FIELD, doubles=Doubles.ONE_EACH)
+    (_, again) = award_prizes(
+        wanted, FIELD, doubles=Doubles.ONE_EACH, passed={9: frozenset({4})}
+    )
+    (_, drawn) = award_prizes(wanted, FIELD, doubles=Doubles.ONE_EACH, decisions={9: [5]})
+
+    assert hat.undecided == (1, 3, 4, 5)
+    assert again.undecided == (1, 3, 5)
+    assert drawn == Award((9,), (5,), is_decided=True)
+
+
+KINDS = st.sampled_from([it for it in PrizeKind if it is not DOOR])
+
+
+@st.composite
+def nights(draw):
+    field = [
+        player(
+            number,
+            draw(st.integers(0, 6)),
+            lone_marches=draw(st.integers(0, 2)),
+            high_game=draw(st.integers(0, 4)),
+            has_all=draw(st.booleans()),
+            division=draw(st.sampled_from(["", "a", "b"])),
+            eligible=draw(st.booleans()),
+        )
+        for number in range(1, draw(st.integers(0, 9)) + 1)
+    ]
+    kinds = draw(st.lists(KINDS, max_size=8))
+    listed = [
+        prize(
+            key,
+            kind,
+            place=draw(st.integers(1, 3)),
+            division=draw(st.sampled_from(["", "a"])),
+            is_shareable=draw(st.booleans()),
+        )
+        for key, kind in enumerate(kinds, start=1)
+    ]
+    return listed, field
+
+
+@given(nights(), st.sampled_from(Doubles), st.sampled_from(Ties))
+def test_every_prize_is_given_once_and_to_people_who_may_win(night, doubles, ties):
+    listed, field = night
+    eligible = {it.number for it in field if it.eligible}
+
+    awards = award_prizes(listed, field, doubles=doubles, ties=ties)
+
+    given_out = [key for award in awards for key in award.prizes]
+    assert sorted(given_out) == sorted(it.key for it in listed)
+    for award in awards:
+        assert set(award.winners) | set(award.undecided) <= eligible
+        assert not (award.winners and award.undecided)
+    if doubles is Doubles.ONE_EACH:
+        winners = [number for award in awards for number in award.winners]
+        assert len(winners) == len(set(winners))
+
+
+@given(nights(), st.randoms(use_true_random=False))
+def test_the_order_of_the_people_does_not_matter(night, rng):
+    listed, field = night
+    shuffled = Random(rng.random()).sample(field, len(field))
+
+    one, other = award_prizes(listed, field), award_prizes(listed, shuffled)
+
+    assert [(it.prizes, set(it.winners), set(it.undecided)) for it in one] == [
+        (it.prizes, set(it.winners), set(it.undecided)) for it in other
+    ]

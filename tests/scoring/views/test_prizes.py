@@ -1,0 +1,128 @@
+import pytest
+from django.urls import reverse
+
+from scoring.models import Prize
+from scoring.standings.prizes import PrizeKind, Ties
+from tests.factories import finished_night, running_night
+from tests.factories.prizes import award_lines, prize, prize_rules
+from tests.tournament.views.visitors import heading_of, organizer_of, told_on, values_of
+from tournament.models import CashEntry
+
+pytestmark = pytest.mark.django_db
+
+
+def address(name, session):
+    return reverse(name, args=[session.pk])
+
+
+def post(session, name, **said):
+    return organizer_of(session).post(address(name, session), said)
+
+
+def test_an_empty_list_offers_usual_ones():
+    session = running_night()
+
+    page = organizer_of(session).get(address("prizes", session))
+    post(session, "usual-prizes", usual="75-15-10")
+
+    assert heading_of(page) == "Prizes"
+    assert "Three places share the pot 75/15/10" in page.text
+    assert Prize.objects.count() == 3
+
+
+def test_a_prize_is_put_on_the_list_and_taken_off():
+    session = running_night()
+
+    post(session, "prizes", kind="door", gift="<b>Ham</b>")
+    page = organizer_of(session).get(address("prizes", session)).text
+    post(session, "remove-prize", prize=Prize.objects.get().pk)
+
+    assert "&lt;b&gt;Ham&lt;/b&gt;" in page
+    assert "Draw among 8" in page
+    assert not Prize.objects.exists()
+
+
+@pytest.mark.parametrize(
+    ("said", "told"),
+    [
+        ({"kind": "place"}, "Say what the prize is: an amount, a share of the pot"),
+        ({"kind": "hat", "amount": "5"}, "Select a valid choice."),
+        ({"kind": "place", "amount": "x"}, "Enter a number."),
+        ({"kind": "place", "place": "0", "amount": "1"}, "greater than or equal to 1"),
+    ],
+)
+def test_what_cannot_be_a_prize_is_said_and_stays_in_the_form(said, told):
+    session = running_night()
+
+    answer = post(session, "prizes", division="Ladies", **said)
+
+    assert answer.status_code == 400
+    assert any(told in sentence for sentence in told_on(answer))
+    assert values_of(answer, "division") == ["Ladies"]
+    assert not Prize.objects.exists()
+
+
+def test_a_tie_is_cut_paid_out_and_printed():
+    session = finished_night()
+    prize(session, amount="8")
+    prize_rules(session, ties=Ties.DECIDE)
+    pk = Prize.objects.get().pk
+    (line,) = award_lines(session)
+    places = {
+        f"place-{number}": place for place, number in enumerate(line.undecided, start=1)
+    }
+
+    unclear = post(session, "cut-prize", prize=pk)
+    post(session, "cut-prize", prize=pk, **places)
+    winner = line.undecided[0]
+    post(session, "pay-out", prize=pk, number=winner)
+    page = organizer_of(session).get(address("prizes", session)).text
+    sheet = organizer_of(session).get(address("winners-sheet", session), {"page": "1"})
+    certificate = organizer_of(session).get(address("certificates", session), {"page": 1})
+
+    assert unclear.status_code == 400
+    assert "✓ paid out" in page
+    assert CashEntry.objects.get().amount == -8
+    name = line.name_of(winner)
+    assert name in sheet.text
+    assert "$8.00" in sheet.text
+    assert name in certificate.text
+
+
+def test_a_door_prize_is_drawn_and_drawn_again():
+    session = running_night()
+    prize(session, PrizeKind.DOOR, gift="a ham")
+    pk = Prize.objects.get().pk
+
+    post(session, "draw-prize", what="door", prize=pk)
+    (number,) = award_lines(session)[0].numbers
+    post(session, "pass-over", prize=pk, number=number)
+    passed = award_lines(session)[0].numbers
+    post(session, "draw-prize", what="door", prize=pk)
+
+    assert passed == ()
+    assert award_lines(session)[0].numbers not in ((), (number,))
+
+
+def test_rules_are_chosen():
+    session = running_night()
+    said = {"doubles": "one_each", "ties": "decide", "pot_percent": "60"}
+
+    post(session, "prize-rules", **said)
+    wrong = post(session, "prize-rules", **said | {"pot_percent": "101"})
+    page = organizer_of(session).get(address("prizes", session))
+
+    assert wrong.status_code == 400
+    assert values_of(wrong, "pot_percent") == ["101"]
+    assert values_of(page, "pot_percent") == ["60"]
+
+
+@pytest.mark.parametrize("prizes", [1, 3])
+def test_the_page_costs_a_fixed_number_of_queries(prizes, django_assert_num_queries):
+    session = running_night()
+    for place in range(1, prizes + 1):
+        prize(session, place=place)
+    organizer = organizer_of(session)
+
+    with django_assert_num_queries(21):
+        organizer.get(address("prizes", session))
