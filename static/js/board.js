@@ -46,7 +46,8 @@
     const wanted = wide.matches ? "" : plain(find.value.trim());
     let found = 0;
     for (const row of rows) {
-      row.hidden = wanted !== "" && !plain(row.textContent).includes(wanted);
+      const named = row.querySelector(".who") || row;
+      row.hidden = wanted !== "" && !plain(named.textContent).includes(wanted);
       if (!row.hidden) found += 1;
     }
     const said = wanted === "" ? "" : found ? `${found} found` : "Nobody of that name";
@@ -68,12 +69,12 @@
     holder.innerHTML = text;
     const fresh = holder.content.getElementById("board");
     if (!fresh) return;
-    const label = pages()[at] && pages()[at].dataset.label;
+    const labelOf = (page) => page && page.dataset.label, label = labelOf(pages()[at]);
     if (fresh.dataset.view !== board.dataset.view || isHeld()) at = 0;
     board.replaceWith(fresh);
     board = fresh;
-    const same = pages().findIndex((page) => label && page.dataset.label === label);
-    if (same >= 0) at = same;
+    const same = pages().findIndex((page) => label && labelOf(page) === label);
+    if (same >= 0 && labelOf(pages()[at]) !== label) at = same;
     arranged();
   }
 
