@@ -165,6 +165,7 @@ STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
     "staticfiles": {"BACKEND": "tournament.static_files.PlainFilesStorage"},
 }
+WHITENOISE_ALLOW_ALL_ORIGINS = False
 # collected at every start of a night: packed only where it helps
 WHITENOISE_SKIP_COMPRESS_EXTENSIONS = ["png", "ttf", "woff2"]
 

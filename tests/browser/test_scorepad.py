@@ -27,7 +27,7 @@ UNSENT = f"● Not sent yet: 1. Keep playing. Deal 1: {MARCH}"
 SAVED = f"✓ Deal 1 saved: {MARCH}"
 SCORING = "button:not(.call *):visible"
 CUT = """() => [...document.querySelectorAll(
-    "button:not(.call *), .seat, .pair, .saved, .deal, h1")]
+    "button:not(.call *, details *), .seat, .pair, .saved, .deal, h1")]
   .filter((it) => {
     const box = it.getBoundingClientRect();
     const isOut = box.top < 0 || box.bottom > innerHeight;
@@ -391,6 +391,22 @@ def test_every_button_is_in_sight_on_the_smallest_phone(
 
     allowed = [phone.locator(it).text_content() for it in out_of_sight]
     assert phone.evaluate(CUT) == allowed
+
+
+@pytest.mark.parametrize("deals", [0, 1])
+@pytest.mark.parametrize("size", [(360, 640), (320, 568)])
+def test_the_organizer_can_be_called_without_scrolling(night, open_pad, deals, size):
+    play(game_of(night, table=1), [MADE] * deals)
+    phone = open_pad(night)
+
+    phone.set_viewport_size({"width": size[0], "height": size[1]})
+
+    assert (
+        phone.evaluate(
+            CUT.replace(":not(.call *, details *)", ":not(details *), summary, .yes")
+        )
+        == []
+    )
 
 
 @pytest.mark.parametrize("width", [320, 480, 1280])

@@ -1,24 +1,50 @@
-"""Somebody sits wrong: the phone asks, the organizer swaps, the phone shows it."""
+"""Is everybody in the right seat? The phones ask, the table or the organizer swaps."""
 
 import pytest
 from django.urls import reverse
 from playwright.sync_api import expect
 
+from scoring.models import Call
 from tests.browser.pages import faults_of
+from tests.browser.test_scorepad import POLL_MS
 from tests.factories import game_of, record, running_night
 from tournament.links import LinkKind, link
+from tournament.queries.seating import seating
+from tournament.seats import Compass
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
+ASKED = "Everybody in the right seat?"
+WRONG = "Call the organizer: wrong seat"
+TARGETS = """() => [...document.querySelectorAll(
+    "button, .yes, summary, select, input:not([type=hidden])")]
+  .filter((it) => it.checkVisibility())
+  .map((it) => it.getBoundingClientRect().height)"""
+
+
+@pytest.fixture
+def open_page(live_server, new_phone):
+    """Open a phone page, as it is with a script or without."""
+
+    def opened(of, kind=LinkKind.TABLE, **options):
+        phone = new_phone(**options)
+        phone.clock.install()
+        phone.goto(live_server.url + link(kind, of.pk, of.generation).path)
+        return phone
+
+    return opened
+
+
+def numbers_at(session, table=1, round_=1):
+    games = seating(session, rounds=[round_])
+    return next(game.seats for game in games if game.table == table)
+
 
 def test_seats_swapped_by_the_organizer_reach_the_phone(
-    live_server, page, new_phone, log_in
+    live_server, page, open_page, log_in
 ):
     session = running_night()
-    table = session.tables.get(number=1)
-    phone = new_phone()
-    phone.goto(live_server.url + link(LinkKind.TABLE, table.pk, 1).path)
-    expect(phone.get_by_text("Somebody sits wrong?")).to_be_visible()
+    phone = open_page(session.tables.get(number=1))
     expect(phone.locator(".seat.N")).to_contain_text("Ann")
     log_in(page.context, session)
     page.goto(live_server.url + reverse("hall", args=[session.pk]))
@@ -31,16 +57,136 @@ def test_seats_swapped_by_the_organizer_reach_the_phone(
     page.get_by_role("button", name="Swap the people").click()
 
     expect(page.get_by_text("They have changed seats.")).to_be_visible()
-    expect(phone.locator(".seat.N")).to_contain_text("Bob", timeout=9000)
+    phone.clock.run_for(POLL_MS)
+    expect(phone.locator(".seat.N")).to_contain_text("Bob")
     expect(phone.locator(".seat.E")).to_contain_text("Ann")
 
 
-def test_phone_asks_about_seats_before_the_first_deal_only(live_server, new_phone):
+@pytest.mark.parametrize("scripts", [True, False])
+def test_one_tap_says_that_everybody_sits_right(open_page, scripts):
     session = running_night()
-    record(game_of(session), 1)
     table = session.tables.get(number=1)
-    phone = new_phone()
-    phone.goto(live_server.url + link(LinkKind.TABLE, table.pk, 1).path)
+    phone = open_page(table, java_script_enabled=scripts)
+    expect(phone.get_by_text(ASKED)).to_be_visible()
 
-    expect(phone.get_by_text("Anything wrong?")).to_be_visible()
-    expect(phone.get_by_text("Somebody sits wrong?")).to_have_count(0)
+    phone.locator(".yes").tap()
+
+    expect(phone.get_by_text(ASKED)).to_be_hidden()
+    phone.reload()
+    expect(phone.locator(".deal")).to_have_text("Deal 1 of 4")
+    expect(phone.get_by_text(ASKED)).to_be_hidden()
+
+
+def test_the_first_deal_says_that_everybody_sits_right(open_page):
+    phone = open_page(running_night().tables.get(number=1))
+    phone.context.set_offline(True)
+
+    phone.locator(".side").first.get_by_role("button", name="March").tap()
+
+    expect(phone.locator(".deal")).to_have_text("Deal 2 of 4")
+    expect(phone.get_by_text(ASKED)).to_be_hidden()
+    expect(phone.get_by_text("Wrong seat?")).to_be_visible()
+
+
+@pytest.mark.parametrize("scripts", [True, False])
+@pytest.mark.parametrize("deals", [0, 1])
+def test_two_of_a_table_change_seats_with_one_tap(open_page, scripts, deals):
+    session = running_night()
+    if deals:
+        record(game_of(session), 1)
+    before = numbers_at(session)
+    phone = open_page(session.tables.get(number=1), java_script_enabled=scripts)
+
+    phone.locator("summary").tap()
+    assert min(phone.evaluate(TARGETS)) >= 44
+    phone.get_by_role("button", name="Ann ⇄ Bob").tap()
+
+    expect(phone.locator(".seat.N")).to_contain_text("Bob")
+    expect(phone.locator(".seat.E")).to_contain_text("Ann")
+    after = numbers_at(session)
+    assert (after["N"], after["E"]) == (before["E"], before["N"])
+    assert session.journal.last().who == "table 1"
+
+
+def test_swap_waits_for_the_deals_of_those_who_played_them(open_page):
+    session = running_night()
+    phone = open_page(session.tables.get(number=1))
+    before = numbers_at(session)
+    phone.route("**/reports/", lambda route: route.abort())
+    phone.locator(".side").first.get_by_role("button", name="March").tap()
+    phone.clock.run_for(800)
+
+    phone.locator("summary").tap()
+    phone.get_by_role("button", name="Ann ⇄ Bob").tap()
+
+    expect(phone.get_by_role("alert")).to_contain_text("Not sent yet")
+    assert numbers_at(session) == before
+
+
+def test_somebody_of_another_table_is_one_tap_for_the_organizer(
+    live_server, page, open_page, log_in
+):
+    session = running_night()
+    wrong = numbers_at(session, 2)[Compass.EAST]
+    here = numbers_at(session)[Compass.NORTH]
+    phone = open_page(session.tables.get(number=1))
+    phone.locator("summary").tap()
+    phone.get_by_label("Whose seat?").select_option(label="Ann")
+    phone.get_by_label("Number on the card").fill(str(wrong))
+    phone.get_by_role("button", name=WRONG).tap()
+    expect(phone.get_by_text("The organizer is called")).to_be_visible()
+    log_in(page.context, session)
+    page.goto(live_server.url + reverse("hall", args=[session.pk]))
+    expect(page.locator(".calls")).to_contain_text("sits at table 1, North")
+    assert faults_of(page) == []
+
+    page.get_by_role("link", name="Put it right").click()
+    page.get_by_role("button", name="Swap the people").click()
+
+    expect(page.get_by_text("They have changed seats.")).to_be_visible()
+    assert numbers_at(session)[Compass.NORTH] == wrong
+    assert numbers_at(session, 2)[Compass.EAST] == here
+
+
+@pytest.mark.parametrize("scripts", [True, False])
+def test_card_asks_is_this_you_once_for_a_seat(open_page, scripts):
+    session = running_night()
+    card = session.cards.get(number=1)
+    phone = open_page(card, LinkKind.CARD, java_script_enabled=scripts)
+    asked = phone.get_by_text("You are table 1, North, partner Fay. Is this you?")
+    expect(asked).to_be_visible()
+    assert min(phone.evaluate(TARGETS)) >= 44
+
+    phone.get_by_role("link", name="Yes, that is me").tap()
+
+    expect(asked).to_be_hidden()
+    phone.reload()
+    expect(phone.locator(".place").first).to_have_text("Table 1, North")
+    expect(asked).to_be_hidden()
+
+
+@pytest.mark.parametrize("scripts", [True, False])
+def test_card_tells_the_organizer_where_its_holder_sits(open_page, scripts):
+    session = running_night()
+    card = session.cards.get(number=1)
+    phone = open_page(card, LinkKind.CARD, java_script_enabled=scripts)
+
+    phone.locator("summary").tap()
+    phone.get_by_label("Table").select_option("2")
+    phone.get_by_label("Side").select_option(label="East")
+    phone.get_by_role("button", name=WRONG).tap()
+
+    expect(phone.get_by_text("The organizer is called")).to_be_visible()
+    call = Call.objects.get()
+    assert (call.wrong_number, call.wrong_table, call.wrong_seat) == (1, 2, "E")
+
+
+@pytest.mark.parametrize("kind", [LinkKind.TABLE, LinkKind.CARD])
+def test_the_questions_open_have_no_faults(open_page, kind):
+    session = running_night()
+    of = session.tables if kind is LinkKind.TABLE else session.cards
+    phone = open_page(of.get(number=1), kind)
+
+    phone.locator("summary").tap()
+
+    assert faults_of(phone) == []

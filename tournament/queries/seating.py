@@ -13,6 +13,8 @@ from tournament.seats import CHART_ORDER, Compass
 CLOCKWISE = tuple(Compass)
 """For loops over thousands of seats, which an enum makes slow."""
 
+AHEAD = 12
+"""So many games a phone can go on out of reach: three hours and more."""
 NOBODY: Mapping[int, tuple[int, ...]] = MappingProxyType({})
 
 
@@ -41,11 +43,12 @@ def seating(
 def seating_ahead(session: Session, *, table: int, round_: int) -> tuple[SeatedGame, ...]:
     """All games of *round_* and the next, those of *table* after, the one before there.
 
-    In one query.
+    Of *table* so many as *AHEAD* says; in one query.
     """
     rows = Seat.objects.filter(round__session=session)
     near = Q(round__number__in=[round_, round_ + 1])
-    own = Q(round__number__gte=round_ - 1, game__table__number=table)
+    reach = (round_ - 1, round_ + AHEAD)
+    own = Q(round__number__range=reach, game__table__number=table)
     return _games(rows.filter(near | own))
 
 

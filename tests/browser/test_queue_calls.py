@@ -1,0 +1,180 @@
+"""Calls and agreements tapped out of reach wait on the phone, and say so."""
+
+import pytest
+from playwright.sync_api import expect
+
+from scoring.models import Agreement, Call, TrayItem
+from tests.browser.test_scorepad import LOCK_MS, POLL_MS, button
+from tests.factories import MADE, game_of, play, running_night
+from tests.factories.agreements import ask_for_agreement
+from tests.factories.deals import correct
+from tournament.links import LinkKind, link
+
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+
+LATE_MS = 2500
+SECOND_MS, STEP_MS = 1000, 20
+CALLING = "● Not sent yet: your call"
+CALLED = "The organizer is called"
+
+
+@pytest.fixture
+def open_page(live_server, new_phone):
+    def opened(of, kind=LinkKind.TABLE, **options):
+        phone = new_phone(**options)
+        phone.clock.install()
+        phone.goto(live_server.url + link(kind, of.pk, of.generation).path)
+        return phone
+
+    return opened
+
+
+def tap(phone, name):
+    phone.get_by_role("button", name=name).tap()
+    phone.clock.run_for(LOCK_MS)
+
+
+def assert_soon(phone, what):
+    """It is in sight before a second has passed on the phone's own clock."""
+    for _ in range(SECOND_MS // STEP_MS):
+        phone.clock.run_for(STEP_MS)
+        if phone.locator(what).is_visible():
+            return
+        phone.wait_for_timeout(100)  # the laptop's time, not the phone's
+    raise AssertionError(what)
+
+
+@pytest.mark.parametrize("kind", [LinkKind.TABLE, LinkKind.CARD])
+def test_call_out_of_reach_waits_and_is_sent_once(open_page, kind):
+    session = running_night()
+    of = session.tables if kind is LinkKind.TABLE else session.cards
+    phone = open_page(of.get(number=1), kind)
+    phone.context.set_offline(True)
+
+    tap(phone, "Call the organizer")
+    phone.clock.run_for(LATE_MS)
+    expect(phone.locator(".call p")).to_have_text(CALLING)
+    assert Call.objects.count() == 0
+    phone.context.set_offline(False)
+
+    expect(phone.get_by_text(CALLED)).to_be_visible()
+    assert Call.objects.count() == 1
+
+
+def test_call_taken_back_before_it_was_sent_is_never_sent(open_page):
+    phone = open_page(running_night().tables.get(number=1))
+    phone.context.set_offline(True)
+    tap(phone, "Call the organizer")
+    phone.clock.run_for(LATE_MS)
+
+    tap(phone, "Take it back")
+    expect(phone.get_by_role("button", name="Call the organizer")).to_be_visible()
+    phone.context.set_offline(False)
+    phone.clock.run_for(POLL_MS)
+    phone.wait_for_load_state("networkidle")
+
+    assert Call.objects.count() == 0
+
+
+def test_call_is_taken_back_out_of_reach(open_page):
+    phone = open_page(running_night().tables.get(number=1))
+    tap(phone, "Call the organizer")
+    expect(phone.get_by_text(CALLED)).to_be_visible()
+    phone.context.set_offline(True)
+
+    tap(phone, "Take it back")
+    phone.clock.run_for(LATE_MS)
+    expect(phone.locator(".call p")).to_have_text("● Not sent yet: your call is taken back")
+    phone.context.set_offline(False)
+
+    expect(phone.locator(".call p")).to_have_text("Anything wrong?")
+    expect(phone.get_by_role("button", name="Call the organizer")).to_be_visible()
+    assert Call.objects.get().ended_by == "table 1"
+
+
+def test_call_waiting_says_nothing_of_deals(open_page):
+    session = running_night()
+    play(game_of(session), [MADE])
+    phone = open_page(session.tables.get(number=1))
+    phone.context.set_offline(True)
+
+    tap(phone, "Call the organizer")
+    phone.clock.run_for(LATE_MS)
+
+    expect(phone.locator(".state")).to_contain_text("✓ Deal 1 saved")
+    expect(phone.locator("#word")).to_be_hidden()
+
+
+def test_agreement_out_of_reach_waits_and_then_counts(open_page):
+    session = ask_for_agreement(running_night(tables=1))
+    play(game_of(session), [MADE] * 4)
+    phone = open_page(session.tables.get(number=1))
+    phone.context.set_offline(True)
+
+    tap(phone, "Ann & Bob agree")
+    phone.clock.run_for(LATE_MS)
+    expect(phone.locator(".agree p")).to_have_text("● Not sent yet: Ann & Bob agree")
+    assert Agreement.objects.count() == 0
+    phone.context.set_offline(False)
+
+    expect(phone.get_by_text("Agreed.")).to_be_visible()
+    assert Agreement.objects.get().side == "second"
+
+
+def test_agreement_to_a_score_corrected_meanwhile_is_refused(open_page):
+    session = ask_for_agreement(running_night(tables=1))
+    game = game_of(session)
+    play(game, [MADE] * 4)
+    phone = open_page(session.tables.get(number=1))
+    phone.context.set_offline(True)
+    tap(phone, "Ann & Bob agree")
+    correct(game, 4, MADE)
+    phone.context.set_offline(False)
+
+    expect(phone.get_by_role("alert")).to_have_text(
+        "▲ The score has changed since you saw it. Look at it again, then agree."
+    )
+    tap(phone, "OK")
+    expect(phone.get_by_role("button", name="Ann & Bob agree")).to_be_visible()
+    assert Agreement.objects.count() == 0
+
+
+def test_agree_is_there_with_the_answer_to_the_last_deal(open_page):
+    session = ask_for_agreement(running_night(tables=1))
+    play(game_of(session), [MADE] * 3)
+    phone = open_page(session.tables.get(number=1))
+    phone.clock.pause_at(phone.evaluate("Date.now()") + 1000)  # no poll comes by itself
+
+    button(phone, "March").tap()
+    assert_soon(phone, ".agree")
+    phone.clock.run_for(LOCK_MS)
+    phone.get_by_role("button", name="Ann & Bob agree").tap()
+    assert_soon(phone, ".agreed")
+
+    expect(phone.locator(".places li")).to_have_count(4)
+
+
+def test_page_of_an_old_code_gives_what_waits_to_the_organizer(open_page, live_server):
+    session = running_night()
+    table = session.tables.get(number=1)
+    address = live_server.url + link(LinkKind.TABLE, table.pk, 1).path
+    phone = open_page(table)
+    phone.context.set_offline(True)
+    button(phone, "March").tap()
+    phone.clock.run_for(LOCK_MS)
+    button(phone, "March").tap()
+    phone.clock.run_for(LOCK_MS)
+    phone.close()
+    session.tables.filter(number=1).update(generation=2)
+    again = phone.context.new_page()
+    again.context.set_offline(False)
+
+    again.goto(address)
+
+    expect(again.locator("h1")).to_have_text("This code is an old one")
+    expect(again.locator(".kept")).to_have_text("2 deals are with the organizer.")
+    assert [it.code for it in TrayItem.objects.all()] == ["OLD_CODE", "OLD_CODE"]
+    asked = []
+    again.on("request", lambda it: asked.append(it.url))
+    again.wait_for_timeout(300)
+    assert asked == []

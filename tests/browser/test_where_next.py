@@ -1,0 +1,115 @@
+"""After a game both phones say where to go, large enough to be read in passing."""
+
+import pytest
+from playwright.sync_api import expect
+
+from scoring.actions import rounds
+from tests.browser.pages import faults_of
+from tests.browser.test_scorepad import POLL_MS, TOO_WIDE
+from tests.factories import MADE, ORGANIZER, game_of, play, play_round, running_night
+from tournament.links import LinkKind, link
+from tournament.models import Player
+from tournament.rotations.choice import PlanChoice
+from tournament.rotations.movements import Movement
+
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+
+PHONES = [(360, 640), (320, 568)]
+LEAST_PX = 24
+SIZES = """(of) => [...document.querySelectorAll(`${of}, :is(${of}) *`)]
+  .map((it) => parseFloat(getComputedStyle(it).fontSize))"""
+WAIT = "Wait here until every table is done."
+
+
+@pytest.fixture
+def open_page(live_server, new_phone):
+    def opened(of, kind=LinkKind.TABLE):
+        phone = new_phone()
+        phone.clock.install()
+        phone.goto(live_server.url + link(kind, of.pk, of.generation).path)
+        return phone
+
+    return opened
+
+
+def assert_large(phone, of):
+    """All words of these are 24 px or more on both phones, and nothing is cut off."""
+    for width, height in PHONES:
+        phone.set_viewport_size({"width": width, "height": height})
+        sizes = phone.evaluate(SIZES, of)
+        assert sizes
+        assert min(sizes) >= LEAST_PX
+        assert phone.evaluate(TOO_WIDE) is False
+
+
+@pytest.mark.parametrize("name", ["", "W" * 55])
+def test_scorepad_tells_all_four_where_to_go(open_page, name):
+    session = running_night(tables=3)
+    for player in Player.objects.all() if name else ():
+        Player.objects.filter(pk=player.pk).update(name=f"{name}{player.pk}")
+    play(game_of(session), [MADE] * 4)
+    phone = open_page(session.tables.get(number=1))
+
+    assert_large(phone, ".places li")
+
+    if not name:
+        lines = phone.locator(".places li").all_inner_texts()
+        assert lines == [
+            "Ann → table 3, North, with Eve, against Dan and Lou",
+            "Cora → table 1, East, with Kay, against Fay and Bob",
+            "Bob → table 1, North, with Fay, against Cora and Kay",
+            "Dan → table 3, East, with Lou, against Eve and Ann",
+        ]
+        assert faults_of(phone) == []
+
+
+def test_card_tells_its_holder_where_to_go(open_page):
+    session = running_night(tables=3)
+    play(game_of(session), [MADE] * 4)
+    phone = open_page(session.cards.get(number=1), LinkKind.CARD)
+
+    assert_large(phone, ".where p")
+
+    words = phone.locator(".where").inner_text().split("\n")
+    assert [it for it in words if it] == [
+        "Next: game 2",
+        "Table 3, North",
+        "with Eve",
+        "against Dan and Lou",
+        "Your deal: 1",
+    ]
+    assert faults_of(phone) == []
+
+
+def test_where_results_decide_both_pages_wait_and_then_tell(open_page):
+    session = running_night(choice=PlanChoice(Movement.WINNERS_ADVANCE, 12, 4))
+    play(game_of(session), [MADE] * 4)
+    pad = open_page(session.tables.get(number=1))
+    card = open_page(session.cards.get(number=1), LinkKind.CARD)
+    for phone in (pad, card):
+        expect(phone.locator(".wait")).to_contain_text(WAIT)
+        assert_large(phone, ".wait")
+
+    play(game_of(session, table=2), [MADE] * 4)
+    play(game_of(session, table=3), [MADE] * 4)
+    rounds.open_next_game(session=session, after=1, by=ORGANIZER)
+    for phone in (pad, card):
+        phone.clock.run_for(POLL_MS)
+
+    expect(pad.locator("h1")).to_have_text("Table 1 Game 2 of 4")
+    expect(pad.get_by_text("You played here in game 1?")).to_be_visible()
+    expect(pad.locator(".places li")).to_have_count(4)
+    assert_large(pad, ".places li")
+    expect(card.locator(".where").first).to_contain_text("Now: game 2")
+    expect(card.get_by_text("Is this you?")).to_be_visible()
+    assert faults_of(pad) == []
+
+
+def test_the_last_game_sends_nobody_on(open_page):
+    session = running_night(choice=PlanChoice(Movement.BALANCED, 8, 1))
+    play_round(session)
+
+    phone = open_page(session.tables.get(number=1))
+
+    expect(phone.get_by_text("That was the last game.")).to_be_visible()
+    assert phone.locator(".places").count() == 0
