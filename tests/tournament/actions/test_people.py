@@ -1,0 +1,127 @@
+"""What is known of people: names on cards, phones, fixed tables, wishes."""
+
+import pytest
+
+from tests.factories import (
+    NAMES,
+    ORGANIZER,
+    finished_night,
+    journal_of,
+    night_in_check_in,
+    number_everybody,
+    running_night,
+    told,
+)
+from tournament.actions import people
+from tournament.models import Session, Wish
+from tournament.queries.holders import holders
+from tournament.queries.night_sheet import night_sheet
+
+pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
+
+ALL = people.Details(
+    nickname="Nan",
+    phone="0171",
+    is_member=True,
+    card_name="Ann (Nan)",
+    division="Ladies",
+    fixed_table=2,
+)
+
+
+def person(session, name):
+    return session.attendances.get(player__name=name)
+
+
+def wish(session, one, other, kind=Wish.Kind.APART):
+    return people.wish(
+        session=session,
+        kind=kind,
+        one=person(session, one).pk,
+        other=person(session, other).pk,
+        by=ORGANIZER,
+    )
+
+
+def test_details_are_kept_with_the_person_and_with_the_night():
+    session = night_in_check_in(names=["Ann"])
+
+    people.describe(attendance=person(session, "Ann"), details=ALL, by=ORGANIZER)
+
+    ann = person(session, "Ann")
+    assert (ann.card_name, ann.division, ann.fixed_table) == ("Ann (Nan)", "Ladies", 2)
+    kept = (ann.player.nickname, ann.player.phone, ann.player.is_member)
+    assert kept == ("Nan", "0171", True)
+    assert journal_of(session)[-1][0] == "Noted of Ann, table 2 kept"
+
+
+def test_card_name_is_on_cards_and_phones_ask_again():
+    session = running_night()
+    before = session.plan_version
+
+    people.call_on_cards(
+        attendance=person(session, "Ann"), card_name=" Ann  of the hill ", by=ORGANIZER
+    )
+
+    assert holders(session).now(1) == "Ann of the hill"
+    assert night_sheet(session).cards[0].name == "Ann of the hill"
+    assert Session.objects.get(pk=session.pk).plan_version == before + 1
+
+
+def test_wish_is_between_two_and_the_last_one_counts():
+    session = night_in_check_in(names=["Ann", "Bob"])
+
+    wish(session, "Bob", "Ann")
+    wish(session, "Ann", "Bob", Wish.Kind.TOGETHER)
+
+    (kept,) = Wish.objects.all()
+    assert kept.kind == "together"
+    assert (kept.first.player.name, kept.second.player.name) == ("Ann", "Bob")
+    assert journal_of(session)[-1][0] == "Wish of Ann and Bob: At one table in game 1"
+
+
+def test_wish_of_one_is_refused():
+    session = night_in_check_in(names=["Ann"])
+
+    with pytest.raises(people.WishOfOne) as refused:
+        wish(session, "Ann", "Ann")
+
+    assert told(refused) == (
+        "WISH_OF_ONE",
+        "A wish is between two people on tonight's list.",
+    )
+
+
+def test_wish_with_somebody_of_another_night_is_refused():
+    session, other = night_in_check_in(names=["Ann"]), night_in_check_in(names=["Bob"])
+
+    with pytest.raises(people.WishOfOne):
+        people.wish(
+            session=session,
+            kind=Wish.Kind.APART,
+            one=person(session, "Ann").pk,
+            other=person(other, "Bob").pk,
+            by=ORGANIZER,
+        )
+
+
+def test_wish_is_forgotten_and_forgotten_again():
+    session = night_in_check_in(names=NAMES[:3])
+    number_everybody(session)
+    kept = wish(session, "Ann", "Cora")
+
+    for _ in range(2):
+        people.forget_wish(session=session, wish=kept.pk, by=ORGANIZER)
+
+    assert not Wish.objects.exists()
+    said = [what for what, _, _ in journal_of(session)]
+    assert said.count("Forgot the wish of Ann and Cora: Never at one table") == 1
+
+
+def test_nothing_is_asked_once_the_night_is_over():
+    session = finished_night()
+
+    with pytest.raises(people.NightOver) as refused:
+        people.describe(attendance=person(session, "Ann"), details=ALL, by=ORGANIZER)
+
+    assert told(refused)[0] == "NIGHT_OVER"

@@ -1,0 +1,67 @@
+"""Somebody at the door in mid-night: what can be done, and what it does."""
+
+import pytest
+
+from tests.factories import ORGANIZER, running_night
+from tests.factories.redraws import crowd_night, play_games
+from tournament.actions.substitutes import substitute
+from tournament.queries.door import door
+from tournament.queries.holders import holders
+from tournament.queries.late import at_the_door
+from tournament.rotations.crowds import OddCrowd
+
+pytestmark = pytest.mark.django_db
+
+
+def guest(session, name):
+    return door(session).called(name)
+
+
+@pytest.mark.parametrize("tables", [2, 3])
+def test_door_in_mid_night_takes_four_queries(tables, django_assert_num_queries):
+    session = running_night(tables=tables)
+    ann = guest(session, "Ann")
+
+    with django_assert_num_queries(4):
+        assert at_the_door(session, ann).own
+
+
+def test_numbers_of_the_house_can_be_taken_over_with_where_they_sit():
+    session = play_games(crowd_night(7, 5, odd_crowd=OddCrowd.HOUSE), 1)
+
+    (way,) = at_the_door(session, None).house
+
+    assert (way.number, way.game) == (8, 2)
+    assert way.words.startswith("Game 2: table ")
+    assert " with Person " in way.words
+    assert way.words.count("Game ") == 2
+
+
+def test_number_taken_over_is_offered_no_more():
+    session = play_games(crowd_night(7, 5, odd_crowd=OddCrowd.HOUSE), 1)
+
+    substitute(session=session, number=8, name="Zoe", from_round=2, by=ORGANIZER)
+
+    assert at_the_door(session, None).house == ()
+    assert holders(session).at(8, 2) == "Zoe"
+
+
+def test_somebody_who_plays_can_change_with_everybody_else_who_sits():
+    session = running_night()
+
+    found = at_the_door(session, guest(session, "Ann"))
+
+    assert found.own.number == 1
+    assert found.is_seated
+    assert {seat.number for seat in found.seats} == set(range(2, 9))
+    assert "Table 1, " in found.seats[0].words
+
+
+def test_somebody_who_sits_out_has_nobody_to_change_with():
+    session = crowd_night(9, 5)
+    resting = session.rounds.get(number=1).sit_outs.get().card.number
+
+    found = at_the_door(session, guest(session, f"Person {resting}"))
+
+    assert not found.is_seated
+    assert found.seats == ()

@@ -1,0 +1,238 @@
+"""Wishes: kept by the numbers drawn, by seats drawn anew, and said where they are not.
+
+What is kept is counted by the audit, which shares no code with the search.
+"""
+
+from random import Random
+
+import pytest
+
+from tests.factories import (
+    ORGANIZER,
+    night_in_check_in,
+    number_everybody,
+    running_night,
+)
+from tests.factories.redraws import crowd_night, play_games, take
+from tournament.actions import numbers, people, plans
+from tournament.actions.door import arrive
+from tournament.models import Holding, Wish
+from tournament.queries.plans import choice_of, rotation_now
+from tournament.queries.wishes import Kept, wish_report
+from tournament.rotations import audit
+from tournament.rotations.choice import PlanChoice, usual_choice
+from tournament.rotations.crowds import OddCrowd
+from tournament.rotations.movements import Movement
+
+pytestmark = pytest.mark.django_db
+
+PEOPLE = [f"Person {number}" for number in range(1, 47)]
+APART = [(1, 2), (3, 4), (5, 6), (1, 3)]
+TOGETHER = [(7, 8), (9, 10)]
+KEEPERS = {11: 5, 12: 9}
+
+
+def night(people=46, games=10, *, movement=Movement.BALANCED, way=OddCrowd.SIT_OUT):
+    choice = PlanChoice(movement, people, games, way, seed=3)
+    return night_in_check_in(names=PEOPLE[:people], choice=choice)
+
+
+def wish_all(session, apart=APART, together=TOGETHER, keepers=KEEPERS):
+    for kind, pairs in ((Wish.Kind.APART, apart), (Wish.Kind.TOGETHER, together)):
+        for one, other in pairs:
+            people.wish(
+                session=session,
+                kind=kind,
+                one=person(session, one).pk,
+                other=person(session, other).pk,
+                by=ORGANIZER,
+            )
+    for who, table in keepers.items():
+        session.attendances.filter(pk=person(session, who).pk).update(fixed_table=table)
+
+
+def person(session, number):
+    return session.attendances.get(player__name=f"Person {number}")
+
+
+def number_of(session, number):
+    return Holding.objects.get(attendance=person(session, number)).card.number
+
+
+def states(session):
+    return [wish.kept for wish in wish_report(session).wishes]
+
+
+def check_kept(session, apart=APART, together=TOGETHER, keepers=KEEPERS, frozen=0):
+    rounds = rotation_now(session).rounds[frozen:]
+    for one, other in apart:
+        pair = {number_of(session, one), number_of(session, other)}
+        assert not any(pair <= set(four) for it in rounds for four in it.tables)
+    for one, other in together:
+        pair = {number_of(session, one), number_of(session, other)}
+        assert any(pair <= set(four) for four in rounds[0].tables)
+    for who, kept in keepers.items():
+        number = number_of(session, who)
+        for plan in rounds:
+            seated = {n: at for at, four in enumerate(plan.tables, 1) for n in four}
+            assert seated.get(number, kept) == kept
+
+
+def test_seats_drawn_anew_keep_every_wish_and_stay_as_fair():
+    session = night()
+    number_everybody(session)
+    before = audit(rotation_now(session))
+    wish_all(session)
+    report = wish_report(session)
+    assert report.broken
+    assert report.can_seat_anew
+
+    plans.seat_anew(session=session, by=ORGANIZER)
+
+    check_kept(session)
+    assert states(session) == [Kept.YES] * 8
+    found = audit(rotation_now(session))
+    assert found.faults == ()
+    assert (found.partner_repeats, found.meeting_cost) == (
+        before.partner_repeats,
+        before.meeting_cost,
+    )
+    assert choice_of(session).people == 46
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_numbers_drawn_for_all_keep_wishes_between_people(seed):
+    session = night()
+    wish_all(session, keepers={})
+
+    numbers.draw_numbers(session=session, rng=Random(seed), by=ORGANIZER)
+
+    check_kept(session, keepers={})
+    assert set(states(session)) == {Kept.YES}
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_numbers_drawn_one_by_one_at_the_door_keep_them_too(seed):
+    session = night(20, 5)
+    apart, together = [(1, 2), (3, 4)], [(5, 6)]
+    wish_all(session, apart, together, {})
+    session.attendances.update(is_present=False)
+
+    for name in Random(seed).sample(PEOPLE[:12], 12):
+        arrive(session=session, name=name, rng=Random(seed), by=ORGANIZER)
+
+    check_kept(session, apart, together, {})
+
+
+def test_another_plan_keeps_the_wishes_of_those_who_keep_their_numbers():
+    session = night()
+    number_everybody(session)
+    wish_all(session)
+
+    choice = PlanChoice(Movement.BALANCED, 46, 8, OddCrowd.HOUSE, seed=3)
+    plans.plan(session=session, choice=choice, by=ORGANIZER)
+
+    check_kept(session)
+    assert rotation_now(session).players == 48
+
+
+def test_what_a_chart_cannot_keep_is_said_with_what_to_do():
+    session = night_in_check_in(names=PEOPLE[:8], choice=usual_choice(8))
+    number_everybody(session)
+    wish_all(session, [(1, 2)], [], {3: 1})
+
+    report = wish_report(session)
+
+    assert [wish.kept for wish in report.wishes] == [Kept.NO, Kept.NO]
+    assert report.wishes[0].words == "Person 1 and Person 2: never at one table"
+    assert report.wishes[0].why.startswith("Numbers 1 and 2 sit at one table in game")
+    assert report.wishes[1].words == "Person 3: always at table 1"
+    assert not report.can_seat_anew
+    assert "“The printed chart” seats people by their numbers alone." in report.advice
+
+
+def test_wishes_come_before_fairness():
+    session = night(8, 7)
+    number_everybody(session)
+    wish_all(session, [(1, 2)], [], {3: 1})
+
+    plans.seat_anew(session=session, by=ORGANIZER)
+
+    check_kept(session, [(1, 2)], [], {3: 1})
+    assert audit(rotation_now(session)).faults == ()
+
+
+def test_night_is_planned_although_a_wish_cannot_be_kept():
+    session = night(4, 3)
+    number_everybody(session)
+    wish_all(session, [(1, 2)], [], {})
+
+    plans.seat_anew(session=session, by=ORGANIZER)
+
+    assert audit(rotation_now(session)).faults == ()
+    assert states(session) == [Kept.NO]
+
+
+def test_wishes_stay_open_without_numbers_and_where_games_are_drawn_one_by_one():
+    session = night(12, 5, movement=Movement.DRAW)
+    wish_all(session, [(1, 2)], [], {3: 1})
+    assert states(session) == [Kept.OPEN, Kept.OPEN]
+    number_everybody(session)
+
+    kept = set(states(session))
+
+    assert Kept.YES not in kept
+
+
+def test_report_of_a_night_without_wishes_takes_three_queries(django_assert_num_queries):
+    session = running_night()
+
+    with django_assert_num_queries(3):
+        assert wish_report(session).wishes == ()
+
+
+@pytest.mark.parametrize("count", [1, 3])
+def test_report_takes_six_queries_for_any_number_of_wishes(
+    count, django_assert_num_queries
+):
+    session = night(12, 5)
+    number_everybody(session)
+    wish_all(session, APART[:count], [], {})
+
+    with django_assert_num_queries(6):
+        assert len(wish_report(session).wishes) == count
+
+
+def test_report_names_whose_wish_it_is():
+    session = night(12, 5)
+    wish_all(session, [(1, 2), (3, 4)], [], {1: 2})
+
+    report = wish_report(session)
+
+    ann = person(session, 1)
+    assert [wish.words for wish in report.of(ann.pk)] == [
+        "Person 1 and Person 2: never at one table",
+        "Person 1: always at table 2",
+    ]
+
+
+def test_rest_of_the_night_drawn_again_keeps_who_is_apart_and_who_keeps_a_table():
+    session = crowd_night(22, 8)
+    wish_all(session, [(1, 2), (3, 4)], [(5, 6)], {7: 2})
+    session = play_games(session, 2)
+
+    session = take(session, leave=(9,), come=("Zoe",))
+
+    check_kept(session, [(1, 2), (3, 4)], [], {7: 2}, frozen=3)
+    assert audit(rotation_now(session)).faults == ()
+
+
+def test_rest_of_the_night_is_drawn_although_a_wish_cannot_be_kept():
+    session = crowd_night(9, 6)
+    pairs = [(1, other) for other in range(2, 9)]
+    wish_all(session, pairs, [], {})
+
+    session = take(session, leave=(9,))
+
+    assert audit(rotation_now(session)).faults == ()
+    assert rotation_now(session).players == 9
