@@ -182,7 +182,8 @@ def promote(request: HttpRequest, night: int, person: int) -> HttpResponse:
 
 def _in_play(request: HttpRequest, session: Session) -> HttpResponse:
     """Somebody comes late, leaves or sits wrong: `?name=` or `?player=` say who."""
-    form = ArrivalForm(request.GET or None)
+    is_asked = "name" in request.GET or "player" in request.GET
+    form = ArrivalForm(request.GET if is_asked else None)
     everybody = door(session)
     guest: Guest | None = None
     asked: tuple[Guest, ...] = ()

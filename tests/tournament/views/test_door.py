@@ -1,0 +1,365 @@
+"""The door as a volunteer works it, with and without the script."""
+
+import re
+
+import pytest
+from django.urls import reverse
+
+from tests.factories import (
+    NAMES,
+    PlayerFactory,
+    night_in_check_in,
+    number_everybody,
+    running_night,
+)
+from tests.factories.money import fee, take
+from tests.factories.redraws import crowd_night, play_games
+from tests.tournament.views.visitors import heading_of, organizer_of, told_on
+from tournament.models import CashEntry, Holding
+from tournament.queries.cash import paid_people
+from tournament.queries.door import door
+from tournament.rotations.crowds import OddCrowd
+
+pytestmark = pytest.mark.django_db
+
+LIVE = {"HTTP_HX_REQUEST": "true"}
+
+
+def at(session, name="door", *args):
+    return reverse(name, args=[session.pk, *args])
+
+
+def arrive(session, client=None, **fields):
+    client = client or organizer_of(session)
+    return client.post(at(session), fields, follow=True)
+
+
+def numbers(session):
+    held = Holding.objects.filter(card__session=session, attendance__isnull=False)
+    return dict(held.values_list("attendance__player__name", "card__number"))
+
+
+def headings(answer):
+    return re.findall(r'<h2 id="arrival"><span role="status">(.*?)</span>', answer.text)
+
+
+def asked(answer):
+    buttons = re.findall(r'<button name="player" value="(\w+)"', answer.text)
+    return len(buttons)
+
+
+@pytest.mark.parametrize("count", [1, 3])
+def test_page_asks_the_database_the_same_for_any_number_of_people(
+    count, django_assert_num_queries
+):
+    session = night_in_check_in(names=NAMES[:count])
+    number_everybody(session)
+    client = organizer_of(session)
+
+    with django_assert_num_queries(11):
+        client.get(at(session))
+
+
+def test_name_typed_in_full_and_enter_lets_in_and_draws_a_number():
+    session = night_in_check_in(names=["Ann Lee", "Ann O’Hara"], are_present=False)
+
+    answer = arrive(session, name="ann lee")
+
+    assert headings(answer) == ["Ann Lee is here"]
+    number = numbers(session)["Ann Lee"]
+    assert f"<b>{number}</b>" in answer.text
+    assert f"{at(session, 'tally-cards')}?numbers={number}" in answer.text
+
+
+def test_nickname_and_number_typed_are_taken():
+    session = night_in_check_in()
+    PlayerFactory(club=session.club, name="Ann Lee", nickname="Nan")
+
+    arrive(session, name="nan", number="5")
+
+    assert numbers(session) == {"Ann Lee": 5}
+
+
+def test_unknown_name_and_enter_adds_to_roster_and_list():
+    session = night_in_check_in()
+
+    answer = arrive(session, name="Zoe Fox")
+
+    assert headings(answer) == ["Zoe Fox is here"]
+    assert session.club.players.get().name == "Zoe Fox"
+
+
+def test_beginning_of_a_name_asks_who_is_meant_and_enter_takes_the_first():
+    session = night_in_check_in(names=["Ann Lee", "Ann O’Hara"], are_present=False)
+    client = organizer_of(session)
+
+    answer = client.post(at(session), {"name": "ann"})
+
+    assert answer.status_code == 200
+    assert asked(answer) == 3
+    assert "autofocus>Ann Lee" in answer.text
+    assert numbers(session) == {}
+    chosen = session.attendances.get(player__name="Ann O’Hara").player
+    arrive(session, client, name="ann", player=chosen.pk)
+    assert list(numbers(session)) == ["Ann O’Hara"]
+
+
+def test_beginning_of_a_name_may_be_somebody_new():
+    session = night_in_check_in(names=["Anna Lee"], are_present=False)
+
+    arrive(session, name="Ann", player="new")
+
+    assert list(numbers(session)) == ["Ann"]
+
+
+def test_match_lit_by_the_script_is_meant_when_a_price_is_tapped():
+    session = night_in_check_in(names=["Ann Lee"], are_present=False)
+    price = fee(session)
+    player = session.attendances.get().player
+
+    answer = arrive(session, name="an", lit=player.pk, fee=price.pk, report_id="1")
+
+    assert list(numbers(session)) == ["Ann Lee"]
+    assert paid_people(session) == {session.attendances.get().pk}
+    assert "✓ Paid" in answer.text
+
+
+@pytest.mark.parametrize(
+    ("fields", "sentence"),
+    [
+        ({"name": " "}, "Please give the player a name."),
+        ({"name": "x" * 61}, "Ensure this value has at most 60 characters (it has 61)."),
+        ({"name": "Zo\x07e"}, "This name has characters that cannot be printed."),
+        ({"name": "Zoe", "number": "9"}, "Numbers tonight run from 1 to 8."),
+        ({"name": "Zoe", "number": "1"}, "Number 1 already belongs to Ann."),
+        ({"name": "Zoe", "number": "x"}, "Enter a whole number."),
+    ],
+)
+def test_what_is_wrong_is_said_and_what_was_typed_stays(fields, sentence):
+    session = night_in_check_in(names=["Ann"])
+    number_everybody(session)
+
+    answer = organizer_of(session).post(at(session), fields)
+
+    assert answer.status_code == 400
+    assert told_on(answer) == [sentence]
+    assert f'name="name" value="{fields["name"]}"' in answer.text
+    assert numbers(session) == {"Ann": 1}
+
+
+def test_script_gets_the_same_as_a_part_of_the_page_with_200():
+    session = night_in_check_in(names=["Ann"])
+    number_everybody(session)
+    client = organizer_of(session)
+
+    wrong = client.post(at(session), {"name": "Zoe", "number": "1"}, **LIVE)
+    right = client.post(at(session), {"name": "Zoe"}, follow=True, **LIVE)
+
+    assert (wrong.status_code, told_on(wrong)) == (
+        200,
+        ["Number 1 already belongs to Ann."],
+    )
+    assert headings(right) == ["Zoe is here"]
+    for answer in (wrong, right):
+        assert "<html" not in answer.text
+        assert 'id="door-result"' in answer.text
+        assert 'id="door-count"' in answer.text
+        assert answer.text.count('hx-swap-oob="true"') == 4
+
+
+def test_script_of_somebody_logged_out_loads_the_login_page(client):
+    answer = client.get(at(night_in_check_in()), **LIVE)
+
+    assert answer["HX-Refresh"] == "true"
+
+
+def test_type_ahead_offers_matches_and_somebody_new():
+    session = night_in_check_in(names=["Ann Lee", "Bob"])
+    client = organizer_of(session)
+
+    some = client.get(at(session, "door-found"), {"name": " an "})
+    exact = client.get(at(session, "door-found"), {"name": "ann lee"})
+    none = client.get(at(session, "door-found"), {"name": ""})
+
+    assert some.text.count('role="option"') == 2
+    assert 'data-typed="an"' in some.text
+    assert "Somebody new: <b>an</b>" in some.text
+    assert exact.text.count('role="option"') == 1
+    assert none.text.count('role="option"') == 0
+
+
+@pytest.mark.parametrize("count", [1, 3])
+def test_type_ahead_asks_the_database_the_same_for_any_roster(
+    count, django_assert_num_queries
+):
+    session = night_in_check_in(names=NAMES[:count])
+    client = organizer_of(session)
+
+    with django_assert_num_queries(9):
+        client.get(at(session, "door-found"), {"name": "a"})
+
+
+def test_poll_brings_the_lists_only_when_something_changed():
+    session = night_in_check_in(names=["Ann"], are_present=False)
+    client = organizer_of(session)
+
+    same = client.get(at(session), {"since": session.version}, **LIVE)
+    arrive(session, name="Ann")
+    changed = client.get(at(session), {"since": session.version}, **LIVE)
+
+    assert same.status_code == 204
+    assert changed.status_code == 200
+    assert "<dt>Here</dt><dd>1</dd>" in changed.text
+
+
+def test_fee_is_taken_with_one_tap_and_once():
+    session = night_in_check_in(names=["Ann"])
+    number_everybody(session)
+    price, ann = fee(session), session.attendances.get()
+    client = organizer_of(session)
+
+    for report_id in ("a", "a", "b"):
+        answer = client.post(
+            at(session, "door-fee", ann.pk),
+            {"fee": price.pk, "report_id": report_id},
+            follow=True,
+        )
+
+    assert CashEntry.objects.count() == 1
+    assert "has paid 5.00 already" in answer.text
+
+
+def test_one_report_id_for_two_people_takes_two_fees():
+    session = night_in_check_in(names=["Ann", "Bob"])
+    price, client = fee(session), organizer_of(session)
+
+    for person in session.attendances.all():
+        fields = {"fee": price.pk, "report_id": "a"}
+        client.post(at(session, "door-fee", person.pk), fields)
+
+    assert len(paid_people(session)) == 2
+
+
+def test_price_of_another_night_is_not_found():
+    session = night_in_check_in(names=["Ann"])
+    other = fee(night_in_check_in())
+    ann = session.attendances.get()
+
+    answer = organizer_of(session).post(
+        at(session, "door-fee", ann.pk), {"fee": other.pk, "report_id": "a"}
+    )
+
+    assert answer.status_code == 404
+
+
+def test_who_is_here_already_is_said_and_a_namesake_gets_an_initial():
+    session = night_in_check_in(names=["Ann Lee"])
+    number_everybody(session)
+    client, ann = organizer_of(session), session.attendances.get()
+
+    answer = arrive(session, client, name="Ann Lee")
+    assert headings(answer) == ["Ann Lee is here already"]
+    assert "Another Ann Lee? Initial or nickname" in answer.text
+    answer = client.post(at(session, "namesake", ann.pk), {"word": "t"}, follow=True)
+
+    assert headings(answer) == ["Ann Lee T. is here"]
+    assert "Easily mixed up with <b>Ann Lee</b> (1)" in answer.text
+    assert len(numbers(session)) == 2
+
+
+def test_card_name_tells_the_two_apart():
+    session = night_in_check_in(names=["Ann Lee", "Ann Lee T."])
+    ann = session.attendances.get(player__name="Ann Lee")
+
+    organizer_of(session).post(
+        at(session, "card-name", ann.pk), {"card_name": "Ann Lee (Nan)"}
+    )
+
+    assert door(session).mixed == ()
+
+
+def test_arrival_is_undone_with_one_tap():
+    session = night_in_check_in()
+    client = organizer_of(session)
+    arrive(session, client, name="Zoe")
+    zoe = session.attendances.get()
+
+    answer = client.post(at(session, "turn-back", zoe.pk), {"said": "new"}, follow=True)
+
+    assert "Zoe is not marked as here any more." in answer.text
+    assert not session.attendances.exists()
+
+
+def test_latest_of_this_laptop_are_shown_without_the_last_one():
+    session = night_in_check_in()
+    client = organizer_of(session)
+    for name in ("Ann", "Bob", "Cora"):
+        answer = arrive(session, client, name=name)
+
+    before = answer.text.partition("Before that")[2].partition("</section>")[0]
+    assert re.findall(r"who=\d+\">(\w+)<", before) == ["Bob", "Ann"]
+    assert "Before that" not in organizer_of(session).get(at(session)).text
+
+
+def test_wait_list_no_shows_and_places():
+    session = night_in_check_in(names=["Ann"], are_present=False)
+    client = organizer_of(session)
+
+    wrong = client.post(at(session, "wait"), {"name": ""})
+    client.post(at(session, "wait"), {"name": "Zoe", "phone": "0171"})
+    client.post(at(session, "no-shows"))
+    page = client.get(at(session)).text
+    zoe = session.attendances.get(player__name="Zoe")
+    client.post(at(session, "promote", zoe.pk))
+
+    assert (wrong.status_code, told_on(wrong)) == (400, ["Please give the player a name."])
+    assert "1 no-show: Ann." in page
+    assert 'href="tel:0171"' in page
+    assert [guest.name for guest in door(session).expected] == ["Zoe"]
+
+
+def test_late_arrival_sees_what_every_way_does():
+    session = play_games(crowd_night(7, 5, odd_crowd=OddCrowd.HOUSE), 1)
+
+    answer = organizer_of(session).get(at(session), {"name": "Zoe"})
+
+    assert heading_of(answer) == "Door, while game 2 is played"
+    assert "Take number 8 over from the house" in answer.text
+    assert 'name="come" value="Zoe"' in answer.text
+
+
+def test_somebody_who_plays_may_leave_be_stood_in_for_or_change_seats():
+    session = running_night()
+
+    answer = organizer_of(session).get(at(session), {"name": "ann"})
+
+    assert "Ann plays number 1" in answer.text
+    assert 'name="leave" value="1"' in answer.text
+    assert 'name="one" value="1"' in answer.text
+
+
+def test_beginning_of_a_name_asks_who_is_meant_in_play_too():
+    session = crowd_night(12, 5)
+
+    answer = organizer_of(session).get(at(session), {"name": "person"})
+
+    assert asked(answer) == 8
+    assert organizer_of(session).get(at(session), {"name": ""}).status_code == 400
+
+
+def test_price_is_left_open_where_tonight_has_none():
+    session = night_in_check_in(names=["Ann"])
+
+    answer = organizer_of(session).get(at(session))
+
+    assert "Paid" not in answer.text
+    assert "Not paid yet" not in answer.text
+
+
+def test_paid_is_counted():
+    session = night_in_check_in(names=["Ann", "Bob"])
+    take(session.attendances.first(), fee(session))
+
+    answer = organizer_of(session).get(at(session))
+
+    assert "<dt>Paid</dt><dd>1</dd>" in answer.text

@@ -1,0 +1,152 @@
+"""The headcount: one tap plans the night for those who came."""
+
+import pytest
+from django.urls import reverse
+
+from tests.factories import (
+    SessionFactory,
+    names_of,
+    night_in_check_in,
+    number_everybody,
+    running_night,
+)
+from tests.factories.money import fee, take
+from tests.tournament.views.visitors import organizer_of, told_on
+from tournament.models import Holding, Session, Wish
+from tournament.queries.cash import paid_people
+from tournament.queries.headcount import headcount
+from tournament.queries.plans import rotation_now
+from tournament.rotations import audit
+from tournament.rotations.choice import usual_choice
+
+pytestmark = pytest.mark.django_db
+
+
+def at(session):
+    return reverse("headcount", args=[session.pk])
+
+
+def closing(present=46, planned=48):
+    """The door closes on fewer than were expected; the first twenty have a number."""
+    session = night_in_check_in(names=names_of(planned), choice=usual_choice(planned))
+    number_everybody(session)
+    gone = session.attendances.filter(player__name__in=["Ann", "Bob"][: planned - present])
+    Holding.objects.filter(attendance__in=gone).delete()
+    gone.update(is_present=False)
+    return session
+
+
+@pytest.mark.parametrize("planned", [12, 48])
+def test_page_asks_the_database_the_same_for_any_crowd(planned, django_assert_num_queries):
+    session = closing(planned - 2, planned)
+    client = organizer_of(session)
+
+    with django_assert_num_queries(18):
+        answer = client.get(at(session))
+
+    assert answer.text.count("Play it this way") >= 2
+
+
+def test_forty_six_who_came_of_forty_eight_see_four_ways():
+    answer = organizer_of(session := closing()).get(at(session))
+
+    assert answer.status_code == 200
+    for title in (
+        "Sit out in turn",
+        "House players fill the last table",
+        "Two tables of three with their own game",
+        "Full tables only, nobody sits out",
+    ):
+        assert title in answer.text
+    assert "The night is planned for 48 numbers." in answer.text
+    assert "1 h 45 to 2 h 25" in answer.text
+
+
+@pytest.mark.parametrize(
+    ("way", "numbers", "tables"),
+    [
+        ("sit_out", 46, 11),
+        ("house", 48, 12),
+        ("odd_table", 46, 10),
+        ("full_tables", 44, 11),
+    ],
+)
+def test_one_tap_plans_it_and_keeps_names_payments_and_wishes(way, numbers, tables):
+    session = closing()
+    one, other = session.attendances.filter(is_present=True)[:2]
+    Wish.objects.create(session=session, kind="apart", first=one, second=other)
+    take(one, fee(session))
+    client = organizer_of(session)
+
+    answer = client.post(
+        at(session), {"way": way, "people": "46", "games": "10"}, follow=True
+    )
+
+    session = Session.objects.get(pk=session.pk)
+    assert answer.status_code == 200
+    assert f"Planned: {numbers} numbers at {tables} tables, 10 games." in answer.text
+    assert (session.cards.count(), session.table_count) == (numbers, tables)
+    assert audit(rotation_now(session)).faults == ()
+    assert paid_people(session) == {one.pk}
+    assert session.wishes.count() == 1
+    assert session.attendances.count() == 48
+    assert answer.text.count("✓ Tonight’s plan") == 1
+    if numbers < 48:
+        assert "Draw numbers" in answer.text
+    assert reverse("print", args=[session.pk]) in answer.text
+
+
+def test_those_over_are_put_on_the_wait_list_in_one_tap():
+    session = closing()
+    client = organizer_of(session)
+    client.post(at(session), {"way": "full_tables", "people": "46", "games": "10"})
+    client.post(reverse("draw", args=[session.pk]))
+
+    assert "Put who has no number on the wait list" in client.get(at(session)).text
+    client.post(reverse("let-wait", args=[session.pk]))
+
+    assert headcount(session).refusal is None
+    assert headcount(session).present == 44
+
+
+def test_page_without_anybody_speaks_of_the_plan():
+    session = SessionFactory()
+
+    answer = organizer_of(session).get(at(session))
+
+    assert "8 people, 7 games" in answer.text
+    assert "✓ Tonight’s plan" in answer.text
+
+
+@pytest.mark.parametrize("people", ["", "0", "401", "x"])
+def test_headcount_that_is_none_is_told(people):
+    session = night_in_check_in()
+
+    answer = organizer_of(session).get(at(session), {"people": people})
+
+    assert answer.status_code == 400
+    assert told_on(answer)
+
+
+@pytest.mark.parametrize(
+    "fields", [{}, {"way": "x", "people": "9", "games": "3"}, {"way": "odd_table", "people": "5", "games": "3"}]
+)  # fmt: skip
+def test_way_that_cannot_be_is_refused(fields):
+    session = night_in_check_in()
+
+    answer = organizer_of(session).post(at(session), fields)
+
+    assert answer.status_code == 400
+    assert session.cards.count() == 8
+
+
+def test_nothing_is_planned_after_the_start():
+    session = running_night()
+
+    page = organizer_of(session).get(at(session))
+    answer = organizer_of(session).post(
+        at(session), {"way": "sit_out", "people": "9", "games": "3"}
+    )
+
+    assert "The movement can be chosen until game 1 is started." in page.text
+    assert answer.status_code == 409

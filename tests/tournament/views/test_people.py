@@ -1,0 +1,110 @@
+"""The page of one person on tonight's list."""
+
+import pytest
+from django.urls import reverse
+
+from tests.factories import NAMES, night_in_check_in, number_everybody
+from tests.tournament.views.visitors import heading_of, organizer_of, told_on
+from tournament.models import Wish
+
+pytestmark = pytest.mark.django_db
+
+
+def at(session, person, name="person"):
+    return reverse(name, args=[session.pk, person.pk])
+
+
+def of(session, name):
+    return session.attendances.get(player__name=name)
+
+
+@pytest.mark.parametrize("count", [2, 4])
+def test_page_asks_the_database_the_same_for_any_number_of_people(
+    count, django_assert_num_queries
+):
+    session = night_in_check_in(names=NAMES[:count])
+    client = organizer_of(session)
+
+    with django_assert_num_queries(8):
+        answer = client.get(at(session, of(session, "Ann")))
+
+    assert heading_of(answer) == "Ann"
+
+
+def test_what_is_known_is_kept():
+    session = night_in_check_in(names=["Ann"])
+    fields = {
+        "card_name": "Ann (Nan)",
+        "nickname": "Nan",
+        "phone": "0171",
+        "is_member": "on",
+        "division": "Ladies",
+        "fixed_table": "2",
+    }
+
+    answer = organizer_of(session).post(at(session, of(session, "Ann")), fields)
+
+    ann = of(session, "Ann")
+    assert answer.status_code == 302
+    assert (ann.card_name, ann.division, ann.fixed_table) == ("Ann (Nan)", "Ladies", 2)
+    assert (ann.player.nickname, ann.player.is_member) == ("Nan", True)
+
+
+def test_table_that_is_not_there_is_refused_and_what_was_typed_stays():
+    session = night_in_check_in(names=["Ann"])
+
+    answer = organizer_of(session).post(
+        at(session, of(session, "Ann")), {"fixed_table": "3", "nickname": "Nan"}
+    )
+
+    assert answer.status_code == 400
+    assert told_on(answer) == ["Tables tonight run from 1 to 2."]
+    assert 'value="Nan"' in answer.text
+
+
+def test_wish_is_added_shown_and_forgotten():
+    session = night_in_check_in(names=["Ann", "Bob"])
+    number_everybody(session)
+    client, ann = organizer_of(session), of(session, "Ann")
+    other = of(session, "Bob").pk
+
+    client.post(at(session, ann, "wish"), {"kind": "apart", "other": other})
+    page = client.get(at(session, ann))
+    wish = Wish.objects.get()
+    client.post(at(session, ann, "forget-wish"), {"wish": wish.pk})
+
+    assert "Ann and Bob: never at one table" in page.text
+    assert "✗ Not kept" in page.text  # the chart of eight lets everybody meet everybody
+    assert not Wish.objects.exists()
+
+
+@pytest.mark.parametrize("other", ["", "0", "x"])
+def test_wish_needs_somebody(other):
+    session = night_in_check_in(names=["Ann", "Bob"])
+
+    answer = organizer_of(session).post(
+        at(session, of(session, "Ann"), "wish"), {"kind": "apart", "other": other}
+    )
+
+    assert answer.status_code == 400
+    assert not Wish.objects.exists()
+
+
+def test_check_in_says_which_wishes_are_not_kept():
+    session = night_in_check_in(names=["Ann", "Bob"])
+    number_everybody(session)
+    client, ann = organizer_of(session), of(session, "Ann")
+    other = of(session, "Bob").pk
+    client.post(at(session, ann, "wish"), {"kind": "apart", "other": other})
+
+    answer = client.get(reverse("check-in", args=[session.pk]))
+
+    assert "Wishes for the seating: 1 not kept" in answer.text
+    assert "seats people by their numbers alone" in answer.text
+
+
+def test_person_of_another_night_is_not_found():
+    session = night_in_check_in(names=["Ann"])
+    stranger = night_in_check_in(names=["Bob"]).attendances.get()
+
+    assert organizer_of(session).get(at(session, stranger)).status_code == 404
