@@ -1,8 +1,8 @@
 """kill -9 of the server as shipped while a hall reports: nothing lost, wrong or double.
 
 Every start is `manage.py night` on the data the last one left; phones try again until
-they are answered. The short runs belong to every test run. The long ones take some twenty
-minutes: `python3 manage.py test -n 2 -m kills -rP tests/faults/test_kill.py`
+they are answered. The short runs belong to every test run. The long ones take half an
+hour: `python3 manage.py test -n 2 -m kills -rP tests/faults/test_kill.py`
 """
 
 import sys
