@@ -41,7 +41,7 @@ def test_page_asks_the_database_the_same_for_any_crowd(planned, django_assert_nu
     session = closing(planned - 2, planned)
     client = organizer_of(session)
 
-    with django_assert_num_queries(18):
+    with django_assert_num_queries(16):
         answer = client.get(at(session))
 
     assert answer.text.count("Play it this way") >= 2
@@ -129,8 +129,13 @@ def test_headcount_that_is_none_is_told(people):
 
 
 @pytest.mark.parametrize(
-    "fields", [{}, {"way": "x", "people": "9", "games": "3"}, {"way": "odd_table", "people": "5", "games": "3"}]
-)  # fmt: skip
+    "fields",
+    [
+        {},
+        {"way": "x", "people": "9", "games": "3"},
+        {"way": "odd_table", "people": "5", "games": "3"},
+    ],
+)
 def test_way_that_cannot_be_is_refused(fields):
     session = night_in_check_in()
 

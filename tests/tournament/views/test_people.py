@@ -25,7 +25,7 @@ def test_page_asks_the_database_the_same_for_any_number_of_people(
     session = night_in_check_in(names=NAMES[:count])
     client = organizer_of(session)
 
-    with django_assert_num_queries(8):
+    with django_assert_num_queries(9):
         answer = client.get(at(session, of(session, "Ann")))
 
     assert heading_of(answer) == "Ann"
