@@ -12,7 +12,12 @@ WORDS = 80
 class BoardForm(forms.Form):
     """A view, its colours and its pace; what is secret, and how it is told at the end."""
 
-    shows = forms.ChoiceField(label="The board shows", choices=Board.Shows)
+    shows = forms.ChoiceField(
+        label="The board shows",
+        choices=Board.Shows,
+        help_text="Automatic: seats before every game, then the game, at the end the "
+        "reveal.",
+    )
     theme = forms.ChoiceField(label="Colours", choices=Board.Theme)
     page_seconds = forms.IntegerField(
         label="Seconds a page",

@@ -17,7 +17,7 @@ class Migration(migrations.Migration):
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                 ('generation', models.PositiveIntegerField(default=1)),
-                ('shows', models.CharField(choices=[('auto', 'What the night needs: seats, then the game, at the end the results'), ('names', 'Seats by name, A to Z'), ('tables', 'Seats by table'), ('play', 'The game: its clock and the tables still playing'), ('standings', 'Standings'), ('message', 'The message alone'), ('reveal', 'The reveal of the results')], default='auto', max_length=20)),
+                ('shows', models.CharField(choices=[('auto', 'Automatic: what the night needs'), ('names', 'Seats by name, A to Z'), ('tables', 'Seats by table'), ('play', 'The game: clock, tables still playing'), ('standings', 'Standings'), ('message', 'The message alone'), ('reveal', 'The reveal of the results')], default='auto', max_length=20)),
                 ('theme', models.CharField(choices=[('light', 'Dark on light, for a bright hall'), ('dark', 'Light on dark, for a dark hall')], default='light', max_length=20)),
                 ('page_seconds', models.PositiveSmallIntegerField(default=12)),
                 ('hidden_games', models.PositiveSmallIntegerField(default=0)),

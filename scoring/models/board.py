@@ -19,10 +19,10 @@ class Board(models.Model):
     class Shows(models.TextChoices):
         """What can be on the board."""
 
-        AUTO = "auto", "What the night needs: seats, then the game, at the end the results"
+        AUTO = "auto", "Automatic: what the night needs"
         NAMES = "names", "Seats by name, A to Z"
         TABLES = "tables", "Seats by table"
-        PLAY = "play", "The game: its clock and the tables still playing"
+        PLAY = "play", "The game: clock, tables still playing"
         STANDINGS = "standings", "Standings"
         MESSAGE = "message", "The message alone"
         REVEAL = "reveal", "The reveal of the results"

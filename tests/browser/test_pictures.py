@@ -17,6 +17,35 @@ README = settings.BASE_DIR / "README.md"
 PICTURES = settings.BASE_DIR / "docs" / "pictures"
 GAMES_PLAYED = 3
 CARD = 7
+PROJECTOR = {"width": 1920, "height": 1080}
+FULL_HALL = """
+from itertools import product
+from random import Random
+from scoring.actions import rounds
+from scoring.rules import DealReport, Outcome
+from tests.factories import ORGANIZER, game_of, play
+from tests.factories.boards import board_path, say
+from tests.factories.redraws import crowd_night
+from tournament.models import Player, Session
+from tournament.seats import Side
+first = "Agnes Bert Clara Dan Edith Frank Grace Henry Irene Joe".split()
+first += "Kate Leo Mary Ned Olive Paul Ruth Sam Tess Will".split()
+last = "Andersen Bauer Castillo Dubois Evans Fischer Gray Hofmann Ito Jones".split()
+last += "Kowalski Larsson Miller Novák O’Brien Price Rossi Schmidt Turner Weber".split()
+night = crowd_night(400, games=10, deals_per_game=4)
+for player, names in zip(Player.objects.order_by("pk"), product(last, first)):
+    Player.objects.filter(pk=player.pk).update(name=" ".join(reversed(names)))
+Session.objects.filter(pk=night.pk).update(name="Harvest euchre")
+rng = Random(7)
+outcomes = [Outcome.MADE] * 5 + [Outcome.MARCH, Outcome.EUCHRE, Outcome.LONE_MARCH]
+for number in (1, 2):
+    for table in range(1, 101):
+        reports = [DealReport(rng.choice(outcomes), rng.choice(list(Side))) for _ in "NESW"]
+        play(game_of(night, number, table), reports)
+    rounds.open_next_game(session=night, after=number, by=ORGANIZER)
+say(night, "Lunch after game 5")
+print(board_path(night))
+"""
 
 
 def rehearse(desk):
@@ -103,6 +132,14 @@ def test_pictures_are_taken(laptop, new_context):
     render(answer.body(), PICTURES / "tally-card", height=495)
     answer = desk.request.get(f"{night}print/rules-card.pdf")
     render(answer.body(), PICTURES / "rules-card", height=990)
+
+    board = new_context(viewport=PROJECTOR, base_url=laptop.url).new_page()
+    path = laptop.run(FULL_HALL).strip()
+    for view, name in (("names", "board-seats"), ("standings", "board-standings")):
+        board.goto(f"{path}?view={view}")
+        expect(board.locator("#page")).to_contain_text("page 1 of")
+        board.wait_for_timeout(500)  # until it has appeared
+        board.screenshot(path=PICTURES / f"{name}.png")
 
     named = set(re.findall(r"docs/pictures/(.*?\.png)", README.read_text()))
     assert {file.name for file in PICTURES.glob("*.png")} == named
