@@ -1,6 +1,8 @@
 """The nouns of a night, one a file."""
 
 from tournament.models.attendance import Attendance
+from tournament.models.breaks import Break
+from tournament.models.clock import Clock
 from tournament.models.club import Club, Membership
 from tournament.models.game import Game, Seat
 from tournament.models.journal import JournalEntry
@@ -15,7 +17,9 @@ from tournament.models.wish import Wish
 
 __all__ = [
     "Attendance",
+    "Break",
     "CashEntry",
+    "Clock",
     "Club",
     "Fee",
     "Game",

@@ -1,0 +1,47 @@
+"""The clock: how the games of a night are timed, and what it showed when last set."""
+
+from django.db import models
+from django.db.models import Q
+
+from tournament.models.session import Session
+
+MOST_MINUTES = 240
+
+
+class Clock(models.Model):
+    """The clock of one night; a night has none before an organizer sets one.
+
+    *minutes* are those of a game that is counted down, *ends_by* when the hall has to be
+    empty. In game number *game* it showed *left* seconds at *counted_from* and counts
+    since, or stands still while it *is_paused*. With no such game it has not begun.
+    """
+
+    class Kind(models.TextChoices):
+        """What it does."""
+
+        NONE = "none", "No clock"
+        DOWN = "down", "Count down: so many minutes a game"
+        UP = "up", "Count up: how long this game has taken"
+
+    session = models.OneToOneField(Session, on_delete=models.CASCADE, related_name="clock")
+    kind = models.CharField(max_length=20, choices=Kind, default=Kind.NONE)
+    minutes = models.PositiveSmallIntegerField(default=15)
+    ends_by = models.TimeField(null=True, blank=True)
+    game = models.PositiveSmallIntegerField(default=0)
+    left = models.IntegerField(default=0, help_text="Seconds.")
+    counted_from = models.DateTimeField(null=True, blank=True)
+    is_paused = models.BooleanField(default=False)
+
+    class Meta:
+        constraints = [
+            models.CheckConstraint(
+                condition=Q(kind__in=["none", "down", "up"]), name="clock_kind_known"
+            ),
+            models.CheckConstraint(
+                condition=Q(minutes__gte=1, minutes__lte=MOST_MINUTES),
+                name="clock_minutes_1_to_240",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.get_kind_display()} ({self.session})"
