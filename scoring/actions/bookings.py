@@ -112,7 +112,9 @@ def _end_deal(
     on_file = {it.number: it for it in deals_of(game.pk)}.get(deal)
     is_report = before.kind == DealRevision.Kind.REPORT if before else on_file is None
     if is_report:
-        return record_deal(game=game, deal=deal, report=_DEAD, report_id=report_id, by=by)
+        return record_deal(
+            game=game, deal=deal, report=_DEAD, report_id=report_id, by=by, reason=words
+        )
     if before is None and on_file and on_file.report == _DEAD:
         return None
     return correct_deal(

@@ -145,6 +145,6 @@ def _table(
         deals_in=len(deals),
         dealer=names[dealer(len(deals) + 1)] if is_dealing else "",
         missing=missing_of(session, game, deals, agreements, on_paper, entries),
-        is_disputed=entries.differ(len(deals) + 1),
+        is_disputed=game.table not in on_paper and entries.differ(len(deals) + 1),
         is_on_paper=game.table in on_paper,
     )

@@ -23,6 +23,12 @@ for player in Player.objects.all():
 print(link(LinkKind.TABLE, night.tables.get(number=1).pk, 1).path)
 """
 
+LET_BOTH_ENTER = """
+from tests.factories.entries import let_both_enter
+from tournament.models import Session
+let_both_enter(Session.objects.get())
+"""
+
 
 @pytest.fixture
 def links(page, laptop):
@@ -75,6 +81,20 @@ def test_the_longest_night_of_the_widest_game_is_light(laptop, new_phone):
     path = laptop.run(LONG_NIGHT).strip()
 
     found = fetched(new_phone(), laptop.url + path)
+
+    assert len(found) == MAX_REQUESTS, found
+    assert sum(found.values()) <= MAX_BYTES, found
+
+
+def test_the_page_of_one_of_two_phones_is_as_light(laptop, new_phone):
+    path = laptop.run(LONG_NIGHT)
+    laptop.run(LET_BOTH_ENTER)
+    phone = new_phone()
+    phone.goto(laptop.url + path.strip())
+    phone.locator(".both .first").tap()
+    phone.locator(".whose").wait_for()
+
+    found = fetched(phone, laptop.url + path.strip())
 
     assert len(found) == MAX_REQUESTS, found
     assert sum(found.values()) <= MAX_BYTES, found

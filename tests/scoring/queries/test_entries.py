@@ -1,0 +1,105 @@
+import pytest
+
+from scoring.queries.entries import (
+    NONE,
+    choice_of,
+    entries_of,
+    entries_of_round,
+    everything_said,
+    is_entered,
+    pair_chosen,
+    seen_by,
+)
+from scoring.queries.recorded import deals_of
+from scoring.rules import DealReport, Outcome
+from tests.factories import MADE, ORGANIZER, correct, game_of, record
+from tests.factories.entries import enter, enter_both, night_of_two_phones, undo
+from tournament.lifecycle import SignOff
+from tournament.models import Session
+from tournament.seats import Compass, Side
+
+pytestmark = pytest.mark.django_db
+
+MARCH = DealReport(Outcome.MARCH, Side.FIRST)
+WE, THEY = Side
+SEATS = dict(zip(Compass, (1, 2, 6, 5), strict=True))
+
+
+def test_latest_word_of_each_pair_counts():
+    game = game_of(night_of_two_phones())
+    undo(enter(game, 1, WE))
+    enter(game, 1, WE, MARCH)
+    undo(enter(game, 1, THEY))
+
+    entries = entries_of(game.pk)
+
+    assert entries.of(1, WE).report == MARCH
+    assert entries.of(1, THEY) is None
+    assert not entries.has_fallen(1, THEY)
+    assert len(everything_said(game.pk)) == 5
+    assert [it.pair for it in entries.standing(since=1)] == [WE]
+    assert entries.standing(since=2) == []
+
+
+def test_game_is_seen_as_the_pair_has_told_it():
+    game = game_of(night_of_two_phones())
+    ours, theirs = enter_both(game, 1)
+    record(game, 2, by=ORGANIZER, report_id="9" * 16)
+    waiting = enter(game, 3, WE, MARCH)
+    deals, entries = deals_of(game.pk), entries_of(game.pk)
+
+    assert [(it.report_id, it.revision) for it in seen_by(deals, entries, WE)] == [
+        (ours.report_id, 1),
+        ("9" * 16, 1),
+        (waiting.report_id, 0),
+    ]
+    assert [it.report_id for it in seen_by(deals, entries, THEY)] == [
+        theirs.report_id,
+        "9" * 16,
+    ]
+
+
+def test_corrected_deal_is_nobody_s_to_take_back():
+    game = game_of(night_of_two_phones())
+    enter_both(game, 1)
+    correct(game, 1, MARCH)
+
+    (deal,) = seen_by(deals_of(game.pk), entries_of(game.pk), WE)
+
+    assert (deal.report, deal.report_id) == (MARCH, "")
+
+
+def test_round_is_read_in_one_query_and_only_where_both_enter(django_assert_num_queries):
+    night = night_of_two_phones()
+    for table in (1, 2):
+        enter(game_of(night, 1, table), 1, WE)
+
+    with django_assert_num_queries(1):
+        entries = entries_of_round(night, 1)
+
+    assert {len(it.standing(since=1)) for it in entries.values()} == {1}
+    assert len(entries) == 2
+    assert is_entered(night, 1)
+    assert not is_entered(night, 2)
+    Session.objects.update(sign_off=SignOff.OFF)
+    with django_assert_num_queries(0):
+        assert entries_of_round(Session(sign_off=SignOff.OFF), 1) == {}
+
+
+def test_nothing_said_does_not_differ():
+    assert not NONE.differ(1)
+    game = game_of(night_of_two_phones())
+    enter(game, 1, WE, MADE)
+    assert not entries_of(game.pk).differ(1)
+
+
+@pytest.mark.parametrize("pair", Side)
+def test_choice_is_of_the_game_and_the_people(pair):
+    choice = choice_of(3, SEATS, pair)
+
+    assert choice == f"3.1-2-6-5.{pair}"
+    assert pair_chosen(3, SEATS, choice) is pair
+    assert pair_chosen(4, SEATS, choice) is None
+    assert pair_chosen(3, SEATS | {Compass.NORTH: 2, Compass.EAST: 1}, choice) is None
+    assert pair_chosen(3, SEATS, "") is None
+    assert pair_chosen(3, SEATS, "3.1-2-6-5.third") is None
