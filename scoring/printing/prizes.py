@@ -3,7 +3,7 @@
 Knows nothing of how prizes are won.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -15,13 +15,20 @@ from tournament.money import in_currency
 from tournament.printing.binding import bind
 from tournament.printing.fitting import Fitted, fitted
 from tournament.printing.heading import heading
-from tournament.printing.paging import evenly
 from tournament.printing.paper import EDGE, Paper
 from tournament.printing.pdf import Document
 
-ON_A_PAGE = 8
+ROOM = 225.0
+PRIZE_HEIGHT, WINNER_HEIGHT, NOTE_HEIGHT = 16.0, 9.5, 6.0
+"""What a page has for prizes, and what a prize takes of it, in mm."""
+
+NAMES_ON_LINES = 4
+"""So many winners stand on a line each; more of them are run together."""
+
 TITLE_SIZES = (16, 14, 12)
 WINNER_SIZES = (22, 18, 16, 14)
+RUN_SIZES = (14, 12)
+MANY_NAMES_LINES = 6
 PRIZE_SIZES = (16, 14, 12)
 CERTIFICATE_SIZES = (44, 36, 30, 24, 18)
 WON_SIZES = (28, 24, 20, 16)
@@ -36,6 +43,14 @@ class PresentedPrize:
     worth: Fitted
     winners: tuple[Fitted, ...]
     note: str
+
+    @property
+    def height(self) -> float:
+        """What it takes of a page, in mm."""
+        is_run = any(it.size <= RUN_SIZES[0] for it in self.winners)
+        lines = MANY_NAMES_LINES * NOTE_HEIGHT if is_run else 0
+        names = max(WINNER_HEIGHT * len(self.winners), lines)
+        return PRIZE_HEIGHT + names + (NOTE_HEIGHT if self.note else 0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +78,7 @@ def winners_sheet(
             sizes=TITLE_SIZES,
         ),
         "is_final": prizes.is_final,
-        "sheets": tuple(evenly(lines, ON_A_PAGE)),
+        "sheets": tuple(_sheets(lines)),
         "at": at,
     }
     sheets = render_to_string("print/_winners.html", context)
@@ -98,12 +113,10 @@ def worth_of(line: AwardLine, currency: str) -> str:
 
 
 def _presented(line: AwardLine, currency: str, room: float) -> PresentedPrize:
-    names = [f"{winner.name}" for winner in line.winners]
-    if len(line.winners) > 1 and line.amount:
-        names = [
-            f"{winner.name}, {in_currency(winner.amount, currency)}"
-            for winner in line.winners
-        ]
+    names = [winner.name for winner in line.winners]
+    if len(names) > 1 and line.amount:
+        parts = [in_currency(winner.amount, currency) for winner in line.winners]
+        names = [f"{name}, {part}" for name, part in zip(names, parts, strict=True)]
     note = line.how
     if line.undecided:
         tied = ", ".join(name for _, name in line.tied)
@@ -113,9 +126,28 @@ def _presented(line: AwardLine, currency: str, room: float) -> PresentedPrize:
     return PresentedPrize(
         title=fitted(line.title, room * 0.6, PRIZE_SIZES),
         worth=fitted(worth_of(line, currency), room * 0.38, PRIZE_SIZES),
-        winners=tuple(fitted(name, room, WINNER_SIZES) for name in names),
+        winners=_names(names, room),
         note=note,
     )
+
+
+def _names(names: Sequence[str], room: float) -> tuple[Fitted, ...]:
+    """Up to four names on a line each, many run together on three."""
+    if len(names) <= NAMES_ON_LINES:
+        return tuple(fitted(name, room, WINNER_SIZES) for name in names)
+    return (fitted("; ".join(names), room, RUN_SIZES, lines=MANY_NAMES_LINES),)
+
+
+def _sheets(lines: Sequence[PresentedPrize]) -> Iterator[Sequence[PresentedPrize]]:
+    """As many prizes on a page as it has room for."""
+    page: list[PresentedPrize] = []
+    for line in lines:
+        if page and sum(it.height for it in (*page, line)) > ROOM:
+            yield page
+            page = []
+        page.append(line)
+    if page:
+        yield page
 
 
 def _certificates(prizes: PrizeList, room: float) -> Iterator[Certificate]:

@@ -18,7 +18,7 @@ from scoring.standings.prizes import (
     Ties,
     award_prizes,
 )
-from tournament.lifecycle import RoundState
+from tournament.lifecycle import NightState, RoundState
 from tournament.models import CashEntry, Holding, Session
 from tournament.money import NOTHING, equal_parts, shares
 from tournament.queries.cash import paid_people
@@ -104,14 +104,17 @@ def prize_list(session: Session) -> PrizeList:
     worth = _worth(prizes, pot)
     stand = standings(session)
     decisions, passed, hows = _decisions(session)
+    in_play = session.state not in (NightState.DRAFT, NightState.CHECK_IN)
+    to_win = [it for it in prizes if in_play or it.kind == PrizeKind.DOOR]
     awards = award_prizes(
-        [_to_win(prize) for prize in prizes],
+        [_to_win(prize) for prize in to_win],
         _contenders(session, stand, rules),
         doubles=Doubles(rules.doubles),
         ties=Ties(rules.ties),
         decisions=decisions,
         passed=passed,
     )
+    awards += tuple(Award((prize.pk,)) for prize in prizes if prize not in to_win)
     names = {place.standing.number: place.name for place in stand.places}
     by_key = {prize.pk: prize for prize in prizes}
     paid = _payments(session)

@@ -1,0 +1,54 @@
+"""What the treasurer's page says, read back from the PDF."""
+
+from datetime import UTC, datetime
+
+import pytest
+
+from scoring.printing.cash_book import cash_book_document
+from scoring.queries.treasurer import treasurers_page
+from tests.factories import running_night
+from tests.factories.money import enter, void
+from tests.tournament.printing.nights import PAPERS
+from tests.tournament.printing.reading import images, inked_margin, page_count, words
+from tournament.models import CashEntry
+from tournament.printing.paper import Paper
+from tournament.printing.pdf import make_pdf
+
+pytestmark = pytest.mark.django_db
+
+Kind = CashEntry.Kind
+AT = datetime(2026, 11, 21, 3, 47, tzinfo=UTC)
+
+
+def printed(session, paper=Paper.LETTER):
+    made = cash_book_document(session, treasurers_page(session), paper=paper, at=AT)
+    return make_pdf(made)
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+def test_the_sums_come_first_and_every_line_after_them(paper):
+    session = running_night()
+    enter(session, Kind.FLOAT_IN, "50")
+    enter(session, Kind.DONATION, "20.25", "The <b>Legion</b>")
+    void(enter(session, Kind.COST, "7.10", "Rolls"), "Olga paid")
+
+    pdf = printed(session, paper)
+
+    told = words(pdf)
+    assert page_count(pdf) == 2
+    assert "Donations 1 line $20.25 Net to the cause $20.25" in told
+    assert "Float still in the box $50.00 In the box $70.25" in told
+    assert "The <b>Legion</b>" in told
+    assert "Rolls – voided by Olga: Olga paid" in told
+    assert all(inked_margin(page, 72) >= 6 for page in images(pdf, 72))
+
+
+def test_a_long_book_goes_on_over_pages():
+    session = running_night()
+    for number in range(60):
+        enter(session, Kind.DONATION, "1", f"Somebody, whose name is long, {number} " * 2)
+
+    pdf = printed(session)
+
+    assert page_count(pdf) == 4
+    assert all(inked_margin(page, 72) >= 6 for page in images(pdf, 72))

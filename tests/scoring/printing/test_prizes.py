@@ -1,0 +1,85 @@
+"""What the winners' sheet and the certificates say, read back from the PDF."""
+
+from datetime import UTC, datetime
+
+import pytest
+
+from scoring.printing.prizes import certificates, winners_sheet
+from scoring.queries.prizes import prize_list
+from scoring.standings.prizes import PrizeKind, Ties
+from tests.factories import finished_night, running_night
+from tests.factories.prizes import award_lines, prize, prize_rules
+from tests.tournament.printing.nights import PAPERS
+from tests.tournament.printing.reading import images, inked_margin, page_count, words
+from tournament.models import Player
+from tournament.printing.paper import Paper
+from tournament.printing.pdf import make_pdf
+
+pytestmark = pytest.mark.django_db
+
+AT = datetime(2026, 11, 21, 3, 47, tzinfo=UTC)
+LONG = "Maximiliana-Theodora Featherstonehaugh-Cholmondeley of Wexford"[:60]
+
+
+def sheet(session, paper=Paper.LETTER):
+    return make_pdf(winners_sheet(session, prize_list(session), paper=paper, at=AT))
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+def test_the_winners_sheet_goes_from_the_last_prize_to_the_first(paper):
+    session = finished_night()
+    prize(session, amount="12")
+    prize(session, PrizeKind.DOOR, gift="a ham")
+    prize_rules(session, ties=Ties.DECIDE)
+
+    pdf = sheet(session, paper)
+
+    told = words(pdf)
+    assert page_count(pdf) == 1
+    assert "Prizes Door prize a ham To be drawn First place $12.00 To be decided" in told
+    assert all(inked_margin(page, 72) >= 6 for page in images(pdf, 72))
+
+
+def test_people_who_share_are_named_with_their_parts():
+    session = finished_night()
+    prize(session, amount="12")
+    (line,) = award_lines(session)
+
+    told = words(sheet(session))
+
+    for winner in line.winners:
+        assert f"{winner.name}, ${winner.amount}" in told
+
+
+def test_forty_prizes_and_long_names_stay_on_their_pages():
+    session = finished_night()
+    Player.objects.filter(name="Ann").update(name=LONG)
+    for _ in range(20):
+        prize(session, amount="12", gift="A ham of eighty letters, smoked over beech wood")
+        prize(session, PrizeKind.LOW, amount="5")
+
+    pdf = sheet(session)
+
+    assert page_count(pdf) > 3
+    assert all(inked_margin(page, 72) >= 6 for page in images(pdf, 72))
+
+
+def test_every_winner_gets_a_certificate():
+    session = finished_night()
+    prize(session, amount="12")
+    (line,) = award_lines(session)
+
+    pdf = make_pdf(certificates(session, prize_list(session), paper=Paper.A4))
+
+    assert page_count(pdf) == len(line.winners)
+    for winner in line.winners:
+        assert winner.name in words(pdf)
+
+
+def test_without_winners_there_is_a_page_that_says_so():
+    session = running_night()
+
+    pdf = make_pdf(certificates(session, prize_list(session), paper=Paper.A4))
+
+    assert words(pdf) == "Nobody has won a prize yet."
+    assert "There are no prizes on the list." in words(sheet(session))
