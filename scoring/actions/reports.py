@@ -9,6 +9,7 @@ from django.db import IntegrityError, transaction
 from django.db.models import Q
 
 from scoring.actions.deals import take_back_deal
+from scoring.actions.entries import Sender
 from scoring.actions.phone_reports import report_in, take_back_entry
 from scoring.actions.queued import Answer, Queued, answer_from, answer_of
 from scoring.actions.situation import ReportIdReused, check_link, game_of
@@ -99,6 +100,35 @@ def receive(*, table: Table, queued: Queued, is_current: bool = True) -> Answer:
         by = scorer(table)
         item = keep(table=table, queued=queued, refusal=refusal, report=report, by=by)
         return answer_from(item)
+
+
+@transaction.atomic
+def report_now(
+    *,
+    game: Game,
+    deal: int,
+    report: DealReport,
+    report_id: str,
+    sender: Sender,
+    by: Actor,
+) -> DealRevision | PairEntry:
+    """Put on file what a phone says at once, and count what waited for it.
+
+    Raises:
+        whatever `report_in` refuses.
+    """
+    night = lock_night(game.round.session)
+    row = report_in(
+        night,
+        game=game,
+        deal=deal,
+        report=report,
+        report_id=report_id,
+        sender=sender,
+        by=by,
+    )
+    count_following(night, game)
+    return row
 
 
 def _known(table: Table, queued: Queued) -> list[TrayItem]:

@@ -8,8 +8,8 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from scoring.actions import deals
 from scoring.actions.entries import Sender
-from scoring.actions.phone_reports import report_deal, take_back_entry
-from scoring.actions.reports import OldCodeReported, entry_at, receive
+from scoring.actions.phone_reports import take_back_entry
+from scoring.actions.reports import OldCodeReported, entry_at, receive, report_now
 from scoring.actions.situation import check_link, game_of
 from scoring.forms import DealForm, new_report_id
 from scoring.forms.deals import UnreadableReport
@@ -87,7 +87,7 @@ def _record(request: HttpRequest, held: HeldTable) -> HttpResponse:
         if not held.is_current:
             raise OldTableCode(table=table.number)
         game = _game(form, table)
-        report_deal(
+        report_now(
             game=game,
             deal=form.cleaned_data["deal"],
             report=form.report(game),

@@ -34,7 +34,8 @@ class SwapForm(forms.Form):
             choices = [(table, f"Table {table}") for table in tables]
             self.fields["one"].label, self.fields["other"].label = "Table", "Changes with"
         else:
-            choices = [(it.number, it.words) for it in (*seats, *resting)]
+            places: list[SeatNow | RestingNow] = [*seats, *resting]
+            choices = [(it.number, it.words) for it in places]
         for name in ("one", "other"):
             self.fields[name].choices = [("", "–"), *choices]  # type: ignore[attr-defined]
 

@@ -12,6 +12,7 @@ from tests.factories import (
     number_everybody,
     play,
     play_round,
+    record,
     running_night,
 )
 from tests.factories.redraws import crowd_night, play_games, take
@@ -217,3 +218,26 @@ def test_stamp_of_a_card_moves_with_the_plan():
     take(session, leave=(3,))
 
     assert card_page(card_of(session, 1)).stamp != before
+
+
+def test_card_asks_for_the_seat_until_the_first_deal_or_a_yes():
+    session = running_night()
+    card = session.cards.select_related("session").get(number=1)
+    page = card_page(card)
+
+    assert (page.asks, page.is_asked, page.key) == (True, True, "1.1N")
+    assert not card_page(card, page.key).is_asked
+    record(game_of(session), 1)
+    assert not card_page(card).asks
+
+
+def test_card_says_what_is_next_once_its_table_is_done():
+    session = running_night()
+    card = session.cards.select_related("session").get(number=1)
+    before = card_page(card)
+    play(game_of(session), [MADE] * 4)
+
+    page = card_page(card)
+
+    assert (before.is_done, before.heading_later) == (False, "Then")
+    assert (page.is_done, page.heading_later) == (True, "Next")

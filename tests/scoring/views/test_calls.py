@@ -128,3 +128,96 @@ def test_unreadable_call_is_refused(client, said):
 
     assert answer.status_code == 400
     assert not Call.objects.exists()
+
+
+def send(client, path, where="call/", **said):
+    """What the queue of a phone sends."""
+    form = {"report_id": new_report_id(), "standing": "", **said}
+    headers = {"HTTP_X_REQUESTED_WITH": "queue"}
+    return client.post(f"{path}{where}", form, **headers)
+
+
+@pytest.mark.parametrize("path_of", [pad, card_path])
+def test_queue_is_told_in_json_and_calls_once(client, path_of):
+    session, report_id = running_night(), new_report_id()
+
+    answers = [send(client, path_of(session), report_id=report_id) for _ in range(2)]
+
+    assert [it.status_code for it in answers] == [200, 200]
+    assert [it.json() for it in answers] == [{"report_id": report_id, "counts": True}] * 2
+    assert Call.objects.count() == 1
+
+
+@pytest.mark.parametrize("path_of", [pad, card_path])
+def test_queue_is_told_why_not(client, path_of):
+    session, report_id = finished_night(), new_report_id()
+
+    answer = send(client, path_of(session), report_id=report_id)
+
+    assert answer.status_code == 409
+    assert answer.json() == {
+        "report_id": report_id,
+        "counts": False,
+        "code": "CALL_OUTSIDE_PLAY",
+        "sentence": "The organizer can be called from a phone while the night is running.",
+    }
+
+
+@pytest.mark.parametrize("path_of", [pad, card_path])
+def test_queue_with_an_old_code_is_told_so(client, path_of):
+    session = running_night()
+    path = path_of(session)
+    session.tables.update(generation=2)
+    session.cards.update(generation=2)
+
+    answer = send(client, path)
+
+    assert (answer.status_code, answer.json()["code"]) == (410, "OLD_CODE")
+
+
+def test_wrong_seat_tells_the_hall_who_sits_where_and_fills_in_the_swap(client):
+    session = running_night()
+    tap(client, pad(session), number=7, seat="N")
+    tap(client, card_path(session, 8), table=1, seat="E")
+
+    lines = hall_of(session)
+    organizer = organizer_of(session)
+    hall = organizer.get(reverse("hall", args=[session.pk])).text
+    links = re.findall(r'id="seat-\d+" href="(.*?)"', hall)
+
+    assert lines[0].startswith("Table 1 calls, , game 1: wrong seat. 7 Gus sits at table 1")
+    assert "8 Hal sits at table 1, East" in lines[1]
+    chosen = [
+        re.findall(
+            r'value="(\d+)" selected', organizer.get(link_.replace("&amp;", "&")).text
+        )
+        for link_ in links
+    ]
+    assert chosen == [["7", "1"], ["8", "2"]]
+
+
+def test_wrong_seat_without_a_number_fills_in_the_seat_alone(client):
+    session = running_night()
+    tap(client, pad(session), seat="S")
+
+    (line,) = hall_of(session)
+
+    assert "Somebody else sits at table 1, South" in line
+
+
+def test_second_call_of_a_table_adds_what_it_says(client):
+    session = running_night()
+    call(session)
+
+    tap(client, pad(session), number=7, seat="N")
+
+    made = Call.objects.get()
+    assert (made.wrong_number, made.wrong_table, made.wrong_seat) == (7, 1, "N")
+
+
+def test_number_nobody_has_is_refused(client):
+    answer = tap(client, pad(running_night()), number=99, seat="N")
+
+    assert answer.status_code == 400
+    assert told_on(answer) == ["Tonight has no number 99. Look at the tally card again."]
+    assert not Call.objects.exists()

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from scoring.forms import new_report_id
-from scoring.models import DealRevision
+from scoring.models import DealRevision, TrayItem
 from scoring.queries.scorepad import scorepad_stamp
 from scoring.rules import HouseRules
 from tests.factories import (
@@ -469,3 +469,51 @@ def test_tally_of_a_bidding_game_has_a_real_minus(client):
         "4",
         "−24",
     ]
+
+
+def test_refused_deal_of_a_phone_without_a_script_is_kept_for_the_organizer(client):
+    session = running_night()
+    path, report_id = pad(session), new_report_id()
+    close_round(session)
+
+    answers = [tap(client, path, report_id=report_id) for _ in range(2)]
+
+    assert [it.status_code for it in answers] == [409, 409]
+    assert told_on(answers[0]) == [
+        "Round 1 is closed. Ask the organiser to correct a score."
+    ]
+    assert "What you sent is kept for the organizer." in answers[0].text
+    item = TrayItem.objects.get()
+    assert (item.code, item.round, item.deal, item.settled) == ("ROUND_CLOSED", 1, 1, "")
+    assert item.content["call"] == "made,first,"
+
+
+def test_deal_sent_without_a_script_before_its_turn_counts_in_its_turn(client):
+    session = running_night()
+
+    tap(client, pad(session), deal="2")
+    tap(client, pad(session), deal="1", call="march,first,")
+
+    assert [deal for deal, *_ in on_file(session)] == [1, 2]
+
+
+@pytest.mark.parametrize("said", [{"call": "made,,"}, {"report_id": "x"}])
+def test_what_can_be_put_right_at_once_is_not_kept(client, said):
+    answer = tap(client, pad(running_night()), **said)
+
+    assert answer.status_code == 400
+    assert "kept for the organizer" not in answer.text
+    assert not TrayItem.objects.exists()
+
+
+def test_deal_sent_without_a_script_by_an_old_code_is_kept(client):
+    session = running_night()
+    path = pad(session)
+    session.tables.update(generation=2)
+
+    answer = tap(client, path)
+
+    assert answer.status_code == 410
+    assert "Your deals are kept for the organizer." in answer.text
+    assert "Nothing has been saved" not in answer.text
+    assert TrayItem.objects.get().code == "OLD_CODE"

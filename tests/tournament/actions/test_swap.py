@@ -17,15 +17,20 @@ from tests.factories import (
     running_night,
     told,
 )
+from tournament.access import scorer
 from tournament.actions.swap import (
+    NotAtThisTable,
     NothingToSwap,
     SeatsFixed,
     SeatsMoved,
+    swap_at_table,
     swap_numbers,
     swap_tables,
 )
 from tournament.models import Session
-from tournament.queries.seating import seating
+from tournament.queries.seating import seating, sit_outs
+from tournament.rotations.choice import PlanChoice
+from tournament.rotations.movements import Movement
 from tournament.seats import Side
 
 pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
@@ -163,6 +168,76 @@ def test_nothing_changes_without_two_seats(one, other, of):
         swap(session, one, other, of=of)
 
     assert seats(session) == before
+
+
+def test_somebody_who_sits_out_changes_with_somebody_at_a_table():
+    session = running_night(choice=PlanChoice(Movement.BALANCED, 9, 3))
+    before = seats(session)
+    (resting,) = sit_outs(session, rounds=[1])[1]
+    one = before[1, "N"]
+
+    swap(session, resting, one)
+
+    assert seats(session) == exchanged(before, one, resting)
+    assert sit_outs(session, rounds=[1])[1] == (one,)
+    what, _, _ = journal_of(session)[-1]
+    assert "(sits out) and number" in what
+    swap(session, resting, one)
+    assert seats(session) == before
+    assert sit_outs(session, rounds=[1])[1] == (resting,)
+
+
+def test_two_who_sit_out_have_nothing_to_swap():
+    session = running_night(choice=PlanChoice(Movement.BALANCED, 10, 3))
+    one, other = sit_outs(session, rounds=[1])[1]
+
+    with pytest.raises(NothingToSwap):
+        swap(session, one, other)
+
+
+def at_table(session, one, other, *, table=1, round_=1, seen=None):
+    version = again(session).plan_version if seen is None else seen
+    game = game_of(session, round_, table)
+    swap_at_table(game=game, one=one, other=other, seen=version, by=scorer(game.table))
+
+
+def test_a_table_swaps_two_of_its_own():
+    session = running_night()
+    before, version = seats(session), again(session).plan_version
+    one, other = before[1, "N"], before[1, "E"]
+
+    at_table(session, one, other)
+
+    assert seats(session) == exchanged(before, one, other)
+    assert again(session).plan_version == version + 1
+    assert journal_of(session)[-1][1] == "table 1"
+    with pytest.raises(SeatsMoved):
+        at_table(session, one, other, seen=version)
+
+
+@pytest.mark.parametrize("place", [(2, "E"), (1, "N")])
+def test_a_table_swaps_nobody_of_another_table(place):
+    session = running_night()
+    before = seats(session)
+
+    with pytest.raises(NotAtThisTable) as refused:
+        at_table(session, before[1, "N"], before[place])
+
+    assert told(refused) == (
+        "NOT_AT_THIS_TABLE",
+        "These two do not both sit at table 1 in game 1. "
+        "Call the organizer for people of other tables.",
+    )
+    assert seats(session) == before
+
+
+def test_a_table_swaps_nobody_in_a_game_that_is_closed():
+    session = running_night()
+    close_round(session)
+    before = seats(session)
+
+    with pytest.raises(SeatsFixed):
+        at_table(session, before[1, "N"], before[1, "E"])
 
 
 class TestAnySwaps(TestCase):

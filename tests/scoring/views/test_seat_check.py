@@ -1,0 +1,95 @@
+"""Two of a table change seats from its phone."""
+
+import re
+
+import pytest
+
+from tests.factories import finished_night, game_of, record, running_night
+from tests.scoring.views.test_scorepad import pad
+from tests.tournament.views.visitors import told_on
+
+pytestmark = pytest.mark.django_db
+
+
+def asked(page):
+    return 'class="help check"' in page
+
+
+def swaps_on(page):
+    return re.findall(r'name="two" value="([\d-]+)">(.*?)</button>', page)
+
+
+def seen_on(page):
+    (seen,) = re.findall(r'name="seen" value="(\d+)"', page)
+    return seen
+
+
+def swap(client, path, two, **said):
+    form = {"round": 1, "seen": seen_on(client.get(path).text), "two": two, **said}
+    return client.post(f"{path}swap/", form)
+
+
+def test_page_offers_each_two_of_the_four(client):
+    page = client.get(pad(running_night())).text
+
+    assert [names for _, names in swaps_on(page)] == [
+        "Ann ⇄ Bob",
+        "Ann ⇄ Fay",
+        "Ann ⇄ Eve",
+        "Bob ⇄ Fay",
+        "Bob ⇄ Eve",
+        "Fay ⇄ Eve",
+    ]
+
+
+def test_two_change_seats_and_the_page_shows_it(client):
+    session = running_night()
+    path = pad(session)
+    two, _ = swaps_on(client.get(path).text)[0]
+
+    answer = swap(client, path, two)
+
+    assert (answer.status_code, answer.url) == (302, path)
+    assert swaps_on(client.get(path).text)[0][1] == "Bob ⇄ Ann"
+
+
+def test_same_swap_sent_twice_is_done_once(client):
+    path = pad(running_night())
+    page = client.get(path).text
+    two, _ = swaps_on(page)[0]
+    swap(client, path, two, seen=seen_on(page))
+
+    answer = swap(client, path, two, seen=seen_on(page))
+
+    assert answer.status_code == 409
+    assert told_on(answer) == [
+        "Seats have changed since you looked. This is how people sit now."
+    ]
+
+
+def test_swap_after_the_night_is_refused(client):
+    path = pad(finished_night())
+
+    answer = client.post(f"{path}swap/", {"round": 1, "seen": 1, "two": "1-2"})
+
+    assert answer.status_code == 409
+
+
+@pytest.mark.parametrize("two", ["", "1", "1-x", "1-2-3"])
+def test_unreadable_swap_is_refused(client, two):
+    assert swap(client, pad(running_night()), two).status_code == 400
+
+
+def test_page_asks_until_somebody_says_yes_for_this_game_and_these_four(client):
+    session = running_night()
+    path = pad(session)
+    page = client.get(path).text
+    (yes,) = re.findall(r'class="yes" href="(.*?)"', page)
+    two, _ = swaps_on(page)[0]
+
+    assert asked(page)
+    assert not asked(client.get(yes).text)
+    swap(client, path, two)
+    assert asked(client.get(yes).text)
+    record(game_of(session), 1)
+    assert not asked(client.get(path).text)
