@@ -3,9 +3,13 @@
 import json
 import sqlite3
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
+from shutil import copyfile
+from typing import Any
 
 import pytest
+from django.core.management import call_command
 from django.db import connection
 
 from scoring.forms import new_report_id
@@ -24,7 +28,7 @@ from tests.faults.kill.ledger import (
 )
 from tournament.models import Session
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = pytest.mark.django_db  # or no database is made
 
 LAST = "(SELECT max(id) FROM scoring_dealrevision WHERE kind = 'report')"
 UNGUARDED = """
@@ -59,8 +63,25 @@ class Night:
         return told
 
 
-@pytest.fixture
-def played() -> Night:
+@pytest.fixture(scope="module")
+def night(
+    django_db_setup: None, django_db_blocker: Any, tmp_path_factory: pytest.TempPathFactory
+) -> tuple[Night, Path]:
+    """A night played once for all tests, and the file of SQLite it is in."""
+    if connection.vendor != "sqlite":
+        pytest.skip("what is tampered with is a file of SQLite")
+    file = tmp_path_factory.mktemp("night") / SQLITE_FILE
+    with django_db_blocker.unblock():
+        try:
+            made = _played()
+            with closing(sqlite3.connect(file)) as copy:
+                connection.connection.backup(copy)
+        finally:
+            call_command("flush", verbosity=0, interactive=False)
+    return made, file
+
+
+def _played() -> Night:
     """Deals 1 to 3, the third of them the second try, one conflict, one ahead of time."""
     night = Night()
     night.say(1, "made,first,", report_id="1" * 32)
@@ -75,18 +96,27 @@ def played() -> Night:
 
 
 @pytest.fixture
-def checked(played: Night, tmp_path: Path) -> Callable[[str], Findings]:
+def ledger(night: tuple[Night, Path]) -> Ledger:
+    """A copy of what was told, to which a test may add."""
+    copy = Ledger()
+    for said, answers in night[0].ledger:
+        copy.send(said)
+        for told in answers:
+            copy.hear(said, told)
+    return copy
+
+
+@pytest.fixture
+def checked(
+    night: tuple[Night, Path], ledger: Ledger, tmp_path: Path
+) -> Callable[[str], Findings]:
     """Check a copy of the database that was tampered with."""
-    if connection.vendor != "sqlite":
-        pytest.skip("the copy is a file of SQLite")
 
     def tamper(script: str) -> Findings:
-        connection.ensure_connection()
-        with sqlite3.connect(tmp_path / SQLITE_FILE) as copy:
-            connection.connection.backup(copy)
+        copyfile(night[1], tmp_path / SQLITE_FILE)
+        with closing(sqlite3.connect(tmp_path / SQLITE_FILE)) as copy:
             copy.executescript(script)
-        copy.close()
-        return check(played.ledger, read(tmp_path))
+        return check(ledger, read(tmp_path))
 
     return tamper
 
@@ -188,29 +218,29 @@ def test_database_tampered_with_is_found_out(
 
 
 def test_two_answers_to_one_report_are_found_out(
-    played: Night, checked: Callable[[str], Findings]
+    ledger: Ledger, checked: Callable[[str], Findings]
 ) -> None:
-    said, (told, *_) = next(iter(played.ledger))
-    played.ledger.hear(said, Told(200, told.body.replace("saved", "there")))
+    said, (told, *_) = next(iter(ledger))
+    ledger.hear(said, Told(200, told.body.replace("saved", "there")))
 
     assert kinds(checked("")) == ["wrong"]
 
 
 def test_fault_of_the_server_is_found_out(
-    played: Night, checked: Callable[[str], Findings]
+    ledger: Ledger, checked: Callable[[str], Findings]
 ) -> None:
-    said, _ = next(iter(played.ledger))
-    played.ledger.hear(said, Told(500, ""))
+    said, _ = next(iter(ledger))
+    ledger.hear(said, Told(500, ""))
 
     assert checked("").wrong == ["answered 500"]
 
 
 def test_correction_lost_is_found_out(
-    played: Night, checked: Callable[[str], Findings]
+    night: tuple[Night, Path], ledger: Ledger, checked: Callable[[str], Findings]
 ) -> None:
     said = Said(
         CORRECTION,
-        played.session.pk,
+        night[0].session.pk,
         1,
         1,
         1,
@@ -219,30 +249,25 @@ def test_correction_lost_is_found_out(
         reason="Two cards stuck together",
         revision=1,
     )
-    played.ledger.send(said)
-    played.ledger.hear(said, Told(302, "/"))
+    ledger.send(said)
+    ledger.hear(said, Told(302, "/"))
 
     assert kinds(checked("")) == ["lost", "wrong"]
 
 
 def test_early_report_that_does_not_count_when_its_game_is_open_is_found_out(
-    played: Night, checked: Callable[[str], Findings]
+    night: tuple[Night, Path], ledger: Ledger, checked: Callable[[str], Findings]
 ) -> None:
-    played.ledger.open(played.session.pk, 2)
+    ledger.open(night[0].session.pk, 2)
 
     assert kinds(checked("")) == ["lost"]
 
 
-def test_standings_are_reckoned_from_the_seats(played: Night, tmp_path: Path) -> None:
-    if connection.vendor != "sqlite":
-        pytest.skip("the copy is a file of SQLite")
-    with sqlite3.connect(tmp_path / SQLITE_FILE) as copy:
-        connection.connection.backup(copy)
-    copy.close()
-    facts = read(tmp_path)
-    night = played.session.pk
+def test_standings_are_reckoned_from_the_seats(night: tuple[Night, Path]) -> None:
+    made, file = night
+    facts = read(file.parent)
 
-    points = standings_of(deals_on_file(facts), facts, night)
+    points = standings_of(deals_on_file(facts), facts, made.session.pk)
 
-    sit = facts.seats[night, 1, 1]
+    sit = facts.seats[made.session.pk, 1, 1]
     assert points == {sit["N"]: 1, sit["S"]: 1, sit["E"]: 6, sit["W"]: 6}
