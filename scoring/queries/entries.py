@@ -84,8 +84,16 @@ def everything_said(game: int) -> tuple[Entry, ...]:
 
 
 def latest_of(said: Iterable[Entry]) -> Entries:
-    """What counts of what was *said*, oldest first."""
-    return Entries({(entry.deal, entry.pair): entry for entry in said})
+    """What counts of what was *said*, oldest first.
+
+    What a pair says once more, on another phone, changes nothing.
+    """
+    latest: dict[tuple[int, Side], Entry] = {}
+    for entry in said:
+        before = latest.get((entry.deal, entry.pair))
+        if before is None or before.report is None or before.report != entry.report:
+            latest[entry.deal, entry.pair] = entry
+    return Entries(latest)
 
 
 def entries_of_round(session: Session, round_: int) -> Mapping[int, Entries]:

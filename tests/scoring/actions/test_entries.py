@@ -217,6 +217,15 @@ def test_phone_that_chose_the_wrong_pair_takes_it_back_and_chooses_again(game):
     assert len(counted(game)) == 1
 
 
+def test_second_phone_of_a_pair_may_turn_out_to_be_the_other_pair_s(game):
+    enter(game, 1, WE)
+    enter(game, 1, WE, device="x" * 32)  # it chose the wrong pair
+
+    enter(game, 1, THEY, device="x" * 32)
+
+    assert len(counted(game)) == 1
+
+
 @pytest.mark.parametrize(
     ("details", "refusal"),
     [
