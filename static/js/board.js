@@ -1,8 +1,8 @@
-// The board: asks every four seconds for what changed, turns its pages, says when it has
+// The board: asks every three seconds for what changed, turns its pages, says when it has
 // lost contact. Knows nothing of what is on it.
 "use strict";
 (() => {
-  const POLL_MS = 4000, PATIENCE_MS = 8000, LOST_MS = 30000, TICK_MS = 1000;
+  const POLL_MS = 3000, PATIENCE_MS = 8000, LOST_MS = 30000, TICK_MS = 1000;
   const root = document.documentElement, body = document.body;
   const wide = matchMedia("(min-width: 48rem) and (min-height: 26rem)");
   const by = (id) => document.getElementById(id);

@@ -85,6 +85,7 @@ CONTRAST = """() => {
 
 @pytest.fixture(autouse=True)
 def _nothing_is_kept():
+    """Nothing is left of another test's night of the same key."""
     cache.clear()
 
 

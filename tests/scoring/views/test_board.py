@@ -10,6 +10,7 @@ from scoring.actions.board import reissue_board
 from scoring.models import Board
 from scoring.queries.card import card_stamp
 from scoring.rules import DealReport, Outcome
+from scoring.views import board_drawing
 from tests.factories import (
     MADE,
     ORGANIZER,
@@ -44,8 +45,10 @@ NASTY = [
 
 
 @pytest.fixture(autouse=True)
-def _nothing_is_kept():
+def _nothing_is_kept(monkeypatch):
+    """What changes is seen at once; the tests of what is kept say otherwise."""
     cache.clear()
+    monkeypatch.setattr(board_drawing, "FRESH_SECONDS", 0)
 
 
 def card_behind(session):

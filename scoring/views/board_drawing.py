@@ -1,0 +1,84 @@
+"""Draw the board once for all who look at it.
+
+A hundred viewers cost as much as one: each poll is one query for the night, and only the
+first after a change draws the board anew. When the whole hall reports at once, all see
+what was drawn up to *FRESH_SECONDS* ago; what the organizer lets the board show does not
+wait.
+"""
+
+from dataclasses import dataclass
+from hashlib import sha256
+from time import monotonic
+
+from django.core.cache import cache
+from django.template.loader import render_to_string
+from django.utils import timezone
+
+from scoring.models import Board
+from scoring.queries.board import board_face
+
+FRESH_SECONDS = 1.8
+"""So long a drawing does for whatever is reported; a poll later it is on every screen."""
+KEPT_SECONDS = 10
+"""So long it does while the night stays the same; what hangs on the time changes then."""
+DRAWING_SECONDS = 5
+"""So long the others wait, with the drawing before, for the one who draws."""
+
+
+@dataclass(frozen=True, slots=True)
+class Drawing:
+    """The board as drawn: a page's part, and a stamp that changes whenever it does."""
+
+    html: str
+    stamp: str
+
+
+@dataclass(frozen=True, slots=True)
+class _Kept:
+    """A drawing, when it was made, and of what."""
+
+    drawing: Drawing
+    at: float
+    steered: tuple[object, ...]
+    version: int
+
+    def is_good(self, steered: tuple[object, ...], version: int) -> bool:
+        """Whether it does still."""
+        age = monotonic() - self.at
+        lasts = KEPT_SECONDS if self.version == version else FRESH_SECONDS
+        return self.steered == steered and age < lasts
+
+
+def drawing_of(board: Board, wanted: str) -> Drawing:
+    """The *board*, or the view *wanted* of it; without a query where one is at hand."""
+    session = board.session
+    key = f"board:{session.pk}:{wanted}"
+    steered, version = _steered(board), session.version
+    kept: _Kept | None = cache.get(key)
+    if kept and kept.is_good(steered, version):
+        return kept.drawing
+    is_waiting = kept is not None and kept.steered == steered
+    if not cache.add(f"{key}:drawing", 1, DRAWING_SECONDS) and kept and is_waiting:
+        return kept.drawing
+    drawing = _draw(board, wanted)
+    cache.set(key, _Kept(drawing, monotonic(), steered, version), DRAWING_SECONDS * 12)
+    cache.delete(f"{key}:drawing")
+    return drawing
+
+
+def _steered(board: Board) -> tuple[object, ...]:
+    """What people decide rather than report: where the night stands, what is shown."""
+    night = board.session
+    return (
+        *(night.name, night.state, night.plan_version, night.started_at),
+        *(board.shows, board.theme, board.page_seconds, board.hidden_games),
+        *(board.message, board.desk, board.reveal_step, board.revealed),
+        *(board.is_revealed, board.revealed_of, board.generation),
+    )
+
+
+def _draw(board: Board, wanted: str) -> Drawing:
+    face = board_face(board.session, board, timezone.now(), wanted)
+    context = {"night": board.session, "board": board, "face": face}
+    html = render_to_string("scoring/_board.html", context)
+    return Drawing(html, sha256(html.encode()).hexdigest()[:16])
