@@ -19,8 +19,8 @@ from tests.faults.kill.outage import postgresql
 from tests.faults.kill.server import serving
 from tests.faults.kill.storm import Outcome, Plan, play
 
-SHORT_NIGHTS = [(12, 4, 4), (8, 4, 4)]
-SHORT = Plan(kills=6, burst_s=(0.05, 0.8), while_starting=0.3)
+SHORT_NIGHTS = [(8, 4, 4), (4, 4, 4)]
+SHORT = Plan(kills=4, reports=20, burst_s=(0.2, 1.0))
 LONG_NIGHTS = [(60, 20, 16), (40, 20, 16)]
 LONG = Plan(kills=120, reports=6_000, burst_s=(0.05, 3.5))
 LONGEST_START_S = 5.0
@@ -44,8 +44,8 @@ def test_killed_server_loses_nothing(engine: str, outages: int, tmp_path: Path) 
     assert came.found.lost == []
     assert came.found.wrong == []
     assert came.found.double == []
-    assert came.kills == 6
-    assert came.acknowledged >= 20
+    assert came.kills >= SHORT.kills
+    assert came.acknowledged >= SHORT.reports
     assert median(came.efforts) <= LONGEST_START_S
 
 
