@@ -11,6 +11,7 @@ from scoring.queries.quick import deals_said_in, revisions_of
 from scoring.queries.recorded import deals_in
 from scoring.rules import DealReport
 from tournament.access import Actor
+from tournament.actions.clock import all_in
 from tournament.lifecycle import ROUND, RoundEvent, RoundState
 from tournament.models import Game
 
@@ -62,6 +63,7 @@ def _deal(at: Situation) -> tuple[Deal, int]:
 def settle_round(at: Situation) -> None:
     """Mark the round complete with its last deal, open again without it.
 
+    With it begins the break planned after this game, if there is one.
     While a deal of this very game is missing, nobody else's need be counted.
     """
     own = deals_said_in(at.game.pk)
@@ -71,6 +73,8 @@ def settle_round(at: Situation) -> None:
     at.round.state = ROUND.get((before, event), before)
     if at.round.state != before:
         at.round.save(update_fields=["state"])
+        if is_complete:
+            all_in(at.round)
 
 
 def _is_all_in(at: Situation) -> bool:

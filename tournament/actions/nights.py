@@ -4,6 +4,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from tournament.access import Actor
+from tournament.actions.clock import game_opened
 from tournament.actions.journal import note
 from tournament.actions.locking import lock_night
 from tournament.lifecycle import (
@@ -119,7 +120,8 @@ def _simply(session: Session, event: NightEvent, by: Actor) -> Session:
 
 
 def open_round(round_: Round) -> None:
-    """Open a pending round."""
+    """Open a pending round, and let its clock begin."""
     round_.state = ROUND[RoundState(round_.state), RoundEvent.OPEN]
     round_.opened_at = timezone.now()
     round_.save(update_fields=["state", "opened_at"])
+    game_opened(round_)

@@ -1,0 +1,31 @@
+"""Clocks of nights, as organizers set them."""
+
+from datetime import timedelta
+
+from tests.factories.nights import ORGANIZER
+from tournament import steady
+from tournament.actions import clock
+from tournament.queries.clock import clock_of
+from tournament.timing import ClockKind, Moment
+
+
+def set_clock(session, kind=ClockKind.DOWN, minutes=12, ends_by=None):
+    """Set the night's clock."""
+    choice = clock.ClockChoice(kind, minutes, ends_by)
+    return clock.set_clock(session=session, choice=choice, by=ORGANIZER)
+
+
+def set_break(session, after=1, minutes=15):
+    """Plan a break."""
+    return clock.set_break(session=session, after=after, minutes=minutes, by=ORGANIZER)
+
+
+def later(seconds):
+    """The moment so many seconds from now."""
+    now, more = steady.moment(), timedelta(seconds=seconds)
+    return Moment(now.wall + more, now.steady + more)
+
+
+def shown(session, seconds=0):
+    """What the clock of a night will show so many seconds from now."""
+    return clock_of(type(session).objects.get(pk=session.pk), later(seconds))

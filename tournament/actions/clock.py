@@ -1,0 +1,225 @@
+"""Set the clock of a night, let it stand still, and take breaks."""
+
+from dataclasses import dataclass
+from datetime import time
+
+from django.db import transaction
+from django.db.models import F
+
+from tournament import steady
+from tournament.access import Actor
+from tournament.actions.journal import note
+from tournament.actions.locking import lock_night
+from tournament.lifecycle import NightState, RoundState
+from tournament.models import Break, Clock, Round, Session
+from tournament.queries.clock import course, timing_by
+from tournament.refusals import Refusal
+from tournament.timing import MINUTE, ClockKind, Timing, left_at
+
+LONGER = 5
+"""By so many minutes a break is made longer."""
+
+
+class NightOver(Refusal):
+    """The clock of a night that is over was to be set."""
+
+    code = "NIGHT_OVER"
+    text = "This night is over. Its clock cannot be set any more."
+    status = 409
+
+
+class NothingToCount(Refusal):
+    """A count-down was to be stopped or prolonged, and none is going on."""
+
+    code = "NO_COUNT_DOWN"
+    text = "No game is being counted down now."
+    status = 409
+
+
+class BreakTooLate(Refusal):
+    """A break after a game that is over."""
+
+    code = "BREAK_TOO_LATE"
+    text = "Game {game} is over. Choose a break after game {first} or later."
+
+
+class NoBreakAfterLast(Refusal):
+    """A break with nothing after it."""
+
+    code = "NO_BREAK_AFTER_LAST"
+    text = "Tonight has {games} games. Choose a break after game 1 to {last}."
+
+
+@dataclass(frozen=True, slots=True)
+class ClockChoice:
+    """What an organizer says of the clock; 1 to 240 *minutes* a game."""
+
+    kind: ClockKind
+    minutes: int
+    ends_by: time | None
+
+
+@transaction.atomic
+def set_clock(*, session: Session, choice: ClockChoice, by: Actor) -> Clock:
+    """Choose the night's clock; safe to repeat.
+
+    A game in play gets the new minutes from its opening on.
+
+    Raises:
+        NightOver
+    """
+    session = _of_tonight(session)
+    clock = _clock(session)
+    is_new = (clock.kind, clock.minutes) != (choice.kind, choice.minutes)
+    clock.kind, clock.minutes = choice.kind, choice.minutes
+    clock.ends_by = choice.ends_by
+    if is_new:
+        clock.game, clock.counted_from, clock.is_paused = 0, None, False
+    clock.save()
+    note(session=session, by=by, what=f"Set the clock: {clock.get_kind_display()}")
+    return clock
+
+
+@transaction.atomic
+def stop(*, session: Session, by: Actor) -> Clock:
+    """Let the count-down stand still; safe to repeat.
+
+    Raises:
+        NothingToCount
+    """
+    session, clock, timing = _counting(session)
+    if timing.is_paused:
+        return clock
+    left = round(left_at(timing, steady.now()))
+    return _count(clock, timing, left=left, is_paused=True)
+
+
+@transaction.atomic
+def go_on(*, session: Session, by: Actor) -> Clock:
+    """Let the count-down go on where it stood still; safe to repeat.
+
+    Raises:
+        NothingToCount
+    """
+    session, clock, timing = _counting(session)
+    if not timing.is_paused:
+        return clock
+    return _count(clock, timing, left=timing.left, is_paused=False)
+
+
+@transaction.atomic
+def add_minute(*, session: Session, seen: int, by: Actor) -> Clock:
+    """Give the game in play one minute more.
+
+    *seen* is what the count-down had left when it was last set, so that two presses of
+    one button are one minute. Where time is up, there is a minute from now on.
+
+    Raises:
+        NothingToCount
+    """
+    session, clock, timing = _counting(session)
+    if timing.left != seen:
+        return clock
+    over = min(0, left_at(timing, steady.now()))
+    return _count(clock, timing, left=timing.left + MINUTE - round(over))
+
+
+@transaction.atomic
+def set_break(*, session: Session, after: int, minutes: int, by: Actor) -> Break:
+    """Plan a break after a game (1-based), or change how long it is.
+
+    Where all tables are in it begins at once.
+
+    Raises:
+        NightOver
+        BreakTooLate: the next game is open.
+        NoBreakAfterLast
+    """
+    session = _of_tonight(session)
+    of = course(session)
+    if after >= of.games:
+        raise NoBreakAfterLast(games=of.games, last=of.games - 1)
+    if after < len(of.begun):
+        raise BreakTooLate(game=after, first=len(of.begun))
+    found, _ = Break.objects.update_or_create(
+        session=session, after=after, defaults={"minutes": minutes}
+    )
+    if of.is_all_in and after == len(of.begun) and not found.began_at:
+        found.began_at = steady.now()
+        found.save(update_fields=["began_at"])
+    what = f"Planned a break of {minutes} minutes after game {after}"
+    note(session=session, by=by, what=what)
+    return found
+
+
+@transaction.atomic
+def drop_break(*, session: Session, after: int, by: Actor) -> None:
+    """Do without the break after a game; safe to repeat.
+
+    Raises:
+        NightOver
+    """
+    session = _of_tonight(session)
+    if Break.objects.filter(session=session, after=after).delete()[0]:
+        note(session=session, by=by, what=f"Took back the break after game {after}")
+
+
+@transaction.atomic
+def make_longer(*, session: Session, after: int, seen: int, by: Actor) -> None:
+    """Make a break longer by *LONGER* minutes; *seen* is how many it had when looked at."""
+    session = _of_tonight(session)
+    rows = Break.objects.filter(session=session, after=after, minutes=seen)
+    rows.update(minutes=F("minutes") + LONGER)
+
+
+def game_opened(round_: Round) -> None:
+    """Start the clock, if the night has one, for a game just opened under the lock."""
+    Clock.objects.filter(session=round_.session_id).update(
+        game=round_.number,
+        left=F("minutes") * MINUTE,
+        counted_from=steady.now(),
+        is_paused=False,
+    )
+
+
+def all_in(round_: Round) -> None:
+    """Begin the break after a game whose last deal came in, under the lock."""
+    breaks = Break.objects.filter(session=round_.session_id, after=round_.number)
+    breaks.update(began_at=steady.now())
+
+
+def _of_tonight(session: Session) -> Session:
+    """The night, locked, if it is not over."""
+    session = lock_night(session)
+    over = (NightState.FINISHED, NightState.ARCHIVED, NightState.CANCELLED)
+    if session.state in over:
+        raise NightOver
+    return session
+
+
+def _clock(session: Session) -> Clock:
+    return Clock.objects.filter(session=session).first() or Clock(session=session)
+
+
+def _counting(session: Session) -> tuple[Session, Clock, Timing]:
+    """The night, locked, with a game that is counted down now."""
+    session = lock_night(session)
+    clock = _clock(session)
+    timing = timing_by(clock, course(session), session)
+    is_open = session.rounds.filter(state=RoundState.OPEN).exists()
+    if timing.kind is not ClockKind.DOWN or not (timing.is_in_play and is_open):
+        raise NothingToCount
+    return session, clock, timing
+
+
+def _count(
+    clock: Clock, timing: Timing, *, left: int, is_paused: bool | None = None
+) -> Clock:
+    """Put on file what the clock shows for the game in play."""
+    was_paused = timing.is_paused
+    clock.is_paused = was_paused if is_paused is None else is_paused
+    goes_on_anew = was_paused and not clock.is_paused
+    clock.counted_from = steady.now() if goes_on_anew else timing.counted_from
+    clock.game, clock.left = timing.game, left
+    clock.save(update_fields=["game", "left", "counted_from", "is_paused"])
+    return clock

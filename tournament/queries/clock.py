@@ -1,0 +1,60 @@
+"""The clock of a night, for the hall, the board and phones."""
+
+from datetime import date, datetime, time, timedelta
+
+from django.utils import timezone
+
+from tournament.lifecycle import NightState, RoundState
+from tournament.models import Clock, Session
+from tournament.pace import Course, Rest
+from tournament.timing import MINUTE, ClockFace, ClockKind, Moment, Timing, face
+
+
+def clock_of(session: Session, now: Moment) -> ClockFace:
+    """What the night's clock shows *now*; in three queries."""
+    return face(timing(session), now)
+
+
+def timing(session: Session) -> Timing:
+    """How the night is timed, and how far it is; in three queries."""
+    clock = Clock.objects.filter(session=session).first()
+    return timing_by(clock or Clock(session=session), course(session), session)
+
+
+def course(session: Session) -> Course:
+    """When each game was opened, and the breaks; in two queries."""
+    rows = list(session.rounds.order_by("number").values_list("state", "opened_at"))
+    opened = [at for state, at in rows if state != RoundState.PENDING and at]
+    breaks = session.breaks.order_by("after").values_list("after", "minutes", "began_at")
+    return Course(
+        games=len(rows),
+        begun=tuple(opened),
+        rests=tuple(Rest(*row) for row in breaks),
+        is_all_in=RoundState.COMPLETE in [state for state, _ in rows],
+    )
+
+
+def timing_by(clock: Clock, of: Course, session: Session) -> Timing:
+    """How a night is timed by a *clock*, which may be one never set."""
+    is_of_game = clock.counted_from is not None and clock.game == len(of.begun)
+    opened = of.begun[-1] if of.begun else None
+    return Timing(
+        kind=ClockKind(clock.kind),
+        course=of,
+        is_in_play=session.state == NightState.RUNNING,
+        minutes=clock.minutes,
+        left=clock.left if is_of_game else clock.minutes * MINUTE,
+        counted_from=clock.counted_from if is_of_game else opened,
+        is_paused=is_of_game and clock.is_paused,
+        limit=_limit(session, clock.ends_by),
+    )
+
+
+def _limit(session: Session, ends_by: time | None) -> datetime | None:
+    """When the night has to be over; after midnight where it begins later than that."""
+    if ends_by is None:
+        return None
+    begins = timezone.localtime(session.started_at) if session.started_at else None
+    day: date = begins.date() if begins else session.date
+    limit = timezone.make_aware(datetime.combine(day, ends_by))
+    return limit + timedelta(days=1) if begins and limit < begins else limit

@@ -1,0 +1,163 @@
+"""The face of a night's clock: what it shows at a moment, in words and in seconds.
+
+Pure arithmetic; the moment is passed in.
+"""
+
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from enum import StrEnum
+from math import ceil, floor
+
+from tournament.pace import Course, Forecast, Rest, forecast
+
+MINUTE = 60
+
+
+class ClockKind(StrEnum):
+    """What is counted: nothing, a game down, a game up; or a break, down."""
+
+    NONE = "none"
+    DOWN = "down"
+    UP = "up"
+    BREAK = "break"
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """A moment: what clocks on the *wall* say, and what is counted from, *steady*."""
+
+    wall: datetime
+    steady: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class Timing:
+    """How a night is timed, and how far it is.
+
+    Its clock is of a *kind* and gives a game so many *minutes*. It showed *left* seconds
+    at *counted_from*; before a game is in play both say nothing. *limit* is when the
+    night has to be over.
+    """
+
+    kind: ClockKind
+    course: Course
+    is_in_play: bool = False
+    minutes: int = 15
+    left: int = 0
+    counted_from: datetime | None = None
+    is_paused: bool = False
+    limit: datetime | None = None
+
+    @property
+    def game(self) -> int:
+        """The game in play, 1-based; 0 before play."""
+        return len(self.course.begun)
+
+    @property
+    def rest(self) -> Rest | None:
+        """The break the night is in, if it is in one."""
+        rest = self.course.rest_after(self.game)
+        began = self.is_in_play and self.course.is_all_in and rest and rest.began_at
+        return rest if began else None
+
+
+@dataclass(frozen=True, slots=True)
+class ClockFace:
+    """What the clock shows.
+
+    *seconds* are those left, below 0 once time is up; of a count-up, those gone. *until*
+    is when they are up, by clocks on the wall; nothing while the clock stands still.
+    *upcoming* is the next break.
+    """
+
+    kind: ClockKind
+    game: int
+    seconds: int = 0
+    is_running: bool = False
+    until: datetime | None = None
+    forecast: Forecast | None = None
+    upcoming: Rest | None = None
+
+    @property
+    def is_shown(self) -> bool:
+        """Whether there is anything to count."""
+        return self.kind is not ClockKind.NONE
+
+    @property
+    def is_up(self) -> bool:
+        """Whether the time has run out."""
+        return self.kind in (ClockKind.DOWN, ClockKind.BREAK) and self.seconds <= 0
+
+    @property
+    def time(self) -> str:
+        """The seconds as people read them: "12:04", "1:02:04", "0:00" once time is up."""
+        return clock_time(max(0, self.seconds))
+
+    @property
+    def words(self) -> str:
+        """What it shows, in words; "" for no clock."""
+        if self.kind is ClockKind.NONE:
+            return ""
+        if self.kind is ClockKind.UP:
+            return f"{self.time} gone"
+        if self.kind is ClockKind.BREAK:
+            return "The break is over" if self.is_up else f"Break, {self.time} left"
+        if not self.is_running:
+            return f"Clock stopped, {self.time} left"
+        return "Time is up" if self.is_up else f"{self.time} left"
+
+
+def clock_time(seconds: int) -> str:
+    """So many *seconds* (0 or more) as "4:05"; from an hour on as "1:04:05"."""
+    minutes, rest = divmod(seconds, MINUTE)
+    hours, minutes = divmod(minutes, MINUTE)
+    return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
+
+
+def left_at(timing: Timing, steady: datetime) -> float:
+    """How many seconds the game in play has left at a *steady* moment; below 0 if none."""
+    if timing.is_paused or timing.counted_from is None:
+        return timing.left
+    return timing.left - (steady - timing.counted_from).total_seconds()
+
+
+def face(timing: Timing, now: Moment) -> ClockFace:
+    """What the clock of a night shows at the moment *now*."""
+    if not timing.is_in_play:
+        return ClockFace(ClockKind.NONE, timing.game)
+    kind, seconds, is_running = _count(timing, now.steady)
+    is_down = kind in (ClockKind.DOWN, ClockKind.BREAK)
+    usual = timedelta(minutes=timing.minutes) if timing.kind is ClockKind.DOWN else None
+    foreseen = forecast(timing.course, usual=usual, now=now.wall, limit=timing.limit)
+    return ClockFace(
+        kind=kind,
+        game=timing.game,
+        seconds=seconds,
+        is_running=is_running,
+        until=now.wall + timedelta(seconds=seconds) if is_down and is_running else None,
+        forecast=foreseen if timing.kind is not ClockKind.NONE else None,
+        upcoming=_upcoming(timing),
+    )
+
+
+def _count(timing: Timing, steady: datetime) -> tuple[ClockKind, int, bool]:
+    """What is counted, its seconds, and whether it goes on."""
+    if (rest := timing.rest) and rest.began_at:
+        gone = (steady - rest.began_at).total_seconds()
+        return ClockKind.BREAK, ceil(rest.minutes * MINUTE - gone), True
+    if timing.course.is_all_in or timing.counted_from is None:
+        return ClockKind.NONE, 0, False
+    if timing.kind is ClockKind.UP:
+        gone = (steady - timing.counted_from).total_seconds()
+        return ClockKind.UP, max(0, floor(gone)), True
+    if timing.kind is ClockKind.DOWN:
+        return ClockKind.DOWN, ceil(left_at(timing, steady)), not timing.is_paused
+    return ClockKind.NONE, 0, False
+
+
+def _upcoming(timing: Timing) -> Rest | None:
+    """The break that comes next, unless the night is in it."""
+    if timing.rest:
+        return None
+    ahead = [rest for rest in timing.course.rests if rest.after >= timing.game]
+    return min(ahead, key=lambda rest: rest.after, default=None)
