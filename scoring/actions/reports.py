@@ -24,7 +24,7 @@ from scoring.models import DealRevision, PairEntry, TrayItem
 from scoring.queries.quick import heard_of
 from scoring.rules import DealReport
 from tournament.access import Actor, OldTableCode, scorer
-from tournament.actions.locking import lock_night
+from tournament.actions.locking import in_turn, lock_night
 from tournament.models import Game, Session, Table
 from tournament.refusals import Refusal
 
@@ -71,6 +71,7 @@ class _Understood:
     report: DealReport
 
 
+@in_turn()
 @transaction.atomic
 def receive(*, table: Table, queued: Queued, is_current: bool = True) -> Answer:
     """Count what a phone at *table* reports, or keep it in the tray; never refuses it.
