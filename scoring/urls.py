@@ -12,8 +12,10 @@ from scoring.views import (
     credit,
     desk,
     entries,
+    fast_desk,
     house_rules,
     money,
+    night_file,
     nights,
     paper_tables,
     penalties,
@@ -43,6 +45,8 @@ BOARD = f"{LinkKind.BOARD}/<int:night>-<str:secret>"
 
 urlpatterns = [
     path("nights/new/", nights.new, name="new-night"),
+    path("nights/take-in/", night_file.take_in, name="take-in-night"),
+    path(f"{NIGHT}/night.json", night_file.download, name="night-json"),
     path("nights/rehearsal/", nights.rehearse, name="rehearse"),
     path(f"{NIGHT}/edit/", nights.edit, name="edit-night"),
     path(f"{NIGHT}/house-rules/", house_rules.page, name="house-rules"),
@@ -68,6 +72,8 @@ urlpatterns = [
     path(f"{NIGHT}/board/reveal/", board_desk.reveal, name="board-reveal"),
     path(f"{NIGHT}/board/new-code/", board_desk.new_code, name="board-code"),
     # the desk
+    path(f"{NIGHT}/desk/", fast_desk.page, name="desk"),
+    path(f"{NIGHT}/desk/undo/", fast_desk.undo, name="undo-desk"),
     path(f"{GAME}/", desk.game_page, name="game"),
     path(f"{GAME}/record/", desk.record, name="record"),
     path(f"{GAME}/correct/", desk.correct, name="correct"),

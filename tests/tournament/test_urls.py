@@ -64,6 +64,8 @@ ADDRESSES = {
     "new-night": Address(For.ORGANIZERS, get=200, post=400),
     "helpers": Address(For.ORGANIZERS, get=200, post=400),
     "remove-helper": Address(For.ORGANIZERS, get=405, post=302),
+    "take-in-night": Address(For.ORGANIZERS, get=200, post=400),
+    "night-json": SHOWN,
     "rehearse": Address(For.ORGANIZERS, get=405, post=302),
     "night": SHARED,
     "edit-night": Address(For.CLUB, get=409, post=409),  # the night is in check-in
@@ -124,6 +126,8 @@ ADDRESSES = {
     "decide": Address(For.HELPERS, get=405, post=400),
     "decide-deal": Address(For.HELPERS, get=405, post=400),
     "game": SHARED,
+    "desk": Address(For.HELPERS, get=200, post=400),
+    "undo-desk": HELPED,
     "record": Address(For.HELPERS, get=405, post=400),
     "correct": Address(For.HELPERS, get=405, post=400),
     "take-back": Address(For.HELPERS, get=405, post=400),

@@ -1,0 +1,208 @@
+"""Take in a night from a file, as another machine has written it."""
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+from django.core.exceptions import ValidationError
+from django.db import IntegrityError, models, transaction
+
+from scoring.queries.night_file import FORMAT, PARTS, VERSION, Part
+from scoring.rules import HouseRules
+from tournament.models import Club, Player, Session
+from tournament.refusals import Refusal
+
+Rows = dict[type[models.Model], list[Any]]
+"""The rows taken in so far, by model, in the order of the file."""
+
+_WORDS = 120
+"""So much of what is wrong is quoted."""
+
+
+class NightFileUnreadable(Refusal):
+    """The file is no night, or a broken one; nothing was taken in."""
+
+    code = "NIGHT_FILE_UNREADABLE"
+    text = "This file cannot be taken in: {why} Nothing was changed."
+
+
+class NightFileNewer(Refusal):
+    """The file was written by a later version of the program."""
+
+    code = "NIGHT_FILE_NEWER"
+    text = (
+        "This file was written by a newer version of the program (format {version}; this "
+        "one knows {known}). Update the program, then take it in."
+    )
+
+
+class NightThere(Refusal):
+    """The night, or something reported in it, is on this machine already."""
+
+    code = "NIGHT_THERE"
+    text = "This night is on this machine already. Nothing was changed."
+    status = 409
+
+
+class AnotherCurrency(Refusal):
+    """The cash box of the file holds another currency than the club's."""
+
+    code = "ANOTHER_CURRENCY"
+    text = "The money in this file is in {theirs}, but this club has {own}."
+    status = 409
+
+
+@transaction.atomic
+def import_night(*, club: Club, text: str) -> Session:
+    """Take the night in *text* into *club*; all of it or nothing.
+
+    People of the same name are taken for the same; of a club without nights, name and
+    currency become those of the file. The journal of the night stays as it was written.
+
+    Raises:
+        NightFileUnreadable: it is no such file, or something in it cannot be; with the
+            part and the row.
+        NightFileNewer, NightThere, AnotherCurrency
+    """
+    whole = _read(text)
+    _settle_club(club, whole["club"])
+    rows: Rows = {Club: [club]}
+    try:
+        with transaction.atomic():
+            for part in PARTS:
+                _take_in(part, whole["night"], rows)
+    except IntegrityError as fault:
+        if _is_about_ids(fault):
+            raise NightThere from fault
+        raise NightFileUnreadable(why=f"its parts do not fit ({fault}).") from fault
+    (session,) = rows[Session]
+    return session  # type: ignore[no-any-return]
+
+
+def _read(text: str) -> Mapping[str, Any]:
+    """The file as far as its head goes."""
+    try:
+        whole = json.loads(text)
+    except (ValueError, RecursionError) as fault:
+        raise NightFileUnreadable(why="it is not JSON, or not whole.") from fault
+    if not isinstance(whole, dict) or whole.get("format") != FORMAT:
+        raise NightFileUnreadable(why="it is not a night of this program.")
+    version = whole.get("format_version")
+    if not isinstance(version, int):
+        raise NightFileUnreadable(why="it does not say its format.")
+    if version > VERSION:
+        raise NightFileNewer(version=version, known=VERSION)
+    for name in ("club", "night"):
+        if not isinstance(whole.get(name), dict):
+            raise NightFileUnreadable(why=f"“{name}” is missing.")
+    return whole
+
+
+def _settle_club(club: Club, theirs: Mapping[str, Any]) -> None:
+    if not Session.objects.filter(club=club).exists():
+        club.name, club.currency = theirs.get("name", ""), theirs.get("currency", "")
+        try:
+            club.full_clean()
+        except ValidationError as fault:
+            raise NightFileUnreadable(why=f"club: {_first(fault)}") from fault
+        club.save()
+    elif club.currency != theirs.get("currency"):
+        raise AnotherCurrency(theirs=_quoted(theirs.get("currency")), own=club.currency)
+
+
+def _take_in(part: Part, night: Mapping[str, Any], rows: Rows) -> None:
+    """Take in the rows of one part, in their order."""
+    said = night.get(part.name, [])
+    is_one = part.model is not Session or (isinstance(said, list) and len(said) == 1)
+    if not isinstance(said, list) or not is_one:
+        raise NightFileUnreadable(why=f"“{part.name}” is not a list of rows.")
+    made = rows.setdefault(part.model, [])
+    for place, row in enumerate(said, start=1):
+        try:
+            instance = _instance(part, row, rows)
+            made.append(_kept(instance, rows))
+        except (ValidationError, TypeError, ValueError, KeyError, OverflowError) as fault:
+            why = f"{part.name}, row {place}: {_first(fault)}"
+            raise NightFileUnreadable(why=why) from fault
+    if part.model not in (Session, Player):
+        _save_all(part, made)
+
+
+def _instance(part: Part, row: Any, rows: Rows) -> Any:
+    """A row of the database from one of the file; what it does not say is the default."""
+    if not isinstance(row, dict):
+        raise TypeError("it is not a row.")
+    fields = {field.name: field for field in part.fields()}
+    if unknown := set(row) - set(fields):
+        raise TypeError(f"“{_quoted(min(unknown))}” is unknown.")
+    instance = part.model()
+    for name, value in row.items():
+        field = fields[name]
+        if field.related_model is None:
+            setattr(instance, field.attname, _plain(field, value))
+        else:
+            setattr(instance, name, _referred(field, value, rows))
+    if part.model in (Session, Player):
+        setattr(instance, "club", rows[Club][0])  # noqa: B010
+    own = {name for name, field in fields.items() if field.related_model is None}
+    instance.clean_fields(exclude=part.all_names() - own)
+    if isinstance(instance, Session):
+        HouseRules.from_snapshot(instance.house_rules)
+    return instance
+
+
+def _plain(field: "models.Field[Any, Any]", value: Any) -> Any:
+    """The value of a column; texts are told from what could be taken for one."""
+    is_text = isinstance(field, models.CharField | models.TextField)
+    if is_text and not isinstance(value, str):
+        raise TypeError(f"{field.name} is not a text.")
+    return value
+
+
+def _referred(field: "models.Field[Any, Any]", value: Any, rows: Rows) -> Any:
+    if value is None:
+        return None
+    there = rows.get(field.related_model, [])  # type: ignore[arg-type]
+    if type(value) is not int or not 1 <= value <= len(there):
+        raise ValueError(f"{field.name} refers to a row that is not there.")
+    return there[value - 1]
+
+
+def _kept(instance: Any, rows: Rows) -> Any:
+    """The row as it will be referred to; people are found by name, the session is saved."""
+    if isinstance(instance, Player):
+        known = Player.objects.filter(club=rows[Club][0], name__iexact=instance.name)
+        there = {it.name.casefold(): it for it in known}
+        instance = there.get(instance.name.casefold(), instance)
+    if isinstance(instance, Session | Player) and instance.pk is None:
+        instance.save(force_insert=True)
+    return instance
+
+
+def _save_all(part: Part, made: list[Any]) -> None:
+    """Insert the rows; one by one where they refer to each other."""
+    if any(field.related_model is part.model for field in part.fields()):
+        for instance in made:
+            instance.save(force_insert=True)
+    else:
+        manager = part.model._default_manager  # noqa: SLF001 (any model's)
+        manager.bulk_create(made, batch_size=500)
+
+
+def _is_about_ids(fault: IntegrityError) -> bool:
+    return "report_id" in str(fault)
+
+
+def _first(fault: Exception) -> str:
+    """The first thing wrong, as a sentence."""
+    if isinstance(fault, ValidationError):
+        if hasattr(fault, "error_dict"):
+            name, (error, *_) = next(iter(fault.message_dict.items()))
+            return f"{name}: {_quoted(error)}"
+        return _quoted(fault.messages[0])
+    return _quoted(str(fault))
+
+
+def _quoted(value: object) -> str:
+    text = f"{value}"
+    return text if len(text) <= _WORDS else f"{text[:_WORDS]}…"

@@ -1,0 +1,50 @@
+"""Write a night to a file, for another machine or for keeping."""
+
+import json
+import sys
+from argparse import ArgumentParser
+from pathlib import Path
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError
+
+from scoring.queries.night_file import night_file, night_schema
+from tournament.models import Session
+
+
+class Command(BaseCommand):
+    """Print a night as JSON, or the schema of such files."""
+
+    help = "Writes a night as JSON: to the screen, or to a file with --to."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        """Which night, and where to."""
+        parser.add_argument("night", type=int, nargs="?", help="its number in its address")
+        parser.add_argument("--to", type=Path, metavar="FILE")
+        parser.add_argument(
+            "--schema", action="store_true", help="write the JSON Schema of such files"
+        )
+
+    def handle(self, *_: Any, **options: Any) -> None:
+        """Write it.
+
+        Raises:
+            CommandError: there is no such night.
+        """
+        text = self._schema() if options["schema"] else self._night(options["night"])
+        if options["to"]:
+            options["to"].write_text(text, encoding="utf-8")
+        else:
+            sys.stdout.write(text)
+
+    @staticmethod
+    def _schema() -> str:
+        return f"{json.dumps(night_schema(), ensure_ascii=False, indent=1)}\n"
+
+    @staticmethod
+    def _night(number: int | None) -> str:
+        session = Session.objects.select_related("club").filter(pk=number).first()
+        if session is None:
+            there = ", ".join(f"{it.pk} {it}" for it in Session.objects.order_by("pk"))
+            raise CommandError(f"There is no night {number}. There are: {there or 'none'}.")
+        return night_file(session)

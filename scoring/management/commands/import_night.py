@@ -1,0 +1,34 @@
+"""Take in a night from a file that another machine has written."""
+
+from argparse import ArgumentParser
+from pathlib import Path
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError
+
+from scoring.actions.night_file import import_night
+from tournament.actions.installation import own_club
+from tournament.refusals import Refusal
+
+
+class Command(BaseCommand):
+    """Take in a night, all of it or nothing."""
+
+    help = "Takes in a night from a file written by export_night."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        """Which file."""
+        parser.add_argument("file", type=Path)
+
+    def handle(self, *_: Any, **options: Any) -> None:
+        """Take it in.
+
+        Raises:
+            CommandError: the file cannot be read, or is refused.
+        """
+        try:
+            text = options["file"].read_text(encoding="utf-8")
+            session = import_night(club=own_club(), text=text)
+        except (OSError, UnicodeDecodeError, Refusal) as fault:
+            raise CommandError(str(fault)) from fault
+        self.stdout.write(f"Took in {session}: /nights/{session.pk}/")

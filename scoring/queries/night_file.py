@@ -1,0 +1,200 @@
+"""A night as one file: everything that was planned, done and reported, in JSON.
+
+The same night gives the same bytes. Rows refer to each other by their place in the file,
+never by keys of a database; codes and passwords are not in it.
+"""
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from django.contrib.auth.models import User
+from django.db import models
+from django.db.models import Q, QuerySet
+
+from scoring import models as told
+from tournament import models as seated
+from tournament.models import Club, Player, Session
+
+FORMAT = "progressive-euchre-night"
+VERSION = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """The rows of one *model*; *path* leads from a row to its session."""
+
+    name: str
+    model: type[models.Model]
+    path: str
+
+    def rows(self, session: Session) -> QuerySet[Any]:
+        """The rows of *session*, in the order they were made."""
+        manager = self.model._default_manager  # noqa: SLF001 (any model's)
+        return manager.filter(**{self.path: session.pk}).order_by("pk")
+
+    def fields(self) -> "tuple[models.Field[Any, Any], ...]":
+        """The columns in the file: all but the key, users and the club."""
+        return tuple(
+            field
+            for field in self.model._meta.concrete_fields  # noqa: SLF001 (public)
+            if not field.primary_key and field.related_model not in (User, Club)
+        )
+
+    def all_names(self) -> set[str]:
+        """The names of all columns of the database."""
+        return {field.name for field in self.model._meta.fields}  # noqa: SLF001 (public)
+
+
+class _Players(Part):
+    """Everybody who was on the list, or sat at a side table."""
+
+    def rows(self, session: Session) -> QuerySet[Any]:
+        sat = told.SidePlace.objects.filter(table__session=session).values("player")
+        listed = session.attendances.values("player")
+        found = Player.objects.filter(Q(pk__in=listed) | Q(pk__in=sat))
+        return found.order_by("pk")
+
+
+PARTS = (
+    Part("session", Session, "pk"),
+    _Players("players", Player, ""),
+    Part("attendances", seated.Attendance, "session"),
+    Part("wishes", seated.Wish, "session"),
+    Part("tables", seated.Table, "session"),
+    Part("cards", seated.TallyCard, "session"),
+    Part("holdings", seated.Holding, "card__session"),
+    Part("rounds", seated.Round, "session"),
+    Part("games", seated.Game, "round__session"),
+    Part("seats", seated.Seat, "round__session"),
+    Part("sit_outs", seated.SitOut, "round__session"),
+    Part("clocks", seated.Clock, "session"),
+    Part("breaks", seated.Break, "session"),
+    Part("redraws", seated.Redraw, "session"),
+    Part("fees", seated.Fee, "session"),
+    Part("cash_entries", seated.CashEntry, "session"),
+    Part("deals", told.Deal, "game__round__session"),
+    Part("deal_revisions", told.DealRevision, "deal__game__round__session"),
+    Part("pair_entries", told.PairEntry, "game__round__session"),
+    Part("penalties", told.Penalty, "game__round__session"),
+    Part("penalty_withdrawals", told.PenaltyWithdrawal, "penalty__game__round__session"),
+    Part("agreements", told.Agreement, "game__round__session"),
+    Part("rulings", told.Ruling, "session"),
+    Part("tray", told.TrayItem, "session"),
+    Part("calls", told.Call, "session"),
+    Part("side_tables", told.SideTable, "session"),
+    Part("side_places", told.SidePlace, "table__session"),
+    Part("side_reports", told.SideReport, "table__session"),
+    Part("boards", told.Board, "session"),
+    Part("prize_rules", told.PrizeRules, "session"),
+    Part("prizes", told.Prize, "session"),
+    Part("prize_decisions", told.PrizeDecision, "prize__session"),
+    Part("journal", seated.JournalEntry, "session"),
+)
+"""In such an order that a row refers only to rows before it."""
+
+
+def night_file(session: Session) -> str:
+    """Everything on file of *session* as JSON, in a fixed number of queries."""
+    places: dict[type[models.Model], dict[int, int]] = {}
+    night: dict[str, list[dict[str, Any]]] = {}
+    for part in PARTS:
+        rows = list(part.rows(session))
+        places[part.model] = {row.pk: at for at, row in enumerate(rows, start=1)}
+        night[part.name] = [dict(_said(part, row, places)) for row in rows]
+    club = {"name": session.club.name, "currency": session.club.currency}
+    whole = {"format": FORMAT, "format_version": VERSION, "club": club, "night": night}
+    text = json.dumps(whole, ensure_ascii=False, indent=1, sort_keys=True)
+    return f"{text}\n"
+
+
+def night_schema() -> dict[str, Any]:
+    """What such a file looks like, as a JSON Schema (2020-12)."""
+    text = {"type": "string"}
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": "A night of progressive euchre",
+        "type": "object",
+        "required": ["format", "format_version", "club", "night"],
+        "additionalProperties": False,
+        "properties": {
+            "format": {"const": FORMAT},
+            "format_version": {"const": VERSION},
+            "club": {
+                "type": "object",
+                "required": ["name", "currency"],
+                "additionalProperties": False,
+                "properties": {"name": text, "currency": text},
+            },
+            "night": {
+                "type": "object",
+                "required": [part.name for part in PARTS],
+                "additionalProperties": False,
+                "properties": {part.name: _rows_schema(part) for part in PARTS},
+            },
+        },
+    }
+
+
+def _said(
+    part: Part, row: models.Model, places: dict[type[models.Model], dict[int, int]]
+) -> Iterator[tuple[str, Any]]:
+    """The columns of a row, as JSON knows them."""
+    for field in part.fields():
+        value = getattr(row, field.attname)
+        if field.related_model is not None:
+            yield field.name, places[_model_of(field)].get(value)
+        elif value is None or isinstance(value, bool | int | str | list | dict):
+            yield field.name, value
+        else:  # days, times, decimals
+            yield field.name, field.value_to_string(row)
+
+
+def _model_of(field: "models.Field[Any, Any]") -> type[models.Model]:
+    if not isinstance(field.related_model, type):
+        raise TypeError(f"{field} leads nowhere")
+    return field.related_model
+
+
+def _rows_schema(part: Part) -> dict[str, Any]:
+    properties = {field.name: _column_schema(field) for field in part.fields()}
+    row = {
+        "type": "object",
+        "required": list(properties),
+        "additionalProperties": False,
+        "properties": properties,
+    }
+    most = {"maxItems": 1, "minItems": 1} if part.name == "session" else {}
+    return {"type": "array", "items": row, **most}
+
+
+def _column_schema(field: "models.Field[Any, Any]") -> dict[str, Any]:
+    if field.related_model is not None:
+        rows = next(it.name for it in PARTS if it.model is field.related_model)
+        place = {"type": "integer", "minimum": 1, "description": f"Place in {rows}, from 1"}
+        return _or_nothing(place, field)
+    if field.choices:
+        values = [value for value, _ in field.flatchoices]
+        return {"enum": [*values, *([""] if field.blank else [])]}
+    return _or_nothing(_type_of(field), field)
+
+
+def _type_of(field: "models.Field[Any, Any]") -> dict[str, Any]:
+    kinds: tuple[tuple[type[models.Field[Any, Any]], dict[str, Any]], ...] = (
+        (models.BooleanField, {"type": "boolean"}),
+        (models.JSONField, {}),
+        (models.DateTimeField, {"type": "string", "format": "date-time"}),
+        (models.DateField, {"type": "string", "format": "date"}),
+        (models.TimeField, {"type": "string", "format": "time"}),
+        (models.DecimalField, {"type": "string", "pattern": r"^-?\d+\.\d+$"}),
+        (models.IntegerField, {"type": "integer"}),
+    )
+    text = {"type": "string"}
+    if field.max_length:
+        text |= {"maxLength": field.max_length}  # type: ignore[dict-item]
+    return next((schema for kind, schema in kinds if isinstance(field, kind)), text)
+
+
+def _or_nothing(schema: dict[str, Any], field: "models.Field[Any, Any]") -> dict[str, Any]:
+    return {"anyOf": [schema, {"type": "null"}]} if field.null else schema

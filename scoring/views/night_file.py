@@ -1,0 +1,42 @@
+"""A night as a file: give it out, take one in."""
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.text import slugify
+from django.views.decorators.http import require_GET, require_http_methods
+
+from scoring.actions.night_file import import_night
+from scoring.forms.night_file import NightFileForm
+from scoring.queries.night_file import night_file
+from tournament.access import club_of, session_for
+from tournament.refusals import Refusal
+
+
+@login_required
+@require_GET
+def download(request: HttpRequest, night: int) -> HttpResponse:
+    """Everything on file of a night."""
+    session = session_for(request.user, night)
+    answer = HttpResponse(night_file(session), content_type="application/json")
+    name = slugify(f"{session.date} {session.name}") or "night"
+    answer["Content-Disposition"] = f'attachment; filename="{name}.json"'
+    return answer
+
+
+@login_required
+@require_http_methods(["GET", "POST"])
+def take_in(request: HttpRequest) -> HttpResponse:
+    """Take a night in from a file."""
+    club = club_of(request.user)
+    form = NightFileForm(request.POST or None, request.FILES or None)
+    try:
+        if form.is_valid():
+            session = import_night(club=club, text=form.cleaned_data["file"])
+            messages.success(request, f"Took in {session}.")
+            return redirect("night", session.pk)
+    except Refusal as refusal:
+        form.add_error("file", str(refusal))
+    status = 400 if request.method == "POST" else 200
+    return render(request, "scoring/night_file.html", {"form": form}, status=status)

@@ -1,0 +1,233 @@
+"""A night taken in from a file: the same bytes again, or a sentence and nothing."""
+
+import json
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from scoring.actions.night_file import (
+    AnotherCurrency,
+    NightFileNewer,
+    NightFileUnreadable,
+    NightThere,
+    import_night,
+)
+from scoring.queries.night_file import night_file
+from scoring.queries.standings import standings
+from tests.factories import (
+    ClubFactory,
+    PlayerFactory,
+    finished_night,
+    running_night,
+)
+from tests.factories.entries import enter as enter_of_pair
+from tests.factories.entries import night_of_two_phones
+from tests.factories.nights import game_of
+from tests.factories.redraws import crowd_night, play_games
+from tests.factories.whole import night_with_everything
+from tournament.models import Club, Player, Session
+from tournament.refusals import Refusal
+from tournament.rotations.movements import Movement
+from tournament.seats import Side
+
+pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
+
+
+def entered_by_pairs():
+    session = night_of_two_phones()
+    enter_of_pair(game_of(session), 1, Side.FIRST)
+    return Session.objects.get(pk=session.pk)
+
+
+NIGHTS = {
+    "running": running_night,
+    "finished": finished_night,
+    "everything": night_with_everything,
+    "both enter": entered_by_pairs,
+    "odd crowd": lambda: play_games(crowd_night(9, 5), 2),
+    "winners advance": lambda: play_games(
+        crowd_night(8, 4, movement=Movement.WINNERS_ADVANCE), 1
+    ),
+}
+
+
+def moved(session):
+    """The night on another machine, where it is the only one, and its file from here."""
+    text = night_file(session)
+    Session.objects.all().delete()
+    Player.objects.all().delete()
+    Club.objects.all().delete()
+    return text, import_night(club=ClubFactory(name="Our club"), text=text)
+
+
+@pytest.mark.parametrize("make", NIGHTS.values(), ids=NIGHTS)
+def test_a_night_comes_back_byte_for_byte(make):
+    text, session = moved(make())
+
+    assert night_file(session) == text
+    assert session.club.name == "St. Mary’s"
+
+
+def test_the_standings_are_the_same():
+    session = finished_night()
+    before = standings(session)
+
+    _, taken_in = moved(session)
+
+    assert standings(taken_in) == before
+
+
+def test_a_night_taken_in_can_be_played_on():
+    _, session = moved(play_games(crowd_night(9, 5), 2))
+
+    after = play_games(session, 4)
+
+    assert after.rounds.filter(state="closed").count() == 4
+
+
+def test_the_same_night_is_not_taken_in_twice():
+    session = night_with_everything()
+    text = night_file(session)
+
+    with pytest.raises(NightThere):
+        import_night(club=session.club, text=text)
+
+    assert Session.objects.count() == 1
+    assert night_file(session) == text
+
+
+def test_people_of_one_name_are_the_same():
+    text = night_file(running_night())
+    Session.objects.all().delete()
+    Player.objects.all().delete()
+    club = ClubFactory()
+    ann = PlayerFactory(club=club, name="ANN")
+
+    session = import_night(club=club, text=text)
+
+    assert session.attendances.filter(player=ann).count() == 1
+    assert Player.objects.filter(club=club).count() == 8
+
+
+def test_money_of_another_currency_is_refused():
+    session = running_night()
+    text = night_file(session).replace('"currency": "USD"', '"currency": "EUR"')
+
+    with pytest.raises(AnotherCurrency):
+        import_night(club=session.club, text=text)
+
+
+def test_a_newer_file_is_refused():
+    text = night_file(running_night()).replace('"format_version": 1', '"format_version": 2')
+
+    with pytest.raises(NightFileNewer) as refusal:
+        import_night(club=ClubFactory(), text=text)
+
+    assert "format 2; this one knows 1" in str(refusal.value)
+
+
+def test_what_an_older_file_does_not_say_is_the_default():
+    whole = json.loads(night_file(running_night()))
+    del whole["night"]["boards"]
+    del whole["night"]["session"][0]["sit_out_credit"]
+    Session.objects.all().delete()
+
+    session = import_night(club=ClubFactory(), text=json.dumps(whole))
+
+    assert session.sit_out_credit == "none"
+
+
+def broken(path, value):
+    """The file of a night with one thing changed; *path* leads to it."""
+    whole = json.loads(night_file(night_with_everything()))
+    part = whole
+    for step in path[:-1]:
+        part = part[step]
+    part[path[-1]] = value
+    return json.dumps(whole)
+
+
+@pytest.mark.parametrize(
+    ("path", "value", "told"),
+    [
+        (["format"], "something", "it is not a night of this program."),
+        (["format_version"], "1", "it does not say its format."),
+        (["club"], [], "“club” is missing."),
+        (["club", "currency"], "XXX", "club: currency: Value 'XXX' is not a valid choice."),
+        (["night", "session"], [], "“session” is not a list of rows."),
+        (["night", "seats"], {}, "“seats” is not a list of rows."),
+        (["night", "seats", 3], 7, "seats, row 4: it is not a row."),
+        (["night", "seats", 0, "card"], 99, "seats, row 1: card refers to a row that is"),
+        (["night", "seats", 0, "card"], True, "seats, row 1: card refers to a row that is"),
+        (
+            ["night", "seats", 0, "position"],
+            "X",
+            "seats, row 1: position: Value 'X' is",
+        ),
+        (["night", "seats", 0, "colour"], "X", "seats, row 1: “colour” is unknown."),
+        (["night", "session", 0, "date"], "soon", "session, row 1: date: “soon” value has"),
+        (["night", "session", 0, "name"], "", "session, row 1: name: This field cannot be"),
+        (["night", "session", 0, "name"], "x" * 101, "session, row 1: name: Ensure this"),
+        (["night", "session", 0, "house_rules"], {"x": 1}, "session, row 1: "),
+        (["night", "players", 0, "name"], ["x"], "players, row 1: "),
+        (["night", "seats", 1, "card"], 1, "its parts do not fit ("),
+        (["night", "rounds", 0, "number"], 10**30, "rounds, row 1: "),
+    ],
+)
+def test_a_broken_file_is_refused_in_a_sentence_and_nothing_is_changed(path, value, told):
+    text = broken(path, value)
+    Session.objects.all().delete()
+    people = Player.objects.count()
+    club = ClubFactory(name="Our club")
+
+    with pytest.raises(NightFileUnreadable) as refusal:
+        import_night(club=club, text=text)
+
+    assert f"This file cannot be taken in: {told}" in str(refusal.value)
+    assert str(refusal.value).endswith("Nothing was changed.")
+    assert not Session.objects.exists()
+    assert Player.objects.count() == people
+    assert Club.objects.get(pk=club.pk).name == "Our club"
+
+
+@pytest.mark.parametrize("text", ["", "[]", "{", "[" * 100_000, "null", '{"format": 1}'])
+def test_what_is_no_json_is_refused(text):
+    with pytest.raises(NightFileUnreadable):
+        import_night(club=ClubFactory(), text=text)
+
+
+scalars = st.none() | st.booleans() | st.integers() | st.text(max_size=5) | st.just([])
+
+
+@given(st.data())
+@settings(
+    max_examples=40,
+    deadline=None,
+    suppress_health_check=[HealthCheck.function_scoped_fixture],
+)
+def test_a_file_changed_anywhere_is_taken_in_or_refused(data):
+    whole = json.loads(FILE or _file())
+    part = whole["night"][data.draw(st.sampled_from(sorted(whole["night"])))]
+    if part:
+        row = data.draw(st.sampled_from(part))
+        row[data.draw(st.sampled_from(sorted(row)))] = data.draw(scalars)
+    Session.objects.all().delete()
+
+    try:
+        session = import_night(club=ClubFactory(), text=json.dumps(whole))
+    except Refusal:
+        assert not Session.objects.exists()
+    else:
+        night_file(session)
+        session.delete()
+
+
+FILE = ""
+
+
+def _file():
+    """The file of one night with everything, made once."""
+    global FILE  # noqa: PLW0603 (made where there is a database)
+    FILE = night_file(night_with_everything())
+    return FILE

@@ -1,0 +1,78 @@
+"""The file of a night: what is in it, and that nothing is missing."""
+
+import json
+from pathlib import Path
+
+import pytest
+from django.apps import apps
+from django.conf import settings
+from jsonschema import Draft202012Validator
+
+from scoring.queries.night_file import PARTS, night_file, night_schema
+from tests.factories import finished_night, play_round, running_night
+from tests.factories.whole import night_with_everything
+from tournament.links import LinkKind, secret
+
+pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
+
+ELSEWHERE = {"Club", "Membership"}
+"""Models that are not of a night."""
+
+
+def test_every_model_of_a_night_is_in_the_file():
+    of_a_night = {
+        model.__name__
+        for label in ("tournament", "scoring")
+        for model in apps.get_app_config(label).get_models()
+    }
+
+    assert {part.model.__name__ for part in PARTS} == of_a_night - ELSEWHERE
+
+
+def test_a_row_refers_only_to_rows_before_it():
+    models = [part.model for part in PARTS]
+
+    for place, part in enumerate(PARTS):
+        for field in part.fields():
+            if field.related_model:
+                assert field.related_model in models[: place + 1], (part.name, field.name)
+
+
+def test_the_file_is_as_the_schema_says():
+    validator = Draft202012Validator(night_schema())
+    Draft202012Validator.check_schema(night_schema())
+
+    for session in (running_night(), finished_night(), night_with_everything()):
+        validator.validate(json.loads(night_file(session)))
+
+
+def test_the_schema_refuses_what_is_no_night():
+    whole = json.loads(night_file(running_night()))
+    whole["night"]["seats"][0]["position"] = "X"
+
+    assert not Draft202012Validator(night_schema()).is_valid(whole)
+
+
+def test_the_published_schema_is_that_of_the_program():
+    published = Path(settings.BASE_DIR / "docs" / "night.schema.json").read_text()
+
+    assert json.loads(published) == night_schema()
+
+
+def test_no_code_is_in_the_file():
+    session = night_with_everything()
+
+    text = night_file(session)
+
+    for card in session.cards.all():
+        assert secret(LinkKind.CARD, card.pk, card.generation) not in text
+    assert "password" not in text
+
+
+def test_the_file_costs_as_many_queries_as_it_has_parts(django_assert_num_queries):
+    session = running_night()
+    with django_assert_num_queries(len(PARTS) + 1):
+        night_file(session)
+    play_round(session)
+    with django_assert_num_queries(len(PARTS)):  # the club is known by now
+        night_file(session)

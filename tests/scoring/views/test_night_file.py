@@ -1,0 +1,56 @@
+import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.urls import reverse
+
+from scoring.queries.night_file import night_file
+from tests.factories import ClubFactory, MembershipFactory, running_night
+from tests.tournament.views.visitors import organizer_of, told_on
+from tournament.models import Session
+
+pytestmark = pytest.mark.django_db
+
+
+def upload(client, data):
+    file = SimpleUploadedFile("night.json", data)
+    return client.post(reverse("take-in-night"), {"file": file})
+
+
+def test_a_night_is_given_out_and_taken_in_elsewhere(client):
+    session = running_night(name="Zoë’s night")
+
+    given = organizer_of(session).get(reverse("night-json", args=[session.pk]))
+    client.force_login(MembershipFactory(club=ClubFactory(name="Other")).user)
+    answer = upload(client, given.content)
+
+    taken_in = Session.objects.latest("pk")
+    assert given["Content-Type"] == "application/json"
+    assert given["Content-Disposition"] == (
+        'attachment; filename="2026-10-03-zoes-night.json"'
+    )
+    assert answer.url == reverse("night", args=[taken_in.pk])
+    assert night_file(taken_in) == given.content.decode()
+    assert "Took in Zoë’s night" in client.get(answer.url).text
+
+
+@pytest.mark.parametrize(
+    ("data", "told"),
+    [
+        (b"\xff\xfe\x00", "This file is no text in UTF-8."),
+        (b"{}", "it is not a night of this program."),
+        (b"", "The submitted file is empty."),
+    ],
+)
+def test_what_is_no_night_is_said(data, told):
+    answer = upload(organizer_of(running_night()), data)
+
+    assert answer.status_code == 400
+    assert any(told in sentence for sentence in told_on(answer))
+    assert Session.objects.count() == 1
+
+
+def test_a_file_too_long_is_refused(monkeypatch):
+    monkeypatch.setattr("scoring.forms.night_file.MOST_BYTES", 10)
+
+    answer = upload(organizer_of(running_night()), b"{" + b" " * 20)
+
+    assert told_on(answer) == ["This file is too long for a night (over 25 MB)."]
