@@ -29,7 +29,7 @@ def page(request: HttpRequest, night: int, secret: str) -> HttpResponse:
     if "since" in request.GET:
         is_same = request.GET["since"] == drawing.stamp
         answer = HttpResponse(status=204) if is_same else HttpResponse(drawing.html)
-        answer["X-Stamp"] = drawing.stamp
+        answer["X-Stamp"], answer["X-Clock"] = drawing.stamp, drawing.clock_now
         return answer
     session = board.session
     context = {
