@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any
 
-from scoring.models import DealRevision, PairEntry
+from django.db.models import Q
+
 from scoring.rules import (
     PRESET_NAMES,
     Buttons,
@@ -17,7 +18,7 @@ from scoring.rules import (
     scorepad_buttons,
 )
 from scoring.rules.changes import Change, changes, sheet_of
-from tournament.models import Club, Session
+from tournament.models import Club, Game, Session
 
 NIGHTS_OFFERED = 12
 STAMP_LENGTH = 16
@@ -45,9 +46,8 @@ def has_scored(session: Session) -> bool:
 
     What one pair alone has entered does too.
     """
-    reported = DealRevision.objects.filter(deal__game__round__session=session)
-    entered = PairEntry.objects.filter(game__round__session=session)
-    return reported.exists() or entered.exists()
+    said = Q(deals__revisions__isnull=False) | Q(entries__isnull=False)
+    return Game.objects.filter(said, round__session=session).exists()
 
 
 def rules_stamp(session: Session) -> str:

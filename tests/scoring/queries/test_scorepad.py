@@ -59,7 +59,7 @@ def test_scorepad_takes_nine_queries(tables, django_assert_num_queries):
 
 def test_scorepad_shows_who_sits_where_and_who_deals():
     session = running_night()
-    record(game_of(session), 1)
+    record(game_of(session), 1, report_id="1" * 16)
 
     pad = scorepad(table_of(session))
 
@@ -71,7 +71,7 @@ def test_scorepad_shows_who_sits_where_and_who_deals():
     ]
     assert (pad.game.round, pad.game.table, pad.rounds) == (1, 1, 7)
     assert (pad.deal, pad.deals_per_game, pad.is_playing) == (2, 4, True)
-    assert pad.last == LastDeal(1, 1, "Made it, 1 point for Ann & Fay")
+    assert pad.last == LastDeal(1, 1, "Made it, 1 point for Ann & Fay", "1" * 16)
     assert pad.nobody.label == "Nobody – thrown in"
 
 
