@@ -1,0 +1,241 @@
+"""The fast desk: which tables still miss deals, and one game ready to be typed in."""
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from django.db.models import OuterRef, Subquery
+
+from scoring.models import DealRevision
+from scoring.queries.pairs import PairLine, pair_lines
+from scoring.queries.paper_tables import paper_tables
+from scoring.queries.questions import Question, questions
+from scoring.queries.recorded import RecordedDeal, deals_by_game, report_in_row
+from scoring.queries.words import pairs_of, points_words, summary
+from scoring.rules import HouseRules, score_deal
+from tournament.lifecycle import NightState, RoundState
+from tournament.models import Round, Session
+from tournament.queries.holders import Holders, holders
+from tournament.queries.seating import SeatedGame, seating
+from tournament.seats import dealer
+from tournament.signed import signed
+
+DESK = "desk-"
+"""How the report ids of games saved at the fast desk begin."""
+
+MOST_DEALS = 16
+
+
+@dataclass(frozen=True, slots=True)
+class TableLine:
+    """A table of the game: how many deals are in, whether it scores on paper."""
+
+    number: int
+    deals_in: int
+    is_missing: bool
+    is_on_paper: bool
+
+
+@dataclass(frozen=True, slots=True)
+class DealBox:
+    """A deal (1-based): who deals it, what is on file ("" if nothing), its revision.
+
+    It *is_asked* where something can be typed for it.
+    """
+
+    number: int
+    dealer: str
+    words: str
+    revision: int
+    is_asked: bool
+
+
+@dataclass(frozen=True, slots=True)
+class TypedGame:
+    """The game of one table, ready to be typed in.
+
+    With *is_correction* all its deals are on file and what is typed corrects them.
+    *asked* is what is asked of a deal where no key tells it all.
+    """
+
+    table: int
+    pk: int
+    pairs: tuple[PairLine, PairLine]
+    asked: tuple[Question, ...]
+    deals: tuple[DealBox, ...]
+    is_correction: bool
+
+    @property
+    def deals_in(self) -> int:
+        """How many deals are on file."""
+        return sum(bool(deal.words) for deal in self.deals)
+
+    @property
+    def first_asked(self) -> int:
+        """The first deal to be typed."""
+        return next((deal.number for deal in self.deals if deal.is_asked), 0)
+
+
+@dataclass(frozen=True, slots=True)
+class SavedGame:
+    """What somebody saved last: where, its points deal by deal, and their sum.
+
+    *can_undo* while the game is open and nothing was changed since.
+    """
+
+    round: int
+    table: int
+    deals: tuple[str, ...]
+    points: str
+    report_id: str
+    can_undo: bool
+    is_correction: bool
+
+
+@dataclass(frozen=True, slots=True)
+class FastDesk:
+    """The desk in one game: *rounds* are those it can be opened for, newest first.
+
+    *needs_reason* once the game is closed; *suggested* is the table that comes next,
+    None when nothing is missing. It *is_going_on* until the night is put away.
+    """
+
+    round: Round | None
+    rounds: tuple[Round, ...]
+    tables: tuple[TableLine, ...]
+    game: TypedGame | None
+    saved: SavedGame | None
+    suggested: int | None
+    is_going_on: bool
+
+    @property
+    def needs_reason(self) -> bool:
+        """Whether a change has to be explained."""
+        return self.round is not None and self.round.state == RoundState.CLOSED
+
+    @property
+    def missing(self) -> list[TableLine]:
+        """The tables without all their deals."""
+        return [table for table in self.tables if table.is_missing]
+
+
+def fast_desk(
+    session: Session, *, user_id: int | None, game: int | None, table: int | None
+) -> FastDesk:
+    """The desk of *user_id* for game number *game* (None: the last one begun).
+
+    With *table* (1-based) that table's game, if it plays. In six queries.
+    """
+    begun = session.rounds.exclude(state=RoundState.PENDING).order_by("-number")
+    rounds = tuple(begun)
+    round_ = next((it for it in rounds if game in (None, it.number)), None)
+    number = round_.number if round_ else 0
+    seats = seating(session, rounds=[number])
+    deals = deals_by_game(session, round_=number)
+    on_paper, held = paper_tables(session), holders(session)
+    tables = tuple(_line(session, it, deals.get(it.pk, ()), on_paper) for it in seats)
+    saved = _last_saved(session, user_id)
+    seated = next((it for it in seats if it.table == table), None)
+    is_going_on = session.state in (NightState.RUNNING, NightState.FINISHED)
+    return FastDesk(
+        round=round_,
+        rounds=rounds,
+        tables=tables,
+        game=_typed(session, seated, deals.get(seated.pk, ()), held) if seated else None,
+        saved=saved,
+        suggested=_suggested(tables, saved, number),
+        is_going_on=is_going_on,
+    )
+
+
+def deal_ids(report_id: str, deals: int = MOST_DEALS) -> list[str]:
+    """The report ids of the deals saved at once under *report_id*."""
+    return [f"{report_id}-{deal}" for deal in range(1, deals + 1)]
+
+
+def _line(
+    session: Session,
+    game: SeatedGame,
+    deals: Sequence[RecordedDeal],
+    on_paper: Collection[int],
+) -> TableLine:
+    is_missing = len(deals) < session.deals_per_game
+    return TableLine(game.table, len(deals), is_missing, game.table in on_paper)
+
+
+def _typed(
+    session: Session, game: SeatedGame, deals: Sequence[RecordedDeal], held: Holders
+) -> TypedGame:
+    rules = HouseRules.from_snapshot(session.house_rules)
+    names = held.seated(game)
+    pairs = pair_lines(names, deals, rules)
+    on_file = {deal.number: deal for deal in deals}
+    is_correction = len(deals) >= session.deals_per_game
+    return TypedGame(
+        table=game.table,
+        pk=game.pk,
+        pairs=pairs,
+        asked=questions(rules, names, pairs),
+        deals=tuple(
+            DealBox(
+                number=number,
+                dealer=names[dealer(number)],
+                words=summary(it.report, rules, pairs_of(names)) if it else "",
+                revision=it.revision if it else 0,
+                is_asked=is_correction or it is None,
+            )
+            for number in range(1, session.deals_per_game + 1)
+            for it in [on_file.get(number)]
+        ),
+        is_correction=is_correction,
+    )
+
+
+def _suggested(
+    tables: Sequence[TableLine], saved: SavedGame | None, round_: int
+) -> int | None:
+    """The next table that misses deals: on paper if any is, after the one saved last."""
+    missing = [it for it in tables if it.is_missing]
+    missing = [it for it in missing if it.is_on_paper] or missing
+    last = saved.table if saved and saved.round == round_ else 0
+    numbers = [it.number for it in missing]
+    return next((it for it in numbers if it > last), next(iter(numbers), None))
+
+
+def _last_saved(session: Session, user_id: int | None) -> SavedGame | None:
+    """What the user has saved last at the fast desk; in one query."""
+    later = DealRevision.objects.filter(deal=OuterRef("deal")).order_by("-number")
+    rows = DealRevision.objects.filter(
+        deal__game__round__session=session, user=user_id, report_id__startswith=DESK
+    ).select_related("deal__game__round", "deal__game__table")
+    rows = rows.annotate(latest=Subquery(later.values("pk")[:1])).order_by("-pk")
+    found = list(rows[:MOST_DEALS])
+    if not found:
+        return None
+    base = found[0].report_id.rpartition("-")[0]
+    own = sorted(
+        (row for row in found if row.report_id.rpartition("-")[0] == base),
+        key=lambda row: row.deal.number,
+    )
+    return _saved(session, own, base)
+
+
+def _saved(session: Session, own: Sequence[Any], base: str) -> SavedGame | None:
+    """The game saved under *base*; nothing once all of it is taken back or changed."""
+    game, rules = own[0].deal.game, HouseRules.from_snapshot(session.house_rules)
+    reports = [report_in_row(row) for row in own]
+    points = [score_deal(report, rules) for report in reports]
+    is_report = all(row.kind == DealRevision.Kind.REPORT for row in own)
+    stands = all(row.latest == row.pk for row in own)
+    if not stands:
+        return None
+    return SavedGame(
+        round=game.round.number,
+        table=game.table.number,
+        deals=tuple(points_words(report, rules) for report in reports),
+        points=f"{signed(sum(it.first for it in points))}–"
+        f"{signed(sum(it.second for it in points))}",
+        report_id=base,
+        can_undo=is_report and game.round.state != RoundState.CLOSED,
+        is_correction=not is_report,
+    )

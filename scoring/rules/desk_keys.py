@@ -1,0 +1,92 @@
+"""Keys of the desk: one key a deal, for whoever types in what tables wrote on paper.
+
+The first pair has the row of digits and the middle row of letters, the second pair the
+rows below each of them. A key of an upper row says so many points, as paper does; the
+rows of letters say how, where the points alone do not. Knows nothing of the page.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from scoring.rules.buttons import Button
+from scoring.rules.house_rules import HouseRules
+from scoring.rules.outcome import DealReport, Outcome
+from scoring.rules.progressive import check_report, scorepad_buttons
+from tournament.seats import Side
+
+NOBODY_KEY = "0"
+_POINTS_ROW = {Side.FIRST: "123456789", Side.SECOND: "qwertyuio"}
+_NAMED_ROW = {Side.FIRST: "asdfghjkl", Side.SECOND: "zxcvbnm"}
+
+
+@dataclass(frozen=True, slots=True)
+class DeskKey:
+    """One key: what it says to whoever presses it, and what it reports."""
+
+    key: str
+    label: str
+    points: int
+    report: DealReport
+
+
+@dataclass(frozen=True, slots=True)
+class DeskKeys:
+    """The keys of either pair in the order of their rows, and that of "nobody"."""
+
+    first: tuple[DeskKey, ...]
+    second: tuple[DeskKey, ...]
+    nobody: DeskKey | None
+
+    def of_side(self, side: Side) -> tuple[DeskKey, ...]:
+        """The keys of *side*."""
+        return self.first if side is Side.FIRST else self.second
+
+    def report(self, typed: str) -> DealReport | None:
+        """What the key *typed* reports, in either case; None if it is no key tonight."""
+        key = typed.strip().lower()
+        nobody = (self.nobody,) if self.nobody else ()
+        every = (*self.first, *self.second, *nobody)
+        return next((it.report for it in every if it.key == key), None)
+
+
+def desk_keys(rules: HouseRules) -> DeskKeys:
+    """The keys under *rules*; none but "nobody" in a game that is told by its bids.
+
+    Where a row is too short for every outcome, the last ones go without a key: their
+    points can be typed, or the page of the game has them all.
+    """
+    buttons = scorepad_buttons(rules)
+    return DeskKeys(
+        first=tuple(_of_side(Side.FIRST, buttons.first, rules)),
+        second=tuple(_of_side(Side.SECOND, buttons.second, rules)),
+        nobody=_nobody(buttons.nobody),
+    )
+
+
+def _of_side(
+    side: Side, buttons: tuple[Button, ...], rules: HouseRules
+) -> Iterator[DeskKey]:
+    by_points: dict[int, list[Button]] = {}
+    for button in buttons:
+        by_points.setdefault(button.points, []).append(button)
+    told: set[Button] = set()
+    for points, key in enumerate(_POINTS_ROW[side], start=1):
+        found = [it for it in by_points.get(points, ()) if it.alone is None]
+        report = _by_points(found, side, points)
+        if found and not check_report(report, rules):
+            told |= set(found) if len(found) == 1 else set()
+            yield DeskKey(key, " or ".join(it.label for it in found), points, report)
+    named = (button for button in buttons if button not in told)
+    for key, button in zip(_NAMED_ROW[side], named, strict=False):
+        yield DeskKey(key, button.label, button.points, button.report)
+
+
+def _nobody(button: Button | None) -> DeskKey | None:
+    return DeskKey(NOBODY_KEY, button.label, 0, button.report) if button else None
+
+
+def _by_points(found: list[Button], side: Side, points: int) -> DealReport:
+    """The only outcome with a button that is worth so much, or the bare points."""
+    if len(found) == 1:
+        return found[0].report
+    return DealReport(Outcome.POINTS_ONLY, side, points=points)

@@ -1,0 +1,124 @@
+"""The fast desk: a game from its paper with a key a deal, all by keyboard."""
+
+from collections.abc import Mapping, Sequence
+
+from django.contrib.auth.decorators import login_required
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.views.decorators.http import require_http_methods, require_POST
+
+from scoring.actions.fast_desk import DealRefused, save_game, take_back_game
+from scoring.actions.situation import ClosedToHelpers, TableNotInRound, game_of
+from scoring.forms import new_report_id
+from scoring.forms.fast_desk import TypedGameForm, WhichTableForm, deal_lines
+from scoring.queries.fast_desk import DESK, FastDesk, fast_desk
+from scoring.rules import HouseRules
+from scoring.rules.desk_keys import desk_keys
+from tournament.access import member, session_shared_with
+from tournament.models import Session
+from tournament.refusals import Refusal
+
+
+@login_required
+@require_http_methods(["GET", "POST"])
+def page(request: HttpRequest, night: int) -> HttpResponse:
+    """Ask for a table, show its game with a box a deal, and save it."""
+    session = session_shared_with(request.user, night)
+    if request.method == "POST":
+        return _save(request, session)
+    form = WhichTableForm(request.GET)
+    if not form.is_valid():
+        return _show(request, session, told=["Type the number of a table."], status=400)
+    said = form.cleaned_data
+    is_asked = "table" in request.GET
+    table = said["table"] or (said["suggested"] if is_asked else None)
+    return _show(request, session, table=table, game=said["game"])
+
+
+@login_required
+@require_POST
+def undo(request: HttpRequest, night: int) -> HttpResponse:
+    """Take back the deals saved last."""
+    session = session_shared_with(request.user, night)
+    take_back_game(
+        session=session,
+        report_id=request.POST.get("report_id", ""),
+        by=member(request.user, session),
+    )
+    return redirect("desk", night)
+
+
+def _save(request: HttpRequest, session: Session) -> HttpResponse:
+    form = TypedGameForm(request.POST)
+    form.check_readable()
+    said = form.cleaned_data
+    try:
+        game = game_of(session, table=said["table"], round_=said["game"])
+        save_game(
+            game=game,
+            reports=form.reports(game),
+            seen=form.seen,
+            report_id=said["report_id"],
+            reason=said["reason"],
+            by=member(request.user, session),
+        )
+    except Refusal as refusal:
+        return _refused(request, session, form, refusal)
+    return redirect(f"{reverse('desk', args=[session.pk])}?game={said['game']}")
+
+
+def _refused(
+    request: HttpRequest, session: Session, form: TypedGameForm, refusal: Refusal
+) -> HttpResponse:
+    deal = refusal if isinstance(refusal, DealRefused) else None
+    return _show(
+        request,
+        session,
+        table=form.cleaned_data["table"],
+        game=form.cleaned_data["game"],
+        told=refusal.sentences,
+        status=deal.answer if deal else refusal.status,
+        typed=form.typed,
+        wrong=deal.deal if deal else 0,
+    )
+
+
+def _show(
+    request: HttpRequest,
+    session: Session,
+    *,
+    table: int | None = None,
+    game: int | None = None,
+    told: Sequence[str] = (),
+    status: int = 200,
+    typed: Mapping[str, str] | None = None,
+    wrong: int = 0,
+) -> HttpResponse:
+    """The desk with what was refused (*told*), typed, and in which deal it is *wrong*."""
+    desk = fast_desk(session, user_id=request.user.pk, game=game, table=table)
+    _check_open(session, desk, game)
+    if table and not desk.game and desk.round and not told:
+        absent = TableNotInRound(
+            table=table, round=desk.round.number, tables=session.table_count
+        )
+        told, status = absent.sentences, absent.status
+    context = {
+        "night": session,
+        "desk": desk,
+        "keys": desk_keys(HouseRules.from_snapshot(session.house_rules)),
+        "report_id": f"{DESK}{new_report_id()}",
+        "told": told,
+        "lines": deal_lines(desk.game, typed or {}) if desk.game else (),
+        "reason": (typed or {}).get("reason", ""),
+        "wrong": wrong or (desk.game.first_asked if desk.game else 0),
+    }
+    return render(request, "scoring/fast_desk.html", context, status=status)
+
+
+def _check_open(session: Session, desk: FastDesk, game: int | None) -> None:
+    """Let nobody open a game that has not begun, nor a helper one that is closed."""
+    if desk.round is None and game is not None:
+        raise Http404
+    if desk.needs_reason and game is not None and not session.is_organized:
+        raise ClosedToHelpers(round=game)

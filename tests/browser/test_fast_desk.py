@@ -1,0 +1,155 @@
+"""Twelve tables typed in at the fast desk, with the keyboard alone; keys and seconds.
+
+What stands on file is compared with what this test meant, deal by deal.
+"""
+
+import sys
+import time
+
+import pytest
+from django.urls import reverse
+from playwright.sync_api import expect
+
+from scoring.queries.recorded import deals_by_game
+from scoring.rules import DealReport, HouseRules, Outcome
+from tests.browser.pages import faults_of, watch
+from tests.factories import MADE, game_of, play, running_night
+from tournament.seats import Side
+
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+
+TABLES = 12
+MOST_KEYS, MOST_SECONDS = 8, 5
+MEANT = {
+    "1": DealReport(Outcome.MADE, Side.FIRST),
+    "2": DealReport(Outcome.POINTS_ONLY, Side.FIRST, points=2),
+    "4": DealReport(Outcome.LONE_MARCH, Side.FIRST),
+    "a": DealReport(Outcome.MARCH, Side.FIRST),
+    "s": DealReport(Outcome.EUCHRE, Side.FIRST),
+    "q": DealReport(Outcome.MADE, Side.SECOND),
+    "w": DealReport(Outcome.POINTS_ONLY, Side.SECOND, points=2),
+    "r": DealReport(Outcome.LONE_MARCH, Side.SECOND),
+    "x": DealReport(Outcome.EUCHRE, Side.SECOND),
+    "0": DealReport(Outcome.THROWN_IN),
+}
+KEYS = "12qw04rxsaq1"
+
+
+@pytest.fixture
+def desk(page, live_server, log_in):
+    """Open the fast desk of a night."""
+
+    def opened(session, query=""):
+        log_in(page.context, session)
+        page.goto(live_server.url + reverse("desk", args=[session.pk]) + query)
+        return page
+
+    return opened
+
+
+def paper_of(table):
+    """What stands on the paper of a table: the keys of its four deals."""
+    return [KEYS[(table * 5 + deal * 7) % len(KEYS)] for deal in range(4)]
+
+
+def reports(session):
+    found = deals_by_game(session)
+    games = {table: game_of(session, table=table).pk for table in range(1, TABLES + 1)}
+    return {table: [it.report for it in found[pk]] for table, pk in games.items()}
+
+
+def test_twelve_tables_by_keyboard(desk, capsys):
+    session = running_night(tables=TABLES)
+    session.tables.update(is_on_paper=True)
+    page = desk(session)
+    heard, lines = watch(page), []
+
+    for table in [7, *(it for it in range(1, TABLES + 1) if it != 7)]:
+        begun, pressed = time.monotonic(), 0
+        if page.locator("#desk-table").get_attribute("placeholder") != str(table):
+            page.keyboard.type(str(table))
+            pressed += len(str(table))
+        page.keyboard.press("Enter")
+        expect(page.locator("#typed-table")).to_have_text(f"Table {table}")
+        for key in paper_of(table):
+            page.keyboard.press(key)
+        page.keyboard.press("Enter")
+        expect(page.locator(".desk-saved strong")).to_contain_text(f"Table {table}, game 1")
+        expect(page.locator("#desk-table")).to_be_focused()
+        lines.append((table, pressed + 6, time.monotonic() - begun))
+
+    assert reports(session) == {
+        table: [MEANT[key] for key in paper_of(table)] for table in range(1, TABLES + 1)
+    }
+    assert heard == []
+    with capsys.disabled():
+        sys.stdout.write("\ntable  keys  seconds\n")
+        for table, keys, seconds in lines:
+            sys.stdout.write(f"{table:5} {keys:5} {seconds:8.2f}\n")
+    assert max(keys for _, keys, _ in lines) <= MOST_KEYS
+    assert max(seconds for *_, seconds in lines) <= MOST_SECONDS
+    expect(page.get_by_role("heading", name="All 12 tables are in")).to_be_visible()
+
+
+def test_boxes_say_what_a_key_means_and_wait_for_a_right_one(desk):
+    session = running_night()
+    page = desk(session, "?table=1")
+
+    page.keyboard.press("q")
+    expect(page.locator("output").first).to_have_text("1 for Bob & Eve")
+    page.keyboard.press("9")
+    expect(page.locator("output").nth(1)).to_have_text("“9” is no key")
+    expect(page.locator("#deal-2")).to_be_focused()
+    page.keyboard.press("Q")
+    expect(page.locator("output").nth(1)).to_have_text("1 for Bob & Eve")
+    page.keyboard.press("Backspace")
+    expect(page.locator("#deal-2")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.locator("#typed-table")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator("#desk-table")).to_be_focused()
+    assert deals_by_game(session) == {}
+
+
+def test_undo_and_what_is_saved_by_the_keyboard_alone(desk):
+    session = running_night()
+    play(game_of(session), [MADE] * 2)
+    page = desk(session)
+
+    page.keyboard.type("1")
+    page.keyboard.press("Enter")
+    expect(page.locator("#deal-3")).to_be_focused()
+    page.keyboard.type("q0")
+    page.keyboard.press("Enter")
+    page.get_by_role("button", name="Undo table 1").press("Enter")
+
+    expect(page.get_by_role("link", name="Table 1 phone, 2 in")).to_be_visible()
+
+
+@pytest.mark.parametrize("query", ["", "?table=1"])
+@pytest.mark.parametrize("game", ["standard", "hasenpfeffer"])
+def test_desk_has_no_faults(desk, query, game):
+    rules = HouseRules(preset="house_of_cards", game=game).to_snapshot()
+    session = running_night(house_rules=rules)
+    page = desk(session, query)
+    heard = watch(page)
+
+    assert faults_of(page) == []
+    assert heard == []
+
+
+def test_desk_without_javascript(browser, live_server, log_in):
+    session = running_night()
+    context = browser.new_context(java_script_enabled=False)
+    log_in(context, session)
+    page = context.new_page()
+    page.goto(live_server.url + reverse("desk", args=[session.pk]))
+
+    page.get_by_label("Table", exact=True).fill("2")
+    page.keyboard.press("Enter")
+    for number, key in enumerate("1q0x", start=1):
+        page.locator(f"#deal-{number}").fill(key)
+    page.keyboard.press("Enter")
+
+    assert "Table 2, game 1 saved: 1–3" in page.locator(".desk-saved").inner_text()
+    context.close()

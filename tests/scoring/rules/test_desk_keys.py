@@ -1,0 +1,68 @@
+import pytest
+
+from scoring.rules import PRESETS, DealReport, HouseRules, Outcome, PointsTable
+from scoring.rules.desk_keys import desk_keys
+from scoring.rules.progressive import check_report
+from tournament.seats import Compass, Side
+
+
+def said(keys):
+    return [(it.key, it.label, it.points) for it in keys]
+
+
+def test_usual_rules_have_points_above_and_words_below():
+    keys = desk_keys(HouseRules())
+
+    assert said(keys.first) == [
+        ("1", "Made it", 1),
+        ("2", "March or Euchred them", 2),
+        ("4", "Alone, all five", 4),
+        ("a", "March", 2),
+        ("s", "Euchred them", 2),
+    ]
+    assert [it.key for it in keys.second] == ["q", "w", "r", "z", "x"]
+    assert (keys.nobody.key, keys.nobody.label) == ("0", "Nobody – thrown in")
+
+
+@pytest.mark.parametrize(
+    ("key", "report"),
+    [
+        ("1", DealReport(Outcome.MADE, Side.FIRST)),
+        ("2", DealReport(Outcome.POINTS_ONLY, Side.FIRST, points=2)),
+        (" R ", DealReport(Outcome.LONE_MARCH, Side.SECOND)),
+        ("x", DealReport(Outcome.EUCHRE, Side.SECOND)),
+        ("0", DealReport(Outcome.THROWN_IN)),
+        ("3", None),
+        ("", None),
+    ],
+)
+def test_key_reports(key, report):
+    assert desk_keys(HouseRules()).report(key) == report
+
+
+def test_where_the_lone_player_gets_more_the_key_says_who_it_was():
+    keys = desk_keys(HouseRules(points=PointsTable(lone_maker_extra=1)))
+
+    assert ("4", "Alone, all five", 4) not in said(keys.first)
+    assert said(keys.second)[2:4] == [
+        ("z", "March", 2),
+        ("x", "Alone, all five: East", 5),
+    ]
+    assert keys.report("d") == DealReport(Outcome.LONE_MARCH, Side.FIRST, Compass.SOUTH)
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_every_key_of_every_sheet_is_a_deal_of_tonight_and_stands_once(preset):
+    rules = PRESETS[preset]
+    keys = desk_keys(rules)
+    nobody = (keys.nobody,) if keys.nobody else ()
+    every = (*keys.first, *keys.second, *nobody)
+
+    assert [check_report(it.report, rules) for it in every] == [()] * len(every)
+    assert len({it.key for it in every}) == len(every)
+
+
+def test_bidding_game_has_no_key_but_nobody():
+    keys = desk_keys(HouseRules(preset="house_of_cards", game="hasenpfeffer"))
+
+    assert (keys.first, keys.second) == ((), ())
