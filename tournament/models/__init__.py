@@ -13,6 +13,7 @@ from tournament.models.round import Round, SitOut
 from tournament.models.session import Session
 from tournament.models.table import Table
 from tournament.models.tally_card import Holding, TallyCard
+from tournament.models.undo import Undoable
 from tournament.models.wish import Wish
 
 __all__ = [
@@ -34,5 +35,6 @@ __all__ = [
     "SitOut",
     "Table",
     "TallyCard",
+    "Undoable",
     "Wish",
 ]

@@ -15,8 +15,8 @@ from tournament.links import LinkKind, secret
 
 pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
 
-ELSEWHERE = {"Club", "Membership"}
-"""Models that are not of a night."""
+ELSEWHERE = {"Club", "Membership", "Undoable"}
+"""Models that are not of a night, or only of use where it was played."""
 
 
 def test_every_model_of_a_night_is_in_the_file():
