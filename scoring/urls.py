@@ -4,6 +4,7 @@ from django.urls import path
 
 from scoring.actions import rehearsal
 from scoring.views import (
+    after,
     agreements,
     board,
     board_desk,
@@ -125,6 +126,9 @@ urlpatterns = [
     path(
         f"{NIGHT}/print/certificates.pdf", prizes.printed_certificates, name="certificates"
     ),
+    # afterwards
+    path(f"{NIGHT}/after/", after.page, name="after"),
+    path(f"{NIGHT}/tables.zip", after.tables, name="night-tables"),
     # standings
     path(f"{NIGHT}/standings/", standings.page, name="standings"),
     path(f"{NIGHT}/sit-outs/", credit.page, name="credit"),

@@ -18,7 +18,7 @@ class NightFileForm(forms.Form):
         if (upload.size or 0) > MOST_BYTES:
             raise forms.ValidationError("This file is too long for a night (over 25 MB).")
         try:
-            return upload.read().decode("utf-8-sig")
+            return str(upload.read(), "utf-8-sig")
         except UnicodeDecodeError as fault:
             said = "This file is no text in UTF-8. Choose one written by this program."
             raise forms.ValidationError(said) from fault

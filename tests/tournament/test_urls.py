@@ -121,6 +121,13 @@ ADDRESSES = {
     "put-away": Address(For.CLUB, get=405, post=400),  # it asks for a word
     "end-call": Address(For.HELPERS, get=405, post=302),
     "seats": Address(For.CLUB, get=200, post=400),
+    "clock": Address(For.CLUB, get=200, post=400),
+    "set-break": Address(For.CLUB, get=405, post=400),
+    "drop-break": Address(For.CLUB, get=405, post=404),
+    "add-minute": Address(For.HELPERS, get=405, post=404),
+    "longer-break": Address(For.HELPERS, get=405, post=404),
+    "clock-stop": HELPED,
+    "clock-go-on": HELPED,
     "paper-tables": Address(For.CLUB, get=405, post=404),  # it asks for a choice
     "sign-off": Address(For.CLUB, get=405, post=404),  # it asks for a choice
     "decide": Address(For.HELPERS, get=405, post=400),
@@ -148,6 +155,8 @@ ADDRESSES = {
     "prize-rules": Address(For.CLUB, get=405, post=400),
     "winners-sheet": SHOWN,
     "certificates": SHOWN,
+    "after": Address(For.CLUB, get=200, post=400),
+    "night-tables": SHOWN,
     "money": Address(For.CLUB, get=200, post=400),
     "void-cash": Address(For.CLUB, get=405, post=404),
     "prices": Address(For.CLUB, get=200, post=302),

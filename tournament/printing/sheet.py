@@ -6,12 +6,12 @@ Knows nothing of what the table is about.
 import csv
 import io
 from collections.abc import Iterable, Sequence
+from decimal import Decimal
 
 BOM = "\ufeff"
 _ACTIVE = ("=", "+", "-", "@", "\t", "\r", "\n", "\0")
 
-Cell = object
-"""A text, a number, a decimal, a date, nothing."""
+Cell = str | int | Decimal | None
 
 
 def sheet(header: Sequence[str], rows: Iterable[Sequence[Cell]]) -> str:

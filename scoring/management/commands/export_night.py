@@ -43,7 +43,7 @@ class Command(BaseCommand):
 
     @staticmethod
     def _night(number: int | None) -> str:
-        session = Session.objects.select_related("club").filter(pk=number).first()
+        session = Session.objects.select_related("club").filter(pk=number or 0).first()
         if session is None:
             there = ", ".join(f"{it.pk} {it}" for it in Session.objects.order_by("pk"))
             raise CommandError(f"There is no night {number}. There are: {there or 'none'}.")

@@ -1,0 +1,96 @@
+"""Plan a night like another one: last year's again, or next month's."""
+
+from collections.abc import Iterable
+from datetime import date
+from typing import TypeVar
+
+from django.db import transaction
+
+from scoring.models import Prize, PrizeRules
+from tournament.access import Actor
+from tournament.actions import sessions
+from tournament.actions.journal import note
+from tournament.models import Attendance, Break, Clock, Fee, Session
+from tournament.queries.plans import choice_of
+from tournament.rotations.choice import PlanChoice
+
+Row = TypeVar("Row", Fee, Prize, PrizeRules)
+_SETTINGS = (
+    *("sign_off", "sit_out_credit", "sit_out_points"),
+    *("coin_per_euchre", "coin_per_lone_march"),
+)
+
+
+@transaction.atomic
+def copy_night(
+    *, session: Session, name: str, day: date, with_people: bool, seed: int, by: Actor
+) -> Session:
+    """Plan a night like *session*: movement, games, rules, prices, prizes, clock.
+
+    Nothing that was played, paid or drawn is copied. *with_people* puts those who were
+    present on the new list, not present yet. A new *seed* seats them anew.
+
+    Raises:
+        MovementRefused: the plan of then cannot be made now.
+    """
+    was = choice_of(session)
+    choice = PlanChoice(was.movement, was.people, was.games, was.odd_crowd, seed)
+    details = sessions.NightDetails(name, day, session.venue, session.deals_per_game)
+    night = sessions.create(
+        club=session.club,
+        details=details,
+        choice=choice,
+        house_rules=session.house_rules,
+        by=by,
+    )
+    for field in _SETTINGS:
+        setattr(night, field, getattr(session, field))
+    night.save(update_fields=_SETTINGS)
+    _copy_money(session, night)
+    _copy_clock(session, night)
+    people = _people(session, night) if with_people else []
+    Attendance.objects.bulk_create(people)
+    listed = f", {len(people)} people on the list" if people else ""
+    note(session=night, by=by, what=f"Planned like {session}{listed}")
+    return night
+
+
+def _copy_money(session: Session, night: Session) -> None:
+    Fee.objects.bulk_create(_again(session.fees.order_by("position"), night))
+    rules = PrizeRules.objects.filter(session=session)
+    PrizeRules.objects.bulk_create(_again(rules, night))
+    prizes = Prize.objects.filter(session=session).order_by("position")
+    Prize.objects.bulk_create(_again(prizes, night))
+
+
+def _copy_clock(session: Session, night: Session) -> None:
+    for clock in Clock.objects.filter(session=session):
+        Clock.objects.create(
+            session=night, kind=clock.kind, minutes=clock.minutes, ends_by=clock.ends_by
+        )
+    Break.objects.bulk_create(
+        Break(session=night, after=it.after, minutes=it.minutes)
+        for it in Break.objects.filter(session=session).order_by("after")
+    )
+
+
+def _people(session: Session, night: Session) -> list[Attendance]:
+    there = session.attendances.filter(is_present=True).order_by("pk")
+    return [
+        Attendance(
+            session=night,
+            player_id=it.player_id,
+            card_name=it.card_name,
+            division=it.division,
+            fixed_table=it.fixed_table,
+        )
+        for it in there
+    ]
+
+
+def _again(rows: Iterable[Row], night: Session) -> list[Row]:
+    """The same rows for another night."""
+    copies = list(rows)
+    for row in copies:
+        row.pk, row.session = None, night
+    return copies

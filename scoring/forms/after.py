@@ -1,0 +1,18 @@
+"""What is asked when a night is planned like another one."""
+
+from django import forms
+from django.utils import timezone
+
+
+class CopyNightForm(forms.Form):
+    """The name and day of the new night, and whether its people are asked again."""
+
+    name = forms.CharField(max_length=100)
+    day = forms.DateField(
+        label="Date",
+        initial=timezone.localdate,
+        widget=forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d"),
+    )
+    with_people = forms.BooleanField(
+        label="Put everybody who was here on the new list", required=False, initial=True
+    )

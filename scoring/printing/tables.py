@@ -1,0 +1,137 @@
+"""Everything of a night as tables for a spreadsheet, in one zip.
+
+The same night gives the same bytes.
+"""
+
+import io
+import zipfile
+from collections.abc import Iterator, Mapping
+from datetime import datetime
+
+from django.utils.timezone import localtime
+
+from scoring.models import DealRevision, Penalty
+from scoring.printing.cash_book import cash_book_csv
+from scoring.queries.prizes import AwardLine, prize_list
+from scoring.queries.standings import Place, standings
+from tournament.models import Attendance, Session
+from tournament.printing.sheet import Cell, sheet
+from tournament.queries.cash import cash_book, paid_people
+
+_LONG_AGO = (1980, 1, 1, 0, 0, 0)
+"""The first day that a zip can tell, so that its bytes do not tell when it was made."""
+
+
+def tables_zip(session: Session) -> bytes:
+    """All tables of *session*, each a CSV file, in one archive."""
+    out = io.BytesIO()
+    with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as archive:
+        for name, text in tables(session).items():
+            archive.writestr(zipfile.ZipInfo(f"{name}.csv", _LONG_AGO), text)
+    return out.getvalue()
+
+
+def tables(session: Session) -> Mapping[str, str]:
+    """All tables of *session* by name, as CSV, in a fixed number of queries."""
+    return {
+        "standings": _standings(session),
+        "people": _people(session),
+        "deals": _deals(session),
+        "penalties": _penalties(session),
+        "prizes": _prizes(session),
+        "cash-book": cash_book_csv(cash_book(session)),
+        "journal": _journal(session),
+    }
+
+
+def _standings(session: Session) -> str:
+    header = ["Rank", "Number", "Name", "Note", "Points", "Against", "Games won"]
+    header += ["Lone marches", "Games played", "For sitting out"]
+    return sheet(header, map(_place, standings(session).places))
+
+
+def _place(place: Place) -> list[Cell]:
+    it = place.standing
+    told: list[Cell] = [it.rank, it.number, place.name, place.note, it.points, it.against]
+    told += [it.games_won, it.lone_marches, it.games_played, it.credit]
+    return told
+
+
+def _people(session: Session) -> str:
+    header = ["Name", "On the card", "Number", "From game", "To game", "Present"]
+    header += ["List", "Division", "Paid"]
+    paid = paid_people(session)
+    people = session.attendances.select_related("player").prefetch_related("holdings__card")
+    listed = people.order_by("player__name", "pk")
+    return sheet(
+        header, (row for it in listed for row in _person(it, has_paid=it.pk in paid))
+    )
+
+
+def _person(person: Attendance, *, has_paid: bool) -> Iterator[list[Cell]]:
+    """A row for every number somebody has held; one for who held none."""
+    held = sorted(person.holdings.all(), key=lambda it: it.from_round)
+    numbers: list[list[Cell]] = [
+        [it.card.number, it.from_round, it.to_round or ""] for it in held
+    ]
+    for number in numbers or [["", "", ""]]:
+        told: list[Cell] = [person.player.name, person.card_name, *number]
+        told += ["yes" if person.is_present else "no", person.get_listing_display()]
+        told += [person.division or person.player.division, "yes" if has_paid else "no"]
+        yield told
+
+
+def _deals(session: Session) -> str:
+    """Every report, correction and removal, in the order they came."""
+    header = ["Game", "Table", "Deal", "Revision", "Kind", "Outcome", "Side", "Alone"]
+    header += ["Points", "Bid", "Tricks", "At", "By", "Why"]
+    found = DealRevision.objects.filter(deal__game__round__session=session)
+    found = found.select_related("deal__game__round", "deal__game__table").order_by("pk")
+    return sheet(header, map(_revision, found))
+
+
+def _revision(it: DealRevision) -> list[Cell]:
+    game = it.deal.game
+    told: list[Cell] = [game.round.number, game.table.number, it.deal.number, it.number]
+    told += [it.kind, it.outcome, it.side, it.alone, it.points, it.bid, it.tricks]
+    told += [_time(it.at), it.who, it.reason]
+    return told
+
+
+def _penalties(session: Session) -> str:
+    header = ["Game", "Table", "Side", "Points", "What", "At", "By", "Withdrawn by", "Why"]
+    found = Penalty.objects.filter(game__round__session=session).order_by("pk")
+    found = found.select_related("game__round", "game__table", "withdrawal")
+    return sheet(header, map(_penalty, found))
+
+
+def _penalty(it: Penalty) -> list[Cell]:
+    withdrawal = getattr(it, "withdrawal", None)
+    told: list[Cell] = [it.game.round.number, it.game.table.number, it.side, it.points]
+    told += [it.words, _time(it.at), it.who]
+    told += [withdrawal.who, withdrawal.reason] if withdrawal else ["", ""]
+    return told
+
+
+def _prizes(session: Session) -> str:
+    header = ["Prize", "Number", "Winner", "Amount", "Gift", "How decided", "Paid out"]
+    lines = prize_list(session).lines
+    return sheet(header, (row for line in lines for row in _award(line)))
+
+
+def _award(line: AwardLine) -> Iterator[list[Cell]]:
+    for it in line.winners:
+        paid = "yes" if it.is_paid_out else "no"
+        yield [line.title, it.number, it.name, it.amount, line.gift, line.how, paid]
+    if not line.winners:
+        yield [line.title, "", "", line.amount, line.gift, "", ""]
+
+
+def _journal(session: Session) -> str:
+    entries = session.journal.order_by("pk")
+    rows = ([_time(it.at), it.who, it.what, it.reason] for it in entries)
+    return sheet(["At", "Who", "What", "Why"], rows)
+
+
+def _time(at: datetime) -> str:
+    return f"{localtime(at):%Y-%m-%d %H:%M:%S}"

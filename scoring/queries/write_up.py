@@ -1,0 +1,97 @@
+"""What is written of a night afterwards: for the bulletin, the paper, and as thanks."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date
+
+from scoring.queries.prizes import AwardLine, prize_list
+from scoring.queries.standings import Place, standings
+from tournament.lifecycle import RoundState
+from tournament.models import Session
+from tournament.money import in_currency
+from tournament.queries.cash import cash_book
+
+PLACES_TOLD = 3
+"""So many places stand in the bulletin where there is no list of prizes."""
+
+
+@dataclass(frozen=True, slots=True)
+class WriteUp:
+    """Three texts, ready to be sent; plain sentences, no mark-up."""
+
+    bulletin: str
+    newspaper: str
+    thanks: str
+
+
+def write_up(session: Session) -> WriteUp:
+    """The texts for *session*, as the results stand, in some thirty queries."""
+    found, prizes = standings(session), prize_list(session)
+    people = [place for place in found.places if not place.is_house]
+    games = session.rounds.filter(state=RoundState.CLOSED).count()
+    net = cash_book(session).net
+    currency = session.club.currency
+    when = f"{session.date:%A}, {_day(session.date)}"
+    where = f" at {session.venue}" if session.venue else ""
+    raised = f" The evening brought in {in_currency(net, currency)}." if net > 0 else ""
+    played = f"{_many(len(people), 'person', 'people')} played {_many(games, 'game')}"
+    winners = _and([_with_points(place) for place in found.places if place.is_winner])
+    first = f"{winners} won." if winners else "Nobody has won yet."
+    next_ones = _next_places(people)
+    won = [line for line in prizes.lines if line.winners]
+    return WriteUp(
+        bulletin=(
+            f"On {when}, {played} of progressive euchre{where}. {first}{next_ones}"
+            f"{raised} Thank you to everyone who came and helped."
+        ),
+        newspaper=(
+            f"Results of {session.name}{where} on {when}: "
+            + (_prize_words(won, currency) or _place_words(people))
+        ),
+        thanks=(
+            f"Dear friends,\n\nthank you for coming to {session.name} on {when}. "
+            f"{played[0].upper()}{played[1:]}.{raised}\n\n{first}{next_ones} "
+            "Congratulations!\n\nWe would be glad to see you again.\n"
+        ),
+    )
+
+
+def _next_places(people: Sequence[Place]) -> str:
+    others = [place for place in people if not place.is_winner][: PLACES_TOLD - 1]
+    return f" {_and([_with_points(it) for it in others])} came next." if others else ""
+
+
+def _prize_words(lines: Sequence[AwardLine], currency: str) -> str:
+    """As papers print it: "first place, Ann, $12; low, Bob and Cora, $2.50 each"."""
+    return "; ".join(_prize(line, currency) for line in lines) + "." if lines else ""
+
+
+def _prize(line: AwardLine, currency: str) -> str:
+    names = _and([winner.name for winner in line.winners])
+    amounts = {winner.amount for winner in line.winners}
+    words = f"{line.title[0].lower()}{line.title[1:]}, {names}"
+    if any(amounts):
+        each = " each" if len(line.winners) > 1 else ""
+        words += f", {in_currency(max(amounts), currency)}{each}"
+    return f"{words}, {line.gift}" if line.gift else words
+
+
+def _place_words(people: Sequence[Place]) -> str:
+    told = [it for it in people if it.standing.rank <= PLACES_TOLD]
+    return "; ".join(f"{it.standing.rank}. {_with_points(it)}" for it in told) + "."
+
+
+def _with_points(place: Place) -> str:
+    return f"{place.name} ({place.standing.points})"
+
+
+def _and(words: Sequence[str]) -> str:
+    return ", ".join(words[:-1]) + " and " + words[-1] if len(words) > 1 else "".join(words)
+
+
+def _many(count: int, one: str, many: str = "") -> str:
+    return f"{count} {one if count == 1 else many or f'{one}s'}"
+
+
+def _day(day: date) -> str:
+    return f"{day.day} {day:%B %Y}"

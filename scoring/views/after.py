@@ -1,0 +1,45 @@
+"""After the night: texts to send, tables to keep, and the same night again."""
+
+from random import SystemRandom
+
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.text import slugify
+from django.views.decorators.http import require_GET, require_http_methods
+
+from scoring.actions.copy_night import copy_night
+from scoring.forms.after import CopyNightForm
+from scoring.printing.tables import tables_zip
+from scoring.queries.write_up import write_up
+from tournament.access import organizer, session_for
+from tournament.refusals import Refusal
+
+
+@login_required
+@require_http_methods(["GET", "POST"])
+def page(request: HttpRequest, night: int) -> HttpResponse:
+    """Show the texts; plan a night like this one."""
+    session = session_for(request.user, night)
+    form = CopyNightForm(request.POST or None, initial={"name": session.name})
+    try:
+        if form.is_valid():
+            by, seed = organizer(request.user), SystemRandom().getrandbits(31)
+            planned = copy_night(session=session, seed=seed, by=by, **form.cleaned_data)
+            return redirect("night", planned.pk)
+    except Refusal as refusal:
+        form.add_error(None, str(refusal))
+    context = {"night": session, "texts": write_up(session), "form": form}
+    status = 400 if form.is_bound else 200
+    return render(request, "scoring/after.html", context, status=status)
+
+
+@login_required
+@require_GET
+def tables(request: HttpRequest, night: int) -> HttpResponse:
+    """Everything as tables for a spreadsheet."""
+    session = session_for(request.user, night)
+    answer = HttpResponse(tables_zip(session), content_type="application/zip")
+    name = slugify(f"{session.date} {session.name}") or "night"
+    answer["Content-Disposition"] = f'attachment; filename="{name}.zip"'
+    return answer

@@ -1,0 +1,79 @@
+"""The tables of a night, read back as a spreadsheet would."""
+
+import csv
+import io
+import zipfile
+
+import pytest
+
+from scoring.printing.tables import tables, tables_zip
+from scoring.queries.standings import standings
+from tests.factories import finished_night, play_round, running_night
+from tests.factories.whole import night_with_everything
+from tournament.models import Player
+from tournament.printing.sheet import BOM, plain
+
+pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
+
+
+def read(text):
+    assert text.startswith(BOM)
+    return list(csv.DictReader(io.StringIO(text.removeprefix(BOM))))
+
+
+def test_the_zip_holds_every_table_and_is_the_same_every_time():
+    session = night_with_everything()
+
+    data = tables_zip(session)
+
+    with zipfile.ZipFile(io.BytesIO(data)) as archive:
+        found = {it: archive.read(it).decode() for it in archive.namelist()}
+    assert found == {f"{name}.csv": text for name, text in tables(session).items()}
+    assert tables_zip(session) == data
+
+
+def test_standings_are_those_on_screen():
+    session = finished_night()
+
+    rows = read(tables(session)["standings"])
+
+    assert [(row["Name"], int(row["Points"])) for row in rows] == [
+        (place.name, place.standing.points) for place in standings(session).places
+    ]
+
+
+def test_everything_that_happened_is_in_a_row():
+    found = {name: read(text) for name, text in tables(night_with_everything()).items()}
+
+    assert [row["Kind"] for row in found["deals"]] == ["report"] * 4 + ["correction"]
+    assert found["deals"][-1]["Why"] == "Heard <wrong>"
+    assert {row["Withdrawn by"] for row in found["penalties"]} == {"", "Olga"}
+    assert found["prizes"][0]["Gift"] == "A ham"
+    assert [row["Paid"] for row in found["people"]].count("yes") == 1
+    assert plain(found["cash-book"][1]["In words"]) == "=Rolls"
+    assert found["cash-book"][1]["Voided by"] == "Olga"
+    assert found["journal"]
+
+
+@pytest.mark.parametrize(
+    "name", ["=1+1", "+49 Ann", "-Ann", "@Ann", "Ann, B.", 'A "Nan" B', "Ña<b>", "דנה"]
+)
+def test_names_stay_names(name):
+    session = running_night()
+    Player.objects.filter(name="Ann").update(name=name)
+
+    people = [plain(row["Name"]) for row in read(tables(session)["people"])]
+    ranked = [plain(row["Name"]) for row in read(tables(session)["standings"])]
+
+    assert name in people
+    assert name in ranked
+
+
+@pytest.mark.parametrize("games", [0, 1])
+def test_the_tables_cost_a_fixed_number_of_queries(games, django_assert_num_queries):
+    session = running_night()
+    if games:
+        play_round(session)
+
+    with django_assert_num_queries(31):
+        tables(session)

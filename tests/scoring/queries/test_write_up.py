@@ -1,0 +1,90 @@
+from datetime import date
+
+import pytest
+
+from scoring.queries.write_up import write_up
+from scoring.rules import DealReport, Outcome
+from scoring.standings.prizes import PrizeKind
+from tests.factories import SessionFactory, close_round, game_of, play, running_night
+from tests.factories.money import enter
+from tests.factories.prizes import prize
+from tournament.models import CashEntry, Holding, Session
+from tournament.seats import Compass, Side
+
+pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
+
+ALONE = DealReport(Outcome.LONE_MARCH, Side.FIRST, Compass.NORTH)
+MARCH = DealReport(Outcome.MARCH, Side.SECOND)
+MADE = DealReport(Outcome.MADE, Side.FIRST)
+
+
+def told_night():
+    """One game at one table: the first pair wins 6 to 2."""
+    session = running_night(tables=2, venue="St Mary’s Hall", date=date(2026, 10, 3))
+    play(game_of(session, table=1), [ALONE, MADE, MADE, MARCH])
+    play(game_of(session, table=2), [MADE] * 4)
+    return session
+
+
+def names_at(session, *places):
+    game = game_of(session, table=1)
+    held = Holding.objects.filter(card__seats__game=game, card__seats__position__in=places)
+    return sorted(held.values_list("attendance__player__name", flat=True))
+
+
+def test_the_bulletin_says_who_when_where_and_how_much():
+    session = told_night()
+    enter(session, CashEntry.Kind.DONATION, "120.50")
+
+    text = write_up(session).bulletin
+
+    assert text.startswith(
+        "On Saturday, 3 October 2026, 8 people played 0 games of progressive euchre "
+        "at St Mary’s Hall. "
+    )
+    one, other = names_at(session, "N", "S")
+    assert f"{one} (6) and {other} (6) won." in text or f"{other} (6) and {one} (6)" in text
+    assert "The evening brought in $120.50." in text
+    assert text.endswith("Thank you to everyone who came and helped.")
+
+
+def test_the_paper_prints_the_list_of_prizes():
+    session = told_night()
+    prize(session, place=1, amount="12")
+    prize(session, PrizeKind.LONE_MARCHES, gift="a ham")
+
+    text = write_up(session).newspaper
+
+    north = next(
+        it
+        for it in names_at(session, "N", "S")
+        if f"most lone marches, {it}, a ham" in text
+    )
+    assert "first place, " in text
+    assert ", $6.00 each; most lone marches, " in text
+    assert north in names_at(session, "N")
+
+
+def test_without_prizes_the_paper_prints_the_first_places():
+    session = told_night()
+
+    text = write_up(session).newspaper
+
+    assert "1. " in text
+    assert text.endswith(".")
+
+
+def test_a_night_without_money_or_winners_tells_neither():
+    session = SessionFactory()
+
+    text = write_up(session)
+
+    assert "brought in" not in text.bulletin
+    assert "\n\nWe would be glad to see you again.\n" in text.thanks
+
+
+def test_games_that_are_closed_are_counted():
+    session = running_night()
+    close_round(session)
+
+    assert "played 1 game of" in write_up(Session.objects.get()).bulletin

@@ -1,0 +1,71 @@
+import pytest
+from django.urls import reverse
+
+from tests.factories import finished_night, running_night
+from tests.tournament.views.visitors import heading_of, organizer_of, told_on, values_of
+from tournament.models import Session
+
+pytestmark = pytest.mark.django_db
+
+
+def address(name, session):
+    return reverse(name, args=[session.pk])
+
+
+def test_the_texts_are_there_to_copy():
+    session = finished_night(name="Harvest <euchre>")
+
+    answer = organizer_of(session).get(address("after", session))
+
+    assert heading_of(answer) == "Afterwards"
+    (paper,) = values_of(answer, "none") or [answer.text]
+    assert "Results of Harvest &lt;euchre&gt;" in paper
+    assert "The night is not finished" not in answer.text
+
+
+def test_a_night_in_play_says_so():
+    session = running_night()
+
+    answer = organizer_of(session).get(address("after", session))
+
+    assert "The night is not finished" in answer.text
+
+
+def test_the_same_night_is_planned_again():
+    session = finished_night()
+    said = {"name": "Next year", "day": "2027-10-02", "with_people": "on"}
+
+    answer = organizer_of(session).post(address("after", session), said)
+
+    planned = Session.objects.latest("pk")
+    assert answer.url == address("night", planned)
+    assert (planned.name, planned.attendances.count()) == ("Next year", 8)
+
+
+@pytest.mark.parametrize(
+    ("said", "told"),
+    [
+        ({"name": "", "day": "2027-10-02"}, "This field is required."),
+        ({"name": "x", "day": "soon"}, "Enter a valid date."),
+    ],
+)
+def test_what_is_missing_is_said(said, told):
+    session = finished_night()
+
+    answer = organizer_of(session).post(address("after", session), said)
+
+    assert answer.status_code == 400
+    assert told_on(answer) == [told]
+    assert Session.objects.count() == 1
+
+
+def test_the_tables_are_one_file():
+    session = finished_night()
+
+    answer = organizer_of(session).get(address("night-tables", session))
+
+    assert answer["Content-Type"] == "application/zip"
+    assert answer["Content-Disposition"] == (
+        'attachment; filename="2026-10-03-euchre-night.zip"'
+    )
+    assert answer.content.startswith(b"PK")
