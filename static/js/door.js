@@ -37,6 +37,12 @@
   }
 
   list.addEventListener("htmx:afterSwap", show);
+  list.addEventListener("click", (event) => {
+    const match = event.target.closest("[role=option]");
+    if (!match) return;
+    light(match);
+    form.requestSubmit();
+  });
   field.addEventListener("input", () => {
     if (found().length === 0) light(null);
     if (typed() === "") putAway();
@@ -59,6 +65,7 @@
   // what was sent last comes back into the field when it did not arrive
   let sent = null;
   document.addEventListener("htmx:beforeRequest", (event) => {
+    if (event.target.matches(".fees")) field.focus(); // the next name can be typed
     if (event.target !== form) return;
     sent = { name: field.value, number: number.value };
     field.value = "";

@@ -1,6 +1,7 @@
 """The door as a volunteer works it, with and without the script."""
 
 import re
+from random import Random
 
 import pytest
 from django.urls import reverse
@@ -8,16 +9,20 @@ from django.urls import reverse
 from tests.factories import (
     NAMES,
     PlayerFactory,
+    journal_of,
     night_in_check_in,
     number_everybody,
     running_night,
 )
 from tests.factories.money import fee, take
 from tests.factories.redraws import crowd_night, play_games
+from tests.tournament.actions.test_redraw import rows_of
 from tests.tournament.views.visitors import heading_of, organizer_of, told_on
 from tournament.models import CashEntry, Holding
 from tournament.queries.cash import paid_people
 from tournament.queries.door import door
+from tournament.queries.plans import rotation_now
+from tournament.rotations import audit
 from tournament.rotations.crowds import OddCrowd
 
 pytestmark = pytest.mark.django_db
@@ -186,6 +191,7 @@ def test_type_ahead_offers_matches_and_somebody_new():
     assert "Somebody new: <b>an</b>" in some.text
     assert exact.text.count('role="option"') == 1
     assert none.text.count('role="option"') == 0
+    assert 'type="submit"' not in some.text  # Enter would press the first of them
 
 
 @pytest.mark.parametrize("count", [1, 3])
@@ -363,3 +369,42 @@ def test_paid_is_counted():
     answer = organizer_of(session).get(at(session))
 
     assert "<dt>Paid</dt><dd>1</dd>" in answer.text
+
+
+FORM = re.compile(r'<form method="post" action="([^"]+)"[^>]*>(.*?)</form>', re.DOTALL)
+HIDDEN = re.compile(r'<input type="hidden" name="(\w+)" value="([^"]*)">')
+
+
+def forms_on(answer):
+    """The ways the door offers: where each goes, and what it sends."""
+    return [
+        (action, dict(HIDDEN.findall(inside)))
+        for action, inside in FORM.findall(answer.text)
+        if action.endswith(("/substitute/", "/change/", "/seats/"))
+    ]
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_games_played_stay_whatever_is_done_at_the_door(seed):
+    rng = Random(seed)
+    session = crowd_night(rng.randint(13, 23), 6, odd_crowd=OddCrowd.HOUSE)
+    session = play_games(session, 2)
+    before, old = rows_of(session, 2), rotation_now(session).rounds[:2]
+    client = organizer_of(session)
+    for step in range(5):
+        name = rng.choice([f"Late {step}", f"Person {rng.randint(1, 13)}"])
+        shown = client.get(at(session), {"name": name})
+        action, fields = rng.choice(forms_on(shown))
+        if action.endswith("/seats/"):
+            numbers_there = re.findall(r'<option value="(\d+)">Table', shown.text)
+            fields["other"] = rng.choice(numbers_there)
+        preview = client.post(action, fields, follow=True)
+        if seen := re.findall(r'name="seen" value="(\w{64})"', preview.text):
+            client.post(action, {**fields, "seen": seen[0]})
+
+    assert rows_of(session, 2) == before
+    rotation = rotation_now(session)
+    assert rotation.rounds[:2] == old
+    assert audit(rotation).faults == ()
+    what = " ".join(it for it, _, _ in journal_of(session))
+    assert any(word in what for word in ("Number ", "Swapped", "Changed the night"))

@@ -1,0 +1,337 @@
+"""The door with a queue in front of it: seconds and clicks of everybody who comes in.
+
+Typing takes what it takes a volunteer: 150 ms a letter. `-s` shows the table.
+"""
+
+import sys
+import time
+from random import Random
+
+import pytest
+from django.urls import reverse
+from playwright.sync_api import expect
+
+from tests.browser.pages import faults_of, watch
+from tests.factories import ORGANIZER, night_in_check_in, number_everybody
+from tests.factories.money import fee
+from tests.factories.redraws import crowd_night, play_games
+from tests.tournament.actions.test_redraw import rows_of
+from tournament.actions import people
+from tournament.actions.door import arrive
+from tournament.models import Player, Wish
+from tournament.queries.cash import paid_people
+from tournament.queries.door import door
+from tournament.queries.holders import holders
+from tournament.rotations.choice import usual_choice
+from tournament.rotations.crowds import OddCrowd
+
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+
+LETTER_MS = 150
+LISTED = ["Ann Lee", "Ann O’Hara", "Bob Zimmermann", "Cora Smith", "Dan Fox", "Émile Roy"]
+LISTED += [f"{name} Miller" for name in ("Eve", "Fay", "Gus", "Hal", "Ida", "Jim")]
+MOST_CLICKS, WALK_IN_SECONDS = 4, 10
+
+
+class Volunteer:
+    """Somebody at the keyboard whose clicks, keys and seconds are counted."""
+
+    def __init__(self, page):
+        self.page = page
+        self.rows = []
+        self.begin()
+
+    def begin(self):
+        self.clicks, self.keys, self.since = 0, 0, time.monotonic()
+
+    def type(self, text):
+        self.keys += len(text)
+        self.page.keyboard.type(text, delay=LETTER_MS)
+
+    def press(self, key):
+        self.keys += 1
+        self.page.keyboard.press(key)
+
+    def click(self, target):
+        self.clicks += 1
+        target.click()
+
+    def done(self, what):
+        seconds = time.monotonic() - self.since
+        self.rows.append((what, seconds, self.clicks, self.keys))
+        self.begin()
+
+    def table(self):
+        rows = [f"{'':34}seconds  clicks  keys"]
+        rows += [f"{w:34}{s:7.1f}{c:8}{k:6}" for w, s, c, k in self.rows]
+        return "\n".join(["", *rows, ""])
+
+
+@pytest.fixture
+def open_door(page, live_server, log_in):
+    def opened(session, asked=""):
+        log_in(page.context, session)
+        page.goto(live_server.url + reverse("door", args=[session.pk]) + asked)
+        return page
+
+    return opened
+
+
+def queue_night():
+    session = night_in_check_in(names=LISTED, are_present=False, choice=usual_choice(16))
+    Player.objects.filter(name="Bob Zimmermann").update(nickname="Zim")
+    fee(session, "Member", "5.00")
+    fee(session, "At the door", "8.00")
+    return session
+
+
+def is_in(page, name):
+    expect(page.locator("#arrival")).to_have_text(f"{name} is here")
+
+
+def test_a_queue_of_ten(open_door):
+    session = queue_night()
+    page = open_door(session)
+    heard = watch(page)
+    one = Volunteer(page)
+
+    def listed(typed, name, downs=0):
+        one.type(typed)
+        expect(page.locator("[aria-selected=true]")).to_be_visible()
+        for _ in range(downs):
+            one.press("ArrowDown")
+        expect(page.locator("[aria-selected=true]")).to_contain_text(name)
+        one.press("Enter")
+        is_in(page, name)
+        one.click(page.locator(".arrival .fees button").first)
+        expect(page.locator(".arrival .is-present")).to_have_text("✓ Paid")
+        expect(page.locator("#door-name")).to_be_focused()
+        one.done(f"on the list: {name}")
+
+    listed("ann", "Ann Lee")
+    listed("ann o", "Ann O’Hara")
+    listed("zim", "Bob Zimmermann")
+    listed("smi", "Cora Smith")
+    listed("emi", "Émile Roy")
+    listed("mil", "Fay Miller", downs=1)
+    for name in ("Zoe Winter", "Yann O’Neill"):
+        one.type(name)
+        one.click(page.get_by_role("button", name="Let in, At the door $8.00 paid"))
+        is_in(page, name)
+        expect(page.locator(".arrival .is-present")).to_have_text("✓ Paid")
+        card = page.get_by_role("button", name="Print card").evaluate("it => it.href")
+        assert page.request.get(card).ok
+        expect(page.locator("#door-name")).to_be_focused()
+        one.done(f"walk-in with card: {name}")
+    one.type("dan")
+    expect(page.locator("[aria-selected=true]")).to_contain_text("Dan Fox")
+    one.press("Tab")
+    one.type("13")
+    one.press("Enter")
+    is_in(page, "Dan Fox")
+    expect(page.locator(".drawn b")).to_have_text("13")
+    one.done("with number 13: Dan Fox")
+    expect(page.locator("#door-name")).to_be_focused()
+    one.type("Ann Lee")
+    one.press("Enter")
+    expect(page.locator("#arrival")).to_have_text("Ann Lee is here already")
+    page.get_by_label("Another Ann Lee? Initial or nickname").focus()
+    one.type("T")
+    one.press("Enter")
+    is_in(page, "Ann Lee T.")
+    one.done("namesake: Ann Lee T.")
+
+    sys.stdout.write(one.table())
+    expect(page.locator(".door-count .here dd")).to_have_text("10")
+    found = door(session)
+    assert len({guest.number for guest in found.present} - {0}) == 10
+    assert len(paid_people(session)) == 8
+    assert max(clicks for _, _, clicks, _ in one.rows) <= 1
+    walk_ins = [seconds for what, seconds, _, _ in one.rows if "walk-in" in what]
+    assert max(walk_ins) < WALK_IN_SECONDS
+    assert faults_of(page) == []
+    assert heard == []
+
+
+def test_next_name_is_typed_while_the_last_one_is_on_its_way(open_door):
+    session = queue_night()
+    page = open_door(session)
+
+    page.keyboard.type("Zoe Winter")
+    page.keyboard.press("Enter")
+    page.keyboard.type("Yan Summer")
+    is_in(page, "Zoe Winter")
+
+    expect(page.locator("#door-name")).to_have_value("Yan Summer")
+    page.keyboard.press("Enter")
+    is_in(page, "Yan Summer")
+    assert {guest.name for guest in door(session).present} == {"Zoe Winter", "Yan Summer"}
+
+
+def test_name_that_did_not_arrive_comes_back_into_the_field(open_door):
+    session = queue_night()
+    page = open_door(session)
+    page.route("**/door/", lambda route: route.abort())
+
+    page.keyboard.type("Zoe Winter")
+    page.keyboard.press("Enter")
+
+    expect(
+        page.get_by_text("The laptop did not answer. Press Enter again.")
+    ).to_be_visible()
+    expect(page.locator("#door-name")).to_have_value("Zoe Winter")
+    page.unroute("**/door/")
+    page.keyboard.press("Enter")
+    is_in(page, "Zoe Winter")
+
+
+def test_door_without_scripts_by_enter_alone(browser, live_server, log_in):
+    session = queue_night()
+    context = browser.new_context(java_script_enabled=False)
+    context.set_default_timeout(10_000)
+    log_in(context, session)
+    page = context.new_page()
+    page.goto(live_server.url + reverse("door", args=[session.pk]))
+
+    page.get_by_label("Who comes in?").fill("ann")
+    page.keyboard.press("Enter")
+    page.get_by_role("button", name="Ann Lee").press("Enter")
+    is_in(page, "Ann Lee")
+    page.get_by_role("button", name="Member $5.00 paid by Ann Lee").click()
+
+    expect(page.locator(".arrival .is-present")).to_have_text("✓ Paid")
+    context.close()
+
+
+def test_matches_of_what_was_typed_before_are_never_taken(open_door):
+    session = queue_night()
+    page = open_door(session)
+    page.keyboard.type("Ann")
+    expect(page.locator("#found-1")).to_be_visible()
+    page.route("**/door/found/**", lambda route: None)  # an answer that never comes
+
+    page.keyboard.type("ette")
+    page.keyboard.press("Enter")
+
+    is_in(page, "Annette")
+    assert [guest.name for guest in door(session).present] == ["Annette"]
+
+
+def test_enter_before_the_matches_asks_and_enter_again_takes_the_first(open_door):
+    session = queue_night()
+    page = open_door(session)
+    page.route("**/door/found/**", lambda route: None)
+
+    page.keyboard.type("an")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("button", name="Ann Lee on the list")).to_be_focused()
+    page.keyboard.press("Enter")
+
+    is_in(page, "Ann Lee")
+    assert [guest.name for guest in door(session).present] == ["Ann Lee"]
+
+
+def test_second_laptop_sees_who_came_in_at_the_first(open_door):
+    session = queue_night()
+    page = open_door(session)
+
+    arrive(session=session, name="Dan Fox", rng=Random(1), by=ORGANIZER)
+
+    expect(page.locator(".door-count .here dd")).to_have_text("1", timeout=6000)
+    expect(page.locator(".expected")).not_to_contain_text("Dan Fox")
+
+
+def test_page_of_a_person_with_wishes_for_everybody(page, live_server, log_in):
+    session = queue_night()
+    number_everybody(session)
+    ann, bob, cora = session.attendances.order_by("pk")[:3]
+    for other in (bob, cora):
+        people.wish(
+            session=session,
+            kind=Wish.Kind.APART,
+            one=ann.pk,
+            other=other.pk,
+            by=ORGANIZER,
+        )
+    log_in(page.context, session)
+    page.goto(live_server.url + reverse("person", args=[session.pk, ann.pk]))
+    assert faults_of(page) == []
+
+    page.goto(live_server.url + reverse("check-in", args=[session.pk]))
+    page.get_by_role("button", name="Seat everybody anew").click()
+
+    expect(page.get_by_role("heading", name="Wishes for the seating")).to_be_visible()
+    expect(page.locator(".wishes .yes")).to_have_count(2)
+    assert faults_of(page) == []
+
+
+def in_play():
+    session = crowd_night(23, 6, odd_crowd=OddCrowd.HOUSE)
+    return play_games(session, 2)
+
+
+def test_late_leaver_substitute_and_swap_take_four_clicks_at_most(
+    page, live_server, log_in
+):
+    session = in_play()
+    before = rows_of(session, 2)
+    log_in(page.context, session)
+    hall = live_server.url + reverse("hall", args=[session.pk])
+    one = Volunteer(page)
+
+    def look(name):
+        page.goto(hall)
+        one.begin()
+        one.click(page.get_by_role("button", name="Who comes, leaves or sits wrong"))
+        page.locator("#door-name").focus()
+        one.type(name)
+        one.press("Enter")
+        expect(page.locator(".arrival h2")).to_contain_text(name)
+
+    look("Zoe")
+    expect(page.get_by_text("Take number 24 over from the house")).to_be_visible()
+    one.click(page.get_by_role("button", name="Zoe plays number 24"))
+    expect(page.get_by_role("heading", name="Check-in")).to_be_visible()
+    one.done("late arrival, for the house")
+    assert holders(session).at(24, 3) == "Zoe"
+
+    look("Person 5")
+    page.get_by_label("Who? (empty: a house player)").focus()
+    one.type("Uma")
+    one.click(page.get_by_role("button", name="Let them play 5"))
+    expect(page.get_by_role("heading", name="Check-in")).to_be_visible()
+    one.done("substitute")
+    assert holders(session).at(5, 3) == "Uma"
+
+    look("Person 7")
+    other = page.get_by_label("Changes seats with")
+    one.clicks += 1
+    other.select_option(index=5)
+    one.click(page.get_by_role("button", name="Swap the two"))
+    expect(page.get_by_text("They have changed seats.")).to_be_visible()
+    one.done("swapped seats")
+
+    look("Person 9")
+    one.click(page.get_by_role("button", name="Leaves: show what changes"))
+    expect(page.locator(".shown")).to_be_visible()
+    one.click(page.locator(".shown form button").first)
+    expect(page.get_by_text("The rest of the night is changed.")).to_be_visible()
+    one.done("leaver, the rest drawn again")
+
+    look("Yan")
+    one.click(page.get_by_role("button", name="Show what changes"))
+    expect(page.locator(".shown")).to_be_visible()
+    one.click(page.locator(".shown form button").first)
+    expect(page.get_by_text("The rest of the night is changed.")).to_be_visible()
+    one.done("late arrival, the rest drawn again")
+
+    sys.stdout.write(one.table())
+    assert max(clicks for _, _, clicks, _ in one.rows) <= MOST_CLICKS
+    assert rows_of(session, 2) == before
+
+
+@pytest.mark.parametrize("asked", ["?name=Zoe", "?name=Person+7", "?name=person"])
+def test_door_in_play_for_everybody(open_door, asked):
+    page = open_door(in_play(), asked)
+
+    assert faults_of(page) == []
