@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import timedelta
 
 from django.db.models import QuerySet
 
@@ -21,6 +21,8 @@ from scoring.queries.board_secrecy import PublicResults, public_results
 from tournament.lifecycle import NightState
 from tournament.links import Link, LinkKind, link
 from tournament.models import Round, Session
+from tournament.queries.clock import clock_of
+from tournament.timing import ClockFace, ClockKind, Moment
 
 SEATS_SHOWN = timedelta(minutes=4)
 """How long people look for their seats after a game was opened, if nobody reports."""
@@ -45,22 +47,24 @@ class BoardFace:
     game: int
     games: int
     public: PublicResults
+    clock: ClockFace
     seats: GameSeats | None = None
     play: TablesInPlay | None = None
     standings: BoardStandings | None = None
     reveal: BoardReveal | None = None
 
 
-def board_face(
-    session: Session, board: Board, now: datetime, wanted: str = ""
-) -> BoardFace:
+def board_face(session: Session, board: Board, now: Moment, wanted: str = "") -> BoardFace:
     """What the *board* shows at the moment *now*, or the *wanted* view.
 
-    In nine queries at most, however many tables and people there are.
+    In twelve queries at most, however many tables and people there are.
     """
     night = progress(session)
     public = public_results(session, board, night)
     view, rows = _view(session, board, night, now, wanted), rows_of(board)
+    clock = ClockFace(ClockKind.NONE, night.begun)
+    if session.state == NightState.RUNNING:
+        clock = clock_of(session, now)
     seats = play = results = reveal = None
     if view in (Shows.NAMES, Shows.TABLES):
         seats = game_seats(session, game_to_seat(session, night), rows)
@@ -70,7 +74,8 @@ def board_face(
         results = board_standings(session, public, rows)
     elif view == Shows.REVEAL:
         reveal = board_reveal(session, board)
-    return BoardFace(view, night.game, night.games, public, seats, play, results, reveal)
+    shown = (seats, play, results, reveal)
+    return BoardFace(view, night.game, night.games, public, clock, *shown)
 
 
 def board_links(nights: QuerySet[Session]) -> Iterable[Link]:
@@ -79,9 +84,7 @@ def board_links(nights: QuerySet[Session]) -> Iterable[Link]:
     return (link(LinkKind.BOARD, pk, generation or 1) for pk, generation in rows)
 
 
-def _view(
-    session: Session, board: Board, night: Progress, now: datetime, wanted: str
-) -> str:
+def _view(session: Session, board: Board, night: Progress, now: Moment, wanted: str) -> str:
     if session.state == NightState.CANCELLED:
         return OVER
     if wanted in WANTED:
@@ -96,7 +99,7 @@ def _view(
     return Shows.NAMES if is_before else Shows.STANDINGS
 
 
-def _view_in_play(session: Session, night: Progress, now: datetime) -> str:
+def _view_in_play(session: Session, night: Progress, now: Moment) -> str:
     """Seats between two games and while people look for them, else the game."""
     current = session.rounds.filter(number=night.game).first()
     is_opened = current is not None and not night.is_all_in
@@ -107,5 +110,5 @@ def _view_in_play(session: Session, night: Progress, now: datetime) -> str:
     return Shows.NAMES if has_next else Shows.PLAY
 
 
-def _is_new(round_: Round, now: datetime) -> bool:
-    return round_.opened_at is not None and now < round_.opened_at + SEATS_SHOWN
+def _is_new(round_: Round, now: Moment) -> bool:
+    return round_.opened_at is not None and now.wall < round_.opened_at + SEATS_SHOWN

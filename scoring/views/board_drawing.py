@@ -8,14 +8,14 @@ wait.
 
 from dataclasses import dataclass
 from hashlib import sha256
-from time import monotonic
 
 from django.core.cache import cache
 from django.template.loader import render_to_string
-from django.utils import timezone
 
 from scoring.models import Board
 from scoring.queries.board import board_face
+from tournament.steady import gone, moment
+from tournament.timing import ClockFace, ClockKind
 
 FRESH_SECONDS = 1.8
 """So long a drawing does for whatever is reported; a poll later it is on every screen."""
@@ -27,24 +27,37 @@ DRAWING_SECONDS = 5
 
 @dataclass(frozen=True, slots=True)
 class Drawing:
-    """The board as drawn: a page's part, and a stamp that changes whenever it does."""
+    """The board as drawn: a page's part, and a stamp that changes whenever it does.
+
+    The *clock* is what it showed at the moment *at*.
+    """
 
     html: str
     stamp: str
+    clock: ClockFace
+    at: float
+
+    @property
+    def clock_now(self) -> str:
+        """The clock at this moment: its kind, its seconds, whether it goes on."""
+        shown, seconds = self.clock, float(self.clock.seconds)
+        if shown.is_running:
+            since = gone() - self.at
+            seconds += since if shown.kind is ClockKind.UP else -since
+        return f"{shown.kind} {seconds:.1f} {int(shown.is_running)}"
 
 
 @dataclass(frozen=True, slots=True)
 class _Kept:
-    """A drawing, when it was made, and of what."""
+    """A drawing, and of what it was made."""
 
     drawing: Drawing
-    at: float
     steered: tuple[object, ...]
     version: int
 
     def is_good(self, steered: tuple[object, ...], version: int) -> bool:
         """Whether it does still."""
-        age = monotonic() - self.at
+        age = gone() - self.drawing.at
         lasts = KEPT_SECONDS if self.version == version else FRESH_SECONDS
         return self.steered == steered and age < lasts
 
@@ -61,8 +74,8 @@ def drawing_of(board: Board, wanted: str) -> Drawing:
     if not cache.add(f"{key}:drawing", 1, DRAWING_SECONDS) and kept and is_waiting:
         return kept.drawing
     drawing = _draw(board, wanted)
-    cache.set(key, _Kept(drawing, monotonic(), steered, version), DRAWING_SECONDS * 12)
-    cache.delete(f"{key}:drawing")
+    cache.set(key, _Kept(drawing, steered, version), DRAWING_SECONDS * 12)
+    cache.set(f"{key}:drawing", 0, 0)  # the next one may
     return drawing
 
 
@@ -78,7 +91,9 @@ def _steered(board: Board) -> tuple[object, ...]:
 
 
 def _draw(board: Board, wanted: str) -> Drawing:
-    face = board_face(board.session, board, timezone.now(), wanted)
+    at = gone()
+    face = board_face(board.session, board, moment(), wanted)
     context = {"night": board.session, "board": board, "face": face}
     html = render_to_string("scoring/_board.html", context)
-    return Drawing(html, sha256(html.encode()).hexdigest()[:16])
+    stamp = sha256(html.encode()).hexdigest()[:16]
+    return Drawing(html, stamp, face.clock, at)

@@ -2,12 +2,13 @@
 // lost contact. Knows nothing of what is on it.
 "use strict";
 (() => {
-  const POLL_MS = 3000, PATIENCE_MS = 8000, LOST_MS = 30000, TICK_MS = 1000;
+  const POLL_MS = 3000, PATIENCE_MS = 8000, LOST_MS = 30000, TICK_MS = 250;
   const root = document.documentElement, body = document.body;
   const wide = matchMedia("(min-width: 48rem) and (min-height: 26rem)");
   const by = (id) => document.getElementById(id);
   const find = by("find"), steps = by("steps");
   let board = by("board"), stamp = body.dataset.stamp, heard = Date.now(), asking = false;
+  let counted = counting(body.dataset.clock);
   let at = 0, turned = Date.now(), paused = false;
 
   const pages = () => [...board.querySelectorAll(".page")];
@@ -62,6 +63,31 @@
     }
     show();
     search();
+    count();
+  }
+
+  // the clock: the server says what it shows at every poll, between them it is counted here
+  function counting(said) {
+    const [kind, seconds, goes] = (said || "none 0 0").split(" ");
+    return { kind, seconds: Number(seconds), goes: goes === "1", at: performance.now() };
+  }
+
+  function count() {
+    const face = board.querySelector(".clock");
+    if (!face || counted.kind === "none") return;
+    const since = counted.goes ? (performance.now() - counted.at) / 1000 : 0;
+    const isUp = counted.kind === "up";
+    const left = isUp ? Math.floor(counted.seconds + since) : Math.ceil(counted.seconds - since);
+    const whole = Math.max(0, left), two = (number) => String(number).padStart(2, "0");
+    const minutes = Math.floor(whole / 60) % 60, hours = Math.floor(whole / 3600);
+    const time = `${hours ? `${hours}:${two(minutes)}` : minutes}:${two(whole % 60)}`;
+    const isOver = !isUp && left <= 0;
+    face.classList.toggle("over", isOver);
+    face.classList.toggle("soon", !isUp && left <= 60);
+    const said = isOver ? (counted.kind === "break" ? "The break is over" : "Time is up") : time;
+    if (face.querySelector(".time").textContent !== said) face.querySelector(".time").textContent = said;
+    const near = isUp || !counted.goes ? "" : isOver ? said : left <= 60 ? "1 minute left" : left <= 300 ? "5 minutes left" : "";
+    if (by("told").textContent !== near) by("told").textContent = near;
   }
 
   function take(text) {
@@ -89,6 +115,7 @@
       if (!answer.ok) return;
       if (answer.status === 200) take(await answer.text());
       stamp = answer.headers.get("X-Stamp") || stamp;
+      counted = counting(answer.headers.get("X-Clock"));
       heard = Date.now();
       const time = by("contact").querySelector("time");
       time.dateTime = new Date(heard).toISOString();
@@ -116,6 +143,7 @@
 
   function tick() {
     told();
+    count();
     const seconds = Number(board.dataset.seconds) || 12;
     const isTurning = wide.matches && !paused && !isHeld() && pages().length > 1;
     if (isTurning && Date.now() - turned >= seconds * 1000) turn(1);

@@ -1,6 +1,7 @@
 """The board on a projector, a TV and a phone."""
 
 import re
+from datetime import timedelta
 
 import pytest
 from django.core.cache import cache
@@ -24,9 +25,11 @@ from tests.factories import (
 )
 from tests.factories.boards import board_path, reveal_all, reveal_more, say, steer
 from tests.factories.calls import call
+from tests.factories.clocks import set_clock
 from tests.factories.redraws import crowd_night, play_games
+from tournament import steady
 from tournament.actions import nights
-from tournament.models import Player
+from tournament.models import Clock, Player
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
@@ -293,6 +296,20 @@ def test_phone_finds_a_name(live_server, new_phone):
     expect(phone.locator("#found")).to_have_text("Nobody of that name")
 
 
+def test_phone_fetches_two_files_and_no_font(live_server, new_phone):
+    session = crowd_night(46, games=1)
+    phone = new_phone()
+    fetched = []
+    phone.on("request", lambda it: fetched.append(it.url.rpartition("/")[2]))
+
+    phone.goto(f"{live_server.url}{board_path(session)}", wait_until="networkidle")
+
+    assert [it for it in fetched if it and "icon" not in it and "since" not in it] == [
+        "board.css",
+        "board.js",
+    ]
+
+
 def test_board_without_scripts_has_everything(live_server, new_phone):
     session = crowd_night(46, games=1)
     phone = new_phone(java_script_enabled=False)
@@ -399,3 +416,86 @@ def test_everything_told_after_the_last_game(open_board):
     page.reload()
 
     expect(page.locator("h1")).to_have_text("Final results")
+
+
+def seconds_on(page):
+    """What the clock shows, in seconds."""
+    minutes, seconds = page.locator(".clock .time").inner_text().split(":")
+    return 60 * int(minutes) + int(seconds)
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_clock_is_read_from_the_back_of_the_hall(open_board, theme):
+    session = running_night(tables=3)
+    play(game_of(session), [MADE] * 4)
+    set_clock(session, minutes=12)
+    steer(session, theme=theme)
+    page = open_board(session)
+    heard = watch(page)
+
+    height = page.locator(".clock .time").evaluate(
+        "it => parseFloat(getComputedStyle(it).fontSize)"
+    )
+    assert height >= 0.15 * PROJECTOR["height"]
+    assert seconds_on(page) in range(715, 721)
+    assert page.evaluate(OVERFLOW) == []
+    assert page.evaluate(CONTRAST) == []
+    assert faults_of(page) == []
+    assert heard == []
+
+
+def test_clock_leaves_room_for_every_table_number(open_board):
+    session = crowd_night(100, games=2)
+    play(game_of(session), [MADE])
+    set_clock(session, minutes=240)
+    call(session, 25)
+    page = open_board(session, "play")
+    assert page.locator(".chips li").count() == 24
+    alone = page.evaluate(OVERFLOW)
+
+    say(session, "Lunch until 8:25", "Bert Kowalski")
+    page.reload()
+
+    assert (alone, page.evaluate(OVERFLOW)) == ([], [])
+    height = page.locator(".clock .time").evaluate(
+        "it => parseFloat(getComputedStyle(it).fontSize)"
+    )
+    assert height >= 0.15 * PROJECTOR["height"]
+
+
+def test_clock_goes_with_the_servers_not_with_the_screens(open_board):
+    session = running_night()
+    play(game_of(session), [MADE] * 4)
+    set_clock(session, minutes=12)
+    page = open_board(session, ticks=True)
+
+    page.clock.run_for(1000)
+    assert seconds_on(page) in range(712, 721)
+    page.clock.set_system_time("2030-01-01T12:00:00")
+    page.clock.run_for(10 * POLL_MS)  # as if the screen's clock ran much too fast
+    page.clock.run_for(POLL_MS)
+
+    expect(page.locator("#contact time")).to_have_text("12:00")
+    page.clock.run_for(500)
+    assert seconds_on(page) in range(690, 721)
+
+
+def test_clock_tells_of_the_end_in_words(open_board):
+    session = running_night()
+    play(game_of(session), [MADE] * 4)
+    set_clock(session, minutes=12)
+    page = open_board(session, ticks=True)
+    said = page.locator("#told")
+    expect(said).to_have_text("")
+
+    for left, words in ((290, "5 minutes left"), (55, "1 minute left"), (-3, "Time is up")):
+        since = steady.now() - timedelta(seconds=720 - left)
+        Clock.objects.update(game=1, left=720, counted_from=since)
+        say(session, f"{left}")  # so that it is drawn again
+        page.clock.run_for(POLL_MS)
+        expect(page.locator(".line")).to_have_text(f"{left}")
+        page.clock.run_for(500)
+        expect(said).to_have_text(words)
+
+    expect(page.locator(".clock .time")).to_have_text("Time is up")
+    assert page.evaluate(OVERFLOW) == []
