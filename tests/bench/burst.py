@@ -10,7 +10,7 @@ answered. Beside it, in the same run, the same burst and viewers on `burst_bare`
 same server and database, one bare view, one row. By hand, from the project's folder:
 
     .venv/bin/python -m tests.bench.burst
-    .venv/bin/python -m tests.bench.burst --runs 9 --postgresql
+    .venv/bin/python -m tests.bench.burst --runs 9
     .venv/bin/python -m tests.bench.burst --any-order --cards
 """
 
@@ -21,7 +21,7 @@ import re
 import sys
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import ExitStack, nullcontext
+from contextlib import ExitStack
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
@@ -31,7 +31,6 @@ from time import monotonic
 from urllib.parse import urlencode
 
 from tests.bench.served import Served, served
-from tests.postgresql import INITDB, cluster
 
 TABLES, DEALS, VIEWERS = 100, 4, 100
 RUNS = 5
@@ -292,20 +291,19 @@ class Bare:
 
 
 def measure(
-    *, runs: int, database: str = "", any_order: bool = False, cards: bool = False
+    *, runs: int, any_order: bool = False, cards: bool = False
 ) -> Iterator[tuple[Burst, Burst]]:
     """The burst on a night and on the bare view, so many times in turn."""
     chance = Random(1829)
     with ExitStack() as stack:
         folders = [Path(stack.enter_context(TemporaryDirectory())) for _ in range(2)]
-        ours = served(folders[0], cores=SERVER_CORES, database=database)
+        ours = served(folders[0], cores=SERVER_CORES)
         night = Night(stack.enter_context(ours), any_order=any_order, cards=cards)
         bare = served(
             folders[1],
             command=("-m", "tests.bench.burst_bare"),
             settings="tests.bench.burst_bare",
             cores=SERVER_CORES,
-            database=database,
         )
         both = (night, Bare(stack.enter_context(bare)))
         for _ in range(runs):
@@ -322,7 +320,7 @@ def _once(asked: Night | Bare, chance: Random) -> Burst:
 # ---- telling
 
 
-def rows(name: str, runs: Sequence[tuple[Burst, Burst]]) -> Iterator[str]:
+def rows(runs: Sequence[tuple[Burst, Burst]]) -> Iterator[str]:
     """A row for the night, one for the bare view, one for their ratio."""
     for title, found in zip(
         ("a report", "a bare row"), zip(*runs, strict=True), strict=True
@@ -335,10 +333,10 @@ def rows(name: str, runs: Sequence[tuple[Burst, Burst]]) -> Iterator[str]:
             spread([percentile([a.seconds for a in it.looks], 95) for it in found]),
             str(sum(it.faults for it in found)),
         ]
-        yield f"| {name}, {title} | {' | '.join(figures)} |"
+        yield f"| {title} | {' | '.join(figures)} |"
     ratios = [ours.p95 / bare.p95 for ours, bare in runs]
     rates = [bare.rate / ours.rate for ours, bare in runs]
-    yield f"| {name}, ratio | | {spread(ratios)} | | {spread(rates)} | | |"
+    yield f"| ratio | | {spread(ratios)} | | {spread(rates)} | | |"
 
 
 def spread(values: Sequence[float], *, digits: int = 2) -> str:
@@ -353,33 +351,19 @@ def main() -> None:
     """Measure and print a table, and what was answered in each run."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--runs", type=int, default=RUNS, choices=range(2, GAMES))
-    parser.add_argument("--postgresql", action="store_true", help="and on PostgreSQL")
     parser.add_argument("--any-order", action="store_true", help="deals in any order")
     parser.add_argument("--cards", action="store_true", help="100 cards, not the board")
     asked = parser.parse_args()
     os.sched_setaffinity(0, OUR_CORES)
-    databases = ["SQLite", *(["PostgreSQL"] if asked.postgresql else [])]
     sys.stdout.write(f"load {os.getloadavg()[0]:.1f}\n\n")
     head = "median s | 95 % s | longest s | a second | viewers’ 95 % s | faults"
-    table = [f"| | {head} |", "|---|--:|--:|--:|--:|--:|--:|"]
-    for name in databases:
-        runs = []
-        with _database(name) as url:
-            how = {"any_order": asked.any_order, "cards": asked.cards}
-            for found in measure(runs=asked.runs, database=url, **how):
-                runs.append(found)
-                sys.stdout.write(f"{name}: {found[0].statuses}; {found[0].p95:.2f} s\n")
-                sys.stdout.flush()
-        table += rows(name, runs)
+    runs = []
+    for found in measure(runs=asked.runs, any_order=asked.any_order, cards=asked.cards):
+        runs.append(found)
+        sys.stdout.write(f"{found[0].statuses}; 95 % within {found[0].p95:.2f} s\n")
+        sys.stdout.flush()
+    table = [f"| | {head} |", "|---|--:|--:|--:|--:|--:|--:|", *rows(runs)]
     sys.stdout.write("\n" + "\n".join(table) + "\n")
-
-
-def _database(name: str):  # type: ignore[no-untyped-def]
-    if name == "SQLite":
-        return nullcontext("")
-    if INITDB is None:
-        sys.exit("PostgreSQL is not installed.")
-    return cluster(INITDB.parent, fsync=True)
 
 
 if __name__ == "__main__":
