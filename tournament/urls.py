@@ -3,12 +3,14 @@
 from django.urls import include, path
 
 from tournament.actions import check_in as check_in_actions
+from tournament.actions import clock as clock_actions
 from tournament.actions import nights as night_actions
 from tournament.actions import numbers as number_actions
 from tournament.actions import plans as plan_actions
 from tournament.actions import wait_list
 from tournament.views import (
     check_in,
+    clock,
     door,
     fairness,
     headcount,
@@ -61,6 +63,22 @@ urlpatterns = [
     path(f"{NIGHT}/fairness.json", fairness.download, name="fairness-json"),
     path(f"{NIGHT}/seats/", seats.page, name="seats"),
     path(f"{NIGHT}/change/", redraw.page, name="redraw"),
+    # the clock
+    path(f"{NIGHT}/clock/", clock.page, name="clock"),
+    path(f"{NIGHT}/clock/break/", clock.set_break, name="set-break"),
+    path(f"{NIGHT}/clock/no-break/", clock.drop_break, name="drop-break"),
+    path(f"{NIGHT}/clock/minute/", clock.add_minute, name="add-minute"),
+    path(f"{NIGHT}/clock/longer/", clock.longer_break, name="longer-break"),
+    path(
+        f"{NIGHT}/clock/stop/",
+        button(clock_actions.stop, then="hall", by_helpers=True),
+        name="clock-stop",
+    ),
+    path(
+        f"{NIGHT}/clock/go-on/",
+        button(clock_actions.go_on, then="hall", by_helpers=True),
+        name="clock-go-on",
+    ),
     # check-in
     path(f"{NIGHT}/check-in/", check_in.page, name="check-in"),
     path(f"{NIGHT}/names/", check_in.names, name="names"),

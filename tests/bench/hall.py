@@ -1,4 +1,4 @@
-"""How long the hall of a hundred tables takes, which several laptops ask for every 4 seconds.
+"""How long the hall of 100 tables takes, which several laptops ask for every 4 seconds.
 
 A night of 100 tables and 10 games, the last being played: half of its tables are in, one
 calls, three are on paper. Measured are the query, the page as the poll gets it, in small

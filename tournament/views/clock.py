@@ -1,0 +1,99 @@
+"""The clock of the hall and the breaks: chosen on a page, pressed in the hall."""
+
+from django.contrib.auth.decorators import login_required
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_http_methods, require_POST
+
+from tournament import steady
+from tournament.access import member, organizer, session_for, session_shared_with
+from tournament.actions import clock
+from tournament.forms.clock import BreakForm, ClockForm, SeenForm
+from tournament.models import Session
+from tournament.queries.clock import clock_of
+from tournament.refusals import Refusal
+
+
+@login_required
+@require_http_methods(["GET", "POST"])
+def page(request: HttpRequest, night: int) -> HttpResponse:
+    """Choose what the clock does; the breaks are listed beside it."""
+    session = session_for(request.user, night)
+    form = ClockForm(request.POST or None, session=session)
+    if request.method == "POST" and form.is_valid():
+        clock.set_clock(session=session, choice=form.choice(), by=organizer(request.user))
+        return redirect("hall", night)
+    return _page(request, session, form, BreakForm(), 400 if form.errors else 200)
+
+
+@login_required
+@require_POST
+def set_break(request: HttpRequest, night: int) -> HttpResponse:
+    """Plan a break, or change how long it is."""
+    session = session_for(request.user, night)
+    form, status = BreakForm(request.POST), 400
+    if form.is_valid():
+        try:
+            clock.set_break(
+                session=session, by=organizer(request.user), **form.cleaned_data
+            )
+            return redirect("clock", night)
+        except Refusal as refusal:
+            form.add_error("after", str(refusal))
+            status = refusal.status
+    return _page(request, session, ClockForm(session=session), form, status)
+
+
+@login_required
+@require_POST
+def drop_break(request: HttpRequest, night: int) -> HttpResponse:
+    """Do without a break."""
+    session = session_for(request.user, night)
+    said = _said(request)
+    clock.drop_break(session=session, after=said["after"] or 0, by=organizer(request.user))
+    return redirect("clock", night)
+
+
+@login_required
+@require_POST
+def add_minute(request: HttpRequest, night: int) -> HttpResponse:
+    """Give the game in play one minute more."""
+    session = session_shared_with(request.user, night)
+    by = member(request.user, session)
+    clock.add_minute(session=session, seen=_said(request)["seen"], by=by)
+    return redirect("hall", night)
+
+
+@login_required
+@require_POST
+def longer_break(request: HttpRequest, night: int) -> HttpResponse:
+    """Make the break longer."""
+    session = session_shared_with(request.user, night)
+    said, by = _said(request), member(request.user, session)
+    clock.make_longer(session=session, after=said["after"] or 0, seen=said["seen"], by=by)
+    return redirect("hall", night)
+
+
+def _said(request: HttpRequest) -> dict[str, int]:
+    form = SeenForm(request.POST)
+    if not form.is_valid():
+        raise Http404
+    return form.cleaned_data
+
+
+def _page(
+    request: HttpRequest,
+    session: Session,
+    form: ClockForm,
+    break_form: BreakForm,
+    status: int,
+) -> HttpResponse:
+    context = {
+        "night": session,
+        "form": form,
+        "break_form": break_form,
+        "breaks": session.breaks.order_by("after"),
+        "games": session.rounds.count(),
+        "face": clock_of(session, steady.moment()),
+    }
+    return render(request, "tournament/clock.html", context, status=status)
