@@ -11,6 +11,7 @@ from scoring.models.ruling import Ruling
 from scoring.models.said import Role
 from scoring.models.side_table import SidePlace, SideReport, SideTable
 from scoring.models.tray import TrayItem
+from scoring.models.written import WrittenScore
 
 __all__ = [
     "Agreement",
@@ -30,4 +31,5 @@ __all__ = [
     "SideReport",
     "SideTable",
     "TrayItem",
+    "WrittenScore",
 ]

@@ -73,8 +73,8 @@ class DealRevision(DealTold, Said):
                 name="revision_alone_is_a_seat",
             ),
             models.CheckConstraint(
-                condition=Q(outcome="points_only", points__isnull=False)
-                | ~Q(outcome="points_only") & Q(points__isnull=True),
+                condition=Q(outcome__in=["points_only", "written"], points__isnull=False)
+                | ~Q(outcome__in=["points_only", "written"]) & Q(points__isnull=True),
                 name="revision_points_only_where_nothing_else_is_known",
             ),
             models.CheckConstraint(

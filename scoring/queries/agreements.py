@@ -4,6 +4,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from scoring.models import Agreement
 from scoring.queries.recorded import RecordedDeal
+from scoring.rules import Outcome
 from tournament.lifecycle import SignOff
 from tournament.models import Game, Session
 from tournament.queries.seating import SeatedGame
@@ -13,9 +14,13 @@ NOT_AGREED = "not agreed yet"
 
 
 def asks_agreement(session: Session, deals: Sequence[RecordedDeal]) -> bool:
-    """Whether a game with these *deals* on file has to be agreed to."""
+    """Whether a game with these *deals* on file has to be agreed to.
+
+    Where they were counted from four tally cards that agree, these say it already.
+    """
     is_asked = session.sign_off == SignOff.GAME_OK
-    return is_asked and len(deals) >= session.deals_per_game
+    is_told = any(deal.report.outcome is not Outcome.WRITTEN for deal in deals)
+    return is_asked and is_told and len(deals) >= session.deals_per_game
 
 
 def seen_in(numbers: Mapping[Compass, int], deals: Iterable[RecordedDeal]) -> str:

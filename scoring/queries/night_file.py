@@ -77,6 +77,7 @@ PARTS = (
     Part("deals", told.Deal, "game__round__session"),
     Part("deal_revisions", told.DealRevision, "deal__game__round__session"),
     Part("pair_entries", told.PairEntry, "game__round__session"),
+    Part("written_scores", told.WrittenScore, "card__session"),
     Part("penalties", told.Penalty, "game__round__session"),
     Part("penalty_withdrawals", told.PenaltyWithdrawal, "penalty__game__round__session"),
     Part("agreements", told.Agreement, "game__round__session"),

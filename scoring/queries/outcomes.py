@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from scoring.queries.penalties import penalties_of_night
 from scoring.queries.recorded import RecordedDeal, deals_by_game
 from scoring.queries.standings import tallies_of
-from scoring.rules import HouseRules, score_deal
+from scoring.rules import HouseRules, Outcome, score_deal
 from scoring.standings import penalty_of
 from tournament.models import Session
 from tournament.queries.seating import seating
@@ -36,7 +36,8 @@ def winning_side(deals: Sequence[RecordedDeal], rules: HouseRules, booked: int =
     """Which pair moves as winners.
 
     The one with more points; if both have as many, the one that scored in the last deal
-    in which only one did; if there was none, North and South.
+    in which only one did; if there was none, North and South. Tally cards do not tell
+    of the last deal.
 
     Args:
         deals: of the game, in order.
@@ -45,8 +46,17 @@ def winning_side(deals: Sequence[RecordedDeal], rules: HouseRules, booked: int =
 
     Source: our choice; halls also play one more deal that does not count.
     """
-    scored = [score_deal(deal.report, rules) for deal in deals]
-    leads = [points.first - points.second for points in scored]
+    leads = [_ahead(deal, rules) for deal in deals]
     lead = sum(leads) + booked
-    last = next((ahead for ahead in reversed(leads) if ahead), 0)
+    dealt = [
+        ahead
+        for deal, ahead in zip(deals, leads, strict=True)
+        if deal.report.outcome is not Outcome.WRITTEN
+    ]
+    last = next((ahead for ahead in reversed(dealt) if ahead), 0)
     return Side.SECOND if (lead or last) < 0 else Side.FIRST
+
+
+def _ahead(deal: RecordedDeal, rules: HouseRules) -> int:
+    points = score_deal(deal.report, rules)
+    return points.first - points.second

@@ -46,6 +46,8 @@ def summary(report: DealReport, rules: HouseRules, pairs: Mapping[Side, str]) ->
     """
     if report.side is None:
         return report.outcome.label
+    if report.outcome is Outcome.WRITTEN:
+        return _written(report, pairs[report.side])
     if report.outcome is Outcome.BID_PLAYED:
         return _bid_played(report, report.side, rules, pairs)
     points = score_deal(report, rules).for_side(report.side)
@@ -68,6 +70,15 @@ def penalty_words(points: int, pair: str) -> str:
     """A penalty in words: "2 points off Ann & Bob", "1 point for Ann & Bob"."""
     noun = "point" if abs(points) == 1 else "points"
     return f"{abs(points)} {noun} {'off' if points < 0 else 'for'} {pair}"
+
+
+def _written(report: DealReport, pair: str) -> str:
+    """A part of a whole game: "From the tally cards, 7 points for Ann & Bob"."""
+    noun = "point" if report.points == 1 else "points"
+    whose = f"{noun} for {pair}"
+    if report.alone:
+        whose = f"{noun} on top for {report.alone.word}"
+    return f"{report.outcome.label}, {report.points} {whose}"
 
 
 def _bid_played(

@@ -254,7 +254,7 @@ class HouseRules:
             return counts and self.all_pass is AllPass.THROW_IN
         if outcome is Outcome.JAMBON_MARCH:
             return self.jambon
-        if outcome is Outcome.BID_PLAYED:
+        if outcome in (Outcome.BID_PLAYED, Outcome.WRITTEN):
             return False
         return outcome is not Outcome.POKER_POINT or self.poker_for_a_point
 

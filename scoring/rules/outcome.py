@@ -13,6 +13,7 @@ class Outcome(StrEnum):
     """How a deal ended, named from the side that scored.
 
     *points_only* is what a desk knows when two points may be a march or a euchre;
+    *written* is a part of a whole game of which only the tally cards tell;
     *bid_played* is any deal of a bidding game, told by its bid and tricks.
     """
 
@@ -30,6 +31,7 @@ class Outcome(StrEnum):
     DEAD_DEAL = "dead_deal"
     POINTS_ONLY = "points_only"
     BID_PLAYED = "bid_played"
+    WRITTEN = "written"
 
     @property
     def label(self) -> str:
@@ -52,14 +54,15 @@ _LABELS = {
     Outcome.DEAD_DEAL: "Nobody – dead deal",
     Outcome.POINTS_ONLY: "Points only",
     Outcome.BID_PLAYED: "Bid and tricks",
+    Outcome.WRITTEN: "From the tally cards",
 }
 
 NOBODY = frozenset({Outcome.THROWN_IN, Outcome.DEAD_DEAL})
 """The outcomes in which neither side scores."""
 
-SCORING = tuple(
-    o for o in Outcome if o not in NOBODY | {Outcome.POINTS_ONLY, Outcome.BID_PLAYED}
-)
+_TOLD_OTHERWISE = {Outcome.POINTS_ONLY, Outcome.BID_PLAYED, Outcome.WRITTEN}
+
+SCORING = tuple(o for o in Outcome if o not in NOBODY | _TOLD_OTHERWISE)
 """The outcomes with a line of their own in the points table."""
 
 LONE_DEFENCE = frozenset({Outcome.LONE_DEFENCE_EUCHRE, Outcome.LONE_DEFENCE_MARCH})
@@ -80,7 +83,8 @@ class DealReport:
     *alone* is the seat that played alone, if known: the lone maker, or the lone
     defender of a euchre made alone; *points* are given for points_only alone.
     In a bidding game *side* is the bidders', *bid* the key of their bid and *tricks*
-    are theirs.
+    are theirs. Of a game written on tally cards *points* are a side's in all its deals,
+    or, with *alone*, what that player got on top.
     """
 
     outcome: Outcome

@@ -6,9 +6,10 @@ Each function asks the game the house rules are for.
 from scoring.rules.buttons import Buttons
 from scoring.rules.entry import DealEntry
 from scoring.rules.house_rules import HouseRules
-from scoring.rules.outcome import DealReport
+from scoring.rules.outcome import DealReport, Outcome
 from scoring.rules.points import DealPoints
 from scoring.rules.registry import partnership
+from scoring.rules.written import check_written, score_written
 from tournament.refusals import Refusal
 
 
@@ -23,6 +24,8 @@ def read_entry(entry: DealEntry, rules: HouseRules) -> DealReport:
 
 def check_report(report: DealReport, rules: HouseRules) -> tuple[Refusal, ...]:
     """Every reason why no deal of tonight can end as *report* says; none if one can."""
+    if report.outcome is Outcome.WRITTEN:
+        return check_written(report, rules)
     return partnership(rules).check(report, rules)
 
 
@@ -32,6 +35,8 @@ def score_deal(report: DealReport, rules: HouseRules) -> DealPoints:
     Raises:
         ImpossibleDeal: no deal under *rules* can end this way.
     """
+    if report.outcome is Outcome.WRITTEN:
+        return score_written(report, rules)
     return partnership(rules).points(report, rules)
 
 

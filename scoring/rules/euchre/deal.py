@@ -99,7 +99,7 @@ def check_points(points: int, rules: HouseRules) -> tuple[Refusal, ...]:
 
 
 def _defects(report: DealReport, rules: HouseRules) -> Iterator[Refusal]:
-    if report.outcome is Outcome.BID_PLAYED:  # nobody bids tricks in euchre
+    if report.outcome in (Outcome.BID_PLAYED, Outcome.WRITTEN):  # no deal of euchre
         yield NothingEntered()
         return
     if _is_silent(report):

@@ -20,6 +20,7 @@ def test_outcome_label_is_what_people_say():
         "Nobody – dead deal",
         "Points only",
         "Bid and tricks",
+        "From the tally cards",
     ]
 
 
@@ -31,6 +32,7 @@ def test_scoring_outcomes_are_those_some_side_scores_by():
         Outcome.DEAD_DEAL,
         Outcome.POINTS_ONLY,
         Outcome.BID_PLAYED,
+        Outcome.WRITTEN,
     ]
 
 
