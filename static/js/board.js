@@ -39,7 +39,7 @@
   }
 
   // what is on the page of a phone: a field to find one's name in
-  const plain = (text) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+  const plain = (text) => text.normalize("NFKD").replace(/[\u0300-\u036f]/g, "").toLowerCase();
 
   function search() {
     const rows = [...board.querySelectorAll(".names li, .tables tbody tr, .places tbody tr")];
@@ -120,7 +120,7 @@
       const time = by("contact").querySelector("time");
       time.dateTime = new Date(heard).toISOString();
       time.textContent = clock(heard);
-    } catch {
+    } catch (lost) {
       // out of reach: `tick` says so when it lasts
     } finally {
       clearTimeout(late);
@@ -154,7 +154,7 @@
     said.set("way", way);
     try {
       await fetch(steps.action, { method: "POST", body: said, redirect: "manual" });
-    } catch {
+    } catch (lost) {
       return; // said by `tick`; the button can be pressed again
     }
     ask();
@@ -175,9 +175,10 @@
   by("after").addEventListener("click", () => turn(1));
   by("pause").addEventListener("click", () => pause(!paused));
   if (steps) {
-    steps.addEventListener("submit", (event) => {
+    steps.addEventListener("click", (event) => {
+      if (event.target.name !== "way") return;
       event.preventDefault();
-      step(event.submitter ? event.submitter.value : "next");
+      step(event.target.value);
     });
   }
   find.addEventListener("input", search);
