@@ -70,7 +70,7 @@ def waits_for_its_turn(*, table: int, round_: int) -> bool:
 def revisions_of(*, game: int, deal: int) -> tuple[int, int] | None:
     """A deal's primary key and how many revisions it has; nothing without a row."""
     found = _first(REVISIONS, game, deal)
-    return found and (found[0], found[1])
+    return (found[0], found[1]) if found else None
 
 
 def deals_said_in(game: int) -> int:
