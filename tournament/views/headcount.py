@@ -13,6 +13,7 @@ from tournament.models import Session
 from tournament.queries.headcount import headcount
 from tournament.queries.movement_choice import duration
 from tournament.queries.ways import people_here, plan_of, ways_to_play
+from tournament.queries.wishes import wish_report
 
 
 @login_required
@@ -51,6 +52,7 @@ def _page(request: HttpRequest, session: Session, form: CrowdForm) -> HttpRespon
     context = {
         "night": session,
         "headcount": headcount(session),
+        "wishes": wish_report(session),
         "form": form,
         "why_fixed": _why_fixed(session),
     }

@@ -10,6 +10,7 @@ from tournament.access import can_do, organizer, session_for, session_shared_wit
 from tournament.actions import nights, sessions
 from tournament.forms import ReasonForm
 from tournament.queries.headcount import headcount
+from tournament.queries.wishes import wish_report
 
 
 @login_required
@@ -20,6 +21,7 @@ def overview(request: HttpRequest, night: int) -> HttpResponse:
     context = {
         "night": session,
         "headcount": headcount(session),
+        "wishes": wish_report(session),
         "can_do": can_do(session),
         "journal": session.journal.order_by("-pk"),
     }

@@ -77,7 +77,7 @@ def test_overview_asks_the_database_the_same_for_any_number_of_entries(
     for _ in range(entries - 1):
         session.journal.create(role="program", who="the program", what="Something")
 
-    with django_assert_num_queries(9):
+    with django_assert_num_queries(12):
         client.get(reverse("night", args=[session.pk]))
 
 

@@ -100,6 +100,9 @@ def test_check_in_says_which_wishes_are_not_kept():
     answer = client.get(reverse("check-in", args=[session.pk]))
 
     assert "Wishes for the seating: 1 not kept" in answer.text
+    for page in ("night", "headcount"):
+        shown = client.get(reverse(page, args=[session.pk]))
+        assert "Not kept as people are seated: Ann and Bob: never" in shown.text
     assert "seats people by their numbers alone" in answer.text
 
 
