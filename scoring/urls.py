@@ -27,6 +27,7 @@ from scoring.views import (
     rules_desk,
     rulings,
     scorepad,
+    seasons,
     seat_check,
     side_pads,
     side_tables,
@@ -46,6 +47,10 @@ BOARD = f"{LinkKind.BOARD}/<int:night>-<str:secret>"
 
 urlpatterns = [
     path("nights/new/", nights.new, name="new-night"),
+    path("seasons/", seasons.menu, name="seasons"),
+    path("seasons/<int:season>/", seasons.page, name="season"),
+    path("seasons/<int:season>/delete/", seasons.delete, name="delete-season"),
+    path("seasons/<int:season>/season.pdf", seasons.printed, name="season-printed"),
     path("nights/take-in/", night_file.take_in, name="take-in-night"),
     path(f"{NIGHT}/night.json", night_file.download, name="night-json"),
     path("nights/rehearsal/", nights.rehearse, name="rehearse"),

@@ -9,6 +9,7 @@ from scoring.models.penalty import Penalty, PenaltyWithdrawal
 from scoring.models.prize import Prize, PrizeDecision, PrizeRules
 from scoring.models.ruling import Ruling
 from scoring.models.said import Role
+from scoring.models.season import Season
 from scoring.models.side_table import SidePlace, SideReport, SideTable
 from scoring.models.tray import TrayItem
 from scoring.models.written import WrittenScore
@@ -27,6 +28,7 @@ __all__ = [
     "PrizeRules",
     "Role",
     "Ruling",
+    "Season",
     "SidePlace",
     "SideReport",
     "SideTable",

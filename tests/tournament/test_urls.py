@@ -19,6 +19,7 @@ from scoring.models import TrayItem
 from tests.factories import NAMES, MembershipFactory, running_night
 from tests.factories.calls import call
 from tests.factories.reports import send as send_report
+from tests.factories.seasons import season_of
 from tests.factories.side_tables import start_side
 from tests.tournament.views.visitors import helper_of, organizer_of
 from tournament.links import LinkKind, link, secret
@@ -64,6 +65,10 @@ ADDRESSES = {
     "new-night": Address(For.ORGANIZERS, get=200, post=400),
     "helpers": Address(For.ORGANIZERS, get=200, post=400),
     "remove-helper": Address(For.ORGANIZERS, get=405, post=302),
+    "seasons": Address(For.ORGANIZERS, get=200, post=400),
+    "season": Address(For.ORGANIZERS, get=200, post=400),
+    "delete-season": Address(For.ORGANIZERS, get=405, post=302),
+    "season-printed": Address(For.ORGANIZERS, get=200, post=405),
     "take-in-night": Address(For.ORGANIZERS, get=200, post=400),
     "night-json": SHOWN,
     "rehearse": Address(For.ORGANIZERS, get=405, post=302),
@@ -255,6 +260,7 @@ def address_of(name, night):
         "code": {"night": night.pk, "kind": "card", "number": 1},
         "side-game": {"night": night.pk, "game": "auction", "players": 7},
         "night": {"night": night.pk},
+        "season": {"season": season_of(night.club).pk},
         "": {},
     }
     asked = {"question": "who-won"}
@@ -296,6 +302,7 @@ def address_of(name, night):
         "night-rules-question": "night-question",
         "document": "document",
         "new-code": "code",
+        **dict.fromkeys(["season", "delete-season", "season-printed"], "season"),
     }
     otherwise = "night" if ADDRESSES[name].whom in OF_A_NIGHT else ""
     return reverse(name, kwargs=values[needs.get(name, otherwise)])

@@ -15,7 +15,7 @@ from tournament.links import LinkKind, secret
 
 pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
 
-ELSEWHERE = {"Club", "Membership", "Undoable"}
+ELSEWHERE = {"Club", "Membership", "Undoable", "Season"}
 """Models that are not of a night, or only of use where it was played."""
 
 

@@ -1,0 +1,52 @@
+"""Make seasons, and choose what counts in them."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from django.db import transaction
+
+from scoring.models import Season
+from scoring.queries.seasons import nights_to_count
+from scoring.standings.season import SeasonRule
+from tournament.models import Club
+
+
+@dataclass(frozen=True, slots=True)
+class SeasonWanted:
+    """A season as the organizer describes it; *nights* are primary keys of sessions."""
+
+    name: str
+    rule: SeasonRule
+    nights: frozenset[int]
+
+
+@transaction.atomic
+def make_season(*, club: Club, wanted: SeasonWanted) -> Season:
+    """Count nights of *club* together."""
+    return _set(Season(club=club), wanted)
+
+
+@transaction.atomic
+def change_season(*, season: Season, wanted: SeasonWanted) -> Season:
+    """Count other nights, or count them in another way. Safe to repeat."""
+    return _set(Season.objects.select_for_update().get(pk=season.pk), wanted)
+
+
+@transaction.atomic
+def delete_season(*, season: Season) -> None:
+    """Count these nights together no longer; the nights stay. Safe to repeat."""
+    Season.objects.filter(pk=season.pk).delete()
+
+
+def _set(season: Season, wanted: SeasonWanted) -> Season:
+    season.name = wanted.name
+    season.count, season.best = wanted.rule.count, wanted.rule.best
+    season.needs = wanted.rule.needs
+    season.save()
+    season.nights.set(_of_club(season.club, wanted.nights))
+    return season
+
+
+def _of_club(club: Club, nights: Iterable[int]) -> list[int]:
+    """Those of the nights that are the club's and over."""
+    return [it.pk for it in nights_to_count(club) if it.pk in nights]

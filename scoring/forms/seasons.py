@@ -1,0 +1,53 @@
+"""A season as the organizer describes it."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from django import forms
+
+from scoring.actions.seasons import SeasonWanted
+from scoring.models import Season
+from scoring.standings.season import SeasonCount, SeasonRule
+from tournament.models import Session
+
+
+class SeasonForm(forms.Form):
+    """The name, the rule and the nights of a season."""
+
+    name = forms.CharField(max_length=100)
+    count = forms.ChoiceField(
+        label="What counts?", choices=[(it.value, it.words) for it in SeasonCount]
+    )
+    best = forms.IntegerField(
+        label="Of how many best nights?",
+        min_value=0,
+        max_value=100,
+        initial=0,
+        help_text="0: of all nights. Ties go by the next best nights.",
+    )
+    needs = forms.IntegerField(
+        label="Who was at how many nights is ranked?",
+        min_value=1,
+        max_value=100,
+        initial=1,
+    )
+    nights = forms.MultipleChoiceField(
+        label="Which nights?", required=False, widget=forms.CheckboxSelectMultiple
+    )
+
+    def __init__(self, *args: Any, nights: Sequence[Session], **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["nights"].choices = [(f"{it.pk}", f"{it}") for it in nights]  # type: ignore[attr-defined]
+
+    @staticmethod
+    def values_of(season: Season) -> dict[str, Any]:
+        """The fields of an existing season."""
+        names = ("name", "count", "best", "needs")
+        nights = [f"{it.pk}" for it in season.nights.all()]
+        return {name: getattr(season, name) for name in names} | {"nights": nights}
+
+    def wanted(self) -> SeasonWanted:
+        """The season, once the form is valid."""
+        said = self.cleaned_data
+        rule = SeasonRule(SeasonCount(said["count"]), said["best"], said["needs"])
+        return SeasonWanted(said["name"], rule, frozenset(map(int, said["nights"])))

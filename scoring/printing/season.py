@@ -1,0 +1,57 @@
+"""A season's table on paper.
+
+Computes nothing; prints the lines it is given.
+"""
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from django.template.loader import render_to_string
+
+from scoring.queries.seasons import SeasonLine, SeasonTable
+from tournament.printing.binding import bind
+from tournament.printing.fitting import Fitted, fitted
+from tournament.printing.paging import evenly
+from tournament.printing.paper import EDGE, Paper
+from tournament.printing.pdf import Document
+
+ROWS_ON_A_PAGE = 21
+TITLE_SIZES = (28, 24, 20, 16)
+NAME_SIZES = (14, 12)
+NAME_SHARE, NIGHTS_SHARE = 0.34, 0.28
+"""Of the width of the page, for a name and for the points of the nights."""
+
+
+@dataclass(frozen=True, slots=True)
+class PrintedLine:
+    """A line, its name and its nights cut to their columns."""
+
+    line: SeasonLine
+    name: Fitted
+    nights: Fitted
+
+
+def season_document(table: SeasonTable, *, paper: Paper, at: datetime) -> Document:
+    """Everybody's place, the nights that count first in brackets none of the others."""
+    room = paper.width - 2 * EDGE
+    lines = [_printed(line, room) for line in table.lines]
+    context = {
+        "title": fitted(table.season.name, room, TITLE_SIZES),
+        "club": table.season.club.name,
+        "table": table,
+        "at": at,
+        "sheets": tuple(evenly(lines, ROWS_ON_A_PAGE)) or ((),),
+    }
+    sheets = render_to_string("print/_season.html", context)
+    return bind(sheets, name="season", title=table.season.name, paper=paper)
+
+
+def _printed(line: SeasonLine, room: float) -> PrintedLine:
+    counted = " ".join(f"{it}" for it in line.standing.counted)
+    others = " ".join(f"{it}" for it in line.standing.others)
+    nights = f"{counted} ({others})" if others else counted
+    return PrintedLine(
+        line=line,
+        name=fitted(line.name, room * NAME_SHARE, NAME_SIZES, lines=2),
+        nights=fitted(nights, room * NIGHTS_SHARE, (12, 10, 9), lines=2),
+    )

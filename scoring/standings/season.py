@@ -1,0 +1,110 @@
+"""Seasons: from the points of many nights to one order.
+
+Knows nothing of names, or of how the points of a night came about.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from fractions import Fraction
+
+
+class SeasonCount(StrEnum):
+    """What of the nights that count is compared."""
+
+    SUM = "sum"
+    AVERAGE = "average"
+
+    @property
+    def words(self) -> str:
+        """The choice as organizers read it."""
+        return {"sum": "The sum of points", "average": "The average a night"}[self]
+
+
+@dataclass(frozen=True, slots=True)
+class SeasonRule:
+    """How a season is counted.
+
+    Of everybody's nights the *best* count (from 1; 0 is all of them). Who was at fewer
+    than *needs* nights is not ranked.
+    """
+
+    count: SeasonCount = SeasonCount.SUM
+    best: int = 0
+    needs: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class SeasonStanding:
+    """One person's season; *rank* is 1-based, nothing for who was at too few nights.
+
+    *counted* and *others* are points of nights, the best first; equal ranks are equal
+    in all of them.
+    """
+
+    rank: int | None
+    person: int
+    value: Fraction
+    counted: tuple[int, ...]
+    others: tuple[int, ...]
+
+    @property
+    def nights(self) -> int:
+        """How many nights the person was at."""
+        return len(self.counted) + len(self.others)
+
+
+def season_standings(
+    points: Mapping[int, Sequence[int]], rule: SeasonRule
+) -> tuple[SeasonStanding, ...]:
+    """Rank people by the nights of a season.
+
+    Args:
+        points: of every night a person was at, by person, in any order.
+        rule: how nights count.
+
+    Returns:
+        Those ranked, best first, then those who were at too few nights. Equal values are
+        told apart by the next best nights, one after another; who has no such night
+        comes behind. Who is equal in all of them shares a rank (1, 2, 2, 4).
+
+    Source: MCC Toronto choir, "Grand Champion": the average of the best five nights,
+    ties by the best six, seven, eight.
+    """
+    people = [_standing(person, nights, rule) for person, nights in points.items()]
+    ranked = sorted(
+        (it for it in people if it.nights >= rule.needs), key=_order, reverse=True
+    )
+    places: list[SeasonStanding] = []
+    for place, it in enumerate(ranked, start=1):
+        before = places[-1] if places else None
+        is_equal = before is not None and _merit(before) == _merit(it)
+        rank = before.rank if before is not None and is_equal else place
+        places.append(_with_rank(it, rank))
+    short = sorted(
+        (it for it in people if it.nights < rule.needs), key=_order, reverse=True
+    )
+    return (*places, *short)
+
+
+def _standing(person: int, nights: Sequence[int], rule: SeasonRule) -> SeasonStanding:
+    best = sorted(nights, reverse=True)
+    counted = best[: rule.best] if rule.best else best
+    total = Fraction(sum(counted))
+    is_average = rule.count is SeasonCount.AVERAGE
+    value = total / len(counted) if is_average and counted else total
+    others = tuple(best[len(counted) :])
+    return SeasonStanding(None, person, value, tuple(counted), others)
+
+
+def _merit(it: SeasonStanding) -> tuple[Fraction, tuple[int, ...]]:
+    return it.value, it.others
+
+
+def _order(it: SeasonStanding) -> tuple[Fraction, tuple[int, ...], int]:
+    """The higher the better; then whoever comes first on the roster."""
+    return *_merit(it), -it.person
+
+
+def _with_rank(it: SeasonStanding, rank: int | None) -> SeasonStanding:
+    return SeasonStanding(rank, it.person, it.value, it.counted, it.others)

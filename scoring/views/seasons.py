@@ -1,0 +1,68 @@
+"""Seasons: nights counted together, on screen and on paper."""
+
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.http.response import HttpResponseBase
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils import timezone
+from django.views.decorators.http import require_GET, require_http_methods, require_POST
+
+from scoring.actions.seasons import change_season, delete_season, make_season
+from scoring.forms.seasons import SeasonForm
+from scoring.models import Season
+from scoring.printing.season import season_document
+from scoring.queries.seasons import nights_to_count, season_table, seasons_of
+from tournament.access import club_of
+from tournament.views.paper import answer_with, paper_of
+
+
+@login_required
+@require_http_methods(["GET", "POST"])
+def menu(request: HttpRequest) -> HttpResponse:
+    """List the club's seasons, and make one."""
+    club = club_of(request.user)
+    form = SeasonForm(request.POST or None, nights=nights_to_count(club))
+    if form.is_valid():
+        return redirect("season", make_season(club=club, wanted=form.wanted()).pk)
+    context = {"seasons": seasons_of(club), "form": form}
+    status = 400 if form.is_bound else 200
+    return render(request, "scoring/seasons.html", context, status=status)
+
+
+@login_required
+@require_http_methods(["GET", "POST"])
+def page(request: HttpRequest, season: int) -> HttpResponse:
+    """Show a season's table; change what counts."""
+    found = _season(request, season)
+    nights = nights_to_count(found.club)
+    said = SeasonForm.values_of(found)
+    form = SeasonForm(request.POST or None, initial=said, nights=nights)
+    if form.is_valid():
+        change_season(season=found, wanted=form.wanted())
+        return redirect("season", season)
+    context = {"table": season_table(found), "season": found, "form": form}
+    status = 400 if form.is_bound else 200
+    return render(request, "scoring/season.html", context, status=status)
+
+
+@login_required
+@require_POST
+def delete(request: HttpRequest, season: int) -> HttpResponse:
+    """Forget a season; its nights stay."""
+    delete_season(season=_season(request, season))
+    return redirect("seasons")
+
+
+@login_required
+@require_GET
+def printed(request: HttpRequest, season: int) -> HttpResponseBase:
+    """Print a season's table."""
+    table = season_table(_season(request, season))
+    made = season_document(table, paper=paper_of(request), at=timezone.localtime())
+    return answer_with(made, request)
+
+
+def _season(request: HttpRequest, pk: int) -> Season:
+    """A season of the organizer's club; 404 otherwise."""
+    mine = Season.objects.filter(club=club_of(request.user)).select_related("club")
+    return get_object_or_404(mine, pk=pk)

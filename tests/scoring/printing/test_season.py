@@ -1,0 +1,54 @@
+"""What the season's table says on paper, read back from the PDF."""
+
+from datetime import UTC, datetime
+
+import pytest
+
+from scoring.printing.season import season_document
+from scoring.queries.seasons import season_table
+from tests.factories import ClubFactory, finished_night
+from tests.factories.redraws import crowd_night, play_games
+from tests.factories.seasons import season_of
+from tests.tournament.printing.nights import PAPERS
+from tests.tournament.printing.reading import images, inked_margin, page_count, words
+from tournament.models import Player, Session
+from tournament.printing.paper import Paper
+from tournament.printing.pdf import make_pdf
+
+pytestmark = pytest.mark.django_db
+
+AT = datetime(2026, 11, 21, 3, 47, tzinfo=UTC)
+
+
+def printed(season, paper=Paper.LETTER):
+    return make_pdf(season_document(season_table(season), paper=paper, at=AT))
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+def test_everybody_stands_in_the_table(paper):
+    night = finished_night()
+
+    pdf = printed(season_of(night.club, night, best=3), paper)
+
+    told = words(pdf)
+    assert page_count(pdf) == 1
+    assert "The sum of points, of the best 3 nights. 1 night so far." in told
+    for player in night.club.players.all():
+        assert player.name in told
+    assert all(inked_margin(page, 72) >= 6 for page in images(pdf, 72))
+
+
+def test_a_crowd_goes_on_over_pages():
+    session = play_games(crowd_night(60, 3), 1)
+    Session.objects.update(state="finished")
+    Player.objects.filter(name="Person 7").update(name="Wilhelmina " * 5)
+    season = season_of(session.club, Session.objects.get())
+
+    pdf = printed(season)
+
+    assert page_count(pdf) == 3
+    assert all(inked_margin(page, 72) >= 6 for page in images(pdf, 72))
+
+
+def test_a_season_without_nights_is_one_page():
+    assert page_count(printed(season_of(ClubFactory()))) == 1

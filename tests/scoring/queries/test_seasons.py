@@ -1,0 +1,121 @@
+import pytest
+
+from scoring.queries.seasons import (
+    nights_to_count,
+    points_of_people,
+    season_table,
+    seasons_of,
+)
+from scoring.queries.standings import standings
+from scoring.rules import DealReport, Outcome
+from scoring.standings.season import SeasonCount
+from tests.factories import ORGANIZER, ClubFactory, finished_night
+from tests.factories.credit import give
+from tests.factories.redraws import crowd_night, play_games
+from tests.factories.seasons import season_of
+from tournament.actions.substitutes import substitute
+from tournament.models import Player, Session
+from tournament.rotations.crowds import SitOutCredit
+from tournament.seats import Side
+
+pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
+
+MARCH = DealReport(Outcome.MARCH, Side.FIRST)
+
+
+def two_nights(**details):
+    club = ClubFactory()
+    return club, *(finished_night(club=club, **details) for _ in range(2))
+
+
+def by_name(points):
+    names = dict(Player.objects.values_list("pk", "name"))
+    return {names[person]: made for person, made in points.items()}
+
+
+def test_a_night_gives_people_what_its_standings_say():
+    session = finished_night()
+
+    found = by_name(points_of_people(session))
+
+    assert found == {
+        place.name: place.standing.points for place in standings(session).places
+    }
+
+
+def test_points_are_of_whoever_held_the_number_in_a_game():
+    session = play_games(crowd_night(8, 4), 2, MARCH)
+    substitute(session=session, number=1, name="Zoe", from_round=3, by=ORGANIZER)
+    session = play_games(session, 3, MARCH)
+    night = {place.standing.number: place.standing for place in standings(session).places}
+
+    found = by_name(points_of_people(session))
+
+    assert found["Person 1"] + found.get("Zoe", 0) == night[1].points
+    assert sum(found.values()) == sum(it.points for it in night.values())
+
+
+def test_points_for_sitting_out_count():
+    session = give(play_games(crowd_night(5, 5), 3, MARCH), SitOutCredit.FIXED, 7)
+
+    found = by_name(points_of_people(session))
+
+    assert found == {
+        place.name: place.standing.points for place in standings(session).places
+    }
+
+
+def test_two_nights_are_added_up():
+    club, one, other = two_nights()
+
+    table = season_table(season_of(club, one, other))
+
+    assert table.nights == (one, other)
+    points = [by_name(points_of_people(night)) for night in (one, other)]
+    for line in table.lines:
+        assert line.standing.value == sum(it.get(line.name, 0) for it in points)
+
+
+def test_an_average_has_two_places():
+    club, one, other = two_nights()
+    season = season_of(club, one, other, count=SeasonCount.AVERAGE, best=2, needs=2)
+
+    table = season_table(season)
+
+    assert table.rule_words == (
+        "The average a night, of the best 2 nights. Ranked is who was at 2 nights or more."
+    )
+    assert all("/" not in line.value for line in table.lines)
+
+
+def test_only_nights_that_are_over_count():
+    club, one, other = two_nights()
+    season = season_of(club, one, other)
+    Session.objects.filter(pk=other.pk).update(state="running")
+
+    assert season_table(season).nights == (one,)
+    assert nights_to_count(club) == (one,)
+
+
+def test_rehearsals_and_other_clubs_nights_never_count():
+    club = ClubFactory()
+    rehearsal = finished_night(club=club, is_rehearsal=True)
+
+    assert nights_to_count(club) == ()
+    assert season_table(season_of(club, rehearsal, finished_night())).nights == ()
+
+
+def test_a_season_without_nights_is_empty():
+    season = season_of(ClubFactory())
+
+    assert season_table(season).lines == ()
+    assert seasons_of(season.club) == (season,)
+
+
+@pytest.mark.parametrize("nights", [1, 3])
+def test_the_table_costs_as_many_queries_for_every_night(nights, django_assert_num_queries):
+    club = ClubFactory()
+    season = season_of(club, *(finished_night(club=club) for _ in range(nights)))
+
+    with django_assert_num_queries(2 + 4 * nights):
+        season_table(season)

@@ -1,0 +1,57 @@
+import pytest
+from django.urls import reverse
+
+from scoring.models import Season
+from tests.factories import ClubFactory, finished_night
+from tests.factories.seasons import season_of
+from tests.tournament.views.visitors import heading_of, helper_of, organizer_of, told_on
+
+pytestmark = pytest.mark.django_db
+
+
+def test_a_season_is_made_changed_printed_and_deleted():
+    night = finished_night(name="Harvest <b>")
+    organizer = organizer_of(night)
+    said = {"name": "Winter", "count": "sum", "best": "5", "needs": "1"}
+
+    made = organizer.post(reverse("seasons"), said | {"nights": [night.pk]})
+    season = Season.objects.get()
+    page = organizer.get(made.url)
+    printed = organizer.get(reverse("season-printed", args=[season.pk]), {"page": "1"})
+    organizer.post(made.url, said | {"name": "Spring"})
+
+    assert made.url == reverse("season", args=[season.pk])
+    assert heading_of(page) == "Winter"
+    assert "Harvest &lt;b&gt;" in page.text
+    assert "<bdi>Ann</bdi>" in page.text
+    assert "of the best 5 nights" in printed.text
+    assert "Ann" in printed.text
+    assert "No night counts yet" in organizer.get(made.url).text
+    organizer.post(reverse("delete-season", args=[season.pk]))
+    assert "No seasons yet." in organizer.get(reverse("seasons")).text
+
+
+@pytest.mark.parametrize(
+    ("said", "told"),
+    [
+        ({"name": ""}, "This field is required."),
+        ({"needs": "0"}, "Ensure this value is greater than or equal to 1."),
+        ({"nights": ["99"]}, "Select a valid choice. 99 is not one of"),
+    ],
+)
+def test_what_cannot_be_is_said(said, told):
+    usual = {"name": "Winter", "count": "sum", "best": "0", "needs": "1"}
+
+    answer = organizer_of(finished_night()).post(reverse("seasons"), usual | said)
+
+    assert answer.status_code == 400
+    assert any(sentence.startswith(told) for sentence in told_on(answer))
+    assert not Season.objects.exists()
+
+
+def test_other_clubs_seasons_are_not_there_and_helpers_may_not():
+    night = finished_night()
+    address = reverse("season", args=[season_of(ClubFactory()).pk])
+
+    assert organizer_of(night).get(address).status_code == 404
+    assert helper_of(night).get(address).status_code == 403
