@@ -1,0 +1,33 @@
+"""Two people steer the board at once: one board is made, one step is revealed."""
+
+import pytest
+
+from scoring.models import Board
+from tests.factories import finished_night, running_night
+from tests.factories.boards import reveal_more, say, steer
+from tests.faults.test_races import at_once, given
+
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.postgres]
+
+
+def test_first_words_said_at_once_make_one_board() -> None:
+    session = running_night()
+
+    results = at_once(
+        lambda: say(session, "Lunch"),
+        lambda: steer(session, theme="dark"),
+        lambda: say(session, "Lunch"),
+    )
+
+    assert len(given(results)) == 3
+    board = Board.objects.get()
+    assert (board.message, board.theme) == ("Lunch", "dark")
+
+
+def test_button_pressed_by_two_at_once_reveals_one_step() -> None:
+    session = finished_night()
+
+    results = at_once(*[lambda: reveal_more(session, 0)] * 3)
+
+    assert {board.revealed for board in given(results)} == {4}
+    assert Board.objects.get().revealed == 4
