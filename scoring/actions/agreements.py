@@ -22,6 +22,7 @@ from scoring.queries.missing import missing_words
 from tournament.access import Actor
 from tournament.actions.journal import note
 from tournament.actions.locking import lock_night
+from tournament.actions.undoing import undoable
 from tournament.lifecycle import NightState, SignOff
 from tournament.models import Game, Session
 from tournament.refusals import Refusal
@@ -126,6 +127,7 @@ def decide(*, game: Game, seen: str, report_id: str, reason: str, by: Actor) -> 
     return agreement
 
 
+@undoable(Session)
 @transaction.atomic
 def choose_sign_off(*, session: Session, sign_off: SignOff, by: Actor) -> Session:
     """Choose who has to agree from now on, the game in play included; safe to repeat.

@@ -9,7 +9,9 @@ from scoring.models import Call, Role
 from scoring.queries.calls import call_of_holder, call_of_table, table_now
 from scoring.queries.hall import current_round
 from tournament.access import Actor, scorer
+from tournament.actions.journal import note
 from tournament.actions.locking import lock_night
+from tournament.actions.undoing import undoable
 from tournament.lifecycle import NightState
 from tournament.models import Session, Table, TallyCard
 from tournament.queries.holders import holders
@@ -89,14 +91,20 @@ def holder_of(card: TallyCard) -> Actor:
     return Actor(role=Role.TABLE, who=f"{number}, {name}" if name else number)
 
 
+@undoable(Call)
 @transaction.atomic
 def end_call(*, call: Call, by: Actor) -> Call:
-    """End a call, whoever asks for it; safe to repeat: the first one's name is kept."""
-    lock_night(call.session)
+    """End a call, whoever asks for it; safe to repeat: the first one's name is kept.
+
+    The journal tells of organizers and helpers who put one away, not of phones.
+    """
+    night = lock_night(call.session)
     call.refresh_from_db(fields=["ended_by", "ended_at"])
     if call.ended_at is None:
         call.ended_by, call.ended_at = by.who, timezone.now()
         call.save(update_fields=["ended_by", "ended_at"])
+        if by.role in (Role.ORGANIZER, Role.HELPER):
+            note(session=night, by=by, what=f"Put away the call of {call.who}")
     return call
 
 

@@ -7,6 +7,7 @@ from scoring.queries.credit import CreditChoice, chosen_credit
 from tournament.access import Actor
 from tournament.actions.journal import note
 from tournament.actions.locking import lock_night
+from tournament.actions.undoing import undoable
 from tournament.lifecycle import NightState
 from tournament.models import Session
 from tournament.refusals import Refusal
@@ -28,6 +29,7 @@ class CreditReasonRequired(Refusal):
     text = "The results are final. Please say why they change; it is kept with the night."
 
 
+@undoable(Session)
 @transaction.atomic
 def choose_credit(
     *, session: Session, choice: CreditChoice, by: Actor, reason: str = ""

@@ -5,9 +5,11 @@ from django.db import transaction
 from tournament.access import Actor
 from tournament.actions.journal import note
 from tournament.actions.locking import lock_night
-from tournament.models import Session
+from tournament.actions.undoing import undoable
+from tournament.models import Session, Table
 
 
+@undoable(Table)
 @transaction.atomic
 def set_paper(
     *, session: Session, on_paper: bool, by: Actor, table: int | None = None

@@ -14,6 +14,7 @@ from scoring.queries.words import pair_names, penalty_words
 from tournament.access import Actor
 from tournament.actions.journal import note
 from tournament.actions.locking import lock_night
+from tournament.actions.undoing import keep_fact
 from tournament.lifecycle import NightState, RoundState
 from tournament.models import Game, Round, Session
 from tournament.queries.holders import holders
@@ -22,6 +23,9 @@ from tournament.seats import Side
 
 MOST = 20
 """Points in one penalty, either way: a side can hardly win more in a game."""
+
+PENALTY = "penalty "
+"""How the journal's entry of a penalty names it, before its primary key."""
 
 WORDS_LENGTH = 300
 EVENT_LENGTH = 40
@@ -181,7 +185,8 @@ def _write(night: Session, wanted: Penalty, by: Actor) -> Penalty:
     wanted.at = timezone.now()
     wanted.save()
     what = f"Booked a penalty: {penalty_summary(night, wanted)}"
-    note(session=night, by=by, what=what, reason=wanted.words)
+    entry = note(session=night, by=by, what=what, reason=wanted.words)
+    keep_fact(entry, f"{PENALTY}{wanted.pk}")
     revise_results(night)
     return wanted
 

@@ -15,6 +15,7 @@ from tournament.access import Actor
 from tournament.actions import cash
 from tournament.actions.journal import note
 from tournament.actions.locking import lock_night
+from tournament.actions.undoing import undoable
 from tournament.lifecycle import NightState
 from tournament.models import CashEntry, Session
 from tournament.refusals import Refusal
@@ -87,6 +88,7 @@ class PrizeWanted:
     gift: str = ""
 
 
+@undoable(Prize)
 @transaction.atomic
 def add_prizes(*, session: Session, wanted: Sequence[PrizeWanted], by: Actor) -> None:
     """Put prizes at the end of the list, all of them or none.
@@ -122,6 +124,7 @@ def add_prizes(*, session: Session, wanted: Sequence[PrizeWanted], by: Actor) ->
     note(session=night, by=by, what=f"Put {len(wanted)} on the list of prizes")
 
 
+@undoable(Prize, PrizeDecision)
 @transaction.atomic
 def remove_prize(*, session: Session, prize: int, by: Actor) -> None:
     """Take a prize (primary key) off the list; safe to repeat.
@@ -138,6 +141,7 @@ def remove_prize(*, session: Session, prize: int, by: Actor) -> None:
     note(session=night, by=by, what=what)
 
 
+@undoable(PrizeRules)
 @transaction.atomic
 def set_prize_rules(
     *,
@@ -169,6 +173,7 @@ def set_prize_rules(
     return rules
 
 
+@undoable(PrizeDecision)
 @transaction.atomic
 def decide_tie(
     *, session: Session, prize: int, order: Sequence[int], by: Actor

@@ -15,8 +15,9 @@ from tournament.actions.journal import note
 from tournament.actions.locking import lock_night
 from tournament.actions.nights import is_done, move, open_round, require_reason
 from tournament.actions.seating import is_seated, seat_next
+from tournament.actions.undoing import undoable
 from tournament.lifecycle import ROUND, NightEvent, NightState, RoundEvent, RoundState
-from tournament.models import Round, Session
+from tournament.models import Game, Round, Seat, Session, SitOut
 from tournament.refusals import Refusal
 
 
@@ -50,6 +51,7 @@ class PenaltyWithoutDeals(Refusal):
     status = 409
 
 
+@undoable(Round, Game, Seat, SitOut)
 @transaction.atomic
 def open_next_game(*, session: Session, after: int, by: Actor) -> Round | None:
     """Close game number *after* and open the one that follows; safe to repeat.
@@ -80,6 +82,7 @@ def open_next_game(*, session: Session, after: int, by: Actor) -> Round | None:
     return following
 
 
+@undoable(Session, Round)
 @transaction.atomic
 def finish(*, session: Session, by: Actor, reason: str = "") -> Session:
     """End the night after its last game, or earlier for a reason.

@@ -249,7 +249,7 @@ def check_rules(at: Situation, report: DealReport) -> None:
 def check_latest(at: Situation, revision: int) -> None:
     """Refuse any deal but the last one, as the sender saw it."""
     if at.deal != max(at.on_file, default=0):
-        raise _stale(at)
+        raise stale(at)
     check_revision(at, revision)
 
 
@@ -257,7 +257,7 @@ def check_revision(at: Situation, revision: int) -> None:
     """Refuse a change to something the sender has not seen."""
     current = at.on_file.get(at.deal)
     if current is None or current.revision != revision:
-        raise _stale(at)
+        raise stale(at)
 
 
 def check_correctable(at: Situation, reason: str, by: Actor) -> None:
@@ -284,7 +284,8 @@ def summary_of(at: Situation, report: DealReport) -> str:
     return summary(report, at.rules, pairs)
 
 
-def _stale(at: Situation) -> StaleVersion:
+def stale(at: Situation) -> StaleVersion:
+    """That the deal was changed since, when and to what."""
     latest = (
         DealRevision.objects.filter(deal__game=at.game, deal__number=at.deal)
         .order_by("number")

@@ -27,6 +27,7 @@ from scoring.rules import DealReport
 from tournament.access import PROGRAM, Actor, scorer
 from tournament.actions.journal import note
 from tournament.actions.locking import lock_night
+from tournament.actions.undoing import undoable
 from tournament.models import Game, Round, Session, Table
 from tournament.refusals import Refusal
 from tournament.seats import Compass, Side
@@ -98,6 +99,7 @@ def keep_done(*, table: Table, queued: Queued, how: str, by: Actor) -> TrayItem:
     return item
 
 
+@undoable(TrayItem)
 @transaction.atomic
 def settle(*, item: TrayItem, how: str, by: Actor) -> TrayItem:
     """Put a report away with a word on *how* it was settled; safe to repeat.

@@ -10,6 +10,7 @@ from tournament.access import Actor
 from tournament.actions.check_in import still_listed
 from tournament.actions.journal import note
 from tournament.actions.locking import lock_night
+from tournament.actions.undoing import undoable
 from tournament.lifecycle import NightState
 from tournament.models import Attendance, CashEntry, Fee, Session
 from tournament.queries.cash import fee_paid_by
@@ -120,6 +121,7 @@ def void(*, entry: CashEntry, reason: str, report_id: str, by: Actor) -> CashEnt
     )
 
 
+@undoable(Session, Fee)
 @transaction.atomic
 def set_prices(
     *, session: Session, fees: Sequence[tuple[str, Decimal]], coins: Coins, by: Actor

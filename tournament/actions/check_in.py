@@ -8,8 +8,9 @@ from django.db.models import QuerySet
 from tournament.access import Actor
 from tournament.actions.journal import note
 from tournament.actions.locking import lock_night
+from tournament.actions.undoing import undoable
 from tournament.lifecycle import NightState
-from tournament.models import Attendance, Club, Player, Session
+from tournament.models import Attendance, Club, Holding, Player, Session, Wish
 from tournament.refusals import Refusal
 
 
@@ -63,6 +64,7 @@ class StaysInTheCashBook(Refusal):
     status = 409
 
 
+@undoable(Attendance, Player)
 @transaction.atomic
 def add_names(
     *, session: Session, names: Sequence[str], by: Actor, are_present: bool = False
@@ -88,6 +90,7 @@ def add_names(
     return added
 
 
+@undoable(Attendance, Holding)
 @transaction.atomic
 def set_present(*, attendance: Attendance, is_present: bool, by: Actor) -> Attendance:
     """Mark a person present or absent; an absent person's number is free again."""
@@ -101,6 +104,7 @@ def set_present(*, attendance: Attendance, is_present: bool, by: Actor) -> Atten
     return attendance
 
 
+@undoable(Attendance)
 @transaction.atomic
 def mark_all_present(*, session: Session, by: Actor) -> None:
     """Mark everybody on the list present; who waits or did not come stays so."""
@@ -109,6 +113,7 @@ def mark_all_present(*, session: Session, by: Actor) -> None:
     note(session=session, by=by, what="Marked everybody present")
 
 
+@undoable(Attendance, Holding, Wish)
 @transaction.atomic
 def remove(*, session: Session, people: Sequence[int], by: Actor) -> None:
     """Take people (primary keys of their attendances) off tonight's list.

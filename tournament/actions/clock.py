@@ -10,6 +10,7 @@ from tournament import steady
 from tournament.access import Actor
 from tournament.actions.journal import note
 from tournament.actions.locking import lock_night
+from tournament.actions.undoing import undoable
 from tournament.lifecycle import NightState, RoundState
 from tournament.models import Break, Clock, Round, Session
 from tournament.queries.clock import course, timing_by
@@ -59,6 +60,7 @@ class ClockChoice:
     ends_by: time | None
 
 
+@undoable(Clock)
 @transaction.atomic
 def set_clock(*, session: Session, choice: ClockChoice, by: Actor) -> Clock:
     """Choose the night's clock; safe to repeat.
@@ -124,6 +126,7 @@ def add_minute(*, session: Session, seen: int, by: Actor) -> Clock:
     return _count(clock, timing, left=timing.left + MINUTE - round(over))
 
 
+@undoable(Break)
 @transaction.atomic
 def set_break(*, session: Session, after: int, minutes: int, by: Actor) -> Break:
     """Plan a break after a game (1-based), or change how long it is.
@@ -152,6 +155,7 @@ def set_break(*, session: Session, after: int, minutes: int, by: Actor) -> Break
     return found
 
 
+@undoable(Break)
 @transaction.atomic
 def drop_break(*, session: Session, after: int, by: Actor) -> None:
     """Do without the break after a game; safe to repeat.

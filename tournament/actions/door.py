@@ -16,7 +16,8 @@ from tournament.actions.check_in import (
 )
 from tournament.actions.journal import note
 from tournament.actions.numbers import assign_number, free_number
-from tournament.models import Attendance, Session
+from tournament.actions.undoing import undoable
+from tournament.models import Attendance, Holding, Player, Session, Wish
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +30,7 @@ class Arrival:
     was_here: bool
 
 
+@undoable(Player, Attendance, Holding)
 @transaction.atomic
 def arrive(
     *, session: Session, name: str, rng: Random, by: Actor, number: int | None = None
@@ -60,6 +62,7 @@ def arrive(
     return Arrival(attendance, chosen, is_new, was_here)
 
 
+@undoable(Attendance, Holding, Wish)
 @transaction.atomic
 def turn_back(*, attendance: Attendance, is_new: bool, by: Actor) -> None:
     """Undo an arrival: absent again, or off the list again if it put them there.

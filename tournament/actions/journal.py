@@ -4,9 +4,9 @@ from tournament.access import Actor
 from tournament.models import JournalEntry, Session
 
 
-def note(*, session: Session, by: Actor, what: str, reason: str = "") -> None:
+def note(*, session: Session, by: Actor, what: str, reason: str = "") -> JournalEntry:
     """Keep that *by* did *what*, as in "drew the numbers", and why."""
-    JournalEntry.objects.create(
+    return JournalEntry.objects.create(
         session=session,
         role=by.role,
         who=by.who,

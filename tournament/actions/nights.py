@@ -7,6 +7,7 @@ from tournament.access import Actor
 from tournament.actions.clock import game_opened
 from tournament.actions.journal import note
 from tournament.actions.locking import lock_night
+from tournament.actions.undoing import undoable
 from tournament.lifecycle import (
     NIGHT,
     ROUND,
@@ -28,12 +29,14 @@ class NightReasonRequired(Refusal):
     text = "Please say why the night is being {action}; it is kept with the night."
 
 
+@undoable(Session)
 @transaction.atomic
 def open_check_in(*, session: Session, by: Actor) -> Session:
     """Let people in: names, presence and numbers can now be entered."""
     return _simply(session, NightEvent.OPEN_CHECK_IN, by)
 
 
+@undoable(Session)
 @transaction.atomic
 def back_to_draft(*, session: Session, by: Actor) -> Session:
     """Close check-in again to change the plan; names stay, numbers too."""

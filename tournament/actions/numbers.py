@@ -8,6 +8,7 @@ from django.db.models import QuerySet
 from tournament.access import Actor
 from tournament.actions.check_in import check_in_open, mark_present, still_listed
 from tournament.actions.journal import note
+from tournament.actions.undoing import undoable
 from tournament.models import Attendance, Holding, Session, TallyCard
 from tournament.queries.plans import rotation_now
 from tournament.queries.wishes import wished
@@ -30,6 +31,7 @@ class NumberOutOfRange(Refusal):
     text = "Numbers tonight run from 1 to {max}."
 
 
+@undoable(Attendance, Holding)
 @transaction.atomic
 def assign_number(*, attendance: Attendance, number: int, by: Actor) -> Holding:
     """Give a person a number; they are present from now on, a former number is free.
@@ -52,6 +54,7 @@ def assign_number(*, attendance: Attendance, number: int, by: Actor) -> Holding:
     return holding
 
 
+@undoable(Attendance, Holding)
 @transaction.atomic
 def draw_numbers(*, session: Session, rng: Random, by: Actor) -> list[Holding]:
     """Draw a number for everybody present who has none, from those no person holds.
@@ -75,6 +78,7 @@ def draw_numbers(*, session: Session, rng: Random, by: Actor) -> list[Holding]:
     return holdings
 
 
+@undoable(Holding)
 @transaction.atomic
 def clear_numbers(*, session: Session, by: Actor) -> None:
     """Take all numbers back, the house's too, for a new draw."""
@@ -89,6 +93,7 @@ def clear_numbers(*, session: Session, by: Actor) -> None:
     note(session=session, by=by, what=f"Took all numbers back: {held or 'none'}")
 
 
+@undoable(Holding)
 @transaction.atomic
 def fill_with_house(*, session: Session, by: Actor) -> list[Holding]:
     """Let a house player hold every number nobody holds."""

@@ -8,9 +8,10 @@ from tournament.access import Actor
 from tournament.actions.check_in import still_listed
 from tournament.actions.journal import note
 from tournament.actions.locking import lock_night
+from tournament.actions.undoing import undoable
 from tournament.card_names import MAX_CARD_NAME
 from tournament.lifecycle import NightState
-from tournament.models import Attendance, Session, Wish
+from tournament.models import Attendance, Player, Session, Wish
 from tournament.refusals import Refusal
 
 _OVER = (NightState.FINISHED, NightState.ARCHIVED, NightState.CANCELLED)
@@ -43,6 +44,7 @@ class Details:
     fixed_table: int | None
 
 
+@undoable(Player, Attendance)
 @transaction.atomic
 def describe(*, attendance: Attendance, details: Details, by: Actor) -> Attendance:
     """Keep what is known of somebody.
@@ -66,6 +68,7 @@ def describe(*, attendance: Attendance, details: Details, by: Actor) -> Attendan
     return attendance
 
 
+@undoable(Attendance)
 @transaction.atomic
 def call_on_cards(*, attendance: Attendance, card_name: str, by: Actor) -> Attendance:
     """Let cards, boards and phones call somebody *card_name*; "" is the name itself.
@@ -83,6 +86,7 @@ def call_on_cards(*, attendance: Attendance, card_name: str, by: Actor) -> Atten
     return attendance
 
 
+@undoable(Wish)
 @transaction.atomic
 def wish(*, session: Session, kind: Wish.Kind, one: int, other: int, by: Actor) -> Wish:
     """Keep two people (primary keys of their attendances) apart, or let them begin
@@ -106,6 +110,7 @@ def wish(*, session: Session, kind: Wish.Kind, one: int, other: int, by: Actor) 
     return wished
 
 
+@undoable(Wish)
 @transaction.atomic
 def forget_wish(*, session: Session, wish: int, by: Actor) -> None:
     """Forget a wish (its primary key); nothing happens where it is forgotten already.

@@ -8,8 +8,9 @@ from tournament.access import Actor
 from tournament.actions.journal import note
 from tournament.actions.layout import lay_out
 from tournament.actions.locking import lock_night
+from tournament.actions.undoing import undoable
 from tournament.lifecycle import NightState
-from tournament.models import Session
+from tournament.models import Game, Holding, Round, Seat, Session, SitOut, Table, TallyCard
 from tournament.queries.plans import choice_of
 from tournament.queries.wishes import Wished, wished
 from tournament.refusals import Refusal
@@ -37,6 +38,7 @@ class MovementRefused(Refusal):
     text = "{why}"
 
 
+@undoable(Session, Table, TallyCard, Holding, Round, Game, Seat, SitOut)
 @transaction.atomic
 def plan(*, session: Session, choice: PlanChoice, by: Actor) -> Session:
     """Lay the night out anew by *choice*; safe to repeat.
@@ -55,6 +57,7 @@ def plan(*, session: Session, choice: PlanChoice, by: Actor) -> Session:
     return session
 
 
+@undoable(Session, Table, TallyCard, Holding, Round, Game, Seat, SitOut)
 @transaction.atomic
 def seat_anew(*, session: Session, by: Actor) -> Session:
     """Lay the night out once more as it is planned, so that wishes are kept.

@@ -14,7 +14,20 @@ from tournament.actions.layout import (
     unseat_rounds,
 )
 from tournament.actions.locking import lock_night
-from tournament.models import Holding, Redraw, Session
+from tournament.actions.undoing import undoable
+from tournament.models import (
+    Attendance,
+    Game,
+    Holding,
+    Player,
+    Redraw,
+    Round,
+    Seat,
+    Session,
+    SitOut,
+    Table,
+    TallyCard,
+)
 from tournament.queries.changes import Change
 from tournament.queries.redraw import Preview, check_running, preview, standpoint
 from tournament.queries.redraw_words import journal_words
@@ -53,6 +66,19 @@ def redraw(
     return _take(session=session, drawn=drawn, by=by, reason=reason)
 
 
+@undoable(
+    Session,
+    Player,
+    Attendance,
+    Table,
+    TallyCard,
+    Holding,
+    Round,
+    Game,
+    Seat,
+    SitOut,
+    Redraw,
+)
 @transaction.atomic
 def _take(*, session: Session, drawn: Preview, by: Actor, reason: str) -> Redraw:
     session = lock_night(session)  # of two organizers the second finds it taken

@@ -11,8 +11,9 @@ from tournament.actions.check_in import mark_present, player_named
 from tournament.actions.journal import note
 from tournament.actions.locking import lock_night
 from tournament.actions.numbers import NumberOutOfRange
+from tournament.actions.undoing import undoable
 from tournament.lifecycle import NightState, RoundState
-from tournament.models import Attendance, Holding, Session, TallyCard
+from tournament.models import Attendance, Holding, Player, Session, TallyCard
 from tournament.queries.holders import HOUSE_PLAYER
 from tournament.refusals import Refusal
 
@@ -56,6 +57,7 @@ class NumberGivenUp(Refusal):
     status = 409
 
 
+@undoable(Player, Attendance, Holding)
 @transaction.atomic
 def substitute(
     *, session: Session, number: int, name: str, from_round: int, by: Actor

@@ -11,6 +11,7 @@ from django.db.models import QuerySet
 from tournament.access import Actor
 from tournament.actions.journal import note
 from tournament.actions.locking import lock_night
+from tournament.actions.undoing import undoable
 from tournament.lifecycle import NightState, RoundState
 from tournament.models import Game, Round, Seat, Session, SitOut
 from tournament.queries.holders import holders
@@ -55,6 +56,7 @@ class NotAtThisTable(Refusal):
     status = 409
 
 
+@undoable(Seat, SitOut)
 @transaction.atomic
 def swap_numbers(
     *, session: Session, round_: int, one: int, other: int, seen: int, by: Actor
@@ -93,6 +95,7 @@ def swap_at_table(*, game: Game, one: int, other: int, seen: int, by: Actor) -> 
     _change(played, pair, by)
 
 
+@undoable(Seat, SitOut)
 @transaction.atomic
 def swap_tables(
     *, session: Session, round_: int, one: int, other: int, seen: int, by: Actor

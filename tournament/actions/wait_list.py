@@ -10,7 +10,8 @@ from tournament.actions.check_in import (
     still_listed,
 )
 from tournament.actions.journal import note
-from tournament.models import Attendance, Session
+from tournament.actions.undoing import undoable
+from tournament.models import Attendance, Holding, Player, Session
 from tournament.refusals import Refusal
 
 
@@ -22,6 +23,7 @@ class NotWaiting(Refusal):
     status = 409
 
 
+@undoable(Player, Attendance, Holding)
 @transaction.atomic
 def wait(*, session: Session, name: str, by: Actor, phone: str = "") -> Attendance:
     """Put *name* on the wait list; a number held is free again.
@@ -48,6 +50,7 @@ def wait(*, session: Session, name: str, by: Actor, phone: str = "") -> Attendan
     return attendance
 
 
+@undoable(Attendance)
 @transaction.atomic
 def let_wait(*, session: Session, by: Actor) -> int:
     """Put everybody who is present without a number on the wait list; how many."""
@@ -62,6 +65,7 @@ def let_wait(*, session: Session, by: Actor) -> int:
     return len(people)
 
 
+@undoable(Attendance)
 @transaction.atomic
 def promote(*, attendance: Attendance, by: Actor) -> Attendance:
     """Give somebody who waits a place on tonight's list; they are expected now.
@@ -80,6 +84,7 @@ def promote(*, attendance: Attendance, by: Actor) -> Attendance:
     return attendance
 
 
+@undoable(Attendance)
 @transaction.atomic
 def mark_no_shows(*, session: Session, by: Actor) -> list[int]:
     """Mark everybody on the list who is not here as not coming; whom (primary keys)."""
@@ -94,6 +99,7 @@ def mark_no_shows(*, session: Session, by: Actor) -> list[int]:
     return [pk for pk, _ in people]
 
 
+@undoable(Attendance)
 @transaction.atomic
 def expect_again(*, session: Session, by: Actor) -> None:
     """Expect everybody again who was marked as not coming."""

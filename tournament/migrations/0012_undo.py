@@ -5,23 +5,46 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('tournament', '0011_clock'),
+        ("tournament", "0011_clock"),
     ]
 
     operations = [
         migrations.CreateModel(
-            name='Undoable',
+            name="Undoable",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('rows', models.JSONField(default=list)),
-                ('fact', models.CharField(blank=True, max_length=40)),
-                ('state', models.CharField(max_length=20)),
-                ('begun', models.PositiveSmallIntegerField()),
-                ('told', models.PositiveIntegerField(default=0)),
-                ('entry', models.OneToOneField(on_delete=django.db.models.deletion.CASCADE, related_name='undoable', to='tournament.journalentry')),
-                ('undone_by', models.OneToOneField(blank=True, null=True, on_delete=django.db.models.deletion.CASCADE, related_name='undid', to='tournament.journalentry')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True,
+                        primary_key=True,
+                        serialize=False,
+                        verbose_name="ID",
+                    ),
+                ),
+                ("rows", models.JSONField(default=list)),
+                ("fact", models.CharField(blank=True, max_length=40)),
+                ("state", models.CharField(max_length=20)),
+                ("begun", models.PositiveSmallIntegerField()),
+                ("told", models.PositiveIntegerField(default=0)),
+                (
+                    "entry",
+                    models.OneToOneField(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="undoable",
+                        to="tournament.journalentry",
+                    ),
+                ),
+                (
+                    "undone_by",
+                    models.OneToOneField(
+                        blank=True,
+                        null=True,
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="undid",
+                        to="tournament.journalentry",
+                    ),
+                ),
             ],
         ),
     ]

@@ -1,0 +1,188 @@
+"""Whether something done can still be undone, and why not."""
+
+from collections.abc import Iterable, Sequence
+
+from tournament.lifecycle import NightState, RoundState
+from tournament.models import (
+    Attendance,
+    Game,
+    Holding,
+    Round,
+    Seat,
+    Session,
+    SitOut,
+    Table,
+    TallyCard,
+    Undoable,
+)
+from tournament.queries.images import Changed, in_use, stand_as_left, told_of
+from tournament.refusals import Refusal
+
+_SEATING = (Attendance, Game, Holding, Round, Seat, SitOut, Table, TallyCard)
+_SAID_OF_PEOPLE = {"card_name", "division", "fixed_table"}
+_SAID_OF_NIGHTS = {
+    "sign_off",
+    "sit_out_credit",
+    "sit_out_points",
+    "coin_per_euchre",
+    "coin_per_lone_march",
+}
+_FREE = _SAID_OF_PEOPLE | _SAID_OF_NIGHTS | {"is_on_paper"}
+"""Columns that may be put back whatever has been played since."""
+
+
+class PlayWentOn(Refusal):
+    """Another game was opened, or the night ended, since."""
+
+    code = "PLAY_WENT_ON"
+    text = (
+        "“{what}” cannot be undone any more: the night has gone on since, and people may "
+        "have played by it. Change what is wrong where it is changed."
+    )
+    status = 409
+
+
+class ToldSince(Refusal):
+    """Tables have reported from the seats that were to change back."""
+
+    code = "TOLD_SINCE"
+    text = (
+        "“{what}” cannot be undone any more: tables have reported since from these seats. "
+        "Swap the seats once more, or correct the deals at the desk."
+    )
+    status = 409
+
+
+class ChangedSince(Refusal):
+    """Something else has changed the same things."""
+
+    code = "CHANGED_SINCE"
+    text = "“{what}” cannot be undone: the same was changed once more since."
+    status = 409
+
+
+class UndoOthersFirst(ChangedSince):
+    """Something else has changed the same things, and can itself be undone."""
+
+    text = "“{what}” cannot be undone: the same was changed since. First undo “{first}”."
+
+
+class InUse(Refusal):
+    """What would go has been used since."""
+
+    code = "IN_USE"
+    text = (
+        "“{what}” cannot be undone: something was entered since that belongs to it, such "
+        "as a number, a wish or a fee."
+    )
+    status = 409
+
+
+def check_standing(night: Session, found: Undoable) -> None:
+    """Refuse what can be seen at once not to be undoable any more.
+
+    Raises:
+        PlayWentOn, UndoOthersFirst
+    """
+    if refusal := obstacle(found, undoables(night), stands(night)):
+        raise refusal
+
+
+def check(night: Session, found: Undoable) -> None:
+    """Refuse what cannot be undone as the night stands.
+
+    Raises:
+        PlayWentOn, ToldSince, ChangedSince, InUse
+    """
+    changes, what = changes_of(found), found.entry.what
+    check_standing(night, found)
+    if not stand_as_left(changes):
+        raise ChangedSince(what=what)
+    if told(changes) != found.told or _told_of_withdrawn(changes):
+        raise ToldSince(what=what)
+    if in_use(changes):
+        raise InUse(what=what)
+
+
+def undoables(night: Session) -> list[Undoable]:
+    """What can be undone of the night, or was; the last one first."""
+    found = Undoable.objects.filter(entry__session=night)
+    return list(found.select_related("entry").order_by("-entry"))
+
+
+def obstacle(
+    found: Undoable, among: Iterable[Undoable], stands: tuple[str, int]
+) -> Refusal | None:
+    """What is against an undo, as far as one sees without looking at what has changed.
+
+    *among* are those of the night, *stands* is where it `stands` now.
+    """
+    what, changes = found.entry.what, changes_of(found)
+    if _is_of_play(changes) and stands != (found.state, found.begun):
+        return PlayWentOn(what=what)
+    if stands[0] in (NightState.ARCHIVED, NightState.CANCELLED):
+        return PlayWentOn(what=what)
+    if later := _changed_by(found, changes, among):
+        return UndoOthersFirst(what=what, first=later.entry.what)
+    return None
+
+
+def _changed_by(
+    found: Undoable, changes: Sequence[Changed], among: Iterable[Undoable]
+) -> Undoable | None:
+    """The last of those *among* which left a row otherwise than *found* did."""
+    wanted = {(it.label, it.key): it.after for it in changes}
+    left, by = dict(wanted), dict[tuple[str, int], Undoable]()
+    later = [it for it in among if it.entry_id > found.entry_id]
+    for it in sorted(later, key=lambda it: it.entry_id):
+        for change in changes_of(it):
+            key = change.label, change.key
+            if key in wanted:
+                left[key], by[key] = change.after, it
+    others = [by[key] for key in wanted if left[key] != wanted[key]]
+    return max(others, key=lambda it: it.entry_id, default=None)
+
+
+def changes_of(found: Undoable) -> list[Changed]:
+    """The rows that an action changed."""
+    return [Changed(*row) for row in found.rows]
+
+
+def stands(night: Session) -> tuple[str, int]:
+    """The state of the night and how many games have been begun."""
+    begun = night.rounds.exclude(state=RoundState.PENDING).count()
+    return night.state, begun
+
+
+def _is_of_play(changes: Iterable[Changed]) -> bool:
+    """Whether they decide who plays, where or whether at all."""
+    return any(
+        it.model in (Session, *_SEATING) and not columns_of(it) <= _FREE for it in changes
+    )
+
+
+def columns_of(change: Changed) -> set[str]:
+    """The columns that differ; all of them where the row came or went."""
+    before, after = change.before or {}, change.after or {}
+    return {it for it in before.keys() | after.keys() if before.get(it) != after.get(it)}
+
+
+def told(changes: Iterable[Changed]) -> int:
+    """How much has been reported in the games begun whose seats change."""
+    seats = [it.before or it.after or {} for it in changes if it.model is Seat]
+    games = Game.objects.filter(pk__in={row["game_id"] for row in seats})
+    played = games.exclude(round__state=RoundState.PENDING)
+    return told_of(Game, played.values_list("pk", flat=True))
+
+
+def _told_of_withdrawn(changes: Iterable[Changed]) -> int:
+    """How much has been reported in a game that would not be open any more."""
+    rounds = {
+        it.key
+        for it in changes
+        if it.model is Round
+        and (it.before or {}).get("state") == RoundState.PENDING
+        and (it.after or {}).get("state") != RoundState.PENDING
+    }
+    games = Game.objects.filter(round__in=rounds).values_list("pk", flat=True)
+    return told_of(Game, games)
