@@ -37,6 +37,8 @@ class SeasonForm(forms.Form):
 
     def __init__(self, *args: Any, nights: Sequence[Session], **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
+        if not nights:
+            self.fields["nights"].help_text = "No night is finished yet: choose later."
         self.fields["nights"].choices = [(f"{it.pk}", f"{it}") for it in nights]  # type: ignore[attr-defined]
 
     @staticmethod

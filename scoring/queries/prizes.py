@@ -193,6 +193,7 @@ def _contenders(
                 lone_marches=it.lone_marches,
                 high_game=best.get(it.number, 0),
                 has_all=it.games_played + resting[it.number] >= closed,
+                is_here=is_here,
                 division=(person.division or person.player.division) if person else "",
                 eligible=person is not None
                 and (is_here or not rules.needs_present)

@@ -29,15 +29,16 @@ def write_up(session: Session) -> WriteUp:
     found, prizes = standings(session), prize_list(session)
     people = [place for place in found.places if not place.is_house]
     games = session.rounds.filter(state=RoundState.CLOSED).count()
+    ranked = people if games else []
     net = cash_book(session).net
     currency = session.club.currency
     when = f"{session.date:%A}, {_day(session.date)}"
     where = f" at {session.venue}" if session.venue else ""
     raised = f" The evening brought in {in_currency(net, currency)}." if net > 0 else ""
     played = f"{_many(len(people), 'person', 'people')} played {_many(games, 'game')}"
-    winners = _and([_with_points(place) for place in found.places if place.is_winner])
+    winners = _and([_with_points(place) for place in ranked if place.is_winner])
     first = f"{winners} won." if winners else "Nobody has won yet."
-    next_ones = _next_places(people)
+    next_ones = _next_places(ranked)
     won = [line for line in prizes.lines if line.winners]
     return WriteUp(
         bulletin=(
@@ -46,7 +47,7 @@ def write_up(session: Session) -> WriteUp:
         ),
         newspaper=(
             f"Results of {session.name}{where} on {when}: "
-            + (_prize_words(won, currency) or _place_words(people))
+            + (_prize_words(won, currency) or _place_words(ranked) or first)
         ),
         thanks=(
             f"Dear friends,\n\nthank you for coming to {session.name} on {when}. "
@@ -78,7 +79,8 @@ def _prize(line: AwardLine, currency: str) -> str:
 
 def _place_words(people: Sequence[Place]) -> str:
     told = [it for it in people if it.standing.rank <= PLACES_TOLD]
-    return "; ".join(f"{it.standing.rank}. {_with_points(it)}" for it in told) + "."
+    words = "; ".join(f"{it.standing.rank}. {_with_points(it)}" for it in told)
+    return f"{words}." if words else ""
 
 
 def _with_points(place: Place) -> str:

@@ -57,7 +57,8 @@ class Contender:
     """A player number at the end of a night; *high_game* is the best game's points.
 
     *has_all* says whether the number has played (or sat out of) every game. *eligible*
-    is False for the house, and for whoever tonight's rules leave out.
+    is False for the house, and for whoever tonight's rules leave out; *is_here* for
+    whoever has gone home, who is in no hat.
     """
 
     number: int
@@ -67,6 +68,7 @@ class Contender:
     has_all: bool
     division: str = ""
     eligible: bool = True
+    is_here: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -232,7 +234,8 @@ def _door(prize: PrizeToWin, night: _Night) -> Award:
     drawn = tuple(night.decisions.get(prize.key, ()))[:1]
     if drawn:
         return night.give(Award((prize.key,), drawn, is_decided=True))
-    return Award((prize.key,), undecided=tuple(it.number for it in night.in_line(prize)))
+    hat = tuple(it.number for it in night.in_line(prize) if it.is_here)
+    return Award((prize.key,), undecided=hat)
 
 
 def _among(

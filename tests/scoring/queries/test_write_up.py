@@ -2,10 +2,18 @@ from datetime import date
 
 import pytest
 
+from scoring.actions import rounds
 from scoring.queries.write_up import write_up
 from scoring.rules import DealReport, Outcome
 from scoring.standings.prizes import PrizeKind
-from tests.factories import SessionFactory, close_round, game_of, play, running_night
+from tests.factories import (
+    ORGANIZER,
+    SessionFactory,
+    close_round,
+    game_of,
+    play,
+    running_night,
+)
 from tests.factories.money import enter
 from tests.factories.prizes import prize
 from tournament.models import CashEntry, Holding, Session
@@ -23,6 +31,7 @@ def told_night():
     session = running_night(tables=2, venue="St Mary’s Hall", date=date(2026, 10, 3))
     play(game_of(session, table=1), [ALONE, MADE, MADE, MARCH])
     play(game_of(session, table=2), [MADE] * 4)
+    rounds.open_next_game(session=session, after=1, by=ORGANIZER)
     return session
 
 
@@ -39,7 +48,7 @@ def test_the_bulletin_says_who_when_where_and_how_much():
     text = write_up(session).bulletin
 
     assert text.startswith(
-        "On Saturday, 3 October 2026, 8 people played 0 games of progressive euchre "
+        "On Saturday, 3 October 2026, 8 people played 1 game of progressive euchre "
         "at St Mary’s Hall. "
     )
     one, other = names_at(session, "N", "S")
@@ -80,6 +89,7 @@ def test_a_night_without_money_or_winners_tells_neither():
     text = write_up(session)
 
     assert "brought in" not in text.bulletin
+    assert "Nobody has won yet." in text.newspaper
     assert "\n\nWe would be glad to see you again.\n" in text.thanks
 
 

@@ -197,6 +197,14 @@ def test_a_door_prize_waits_for_the_draw_among_those_who_may_win():
     assert drawn == Award((9,), (5,), is_decided=True)
 
 
+def test_whoever_has_gone_home_is_in_no_hat():
+    field = [player(1, 5), player(2, 5, is_here=False)]
+
+    (hat,) = award_prizes([prize(9, DOOR)], field)
+
+    assert hat.undecided == (1,)
+
+
 KINDS = st.sampled_from([it for it in PrizeKind if it is not DOOR])
 
 
