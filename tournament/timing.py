@@ -67,7 +67,8 @@ class ClockFace:
 
     *seconds* are those left, below 0 once time is up; of a count-up, those gone. *until*
     is when they are up, by clocks on the wall; nothing while the clock stands still.
-    *upcoming* is the next break.
+    *counted* is what a count-down began with, or had when it was last set. *rest* is the
+    break the night is in, *upcoming* the next one.
     """
 
     kind: ClockKind
@@ -77,6 +78,8 @@ class ClockFace:
     until: datetime | None = None
     forecast: Forecast | None = None
     upcoming: Rest | None = None
+    counted: int = 0
+    rest: Rest | None = None
 
     @property
     def is_shown(self) -> bool:
@@ -92,6 +95,16 @@ class ClockFace:
     def time(self) -> str:
         """The seconds as people read them: "12:04", "1:02:04", "0:00" once time is up."""
         return clock_time(max(0, self.seconds))
+
+    @property
+    def said(self) -> str:
+        """What scripts are told: its kind, its seconds, whether it goes on; "down 64 1"."""
+        return f"{self.kind} {self.seconds} {int(self.is_running)}"
+
+    @property
+    def outlook(self) -> str:
+        """What is foreseen, in a word that changes when it does: "2141"."""
+        return f"{self.forecast.last[1]:%H%M}" if self.forecast else ""
 
     @property
     def words(self) -> str:
@@ -137,6 +150,8 @@ def face(timing: Timing, now: Moment) -> ClockFace:
         until=now.wall + timedelta(seconds=seconds) if is_down and is_running else None,
         forecast=foreseen if timing.kind is not ClockKind.NONE else None,
         upcoming=_upcoming(timing),
+        counted=timing.left,
+        rest=timing.rest,
     )
 
 

@@ -18,6 +18,7 @@ class CallLine:
     """A call that stands: who calls ("Table 4"), in which game (1-based), since when.
 
     *wrong* says who sits wrong, "" if nobody does; *query* fills in the seats page.
+    *table* is the number of a table that calls, 0 where somebody does without one.
     """
 
     pk: int
@@ -26,6 +27,7 @@ class CallLine:
     at: datetime
     wrong: str
     query: str
+    table: int = 0
 
 
 def standing_calls(session: Session, held: Holders) -> tuple[CallLine, ...]:
@@ -35,7 +37,15 @@ def standing_calls(session: Session, held: Holders) -> tuple[CallLine, ...]:
     """
     rows = Call.objects.filter(session=session, ended_at=None).select_related("table")
     return tuple(
-        CallLine(it.pk, _caller(it), it.round, it.at, _wrong(it, held), _query(it))
+        CallLine(
+            it.pk,
+            _caller(it),
+            it.round,
+            it.at,
+            _wrong(it, held),
+            _query(it),
+            it.table.number if it.table else 0,
+        )
         for it in rows.order_by("pk")
     )
 

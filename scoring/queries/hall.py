@@ -1,12 +1,25 @@
 """The hall: every table of the game being played, how far it is and what is missing."""
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from datetime import datetime
 
 from scoring.models import Agreement
 from scoring.queries.agreements import NOT_AGREED, agreements_of_round
 from scoring.queries.calls import CallLine, standing_calls
 from scoring.queries.entries import NONE, Entries, entries_of_round
+from scoring.queries.hall_signs import (
+    ALL_IN,
+    CALLS,
+    DIFFERS,
+    ON_PAPER,
+    PLAYING,
+    SLOWEST,
+    UNAGREED,
+    WAITING,
+    Sign,
+    ranges,
+)
 from scoring.queries.missing import missing_of
 from scoring.queries.odd_tables import OddTable, odd_tables
 from scoring.queries.pairs import PairLine, pair_lines
@@ -14,7 +27,7 @@ from scoring.queries.paper_tables import paper_tables
 from scoring.queries.penalties import penalties_of_round
 from scoring.queries.recorded import RecordedDeal, deals_by_game
 from scoring.queries.tray import waiting_reports
-from scoring.rules import HouseRules
+from scoring.rules import Buttons, HouseRules, scorepad_buttons
 from scoring.standings import SidePenalty
 from tournament.lifecycle import GameState, RoundState, game_state
 from tournament.models import Round, Session
@@ -22,6 +35,9 @@ from tournament.queries.holders import Holders, holders
 from tournament.queries.seating import SeatedGame, seating, sit_outs
 from tournament.rotations.crowds import OddCrowd
 from tournament.seats import dealer
+
+FEW = 10
+"""One table in so many can be among the slowest."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +47,7 @@ class TableInPlay:
     *game* is the game's primary key; *dealer* names who deals now, "" when all deals are
     in, *missing* the deals still to come, or that people have not agreed yet. It
     *is_disputed* where both pairs have entered the next deal, and not alike.
+    *heard_at* is when its last deal came in, before the first when the game was opened.
     """
 
     game: int
@@ -42,6 +59,23 @@ class TableInPlay:
     missing: str
     is_disputed: bool
     is_on_paper: bool
+    is_calling: bool = False
+    heard_at: datetime | None = None
+    is_slowest: bool = False
+
+    @property
+    def sign(self) -> Sign:
+        """What it shows at a glance: what is worst comes first."""
+        signs = (
+            (self.is_calling, CALLS),
+            (self.is_disputed, DIFFERS),
+            (self.waits_for_word, UNAGREED),
+            (self.state is GameState.COMPLETE, ALL_IN),
+            (self.state is GameState.WAITING, WAITING),
+            (self.is_slowest, SLOWEST),
+            (self.is_on_paper, ON_PAPER),
+        )
+        return next((sign for applies, sign in signs if applies), PLAYING)
 
     @property
     def waits_for_word(self) -> bool:
@@ -73,6 +107,11 @@ class Hall:
         return [table for table in self.tables if table.missing]
 
     @property
+    def missing_numbers(self) -> str:
+        """The numbers of those tables, in few words: "1 to 4 and 7"."""
+        return ranges(table.number for table in self.missing)
+
+    @property
     def following(self) -> int | None:
         """The number of the game that comes next, if any."""
         return self.round + 1 if self.round < self.rounds else None
@@ -84,6 +123,22 @@ def current_round(session: Session) -> Round:
     return begun or session.rounds.get(number=1)
 
 
+@dataclass(frozen=True, slots=True)
+class _Told:
+    """What is known of a round besides its deals, for all its tables at once."""
+
+    session: Session
+    round: Round
+    rules: HouseRules
+    pad: Buttons
+    held: Holders
+    penalties: Mapping[int, Sequence[SidePenalty]]
+    agreements: Mapping[tuple[int, str], Agreement]
+    entries: Mapping[int, Entries]
+    on_paper: Collection[int]
+    calling: Collection[int]
+
+
 def hall(session: Session) -> Hall:
     """How the hall stands, in thirteen queries at most."""
     round_ = current_round(session)
@@ -92,59 +147,71 @@ def hall(session: Session) -> Hall:
     resting = sit_outs(session, rounds=[round_.number]).get(round_.number, ())
     names = [held.at(number, round_.number) for number in resting]
     has_odd_table = session.odd_crowd == OddCrowd.ODD_TABLE
-    penalties = penalties_of_round(session, round_.number)
-    agreements = agreements_of_round(session, round_.number)
-    entries = entries_of_round(session, round_.number)
-    on_paper = paper_tables(session)
+    calls = standing_calls(session, held)
+    told = _told(session, round_, held, calls)
+    games = seating(session, rounds=[round_.number])
     return Hall(
         round=round_.number,
         rounds=session.rounds.count(),
-        tables=tuple(
-            _table(
-                session,
-                round_,
-                game,
-                deals.get(game.pk, ()),
-                penalties.get(game.pk, ()),
-                agreements,
-                entries.get(game.pk, NONE),
-                on_paper,
-                held,
-            )
-            for game in seating(session, rounds=[round_.number])
-        ),
+        tables=_slowest_marked([_table(told, it, deals.get(it.pk, ())) for it in games]),
         resting=tuple(
             f"{number} {name}" for number, name in zip(resting, names, strict=True)
         ),
         rest=OddCrowd(session.odd_crowd).resting,
         odd_tables=odd_tables(names) if has_odd_table else (),
         reports=waiting_reports(session),
-        calls=standing_calls(session, held),
+        calls=calls,
     )
 
 
-def _table(
-    session: Session,
-    round_: Round,
-    game: SeatedGame,
-    deals: Sequence[RecordedDeal],
-    penalties: Sequence[SidePenalty],
-    agreements: Mapping[tuple[int, str], Agreement],
-    entries: Entries,
-    on_paper: Collection[int],
-    held: Holders,
-) -> TableInPlay:
-    names = held.seated(game)
+def _told(
+    session: Session, round_: Round, held: Holders, calls: Sequence[CallLine]
+) -> _Told:
     rules = HouseRules.from_snapshot(session.house_rules)
+    return _Told(
+        session=session,
+        round=round_,
+        rules=rules,
+        pad=scorepad_buttons(rules),
+        held=held,
+        penalties=penalties_of_round(session, round_.number),
+        agreements=agreements_of_round(session, round_.number),
+        entries=entries_of_round(session, round_.number),
+        on_paper=paper_tables(session),
+        calling=frozenset(call.table for call in calls),
+    )
+
+
+def _table(told: _Told, game: SeatedGame, deals: Sequence[RecordedDeal]) -> TableInPlay:
+    session, names = told.session, told.held.seated(game)
+    entries = told.entries.get(game.pk, NONE)
+    penalties = told.penalties.get(game.pk, ())
+    state = RoundState(told.round.state)
     is_dealing = len(deals) < session.deals_per_game
     return TableInPlay(
         game=game.pk,
         number=game.table,
-        state=game_state(RoundState(round_.state), len(deals), session.deals_per_game),
-        pairs=pair_lines(names, deals, rules, penalties),
+        state=game_state(state, len(deals), session.deals_per_game),
+        pairs=pair_lines(names, deals, told.rules, penalties, pad=told.pad),
         deals_in=len(deals),
         dealer=names[dealer(len(deals) + 1)] if is_dealing else "",
-        missing=missing_of(session, game, deals, agreements, on_paper, entries),
-        is_disputed=game.table not in on_paper and entries.differ(len(deals) + 1),
-        is_on_paper=game.table in on_paper,
+        missing=missing_of(session, game, deals, told.agreements, told.on_paper, entries),
+        is_disputed=entries.differ(len(deals) + 1),
+        is_on_paper=game.table in told.on_paper,
+        is_calling=game.table in told.calling,
+        heard_at=max((deal.at for deal in deals), default=told.round.opened_at),
     )
+
+
+def _slowest_marked(tables: Sequence[TableInPlay]) -> tuple[TableInPlay, ...]:
+    """The *tables*, those marked that still play and have been silent the longest.
+
+    That is one of several, or a few that were heard at the same moment; where many were,
+    as at the beginning of a game, none is slow.
+    """
+    playing = [table for table in tables if table.missing and table.heard_at]
+    since = min((table.heard_at for table in playing if table.heard_at), default=None)
+    slow = {table.number for table in playing if table.heard_at == since}
+    if len(playing) == 1 or len(slow) > max(1, len(tables) // FEW):
+        return tuple(tables)
+    return tuple(replace(table, is_slowest=table.number in slow) for table in tables)

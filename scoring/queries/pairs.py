@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from scoring.queries.recorded import RecordedDeal
 from scoring.queries.words import pairs_of
-from scoring.rules import Button, HouseRules, score_deal, scorepad_buttons
+from scoring.rules import Button, Buttons, HouseRules, score_deal, scorepad_buttons
 from scoring.standings import SidePenalty, penalty_of
 from tournament.seats import Compass, Side
 
@@ -34,15 +34,19 @@ def pair_lines(
     deals: Sequence[RecordedDeal],
     rules: HouseRules,
     penalties: Sequence[SidePenalty] = (),
+    *,
+    pad: Buttons | None = None,
 ) -> tuple[PairLine, PairLine]:
     """Both pairs of a game, the first-listed pair first.
 
-    *penalties* are those that count.
+    *penalties* are those that count; *pad* has the buttons under these *rules*, which
+    take longer to find than the rest, where many games are asked for.
     """
+    pad = pad or scorepad_buttons(rules)
     scored = [score_deal(deal.report, rules) for deal in deals]
     points = {side: tuple(deal.for_side(side) for deal in scored) for side in Side}
     booked = {side: penalty_of(side, penalties) for side in Side}
-    first, second = (_line(side, names, points, booked, rules) for side in Side)
+    first, second = (_line(side, names, points, booked, pad) for side in Side)
     return first, second
 
 
@@ -51,7 +55,7 @@ def _line(
     names: Mapping[Compass, str],
     points: Mapping[Side, tuple[int, ...]],
     booked: Mapping[Side, int],
-    rules: HouseRules,
+    pad: Buttons,
 ) -> PairLine:
     return PairLine(
         side=side,
@@ -60,6 +64,6 @@ def _line(
         deals=points[side],
         points=sum(points[side]) + booked[side],
         against=sum(points[side.other]) + booked[side.other],
-        buttons=scorepad_buttons(rules).for_side(side),
+        buttons=pad.for_side(side),
         penalty=booked[side],
     )

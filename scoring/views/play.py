@@ -11,9 +11,16 @@ from django_htmx.http import HttpResponseClientRefresh
 
 from scoring.actions import rounds
 from scoring.queries.earlier import earlier_games
-from scoring.queries.hall import hall
+from scoring.queries.hall import Hall, hall
 from tournament.access import organizer, session_for, session_shared_with
 from tournament.forms import NumberForm, ReasonForm
+from tournament.queries.clock import clock_of
+from tournament.steady import moment
+
+VIEWS = ("tiles", "cards")
+MANY = 25
+"""From so many tables on the hall shows small tiles, if nobody chose otherwise."""
+YEAR = 365 * 24 * 60 * 60
 
 
 def _load_the_login_page(
@@ -40,20 +47,36 @@ def hall_page(request: HttpRequest, night: int) -> HttpResponse:
     """Show every table; `?since=<version>&stage=<stage>` asks only for what changed.
 
     Within a game the tables alone are sent, so that nobody loses what they are typing
-    beside them. When the night has moved on, the browser loads the whole page.
+    beside them. When the night has moved on, the browser loads the whole page. `?view=`
+    chooses small tiles or full cards, which is remembered; `?table=` opens a tile.
     """
     session = session_shared_with(request.user, night)
+    clock = clock_of(session, moment())
+    stamp = f"{session.version}-{clock.outlook}"
     is_poll = "since" in request.GET
-    if is_poll and request.GET["since"] == str(session.version):
-        return HttpResponse(status=204)
+    if is_poll and request.GET["since"] == stamp:
+        return HttpResponse(status=204, headers={"X-Clock": clock.said})
     shown = hall(session)
     if is_poll and request.GET.get("stage") != f"{session.state}-{shown.round}":
         return HttpResponseClientRefresh()
-    context = {"night": session, "hall": shown}
+    context = {"night": session, "hall": shown, "clock": clock, "stamp": stamp}
+    context |= _looked_at(request, shown)
     if is_poll:
         return render(request, "scoring/_hall.html", context)
     context["earlier"] = earlier_games(session, before=shown.round)
-    return render(request, "scoring/hall.html", context)
+    answer = render(request, "scoring/hall.html", context)
+    if request.GET.get("view") in VIEWS:
+        answer.set_cookie("hall", request.GET["view"], YEAR, httponly=True, samesite="Lax")
+    return answer
+
+
+def _looked_at(request: HttpRequest, shown: Hall) -> dict[str, object]:
+    """Whether the tables are small tiles, and which of them is open."""
+    view = request.GET.get("view") or request.COOKIES.get("hall")
+    is_small = view == "tiles" if view in VIEWS else len(shown.tables) >= MANY
+    asked = request.GET.get("table", "")
+    opened = [it for it in shown.tables if is_small and str(it.number) == asked]
+    return {"is_small": is_small, "opened": opened[0] if opened else None}
 
 
 @login_required

@@ -95,7 +95,7 @@ def main() -> None:
     asked = {
         "full cards": f"{address}?since=0&{stage}&view=cards",
         "small tiles": f"{address}?since=0&{stage}&view=tiles",
-        "nothing new": f"{address}?since={session.version}&{stage}",
+        "nothing new": f"{address}?since={session.version}-&{stage}",
     }
     write = sys.stdout.write
     write(f"hall() {best_of(lambda: hall(session)):.1f} ms\n")

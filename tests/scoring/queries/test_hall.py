@@ -1,6 +1,7 @@
 import pytest
 
 from scoring.queries.hall import current_round, hall
+from scoring.queries.hall_signs import ALL_IN, CALLS, ON_PAPER, PLAYING
 from tests.factories import (
     MADE,
     SessionFactory,
@@ -9,8 +10,10 @@ from tests.factories import (
     game_of,
     play,
     play_round,
+    record,
     running_night,
 )
+from tests.factories.calls import call
 from tournament.rotations.choice import PlanChoice
 from tournament.rotations.crowds import OddCrowd
 from tournament.rotations.movements import Movement
@@ -72,6 +75,38 @@ def test_hall_follows_the_game_in_play_and_ends_with_the_last():
 @pytest.mark.parametrize(("make", "number"), [(SessionFactory, 1), (finished_night, 1)])
 def test_current_round_is_the_first_before_play_and_the_last_played_after(make, number):
     assert current_round(make()).number == number
+
+
+def slowest_of(session):
+    return [table.number for table in hall(session).tables if table.is_slowest]
+
+
+def test_slowest_table_is_the_one_silent_for_longest():
+    session = running_night(tables=3)
+    assert slowest_of(session) == []
+
+    for table in (2, 1):
+        record(game_of(session, table=table), 1)
+    assert slowest_of(session) == [3]
+
+    play(game_of(session, table=3), [MADE] * 4)
+    assert slowest_of(session) == [2]
+
+    for deal in (2, 3, 4):
+        record(game_of(session, table=2), deal)
+    assert slowest_of(session) == []  # one table alone is waited for
+
+
+def test_table_shows_what_is_worst_about_it():
+    session = running_night(tables=3)
+    play(game_of(session, table=1), [MADE] * 4)
+    session.tables.filter(number=3).update(is_on_paper=True)
+    signs = [table.sign for table in hall(session).tables]
+    assert signs == [ALL_IN, PLAYING, ON_PAPER]
+
+    call(session, table=1)
+
+    assert hall(session).tables[0].sign == CALLS
 
 
 def test_hall_names_who_sits_out():

@@ -1,9 +1,11 @@
 """The hall while the night is played."""
 
 import re
+from datetime import timedelta
 
 import pytest
 from django.urls import reverse
+from django.utils import timezone
 
 from tests.factories import (
     SessionFactory,
@@ -16,9 +18,12 @@ from tests.factories import (
     record,
     running_night,
 )
+from tests.factories.calls import call
+from tests.factories.clocks import set_break, set_clock
 from tests.factories.deals import MADE
-from tests.tournament.views.visitors import heading_of, organizer_of, told_on
+from tests.tournament.views.visitors import heading_of, helper_of, organizer_of, told_on
 from tournament.models import Session
+from tournament.rotations.choice import usual_choice
 
 pytestmark = pytest.mark.django_db
 
@@ -81,9 +86,9 @@ def test_hall_after_play():
 def test_hall_answers_a_poll_only_when_something_changed():
     session = running_night()
 
-    same = look(session, since=session.version, stage="running-1")
+    same = look(session, since=f"{session.version}-", stage="running-1")
     record(game_of(session), 1)
-    changed = look(session, since=session.version, stage="running-1")
+    changed = look(session, since=f"{session.version}-", stage="running-1")
 
     assert (same.status_code, same.content) == (204, b"")
     assert changed.status_code == 200
@@ -150,7 +155,7 @@ def test_hall_asks_the_database_the_same_for_any_number_of_tables(
     play_round(session)
     client = organizer_of(session)
 
-    with django_assert_num_queries(15):
+    with django_assert_num_queries(18):
         client.get(reverse("hall", args=[session.pk]))
 
 
@@ -158,8 +163,12 @@ def test_poll_of_an_unchanged_hall_asks_little(django_assert_num_queries):
     session = running_night()
     client = organizer_of(session)
 
-    with django_assert_num_queries(3):
-        client.get(reverse("hall", args=[session.pk]), {"since": session.version})
+    with django_assert_num_queries(6):
+        answer = client.get(
+            reverse("hall", args=[session.pk]), {"since": f"{session.version}-"}
+        )
+
+    assert answer.status_code == 204
 
 
 def test_next_game_opens():
@@ -309,3 +318,119 @@ def test_other_methods_are_refused(page, method):
     answer = getattr(organizer_of(session), method)(reverse(page, args=[session.pk]))
 
     assert answer.status_code == 405
+
+
+def tiles_of(answer):
+    """Every small tile: its light, and its text."""
+    found = re.findall(r'<a id="tile-.*?class="tile (.*?)".*?>(.*?)</a>', answer.text)
+    return [(light, " ".join(re.sub("<[^>]+>", "", it).split())) for light, it in found]
+
+
+def test_small_tiles_say_how_every_table_is():
+    session = running_night(tables=3)
+    play(game_of(session, table=1), [MADE] * 4)
+    record(game_of(session, table=2), 1)
+    call(session, table=3)
+
+    answer = look(session, view="tiles")
+
+    assert tiles_of(answer) == [
+        ("green", "Table 1 4/4 ✓ all in"),
+        ("amber", "Table 2 1/4 … playing"),
+        ("red", "Table 3 0/4 ▲ calls"),
+    ]
+    assert words_of(answer, "deals") == []
+
+
+def test_many_tables_are_small_tiles_until_somebody_chooses():
+    session = running_night(choice=usual_choice(4 * 25), deals_per_game=1)
+    client, address = organizer_of(session), reverse("hall", args=[session.pk])
+
+    assert len(tiles_of(client.get(address))) == 25
+    client.get(address, {"view": "cards"})
+    assert tiles_of(client.get(address)) == []
+    client.get(address, {"view": "tiles"})
+    assert len(tiles_of(client.get(address))) == 25
+
+
+@pytest.mark.parametrize("table", ["0", "99", "two", "²"])
+def test_a_table_that_is_not_there_opens_nothing(table):
+    answer = look(running_night(), view="tiles", table=table)
+
+    assert answer.status_code == 200
+    assert 'id="opened"' not in answer.text
+
+
+def test_a_tile_opens_its_table():
+    session = running_night()
+    play(game_of(session, table=2), [MADE] * 4)
+
+    answer = look(session, view="tiles", table="2")
+
+    assert words_of(answer, "deals") == ["4/4 ✓ all in"]
+    assert "Set to paper" in answer.text
+    assert "&amp;table=2" in answer.text  # so does the next poll
+
+
+def test_many_missing_tables_are_listed_by_number():
+    session = running_night(choice=usual_choice(4 * 25), deals_per_game=1)
+    for table in (3, 4, 9):
+        play(game_of(session, table=table), [MADE])
+
+    (words,) = words_of(look(session), "waiting")
+
+    assert words == "Waiting for 22 tables: 1, 2, 5 to 8 and 10 to 25."
+
+
+def test_hall_shows_the_clock_and_what_is_foreseen():
+    session = running_night()
+    set_clock(session, minutes=12)
+    set_break(session, after=3, minutes=20)
+
+    answer = look(session)
+
+    assert 'data-clock="down 720 1"' in answer.text
+    assert "At this pace, 12 minutes a game, <b>game 7 ends" in answer.text
+    assert "6 games would end" in answer.text
+    assert "Break of 20 minutes after game 3." in answer.text
+
+
+def test_poll_of_an_unchanged_hall_sets_the_clock_right():
+    session = running_night()
+    set_clock(session, minutes=12)
+    session.refresh_from_db()
+    since = re.search(r"since=([^&]*)&", look(session).text)[1]
+
+    answer = look(session, since=since, stage="running-1")
+
+    assert (answer.status_code, answer["X-Clock"]) == (204, "down 720 1")
+
+
+def test_a_night_too_long_can_be_cut():
+    session = running_night()
+    now = timezone.localtime()
+    set_clock(session, minutes=20, ends_by=(now + timedelta(minutes=65)).time())
+
+    told = look(session).text
+    helped = helper_of(session).get(reverse("hall", args=[session.pk])).text
+
+    assert f'href="{reverse("redraw", args=[session.pk])}?games=3">Cut to 3 games' in told
+    assert "Cut to" not in helped
+
+
+def test_hall_in_a_break_says_until_when_and_opens_the_next_game():
+    session = running_night()
+    set_break(session, after=1, minutes=15)
+    play_round(session)
+
+    answer = look(session)
+
+    assert re.search(r"Break until \d\d:\d\d", answer.text)
+    assert "5 minutes more" in answer.text
+    assert "Open game 2" in answer.text
+
+
+def test_title_says_which_night_and_game():
+    session = running_night()
+
+    assert "<title>Hall, game 1 of 7 · Euchre night" in look(session).text

@@ -1,0 +1,18 @@
+import pytest
+
+from scoring.queries.hall_signs import ranges
+
+
+@pytest.mark.parametrize(
+    ("numbers", "words"),
+    [
+        ([], ""),
+        ([7], "7"),
+        ([7, 8], "7 and 8"),
+        ([1, 2, 3], "1 to 3"),
+        ([1, 2, 3, 4, 7, 8, 12], "1 to 4, 7, 8 and 12"),
+        (range(1, 101), "1 to 100"),
+    ],
+)
+def test_numbers_are_told_in_few_words(numbers, words):
+    assert ranges(numbers) == words
