@@ -1,4 +1,5 @@
 // The fast desk: a key fills a box, says what it means and goes on to the next one.
+// Tally cards: Enter goes on to the next box, and saves in the last one.
 // Without this script Tab goes on, and Enter saves all the same.
 "use strict";
 (() => {
@@ -38,6 +39,27 @@
     });
     if (box.value) say(box);
   }
+
+  // a tally card: Enter and the arrows go from box to box, the sums are added on the way
+  const card = [...document.querySelectorAll("input.box")];
+  const added = document.getElementById("added");
+  const sum = (column) => card
+    .filter((box) => box.name.startsWith(column) && !box.name.endsWith("-0"))
+    .reduce((all, box) => all + (Number(box.value.replace("−", "-")) || 0), 0);
+  const add = () => {
+    if (added) added.textContent = `${sum("own")} and ${sum("against")}`.replace(/-/g, "−");
+  };
+  for (const [at, box] of card.entries()) {
+    box.addEventListener("focus", () => box.select());
+    box.addEventListener("input", add);
+    box.addEventListener("keydown", (event) => {
+      const step = { Enter: 1, ArrowDown: 2, ArrowUp: -2 }[event.key];
+      const to = card[at + (step ?? 0)];
+      if (step && (to || event.key !== "Enter")) event.preventDefault();
+      if (step && to) to.focus();
+    });
+  }
+  add();
 
   document.addEventListener("keydown", (event) => {
     const leave = document.getElementById("desk-leave");

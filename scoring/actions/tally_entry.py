@@ -1,0 +1,207 @@
+"""Type tally cards in, and count the games whose four cards agree."""
+
+from collections.abc import Mapping
+from uuid import uuid4
+
+from django.db import transaction
+from django.utils import timezone
+
+from scoring.actions.deals import correct_deal, record_in
+from scoring.actions.rounds import open_next_game
+from scoring.actions.situation import NightNotRunning
+from scoring.models import Role, WrittenScore
+from scoring.queries.missing import missing_deals
+from scoring.queries.recorded import deals_of
+from scoring.queries.tally_entry import GameOnCards, TallyCheck, tally_check
+from scoring.rules import DealReport
+from scoring.rules.written import written_reports
+from scoring.standings.cross_check import TOTAL, Boxes
+from tournament.access import Actor
+from tournament.actions.journal import note
+from tournament.actions.locking import lock_night
+from tournament.lifecycle import NightState, RoundState
+from tournament.models import Game, Session, TallyCard
+from tournament.refusals import Refusal
+from tournament.seats import Side
+
+FROM_CARDS = "From the tally cards"
+
+
+class NoSuchCard(Refusal):
+    """A number nobody has a card for, or a card without a game."""
+
+    code = "NO_SUCH_CARD"
+    text = "There is no card {card} with a game tonight."
+    status = 404
+
+
+class CountedByOrganizers(Refusal):
+    """A helper wants to put games on file from the cards."""
+
+    code = "ORGANIZERS_ONLY"
+    text = "Only an organizer can count games from the tally cards."
+    status = 403
+
+
+class NothingToCount(Refusal):
+    """No game is left whose four cards agree and which is not on file."""
+
+    code = "NOTHING_TO_COUNT"
+    text = (
+        "No game can be counted: in game {game}, the one open now, no table without deals "
+        "has four cards that agree."
+    )
+    status = 409
+
+
+class NothingToCorrect(Refusal):
+    """The cards of the game do not agree, or say what is on file."""
+
+    code = "NOTHING_TO_CORRECT"
+    text = "The four cards of this game do not say anything else than what is on file."
+    status = 409
+
+
+@transaction.atomic
+def write_card(
+    *, session: Session, card: int, boxes: Mapping[int, Boxes], by: Actor
+) -> int:
+    """Keep what stands on *card*, by game (0 for its total); safe to repeat.
+
+    What was typed in before stays as history; a line typed alike is not kept again.
+
+    Returns:
+        How many lines are new or different.
+
+    Raises:
+        NightNotRunning: the night has not begun, is archived or cancelled.
+        NoSuchCard: nobody plays with that number.
+    """
+    night = lock_night(session)
+    if night.state not in (NightState.RUNNING, NightState.FINISHED):
+        raise NightNotRunning
+    check = tally_check(night)
+    opened = check.card(card)
+    if opened is None:
+        raise NoSuchCard(card=card)
+    own = {TOTAL, *(row.game for row in opened.rows)}
+    known = {game: check.written.get((card, game), Boxes()) for game in own}
+    new = {it: boxes[it] for it in sorted(own & set(boxes)) if boxes[it] != known[it]}
+    row = TallyCard.objects.get(session=night, number=card)
+    at = timezone.now()
+    WrittenScore.objects.bulk_create(
+        WrittenScore(
+            card=row,
+            game=game,
+            own=line.own,
+            against=line.against,
+            role=by.role,
+            user_id=by.user_id,
+            who=by.who,
+            at=at,
+        )
+        for game, line in new.items()
+    )
+    return len(new)
+
+
+@transaction.atomic
+def count_games(*, session: Session, by: Actor) -> int:
+    """Put the games on file whose four cards agree, and open the next while that goes on.
+
+    Begins with the game being played; a game is followed by the next one when nothing is
+    missing in it and some cards of the next agree already. Nothing that a phone or the
+    desk has reported is touched.
+
+    Returns:
+        How many games were counted, one a table and round.
+
+    Raises:
+        CountedByOrganizers: *by* is a helper.
+        NightNotRunning: the night is not running.
+        NothingToCount: no game could be counted.
+        DecidedByOrganizers, TotalsDoNotFit: as where the deals are written.
+    """
+    _check_organizer(by)
+    night = lock_night(session)
+    if night.state != NightState.RUNNING:
+        raise NightNotRunning
+    counted = 0
+    while True:
+        current = night.rounds.get(state__in=[RoundState.OPEN, RoundState.COMPLETE])
+        check = tally_check(night)
+        counted += _count_round(night, check, current.number, by)
+        following = [it for it in check.games if it.game == current.number + 1]
+        goes_on = any(it.can_count for it in following)
+        if not goes_on or missing_deals(night, current):
+            break
+        open_next_game(session=night, after=current.number, by=by)
+    if not counted:
+        raise NothingToCount(game=current.number)
+    games = "1 game" if counted == 1 else f"{counted} games"
+    note(session=night, by=by, what=f"Counted {games} from the tally cards")
+    return counted
+
+
+@transaction.atomic
+def recount_game(*, session: Session, game: int, reason: str, by: Actor) -> None:
+    """Correct a game (its key) counted from cards to what its four cards say now.
+
+    Raises:
+        CountedByOrganizers: *by* is a helper.
+        NothingToCorrect: the cards do not agree, or agree with the file, or the game was
+            not counted from cards.
+        CorrectionReasonRequired: the game is closed, and *reason* is empty.
+    """
+    _check_organizer(by)
+    night = lock_night(session)
+    found = next((it for it in tally_check(night).games if it.pk == game), None)
+    if found is None or not found.can_recount:
+        raise NothingToCorrect
+    row = Game.objects.select_related("round__session", "table").get(pk=game)
+    for deal, report in zip(
+        deals_of(game), _reports(found, night.deals_per_game), strict=True
+    ):
+        if deal.report != report:
+            correct_deal(
+                game=row,
+                deal=deal.number,
+                report=report,
+                revision=deal.revision,
+                report_id=f"cards-{uuid4()}",
+                by=by,
+                reason=reason,
+            )
+
+
+def _check_organizer(by: Actor) -> None:
+    if by.role != Role.ORGANIZER:
+        raise CountedByOrganizers
+
+
+def _count_round(night: Session, check: TallyCheck, number: int, by: Actor) -> int:
+    """Count what can be counted of game *number*."""
+    ready = [it for it in check.games if it.game == number and it.can_count]
+    rows = Game.objects.seated().select_related("round", "table")
+    games = rows.in_bulk([it.pk for it in ready])
+    for it in ready:
+        game = games[it.pk]
+        game.round.session = night
+        for deal, report in enumerate(_reports(it, night.deals_per_game), start=1):
+            record_in(
+                night,
+                game=game,
+                deal=deal,
+                report=report,
+                report_id=f"cards-{uuid4()}",
+                by=by,
+                reason=FROM_CARDS,
+            )
+    return len(ready)
+
+
+def _reports(game: GameOnCards, deals: int) -> tuple[DealReport, ...]:
+    """The game as its cards have it, without the penalties booked to it."""
+    booked = game.checked.seated.penalties or {}
+    totals = {side: game.checked.totals[side] - booked.get(side, 0) for side in Side}
+    return written_reports(totals, game.checked.extras, deals)

@@ -1,0 +1,290 @@
+"""What was typed in from tally cards, and how it fits together and with the file."""
+
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from scoring.models import WrittenScore
+from scoring.queries.penalties import penalties_of_night
+from scoring.queries.recorded import RecordedDeal, deals_by_game
+from scoring.rules import HouseRules, Outcome, score_deal
+from scoring.rules.written import game_totals, most_in_game
+from scoring.standings import SidePenalty, penalty_of
+from scoring.standings.cross_check import (
+    TOTAL,
+    Boxes,
+    Checked,
+    Doubt,
+    Limits,
+    Progress,
+    SeatedCards,
+    check_game,
+    check_total,
+)
+from tournament.lifecycle import NightState, RoundState
+from tournament.models import Session
+from tournament.queries.holders import Holders, holders
+from tournament.queries.seating import SeatedGame, seating
+from tournament.seats import Compass, Side
+
+
+@dataclass(frozen=True, slots=True)
+class TypedLine:
+    """One entry of a box line: what was typed, by whom, when."""
+
+    game: int
+    boxes: Boxes
+    who: str
+    at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class CardLine:
+    """A card: who holds it, how many of its lines are typed in, and of how many."""
+
+    number: int
+    name: str
+    typed: int
+    lines: int
+
+    @property
+    def is_done(self) -> bool:
+        """Whether every game of it was typed in."""
+        return self.typed >= self.lines
+
+
+@dataclass(frozen=True, slots=True)
+class GameOnCards:
+    """A game (its primary key) after the check, and what is on file of it.
+
+    It *is_from_cards* where the file was filled from cards, *is_begun* where other deals
+    are on file; *is_open* while it is being played.
+    """
+
+    pk: int
+    checked: Checked
+    deals_in: int
+    is_from_cards: bool
+    is_open: bool
+
+    @property
+    def game(self) -> int:
+        """The number of the game, from 1."""
+        return self.checked.seated.game
+
+    @property
+    def can_count(self) -> bool:
+        """Whether its four cards agree and nothing is on file."""
+        return self.checked.progress is Progress.AGREED and not self.deals_in
+
+    @property
+    def can_recount(self) -> bool:
+        """Whether it was counted from the cards, and they say something else now."""
+        is_agreed = self.checked.progress is Progress.AGREED
+        return self.is_from_cards and is_agreed and not self.checked.fits_file
+
+
+@dataclass(frozen=True, slots=True)
+class GameLine:
+    """A game number: its tables by how far their cards are."""
+
+    number: int
+    state: str
+    tables: int
+    agreed: int
+    on_file: int
+    countable: int
+
+
+@dataclass(frozen=True, slots=True)
+class CardRow:
+    """A game on an open card: where, with whom, against whom, and its boxes."""
+
+    game: int
+    table: int
+    partner: str
+    opponents: str
+    boxes: Boxes
+
+
+@dataclass(frozen=True, slots=True)
+class OpenCard:
+    """A card being typed in; *history* are all entries, oldest first."""
+
+    number: int
+    name: str
+    rows: tuple[CardRow, ...]
+    total: Boxes
+    history: tuple[TypedLine, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TallyCheck:
+    """All cards of the night and everything that does not fit; *extra* is for loners."""
+
+    cards: tuple[CardLine, ...]
+    games: tuple[GameOnCards, ...]
+    lines: tuple[GameLine, ...]
+    doubts: tuple[Doubt, ...]
+    written: Mapping[tuple[int, int], Boxes]
+    history: Mapping[int, tuple[TypedLine, ...]]
+    held: Holders
+    is_going_on: bool
+    extra: int
+
+    @property
+    def countable(self) -> int:
+        """How many games can be counted from their cards."""
+        return sum(line.countable for line in self.lines)
+
+    @property
+    def recounts(self) -> tuple[GameOnCards, ...]:
+        """The games counted from cards that say something else now."""
+        return tuple(game for game in self.games if game.can_recount)
+
+    @property
+    def typed(self) -> int:
+        """How many cards are typed in to the end."""
+        return sum(card.is_done for card in self.cards)
+
+    def after(self, number: int) -> int | None:
+        """The card to be typed in after card *number*: the next that is not done."""
+        left = [card.number for card in self.cards if not card.is_done]
+        return next((it for it in left if it > number), next(iter(left), None))
+
+    def card(self, number: int) -> OpenCard | None:
+        """Card *number* with its boxes, None if there is none or it has no game."""
+        own = [game for game in self.games if number in game.checked.seated.seats.values()]
+        if not own:
+            return None
+        return OpenCard(
+            number,
+            self.held.now(number) or f"Player {number}",
+            tuple(_row(game.checked.seated, number, self) for game in own),
+            self.written.get((number, TOTAL), Boxes()),
+            self.history.get(number, ()),
+        )
+
+
+def tally_check(session: Session) -> TallyCheck:
+    """Every card of *session* held against the others and the file; in seven queries."""
+    rules = HouseRules.from_snapshot(session.house_rules)
+    limits = _limits(rules, session.deals_per_game)
+    seats = seating(session)
+    deals, penalties = deals_by_game(session), penalties_of_night(session).by_game
+    history = _history(session)
+    written = {(card, it.game): it.boxes for card, lines in history.items() for it in lines}
+    states = dict(session.rounds.order_by("number").values_list("number", "state"))
+    games = tuple(
+        GameOnCards(
+            pk=game.pk,
+            checked=check_game(
+                _seated(game, deals.get(game.pk, ()), penalties.get(game.pk, ()), session),
+                written,
+                limits,
+            ),
+            deals_in=len(deals.get(game.pk, ())),
+            is_from_cards=_is_from_cards(deals.get(game.pk, ())),
+            is_open=states[game.round] in (RoundState.OPEN, RoundState.COMPLETE),
+        )
+        for game in seats
+    )
+    own: defaultdict[int, list[int]] = defaultdict(list)
+    for game in seats:
+        for card in game.seats.values():
+            own[card].append(game.round)
+    doubts = [doubt for game in games for doubt in game.checked.doubts]
+    for card in sorted(own):
+        doubts += check_total(card, own[card], written)
+    held = holders(session)
+    return TallyCheck(
+        cards=tuple(_card(card, own[card], written, held) for card in sorted(own)),
+        games=games,
+        lines=tuple(_line(number, states[number], games) for number in states),
+        doubts=tuple(doubts),
+        written=written,
+        history=history,
+        held=held,
+        is_going_on=session.state in (NightState.RUNNING, NightState.FINISHED),
+        extra=limits.extra,
+    )
+
+
+def _limits(rules: HouseRules, deals: int) -> Limits:
+    return Limits(
+        totals=game_totals(rules, deals),
+        most=most_in_game(rules, deals),
+        extra=rules.points.lone_maker_extra,
+        most_on_top=deals * rules.points.lone_maker_extra,
+    )
+
+
+def _history(session: Session) -> dict[int, tuple[TypedLine, ...]]:
+    """Everything typed in, by card, oldest first; in one query."""
+    rows = WrittenScore.objects.filter(card__session=session).order_by("pk")
+    cards: defaultdict[int, list[TypedLine]] = defaultdict(list)
+    for card, game, own, against, who, at in rows.values_list(
+        "card__number", "game", "own", "against", "who", "at"
+    ):
+        cards[card].append(TypedLine(game, Boxes(own, against), who, at))
+    return {card: tuple(lines) for card, lines in cards.items()}
+
+
+def _seated(
+    game: SeatedGame,
+    deals: Sequence[RecordedDeal],
+    penalties: Sequence[SidePenalty],
+    session: Session,
+) -> SeatedCards:
+    booked = {side: penalty_of(side, penalties) for side in Side}
+    rules = HouseRules.from_snapshot(session.house_rules)
+    scored = [score_deal(deal.report, rules) for deal in deals]
+    points = {side: sum(it.for_side(side) for it in scored) + booked[side] for side in Side}
+    is_complete = len(deals) >= session.deals_per_game
+    return SeatedCards(
+        game.round, game.table, game.seats, points if is_complete else None, booked
+    )
+
+
+def _is_from_cards(deals: Sequence[RecordedDeal]) -> bool:
+    written = [deal.report.outcome is Outcome.WRITTEN for deal in deals]
+    return bool(written) and all(written)
+
+
+def _card(
+    number: int,
+    games: Sequence[int],
+    written: Mapping[tuple[int, int], Boxes],
+    held: Holders,
+) -> CardLine:
+    boxes = (written.get((number, game), Boxes()) for game in games)
+    typed = sum(None not in (it.own, it.against) for it in boxes)
+    return CardLine(number, held.now(number) or f"Player {number}", typed, len(games))
+
+
+def _line(number: int, state: str, games: Sequence[GameOnCards]) -> GameLine:
+    own = [game for game in games if game.game == number]
+    return GameLine(
+        number=number,
+        state=state,
+        tables=len(own),
+        agreed=sum(it.checked.progress is Progress.AGREED for it in own),
+        on_file=sum(it.checked.seated.on_file is not None for it in own),
+        countable=sum(it.can_count for it in own),
+    )
+
+
+def _row(seated: SeatedCards, number: int, check: TallyCheck) -> CardRow:
+    def who(seat: Compass) -> str:
+        card = seated.seats[seat]
+        return f"{card} {check.held.at(card, seated.game)}"
+
+    seat = next(seat for seat, card in seated.seats.items() if card == number)
+    return CardRow(
+        game=seated.game,
+        table=seated.table,
+        partner=who(seat.partner),
+        opponents=" & ".join(who(it) for it in seat.side.other.seats),
+        boxes=check.written.get((number, seated.game), Boxes()),
+    )

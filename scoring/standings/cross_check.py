@@ -1,0 +1,278 @@
+"""Cross-check: what four tally cards say of one game, held against each other.
+
+Each pair's points stand on four cards: on both of its own and, as the opponents', on
+both of the others. Knows nothing of names, of Django or of how points come about.
+"""
+
+from collections import Counter
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+
+from tournament.seats import Compass, Side
+from tournament.signed import signed
+
+TOTAL = 0
+"""The number of the line below the last game."""
+
+
+class Progress(StrEnum):
+    """How far a game is with its four cards."""
+
+    WAITING = "waiting"
+    DOUBTFUL = "doubtful"
+    AGREED = "agreed"
+
+
+@dataclass(frozen=True, slots=True)
+class Boxes:
+    """The two boxes of one line of a card; None where nothing stands in one."""
+
+    own: int | None = None
+    against: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """What can be: *totals* of both pairs in a game, the *most* of one pair.
+
+    *extra* is what the house gives a lone player on top for a march, 0 for nothing, and
+    *most_on_top* what that can come to in a game.
+    """
+
+    totals: Collection[tuple[int, int]]
+    most: int
+    extra: int = 0
+    most_on_top: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class SeatedCards:
+    """Four cards at one table in one game (both 1-based), by seat.
+
+    *on_file* are the points of both pairs from phones and desk, with penalties and
+    without extras, None while deals are missing; *penalties* are in them.
+    """
+
+    game: int
+    table: int
+    seats: Mapping[Compass, int]
+    on_file: Mapping[Side, int] | None = None
+    penalties: Mapping[Side, int] | None = None
+
+    def cards(self, side: Side) -> tuple[int, int]:
+        """The two cards of *side*."""
+        first, second = side.seats
+        return self.seats[first], self.seats[second]
+
+
+@dataclass(frozen=True, slots=True)
+class Doubt:
+    """Something that does not fit: where (game 0 is a total), which cards, in words.
+
+    The first card is the one to look at first.
+    """
+
+    game: int
+    table: int
+    cards: tuple[int, ...]
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """A game after the check; *totals* (penalties included) and *extras* once agreed."""
+
+    seated: SeatedCards
+    progress: Progress
+    doubts: tuple[Doubt, ...]
+    totals: Mapping[Side, int]
+    extras: Mapping[Compass, int]
+
+    @property
+    def fits_file(self) -> bool:
+        """Whether the cards agree with what is on file, if they agree at all."""
+        on_file = self.seated.on_file
+        is_agreed = self.progress is Progress.AGREED
+        return is_agreed and on_file is not None and dict(on_file) == dict(self.totals)
+
+
+Written = Mapping[tuple[int, int], Boxes]
+"""What stands on the cards, by card and game."""
+
+
+def check_game(seated: SeatedCards, written: Written, limits: Limits) -> Checked:
+    """Hold the four cards of a game against each other, tonight's rules and the file."""
+    boxes = {
+        seat: written.get((card, seated.game), Boxes())
+        for seat, card in seated.seats.items()
+    }
+    said = {side: _Said(seated, side, boxes, limits) for side in Side}
+    doubts = [doubt for it in said.values() if (doubt := it.doubt())]
+    full = all(None not in (it.own, it.against) for it in boxes.values())
+    totals = {side: it.points or 0 for side, it in said.items()}
+    if full and not doubts:
+        doubts += _impossible(seated, totals, limits)
+    progress = Progress.AGREED if full else Progress.WAITING
+    progress = Progress.DOUBTFUL if doubts else progress
+    if not doubts:
+        doubts = [doubt for it in said.values() if (doubt := it.against_file())]
+    is_agreed = progress is Progress.AGREED
+    return Checked(
+        seated=seated,
+        progress=progress,
+        doubts=tuple(doubts),
+        totals=totals if is_agreed else {},
+        extras=_extras(boxes, totals) if is_agreed else {},
+    )
+
+
+def check_total(card: int, games: Sequence[int], written: Written) -> Iterator[Doubt]:
+    """Add the *games* of a *card* up again; only where all their boxes are filled."""
+    total = written.get((card, TOTAL), Boxes())
+    lines = [written.get((card, game), Boxes()) for game in games]
+    columns = (
+        (total.own, [it.own for it in lines], "written"),
+        (total.against, [it.against for it in lines], "opponents’ total written"),
+    )
+    for stands, column, what in columns:
+        added = [points for points in column if points is not None]
+        if stands is None or len(added) < len(games) or stands == sum(added):
+            continue
+        words = f"Card {card}: {what} {signed(stands)}, adds up to {signed(sum(added))}."
+        yield Doubt(TOTAL, 0, (card,), words)
+
+
+class _Said:
+    """What the four cards say of one pair's points in a game."""
+
+    def __init__(
+        self,
+        seated: SeatedCards,
+        side: Side,
+        boxes: Mapping[Compass, Boxes],
+        limits: Limits,
+    ) -> None:
+        self.seated, self.side, self.limits = seated, side, limits
+        self.own = {seated.seats[it]: boxes[it].own for it in side.seats}
+        self.against = {seated.seats[it]: boxes[it].against for it in side.other.seats}
+        self.figures = {
+            card: points
+            for card, points in (*self.own.items(), *self.against.items())
+            if points is not None
+        }
+        self.points = self._most_said()
+
+    def doubt(self) -> Doubt | None:
+        """Why the cards cannot all be right, if they cannot."""
+        odd = [card for card, said in self.figures.items() if not self._fits(card, said)]
+        high = [card for card, said in self.figures.items() if self._is_too_high(said)]
+        if not odd and not high:
+            return None
+        first = (*odd, *high)
+        rest = (card for card in self.figures if card not in first)
+        cards = tuple(dict.fromkeys((*first, *rest)))
+        return Doubt(
+            self.seated.game, self.seated.table, cards, self._words(odd, is_high=bool(high))
+        )
+
+    def against_file(self) -> Doubt | None:
+        """How what the cards agree on differs from what is on file, if it does."""
+        on_file = self.seated.on_file
+        if on_file is None or not self.figures or self.points is None:
+            return None
+        here = on_file[self.side]
+        if here == self.points:
+            return None
+        first, second = self.seated.cards(self.side)
+        who = f"cards {first} and {second}"
+        words = (
+            f"Game {self.seated.game}, table {self.seated.table}: for {who} the cards say "
+            f"{signed(self.points)}, on file is {signed(here)}."
+        )
+        return Doubt(self.seated.game, self.seated.table, tuple(self.figures), words)
+
+    def _most_said(self) -> int | None:
+        """The pair's points without extras, as most of the cards have it.
+
+        Of as many each way, what the opponents wrote.
+        """
+        if not self.limits.extra:
+            counted = Counter([*self._present(self.against), *self._present(self.own)])
+        else:  # lone players have more, their opponents have not
+            counted = Counter(self._present(self.against))
+            counted = counted or Counter([min(self._present(self.own), default=0)])
+        return counted.most_common(1)[0][0] if self.figures else None
+
+    @staticmethod
+    def _present(figures: Mapping[int, int | None]) -> list[int]:
+        return [points for points in figures.values() if points is not None]
+
+    def _fits(self, card: int, said: int) -> bool:
+        if self.points is None or said == self.points:
+            return True
+        more = said - self.points
+        step = self.limits.extra
+        return bool(step) and card in self.own and more > 0 and more % step == 0
+
+    def _is_too_high(self, said: int) -> bool:
+        booked = (self.seated.penalties or {}).get(self.side, 0)
+        return said - max(booked, 0) > self.limits.most + self.limits.most_on_top
+
+    def _words(self, odd: Sequence[int], *, is_high: bool) -> str:
+        """Both columns in one sentence, the card that stands alone first."""
+        own = sorted(self.own, key=lambda card: card not in odd)
+        parts = [self._own_words(own), self._against_words()]
+        if self.seated.on_file is not None:
+            parts.append(f"on file is {signed(self.seated.on_file[self.side])}")
+        words = "; ".join(part for part in parts if part)
+        words = f"{words[0].upper()}{words[1:]}."
+        if is_high:
+            words += f" {self.limits.most} is the most a pair can score in a game."
+        return words
+
+    def _own_words(self, cards: Sequence[int]) -> str:
+        said = [(it, self.own[it]) for it in cards if self.own[it] is not None]
+        if not said:
+            return f"cards {cards[0]} and {cards[1]} in game {self.seated.game}"
+        card, points = said[0]
+        words = f"card {card} says {signed(points or 0)} in game {self.seated.game}"
+        if len(said) > 1:
+            partner, theirs = said[1]
+            words += f", its partner card {partner} says {signed(theirs or 0)}"
+        return words
+
+    def _against_words(self) -> str:
+        said = [(it, points) for it, points in self.against.items() if points is not None]
+        if not said:
+            return ""
+        if len(said) > 1 and said[0][1] == said[1][1]:
+            cards, points = f"opponents {said[0][0]} and {said[1][0]}", said[0][1]
+            return f"{cards} wrote {signed(points)} against them"
+        words = (f"opponent {card} wrote {signed(points)}" for card, points in said)
+        return f"{' and '.join(words)} against them"
+
+
+def _impossible(
+    seated: SeatedCards, totals: Mapping[Side, int], limits: Limits
+) -> list[Doubt]:
+    """A doubt where four cards agree on what no game can end with."""
+    booked = seated.penalties or {}
+    first, second = (totals[side] - booked.get(side, 0) for side in Side)
+    if (first, second) in limits.totals:
+        return []
+    cards = (*seated.cards(Side.FIRST), *seated.cards(Side.SECOND))
+    words = (
+        f"Game {seated.game}, table {seated.table}: {signed(totals[Side.FIRST])} and "
+        f"{signed(totals[Side.SECOND])} cannot both be scored in one game tonight "
+        f"(cards {', '.join(map(str, cards))} agree)."
+    )
+    return [Doubt(seated.game, seated.table, cards, words)]
+
+
+def _extras(
+    boxes: Mapping[Compass, Boxes], totals: Mapping[Side, int]
+) -> dict[Compass, int]:
+    """What each player has on top of the pair's points."""
+    more = {seat: (it.own or 0) - totals[seat.side] for seat, it in boxes.items()}
+    return {seat: points for seat, points in more.items() if points}

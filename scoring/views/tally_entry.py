@@ -1,0 +1,106 @@
+"""Tally cards at the desk: typed in by number, held against each other, counted."""
+
+from collections.abc import Mapping, Sequence
+
+from django.contrib.auth.decorators import login_required
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.views.decorators.http import require_http_methods, require_POST
+
+from scoring.actions import tally_entry
+from scoring.forms.tally_entry import RecountForm, TallyCardForm, WhichCardForm, box_lines
+from scoring.queries.tally_entry import tally_check
+from tournament.access import member, organizer, session_for, session_shared_with
+from tournament.models import Session
+from tournament.refusals import Refusal
+
+
+@login_required
+@require_http_methods(["GET", "POST"])
+def page(request: HttpRequest, night: int) -> HttpResponse:
+    """Ask for a card, show its boxes, keep them; below, everything that does not fit."""
+    session = session_shared_with(request.user, night)
+    if request.method == "POST":
+        return _save(request, session)
+    form = WhichCardForm(request.GET)
+    if not form.is_valid():
+        return _show(request, session, told=["Type the number of a card."], status=400)
+    is_asked = "card" in request.GET
+    card = form.cleaned_data["card"]
+    suggested = form.cleaned_data["suggested"] if is_asked else None
+    return _show(request, session, card=card or suggested)
+
+
+@login_required
+@require_POST
+def count(request: HttpRequest, night: int) -> HttpResponse:
+    """Put the games on file whose four cards agree."""
+    session = session_for(request.user, night)
+    tally_entry.count_games(session=session, by=organizer(request.user))
+    return redirect("tally-entry", night)
+
+
+@login_required
+@require_POST
+def recount(request: HttpRequest, night: int) -> HttpResponse:
+    """Correct a game counted from cards to what they say now."""
+    session = session_for(request.user, night)
+    form = RecountForm(request.POST)
+    if not form.is_valid():
+        raise Http404
+    tally_entry.recount_game(
+        session=session,
+        game=form.cleaned_data["game"],
+        reason=form.cleaned_data["reason"],
+        by=organizer(request.user),
+    )
+    return redirect("tally-entry", night)
+
+
+def _save(request: HttpRequest, session: Session) -> HttpResponse:
+    form = TallyCardForm(request.POST)
+    if not form.is_valid():
+        return _show(request, session, told=["Type the number of a card."], status=400)
+    card = form.cleaned_data["card"]
+    try:
+        tally_entry.write_card(
+            session=session,
+            card=card,
+            boxes=form.boxes(),
+            by=member(request.user, session),
+        )
+    except Refusal as refusal:
+        typed = {name: str(value) for name, value in request.POST.items()}
+        told, status = refusal.sentences, refusal.status
+        return _show(request, session, card=card, told=told, status=status, typed=typed)
+    return redirect(f"{reverse('tally-entry', args=[session.pk])}?saved={card}")
+
+
+def _show(
+    request: HttpRequest,
+    session: Session,
+    *,
+    card: int | None = None,
+    told: Sequence[str] = (),
+    status: int = 200,
+    typed: Mapping[str, str] | None = None,
+) -> HttpResponse:
+    """The page with card number *card* open, and what was refused (*told*) and typed."""
+    check = tally_check(session)
+    opened = check.card(card) if card else None
+    if card and opened is None and not told:
+        refusal = tally_entry.NoSuchCard(card=card)
+        told, status = refusal.sentences, refusal.status
+    saved = request.GET.get("saved", "")
+    last = int(saved) if saved.isdecimal() else 0
+    context = {
+        "night": session,
+        "check": check,
+        "card": opened,
+        "lines": box_lines(opened, typed or {}) if opened else (),
+        "told": told,
+        "saved": next((it for it in check.cards if it.number == last), None),
+        "suggested": check.after(last),
+    }
+    return render(request, "scoring/tally_entry.html", context, status=status)

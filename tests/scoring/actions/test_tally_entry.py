@@ -1,0 +1,263 @@
+"""Tally cards typed in, and games counted from them."""
+
+import pytest
+
+from scoring.actions.situation import CorrectionReasonRequired, NightNotRunning
+from scoring.actions.tally_entry import (
+    CountedByOrganizers,
+    NoSuchCard,
+    NothingToCorrect,
+    NothingToCount,
+    count_games,
+    recount_game,
+    write_card,
+)
+from scoring.models import DealRevision, WrittenScore
+from scoring.queries.outcomes import results_after
+from scoring.queries.recorded import deals_of
+from scoring.queries.standings import standings
+from scoring.queries.tally_entry import tally_check
+from scoring.rules import HouseRules, PointsTable
+from scoring.rules.written import TotalsDoNotFit
+from scoring.standings.cross_check import Boxes
+from tests.factories import (
+    MADE,
+    ORGANIZER,
+    fine,
+    game_of,
+    journal_of,
+    night_in_check_in,
+    play,
+    play_round,
+    running_night,
+)
+from tests.factories.agreements import ask_for_agreement
+from tests.factories.cards import cards_of, type_in
+from tournament.access import Actor
+from tournament.lifecycle import SignOff
+from tournament.seats import Side
+
+pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
+
+HELPER = Actor(role="helper", who="Hanna")
+
+
+def written():
+    rows = WrittenScore.objects.order_by("pk")
+    return list(rows.values_list("card__number", "game", "own", "against", "who"))
+
+
+def states(session):
+    rounds = session.rounds.order_by("number")
+    return list(rounds.values_list("state", flat=True))
+
+
+def points_of(session):
+    return {it.standing.number: it.standing.points for it in standings(session).places}
+
+
+def test_card_is_kept_with_who_typed_it_and_once():
+    session = running_night()
+    boxes = {1: Boxes(6, 4), 2: Boxes(3, None), 0: Boxes(9, None)}
+
+    first = write_card(session=session, card=1, boxes=boxes, by=HELPER)
+    again = write_card(session=session, card=1, boxes=boxes, by=ORGANIZER)
+
+    assert (first, again) == (3, 0)
+    assert written() == [
+        (1, 0, 9, None, "Hanna"),
+        (1, 1, 6, 4, "Hanna"),
+        (1, 2, 3, None, "Hanna"),
+    ]
+
+
+def test_card_typed_in_otherwise_keeps_what_was_typed_before():
+    session = running_night()
+    write_card(session=session, card=1, boxes={1: Boxes(6, 4)}, by=HELPER)
+    write_card(session=session, card=1, boxes={1: Boxes(7, 4)}, by=ORGANIZER)
+    write_card(session=session, card=1, boxes={1: Boxes()}, by=ORGANIZER)
+
+    assert [row[2:4] for row in written()] == [(6, 4), (7, 4), (None, None)]
+    assert tally_check(session).written[1, 1] == Boxes()
+
+
+def test_games_the_card_does_not_play_are_not_kept():
+    session = running_night()
+
+    write_card(session=session, card=1, boxes={99: Boxes(1, 1)}, by=ORGANIZER)
+
+    assert written() == []
+
+
+def test_card_of_nobody_and_night_not_begun_are_refused():
+    with pytest.raises(NoSuchCard):
+        write_card(session=running_night(), card=99, boxes={}, by=ORGANIZER)
+    with pytest.raises(NightNotRunning):
+        write_card(session=night_in_check_in(), card=1, boxes={}, by=ORGANIZER)
+
+
+def test_whole_night_on_paper_is_counted_from_its_cards():
+    session = running_night(tables=3)
+    cards = cards_of(session)
+    type_in(session, cards)
+
+    counted = count_games(session=session, by=ORGANIZER)
+
+    session.refresh_from_db()
+    rounds = session.rounds.count()
+    assert counted == 3 * rounds
+    assert states(session) == ["closed"] * (rounds - 1) + ["complete"]
+    assert points_of(session) == {card: boxes[0][0] for card, boxes in cards.items()}
+    found = standings(session)
+    assert found.checksum.is_sound
+    assert {it.standing.lone_marches for it in found.places} == {0}
+    assert tally_check(session).doubts == ()
+    assert journal_of(session)[-1][0] == f"Counted {counted} games from the tally cards"
+
+
+def test_counting_again_counts_nothing_twice():
+    session = running_night()
+    type_in(session, cards_of(session, rounds=[1]))
+    count_games(session=session, by=ORGANIZER)
+    before = DealRevision.objects.count()
+
+    with pytest.raises(NothingToCount):
+        count_games(session=session, by=ORGANIZER)
+
+    assert DealRevision.objects.count() == before == 8
+
+
+def test_game_with_a_doubt_is_left_and_its_round_stays_open():
+    session = running_night()
+    cards = cards_of(session)
+    own, against = cards[1][1]
+    cards[1][1] = (own + 1, against)
+    type_in(session, cards)
+
+    counted = count_games(session=session, by=ORGANIZER)
+
+    assert counted == 1
+    assert deals_of(game_of(session).pk) == ()
+    assert states(session)[:2] == ["open", "pending"]
+
+
+def test_nothing_a_phone_reported_is_touched():
+    session = running_night()
+    play(game_of(session), [MADE] * 2)
+    type_in(session, cards_of(session, rounds=[1]))
+
+    count_games(session=session, by=ORGANIZER)
+
+    assert [it.report for it in deals_of(game_of(session).pk)] == [MADE] * 2
+
+
+def test_helper_counts_nothing():
+    session = running_night()
+    type_in(session, cards_of(session), by=HELPER)
+
+    with pytest.raises(CountedByOrganizers):
+        count_games(session=session, by=HELPER)
+    with pytest.raises(CountedByOrganizers):
+        recount_game(session=session, game=1, reason="", by=HELPER)
+
+
+def test_four_cards_that_agree_are_the_other_pairs_word_too():
+    session = running_night()
+    ask_for_agreement(session)
+    type_in(session, cards_of(session))
+
+    count_games(session=session, by=ORGANIZER)
+
+    assert states(session)[-1] == "complete"
+
+
+@pytest.mark.parametrize("sign_off", SignOff)
+def test_counting_goes_with_every_sign_off(sign_off):
+    session = running_night()
+    ask_for_agreement(session, sign_off)
+    type_in(session, cards_of(session, rounds=[1, 2]))
+
+    assert count_games(session=session, by=ORGANIZER) == 4
+
+
+def test_what_lone_players_got_on_top_is_counted():
+    rules = HouseRules(points=PointsTable(lone_maker_extra=1)).to_snapshot()
+    session = running_night(house_rules=rules)
+    cards = cards_of(session, rounds=[1])
+    for number, boxes in ((1, (8, 1)), (6, (7, 1)), (2, (1, 7)), (5, (1, 7))):
+        cards[number][1] = boxes
+    type_in(session, cards)
+
+    count_games(session=session, by=ORGANIZER)
+
+    points = points_of(session)
+    assert (points[1], points[6], points[2]) == (8, 7, 1)
+    assert standings(session).checksum.is_sound
+
+
+def test_penalty_stands_on_the_cards_and_is_counted_once():
+    session = running_night()
+    fine(game_of(session), -2)
+    type_in(session, {1: {1: (5, 4)}, 6: {1: (5, 4)}, 2: {1: (4, 5)}, 5: {1: (4, 5)}})
+
+    count_games(session=session, by=ORGANIZER)
+
+    assert points_of(session)[1] == 5
+    assert standings(session).checksum.is_sound
+
+
+def test_totals_that_no_deals_can_hold_are_refused():
+    session = running_night(deals_per_game=1)
+    rules = HouseRules(preset="house_of_cards", game="hasenpfeffer").to_snapshot()
+    session = running_night(deals_per_game=1, house_rules=rules)
+    type_in(session, {1: {1: (4, 2)}, 6: {1: (4, 2)}, 2: {1: (2, 4)}, 5: {1: (2, 4)}})
+
+    with pytest.raises(TotalsDoNotFit):
+        count_games(session=session, by=ORGANIZER)
+
+
+def test_nobody_is_made_up_who_scored_last():
+    session = running_night()
+    even = {number: {1: (3, 3)} for number in range(1, 9)}
+    type_in(session, even)
+
+    count_games(session=session, by=ORGANIZER)
+
+    assert results_after(session, 1).winners == {1, 6, 3, 8}
+
+
+def test_card_corrected_later_corrects_the_game_for_a_reason():
+    session = running_night()
+    cards = cards_of(session)
+    type_in(session, cards)
+    count_games(session=session, by=ORGANIZER)
+    game = game_of(session)
+    right = {1: {1: (9, 1)}, 6: {1: (9, 1)}, 2: {1: (1, 9)}, 5: {1: (1, 9)}}
+    type_in(session, right)
+
+    with pytest.raises(CorrectionReasonRequired):
+        recount_game(session=session, game=game.pk, reason=" ", by=ORGANIZER)
+    recount_game(session=session, game=game.pk, reason="Misread", by=ORGANIZER)
+    with pytest.raises(NothingToCorrect):
+        recount_game(session=session, game=game.pk, reason="Again", by=ORGANIZER)
+
+    reports = [it.report for it in deals_of(game.pk)]
+    assert [(it.side, it.points) for it in reports] == [
+        (Side.FIRST, 9),
+        (Side.SECOND, 1),
+        (None, 0),
+        (None, 0),
+    ]
+    kinds = DealRevision.objects.filter(kind="correction")
+    assert set(kinds.values_list("reason", flat=True)) == {"Misread"}
+
+
+def test_game_of_phones_is_not_corrected_from_cards():
+    session = running_night()
+    play_round(session)
+    type_in(session, cards_of(session, rounds=[1]))
+
+    with pytest.raises(NothingToCorrect):
+        recount_game(
+            session=session, game=game_of(session).pk, reason="Cards", by=ORGANIZER
+        )

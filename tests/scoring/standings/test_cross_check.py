@@ -1,0 +1,162 @@
+import pytest
+
+from scoring.rules import HouseRules
+from scoring.rules.written import game_totals, most_in_game
+from scoring.standings.cross_check import (
+    Boxes,
+    Limits,
+    Progress,
+    SeatedCards,
+    check_game,
+    check_total,
+)
+from tournament.seats import Compass, Side, seat_row
+
+LIMITS = Limits(game_totals(HouseRules(), 4), most_in_game(HouseRules(), 4))
+WITH_EXTRA = Limits(LIMITS.totals, LIMITS.most, extra=1, most_on_top=4)
+SEATS = seat_row([12, 31, 5, 40])  # 12 and 31 against 5 and 40
+
+
+def check(*, limits=LIMITS, on_file=None, penalties=None, **changes):
+    """A game that ended 6 to 4, as four cards have it but for the *changes*."""
+    said = {12: (6, 4), 31: (6, 4), 5: (4, 6), 40: (4, 6)}
+    said |= {int(card.removeprefix("card")): boxes for card, boxes in changes.items()}
+    written = {(card, 3): Boxes(*boxes) for card, boxes in said.items() if boxes}
+    file = on_file and dict(zip(Side, on_file, strict=True))
+    booked = penalties and dict(zip(Side, penalties, strict=True))
+    return check_game(SeatedCards(3, 2, SEATS, file, booked), written, limits)
+
+
+def words(checked):
+    return [doubt.words for doubt in checked.doubts]
+
+
+def test_four_cards_that_agree():
+    checked = check()
+
+    assert checked.progress is Progress.AGREED
+    assert checked.totals == {Side.FIRST: 6, Side.SECOND: 4}
+    assert (checked.extras, checked.doubts, checked.fits_file) == ({}, (), False)
+    assert check(on_file=(6, 4)).fits_file
+
+
+@pytest.mark.parametrize("missing", [None, (6, None), (None, 4), (None, None)])
+def test_a_box_not_typed_in_yet_is_waited_for_and_no_doubt(missing):
+    checked = check(card12=missing)
+
+    assert (checked.progress, checked.doubts) == (Progress.WAITING, ())
+
+
+@pytest.mark.parametrize(
+    ("changes", "first", "sentence"),
+    [
+        (
+            {"card12": (7, 4)},
+            12,
+            "Card 12 says 7 in game 3, its partner card 31 says 6; "
+            "opponents 5 and 40 wrote 6 against them.",
+        ),
+        (
+            {"card31": (7, 4)},
+            31,
+            "Card 31 says 7 in game 3, its partner card 12 says 6; "
+            "opponents 5 and 40 wrote 6 against them.",
+        ),
+        (
+            {"card40": (4, 7)},
+            40,
+            "Card 12 says 6 in game 3, its partner card 31 says 6; "
+            "opponent 5 wrote 6 and opponent 40 wrote 7 against them.",
+        ),
+        (
+            {"card12": (60, 4)},
+            12,
+            "Card 12 says 60 in game 3, its partner card 31 says 6; opponents 5 and 40 "
+            "wrote 6 against them. 16 is the most a pair can score in a game.",
+        ),
+        (
+            {"card12": (7, 4), "card40": None},
+            12,
+            "Card 12 says 7 in game 3, its partner card 31 says 6; "
+            "opponent 5 wrote 6 against them.",
+        ),
+    ],
+)
+def test_one_wrong_figure_is_one_doubt_with_its_card_first(changes, first, sentence):
+    checked = check(**changes)
+
+    assert checked.progress is Progress.DOUBTFUL
+    assert words(checked) == [sentence]
+    assert checked.doubts[0].cards[0] == first
+    assert (checked.totals, checked.extras) == ({}, {})
+
+
+def test_columns_changed_over_are_a_doubt_for_each_pair():
+    assert len(words(check(card12=(4, 6)))) == 2
+
+
+def test_file_is_told_beside_cards_that_differ():
+    assert words(check(card12=(7, 4), on_file=(7, 4)))[0].endswith(
+        "wrote 6 against them; on file is 7."
+    )
+
+
+def test_cards_that_agree_on_something_else_than_the_file():
+    checked = check(on_file=(5, 4))
+
+    assert words(checked) == [
+        "Game 3, table 2: for cards 12 and 31 the cards say 6, on file is 5."
+    ]
+    assert (checked.progress, checked.fits_file) == (Progress.AGREED, False)
+
+
+def test_cards_that_agree_on_what_cannot_be():
+    checked = check(card12=(9, 8), card31=(9, 8), card5=(8, 9), card40=(8, 9))
+
+    assert words(checked) == [
+        "Game 3, table 2: 9 and 8 cannot both be scored in one game tonight "
+        "(cards 12, 31, 5, 40 agree)."
+    ]
+    assert checked.progress is Progress.DOUBTFUL
+
+
+def test_penalties_are_points_that_no_deal_brought():
+    cards = {"card12": (18, 0), "card31": (18, 0), "card5": (0, 18), "card40": (0, 18)}
+
+    assert check(**cards, penalties=(2, 0)).progress is Progress.AGREED
+    assert check(**cards).progress is Progress.DOUBTFUL
+
+
+def test_lone_players_may_have_more_than_their_partners():
+    checked = check(card12=(8, 4), limits=WITH_EXTRA)
+
+    assert checked.progress is Progress.AGREED
+    assert checked.extras == {Compass.NORTH: 2}
+    assert check(card12=(5, 4), limits=WITH_EXTRA).progress is Progress.DOUBTFUL
+
+
+@pytest.mark.parametrize(
+    ("total", "sentences"),
+    [
+        ((16, 9), []),
+        ((None, None), []),
+        ((17, 9), ["Card 12: written 17, adds up to 16."]),
+        (
+            (17, 8),
+            [
+                "Card 12: written 17, adds up to 16.",
+                "Card 12: opponents’ total written 8, adds up to 9.",
+            ],
+        ),
+    ],
+)
+def test_total_is_added_again(total, sentences):
+    written = {(12, 1): Boxes(10, 5), (12, 2): Boxes(6, 4), (12, 0): Boxes(*total)}
+
+    assert [it.words for it in check_total(12, [1, 2], written)] == sentences
+
+
+def test_total_of_a_card_not_typed_in_to_the_end_is_not_added():
+    written = {(12, 1): Boxes(10, 5), (12, 0): Boxes(16, 9)}
+
+    assert list(check_total(12, [1, 2], written)) == []
