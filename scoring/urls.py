@@ -32,6 +32,7 @@ from scoring.views import (
     side_pads,
     side_tables,
     standings,
+    tally_entry,
     tray,
 )
 from tournament.links import LinkKind
@@ -80,6 +81,9 @@ urlpatterns = [
     # the desk
     path(f"{NIGHT}/desk/", fast_desk.page, name="desk"),
     path(f"{NIGHT}/desk/undo/", fast_desk.undo, name="undo-desk"),
+    path(f"{NIGHT}/tally/", tally_entry.page, name="tally-entry"),
+    path(f"{NIGHT}/tally/count/", tally_entry.count, name="count-from-cards"),
+    path(f"{NIGHT}/tally/recount/", tally_entry.recount, name="recount-from-cards"),
     path(f"{GAME}/", desk.game_page, name="game"),
     path(f"{GAME}/record/", desk.record, name="record"),
     path(f"{GAME}/correct/", desk.correct, name="correct"),
