@@ -62,7 +62,7 @@
     } else if (event.key === "Escape") putAway();
   });
 
-  // what was sent last comes back into the field when it did not arrive
+  // what was sent last comes back into the field when it did not arrive, or was refused
   let sent = null;
   document.addEventListener("htmx:beforeRequest", (event) => {
     if (event.target.matches(".fees")) field.focus(); // the next name can be typed
@@ -75,9 +75,12 @@
   });
   document.addEventListener("htmx:afterRequest", (event) => {
     delete event.target.dataset.sent;
-    if (event.target !== form || event.detail.successful || field.value !== "") return;
+    const isRefused = document.querySelector("#door-result > [role=alert]") !== null;
+    if (event.target !== form || field.value !== "") return;
+    if (event.detail.successful && !isRefused) return;
     field.value = sent.name;
     number.value = sent.number;
+    if (event.detail.successful) return;
     const told = document.createElement("p");
     told.className = "notice error";
     told.role = "alert";

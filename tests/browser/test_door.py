@@ -126,11 +126,12 @@ def test_a_queue_of_ten(open_door):
     one.type("dan")
     expect(page.locator("[aria-selected=true]")).to_contain_text("Dan Fox")
     one.press("Tab")
-    one.type("13")
+    free = set(range(1, 17)) - {guest.number for guest in door(session).present}
+    one.type(f"{max(free)}")
     one.press("Enter")
     is_in(page, "Dan Fox")
-    expect(page.locator(".drawn b")).to_have_text("13")
-    one.done("with number 13: Dan Fox")
+    expect(page.locator(".drawn b")).to_have_text(f"{max(free)}")
+    one.done("with a number typed: Dan Fox")
     expect(page.locator("#door-name")).to_be_focused()
     one.type("Ann Lee")
     one.press("Enter")
@@ -183,6 +184,23 @@ def test_name_that_did_not_arrive_comes_back_into_the_field(open_door):
     page.unroute("**/door/")
     page.keyboard.press("Enter")
     is_in(page, "Zoe Winter")
+
+
+def test_name_that_was_refused_comes_back_into_the_field(open_door):
+    session = queue_night()
+    arrive(session=session, name="Dan Fox", number=3, rng=Random(1), by=ORGANIZER)
+    page = open_door(session)
+
+    page.keyboard.type("Zoe Winter")
+    page.get_by_label("Number").fill("3")
+    page.keyboard.press("Enter")
+
+    expect(page.get_by_role("alert")).to_have_text("Number 3 already belongs to Dan Fox.")
+    expect(page.locator("#door-name")).to_have_value("Zoe Winter")
+    page.get_by_label("Number").fill("4")
+    page.keyboard.press("Enter")
+    is_in(page, "Zoe Winter")
+    expect(page.locator("#door-name")).to_have_value("")
 
 
 def test_door_without_scripts_by_enter_alone(browser, live_server, log_in):

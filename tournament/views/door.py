@@ -181,10 +181,9 @@ def promote(request: HttpRequest, night: int, person: int) -> HttpResponse:
 
 
 def _in_play(request: HttpRequest, session: Session) -> HttpResponse:
-    """Somebody comes late, leaves or sits wrong: `?name=` or `?player=` say who."""
-    is_asked = "name" in request.GET or "player" in request.GET
-    form = ArrivalForm(request.GET if is_asked else None)
+    """Somebody comes late, leaves or sits wrong: `?name=`, `?player=`, `?who=` say who."""
     everybody = door(session)
+    form = ArrivalForm(_meant(request, everybody))
     guest: Guest | None = None
     asked: tuple[Guest, ...] = ()
     if form.is_valid():
@@ -203,6 +202,15 @@ def _in_play(request: HttpRequest, session: Session) -> HttpResponse:
     }
     status = 400 if form.errors else 200
     return render(request, "tournament/door_in_play.html", context, status=status)
+
+
+def _meant(request: HttpRequest, everybody: Door) -> dict[str, str] | None:
+    """Who is asked for; nothing where nobody is."""
+    typed = request.GET.get("who", "")
+    if typed.isdecimal() and (guest := everybody.of(int(typed))):
+        return {"player": str(guest.player)}
+    is_asked = "name" in request.GET or "player" in request.GET
+    return request.GET.dict() if is_asked else None
 
 
 def _take(request: HttpRequest, attendance: Attendance, fee: int, report_id: str) -> None:

@@ -344,6 +344,19 @@ def test_somebody_who_plays_may_leave_be_stood_in_for_or_change_seats():
     assert 'name="one" value="1"' in answer.text
 
 
+def test_late_fee_is_taken_and_leads_back_to_whoever_paid():
+    session = running_night()
+    price, ann = fee(session), session.attendances.get(player__name="Ann")
+
+    answer = organizer_of(session).post(
+        at(session, "door-fee", ann.pk), {"fee": price.pk, "report_id": "a"}, follow=True
+    )
+
+    assert paid_people(session) == {ann.pk}
+    assert "Ann plays number 1" in answer.text
+    assert "✓ Paid" in answer.text
+
+
 def test_beginning_of_a_name_asks_who_is_meant_in_play_too():
     session = crowd_night(12, 5)
 
