@@ -42,8 +42,13 @@ class RedrawForm(forms.Form):
     reason = forms.CharField(required=False, max_length=REASON_LENGTH)
     field_order = ("come", "leave", "odd_crowd", "tables", "games")
 
-    def __init__(self, typed: QueryDict | None = None, *, session: Session) -> None:
-        now = {"odd_crowd": session.odd_crowd, "games": session.rounds.count()}
+    def __init__(
+        self, typed: QueryDict | None = None, *, session: Session, games: str = ""
+    ) -> None:
+        """Begin with what is planned, or with so many *games* as a link proposes."""
+        planned = str(session.rounds.count())
+        proposed = games if games.isdecimal() else planned
+        now = {"odd_crowd": session.odd_crowd, "games": proposed}
         super().__init__(typed, initial=now)
         self.typed, self.session = typed or QueryDict(), session
         self.shown: RedrawReport | None = None

@@ -1,9 +1,9 @@
 """The session: one night, from the first plan to the archive."""
 
 from django.db import models
-from django.db.models import Exists, OuterRef, Q
+from django.db.models import Exists, OuterRef, Q, Subquery
 
-from tournament.lifecycle import NightState, SignOff
+from tournament.lifecycle import NightState, RoundState, SignOff
 from tournament.models.club import Club, Membership
 from tournament.rotations.crowds import OddCrowd, SitOutCredit
 from tournament.rotations.movements import Movement
@@ -13,11 +13,20 @@ class SessionQuerySet(models.QuerySet["Session"]):
     """Sessions, filtered."""
 
     def of_user(self, user_id: int | None) -> "SessionQuerySet":
-        """Sessions of every club the user is a member of, saying whether as organizer."""
+        """Sessions of every club the user is a member of.
+
+        Each says whether the user is an organizer of it, and which game was begun last.
+        """
+        from tournament.models.round import Round
+
         members = Membership.objects.filter(user=user_id)  # of nobody, none
         organized = members.filter(club=OuterRef("club"), role=Membership.Role.ORGANIZER)
         found = self.filter(club__memberships__in=members)
-        return found.annotate(by_organizer=Exists(organized))
+        begun = Round.objects.filter(session=OuterRef("pk")).exclude(
+            state=RoundState.PENDING
+        )
+        latest = begun.order_by("-number").values("number")[:1]
+        return found.annotate(by_organizer=Exists(organized), game_now=Subquery(latest))
 
     def under_way(self) -> "SessionQuerySet":
         """Sessions whose cards and tables people may be holding now."""

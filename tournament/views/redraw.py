@@ -22,7 +22,8 @@ def page(request: HttpRequest, night: int) -> HttpResponse:
     seen = request.POST.get("seen", "")
     if is_taken(session, seen):  # pressed twice
         return redirect("hall", night)
-    form, status = RedrawForm(request.POST or None, session=session), 200
+    proposed = request.GET.get("games", "")
+    form, status = RedrawForm(request.POST or None, session=session, games=proposed), 200
     if form.is_valid() and seen:
         try:
             redraw(

@@ -430,7 +430,19 @@ def test_hall_in_a_break_says_until_when_and_opens_the_next_game():
     assert "Open game 2" in answer.text
 
 
-def test_title_says_which_night_and_game():
-    session = running_night()
+@pytest.mark.parametrize("page", ["hall", "night", "clock"])
+def test_title_says_which_night_and_game(page):
+    session = running_night(deals_per_game=1)
+    close_round(session)
 
-    assert "<title>Hall, game 1 of 7 · Euchre night" in look(session).text
+    answer = organizer_of(session).get(reverse(page, args=[session.pk]))
+
+    (title,) = re.findall("<title>(.*?)</title>", answer.text, re.DOTALL)
+    assert title.endswith(" · Euchre night, game 2")
+    assert "Running, game 2</span>" in answer.text
+
+
+def test_title_of_a_night_not_begun_says_no_game():
+    (title,) = re.findall("<title>(.*?)</title>", look(SessionFactory()).text, re.DOTALL)
+
+    assert title == "Hall · Euchre night"

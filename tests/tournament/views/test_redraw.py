@@ -56,6 +56,13 @@ def test_page_offers_everybody_who_plays_on(client, night):
     assert "seen" not in answer.content.decode()
 
 
+@pytest.mark.parametrize(("asked", "shown"), [("4", "4"), ("many", "5"), ("", "5")])
+def test_a_link_may_propose_so_many_games(client, night, asked, shown):
+    answer = client.get(address_of(night), {"games": asked})
+
+    assert values_of(answer, "games") == [shown]
+
+
 def test_change_is_shown_before_anything_is_saved(client, night):
     before = rotation_now(night)
 
