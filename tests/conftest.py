@@ -29,7 +29,7 @@ def pytest_unconfigure() -> None:
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Leave out what is only run when asked for by name: it takes long, or writes docs."""
-    left_out = {"kills", "pictures"} - {config.option.markexpr}
+    left_out = {"kills", "matrix", "pictures"} - {config.option.markexpr}
     items[:] = [item for item in items if left_out.isdisjoint(item.keywords)]
 
 

@@ -4,6 +4,7 @@ from axe_playwright_python.base import AXE_SCRIPT
 
 WIDTHS = (320, 360, 1280)
 SCHEMES = ("light", "dark")
+LOOKS = tuple((scheme, width) for scheme in SCHEMES for width in WIDTHS)
 
 _AXE = """async () => {
   const found = await axe.run(document, { resultTypes: ["violations"] });
@@ -22,21 +23,20 @@ def watch(page):
     return heard
 
 
-def faults_of(page, *, is_paper=False):
+def faults_of(page, *, is_paper=False, looks=LOOKS):
     """What axe-core finds, and sideways scrolling, at every width in both schemes.
 
     A printed page is as wide as its paper.
     """
     page.evaluate(AXE_SCRIPT)
     faults = []
-    for scheme in SCHEMES:
+    for scheme, width in looks:
         page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
-        for width in WIDTHS:
-            page.set_viewport_size({"width": width, "height": 640})
-            found = page.evaluate(_AXE)
-            if not is_paper and page.evaluate(_TOO_WIDE):
-                found.append("scrolls sideways")
-            faults += [f"{scheme} {width}: {fault}" for fault in found]
+        page.set_viewport_size({"width": width, "height": 640})
+        found = page.evaluate(_AXE)
+        if not is_paper and page.evaluate(_TOO_WIDE):
+            found.append("scrolls sideways")
+        faults += [f"{scheme} {width}: {fault}" for fault in found]
     return faults
 
 

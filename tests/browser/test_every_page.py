@@ -1,0 +1,123 @@
+"""Every page there is, by the table of addresses: none can be forgotten.
+
+The usual run looks at each page at a width or two. Everything at every width in both
+schemes, by hand:
+
+    .venv/bin/python -m pytest -n 2 -m matrix tests/browser/test_every_page.py
+"""
+
+import pytest
+from django.core.cache import cache
+from django.test import Client
+
+from tests.browser.pages import LOOKS, faults_of, watch
+from tests.factories import MembershipFactory
+from tests.factories.whole import night_with_everything
+from tests.tournament.test_urls import ADDRESSES, For, address_of, those_for
+from tests.tournament.views.visitors import helper_of, organizer_of
+
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+
+QUICK = {
+    "organizer": (("dark", 320), ("light", 1280)),
+    "helper": (("light", 360),),
+    "anybody": (("light", 320), ("dark", 360)),
+}
+OF_ORGANIZERS = those_for(For.ALL, For.ORGANIZERS, For.CLUB, For.HELPERS)
+SEEN = {"organizer": 50, "helper": 25, "anybody": 12}
+PAPER = "link[href*='print/print.css']"
+
+
+class Visitor:
+    """Somebody with a browser; *names* are the addresses that may be opened."""
+
+    def __init__(self, client, names):
+        self.client = client
+        self.names = [name for name in names if ADDRESSES[name].get == 200]
+
+    def pages(self, night):
+        """The name and path of every address that answers with a page."""
+        for name in self.names:
+            path = address_of(name, night)
+            path += "?page=1" * path.endswith(".pdf")
+            answer = self.client.get(path)
+            if "text/html" in answer["Content-Type"] and b"<html" in answer.content:
+                yield name, path
+
+    def enter(self, context, url):
+        """Let a browser be this visitor's."""
+        context.clear_cookies()
+        for cookie in self.client.cookies.values():
+            context.add_cookies([{"name": cookie.key, "value": cookie.value, "url": url}])
+
+
+def nobody_at(night):
+    """A browser without anything; the laptop is set up."""
+    MembershipFactory(club=night.club)
+    return Client()
+
+
+VISITORS = {
+    "organizer": lambda night: Visitor(organizer_of(night), OF_ORGANIZERS),
+    "helper": lambda night: Visitor(helper_of(night), those_for(For.HELPERS)),
+    "anybody": lambda night: Visitor(nobody_at(night), those_for(For.ALL, For.HOLDERS)),
+}
+
+
+@pytest.fixture(autouse=True)
+def _nobody_has_tried_yet():
+    cache.clear()
+
+
+def named_night():
+    """A night with a row of everything and a name that stands on no page by chance."""
+    night = night_with_everything()
+    night.name = "Harvest Social"
+    night.save()
+    return night
+
+
+def problems_of(page, path, night, looks):
+    """What is wrong with the page in sight, in words; every sheet may have its heading."""
+    is_paper, headings = page.locator(PAPER).count() > 0, page.locator("h1").count()
+    found = faults_of(page, is_paper=is_paper, looks=looks)
+    if headings == 0 or (headings > 1 and not is_paper):
+        found.append(f"{headings} main headings")
+    if path.startswith(f"/nights/{night.pk}/") and night.name not in page.title():
+        found.append(f"the title is {page.title()}")
+    return found
+
+
+def look_at_all(page, url, visitor, night, looks):
+    """What is wrong with each page by its name, and which were looked at."""
+    visitor.enter(page.context, url)
+    problems = {}
+    for name, path in visitor.pages(night):
+        assert page.goto(url + path).status == 200
+        page.locator("details").evaluate_all("all => all.forEach(it => { it.open = true })")
+        problems[name] = problems_of(page, path, night, looks)
+    return problems
+
+
+def check(kind, looks, page, url):
+    """Look at everything this visitor may open; the browser talks to nobody else."""
+    night, heard, asked = named_night(), watch(page), set()
+    page.on("request", lambda request: asked.add(request.url))
+
+    problems = look_at_all(page, url, VISITORS[kind](night), night, looks)
+
+    assert {name: found for name, found in problems.items() if found} == {}
+    assert heard == []
+    assert {address for address in asked if not address.startswith(f"{url}/")} == set()
+    assert len(problems) >= SEEN[kind]
+
+
+@pytest.mark.parametrize(("kind", "looks"), QUICK.items())
+def test_every_page(kind, looks, page, live_server):
+    check(kind, looks, page, live_server.url)
+
+
+@pytest.mark.matrix
+@pytest.mark.parametrize("kind", VISITORS)
+def test_every_page_at_every_width(kind, page, live_server):
+    check(kind, LOOKS, page, live_server.url)
