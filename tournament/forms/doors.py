@@ -75,7 +75,7 @@ class CodeForm(forms.Form):
     """The short code printed beside a QR code."""
 
     code = forms.CharField(
-        label="Code from your card or table",
+        label="Code from your card, a table or the board",
         max_length=20,
         widget=forms.TextInput(
             attrs={"autocomplete": "off", "autocapitalize": "characters"}

@@ -97,7 +97,7 @@ def code(request: HttpRequest) -> HttpResponse:
         count_failure("code", address)
         form.add_error(
             "code",
-            "No card or table tonight has this code. Look at it again, or ask the "
+            "No card, table or board tonight has this code. Look at it again, or ask the "
             "organizer.",
         )
     return render(request, "tournament/code.html", {"form": form}, status=_status(form))
