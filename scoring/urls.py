@@ -10,10 +10,12 @@ from scoring.views import (
     board_desk,
     calls,
     card,
+    corrections,
     credit,
     desk,
     entries,
     fast_desk,
+    history,
     house_rules,
     money,
     night_file,
@@ -78,6 +80,9 @@ urlpatterns = [
     path(f"{NIGHT}/board/words/", board_desk.words, name="board-words"),
     path(f"{NIGHT}/board/reveal/", board_desk.reveal, name="board-reveal"),
     path(f"{NIGHT}/board/new-code/", board_desk.new_code, name="board-code"),
+    # what was done, and how to undo it
+    path(f"{NIGHT}/history/", history.page, name="history"),
+    path(f"{NIGHT}/history/undo/", history.undo, name="undo"),
     # the desk
     path(f"{NIGHT}/desk/", fast_desk.page, name="desk"),
     path(f"{NIGHT}/desk/undo/", fast_desk.undo, name="undo-desk"),
@@ -153,6 +158,7 @@ urlpatterns = [
     path(f"{TABLE}/give-in/", entries.give_in, name="table-give-in"),
     path(f"{TABLE}/call/", calls.from_table, name="table-call"),
     path(f"{TABLE}/reports/", reports.reports, name="reports"),
+    path(f"{TABLE}/corrections/", corrections.of_table, name="table-corrections"),
     path(f"{TABLE}/rules/", rules_desk.at_table, name="table-rules"),
     path(
         f"{TABLE}/rules/<slug:question>/",
@@ -161,6 +167,7 @@ urlpatterns = [
     ),
     path(f"{CARD}/", card.page, name="card"),
     path(f"{CARD}/call/", calls.with_card, name="card-call"),
+    path(f"{CARD}/corrections/", corrections.of_card, name="card-corrections"),
     path(f"{CARD}/rules/", rules_desk.with_card, name="card-rules"),
     path(
         f"{CARD}/rules/<slug:question>/", rules_desk.with_card, name="card-rules-question"

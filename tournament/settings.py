@@ -103,6 +103,7 @@ MIDDLEWARE = [
     "django.contrib.messages.middleware.MessageMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
     "tournament.middleware.keep_private",
+    "tournament.middleware.offer_undo",
     "tournament.middleware.RefusalMiddleware",
 ]
 ROOT_URLCONF = "tournament.urls"

@@ -1,6 +1,7 @@
 """Whether something done can still be undone, and why not."""
 
 from collections.abc import Iterable, Sequence
+from typing import ClassVar
 
 from tournament.lifecycle import NightState, RoundState
 from tournament.models import (
@@ -31,18 +32,30 @@ _FREE = _SAID_OF_PEOPLE | _SAID_OF_NIGHTS | {"is_on_paper"}
 """Columns that may be put back whatever has been played since."""
 
 
-class PlayWentOn(Refusal):
+class CannotUndo(Refusal):
+    """Something is against an undo; *brief* says what, beside what was done."""
+
+    status = 409
+    brief_text: ClassVar[str] = ""
+
+    @property
+    def brief(self) -> str:
+        """Why not, in a line of a list."""
+        return self.brief_text.format(**self.facts)
+
+
+class PlayWentOn(CannotUndo):
     """Another game was opened, or the night ended, since."""
 
     code = "PLAY_WENT_ON"
+    brief_text = "The night has gone on since."
     text = (
         "“{what}” cannot be undone any more: the night has gone on since, and people may "
         "have played by it. Change what is wrong where it is changed."
     )
-    status = 409
 
 
-class ToldSince(Refusal):
+class ToldSince(CannotUndo):
     """Tables have reported from the seats that were to change back."""
 
     code = "TOLD_SINCE"
@@ -50,24 +63,23 @@ class ToldSince(Refusal):
         "“{what}” cannot be undone any more: tables have reported since from these seats. "
         "Swap the seats once more, or correct the deals at the desk."
     )
-    status = 409
 
 
-class ChangedSince(Refusal):
+class ChangedSince(CannotUndo):
     """Something else has changed the same things."""
 
     code = "CHANGED_SINCE"
     text = "“{what}” cannot be undone: the same was changed once more since."
-    status = 409
 
 
 class UndoOthersFirst(ChangedSince):
     """Something else has changed the same things, and can itself be undone."""
 
     text = "“{what}” cannot be undone: the same was changed since. First undo “{first}”."
+    brief_text = "First undo “{first}”."
 
 
-class InUse(Refusal):
+class InUse(CannotUndo):
     """What would go has been used since."""
 
     code = "IN_USE"
@@ -75,7 +87,6 @@ class InUse(Refusal):
         "“{what}” cannot be undone: something was entered since that belongs to it, such "
         "as a number, a wish or a fee."
     )
-    status = 409
 
 
 def check_standing(night: Session, found: Undoable) -> None:
@@ -112,7 +123,7 @@ def undoables(night: Session) -> list[Undoable]:
 
 def obstacle(
     found: Undoable, among: Iterable[Undoable], stands: tuple[str, int]
-) -> Refusal | None:
+) -> CannotUndo | None:
     """What is against an undo, as far as one sees without looking at what has changed.
 
     *among* are those of the night, *stands* is where it `stands` now.

@@ -12,6 +12,9 @@ from tournament.forms import ReasonForm
 from tournament.queries.headcount import headcount
 from tournament.queries.wishes import wish_report
 
+LATEST = 5
+"""So many things done are shown on the overview; the history has all."""
+
 
 @login_required
 @require_GET
@@ -23,7 +26,7 @@ def overview(request: HttpRequest, night: int) -> HttpResponse:
         "headcount": headcount(session),
         "wishes": wish_report(session),
         "can_do": can_do(session),
-        "journal": session.journal.order_by("-pk"),
+        "journal": session.journal.order_by("-pk")[:LATEST],
     }
     return render(request, "tournament/night.html", context)
 

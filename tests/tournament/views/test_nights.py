@@ -58,14 +58,14 @@ def test_overview_offers_what_the_state_allows(make, moves):
     assert [name for name in forms if name != "sign-off"] == moves
 
 
-def test_overview_tells_what_was_done_latest_first():
+def test_overview_tells_what_was_done_last_latest_first():
     session = running_night()
 
     answer = organizer_of(session).get(reverse("night", args=[session.pk]))
 
     (journal,) = re.findall('<ol class="journal".*?</ol>', answer.text, re.DOTALL)
     done = re.findall("</time> (.*?) <span", journal)
-    assert done == [what for what, _, _ in reversed(journal_of(session))]
+    assert done == [what for what, _, _ in reversed(journal_of(session))][:5]
 
 
 @pytest.mark.parametrize("entries", [1, 3])

@@ -1,0 +1,71 @@
+"""What was changed in games already entered, for those who played them."""
+
+from collections.abc import Collection
+from dataclasses import dataclass
+from datetime import datetime
+
+from scoring.models import DealRevision, Penalty
+from scoring.queries.board_secrecy import game_and_secret
+from scoring.queries.retold import retold
+from scoring.queries.words import penalty_words
+from tournament.models import Game, Session, Table, TallyCard
+from tournament.seats import Side
+
+_PAIRS = {Side.FIRST: "North & South", Side.SECOND: "East & West"}
+
+
+@dataclass(frozen=True, slots=True)
+class Correction:
+    """Something changed in a *game* (1-based): what, who, when and why."""
+
+    game: int
+    what: str
+    who: str
+    at: datetime
+    reason: str
+
+
+def corrections_of_card(card: TallyCard) -> tuple[Correction, ...]:
+    """Corrections of the games in which *card* had a seat, the last first."""
+    games = Game.objects.filter(seats__card=card).values_list("pk", flat=True)
+    return _corrections(card.session, set(games))
+
+
+def corrections_of_table(table: Table) -> tuple[Correction, ...]:
+    """Corrections of all games at *table*, the last first."""
+    games = Game.objects.filter(table=table).values_list("pk", flat=True)
+    return _corrections(table.session, set(games))
+
+
+def _corrections(session: Session, games: Collection[int]) -> tuple[Correction, ...]:
+    """In eight queries at most; nothing of games whose results are secret."""
+    _, secret = game_and_secret(session)
+    found = [*_deals(session, games), *_penalties(games)]
+    told = [it for it in found if secret is None or it.game < secret]
+    return tuple(sorted(told, key=lambda it: it.at, reverse=True))
+
+
+def _deals(session: Session, games: Collection[int]) -> list[Correction]:
+    rows = DealRevision.objects.filter(deal__game__in=games)
+    rows = rows.exclude(kind=DealRevision.Kind.REPORT).order_by("pk")
+    found = list(rows.select_related("deal__game__round", "deal__game__table"))
+    return [
+        Correction(it.game, it.what, it.who, it.at, it.reason)
+        for it in retold(session, found)
+    ]
+
+
+def _penalties(games: Collection[int]) -> list[Correction]:
+    """Penalties and their withdrawals."""
+    rows = Penalty.objects.filter(game__in=games).order_by("pk")
+    found: list[Correction] = []
+    for row in rows.select_related("withdrawal", "game__round", "game__table"):
+        pair = _PAIRS[Side(row.side)]
+        where = f"table {row.game.table.number}, game {row.game.round.number}"
+        what = f"Penalty, {where}: {penalty_words(row.points, pair)}"
+        game = row.game.round.number
+        found.append(Correction(game, what, row.who, row.at, row.words))
+        if gone := getattr(row, "withdrawal", None):
+            what = f"Withdrawn: {what[0].lower()}{what[1:]}"
+            found.append(Correction(game, what, gone.who, gone.at, gone.reason))
+    return found

@@ -1,0 +1,38 @@
+"""What was changed in their games, for whoever holds a card or plays at a table."""
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_GET
+
+from scoring.queries.corrections import corrections_of_card, corrections_of_table
+from tournament.access import card_of, table_of
+from tournament.links import LinkKind, link
+
+
+@never_cache
+@require_GET
+def of_card(request: HttpRequest, card: int, secret: str) -> HttpResponse:
+    """Show what was corrected in the games of a card."""
+    found = card_of(card, secret)
+    context = {
+        "night": found.session,
+        "whose": f"the games of card {found.number}",
+        "corrections": corrections_of_card(found),
+        "path": link(LinkKind.CARD, found.pk, found.generation).path,
+    }
+    return render(request, "scoring/corrections.html", context)
+
+
+@never_cache
+@require_GET
+def of_table(request: HttpRequest, table: int, secret: str) -> HttpResponse:
+    """Show what was corrected in the games at a table."""
+    found = table_of(table, secret)
+    context = {
+        "night": found.session,
+        "whose": f"the games at table {found.number}",
+        "corrections": corrections_of_table(found),
+        "path": link(LinkKind.TABLE, found.pk, found.generation).path,
+    }
+    return render(request, "scoring/corrections.html", context)

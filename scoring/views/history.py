@@ -1,0 +1,44 @@
+"""What was done to a night, and the buttons that undo it."""
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.http import url_has_allowed_host_and_scheme
+from django.views.decorators.http import require_GET, require_POST
+
+from scoring.actions.undoing import undo_deal, undo_entry
+from scoring.forms.history import HistoryForm, UndoForm
+from scoring.queries.history import history
+from tournament.access import member, session_shared_with
+
+
+@login_required
+@require_GET
+def page(request: HttpRequest, night: int) -> HttpResponse:
+    """Show what was done, the last first; `?about=table 3&page=2` narrows it down."""
+    session = session_shared_with(request.user, night)
+    wanted = HistoryForm(request.GET).wanted()
+    found = history(session, member(request.user, session), **wanted)
+    context = {"night": session, "history": found}
+    return render(request, "scoring/history.html", context)
+
+
+@login_required
+@require_POST
+def undo(request: HttpRequest, night: int) -> HttpResponse:
+    """Undo one thing, and go back to where the button was."""
+    session = session_shared_with(request.user, night)
+    form = UndoForm(request.POST)
+    if not form.is_valid():
+        raise Http404
+    by, (kind, key) = member(request.user, session), form.what()
+    if kind == "deal":
+        undo_deal(session=session, revision=key, by=by)
+        messages.success(request, "Undone: the deal is as it was before.")
+    else:
+        undo_entry(session=session, entry=key, by=by)  # the next page says what
+    back = form.cleaned_data["back"]
+    if url_has_allowed_host_and_scheme(back, allowed_hosts=None):
+        return redirect(back)
+    return redirect("history", night)
