@@ -1,5 +1,7 @@
 """The hall in the browser: what its poll brings, and what it leaves alone."""
 
+from dataclasses import replace
+
 import pytest
 from django.urls import reverse
 from playwright.sync_api import expect
@@ -17,11 +19,17 @@ from tests.factories import (
     record,
     running_night,
 )
+from tests.factories.calls import call
+from tests.factories.clocks import set_clock
+from tournament.rotations.choice import usual_choice
 from tournament.seats import Side
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
 POLL_MS = 4000
+CUT_OFF = """[...document.querySelectorAll(".tile")]
+  .filter((it) => it.scrollWidth > it.clientWidth || it.scrollHeight > it.clientHeight)
+  .map((it) => it.textContent)"""
 REASON = "Why does the night end early?"
 
 
@@ -82,6 +90,53 @@ def test_hall_keeps_the_focus_on_its_main_button(open_hall):
     expect(page.locator(".points").first).to_have_text("5")
 
     assert has_focus(page) == "next-game"
+
+
+def test_a_hundred_tables_fit_on_a_laptops_screen(open_hall):
+    choice = replace(usual_choice(400), games=2)
+    session = running_night(choice=choice)
+    for table in (7, 8):
+        call(session, table=table)
+    play(game_of(session, table=99), [MADE] * 4)
+    set_clock(session)
+    page = open_hall(session)
+    page.set_viewport_size({"width": 1280, "height": 800})
+
+    boxes = [tile.bounding_box() for tile in page.locator(".tile").all()]
+
+    assert len(boxes) == 100
+    assert max(box["y"] + box["height"] for box in boxes) <= 800
+    assert min(min(box["width"], box["height"]) for box in boxes) >= 44
+    expect(page.locator("#tile-7")).to_have_class("tile red")
+    expect(page.locator("#tile-99")).to_have_text("Table 99 4/4 ✓ all in")
+    assert page.evaluate(CUT_OFF) == []
+
+
+def test_a_tile_opens_and_closes_by_keyboard_and_stays_open(open_hall):
+    session = running_night()
+    page = open_hall(session)
+    page.get_by_role("link", name="Show small tiles").click()
+    page.locator("#tile-2").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("#opened")).to_be_focused()
+
+    record(game_of(session, table=2), 1)
+    page.clock.run_for(POLL_MS)
+    expect(page.locator("#opened .deals strong")).to_have_text("1/4")
+    page.keyboard.press("Escape")
+
+    expect(page.locator("#opened")).to_have_count(0)
+    expect(page.locator("#tile-2")).to_be_focused()
+
+
+def test_next_game_is_one_press_away_when_all_are_in(open_hall):
+    session = running_night()
+    play_round(session)
+    page = open_hall(session)
+
+    page.get_by_role("button", name="Open game 2").click()
+
+    expect(page.locator("h1")).to_have_text("Game 2 of 7")
 
 
 def test_hall_moves_on_with_the_night(open_hall):
