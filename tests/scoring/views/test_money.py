@@ -85,6 +85,22 @@ def test_a_line_is_voided_for_a_reason():
     assert ": Twice" in page
 
 
+def test_the_form_that_voids_a_line_sends_what_can_be_taken():
+    session = running_night()
+    entry = enter(session, Kind.COST, 8)
+    organizer = organizer_of(session)
+    page = organizer.get(address("money", session))
+    (report_id,) = (
+        it for it in values_of(page, "report_id") if it.endswith(f"-{entry.pk}")
+    )
+    said = {"entry": entry.pk, "report_id": report_id, "reason": "Twice"}
+
+    answer = organizer.post(address("void-cash", session), said)
+
+    assert answer.status_code == 302
+    assert CashEntry.objects.get(voids=entry).report_id == report_id
+
+
 def test_a_line_of_another_night_is_not_voided():
     entry = enter(running_night(), Kind.COST, 8)
     session = running_night()
