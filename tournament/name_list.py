@@ -5,13 +5,19 @@ Knows nothing of who is on tonight's list already, of Django or of files.
 
 import csv
 import io
+from codecs import BOM_UTF16_BE, BOM_UTF16_LE
 from dataclasses import dataclass
 from itertools import islice
+from unicodedata import normalize
+
+from tournament.formulas import plain
 
 MAX_BYTES = 1_000_000
 MAX_ROWS = 2_000
 MAX_NAME = 60
 
+_UNREAD = "\N{REPLACEMENT CHARACTER}"
+_NOT_CLOSED = "A quotation mark is opened and not closed."
 _DELIMITERS = ",;\t"
 _NAME_HEADINGS = ("name", "player", "full name")
 _PART_HEADINGS = (("first", "last"), ("first name", "last name"))
@@ -54,13 +60,15 @@ class NameList:
 
 
 def decode(data: bytes) -> str:
-    """The text of an uploaded file: UTF-8, or what old spreadsheets write.
+    """The text of an uploaded file: UTF-8 or UTF-16, or what old spreadsheets write.
 
     Raises:
         ValueError: the file is longer than *MAX_BYTES*, or is no text.
     """
     if len(data) > MAX_BYTES:
         raise ValueError("This file is too large for a list of names (1 MB at most).")
+    if data.startswith((BOM_UTF16_BE, BOM_UTF16_LE)):
+        return data.decode("utf-16", errors="replace")
     if b"\x00" in data:
         raise ValueError("This file is not a text or CSV file.")
     try:
@@ -84,9 +92,10 @@ def read_names(text: str) -> NameList:
     start = 2 if columns else 1
     for number, line in enumerate(islice(lines, start - 1, MAX_ROWS), start=start):
         name = _name(_cells(line), columns or (0,))
+        fault = "" if _is_closed(line) else _NOT_CLOSED
         if name == "" and not line.strip(_DELIMITERS + " "):
             continue
-        fault = fault_of(name) or _fault_among(name, seen)
+        fault = fault or fault_of(name) or _fault_among(name, seen)
         if fault:
             errors.append(RowError(number, fault))
         else:
@@ -98,13 +107,30 @@ def read_names(text: str) -> NameList:
     return NameList(tuple(rows), tuple(errors), has_unread)
 
 
+def _delimiter(line: str) -> str:
+    return max(_DELIMITERS, key=line.count)
+
+
 def _cells(line: str) -> list[str]:
-    delimiter = max(_DELIMITERS, key=line.count)
     try:
-        cells = next(csv.reader(io.StringIO(line), delimiter=delimiter), [])
+        cells = next(csv.reader(io.StringIO(line), delimiter=_delimiter(line)), [])
     except csv.Error:
         cells = [line]
-    return [" ".join(cell.split()) for cell in cells]
+    return [tidy(plain(cell)) for cell in cells]
+
+
+def _is_closed(line: str) -> bool:
+    """Whether every cell that begins with a quotation mark ends with one."""
+    try:
+        list(csv.reader(io.StringIO(line), delimiter=_delimiter(line), strict=True))
+    except csv.Error as fault:
+        return "end of data" not in str(fault)
+    return True
+
+
+def tidy(name: str) -> str:
+    """*name* with single spaces, and its accents as keyboards make them."""
+    return " ".join(normalize("NFC", name).split())
 
 
 def _columns(header: list[str]) -> tuple[int, ...]:
@@ -128,6 +154,8 @@ def fault_of(name: str) -> str:
         return "Please give the player a name."
     if len(name) > MAX_NAME:
         return f"A name can have {MAX_NAME} characters at most."
+    if _UNREAD in name:
+        return "This name has characters that could not be read. Save the file as UTF-8."
     if not name.isprintable():
         return "This name has characters that cannot be printed."
     return ""

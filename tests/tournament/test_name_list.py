@@ -5,6 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tournament.name_list import MAX_BYTES, NamedRow, RowError, decode, read_names
+from tournament.printing.sheet import BOM, sheet
 
 ADD_AN_INITIAL = "Add an initial so that the leaderboard is clear."
 
@@ -120,7 +121,47 @@ def test_file_is_read_as_utf_8_or_as_old_spreadsheets_write():
     assert decode(b"Zo\xeb \x81") == "Zoë \N{REPLACEMENT CHARACTER}"
 
 
-@pytest.mark.parametrize("data", [b"PK\x03\x04\x00\x00", "Ann".encode("utf-16")])
+@pytest.mark.parametrize("order", ["le", "be"])
+def test_file_may_be_what_spreadsheets_call_unicode_text(order):
+    assert decode("\ufeffName\tTown\r\nZoë\tUlm".encode(f"utf-16-{order}")) == (
+        "Name\tTown\r\nZoë\tUlm"
+    )
+
+
+def test_name_that_could_not_be_read_is_a_fault():
+    assert faults(decode(b"Ann\nZo\xeb \x81")) == [
+        "Row 2: This name has characters that could not be read. Save the file as UTF-8."
+    ]
+
+
+@pytest.mark.parametrize("row", ['"Ann Lee,555', '"Ann Lee', '"Lee, ""Ann'])
+def test_quotation_mark_not_closed_is_a_fault(row):
+    assert faults(f"Name\nBob\n{row}") == [
+        "Row 3: A quotation mark is opened and not closed."
+    ]
+
+
+@pytest.mark.parametrize(
+    ("row", "name"), [('"Red" Smith', "Red Smith"), ('Bob "Red" Lee', 'Bob "Red" Lee')]
+)
+def test_nickname_in_quotation_marks_is_read(row, name):
+    assert names(row) == (name,)
+
+
+def test_accent_of_its_own_makes_no_other_person():
+    assert faults("Zo\u00eb\nZoe\u0308") == [
+        f"Row 2: Zoë stands in row 1 already. {ADD_AN_INITIAL}"
+    ]
+
+
+@pytest.mark.parametrize("name", ["=1+1", "+49 Ann", "-Ann", "@Ann", "'=Ann", "  'twas"])
+def test_name_that_was_guarded_from_spreadsheets_is_itself_again(name):
+    written = sheet(["Name"], [[name]]).removeprefix(BOM)
+
+    assert names(written) == (name.strip(),)
+
+
+@pytest.mark.parametrize("data", [b"PK\x03\x04\x00\x00", "Ann".encode("utf-16-le")])
 def test_file_that_is_no_text_is_refused(data):
     with pytest.raises(ValueError, match=r"^This file is not a text or CSV file\.$"):
         decode(data)
@@ -160,7 +201,8 @@ def test_list_of_anything_like_a_csv_is_read(text):
 
 @given(st.binary())
 def test_file_of_any_bytes_is_read_or_refused_with_a_sentence(data):
-    if b"\x00" in data:
+    is_unicode_text = data.startswith((b"\xff\xfe", b"\xfe\xff"))
+    if b"\x00" in data and not is_unicode_text:
         with pytest.raises(ValueError, match=r"^This file is not a text or CSV file\.$"):
             decode(data)
     else:

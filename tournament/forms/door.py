@@ -4,7 +4,7 @@ from uuid import uuid4
 
 from django import forms
 
-from tournament.name_list import MAX_NAME, fault_of
+from tournament.name_list import MAX_NAME, fault_of, tidy
 from tournament.queries.door import Door, Guest, matches
 
 NEW = "new"
@@ -22,7 +22,7 @@ def tidy_name(typed: str) -> str:
     Raises:
         ValidationError: it has signs that cannot be printed, or too many.
     """
-    name = " ".join(typed.split())
+    name = tidy(typed)
     if name and (fault := fault_of(name)):
         raise forms.ValidationError(fault)
     return name

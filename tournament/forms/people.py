@@ -10,6 +10,7 @@ from tournament.name_list import (
     decode,
     fault_of,
     read_names,
+    tidy,
 )
 
 
@@ -63,7 +64,7 @@ class WalkInForm(forms.Form):
 
     def clean_name(self) -> str:
         """The name, fit to be printed."""
-        name = " ".join(self.cleaned_data["name"].split())
+        name = tidy(self.cleaned_data["name"])
         if fault := fault_of(name):
             raise forms.ValidationError(fault)
         return name
@@ -99,7 +100,7 @@ class SubstituteForm(forms.Form):
 
     def clean_name(self) -> str:
         """The name, fit to be printed; "" for a house player."""
-        name = " ".join(self.cleaned_data["name"].split())
+        name = tidy(self.cleaned_data["name"])
         if name and (fault := fault_of(name)):
             raise forms.ValidationError(fault)
         return name

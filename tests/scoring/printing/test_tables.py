@@ -8,10 +8,18 @@ import pytest
 
 from scoring.printing.tables import tables, tables_zip
 from scoring.queries.standings import standings
-from tests.factories import finished_night, play_round, running_night
+from tests.factories import (
+    finished_night,
+    hostile,
+    night_in_check_in,
+    play_round,
+    running_night,
+)
 from tests.factories.whole import night_with_everything
+from tournament.formulas import plain
 from tournament.models import Player
-from tournament.printing.sheet import BOM, plain
+from tournament.name_list import decode, read_names, tidy
+from tournament.printing.sheet import BOM
 
 pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
 
@@ -67,6 +75,14 @@ def test_names_stay_names(name):
 
     assert name in people
     assert name in ranked
+
+
+def test_people_come_back_from_the_table_of_another_night():
+    session = night_in_check_in(names=hostile.NAMES)
+    listed = decode(tables(session)["people"].encode())
+
+    assert sorted(read_names(listed).names) == sorted(map(tidy, hostile.NAMES))
+    assert read_names(listed).errors == ()
 
 
 @pytest.mark.parametrize("games", [0, 1])
