@@ -15,6 +15,7 @@ from scoring.actions.situation import (
     check_not_on_paper,
     check_revision,
     check_rules,
+    check_told_alike,
     check_turn,
     situation,
     words,
@@ -146,6 +147,7 @@ def correct_deal(
         ClosedToHelpers: the game is closed, and *by* is a helper.
         CorrectionReasonRequired: the game is closed and *reason* is empty.
         StaleVersion: somebody changed the deal meanwhile.
+        CountedFromCards: it is a part of a whole game, and *report* is none.
         ImpossibleDeal: no deal can end this way under tonight's rules.
     """
     at = situation(lock_night(game.round.session), game, deal)
@@ -155,6 +157,7 @@ def correct_deal(
         return repeated
     check_correctable(at, reason, by)
     check_revision(at, revision)
+    check_told_alike(at, report)
     check_rules(at, report)
     correction = write(at, kind, report, report_id, by, reason=reason.strip())
     revise_results(at.night)

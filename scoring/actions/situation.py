@@ -13,7 +13,7 @@ from django.utils import timezone
 from scoring.models import DealRevision, Role
 from scoring.queries.recorded import RecordedDeal, deals_of
 from scoring.queries.words import pair_names, summary
-from scoring.rules import DealReport, HouseRules, ImpossibleDeal, check_report
+from scoring.rules import DealReport, HouseRules, ImpossibleDeal, Outcome, check_report
 from tournament.access import Actor
 from tournament.lifecycle import NightState, RoundState
 from tournament.models import Game, Round, Session
@@ -126,6 +126,17 @@ class CorrectionReasonRequired(Refusal):
 
     code = "REASON_REQUIRED"
     text = "Please say why the score is being changed; it is kept with the correction."
+
+
+class CountedFromCards(Refusal):
+    """A deal is to be corrected that is a part of a whole game from tally cards."""
+
+    code = "COUNTED_FROM_CARDS"
+    text = (
+        "This game was counted from its tally cards, so nothing is known of deal {deal}. "
+        "Correct what was typed in from the cards; “Tally cards” then corrects the game."
+    )
+    status = 409
 
 
 class ReportIdReused(Refusal):
@@ -244,6 +255,18 @@ def check_rules(at: Situation, report: DealReport) -> None:
     refusals = check_report(report, at.rules)
     if refusals:
         raise ImpossibleDeal(refusals)
+
+
+def check_told_alike(at: Situation, report: DealReport) -> None:
+    """Refuse a deal in the place of a part of a whole game, whose total would be wrong.
+
+    Raises:
+        CountedFromCards
+    """
+    known = at.on_file.get(at.deal)
+    is_part = known is not None and known.report.outcome is Outcome.WRITTEN
+    if is_part and report.outcome is not Outcome.WRITTEN:
+        raise CountedFromCards(deal=at.deal)
 
 
 def check_latest(at: Situation, revision: int) -> None:

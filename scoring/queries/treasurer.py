@@ -17,8 +17,8 @@ PAYERS = 2
 class CoinsDue:
     """How often a coin fell due by the deals on file, and what that comes to.
 
-    *untold* deals were reported by points alone: whether one of them was a euchre
-    nobody can say.
+    *untold* deals were reported by points alone or counted from cards: whether one of them
+    was a euchre nobody can say.
     """
 
     euchres: int
@@ -64,6 +64,5 @@ def _coins_due(session: Session) -> CoinsDue | None:
     euchres = sum(outcome in EUCHRES for outcome in deals)
     marches = sum(outcome in LONE_MARCHES for outcome in deals)
     coins = euchres * session.coin_per_euchre + marches * session.coin_per_lone_march
-    return CoinsDue(
-        euchres, marches, sum(it is Outcome.POINTS_ONLY for it in deals), PAYERS * coins
-    )
+    untold = sum(it in (Outcome.POINTS_ONLY, Outcome.WRITTEN) for it in deals)
+    return CoinsDue(euchres, marches, untold, PAYERS * coins)

@@ -2,7 +2,11 @@
 
 import pytest
 
-from scoring.actions.situation import CorrectionReasonRequired, NightNotRunning
+from scoring.actions.situation import (
+    CorrectionReasonRequired,
+    CountedFromCards,
+    NightNotRunning,
+)
 from scoring.actions.tally_entry import (
     CountedByOrganizers,
     NoSuchCard,
@@ -23,6 +27,7 @@ from scoring.standings.cross_check import Boxes
 from tests.factories import (
     MADE,
     ORGANIZER,
+    correct,
     fine,
     game_of,
     journal_of,
@@ -250,6 +255,19 @@ def test_card_corrected_later_corrects_the_game_for_a_reason():
     ]
     kinds = DealRevision.objects.filter(kind="correction")
     assert set(kinds.values_list("reason", flat=True)) == {"Misread"}
+
+
+def test_deal_of_a_game_from_cards_is_not_corrected_by_itself():
+    session = running_night()
+    type_in(session, cards_of(session, rounds=[1]))
+    count_games(session=session, by=ORGANIZER)
+    game = game_of(session)
+    before = [it.report for it in deals_of(game.pk)]
+
+    with pytest.raises(CountedFromCards):
+        correct(game, 3, MADE, reason="Misheard")
+
+    assert [it.report for it in deals_of(game.pk)] == before
 
 
 def test_game_of_phones_is_not_corrected_from_cards():
