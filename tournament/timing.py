@@ -68,7 +68,8 @@ class ClockFace:
     *seconds* are those left, below 0 once time is up; of a count-up, those gone. *until*
     is when they are up, by clocks on the wall; nothing while the clock stands still.
     *counted* is what a count-down began with, or had when it was last set. *rest* is the
-    break the night is in, *upcoming* the next one.
+    break the night is in, *upcoming* the next one. *is_all_in* once the last table of the
+    game has told of its last deal.
     """
 
     kind: ClockKind
@@ -80,6 +81,7 @@ class ClockFace:
     upcoming: Rest | None = None
     counted: int = 0
     rest: Rest | None = None
+    is_all_in: bool = False
 
     @property
     def is_shown(self) -> bool:
@@ -152,6 +154,7 @@ def face(timing: Timing, now: Moment) -> ClockFace:
         upcoming=_upcoming(timing),
         counted=timing.left,
         rest=timing.rest,
+        is_all_in=timing.course.is_all_in,
     )
 
 

@@ -6,6 +6,7 @@
   const by = (id) => document.getElementById(id);
   const button = by("bell"), flash = by("flash"), Sound = window.AudioContext || window.webkitAudioContext;
   let sound = null, isOn = false, hiding = 0;
+  if (!button) return; // nothing is played tonight any more, or not yet
   const named = () => [...document.querySelectorAll("[data-bell]")];
   const inTold = () => by("told") ? by("told").textContent.trim() : "";
   let heard = new Set(named().map((it) => it.dataset.bell)), told = null;

@@ -187,6 +187,11 @@
   addEventListener("online", ask);
   root.classList.add("js");
   arranged();
+  if (wide.matches) { // a phone has no use for the bell
+    const bell = document.createElement("script");
+    bell.src = by("bell").dataset.script;
+    document.head.append(bell);
+  }
   setInterval(ask, POLL_MS);
   setInterval(tick, TICK_MS);
 })();
