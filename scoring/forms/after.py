@@ -3,11 +3,13 @@
 from django import forms
 from django.utils import timezone
 
+from tournament.forms.words import WordsField
+
 
 class CopyNightForm(forms.Form):
     """The name and day of the new night, and whether its people are asked again."""
 
-    name = forms.CharField(max_length=100)
+    name = WordsField(max_length=100)
     day = forms.DateField(
         label="Date",
         initial=timezone.localdate,

@@ -4,6 +4,7 @@ from django import forms
 
 from scoring.actions.board import BoardChoice
 from scoring.models import Board
+from tournament.forms.words import WordsField
 from tournament.rotations.choice import MOST_GAMES
 
 WORDS = 80
@@ -48,10 +49,10 @@ class BoardForm(forms.Form):
 class BoardWordsForm(forms.Form):
     """A line for everybody, and who is asked to the desk."""
 
-    message = forms.CharField(
+    message = WordsField(
         max_length=WORDS, required=False, help_text="“Lunch until 8:25”. Empty: no message."
     )
-    desk = forms.CharField(
+    desk = WordsField(
         label="Please come to the desk",
         max_length=WORDS,
         required=False,

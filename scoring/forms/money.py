@@ -8,6 +8,7 @@ from django import forms
 
 from tournament.actions.cash import Coins
 from tournament.forms.amounts import AmountField
+from tournament.forms.words import WordsField
 from tournament.models import CashEntry, Session
 
 Kind = CashEntry.Kind
@@ -23,9 +24,7 @@ class CashForm(forms.Form):
         choices=[(it.value, it.label) for it in Kind if it is not Kind.FEE],
     )
     amount = AmountField(min_value=Decimal("0.01"))
-    words = forms.CharField(
-        label="In words", max_length=100, required=False, empty_value=""
-    )
+    words = WordsField(label="In words", max_length=100, required=False, empty_value="")
     report_id = forms.CharField(max_length=36, widget=forms.HiddenInput())
 
 
@@ -40,7 +39,7 @@ class VoidForm(forms.Form):
 class PriceForm(forms.Form):
     """One price; both of its fields, or neither."""
 
-    name = forms.CharField(max_length=40, required=False)
+    name = WordsField(max_length=40, required=False)
     amount = AmountField(required=False)
 
     def clean(self) -> None:

@@ -9,6 +9,7 @@ from scoring.actions.prizes import PrizeWanted
 from scoring.models import Prize
 from scoring.standings.prizes import Doubles, PrizeKind, Ties
 from tournament.forms.amounts import AmountField
+from tournament.forms.words import WordsField
 from tournament.refusals import Refusal
 
 PLACE = PrizeKind.PLACE
@@ -71,7 +72,7 @@ class PrizeForm(forms.Form):
         label="Hidden number",
         help_text="Only for the hidden number. Nobody else sees it.",
     )
-    division = forms.CharField(
+    division = WordsField(
         max_length=30,
         required=False,
         label="Only for",
@@ -85,7 +86,7 @@ class PrizeForm(forms.Form):
         required=False,
         label="Or % of the pot",
     )
-    gift = forms.CharField(max_length=80, required=False, label="Or what it is")
+    gift = WordsField(max_length=80, required=False, label="Or what it is")
 
     def wanted(self) -> PrizeWanted:
         """The prize as typed."""

@@ -8,13 +8,14 @@ from django import forms
 from scoring.actions.seasons import SeasonWanted
 from scoring.models import Season
 from scoring.standings.season import SeasonCount, SeasonRule
+from tournament.forms.words import WordsField
 from tournament.models import Session
 
 
 class SeasonForm(forms.Form):
     """The name, the rule and the nights of a season."""
 
-    name = forms.CharField(max_length=100)
+    name = WordsField(max_length=100)
     count = forms.ChoiceField(
         label="What counts?", choices=[(it.value, it.words) for it in SeasonCount]
     )

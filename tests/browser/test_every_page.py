@@ -8,13 +8,10 @@ schemes, by hand:
 
 import pytest
 from django.core.cache import cache
-from django.test import Client
 
 from tests.browser.pages import LOOKS, faults_of, watch
-from tests.factories import MembershipFactory
+from tests.browser.visitors import VISITORS
 from tests.factories.whole import night_with_everything
-from tests.tournament.test_urls import ADDRESSES, For, address_of, those_for
-from tests.tournament.views.visitors import helper_of, organizer_of
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
@@ -23,45 +20,8 @@ QUICK = {
     "helper": (("light", 360),),
     "anybody": (("light", 320), ("dark", 360)),
 }
-OF_ORGANIZERS = those_for(For.ALL, For.ORGANIZERS, For.CLUB, For.HELPERS)
 SEEN = {"organizer": 50, "helper": 25, "anybody": 12}
 PAPER = "link[href*='print/print.css']"
-
-
-class Visitor:
-    """Somebody with a browser; *names* are the addresses that may be opened."""
-
-    def __init__(self, client, names):
-        self.client = client
-        self.names = [name for name in names if ADDRESSES[name].get == 200]
-
-    def pages(self, night):
-        """The name and path of every address that answers with a page."""
-        for name in self.names:
-            path = address_of(name, night)
-            path += "?page=1" * path.endswith(".pdf")
-            answer = self.client.get(path)
-            if "text/html" in answer["Content-Type"] and b"<html" in answer.content:
-                yield name, path
-
-    def enter(self, context, url):
-        """Let a browser be this visitor's."""
-        context.clear_cookies()
-        for cookie in self.client.cookies.values():
-            context.add_cookies([{"name": cookie.key, "value": cookie.value, "url": url}])
-
-
-def nobody_at(night):
-    """A browser without anything; the laptop is set up."""
-    MembershipFactory(club=night.club)
-    return Client()
-
-
-VISITORS = {
-    "organizer": lambda night: Visitor(organizer_of(night), OF_ORGANIZERS),
-    "helper": lambda night: Visitor(helper_of(night), those_for(For.HELPERS)),
-    "anybody": lambda night: Visitor(nobody_at(night), those_for(For.ALL, For.HOLDERS)),
-}
 
 
 @pytest.fixture(autouse=True)

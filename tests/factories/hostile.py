@@ -1,5 +1,26 @@
 """What people and spreadsheets put into fields that were meant for names."""
 
+from random import Random
+
+from django.db import transaction
+
+from scoring.actions import prizes
+from scoring.models import Prize
+from scoring.standings.prizes import PrizeKind
+from tests.factories.boards import say
+from tests.factories.deals import MADE, close_round, correct
+from tests.factories.money import enter, fee, take, void
+from tests.factories.nights import ORGANIZER, game_of, night_in_check_in, number_everybody
+from tests.factories.penalties import fine, pardon
+from tests.factories.prizes import prize, prize_rules
+from tests.factories.reports import send
+from tests.factories.seasons import season_of
+from tests.factories.side_tables import start_side
+from tournament.actions import nights
+from tournament.actions.helpers import add_helper
+from tournament.models import Attendance, CashEntry, Player, Session, Wish
+from tournament.rotations.choice import usual_choice
+
 MARKUP = "<script>alert(1)</script>"
 FORMULA = '=HYPERLINK("http://x.example","Ann")'
 NAMES = (
@@ -22,3 +43,35 @@ OVERRIDE = "Ham\N{RIGHT-TO-LEFT OVERRIDE}mah"
 CONTROL = "Bell\N{BEL}"
 NUL = "Nul\0"
 UNPRINTABLE = (OVERRIDE, CONTROL, NUL)
+
+
+@transaction.atomic
+def hostile_night(text=MARKUP):
+    """A night in its second game, every name hostile and all words *text*."""
+    session = night_in_check_in(
+        names=NAMES, name=f"{text} night"[:100], venue=text, choice=usual_choice(12)
+    )
+    number_everybody(session)
+    session = nights.start(session=session, by=ORGANIZER)
+    close_round(session)
+    first, last = game_of(session), game_of(session, 2)
+    correct(first, 1, MADE, reason=text)
+    pardon(fine(last, words=text), reason=text)
+    send(session, round=2, deal=9)
+    start_side(session, names=NAMES[:4])
+    one, other = session.attendances.order_by("pk")[:2]
+    Attendance.objects.filter(pk=one.pk).update(card_name=text[:30], division=text[:30])
+    Player.objects.filter(pk=one.player_id).update(nickname=text[:30], phone=text[:30])
+    Wish.objects.create(session=session, kind="apart", first=one, second=other)
+    take(one, fee(session, text))
+    void(enter(session, CashEntry.Kind.COST, "3.10", text), text)
+    prize_rules(session)
+    prize(session, division=text[:30])
+    prize(session, PrizeKind.DOOR, gift=text)
+    prizes.draw_door_prize(
+        session=session, prize=Prize.objects.latest("pk").pk, rng=Random(3), by=ORGANIZER
+    )
+    say(session, message=text, desk=text)
+    add_helper(club=session.club, name=text[:60], password="four aces and a jack")
+    season_of(session.club, session, name=text)
+    return Session.objects.get(pk=session.pk)

@@ -4,6 +4,7 @@ from uuid import uuid4
 
 from django import forms
 
+from tournament.forms.words import WordsField
 from tournament.name_list import MAX_NAME, fault_of, tidy
 from tournament.queries.door import Door, Guest, matches
 
@@ -113,7 +114,7 @@ class WaitForm(forms.Form):
 class NamesakeForm(forms.Form):
     """What tells somebody from another of the same name: an initial or a nickname."""
 
-    word = forms.CharField(
+    word = WordsField(
         label="Initial or nickname",
         max_length=20,
         widget=forms.TextInput(attrs={"autocomplete": "off"}),

@@ -6,6 +6,7 @@ from django import forms
 from django.utils import timezone
 
 from tournament.actions.sessions import NightDetails
+from tournament.forms.words import WordsField
 from tournament.models import Session
 from tournament.rotations.choice import (
     MOST_GAMES,
@@ -20,14 +21,12 @@ REASON_LENGTH = 300
 class NightForm(forms.Form):
     """What is said about a night."""
 
-    name = forms.CharField(
-        max_length=100, help_text="As it will stand on every card and page."
-    )
+    name = WordsField(max_length=100, help_text="As it will stand on every card and page.")
     date = forms.DateField(
         initial=timezone.localdate,
         widget=forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d"),
     )
-    venue = forms.CharField(max_length=100, required=False)
+    venue = WordsField(max_length=100, required=False)
     deals_per_game = forms.IntegerField(
         min_value=1,
         max_value=16,

@@ -5,30 +5,31 @@ from django.http import QueryDict
 
 from tournament.actions.people import Details
 from tournament.card_names import MAX_CARD_NAME, suggestion
+from tournament.forms.words import WordsField
 from tournament.models import Attendance, Wish
 
 
 class PersonForm(forms.Form):
     """What is known of a person."""
 
-    card_name = forms.CharField(
+    card_name = WordsField(
         label="Name on cards and boards",
         required=False,
         max_length=MAX_CARD_NAME,
         help_text="Empty: the name itself. For who is easily mixed up with another.",
     )
-    nickname = forms.CharField(
+    nickname = WordsField(
         required=False,
         max_length=30,
         help_text="What friends say; typing it at the door finds the person.",
     )
-    phone = forms.CharField(
+    phone = WordsField(
         required=False,
         max_length=30,
         widget=forms.TextInput(attrs={"inputmode": "tel", "autocomplete": "off"}),
     )
     is_member = forms.BooleanField(label="Member of the club", required=False)
-    division = forms.CharField(
+    division = WordsField(
         required=False,
         max_length=30,
         help_text="Who competes for a prize apart tonight, like “Ladies”.",

@@ -1,0 +1,48 @@
+"""Visitors of the site, and every page that each of them may open.
+
+The pages are those of the table of addresses: none can be forgotten.
+"""
+
+from django.test import Client
+
+from tests.factories import MembershipFactory
+from tests.tournament.test_urls import ADDRESSES, For, address_of, those_for
+from tests.tournament.views.visitors import helper_of, organizer_of
+
+OF_ORGANIZERS = those_for(For.ALL, For.ORGANIZERS, For.CLUB, For.HELPERS)
+
+
+class Visitor:
+    """Somebody with a browser; *names* are the addresses that may be opened."""
+
+    def __init__(self, client, names):
+        self.client = client
+        self.names = [name for name in names if ADDRESSES[name].get == 200]
+
+    def pages(self, night):
+        """The name and path of every address that answers with a page."""
+        for name in self.names:
+            path = address_of(name, night)
+            path += "?page=1" * path.endswith(".pdf")
+            answer = self.client.get(path)
+            if "text/html" in answer["Content-Type"] and b"<html" in answer.content:
+                yield name, path
+
+    def enter(self, context, url):
+        """Let a browser be this visitor's."""
+        context.clear_cookies()
+        for cookie in self.client.cookies.values():
+            context.add_cookies([{"name": cookie.key, "value": cookie.value, "url": url}])
+
+
+def nobody_at(night):
+    """A browser without anything; the laptop is set up."""
+    MembershipFactory(club=night.club)
+    return Client()
+
+
+VISITORS = {
+    "organizer": lambda night: Visitor(organizer_of(night), OF_ORGANIZERS),
+    "helper": lambda night: Visitor(helper_of(night), those_for(For.HELPERS)),
+    "anybody": lambda night: Visitor(nobody_at(night), those_for(For.ALL, For.HOLDERS)),
+}

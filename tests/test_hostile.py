@@ -1,0 +1,104 @@
+"""What is hostile in names and words: pages, paper, tables and files show it as it is."""
+
+import csv
+import io
+import re
+import socket
+import zipfile
+
+import pytest
+from django.urls import reverse
+
+from scoring.queries.night_file import night_file
+from tests.browser.visitors import VISITORS
+from tests.factories import hostile
+from tests.factories.hostile import hostile_night
+from tests.scoring.actions.test_night_file import moved
+from tests.tournament.printing.reading import text, unpacked
+from tests.tournament.test_urls import address_of
+from tests.tournament.views.visitors import organizer_of
+from tournament.formulas import plain
+from tournament.name_list import tidy
+
+pytestmark = pytest.mark.django_db
+
+RUN = re.compile(r"<script>|<svg onload|<img src=x")
+PAPER = {  # and who stands on it
+    "tally-cards": hostile.NAMES[1:],  # the first is called something else tonight
+    "filled-cards": hostile.NAMES[1:],
+    "document": hostile.NAMES[1:9],
+    "leaderboard": hostile.NAMES[1:9],
+    "winners-sheet": [hostile.MARKUP],
+    "certificates": [hostile.MARKUP],
+    "money-printed": [hostile.MARKUP],
+    "season-printed": [],
+}
+
+
+def squeezed(words):
+    """The text without any spaces, which print may put where it likes."""
+    return "".join(words.split())
+
+
+@pytest.fixture
+def connected(monkeypatch):
+    """The addresses that sockets were opened to."""
+    opened = []
+    monkeypatch.setattr(socket.socket, "connect", lambda _, to: opened.append(to))
+    return opened
+
+
+@pytest.mark.parametrize("words", [hostile.MARKUP, hostile.OVERRIDE, hostile.CONTROL])
+@pytest.mark.parametrize("kind", ["organizer", "anybody"])
+def test_no_page_runs_what_people_are_called(kind, words):
+    night = hostile_night(words)
+    visitor = VISITORS[kind](night)
+
+    pages = dict(visitor.pages(night))
+
+    assert len(pages) > 10
+    for path in pages.values():
+        answer = visitor.client.get(path)
+        assert answer.status_code == 200
+        assert RUN.findall(answer.content.decode()) == [], path
+
+
+@pytest.mark.parametrize("name", PAPER)
+def test_paper_shows_names_as_they_are_and_takes_nothing_in(name, connected):
+    night = hostile_night()
+
+    pdf = organizer_of(night).get(address_of(name, night)).content
+
+    read = squeezed(text(pdf))
+    assert pdf.startswith(b"%PDF")
+    assert [who for who in PAPER[name] if squeezed(who) not in read] == []
+    assert b"/EmbeddedFile" not in unpacked(pdf)
+    assert connected == []
+
+
+def test_no_cell_of_any_table_is_run_and_every_name_is_in_them():
+    night = hostile_night(hostile.FORMULA)
+
+    data = organizer_of(night).get(reverse("night-tables", args=[night.pk])).content
+
+    with zipfile.ZipFile(io.BytesIO(data)) as archive:
+        tables = [archive.read(name).decode("utf-8-sig") for name in archive.namelist()]
+    rows = [row for table in tables for row in csv.reader(io.StringIO(table))]
+    cells = {cell for row in rows for cell in row if not is_number(cell)}
+    assert not any(cell.startswith(("=", "+", "-", "@", "\t", "\r")) for cell in cells)
+    assert {tidy(name) for name in hostile.NAMES} <= {plain(cell) for cell in cells}
+
+
+def is_number(cell):
+    try:
+        float(cell)
+    except ValueError:
+        return False
+    return True
+
+
+@pytest.mark.parametrize("words", [hostile.MARKUP, hostile.OVERRIDE, hostile.FORMULA])
+def test_night_comes_back_from_its_file_byte_for_byte(words):
+    written, again = moved(hostile_night(words))
+
+    assert night_file(again) == written
