@@ -1,15 +1,17 @@
 """Type tally cards in, and count the games whose four cards agree."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from uuid import uuid4
 
 from django.db import transaction
+from django.db.models import Count
 from django.utils import timezone
 
-from scoring.actions.deals import correct_deal, record_in
+from scoring.actions.deals import correct_deal
+from scoring.actions.revisions import content_of, settle_round
 from scoring.actions.rounds import open_next_game
-from scoring.actions.situation import NightNotRunning
-from scoring.models import Role, WrittenScore
+from scoring.actions.situation import NightNotRunning, situation
+from scoring.models import Deal, DealRevision, Role, WrittenScore
 from scoring.queries.missing import missing_deals
 from scoring.queries.recorded import deals_of
 from scoring.queries.tally_entry import GameOnCards, TallyCheck, tally_check
@@ -25,6 +27,8 @@ from tournament.refusals import Refusal
 from tournament.seats import Side
 
 FROM_CARDS = "From the tally cards"
+BATCH = 200
+"""Rows in one insert, for SQLite takes so many values and no more."""
 
 
 class NoSuchCard(Refusal):
@@ -120,7 +124,7 @@ def count_games(*, session: Session, by: Actor) -> int:
         CountedByOrganizers: *by* is a helper.
         NightNotRunning: the night is not running.
         NothingToCount: no game could be counted.
-        DecidedByOrganizers, TotalsDoNotFit: as where the deals are written.
+        TotalsDoNotFit: the cards of a game agree on what cannot be kept as deals.
     """
     _check_organizer(by)
     night = lock_night(session)
@@ -180,24 +184,56 @@ def _check_organizer(by: Actor) -> None:
 
 
 def _count_round(night: Session, check: TallyCheck, number: int, by: Actor) -> int:
-    """Count what can be counted of game *number*."""
+    """Count what can be counted of game *number*, in a fixed number of queries."""
     ready = [it for it in check.games if it.game == number and it.can_count]
-    rows = Game.objects.seated().select_related("round", "table")
-    games = rows.in_bulk([it.pk for it in ready])
-    for it in ready:
-        game = games[it.pk]
-        game.round.session = night
-        for deal, report in enumerate(_reports(it, night.deals_per_game), start=1):
-            record_in(
-                night,
-                game=game,
-                deal=deal,
-                report=report,
-                report_id=f"cards-{uuid4()}",
-                by=by,
-                reason=FROM_CARDS,
-            )
+    if not ready:
+        return 0
+    deals = night.deals_per_game
+    reports = {it.pk: dict(enumerate(_reports(it, deals), start=1)) for it in ready}
+    _write(_deals(list(reports), deals), reports, by)
+    last = Game.objects.select_related("round", "table").get(pk=ready[-1].pk)
+    settle_round(situation(night, last, deals))
     return len(ready)
+
+
+def _deals(games: Sequence[int], deals: int) -> list[tuple[Deal, int]]:
+    """The rows of all *deals* of *games*, made where missing, and their last revision."""
+    rows = Deal.objects.filter(game__in=games).annotate(said=Count("revisions"))
+    known: dict[tuple[int, int], tuple[Deal, int]] = {}
+    for row in rows:
+        known[row.game_id, row.number] = row, row.said
+    wanted = [(game, deal) for game in games for deal in range(1, deals + 1)]
+    new = [Deal(game_id=it[0], number=it[1]) for it in wanted if it not in known]
+    made = Deal.objects.bulk_create(new, batch_size=BATCH)
+    known |= {(row.game_id, row.number): (row, 0) for row in made}
+    return [known[it] for it in wanted]
+
+
+def _write(
+    deals: Sequence[tuple[Deal, int]],
+    reports: Mapping[int, Mapping[int, DealReport]],
+    by: Actor,
+) -> None:
+    """Put a report of every deal on file, as the desk would one after the other."""
+    at = timezone.now()
+    DealRevision.objects.bulk_create(
+        (
+            DealRevision(
+                deal=deal,
+                number=said + 1,
+                report_id=f"cards-{uuid4()}",
+                kind=DealRevision.Kind.REPORT,
+                role=by.role,
+                user_id=by.user_id,
+                who=by.who,
+                reason=FROM_CARDS,
+                at=at,
+                **content_of(reports[deal.game_id][deal.number]),
+            )
+            for deal, said in deals
+        ),
+        batch_size=BATCH,
+    )
 
 
 def _reports(game: GameOnCards, deals: int) -> tuple[DealReport, ...]:

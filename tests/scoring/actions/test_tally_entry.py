@@ -35,6 +35,7 @@ from tests.factories import (
     play,
     play_round,
     running_night,
+    take_back,
 )
 from tests.factories.agreements import ask_for_agreement
 from tests.factories.cards import cards_of, type_in
@@ -118,6 +119,18 @@ def test_whole_night_on_paper_is_counted_from_its_cards():
     assert {it.standing.lone_marches for it in found.places} == {0}
     assert tally_check(session).doubts == ()
     assert journal_of(session)[-1][0] == f"Counted {counted} games from the tally cards"
+
+
+def test_deals_taken_back_before_are_counted_anew():
+    session = running_night()
+    game = game_of(session)
+    play(game, [MADE])
+    take_back(game, 1)
+    type_in(session, cards_of(session, rounds=[1]))
+
+    count_games(session=session, by=ORGANIZER)
+
+    assert [it.revision for it in deals_of(game.pk)] == [3, 1, 1, 1]
 
 
 def test_counting_again_counts_nothing_twice():
