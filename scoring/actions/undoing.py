@@ -11,6 +11,7 @@ from scoring.actions.penalties import PENALTY, withdraw_penalty
 from scoring.actions.situation import situation, stale
 from scoring.models import DealRevision, Penalty, PenaltyWithdrawal, Role
 from scoring.queries.recorded import report_in_row
+from scoring.rules import Outcome
 from tournament.access import Actor
 from tournament.actions import undoing
 from tournament.actions.locking import lock_night
@@ -36,6 +37,14 @@ class NoSuchDeal(Refusal):
     code = "NO_SUCH_DEAL"
     text = "This was not entered on this night."
     status = 404
+
+
+class WholeGame(Refusal):
+    """A part of a game counted from its tally cards was to be undone alone."""
+
+    code = "WHOLE_GAME"
+    text = "This game was counted from its tally cards as a whole: correct it there."
+    status = 409
 
 
 @transaction.atomic
@@ -70,6 +79,7 @@ def undo_deal(*, session: Session, revision: int, by: Actor) -> DealRevision:
     Raises:
         NoSuchDeal: the night has no such revision.
         DealOfOthers: *by* is a helper, and somebody else entered it.
+        WholeGame: it is a part of a game counted from tally cards.
         StaleVersion: something else was said of the deal since.
         whatever `take_back_deal`, `correct_deal` and `record_deal` refuse.
     """
@@ -81,6 +91,8 @@ def undo_deal(*, session: Session, revision: int, by: Actor) -> DealRevision:
         raise NoSuchDeal
     if by.role == Role.HELPER and found.user_id != by.user_id:
         raise DealOfOthers(who=found.who)
+    if Outcome.WRITTEN in found.deal.revisions.values_list("outcome", flat=True):
+        raise WholeGame
     return _undone(found, by)
 
 

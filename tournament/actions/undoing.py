@@ -10,11 +10,12 @@ from functools import wraps
 from typing import Any, ParamSpec, TypeVar
 
 from django.db import IntegrityError, connection, models, transaction
+from django.db.models import Q
 
 from tournament.access import Actor
 from tournament.actions.journal import note
 from tournament.actions.locking import lock_night
-from tournament.lifecycle import NightState
+from tournament.lifecycle import NightState, RoundState
 from tournament.models import JournalEntry, Session, Undoable
 from tournament.models.undo import KEPT
 from tournament.queries.images import (
@@ -183,10 +184,11 @@ def _keep(
         told=told(changes),
     )
     _last_done.set(entry)
-    there = Undoable.objects.filter(entry__session=night).order_by("-entry")
-    old = list(there.values_list("pk", flat=True)[KEPT:])
-    if old:
-        Undoable.objects.filter(pk__in=old).delete()
+    there = Undoable.objects.filter(entry__session=night)
+    undos = Q(entry__what__startswith=UNDID) | Q(entry__what__startswith=AGAIN)
+    done = there.exclude(undos).order_by("-entry").values_list("entry", flat=True)
+    for oldest in done[KEPT - 1 : KEPT]:  # what undoes takes the place of no action
+        there.filter(entry__lt=oldest).delete()
 
 
 def _put_back(changes: Sequence[Changed]) -> None:
@@ -201,15 +203,25 @@ def _put_back(changes: Sequence[Changed]) -> None:
         gone = [it.key for it in of[model] if it.before is None]
         rows_of(model).filter(pk__in=gone).delete()
     for model in parents_first:
-        for it in of[model]:
-            if it.before is not None and it.after is not None:
-                rows_of(model).filter(pk=it.key).update(**values(model, it.before))
+        stay = [it for it in of[model] if it.before is not None and it.after is not None]
+        for it in sorted(stay, key=_takes_a_place):
+            rows_of(model).filter(pk=it.key).update(**values(model, it.before or {}))
         lost = [it for it in of[model] if it.after is None and it.before]
         rows_of(model).bulk_create(
             model(pk=it.key, **values(model, it.before or {})) for it in lost
         )
     tables = [model._meta.db_table for model in parents_first]  # noqa: SLF001 (public)
     connection.check_constraints(table_names=tables)
+
+
+def _takes_a_place(change: Changed) -> bool:
+    """Whether a row takes what one alone can have: a game in play, a number held now.
+
+    It is put back after those that leave their place.
+    """
+    before = change.before or {}
+    is_in_play = before.get("state") in (RoundState.OPEN, RoundState.COMPLETE)
+    return is_in_play or before.get("to_round", 0) is None
 
 
 def _raise_versions(night: Session, changes: Sequence[Changed]) -> None:

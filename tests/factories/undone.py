@@ -1,0 +1,30 @@
+"""Undo for tests, and what a night is apart from its journal and its counters."""
+
+import json
+
+from scoring.queries.night_file import night_file
+from tests.factories.nights import ORGANIZER
+from tournament.actions import undoing
+from tournament.models import Session
+
+COUNTERS = ("version", "plan_version", "revision")
+
+
+def again(session):
+    """The night as it stands now."""
+    return Session.objects.get(pk=session.pk)
+
+
+def everything_but_the_journal(session):
+    """The file of the night without the journal and without the counters."""
+    night = json.loads(night_file(again(session)))["night"]
+    del night["journal"]
+    for counter in COUNTERS:
+        del night["session"][0][counter]
+    return json.dumps(night, indent=1)
+
+
+def undo(session, entry=None, by=ORGANIZER):
+    """Undo an entry of the journal, the last one if none is named."""
+    entry = entry or session.journal.latest("pk").pk
+    return undoing.undo(session=session, entry=entry, by=by)

@@ -1,0 +1,76 @@
+"""Two organizers, or an organizer and a phone, at the moment of an undo."""
+
+import pytest
+
+from scoring.actions.deals import correct_deal
+from scoring.actions.situation import StaleVersion
+from scoring.actions.undoing import undo_deal, undo_entry
+from scoring.forms import new_report_id
+from scoring.models import DealRevision
+from tests.factories import MADE, ORGANIZER, game_of, journal_of, record, running_night
+from tests.factories.undone import again, everything_but_the_journal, undo
+from tests.faults.test_races import MARCH, at_once
+from tournament.actions.swap import swap_numbers
+from tournament.queries.undoing import ToldSince
+
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.postgres]
+
+
+def swapped():
+    session = running_night()
+    seen = again(session).plan_version
+    swap_numbers(session=session, round_=1, one=1, other=2, seen=seen, by=ORGANIZER)
+    return session, session.journal.latest("pk").pk
+
+
+def test_two_organizers_undo_the_same_at_once():
+    session, entry = swapped()
+
+    one, other = at_once(*[lambda: undo(session, entry)] * 2)
+
+    assert one == other
+    undone = [what for what, *_ in journal_of(session) if what.startswith("Undid")]
+    assert len(undone) == 1
+
+
+@pytest.mark.parametrize("_turn", range(3))
+def test_an_undo_against_the_report_of_a_phone(_turn):
+    session, entry = swapped()
+    before = everything_but_the_journal(session)
+    game = game_of(session)
+
+    undone, _ = at_once(
+        lambda: undo_entry(session=session, entry=entry, by=ORGANIZER),
+        lambda: record(game, 1, MADE),
+    )
+
+    assert DealRevision.objects.filter(deal__game=game).count() == 1
+    is_refused = undone is ToldSince
+    words = [what for what, *_ in journal_of(session)]
+    assert any(it.startswith("Undid") for it in words) != is_refused
+    assert everything_but_the_journal(session) != before
+
+
+@pytest.mark.parametrize("_turn", range(3))
+def test_an_undo_of_a_deal_against_a_correction(_turn):
+    session = running_night()
+    game = game_of(session)
+    first = record(game, 1, MADE, by=ORGANIZER)
+
+    def correct():
+        return correct_deal(
+            game=game,
+            deal=1,
+            report=MARCH,
+            revision=1,
+            report_id=new_report_id(),
+            by=ORGANIZER,
+            reason="",
+        )
+
+    answers = at_once(
+        lambda: undo_deal(session=session, revision=first.pk, by=ORGANIZER), correct
+    )
+
+    assert answers.count(StaleVersion) == 1
+    assert first.deal.revisions.count() == 2

@@ -1,0 +1,211 @@
+"""The page that tells what was done, and its buttons that undo it."""
+
+import re
+
+import pytest
+from django.urls import reverse
+
+from scoring.rules import DealReport, Outcome
+from tests.factories import (
+    ORGANIZER,
+    correct,
+    fine,
+    game_of,
+    play_round,
+    record,
+    running_night,
+)
+from tests.factories.undone import again, everything_but_the_journal
+from tests.tournament.views.visitors import helper_of, organizer_of, told_on
+from tournament.actions.substitutes import substitute
+from tournament.links import LinkKind, link
+from tournament.models import Attendance
+from tournament.seats import Side
+
+pytestmark = pytest.mark.django_db
+
+MARCH = DealReport(Outcome.MARCH, Side.SECOND)
+
+
+def come_in(session, number=1, name="Zoe <b>"):
+    substitute(session=session, number=number, name=name, from_round=1, by=ORGANIZER)
+
+
+def page_of(session, client=None, **about):
+    client = client or organizer_of(session)
+    return client.get(reverse("history", args=[session.pk]), about)
+
+
+def buttons(answer):
+    return re.findall(r'name="undo" value="((?:entry|deal) \d+)"', answer.text)
+
+
+def press(session, button, client=None, **more):
+    client = client or organizer_of(session)
+    address = reverse("undo", args=[session.pk])
+    return client.post(address, {"undo": button, **more}, follow=True)
+
+
+def test_page_tells_what_was_done_and_undoes_it_in_one_click():
+    session = running_night()
+    before = everything_but_the_journal(session)
+    come_in(session)
+
+    shown = page_of(session)
+    answer = press(session, buttons(shown)[0])
+
+    assert "Number 1 from game 1: Zoe &lt;b&gt;" in shown.text
+    assert everything_but_the_journal(session) == before
+    assert "Undid: Number 1 from game 1" in answer.text
+    assert '<p class="why-not">Undone</p>' in answer.text
+
+
+def test_page_tells_corrections_from_what_to_what_and_why():
+    session = running_night()
+    play_round(session)
+    correct(game_of(session), 2, MARCH, reason="Heard <wrong>")
+
+    text = page_of(session).text
+
+    assert "Corrected deal 2, table 1, game 1: from Made it" in text
+    assert "to March, 2 points for" in text
+    assert "<q>Heard &lt;wrong&gt;</q>" in text
+
+
+def test_what_cannot_be_undone_says_why():
+    session = running_night()
+    come_in(session)
+    come_in(session, name="Yan")
+
+    text = page_of(session).text
+
+    assert "First undo “Number 1 from game 1: Yan”." in text
+    assert "Play has begun. Change people and seats in the hall." in text
+
+
+def test_lines_are_found_by_table_person_and_word():
+    session = running_night()
+    record(game_of(session, table=2), 1, by=ORGANIZER)
+    come_in(session)
+
+    assert "Entered deal 1, table 2" in page_of(session, about="Table 2").text
+    assert "Entered deal" not in page_of(session, about="table 1").text
+    assert "Number 1 from game 1" in page_of(session, about="zoe").text
+    assert "Nothing was done about “nobody”" in page_of(session, about="nobody").text
+
+
+def test_a_broken_page_number_shows_the_first_page():
+    session = running_night()
+
+    assert "Night started" in page_of(session, page="x").text
+
+
+def test_older_lines_are_on_the_next_page():
+    session = running_night()
+    for number in range(51):
+        session.journal.create(role="organizer", who="Olga", what=f"Did {number}")
+
+    first, second = page_of(session).text, page_of(session, page=2).text
+
+    assert "?page=2" in first
+    assert ("Did 50" in first, "Did 0 " in first) == (True, False)
+    assert ("Did 0 " in second, "Newer" in second) == (True, True)
+
+
+def test_helpers_see_buttons_for_what_they_did_only():
+    session = running_night()
+    come_in(session)
+    client = helper_of(session)
+    client.post(reverse("record", args=[session.pk, game_of(session).pk]), {})
+
+    answer = page_of(session, client)
+
+    assert buttons(answer) == []
+    assert "Somebody else did this." in answer.text
+
+
+def test_a_refused_undo_says_why_and_changes_nothing():
+    session = running_night()
+    come_in(session)
+    button = buttons(page_of(session))[0]
+    come_in(session, name="Yan")
+    before = everything_but_the_journal(session)
+
+    answer = press(session, button)
+
+    assert answer.status_code == 409
+    assert "the same was changed since" in " ".join(told_on(answer)) + answer.text
+    assert everything_but_the_journal(session) == before
+
+
+def test_a_deal_is_undone_and_the_way_back_is_where_the_button_was():
+    session = running_night()
+    record(game_of(session), 1, by=ORGANIZER)
+    hall = reverse("hall", args=[session.pk])
+
+    answer = press(session, buttons(page_of(session))[0], back=hall)
+
+    assert answer.redirect_chain == [(hall, 302)]
+    assert "Undone: the deal is as it was before." in answer.text
+
+
+@pytest.mark.parametrize("back", ["https://evil.example/", "//evil.example/", ""])
+def test_the_way_back_stays_on_this_site(back):
+    session = running_night()
+    come_in(session)
+
+    answer = press(session, buttons(page_of(session))[0], back=back)
+
+    assert answer.redirect_chain == [(reverse("history", args=[session.pk]), 302)]
+
+
+def test_the_page_after_an_action_offers_to_undo_it():
+    session = running_night()
+    before = everything_but_the_journal(session)
+    client = organizer_of(session)
+    said = {"number": 1, "name": "Zoe", "from_round": 1}
+    answer = client.post(reverse("substitute", args=[session.pk]), said, follow=True)
+    (button,) = buttons(answer)
+
+    answer = press(session, button, client, back=reverse("check-in", args=[session.pk]))
+
+    assert everything_but_the_journal(session) == before
+    assert "Undid: Number 1 from game 1: Zoe" in answer.text
+    assert Attendance.objects.filter(player__name="Zoe").count() == 0
+
+
+@pytest.mark.parametrize("lines", [1, 3])
+def test_page_asks_the_database_the_same_for_any_number_of_lines(
+    lines, django_assert_num_queries
+):
+    session = running_night()
+    for deal in range(1, lines + 1):
+        record(game_of(session), deal, by=ORGANIZER)
+        come_in(session, number=deal, name=f"Zoe {deal}")
+    client = organizer_of(session)
+
+    with django_assert_num_queries(11):
+        page_of(session, client)
+
+
+def test_those_concerned_read_corrections_without_a_login():
+    session = running_night()
+    play_round(session)
+    game = game_of(session)
+    correct(game, 2, MARCH, reason="Heard wrong")
+    fine(game)
+    card = game.seats.get(position="N").card
+    other = game_of(session, table=2).seats.get(position="N").card
+    client = organizer_of(session)
+    client.logout()
+
+    def shown(kind, item):
+        path = link(kind, item.pk, item.generation).path
+        return client.get(f"{path}corrections/").text
+
+    for text in (shown(LinkKind.CARD, card), shown(LinkKind.TABLE, game.table)):
+        assert "Corrected deal 2, table 1, game 1: from Made it" in text
+        assert "by Olga: <q>Heard wrong</q>" in text
+        assert "Penalty, table 1, game 1: 2 points off" in text
+    assert "Nothing was changed in the games of card" in shown(LinkKind.CARD, other)
+    assert again(session).state == "running"

@@ -1,0 +1,351 @@
+"""Undo: the night is as it was, byte for byte, or a sentence says why it cannot be."""
+
+from random import Random
+
+import pytest
+
+from scoring.actions import rounds
+from tests.factories import (
+    MADE,
+    NAMES,
+    ORGANIZER,
+    close_round,
+    game_of,
+    journal_of,
+    night_in_check_in,
+    record,
+    running_night,
+)
+from tests.factories.money import fee, take
+from tests.factories.redraws import crowd_night, play_games
+from tests.factories.redraws import take as redraw
+from tests.factories.undone import again, everything_but_the_journal, undo
+from tournament.access import Actor
+from tournament.actions import (
+    cash,
+    check_in,
+    clock,
+    door,
+    nights,
+    numbers,
+    people,
+    plans,
+    substitutes,
+    swap,
+    undoing,
+    wait_list,
+)
+from tournament.models import Undoable, Wish
+from tournament.models.undo import KEPT
+from tournament.queries.undoing import (
+    ChangedSince,
+    InUse,
+    PlayWentOn,
+    ToldSince,
+    UndoOthersFirst,
+)
+from tournament.rotations.choice import usual_choice
+from tournament.timing import ClockKind
+
+pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
+
+BY = {"by": ORGANIZER}
+DETAILS = people.Details(
+    nickname="Annie",
+    phone="555",
+    is_member=True,
+    card_name="Ann B.",
+    division="ladies",
+    fixed_table=2,
+)
+
+
+def refused(kind, action):
+    with pytest.raises(kind) as found:
+        action()
+    return str(found.value)
+
+
+def somebody(session, place=0):
+    return session.attendances.select_related("player").order_by("pk")[place]
+
+
+def give(session, number=3, place=0):
+    return numbers.assign_number(attendance=somebody(session, place), number=number, **BY)
+
+
+def keys(session, places=(0, 1)):
+    return [somebody(session, place).pk for place in places]
+
+
+def wish(session, kind=Wish.Kind.TOGETHER):
+    one, other = keys(session)
+    return people.wish(session=session, kind=kind, one=one, other=other, **BY)
+
+
+def swap_two(session, one=1, other=2, of=swap.swap_numbers):
+    seen = again(session).plan_version
+    of(session=session, round_=1, one=one, other=other, seen=seen, **BY)
+
+
+def resting(session):
+    return session.rounds.get(number=1).sit_outs.get().card.number
+
+
+def plan_for(session, people_):
+    plans.plan(session=session, choice=usual_choice(people_), **BY)
+
+
+def set_clock(session):
+    choice = clock.ClockChoice(ClockKind.DOWN, 12, None)
+    clock.set_clock(session=session, choice=choice, **BY)
+
+
+AT_THE_DOOR = {
+    "add": lambda it: check_in.add_names(session=it, names=["Zoe", "Yan"], **BY),
+    "present": lambda it: check_in.set_present(
+        attendance=somebody(it, 5), is_present=True, **BY
+    ),
+    "absent": lambda it: check_in.set_present(
+        attendance=somebody(it), is_present=False, **BY
+    ),
+    "all present": lambda it: check_in.mark_all_present(session=it, **BY),
+    "off the list": lambda it: check_in.remove(session=it, people=keys(it), **BY),
+    "number": lambda it: give(it, 7),
+    "draw": lambda it: numbers.draw_numbers(session=it, rng=Random(1), **BY),
+    "clear": lambda it: numbers.clear_numbers(session=it, **BY),
+    "house": lambda it: numbers.fill_with_house(session=it, **BY),
+    "describe": lambda it: people.describe(attendance=somebody(it), details=DETAILS, **BY),
+    "card name": lambda it: people.call_on_cards(
+        attendance=somebody(it), card_name="Annie", **BY
+    ),
+    "another wish": wish,
+    "forget": lambda it: people.forget_wish(session=it, wish=it.wishes.get().pk, **BY),
+    "wait": lambda it: wait_list.wait(session=it, name="Ann", **BY),
+    "new who waits": lambda it: wait_list.wait(session=it, name="Zoe", **BY),
+    "let wait": lambda it: wait_list.let_wait(session=it, **BY),
+    "no shows": lambda it: wait_list.mark_no_shows(session=it, **BY),
+    "walk in": lambda it: door.arrive(session=it, name="Zoe", rng=Random(1), **BY),
+    "arrive": lambda it: door.arrive(session=it, name="Fay", rng=Random(1), **BY),
+    "turn back": lambda it: door.turn_back(attendance=somebody(it), is_new=True, **BY),
+    "fewer tables": lambda it: plan_for(it, 4),
+    "more tables": lambda it: plan_for(it, 16),
+    "prices": lambda it: cash.set_prices(
+        session=it, fees=[("All", 3)], coins=cash.Coins(1, 2), **BY
+    ),
+    "clock": set_clock,
+    "break": lambda it: clock.set_break(session=it, after=2, minutes=9, **BY),
+    "draft": lambda it: nights.back_to_draft(session=it, **BY),
+}
+
+
+@pytest.fixture
+def at_the_door():
+    """Five are here, Ann to Dan with numbers, Fay is not yet; Ann and Bob stay apart."""
+    session = night_in_check_in(names=NAMES[:5])
+    check_in.add_names(session=session, names=["Fay"], **BY)
+    for place in range(4):
+        give(session, number=place + 1, place=place)
+    wish(session, Wish.Kind.APART)
+    fee(session)
+    return again(session)
+
+
+@pytest.mark.parametrize("action", AT_THE_DOOR.values(), ids=AT_THE_DOOR)
+def test_undo_before_play_gives_back_the_night_and_can_be_undone(at_the_door, action):
+    before = everything_but_the_journal(at_the_door)
+    action(at_the_door)
+    after = everything_but_the_journal(at_the_door)
+    assert after != before
+
+    for expected in (before, after, before):
+        version = again(at_the_door).plan_version
+        undo(at_the_door)
+        assert everything_but_the_journal(at_the_door) == expected
+        assert again(at_the_door).plan_version > version
+
+
+def test_seating_anew_is_undone(at_the_door):
+    before = everything_but_the_journal(at_the_door)
+    plans.seat_anew(session=at_the_door, **BY)
+
+    undo(at_the_door)
+
+    assert everything_but_the_journal(at_the_door) == before
+
+
+IN_PLAY = {
+    "swap": swap_two,
+    "tables": lambda it: swap_two(it, of=swap.swap_tables),
+    "resting": lambda it: swap_two(
+        it, 1, it.rounds.get(number=1).sit_outs.get().card.number
+    ),
+    "substitute": lambda it: substitutes.substitute(
+        session=it, number=1, name="Zoe", from_round=1, **BY
+    ),
+    "later": lambda it: substitutes.substitute(
+        session=it, number=1, name="", from_round=3, **BY
+    ),
+    "leaves": lambda it: redraw(it, leave=(3,)),
+    "comes": lambda it: redraw(it, come=("Zoe",)),
+    "fewer games": lambda it: redraw(it, games=3),
+}
+
+
+@pytest.mark.parametrize("action", IN_PLAY.values(), ids=IN_PLAY)
+def test_undo_in_play_gives_back_the_night_and_can_be_undone(action):
+    session = crowd_night(9, 5)
+    before = everything_but_the_journal(session)
+    action(session)
+    after = everything_but_the_journal(session)
+    assert after != before
+
+    for expected in (before, after, before):
+        undo(session)
+        assert everything_but_the_journal(session) == expected
+
+
+def test_the_next_game_is_withdrawn_and_opened_again():
+    session = crowd_night(9, 5)
+    play_games(session, 1)
+    game = session.rounds.get(number=2)
+
+    undo(session)
+
+    game.refresh_from_db()
+    assert (game.state, game.opened_at) == ("pending", None)
+    assert session.rounds.get(number=1).state == "complete"
+    rounds.open_next_game(session=session, after=1, **BY)
+    game.refresh_from_db()
+    assert game.state == "open"
+
+
+def test_actions_commute_where_they_touch_different_people(at_the_door):
+    start = everything_but_the_journal(at_the_door)
+    give(at_the_door, 6, place=0)
+    first = at_the_door.journal.latest("pk").pk
+    give(at_the_door, 7, place=1)
+    second = at_the_door.journal.latest("pk").pk
+
+    undo(at_the_door, first)
+    undo(at_the_door, second)
+
+    assert everything_but_the_journal(at_the_door) == start
+
+
+def test_what_was_changed_since_says_what_to_undo_first(at_the_door):
+    give(at_the_door, 6)
+    first = at_the_door.journal.latest("pk").pk
+    give(at_the_door, 7)
+
+    refusal = refused(UndoOthersFirst, lambda: undo(at_the_door, first))
+
+    assert refusal.endswith("First undo “Gave number 7 to Ann”.")
+    undo(at_the_door)
+    undo(at_the_door, first)
+
+
+def test_what_somebody_else_holds_by_now_is_not_taken_from_them(at_the_door):
+    check_in.set_present(attendance=somebody(at_the_door), is_present=False, **BY)
+    entry = at_the_door.journal.latest("pk").pk
+    give(at_the_door, number=1, place=4)
+
+    refused(ChangedSince, lambda: undo(at_the_door, entry))
+
+
+def test_whoever_has_paid_stays_on_the_list(at_the_door):
+    check_in.add_names(session=at_the_door, names=["Zoe"], **BY)
+    entry = at_the_door.journal.latest("pk").pk
+    take(somebody(at_the_door, 6), at_the_door.fees.get())
+
+    refused(InUse, lambda: undo(at_the_door, entry))
+
+
+def test_seats_stay_once_tables_have_reported_from_them():
+    session = running_night()
+    swap_two(session, 1, 2)
+    entry = session.journal.latest("pk").pk
+    record(game_of(session), 1, MADE)
+
+    refused(ToldSince, lambda: undo(session, entry))
+
+
+def test_the_next_game_stays_open_once_a_table_has_reported():
+    session = running_night()
+    close_round(session)
+    entry = session.journal.latest("pk").pk
+    record(game_of(session, round_=2), 1, MADE)
+
+    refused(ToldSince, lambda: undo(session, entry))
+
+
+def test_a_game_later_nothing_of_the_seats_can_be_undone():
+    session = running_night()
+    swap_two(session)
+    entry = session.journal.latest("pk").pk
+    close_round(session)
+
+    refused(PlayWentOn, lambda: undo(session, entry))
+
+
+def test_an_undo_sent_twice_counts_once(at_the_door):
+    give(at_the_door, 6)
+    entry = at_the_door.journal.latest("pk").pk
+
+    one, other = undo(at_the_door, entry), undo(at_the_door, entry)
+
+    assert one == other
+    words = [what for what, *_ in journal_of(at_the_door)]
+    assert words[-2:] == ["Gave number 6 to Ann", "Undid: Gave number 6 to Ann"]
+
+
+def test_helpers_undo_their_own_actions_only(at_the_door):
+    give(at_the_door, 6)
+    theirs = at_the_door.journal.latest("pk").pk
+    by = Actor(role="helper", who="Hugo", user_id=None)
+    at_the_door.journal.filter(pk=theirs).update(user=None)
+    other = Actor(role="helper", who="Ida", user_id=4711)
+
+    refused(undoing.UndoOfOthers, lambda: undo(at_the_door, theirs, by=other))
+    undo(at_the_door, theirs, by=by)
+
+
+def test_only_the_last_twenty_are_kept(at_the_door):
+    give(at_the_door, 6)
+    first = at_the_door.journal.latest("pk").pk
+    for number in range(KEPT):
+        give(at_the_door, 7 + number % 2, place=1)
+
+    assert Undoable.objects.filter(entry__session=at_the_door).count() == KEPT
+    refused(undoing.UndoTooLate, lambda: undo(at_the_door, first))
+
+
+def test_the_last_twenty_are_undone_one_after_another(at_the_door):
+    before = at_the_door.journal.latest("pk").pk
+    for number in range(KEPT):
+        give(at_the_door, 7 + number % 2, place=1)
+    given = at_the_door.journal.filter(pk__gt=before).order_by("-pk")
+
+    for entry in list(given.values_list("pk", flat=True)):
+        undo(at_the_door, entry)
+
+    assert given.filter(what__startswith=undoing.UNDID).count() == KEPT
+
+
+def test_another_nights_entry_cannot_be_undone_from_here(at_the_door):
+    other = night_in_check_in(names=NAMES[:5])
+
+    entry = other.journal.latest("pk").pk
+
+    refused(undoing.UndoTooLate, lambda: undo(at_the_door, entry))
+
+
+def test_phones_never_pay_for_undo():
+    session = running_night()
+    game = game_of(session)
+    by = Actor(role="table", who="table 1")
+    before = Undoable.objects.count()
+
+    swap.swap_at_table(game=game, one=1, other=2, seen=again(session).plan_version, by=by)
+
+    assert Undoable.objects.count() == before
