@@ -11,7 +11,7 @@ _AXE = """async () => {
   return found.violations.flatMap((violation) =>
     violation.nodes.map((it) => `${violation.id}: ${it.target} ${it.failureSummary}`));
 }"""
-_TOO_WIDE = "document.documentElement.scrollWidth > document.documentElement.clientWidth"
+TOO_WIDE = "document.documentElement.scrollWidth > document.documentElement.clientWidth"
 
 
 def watch(page):
@@ -34,7 +34,7 @@ def faults_of(page, *, is_paper=False, looks=LOOKS):
         page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
         page.set_viewport_size({"width": width, "height": 640})
         found = page.evaluate(_AXE)
-        if not is_paper and page.evaluate(_TOO_WIDE):
+        if not is_paper and page.evaluate(TOO_WIDE):
             found.append("scrolls sideways")
         faults += [f"{scheme} {width}: {fault}" for fault in found]
     return faults

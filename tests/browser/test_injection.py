@@ -3,17 +3,20 @@
 import pytest
 from django.urls import reverse
 
-from tests.browser.pages import watch
+from tests.browser.pages import TOO_WIDE, watch
+from tests.browser.visitors import VISITORS
 from tests.factories import (
     SessionFactory,
     close_round,
     correct,
     game_of,
+    hostile,
     night_in_check_in,
     number_everybody,
     record,
 )
 from tests.factories.deals import MADE
+from tests.factories.hostile import hostile_night
 from tests.factories.nights import ORGANIZER
 from tournament.actions import nights
 from tournament.links import LinkKind, link
@@ -31,6 +34,7 @@ PAYLOADS = [
     "{{ 7 }}{% now 'Y' %}",
     "&lt;b&gt;8&lt;/b&gt;",
 ]
+SEEN = {"organizer": 11, "anybody": 4}  # one is called something else tonight
 DETAILS = {"name": f"{PAYLOADS[3]} night", "venue": f"{PAYLOADS[2]} hall"}
 TABS = ["night", "check-in", "names", "print", "hall", "standings", "edit-night"]
 PAPER = ["tally-cards", "leaderboard", "filled-cards"]
@@ -78,6 +82,27 @@ def test_names_are_never_run(page, live_server, log_in):
 
     assert heard == []
     assert shown == set(PAYLOADS)
+
+
+@pytest.mark.parametrize("kind", ["organizer", "anybody"])
+def test_every_page_of_a_hostile_night_is_read_and_never_run(kind, page, live_server):
+    night = hostile_night()
+    visitor = VISITORS[kind](night)
+    visitor.enter(page.context, live_server.url)
+    heard, wide, seen = watch(page), [], set()
+    page.set_viewport_size({"width": 320, "height": 640})
+
+    for name, path in visitor.pages(night):
+        assert page.goto(live_server.url + path).status == 200
+        assert page.locator(INJECTED).count() == 0
+        text = " ".join(page.locator("body").inner_text().split())
+        seen |= {who for who in hostile.NAMES if who in text}
+        if ".pdf" not in path and page.evaluate(TOO_WIDE):
+            wide.append(name)
+
+    assert heard == []
+    assert wide == []
+    assert len(seen) >= SEEN[kind]
 
 
 def test_names_pasted_are_never_run(page, live_server, log_in):
