@@ -1,0 +1,322 @@
+"""What an organizer's evening costs in clicks and seconds; `-s` shows the table.
+
+A click is a button, a link, or a field or box that is pointed at; keys that are typed
+take 60 ms each, the keyboard's Tab and Enter are keys. The clicks are asserted; seconds
+are those of this machine and only shown.
+"""
+
+import re
+import sys
+import time
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+from playwright.sync_api import expect
+
+from scoring.queries.recorded import deals_by_game
+from tests.browser.pages import watch
+from tests.factories import (
+    MADE,
+    MembershipFactory,
+    close_round,
+    game_of,
+    names_of,
+    night_in_check_in,
+    play,
+    running_night,
+)
+from tests.factories.redraws import crowd_night, play_games
+from tests.factories.whole import night_with_everything
+from tests.tournament.test_urls import ADDRESSES, For, address_of, those_for
+from tournament.queries.holders import holders
+from tournament.rotations.crowds import OddCrowd
+
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+
+LETTER_MS = 60
+DESK = {"width": 1280, "height": 800}
+LOW = "its => Math.max(...its.map(it => it.getBoundingClientRect().bottom))"
+
+
+class Hands:
+    """An organizer whose clicks, keys and seconds are counted."""
+
+    def __init__(self, page, sheet):
+        self.page, self.sheet = page, sheet
+        self.begin()
+
+    def begin(self):
+        self.clicks, self.keys, self.since = 0, 0, time.monotonic()
+
+    def click(self, name, role="button", **options):
+        self.clicks += 1
+        self.page.get_by_role(role, name=name, **options).first.click()
+
+    def point(self, target):
+        self.clicks += 1
+        target.click()
+
+    def type(self, text):
+        self.keys += len(text)
+        self.page.keyboard.type(text, delay=LETTER_MS)
+
+    def press(self, key):
+        self.keys += 1
+        self.page.keyboard.press(key)
+
+    def done(self, item, what, most):
+        """Note it under its item of the list; no more than *most* clicks."""
+        seconds = time.monotonic() - self.since
+        self.sheet.append((item, what, f"{self.clicks}", f"{most}", f"{seconds:.1f}"))
+        assert self.clicks <= most, what
+        self.begin()
+
+
+@pytest.fixture(scope="module")
+def sheet():
+    rows = []
+    yield rows
+    rows = [("item", "what", "clicks", "most", "s"), *sorted(rows, key=lambda it: it[0])]
+    table = (f"{it[0]:5} {it[1]:62} {it[2]:>6} {it[3]:>5} {it[4]:>6}\n" for it in rows)
+    sys.stdout.write("\n" + "".join(table))
+
+
+@pytest.fixture
+def hands(page, live_server, log_in, sheet):
+    """An organizer of a night, on one of its pages."""
+
+    def made(session, name="hall", asked=""):
+        page.set_viewport_size(DESK)
+        log_in(page.context, session)
+        page.goto(live_server.url + reverse(name, args=[session.pk]) + asked)
+        return Hands(page, sheet)
+
+    return made
+
+
+def test_31_first_run(laptop, context, page, sheet):
+    one = Hands(page, sheet)
+    page.goto(laptop.url)
+    for label in ("Password", "Password again"):
+        one.point(page.get_by_label(label, exact=True))
+        one.type("four aces up")
+    one.click("Start")
+    one.click("Plan a night")
+    one.point(page.get_by_label("Name"))
+    one.type("First night")
+    one.point(page.get_by_label("How many people do you expect?"))
+    page.keyboard.press("Control+A")
+    one.type("24")
+    one.click("Plan this night")
+    one.click("Print", role="link")
+    kit = page.get_by_role("button", name="US Letter Everything on paper")
+    with page.expect_response(re.compile(r"paper-kit\.pdf"), timeout=60_000) as answer:
+        one.clicks += 1
+        kit.click(no_wait_after=True)
+    assert answer.value.ok
+    one.done("31", "start, password, plan a night, print everything", 10)
+    page.close()
+    page = context.new_page()
+    one.page = page
+
+    page.goto(laptop.url)
+    one.begin()
+    one.click("Rehearse with made-up people")
+    expect(page.locator(".rehearsal").first).to_be_visible()
+    one.done("31", "a sample night with made-up people", 1)
+
+
+def test_32_names(hands):
+    session = night_in_check_in(names=["Ann"])
+    one = hands(session, "check-in")
+    page = one.page
+    one.click("Paste or upload names")
+    box = page.get_by_label("Names", exact=True)
+    one.point(box)
+    box.fill("Bob\nCora\nBob\n" + "x" * 70)
+    one.click("Look through the list")
+    told = page.locator(".notice.error li")
+    expect(told).to_have_count(2)
+    assert all(re.search(r"\b[34]\b", it) for it in told.all_inner_texts())
+    page.get_by_label("The list").fill("Bob\nCora\nDan")
+    one.click("Look through it again")
+    one.click("Add 3 names")
+    expect(page.get_by_text("3 names added.")).to_be_visible()
+    one.done("32", "paste names, two faults told by row, put right, add", 5)
+    one.click("Undo")
+    expect(page.locator(".people tbody tr")).to_have_count(1)
+    one.done("32", "undo the names added", 1)
+
+    one.click("Paste or upload names")
+    one.clicks += 1  # the file chooser
+    page.locator("input[type=file]").set_input_files(
+        {"name": "names.csv", "mimeType": "text/csv", "buffer": b"Last,First\nFox,Dan\n"}
+    )
+    one.click("Look through the list")
+    expect(page.locator("ol.names li")).to_have_text(["Dan Fox"])
+    one.click("Add 1 name")
+    one.done("32", "upload a CSV, look through it, add", 4)
+
+
+def test_33_hall_of_a_hundred_tables(hands):
+    one = hands(running_night(tables=100), "hall", "?view=tiles")
+    tables = one.page.locator("ul.tiles > li")
+    expect(tables).to_have_count(100)
+    lowest = tables.evaluate_all(LOW)
+    assert lowest <= DESK["height"], lowest
+    one.done("33", f"100 tables at 1280x800 end at {lowest:.0f} px of 800", 0)
+
+
+def test_34_next_game(hands):
+    session = running_night(tables=3)
+    play(game_of(session, table=2), [MADE] * 4)
+    one = hands(session, "night")
+    one.click("Go to the hall")
+    expect(one.page.locator(".waiting")).to_contain_text(re.compile("table 1.*table 3"))
+    for table in (1, 3):
+        play(game_of(session, table=table), [MADE] * 4)
+    one.click("Open game 2")
+    expect(one.page.locator("h1")).to_have_text(re.compile("Game 2 of"))
+    one.done("34", "next game, from any page of the night (missing tables told)", 2)
+
+
+def test_35_paper(hands):
+    session = running_night(tables=3)
+    one = hands(session, "desk")
+    for table in (3, 1, 2):
+        one.begin()
+        one.type(f"{table}")
+        one.press("Enter")
+        expect(one.page.locator("#typed-table")).to_have_text(f"Table {table}")
+        one.type("1q0a")
+        one.press("Enter")
+        expect(one.page.locator(".desk-saved strong")).to_contain_text(f"Table {table}")
+        one.done("35", f"a table on paper, by {one.keys} keys", 0)
+    assert sum(map(len, deals_by_game(session).values())) == 12
+
+
+def test_36_correct_and_undo(hands):
+    session = running_night(tables=3)
+    close_round(session, 1)
+    one = hands(session, "hall")
+    page = one.page
+    one.click("Game 1, Table 2", role="link", exact=True)
+    one.point(page.get_by_text("Correct deal 1"))
+    one.press("Tab")
+    one.type("Cards stuck")
+    expect(page.locator("[name=reason]").first).to_have_value("Cards stuck")
+    one.point(page.locator("form.desk").first.get_by_role("button", name="March").first)
+    expect(page.locator("q").first).to_have_text("Cards stuck")
+    one.done("36", "correct a deal of a game that is over, with a reason", 3)
+
+
+def test_36_undo_of_the_last_twenty(hands):
+    names = names_of(20)
+    session = night_in_check_in(names=names, are_present=False)
+    one = hands(session, "check-in")
+    page = one.page
+    for person in session.attendances.order_by("pk"):
+        row = page.locator(".people tbody tr", has_text=str(person.player)).first
+        row.get_by_role("button", name="Here").click()
+    assert session.attendances.filter(is_present=True).count() == 20
+    page.goto(page.url.replace("check-in/", "history/"))
+    one.begin()
+    done = page.locator("ol.journal li:not(.undone)", has_not_text="Undid")
+    for left in range(20, 0, -1):
+        one.point(done.first.get_by_role("button", name=re.compile("^Undo")))
+        page.wait_for_load_state()
+        assert session.attendances.filter(is_present=True).count() == left - 1
+    one.done("36", "undo the last twenty things, a click each", 20)
+
+
+def test_37_who_comes_and_goes(hands):
+    session = crowd_night(23, 6, odd_crowd=OddCrowd.HOUSE)
+    play_games(session, 2)
+    one = hands(session, "hall")
+    page, hall = one.page, one.page.url
+
+    def look(name):
+        page.goto(hall)
+        one.begin()
+        one.click("Who comes, leaves or sits wrong")
+        page.locator("#door-name").focus()  # it has the focus
+        one.type(name)
+        one.press("Enter")
+        expect(page.locator(".arrival h2")).to_contain_text(name)
+
+    def take():
+        expect(page.locator(".shown")).to_be_visible()
+        one.click("Take it")
+        expect(page.get_by_text("The rest of the night is changed.")).to_be_visible()
+
+    look("Zoe")
+    expect(page.get_by_text("No other card changes.").first).to_be_visible()
+    one.click("Zoe plays number 24")
+    one.done("37", "late arrival, for a house player", 4)
+    look("Yan")
+    one.click("Show what changes")
+    take()
+    one.done("37", "late arrival, the rest drawn again, seen before", 4)
+    look("Person 9")
+    one.click("Leaves: show what changes")
+    take()
+    one.done("37", "leaver, the rest drawn again, seen before", 4)
+    look("Person 5")
+    expect(page.get_by_text("No card changes").first).to_be_visible()
+    one.point(page.get_by_label("Who? (empty: a house player)"))
+    one.type("Uma")
+    one.click("Let them play 5")
+    expect(page.locator("h1")).to_have_text("Check-in")
+    one.done("37", "substitute", 4)
+    look("Person 6")
+    one.click("Let them play 6")
+    expect(page.locator("h1")).to_have_text("Check-in")
+    one.done("37", "ghost: the house plays on for somebody", 4)
+    held = holders(session)
+    assert (held.at(24, 3), held.at(5, 3), held.is_house(6)) == ("Zoe", "Uma", True)
+
+
+def test_38_undo_rather_than_ask(hands):
+    session = running_night(tables=2)
+    play(game_of(session), [MADE] * 2)
+    one = hands(session, "hall")
+    page, heard = one.page, watch(one.page)
+    one.click("Enter or correct deals of table 1", role="link")
+    one.click("Undo deal 2")
+    expect(page.locator("#deal-2")).to_be_visible()
+    one.done("38", "take a deal back, no question asked", 2)
+    one.click("Overview", role="link")
+    one.point(page.get_by_text("Cancel the night …"))
+    one.point(page.get_by_label("Why is it cancelled?"))
+    one.type("Snow")
+    one.click("Cancel the night")
+    expect(page.locator(".state.cancelled")).to_be_visible()
+    one.done("38", "cancel a night: behind a second click, with a reason", 4)
+    assert heard == []
+
+
+def test_41_every_page_says_where_it_belongs(page, live_server):
+    session = night_with_everything()
+    client = Client()
+    client.force_login(MembershipFactory(club=session.club).user)
+    found = {}
+    for name in those_for(For.CLUB, For.HELPERS):
+        path = address_of(name, session)
+        if ADDRESSES[name].get != 200 or path.endswith((".pdf", ".json", ".csv", ".zip")):
+            continue
+        answer = client.get(path)
+        text = answer.content.decode()
+        if "<h1" in text:
+            title = re.search(r"<title>(.*?)</title>", text, re.DOTALL).group(1).strip()
+            heads = re.findall(r"<h1[^>]*>(.*?)</h1>", text, re.DOTALL)
+            found[name] = (title, heads, '<nav class="night"' in text)
+    assert len(found) > 20
+    for name, (title, heads, has_bar) in found.items():
+        assert session.name in title, name
+        assert len(heads) == 1, name
+        assert has_bar, name
+    for name in ("hall", "game", "desk", "seats", "door"):
+        title, (head,), _ = found[name]
+        assert re.search(r"[Gg]ame 1", title), (name, title)
+        assert re.search(r"[Gg]ame 1", head), (name, head)

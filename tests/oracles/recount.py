@@ -1,0 +1,434 @@
+"""A night counted once more, from its exported JSON alone.
+
+Imports nothing of the program and shares no code with it: what a hall would do with the
+cards, the cash box and a pencil. Nights of euchre only; bids are not read.
+"""
+
+from collections import Counter, defaultdict
+from decimal import ROUND_DOWN, Decimal
+from fractions import Fraction
+from math import floor
+
+CENT, NOTHING = Decimal("0.01"), Decimal("0.00")
+PAIRS = {"first": "NS", "second": "EW"}
+OTHER = {"first": "second", "second": "first"}
+SIDE_OF = {"N": "first", "S": "first", "E": "second", "W": "second"}
+NO_POINTS = {"thrown_in", "dead_deal"}
+LONE_MARCHES = {"lone_march", "jambon_march"}
+EUCHRES = {"euchre", "lone_euchre", "lone_defence_euchre", "lone_defence_march"}
+DEALERS = "NESW"
+
+
+class Recount:
+    """Everything that can be counted of a night; *whole* is its parsed JSON.
+
+    With *credit* and *fixed* games without a seat bring that instead of what was chosen.
+    """
+
+    def __init__(self, whole, credit=None, fixed=None):
+        self.night = night = whole["night"]
+        (self.session,) = night["session"]
+        self.currency = whole["club"]["currency"]
+        self.worth = self.session["house_rules"]["points"]
+        self.number_of = {at: card["number"] for at, card in _placed(night["cards"])}
+        self.table_of = {at: table["number"] for at, table in _placed(night["tables"])}
+        self.round_of = {at: it["number"] for at, it in _placed(night["rounds"])}
+        self.closed = {at for at, it in _placed(night["rounds"]) if it["state"] == "closed"}
+        self.deals = self._deals()
+        self.cards = self._cards()  # number -> game -> what stands on the card
+        self.rested = self._rested()
+        self.holders = self._holders()
+        chosen = credit or self.session["sit_out_credit"]
+        each = self.session["sit_out_points"] if fixed is None else fixed
+        self.credit = self._credit(chosen, each)
+        self.standings = self._standings()
+
+    # the deals
+
+    def _deals(self):
+        """By game, what the latest revision of each deal says, in the order dealt."""
+        night, latest = self.night, {}
+        for revision in night["deal_revisions"]:
+            before = latest.get(revision["deal"])
+            if before is None or revision["number"] > before["number"]:
+                latest[revision["deal"]] = revision
+        games = defaultdict(dict)
+        for at, deal in _placed(night["deals"]):
+            if at in latest and latest[at]["kind"] != "removal":
+                games[deal["game"]][deal["number"]] = latest[at]
+        return {game: [it[n] for n in sorted(it)] for game, it in games.items()}
+
+    def points_of(self, revision):
+        """The points of both sides, and what one seat has on top: (sides, seat, extra)."""
+        outcome, side, sides = revision["outcome"], revision["side"], Counter()
+        seat, extra = revision["alone"], 0
+        if outcome in NO_POINTS:
+            return sides, "", 0
+        if outcome == "written" and seat:
+            return sides, seat, revision["points"]
+        if outcome in ("written", "points_only"):
+            sides[side] = revision["points"]
+            return sides, "", 0
+        sides[side] = self.worth[outcome]
+        if outcome in LONE_MARCHES and seat:
+            extra = self.worth["lone_maker_extra"]
+        return sides, seat, extra
+
+    def _penalties(self):
+        """By game and side, the points booked and not withdrawn."""
+        withdrawn = {it["penalty"] for it in self.night["penalty_withdrawals"]}
+        booked = Counter()
+        for at, it in _placed(self.night["penalties"]):
+            if at not in withdrawn:
+                booked[it["game"], it["side"]] += it["points"]
+        return booked
+
+    # the cards
+
+    def _cards(self):
+        booked, cards = self._penalties(), defaultdict(dict)
+        games = dict(_placed(self.night["games"]))
+        for seat in self.night["seats"]:
+            game = games[seat["game"]]
+            line = self._line(seat, booked) | {"table": self.table_of[game["table"]]}
+            cards[self.number_of[seat["card"]]][self.round_of[game["round"]]] = line
+        return cards
+
+    def _line(self, seat, booked):
+        """One game on the card of whoever has that seat."""
+        here, game = seat["position"], seat["game"]
+        mine, theirs = SIDE_OF[here], OTHER[SIDE_OF[here]]
+        told = self.deals.get(game, [])
+        own, against, alone = booked[game, mine], booked[game, theirs], 0
+        for revision in told:
+            sides, lone, extra = self.points_of(revision)
+            own += sides[mine] + (extra if lone == here else 0)
+            against += sides[theirs]
+            if revision["outcome"] in LONE_MARCHES:
+                by = revision["alone"]
+                alone += by == here if by else revision["side"] == mine
+        whole = len(told) >= self.session["deals_per_game"]
+        return {
+            "own": own,
+            "against": against,
+            "alone": alone,
+            "whole": whole,
+            "begun": bool(told),
+        }
+
+    def _rested(self):
+        """How often each number had no seat in a game that is over."""
+        rested = Counter()
+        for it in self.night["sit_outs"]:
+            if it["round"] in self.closed:
+                rested[self.number_of[it["card"]]] += 1
+        return rested
+
+    def _holders(self):
+        """By number, everybody who held it, in their order; None is the house."""
+        night, held = self.night, defaultdict(list)
+        people = dict(_placed(night["attendances"]))
+        for it in sorted(night["holdings"], key=lambda it: it["from_round"]):
+            person = people[it["attendance"]] if it["attendance"] else None
+            name = night["players"][person["player"] - 1]["name"] if person else "House"
+            division = ""
+            if person:
+                own = night["players"][person["player"] - 1]["division"]
+                division = person["division"] or own
+            held[self.number_of[it["card"]]].append(
+                {
+                    "person": it["attendance"],
+                    "name": name,
+                    "present": bool(person and person["is_present"]),
+                    "here": bool(person and person["is_present"] and not it["to_round"]),
+                    "division": division,
+                }
+            )
+        return held
+
+    # the order of the night
+
+    def _credit(self, credit, fixed):
+        if credit == "none":
+            return {}
+        whole = {
+            number: [line["own"] for line in games.values() if line["whole"]]
+            for number, games in self.cards.items()
+        }
+        field = [points for own in whole.values() for points in own]
+        given = {}
+        for number, games in self.rested.items():
+            if credit == "fixed":
+                given[number] = games * fixed
+                continue
+            of = whole.get(number) if credit == "own_average" else None
+            of = of or field
+            average = Fraction(sum(of), len(of)) if of else Fraction(0)
+            given[number] = floor(games * average + Fraction(1, 2))
+        return given
+
+    def _standings(self):
+        """Everybody ranked, most points first; equal points share a rank."""
+        rows = []
+        for number in self.holders:
+            lines = self.cards[number].values()
+            whole = [line for line in lines if line["whole"]]
+            extra = self.credit.get(number, 0)
+            rows.append(
+                {
+                    "number": number,
+                    "name": self.holders[number][0]["name"],
+                    "points": sum(line["own"] for line in lines) + extra,
+                    "against": sum(line["against"] for line in lines),
+                    "won": sum(line["own"] > line["against"] for line in whole),
+                    "alone": sum(line["alone"] for line in lines),
+                    "played": len(whole),
+                    "credit": extra,
+                    "high": max((line["own"] for line in whole), default=0),
+                }
+            )
+        rows.sort(key=lambda row: (-row["points"], row["number"]))
+        for row in rows:
+            row["rank"] = 1 + sum(it["points"] > row["points"] for it in rows)
+        return rows
+
+    def winners(self):
+        """Who is first of those who can win."""
+        able = [it for it in self.standings if self.holders[it["number"]][-1]["person"]]
+        return [it for it in able if it["rank"] == able[0]["rank"]]
+
+    # the prizes
+
+    def pot(self):
+        """What of the fees is for prizes."""
+        fees = [_money(it) for it in self.night["cash_entries"] if it["kind"] == "fee"]
+        percent = self._rules()["pot_percent"]
+        return (max(sum(fees, NOTHING), NOTHING) * percent / 100).quantize(CENT, ROUND_DOWN)
+
+    def _rules(self):
+        usual = {"doubles": "any", "ties": "share", "pot_percent": 100}
+        usual |= {"needs_paid": False, "needs_present": False}
+        return self.night["prize_rules"][0] if self.night["prize_rules"] else usual
+
+    def able(self):
+        """The rows of those who may win something."""
+        rules, paid = self._rules(), self.paid()
+        rows = []
+        for row in self.standings:
+            last = self.holders[row["number"]][-1]
+            barred = rules["needs_present"] and not last["here"]
+            barred |= rules["needs_paid"] and last["person"] not in paid
+            if last["person"] and not barred:
+                rows.append(row | {"division": last["division"]})
+        return rows
+
+    def prizes(self):
+        """Each prize, or those of tied places together: title key, winners and amounts.
+
+        A list of (places in the list, {number: amount}, tied numbers not yet decided).
+        """
+        rules, pot = self._rules(), self.pot()
+        listed = sorted(_placed(self.night["prizes"]), key=lambda it: it[1]["position"])
+        amounts = dict(
+            zip(
+                [at for at, _ in listed],
+                _shares(pot, [it for _, it in listed]),
+                strict=True,
+            )
+        )
+        won, first, given, seen = set(), set(), [], set()
+
+        def able(at, prize):
+            passed = self._passed(at)
+            barred = {"any": set(), "one_each": won, "not_first": first}[rules["doubles"]]
+            label = prize["division"].casefold()
+            return [
+                row
+                for row in self.able()
+                if row["number"] not in barred | passed
+                and label in ("", row["division"].casefold())
+            ]
+
+        for at, prize in listed:
+            label = prize["division"].casefold()
+            if prize["kind"] == "place":
+                if label in seen:
+                    continue
+                seen.add(label)
+                places = [
+                    (key, it)
+                    for key, it in listed
+                    if it["kind"] == "place" and it["division"].casefold() == label
+                ]
+                places.sort(key=lambda it: it[1]["place"])
+                awards = list(self._places(places, able(*places[0]), amounts))
+            else:
+                awards = [self._single(at, prize, able(at, prize), amounts)]
+            for award in awards:
+                given.append(award)
+                won |= set(award[1])
+                if prize["kind"] == "place" and award[3]:
+                    first |= set(award[1])
+        order = [at for at, _ in listed]
+        return sorted((it[:3] for it in given), key=lambda it: order.index(it[0][0]))
+
+    def _places(self, places, rows, amounts):
+        """Prizes for places: tied people take the prizes of all the places they hold."""
+        points, place = sorted({row["points"] for row in rows}, reverse=True), 1
+        left = list(places)
+        for each in points:
+            tied = [row["number"] for row in rows if row["points"] == each]
+            at_stake = [it for it in left if it[1]["place"] < place + len(tied)]
+            left = [it for it in left if it not in at_stake]
+            if at_stake:
+                yield from self._among(at_stake, tied, amounts, place)
+            place += len(tied)
+        for at, _ in left:
+            yield [at], {}, [], False
+
+    def _single(self, at, prize, rows, amounts):
+        if prize["kind"] == "door":
+            drawn = (self._decision(at) or [])[:1]
+            hat = [] if drawn else [row["number"] for row in rows]
+            return [at], dict.fromkeys(drawn, amounts[at]), hat, False
+        every = len(self.closed)
+        if prize["kind"] == "low":
+            rows = [
+                row for row in rows if row["played"] + self.rested[row["number"]] >= every
+            ]
+        if prize["kind"] == "lone_marches":
+            rows = [row for row in rows if row["alone"]]
+        if not rows:
+            return [at], {}, [], False
+        measure = {
+            "low": lambda row: -row["points"],
+            "last": lambda row: -row["points"],
+            "lone_marches": lambda row: row["alone"],
+            "high_game": lambda row: row["high"],
+            "hidden_number": lambda row: -abs(row["points"] - prize["target"]),
+        }[prize["kind"]]
+        best = max(map(measure, rows))
+        tied = [row["number"] for row in rows if measure(row) == best]
+        (award,) = self._among([(at, prize)], tied, amounts, 1)
+        return award
+
+    def _among(self, at_stake, tied, amounts, place):
+        keys = [at for at, _ in at_stake]
+        total = sum((amounts[at] for at in keys), NOTHING)
+        gifts = any(prize["gift"] for _, prize in at_stake)
+        if len(tied) == 1 or (self._rules()["ties"] == "share" and not gifts):
+            yield (
+                keys,
+                dict(zip(tied, _parts(total, len(tied)), strict=True)),
+                [],
+                place == 1,
+            )
+            return
+        order = self._decision(keys[0]) or []
+        if set(order) != set(tied):
+            yield keys, {}, tied, False
+            return
+        for at_place, number in enumerate(order, start=place):
+            here = [at for at, it in at_stake if max(it["place"], place) == at_place]
+            if here:
+                total = sum((amounts[at] for at in here), NOTHING)
+                yield here, {number: total}, [], place == at_place == 1
+
+    def _decision(self, at):
+        """The order that a lot or a cut gave to a prize, if it stands."""
+        order = None
+        for it in self.night["prize_decisions"]:
+            if it["prize"] == at:
+                order = None if it["is_passed"] else it["numbers"]
+        return order
+
+    def _passed(self, at):
+        told = [it for it in self.night["prize_decisions"] if it["prize"] == at]
+        return {number for it in told if it["is_passed"] for number in it["numbers"]}
+
+    # the box
+
+    def lines(self):
+        """The lines of the cash book that stand, none of those that void one."""
+        entries = self.night["cash_entries"]
+        void = {it["voids"] for it in entries if it["voids"]}
+        return [it for at, it in _placed(entries) if not it["voids"] and at not in void]
+
+    def paid(self):
+        """Who has paid a fee, by place in the list of attendances."""
+        return {it["attendance"] for it in self.lines() if it["kind"] == "fee"}
+
+    def unpaid(self):
+        """The names of those present who have not paid."""
+        paid, players = self.paid(), self.night["players"]
+        people = [it for at, it in _placed(self.night["attendances"]) if at not in paid]
+        return sorted(
+            players[it["player"] - 1]["name"] for it in people if it["is_present"]
+        )
+
+    def sums(self):
+        """By kind what the lines that stand come to."""
+        sums = defaultdict(lambda: NOTHING)
+        for line in self.lines():
+            sums[line["kind"]] += _money(line)
+        return dict(sums)
+
+    def box(self):
+        """Income, spending, the net for the cause, the float left, what is in the box."""
+        sums = self.sums()
+        left = sum((sums.pop(it, NOTHING) for it in ("float_in", "float_out")), NOTHING)
+        income = sum((it for it in sums.values() if it > 0), NOTHING)
+        spent = sum((it for it in sums.values() if it < 0), NOTHING)
+        whole = sum((_money(it) for it in self.night["cash_entries"]), NOTHING)
+        net = income + spent
+        assert whole == net + left, "the lines that void do not cancel what they void"
+        return {"income": income, "spent": spent, "net": net, "float": left, "box": whole}
+
+    def coins(self):
+        """Euchres, lone marches and what both of a pair owe for them."""
+        told = [it["outcome"] for game in self.deals.values() for it in game]
+        euchres = sum(outcome in EUCHRES for outcome in told)
+        marches = sum(outcome in LONE_MARCHES for outcome in told)
+        each = Decimal(self.session["coin_per_euchre"]) * euchres
+        each += Decimal(self.session["coin_per_lone_march"]) * marches
+        return euchres, marches, 2 * each
+
+    def checks(self):
+        """Own points (without extras and credit), theirs, and twice all points."""
+        own = sum(line["own"] for it in self.cards.values() for line in it.values())
+        against = sum(line["against"] for it in self.cards.values() for line in it.values())
+        points, extras = sum(self._penalties().values()), 0
+        for revisions in self.deals.values():
+            for revision in revisions:
+                sides, seat, extra = self.points_of(revision)
+                points += sum(sides.values())
+                extras += extra if seat else 0
+        return own - extras, against, 2 * points
+
+
+def _placed(rows):
+    """Rows with their places in the file, which other rows name."""
+    return enumerate(rows, start=1)
+
+
+def _money(row):
+    return Decimal(row["amount"])
+
+
+def _parts(amount, people):
+    """An amount in equal parts; odd cents to the first."""
+    cents = int(amount * 100)
+    each, over = divmod(cents, people)
+    return [Decimal(each + (at < over)) / 100 for at in range(people)]
+
+
+def _shares(pot, prizes):
+    """What every prize is worth: its sum, and its percents of the pot to the cent."""
+    exact = [pot * Decimal(it["share"]) / 100 for it in prizes]
+    floors = [it.quantize(CENT, ROUND_DOWN) for it in exact]
+    whole = sum(exact, NOTHING).quantize(CENT, ROUND_DOWN)
+    over = int((whole - sum(floors, NOTHING)) * 100)
+    return [
+        Decimal(it["amount"]) + share + (CENT if at < over else NOTHING)
+        for at, (it, share) in enumerate(zip(prizes, floors, strict=True))
+    ]
