@@ -155,6 +155,75 @@ def test_names_need_a_readable_file_and_keep_what_was_typed():
     assert values_of(answer, "text") == ["Ann"]
 
 
+def listed(rows):
+    return "".join(f"Player {number}\n" for number in range(1, rows + 1)).encode()
+
+
+@pytest.mark.parametrize(
+    ("data", "told"),
+    [
+        (listed(2001), "Row 2001: A list can have 2000 rows at most."),
+        (b'Name,Town\nAnn,Ulm\n"Bob,Ulm\n', "Row 3: A quotation mark is opened and not"),
+        ("Ann\nBob\u202eLee\n".encode(), "Row 2: This name has characters that cannot be"),
+        (b"Ann\nB\x8fb\xfc\n", "Row 2: This name has characters that could not be read."),
+        ("Ann\n".encode("utf-16-le"), "This file is not a text or CSV file."),
+        (bytes(range(256)) * 20, "This file is not a text or CSV file."),
+        (b"", "The submitted file is empty."),
+        (b"Name\n" * 250_000, "This file is too large for a list of names (1 MB at most)."),
+        (b"Name,Town\n,Ulm\n", "Row 2: Please give the player a name."),
+    ],
+    ids=[
+        "2001",
+        "quote",
+        "override",
+        "unread",
+        "utf-16",
+        "binary",
+        "empty",
+        "big",
+        "blank",
+    ],
+)
+def test_file_that_is_wrong_says_where_and_changes_nothing(data, told):
+    session = night_in_check_in(names=["Zoe"])
+    file = SimpleUploadedFile("names.csv", data)
+
+    answer = organizer_of(session).post(
+        reverse("names", args=[session.pk]), {"text": "", "file": file, "add": "yes"}
+    )
+
+    assert answer.status_code == 400
+    assert any(sentence.startswith(told) for sentence in told_on(answer))
+    assert people(session) == [("Zoe", True)]
+
+
+@pytest.mark.parametrize(
+    ("data", "names"),
+    [
+        ("Name\nZoë\n".encode("utf-16"), ["Zoë"]),
+        ("\ufeffName;Town\r\nZoë;Ulm\r\n".encode(), ["Zoë"]),
+        ("Zoë\rÄnne\r".encode("latin-1"), ["Zoë", "Änne"]),
+        (b'Name\n"\'=1+1"\n@SUM(A1)\n', ["=1+1", "@SUM(A1)"]),
+        (
+            "דנה\nعبد الله\n<b>Bob</b>\n🎉\n".encode(),
+            ["דנה", "عبد الله", "<b>Bob</b>", "🎉"],
+        ),
+        (listed(2000), [f"Player {number}" for number in range(1, 2001)]),
+    ],
+    ids=["utf-16", "bom", "latin-1", "formulas", "scripts", "2000"],
+)
+def test_file_that_is_odd_is_read_as_it_was_meant(data, names):
+    session = night_in_check_in()
+    file = SimpleUploadedFile("names.csv", data)
+
+    answer = organizer_of(session).post(
+        reverse("names", args=[session.pk]), {"text": "", "file": file, "add": "yes"}
+    )
+
+    assert answer.status_code == 302
+    assert [name for name, _ in people(session)] == names
+
+
 def test_names_are_refused_outside_check_in():
     session = SessionFactory()
 
