@@ -1,0 +1,654 @@
+"""A night planned for 48 to which 46 come, from the door to the treasurer's page.
+
+What is proved here goes through the pages; most deals come by the real actions. In the
+end all is counted once more from the exported JSON by `tests.oracles.recount`, and pages,
+papers, tables, and another machine that takes the file in, have to say the same.
+"""
+
+import copy
+import csv
+import io
+import json
+import re
+import zipfile
+from decimal import Decimal
+from itertools import combinations_with_replacement
+from random import Random
+from urllib.parse import quote
+
+import pytest
+from django.db import transaction
+from django.urls import reverse
+from playwright.sync_api import expect
+
+from scoring.actions.agreements import choose_sign_off
+from scoring.rules import DealReport, HouseRules, Outcome
+from scoring.rules.house_rules import PointsTable
+from scoring.standings.prizes import PrizeKind
+from tests.browser.pages import watch
+from tests.factories import ORGANIZER, fine, game_of, names_of, night_in_check_in, pardon
+from tests.factories import play as play_deals
+from tests.factories.boards import board_path, reveal_all
+from tests.factories.entries import enter_both
+from tests.factories.money import take
+from tests.factories.prizes import prize
+from tests.oracles.recount import Recount
+from tests.tournament.printing.reading import text
+from tournament.actions.door import arrive
+from tournament.lifecycle import SignOff
+from tournament.links import LinkKind, link
+from tournament.models import Game, Player, Session
+from tournament.rotations.choice import PlanChoice
+from tournament.rotations.movements import Movement
+from tournament.seats import Compass, Side
+
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+
+PLANNED, CAME, GAMES, DEALS = 48, 46, 8, 4
+NO_SHOWS, UNPAID = 4, 3
+WALK_INS = ["Zelda Winter", "Yann O’Neill"]
+LATE = "Xaver <b>Late</b>"
+PAPER, DISPUTED, WRONG = 5, 2, 3
+KEYS = "1qaswx0"  # what the keys of the desk mean is said on its page
+KINDS = {
+    "Fees": "fee",
+    "Quarters": "quarters",
+    "50/50 tickets": "fifty_fifty",
+    "Donations": "donation",
+    "50/50 paid out": "fifty_fifty_prize",
+    "Prizes": "prize",
+    "Costs": "cost",
+}
+CELLS = "rows => rows.map(row => [...row.cells].map(cell => cell.innerText.trim()))"
+ROW = re.compile(r"^ *(\d+) +(\d+) +(\S.*?)" + r" {2,}(\d+)" * 4 + r"(?: {2,}(\d+))?$")
+
+
+def dollars(amount):
+    return f"{'−' if amount < 0 else ''}${abs(amount):,.2f}"
+
+
+class Evening:
+    """The organizer's laptop and what happens at the tables."""
+
+    def __init__(self, session, page, root):
+        self.session, self.page, self.root = session, page, root
+        self.rng = Random(46)
+
+    def open(self, name, *args, asked=""):
+        self.page.goto(self.root + reverse(name, args=[self.session.pk, *args]) + asked)
+        return self.page
+
+    def press(self, name, **options):
+        self.page.get_by_role("button", name=name, **options).first.click()
+
+    def get(self, name):
+        address = self.root + reverse(name, args=[self.session.pk])
+        answer = self.page.request.get(address, timeout=60_000)
+        assert answer.ok, (name, answer.status)
+        return answer.body()
+
+    def exported(self):
+        return json.loads(self.get("night-json"))
+
+    def rows(self, selector):
+        return self.page.locator(selector).evaluate_all(CELLS)
+
+    # at the tables
+
+    def report(self):
+        side = self.rng.choice([*Side])
+        outcome = self.rng.choice(
+            [Outcome.MADE] * 4
+            + [Outcome.MARCH, Outcome.EUCHRE, Outcome.LONE_MARCH, Outcome.THROWN_IN]
+        )
+        if outcome is Outcome.LONE_MARCH:
+            return DealReport(outcome, side, self.rng.choice(side.seats))
+        return DealReport(outcome, None if outcome is Outcome.THROWN_IN else side)
+
+    def play(self, game, *, but=(), pairs=False):
+        """All deals of a game at its tables, from phones; not at those left out."""
+        seated = Game.objects.seated().select_related("round__session", "table")
+        found = seated.filter(round__session=self.session, round__number=game)
+        with transaction.atomic():
+            for it in found.exclude(table__number__in=[PAPER, *but]):
+                reports = [self.report() for _ in range(DEALS)]
+                if pairs:
+                    for deal, report in enumerate(reports, start=1):
+                        enter_both(it, deal, report)
+                else:
+                    play_deals(it, reports)
+
+    def type_paper(self, game):
+        """The paper of one table goes in by the keyboard."""
+        self.open("desk")
+        self.page.keyboard.type(f"{PAPER}")
+        self.page.keyboard.press("Enter")
+        expect(self.page.locator("#typed-table")).to_have_text(f"Table {PAPER}")
+        self.page.keyboard.type("".join(self.rng.choice(KEYS) for _ in range(DEALS)))
+        self.page.keyboard.press("Enter")
+        said = self.page.locator(".desk-saved strong")
+        expect(said).to_contain_text(f"Table {PAPER}, game {game} saved")
+
+    def next_game(self, game):
+        self.open("hall")
+        self.press(f"Open game {game + 1}")
+        expect(self.page.locator("h1")).to_have_text(f"Game {game + 1} of {GAMES}")
+
+    def whole_game(self, game, **options):
+        self.play(game, **options)
+        self.type_paper(game)
+
+
+def planned_night():
+    points = PointsTable(lone_maker_extra=1)
+    session = night_in_check_in(
+        names=names_of(PLANNED),
+        are_present=False,
+        choice=PlanChoice(Movement.BALANCED, PLANNED, GAMES, seed=48),
+        house_rules=HouseRules(points=points).to_snapshot(),
+    )
+    for at, player in enumerate(Player.objects.order_by("pk")):
+        player.division = ("Ladies", "Gents")[at % 2]
+        player.save(update_fields=["division"])
+    return session
+
+
+def set_prices(night):
+    page = night.open("prices")
+    for at, (name, amount) in enumerate([("Member", "5"), ("At the door", "8")]):
+        page.locator(f"[name='{at}-name']").fill(name)
+        page.locator(f"[name='{at}-amount']").fill(amount)
+    page.locator("[name=coin-euchre]").fill("0.25")
+    page.locator("[name=coin-lone_march]").fill("0.50")
+    night.press("Save the prices")
+
+
+def people_come_in(night):
+    """44 of 48 come, two and the walk-ins by the page; all but three pay."""
+    member = night.session.fees.get(name="Member")
+    listed = list(night.session.attendances.order_by("pk"))[: PLANNED - NO_SHOWS]
+    with transaction.atomic():
+        for at, it in enumerate(listed[2:]):
+            name = it.player.name
+            arrive(session=night.session, name=name, rng=night.rng, by=ORGANIZER)
+            if at >= UNPAID:
+                take(it, member)
+    page = night.open("door")
+    for it in listed[:2]:
+        page.keyboard.type(it.player.name)
+        expect(page.locator("[aria-selected=true]")).to_contain_text(it.player.name)
+        page.keyboard.press("Enter")
+        expect(page.locator("#arrival")).to_have_text(f"{it.player.name} is here")
+        page.locator(".arrival .fees button").first.click()
+        expect(page.locator(".arrival .is-present")).to_have_text("✓ Paid")
+    for name in WALK_INS:
+        page.locator("#door-name").fill(name)
+        night.press("Let in, At the door $8.00 paid")
+        expect(page.locator("#arrival")).to_have_text(f"{name} is here")
+    night.press(f"Mark {NO_SHOWS} as no-shows")
+    expect(page.locator(".door-count .here dd")).to_have_text(f"{CAME}")
+
+
+def plan_for_those_here(night):
+    page = night.open("headcount")
+    night.press("Play it this way")
+    page.wait_for_load_state()
+    night.session.refresh_from_db()
+    assert (night.session.table_count, night.session.cards.count()) == (11, CAME)
+    draw = page.get_by_role("button", name=re.compile("^Draw numbers"))
+    if not draw.count():
+        night.open("check-in")
+    if draw.count():
+        draw.first.click()
+    night.open("headcount")
+    night.press("Start game 1")
+    expect(page.locator("h1")).to_have_text(f"Game 1 of {GAMES}")
+
+
+def comes_late(night):
+    """In game 3, from the hall to the change taken; the fee is paid at once."""
+    page = night.open("hall")
+    page.get_by_role("button", name="Who comes, leaves or sits wrong").click()
+    page.locator("#door-name").fill(LATE)
+    page.keyboard.press("Enter")
+    night.press("Show what changes")
+    expect(page.locator(".shown")).to_be_visible()
+    night.press("Take it")
+    expect(page.get_by_text("The rest of the night is changed.")).to_be_visible()
+    night.session.refresh_from_db()
+    assert night.session.cards.count() == CAME + 1
+    page = night.open("door", asked=f"?name={quote(LATE)}")
+    night.press("At the door $8.00")
+    expect(page.locator(".is-present")).to_have_text("✓ Paid")
+
+
+def leaves(night, name):
+    page = night.open("door", asked=f"?name={name}")
+    night.press("Leaves: show what changes")
+    expect(page.locator(".shown")).to_be_visible()
+    night.press("Take it")
+    expect(page.get_by_text("The rest of the night is changed.")).to_be_visible()
+
+
+def two_phones_differ(night, new_phone):
+    """Both pairs enter game 4; at one table they differ, and the organizer decides."""
+    page = night.open("night")
+    page.get_by_label("Both pairs: each enters every deal").check()
+    night.press("Save who agrees")
+    table = night.session.tables.get(number=DISPUTED)
+    for pair, said in ((Side.FIRST, "March"), (Side.SECOND, "Made it")):
+        phone = new_phone()
+        phone.goto(night.root + link(LinkKind.TABLE, table.pk, table.generation).path)
+        phone.locator(f".both .{pair}").tap()
+        expect(phone.locator(".whose")).to_be_visible()
+        phone.wait_for_timeout(800)
+        phone.locator(".side.first").get_by_role("button", name=said).tap()
+        phone.wait_for_timeout(800)
+    expect(phone.locator(".dispute")).to_contain_text("Agree together")
+    game = game_of(night.session, 4, DISPUTED)
+    page = night.open("game", game.pk)
+    expect(page.locator(".undecided")).to_contain_text("differently")
+    page.get_by_label("Why is it right?").first.fill("Both slips say one")
+    page.get_by_role("button", name=re.compile("are right: 1–0")).click()
+    expect(page.locator(".on-file").first).to_contain_text("Made it")
+    with transaction.atomic():
+        for deal in range(2, DEALS + 1):
+            enter_both(game, deal, night.report())
+
+
+def sit_wrong(night, new_phone):
+    """Two of a table have changed places; one tap on its phone puts the plan right."""
+    table = night.session.tables.get(number=WRONG)
+    phone = new_phone()
+    phone.goto(night.root + link(LinkKind.TABLE, table.pk, table.generation).path)
+    north = phone.locator(".seat.N").inner_text()
+    phone.locator("summary").first.tap()
+    phone.get_by_role("button", name=re.compile("⇄")).first.tap()
+    expect(phone.locator(".seat.N")).not_to_have_text(north)
+
+
+def correct(night, game, table, button, reason):
+    """A deal of a game long closed, found from the hall."""
+    page = night.open("hall")
+    page.get_by_role("link", name=f"Game {game}, Table {table}", exact=True).click()
+    page.get_by_text("Correct deal 1").click()
+    form = page.locator("form.desk").first
+    form.get_by_label("Why is it changed?").fill(reason)
+    form.get_by_role("button", name=button).first.click()
+    expect(page.locator("q").first).to_have_text(reason)
+
+
+def give_prizes(night):
+    """A list of places by shares, gifts and a door prize; one prize each."""
+    page = night.open("prizes")
+    night.press("Four places share the pot 40/30/20/10")
+    page.get_by_text("How prizes are given out").click()
+    page.get_by_label("Only who has paid can win").check()
+    page.get_by_label("Only who is still here can win").check()
+    page.get_by_label("May one person win twice?").select_option("one_each")
+    page.get_by_label("The pot, in % of the fees").fill("60")
+    night.press("Save these rules")
+    page.get_by_text("Put a prize on the list").click()
+    page.get_by_label("For", exact=True).select_option("high_game")
+    page.get_by_label("Or what it is").fill("A pie")
+    night.press("Put it on the list")
+    expect(page.locator(".prize-list")).to_contain_text("A pie")
+    for kind, more in (
+        (PrizeKind.LONE_MARCHES, {"amount": "10"}),
+        (PrizeKind.LOW, {"amount": "5.01", "division": "Ladies"}),
+        (PrizeKind.LAST, {"amount": "5.01", "division": "gents"}),
+        (PrizeKind.HIDDEN_NUMBER, {"target": 37, "amount": "7.77"}),
+        (PrizeKind.DOOR, {"gift": "A ham"}),
+    ):
+        prize(night.session, kind, **more)
+
+
+def tied_at_the_top(night):
+    """The last four deals of the night, such that people tie for a place with a prize."""
+    table = 1
+    night.play(GAMES, but=[table])
+    night.type_paper(GAMES)
+    whole = night.exported()
+    game = game_of(night.session, GAMES, table)
+    games, tables = whole["night"]["games"], whole["night"]["tables"]
+    rounds = whole["night"]["rounds"]
+    at = next(
+        place
+        for place, it in enumerate(games, start=1)
+        if rounds[it["round"] - 1]["number"] == GAMES
+        and tables[it["table"] - 1]["number"] == table
+    )
+    told = [DealReport(it, side) for it in (Outcome.MADE, Outcome.MARCH) for side in Side]
+    told += [DealReport(Outcome.LONE_MARCH, it.side, it) for it in Compass]
+    for four in combinations_with_replacement(told, DEALS):
+        tried = Recount(with_deals(whole, at, four))
+        able = [row["points"] for row in tried.able()][:4]
+        if len(set(able)) < len(able):
+            break
+    else:
+        raise AssertionError("nothing ties")
+    play_deals(game, four)
+
+
+def with_deals(whole, game, reports):
+    """The same night, as it would be with these deals of a game."""
+    tried = {"club": whole["club"], "night": dict(whole["night"])}
+    deals, said = list(whole["night"]["deals"]), list(whole["night"]["deal_revisions"])
+    for number, report in enumerate(reports, start=1):
+        deals.append({"game": game, "number": number})
+        told = {"outcome": report.outcome, "side": report.side, "alone": report.alone or ""}
+        told |= {"deal": len(deals), "number": 1, "kind": "report", "points": None}
+        said.append(told)
+    tried["night"] |= {"deals": deals, "deal_revisions": said}
+    return tried
+
+
+def choose_credit(night):
+    """The preview says what every choice does; one of them is taken."""
+    whole = night.exported()
+    page = night.open("credit", asked="?fixed=7")
+    shown = night.rows("table.choices tbody tr")
+    heads = page.locator("table.choices thead th").all_inner_texts()[2:]
+    choices = ["none", "fixed", "own_average", "field_average"]
+    assert len(heads) == len(choices)
+    for at, choice in enumerate(choices):
+        by_number = {
+            row["number"]: row for row in Recount(whole, credit=choice, fixed=7).standings
+        }
+        for who, missed, *cells in shown:
+            row = by_number[int(who.split()[0])]
+            extra = f" (+{row['credit']})" if row["credit"] else ""
+            assert cells[at] == f"{row['rank']}. {row['points']}{extra}"
+            assert int(missed) == Recount(whole).rested[row["number"]]
+    night.press("Choose Everybody’s average a game")
+    expect(page.locator("h1")).to_contain_text("Standings")
+    night.session.refresh_from_db()
+    assert night.session.sit_out_credit == "field_average"
+
+
+def enter_money(night):
+    for kind, amount, words in (
+        ("float_in", "50", "From the tin"),
+        ("quarters", "31.25", "Both cups"),
+        ("fifty_fifty", "64", ""),
+        ("fifty_fifty_prize", "32", "Ticket 17"),
+        ("donation", "10", "Ida"),
+        ("donation", "10", "Ida, twice"),
+        ("cost", "23.45", "=Rolls"),
+        ("float_out", "50", "To the tin"),
+    ):
+        page = night.open("money")
+        page.get_by_label("What for").select_option(kind)
+        page.get_by_label("Amount").fill(amount)
+        page.get_by_label("In words").fill(words)
+        night.press("Enter", exact=True)
+    page.get_by_text("Ida, twice").first.wait_for()
+    line = page.locator("table.cash:not(.sums) tbody tr", has_text="Ida, twice")
+    line.locator("summary").click()
+    line.locator("input[name=reason]").fill("Typed twice")
+    line.get_by_role("button").click()
+    expect(page.locator("main")).to_contain_text("Typed twice")
+
+
+def decide_prizes(night):
+    """Ties for what cannot be parted by lot, the door prize drawn, one winner paid."""
+    page = night.open("prizes")
+    page.get_by_role("button", name=re.compile("^Draw among")).click()
+    lots = page.get_by_role("button", name="Draw the order by lot")
+    if lots.count():  # partners share a best game
+        lots.first.click()
+    cut = page.get_by_text("They have cut cards")
+    while cut.count():
+        cut.first.click()
+        page.get_by_role("button", name="This was the order").first.click()
+        page.wait_for_load_state()
+    pay = page.get_by_role("button", name=re.compile("^Pay out"))
+    before = pay.count()
+    pay.first.click()
+    expect(pay).to_have_count(before - 1)
+
+
+def check_standings(night, counted):
+    page = night.open("standings")
+    expect(page.locator("h1")).to_have_text("Final results")
+    shown = night.rows(".standings tbody tr")
+    winners = " and ".join(row["name"] for row in counted.winners())
+    assert page.locator(".winners strong").inner_text() == winners
+    own, against, twice = counted.checks()
+    assert own == against == twice
+    expect(page.locator(".check.sound")).to_be_visible()
+    night.open("standings", asked="?page=2")
+    shown += night.rows(".standings tbody tr")
+    assert len(shown) == len(counted.standings) == CAME + 1
+    for cells, row in zip(shown, counted.standings, strict=True):
+        assert cells[2].split(" (")[0].split("\n")[0].strip() == row["name"]
+        told = ("rank", "number", None, "points", "against", "won", "alone", "played")
+        for cell, name in zip(cells, (*told, "credit"), strict=True):
+            assert name is None or int(cell) == row[name], (row, cells)
+
+
+def check_cards(night, counted, new_phone, numbers):
+    phone = new_phone()
+    for number in numbers:
+        card = night.session.cards.get(number=number)
+        phone.goto(night.root + link(LinkKind.CARD, card.pk, card.generation).path)
+        lines = counted.cards[number]
+        row = next(row for row in counted.standings if row["number"] == number)
+        total = phone.locator(".total").inner_text()
+        assert re.search(r"so far (\d+) against (\d+)", total).groups() == (
+            str(row["points"]),
+            str(row["against"]),
+        )
+        shown = phone.locator(".way tbody tr").evaluate_all(CELLS)
+        for cells in shown:
+            line = lines.get(int(cells[0]))
+            told = [f"{line['own']}", f"{line['against']}"] if line else ["", ""]
+            assert cells[3:] == told, (number, cells)
+
+
+def check_prizes(night, counted):
+    """Who wins what, on the page, in the table and on the winners' sheet."""
+    names = {row["number"]: row["name"] for row in counted.standings}
+    page = night.open("prizes")
+    shown = page.locator(".prize-list > li")
+    awards = counted.prizes()
+    expect(shown).to_have_count(len(awards))
+    sheet = " ".join(text(night.get("winners-sheet")).split())
+    flat = []
+    for (keys, winners, undecided), item in zip(awards, shown.all(), strict=True):
+        assert not undecided
+        said = item.locator(".winner p b").all_inner_texts()
+        assert said == [f"{number} {names[number]}" for number in winners]
+        total = sum(winners.values(), Decimal(0))
+        if total:
+            expect(item.locator("h2")).to_contain_text(dollars(total))
+        for number, amount in winners.items():
+            assert names[number] in sheet
+            assert not amount or dollars(amount) in sheet
+            if len(winners) > 1 and amount:
+                expect(item).to_contain_text(dollars(amount))
+            flat.append((str(number), names[number], f"{amount:.2f}"))
+        assert keys
+    given = sum((sum(won.values(), Decimal(0)) for _, won, _ in awards), Decimal(0))
+    intro = page.locator("main p").first
+    expect(intro).to_contain_text(dollars(counted.pot()))
+    expect(intro).to_contain_text(dollars(given))
+    return flat
+
+
+def check_money(night, counted):
+    page, box = night.open("money"), counted.box()
+    told = page.locator("dl.money dd").all_inner_texts()
+    assert told == [dollars(box[it]) for it in ("income", "spent", "net", "box")]
+    sums = {kind: amount for kind, _, amount in night.rows("table.sums tr")[:-1]}
+    expected = {kind: it for kind, it in counted.sums().items() if "float" not in kind}
+    assert {KINDS[kind]: amount for kind, amount in sums.items()} == {
+        kind: dollars(amount) for kind, amount in expected.items()
+    }
+    unpaid = counted.unpaid()
+    assert len(unpaid) == UNPAID
+    expect(page.locator("main")).to_contain_text(
+        f"{len(counted.paid())} paid. Not paid: {len(unpaid)}. {', '.join(unpaid)}"
+    )
+    euchres, marches, due = counted.coins()
+    expect(page.locator("main")).to_contain_text(f"{euchres} euchre")
+    expect(page.locator("main")).to_contain_text(f"{marches} lone march")
+    expect(page.locator("main")).to_contain_text(f"{dollars(due)} in coins")
+    paper = " ".join(text(night.get("money-printed")).split())
+    assert f"Net to the cause {dollars(box['net'])}" in paper
+    assert f"Float still in the box {dollars(box['float'])}" in paper
+    assert f"In the box {dollars(box['box'])}" in paper
+
+
+def check_paper(night, counted):
+    lines = map(ROW.match, text(night.get("leaderboard")).splitlines())
+    shown = [found.groups() for found in lines if found]
+    told = ("rank", "number", "name", "points", "against", "won", "alone")
+    assert [(*row[:2], row[2].split(" (")[0], *row[3:-1]) for row in shown] == [
+        tuple(str(row[it]) for it in told) for row in counted.standings
+    ]
+    for (*_, games), row in zip(shown, counted.standings, strict=True):
+        assert games in (None, f"{row['played']}")  # beside two lines it stands on its own
+
+
+def check_tables(night, counted, prizes):
+    archive = zipfile.ZipFile(io.BytesIO(night.get("night-tables")))
+    tables = {
+        name.removesuffix(".csv"): list(
+            csv.reader(io.StringIO(archive.read(name).decode("utf-8-sig")))
+        )[1:]
+        for name in archive.namelist()
+    }
+    told = ("rank", "number", "points", "against", "won", "alone", "played", "credit")
+    assert [[*row[:2], *row[4:]] for row in tables["standings"]] == [
+        [str(row[it]) for it in told] for row in counted.standings
+    ]
+    assert [(row[1], row[2], row[3]) for row in tables["prizes"]] == prizes
+    assert len(tables["deals"]) == len(counted.night["deal_revisions"])
+    paid = {row[0] for row in tables["people"] if row[-1] == "yes"}
+    assert len(paid) == len(counted.paid())
+    return tables
+
+
+def check_board(night, counted, new_phone):
+    phone = new_phone()
+    phone.goto(night.root + board_path(night.session) + "?view=standings")
+    rows = phone.locator("table.places tbody tr").evaluate_all(
+        "rows => rows.map(row => [...row.cells].map(cell => cell.textContent.trim()))"
+    )
+    assert [row[:3] for row in rows] == [
+        [f"{row['rank']}", row["name"], f"{row['points']}"] for row in counted.standings
+    ]
+
+
+def check_words(night, counted):
+    page = night.open("after")
+    bulletin = page.locator("#bulletin").input_value()
+    for row in counted.winners():
+        assert f"{row['name']} ({row['points']})" in bulletin
+    assert f"{CAME + 1} people played {GAMES} games" in bulletin
+    assert f"brought in {dollars(counted.box()['net'])}" in bulletin
+
+
+def check_another_machine(night, laptop, page, whole):
+    page.goto(laptop.url)
+    page.get_by_label("Password", exact=True).fill("four aces up")
+    page.get_by_label("Password again").fill("four aces up")
+    page.get_by_role("button", name="Start").click()
+    page.get_by_role("button", name="Take in a night").click()
+    page.locator("input[type=file]").set_input_files(
+        {"name": "night.json", "mimeType": "application/json", "buffer": whole}
+    )
+    page.get_by_role("button", name="Take it in").click()
+    expect(page.locator("nav.night")).to_be_visible()
+    taken_in = re.search(r"/nights/(\d+)/", page.url).group(1)
+    here = f"{laptop.url}/nights/{taken_in}/"
+    assert page.request.get(f"{here}night.json").body() == whole
+    for name in ("standings", "prizes", "money", "after", "credit"):
+        night.open(name)
+        path = reverse(name, args=[int(taken_in)])
+        page.goto(f"{laptop.url}{path}")
+        there = page.locator("main").inner_text()
+        assert night.page.locator("main").inner_text() == there
+
+
+def check_it_bites(whole, counted):
+    """One deal worth a point more or less, and the count is another one."""
+    tampered = copy.deepcopy(whole)
+    revision = next(
+        it
+        for it in reversed(tampered["night"]["deal_revisions"])
+        if it["outcome"] == "made"
+    )
+    revision["outcome"] = "march"
+    again = Recount(tampered)
+    assert again.standings != counted.standings
+    told = {row["number"]: row["points"] for row in counted.standings}
+    changed = [row for row in again.standings if row["points"] != told[row["number"]]]
+    assert len(changed) >= 2
+    tampered = copy.deepcopy(whole)
+    tampered["night"]["cash_entries"][-1]["amount"] = "0.01"
+    assert Recount(tampered).box() != counted.box()
+
+
+def test_an_evening(live_server, page, log_in, new_phone, browser, request):
+    night = Evening(planned_night(), page, live_server.url)
+    log_in(page.context, night.session)
+    heard = watch(page)
+    set_prices(night)
+    people_come_in(night)
+    plan_for_those_here(night)
+    night.open("hall")
+    page.locator(f"#paper-{PAPER}").click()
+    for game in (1, 2):
+        night.whole_game(game)
+        night.next_game(game)
+    comes_late(night)
+    night.whole_game(3)
+    night.next_game(3)
+    two_phones_differ(night, new_phone)
+    night.whole_game(4, but=[DISPUTED], pairs=True)
+    night.next_game(4)
+    choose_sign_off(session=night.session, sign_off=SignOff.OFF, by=ORGANIZER)
+    sit_wrong(night, new_phone)
+    night.whole_game(5)
+    fine(game_of(night.session, 5, 1))
+    pardon(fine(game_of(night.session, 5, 4), points=2))
+    night.next_game(5)
+    leaves(night, "Hal")
+    night.whole_game(6)
+    night.next_game(6)
+    correct(night, 2, 1, "Alone, all five", "Two cards were stuck together")
+    night.whole_game(7)
+    night.next_game(7)
+    choose_credit(night)
+    give_prizes(night)
+    enter_money(night)
+    tied_at_the_top(night)
+    night.open("hall")
+    night.press("Finish the night")
+    expect(page.locator("h1")).to_have_text("Final results")
+    correct(night, 3, 4, "Euchred them", "Heard wrong")
+    decide_prizes(night)
+    night.open("board-desk")
+    night.press("Show the next")
+    night.session = Session.objects.get(pk=night.session.pk)
+    reveal_all(night.session)
+
+    raw = night.get("night-json")
+    whole = json.loads(raw)
+    counted = Recount(whole)
+    assert any(len(won) > 1 for _, won, _ in counted.prizes())  # a prize is shared
+    check_standings(night, counted)
+    check_cards(night, counted, new_phone, [1, 2, 17, CAME, CAME + 1])
+    prizes = check_prizes(night, counted)
+    check_money(night, counted)
+    check_paper(night, counted)
+    check_tables(night, counted, prizes)
+    check_board(night, counted, new_phone)
+    check_words(night, counted)
+    check_it_bites(whole, counted)
+    other, laptop = browser.new_context(), request.getfixturevalue("laptop")
+    check_another_machine(night, laptop, other.new_page(), raw)
+    other.close()
+    assert heard == []
