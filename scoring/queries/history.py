@@ -10,8 +10,9 @@ from django.db.models import Q, Value
 
 from scoring.models import DealRevision, Role
 from scoring.queries.retold import Retold, retold
+from scoring.rules import Outcome
 from tournament.access import Actor
-from tournament.lifecycle import NightState
+from tournament.lifecycle import NightState, RoundState
 from tournament.models import Game, JournalEntry, Session, Undoable
 from tournament.queries.undoing import obstacle, stands, undoables
 
@@ -23,6 +24,8 @@ _TABLE = re.compile(r"\s*table\s+(\d{1,3})\s*", re.IGNORECASE)
 
 NOT_YOURS = "Somebody else did this."
 NOT_LATEST = "This deal was changed since."
+CLOSED = "The game is closed: correct the deal."
+FROM_CARDS = "Counted from tally cards: correct it there."
 PUT_AWAY = "The night is put away."
 INSTEAD = (
     ("Night started", "Play has begun. Change people and seats in the hall."),
@@ -156,6 +159,11 @@ def _deal(session: Session, row: DealRevision, it: Retold, by: Actor) -> History
         return HistoryLine(*said, why_not=PUT_AWAY)
     if not it.is_latest:
         return HistoryLine(*said, why_not=NOT_LATEST)
+    if row.outcome == Outcome.WRITTEN:
+        return HistoryLine(*said, why_not=FROM_CARDS)
+    is_closed = row.deal.game.round.state == RoundState.CLOSED
+    if is_closed and row.kind != DealRevision.Kind.CORRECTION:
+        return HistoryLine(*said, why_not=CLOSED)
     if by.role == Role.HELPER and row.user_id != by.user_id:
         return HistoryLine(*said, why_not=NOT_YOURS)
     return HistoryLine(*said, undo=f"deal {it.pk}")

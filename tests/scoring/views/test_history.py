@@ -5,6 +5,7 @@ import re
 import pytest
 from django.urls import reverse
 
+from scoring.actions.rounds import open_next_game
 from scoring.rules import DealReport, Outcome
 from tests.factories import (
     ORGANIZER,
@@ -81,6 +82,21 @@ def test_what_cannot_be_undone_says_why():
 
     assert "First undo “Number 1 from game 1: Yan”." in text
     assert "Play has begun. Change people and seats in the hall." in text
+
+
+def test_a_deal_of_a_closed_game_is_to_be_corrected():
+    session = running_night()
+    record(game_of(session), 1, by=ORGANIZER)
+    for deal in (2, 3, 4):
+        record(game_of(session), deal)
+    for deal in (1, 2, 3, 4):
+        record(game_of(session, table=2), deal)
+    open_next_game(session=session, after=1, by=ORGANIZER)
+
+    answer = page_of(session)
+
+    assert "The game is closed: correct the deal." in answer.text
+    assert len(buttons(answer)) == 1
 
 
 def test_lines_are_found_by_table_person_and_word():
