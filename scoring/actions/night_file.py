@@ -152,10 +152,13 @@ def _instance(part: Part, row: Any, rows: Rows) -> Any:
 
 
 def _plain(field: "models.Field[Any, Any]", value: Any) -> Any:
-    """The value of a column; texts are told from what could be taken for one."""
+    """The value of a column; what could only be taken for one is refused."""
     is_text = isinstance(field, models.CharField | models.TextField)
     if is_text and not isinstance(value, str):
         raise TypeError(f"{field.name} is not a text.")
+    is_json = isinstance(field, models.JSONField)
+    if not (is_text or is_json) and (value == "" or isinstance(value, list | dict | float)):
+        raise TypeError(f"{field.name} cannot be {_quoted(value) or 'empty'}.")
     return value
 
 

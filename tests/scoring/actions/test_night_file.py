@@ -13,9 +13,11 @@ from scoring.actions.night_file import (
     NightThere,
     import_night,
 )
+from scoring.actions.prizes import pay_out
 from scoring.queries.night_file import night_file
 from scoring.queries.standings import standings
 from tests.factories import (
+    ORGANIZER,
     ClubFactory,
     PlayerFactory,
     finished_night,
@@ -24,6 +26,7 @@ from tests.factories import (
 from tests.factories.entries import enter as enter_of_pair
 from tests.factories.entries import night_of_two_phones
 from tests.factories.nights import game_of
+from tests.factories.prizes import award_lines, prize
 from tests.factories.redraws import crowd_night, play_games
 from tests.factories.whole import night_with_everything
 from tournament.models import Club, Player, Session
@@ -67,6 +70,21 @@ def test_a_night_comes_back_byte_for_byte(make):
 
     assert night_file(session) == text
     assert session.club.name == "St. Mary’s"
+
+
+def test_a_prize_paid_out_stays_paid_out():
+    session = finished_night()
+    prize(session)
+    (line,) = award_lines(session)
+    winner = line.winners[0]
+    pay_out(session=session, prize=line.prizes[0], number=winner.number, by=ORGANIZER)
+
+    _, taken_in = moved(session)
+
+    (line,) = award_lines(taken_in)
+    assert [it.is_paid_out for it in line.winners] == [
+        it.number == winner.number for it in line.winners
+    ]
 
 
 def test_the_standings_are_the_same():
@@ -172,6 +190,16 @@ def broken(path, value):
         (["night", "session", 0, "house_rules"], {"x": 1}, "session, row 1: "),
         (["night", "players", 0, "name"], ["x"], "players, row 1: "),
         (["night", "seats", 1, "card"], 1, "its parts do not fit ("),
+        (
+            ["night", "side_tables", 0, "ended_at"],
+            [],
+            "side_tables, row 1: ended_at",
+        ),
+        (
+            ["night", "side_tables", 0, "ended_at"],
+            "",
+            "side_tables, row 1: ended_at",
+        ),
         (["night", "rounds", 0, "number"], 10**30, "rounds, row 1: "),
     ],
 )
