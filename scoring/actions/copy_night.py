@@ -7,6 +7,7 @@ from typing import TypeVar
 from django.db import transaction
 
 from scoring.models import Prize, PrizeRules
+from scoring.models.prize import new_key
 from tournament.access import Actor
 from tournament.actions import sessions
 from tournament.actions.journal import note
@@ -60,7 +61,10 @@ def _copy_money(session: Session, night: Session) -> None:
     rules = PrizeRules.objects.filter(session=session)
     PrizeRules.objects.bulk_create(_again(rules, night))
     prizes = Prize.objects.filter(session=session).order_by("position")
-    Prize.objects.bulk_create(_again(prizes, night))
+    copies = _again(prizes, night)
+    for prize in copies:
+        prize.key = new_key()
+    Prize.objects.bulk_create(copies)
 
 
 def _copy_clock(session: Session, night: Session) -> None:

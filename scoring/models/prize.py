@@ -1,5 +1,7 @@
 """The prize: what a night gives out, under which rules, and how ties were decided."""
 
+from secrets import token_hex
+
 from django.db import models
 from django.db.models import Q
 
@@ -50,11 +52,17 @@ class PrizeRules(models.Model):
         return f"Prize rules of {self.session}"
 
 
+def new_key() -> str:
+    """Ten random letters: what a prize is called on every machine."""
+    return token_hex(5)
+
+
 class Prize(models.Model):
     """A prize of the list, in the order of *position*.
 
     Worth an *amount*, a *share* (percent) of the pot, or the *gift* in words; a gift
-    cannot be parted. *place* is of places alone, *target* the hidden number.
+    cannot be parted. *place* is of places alone, *target* the hidden number. Paying it
+    out is entered under its *key*, which goes with the night to another machine.
     """
 
     class Kind(models.TextChoices):
@@ -77,6 +85,7 @@ class Prize(models.Model):
     amount = models.DecimalField(max_digits=9, decimal_places=2, default=0)
     share = models.DecimalField(max_digits=5, decimal_places=2, default=0)
     gift = models.CharField(max_length=80, blank=True)
+    key = models.CharField(max_length=10, blank=True, default=new_key)
 
     class Meta:
         constraints = [

@@ -274,7 +274,7 @@ def _line(
         amount=amount,
         gift=", ".join(prizes[key].gift for key in award.prizes if prizes[key].gift),
         winners=tuple(
-            _winner(award.prizes[0], number, names[number], part, paid)
+            _winner(first, number, names[number], part, paid)
             for number, part in zip(award.winners, parts, strict=False)
         ),
         undecided=award.undecided,
@@ -284,9 +284,9 @@ def _line(
 
 
 def _winner(
-    prize: int, number: int, name: str, amount: Decimal, paid: Mapping[str, bool]
+    prize: Prize, number: int, name: str, amount: Decimal, paid: Mapping[str, bool]
 ) -> Winner:
-    payment_id = f"prize-{prize}-{number}-{amount}"
+    payment_id = f"prize-{prize.key or prize.pk}-{number}-{amount}"
     while payment_id in paid and not paid[payment_id]:  # entered, and voided
         payment_id += "+"
     return Winner(number, name, amount, payment_id, payment_id in paid)

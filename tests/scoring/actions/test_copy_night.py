@@ -57,6 +57,7 @@ def test_prices_and_prizes_are_copied_and_what_happened_is_not():
     assert not PrizeDecision.objects.filter(prize__session=night).exists()
     assert not night.rounds.exclude(state="pending").exists()
     assert Prize.objects.filter(session=session).count() == 2
+    assert len(set(Prize.objects.values_list("key", flat=True))) == 4
 
 
 def test_whoever_was_here_is_asked_again_if_wanted():
