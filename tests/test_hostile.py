@@ -15,7 +15,7 @@ from tests.factories import hostile
 from tests.factories.hostile import hostile_night
 from tests.scoring.actions.test_night_file import moved
 from tests.tournament.printing.reading import text, unpacked
-from tests.tournament.test_urls import address_of
+from tests.tournament.test_urls import ADDRESSES, For, address_of, those_for
 from tests.tournament.views.visitors import organizer_of
 from tournament.formulas import plain
 from tournament.name_list import tidy
@@ -35,6 +35,11 @@ PAPER = {  # and who stands on it
 }
 
 
+FIELD = re.compile(r'<(?:input|select|textarea|button)[^>]*\bname="([^"]+)"')
+ODD = [*hostile.UNPRINTABLE, "9" * 40, "-1", "NaN", "1e999", "א" * 3000, hostile.FORMULA]
+OF_ORGANIZERS = (For.ALL, For.ORGANIZERS, For.CLUB, For.HELPERS, For.HOLDERS)
+
+
 def squeezed(words):
     """The text without any spaces, which print may put where it likes."""
     return "".join(words.split())
@@ -48,7 +53,7 @@ def connected(monkeypatch):
     return opened
 
 
-@pytest.mark.parametrize("words", [hostile.MARKUP, hostile.OVERRIDE, hostile.CONTROL])
+@pytest.mark.parametrize("words", [hostile.MARKUP, hostile.OVERRIDE])
 @pytest.mark.parametrize("kind", ["organizer", "anybody"])
 def test_no_page_runs_what_people_are_called(kind, words):
     night = hostile_night(words)
@@ -63,16 +68,18 @@ def test_no_page_runs_what_people_are_called(kind, words):
         assert RUN.findall(answer.content.decode()) == [], path
 
 
-@pytest.mark.parametrize("name", PAPER)
-def test_paper_shows_names_as_they_are_and_takes_nothing_in(name, connected):
+def test_paper_shows_names_as_they_are_and_takes_nothing_in(connected):
     night = hostile_night()
+    client, missing = organizer_of(night), {}
 
-    pdf = organizer_of(night).get(address_of(name, night)).content
+    for name, people in PAPER.items():
+        pdf = client.get(address_of(name, night)).content
+        read = squeezed(text(pdf))
+        missing[name] = [who for who in people if squeezed(who) not in read]
+        assert pdf.startswith(b"%PDF")
+        assert b"/EmbeddedFile" not in unpacked(pdf)
 
-    read = squeezed(text(pdf))
-    assert pdf.startswith(b"%PDF")
-    assert [who for who in PAPER[name] if squeezed(who) not in read] == []
-    assert b"/EmbeddedFile" not in unpacked(pdf)
+    assert missing == dict.fromkeys(PAPER, [])
     assert connected == []
 
 
@@ -97,8 +104,33 @@ def is_number(cell):
     return True
 
 
-@pytest.mark.parametrize("words", [hostile.MARKUP, hostile.OVERRIDE, hostile.FORMULA])
+@pytest.mark.parametrize("words", [hostile.OVERRIDE, hostile.FORMULA])
 def test_night_comes_back_from_its_file_byte_for_byte(words):
     written, again = moved(hostile_night(words))
 
     assert night_file(again) == written
+
+
+def fields_of(client, addresses):
+    """The names of all fields of all forms."""
+    pages = (client.get(address) for address in addresses)
+    shown = [it.content.decode() for it in pages if "html" in it["Content-Type"]]
+    return sorted({name for page in shown for name in FIELD.findall(page)})
+
+
+@pytest.mark.parametrize("shift", [0, 3])
+def test_no_address_fails_whatever_is_typed_into_every_field(shift):
+    night = hostile_night()
+    client = organizer_of(night)
+    asked = {name: address_of(name, night) for name in those_for(*OF_ORGANIZERS)}
+    shown = [address for name, address in asked.items() if ADDRESSES[name].get == 200]
+    fields = fields_of(client, [it for it in shown if not it.endswith(".pdf")])
+    said = {it: ODD[(at + shift) % len(ODD)] for at, it in enumerate(fields)}
+    said["page"] = "1"  # no PDF, which would take longer and say the same
+
+    for name, address in asked.items():
+        for method in ("get", "post"):
+            if getattr(ADDRESSES[name], method) != 405 and name != "logout":
+                assert getattr(client, method)(address, said).status_code < 500, name
+
+    assert len(fields) > 50

@@ -3,7 +3,7 @@
 The usual run looks at each page at a width or two. Everything at every width in both
 schemes, by hand:
 
-    .venv/bin/python -m pytest -n 2 -m matrix tests/browser/test_every_page.py
+    python3 manage.py test -n 2 -m matrix
 """
 
 import pytest
