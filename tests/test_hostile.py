@@ -79,7 +79,7 @@ def test_paper_shows_names_as_they_are_and_takes_nothing_in(connected):
         assert pdf.startswith(b"%PDF")
         assert b"/EmbeddedFile" not in unpacked(pdf)
 
-    assert missing == dict.fromkeys(PAPER, [])
+    assert missing == {name: [] for name in PAPER}
     assert connected == []
 
 
