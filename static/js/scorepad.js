@@ -26,6 +26,8 @@
     return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
   }
 
+  const me = newId(); // this tab
+
   // whether the laptop was heard the last time it was asked
   let isHeard = true;
 
@@ -49,31 +51,32 @@
 
   const shelf = (() => {
     const REPORT = "report ";
-    const inMemory = {};
-    let store = inMemory;
+    const inMemory = {}; // what the store has no room for: as long as this page lives
+    let store = {};
     try {
-      localStorage.setItem("try", "");
-      localStorage.removeItem("try");
       store = localStorage;
     } catch {
-      // storage is full or forbidden: then as long as this page lives
+      // it is forbidden, and nothing can be set
     }
-    const isKept = store !== inMemory;
-    const get = (key) => (isKept ? store.getItem(key) : store[key]) || "";
+    const get = (key) => inMemory[key] || store[key] || "";
 
     function set(key, value) {
-      if (isKept) store.setItem(key, value);
-      else store[key] = value;
+      try {
+        store.setItem(key, value);
+        delete inMemory[key];
+      } catch {
+        inMemory[key] = value;
+      }
     }
 
     function drop(key) {
-      if (isKept) store.removeItem(key);
-      else delete store[key];
+      delete inMemory[key];
+      delete store[key];
     }
 
     // every report not yet done with, in the order of the taps
     function reports() {
-      const keys = Object.keys(store).filter((key) => key.startsWith(REPORT));
+      const keys = Object.keys({ ...store, ...inMemory }).filter((key) => key.startsWith(REPORT));
       const kept = keys.map((key) => JSON.parse(get(key)));
       return kept.sort((a, b) => a.turn - b.turn || (a.id < b.id ? -1 : 1));
     }
@@ -98,12 +101,14 @@
       remove: ({ id }) => drop(REPORT + id),
       add(report) {
         const turns = reports().map((it) => it.turn);
-        put({ ...report, turn: Math.max(0, ...turns) + 1 });
+        put({ ...report, tab: me, turn: Math.max(0, ...turns) + 1 });
       },
-      // done with: all that was answered before the laptop was asked how things stand
+      // done with: all that was answered before the laptop was asked how things stand; in the
+      // future nothing was answered, there the clock was put back
       forget(asked, round) {
         for (const it of reports().filter((kept) => kept.answer)) {
-          const isTold = it.path === PATH && it.answer.at < asked && !isRefused(it);
+          const isBefore = it.answer.at < asked || it.answer.at > Date.now();
+          const isTold = it.path === PATH && isBefore && !isRefused(it);
           const isWaiting = isEarly(it) && it.round > round;
           const isOld = it.answer.at < Date.now() - HALF_A_DAY_MS;
           if (isOld || (isTold && !isWaiting)) drop(REPORT + it.id);
@@ -120,7 +125,6 @@
   const turn = (() => {
     const KEY = "sender";
     const LASTS_MS = PATIENCE_MS + 1000;
-    const me = newId();
     const isMine = () => shelf.get(KEY).startsWith(me);
 
     // how long another tab may still be sending
@@ -131,11 +135,14 @@
 
     return {
       left,
-      async take() {
-        if (left()) return false;
+      // what was tapped in another tab is left to that one for a while
+      async take({ tab }) {
         const isNew = !isMine();
+        const ms = tab === me ? 20 : 200;
+        if (isNew && ms > 20) await pause(1000);
+        if (left()) return false;
         shelf.set(KEY, `${me} ${Date.now() + LASTS_MS}`);
-        if (isNew) await pause(20); // two tabs at once: the one that wrote last
+        if (isNew) await pause(ms); // two tabs at once: the one that wrote last
         return isMine();
       },
       end() {
@@ -154,6 +161,7 @@
     let patience = null;
     let isNews = false; // somebody else has said something of this table
     const later = {}; // until when nothing is sent to a table, and whether it is in vain
+    const now = () => performance.now(); // nobody puts this clock right
 
     async function bring(report) {
       patience = new AbortController();
@@ -175,7 +183,7 @@
       }
       const isVain = VAIN.includes(status);
       const ms = isVain ? VAIN_MS : wait * 1000;
-      later[report.path] = { isVain, until: Date.now() + ms };
+      later[report.path] = { isVain, until: now() + ms };
       return false;
     }
 
@@ -183,9 +191,10 @@
     async function bringAll() {
       const skipped = [];
       const isDue = ({ path }) =>
-        !skipped.includes(path) && !(later[path] && later[path].until > Date.now());
-      for (let next; (next = shelf.unsent().find(isDue)); draw()) {
-        if (!(await turn.take())) return;
+        !skipped.includes(path) && !(later[path] && later[path].until > now());
+      const find = () => shelf.unsent().find(isDue);
+      // asked once more, since another tab may have sent it meanwhile
+      for (let next; (next = find()) && (await turn.take(next)) && (next = find()); draw()) {
         if (await bring(next)) failures = 0;
         else skipped.push(next.path);
       }
@@ -194,7 +203,7 @@
     async function go() {
       if (isOut || !shelf.unsent().length) return;
       isOut = true;
-      since = Date.now();
+      since = now();
       clearTimeout(timer);
       timer = setTimeout(draw, QUICK_MS);
       await bringAll().catch(() => {});
@@ -218,7 +227,7 @@
         failures = 0;
         setTimeout(go);
       },
-      isQuick: () => isOut && failures === 0 && Date.now() - since < QUICK_MS,
+      isQuick: () => isOut && failures === 0 && now() - since < QUICK_MS,
       isVain: ({ path }) => Boolean(later[path] && later[path].isVain),
     };
   })();
@@ -336,7 +345,7 @@
     drawOther("call");
     if (!isAhead) drawOther("agree");
     drawCheck(now);
-    drawWord();
+    drawWord(isAhead);
   }
 
   // a call or an agreement on its way, until the laptop tells of it
@@ -500,7 +509,7 @@
   }
 
   // above everything: what the organizer has to look at, and what is still to be sent
-  function drawWord() {
+  function drawWord(isAhead) {
     const refused = shelf.refused();
     const unsent = shelf.unsent().filter((it) => !it.to || it.path !== PATH);
     const kept = pad().querySelector(".kept");
@@ -515,7 +524,7 @@
     } else if (stuck.length) {
       const deals = stuck.map((it) => (it.to ? it.words : `game ${it.round}, deal ${it.deal}: ${it.words || "taken back"}`));
       words = `▲ Not sent, the code of that table opens nothing. Show this to the organizer: ${deals.join("; ")}`;
-    } else if (unsent.length && !pad().querySelector(".state")) {
+    } else if (unsent.length && !isAhead) {
       words = `● Not sent yet: ${unsent.length}. Keep this page open.`;
     }
     let word = document.getElementById("word");
@@ -668,22 +677,17 @@
       return;
     }
     const report = other || reportOf(form, pressed);
-    if (!report || !keep(report)) await sendNow(form, pressed);
+    if (report) keep(report);
+    else await sendNow(form, pressed);
   });
 
-  // whether the report is kept; a phone may have no room
   function keep(report) {
-    try {
-      shelf.add(report);
-    } catch {
-      return false;
-    }
+    shelf.add(report);
     const old = pad().querySelector(".refusal, .unsent");
     if (old) old.remove();
     if (!report.to) clearAnswers();
     courier.go();
     draw();
-    return true;
   }
 
   async function sendNow(form, button) {
@@ -729,11 +733,9 @@
     isHeard = false;
     draw();
   });
-  // another tab has tapped, or sent
-  addEventListener("storage", () => {
-    draw();
-    courier.go();
-  });
+  // another tab has tapped, or sent; were this one to try when that one could not, both
+  // would go on by turns without a pause
+  addEventListener("storage", draw);
   addEventListener("pagehide", turn.end);
   addEventListener("beforeunload", (event) => {
     if (!shelf.unsent().length) return;

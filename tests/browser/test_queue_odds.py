@@ -1,0 +1,154 @@
+"""A queue on an odd phone: two tabs, a clock put right, no room, another table's deals."""
+
+from datetime import timedelta
+
+import pytest
+from django.utils import timezone
+from playwright.sync_api import expect
+
+from scoring.models import DealRevision
+from tests.browser.test_queue_page import tap, undo
+from tests.browser.test_scorepad import POLL_MS, REPORT, UNSENT, deal_is, on_file, state_is
+from tests.factories import MADE, correct, game_of, running_night
+from tournament.links import LinkKind, link
+
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+
+FULL = "void (Storage.prototype.setItem = () => { throw new Error('no room') })"
+DAY = timedelta(days=1)
+WATCHED_MS = 3000
+NOTE_MS = 15_000
+MOST = 8  # two tabs that try again on their own do so less often
+
+
+@pytest.fixture
+def night():
+    return running_night(tables=3)
+
+
+@pytest.fixture
+def address(live_server):
+    """The address of a table's scorepad."""
+
+    def of(session, table=1):
+        found = session.tables.get(number=table)
+        return live_server.url + link(LinkKind.TABLE, found.pk, found.generation).path
+
+    return of
+
+
+@pytest.fixture
+def open_pad(address, new_phone):
+    """Open the scorepad of table 1."""
+
+    def opened(session):
+        phone = new_phone()
+        phone.clock.install()
+        phone.goto(address(session))
+        return phone
+
+    return opened
+
+
+def sends(context):
+    """The reports the tabs of a phone try to send, in a list that grows."""
+    tried = []
+    context.on("request", lambda it: tried.append(it) if it.method == "POST" else None)
+    return tried
+
+
+def set_clock(phone, by):
+    """Put the phone's clock right by so much; nothing that waits is due by that."""
+    phone.clock.set_system_time(timezone.now() + by)
+
+
+def test_two_tabs_out_of_reach_do_not_drive_each_other(night, open_pad, address):
+    one = open_pad(night)
+    two = one.context.new_page()
+    two.goto(address(night))
+    one.context.set_offline(True)
+    tap(one)
+    deal_is(two, 2)
+    tried = sends(one.context)
+
+    one.wait_for_timeout(WATCHED_MS)
+
+    assert len(tried) <= MOST
+
+
+@pytest.mark.parametrize("jump", [DAY, -DAY], ids=["ahead", "back"])
+def test_a_clock_put_right_holds_no_report_back(night, open_pad, jump):
+    phone = open_pad(night)
+    phone.route("**/reports/", lambda route: route.fulfill(status=503))
+    tap(phone)
+    state_is(phone, UNSENT)
+    phone.unroute("**/reports/")
+
+    set_clock(phone, jump)
+    phone.clock.run_for(POLL_MS)
+
+    expect(phone.locator(".state")).to_contain_text("✓ Deal 1 saved")
+    assert on_file() == [REPORT]
+
+
+@pytest.mark.parametrize("jump", [DAY, -DAY], ids=["ahead", "back"])
+def test_a_clock_put_right_does_not_keep_an_old_score(night, open_pad, jump):
+    phone = open_pad(night)
+    tap(phone)
+    expect(phone.locator(".state")).to_contain_text("✓ Deal 1 saved")
+    set_clock(phone, jump)
+    correct(game_of(night), 1, MADE)
+
+    phone.clock.run_for(POLL_MS)
+
+    expect(phone.locator(".state")).to_contain_text("1 point for Ann & Bob")
+    assert phone.locator(".pair b").all_inner_texts() == ["1", "0"]
+
+
+def test_a_store_that_is_full_holds_no_report_back(night, open_pad):
+    phone = open_pad(night)
+    phone.context.set_offline(True)
+    tap(phone)
+    phone.evaluate(FULL)
+    tap(phone)
+    deal_is(phone, 3)
+    phone.context.set_offline(False)
+
+    expect(phone.locator(".state")).to_contain_text("✓ All 2 deals saved")
+    undo(phone, 2)
+    expect(phone.locator(".state")).to_contain_text("✓ Deal 1 saved")
+    kinds = list(DealRevision.objects.order_by("pk").values_list("kind", flat=True))
+    assert kinds == ["report", "report", "removal"]
+
+
+def test_what_waits_is_sent_though_the_store_is_full_by_now(night, open_pad, address):
+    phone = open_pad(night)
+    phone.context.set_offline(True)
+    tap(phone)
+    deal_is(phone, 2)
+    phone.close()
+    again = phone.context.new_page()
+    again.add_init_script(FULL)
+    again.context.set_offline(False)
+
+    again.goto(address(night))
+
+    sent = expect(again.locator(".state"))
+    sent.to_contain_text("✓ Deal 1 saved", timeout=NOTE_MS)  # of the tab that was closed
+    deal_is(again, 2)
+    assert on_file() == [REPORT]
+
+
+def test_a_page_tells_of_what_another_table_has_waiting(night, open_pad, address):
+    phone = open_pad(night)
+    phone.context.route("**/reports/", lambda route: route.abort())
+    tap(phone)
+
+    phone.goto("about:blank")
+    phone.goto(address(night, table=2))
+
+    expect(phone.locator("#word p")).to_have_text("● Not sent yet: 1. Keep this page open.")
+    phone.context.unroute("**/reports/")
+    phone.clock.run_for(POLL_MS)
+    expect(phone.locator("#word")).to_be_hidden()
+    assert on_file() == [REPORT]
