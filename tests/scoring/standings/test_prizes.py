@@ -116,9 +116,7 @@ def test_a_tie_waits_for_the_cut_and_then_follows_it():
 def test_a_cut_for_a_place_without_a_prize_wins_nothing():
     field = [player(1, 70), player(2, 70), player(3, 70)]
 
-    awards = award_prizes(
-        places(2, 3), field, ties=Ties.DECIDE, decisions={2: [3, 1, 2]}
-    )
+    awards = award_prizes(places(2, 3), field, ties=Ties.DECIDE, decisions={2: [3, 1, 2]})
 
     assert {it.prizes: it.winners for it in awards} == {(2,): (1,), (3,): (2,)}
 
