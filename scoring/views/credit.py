@@ -28,7 +28,8 @@ def page(request: HttpRequest, night: int) -> HttpResponse:
         form.add_error(None, str(refusal))
     chosen = chosen_credit(session)
     usual = {"fixed": chosen.fixed or USUAL}
-    asked = FixedForm(request.POST if form.is_bound else request.GET or usual)
+    said = request.POST if form.is_bound else request.GET
+    asked = FixedForm(said if form.is_bound or "fixed" in said else usual)
     fixed = asked.cleaned_data["fixed"] if asked.is_valid() else USUAL
     context = {
         "night": session,
