@@ -19,7 +19,8 @@
 
   const pathOf = (request) => new URL(request.url).pathname;
   const isOurs = (url) => url.origin === location.origin;
-  const askedOf = (kept) => (kept ? Number(kept.headers.get(ASKED)) : 0);
+  const said = (kept) => (kept ? Number(kept.headers.get(ASKED)) : 0);
+  const askedOf = (kept) => (said(kept) <= Date.now() ? said(kept) : 0); // a clock put back
   const isOld = (kept) => askedOf(kept) < Date.now() - DAY_MS;
 
   async function dropOld(pages) {
