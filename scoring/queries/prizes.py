@@ -1,7 +1,7 @@
 """Who wins what tonight, as things stand: the list of prizes with its winners."""
 
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 
@@ -86,6 +86,7 @@ class PrizeList:
     """The prizes of a night in their order, with winners so far, or final ones.
 
     The *pot* is what shares are of; *given* is the money of all prizes together.
+    *astray* are payments, in words, of prizes that somebody else has won since.
     """
 
     lines: tuple[AwardLine, ...]
@@ -93,6 +94,7 @@ class PrizeList:
     given: Decimal
     is_final: bool
     rules: PrizeRules
+    astray: tuple[str, ...]
 
 
 def prize_list(session: Session) -> PrizeList:
@@ -115,7 +117,7 @@ def prize_list(session: Session) -> PrizeList:
         passed=passed,
     )
     awards += tuple(Award((prize.pk,)) for prize in prizes if prize not in to_win)
-    names = {place.standing.number: place.name for place in stand.places}
+    names = {place.standing.number: place.holder for place in stand.places}
     by_key = {prize.pk: prize for prize in prizes}
     paid = _payments(session)
     lines = [_line(award, by_key, worth, names, hows, paid) for award in awards]
@@ -126,6 +128,7 @@ def prize_list(session: Session) -> PrizeList:
         given=sum(worth.values(), NOTHING),
         is_final=stand.is_final,
         rules=rules,
+        astray=_astray(lines, paid),
     )
 
 
@@ -246,13 +249,25 @@ def _decisions(
     return decisions, passed, hows
 
 
-def _payments(session: Session) -> Mapping[str, bool]:
-    """The payments of prizes by what they were entered under, and whether they stand."""
+def _payments(session: Session) -> Mapping[str, str]:
+    """The payments of prizes, in words, by what they were entered under; "" if voided."""
     entries = session.cash_entries.filter(kind=CashEntry.Kind.PRIZE, voids=None)
+    rows = entries.order_by("pk")
+    found = rows.values_list("report_id", "words", "amount", "voided_by")
     return {
-        report_id: voided_by is None
-        for report_id, voided_by in entries.values_list("report_id", "voided_by")
+        report_id: "" if voided_by else f"{words} ({-amount})"
+        for report_id, words, amount, voided_by in found
     }
+
+
+def _astray(lines: Iterable[AwardLine], paid: Mapping[str, str]) -> tuple[str, ...]:
+    """Payments of a prize of the list to whoever has not won it; in the order entered."""
+    due = {winner.payment_id for line in lines for winner in line.winners}
+    return tuple(
+        words
+        for payment_id, words in paid.items()
+        if words and payment_id.startswith("prize-") and payment_id not in due
+    )
 
 
 def _line(
@@ -261,7 +276,7 @@ def _line(
     worth: Mapping[int, Decimal],
     names: Mapping[int, str],
     hows: Mapping[int, str],
-    paid: Mapping[str, bool],
+    paid: Mapping[str, str],
 ) -> AwardLine:
     first = prizes[award.prizes[0]]
     amount = sum((worth[key] for key in award.prizes), NOTHING)
@@ -284,9 +299,9 @@ def _line(
 
 
 def _winner(
-    prize: Prize, number: int, name: str, amount: Decimal, paid: Mapping[str, bool]
+    prize: Prize, number: int, name: str, amount: Decimal, paid: Mapping[str, str]
 ) -> Winner:
     payment_id = f"prize-{prize.key or prize.pk}-{number}-{amount}"
     while payment_id in paid and not paid[payment_id]:  # entered, and voided
         payment_id += "+"
-    return Winner(number, name, amount, payment_id, payment_id in paid)
+    return Winner(number, name, amount, payment_id, bool(paid.get(payment_id)))

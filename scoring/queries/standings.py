@@ -30,7 +30,8 @@ class Place:
     """A line of the leaderboard: a standing, the holder's name, how it came about.
 
     *note* tells of a change of holder, or that the house cannot win (*is_house*);
-    *is_winner* of whoever leads among those who can, now or at the end.
+    *is_winner* of whoever leads among those who can, now or at the end. *name* is of
+    the first holder, *holder* of the last one, who wins what the number wins.
     """
 
     standing: Standing
@@ -38,6 +39,7 @@ class Place:
     note: str
     is_winner: bool
     is_house: bool
+    holder: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,7 +151,14 @@ def _place(standing: Standing, held: Holders, *, is_winner: bool) -> Place:
     left = spells[-1].to_round if spells else None
     if left is not None and left < held.game:
         notes.append(f"left after game {left}")
-    return Place(standing, name, "; ".join(notes), is_winner, is_house)
+    return Place(
+        standing,
+        name,
+        "; ".join(notes),
+        is_winner,
+        is_house,
+        held.now(standing.number) or name,
+    )
 
 
 def _came(spell: Spell, name: str) -> str:

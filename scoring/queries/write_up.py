@@ -84,7 +84,7 @@ def _place_words(people: Sequence[Place]) -> str:
 
 
 def _with_points(place: Place) -> str:
-    return f"{place.name} ({place.standing.points})"
+    return f"{place.holder} ({place.standing.points})"
 
 
 def _and(words: Sequence[str]) -> str:

@@ -5,6 +5,7 @@ import pytest
 
 from scoring.actions import prizes
 from scoring.models import Prize, PrizeDecision
+from scoring.queries.prizes import prize_list
 from scoring.standings.prizes import PrizeKind, Ties
 from tests.factories import ORGANIZER, finished_night, journal_of, running_night
 from tests.factories.money import void
@@ -157,6 +158,23 @@ def test_money_is_paid_out_once_and_again_after_it_was_voided():
     assert once == cash_book(session).net == Decimal(-8)
     assert not voided
     assert award_lines(session)[0].winners[0].is_paid_out
+
+
+def test_a_payment_is_astray_when_a_correction_gives_the_prize_to_others():
+    session = finished_night()
+    prize(session, amount="8")
+    pk = Prize.objects.get().pk
+    first, *_ = award_lines(session)[0].winners
+    prizes.pay_out(session=session, prize=pk, number=first.number, by=ORGANIZER)
+    before = prize_list(session).astray
+
+    prize_rules(session, ties=Ties.DECIDE)
+
+    (astray,) = prize_list(session).astray
+    assert before == ()
+    assert astray == f"First place: {first.name} ({first.amount})"
+    void(CashEntry.objects.get())
+    assert prize_list(session).astray == ()
 
 
 def test_nobody_else_is_paid():

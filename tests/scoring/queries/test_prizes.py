@@ -2,11 +2,13 @@ from decimal import Decimal
 
 import pytest
 
+from scoring.actions import rounds
 from scoring.queries.prizes import prize_list
 from scoring.rules import DealReport, Outcome
 from scoring.standings.prizes import Doubles, PrizeKind, Ties
 from tests.factories import (
     MADE,
+    ORGANIZER,
     finished_night,
     game_of,
     play,
@@ -15,6 +17,7 @@ from tests.factories import (
 )
 from tests.factories.money import fee, take
 from tests.factories.prizes import award_lines, prize, prize_rules, winners_of
+from tournament.actions.substitutes import substitute
 from tournament.models import Attendance, Session
 from tournament.seats import Compass, Side
 
@@ -116,6 +119,17 @@ def test_who_has_not_paid_or_has_left_may_be_left_out():
 
     assert unpaid == winners_of(session) == {"Most lone marches": []}
     assert paid == here == {"Most lone marches": [north.player.name]}
+
+
+def test_the_last_holder_wins_what_the_number_wins():
+    session, game = in_game_one()
+    prize(session, PrizeKind.LONE_MARCHES)
+    number = game.seats.get(position="N").card.number
+
+    rounds.open_next_game(session=session, after=1, by=ORGANIZER)
+    substitute(session=session, number=number, name="Zoe", from_round=2, by=ORGANIZER)
+
+    assert winners_of(session) == {"Most lone marches": ["Zoe"]}
 
 
 def test_low_is_of_those_who_played_every_game():
