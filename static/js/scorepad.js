@@ -124,7 +124,7 @@
 
   const turn = (() => {
     const KEY = "sender";
-    const LASTS_MS = PATIENCE_MS + 1000;
+    const LASTS_MS = 3000; // a tab may die with it; an answer that takes longer may be asked for twice
     const isMine = () => shelf.get(KEY).startsWith(me);
 
     // how long another tab may still be sending
