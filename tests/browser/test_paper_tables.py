@@ -22,7 +22,7 @@ def test_table_goes_to_paper_and_back(live_server, page, new_phone, log_in):
     page.goto(live_server.url + reverse("hall", args=[session.pk]))
 
     page.get_by_role("button", name="Set to paper for table 2").click()
-    expect(page.get_by_text("On paper:")).to_have_count(1)
+    expect(page.locator(".to-paper").get_by_text("On paper:")).to_have_count(1)
     expect(phone.get_by_text(SENTENCE)).to_be_visible(timeout=9000)
     expect(phone.get_by_role("button", name="Made it")).to_have_count(0)
     assert faults_of(phone) == []
@@ -39,4 +39,4 @@ def test_all_tables_go_to_paper_with_one_click(live_server, page, log_in):
 
     page.get_by_role("button", name="Set all to paper").click()
 
-    expect(page.get_by_text("On paper:")).to_have_count(2)
+    expect(page.locator(".to-paper").get_by_text("On paper:")).to_have_count(2)

@@ -38,6 +38,7 @@ OUT_OF_SIGHT = """() => [...document.querySelectorAll(
     "button:not(.call *), .answer, .saved, h1")]
   .filter((it) => {
     const box = it.getBoundingClientRect();
+    if (!it.checkVisibility()) return false;
     const isOut = box.top < 0 || box.bottom > innerHeight;
     return isOut || box.left < 0 || box.right > innerWidth;
   })
@@ -243,7 +244,7 @@ def test_bid_is_saved_in_four_taps(open_pad, scripts):
         "✓ Deal 1 saved: Bid 5, took 3: −5 for Bob & Eve, 3 for Ann & Fay"
     )
     expect(phone.locator(".ask-side b")).to_have_text(["3", "−5"])
-    assert phone.locator(":checked").count() == 0
+    assert phone.locator(".bid :checked").count() == 0
     assert bids_on_file() == [SAVED]
 
 
@@ -280,7 +281,7 @@ def test_half_an_answer_outlives_what_others_do_to_the_page(open_pad):
     phone.clock.run_for(POLL_MS)
 
     expect(phone.locator(".saved")).to_contain_text("Deal 1 saved: Bid 6, took 6")
-    down = phone.locator(":checked").evaluate_all("them => them.map((it) => it.value)")
+    down = phone.locator(".bid :checked").evaluate_all("them => them.map((it) => it.value)")
     assert down == ["second", "5"]
     assert phone.evaluate(focused) == "bid5"
     phone.locator(".ask-tricks").get_by_label("3", exact=True).check()
@@ -300,7 +301,7 @@ def test_half_an_answer_is_not_carried_into_the_next_deal(open_pad):
     phone.clock.run_for(POLL_MS)
 
     expect(phone.locator(".deal")).to_have_text("Deal 2 of 4")
-    assert phone.locator(":checked").count() == 0
+    assert phone.locator(".bid :checked").count() == 0
 
 
 @on_file_here
@@ -312,7 +313,7 @@ def test_a_save_out_of_reach_is_kept_and_sent_in_reach(open_pad):
     told = "Deal 1: Bid 5, took 3: −5 for Bob & Eve, 3 for Ann & Fay"
     expect(phone.locator(".saved")).to_have_text(f"● Not sent yet: 1. Keep playing. {told}")
     expect(phone.locator(".ask-side b")).to_have_text(["3", "−5"])
-    before = (bids_on_file(), phone.locator(":checked").count())
+    before = (bids_on_file(), phone.locator(".bid :checked").count())
 
     phone.context.set_offline(False)
 
