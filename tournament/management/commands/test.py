@@ -20,4 +20,5 @@ class Command(BaseCommand):
     def run_from_argv(self, argv: list[str]) -> NoReturn:
         """Hand over to pytest; a later `-n 0` wins over ours."""
         os.environ.pop("DJANGO_SETTINGS_MODULE", None)  # the suite has its own
-        replace_process([sys.executable, "-m", "pytest", "-n", "auto", *argv[2:]])
+        shared = ["-n", "auto", "--dist", "worksteal"]  # browser tests mostly wait
+        replace_process([sys.executable, "-m", "pytest", *shared, *argv[2:]])
