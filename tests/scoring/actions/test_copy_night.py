@@ -15,7 +15,7 @@ from tests.factories.whole import night_with_everything
 from tournament.models import CashEntry, Session
 from tournament.rotations.crowds import SitOutCredit
 
-pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
+pytestmark = pytest.mark.django_db
 
 
 def again(session, **more):

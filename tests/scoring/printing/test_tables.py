@@ -21,7 +21,7 @@ from tournament.models import Player
 from tournament.name_list import decode, read_names, tidy
 from tournament.printing.sheet import BOM
 
-pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
+pytestmark = pytest.mark.django_db
 
 
 def read(text):

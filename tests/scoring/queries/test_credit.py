@@ -10,7 +10,7 @@ from tournament.models import SitOut
 from tournament.rotations.crowds import SitOutCredit
 from tournament.seats import Side
 
-pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
+pytestmark = pytest.mark.django_db
 
 MARCH = DealReport(Outcome.MARCH, Side.FIRST)
 

@@ -9,7 +9,7 @@ from tests.factories.redraws import crowd_night, play_games
 from tournament.rotations.crowds import SitOutCredit
 from tournament.seats import Side
 
-pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
+pytestmark = pytest.mark.django_db
 
 MARCH = DealReport(Outcome.MARCH, Side.FIRST)
 

@@ -21,7 +21,7 @@ from tournament.actions.substitutes import substitute
 from tournament.models import Attendance, Session
 from tournament.seats import Compass, Side
 
-pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
+pytestmark = pytest.mark.django_db
 
 ALONE = DealReport(Outcome.LONE_MARCH, Side.FIRST, Compass.NORTH)
 

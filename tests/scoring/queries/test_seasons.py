@@ -18,7 +18,7 @@ from tournament.models import Player, Session
 from tournament.rotations.crowds import SitOutCredit
 from tournament.seats import Side
 
-pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
+pytestmark = pytest.mark.django_db
 
 MARCH = DealReport(Outcome.MARCH, Side.FIRST)
 

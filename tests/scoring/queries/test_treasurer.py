@@ -9,7 +9,7 @@ from tests.factories.money import fee, take
 from tournament.models import Session
 from tournament.seats import Compass, Side
 
-pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
+pytestmark = pytest.mark.django_db
 
 EUCHRE = DealReport(Outcome.EUCHRE, Side.FIRST)
 ALONE = DealReport(Outcome.LONE_MARCH, Side.FIRST, Compass.NORTH)

@@ -19,7 +19,7 @@ from tests.factories.prizes import prize
 from tournament.models import CashEntry, Holding, Session
 from tournament.seats import Compass, Side
 
-pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
+pytestmark = pytest.mark.django_db
 
 ALONE = DealReport(Outcome.LONE_MARCH, Side.FIRST, Compass.NORTH)
 MARCH = DealReport(Outcome.MARCH, Side.SECOND)

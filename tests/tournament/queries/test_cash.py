@@ -7,7 +7,7 @@ from tests.factories.money import enter, fee, take, void
 from tournament.models import CashEntry
 from tournament.queries.cash import cash_book, fee_paid_by, paid_people, price_list
 
-pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
+pytestmark = pytest.mark.django_db
 
 Kind = CashEntry.Kind
 
