@@ -148,7 +148,7 @@ def _postgresql(url: str) -> dict[str, Any]:
     parsed: dict[str, Any] = {**dj_database_url.parse(url, conn_health_checks=True)}
     parsed["OPTIONS"] = parsed.get("OPTIONS", {}) | {
         # where PostgreSQL was restarted, say so soon and look for it again at once
-        "pool": {"min_size": 2, "max_size": 10, "timeout": 3, "reconnect_timeout": 3},
+        "pool": {"min_size": 2, "max_size": 10, "timeout": 6, "reconnect_timeout": 3},
         "options": "-c lock_timeout=3s -c synchronous_commit=on",
     }
     return parsed

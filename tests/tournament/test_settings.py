@@ -134,7 +134,7 @@ def test_postgresql_keeps_the_options_of_its_address(tmp_path: Path) -> None:
 
     assert eval(run.stdout) == {
         "sslmode": "require",
-        "pool": {"min_size": 2, "max_size": 10, "timeout": 3, "reconnect_timeout": 3},
+        "pool": {"min_size": 2, "max_size": 10, "timeout": 6, "reconnect_timeout": 3},
         "options": "-c lock_timeout=3s -c synchronous_commit=on",
     }
 
