@@ -101,7 +101,7 @@ def test_overview_lists_them_in_three_queries(
     for first in range(tables):
         start_side(night, names=["Zoe", *(f"{first}{it}" for it in "abc")])
 
-    with django_assert_num_queries(12):
+    with django_assert_num_queries(15):
         answer = desk.get(reverse("night", args=[night.pk]))
 
     assert len(re.findall("Side table [0-9]: Standard euchre</a>", answer.text)) == tables

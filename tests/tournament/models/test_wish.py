@@ -21,7 +21,8 @@ def test_wish_reads_as_who_wants_what():
     ann, bob = two_people()
 
     assert str(wish(ann, bob)) == (
-        "A at Euchre night, 2026-10-03 and B at Euchre night, 2026-10-03: Never at one table"
+        "A at Euchre night, 2026-10-03 and B at Euchre night, 2026-10-03: "
+        "Never at one table"
     )
 
 
