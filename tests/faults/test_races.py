@@ -98,7 +98,7 @@ def test_database_is_the_one_of_a_night() -> None:
         assert connection.settings_dict["OPTIONS"]["pool"] == {
             "min_size": 2,
             "max_size": 10,
-            "timeout": 3,
+            "timeout": 6,
             "reconnect_timeout": 3,
         }
 
