@@ -1,32 +1,24 @@
 """The files phones and browsers fetch: packed, named by content, ours without comments."""
 
-import re
 from typing import Any
 
 from django.core.files.base import ContentFile, File
+from rcssmin import cssmin  # type: ignore[import-untyped]
+from rjsmin import jsmin  # type: ignore[import-untyped]
 from whitenoise.storage import (  # type: ignore[import-untyped]
     CompressedManifestStaticFilesStorage,
 )
 
-_AROUND_SIGNS = re.compile(r"\s*([{},;])\s*|(?<=:) ")
-_FOR_READERS = {
-    ".js": re.compile(r"^[ \t]*(//.*)?\n|^[ \t]+", re.MULTILINE),
-    ".css": re.compile(r"^[ \t]*(/\*[^*]*\*/[ \t]*)?\n|^[ \t]+", re.MULTILINE),
-}
+_MINIFIERS = {".js": jsmin, ".css": cssmin}
 
 
-def without_comments(name: str, text: str) -> str:
-    """The *text* of the file called *name* without indents, blank and comment lines.
+def for_phones(name: str, text: str) -> str:
+    """The *text* of the file called *name* without comments and needless blanks.
 
-    A sheet loses the blanks around its signs, too. Other files, and what others have
-    written, stay as they are. No text that goes over several lines may stand in a
-    script, none with a blank beside a sign in a sheet.
+    Other files than scripts and sheets, and what others have written, stay as they are.
     """
-    suffix = name[name.rfind(".") :]
-    if suffix not in _FOR_READERS or "vendor/" in name:
-        return text
-    plain = _FOR_READERS[suffix].sub("", text)
-    return _AROUND_SIGNS.sub(r"\1", plain) if suffix == ".css" else plain
+    minify = _MINIFIERS.get(name[name.rfind(".") :])
+    return text if minify is None or "vendor/" in name else str(minify(text))
 
 
 class PlainFilesStorage(CompressedManifestStaticFilesStorage):  # type: ignore[misc]
@@ -34,10 +26,10 @@ class PlainFilesStorage(CompressedManifestStaticFilesStorage):  # type: ignore[m
 
     def _save(self, name: str, content: "File[Any]") -> str:
         """Keep a file as phones get it."""
-        if name.endswith(tuple(_FOR_READERS)):
+        if name.endswith(tuple(_MINIFIERS)):
             content.seek(0)
             text = content.read()
             text = text.decode() if isinstance(text, bytes) else text
-            content = ContentFile(without_comments(name, text).encode())
+            content = ContentFile(for_phones(name, text).encode())
         saved: str = super()._save(name, content)
         return saved
