@@ -1,14 +1,13 @@
 """Who wins what tonight, as things stand: the list of prizes with its winners."""
 
-from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 
 from scoring.models import Prize, PrizeDecision, PrizeRules
-from scoring.queries.penalties import penalties_of_night
-from scoring.queries.recorded import deals_by_game
-from scoring.queries.standings import Standings, standings, tallies_of
+from scoring.queries.credit import games_missed
+from scoring.queries.standings import Standings, standings
+from scoring.standings import GameTally
 from scoring.standings.prizes import (
     Award,
     Contender,
@@ -21,8 +20,8 @@ from scoring.standings.prizes import (
 from tournament.lifecycle import NightState, RoundState
 from tournament.models import CashEntry, Holding, Session
 from tournament.money import NOTHING, equal_parts, shares
+from tournament.ordinals import ordinal
 from tournament.queries.cash import paid_people
-from tournament.queries.seating import seating
 
 _PLACES = {1: "First", 2: "Second", 3: "Third"}
 
@@ -98,7 +97,7 @@ class PrizeList:
 
 
 def prize_list(session: Session) -> PrizeList:
-    """Who wins what on *session*, in eighteen queries at most."""
+    """Who wins what on *session*, in fifteen queries at most."""
     prizes = list(Prize.objects.filter(session=session).order_by("position"))
     found = PrizeRules.objects.filter(session=session).first()
     rules = found or PrizeRules(session=session)
@@ -136,7 +135,7 @@ def title_of(prize: Prize) -> str:
     """What a prize is called: "First place", "Ladies: low", "Door prize"."""
     kind = PrizeKind(prize.kind)
     title = {
-        PrizeKind.PLACE: f"{_PLACES.get(prize.place, f'{prize.place}th')} place",
+        PrizeKind.PLACE: f"{_PLACES.get(prize.place) or ordinal(prize.place)} place",
         PrizeKind.LOW: "Low",
         PrizeKind.LAST: "Last place",
         PrizeKind.LONE_MARCHES: "Most lone marches",
@@ -180,9 +179,9 @@ def _contenders(
     """Everybody ranked; the house, and whom the rules leave out, are not eligible."""
     people = _people(session)
     paid = paid_people(session) if rules.needs_paid else frozenset()
-    best = _high_games(session)
+    best = _high_games(stand.tallies)
     closed = session.rounds.filter(state=RoundState.CLOSED).count()
-    resting = _rested(session)
+    missed = games_missed(session)
     contenders = []
     for place in stand.places:
         it = place.standing
@@ -195,7 +194,7 @@ def _contenders(
                 points=it.points,
                 lone_marches=it.lone_marches,
                 high_game=best.get(it.number, 0),
-                has_all=it.games_played + resting[it.number] >= closed,
+                has_all=it.games_played + missed.get(it.number, 0) >= closed,
                 is_here=is_here,
                 division=(person.division or person.player.division) if person else "",
                 eligible=person is not None
@@ -213,23 +212,12 @@ def _people(session: Session) -> dict[int, Holding]:
     return {it.card.number: it for it in found}
 
 
-def _high_games(session: Session) -> dict[int, int]:
-    deals, booked = deals_by_game(session), penalties_of_night(session).by_game
+def _high_games(tallies: Iterable[GameTally]) -> dict[int, int]:
     best: dict[int, int] = {}
-    for tally in tallies_of(session, seating(session), deals, booked):
+    for tally in tallies:
         if tally.is_complete:
             best[tally.number] = max(best.get(tally.number, tally.points), tally.points)
     return best
-
-
-def _rested(session: Session) -> defaultdict[int, int]:
-    rested: defaultdict[int, int] = defaultdict(int)
-    closed = session.rounds.filter(state=RoundState.CLOSED)
-    for number in closed.filter(sit_outs__isnull=False).values_list(
-        "sit_outs__card__number", flat=True
-    ):
-        rested[number] += 1
-    return rested
 
 
 def _decisions(

@@ -46,11 +46,13 @@ class Place:
 class Standings:
     """The leaderboard of a night at a moment.
 
-    *games_closed* counts the games finished at all tables, *corrected_at* is the
-    latest correction at the desk; *is_final* once the night is finished.
+    *tallies* is what every game put on the cards, *games_closed* counts the games finished
+    at all tables, *corrected_at* is the latest correction at the desk; *is_final* once the
+    night is finished.
     """
 
     places: tuple[Place, ...]
+    tallies: tuple[GameTally, ...]
     winners: tuple[str, ...]
     checksum: Checksum
     games_closed: int
@@ -95,6 +97,7 @@ def standings(session: Session, *, upto: int | None = None) -> Standings:
     best = winners(it for it in ranked if not held.is_house(it.number))
     return Standings(
         places=tuple(_place(it, held, is_winner=it in best) for it in ranked),
+        tallies=tuple(tallies),
         winners=tuple(held.now(first.number) for first in best),
         checksum=checksum(tallies, booked.all, credit),
         games_closed=session.rounds.filter(state=RoundState.CLOSED).count(),

@@ -8,11 +8,11 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
+from tournament.ordinals import ordinal
 from tournament.printing.card_columns import OWN, Band, Key, Kind
 from tournament.printing.card_layout import CHART_TABLES, CardLayout
 from tournament.printing.fitting import fitted, fitting_size
 from tournament.printing.moving import CardMarks, card_marks, how_to_move, is_written
-from tournament.printing.ordinals import ordinal
 from tournament.printing.paper import Paper
 from tournament.printing.qr import qr_source
 from tournament.queries.night_sheet import NightSheet, SheetCard

@@ -10,6 +10,7 @@ from django.conf import settings
 from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
 
+from tournament.ordinals import ordinals
 from tournament.printing.binding import bind
 from tournament.printing.fitting import (
     MM_PER_POINT,
@@ -20,7 +21,6 @@ from tournament.printing.fitting import (
 )
 from tournament.printing.heading import heading
 from tournament.printing.moving import how_to_move
-from tournament.printing.ordinals import ordinals
 from tournament.printing.paging import evenly
 from tournament.printing.paper import EDGE, Paper
 from tournament.printing.pdf import Document

@@ -160,7 +160,7 @@ def test_the_list_costs_a_fixed_number_of_queries(prizes, django_assert_num_quer
     prize_rules(session, needs_paid=True)
     session = Session.objects.get()
 
-    with django_assert_num_queries(18):
+    with django_assert_num_queries(15):
         prize_list(session)
 
 

@@ -1,6 +1,6 @@
 import pytest
 
-from tournament.printing.ordinals import ordinal, ordinals
+from tournament.ordinals import ordinal, ordinals
 
 
 @pytest.mark.parametrize(

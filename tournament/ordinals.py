@@ -1,7 +1,4 @@
-"""Ordinals, which several printed sheets speak in.
-
-Knows nothing of layout.
-"""
+"""Ordinals, which several sheets and lists speak in."""
 
 from collections.abc import Sequence
 
