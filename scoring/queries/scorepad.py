@@ -160,24 +160,17 @@ def scorepad(table: Table, choice: str = "") -> Scorepad | IdleTable:
     *choice* is what the phone remembers of the pair that keeps score on it.
     """
     session = table.session
-    stamp = scorepad_stamp(
-        table, choice
-    )  # first, so that what comes meanwhile is asked for
+    stamp = scorepad_stamp(table, choice)  # first: what comes meanwhile is asked for
     number = current_round(session).number
     held = holders(session)
     games = seating_ahead(session, table=table.number, round_=number)
     moved = _moved(session, table, games, number, held)
     here = [it for it in games if it.table == table.number and it.round >= number]
-    game = here[0] if here else None
-    if game is None or game.round != number:
+    if not here or here[0].round != number:
         return IdleTable(table.number, number, moved, stamp)
-    rules = HouseRules.from_snapshot(session.house_rules)
-    deals, names = deals_of(game.pk), held.seated(game)
-    both = None
-    if both_enter(session, is_on_paper=table.is_on_paper):
-        entries = entries_of(game.pk)
-        both = pair_pad(game, names, deals, entries, rules, choice)
-        deals = seen_by(deals, entries, both.pair) if both.pair else deals
+    game, rules = here[0], HouseRules.from_snapshot(session.house_rules)
+    names = held.seated(game)
+    deals, both = _deals_shown(table, game, names, rules, choice)
     penalties = penalties_of_round(session, number).get(game.pk, ())
     pairs = pair_lines(names, deals, rules, penalties)
     is_asked = not table.is_on_paper and asks_agreement(session, deals)
@@ -212,6 +205,22 @@ def _moved(
 ) -> tuple[NextPlace, ...]:
     before = [it for it in games if (it.table, it.round) == (table.number, number - 1)]
     return next_places(session, before[0], games, held) if before else ()
+
+
+def _deals_shown(
+    table: Table,
+    game: SeatedGame,
+    names: Mapping[Compass, str],
+    rules: HouseRules,
+    choice: str,
+) -> tuple[Sequence[RecordedDeal], PairPad | None]:
+    """The deals as this phone is to see them, and what is its pair's where both enter."""
+    deals = deals_of(game.pk)
+    if not both_enter(table.session, is_on_paper=table.is_on_paper):
+        return deals, None
+    entries = entries_of(game.pk)
+    both = pair_pad(game, names, deals, entries, rules, choice)
+    return seen_by(deals, entries, both.pair) if both.pair else deals, both
 
 
 def _seats(
