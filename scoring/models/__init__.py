@@ -7,8 +7,9 @@ from scoring.models.deal import Deal, DealRevision
 from scoring.models.entry import PairEntry
 from scoring.models.penalty import Penalty, PenaltyWithdrawal
 from scoring.models.prize import Prize, PrizeDecision, PrizeRules
-from scoring.models.ruling import Ruling
+from scoring.models.ruling import Ruling, RulingWithdrawal
 from scoring.models.said import Role
+from scoring.models.seal import Seal
 from scoring.models.season import Season
 from scoring.models.side_table import SidePlace, SideReport, SideTable
 from scoring.models.tray import TrayItem
@@ -28,6 +29,8 @@ __all__ = [
     "PrizeRules",
     "Role",
     "Ruling",
+    "RulingWithdrawal",
+    "Seal",
     "Season",
     "SidePlace",
     "SideReport",

@@ -82,6 +82,7 @@ PARTS = (
     Part("penalty_withdrawals", told.PenaltyWithdrawal, "penalty__game__round__session"),
     Part("agreements", told.Agreement, "game__round__session"),
     Part("rulings", told.Ruling, "session"),
+    Part("ruling_withdrawals", told.RulingWithdrawal, "ruling__session"),
     Part("tray", told.TrayItem, "session"),
     Part("calls", told.Call, "session"),
     Part("side_tables", told.SideTable, "session"),
@@ -92,6 +93,7 @@ PARTS = (
     Part("prizes", told.Prize, "session"),
     Part("prize_decisions", told.PrizeDecision, "prize__session"),
     Part("journal", seated.JournalEntry, "session"),
+    Part("seals", told.Seal, "session"),
 )
 """In such an order that a row refers only to rows before it."""
 

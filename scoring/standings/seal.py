@@ -1,0 +1,125 @@
+"""The seal of a log: what was on file of a night, so that a change to it can be seen.
+
+A row is known by its mark, a hash of all it says. A seal holds the marks of the rows put
+on file since the seal before it, and its digest covers them and the digest before it.
+"""
+
+import json
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import UTC, date, datetime
+from decimal import Decimal
+from difflib import SequenceMatcher
+from enum import StrEnum
+from hashlib import sha256
+from typing import Any
+
+MARK_LENGTH = 32
+"""Hexadecimal digits: 128 bits."""
+
+SIGNS = 8
+
+Marks = Mapping[str, Sequence[str]]
+"""The marks of rows by what they are rows of, in the order they were put on file."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sealed:
+    """One seal as it is kept.
+
+    *number* counts from 1, *before* is the digest of the one before it. *record* are the
+    marks of rows that may never change, *counts* how many of them are sealed with this
+    one; *state* those of what may, where it has. One that *starts_anew* holds all marks
+    again, and says nothing of those before it.
+    """
+
+    number: int
+    at: datetime
+    why: str
+    before: str
+    counts: Mapping[str, int]
+    record: Marks
+    state: Marks
+    starts_anew: bool = False
+
+    @property
+    def digest(self) -> str:
+        """The SHA-256 of all of it, in hexadecimal."""
+        said = [
+            self.number,
+            _plain(self.at),
+            self.why,
+            self.before,
+            dict(self.counts),
+            dict(self.record),
+            dict(self.state),
+            self.starts_anew,
+        ]
+        return sha256(_canonical(said)).hexdigest()
+
+
+class How(StrEnum):
+    """What has become of a row."""
+
+    CHANGED = "changed"
+    GONE = "gone"
+    PUT_BETWEEN = "put between"
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """A row that is not as sealed.
+
+    *sealed* is its place (from 0) among those sealed, *found* among those on file now;
+    of a row put between, *sealed* is the place it was put before.
+    """
+
+    how: How
+    sealed: int
+    found: int
+
+
+def mark(said: Iterable[Any]) -> str:
+    """The mark of what a row says, the same on every machine and database."""
+    return sha256(_canonical([_plain(it) for it in said])).hexdigest()[:MARK_LENGTH]
+
+
+def signs(digest: str) -> str:
+    """The first signs of a seal, as printed: "3f9a-22c1"."""
+    return f"{digest[:4]}-{digest[4:SIGNS]}"
+
+
+def differences(sealed: Sequence[str], found: Sequence[str]) -> tuple[Difference, ...]:
+    """Where the rows *found* are not those *sealed*; rows after the last sealed are new."""
+    if list(found[: len(sealed)]) == list(sealed):
+        return ()
+    matcher = SequenceMatcher(None, sealed, found, autojunk=False)
+    told = [it for block in matcher.get_opcodes() for it in _told(*block)]
+    return tuple(it for it in told if it.how != How.PUT_BETWEEN or it.sealed < len(sealed))
+
+
+def _told(tag: str, i: int, to_i: int, j: int, to_j: int) -> Iterator[Difference]:
+    """One block of what differs, row by row."""
+    if tag == "equal":
+        return
+    both = min(to_i - i, to_j - j)
+    for step in range(both):
+        yield Difference(How.CHANGED, i + step, j + step)
+    for place in range(i + both, to_i):
+        yield Difference(How.GONE, place, j + both)
+    for place in range(j + both, to_j):
+        yield Difference(How.PUT_BETWEEN, to_i, place)
+
+
+def _canonical(said: object) -> bytes:
+    text = json.dumps(said, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+    return text.encode()
+
+
+def _plain(value: Any) -> Any:
+    """A value as JSON knows it."""
+    if isinstance(value, datetime):
+        return value.astimezone(UTC).isoformat()
+    if isinstance(value, date):
+        return value.isoformat()
+    return f"{value:f}" if isinstance(value, Decimal) else value
