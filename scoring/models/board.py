@@ -33,8 +33,14 @@ class Board(models.Model):
         LIGHT = "light", "Dark on light, for a bright hall"
         DARK = "dark", "Light on dark, for a dark hall"
 
+    COUNTERS = ("issued",)
+    """Columns that only go up: undo leaves them alone."""
+
     session = models.OneToOneField(Session, on_delete=models.CASCADE, related_name="board")
     generation = models.PositiveIntegerField(default=1)
+    issued = models.PositiveIntegerField(
+        default=0, help_text="The highest generation ever given; 0 for the first alone."
+    )
     shows = models.CharField(max_length=20, choices=Shows, default=Shows.AUTO)
     theme = models.CharField(max_length=20, choices=Theme, default=Theme.LIGHT)
     page_seconds = models.PositiveSmallIntegerField(default=12)

@@ -76,6 +76,9 @@ class Prize(models.Model):
         HIDDEN_NUMBER = PrizeKind.HIDDEN_NUMBER, "Total nearest to a hidden number"
         DOOR = PrizeKind.DOOR, "Door prize, drawn from those here"
 
+    COUNTERS = ("draws",)
+    """Columns that only go up: undo leaves them alone."""
+
     session = models.ForeignKey(Session, on_delete=models.CASCADE, related_name="prizes")
     position = models.PositiveSmallIntegerField()
     kind = models.CharField(max_length=20, choices=Kind)
@@ -86,6 +89,9 @@ class Prize(models.Model):
     share = models.DecimalField(max_digits=5, decimal_places=2, default=0)
     gift = models.CharField(max_length=80, blank=True)
     key = models.CharField(max_length=10, blank=True, default=new_key)
+    draws = models.PositiveSmallIntegerField(
+        default=0, help_text="How often it was drawn by lot; draws that were undone count."
+    )
 
     class Meta:
         constraints = [

@@ -1,4 +1,7 @@
-"""The ruling: an answer of the rules desk, kept with the night. Never changed."""
+"""The ruling: an answer of the rules desk, kept with the night, and its withdrawal.
+
+Never changed: a ruling that does not stand is withdrawn and stays on file.
+"""
 
 from django.db import models
 from django.db.models import Q
@@ -31,3 +34,14 @@ class Ruling(Said):
 
     def __str__(self) -> str:
         return f"{self.question}: {self.verdict}"
+
+
+class RulingWithdrawal(Said):
+    """A ruling taken back: who and when; the ruling itself stays on file."""
+
+    ruling = models.OneToOneField(
+        Ruling, on_delete=models.CASCADE, related_name="withdrawal"
+    )
+
+    def __str__(self) -> str:
+        return f"{self.ruling}, withdrawn"

@@ -9,14 +9,20 @@ from tournament.models.session import Session
 class Table(models.Model):
     """A numbered card table of a session.
 
-    *generation* goes into the table's derived secret: one up makes the printed
-    code invalid. *is_on_paper* says that its scores are written down and entered at the
+    *generation* goes into the table's derived secret: another one makes the
+    printed code invalid. *is_on_paper* says that its scores are written down and entered at the
     desk, not on a phone.
     """
+
+    COUNTERS = ("issued",)
+    """Columns that only go up: undo leaves them alone."""
 
     session = models.ForeignKey(Session, on_delete=models.CASCADE, related_name="tables")
     number = models.PositiveSmallIntegerField()
     generation = models.PositiveIntegerField(default=1)
+    issued = models.PositiveIntegerField(
+        default=0, help_text="The highest generation ever given; 0 for the first alone."
+    )
     is_on_paper = models.BooleanField(default=False)
 
     class Meta:

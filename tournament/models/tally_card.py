@@ -10,13 +10,19 @@ from tournament.models.session import Session
 class TallyCard(models.Model):
     """A player number, printed before anyone holds it; the number owns the points.
 
-    *generation* goes into the card's derived secret: one up makes the printed
-    code invalid.
+    *generation* goes into the card's derived secret: another one makes the
+    printed code invalid.
     """
+
+    COUNTERS = ("issued",)
+    """Columns that only go up: undo leaves them alone."""
 
     session = models.ForeignKey(Session, on_delete=models.CASCADE, related_name="cards")
     number = models.PositiveSmallIntegerField()
     generation = models.PositiveIntegerField(default=1)
+    issued = models.PositiveIntegerField(
+        default=0, help_text="The highest generation ever given; 0 for the first alone."
+    )
 
     class Meta:
         constraints = [
