@@ -7,6 +7,7 @@ Everything that differs between installations comes from the environment:
 | `EUCHRE_PROFILE`      | both    | `lan` (default) or `hosted`                            |
 | `EUCHRE_DATA`         | both    | folder of database and key; default `.data`            |
 | `DATABASE_URL`        | both    | PostgreSQL; default SQLite in the data folder          |
+| `EUCHRE_BACKUPS`      | lan     | second folder for backups; default chosen on a page    |
 | `EUCHRE_PORT`         | lan     | port to serve on; default 8000                         |
 | `EUCHRE_ADDRESS`      | lan     | address in QR codes; default found by itself           |
 | `EUCHRE_BASE_URL`     | hosted  | required: `https://…`, as printed in QR codes          |
@@ -56,6 +57,8 @@ def _hosted_key() -> str:
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 DATA = installation.data_folder(Path(os.environ.get("EUCHRE_DATA", BASE_DIR / ".data")))
+BACKUPS = DATA / "backups"
+SECOND_PLACE = os.environ.get("EUCHRE_BACKUPS", "")
 PORT = int(os.environ.get("EUCHRE_PORT", "8000"))
 
 # Who we are

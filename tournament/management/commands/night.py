@@ -10,6 +10,7 @@ import signal
 import sqlite3
 import sys
 import webbrowser
+from collections.abc import Iterator
 from typing import Any
 
 import segno
@@ -19,8 +20,12 @@ from django.contrib.auth import get_user_model
 from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError
 from django.core.wsgi import get_wsgi_application
+from django.db import DatabaseError, connection
+from django.db.migrations.loader import MigrationLoader
 
 from tournament import installation, network
+from tournament.actions.backups import back_up, can_back_up
+from tournament.management.keeper import Keeper
 
 THREADS = 8
 CONNECTIONS = 2000  # at 100, the server's default, 400 phones wait seconds for an answer
@@ -34,6 +39,8 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         """Set up what is missing, say where the night is, serve it until stopped."""
         _check_it_can_be_served()
+        _check_database()
+        _back_up_before_update()
         call_command("migrate", verbosity=0, interactive=False)
         call_command("collectstatic", verbosity=0, interactive=False)
         _allow_connections()
@@ -47,7 +54,8 @@ class Command(BaseCommand):
         self.announce()
         _open_browser()
         signal.signal(signal.SIGTERM, signal.default_int_handler)
-        server.run()
+        with _backups():
+            server.run()
         self.stdout.write("Stopped. Everything reported is saved.")
 
     def announce(self) -> None:
@@ -72,6 +80,59 @@ def _check_it_can_be_served() -> None:
             f"computer. Stop that, or choose another port:\n"
             f"    EUCHRE_PORT={settings.PORT + 1} python3 manage.py night"
         )
+
+
+def _check_database() -> None:
+    """Serve no damaged database: what it shows may be wrong, and it gets worse.
+
+    Raises:
+        CommandError: with what to do.
+    """
+    if not can_back_up():
+        return
+    try:
+        with connection.cursor() as cursor:
+            cursor.execute("PRAGMA quick_check(1)")
+            (said,) = cursor.fetchone()
+    except DatabaseError as fault:
+        said = f"{fault}"
+    if said != "ok":
+        raise CommandError(
+            f"The records of the nights are damaged ({said}).\n"
+            f"Put back the last good backup; what is there now is kept beside it:\n"
+            f"    python3 manage.py restore"
+        )
+
+
+def _back_up_before_update() -> None:
+    """Make a backup where this version of the program changes the database.
+
+    Raises:
+        CommandError: none can be made.
+    """
+    if not can_back_up():
+        return
+    loader = MigrationLoader(connection)
+    made = loader.applied_migrations.keys()
+    if not made or not loader.disk_migrations.keys() - made:
+        return
+    state = back_up(why="before-update")
+    if state.fault:
+        raise CommandError(f"No update without a backup, which failed: {state.fault}.")
+
+
+@contextlib.contextmanager
+def _backups() -> Iterator[None]:
+    """Make backups by the way, where they are ours to make."""
+    if not can_back_up():
+        yield
+        return
+    keeper = Keeper()
+    keeper.start()
+    try:
+        yield
+    finally:
+        keeper.end()
 
 
 def _allow_connections() -> None:

@@ -1,0 +1,145 @@
+"""The restore drill: backups of a running program, put back after the worst."""
+
+import os
+import signal
+import sqlite3
+import subprocess
+import sys
+import time
+from contextlib import closing
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+from django.conf import settings
+from django.db import connection
+
+from scoring.actions.rehearsal import play_open_game
+from tests.factories import ORGANIZER, running_night
+from tests.tournament.management.commands.test_night import first_answer, free_port, night
+from tournament.backups import backups_in, make
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+DEALS = "SELECT * FROM scoring_dealrevision ORDER BY id"
+NEW_CLUB = "INSERT INTO tournament_club (name, currency) VALUES ('New', 'USD')"
+PATIENCE = 30
+
+
+@pytest.fixture
+def data(tmp_path: Path) -> Path:
+    """The data folder of a laptop with a night in its first game."""
+    session = running_night(name="Harvest Social", is_rehearsal=True)
+    play_open_game(session=session, by=ORGANIZER)
+    folder = tmp_path / "data"
+    folder.mkdir()
+    at = datetime(2026, 11, 21, tzinfo=UTC)
+    make(Path(connection.settings_dict["NAME"]), folder, at=at).rename(database(folder))
+    return folder
+
+
+def database(folder: Path) -> Path:
+    return folder / "night.sqlite3"
+
+
+def manage(data: Path, port: int, *words: str, typed: str = "") -> tuple[int, str]:
+    """What a command answers: its status and all it says."""
+    environment = {
+        **os.environ,
+        "DJANGO_SETTINGS_MODULE": "tournament.settings",
+        "EUCHRE_DATA": f"{data}",
+        "EUCHRE_PORT": f"{port}",
+    }
+    ran = subprocess.run(
+        [sys.executable, "manage.py", *words],
+        cwd=settings.BASE_DIR,
+        env=environment,
+        input=typed,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    return ran.returncode, ran.stdout + ran.stderr
+
+
+def ask(file: Path, question: str) -> list[tuple]:
+    with closing(sqlite3.connect(file)) as it:
+        return it.execute(question).fetchall()
+
+
+def change(file: Path, *statements: str) -> None:
+    with closing(sqlite3.connect(file)) as it:
+        for statement in statements:
+            it.execute(statement)
+        it.commit()
+
+
+def first_backup(folder: Path) -> Path:
+    """The backup that the program makes by itself; waited for."""
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end:
+        if found := backups_in(folder / "backups"):
+            return found[0].path
+        time.sleep(0.1)
+    raise AssertionError("no backup")
+
+
+def test_the_drill(data: Path) -> None:
+    port, deals = free_port(), ask(database(data), DEALS)
+    with night(data, port) as server:
+        first_answer(server, port)
+        backup = first_backup(data)
+        refused = manage(data, port, "restore", backup.name, "--name", "Harvest Social")
+        elsewhere = manage(
+            data, free_port(), "restore", backup.name, typed="Harvest Social"
+        )
+        server.send_signal(signal.SIGKILL)
+        server.wait()
+    change(
+        database(data),
+        "DELETE FROM scoring_dealrevision",
+        "UPDATE tournament_tallycard SET generation = 3 WHERE number = 1",
+        NEW_CLUB,
+    )
+
+    mistaken = manage(data, port, "restore", backup.name, typed="Harvest\n")
+    untouched = ask(database(data), DEALS)
+    done = manage(data, port, "restore", f"{backup}", typed="Harvest Social\n")
+
+    running = "The program runs on this computer."
+    assert [running in said for _, said in (refused, elsewhere)] == [True, True]
+    assert (mistaken[0], untouched) == (1, [])
+    assert "“Harvest” is not “Harvest Social”. Nothing was changed." in mistaken[1]
+    assert done[0] == 0, done[1]
+    assert len(deals) == 8
+    assert ask(database(data), DEALS) == deals
+    (aside,) = data.glob("night-before-restore-*.sqlite3")
+    assert f"What was there before is in {aside}." in done[1]
+    assert ask(aside, DEALS) == []
+    cards = "SELECT generation FROM tournament_tallycard ORDER BY number LIMIT 2"
+    assert ask(database(data), cards) == [(3,), (1,)]  # given up, and it stays so
+    change(
+        database(data), "INSERT INTO tournament_club (name, currency) VALUES ('A', 'USD')"
+    )
+    last = "SELECT max(id) FROM tournament_club"
+    assert ask(database(data), last)[0][0] == ask(aside, last)[0][0] + 1
+
+
+def test_a_damaged_database_is_not_served_and_a_backup_takes_its_place(data: Path) -> None:
+    port = free_port()
+    deals = ask(database(data), DEALS)
+    backup = make(database(data), data / "backups", at=datetime(2026, 11, 21, tzinfo=UTC))
+    with database(data).open("r+b") as file:
+        file.seek(100)
+        file.write(b"\xff" * 40_000)
+
+    status, said = manage(data, port, "night")
+    listed = manage(data, port, "restore")
+    done = manage(data, port, "restore", backup.name, "--name", "Harvest Social")
+
+    assert status == 1
+    assert "The records of the nights are damaged" in said
+    assert backup.name in listed[1]
+    assert done[0] == 0, done[1]
+    assert ask(database(data), DEALS) == deals
+    assert len(list(data.glob("night-before-restore-*.sqlite3"))) == 1

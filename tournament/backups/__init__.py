@@ -1,0 +1,36 @@
+"""Backups of an SQLite database in use: made, kept, pruned, told of and put back.
+
+Standard library only. Knows nothing of Django or of nights.
+"""
+
+from tournament.backups.copying import BackupFailed, copy_to, fault_of, make
+from tournament.backups.files import KEPT, Backup, backups_in, prune
+from tournament.backups.restoring import (
+    Content,
+    InUse,
+    NoBackup,
+    content_of,
+    put_back,
+)
+from tournament.backups.state import State, Told, in_words, recall, remember
+
+__all__ = [
+    "KEPT",
+    "Backup",
+    "BackupFailed",
+    "Content",
+    "InUse",
+    "NoBackup",
+    "State",
+    "Told",
+    "backups_in",
+    "content_of",
+    "copy_to",
+    "fault_of",
+    "in_words",
+    "make",
+    "prune",
+    "put_back",
+    "recall",
+    "remember",
+]

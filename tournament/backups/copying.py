@@ -1,0 +1,149 @@
+"""Make one backup: a consistent copy of a database that others write meanwhile.
+
+A copy has a passing name until it is whole, checked and on the disk; whatever ends this
+process leaves either a good backup or none.
+"""
+
+import os
+import shutil
+import sqlite3
+import time
+from collections.abc import Iterator
+from contextlib import closing, contextmanager, suppress
+from datetime import datetime
+from pathlib import Path
+
+from tournament.backups.files import next_name
+
+PATIENCE = 20.0
+"""Seconds to wait for whoever has locked the database."""
+PASSING = ".passing"
+_LEFT_BEHIND = 3600.0
+"""After so many seconds nobody works on a passing file any more."""
+
+
+class BackupFailed(Exception):
+    """No backup could be made; the reason, in words."""
+
+
+def make(database: Path, folder: Path, *, at: datetime, why: str = "") -> Path:
+    """Copy *database* into *folder*, as made *at* this local time; the path of the copy.
+
+    Nobody can log in with what is in it: whoever is logged in now is left out.
+
+    Raises:
+        BackupFailed: with the reason; what was in *folder* is still there.
+    """
+    with _in_words():
+        folder.mkdir(mode=0o700, exist_ok=True)
+        _sweep(folder)
+        with _passing(folder) as passing:
+            _copy(database, passing)
+            _forget_logins(passing)
+            return _settle(passing, folder / next_name(folder, at, why))
+
+
+def copy_to(folder: Path, backup: Path) -> Path:
+    """Put a copy of the file *backup* into *folder*, which is made if only it is missing.
+
+    Raises:
+        BackupFailed: with the reason, such as a stick that is not there.
+    """
+    with _in_words():
+        folder.mkdir(mode=0o700, exist_ok=True)
+        _sweep(folder)
+        with _passing(folder) as passing:
+            shutil.copyfile(backup, passing)
+            return _settle(passing, folder / backup.name)
+
+
+def fault_of(file: Path) -> str:
+    """What is wrong with a database nobody writes, in words; "" if it is whole."""
+    try:
+        with closing(sqlite3.connect(_read_only(file), uri=True)) as copy:
+            (said,) = copy.execute("PRAGMA integrity_check(1)").fetchone()
+            if said != "ok":
+                return f"it is damaged ({said})"
+            if copy.execute("PRAGMA foreign_key_check").fetchone():
+                return "rows in it refer to rows that are not there"
+    except sqlite3.Error as fault:
+        return f"it cannot be read ({fault})"
+    return ""
+
+
+def sync(path: Path) -> None:
+    """Have a file, or the names in a folder, on the disk and not only on their way."""
+    flags = os.O_RDONLY if path.is_dir() or os.name == "posix" else os.O_RDWR
+    if path.is_dir() and os.name != "posix":
+        return  # Windows opens no folder
+    descriptor = os.open(path, flags)
+    try:
+        os.fsync(descriptor)
+    finally:
+        os.close(descriptor)
+
+
+def _copy(database: Path, to: Path) -> None:
+    uri = _read_only(database)
+    with closing(sqlite3.connect(uri, uri=True, timeout=PATIENCE)) as source:
+        source.isolation_level = None
+        source.execute("VACUUM INTO ?", (f"{to}",))
+
+
+def _forget_logins(file: Path) -> None:
+    """Take out who is logged in: a stolen backup must not open the program."""
+    with closing(sqlite3.connect(file, isolation_level=None)) as copy:
+        copy.execute("PRAGMA journal_mode=MEMORY").fetchone()
+        copy.execute("PRAGMA secure_delete=ON").fetchone()
+        tables = {name for (name,) in copy.execute("SELECT name FROM sqlite_master")}
+        if "django_session" in tables:
+            copy.execute("DELETE FROM django_session")
+
+
+def _settle(passing: Path, lasting: Path) -> Path:
+    """Give a whole copy its lasting name.
+
+    Raises:
+        BackupFailed: it is not whole.
+    """
+    if fault := fault_of(passing):
+        raise BackupFailed(f"the copy is no good: {fault}")
+    sync(passing)
+    passing.replace(lasting)
+    with suppress(OSError):  # a file system that cannot; the file itself is synced
+        sync(lasting.parent)
+    return lasting
+
+
+@contextmanager
+def _passing(folder: Path) -> Iterator[Path]:
+    """A name for a file that is not whole yet, gone afterwards whatever happens."""
+    passing = folder / f"{os.getpid()}-{time.monotonic_ns()}{PASSING}"
+    try:
+        yield passing
+    finally:
+        for file in (passing, passing.with_name(f"{passing.name}-journal")):
+            with suppress(OSError):
+                file.unlink(missing_ok=True)
+
+
+def _sweep(folder: Path) -> None:
+    """Remove what a process left behind that was killed while it made a backup."""
+    for file in folder.glob(f"*{PASSING}*"):
+        with suppress(OSError):
+            if time.time() - file.stat().st_mtime > _LEFT_BEHIND:
+                file.unlink()
+
+
+@contextmanager
+def _in_words() -> Iterator[None]:
+    try:
+        yield
+    except OSError as fault:
+        raise BackupFailed(fault.strerror or f"{fault}") from fault
+    except sqlite3.Error as fault:
+        raise BackupFailed(f"{fault}") from fault
+
+
+def _read_only(file: Path) -> str:
+    return f"{file.resolve().as_uri()}?mode=ro"

@@ -1,0 +1,81 @@
+"""The files of backups: what they are called, and which of them are kept.
+
+Each has a number, one higher than the last: a clock that is put back in mid-night must
+not make the newest backup look like the oldest.
+"""
+
+import re
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
+from dataclasses import dataclass
+from datetime import date, datetime, timedelta
+from pathlib import Path
+
+KEPT = 20
+"""So many of the last ones are kept, and the last one of every night."""
+_TIMES = "%Y-%m-%d-%H%M%S"
+_NAME = re.compile(
+    r"night-(?P<number>\d{4,})-(?P<at>\d{4}-\d\d-\d\d-\d{6})(?:-(?P<why>[a-z-]+))?\.sqlite3"
+)
+_NIGHT_ENDS = timedelta(hours=6)
+"""What happens until so long after midnight belongs to the night before."""
+
+
+@dataclass(frozen=True, slots=True)
+class Backup:
+    """A backup by its name: its *number* from 1, when it was made (local), and why.
+
+    *why* is "" where it was made by the way, else as in "before-update".
+    """
+
+    path: Path
+    number: int
+    at: datetime
+    why: str
+
+    @property
+    def night(self) -> date:
+        """The evening it belongs to."""
+        return (self.at - _NIGHT_ENDS).date()
+
+
+def backups_in(folder: Path) -> list[Backup]:
+    """The backups in *folder*, the newest first; none where it cannot be read."""
+    with suppress(OSError):
+        return sorted(_read(folder.iterdir()), key=lambda it: -it.number)
+    return []
+
+
+def next_name(folder: Path, at: datetime, why: str = "") -> str:
+    """What the next backup in *folder*, made *at* this local time, is called."""
+    number = max((it.number for it in backups_in(folder)), default=0) + 1
+    return f"night-{number:04}-{at.strftime(_TIMES)}{'-' if why else ''}{why}.sqlite3"
+
+
+def prune(folder: Path) -> None:
+    """Delete the backups in *folder* that nobody will want; no other file."""
+    for backup in _superfluous(backups_in(folder)):
+        with suppress(OSError):  # in use on Windows, or a stick just pulled
+            backup.path.unlink()
+
+
+def _superfluous(newest_first: Iterable[Backup]) -> Iterator[Backup]:
+    """All but the last ones, the last of every night, and the last before changes."""
+    nights: set[date] = set()
+    of_kind = {True: 0, False: 0}
+    for backup in newest_first:
+        is_special = bool(backup.why)
+        of_kind[is_special] += 1
+        is_last_of_night = not is_special and backup.night not in nights
+        if not is_special:
+            nights.add(backup.night)
+        if of_kind[is_special] > KEPT and not is_last_of_night:
+            yield backup
+
+
+def _read(paths: Iterable[Path]) -> Iterator[Backup]:
+    for path in paths:
+        if found := _NAME.fullmatch(path.name):
+            with suppress(ValueError):  # no such time
+                at = datetime.strptime(found["at"], _TIMES)  # noqa: DTZ007 (local)
+                yield Backup(path, int(found["number"]), at, found["why"] or "")

@@ -1,0 +1,178 @@
+"""Put a backup back in the place of the database, and lose nothing by it.
+
+The database that was there stays beside it. Numbers never go back: no row made later
+gets a key that was given out before, and no code that was given up opens anything again.
+"""
+
+import os
+import shutil
+import sqlite3
+from collections.abc import Collection, Mapping
+from contextlib import closing, suppress
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+
+from tournament.backups.copying import fault_of, sync
+
+_NIGHTS = "SELECT name, date, state FROM tournament_session ORDER BY date DESC, id DESC"
+_SIDE_FILES = ("-wal", "-shm", "-journal")
+
+
+class NoBackup(Exception):
+    """The file cannot be put back; the reason, as a sentence."""
+
+
+class InUse(Exception):
+    """Some program has the database open."""
+
+
+@dataclass(frozen=True, slots=True)
+class Content:
+    """What is in a database: its clubs, and its nights as (name, date, state)."""
+
+    clubs: tuple[str, ...]
+    nights: tuple[tuple[str, str, str], ...]
+
+    @property
+    def title(self) -> str:
+        """The name to type for it: of the last night, or of the club without one."""
+        if self.nights:
+            return self.nights[0][0]
+        return self.clubs[0] if self.clubs else "nothing"
+
+
+def content_of(file: Path, known: Collection[tuple[str, str]]) -> Content:
+    """What is in the backup *file*; *known* are the migrations this program knows.
+
+    Raises:
+        NoBackup: it is not whole, or of another or a newer program.
+    """
+    if not file.is_file():
+        raise NoBackup(f"There is no file {file}.")
+    if fault := fault_of(file):
+        raise NoBackup(f"{file.name} cannot be put back: {fault}.")
+    with closing(sqlite3.connect(f"{file.resolve().as_uri()}?mode=ro", uri=True)) as it:
+        try:
+            made = set(it.execute("SELECT app, name FROM django_migrations"))
+            nights = it.execute(_NIGHTS).fetchall()
+            clubs = it.execute("SELECT name FROM tournament_club ORDER BY id").fetchall()
+        except sqlite3.Error as strange:
+            raise NoBackup(f"{file.name} is no backup of this program.") from strange
+    if newer := made - set(known):
+        raise NoBackup(
+            f"{file.name} was written by a newer version of the program (it has "
+            f"{'.'.join(min(newer))}). Update the program, then put it back."
+        )
+    return Content(tuple(name for (name,) in clubs), tuple(nights))
+
+
+def put_back(
+    file: Path, database: Path, *, at: datetime, codes: Mapping[str, str]
+) -> Path | None:
+    """Make the backup *file* the *database*; where the one that was there is now.
+
+    *codes* names the tables with codes, and their column that counts generations.
+
+    Raises:
+        InUse: the program runs.
+    """
+    passing = database.with_name(f"restoring-{os.getpid()}.passing")
+    try:
+        shutil.copyfile(file, passing)
+        aside = None
+        if database.exists():
+            is_readable = _close(database)
+            if is_readable:
+                _never_go_back(passing, database, codes)
+            aside = _set_aside(database, at)
+        sync(passing)
+        passing.replace(database)
+    finally:
+        with suppress(OSError):
+            passing.unlink(missing_ok=True)
+    with suppress(OSError):
+        sync(database.parent)
+    return aside
+
+
+def _close(database: Path) -> bool:
+    """Have everything of *database* in its one file; whether it could be read.
+
+    SQLite leaves its write-ahead log only while nobody else has the database open.
+
+    Raises:
+        InUse: somebody has.
+    """
+    try:
+        with closing(sqlite3.connect(database, timeout=1, isolation_level=None)) as it:
+            (mode,) = it.execute("PRAGMA journal_mode=DELETE").fetchone()
+            it.execute("BEGIN EXCLUSIVE")
+            it.execute("ROLLBACK")
+    except sqlite3.OperationalError as fault:
+        code = getattr(fault, "sqlite_errorcode", 0) & 0xFF
+        if code in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
+            raise InUse from fault
+        return False
+    except sqlite3.DatabaseError:  # damaged: put aside as it is
+        return False
+    if mode != "delete":
+        raise InUse
+    return not fault_of(database)
+
+
+def _set_aside(database: Path, at: datetime) -> Path:
+    """Give the database and what lies beside it a second name, without a gap."""
+    stem = f"{database.stem}-before-restore-{at:%Y-%m-%d-%H%M%S}"
+    aside = database.with_name(f"{stem}{database.suffix}")
+    while aside.exists():
+        stem += "-again"
+        aside = database.with_name(f"{stem}{database.suffix}")
+    for ending in ("", *_SIDE_FILES):
+        there = database.with_name(f"{database.name}{ending}")
+        if there.exists():
+            _name_too(there, aside.with_name(f"{aside.name}{ending}"))
+    for ending in _SIDE_FILES:  # they belong to the old one alone
+        database.with_name(f"{database.name}{ending}").unlink(missing_ok=True)
+    return aside
+
+
+def _name_too(there: Path, name: Path) -> None:
+    try:
+        os.link(there, name)
+    except OSError:  # a file system without links
+        shutil.copyfile(there, name)
+        sync(name)
+
+
+def _never_go_back(copy: Path, database: Path, codes: Mapping[str, str]) -> None:
+    """Let *copy* begin where *database* has come to with its keys and its codes."""
+    with closing(sqlite3.connect(copy, isolation_level=None)) as it:
+        it.execute("PRAGMA journal_mode=MEMORY").fetchone()
+        it.execute("ATTACH ? AS late", (f"{database}",))
+        of_both = "SELECT name FROM {}.sqlite_master WHERE type = 'table'"
+        tables = set(it.execute(of_both.format("main")))
+        tables &= set(it.execute(of_both.format("late")))
+        for table, highest in it.execute("SELECT * FROM late.sqlite_sequence").fetchall():
+            if (table,) in tables:
+                _raise_key(it, table, highest)
+        for table, column in codes.items():
+            if (table,) in tables:
+                it.execute(_KEEP_UP.format(table=table, column=column))
+        it.execute("DETACH late")
+
+
+def _raise_key(it: sqlite3.Connection, table: str, highest: int) -> None:
+    row = it.execute("SELECT seq FROM main.sqlite_sequence WHERE name = ?", (table,))
+    so_far = row.fetchone()
+    if so_far is None:
+        it.execute("INSERT INTO main.sqlite_sequence VALUES (?, ?)", (table, highest))
+    elif so_far[0] < highest:
+        values = (highest, table)
+        it.execute("UPDATE main.sqlite_sequence SET seq = ? WHERE name = ?", values)
+
+
+_KEEP_UP = (
+    'UPDATE main."{table}" AS o SET "{column}" = max(o."{column}", coalesce('
+    '(SELECT n."{column}" FROM late."{table}" AS n WHERE n.id = o.id), 0))'
+)

@@ -1,0 +1,57 @@
+"""The `backup` command: a copy of everything on file, made while the program runs."""
+
+from argparse import ArgumentParser
+from pathlib import Path
+from typing import Any
+
+from django.conf import settings
+from django.core.management.base import BaseCommand, CommandError
+
+from tournament.actions.backups import back_up, back_up_to, can_back_up
+from tournament.backups import BackupFailed, backups_in
+
+HOSTED = (
+    "The records are in PostgreSQL, whose backups are made by whoever looks after it:\n"
+    '    pg_dump --format=custom --file=night.dump "$DATABASE_URL"'
+)
+
+
+class Command(BaseCommand):
+    """One backup now."""
+
+    help = "Backs up everything on file, also while a night runs; --list lists backups."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        """Where to."""
+        parser.add_argument("--to", type=Path, metavar="DIR", help="into this folder only")
+        parser.add_argument("--list", action="store_true", help="list what there is")
+
+    def handle(self, *_: Any, **options: Any) -> None:
+        """Make it, and say where it is.
+
+        Raises:
+            CommandError: it failed, or is somebody else's to make.
+        """
+        if not can_back_up():
+            raise CommandError(HOSTED)
+        if options["list"]:
+            for it in backups_in(settings.BACKUPS):
+                self.stdout.write(f"{it.at:%Y-%m-%d %H:%M:%S}  {it.path.name}")
+        elif options["to"]:
+            self._to(options["to"])
+        else:
+            self._usual()
+
+    def _to(self, folder: Path) -> None:
+        try:
+            self.stdout.write(f"{back_up_to(folder=folder)}")
+        except BackupFailed as fault:
+            raise CommandError(f"No backup was made: {fault}.") from fault
+
+    def _usual(self) -> None:
+        state = back_up()
+        if state.fault:
+            raise CommandError(f"No backup was made: {state.fault}.")
+        self.stdout.write(f"{backups_in(settings.BACKUPS)[0].path}")
+        if state.missing:
+            raise CommandError(f"There is one place only: {state.missing}.")

@@ -1,0 +1,119 @@
+"""The `restore` command: put a backup back; what was there stays beside it."""
+
+from argparse import ArgumentParser
+from pathlib import Path
+from typing import Any
+
+from django.apps import apps
+from django.conf import settings
+from django.core.management.base import BaseCommand, CommandError
+from django.db import connection
+from django.db.migrations.loader import MigrationLoader
+from django.utils import timezone
+
+from tournament.actions.backups import can_back_up, database
+from tournament.backups import Content, InUse, NoBackup, backups_in, content_of, put_back
+from tournament.network import is_port_free
+
+GENERATION = "generation"
+SHOWN = 5
+RUNNING = "The program runs on this computer. Stop it (Ctrl-C in its window), then restore."
+HOSTED = (
+    "The records are in PostgreSQL, where whoever looks after it puts backups back:\n"
+    '    pg_restore --clean --if-exists --dbname="$DATABASE_URL" night.dump'
+)
+
+
+class Command(BaseCommand):
+    """A backup in the place of the database, once somebody has said that it is meant."""
+
+    help = "Puts a backup back; without a file it lists those there are."
+    requires_system_checks = ()
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        """Which file, and the name that shows it is meant."""
+        parser.add_argument("file", type=Path, nargs="?", help="a backup, or its name")
+        parser.add_argument("--name", help="of the file's last night, instead of typing it")
+
+    def handle(self, *_: Any, **options: Any) -> None:
+        """Put it back.
+
+        Raises:
+            CommandError: the program runs, the file is no good or the name is not typed.
+        """
+        if not can_back_up():
+            raise CommandError(HOSTED)
+        if options["file"] is None:
+            self._list()
+            return
+        file = _found(options["file"])
+        content = _content(file)
+        _check_nothing_runs()
+        self._tell(file, content)
+        typed = options["name"] if options["name"] is not None else _ask(content)
+        if typed.strip() != content.title:
+            raise CommandError(f"“{typed}” is not “{content.title}”. Nothing was changed.")
+        self._put_back(file)
+
+    def _list(self) -> None:
+        there = backups_in(settings.BACKUPS)
+        for it in there:
+            self.stdout.write(f"{it.at:%a %d %b %Y %H:%M:%S}  {it.path.name}")
+        last = "python3 manage.py restore NAME puts one of these back."
+        self.stdout.write(last if there else f"There is no backup in {settings.BACKUPS}.")
+
+    def _tell(self, file: Path, content: Content) -> None:
+        self.stdout.write(f"{file}\nof {', '.join(content.clubs) or 'no club'}:")
+        for name, date, state in content.nights[:SHOWN]:
+            self.stdout.write(f"    {date} {name} ({state})")
+        if more := len(content.nights) - SHOWN:
+            self.stdout.write(f"    and {more} more" if more > 0 else "")
+
+    def _put_back(self, file: Path) -> None:
+        connection.close()
+        now = timezone.localtime().replace(tzinfo=None)
+        try:
+            aside = put_back(file, database(), at=now, codes=_codes())
+        except InUse:
+            raise CommandError(RUNNING) from None
+        except OSError as fault:
+            raise CommandError(f"Nothing was put back: {fault}.") from fault
+        self.stdout.write(f"Put back {file.name}.")
+        if aside:
+            self.stdout.write(f"What was there before is in {aside}.")
+        self.stdout.write("Start the program again. Everybody has to log in anew.")
+
+
+def _found(file: Path) -> Path:
+    """A file by its path, or by its name alone if it is among the backups."""
+    among = settings.BACKUPS / file.name
+    return among if not file.exists() and among.exists() else file
+
+
+def _content(file: Path) -> Content:
+    try:
+        return content_of(file, MigrationLoader(None).disk_migrations.keys())
+    except NoBackup as fault:
+        raise CommandError(f"{fault}") from fault
+
+
+def _check_nothing_runs() -> None:
+    if not settings.IS_HOSTED and not is_port_free(settings.PORT):
+        raise CommandError(RUNNING)
+
+
+def _ask(content: Content) -> str:
+    try:
+        return input(f"Type the name “{content.title}” to put this back: ")
+    except EOFError:
+        return ""
+
+
+def _codes() -> dict[str, str]:
+    """The tables whose rows have codes of their own, and what counts their generations."""
+    found = {}
+    for model in apps.get_models():
+        for field in model._meta.concrete_fields:  # noqa: SLF001 (public)
+            if field.name == GENERATION and field.column:
+                found[model._meta.db_table] = field.column  # noqa: SLF001 (public)
+    return found

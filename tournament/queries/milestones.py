@@ -1,0 +1,36 @@
+"""What has been reached on all nights: when it changes, it is time for a backup."""
+
+from typing import NamedTuple
+
+from django.db.models import Count, Q
+
+from tournament.lifecycle import NightState, RoundState
+from tournament.models import Session
+
+_PLAYED = (NightState.RUNNING, NightState.FINISHED)
+_UNDER_WAY = (NightState.CHECK_IN, NightState.RUNNING)
+
+
+Reached = frozenset[tuple[int, str, int]]
+
+
+class Milestones(NamedTuple):
+    """Of every night: its key, its state and how many of its games are closed.
+
+    *is_under_way* while people are let in or play on one of them.
+    """
+
+    reached: Reached
+    is_under_way: bool
+
+
+def milestones() -> Milestones:
+    """What has been reached by now; in one query."""
+    closed = Count("rounds", filter=Q(rounds__state=RoundState.CLOSED))
+    nights = Session.objects.filter(state__in={*_PLAYED, *_UNDER_WAY})
+    rows = nights.annotate(closed=closed).values_list("pk", "state", "closed")
+    found = list(rows)
+    return Milestones(
+        reached=frozenset(it for it in found if it[1] in _PLAYED),
+        is_under_way=any(state in _UNDER_WAY for _, state, _ in found),
+    )
