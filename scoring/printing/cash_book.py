@@ -40,21 +40,18 @@ class PrintedLine:
 
 
 def cash_book_document(
-    session: Session, money: TreasurersPage, *, paper: Paper, at: datetime
+    session: Session, money: TreasurersPage, *, paper: Paper, at: datetime, log: str = ""
 ) -> Document:
-    """The sums on the first page, every line of the cash book on the next ones."""
+    """The sums on the first page, every line of the cash book on the next ones.
+
+    *log* names the seal of the night's log, as "Log 3f9a-22c1, 21:44".
+    """
     room = paper.width - 2 * EDGE
     context = {
-        "heading": heading(
-            session.name,
-            session.date,
-            session.venue,
-            is_rehearsal=session.is_rehearsal,
-            room=room,
-            sizes=SIZES,
-        ),
+        "heading": heading(session, room=room, sizes=SIZES),
         "money": money,
         "at": at,
+        "log": log,
         "sheets": tuple(_sheets(money, room * WORDS_SHARE)),
     }
     pages = render_to_string("print/_cash_book.html", context)

@@ -62,10 +62,10 @@ class LeaderboardPage:
     *rows* come in order, equal ranks beside each other; *winners* names the best of
     those who can win, which a house player cannot (several are co-winners), and is
     printed when *is_final*. *after_game* counts the games closed, *revision* the
-    results given out before.
+    results given out before, *log* names the last seal of the night's log.
     """
 
-    title: str
+    name: str
     date: date
     venue: str
     is_rehearsal: bool
@@ -76,6 +76,7 @@ class LeaderboardPage:
     rows: tuple[LeaderboardRow, ...]
     winners: tuple[str, ...]
     checksum_line: str
+    log: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,20 +93,13 @@ def leaderboard(page: LeaderboardPage, *, paper: Paper) -> Document:
     context = {
         "page": page,
         "occasion": occasion,
-        "heading": heading(
-            page.title,
-            page.date,
-            page.venue,
-            is_rehearsal=page.is_rehearsal,
-            room=paper.width - 2 * EDGE,
-            sizes=TITLE_SIZES,
-        ),
+        "heading": heading(page, room=paper.width - 2 * EDGE, sizes=TITLE_SIZES),
         "winners": _winners(page, paper),
         "sheets": tuple(_sheets(page, paper)),
     }
     sheets = render_to_string("print/_leaderboard.html", context)
     name = "final-results" if page.is_final else "standings"
-    return bind(sheets, name=name, title=f"{occasion}: {page.title}", paper=paper)
+    return bind(sheets, name=name, title=f"{occasion}: {page.name}", paper=paper)
 
 
 def _standings_after(after_game: int) -> str:

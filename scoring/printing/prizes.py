@@ -62,24 +62,18 @@ class Certificate:
 
 
 def winners_sheet(
-    session: Session, prizes: PrizeList, *, paper: Paper, at: datetime
+    session: Session, prizes: PrizeList, *, paper: Paper, at: datetime, log: str = ""
 ) -> Document:
-    """All prizes from the last to the first, as they are presented."""
+    """All prizes from the last to the first, as they are presented; *log* is the seal."""
     room = paper.width - 2 * EDGE
     currency = session.club.currency
     lines = [_presented(line, currency, room) for line in reversed(prizes.lines)]
     context = {
-        "heading": heading(
-            session.name,
-            session.date,
-            session.venue,
-            is_rehearsal=session.is_rehearsal,
-            room=room,
-            sizes=TITLE_SIZES,
-        ),
+        "heading": heading(session, room=room, sizes=TITLE_SIZES),
         "is_final": prizes.is_final,
         "sheets": tuple(_sheets(lines)),
         "at": at,
+        "log": log,
     }
     sheets = render_to_string("print/_winners.html", context)
     title = f"Prizes: {session.name}"
@@ -90,14 +84,7 @@ def certificates(session: Session, prizes: PrizeList, *, paper: Paper) -> Docume
     """A sheet for every winner, in the order of the list."""
     room = paper.height - 2 * MARGIN
     context = {
-        "heading": heading(
-            session.name,
-            session.date,
-            session.venue,
-            is_rehearsal=session.is_rehearsal,
-            room=room,
-            sizes=TITLE_SIZES,
-        ),
+        "heading": heading(session, room=room, sizes=TITLE_SIZES),
         "club": session.club.name,
         "certificates": tuple(_certificates(prizes, room)),
     }

@@ -7,11 +7,11 @@ from scoring.queries.standings import Place, standings
 from tournament.models import Session
 
 
-def leaderboard_page(session: Session, *, at: datetime) -> LeaderboardPage:
-    """The leaderboard of *session* as it stands *at* this moment."""
+def leaderboard_page(session: Session, *, at: datetime, log: str = "") -> LeaderboardPage:
+    """The leaderboard of *session* as it stands *at* this moment; *log* is its seal."""
     found = standings(session)
     return LeaderboardPage(
-        title=session.name,
+        name=session.name,
         date=session.date,
         venue=session.venue,
         is_rehearsal=session.is_rehearsal,
@@ -22,6 +22,7 @@ def leaderboard_page(session: Session, *, at: datetime) -> LeaderboardPage:
         rows=tuple(_row(place) for place in found.places),
         winners=found.winners,
         checksum_line=found.checksum_line,
+        log=log,
     )
 
 

@@ -49,7 +49,7 @@ class RulesPage:
     number, None where none has been started; on the night's own card both are None.
     """
 
-    title: str
+    name: str
     date: date
     venue: str
     is_rehearsal: bool
@@ -89,10 +89,7 @@ def rules_card(page: RulesPage, *, paper: Paper, large: bool = False) -> Documen
         "fit": fit,
         "title_size": LARGE_GAME if large else _game_size(found, room),
         "heading": heading(
-            page.title,
-            page.date,
-            page.venue,
-            is_rehearsal=page.is_rehearsal,
+            page,
             room=room if large else room * NIGHT_SHARE,
             sizes=LARGE_TITLE_SIZES if large else TITLE_SIZES,
             when_sizes=(LARGE,) if large else (11, 10),
@@ -104,7 +101,7 @@ def rules_card(page: RulesPage, *, paper: Paper, large: bool = False) -> Documen
     return bind(
         card,
         name="-".join(("rules-card", *_parts_of_name(page, found), *["large"] * large)),
-        title=": ".join(("Rules", page.title, *([found.game] if page.players else []))),
+        title=": ".join(("Rules", page.name, *([found.game] if page.players else []))),
         paper=paper,
     )
 

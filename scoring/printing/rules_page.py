@@ -11,7 +11,7 @@ from tournament.models import Session
 def rules_page(session: Session) -> RulesPage:
     """The rules of *session* as they are now."""
     return RulesPage(
-        title=session.name,
+        name=session.name,
         date=session.date,
         venue=session.venue,
         is_rehearsal=session.is_rehearsal,

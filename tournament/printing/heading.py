@@ -6,10 +6,31 @@ Knows nothing of models or of what stands below.
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
+from typing import Protocol
 
 from tournament.printing.fitting import Fitted, fitted
 
 WHEN_SIZES = (14, 12)
+
+
+class Occasion(Protocol):
+    """A night, or what is told of one."""
+
+    @property
+    def name(self) -> str:
+        """What it is called."""
+
+    @property
+    def date(self) -> date:
+        """Its day."""
+
+    @property
+    def venue(self) -> str:
+        """Its place, "" where none was named."""
+
+    @property
+    def is_rehearsal(self) -> bool:
+        """Whether nobody plays for anything."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,18 +43,17 @@ class Heading:
 
 
 def heading(
-    title: str,
-    date_: date,
-    venue: str,
+    night: Occasion,
     *,
-    is_rehearsal: bool,
     room: float,
     sizes: Sequence[float],
     when_sizes: Sequence[float] = WHEN_SIZES,
 ) -> Heading:
     """The head of a sheet with *room* mm on a line, its title in one of *sizes*."""
-    when = " · ".join(filter(None, (_day(date_), venue)))
-    return Heading(fitted(title, room, sizes), fitted(when, room, when_sizes), is_rehearsal)
+    when = " · ".join(filter(None, (_day(night.date), night.venue)))
+    return Heading(
+        fitted(night.name, room, sizes), fitted(when, room, when_sizes), night.is_rehearsal
+    )
 
 
 def _day(date_: date) -> str:

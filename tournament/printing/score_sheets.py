@@ -74,12 +74,7 @@ def score_sheet_sheets(sheet: NightSheet, *, paper: Paper) -> SafeString:
     context = {
         "pages": [page for table in sheet.tables for page in _pages(sheet, table, names)],
         "heading": heading(
-            sheet.name,
-            sheet.date,
-            sheet.venue,
-            is_rehearsal=sheet.is_rehearsal,
-            room=paper.width - 2 * EDGE - TABLE_WIDTH,
-            sizes=TITLE_SIZES,
+            sheet, room=paper.width - 2 * EDGE - TABLE_WIDTH, sizes=TITLE_SIZES
         ),
     }
     return render_to_string("print/_score_sheets.html", context)

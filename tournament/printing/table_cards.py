@@ -112,14 +112,7 @@ def table_card_sheets(sheet: NightSheet, *, paper: Paper) -> SafeString:
         "words": words,
         "games_top": round(GAMES_TOP + words.height, 2),
         "chairs": chairs(sheet.deals_per_game),
-        "heading": heading(
-            sheet.name,
-            sheet.date,
-            sheet.venue,
-            is_rehearsal=sheet.is_rehearsal,
-            room=paper.height - HEADING_MARGINS,
-            sizes=TITLE_SIZES,
-        ),
+        "heading": heading(sheet, room=paper.height - HEADING_MARGINS, sizes=TITLE_SIZES),
         "address": settings.BASE_URL,
     }
     return render_to_string("print/_table_cards.html", context)

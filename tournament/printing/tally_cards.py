@@ -80,10 +80,7 @@ def tally_card_sheets(
         "cut_marks": cut_marks_picture(layout),
         "pages": _pages(faces, layout.per_page),
         "heading": heading(
-            sheet.name,
-            sheet.date,
-            sheet.venue,
-            is_rehearsal=sheet.is_rehearsal,
+            sheet,
             room=layout.middle_width,
             sizes=TITLE_SIZES,
             when_sizes=WHEN_SIZES,

@@ -73,14 +73,7 @@ def wall_chart_sheets(sheet: NightSheet, *, paper: Paper) -> SafeString:
         "words": words,
         "lists": tuple(_name_pages(sheet, paper)),
         "example": _example(sheet),
-        "heading": heading(
-            sheet.name,
-            sheet.date,
-            sheet.venue,
-            is_rehearsal=sheet.is_rehearsal,
-            room=width,
-            sizes=TITLE_SIZES,
-        ),
+        "heading": heading(sheet, room=width, sizes=TITLE_SIZES),
     }
     return render_to_string("print/_wall_chart.html", context)
 

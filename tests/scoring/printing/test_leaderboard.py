@@ -17,7 +17,7 @@ ROWS = (
     LeaderboardRow(3, 12, "Дмитрий Иванов", 55, 47, 6, 0, 11, is_winner=False),
 )
 FINAL = LeaderboardPage(
-    title="Autumn Euchre Night",
+    name="Autumn Euchre Night",
     date=date(2026, 11, 20),
     venue="St Mary's Hall",
     is_rehearsal=False,
@@ -101,7 +101,7 @@ def test_long_lists_and_names_stay_on_their_pages(paper, players, winners, pages
     won = tuple(names[place % len(names)] for place in range(winners))
     results = replace(
         FINAL,
-        title="N" * 100,
+        name="N" * 100,
         venue="V" * 100,
         rows=crowd(players, names),
         winners=won,

@@ -34,7 +34,7 @@ from tournament.printing.pdf import make_pdf
 ON_PAPERS = pytest.mark.parametrize("paper", PAPERS)
 
 NIGHT = RulesPage(
-    title="Autumn Euchre Night",
+    name="Autumn Euchre Night",
     date=date(2026, 11, 20),
     venue="St Mary's Hall",
     is_rehearsal=False,
@@ -106,7 +106,7 @@ def test_nothing_is_printed_smaller_than_nine_points():
 @ON_PAPERS
 def test_everything_switched_on_is_cut_nowhere(paper):
     pdf = printed(
-        EVERYTHING_ON, paper=paper, title="N" * 100, venue="V" * 100, is_rehearsal=True
+        EVERYTHING_ON, paper=paper, name="N" * 100, venue="V" * 100, is_rehearsal=True
     )
 
     assert page_count(pdf) <= 2
@@ -217,7 +217,7 @@ def test_large_print_is_large():
 
 
 def test_long_titles_are_cut_in_large_print_too():
-    pdf = printed(large=True, title="N" * 100, venue="V" * 100, is_rehearsal=True)
+    pdf = printed(large=True, name="N" * 100, venue="V" * 100, is_rehearsal=True)
 
     assert min(inked_margin(page, 60) for page in images(pdf, 60)) >= 10
     assert "REHEARSAL – not a real night" in words(pdf, 1)
@@ -251,7 +251,7 @@ def test_printing_says_nothing_on_the_terminal(caplog):
 def test_what_was_typed_is_escaped():
     rules = replace(NIGHT.rules, misdeal_jar="<b>$1</b>")
 
-    html = rules_card(replace(NIGHT, title="<b>Night", rules=rules), paper=Paper.A4).html
+    html = rules_card(replace(NIGHT, name="<b>Night", rules=rules), paper=Paper.A4).html
 
     assert "&lt;b&gt;$1&lt;/b&gt;" in html
     assert "<b>Night" not in html

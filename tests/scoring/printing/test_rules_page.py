@@ -17,7 +17,7 @@ def test_a_night_is_printed_with_the_rules_it_keeps():
     session = SessionFactory(house_rules=rules.to_snapshot(), is_rehearsal=True)
 
     assert rules_page(session) == RulesPage(
-        title="Euchre night",
+        name="Euchre night",
         date=date(2026, 10, 3),
         venue="Parish hall",
         is_rehearsal=True,
@@ -34,7 +34,7 @@ def test_a_side_table_is_printed_with_the_rules_it_began_with(django_assert_num_
     with django_assert_num_queries(1):
         page = side_rules_page(table)
 
-    assert (page.table, page.players, page.title) == (2, 6, "Euchre night")
+    assert (page.table, page.players, page.name) == (2, 6, "Euchre night")
     assert page.rules == HouseRules.from_snapshot(table.house_rules)
     assert (page.rules.game, page.rules.joker) == ("auction", True)
 
