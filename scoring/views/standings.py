@@ -25,7 +25,7 @@ def page(request: HttpRequest, night: int) -> HttpResponse:
     session = session_shared_with(request.user, night)
     found = standings(session)
     hidden = () if found.checksum.credits else ("credit",)
-    grid = StandingsGrid(found.places, request=request, exclude=hidden)
+    grid = StandingsGrid(found.places, exclude=hidden)
     context = {"night": session, "standings": found, "grid": grid}
     return render(request, "scoring/standings.html", context)
 

@@ -160,7 +160,7 @@ def _page(request: HttpRequest, session: Session, form: WalkInForm) -> HttpRespo
     context = {
         "night": session,
         "headcount": headcount(session),
-        "grid": AttendanceGrid(attendance_list(session), request=request),
+        "grid": AttendanceGrid(attendance_list(session)),
         "form": form,
         "wishes": wish_report(session),
         "just_added": request.session.pop("just_added", []),

@@ -34,7 +34,7 @@ PAGES = (
 def home(request: HttpRequest) -> HttpResponse:
     """Nights for the organizer; for everybody else a place to type a code."""
     if request.user.is_authenticated:
-        grid = NightGrid(nights_of(request.user), request=request)
+        grid = NightGrid(nights_of(request.user))
         return render(request, "tournament/nights.html", {"grid": grid})
     if not settings.IS_HOSTED and not User.objects.exists():
         return redirect("set-up")

@@ -132,3 +132,9 @@ def test_other_methods_are_refused(page):
     answer = organizer_of(session).post(reverse(page, args=[session.pk]))
 
     assert answer.status_code == 405
+
+
+def test_everybody_is_on_the_page():
+    shown = rows(look(running_night(tables=9)))
+
+    assert [number for _, number, *_ in shown] == [f"{it}" for it in range(1, 37)]

@@ -39,6 +39,15 @@ def press(session, page, *args, **fields):
     return organizer_of(session).post(reverse(page, args=[session.pk, *args]), fields)
 
 
+def test_page_shows_thirty_people_as_it_shows_two():
+    names = [f"Guest {at:02}" for at in range(30)]
+    session = night_in_check_in(names=names)
+
+    page = organizer_of(session).get(reverse("check-in", args=[session.pk])).text
+
+    assert [name for name in names if name not in page] == []
+
+
 def test_page_shows_everybody_on_the_list():
     session = night_in_check_in(names=["Bob", "Ann"])
 

@@ -375,3 +375,13 @@ def test_log_in_leads_to_a_page_that_can_be_looked_at(client, wanted, led_to):
     )
 
     assert (answer.status_code, answer.url) == (302, led_to)
+
+
+def test_home_lists_every_night():
+    night = SessionFactory(name="Night 00")
+    for at in range(1, 28):
+        SessionFactory(club=night.club, name=f"Night {at:02}")
+
+    page = organizer_of(night).get("/").text
+
+    assert [at for at in range(28) if f"Night {at:02}" not in page] == []
