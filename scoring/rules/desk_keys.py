@@ -37,10 +37,6 @@ class DeskKeys:
     second: tuple[DeskKey, ...]
     nobody: DeskKey | None
 
-    def of_side(self, side: Side) -> tuple[DeskKey, ...]:
-        """The keys of *side*."""
-        return self.first if side is Side.FIRST else self.second
-
     def report(self, typed: str) -> DealReport | None:
         """What the key *typed* reports, in either case; None if it is no key tonight."""
         key = typed.strip().lower()
