@@ -22,6 +22,7 @@ from scoring.queries.missing import missing_words
 from tournament.access import Actor
 from tournament.actions.journal import note
 from tournament.actions.locking import lock_night
+from tournament.actions.sealing import sealed
 from tournament.actions.undoing import undoable
 from tournament.lifecycle import NightState, SignOff
 from tournament.models import Game, Session
@@ -103,6 +104,7 @@ def agree(*, game: Game, side: Side, seen: str, report_id: str, by: Actor) -> Ag
     return _agreed(wanted, by)
 
 
+@sealed
 @transaction.atomic
 def decide(*, game: Game, seen: str, report_id: str, reason: str, by: Actor) -> Agreement:
     """Let the organizer decide that the score seen of *game* stands; safe to repeat.

@@ -26,9 +26,11 @@ from scoring.queries.quick import is_on_file
 from scoring.rules import DealReport
 from tournament.access import Actor
 from tournament.actions.locking import lock_night
+from tournament.actions.sealing import sealed
 from tournament.models import Game, Session
 
 
+@sealed
 @transaction.atomic
 def record_deal(
     *,
@@ -95,6 +97,7 @@ def record_in(
     return revision
 
 
+@sealed
 @transaction.atomic
 def take_back_deal(
     *, game: Game, deal: int, revision: int, report_id: str, by: Actor
@@ -125,6 +128,7 @@ def take_back_deal(
     return removal
 
 
+@sealed
 @transaction.atomic
 def correct_deal(
     *,

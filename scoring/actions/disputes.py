@@ -20,10 +20,12 @@ from scoring.queries.recorded import report_in_row
 from tournament.access import Actor
 from tournament.actions.journal import note
 from tournament.actions.locking import lock_night
+from tournament.actions.sealing import sealed
 from tournament.models import Game
 from tournament.seats import Side
 
 
+@sealed
 @transaction.atomic
 def settle_dispute(
     *,

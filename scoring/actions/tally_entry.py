@@ -21,6 +21,7 @@ from scoring.standings.cross_check import TOTAL, Boxes
 from tournament.access import Actor
 from tournament.actions.journal import note
 from tournament.actions.locking import lock_night
+from tournament.actions.sealing import sealed
 from tournament.lifecycle import NightState, RoundState
 from tournament.models import Game, Session, TallyCard
 from tournament.refusals import Refusal
@@ -66,6 +67,7 @@ class NothingToCorrect(Refusal):
     status = 409
 
 
+@sealed
 @transaction.atomic
 def write_card(
     *, session: Session, card: int, boxes: Mapping[int, Boxes], by: Actor
@@ -109,6 +111,7 @@ def write_card(
     return len(new)
 
 
+@sealed
 @transaction.atomic
 def count_games(*, session: Session, by: Actor) -> int:
     """Put the games on file whose four cards agree, and open the next while that goes on.
@@ -147,6 +150,7 @@ def count_games(*, session: Session, by: Actor) -> int:
     return counted
 
 
+@sealed
 @transaction.atomic
 def recount_game(*, session: Session, game: int, reason: str, by: Actor) -> None:
     """Correct a game (its key) counted from cards to what its four cards say now.

@@ -17,9 +17,9 @@ class Seal(models.Model):
     at = models.DateTimeField()
     why = models.CharField(max_length=100)
     before = models.CharField(max_length=64, blank=True)
-    counts = models.JSONField()
-    record = models.JSONField()
-    state = models.JSONField()
+    counts = models.JSONField(default=dict, blank=True)
+    record = models.JSONField(default=dict, blank=True)
+    state = models.JSONField(default=dict, blank=True)
     starts_anew = models.BooleanField(default=False)
     digest = models.CharField(max_length=64)
 

@@ -16,9 +16,9 @@ def again(session):
 
 
 def everything_but_the_journal(session):
-    """The file of the night without the journal and without the counters."""
+    """The file of the night without the journal, its seals and the counters."""
     night = json.loads(night_file(again(session)))["night"]
-    del night["journal"]
+    del night["journal"], night["seals"]
     for counter in COUNTERS:
         del night["session"][0][counter]
     return json.dumps(night, indent=1)

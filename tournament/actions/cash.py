@@ -10,6 +10,7 @@ from tournament.access import Actor
 from tournament.actions.check_in import still_listed
 from tournament.actions.journal import note
 from tournament.actions.locking import lock_night
+from tournament.actions.sealing import sealed
 from tournament.actions.undoing import undoable
 from tournament.lifecycle import NightState
 from tournament.models import Attendance, CashEntry, Fee, Session
@@ -67,6 +68,7 @@ OUT = frozenset({Kind.FIFTY_FIFTY_PRIZE, Kind.PRIZE, Kind.COST, Kind.FLOAT_OUT})
 """What goes out of the box."""
 
 
+@sealed
 @transaction.atomic
 def enter(
     *,
@@ -94,6 +96,7 @@ def enter(
     return _line(night, by, kind=kind, amount=signed, words=words, report_id=report_id)
 
 
+@sealed
 @transaction.atomic
 def void(*, entry: CashEntry, reason: str, report_id: str, by: Actor) -> CashEntry:
     """Take a line out of the sums by one of the opposite amount; both stay.
@@ -151,6 +154,7 @@ def set_prices(
     note(session=night, by=by, what=f"Set the prices: {prices}")
 
 
+@sealed
 @transaction.atomic
 def take_fee(*, attendance: Attendance, fee: Fee, report_id: str, by: Actor) -> CashEntry:
     """Put the *fee* of somebody on tonight's list into the box; safe to repeat.

@@ -1,0 +1,85 @@
+"""Hold what is on file of a night against the seals of its log."""
+
+from argparse import ArgumentParser
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError
+from django.utils.timezone import localtime
+
+from scoring.queries.log_check import LogCheck, check_log
+from tournament.models import Session
+
+
+class Command(BaseCommand):
+    """Say for each seal whether what it sealed is still so."""
+
+    help = "Says whether anything on file of a night was changed past the program."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        """Which night, and what a paper says."""
+        parser.add_argument(
+            "night", type=int, nargs="?", help="its number in its address; all without it"
+        )
+        parser.add_argument(
+            "--paper",
+            metavar="SIGNS",
+            help="the signs at the foot of a paper (3f9a-22c1): say which seal it is",
+        )
+
+    def handle(self, *_: Any, **options: Any) -> None:
+        """Check.
+
+        Raises:
+            CommandError: there is no such night, or something is not as sealed; it says
+                what, and the command ends with 1.
+        """
+        nights = Session.objects.order_by("pk")
+        if options["paper"] and options["night"] is None:
+            raise CommandError("Say of which night the paper is.")
+        if options["night"] is not None:
+            nights = nights.filter(pk=options["night"])
+        if not nights:
+            raise CommandError("There is no such night.")
+        checks = [self._tell(it, options["paper"]) for it in nights]
+        if not all(checks):
+            raise CommandError("Not everything is as it was sealed.")
+
+    def _tell(self, night: Session, paper: str | None) -> bool:
+        """Say what is found of one night, and whether it is in order."""
+        found = check_log(night)
+        self.stdout.write(f"Night {night.pk}, {night}: {_in_short(found)}")
+        for it in found.seals:
+            word = "NOT IN ORDER" if it.faults else "in order"
+            at = f"{localtime(it.seal.at):%Y-%m-%d %H:%M:%S}"
+            self.stdout.write(
+                f"  {it.seal.number:>3}  {it.seal.signs}  {at}  {it.seal.why}: {word}"
+            )
+            self._write_all(it.faults)
+        if found.faults:
+            self.stdout.write("  After the last seal: NOT IN ORDER")
+            self._write_all(found.faults)
+        return found.is_in_order and self._is_known(found, paper)
+
+    def _write_all(self, faults: tuple[str, ...]) -> None:
+        for fault in faults:
+            self.stdout.write(f"         {fault}")
+
+    def _is_known(self, found: LogCheck, paper: str | None) -> bool:
+        """Whether the seal printed on a paper is one of these."""
+        if not paper:
+            return True
+        same = [it.seal for it in found.seals if it.seal.signs == paper.strip().lower()]
+        for seal in same:
+            self.stdout.write(f"  The paper carries seal {seal.number}: {seal.why}.")
+        if not same:
+            self.stdout.write(f"  No seal of this night begins with {paper}.")
+        return bool(same)
+
+
+def _in_short(found: LogCheck) -> str:
+    if not found.seals:
+        return "not sealed (no game was closed, or its seals are gone: ask the papers)"
+    word = "in order" if found.is_in_order else "NOT IN ORDER"
+    since = f", {found.since} rows since the last seal" if found.since else ""
+    blind = ", names were taken out of it" if found.is_partly_blind else ""
+    return f"{word}{since}{blind}"
