@@ -144,11 +144,17 @@ def _instance(part: Part, row: Any, rows: Rows) -> Any:
             setattr(instance, name, _referred(field, value, rows))
     if part.model in (Session, Player):
         setattr(instance, "club", rows[Club][0])  # noqa: B010
-    own = {name for name, field in fields.items() if field.related_model is None}
+    own = {name for name in fields if _is_to_check(fields[name], row.get(name))}
     instance.clean_fields(exclude=part.all_names() - own)
     if isinstance(instance, Session):
         HouseRules.from_snapshot(instance.house_rules)
     return instance
+
+
+def _is_to_check(field: "models.Field[Any, Any]", value: Any) -> bool:
+    """Whether a column can be looked at alone; a list may well have nothing on it."""
+    is_empty_list = isinstance(field, models.JSONField) and value in ([], {})
+    return field.related_model is None and not is_empty_list
 
 
 def _plain(field: "models.Field[Any, Any]", value: Any) -> Any:

@@ -27,7 +27,7 @@ from tests.factories.entries import enter as enter_of_pair
 from tests.factories.entries import night_of_two_phones
 from tests.factories.nights import game_of
 from tests.factories.prizes import award_lines, prize
-from tests.factories.redraws import crowd_night, play_games
+from tests.factories.redraws import crowd_night, play_games, take
 from tests.factories.whole import night_with_everything
 from tournament.models import Club, Player, Session
 from tournament.refusals import Refusal
@@ -43,7 +43,15 @@ def entered_by_pairs():
     return Session.objects.get(pk=session.pk)
 
 
+def a_change_without_a_new_card():
+    """One leaves, and results decide where the others sit: no card is printed again."""
+    session = take(crowd_night(9, 4, movement=Movement.WINNERS_ADVANCE), leave=(9,))
+    assert session.redraws.get().numbers == []
+    return session
+
+
 NIGHTS = {
+    "change without a new card": a_change_without_a_new_card,
     "running": running_night,
     "finished": finished_night,
     "everything": night_with_everything,
