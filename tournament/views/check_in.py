@@ -65,7 +65,7 @@ def walk_in(request: HttpRequest, night: int) -> HttpResponse:
             by=member(request.user, session),
             are_present=True,
         )
-    except Refusal as refusal:
+    except (check_in.NameBlank, check_in.NameDuplicate) as refusal:  # on the form again
         form.add_error("name", str(refusal))
         return _page(request, session, form)
     return redirect("check-in", night)

@@ -286,6 +286,24 @@ def test_walk_in_refused_stays_as_typed(name, sentence):
     assert people(session) == [("Ann", True)]
 
 
+@pytest.mark.parametrize(
+    ("name", "status", "sentence"),
+    [
+        (
+            "Zoe",
+            409,
+            "Numbers cannot change after the night has started. Use “Substitute”.",
+        ),
+        ("", 400, "Please give the player a name."),
+    ],
+)
+def test_walk_in_on_a_page_from_before_the_start_is_told_why_not(name, status, sentence):
+    answer = press(running_night(), "walk-in", name=name)
+
+    assert answer.status_code == status
+    assert told_on(answer) == [sentence]
+
+
 @pytest.mark.parametrize(("pressed", "is_present"), [("yes", True), ("no", False)])
 def test_presence(pressed, is_present):
     session = night_in_check_in(names=["Ann"], are_present=not is_present)
