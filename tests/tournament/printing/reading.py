@@ -3,6 +3,8 @@
 import re
 import subprocess
 import zlib
+from collections.abc import Iterator
+from contextlib import contextmanager
 from io import BytesIO
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -58,28 +60,26 @@ def _inflated(stream: bytes) -> bytes:
         return stream
 
 
+@contextmanager
+def _pictures(pdf: bytes, dpi: int) -> Iterator[list[Path]]:
+    """Each page as a file of grey points, which nobody has to pack and unpack."""
+    with TemporaryDirectory() as folder:
+        command = ["pdftoppm", "-gray", "-r", str(dpi), "-", f"{folder}/page"]
+        subprocess.run(command, input=pdf, check=True, capture_output=True)
+        yield sorted(Path(folder).iterdir(), key=lambda page: page.name)
+
+
 def images(pdf: bytes, dpi: int) -> list[Image.Image]:
     """Each page as a grey picture."""
-    with TemporaryDirectory() as folder:
-        command = ["pdftoppm", "-gray", "-r", str(dpi), "-png", "-", f"{folder}/page"]
-        subprocess.run(command, input=pdf, check=True, capture_output=True)
-        pages = sorted(Path(folder).iterdir(), key=lambda page: page.name)
+    with _pictures(pdf, dpi) as pages:
         return [Image.open(BytesIO(page.read_bytes())).convert("L") for page in pages]
 
 
 def codes(pdf: bytes, dpi: int) -> list[str]:
     """What a phone reads in the QR codes of all pages, in no order."""
-    found: list[str] = []
-    for image in images(pdf, dpi):
-        buffer = BytesIO()
-        image.save(buffer, "PNG")
-        found += _scan(buffer.getvalue())
-    return found
-
-
-def _scan(png: bytes) -> list[str]:
-    command = ["zbarimg", "--quiet", "--raw", "-Sdisable", "-Sqrcode.enable", "-"]
-    run = subprocess.run(command, input=png, capture_output=True, check=False)
+    scan = ["zbarimg", "--quiet", "--raw", "-Sdisable", "-Sqrcode.enable"]
+    with _pictures(pdf, dpi) as pages:
+        run = subprocess.run([*scan, *pages], capture_output=True, check=False)
     return run.stdout.decode().split()
 
 
