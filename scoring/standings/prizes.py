@@ -54,7 +54,8 @@ class Ties(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Contender:
-    """A player number at the end of a night; *high_game* is the best game's points.
+    """A player number at the end of a night; *high_game* is the best game's points,
+    nothing for who has played none to its end.
 
     *has_all* says whether the number has played (or sat out of) every game. *eligible*
     is False for the house, and for whoever tonight's rules leave out; *is_here* for
@@ -64,7 +65,7 @@ class Contender:
     number: int
     points: int
     lone_marches: int
-    high_game: int
+    high_game: int | None
     has_all: bool
     division: str = ""
     eligible: bool = True
@@ -73,7 +74,7 @@ class Contender:
 
 @dataclass(frozen=True, slots=True)
 class PrizeToWin:
-    """A prize of the list; *key* is its own, *place* (from 1) of places alone.
+    """A prize of the list; *key* is its own, *place* (from 1) is read of places alone.
 
     *division* limits it to those of that label, in whatever case. *target* is the
     hidden number. *is_shareable* where it is money, which can be parted.
@@ -85,6 +86,11 @@ class PrizeToWin:
     division: str = ""
     target: int = 0
     is_shareable: bool = True
+
+    @property
+    def rank(self) -> int:
+        """The place it is for; whoever is first wins a prize that is for none."""
+        return self.place if self.kind is PrizeKind.PLACE else 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,17 +118,23 @@ class _Night:
     ties: Ties
     decisions: Mapping[int, Sequence[int]]
     passed: Mapping[int, frozenset[int]]
+    drawn: frozenset[int]
+    is_final: bool
     won: set[int] = field(default_factory=set)
     first: set[int] = field(default_factory=set)
 
+    def barred(self, prize: PrizeToWin) -> set[int] | frozenset[int]:
+        """Who has won too much to win *prize* too."""
+        is_hat, is_each = prize.kind is PrizeKind.DOOR, self.doubles is Doubles.ONE_EACH
+        if is_hat and not self.is_final:  # who leads now may win nothing in the end
+            return self.drawn if is_each else frozenset()
+        if is_each:
+            return self.won | self.drawn if is_hat else self.won
+        return self.first if self.doubles is Doubles.NOT_FIRST else frozenset()
+
     def in_line(self, prize: PrizeToWin) -> list[Contender]:
         """Who may still win *prize*."""
-        barred = {
-            Doubles.ANY: set[int](),
-            Doubles.ONE_EACH: self.won,
-            Doubles.NOT_FIRST: self.first,
-        }[self.doubles]
-        label = prize.division.casefold()
+        barred, label = self.barred(prize), prize.division.casefold()
         return [
             it
             for it in self.contenders
@@ -148,8 +160,11 @@ def award_prizes(
     ties: Ties = Ties.SHARE,
     decisions: Mapping[int, Sequence[int]] | None = None,
     passed: Mapping[int, frozenset[int]] | None = None,
+    is_final: bool = True,
 ) -> tuple[Award, ...]:
     """Give out *prizes*, in their order; the places of a division at their first one.
+
+    Where the first place wins nothing else, places are given out before all others.
 
     Args:
         prizes: the list, as the organizer ordered it.
@@ -159,6 +174,8 @@ def award_prizes(
         decisions: by key of the first prize at stake, the numbers in the order in which
             a cut or a lot has put them; for a door prize its winner.
         passed: by key of a prize, who was drawn for it and was not there.
+        is_final: whether all games are over. Before that points keep nobody out of a
+            hat; who was drawn for one door prize is in no other where each wins one.
 
     Returns:
         An award for every prize, or for several prizes of tied places together.
@@ -167,10 +184,13 @@ def award_prizes(
     place wins nothing else), Limoges (a tie draws cards or splits), Office Evolution
     (a special prize for the last place).
     """
-    night = _Night(contenders, doubles, ties, decisions or {}, passed or {})
+    told = decisions or {}
+    doors = [it.key for it in prizes if it.kind is PrizeKind.DOOR]
+    drawn = frozenset(number for key in doors for number in told.get(key, ())[:1])
+    night = _Night(contenders, doubles, ties, told, passed or {}, drawn, is_final)
     awards: list[Award] = []
     divisions: set[str] = set()
-    for prize in prizes:
+    for prize in _in_turn(prizes, doubles):
         division = prize.division.casefold()
         if prize.kind is not PrizeKind.PLACE:
             awards.append(_single(prize, night))
@@ -179,6 +199,13 @@ def award_prizes(
             places = [it for it in prizes if _is_place_in(it, division)]
             awards += _places(sorted(places, key=lambda it: it.place), night)
     return tuple(awards)
+
+
+def _in_turn(prizes: Sequence[PrizeToWin], doubles: Doubles) -> list[PrizeToWin]:
+    """The order in which they are given out."""
+    if doubles is not Doubles.NOT_FIRST:
+        return list(prizes)
+    return sorted(prizes, key=lambda it: it.kind is not PrizeKind.PLACE)
 
 
 def _is_place_in(prize: PrizeToWin, division: str) -> bool:
@@ -209,6 +236,8 @@ def _single(prize: PrizeToWin, night: _Night) -> Award:
         line = [it for it in line if it.has_all]
     if prize.kind is PrizeKind.LONE_MARCHES:
         line = [it for it in line if it.lone_marches]
+    if prize.kind is PrizeKind.HIGH_GAME:
+        line = [it for it in line if it.high_game is not None]
     if not line:
         return Award((prize.key,))
     measure = _measure(prize)
@@ -224,7 +253,7 @@ def _measure(prize: PrizeToWin) -> Callable[[Contender], int]:
         PrizeKind.LOW: lambda it: -it.points,
         PrizeKind.LAST: lambda it: -it.points,
         PrizeKind.LONE_MARCHES: lambda it: it.lone_marches,
-        PrizeKind.HIGH_GAME: lambda it: it.high_game,
+        PrizeKind.HIGH_GAME: lambda it: it.high_game or 0,
         PrizeKind.HIDDEN_NUMBER: lambda it: -abs(it.points - prize.target),
     }[prize.kind]
 
@@ -258,7 +287,7 @@ def _among(
         return [Award(keys, undecided=tuple(tied))]
     awards = []
     for winner_of, number in enumerate(order, start=first):
-        won = tuple(it.key for it in at_stake if max(it.place, first) == winner_of)
+        won = tuple(it.key for it in at_stake if max(it.rank, first) == winner_of)
         if won:
             award = Award(won, (number,), is_decided=True)
             awards.append(night.give(award, is_first=is_first and winner_of == first))

@@ -203,6 +203,54 @@ def test_whoever_has_gone_home_is_in_no_hat():
     assert hat.undecided == (1,)
 
 
+@pytest.mark.parametrize("place", [1, 2, 3, 9])
+def test_a_cut_for_what_is_no_place_goes_to_the_first_in_the_cut(place):
+    field = [player(1, 70, high_game=9), player(2, 60, high_game=9)]
+    wanted = [prize(8, HIGH_GAME, place=place)]
+
+    (award,) = award_prizes(wanted, field, ties=Ties.DECIDE, decisions={8: [2, 1]})
+
+    assert award == Award((8,), (2,), is_decided=True)
+
+
+def test_the_first_place_wins_nothing_before_it_either():
+    wanted = [prize(8, HIGH_GAME), *places(1, 2), prize(9, LONE)]
+
+    assert won(wanted, doubles=Doubles.NOT_FIRST) == {
+        (1,): (2,),
+        (2,): (3,),
+        (8,): (3,),
+        (9,): (3,),
+    }
+
+
+def test_who_has_played_no_game_has_no_best_one():
+    field = [player(1, -3, high_game=-3), player(2, 0, high_game=None)]
+
+    assert won([prize(8, HIGH_GAME)], field) == {(8,): (1,)}
+    assert won([prize(8, HIGH_GAME)], field[1:]) == {(8,): ()}
+
+
+@pytest.mark.parametrize("doubles", Doubles)
+def test_who_leads_in_play_is_in_the_hat(doubles):
+    wanted = [*places(1), prize(9, DOOR)]
+
+    (_, hat) = award_prizes(wanted, FIELD, doubles=doubles, is_final=False)
+
+    assert hat.undecided == (1, 2, 3, 4, 5)
+
+
+@pytest.mark.parametrize("is_final", [True, False])
+def test_who_was_drawn_is_in_no_hat_listed_before(is_final):
+    wanted = [prize(8, DOOR), prize(9, DOOR)]
+
+    (hat, _) = award_prizes(
+        wanted, FIELD, doubles=Doubles.ONE_EACH, decisions={9: [3]}, is_final=is_final
+    )
+
+    assert hat.undecided == (1, 2, 4, 5)
+
+
 KINDS = st.sampled_from([it for it in PrizeKind if it is not DOOR])
 
 
