@@ -6,6 +6,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
 from scoring.queries.corrections import corrections_of_card, corrections_of_table
+from scoring.queries.seals import last_seal
 from tournament.access import card_of, table_of
 from tournament.links import LinkKind, link
 
@@ -19,6 +20,7 @@ def of_card(request: HttpRequest, card: int, secret: str) -> HttpResponse:
         "night": found.session,
         "whose": f"the games of card {found.number}",
         "corrections": corrections_of_card(found),
+        "seal": last_seal(found.session),
         "path": link(LinkKind.CARD, found.pk, found.generation).path,
     }
     return render(request, "scoring/corrections.html", context)
@@ -33,6 +35,7 @@ def of_table(request: HttpRequest, table: int, secret: str) -> HttpResponse:
         "night": found.session,
         "whose": f"the games at table {found.number}",
         "corrections": corrections_of_table(found),
+        "seal": last_seal(found.session),
         "path": link(LinkKind.TABLE, found.pk, found.generation).path,
     }
     return render(request, "scoring/corrections.html", context)

@@ -1,0 +1,87 @@
+import pytest
+
+from scoring.actions import rounds
+from scoring.actions.sealing import seal, seal_anew
+from scoring.queries.log_check import check_log
+from scoring.queries.seals import last_seal
+from tests.factories import (
+    MADE,
+    ORGANIZER,
+    close_round,
+    game_of,
+    play_round,
+    record,
+    running_night,
+)
+from tests.factories.undone import undo
+from tournament.models import JournalEntry, Session
+
+pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
+
+
+def test_nothing_new_is_sealed_once():
+    session = running_night()
+
+    one = seal(session, "Standings printed")
+
+    assert seal(session, "Prizes printed") == one
+    assert last_seal(session).why == "Standings printed"
+
+
+def test_a_seal_hangs_on_the_one_before_it():
+    session = running_night()
+    one = seal(session, "Standings printed")
+    record(game_of(session), 1, MADE)
+
+    other = seal(session, "Standings printed")
+
+    assert (other.number, other.before) == (2, one.digest)
+    assert {key: len(it) for key, it in other.record.items()} == {"deals": 1}
+    assert other.state == {}
+
+
+def test_a_phone_seals_nothing():
+    session = running_night()
+
+    play_round(session)
+
+    assert not session.seals.exists()
+
+
+def test_a_game_closed_once_more_is_sealed_once_more():
+    session = running_night()
+    close_round(session)
+    undo(session)
+    closed = [it.state for it in session.seals.all() if "game 1" in it.state]
+
+    rounds.open_next_game(session=session, after=1, by=ORGANIZER)
+
+    assert len(closed) == 1
+    assert "game 1" in session.seals.latest("number").state
+    assert check_log(session).is_in_order
+
+
+def test_a_seal_that_starts_anew_says_nothing_of_those_before():
+    session = running_night()
+    close_round(session)
+    JournalEntry.objects.filter(session=session).update(what="Something else")
+    assert not check_log(session).is_in_order
+
+    seal_anew(session, "Names taken out")
+
+    found = check_log(session)
+    assert found.is_in_order
+    assert found.is_partly_blind
+    assert last_seal(session).number == 2
+
+
+@pytest.mark.parametrize("games", [1, 3])
+def test_it_asks_a_fixed_number_of_questions(games, django_assert_num_queries):
+    session = running_night()
+    for number in range(1, games + 1):
+        close_round(session, number)
+    play_round(session, games + 1)
+    session = Session.objects.get(pk=session.pk)
+
+    with django_assert_num_queries(24):
+        seal(session, "Standings printed")

@@ -1,0 +1,73 @@
+from io import StringIO
+
+import pytest
+from django.core.management import CommandError, call_command
+
+from scoring.models import DealRevision
+from scoring.queries.seals import last_seal
+from tests.factories import close_round, running_night
+
+pytestmark = pytest.mark.django_db
+
+
+def sealed_night():
+    session = running_night()
+    close_round(session)
+    return session
+
+
+def verify(*args, **options):
+    """What the command says, and whether it ends well."""
+    out = StringIO()
+    try:
+        call_command("verify_log", *args, stdout=out, **options)
+    except CommandError as fault:
+        return False, f"{out.getvalue()}{fault}"
+    return True, out.getvalue()
+
+
+def test_each_seal_is_in_order():
+    session = sealed_night()
+
+    is_well, said = verify(session.pk)
+
+    assert is_well
+    assert f"Night {session.pk}, {session}: in order\n" in said
+    assert f"    1  {last_seal(session).signs}  " in said
+    assert said.endswith("Game 1 closed: in order\n")
+
+
+def test_a_changed_row_is_named_under_its_seal():
+    session = sealed_night()
+    DealRevision.objects.filter(number=1).update(who="somebody")
+
+    is_well, said = verify()
+
+    assert not is_well
+    assert "Game 1 closed: NOT IN ORDER" in said
+    assert "what was told of a deal: row 1 was changed, it says now: DealRevision" in said
+    assert said.endswith("Not everything is as it was sealed.")
+
+
+def test_a_night_without_seals_says_so():
+    running_night()
+
+    is_well, said = verify()
+
+    assert is_well
+    assert "not sealed" in said
+
+
+def test_a_night_that_is_not_there_is_refused():
+    assert verify(4711) == (False, "There is no such night.")
+
+
+def test_the_signs_on_a_paper_are_looked_for():
+    session = sealed_night()
+    signs = last_seal(session).signs
+
+    assert "The paper carries seal 1: Game 1 closed." in verify(session.pk, paper=signs)[1]
+    is_well, said = verify(session.pk, paper="0000-0000")
+    assert not is_well
+    assert "No seal of this night begins with 0000-0000." in said
+    assert verify(paper=signs) == (False, "Say of which night the paper is.")

@@ -1,0 +1,77 @@
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta, timezone
+from decimal import Decimal
+
+import pytest
+
+from scoring.standings.seal import Difference, How, Sealed, differences, mark, signs
+
+NOON = datetime(2026, 11, 21, 12, tzinfo=UTC)
+SEAL = Sealed(
+    number=2,
+    at=NOON,
+    why="Game 1 closed",
+    before="ab" * 32,
+    counts={"journal": 2},
+    record={"journal": ["x", "y"]},
+    state={"settings": ["z"]},
+)
+
+
+def test_a_mark_is_the_same_for_the_same_moment_in_any_zone():
+    elsewhere = NOON.astimezone(timezone(timedelta(hours=-5)))
+
+    assert mark([NOON, "a", Decimal("5.00")]) == mark([elsewhere, "a", Decimal("5.00")])
+    assert len(mark([])) == 32
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [(["a", "b"], ["ab", ""]), ([None], [""]), ([1], ["1"]), ([{"a": 1}], [{"a": 2}])],
+)
+def test_other_words_have_another_mark(one, other):
+    assert mark(one) != mark(other)
+
+
+def test_order_inside_an_answer_does_not_matter():
+    assert mark([{"a": 1, "b": 2}]) == mark([{"b": 2, "a": 1}])
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"number": 3},
+        {"at": NOON + timedelta(seconds=1)},
+        {"why": ""},
+        {"before": ""},
+        {"counts": {}},
+        {"record": {}},
+        {"state": {}},
+        {"starts_anew": True},
+    ],
+)
+def test_a_digest_covers_everything(change):
+    assert replace(SEAL, **change).digest != SEAL.digest
+    assert replace(SEAL).digest == SEAL.digest
+
+
+def test_the_signs_are_the_first_eight():
+    assert signs("3f9a22c1" + "0" * 56) == "3f9a-22c1"
+
+
+@pytest.mark.parametrize(
+    ("found", "expected"),
+    [
+        ("abcd", []),
+        ("abcdef", []),
+        ("abXd", [Difference(How.CHANGED, 2, 2)]),
+        ("abd", [Difference(How.GONE, 2, 2)]),
+        ("abc", [Difference(How.GONE, 3, 3)]),
+        ("aXbcd", [Difference(How.PUT_BETWEEN, 1, 1)]),
+        ("abXde", [Difference(How.CHANGED, 2, 2)]),
+        ("bcdX", [Difference(How.GONE, 0, 0)]),
+        ("", [Difference(How.GONE, place, 0) for place in range(4)]),
+    ],
+)
+def test_what_differs_is_told_row_by_row(found, expected):
+    assert list(differences(list("abcd"), list(found))) == expected
