@@ -33,13 +33,14 @@ def equal_parts(amount: Decimal, parts: int) -> tuple[Decimal, ...]:
 def shares(pot: Decimal, percents: Sequence[Decimal]) -> tuple[Decimal, ...]:
     """What each of *percents* (0 to 100) of *pot* (not negative) is, to the cent.
 
-    Cents lost by rounding down go to the first shares, so that percents which make
-    100 give out the whole pot.
+    Cents lost by rounding down go to the first shares that are any, so that percents
+    which make 100 give out the whole pot.
     """
     exact = [pot * percent / 100 for percent in percents]
     rounded = [share.quantize(CENT, rounding=ROUND_DOWN) for share in exact]
     total = sum(exact, NOTHING).quantize(CENT, rounding=ROUND_DOWN)
     over = int((total - sum(rounded, NOTHING)) / CENT)
+    given = [place for place, percent in enumerate(percents) if percent][:over]
     return tuple(
-        share + CENT if place < over else share for place, share in enumerate(rounded)
+        share + CENT if place in given else share for place, share in enumerate(rounded)
     )

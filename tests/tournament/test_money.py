@@ -51,6 +51,7 @@ def test_parts_add_up_and_differ_by_a_cent_at_most(amount, parts):
         ("230", [40, 30, 20, 10], ["92", "69", "46", "23"]),
         ("0.05", [40, 30, 20, 10], ["0.03", "0.01", "0.01", "0"]),
         ("100", [10], ["10"]),
+        ("10.01", [0, "33.33", "33.33", "33.34"], ["0", "3.34", "3.34", "3.33"]),
     ],
 )
 def test_shares_are_what_they_say(pot, percents, expected):
