@@ -88,13 +88,22 @@ class PrizeForm(forms.Form):
     )
     gift = WordsField(max_length=80, required=False, label="Or what it is")
 
-    def wanted(self) -> PrizeWanted:
-        """The prize as typed."""
+    def clean(self) -> None:
+        """A hidden number must be said."""
+        super().clean()
         said = self.cleaned_data
+        is_hidden = said.get("kind") == PrizeKind.HIDDEN_NUMBER
+        if is_hidden and said.get("target") is None and "target" not in self.errors:
+            self.add_error("target", "Which number is hidden?")
+
+    def wanted(self) -> PrizeWanted:
+        """The prize as typed; the place only of a place, the number of a hidden one."""
+        said = self.cleaned_data
+        kind = PrizeKind(said["kind"])
         return PrizeWanted(
-            kind=PrizeKind(said["kind"]),
-            place=said["place"] or 1,
-            target=said["target"] or 0,
+            kind=kind,
+            place=(said["place"] or 1) if kind is PLACE else 1,
+            target=(said["target"] or 0) if kind is PrizeKind.HIDDEN_NUMBER else 0,
             division=said["division"],
             amount=said["amount"] or Decimal(0),
             share=said["share"] or Decimal(0),

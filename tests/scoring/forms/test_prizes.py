@@ -1,6 +1,6 @@
 import pytest
 
-from scoring.forms.prizes import USUAL_LISTS, PlacesUnclear, order_of_cut
+from scoring.forms.prizes import USUAL_LISTS, PlacesUnclear, PrizeForm, order_of_cut
 
 
 def test_the_order_of_a_cut_is_by_the_places_typed():
@@ -27,3 +27,20 @@ def test_every_usual_list_gives_out_what_it_says(name):
     assert all(it.share or it.amount for it in wanted)
     for it in wanted:
         assert f"{it.share or it.amount}" in words
+
+
+@pytest.mark.parametrize(
+    ("kind", "place", "target"),
+    [("place", 3, 0), ("low", 1, 0), ("hidden_number", 1, 42)],
+)
+def test_place_and_number_are_kept_where_they_mean_something(kind, place, target):
+    form = PrizeForm({"kind": kind, "place": "3", "target": "42", "amount": "5"})
+
+    assert form.is_valid()
+    assert (form.wanted().place, form.wanted().target) == (place, target)
+
+
+def test_a_hidden_number_is_asked_for():
+    form = PrizeForm({"kind": "hidden_number", "amount": "5"})
+
+    assert form.errors == {"target": ["Which number is hidden?"]}
