@@ -105,7 +105,7 @@ def add_prizes(*, session: Session, wanted: Sequence[PrizeWanted], by: Actor) ->
     shares = [*(it.share for it in there), *(it.share for it in wanted)]
     percent = sum(shares, Decimal(0))
     if percent > 100:
-        raise SharesTooHigh(percent=percent.normalize())
+        raise SharesTooHigh(percent=f"{percent.normalize():f}")
     start = there[-1].position + 1 if there else 1
     Prize.objects.bulk_create(
         Prize(

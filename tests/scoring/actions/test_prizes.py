@@ -40,15 +40,16 @@ def test_a_prize_is_something():
         prizes.add_prizes(session=running_night(), wanted=wanted, by=ORGANIZER)
 
 
-def test_shares_are_of_one_pot():
+@pytest.mark.parametrize(("share", "percent"), [("25.5", "100.5"), ("35", "110")])
+def test_shares_are_of_one_pot(share, percent):
     session = running_night()
     prize(session, share="75")
 
     with pytest.raises(prizes.SharesTooHigh) as refusal:
-        prize(session, share="25.5")
+        prize(session, share=share)
 
     assert str(refusal.value) == (
-        "The shares would come to 100.5 % of the pot. They can be 100 % at most."
+        f"The shares would come to {percent} % of the pot. They can be 100 % at most."
     )
 
 
