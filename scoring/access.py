@@ -51,8 +51,8 @@ def board_behind(pk: int, secret: str) -> Board:
     """
     session = Session.objects.select_related("board").filter(pk=pk).first()
     board: Board | None = getattr(session, "board", None)
-    generation = board.generation if board else 1
-    if session and is_former_secret(secret, LinkKind.BOARD, pk, generation):
+    generation, issued = (board.generation, board.issued) if board else (1, 0)
+    if session and is_former_secret(secret, LinkKind.BOARD, pk, generation, issued):
         raise OldBoardCode
     if not is_secret(secret, LinkKind.BOARD, pk, generation) or session is None:
         raise Http404

@@ -143,9 +143,11 @@ def held_table(pk: int, secret: str) -> HeldTable:
 
 
 def _held(table: Table | None, pk: int, secret: str) -> HeldTable:
-    generation = table.generation if table else 0
+    generation, issued = (table.generation, table.issued) if table else (0, 0)
     is_current = is_secret(secret, LinkKind.TABLE, pk, generation)
-    is_known = is_current or is_former_secret(secret, LinkKind.TABLE, pk, generation)
+    is_known = is_current or is_former_secret(
+        secret, LinkKind.TABLE, pk, generation, issued
+    )
     if not is_known or table is None:
         raise Http404
     return HeldTable(table, is_current)
@@ -187,8 +189,8 @@ def card_of(pk: int, secret: str) -> TallyCard:
         OldCardCode: the card has been given a new code since.
     """
     card = TallyCard.objects.select_related("session").filter(pk=pk).first()
-    generation = card.generation if card else 0
-    if card is not None and is_former_secret(secret, LinkKind.CARD, pk, generation):
+    generation, issued = (card.generation, card.issued) if card else (0, 0)
+    if card and is_former_secret(secret, LinkKind.CARD, pk, generation, issued):
         raise OldCardCode(card=card.number)
     if not is_secret(secret, LinkKind.CARD, pk, generation) or card is None:
         raise Http404

@@ -76,9 +76,15 @@ def is_secret(given: str, kind: LinkKind, pk: int, generation: int) -> bool:
     return hmac.compare_digest(given.encode(), secret(kind, pk, generation).encode())
 
 
-def is_former_secret(given: str, kind: LinkKind, pk: int, generation: int) -> bool:
-    """Whether *given* was the secret in a generation before this one (from 1)."""
-    return any(is_secret(given, kind, pk, former) for former in range(1, generation))
+def is_former_secret(
+    given: str, kind: LinkKind, pk: int, generation: int, issued: int = 0
+) -> bool:
+    """Whether *given* was the secret in another generation, up to the highest *issued*.
+
+    Generations count from 1; those after this one were issued and undone.
+    """
+    given_out = range(1, max(generation, issued) + 1)
+    return any(is_secret(given, kind, pk, it) for it in given_out if it != generation)
 
 
 class RedactLinks(logging.Filter):

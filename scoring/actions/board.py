@@ -8,9 +8,10 @@ from scoring.models import Board
 from scoring.queries.board_results import board_reveal
 from scoring.queries.board_reveal import after_back
 from tournament.access import Actor
-from tournament.actions.codes import NightPutAway
+from tournament.actions.codes import NightPutAway, next_generation
 from tournament.actions.journal import note
 from tournament.actions.locking import lock_night
+from tournament.actions.undoing import undoable
 from tournament.lifecycle import NightState
 from tournament.models import Session
 from tournament.refusals import Refusal
@@ -35,6 +36,7 @@ class BoardChoice:
     reveal_step: int
 
 
+@undoable(Board)
 @transaction.atomic
 def steer(*, session: Session, choice: BoardChoice, by: Actor) -> Board:
     """Let the board show what was chosen; hiding games goes into the journal.
@@ -77,6 +79,7 @@ def reveal_less(*, session: Session, seen: int, by: Actor) -> Board:
     return _reveal(session, seen, is_back=True)
 
 
+@undoable(Board)
 @transaction.atomic
 def reissue_board(*, session: Session, by: Actor) -> Board:
     """Put the board's code one generation up; the old one opens nothing any more.
@@ -86,7 +89,8 @@ def reissue_board(*, session: Session, by: Actor) -> Board:
     """
     board = _board(lock_night(session))
     note(session=board.session, by=by, what="Gave the board a new code")
-    return _kept(board, generation=board.generation + 1)
+    new = next_generation(board.generation, board.issued)
+    return _kept(board, generation=new, issued=new)
 
 
 def _board(session: Session) -> Board:

@@ -9,6 +9,7 @@ from scoring.rules.tonight import faults_of
 from tournament.access import Actor
 from tournament.actions.journal import note
 from tournament.actions.locking import lock_night
+from tournament.actions.undoing import undoable
 from tournament.lifecycle import BadTransition, NightState
 from tournament.models import Session
 from tournament.refusals import Refusal
@@ -51,6 +52,7 @@ class RulesNotPossible(Refusal):
         return self._faults
 
 
+@undoable(Session)
 @transaction.atomic
 def set_house_rules(
     *, session: Session, rules: HouseRules, by: Actor, seen: str = ""
@@ -76,6 +78,7 @@ def set_house_rules(
     return _keep(session, rules, by, "Changed the house rules")
 
 
+@undoable(Session)
 @transaction.atomic
 def copy_house_rules(*, session: Session, source: Session, by: Actor) -> Session:
     """Play the night by the rules of another night of the club.

@@ -14,6 +14,7 @@ from scoring.queries.words import pair_names, penalty_words
 from tournament.access import Actor
 from tournament.actions.journal import note
 from tournament.actions.locking import lock_night
+from tournament.actions.sealing import sealed
 from tournament.actions.undoing import keep_fact
 from tournament.lifecycle import NightState, RoundState
 from tournament.models import Game, Round, Session
@@ -25,7 +26,8 @@ MOST = 20
 """Points in one penalty, either way: a side can hardly win more in a game."""
 
 PENALTY = "penalty "
-"""How the journal's entry of a penalty names it, before its primary key."""
+PENALTY_WITHDRAWN = "withdrawn penalty "
+"""How the journal's entries of a penalty name it, before its primary key."""
 
 WORDS_LENGTH = 300
 EVENT_LENGTH = 40
@@ -70,6 +72,7 @@ def penalty_refusals(points: int, words: str) -> tuple[Refusal, ...]:
     return ()
 
 
+@sealed
 @transaction.atomic
 def add_penalty(
     *,
@@ -114,6 +117,7 @@ def add_penalty(
     return _write(night, wanted, by)
 
 
+@sealed
 @transaction.atomic
 def withdraw_penalty(*, penalty: Penalty, reason: str, by: Actor) -> PenaltyWithdrawal:
     """Take a penalty out of the score again; it stays on file. Safe to repeat.
@@ -141,7 +145,9 @@ def withdraw_penalty(*, penalty: Penalty, reason: str, by: Actor) -> PenaltyWith
         at=timezone.now(),
     )
     what = f"Withdrew a penalty: {penalty_summary(night, penalty)}"
-    note(session=night, by=by, what=what, reason=withdrawal.reason)
+    entry = note(session=night, by=by, what=what, reason=withdrawal.reason)
+    key = penalty.pk
+    keep_fact(entry, f"{PENALTY_WITHDRAWN}{key}", answers=f"{PENALTY}{key}")
     revise_results(night)
     return withdrawal
 

@@ -6,10 +6,11 @@ from decimal import Decimal
 from random import Random
 
 from django.db import transaction
+from django.db.models import F
 from django.utils import timezone
 
 from scoring.models import Prize, PrizeDecision, PrizeRules
-from scoring.queries.prizes import AwardLine, prize_list
+from scoring.queries.prizes import AwardLine, prize_list, undone_draws
 from scoring.standings.prizes import Doubles, PrizeKind, Ties
 from tournament.access import Actor
 from tournament.actions import cash
@@ -193,9 +194,12 @@ def decide_tie(
     return _decision(line.prizes[0], "cut", order, by)
 
 
+@undoable(PrizeDecision)
 @transaction.atomic
 def draw_tie(*, session: Session, prize: int, rng: Random, by: Actor) -> PrizeDecision:
     """Draw the order of people who were equal.
+
+    A draw after one that was undone says so, in the journal and on the list.
 
     Raises:
         PrizesClosed, PrizeGone, TooEarlyToDecide, NothingToDecide: as for `decide_tie`.
@@ -205,15 +209,19 @@ def draw_tie(*, session: Session, prize: int, rng: Random, by: Actor) -> PrizeDe
         raise NothingToDecide
     order = rng.sample(line.undecided, len(line.undecided))
     names = ", ".join(line.name_of(number) for number in order)
-    note(session=night, by=by, what=f"{line.title}: drawn by lot, in this order: {names}")
-    return _decision(line.prizes[0], "lot", order, by, hat=line.undecided)
+    what = f"{line.title}: drawn by lot, in this order: {names}"
+    note(session=night, by=by, what=f"{what}{_after_undone(line)}")
+    return _lot(line.prizes[0], order, by, hat=line.undecided)
 
 
+@undoable(PrizeDecision)
 @transaction.atomic
 def draw_door_prize(
     *, session: Session, prize: int, rng: Random, by: Actor
 ) -> PrizeDecision:
     """Draw the winner of a door prize; when one is drawn already, that one stays.
+
+    A draw after one that was undone says so, in the journal and on the list.
 
     Raises:
         PrizesClosed, PrizeGone
@@ -226,10 +234,12 @@ def draw_door_prize(
     if not line.undecided:
         raise NobodyInTheHat
     winner = rng.choice(line.undecided)
-    note(session=night, by=by, what=f"{line.title}: drew {line.name_of(winner)}")
-    return _decision(prize, "lot", [winner], by, hat=line.undecided)
+    what = f"{line.title}: drew {line.name_of(winner)}{_after_undone(line)}"
+    note(session=night, by=by, what=what)
+    return _lot(prize, [winner], by, hat=line.undecided)
 
 
+@undoable(PrizeDecision)
 @transaction.atomic
 def pass_over(*, session: Session, prize: int, number: int, by: Actor) -> None:
     """Note that *number*, drawn for a door prize, is not here; another can be drawn.
@@ -295,6 +305,19 @@ def _line(night: Session, prize: int) -> AwardLine:
         if prize in line.prizes:
             return line
     raise PrizeGone
+
+
+def _after_undone(line: AwardLine) -> str:
+    """What the journal adds where this is not the first draw."""
+    return f"; {undone_draws(line.undone)} before" if line.undone else ""
+
+
+def _lot(
+    prize: int, numbers: Sequence[int], by: Actor, *, hat: Sequence[int]
+) -> PrizeDecision:
+    """A draw, counted for good: an undo takes back the decision, not the count."""
+    Prize.objects.filter(pk=prize).update(draws=F("draws") + 1)
+    return _decision(prize, "lot", numbers, by, hat=hat)
 
 
 def _decision(

@@ -3,6 +3,7 @@
 from django.db import transaction
 from django.utils import timezone
 
+from scoring.actions.sealing import seal
 from scoring.actions.situation import NightNotRunning
 from scoring.actions.tray import count_early
 from scoring.queries.entries import is_entered
@@ -79,6 +80,7 @@ def open_next_game(*, session: Session, after: int, by: Actor) -> Round | None:
         open_round(following)
         note(session=session, by=by, what=f"Opened game {following.number}")
         count_early(round_=following, by=by)
+    seal(session, f"Game {after} closed")
     return following
 
 
@@ -113,9 +115,11 @@ def finish(*, session: Session, by: Actor, reason: str = "") -> Session:
     session.revision += 1
     session.finished_at = timezone.now()
     session.save(update_fields=["revision", "finished_at"])
+    seal(session, "Night finished")
     return session
 
 
+@undoable(Session, Round)
 @transaction.atomic
 def reopen(*, session: Session, by: Actor, reason: str) -> Session:
     """Take the last game played up again after the finish.

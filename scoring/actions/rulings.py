@@ -1,6 +1,7 @@
 """Keep answers of the rules desk as rulings of a night, and book what they offer.
 
-A ruling is never changed: another answer is another ruling.
+A ruling is never changed: another answer is another ruling, and one that does not stand
+is withdrawn.
 """
 
 from collections.abc import Mapping, Sequence
@@ -11,15 +12,21 @@ from django.utils import timezone
 
 from scoring.actions.bookings import book
 from scoring.actions.penalties import OrganizersOnly
-from scoring.models import Role, Ruling
+from scoring.models import Role, Ruling, RulingWithdrawal
 from scoring.rules.disputes.ruling import Booking
 from tournament.access import Actor
 from tournament.actions.journal import note
 from tournament.actions.locking import lock_night
+from tournament.actions.sealing import sealed
+from tournament.actions.undoing import keep_fact
 from tournament.lifecycle import NightState
 from tournament.models import Game, Session
 from tournament.refusals import Refusal
 from tournament.seats import Side
+
+RULING = "ruling "
+RULING_WITHDRAWN = "withdrawn ruling "
+"""How the journal's entries of a ruling name it, before its primary key."""
 
 
 class RulingIdReused(Refusal):
@@ -52,6 +59,7 @@ class Answered:
     sources: Sequence[str]
 
 
+@sealed
 @transaction.atomic
 def save_ruling(
     *,
@@ -77,8 +85,7 @@ def save_ruling(
         return _same(found, night, answered, game)
     if night.state in (NightState.ARCHIVED, NightState.CANCELLED):
         raise NightPutAway
-    note(session=night, by=by, what=f"Ruled: {answered.verdict}")
-    return Ruling.objects.create(
+    ruling = Ruling.objects.create(
         session=night,
         game=game,
         question=answered.question,
@@ -91,8 +98,39 @@ def save_ruling(
         who=by.who,
         at=timezone.now(),
     )
+    entry = note(session=night, by=by, what=f"Ruled: {ruling.verdict}")
+    keep_fact(entry, f"{RULING}{ruling.pk}")
+    return ruling
 
 
+@sealed
+@transaction.atomic
+def withdraw_ruling(*, ruling: Ruling, by: Actor) -> RulingWithdrawal:
+    """Say that a ruling does not stand; it stays on file. Safe to repeat.
+
+    What was booked with it still counts: that is undone by itself.
+
+    Raises:
+        OrganizersOnly: somebody else asks.
+        NightPutAway: the night is archived or cancelled.
+    """
+    if by.role != Role.ORGANIZER:
+        raise OrganizersOnly
+    night = lock_night(ruling.session)
+    if already := RulingWithdrawal.objects.filter(ruling=ruling).first():
+        return already
+    if night.state in (NightState.ARCHIVED, NightState.CANCELLED):
+        raise NightPutAway
+    withdrawal = RulingWithdrawal.objects.create(
+        ruling=ruling, role=by.role, user_id=by.user_id, who=by.who, at=timezone.now()
+    )
+    entry = note(session=night, by=by, what=f"Withdrew a ruling: {ruling.verdict}")
+    key = ruling.pk
+    keep_fact(entry, f"{RULING_WITHDRAWN}{key}", answers=f"{RULING}{key}")
+    return withdrawal
+
+
+@sealed
 @transaction.atomic
 def book_ruling(
     *,

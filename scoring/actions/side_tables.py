@@ -28,9 +28,11 @@ from scoring.rules import Facts, HouseRules, game_of
 from tournament.access import Actor
 from tournament.actions.journal import note
 from tournament.actions.locking import lock_night
+from tournament.actions.undoing import undoable
 from tournament.models import Session
 
 
+@undoable(SideTable, SidePlace)
 @transaction.atomic
 def start(
     *,
@@ -124,6 +126,7 @@ def take_back_deal(
     return report
 
 
+@undoable(SideTable)
 @transaction.atomic
 def end(*, table: SideTable, by: Actor) -> SideTable:
     """End a side table as it stands; safe to repeat, and no deal is lost.
@@ -138,6 +141,7 @@ def end(*, table: SideTable, by: Actor) -> SideTable:
     return at.table
 
 
+@undoable(SideTable)
 @transaction.atomic
 def reopen(*, table: SideTable, by: Actor) -> SideTable:
     """Take up again a side table that was ended before it was decided; safe to repeat.

@@ -1,23 +1,37 @@
 """Undo what was done to a night: rows are put back, facts are answered by other facts.
 
-What was reported or booked stays on file: a report is taken back, a correction is
-corrected back, a penalty is withdrawn.
+What was reported, booked or ruled stays on file: a report is taken back, a correction is
+corrected back, a penalty or a ruling is withdrawn, and given again if that is undone.
 """
 
 from django.db import transaction
 
 from scoring.actions.deals import correct_deal, record_deal, take_back_deal
-from scoring.actions.penalties import PENALTY, withdraw_penalty
+from scoring.actions.penalties import (
+    PENALTY,
+    PENALTY_WITHDRAWN,
+    add_penalty,
+    withdraw_penalty,
+)
+from scoring.actions.rulings import (
+    RULING,
+    RULING_WITHDRAWN,
+    Answered,
+    save_ruling,
+    withdraw_ruling,
+)
 from scoring.actions.situation import situation, stale
-from scoring.models import DealRevision, Penalty, PenaltyWithdrawal, Role
+from scoring.models import DealRevision, Penalty, Role, Ruling
 from scoring.queries.recorded import report_in_row
+from scoring.queries.undoing import Against
 from scoring.rules import Outcome
 from tournament.access import Actor
 from tournament.actions import undoing
 from tournament.actions.locking import lock_night
-from tournament.models import JournalEntry, Session
+from tournament.models import JournalEntry, Session, Undoable
 from tournament.queries.undoing import ChangedSince, check_standing
 from tournament.refusals import Refusal
+from tournament.seats import Side
 
 UNDONE = "Undone"
 Kind = DealRevision.Kind
@@ -52,21 +66,25 @@ def undo_entry(*, session: Session, entry: int, by: Actor) -> JournalEntry:
     """Undo what the journal's *entry* (its primary key) tells of; safe to repeat.
 
     Raises:
-        ChangedSince: a penalty was withdrawn before.
-        whatever `tournament.actions.undoing.undo` and `withdraw_penalty` refuse.
+        RulesPlayed, GameReported, PaidOut: as things are now.
+        ChangedSince: a penalty or a ruling was withdrawn before, or booked again.
+        whatever `tournament.actions.undoing.undo`, `add_penalty`, `withdraw_penalty`,
+        `save_ruling` and `withdraw_ruling` refuse.
     """
     night = lock_night(session)
     found = undoing.kept(night, entry, by)
-    if not found.fact or found.undone_by:
+    if found.undone_by:
+        return found.undone_by
+    if refusal := Against(night).refusal(found):
+        raise refusal
+    if not found.fact:
         return undoing.undo(session=session, entry=entry, by=by)
     check_standing(night, found)
-    booked = Penalty.objects.select_related("game__round__session", "game__table")
-    penalty = booked.get(pk=found.fact.removeprefix(PENALTY))
-    if PenaltyWithdrawal.objects.filter(penalty=penalty).exists():
+    with undoing.answering():
+        _answer(found, by)
+    found.refresh_from_db()
+    if found.undone_by is None:  # it was answered before this was kept
         raise ChangedSince(what=found.entry.what)
-    withdraw_penalty(penalty=penalty, reason=UNDONE, by=by)
-    found.undone_by = night.journal.latest("pk")
-    found.save(update_fields=["undone_by"])
     return found.undone_by
 
 
@@ -94,6 +112,67 @@ def undo_deal(*, session: Session, revision: int, by: Actor) -> DealRevision:
     if Outcome.WRITTEN in found.deal.revisions.values_list("outcome", flat=True):
         raise WholeGame
     return _undone(found, by)
+
+
+def _answer(found: Undoable, by: Actor) -> None:
+    """Put the fact on file that undoes the one *found*."""
+    kind, _, key = found.fact.rpartition(" ")
+    answers = {
+        PENALTY: _withdraw_penalty,
+        PENALTY_WITHDRAWN: _book_again,
+        RULING: _withdraw_ruling,
+        RULING_WITHDRAWN: _rule_again,
+    }
+    answers[f"{kind} "](int(key), found, by)
+
+
+def _withdraw_penalty(key: int, found: Undoable, by: Actor) -> None:
+    booked = Penalty.objects.select_related("game__round__session", "game__table")
+    withdraw_penalty(penalty=booked.get(pk=key), reason=UNDONE, by=by)
+
+
+def _book_again(key: int, found: Undoable, by: Actor) -> None:
+    """Book a withdrawn penalty once more, where nobody has done so."""
+    booked = Penalty.objects.select_related("game__round__session", "game__table")
+    old = booked.get(pk=key)
+    said = {"event": old.event, "deal": old.deal, "side": old.side, "words": old.words}
+    standing = booked.filter(game=old.game, withdrawal=None, points=old.points, **said)
+    if standing.exists():
+        raise ChangedSince(what=found.entry.what)
+    add_penalty(
+        game=old.game,
+        side=Side(old.side),
+        points=old.points,
+        words=old.words,
+        event=old.event,
+        deal=old.deal,
+        report_id=f"again-{found.entry_id}",
+        by=by,
+    )
+    _now_undone(found)
+
+
+def _withdraw_ruling(key: int, found: Undoable, by: Actor) -> None:
+    ruling = Ruling.objects.select_related("session").get(pk=key)
+    withdraw_ruling(ruling=ruling, by=by)
+
+
+def _rule_again(key: int, found: Undoable, by: Actor) -> None:
+    old = Ruling.objects.select_related("session", "game").get(pk=key)
+    save_ruling(
+        session=old.session,
+        answered=Answered(old.question, old.asked, old.verdict, old.sources),
+        report_id=f"again-{found.entry_id}",
+        by=by,
+        game=old.game,
+    )
+    _now_undone(found)
+
+
+def _now_undone(found: Undoable) -> None:
+    """Note that the last line of the journal undoes what is *found*."""
+    found.undone_by = found.entry.session.journal.latest("pk")
+    found.save(update_fields=["undone_by"])
 
 
 def _undone(found: DealRevision, by: Actor) -> DealRevision:

@@ -4,17 +4,25 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any
+from typing import Any, NamedTuple
 
 from django.db.models import Q, Value
 
 from scoring.models import DealRevision, Role
 from scoring.queries.retold import Retold, retold
+from scoring.queries.undo_words import caution
+from scoring.queries.undoing import Against
 from scoring.rules import Outcome
 from tournament.access import Actor
 from tournament.lifecycle import NightState, RoundState
 from tournament.models import Game, JournalEntry, Session, Undoable
-from tournament.queries.undoing import obstacle, stands, undoables
+from tournament.queries.undoing import (
+    CannotUndo,
+    UndoOthersFirst,
+    obstacle,
+    stands,
+    undoables,
+)
 
 LINES = 50
 """So many lines on a page."""
@@ -27,17 +35,17 @@ NOT_LATEST = "This deal was changed since."
 CLOSED = "The game is closed: correct the deal."
 FROM_CARDS = "Counted from tally cards: correct it there."
 PUT_AWAY = "The night is put away."
+LONG_AGO = "Too long ago: only the last twenty can be undone."
 INSTEAD = (
-    ("Night started", "Play has begun. Change people and seats in the hall."),
-    ("Night reopened", "Finish the night again."),
-    ("Night", "This stays as it is."),
-    ("Gave card", "A new code stays: print it."),
-    ("Gave table", "A new code stays: print it."),
-    ("Gave the board", "A new code stays: print it."),
-    ("Withdrew a penalty", "Book the penalty again at its game."),
-    ("Ruled:", "Give another ruling: the last one counts."),
+    ("Planned", "A night that is not wanted is called off."),
+    ("Copied the night", "A night that is not wanted is called off."),
+    ("Decided deal", "Undo the deal itself."),
+    ("Decided that the score stands", "Correct a deal: then the table agrees anew."),
+    ("Counted", "Correct the deals that were counted."),
+    ("Seated game", "Undo the opening of this game."),
+    ("Side table", "Take back its last deal on its own page."),
 )
-"""What cannot be undone, by how the journal begins to tell of it; what to do instead."""
+"""What is never undone, by how the journal begins to tell of it; what to do instead."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +53,7 @@ class HistoryLine:
     """One thing that was done, and how to undo it.
 
     *undo* is what the button sends, "entry 7" or "deal 12", "" where there is none;
-    then *why_not* says why, if there is something to say.
+    then *why_not* says why. *caution* is what to think of before pressing it.
     """
 
     at: datetime
@@ -55,6 +63,7 @@ class HistoryLine:
     undo: str = ""
     why_not: str = ""
     is_undone: bool = False
+    caution: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +87,7 @@ class History:
 
 
 def history(session: Session, by: Actor, *, page: int = 1, sought: str = "") -> History:
-    """A page of what was done, as *by* may undo it; in ten queries at most.
+    """A page of what was done, as *by* may undo it; in twenty queries at most.
 
     *sought* is "table 3" or a part of a name or a word.
     """
@@ -117,29 +126,43 @@ def _rows(session: Session, sought: str) -> Any:
 def _entries(session: Session, by: Actor, keys: Sequence[int]) -> dict[int, HistoryLine]:
     among = undoables(session)
     kept = {it.entry_id: it for it in among}
-    now = stands(session)
+    seen = _Seen(among, stands(session), Against(session))
     rows = JournalEntry.objects.filter(pk__in=keys)
-    return {row.pk: _entry(row, kept.get(row.pk), among, now, by) for row in rows}
+    return {row.pk: _entry(row, kept.get(row.pk), seen, by) for row in rows}
+
+
+class _Seen(NamedTuple):
+    """What can be undone of a night, where it stands, and what is against it."""
+
+    among: Sequence[Undoable]
+    stands: tuple[str, int]
+    against: Against
+
+    def refusal(self, found: Undoable) -> CannotUndo | None:
+        """Why what is *found* cannot be undone, as far as one can see."""
+        seen = obstacle(found, self.among, self.stands)
+        can_clear = seen is None or isinstance(seen, UndoOthersFirst)
+        return (self.against.refusal(found) if can_clear else None) or seen
 
 
 def _entry(
     row: JournalEntry,
     found: Undoable | None,
-    among: Sequence[Undoable],
-    now: tuple[str, int],
+    seen: _Seen,
     by: Actor,
 ) -> HistoryLine:
     said = (row.at, row.who, row.what, row.reason)
     if found is None:
         words = (why for begin, why in INSTEAD if row.what.startswith(begin))
-        return HistoryLine(*said, why_not=next(words, ""))
+        why = LONG_AGO if row.role in _THEIRS else ""
+        return HistoryLine(*said, why_not=next(words, why))
     if found.undone_by_id:
         return HistoryLine(*said, is_undone=True)
     if by.role == Role.HELPER and row.user_id != by.user_id:
         return HistoryLine(*said, why_not=NOT_YOURS)
-    if refusal := obstacle(found, among, now):
+    if refusal := seen.refusal(found):
         return HistoryLine(*said, why_not=refusal.brief)
-    return HistoryLine(*said, undo=f"entry {row.pk}")
+    return HistoryLine(*said, undo=f"entry {row.pk}", caution=caution(found))
 
 
 def _deals(session: Session, by: Actor, keys: Sequence[int]) -> dict[int, HistoryLine]:

@@ -1,5 +1,6 @@
 """Who wins what tonight, as things stand: the list of prizes with its winners."""
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
@@ -46,7 +47,8 @@ class AwardLine:
 
     *amount* is what all its prizes come to in money, *gift* what they are besides.
     *undecided* are player numbers that are tied, or in the hat; *names* are of them and
-    the winners. *how* tells how a tie was decided.
+    the winners. *how* tells how a tie was decided, *undone* how often it was drawn and
+    the draw was undone.
     """
 
     prizes: tuple[int, ...]
@@ -59,6 +61,12 @@ class AwardLine:
     undecided: tuple[int, ...]
     names: Mapping[int, str]
     how: str
+    undone: int
+
+    @property
+    def before(self) -> str:
+        """That it was drawn before, in words; "" if it was not."""
+        return undone_draws(self.undone) if self.undone else ""
 
     @property
     def numbers(self) -> tuple[int, ...]:
@@ -104,7 +112,7 @@ def prize_list(session: Session) -> PrizeList:
     pot = _pot(session, rules)
     worth = _worth(prizes, pot)
     stand = standings(session)
-    decisions, passed, hows = _decisions(session)
+    decisions, passed, hows, lots = _decisions(session)
     in_play = session.state not in (NightState.DRAFT, NightState.CHECK_IN)
     to_win = [it for it in prizes if in_play or it.kind == PrizeKind.DOOR]
     awards = award_prizes(
@@ -119,7 +127,7 @@ def prize_list(session: Session) -> PrizeList:
     names = {place.standing.number: place.holder for place in stand.places}
     by_key = {prize.pk: prize for prize in prizes}
     paid = _payments(session)
-    lines = [_line(award, by_key, worth, names, hows, paid) for award in awards]
+    lines = [_line(award, by_key, worth, names, hows, lots, paid) for award in awards]
     order = [prize.pk for prize in prizes]
     return PrizeList(
         lines=tuple(sorted(lines, key=lambda it: order.index(it.prizes[0]))),
@@ -129,6 +137,11 @@ def prize_list(session: Session) -> PrizeList:
         rules=rules,
         astray=_astray(lines, paid),
     )
+
+
+def undone_draws(number: int) -> str:
+    """So many draws, from 1, that were undone, as the list and the journal have them."""
+    return "1 draw was undone" if number == 1 else f"{number} draws were undone"
 
 
 def title_of(prize: Prize) -> str:
@@ -222,11 +235,14 @@ def _high_games(tallies: Iterable[GameTally]) -> dict[int, int]:
 
 def _decisions(
     session: Session,
-) -> tuple[dict[int, Sequence[int]], dict[int, frozenset[int]], dict[int, str]]:
-    """What counts by prize, who was passed over, and how it was decided, in words."""
+) -> tuple[
+    dict[int, Sequence[int]], dict[int, frozenset[int]], dict[int, str], Counter[int]
+]:
+    """What counts by prize, who was passed over, how in words, and the draws on file."""
     decisions: dict[int, Sequence[int]] = {}
     passed: dict[int, frozenset[int]] = {}
     hows: dict[int, str] = {}
+    lots: Counter[int] = Counter()
     for it in PrizeDecision.objects.filter(prize__session=session).order_by("pk"):
         if it.is_passed:
             passed[it.prize_id] = passed.get(it.prize_id, frozenset()) | set(it.numbers)
@@ -234,7 +250,8 @@ def _decisions(
             continue
         decisions[it.prize_id] = it.numbers
         hows[it.prize_id] = f"{it.get_how_display()}, {it.who}"
-    return decisions, passed, hows
+        lots[it.prize_id] += it.how == PrizeDecision.How.LOT
+    return decisions, passed, hows, lots
 
 
 def _payments(session: Session) -> Mapping[str, str]:
@@ -264,6 +281,7 @@ def _line(
     worth: Mapping[int, Decimal],
     names: Mapping[int, str],
     hows: Mapping[int, str],
+    lots: Counter[int],
     paid: Mapping[str, str],
 ) -> AwardLine:
     first = prizes[award.prizes[0]]
@@ -283,6 +301,7 @@ def _line(
         undecided=award.undecided,
         names={number: names[number] for number in (*award.winners, *award.undecided)},
         how=hows.get(award.prizes[0], "") if award.is_decided else "",
+        undone=max(first.draws - lots[first.pk], 0),
     )
 
 

@@ -12,7 +12,8 @@ from tournament.models import Session
 class KeptRuling:
     """A ruling on file; *where* says at which table, "" where at none.
 
-    *question* and *asked* open the page again that answered it.
+    *question* and *asked* open the page again that answered it. *withdrawn_by* is "" for
+    one that stands.
     """
 
     at: datetime
@@ -22,17 +23,18 @@ class KeptRuling:
     verdict: str
     sources: tuple[str, ...]
     where: str
+    withdrawn_by: str
 
 
 def rulings_of(session: Session) -> tuple[KeptRuling, ...]:
     """The rulings of a night, the latest first; in one query."""
-    found = Ruling.objects.select_related("game__round", "game__table")
+    found = Ruling.objects.select_related("game__round", "game__table", "withdrawal")
     found = found.filter(session=session)
     return tuple(map(_kept, found.order_by("-pk")))
 
 
 def _kept(ruling: Ruling) -> KeptRuling:
-    game = ruling.game
+    game, gone = ruling.game, getattr(ruling, "withdrawal", None)
     return KeptRuling(
         at=ruling.at,
         who=ruling.who,
@@ -41,4 +43,5 @@ def _kept(ruling: Ruling) -> KeptRuling:
         verdict=ruling.verdict,
         sources=tuple(map(str, ruling.sources)),
         where=f"Table {game.table.number}, game {game.round.number}" if game else "",
+        withdrawn_by=gone.who if gone else "",
     )

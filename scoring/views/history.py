@@ -10,6 +10,8 @@ from django.views.decorators.http import require_GET, require_POST
 from scoring.actions.undoing import undo_deal, undo_entry
 from scoring.forms.history import HistoryForm, UndoForm
 from scoring.queries.history import history
+from scoring.queries.seals import last_seal
+from scoring.queries.undo_words import undone_words
 from tournament.access import member, session_shared_with
 
 
@@ -20,7 +22,7 @@ def page(request: HttpRequest, night: int) -> HttpResponse:
     session = session_shared_with(request.user, night)
     wanted = HistoryForm(request.GET).wanted()
     found = history(session, member(request.user, session), **wanted)
-    context = {"night": session, "history": found}
+    context = {"night": session, "history": found, "seal": last_seal(session)}
     return render(request, "scoring/history.html", context)
 
 
@@ -37,7 +39,8 @@ def undo(request: HttpRequest, night: int) -> HttpResponse:
         undo_deal(session=session, revision=key, by=by)
         messages.success(request, "Undone: the deal is as it was before.")
     else:
-        undo_entry(session=session, entry=key, by=by)  # the next page says what
+        undone = undo_entry(session=session, entry=key, by=by)
+        messages.success(request, undone_words(undone))
     back = form.cleaned_data["back"]
     if url_has_allowed_host_and_scheme(back, allowed_hosts=None):
         return redirect(back)

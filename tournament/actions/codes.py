@@ -1,10 +1,14 @@
-"""Give a card or table a new code; the printed one opens nothing any more."""
+"""Give a card or table a new code; the printed one opens nothing any more.
+
+Undone, the printed one opens it again. A code once withdrawn is never given again.
+"""
 
 from django.db import transaction
 
 from tournament.access import Actor
 from tournament.actions.journal import note
 from tournament.actions.locking import lock_night
+from tournament.actions.undoing import undoable
 from tournament.lifecycle import NightState
 from tournament.models import Table, TallyCard
 from tournament.refusals import Refusal
@@ -18,9 +22,10 @@ class NightPutAway(Refusal):
     status = 409
 
 
+@undoable(TallyCard, Table)
 @transaction.atomic
 def reissue(*, item: TallyCard | Table, by: Actor) -> TallyCard | Table:
-    """Put the code of a card or table one generation up.
+    """Put the code of a card or table a generation up.
 
     Raises:
         NightPutAway: the night is archived or cancelled.
@@ -28,8 +33,13 @@ def reissue(*, item: TallyCard | Table, by: Actor) -> TallyCard | Table:
     session = lock_night(item.session)
     if session.state in (NightState.ARCHIVED, NightState.CANCELLED):
         raise NightPutAway(state=NightState(session.state).word)
-    item.refresh_from_db(fields=["generation"])  # somebody may have been quicker
-    item.generation += 1
-    item.save(update_fields=["generation"])
+    item.refresh_from_db(fields=["generation", "issued"])  # somebody may have been quicker
+    item.generation = item.issued = next_generation(item.generation, item.issued)
+    item.save(update_fields=["generation", "issued"])
     note(session=session, by=by, what=f"Gave {str(item).lower()} a new code")
     return item
+
+
+def next_generation(now: int, issued: int) -> int:
+    """The first generation no code was ever of, after *now* and the highest *issued*."""
+    return max(now, issued) + 1

@@ -43,6 +43,7 @@ def back_to_draft(*, session: Session, by: Actor) -> Session:
     return _simply(session, NightEvent.BACK_TO_DRAFT, by)
 
 
+@undoable(Session, Round)
 @transaction.atomic
 def start(*, session: Session, by: Actor) -> Session:
     """Start play: game 1 opens at every table.
@@ -66,6 +67,7 @@ def start(*, session: Session, by: Actor) -> Session:
     return session
 
 
+@undoable(Session)
 @transaction.atomic
 def cancel(*, session: Session, by: Actor, reason: str) -> Session:
     """Call the night off; everything entered is kept.
@@ -82,6 +84,7 @@ def cancel(*, session: Session, by: Actor, reason: str) -> Session:
     return move(session=session, event=NightEvent.CANCEL, by=by, reason=reason)
 
 
+@undoable(Session)
 @transaction.atomic
 def archive(*, session: Session, by: Actor) -> Session:
     """Put a finished night away: read only from now on."""

@@ -11,6 +11,7 @@ from tournament.access import Actor
 from tournament.actions.journal import note
 from tournament.actions.locking import lock_night
 from tournament.actions.plans import apply_plan, check_plan
+from tournament.actions.undoing import undoable
 from tournament.lifecycle import NightState
 from tournament.models import Club, Player, Session
 from tournament.refusals import Refusal
@@ -71,6 +72,7 @@ def create(
     return session
 
 
+@undoable(Session)
 @transaction.atomic
 def edit(
     *,

@@ -4,19 +4,20 @@ Nothing is guessed: an undo puts rows back exactly as they were, and only while 
 still what the action made of them.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import wraps
 from typing import Any, ParamSpec, TypeVar
 
 from django.db import IntegrityError, connection, models, transaction
-from django.db.models import Q
 
 from tournament.access import Actor
 from tournament.actions.journal import note
 from tournament.actions.locking import lock_night
+from tournament.actions.sealing import seal_if_given_out
 from tournament.lifecycle import NightState, RoundState
-from tournament.models import JournalEntry, Session, Undoable
+from tournament.models import JournalEntry, Round, Session, Undoable
 from tournament.models.undo import KEPT
 from tournament.queries.images import (
     Changed,
@@ -28,10 +29,13 @@ from tournament.queries.images import (
     values,
 )
 from tournament.queries.undoing import (
+    AGAIN,
+    UNDID,
     ChangedSince,
     changes_of,
     check,
     columns_of,
+    is_undo,
     stands,
     told,
 )
@@ -40,11 +44,10 @@ from tournament.refusals import Refusal
 P = ParamSpec("P")
 R = TypeVar("R")
 
-UNDID = "Undid: "
-AGAIN = "Did again: "
-
 _ROLES = ("organizer", "helper")
+_OF_RESULTS = {"state", "sit_out_credit", "sit_out_points"}
 _is_inside: ContextVar[bool] = ContextVar("is_inside", default=False)
+_is_answer: ContextVar[bool] = ContextVar("is_answer", default=False)
 _last_done: ContextVar[JournalEntry | None] = ContextVar("last_done", default=None)
 
 
@@ -67,9 +70,9 @@ class UndoOfOthers(Refusal):
 def undoable(*of: type[models.Model]) -> Callable[[Callable[P, R]], Callable[P, R]]:
     """Keep what an action of an organizer or a helper changes in the rows of these models.
 
-    The action takes `by=` and one of `session=`, `attendance=`, `item=` or `call=`, and
-    writes the journal. What phones and the program do is not kept, and costs nothing.
-    An action inside another one is undone with it.
+    The action takes `by=` and one of `session=`, `attendance=`, `item=`, `call=` or
+    `table=`, and writes the journal. What phones and the program do is not kept, and
+    costs nothing. An action inside another one is undone with it.
     """
 
     def decorate(action: Callable[P, R]) -> Callable[P, R]:
@@ -82,14 +85,32 @@ def undoable(*of: type[models.Model]) -> Callable[[Callable[P, R]], Callable[P, 
             with transaction.atomic():
                 return _keeping(night, of, lambda: action(*args, **kwargs))
 
+        acting.undone_by_rows = of  # type: ignore[attr-defined]
         return acting
 
     return decorate
 
 
-def keep_fact(entry: JournalEntry, fact: str) -> None:
-    """Let *entry* be undone by another fact than the one named *fact*, as "penalty 7"."""
-    _keep(Session.objects.get(pk=entry.session_id), entry, [], fact=fact)
+def keep_fact(entry: JournalEntry, fact: str, *, answers: str = "") -> None:
+    """Let *entry* be undone by another fact than the one named *fact*, as "penalty 7".
+
+    It *answers* the fact of that name, which is undone with it.
+    """
+    night = Session.objects.get(pk=entry.session_id)
+    there = Undoable.objects.filter(entry__session=night, undone_by=None)
+    if answers:
+        there.filter(fact=answers).update(undone_by=entry)
+    _keep(night, entry, [], fact=fact)
+
+
+@contextmanager
+def answering() -> Iterator[None]:
+    """Keep what is done in here as an undo, which takes the place of no action."""
+    inside = _is_answer.set(True)
+    try:
+        yield
+    finally:
+        _is_answer.reset(inside)
 
 
 def last_done() -> JournalEntry | None:
@@ -127,9 +148,13 @@ def undo(*, session: Session, entry: int, by: Actor) -> JournalEntry:
     night.refresh_from_db()
     _raise_versions(night, changes)
     undone = note(session=night, by=by, what=_undone_words(found), reason="")
-    _keep(night, undone, [it._replace(before=it.after, after=it.before) for it in changes])
+    with answering():
+        reverse = [it._replace(before=it.after, after=it.before) for it in changes]
+        _keep(night, undone, reverse)
     found.undone_by = undone
     found.save(update_fields=["undone_by"])
+    is_of_games = any(it.model is Round for it in changes)
+    seal_if_given_out(night.pk, fully=True, always=is_of_games)
     return undone
 
 
@@ -162,6 +187,7 @@ def _keeping(night: int, of: Iterable[type[models.Model]], action: Callable[[], 
     changes = differences(before, image(night, of)) if entry else []
     if entry and changes:
         _keep(Session.objects.get(pk=night), entry, changes)
+    seal_if_given_out(night)
     return done
 
 
@@ -184,10 +210,15 @@ def _keep(
         told=told(changes),
     )
     _last_done.set(entry)
+    if not _is_answer.get():
+        _forget(night)
+
+
+def _forget(night: Session) -> None:
+    """Keep the last actions only; what undoes takes the place of none."""
     there = Undoable.objects.filter(entry__session=night)
-    undos = Q(entry__what__startswith=UNDID) | Q(entry__what__startswith=AGAIN)
-    done = there.exclude(undos).order_by("-entry").values_list("entry", flat=True)
-    for oldest in done[KEPT - 1 : KEPT]:  # what undoes takes the place of no action
+    done = there.filter(entry__undid=None).order_by("-entry")
+    for oldest in done.values_list("entry", flat=True)[KEPT - 1 : KEPT]:
         there.filter(entry__lt=oldest).delete()
 
 
@@ -227,15 +258,16 @@ def _takes_a_place(change: Changed) -> bool:
 def _raise_versions(night: Session, changes: Sequence[Changed]) -> None:
     """Let phones ask again, and results given out be another revision."""
     night.plan_version += 1
-    is_credit = any({"sit_out_credit", "sit_out_points"} & columns_of(it) for it in changes)
-    if is_credit and night.state == NightState.FINISHED:
+    of_night = [columns_of(it) for it in changes if it.model is Session]
+    is_final = night.state == NightState.FINISHED
+    if is_final and any(_OF_RESULTS & columns for columns in of_night):
         night.revision += 1
     night.save(update_fields=["plan_version", "revision"])
 
 
 def _undone_words(found: Undoable) -> str:
     what = found.entry.what
-    if what.startswith(UNDID):
+    if is_undo(what):
         return f"{AGAIN}{what.removeprefix(UNDID)}"
     return f"{UNDID}{what.removeprefix(AGAIN)}"
 
@@ -248,7 +280,7 @@ def _night_of(kwargs: dict[str, Any]) -> int:
     """
     if isinstance(session := kwargs.get("session"), Session):
         return session.pk
-    for name in ("attendance", "item", "call"):
+    for name in ("attendance", "item", "call", "table"):
         if name in kwargs:
             return int(kwargs[name].session_id)
     raise TypeError("an action that can be undone says of which night it is")

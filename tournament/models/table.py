@@ -9,8 +9,8 @@ from tournament.models.session import Session
 class Table(models.Model):
     """A numbered card table of a session.
 
-    *generation* goes into the table's derived secret: another one makes the
-    printed code invalid. *is_on_paper* says that its scores are written down and entered at the
+    *generation* goes into the table's derived secret: another one makes the printed
+    code invalid. *is_on_paper* says that its scores are written down and entered at the
     desk, not on a phone.
     """
 

@@ -2,18 +2,34 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from decimal import Decimal
-from functools import cache
+from functools import cache, reduce
+from operator import or_
 from typing import Any, NamedTuple
 
 from django.apps import apps
 from django.db import models
+from django.db.models import Exists, OuterRef, Q
 
-from tournament.models import Player, Seat, Session
+from tournament.models import (
+    Attendance,
+    Game,
+    Holding,
+    Player,
+    Round,
+    Seat,
+    Session,
+    SitOut,
+)
 
 Columns = dict[str, Any]
 Image = dict[tuple[str, int], Columns]
 
 _OF_THE_NIGHT = (
+    "name",
+    "date",
+    "venue",
+    "deals_per_game",
+    "house_rules",
     "movement",
     "odd_crowd",
     "seed",
@@ -24,13 +40,23 @@ _OF_THE_NIGHT = (
     "coin_per_euchre",
     "coin_per_lone_march",
     "state",
+    "started_at",
     "finished_at",
 )
 """What is put back of the night itself; its versions and revisions only go up."""
 
+_WHOLE = (Attendance, Game, Holding, Player, Round, Seat, SitOut)
+"""Rows whose columns mean something together only: who sits where, and who that is.
+
+Of any other row that stays, only the columns that differ are kept and put back.
+"""
+
 
 class Changed(NamedTuple):
-    """A row by its model's label and its key: its columns *before* and *after*."""
+    """A row by its model's label and its key: its columns *before* and *after*.
+
+    All of them, or those that differ; none where the row was not there.
+    """
 
     label: str
     key: int
@@ -59,7 +85,7 @@ def differences(before: Image, after: Image) -> list[Changed]:
     may be an old acquaintance.
     """
     keys = sorted(before.keys() | after.keys())
-    found = (Changed(*key, before.get(key), after.get(key)) for key in keys)
+    found = [_change(*key, before.get(key), after.get(key)) for key in keys]
     stay = Player._meta.label  # noqa: SLF001 (public)
     return [
         it
@@ -68,14 +94,33 @@ def differences(before: Image, after: Image) -> list[Changed]:
     ]
 
 
+def _change(label: str, key: int, before: Columns | None, after: Columns | None) -> Changed:
+    """What differs of a row, without columns that only go up; all of it if it is whole."""
+    if before is None or after is None:
+        return Changed(label, key, before, after)
+    model = _model(label)
+    names = [it for it in before if it not in _counters(model)]
+    if model not in _WHOLE:
+        names = [it for it in names if before[it] != after[it]]
+    one, other = ({it: columns[it] for it in names} for columns in (before, after))
+    return Changed(label, key, one, other)
+
+
 def stand_as_left(changes: Sequence[Changed]) -> bool:
     """Whether every row is still what the action made of it."""
     return all(
-        now.get(it.key) == it.after
+        is_as(model, now.get(it.key), it.after)
         for model, some in by_model(changes).items()
         for now in [_read(model, pk__in=[it.key for it in some])]
         for it in some
     )
+
+
+def is_as(model: type[models.Model], now: Columns | None, left: Columns | None) -> bool:
+    """Whether a row is *now* as it was *left*, in the columns that were kept of it."""
+    if now is None or left is None:
+        return now is left
+    return all(now.get(it) == left[it] for it in left.keys() - _counters(model))
 
 
 def in_use(changes: Sequence[Changed]) -> bool:
@@ -106,6 +151,14 @@ def told_of(model: type[models.Model], keys: Iterable[int]) -> int:
         children = set(rows.values_list("pk", flat=True))
         count += len(children) + told_of(field.model, children)
     return count
+
+
+def is_told_of(model: type[models.Model], which: Q) -> bool:
+    """Whether anything hangs on the rows *which*; seats do not count. In one query."""
+    fields = [it for it in _referring(model) if it.model is not Seat]
+    row = OuterRef("pk")
+    hang = (Exists(rows_of(it.model).filter(**{it.name: row})) for it in fields)
+    return rows_of(model).filter(which).filter(reduce(or_, map(Q, hang))).exists()
 
 
 @cache
@@ -179,6 +232,11 @@ def _read(model: type[models.Model], **which: Any) -> dict[int, Columns]:
         key: dict(zip(names, map(_plain, told), strict=True))
         for key, *told in rows.iterator()
     }
+
+
+def _counters(model: type[models.Model]) -> frozenset[str]:
+    """Columns of *model* that only go up, whatever is undone."""
+    return frozenset(getattr(model, "COUNTERS", ()))
 
 
 def _plain(value: Any) -> Any:

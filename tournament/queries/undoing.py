@@ -3,6 +3,8 @@
 from collections.abc import Iterable, Sequence
 from typing import ClassVar
 
+from django.db.models import Q
+
 from tournament.lifecycle import NightState, RoundState
 from tournament.models import (
     Attendance,
@@ -16,20 +18,38 @@ from tournament.models import (
     TallyCard,
     Undoable,
 )
-from tournament.queries.images import Changed, in_use, stand_as_left, told_of
+from tournament.queries.images import (
+    Changed,
+    Columns,
+    in_use,
+    is_as,
+    is_told_of,
+    stand_as_left,
+    told_of,
+)
 from tournament.refusals import Refusal
+
+UNDID = "Undid: "
+AGAIN = "Did again: "
+"""How the journal tells of an undo, and of the undo of one."""
 
 _SEATING = (Attendance, Game, Holding, Round, Seat, SitOut, Table, TallyCard)
 _SAID_OF_PEOPLE = {"card_name", "division", "fixed_table"}
 _SAID_OF_NIGHTS = {
+    "name",
+    "date",
+    "venue",
+    "house_rules",
     "sign_off",
     "sit_out_credit",
     "sit_out_points",
     "coin_per_euchre",
     "coin_per_lone_march",
 }
-_FREE = _SAID_OF_PEOPLE | _SAID_OF_NIGHTS | {"is_on_paper"}
+_FREE = _SAID_OF_PEOPLE | _SAID_OF_NIGHTS | {"is_on_paper", "generation"}
 """Columns that may be put back whatever has been played since."""
+_PUT_AWAY = (NightState.ARCHIVED, NightState.CANCELLED)
+_PLANNED = (NightState.DRAFT, NightState.CHECK_IN)
 
 
 class CannotUndo(Refusal):
@@ -59,9 +79,19 @@ class ToldSince(CannotUndo):
     """Tables have reported from the seats that were to change back."""
 
     code = "TOLD_SINCE"
+    brief_text = "Tables have reported since."
     text = (
         "“{what}” cannot be undone any more: tables have reported since from these seats. "
         "Swap the seats once more, or correct the deals at the desk."
+    )
+
+
+class GameReported(ToldSince):
+    """Tables have reported in a game that would not have begun any more."""
+
+    text = (
+        "“{what}” cannot be undone any more: tables have reported since, and what they "
+        "reported stays. Change people and seats in the hall, or call the night off."
     )
 
 
@@ -69,6 +99,7 @@ class ChangedSince(CannotUndo):
     """Something else has changed the same things."""
 
     code = "CHANGED_SINCE"
+    brief_text = "The same was changed since."
     text = "“{what}” cannot be undone: the same was changed once more since."
 
 
@@ -83,6 +114,7 @@ class InUse(CannotUndo):
     """What would go has been used since."""
 
     code = "IN_USE"
+    brief_text = "It has been used since."
     text = (
         "“{what}” cannot be undone: something was entered since that belongs to it, such "
         "as a number, a wish or a fee."
@@ -109,7 +141,9 @@ def check(night: Session, found: Undoable) -> None:
     check_standing(night, found)
     if not stand_as_left(changes):
         raise ChangedSince(what=what)
-    if told(changes) != found.told or _told_of_withdrawn(changes):
+    if _told_of_withdrawn(changes):
+        raise GameReported(what=what)
+    if told(changes) != found.told:
         raise ToldSince(what=what)
     if in_use(changes):
         raise InUse(what=what)
@@ -131,27 +165,63 @@ def obstacle(
     what, changes = found.entry.what, changes_of(found)
     if _is_of_play(changes) and stands != (found.state, found.begun):
         return PlayWentOn(what=what)
-    if stands[0] in (NightState.ARCHIVED, NightState.CANCELLED):
+    if stands[0] in _PUT_AWAY and stands[0] != found.state:
         return PlayWentOn(what=what)
-    if later := _changed_by(found, changes, among):
-        return UndoOthersFirst(what=what, first=later.entry.what)
-    return None
-
-
-def _changed_by(
-    found: Undoable, changes: Sequence[Changed], among: Iterable[Undoable]
-) -> Undoable | None:
-    """The last of those *among* which left a row otherwise than *found* did."""
-    wanted = {(it.label, it.key): it.after for it in changes}
-    left, by = dict(wanted), dict[tuple[str, int], Undoable]()
+    among = sorted(among, key=lambda it: it.entry_id)
     later = [it for it in among if it.entry_id > found.entry_id]
-    for it in sorted(later, key=lambda it: it.entry_id):
+    first = _changed_by(changes, later) or _built_on(changes, later)
+    return UndoOthersFirst(what=what, first=first.entry.what) if first else None
+
+
+def _changed_by(changes: Sequence[Changed], later: Iterable[Undoable]) -> Undoable | None:
+    """The last of those *later* which left a row otherwise than the *changes* did."""
+    wanted = {(it.label, it.key): it for it in changes}
+    left = {key: it.after for key, it in wanted.items()}
+    by = dict[tuple[str, int], Undoable]()
+    for it in later:
         for change in changes_of(it):
             key = change.label, change.key
-            if key in wanted:
-                left[key], by[key] = change.after, it
-    others = [by[key] for key in wanted if left[key] != wanted[key]]
+            if key in wanted and _meet(wanted[key].after, change.after):
+                left[key], by[key] = _merged(left[key], change.after), it
+    others = [
+        by[key]
+        for key, it in wanted.items()
+        if key in by and not is_as(it.model, left[key], it.after)
+    ]
     return max(others, key=lambda it: it.entry_id, default=None)
+
+
+def _meet(one: Columns | None, other: Columns | None) -> bool:
+    """Whether two changes of a row are about the same: a column, or the row itself."""
+    return one is None or other is None or not one.keys().isdisjoint(other)
+
+
+def _merged(before: Columns | None, after: Columns | None) -> Columns | None:
+    """A row after a change that tells of some of its columns."""
+    return None if after is None else {**(before or {}), **after}
+
+
+def _built_on(changes: Sequence[Changed], later: Sequence[Undoable]) -> Undoable | None:
+    """The last of those *later* about seats, where the *changes* begin or end play.
+
+    It could not be undone any more in the night as it was before.
+    """
+    if not any(map(_is_step, changes)):
+        return None
+    still = [it for it in later if not it.undone_by_id and not is_undo(it.entry.what)]
+    return next((it for it in reversed(still) if _is_of_play(changes_of(it))), None)
+
+
+def _is_step(change: Changed) -> bool:
+    """Whether the night, or a game, has come into another state."""
+    before, after = ((it or {}).get("state") for it in (change.before, change.after))
+    is_planning = before in _PLANNED and after in _PLANNED
+    return change.model in (Session, Round) and before != after and not is_planning
+
+
+def is_undo(what: str) -> bool:
+    """Whether *what* the journal tells is that something was undone."""
+    return what.startswith(UNDID)
 
 
 def changes_of(found: Undoable) -> list[Changed]:
@@ -186,14 +256,17 @@ def told(changes: Iterable[Changed]) -> int:
     return told_of(Game, played.values_list("pk", flat=True))
 
 
-def _told_of_withdrawn(changes: Iterable[Changed]) -> int:
-    """How much has been reported in a game that would not be open any more."""
-    rounds = {
+def _told_of_withdrawn(changes: Iterable[Changed]) -> bool:
+    """Whether anything was reported in a game that would not be open any more."""
+    return is_told_of(Game, Q(round__in=withdrawn(changes)))
+
+
+def withdrawn(changes: Iterable[Changed]) -> set[int]:
+    """The keys of the rounds that would not be open any more."""
+    return {
         it.key
         for it in changes
         if it.model is Round
         and (it.before or {}).get("state") == RoundState.PENDING
         and (it.after or {}).get("state") != RoundState.PENDING
     }
-    games = Game.objects.filter(round__in=rounds).values_list("pk", flat=True)
-    return told_of(Game, games)

@@ -6,7 +6,7 @@ from scoring.actions import agreements, calls, credit, paper_tables, prizes, rou
 from scoring.actions.penalties import OrganizersOnly
 from scoring.actions.situation import ClosedToHelpers, RoundClosed, StaleVersion
 from scoring.actions.undoing import DealOfOthers, NoSuchDeal, undo_deal, undo_entry
-from scoring.models import DealRevision, Penalty, Prize, TrayItem
+from scoring.models import DealRevision, Penalty, PenaltyWithdrawal, Prize, TrayItem
 from scoring.queries.credit import CreditChoice
 from scoring.queries.standings import standings
 from scoring.rules import DealReport, Outcome
@@ -29,7 +29,6 @@ from tests.factories.reports import send
 from tests.factories.undone import again, everything_but_the_journal, undo
 from tournament.access import Actor
 from tournament.lifecycle import SignOff
-from tournament.queries.undoing import ChangedSince
 from tournament.rotations.crowds import SitOutCredit
 from tournament.seats import Side
 
@@ -224,7 +223,7 @@ def test_a_penalty_is_withdrawn_once():
     assert Penalty.objects.get().withdrawal.reason == "Undone"
 
 
-def test_a_penalty_withdrawn_before_says_so_and_helpers_withdraw_none():
+def test_a_penalty_withdrawn_before_is_undone_and_helpers_withdraw_none():
     session = running_night()
     penalty = fine(game_of(session))
     entry = session.journal.latest("pk").pk
@@ -233,8 +232,10 @@ def test_a_penalty_withdrawn_before_says_so_and_helpers_withdraw_none():
         undo_entry(session=session, entry=entry, by=Actor(role="helper", who="Hugo"))
     pardon(penalty)
 
-    with pytest.raises(ChangedSince):
-        undo_entry(session=session, entry=entry, **BY)
+    undone = undo_entry(session=session, entry=entry, **BY)
+
+    assert undone == session.journal.latest("pk")
+    assert PenaltyWithdrawal.objects.get().reason == "Proved wrong"
 
 
 def test_deals_that_came_early_keep_a_game_open():

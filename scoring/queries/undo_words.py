@@ -1,0 +1,72 @@
+"""What an organizer has to know before an undo, and what is left to do after it."""
+
+from collections.abc import Sequence
+
+from django.utils.text import Truncator
+
+from scoring.models import Prize, PrizeDecision
+from tournament.models import Holding, JournalEntry, Seat, Session, SitOut, Undoable
+from tournament.queries.images import Changed
+from tournament.queries.undoing import changes_of, columns_of
+
+WORDS = 120
+"""So much of what was undone is said again."""
+OLD_CODE = "The code from before will work again, for whoever has it."
+OLD_CODE_WORKS = (
+    "The code from before opens its page again, and the one given since does not: throw "
+    "that paper away."
+)
+RESULTS_PUBLIC = "Games that were hidden from the board may be public now: look at it."
+PRINT_AGAIN = (
+    "Phones and board follow at once. Paper printed in between is wrong: print it again."
+)
+RULES_PRINTED = "Rules cards printed in between are wrong: print them again."
+DRAWN = "What was drawn or cut does not count; a new draw will say that one was undone."
+BOOKED_STAYS = "What was booked with it still counts: undo that as well, if it was wrong."
+
+
+def caution(found: Undoable) -> str:
+    """What to think of before undoing what is *found*; "" where there is nothing."""
+    return OLD_CODE if _is_of_codes(changes_of(found)) else ""
+
+
+def aftermath(undone: Undoable) -> str:
+    """What is left to do after an undo, kept as *undone*; "" where there is nothing."""
+    changes = changes_of(undone)
+    found = [
+        (OLD_CODE_WORKS, _is_of_codes(changes)),
+        (RESULTS_PUBLIC, _has(changes, "hidden_games")),
+        (PRINT_AGAIN, _is_of_seats(changes)),
+        (RULES_PRINTED, _has(changes, "house_rules", Session)),
+        (DRAWN, _is_undecided(changes)),
+        (BOOKED_STAYS, undone.fact.startswith("withdrawn ruling")),
+    ]
+    return " ".join(words for words, is_so in found if is_so)
+
+
+def undone_words(entry: JournalEntry) -> str:
+    """What the page after an undo says, by its *entry* in the journal; in one query."""
+    kept = Undoable.objects.filter(entry=entry).first()
+    left = aftermath(kept) if kept else ""
+    said = Truncator(entry.what).chars(WORDS)
+    return f"{said}{'' if said.endswith(('.', '…')) else '.'} {left}" if left else said
+
+
+def _has(changes: Sequence[Changed], column: str, model: type | None = None) -> bool:
+    """Whether a column of a row that stays has changed."""
+    stay = [it for it in changes if it.before and it.after]
+    return any(column in columns_of(it) for it in stay if model in (None, it.model))
+
+
+def _is_of_codes(changes: Sequence[Changed]) -> bool:
+    return _has(changes, "generation")
+
+
+def _is_of_seats(changes: Sequence[Changed]) -> bool:
+    return any(it.model in (Seat, SitOut, Holding) for it in changes)
+
+
+def _is_undecided(changes: Sequence[Changed]) -> bool:
+    """Whether a prize still on the list has lost a decision."""
+    gone = [it for it in changes if it.model is PrizeDecision and it.after is None]
+    return bool(gone) and not any(it.model is Prize for it in changes)
