@@ -8,12 +8,14 @@ from django.contrib import messages
 from django.db import InterfaceError, OperationalError
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.utils import timezone
 from django.utils.cache import add_never_cache_headers
 from django.utils.text import Truncator
 
-from tournament.access import OldCode, TooManyAttempts
+from tournament.access import OldCode, TooManyAttempts, address_of
 from tournament.actions.undoing import last_done
 from tournament.models import Session
+from tournament.preflight.reach import visitors
 from tournament.refusals import Refusal
 
 AWAY_SECONDS = 3
@@ -30,6 +32,20 @@ _SQLITE_AWAY = {
     sqlite3.SQLITE_LOCKED,
     sqlite3.SQLITE_READONLY,
 }
+
+
+def notice_devices(
+    get_response: Callable[[HttpRequest], HttpResponse],
+) -> Callable[[HttpRequest], HttpResponse]:
+    """Notice that a phone has come, which shows that phones can."""
+
+    def answer(request: HttpRequest) -> HttpResponse:
+        address = address_of(request)
+        if address not in settings.OWN_ADDRESSES:
+            visitors.note(address, timezone.localtime())
+        return get_response(request)
+
+    return answer
 
 
 def keep_private(

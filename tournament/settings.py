@@ -67,6 +67,7 @@ if IS_HOSTED:
     SECRET_KEY = _hosted_key()
     BASE_URL = _required("EUCHRE_BASE_URL").rstrip("/")
     HOST = urlsplit(BASE_URL).hostname or ""
+    OWN_ADDRESSES: frozenset[str] = frozenset()
     ALLOWED_HOSTS = os.environ.get("EUCHRE_HOSTS", HOST).split(",")
     CSRF_TRUSTED_ORIGINS = [BASE_URL]
     TIME_ZONE = os.environ.get("EUCHRE_TIME_ZONE", "UTC")
@@ -74,7 +75,9 @@ else:
     SECRET_KEY = installation.secret_key(DATA)
     HOST = os.environ.get("EUCHRE_ADDRESS") or network.lan_address()
     BASE_URL = f"http://{HOST}:{PORT}"
-    ALLOWED_HOSTS = [HOST, *network.lan_addresses(), *network.host_names()]
+    _addresses = network.lan_addresses()
+    OWN_ADDRESSES = frozenset([HOST, network.LOOPBACK, "::1", *_addresses])
+    ALLOWED_HOSTS = [HOST, *_addresses, *network.host_names()]
     TIME_ZONE = installation.time_zone()
 
 # What runs
@@ -105,6 +108,7 @@ MIDDLEWARE = [
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
+    "tournament.middleware.notice_devices",
     "tournament.middleware.keep_private",
     "tournament.middleware.offer_undo",
     "tournament.middleware.RefusalMiddleware",

@@ -20,6 +20,7 @@ from tournament.views import (
     movement,
     nights,
     people,
+    preflight,
     printing,
     redraw,
     seats,
@@ -139,6 +140,12 @@ urlpatterns = [
     # print
     path(f"{NIGHT}/print/", printing.menu, name="print"),
     path(f"{NIGHT}/print/tally-cards.pdf", printing.cards, name="tally-cards"),
+    # before the doors open
+    path(f"{NIGHT}/before/", preflight.page, name="preflight"),
+    path(f"{NIGHT}/before/check/", preflight.check, name="preflight-check"),
+    path(f"{NIGHT}/before/printed/", preflight.printed, name="preflight-printed"),
+    path(f"{NIGHT}/before/place/", preflight.place, name="preflight-place"),
+    path(f"{NIGHT}/codes/new/", preflight.new_codes, name="new-codes"),
     path(f"{NIGHT}/codes/<slug:kind>/<int:number>/", printing.new_code, name="new-code"),
     path("", include("scoring.urls")),
     # last, since `scoring` prints documents of its own

@@ -15,6 +15,7 @@ from scoring.queries.hall import Hall, hall
 from tournament.access import organizer, session_for, session_shared_with
 from tournament.forms import NumberForm, ReasonForm
 from tournament.queries.clock import clock_of
+from tournament.queries.laptop import backups_stamp
 from tournament.steady import moment
 
 VIEWS = ("tiles", "cards")
@@ -52,7 +53,7 @@ def hall_page(request: HttpRequest, night: int) -> HttpResponse:
     """
     session = session_shared_with(request.user, night)
     clock = clock_of(session, moment())
-    stamp = f"{session.version}-{clock.outlook}"
+    stamp = f"{session.version}-{clock.outlook}-{backups_stamp()}"
     is_poll = "since" in request.GET
     if is_poll and request.GET["since"] == stamp:
         return HttpResponse(status=204, headers={"X-Clock": clock.said})
@@ -62,7 +63,7 @@ def hall_page(request: HttpRequest, night: int) -> HttpResponse:
     context = {"night": session, "hall": shown, "clock": clock, "stamp": stamp}
     context |= _looked_at(request, shown)
     if is_poll:
-        return render(request, "scoring/_hall.html", context)
+        return render(request, "scoring/_hall_poll.html", context)
     context["earlier"] = earlier_games(session, before=shown.round)
     answer = render(request, "scoring/hall.html", context)
     if request.GET.get("view") in VIEWS:

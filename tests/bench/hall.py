@@ -84,6 +84,7 @@ def main() -> None:
 
     from scoring.queries.hall import hall
     from tests.factories import MembershipFactory
+    from tournament.queries.laptop import backups_stamp
 
     call_command("migrate", verbosity=0)
     session = night()
@@ -95,7 +96,7 @@ def main() -> None:
     asked = {
         "full cards": f"{address}?since=0&{stage}&view=cards",
         "small tiles": f"{address}?since=0&{stage}&view=tiles",
-        "nothing new": f"{address}?since={session.version}-&{stage}",
+        "nothing new": f"{address}?since={session.version}--{backups_stamp()}&{stage}",
     }
     write = sys.stdout.write
     write(f"hall() {best_of(lambda: hall(session)):.1f} ms\n")

@@ -7,7 +7,7 @@ gets a key that was given out before, and no code that was given up opens anythi
 import os
 import shutil
 import sqlite3
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from contextlib import closing, suppress
 from dataclasses import dataclass
 from datetime import datetime
@@ -68,11 +68,11 @@ def content_of(file: Path, known: Collection[tuple[str, str]]) -> Content:
 
 
 def put_back(
-    file: Path, database: Path, *, at: datetime, codes: Mapping[str, str]
+    file: Path, database: Path, *, at: datetime, codes: Mapping[str, Sequence[str]]
 ) -> Path | None:
     """Make the backup *file* the *database*; where the one that was there is now.
 
-    *codes* names the tables with codes, and their column that counts generations.
+    *codes* names the tables with codes, and their columns that count generations.
 
     Raises:
         InUse: the program runs.
@@ -145,7 +145,7 @@ def _name_too(there: Path, name: Path) -> None:
         sync(name)
 
 
-def _never_go_back(copy: Path, database: Path, codes: Mapping[str, str]) -> None:
+def _never_go_back(copy: Path, database: Path, codes: Mapping[str, Sequence[str]]) -> None:
     """Let *copy* begin where *database* has come to with its keys and its codes."""
     with closing(sqlite3.connect(copy, isolation_level=None)) as it:
         it.execute("PRAGMA journal_mode=MEMORY").fetchone()
@@ -156,10 +156,16 @@ def _never_go_back(copy: Path, database: Path, codes: Mapping[str, str]) -> None
         for table, highest in it.execute("SELECT * FROM late.sqlite_sequence").fetchall():
             if (table,) in tables:
                 _raise_key(it, table, highest)
-        for table, column in codes.items():
-            if (table,) in tables:
-                it.execute(_KEEP_UP.format(table=table, column=column))
+        for table, columns in codes.items():
+            for column in columns:
+                if _has(it, "main", table, column) and _has(it, "late", table, column):
+                    it.execute(_KEEP_UP.format(table=table, column=column))
         it.execute("DETACH late")
+
+
+def _has(it: sqlite3.Connection, schema: str, table: str, column: str) -> bool:
+    rows = it.execute("SELECT name FROM pragma_table_info(?, ?)", (table, schema))
+    return (column,) in rows.fetchall()
 
 
 def _raise_key(it: sqlite3.Connection, table: str, highest: int) -> None:

@@ -35,10 +35,11 @@ class State:
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """A line about the backups, and whether all *is_well*."""
+    """A line about the backups, and whether all *is_well*; *brief* for a small screen."""
 
     words: str
     is_well: bool
+    brief: str = ""
 
 
 _unwritten: dict[Path, str] = {}
@@ -81,7 +82,8 @@ def in_words(state: State, now: datetime) -> Told:
     if now - state.at > OLD:
         minutes = int((now - state.at).total_seconds() // 60)
         return Told(f"Last backup {made}, {_age(minutes)} ago", is_well=False)
-    return Told(f"Last backup {made}, {places}", is_well=True)
+    words = f"Last backup {made}, {places}"
+    return Told(words, is_well=True, brief=f"Backup {made}")
 
 
 def _capital(words: str) -> str:

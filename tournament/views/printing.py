@@ -20,6 +20,7 @@ from tournament.models import Session, Table, TallyCard
 from tournament.network import LOOPBACK
 from tournament.printing.paper_kit import paper_kit
 from tournament.printing.pdf import Document, can_make_pdf
+from tournament.printing.ruler import test_page
 from tournament.printing.score_sheets import score_sheets
 from tournament.printing.table_cards import table_cards
 from tournament.printing.tally_cards import tally_cards
@@ -33,6 +34,7 @@ PLAIN: Mapping[str, Callable[..., Document]] = {
     "wall-chart": wall_chart,
     "score-sheets": score_sheets,
     "paper-kit": paper_kit,
+    "test-page": test_page,
 }
 """The documents that depend on nothing but the night and the paper."""
 

@@ -15,7 +15,7 @@ from tournament.actions.backups import can_back_up, database
 from tournament.backups import Content, InUse, NoBackup, backups_in, content_of, put_back
 from tournament.network import is_port_free
 
-GENERATION = "generation"
+COUNTS = ("generation", "issued")
 SHOWN = 5
 RUNNING = "The program runs on this computer. Stop it (Ctrl-C in its window), then restore."
 HOSTED = (
@@ -109,11 +109,11 @@ def _ask(content: Content) -> str:
         return ""
 
 
-def _codes() -> dict[str, str]:
+def _codes() -> dict[str, list[str]]:
     """The tables whose rows have codes of their own, and what counts their generations."""
-    found = {}
+    found: dict[str, list[str]] = {}
     for model in apps.get_models():
         for field in model._meta.concrete_fields:  # noqa: SLF001 (public)
-            if field.name == GENERATION and field.column:
-                found[model._meta.db_table] = field.column  # noqa: SLF001 (public)
+            if field.name in COUNTS and field.column:
+                found.setdefault(model._meta.db_table, []).append(field.column)  # noqa: SLF001
     return found

@@ -1,0 +1,84 @@
+"""Disk, power and clock."""
+
+from datetime import UTC, date, datetime, timedelta, timezone
+from pathlib import Path
+
+import pytest
+
+from tournament.preflight import machine
+from tournament.preflight.finding import Light
+from tournament.preflight.machine import Battery
+
+NOW = datetime(2026, 11, 21, 18, 2, tzinfo=timezone(timedelta(hours=-6), "CST"))
+
+
+@pytest.mark.parametrize(
+    ("free", "light", "words"),
+    [
+        (82_500_000_000, Light.GOOD, "82.5 GB free."),
+        (10**9, Light.GOOD, "1.0 GB free."),
+        (10**9 - 1, Light.LOOK, "999 MB free."),
+        (200 * 10**6, Light.LOOK, "200 MB free."),
+        (200 * 10**6 - 1, Light.BAD, "199 MB free."),
+        (0, Light.BAD, "0 MB free."),
+        (None, Light.LOOK, "The room on the disk is not known."),
+    ],
+)
+def test_disk(free: int | None, light: Light, words: str) -> None:
+    found = machine.disk(free)
+
+    assert (found.light, found.words) == (light, words)
+    assert bool(found.advice) == (light is not Light.GOOD)
+    assert machine.is_too_full(free) == (light is Light.BAD)
+
+
+def test_the_disk_is_asked(tmp_path: Path) -> None:
+    assert machine.free_bytes(tmp_path)
+    assert machine.free_bytes(tmp_path / "nowhere") is None
+
+
+@pytest.mark.parametrize(
+    ("found", "light", "words"),
+    [
+        (Battery(93.4, is_on_mains=True), Light.GOOD, "On mains, battery 93 %."),
+        (Battery(8, is_on_mains=True), Light.GOOD, "On mains, battery 8 %."),
+        (Battery(50, is_on_mains=False), Light.LOOK, "On battery, 50 %."),
+        (Battery(49, is_on_mains=False), Light.BAD, "On battery, 49 %."),
+        (Battery(49, is_on_mains=None), Light.LOOK, "Not known: "),
+        (None, Light.LOOK, "Not known: "),
+    ],
+)
+def test_power(found: Battery | None, light: Light, words: str) -> None:
+    told = machine.power(found)
+
+    assert told.light is light
+    assert told.words.startswith(words)
+
+
+def test_the_battery_and_the_sticks_are_asked() -> None:
+    found = machine.battery()
+
+    assert found is None or 0 <= found.percent <= 100
+    assert all(Path(it).is_dir() for it in machine.sticks())
+
+
+@pytest.mark.parametrize(
+    ("newest", "night", "light", "words"),
+    [
+        (None, date(2026, 11, 21), Light.GOOD, "It is 18:02 on Saturday 21 November 2026"),
+        (NOW + timedelta(minutes=1), date(2026, 11, 21), Light.GOOD, ""),
+        (NOW + timedelta(minutes=3), date(2026, 11, 21), Light.BAD, "21 Nov 2026 18:05."),
+        (
+            datetime(2026, 11, 22, 6, tzinfo=UTC),
+            date(2026, 11, 21),
+            Light.BAD,
+            "from later: 22 Nov 2026 00:00.",
+        ),
+        (None, date(2026, 11, 20), Light.LOOK, "is planned for Friday 20 November 2026."),
+    ],
+)
+def test_clock(newest: datetime | None, night: date, light: Light, words: str) -> None:
+    told = machine.clock(NOW, newest, night)
+
+    assert told.light is light
+    assert words in told.words

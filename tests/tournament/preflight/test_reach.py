@@ -1,0 +1,89 @@
+"""Whether phones reach this computer."""
+
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from http.server import BaseHTTPRequestHandler, HTTPServer
+from threading import Thread
+
+import pytest
+
+from tests.tournament.management.commands.test_night import free_port
+from tournament.preflight.finding import Light
+from tournament.preflight.reach import MOST, Visitors, address, fault_at
+
+AT = datetime(2026, 11, 21, 18, 2, tzinfo=UTC)
+URL = "http://192.168.1.5:8000"
+
+
+class Answer(BaseHTTPRequestHandler):
+    """200 to the question after health, 404 to everything else."""
+
+    def do_GET(self) -> None:
+        self.send_response(200 if self.path == "/healthz/" else 404)
+        self.end_headers()
+
+    def log_message(self, *_: object) -> None:
+        """Say nothing."""
+
+
+@pytest.fixture
+def here() -> Iterator[str]:
+    server = HTTPServer(("127.0.0.1", 0), Answer)
+    Thread(target=server.serve_forever, daemon=True).start()
+    yield f"http://127.0.0.1:{server.server_port}"
+    server.shutdown()
+    server.server_close()
+
+
+def test_an_answer_is_no_fault(here: str) -> None:
+    assert fault_at(here) == ""
+
+
+def test_no_answer_is_told() -> None:
+    assert "refused" in fault_at(f"http://127.0.0.1:{free_port()}")
+    assert fault_at("http://")
+
+
+def visited(*addresses: str) -> Visitors:
+    seen = Visitors()
+    for it in addresses:
+        seen.note(it, AT)
+    return seen
+
+
+@pytest.mark.parametrize(
+    ("is_loopback", "fault", "seen", "light", "words"),
+    [
+        (True, "", visited("10.0.0.9"), Light.BAD, "This computer is on no network."),
+        (False, None, visited(), Light.LOOK, f"{URL} was not tried yet; no phone"),
+        (False, "", visited(), Light.LOOK, f"{URL} answers on this computer; no phone"),
+        (False, "timed out", visited(), Light.BAD, "does not answer here (timed out)"),
+        (
+            False,
+            "",
+            visited("10.0.0.9"),
+            Light.GOOD,
+            f"{URL} was opened by one other device, last at 18:02.",
+        ),
+        (
+            False,
+            None,
+            visited("10.0.0.9", "10.0.0.7", "10.0.0.9"),
+            Light.GOOD,
+            "by 2 other devices",
+        ),
+    ],
+)
+def test_address(is_loopback, fault, seen, light, words) -> None:
+    found = address(URL, is_loopback=is_loopback, fault=fault, seen=seen)
+
+    assert found.light is light
+    assert words in found.words
+
+
+def test_so_many_devices_are_told_apart_and_forgotten() -> None:
+    seen = visited(*(f"10.0.{it // 250}.{it % 250}" for it in range(MOST + 10)))
+
+    assert len(seen.addresses) == MOST
+    seen.forget()
+    assert (seen.last, len(seen.addresses)) == (None, 0)

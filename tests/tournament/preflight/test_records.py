@@ -1,0 +1,83 @@
+"""Records, backups, printer and codes."""
+
+from datetime import UTC, datetime
+
+import pytest
+
+from tournament.backups import State, Told
+from tournament.preflight import records
+from tournament.preflight.finding import Finding, Light, overall
+
+AT = datetime(2026, 11, 21, 21, 4, tzinfo=UTC)
+WELL = Told("Last backup 21:04, 2 places", is_well=True)
+ILL = Told("Last backup 20:04, 60 minutes ago", is_well=False)
+
+
+@pytest.mark.parametrize(
+    ("journal", "synchronous", "is_mended", "place", "light"),
+    [
+        ("wal", 2, True, None, Light.GOOD),
+        ("wal", 3, True, None, Light.GOOD),
+        ("wal", 2, False, None, Light.GOOD),
+        ("wal", 1, True, None, Light.BAD),
+        ("delete", 2, True, None, Light.BAD),
+        ("wal", 2, True, "a network drive", Light.BAD),
+    ],
+)
+def test_sqlite(journal, synchronous, is_mended, place, light) -> None:
+    found = records.sqlite("3.51.3", journal, synchronous, is_mended=is_mended, place=place)
+
+    assert found.light is light
+    assert bool(found.advice) == (light is Light.BAD or not is_mended)
+
+
+@pytest.mark.parametrize(
+    ("state", "told", "has_second", "light"),
+    [
+        (State(AT, 2), WELL, True, Light.GOOD),
+        (State(AT, 1), WELL, False, Light.LOOK),
+        (State(AT, 1, missing="no stick"), WELL, True, Light.LOOK),
+        (State(AT, 2), ILL, True, Light.LOOK),
+        (State(AT, 2, fault="disk full"), ILL, True, Light.BAD),
+        (State(), Told("No backup yet", is_well=False), False, Light.BAD),
+    ],
+)
+def test_backups(state, told, has_second, light) -> None:
+    found = records.backed_up(state, told, has_second=has_second)
+
+    assert (found.light, found.words) == (light, f"{told.words}.")
+    assert bool(found.advice) == (light is not Light.GOOD)
+
+
+def test_printer_and_codes() -> None:
+    assert records.printer("17:40", can_make_pdf=True).light is Light.GOOD
+    assert records.printer("", can_make_pdf=True).light is Light.LOOK
+    assert records.codes([], 15).light is Light.GOOD
+    again = records.codes(["card 3", "table 1"], 15)
+    assert (again.light, again.words) == (
+        Light.LOOK,
+        "New codes since the first print: card 3, table 1.",
+    )
+
+
+def test_the_host_is_asked_about_its_own() -> None:
+    assert records.postgresql("15.18").light is Light.GOOD
+    assert "pg_dump" in records.of_the_host().advice
+
+
+@pytest.mark.parametrize(
+    ("lights", "worst"),
+    [("good good", "good"), ("good look", "look"), ("bad look good", "bad"), ("", "good")],
+)
+def test_the_worst_counts(lights: str, worst: str) -> None:
+    found = tuple(Finding(it, it, Light(it), it) for it in lights.split())
+
+    assert overall(found) == worst
+
+
+def test_every_light_has_a_word_and_a_shape() -> None:
+    assert {(it.shape, it.word) for it in Light} == {
+        ("✓", "Good"),
+        ("▲", "Look at it"),
+        ("✕", "Put it right"),
+    }

@@ -1,0 +1,24 @@
+"""What has been reached on all nights."""
+
+import pytest
+
+from tests.factories import SessionFactory, running_night
+from tournament.lifecycle import RoundState
+from tournament.queries.milestones import milestones
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.mark.parametrize("count", [1, 3])
+def test_it_is_one_query(count: int, django_assert_num_queries) -> None:
+    nights = [running_night() for _ in range(count)]
+    SessionFactory()
+    nights[0].rounds.filter(number=1).update(state=RoundState.CLOSED)
+
+    with django_assert_num_queries(1):
+        found = milestones()
+
+    assert found.is_under_way
+    assert found.reached == {
+        (it.pk, "running", 1 if it == nights[0] else 0) for it in nights
+    }

@@ -1,0 +1,24 @@
+"""What a check before the doors open does: it asks the network and makes a backup.
+
+Nothing of it is about one night, and nothing is kept beyond the evening.
+"""
+
+from django.conf import settings
+from django.core.cache import cache
+from django.utils import timezone
+
+from tournament.actions.backups import back_up, can_back_up
+from tournament.preflight.reach import fault_at
+from tournament.queries.preflight import ASKED_KEY, ONE_EVENING, PRINTED_KEY, SOON_OLD
+
+
+def check_everything() -> None:
+    """Ask the program at the address that phones use, and make a backup; never raises."""
+    cache.set(ASKED_KEY, fault_at(settings.BASE_URL), SOON_OLD)
+    if can_back_up():
+        back_up()
+
+
+def note_printed() -> None:
+    """Remember for this evening that the test page came out right."""
+    cache.set(PRINTED_KEY, f"{timezone.localtime():%H:%M}", ONE_EVENING)

@@ -1,0 +1,119 @@
+"""The machine: room on its disk, its power, its clock."""
+
+import shutil
+from dataclasses import dataclass
+from datetime import date, datetime, timedelta
+from pathlib import Path
+
+import psutil
+
+from tournament.preflight.finding import Finding, Light
+
+LEAST_BYTES = 200 * 10**6
+"""With less room than this a night must not begin, and every page says so."""
+GOOD_BYTES = 10**9
+LOW_PERCENT = 50
+_FOR_STICKS = ("/media/", "/run/media/", "/mnt/", "/Volumes/")
+_SLACK = timedelta(minutes=2)
+
+
+@dataclass(frozen=True, slots=True)
+class Battery:
+    """A battery, full to *percent*; whether the machine is on mains, if it can tell."""
+
+    percent: float
+    is_on_mains: bool | None
+
+
+def battery() -> Battery | None:
+    """The machine's battery; nothing where there is none or the system does not tell."""
+    try:
+        found = psutil.sensors_battery()
+    except (AttributeError, OSError, ValueError, NotImplementedError):
+        return None
+    return Battery(found.percent, found.power_plugged) if found else None
+
+
+def free_bytes(folder: Path) -> int | None:
+    """The room left on the disk of *folder*; nothing where it cannot be asked."""
+    try:
+        return shutil.disk_usage(folder).free
+    except OSError:
+        return None
+
+
+def is_too_full(free: int | None) -> bool:
+    """Whether there is hardly any room left."""
+    return free is not None and free < LEAST_BYTES
+
+
+def sticks() -> list[str]:
+    """The folders under which sticks and cards are open, as far as the system tells."""
+    try:
+        partitions = psutil.disk_partitions()
+    except (OSError, NotImplementedError):
+        return []
+    return [it.mountpoint for it in partitions if _is_stick(it.mountpoint, it.opts)]
+
+
+def _is_stick(folder: str, options: str) -> bool:
+    return folder.startswith(_FOR_STICKS) or "removable" in options.split(",")
+
+
+def disk(free: int | None) -> Finding:
+    """Whether what is reported has room, of the bytes *free*."""
+    if free is None:
+        words, advice = "The room on the disk is not known.", "Look it up by hand."
+        return Finding("disk", "Disk space", Light.LOOK, words, advice)
+    words = f"{in_words(free)} free."
+    if free >= GOOD_BYTES:
+        return Finding("disk", "Disk space", Light.GOOD, words)
+    advice = "Empty the bin or move films and pictures away until there is 1 GB."
+    light = Light.BAD if is_too_full(free) else Light.LOOK
+    return Finding("disk", "Disk space", light, words, advice)
+
+
+def in_words(amount: int) -> str:
+    """Bytes as people say them."""
+    if amount >= 10**9:
+        return f"{amount / 10**9:.1f} GB"
+    return f"{amount // 10**6} MB"
+
+
+def power(found: Battery | None) -> Finding:
+    """Whether the machine lasts the evening."""
+    if found is None or found.is_on_mains is None:
+        words = "Not known: this computer tells of no battery."
+        advice = "See that it is plugged in, at a socket not switched with the lights."
+        return Finding("power", "Power", Light.LOOK, words, advice)
+    if found.is_on_mains:
+        words = f"On mains, battery {found.percent:.0f} %."
+        return Finding("power", "Power", Light.GOOD, words)
+    light = Light.LOOK if found.percent >= LOW_PERCENT else Light.BAD
+    words = f"On battery, {found.percent:.0f} %."
+    return Finding("power", "Power", light, words, "Plug the charger in.")
+
+
+def clock(now: datetime, newest: datetime | None, night: date) -> Finding:
+    """Whether the time of day can be: *newest* is the time of the last thing on file.
+
+    *now* has the zone of the hall; *night* is the day the night was planned for.
+    """
+    words = f"It is {now:%H:%M} on {_day(now)} ({now.tzname()})."
+    if newest and newest - now > _SLACK:
+        late = newest.astimezone(now.tzinfo)
+        words += f" The last thing on file is from later: {late:%d %b %Y %H:%M}."
+        return Finding("clock", "Clock", Light.BAD, words, "Set this computer’s clock.")
+    if now.date() != night:
+        words += (
+            f" The night is planned for {night:%A} {night.day} {night:%B} {night.year}."
+        )
+        advice = "If that is today, set this computer’s clock; else there is time yet."
+        return Finding("clock", "Clock", Light.LOOK, words, advice)
+    advice = "Compare it with a phone; scores never depend on it."
+    return Finding("clock", "Clock", Light.GOOD, words, advice)
+
+
+def _day(day: date) -> str:
+    """Saturday 21 November 2026."""
+    return f"{day:%A} {day.day} {day:%B} {day.year}"

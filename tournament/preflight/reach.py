@@ -1,0 +1,76 @@
+"""Whether phones reach this computer: it asks itself, and notices who has come.
+
+Asking itself by its address in the network shows that the program answers there; that a
+firewall or the router lets phones through only a phone can show.
+"""
+
+from dataclasses import dataclass, field
+from datetime import datetime
+from http.client import HTTPConnection, HTTPException, HTTPSConnection
+from urllib.parse import urlsplit
+
+from tournament.preflight.finding import Finding, Light
+
+PATIENCE = 1.5
+MOST = 500
+"""So many devices are told apart, then none are counted any more."""
+
+
+@dataclass
+class Visitors:
+    """The devices that have come since the program was started, by their addresses."""
+
+    last: datetime | None = None
+    addresses: set[str] = field(default_factory=set)
+
+    def note(self, address: str, at: datetime) -> None:
+        """A device has asked for something."""
+        self.last = at
+        if len(self.addresses) < MOST:
+            self.addresses.add(address)
+
+    def forget(self) -> None:
+        """Begin anew."""
+        self.last = None
+        self.addresses.clear()
+
+
+visitors = Visitors()
+"""Those of this process."""
+
+
+def fault_at(url: str) -> str:
+    """What is wrong when this program is asked at its *url*, in words; "" if nothing."""
+    parts = urlsplit(url)
+    kind = HTTPSConnection if parts.scheme == "https" else HTTPConnection
+    connection = kind(parts.hostname or "", parts.port, timeout=PATIENCE)
+    try:
+        connection.request("GET", "/healthz/")
+        status = connection.getresponse().status
+    except (OSError, HTTPException) as fault:
+        return f"{fault}" or type(fault).__name__
+    finally:
+        connection.close()
+    return "" if status == 200 else f"it answers {status}"
+
+
+def address(url: str, *, is_loopback: bool, fault: str | None, seen: Visitors) -> Finding:
+    """Whether phones can open *url*; *fault* is nothing while it was not tried."""
+    title = "Address"
+    if is_loopback:
+        words = "This computer is on no network."
+        advice = "Connect it to the router, start the program again, then print the codes."
+        return Finding("address", title, Light.BAD, words, advice)
+    if seen.last:
+        count = len(seen.addresses)
+        devices = "one other device" if count == 1 else f"{count} other devices"
+        words = f"{url} was opened by {devices}, last at {seen.last:%H:%M}."
+        return Finding("address", title, Light.GOOD, words)
+    if fault:
+        words = f"{url} does not answer here ({fault})."
+        advice = "Start the program again: this computer may have another address now."
+        return Finding("address", title, Light.BAD, words, advice)
+    tried = "answers on this computer" if fault == "" else "was not tried yet"
+    words = f"{url} {tried}; no phone has opened it."
+    advice = "Scan the code below with a phone in the hall’s wifi, then look here again."
+    return Finding("address", title, Light.LOOK, words, advice)

@@ -1,0 +1,114 @@
+"""Everything looked at before the doors open, as findings.
+
+The network is not asked here, nor is a backup made: `actions.preflight` does that.
+"""
+
+import sqlite3
+from dataclasses import dataclass
+
+from django.conf import settings
+from django.core.cache import cache
+from django.db import connection
+from django.db.models import Max
+from django.utils import timezone
+
+from tournament import backups
+from tournament.installation import has_wal_reset_fault, unsafe_place
+from tournament.models import JournalEntry, Session
+from tournament.network import LOOPBACK
+from tournament.preflight import machine, reach, records
+from tournament.preflight.finding import Finding, Light, overall
+
+ASKED_KEY = "preflight:asked"
+PRINTED_KEY = "preflight:printed"
+SOON_OLD = 60 * 60
+"""Seconds for which it is remembered that the address answered."""
+ONE_EVENING = 18 * 60 * 60
+
+
+@dataclass(frozen=True, slots=True)
+class Preflight:
+    """What was found, the worst of it, and the address a phone should open."""
+
+    findings: tuple[Finding, ...]
+    url: str
+
+    @property
+    def light(self) -> Light:
+        """How it stands as a whole."""
+        return overall(self.findings)
+
+
+def preflight(session: Session, *, can_make_pdf: bool, second: str) -> Preflight:
+    """Look at everything for *session*; in five queries.
+
+    *second* is the second place for backups, "" if none was chosen.
+    """
+    is_sqlite = connection.vendor == "sqlite"
+    kept = [_sqlite(), _backups(second)] if is_sqlite else [_postgresql()]
+    if not is_sqlite:
+        kept.append(records.of_the_host())
+    power = [] if settings.IS_HOSTED else [machine.power(machine.battery())]
+    found = (
+        _address(),
+        machine.disk(machine.free_bytes(settings.DATA)),
+        *power,
+        *kept,
+        _clock(session),
+        records.printer(cache.get(PRINTED_KEY, ""), can_make_pdf=can_make_pdf),
+        _codes(session),
+    )
+    return Preflight(found, settings.BASE_URL)
+
+
+def _address() -> Finding:
+    return reach.address(
+        settings.BASE_URL,
+        is_loopback=settings.HOST == LOOPBACK,
+        fault=cache.get(ASKED_KEY),
+        seen=reach.visitors,
+    )
+
+
+def _sqlite() -> Finding:
+    with connection.cursor() as cursor:
+        cursor.execute("PRAGMA journal_mode")
+        (journal,) = cursor.fetchone()
+        cursor.execute("PRAGMA synchronous")
+        (synchronous,) = cursor.fetchone()
+    return records.sqlite(
+        sqlite3.sqlite_version,
+        journal,
+        synchronous,
+        is_mended=not has_wal_reset_fault(),
+        place=unsafe_place(settings.DATA),
+    )
+
+
+def _postgresql() -> Finding:
+    with connection.cursor() as cursor:
+        cursor.execute("SHOW server_version")
+        (version,) = cursor.fetchone()
+    return records.postgresql(version)
+
+
+def _backups(second: str) -> Finding:
+    state = backups.recall(settings.BACKUPS)
+    told = backups.in_words(state, timezone.localtime())
+    return records.backed_up(state, told, has_second=bool(second))
+
+
+def _clock(session: Session) -> Finding:
+    newest = JournalEntry.objects.aggregate(newest=Max("at"))["newest"]
+    return machine.clock(timezone.localtime(), newest, session.date)
+
+
+def _codes(session: Session) -> Finding:
+    """Cards and tables, and those of a later generation, in a query each."""
+    items = [
+        (name, number, generation)
+        for name, of in (("card", session.cards), ("table", session.tables))
+        for number, generation in of.order_by("number").values_list("number", "generation")
+    ]
+    given_up = [f"{name} {number}" for name, number, later in items if later > 1]
+    return records.codes(given_up, len(items))

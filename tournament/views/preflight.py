@@ -1,0 +1,80 @@
+"""The page that is looked at before the doors open."""
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_GET, require_POST
+
+from tournament.access import organizer, session_for
+from tournament.actions import preflight as checks
+from tournament.actions.backups import can_back_up, choose_second_place, second_place
+from tournament.actions.new_codes import reissue_all
+from tournament.forms.preflight import PlaceForm
+from tournament.printing.pdf import can_make_pdf
+from tournament.printing.qr import qr_source
+from tournament.queries.preflight import preflight
+from tournament.refusals import Refusal
+
+
+@login_required
+@require_GET
+def page(request: HttpRequest, night: int) -> HttpResponse:
+    """Show how everything stands, and what to do about it."""
+    session = session_for(request.user, night)
+    return _shown(request, night=session, form=PlaceForm(chosen=_chosen()))
+
+
+@login_required
+@require_POST
+def check(request: HttpRequest, night: int) -> HttpResponse:
+    """Ask the network and make a backup, then show the page."""
+    session_for(request.user, night)
+    checks.check_everything()
+    return redirect("preflight", night)
+
+
+@login_required
+@require_POST
+def printed(request: HttpRequest, night: int) -> HttpResponse:
+    """Take the organizer's word that the test page came out right."""
+    session_for(request.user, night)
+    checks.note_printed()
+    return redirect("preflight", night)
+
+
+@login_required
+@require_POST
+def place(request: HttpRequest, night: int) -> HttpResponse:
+    """Choose the second place for backups, and put one there."""
+    session = session_for(request.user, night)
+    form = PlaceForm(request.POST, chosen=_chosen())
+    try:
+        if form.is_valid():
+            choose_second_place(place=form.cleaned_data["place"])
+            checks.check_everything()
+            return redirect("preflight", night)
+    except Refusal as refusal:
+        form.add_error("place", str(refusal))
+    return _shown(request, night=session, form=form, status=400)
+
+
+@login_required
+@require_POST
+def new_codes(request: HttpRequest, night: int) -> HttpResponse:
+    """Give all cards and tables of the night new codes."""
+    session = session_for(request.user, night)
+    reissue_all(session=session, by=organizer(request.user))
+    messages.success(request, "All cards and tables have new codes. Print them again.")
+    return redirect("print", night)
+
+
+def _shown(request: HttpRequest, status: int = 200, **context: object) -> HttpResponse:
+    session, chosen = context["night"], _chosen()
+    found = preflight(session, can_make_pdf=can_make_pdf(), second=chosen)  # type: ignore[arg-type]
+    context |= {"found": found, "qr": qr_source(found.url), "has_backups": can_back_up()}
+    return render(request, "tournament/preflight.html", context, status=status)
+
+
+def _chosen() -> str:
+    return f"{second_place() or ''}"
