@@ -9,7 +9,27 @@ from django.conf import settings
 
 from tests.postgresql import INITDB, cluster
 
+UNWANTED = [
+    # two pages of the address bar, which every window would load and nobody sees
+    "WebUIOmniboxPopup",
+    "WebUIOmniboxAimPopup",
+    # what Playwright leaves out, whose list this one replaces
+    "AvoidUnnecessaryBeforeUnloadCheckSync",
+    "DestroyProfileOnBrowserClose",
+    "HttpsUpgrades",
+    "HttpsFirstBalancedModeAutoEnable",
+    "LensOverlay",
+    "MediaRouter",
+    "PaintHolding",
+    "ThirdPartyStoragePartitioning",
+    "AvoidCorsURLLoaderRestartOnRedirect",
+    "OptimizationHints",
+    "NetworkTimeServiceQuerying",
+    "AimEnabled",
+    "PreconnectToSearch",
+]
 CHROMIUM_FLAGS = [
+    f"--disable-features={','.join(UNWANTED)}",
     "--no-sandbox",
     "--disable-gpu",
     "--disable-dev-shm-usage",
