@@ -131,7 +131,8 @@ def set_prices(
 ) -> None:
     """Charge these *fees* (name, amount from 0), in this order, and *coins* in play.
 
-    Fees taken already stay as they were. Safe to repeat.
+    Fees taken already stay as they were, and prices that keep their names are the same
+    ones to whoever has a page of the door open. Safe to repeat.
 
     Raises:
         CashClosed: the night is archived or cancelled.
@@ -143,11 +144,11 @@ def set_prices(
         if name.casefold() in seen:
             raise FeesTwice(name=name)
         seen.add(name.casefold())
-    night.fees.all().delete()
-    Fee.objects.bulk_create(
-        Fee(session=night, position=place, name=name, amount=amount)
-        for place, (name, amount) in enumerate(fees, start=1)
-    )
+    night.fees.exclude(name__in=[name for name, _ in fees]).delete()
+    for place, (name, amount) in enumerate(fees, start=1):
+        Fee.objects.update_or_create(
+            session=night, name=name, defaults={"position": place, "amount": amount}
+        )
     night.coin_per_euchre, night.coin_per_lone_march = coins
     night.save(update_fields=["coin_per_euchre", "coin_per_lone_march"])
     prices = ", ".join(f"{name} {amount}" for name, amount in fees) or "none"

@@ -8,9 +8,18 @@ from django.db.models import Count, QuerySet
 
 from tournament.models import Attendance, CashEntry, Fee, Session
 from tournament.money import NOTHING
+from tournament.refusals import Refusal
 
 Kind = CashEntry.Kind
 FLOAT = (Kind.FLOAT_IN, Kind.FLOAT_OUT)
+
+
+class PriceGone(Refusal):
+    """A price was tapped that is not charged any more."""
+
+    code = "PRICE_GONE"
+    text = "The prices have changed meanwhile. Nothing was taken: choose the price again."
+    status = 409
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,3 +151,14 @@ def _fees_that_stand() -> QuerySet[CashEntry]:
     """Fees that nobody has voided; a line that voids is none."""
     fees = CashEntry.objects.filter(kind=CashEntry.Kind.FEE)
     return fees.filter(voids=None, voided_by=None)
+
+
+def price_of(session: Session, fee: int) -> Fee:
+    """A price of tonight by its primary key; in one query.
+
+    Raises:
+        PriceGone: the prices were changed since the page was made.
+    """
+    if found := session.fees.filter(pk=fee).first():
+        return found
+    raise PriceGone

@@ -5,7 +5,7 @@ from random import SystemRandom
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, redirect, render
+from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
@@ -22,7 +22,8 @@ from tournament.forms.door import (
     new_report_id,
 )
 from tournament.lifecycle import NightState
-from tournament.models import Attendance, Session
+from tournament.models import Attendance, Fee, Session
+from tournament.queries.cash import price_of
 from tournament.queries.door import Door, Guest, door, matches
 from tournament.queries.late import at_the_door
 from tournament.refusals import Refusal
@@ -74,6 +75,7 @@ def _arrive(request: HttpRequest, session: Session) -> HttpResponse:
         return _page(request, session, form, asked=asked)
     said = form.cleaned_data
     try:
+        price = price_of(session, said["fee"]) if said["fee"] else None
         arrival = door_actions.arrive(
             session=session,
             name=guest.name if guest else said["name"],
@@ -81,11 +83,11 @@ def _arrive(request: HttpRequest, session: Session) -> HttpResponse:
             rng=SystemRandom(),
             by=member(request.user, session),
         )
-        if said["fee"]:
-            _take(request, arrival.attendance, said["fee"], said["report_id"])
     except Refusal as refusal:
         form.add_error("name", str(refusal))
         return _page(request, session, form)
+    if price:
+        _take(request, arrival.attendance, price, said["report_id"])
     _remember(request, session, arrival.attendance.pk)
     said_so = "again" if arrival.was_here else "new" if arrival.is_new else "known"
     return _back(session, arrival.attendance.pk, said_so)
@@ -101,9 +103,11 @@ def fee(request: HttpRequest, night: int, person: int) -> HttpResponse:
     if form.is_valid():
         said = form.cleaned_data
         try:
-            _take(request, attendance, said["fee"], said["report_id"])
+            price = price_of(attendance.session, said["fee"])
         except Refusal as refusal:
             messages.error(request, str(refusal))
+        else:
+            _take(request, attendance, price, said["report_id"])
     return _back(attendance.session, person)
 
 
@@ -213,13 +217,17 @@ def _meant(request: HttpRequest, everybody: Door) -> dict[str, str] | None:
     return request.GET.dict() if is_asked else None
 
 
-def _take(request: HttpRequest, attendance: Attendance, fee: int, report_id: str) -> None:
-    cash.take_fee(
-        attendance=attendance,
-        fee=get_object_or_404(attendance.session.fees, pk=fee),
-        report_id=f"{report_id or new_report_id()}-{attendance.pk}",
-        by=member(request.user, attendance.session),
-    )
+def _take(request: HttpRequest, attendance: Attendance, fee: Fee, report_id: str) -> None:
+    """Take somebody's fee; why not is told on the next page, and they stay let in."""
+    try:
+        cash.take_fee(
+            attendance=attendance,
+            fee=fee,
+            report_id=f"{report_id or new_report_id()}-{attendance.pk}",
+            by=member(request.user, attendance.session),
+        )
+    except Refusal as refusal:
+        messages.error(request, str(refusal))
 
 
 def _remember(request: HttpRequest, session: Session, person: int) -> None:

@@ -106,6 +106,20 @@ def test_prices_stand_in_their_order_and_what_was_taken_stays():
     assert journal_of(session)[-1][0] == "Set the prices: At the door 8, Member 6"
 
 
+def test_a_price_that_keeps_its_name_is_the_same_to_pages_open_at_the_door():
+    session = SessionFactory()
+    fees, coins = [("Member", Decimal(5)), ("Guest", Decimal(8))], cash.Coins(0, 0)
+    cash.set_prices(session=session, fees=fees, coins=coins, by=ORGANIZER)
+    member = session.fees.get(name="Member").pk
+
+    fees = [("Child", Decimal(2)), ("Member", Decimal(6))]
+    cash.set_prices(session=session, fees=fees, coins=coins, by=ORGANIZER)
+
+    rows = session.fees.order_by("position").values_list("name", "amount")
+    assert list(rows) == fees
+    assert session.fees.get(name="Member").pk == member
+
+
 def test_two_prices_have_two_names():
     fees = [("Member", Decimal(5)), ("member", Decimal(6))]
 

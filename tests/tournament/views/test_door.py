@@ -246,16 +246,43 @@ def test_one_report_id_for_two_people_takes_two_fees():
     assert len(paid_people(session)) == 2
 
 
-def test_price_of_another_night_is_not_found():
+def test_price_of_another_night_is_not_taken():
     session = night_in_check_in(names=["Ann"])
     other = fee(night_in_check_in())
     ann = session.attendances.get()
 
     answer = organizer_of(session).post(
-        at(session, "door-fee", ann.pk), {"fee": other.pk, "report_id": "a"}
+        at(session, "door-fee", ann.pk), {"fee": other.pk, "report_id": "a"}, follow=True
     )
 
-    assert answer.status_code == 404
+    assert CashEntry.objects.count() == 0
+    assert "The prices have changed meanwhile." in answer.text
+
+
+def test_price_that_is_gone_is_told_before_anybody_is_let_in():
+    session = night_in_check_in()
+    gone = fee(session).pk
+    session.fees.all().delete()
+
+    answer = arrive(session, name="Zoe", fee=gone, report_id="1")
+
+    assert answer.status_code == 400
+    assert told_on(answer) == [
+        "The prices have changed meanwhile. Nothing was taken: choose the price again."
+    ]
+    assert session.attendances.count() == 0
+
+
+def test_who_has_paid_before_is_let_in_and_told_so():
+    session = night_in_check_in(names=["Ann"], are_present=False)
+    price = fee(session)
+    take(session.attendances.get(), price)
+
+    answer = arrive(session, name="Ann", fee=price.pk, report_id="1")
+
+    assert list(numbers(session)) == ["Ann"]
+    assert CashEntry.objects.count() == 1
+    assert "Ann has paid 5.00 already." in answer.text
 
 
 def test_who_is_here_already_is_said_and_a_namesake_gets_an_initial():
