@@ -7,7 +7,14 @@ from tests.factories.nights import ORGANIZER
 from tournament.actions import undoing
 from tournament.models import Session
 
-COUNTERS = ("version", "plan_version", "revision")
+COUNTERS = {
+    "session": ("version", "plan_version", "revision"),
+    "tables": ("issued",),
+    "cards": ("issued",),
+    "boards": ("issued",),
+    "prizes": ("draws",),
+}
+"""What an undo leaves as it is."""
 
 
 def again(session):
@@ -19,8 +26,10 @@ def everything_but_the_journal(session):
     """The file of the night without the journal, its seals and the counters."""
     night = json.loads(night_file(again(session)))["night"]
     del night["journal"], night["seals"]
-    for counter in COUNTERS:
-        del night["session"][0][counter]
+    for part, counters in COUNTERS.items():
+        for row in night[part]:
+            for counter in counters:
+                del row[counter]
     return json.dumps(night, indent=1)
 
 

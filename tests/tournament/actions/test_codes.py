@@ -3,8 +3,10 @@
 import pytest
 
 from tests.factories import ORGANIZER, SessionFactory, journal_of, told
-from tournament.actions import codes, nights
+from tests.factories.undone import undo
+from tournament.actions import codes, nights, plans
 from tournament.models import Table, TallyCard
+from tournament.rotations.choice import usual_choice
 
 pytestmark = pytest.mark.django_db
 
@@ -32,6 +34,23 @@ def test_new_code_is_never_an_old_one_again():
     codes.reissue(item=seen_long_ago, by=ORGANIZER)
 
     assert session.tables.get(number=1).generation == 4
+
+
+def test_an_undone_code_is_never_given_again():
+    session = SessionFactory()
+    table = session.tables.get(number=2)
+    codes.reissue(item=table, by=ORGANIZER)
+    undo(session)
+    table.refresh_from_db()
+    assert table.generation == 1
+
+    codes.reissue(item=table, by=ORGANIZER)
+
+    assert table.generation == 3
+    undo(session)
+    plans.plan(session=session, choice=usual_choice(4), by=ORGANIZER)
+    undo(session)  # table 2 is back, and knows what codes it had
+    assert session.tables.get(number=2).issued == 3
 
 
 def test_new_code_is_refused_once_a_night_is_put_away():

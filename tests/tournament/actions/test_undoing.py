@@ -1,5 +1,6 @@
 """Undo: the night is as it was, byte for byte, or a sentence says why it cannot be."""
 
+from datetime import date
 from random import Random
 
 import pytest
@@ -9,6 +10,7 @@ from tests.factories import (
     MADE,
     NAMES,
     ORGANIZER,
+    SessionFactory,
     close_round,
     game_of,
     journal_of,
@@ -25,11 +27,14 @@ from tournament.actions import (
     cash,
     check_in,
     clock,
+    codes,
     door,
+    new_codes,
     nights,
     numbers,
     people,
     plans,
+    sessions,
     substitutes,
     swap,
     undoing,
@@ -136,6 +141,10 @@ AT_THE_DOOR = {
     "clock": set_clock,
     "break": lambda it: clock.set_break(session=it, after=2, minutes=9, **BY),
     "draft": lambda it: nights.back_to_draft(session=it, **BY),
+    "called off": lambda it: nights.cancel(session=it, reason="Snow", **BY),
+    "table's code": lambda it: codes.reissue(item=it.tables.get(number=1), **BY),
+    "card's code": lambda it: codes.reissue(item=it.cards.get(number=1), **BY),
+    "all codes": lambda it: new_codes.reissue_all(session=it, **BY),
 }
 
 
@@ -203,6 +212,101 @@ def test_undo_in_play_gives_back_the_night_and_can_be_undone(action):
     for expected in (before, after, before):
         undo(session)
         assert everything_but_the_journal(session) == expected
+
+
+def ready_to_start():
+    session = night_in_check_in(names=NAMES[:8])
+    numbers.draw_numbers(session=session, rng=Random(1), **BY)
+    return again(session)
+
+
+def test_a_start_by_mistake_is_undone_and_done_again():
+    session = ready_to_start()
+    before = everything_but_the_journal(session)
+    nights.start(session=session, **BY)
+    after = everything_but_the_journal(session)
+
+    for expected in (before, after, before):
+        version = again(session).plan_version
+        undo(session)
+        assert everything_but_the_journal(session) == expected
+        assert again(session).plan_version > version
+    nights.start(session=session, **BY)
+    assert again(session).started_at
+
+
+def test_a_start_is_undone_after_what_was_built_on_it():
+    session = ready_to_start()
+    before = everything_but_the_journal(session)
+    nights.start(session=session, **BY)
+    start = session.journal.latest("pk").pk
+    clock.set_clock(session=session, choice=clock.ClockChoice(ClockKind.UP, 12, None), **BY)
+    undo(session)
+    substitutes.substitute(session=session, number=1, name="Zoe", from_round=3, **BY)
+
+    refusal = refused(UndoOthersFirst, lambda: undo(session, start))
+
+    assert refusal.endswith("First undo “Number 1 from game 3: Zoe”.")
+    undo(session)
+    undo(session, start)
+    assert everything_but_the_journal(session) == before
+
+
+def test_a_night_called_off_in_play_goes_on():
+    session = running_night()
+    record(game_of(session), 1, MADE)
+    before = everything_but_the_journal(session)
+    nights.cancel(session=session, reason="Fire drill", **BY)
+
+    undo(session)
+
+    assert everything_but_the_journal(session) == before
+    record(game_of(session), 2, MADE)
+    words = [what for what, *_ in journal_of(session)]
+    assert words[-2:] == ["Night cancelled", "Undid: Night cancelled"]
+
+
+def test_what_was_done_before_a_night_was_called_off_stays_until_that_is_undone(
+    at_the_door,
+):
+    give(at_the_door, 6)
+    entry = at_the_door.journal.latest("pk").pk
+    nights.cancel(session=at_the_door, reason="", **BY)
+
+    refused(PlayWentOn, lambda: undo(at_the_door, entry))
+
+    undo(at_the_door)
+    undo(at_the_door, entry)
+
+
+def test_a_changed_plan_is_undone_even_after_people_have_come():
+    session = SessionFactory()
+    details = sessions.NightDetails("Spring", date(2027, 5, 1), "Barn", 4)
+    sessions.edit(session=session, details=details, **BY)
+    entry = session.journal.latest("pk").pk
+    nights.open_check_in(session=session, **BY)
+
+    undo(session, entry)
+
+    now = again(session)
+    assert (now.name, now.venue, now.state) == ("Euchre night", "Parish hall", "check_in")
+
+
+def test_settings_of_one_night_are_undone_apart_from_each_other(at_the_door):
+    before = everything_but_the_journal(at_the_door)
+    item = at_the_door.tables.get(number=1)
+    codes.reissue(item=item, **BY)
+    first = at_the_door.journal.latest("pk").pk
+    item.refresh_from_db()
+    item.is_on_paper = True
+    item.save()
+
+    undo(at_the_door, first)
+
+    item.refresh_from_db()
+    assert (item.generation, item.issued, item.is_on_paper) == (1, 2, True)
+    at_the_door.tables.update(is_on_paper=False)
+    assert everything_but_the_journal(at_the_door) == before
 
 
 def test_the_next_game_is_withdrawn_and_opened_again():

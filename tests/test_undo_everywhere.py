@@ -1,0 +1,115 @@
+"""Every action can be undone, or the list below says why it is not.
+
+A new action fails here until it carries `@undoable` or has its reason.
+"""
+
+import importlib
+import inspect
+import pkgutil
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import scoring.actions
+import tournament.actions
+
+BY_DEAL = "a deal: “What was done” undoes it by another revision (undo_deal)"
+BY_FACT = "kept as a fact, and answered by another one (undo_entry)"
+CASH = "the cash book is never changed: a line is voided, with a reason"
+CLUB = "of the club, not of a night: made again on its own page"
+NEW_NIGHT = "a new night: called off, wiped or deleted"
+OWN_WAY = "its own page has the way back, seen at once"
+PART = "a part of other actions, and undone with them"
+PHONE = "done on a phone, and taken back there or corrected at the desk"
+UNDO = "undo itself: what it keeps is undone in turn"
+
+NOT_BY_ROWS = {
+    "tournament.actions.backups.back_up": "changes no night",
+    "tournament.actions.backups.back_up_to": "changes no night",
+    "tournament.actions.backups.choose_second_place": "changes no night",
+    "tournament.actions.cash.enter": CASH,
+    "tournament.actions.cash.take_fee": CASH,
+    "tournament.actions.cash.void": CASH,
+    "tournament.actions.clock.add_minute": OWN_WAY,
+    "tournament.actions.clock.go_on": OWN_WAY,
+    "tournament.actions.clock.make_longer": OWN_WAY,
+    "tournament.actions.clock.stop": OWN_WAY,
+    "tournament.actions.helpers.add_helper": CLUB,
+    "tournament.actions.helpers.remove_helper": CLUB,
+    "tournament.actions.installation.set_up": CLUB,
+    "tournament.actions.journal.note": PART,
+    "tournament.actions.nights.move": PART,
+    "tournament.actions.redraw.redraw": "what it takes, `_take`, is undoable",
+    "tournament.actions.seating.seat_next": PART,
+    "tournament.actions.sessions.create": NEW_NIGHT,
+    "tournament.actions.sessions.wipe": "wiping a rehearsal is for good",
+    "tournament.actions.swap.swap_at_table": PHONE,
+    "tournament.actions.undoing.undo": UNDO,
+    "scoring.actions.agreements.agree": PHONE,
+    "scoring.actions.agreements.decide": "ends with the score: correct a deal",
+    "scoring.actions.board.reveal_less": OWN_WAY,
+    "scoring.actions.board.reveal_more": OWN_WAY,
+    "scoring.actions.board.say": OWN_WAY,
+    "scoring.actions.bookings.book": PART,
+    "scoring.actions.calls.call_from_table": PHONE,
+    "scoring.actions.calls.call_with_card": PHONE,
+    "scoring.actions.copy_night.copy_night": NEW_NIGHT,
+    "scoring.actions.deals.correct_deal": BY_DEAL,
+    "scoring.actions.deals.record_deal": BY_DEAL,
+    "scoring.actions.deals.take_back_deal": BY_DEAL,
+    "scoring.actions.disputes.decide_deal": BY_DEAL,
+    "scoring.actions.disputes.settle_dispute": PHONE,
+    "scoring.actions.fast_desk.save_game": BY_DEAL,
+    "scoring.actions.fast_desk.take_back_game": BY_DEAL,
+    "scoring.actions.night_file.import_night": NEW_NIGHT,
+    "scoring.actions.penalties.add_penalty": BY_FACT,
+    "scoring.actions.penalties.withdraw_penalty": BY_FACT,
+    "scoring.actions.phone_reports.report_deal": PHONE,
+    "scoring.actions.phone_reports.take_back_entry": PHONE,
+    "scoring.actions.prizes.pay_out": CASH,
+    "scoring.actions.rehearsal.play_night": NEW_NIGHT,
+    "scoring.actions.rehearsal.play_open_game": "made up, in a rehearsal",
+    "scoring.actions.rehearsal.sample_night": NEW_NIGHT,
+    "scoring.actions.reports.receive": PHONE,
+    "scoring.actions.reports.report_now": PHONE,
+    "scoring.actions.rulings.book_ruling": "penalty, deal and ruling are undone",
+    "scoring.actions.rulings.save_ruling": BY_FACT,
+    "scoring.actions.rulings.withdraw_ruling": BY_FACT,
+    "scoring.actions.seasons.change_season": CLUB,
+    "scoring.actions.seasons.delete_season": CLUB,
+    "scoring.actions.seasons.make_season": CLUB,
+    "scoring.actions.seat_check.put_seats_right": PHONE,
+    "scoring.actions.side_tables.record_deal": OWN_WAY,
+    "scoring.actions.side_tables.take_back_deal": OWN_WAY,
+    "scoring.actions.tally_entry.count_games": "counted from cards: deals are corrected",
+    "scoring.actions.tally_entry.recount_game": BY_DEAL,
+    "scoring.actions.tally_entry.write_card": "typed in again: what was typed last counts",
+    "scoring.actions.tray.count_early": PART,
+    "scoring.actions.tray.keep": PHONE,
+    "scoring.actions.tray.keep_done": PHONE,
+    "scoring.actions.undoing.undo_deal": UNDO,
+    "scoring.actions.undoing.undo_entry": UNDO,
+}
+
+
+def actions() -> Iterator[tuple[str, Callable[..., Any]]]:
+    """Every public function of both packages that takes what it needs by name alone."""
+    for package in (tournament.actions, scoring.actions):
+        for found in pkgutil.iter_modules(package.__path__, f"{package.__name__}."):
+            module = importlib.import_module(found.name)
+            for name, function in inspect.getmembers(module, inspect.isfunction):
+                is_own = function.__module__ == module.__name__
+                if is_own and not name.startswith("_") and _is_action(function):
+                    yield f"{module.__name__}.{name}", function
+
+
+def _is_action(function: Callable[..., Any]) -> bool:
+    taken = list(inspect.signature(function).parameters.values())
+    return bool(taken) and all(it.kind is it.KEYWORD_ONLY for it in taken)
+
+
+def test_every_action_can_be_undone_or_says_why_not():
+    undone = {name for name, action in actions() if hasattr(action, "undone_by_rows")}
+    others = {name for name, _ in actions()} - undone
+
+    assert others == set(NOT_BY_ROWS)
+    assert len(undone) > 40
