@@ -26,6 +26,10 @@ class StandingsGrid(tables.Table):
         """The opponents' points, written alike."""
         return signed(value)
 
+    def render_credit(self, value: int) -> str:
+        """What was given for sitting out, written alike."""
+        return signed(value)
+
     class Meta:
         orderable = False
         attrs = {"class": "standings"}

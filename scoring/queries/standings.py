@@ -65,7 +65,8 @@ class Standings:
         sums = self.checksum
         extras = f" − {sums.extras} for lone players" if sums.extras else ""
         if sums.credits:
-            extras += f" − {sums.credits} for sitting out"
+            sign = "−" if sums.credits > 0 else "+"
+            extras += f" {sign} {abs(sums.credits)} for sitting out"
         return (
             f"own points {signed(sums.mine)}{extras} "
             f"= opponents’ points {signed(sums.theirs)} "

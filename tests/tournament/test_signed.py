@@ -1,6 +1,6 @@
 import pytest
 
-from tournament.signed import signed
+from tournament.signed import gained, signed
 
 
 @pytest.mark.parametrize(
@@ -8,3 +8,8 @@ from tournament.signed import signed
 )
 def test_points_are_written_as_people_write_them(points, text):
     assert signed(points) == text
+
+
+@pytest.mark.parametrize(("points", "text"), [(7, "+7"), (-3, "−3"), (0, "+0")])
+def test_what_was_added_says_so(points, text):
+    assert gained(points) == text

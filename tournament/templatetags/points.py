@@ -2,7 +2,8 @@
 
 from django.template import Library
 
-from tournament.signed import signed
+from tournament.signed import gained, signed
 
 register = Library()
 register.filter("signed", signed)
+register.filter("gained", gained)

@@ -2,11 +2,15 @@ import pytest
 from django.urls import reverse
 
 from scoring.queries.credit import CreditChoice, chosen_credit
-from tests.factories import finished_night, running_night
+from scoring.rules import DealReport, HouseRules, Outcome
+from tests.factories import finished_night, play_round, running_night
+from tests.factories.credit import give
 from tests.factories.redraws import crowd_night, play_games
 from tests.tournament.views.visitors import heading_of, organizer_of, told_on, values_of
 from tournament.models import Session
+from tournament.rotations.choice import usual_choice
 from tournament.rotations.crowds import SitOutCredit
+from tournament.seats import Side
 
 pytestmark = pytest.mark.django_db
 
@@ -48,6 +52,26 @@ def test_standings_without_credit_have_no_column_for_it():
     page = organizer_of(session).get(reverse("standings", args=[session.pk])).text
 
     assert "For sitting out" not in page
+
+
+def test_an_average_below_zero_is_written_with_one_sign():
+    rules = HouseRules(game="pepper", options={"pepper_setback": "bid"}).to_snapshot()
+    session = running_night(choice=usual_choice(5), house_rules=rules)
+    set_back = DealReport(Outcome.BID_PLAYED, Side.FIRST, bid="5", tricks=4)
+    play_round(session, report=set_back)
+    give(session, SitOutCredit.FIELD_AVERAGE)
+    client = organizer_of(session)
+    client.post(reverse("next-game", args=[session.pk]), {"after": 1})
+
+    paths = [reverse(it, args=[session.pk]) for it in ("credit", "standings")]
+    preview, table = (client.get(path).text for path in paths)
+    paper = client.get(reverse("leaderboard", args=[session.pk]), {"page": "1"}).text
+
+    assert "(−6)" in preview
+    assert "own points −30 + 6 for sitting out = opponents’ points −24" in table
+    assert "−6 sat out" in paper
+    for page in (preview, table, paper):
+        assert not any(wrong in page for wrong in ("+-", "+−", "− -", ">-6<"))
 
 
 @pytest.mark.parametrize("fixed", ["", "-1", "100", "x"])
