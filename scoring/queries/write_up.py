@@ -6,10 +6,12 @@ from datetime import date
 
 from scoring.queries.prizes import AwardLine, prize_list
 from scoring.queries.standings import Place, standings
+from scoring.rules import HouseRules, partnership
 from tournament.lifecycle import RoundState
 from tournament.models import Session
 from tournament.money import in_currency
 from tournament.queries.cash import cash_book
+from tournament.signed import signed
 
 PLACES_TOLD = 3
 """So many places stand in the bulletin where there is no list of prizes."""
@@ -36,13 +38,14 @@ def write_up(session: Session) -> WriteUp:
     where = f" at {session.venue}" if session.venue else ""
     raised = f" The evening brought in {in_currency(net, currency)}." if net > 0 else ""
     played = f"{_many(len(people), 'person', 'people')} played {_many(games, 'game')}"
+    game = _game(session)
     winners = _and([_with_points(place) for place in ranked if place.is_winner])
     first = f"{winners} won." if winners else "Nobody has won yet."
     next_ones = _next_places(ranked)
     won = [line for line in prizes.lines if line.winners]
     return WriteUp(
         bulletin=(
-            f"On {when}, {played} of progressive euchre{where}. {first}{next_ones}"
+            f"On {when}, {played} of progressive {game}{where}. {first}{next_ones}"
             f"{raised} Thank you to everyone who came and helped."
         ),
         newspaper=(
@@ -57,9 +60,18 @@ def write_up(session: Session) -> WriteUp:
     )
 
 
+def _game(session: Session) -> str:
+    """What was played: euchre in any of its kinds, or the game of a theme night."""
+    game = partnership(HouseRules.from_snapshot(session.house_rules))
+    return game.title if game.asks_bid else "euchre"
+
+
 def _next_places(people: Sequence[Place]) -> str:
-    others = [place for place in people if not place.is_winner][: PLACES_TOLD - 1]
-    return f" {_and([_with_points(it) for it in others])} came next." if others else ""
+    """Who comes behind the winners; nobody equal to the last one told is left out."""
+    others = [place for place in people if not place.is_winner]
+    last = max((it.standing.rank for it in others[: PLACES_TOLD - 1]), default=0)
+    told = [it for it in others if it.standing.rank <= last]
+    return f" {_and([_with_points(it) for it in told])} came next." if told else ""
 
 
 def _prize_words(lines: Sequence[AwardLine], currency: str) -> str:
@@ -69,12 +81,19 @@ def _prize_words(lines: Sequence[AwardLine], currency: str) -> str:
 
 def _prize(line: AwardLine, currency: str) -> str:
     names = _and([winner.name for winner in line.winners])
-    amounts = {winner.amount for winner in line.winners}
     words = f"{line.title[0].lower()}{line.title[1:]}, {names}"
-    if any(amounts):
-        each = " each" if len(line.winners) > 1 else ""
-        words += f", {in_currency(max(amounts), currency)}{each}"
+    if line.amount:
+        words += f", {_amount(line, currency)}"
     return f"{words}, {line.gift}" if line.gift else words
+
+
+def _amount(line: AwardLine, currency: str) -> str:
+    """The money of a prize; where a cent is left over no part of it is everybody's."""
+    parts = {winner.amount for winner in line.winners}
+    if len(parts) > 1:
+        return f"{in_currency(line.amount, currency)} between them"
+    each = " each" if len(line.winners) > 1 else ""
+    return f"{in_currency(*parts, currency)}{each}"
 
 
 def _place_words(people: Sequence[Place]) -> str:
@@ -84,7 +103,7 @@ def _place_words(people: Sequence[Place]) -> str:
 
 
 def _with_points(place: Place) -> str:
-    return f"{place.holder} ({place.standing.points})"
+    return f"{place.holder} ({signed(place.standing.points)})"
 
 
 def _and(words: Sequence[str]) -> str:

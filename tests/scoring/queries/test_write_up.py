@@ -4,7 +4,7 @@ import pytest
 
 from scoring.actions import rounds
 from scoring.queries.write_up import write_up
-from scoring.rules import DealReport, Outcome
+from scoring.rules import DealReport, HouseRules, Outcome
 from scoring.standings.prizes import PrizeKind
 from tests.factories import (
     ORGANIZER,
@@ -72,6 +72,41 @@ def test_the_paper_prints_the_list_of_prizes():
     assert "first place, " in text
     assert ", $6.00 each; most lone marches, " in text
     assert north in names_at(session, "N")
+
+
+def test_a_cent_left_over_is_told_of_nobody():
+    session = told_night()
+    prize(session, place=1, amount="10.01")
+
+    text = write_up(session).newspaper
+
+    assert text.endswith(", $10.01 between them.")
+
+
+def test_who_is_equal_to_the_last_one_told_is_told_too():
+    session = running_night(tables=3)
+    play(game_of(session, table=1), [ALONE])
+    play(game_of(session, table=2), [MADE])
+    play(game_of(session, table=3), [MADE])
+    session.rounds.filter(number=1).update(state="closed")
+
+    text = write_up(session).bulletin
+
+    assert (text.count(" (4)"), text.count(" (1)"), text.count(" (0)")) == (2, 4, 0)
+
+
+def test_a_theme_night_and_points_below_zero_are_told_as_such():
+    rules = HouseRules(game="pepper", options={"pepper_setback": "bid"})
+    session = running_night(house_rules=rules.to_snapshot())
+    set_back = DealReport(Outcome.BID_PLAYED, Side.FIRST, bid="5", tricks=0)
+    play(game_of(session, table=1), [set_back])
+    play(game_of(session, table=2), [set_back])
+    session.rounds.filter(number=1).update(state="closed")
+
+    text = write_up(session).bulletin
+
+    assert "played 1 game of progressive Pepper at" in text
+    assert (text.count(" (6)"), text.count(" (−5)")) == (4, 4)
 
 
 def test_without_prizes_the_paper_prints_the_first_places():
