@@ -9,7 +9,7 @@ schemes, by hand:
 import pytest
 from django.core.cache import cache
 
-from tests.browser.pages import LOOKS, faults_of, watch
+from tests.browser.pages import ALL_LOOKS, faults_of, watch
 from tests.browser.visitors import VISITORS
 from tests.factories.whole import night_with_everything
 
@@ -80,4 +80,4 @@ def test_every_page(kind, looks, page, live_server):
 @pytest.mark.matrix
 @pytest.mark.parametrize("kind", VISITORS)
 def test_every_page_at_every_width(kind, page, live_server):
-    check(kind, LOOKS, page, live_server.url)
+    check(kind, ALL_LOOKS, page, live_server.url)
