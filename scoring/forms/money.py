@@ -58,10 +58,14 @@ class CoinsForm(forms.Form):
     """What is put into the box in play."""
 
     euchre = AmountField(
-        label="Each of two who are euchred", required=False, max_value=Decimal("999.99")
+        label="Euchred: each of the two puts in",
+        required=False,
+        max_value=Decimal("999.99"),
     )
     lone_march = AmountField(
-        label="Each opponent of a lone march", required=False, max_value=Decimal("999.99")
+        label="Lone march: each opponent puts in",
+        required=False,
+        max_value=Decimal("999.99"),
     )
 
     def coins(self) -> Coins:

@@ -20,14 +20,14 @@ class SeasonForm(forms.Form):
         label="What counts?", choices=[(it.value, it.words) for it in SeasonCount]
     )
     best = forms.IntegerField(
-        label="Of how many best nights?",
+        label="How many of a player’s best nights count?",
         min_value=0,
         max_value=100,
         initial=0,
-        help_text="0: of all nights. Ties go by the next best nights.",
+        help_text="0: all of them. Ties go by the next best nights.",
     )
     needs = forms.IntegerField(
-        label="Who was at how many nights is ranked?",
+        label="From how many nights on is somebody ranked?",
         min_value=1,
         max_value=100,
         initial=1,

@@ -67,6 +67,7 @@
   document.addEventListener("htmx:beforeRequest", (event) => {
     if (event.target.matches(".fees")) field.focus(); // the next name can be typed
     if (event.target !== form) return;
+    for (const told of document.querySelectorAll("#main > .notice")) told.remove(); // of before
     sent = { name: field.value, number: number.value };
     field.value = "";
     number.value = "";

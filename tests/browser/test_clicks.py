@@ -140,7 +140,7 @@ def test_32_names(hands):
     page.get_by_label("The list").fill("Bob\nCora\nDan")
     one.click("Look through it again")
     one.click("Add 3 names")
-    expect(page.get_by_text("3 names added.")).to_be_visible()
+    expect(page.get_by_text("Put 3 on the list")).to_be_visible()
     one.done("32", "paste names, two faults told by row, put right, add", 5)
     one.click("Undo")
     expect(page.locator(".people tbody tr")).to_have_count(1)

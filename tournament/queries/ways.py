@@ -95,7 +95,8 @@ class WayToPlay:
     def sit_out_words(self) -> str:
         """How often a person has no seat, and what that would be in points."""
         if self.why_not or not self.choice.crowd.resting:
-            return "Nobody misses a game."
+            who = "Nobody who plays" if self.over else "Nobody"
+            return f"{who} misses a game."
         least, most = self.sit_outs
         often = f"{least} or {most}" if least != most else f"{most}"
         return (

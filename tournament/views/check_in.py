@@ -40,10 +40,9 @@ def names(request: HttpRequest, night: int) -> HttpResponse:
         return render(request, "tournament/names.html", context, status=status)
     name_list = check_against_list(form.name_list(), session)
     if "add" in request.POST and not name_list.errors:
-        added = check_in.add_names(
+        check_in.add_names(
             session=session, names=name_list.names, by=member(request.user, session)
         )
-        request.session["just_added"] = [attendance.pk for attendance in added]
         return redirect("check-in", night)
     context |= {"name_list": name_list, "given": form.given()}
     status = 400 if name_list.errors else 200
@@ -163,7 +162,6 @@ def _page(request: HttpRequest, session: Session, form: WalkInForm) -> HttpRespo
         "grid": AttendanceGrid(attendance_list(session)),
         "form": form,
         "wishes": wish_report(session),
-        "just_added": request.session.pop("just_added", []),
     }
     status = 400 if form.is_bound else 200
     return render(request, "tournament/check_in.html", context, status=status)

@@ -84,7 +84,7 @@ def test_what_each_way_does_is_said():
         "Nobody misses a game.",
         "Each person misses 1 or 2 of 10 games. Points for a missed game, if you give "
         "them: about 2.8.",
-        "Nobody misses a game.",
+        "Nobody who plays misses a game.",
     ]
 
 
