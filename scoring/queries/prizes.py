@@ -19,7 +19,7 @@ from scoring.standings.prizes import (
     award_prizes,
 )
 from tournament.lifecycle import NightState, RoundState
-from tournament.models import CashEntry, Holding, Session
+from tournament.models import Attendance, CashEntry, Holding, Session
 from tournament.money import NOTHING, equal_parts, shares
 from tournament.ordinals import ordinal
 from tournament.queries.cash import paid_people
@@ -122,6 +122,7 @@ def prize_list(session: Session) -> PrizeList:
         ties=Ties(rules.ties),
         decisions=decisions,
         passed=passed,
+        is_final=stand.is_final,
     )
     awards += tuple(Award((prize.pk,)) for prize in prizes if prize not in to_win)
     names = {place.standing.number: place.holder for place in stand.places}
@@ -198,15 +199,14 @@ def _contenders(
     contenders = []
     for place in stand.places:
         it = place.standing
-        holding = people.get(it.number)
-        person = holding.attendance if holding else None
-        is_here = bool(person and person.is_present and holding and not holding.to_round)
+        person = people.get(place.holding)
+        is_here = bool(person and person.is_present and not place.has_left)
         contenders.append(
             Contender(
                 number=it.number,
                 points=it.points,
                 lone_marches=it.lone_marches,
-                high_game=best.get(it.number, 0),
+                high_game=best.get(it.number),
                 has_all=it.games_played + missed.get(it.number, 0) >= closed,
                 is_here=is_here,
                 division=(person.division or person.player.division) if person else "",
@@ -218,11 +218,10 @@ def _contenders(
     return tuple(contenders)
 
 
-def _people(session: Session) -> dict[int, Holding]:
-    """Whoever held each number last; nobody where that is the house."""
-    held = Holding.objects.filter(card__session=session).order_by("from_round")
-    found = held.select_related("card", "attendance__player")
-    return {it.card.number: it for it in found}
+def _people(session: Session) -> dict[int, Attendance | None]:
+    """Everybody who held a number, by the key of the holding; nobody for the house."""
+    held = Holding.objects.filter(card__session=session)
+    return {it.pk: it.attendance for it in held.select_related("attendance__player")}
 
 
 def _high_games(tallies: Iterable[GameTally]) -> dict[int, int]:

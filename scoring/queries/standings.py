@@ -31,7 +31,8 @@ class Place:
 
     *note* tells of a change of holder, or that the house cannot win (*is_house*);
     *is_winner* of whoever leads among those who can, now or at the end. *name* is of
-    the first holder, *holder* of the last one, who wins what the number wins.
+    the first holder, *holder* of the last one, who wins what the number wins; *holding*
+    is the key of what the last one holds, *has_left* whether no longer.
     """
 
     standing: Standing
@@ -40,6 +41,8 @@ class Place:
     is_winner: bool
     is_house: bool
     holder: str = ""
+    holding: int = 0
+    has_left: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,16 +155,19 @@ def _place(standing: Standing, held: Holders, *, is_winner: bool) -> Place:
     is_house = held.is_house(standing.number)
     if is_house:
         notes.append("cannot win")
-    left = spells[-1].to_round if spells else None
-    if left is not None and left < held.game:
-        notes.append(f"left after game {left}")
+    current = held.current(standing.number)
+    has_left = held.has_left(standing.number, held.game)
+    if has_left:
+        notes.append(f"left after game {held.left_after(standing.number)}")
     return Place(
         standing,
         name,
         "; ".join(notes),
         is_winner,
         is_house,
-        held.now(standing.number) or name,
+        current.name if current else name,
+        current.key if current else 0,
+        has_left,
     )
 
 

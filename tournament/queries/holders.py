@@ -17,7 +17,8 @@ HOUSE_PLAYER = "House player"
 class Spell:
     """A holder's name and the games (1-based, both ends included) of the holding.
 
-    *name* is what cards and boards say, *listed_as* what stands on tonight's list.
+    *name* is what cards and boards say, *listed_as* what stands on tonight's list,
+    *key* the primary key of the holding.
     """
 
     name: str
@@ -25,6 +26,7 @@ class Spell:
     to_round: int | None
     is_house: bool
     listed_as: str = ""
+    key: int = 0
 
     @property
     def names(self) -> frozenset[str]:
@@ -68,7 +70,7 @@ class Holders:
 
     def is_house(self, number: int) -> bool:
         """Whether the house holds *number*, as `now` says."""
-        current = self._current(number)
+        current = self.current(number)
         return current is not None and current.is_house
 
     def now(self, number: int) -> str:
@@ -76,12 +78,12 @@ class Holders:
 
         "" for a number nobody has ever held.
         """
-        current = self._current(number)
+        current = self.current(number)
         return current.name if current else ""
 
     def listed_now(self, number: int) -> str:
         """The same as `now`, by the name on tonight's list."""
-        current = self._current(number)
+        current = self.current(number)
         return (current.listed_as or current.name) if current else ""
 
     def plays_from(self, number: int, round_: int) -> int | None:
@@ -100,7 +102,8 @@ class Holders:
         spells = self.spells.get(number, ())
         return spells[-1].to_round if spells else None
 
-    def _current(self, number: int) -> Spell | None:
+    def current(self, number: int) -> Spell | None:
+        """The holding that `now` tells of."""
         spells = self.spells.get(number, ())
         coming = (spell for spell in spells if spell.from_round > self.game)
         last = spells[-1] if spells else None
@@ -129,7 +132,8 @@ def holders(session: Session, *, numbers: Collection[int] | None = None) -> Hold
     rows = rows.annotate(begun=Subquery(begun.values("number")[:1]), shown=SHOWN_NAME)
     spells: dict[int, list[Spell]] = {}
     game = 1
-    for number, name, listed, from_round, to_round, last in rows.values_list(
+    for key, number, name, listed, from_round, to_round, last in rows.values_list(
+        "pk",
         "card__number",
         "shown",
         "attendance__player__name",
@@ -138,7 +142,7 @@ def holders(session: Session, *, numbers: Collection[int] | None = None) -> Hold
         "begun",
     ):
         spell = Spell(
-            name or HOUSE_PLAYER, from_round, to_round, name is None, listed or ""
+            name or HOUSE_PLAYER, from_round, to_round, name is None, listed or "", key
         )
         spells.setdefault(number, []).append(spell)
         game = last or 1

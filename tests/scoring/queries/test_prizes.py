@@ -132,6 +132,25 @@ def test_the_last_holder_wins_what_the_number_wins():
     assert winners_of(session) == {"Most lone marches": ["Zoe"]}
 
 
+@pytest.mark.parametrize("name", ["Zoe", ""])
+def test_who_takes_a_number_over_later_takes_nothing_yet(name):
+    session, game = in_game_one()
+    north = seat(game, "N")
+    number = game.seats.get(position="N").card.number
+    prize(session, place=1)
+    prize(session, PrizeKind.DOOR, gift="A ham")
+    prize_rules(session, needs_present=True)
+    substitute(session=session, number=number, name=name, from_round=2, by=ORGANIZER)
+
+    before = winners_of(session), award_lines(session)[1].undecided
+    rounds.finish(session=session, by=ORGANIZER, reason="Snow")
+    after = winners_of(session), award_lines(session)[1].undecided
+
+    assert before == after
+    assert north.player.name in before[0]["First place"]
+    assert number in before[1]
+
+
 def test_low_is_of_those_who_played_every_game():
     session = finished_night()
     prize(session, PrizeKind.LOW)
