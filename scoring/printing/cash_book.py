@@ -22,7 +22,8 @@ from tournament.printing.pdf import Document
 from tournament.printing.sheet import sheet
 from tournament.queries.cash import CashBook, CashLine
 
-LINES_ON_A_PAGE = 26
+LINES_ON_A_PAGE = 23
+"""As many as stand above the foot of US Letter, each of two lines."""
 SIZES = (16, 14, 12)
 WORDS_SIZES = (11, 9)
 WORDS_SHARE = 0.42

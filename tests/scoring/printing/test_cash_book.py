@@ -4,12 +4,18 @@ from datetime import UTC, datetime
 
 import pytest
 
-from scoring.printing.cash_book import cash_book_document
+from scoring.printing.cash_book import LINES_ON_A_PAGE, cash_book_document
 from scoring.queries.treasurer import treasurers_page
 from tests.factories import running_night
 from tests.factories.money import enter, void
 from tests.tournament.printing.nights import PAPERS
-from tests.tournament.printing.reading import images, inked_margin, page_count, words
+from tests.tournament.printing.reading import (
+    heights,
+    images,
+    inked_margin,
+    page_count,
+    words,
+)
 from tournament.models import CashEntry
 from tournament.printing.paper import Paper
 from tournament.printing.pdf import make_pdf
@@ -52,3 +58,16 @@ def test_a_long_book_goes_on_over_pages():
 
     assert page_count(pdf) == 4
     assert all(inked_margin(page, 72) >= 6 for page in images(pdf, 72))
+
+
+def test_a_full_page_ends_above_its_foot():
+    """Letter is the lower paper; its last line stood on the foot once."""
+    session = running_night()
+    for number in range(LINES_ON_A_PAGE):
+        enter(session, Kind.DONATION, "1", f"Somebody, whose name is long, {number} " * 2)
+
+    pdf = printed(session)
+
+    found = {word: (top, bottom) for word, top, bottom in heights(pdf, page=2)}
+    assert page_count(pdf) == 2
+    assert found[f"{LINES_ON_A_PAGE - 1}"][1] + 3 < found["page"][0]

@@ -41,6 +41,14 @@ def words(pdf: bytes, page: int | None = None) -> str:
     return " ".join(text(pdf, page).split())
 
 
+def heights(pdf: bytes, page: int) -> list[tuple[str, float, float]]:
+    """Each word of a page with the top and the bottom of its box, in points from above."""
+    one = ("-f", str(page), "-l", str(page))
+    told = _output("pdftotext", "-bbox", *one, "-", "-", pdf=pdf)
+    found = re.findall(r'yMin="([\d.]+)".*?yMax="([\d.]+)">(.*?)</word>', told)
+    return [(word, float(top), float(bottom)) for top, bottom, word in found]
+
+
 def fonts(pdf: bytes) -> dict[str, bool]:
     """Whether each font is embedded, by its name without the mark of a subset."""
     lines = _output("pdffonts", "-", pdf=pdf).splitlines()[2:]
