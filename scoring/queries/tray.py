@@ -25,6 +25,11 @@ _NOT_ABOUT_THE_DEAL = (
     *("pair", "device"),
 )
 
+_ASKED = {"call": "Please come", "agreement": "The score is right"}
+"""What was asked for besides deals, and refused."""
+
+_SEAT = ("number", "table", "seat")
+
 
 @dataclass(frozen=True, slots=True)
 class TrayLine:
@@ -158,11 +163,22 @@ def _said(item: TrayItem, game: SeatedGame | None, night: _Night) -> str:
     """What was reported; the fields as they came where they cannot be read."""
     if item.takes_back:
         return "Take the deal back"
+    if what := _ASKED.get(item.content.get("what", "")):
+        return f"{what}{_seat_words(item.content)}"
     if item.report and game:
         return _words(report_in(item.report), game, night)
     said = {n: v for n, v in item.content.items() if v and n not in _NOT_ABOUT_THE_DEAL}
     told = ", ".join(f"{name} “{value}”" for name, value in said.items())
     return f"As it came: {told}" if told else "Nothing that could be read"
+
+
+def _seat_words(content: Mapping[str, str]) -> str:
+    """Where somebody sits wrong, as a call may say: ", somebody sits wrong: 7, N"."""
+    said = [content.get(name, "") for name in _SEAT]
+    if not said[-1]:
+        return ""
+    words = (f"{name} {value}" for name, value in zip(_SEAT, said, strict=True) if value)
+    return f"; somebody sits wrong: {', '.join(words)}"
 
 
 def _on_file(item: TrayItem, game: SeatedGame | None, night: _Night) -> str:

@@ -8,16 +8,20 @@ from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_POST
 
 from scoring.actions import agreements
+from scoring.actions.refused import SHOWN
 from scoring.actions.situation import game_of
 from scoring.forms.agreements import AgreementForm, SignOffForm, UnreadableAgreement
 from scoring.views.desk import game_for, show_game
+from scoring.views.kept import keeping, table_of
 from scoring.views.queued import answer_queue, is_queued
 from scoring.views.scorepad import pad_of, show_pad
-from tournament.access import member, organizer, scorer, session_for, table_of
+from tournament.access import member, organizer, scorer, session_for
 from tournament.lifecycle import SignOff
 from tournament.models import Table
 from tournament.refusals import Refusal
 from tournament.seats import Side
+
+AGREEMENT = "agreement"
 
 
 @never_cache
@@ -26,8 +30,10 @@ from tournament.seats import Side
 def from_table(request: HttpRequest, table: int, secret: str) -> HttpResponse:
     """Let a pair at the table agree to the game's score."""
     if is_queued(request):
-        return answer_queue(request, lambda: _agree(request, table_of(table, secret)))
-    found = table_of(table, secret)
+        return answer_queue(
+            request, lambda: _agree(request, table_of(request, table, secret, AGREEMENT))
+        )
+    found = table_of(request, table, secret, AGREEMENT)
     try:
         _agree(request, found)
     except Refusal as refusal:
@@ -36,16 +42,17 @@ def from_table(request: HttpRequest, table: int, secret: str) -> HttpResponse:
 
 
 def _agree(request: HttpRequest, table: Table) -> None:
-    said = AgreementForm(request.POST).readable()
-    if not said["side"]:
-        raise UnreadableAgreement
-    agreements.agree(
-        game=game_of(table.session, table=table.number, round_=said["round"] or 0),
-        side=Side(said["side"]),
-        seen=said["seen"],
-        report_id=said["report_id"],
-        by=scorer(table),
-    )
+    with keeping(request, table, AGREEMENT, SHOWN):
+        said = AgreementForm(request.POST).readable()
+        if not said["side"]:
+            raise UnreadableAgreement
+        agreements.agree(
+            game=game_of(table.session, table=table.number, round_=said["round"] or 0),
+            side=Side(said["side"]),
+            seen=said["seen"],
+            report_id=said["report_id"],
+            by=scorer(table),
+        )
 
 
 @login_required

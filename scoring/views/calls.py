@@ -20,12 +20,15 @@ from scoring.forms.calls import CallForm
 from scoring.models import Call
 from scoring.queries.calls import call_of_holder, call_of_table
 from scoring.views.card import show_card
+from scoring.views.kept import card_holder, keeping, table_of
 from scoring.views.queued import answer_queue, is_queued
 from scoring.views.scorepad import pad_of, show_pad
-from tournament.access import card_of, member, scorer, session_shared_with, table_of
+from tournament.access import member, scorer, session_shared_with
 from tournament.models import Table, TallyCard
 from tournament.refusals import Refusal
 from tournament.seats import Compass
+
+CALL = "call"
 
 # Like those of the scorepad, the two for phones need no CSRF token.
 
@@ -36,8 +39,10 @@ from tournament.seats import Compass
 def from_table(request: HttpRequest, table: int, secret: str) -> HttpResponse:
     """Let a table call, or take its call back."""
     if is_queued(request):
-        return answer_queue(request, lambda: _table(request, table_of(table, secret)))
-    found = table_of(table, secret)
+        return answer_queue(
+            request, lambda: _table(request, table_of(request, table, secret, CALL))
+        )
+    found = table_of(request, table, secret, CALL)
     try:
         _table(request, found)
     except Refusal as refusal:
@@ -51,8 +56,10 @@ def from_table(request: HttpRequest, table: int, secret: str) -> HttpResponse:
 def with_card(request: HttpRequest, card: int, secret: str) -> HttpResponse:
     """Let the holder of a card call, or take the call back."""
     if is_queued(request):
-        return answer_queue(request, lambda: _card(request, card_of(card, secret)))
-    found = card_of(card, secret)
+        return answer_queue(
+            request, lambda: _card(request, card_holder(request, card, secret, CALL))
+        )
+    found = card_holder(request, card, secret, CALL)
     try:
         _card(request, found)
     except Refusal as refusal:
@@ -61,21 +68,23 @@ def with_card(request: HttpRequest, card: int, secret: str) -> HttpResponse:
 
 
 def _table(request: HttpRequest, table: Table) -> None:
-    said = CallForm(request.POST).readable()
-    if said["standing"] is None:
-        wrong = _wrong_seat(said, said["number"], table.number)
-        call_from_table(table=table, report_id=said["report_id"], wrong=wrong)
-    elif (call := call_of_table(table)) and call.pk == said["standing"]:
-        end_call(call=call, by=scorer(table))
+    with keeping(request, table, CALL):
+        said = CallForm(request.POST).readable()
+        if said["standing"] is None:
+            wrong = _wrong_seat(said, said["number"], table.number)
+            call_from_table(table=table, report_id=said["report_id"], wrong=wrong)
+        elif (call := call_of_table(table)) and call.pk == said["standing"]:
+            end_call(call=call, by=scorer(table))
 
 
 def _card(request: HttpRequest, card: TallyCard) -> None:
-    said = CallForm(request.POST).readable()
-    if said["standing"] is None:
-        wrong = _wrong_seat(said, card.number, said["table"])
-        call_with_card(card=card, report_id=said["report_id"], wrong=wrong)
-    elif (call := call_of_holder(card)) and call.pk == said["standing"]:
-        end_call(call=call, by=holder_of(card))
+    with keeping(request, card, CALL):
+        said = CallForm(request.POST).readable()
+        if said["standing"] is None:
+            wrong = _wrong_seat(said, card.number, said["table"])
+            call_with_card(card=card, report_id=said["report_id"], wrong=wrong)
+        elif (call := call_of_holder(card)) and call.pk == said["standing"]:
+            end_call(call=call, by=holder_of(card))
 
 
 def _wrong_seat(

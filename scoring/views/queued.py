@@ -15,7 +15,7 @@ def is_queued(request: HttpRequest) -> bool:
 def answer_queue(request: HttpRequest, done: Callable[[], object]) -> HttpResponse:
     """Do what a queue asks for and say in JSON what became of it, as for a deal.
 
-    A refusal is an answer too: nothing of it is kept, and the phone shows it.
+    A refusal is an answer too, which the phone shows; `kept` puts it into the tray.
     """
     body = {"report_id": request.POST.get("report_id", ""), "counts": True}
     status = 200

@@ -5,13 +5,15 @@ import re
 import pytest
 from django.urls import reverse
 
+from scoring.actions.tray import settle
 from scoring.forms import new_report_id
-from scoring.models import Call
+from scoring.models import Call, TrayItem
 from scoring.queries.card import card_stamp
-from tests.factories import finished_night, running_night
+from tests.factories import ORGANIZER, finished_night, running_night
 from tests.factories.calls import call
 from tests.scoring.views.test_scorepad import pad, stamp_of
 from tests.tournament.views.visitors import organizer_of, told_on
+from tournament.actions.codes import reissue
 from tournament.links import LinkKind, link
 
 pytestmark = pytest.mark.django_db
@@ -221,3 +223,70 @@ def test_number_nobody_has_is_refused(client):
     assert answer.status_code == 400
     assert told_on(answer) == ["Tonight has no number 99. Look at the tally card again."]
     assert not Call.objects.exists()
+
+
+def tray_of(session):
+    return list(TrayItem.objects.filter(session=session).order_by("pk"))
+
+
+@pytest.mark.parametrize("path_of", [pad, card_path])
+@pytest.mark.parametrize("sent", [tap, send])
+def test_a_refused_call_waits_in_the_tray(client, path_of, sent):
+    session = finished_night()
+
+    answers = [sent(client, path_of(session), number="3") for _ in range(2)]
+
+    assert [it.status_code for it in answers] == [409, 409]
+    (item,) = tray_of(session)
+    assert (item.code, item.answer, item.settled) == ("CALL_OUTSIDE_PLAY", 409, "")
+    assert item.content["number"] == "3"
+    page = organizer_of(session).get(reverse("tray", args=[session.pk])).text
+    assert "Please come" in page
+    assert "while the night is running" in page
+
+
+def test_a_call_that_cannot_be_read_waits_in_the_tray(client):
+    session = running_night()
+
+    answer = send(client, pad(session), report_id="", seat="Ω\0", table="9" * 40)
+
+    assert answer.status_code == 400
+    (item,) = tray_of(session)
+    assert (item.code, item.report_id, item.round) == ("REPORT_UNREADABLE", "", None)
+
+
+@pytest.mark.parametrize("path_of", [pad, card_path])
+@pytest.mark.parametrize("sent", [tap, send])
+def test_a_call_by_an_old_code_waits_in_the_tray(client, path_of, sent):
+    session = running_night()
+    path = path_of(session)
+    for item in (session.tables.get(number=1), session.cards.get(number=1)):
+        reissue(item=item, by=ORGANIZER)
+
+    assert sent(client, path).status_code == 410
+
+    (kept,) = tray_of(session)
+    assert kept.code == "OLD_CODE"
+    assert client.post(f"{path[:-3]}xx/call/").status_code == 404
+    assert len(tray_of(session)) == 1
+
+
+def test_a_call_put_away_may_come_again(client):
+    session = finished_night()
+    tap(client, pad(session))
+    (item,) = tray_of(session)
+    settle(item=item, how="Went there", by=ORGANIZER)
+
+    tap(client, pad(session))
+
+    assert [it.settled for it in tray_of(session)] == ["Went there", ""]
+
+
+def test_a_refused_agreement_is_kept_and_needs_nobody(client):
+    session = running_night()
+
+    answer = send(client, pad(session), "agree/", side="first", round="1", seen="1 1.1")
+
+    assert answer.status_code == 409
+    (item,) = tray_of(session)
+    assert (item.content["seen"], item.settled != "") == ("1 1.1", True)
