@@ -4,8 +4,8 @@ from dataclasses import dataclass
 from decimal import Decimal
 
 from scoring.queries.recorded import deals_by_game
-from scoring.rules import Outcome
-from scoring.rules.outcome import EUCHRES, LONE_MARCHES
+from scoring.rules import HouseRules, Outcome, is_lone_march
+from scoring.rules.outcome import EUCHRES
 from tournament.models import Session
 from tournament.queries.cash import CashBook, PriceLine, cash_book, paid_people, price_list
 
@@ -60,9 +60,10 @@ def treasurers_page(session: Session) -> TreasurersPage:
 def _coins_due(session: Session) -> CoinsDue | None:
     if not session.coin_per_euchre and not session.coin_per_lone_march:
         return None
-    deals = [it.report.outcome for game in deals_by_game(session).values() for it in game]
-    euchres = sum(outcome in EUCHRES for outcome in deals)
-    marches = sum(outcome in LONE_MARCHES for outcome in deals)
+    rules = HouseRules.from_snapshot(session.house_rules)
+    reports = [it.report for game in deals_by_game(session).values() for it in game]
+    euchres = sum(it.outcome in EUCHRES for it in reports)
+    marches = sum(is_lone_march(it, rules) for it in reports)
     coins = euchres * session.coin_per_euchre + marches * session.coin_per_lone_march
-    untold = sum(it in (Outcome.POINTS_ONLY, Outcome.WRITTEN) for it in deals)
+    untold = sum(it.outcome in (Outcome.POINTS_ONLY, Outcome.WRITTEN) for it in reports)
     return CoinsDue(euchres, marches, untold, PAYERS * coins)

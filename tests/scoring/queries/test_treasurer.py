@@ -2,8 +2,9 @@ from decimal import Decimal
 
 import pytest
 
+from scoring.queries.standings import standings
 from scoring.queries.treasurer import treasurers_page
-from scoring.rules import DealReport, Outcome
+from scoring.rules import DealReport, HouseRules, Outcome
 from tests.factories import MADE, game_of, play, running_night
 from tests.factories.money import fee, take
 from tournament.models import Session
@@ -25,6 +26,19 @@ def test_coins_due_are_two_for_every_euchre_and_every_lone_march():
 
     assert (due.euchres, due.lone_marches, due.untold) == (1, 1, 1)
     assert due.due == Decimal("1.50")
+
+
+def test_a_lone_march_of_a_theme_night_counts_here_as_in_the_standings():
+    rules = HouseRules(game="double_hasenpfeffer").to_snapshot()
+    session = running_night(house_rules=rules)
+    every_trick = {"bid": "12", "tricks": 12, "alone": Compass.NORTH}
+    play(game_of(session), [DealReport(Outcome.BID_PLAYED, Side.FIRST, **every_trick)])
+    Session.objects.update(coin_per_lone_march="0.50")
+
+    due = treasurers_page(Session.objects.get()).due
+
+    assert (due.lone_marches, due.due) == (1, Decimal("1.00"))
+    assert sum(it.standing.lone_marches for it in standings(session).places) == 1
 
 
 def test_without_coins_none_are_due():
