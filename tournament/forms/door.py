@@ -3,7 +3,9 @@
 from uuid import uuid4
 
 from django import forms
+from django.http import QueryDict
 
+from tournament.card_names import told_apart
 from tournament.forms.words import WordsField
 from tournament.name_list import MAX_NAME, fault_of, tidy
 from tournament.queries.door import Door, Guest, matches
@@ -112,7 +114,7 @@ class WaitForm(forms.Form):
 
 
 class NamesakeForm(forms.Form):
-    """What tells somebody from another of the same name: an initial or a nickname."""
+    """What tells somebody from another *named* alike: an initial or a nickname."""
 
     word = WordsField(
         label="Initial or nickname",
@@ -120,3 +122,18 @@ class NamesakeForm(forms.Form):
         widget=forms.TextInput(attrs={"autocomplete": "off"}),
         error_messages={"required": "Please give an initial or a nickname."},
     )
+
+    def __init__(self, typed: QueryDict, *, named: str) -> None:
+        super().__init__(typed)
+        self.named = named
+
+    def clean_word(self) -> str:
+        """The word, if the whole name is fit to be printed with it."""
+        word: str = self.cleaned_data["word"]
+        if fault := fault_of(told_apart(self.named, word)):
+            raise forms.ValidationError(fault)
+        return word
+
+    def name(self) -> str:
+        """The whole name, once the form is valid."""
+        return told_apart(self.named, self.cleaned_data["word"])

@@ -13,7 +13,6 @@ from tournament.access import member, session_shared_with
 from tournament.actions import cash, wait_list
 from tournament.actions import door as door_actions
 from tournament.actions.people import call_on_cards
-from tournament.card_names import told_apart
 from tournament.forms.door import (
     ArrivalForm,
     FeeForm,
@@ -131,13 +130,13 @@ def turn_back(request: HttpRequest, night: int, person: int) -> HttpResponse:
 def namesake(request: HttpRequest, night: int, person: int) -> HttpResponse:
     """Let somebody in who has the name of a person who is here already."""
     other = person_of(request, night, person)
-    form = NamesakeForm(request.POST)
+    form = NamesakeForm(request.POST, named=other.player.name)
     if not form.is_valid():
         messages.error(request, f"{form.errors['word'][0]}")
         return _back(other.session, person, "again")
     arrival = door_actions.arrive(
         session=other.session,
-        name=told_apart(other.player.name, form.cleaned_data["word"]),
+        name=form.name(),
         rng=SystemRandom(),
         by=member(request.user, other.session),
     )

@@ -285,6 +285,18 @@ def test_who_has_paid_before_is_let_in_and_told_so():
     assert "Ann has paid 5.00 already." in answer.text
 
 
+def test_a_namesake_of_a_long_name_is_told_that_it_becomes_too_long():
+    session = night_in_check_in(names=["W" * 58])
+    ann = session.attendances.get()
+
+    answer = organizer_of(session).post(
+        at(session, "namesake", ann.pk), {"word": "t"}, follow=True
+    )
+
+    assert "A name can have 60 characters at most." in answer.text
+    assert session.attendances.count() == 1
+
+
 def test_who_is_here_already_is_said_and_a_namesake_gets_an_initial():
     session = night_in_check_in(names=["Ann Lee"])
     number_everybody(session)
