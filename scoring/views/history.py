@@ -13,6 +13,7 @@ from scoring.queries.history import history
 from scoring.queries.seals import last_seal
 from scoring.queries.undo_words import undone_words
 from tournament.access import member, session_shared_with
+from tournament.models import Session
 
 
 @login_required
@@ -29,7 +30,10 @@ def page(request: HttpRequest, night: int) -> HttpResponse:
 @login_required
 @require_POST
 def undo(request: HttpRequest, night: int) -> HttpResponse:
-    """Undo one thing, and go back to where the button was."""
+    """Undo one thing, and go back to where the button was.
+
+    Where the night is in another state now, its overview says what comes next.
+    """
     session = session_shared_with(request.user, night)
     form = UndoForm(request.POST)
     if not form.is_valid():
@@ -41,6 +45,8 @@ def undo(request: HttpRequest, night: int) -> HttpResponse:
     else:
         undone = undo_entry(session=session, entry=key, by=by)
         messages.success(request, undone_words(undone))
+    if Session.objects.get(pk=session.pk).state != session.state:
+        return redirect("night", night)  # what was done before may have no page now
     back = form.cleaned_data["back"]
     if url_has_allowed_host_and_scheme(back, allowed_hosts=None):
         return redirect(back)

@@ -11,6 +11,7 @@ from tests.factories import (
     ORGANIZER,
     correct,
     fine,
+    finished_night,
     game_of,
     play_round,
     record,
@@ -164,6 +165,15 @@ def test_a_deal_is_undone_and_the_way_back_is_where_the_button_was():
 
     assert answer.redirect_chain == [(hall, 302)]
     assert "Undone: the deal is as it was before." in answer.text
+
+
+def test_undoing_a_step_of_the_night_leads_to_its_overview():
+    session = finished_night()
+    button = f"entry {session.journal.latest('pk').pk}"
+
+    answer = press(session, button, back=reverse("standings", args=[session.pk]))
+
+    assert answer.redirect_chain == [(reverse("night", args=[session.pk]), 302)]
 
 
 @pytest.mark.parametrize("back", ["https://evil.example/", "//evil.example/", ""])
