@@ -1,34 +1,67 @@
 """Undo of what is put on file: by another fact, and nothing that was said is deleted."""
 
+from dataclasses import replace
+from random import Random
+
 import pytest
 
-from scoring.actions import agreements, calls, credit, paper_tables, prizes, rounds, tray
+from scoring.actions import (
+    agreements,
+    board,
+    calls,
+    credit,
+    house_rules,
+    paper_tables,
+    prizes,
+    rounds,
+    side_tables,
+    tray,
+)
 from scoring.actions.penalties import OrganizersOnly
+from scoring.actions.rulings import Answered, save_ruling, withdraw_ruling
 from scoring.actions.situation import ClosedToHelpers, RoundClosed, StaleVersion
 from scoring.actions.undoing import DealOfOthers, NoSuchDeal, undo_deal, undo_entry
-from scoring.models import DealRevision, Penalty, PenaltyWithdrawal, Prize, TrayItem
+from scoring.models import (
+    DealRevision,
+    Penalty,
+    PenaltyWithdrawal,
+    Prize,
+    Ruling,
+    TrayItem,
+)
 from scoring.queries.credit import CreditChoice
+from scoring.queries.rulings import rulings_of
 from scoring.queries.standings import standings
-from scoring.rules import DealReport, Outcome
+from scoring.rules import DealReport, HouseRules, Outcome
+from scoring.standings.prizes import PrizeKind, Ties
 from tests.factories import (
     MADE,
     ORGANIZER,
+    SessionFactory,
     close_round,
     correct,
     fine,
     finished_night,
     game_of,
+    journal_of,
     pardon,
     play_round,
     record,
     running_night,
+    take_back,
 )
+from tests.factories.boards import steer
 from tests.factories.calls import call
-from tests.factories.prizes import prize, prize_rules
+from tests.factories.prizes import award_lines, prize, prize_rules
 from tests.factories.reports import send
+from tests.factories.side_tables import start_side
 from tests.factories.undone import again, everything_but_the_journal, undo
 from tournament.access import Actor
+from tournament.actions import nights
 from tournament.lifecycle import SignOff
+from tournament.models import Undoable
+from tournament.models.undo import KEPT
+from tournament.queries.undoing import ChangedSince
 from tournament.rotations.crowds import SitOutCredit
 from tournament.seats import Side
 
@@ -69,7 +102,84 @@ def other_rules(session):
     return lambda: prize_rules(session, pot_percent=50)
 
 
+def put_away_night(session):
+    finish(session)
+    return lambda: nights.archive(session=session, **BY)
+
+
+def reopened(session):
+    finish(session)
+    return lambda: rounds.reopen(session=session, reason="Wrong table", **BY)
+
+
+def finish(session):
+    play_round(session)
+    rounds.finish(session=session, reason="Late", **BY)
+
+
+def drawn(session):
+    door_prize(session)
+    return lambda: draw(session)
+
+
+def passed_over(session):
+    door_prize(session)
+    (number,) = draw(session).numbers
+    found = Prize.objects.get(session=session).pk
+    return lambda: prizes.pass_over(session=session, prize=found, number=number, **BY)
+
+
+def tie_drawn(session):
+    finish(session)
+    prize(session)
+    prize_rules(session, ties=Ties.DECIDE)
+    found = Prize.objects.get(session=session).pk
+    return lambda: prizes.draw_tie(session=session, prize=found, rng=Random(1), **BY)
+
+
+def door_prize(session):
+    prize(session, PrizeKind.DOOR, gift="a ham")
+
+
+def draw(session, seed=1):
+    found = Prize.objects.get(session=session).pk
+    return prizes.draw_door_prize(session=session, prize=found, rng=Random(seed), **BY)
+
+
+def other_house_rules(session):
+    rules = replace(HouseRules.from_snapshot(session.house_rules), ace_no_face=True)
+    return lambda: house_rules.set_house_rules(session=session, rules=rules, **BY)
+
+
+def copied_rules(session):
+    rules = replace(HouseRules.from_snapshot(session.house_rules), ace_no_face=True)
+    source = SessionFactory(club=session.club, house_rules=rules.to_snapshot())
+    return lambda: house_rules.copy_house_rules(session=session, source=source, **BY)
+
+
+def side_ended(session):
+    table = start_side(session)
+    return lambda: side_tables.end(table=table, **BY)
+
+
+def side_reopened(session):
+    table = side_tables.end(table=start_side(session), **BY)
+    return lambda: side_tables.reopen(table=table, **BY)
+
+
 ROWS = {
+    "put away": put_away_night,
+    "reopened": reopened,
+    "door prize drawn": drawn,
+    "not here": passed_over,
+    "tie drawn": tie_drawn,
+    "house rules": other_house_rules,
+    "house rules copied": copied_rules,
+    "side table": lambda it: lambda: start_side(it),
+    "side table ended": side_ended,
+    "side table again": side_reopened,
+    "board's code": lambda it: lambda: board.reissue_board(session=it, **BY),
+    "hidden games": lambda it: lambda: steer(it, hidden_games=2),
     "report put away": put_away_report,
     "call put away": put_away_call,
     "prize": lambda it: lambda: prize(it),
@@ -111,6 +221,41 @@ def test_the_finish_is_undone_and_the_next_results_are_another_revision():
     assert again(session).state == "running"
     rounds.finish(session=session, reason="Late", **BY)
     assert again(session).revision == revision + 1
+
+
+def test_an_undone_reopening_gives_the_results_another_revision():
+    session = running_night()
+    reopened(session)()
+    revision = again(session).revision
+
+    undo(session)
+
+    assert (again(session).state, again(session).revision) == ("finished", revision + 1)
+
+
+def test_a_reopening_is_not_undone_with_deals_missing():
+    session = running_night()
+    reopened(session)()
+    entry = session.journal.latest("pk").pk
+    take_back(game_of(session), 4)
+
+    with pytest.raises(ChangedSince):
+        undo_entry(session=session, entry=entry, **BY)
+
+
+def test_a_draw_after_one_undone_says_so():
+    session = running_night()
+    door_prize(session)
+    draw(session)
+    undo(session)
+
+    draw(session, seed=2)
+
+    assert session.journal.latest("pk").what.endswith("; 1 draw was undone before")
+    (line,) = award_lines(session)
+    assert line.before == "1 draw was undone"
+    words = [what for what, *_ in journal_of(session)][-3:]
+    assert [it.startswith("Undid: Door prize: drew") for it in words] == [0, 1, 0]
 
 
 def test_a_deal_from_the_desk_is_taken_back_and_stays_on_file():
@@ -236,6 +381,78 @@ def test_a_penalty_withdrawn_before_is_undone_and_helpers_withdraw_none():
 
     assert undone == session.journal.latest("pk")
     assert PenaltyWithdrawal.objects.get().reason == "Proved wrong"
+
+
+def test_a_withdrawn_penalty_is_booked_again_and_withdrawn_again():
+    session = running_night()
+    penalty = fine(game_of(session))
+    pardon(penalty)
+
+    for standing in (1, 0, 1):
+        undo_entry(session=session, entry=session.journal.latest("pk").pk, **BY)
+        assert Penalty.objects.filter(withdrawal=None).count() == standing
+
+    said = Penalty.objects.values_list("points", "words", "side", "event", "deal")
+    assert Penalty.objects.count() == 3
+    assert len(set(said)) == 1
+
+
+def test_a_penalty_booked_again_by_hand_is_not_booked_twice():
+    session = running_night()
+    penalty = fine(game_of(session))
+    pardon(penalty)
+    entry = session.journal.latest("pk").pk
+    fine(game_of(session))
+
+    with pytest.raises(ChangedSince):
+        undo_entry(session=session, entry=entry, **BY)
+
+
+def test_a_ruling_is_withdrawn_stays_on_file_and_is_given_again():
+    session = running_night()
+    answered = Answered("hand", {"plays": "9D"}, "Play on.", ("The sheet.",))
+    save_ruling(session=session, answered=answered, report_id="r1", game=None, **BY)
+
+    for standing in (0, 1, 0):
+        undone = undo_entry(session=session, entry=last_entry(session), **BY)
+        assert undone.pk == last_entry(session)
+        assert Ruling.objects.filter(withdrawal=None).count() == standing
+
+    words = [what for what, *_ in journal_of(session)][-4:]
+    ruled, withdrew = "Ruled: Play on.", "Withdrew a ruling: Play on."
+    assert words == [ruled, withdrew, ruled, withdrew]
+    assert [it.withdrawn_by for it in rulings_of(session)] == ["Olga", "Olga"]
+
+
+def test_helpers_withdraw_no_rulings():
+    session = running_night()
+    answered = Answered("hand", {}, "Play on.", ())
+    ruling = save_ruling(session=session, answered=answered, report_id="r1", **BY)
+
+    with pytest.raises(OrganizersOnly):
+        withdraw_ruling(ruling=ruling, by=HELPER)
+    withdraw_ruling(ruling=ruling, **BY)
+    assert withdraw_ruling(ruling=ruling, **BY).who == "Olga"
+
+
+def test_facts_undone_take_the_place_of_no_action():
+    session = running_night()
+    fine(game_of(session))
+    first = last_entry(session)
+    for number in range(KEPT - 1):
+        choice = CreditChoice(SitOutCredit.FIXED, number)
+        credit.choose_credit(session=session, choice=choice, **BY)
+    penalty = Undoable.objects.get(entry=first)
+
+    undo_entry(session=session, entry=first, **BY)
+    undo_entry(session=session, entry=last_entry(session), **BY)
+
+    penalty.refresh_from_db()
+    assert penalty.undone_by
+
+
+def last_entry(session):
+    return session.journal.latest("pk").pk
 
 
 def test_deals_that_came_early_keep_a_game_open():

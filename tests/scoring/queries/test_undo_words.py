@@ -1,0 +1,86 @@
+"""What is said before and after an undo."""
+
+import pytest
+
+from scoring.actions.board import reissue_board
+from scoring.actions.rulings import Answered, save_ruling
+from scoring.actions.undoing import undo_entry
+from scoring.queries.undo_words import (
+    BOOKED_STAYS,
+    DRAWN,
+    OLD_CODE,
+    OLD_CODE_WORKS,
+    PRINT_AGAIN,
+    RESULTS_PUBLIC,
+    RULES_PRINTED,
+    caution,
+    undone_words,
+)
+from scoring.standings.prizes import PrizeKind
+from tests.factories import ORGANIZER, running_night
+from tests.factories.boards import steer
+from tests.factories.prizes import prize
+from tests.factories.undone import again
+from tests.scoring.queries.test_undoing import draw, other_rules
+from tournament.actions import codes, swap
+from tournament.models import Undoable
+
+pytestmark = pytest.mark.django_db
+
+BY = {"by": ORGANIZER}
+
+
+def swapped(session):
+    seen = again(session).plan_version
+    swap.swap_numbers(session=session, round_=1, one=1, other=2, seen=seen, **BY)
+
+
+def drawn(session):
+    prize(session, PrizeKind.DOOR)
+    draw(session)
+
+
+def ruled(session):
+    answered = Answered("hand", {}, "Play on.", ())
+    save_ruling(session=session, answered=answered, report_id="r1", **BY)
+
+
+DONE = {
+    "code": (lambda it: codes.reissue(item=it.tables.first(), **BY), OLD_CODE_WORKS),
+    "board": (lambda it: reissue_board(session=it, **BY), OLD_CODE_WORKS),
+    "hidden": (lambda it: steer(it, hidden_games=2), RESULTS_PUBLIC),
+    "swap": (swapped, PRINT_AGAIN),
+    "rules": (other_rules, RULES_PRINTED),
+    "draw": (drawn, DRAWN),
+    "ruling": (ruled, BOOKED_STAYS),
+    "prize": (prize, ""),
+}
+
+
+@pytest.mark.parametrize(("done", "words"), DONE.values(), ids=DONE)
+def test_what_is_left_to_do_is_said(done, words):
+    session = running_night()
+    steer(session)  # the board is there
+    done(session)
+    entry = session.journal.latest("pk").pk
+
+    undone = undo_entry(session=session, entry=entry, **BY)
+
+    expected = f"{undone.what.rstrip('.')}. {words}" if words else undone.what
+    assert undone_words(undone) == expected
+
+
+def test_a_code_warns_before_it_works_again():
+    session = running_night()
+    codes.reissue(item=session.tables.first(), **BY)
+
+    assert caution(Undoable.objects.latest("pk")) == OLD_CODE
+    swapped(session)
+    assert caution(Undoable.objects.latest("pk")) == ""
+
+
+def test_long_words_are_shortened():
+    session = running_night()
+    entry = session.journal.create(role="organizer", who="Olga", what="x" * 200)
+
+    assert len(undone_words(entry)) == 120

@@ -1,0 +1,160 @@
+"""What is against an undo: nothing that was reported, scored or paid is lost by one."""
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from scoring.actions import prizes, rounds
+from scoring.actions.house_rules import set_house_rules
+from scoring.actions.tally_entry import write_card
+from scoring.actions.undoing import undo_entry
+from scoring.models import Prize
+from scoring.queries.undoing import PaidOut, RulesPlayed
+from scoring.rules import HouseRules
+from scoring.standings.cross_check import Boxes
+from scoring.standings.prizes import PrizeKind
+from tests.factories import (
+    MADE,
+    ORGANIZER,
+    game_of,
+    play_round,
+    record,
+    running_night,
+    take_back,
+)
+from tests.factories.calls import call
+from tests.factories.money import void
+from tests.factories.prizes import award_lines, prize
+from tests.factories.reports import send
+from tests.factories.undone import again
+from tournament.queries.undoing import ChangedSince, GameReported
+
+pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
+
+BY = {"by": ORGANIZER}
+
+
+def entry_of(session, beginning):
+    return session.journal.filter(what__startswith=beginning).latest("pk").pk
+
+
+def undo(session, beginning):
+    return undo_entry(session=session, entry=entry_of(session, beginning), **BY)
+
+
+def refused(kind, session, beginning):
+    with pytest.raises(kind) as found:
+        undo(session, beginning)
+    return found.value
+
+
+def one_deal(session):
+    record(game_of(session), 1, MADE)
+
+
+def one_deal_taken_back(session):
+    one_deal(session)
+    take_back(game_of(session), 1)
+
+
+TOLD = {
+    "a deal": one_deal,
+    "one taken back": one_deal_taken_back,
+    "a report in the tray": lambda it: send(it, outcome="nonsense"),
+    "a card typed in": lambda it: write_card(
+        session=it, card=1, boxes={1: Boxes(own=5)}, **BY
+    ),
+}
+
+
+@pytest.mark.parametrize("told", TOLD.values(), ids=TOLD)
+def test_play_has_begun_with_the_first_thing_reported(told):
+    session = running_night()
+    told(session)
+
+    refusal = refused(GameReported, session, "Night started")
+
+    assert "tables have reported since" in str(refusal)
+    assert again(session).state == "running"
+
+
+def test_a_call_for_help_is_no_report():
+    session = running_night()
+    call(session)
+
+    undo(session, "Night started")
+
+    assert again(session).state == "check_in"
+
+
+def test_the_next_game_is_withdrawn_until_a_table_has_reported():
+    session = running_night()
+    play_round(session)
+    rounds.open_next_game(session=session, after=1, **BY)
+    send(session, round=2, outcome="nonsense")
+
+    refused(GameReported, session, "Opened game 2")
+
+
+def other_rules(session):
+    rules = replace(HouseRules.from_snapshot(session.house_rules), ace_no_face=True)
+    set_house_rules(session=session, rules=rules, **BY)
+
+
+def test_house_rules_are_undone_in_play_until_a_deal_is_scored():
+    session = running_night()
+    before = session.house_rules
+    other_rules(session)
+    undo(session, "Changed the house rules")
+    assert again(session).house_rules == before
+    other_rules(session)
+    one_deal_taken_back(session)
+
+    refusal = refused(RulesPlayed, session, "Changed the house rules")
+
+    assert refusal.brief == "A deal has been scored by these rules."
+
+
+def drawn():
+    session = running_night()
+    prize(session, PrizeKind.DOOR)
+    draw(session)
+    return session
+
+
+def draw(session):
+    found = Prize.objects.get(session=session).pk
+    prizes.draw_door_prize(session=session, prize=found, rng=Random(4), **BY)
+
+
+def test_a_draw_paid_out_stands_until_the_money_is_back():
+    session = drawn()
+    (line,) = award_lines(session)
+    (number,) = line.numbers
+    paid = prizes.pay_out(session=session, prize=line.prizes[0], number=number, **BY)
+
+    refused(PaidOut, session, "Door prize: drew")
+
+    void(paid)
+    undo(session, "Door prize: drew")
+    assert award_lines(session)[0].winners == ()
+
+
+def test_only_the_last_word_on_a_prize_is_undone():
+    session = drawn()
+    first = entry_of(session, "Door prize: drew")
+    (line,) = award_lines(session)
+    prizes.pass_over(session=session, prize=line.prizes[0], number=line.numbers[0], **BY)
+    draw(session)
+
+    with pytest.raises(ChangedSince):
+        undo_entry(session=session, entry=first, **BY)
+
+
+def test_a_draw_undone_does_not_come_back_beside_another():
+    session = drawn()
+    undo(session, "Door prize: drew")
+    draw(session)
+
+    refused(ChangedSince, session, "Undid: Door prize")
