@@ -8,7 +8,7 @@ from django.http import Http404
 from django.shortcuts import get_object_or_404
 
 from scoring.models import Board, SideTable
-from tournament.access import Actor, OldCode, session_shared_with
+from tournament.access import Actor, OldCode, refuse_if_gone, session_shared_with
 from tournament.links import LinkKind, is_former_secret, is_secret
 from tournament.models import Session
 
@@ -20,8 +20,14 @@ class OldBoardCode(OldCode):
 
 
 def side_table_of(pk: int, secret: str) -> SideTable:
-    """The side table a link opens; the same 404 whatever was wrong with it."""
+    """The side table a link opens; the same 404 whatever was wrong with it.
+
+    Raises:
+        CodeOfNothing: there is no such side table any more.
+    """
     table = SideTable.objects.select_related("session").filter(pk=pk).first()
+    if table is None:
+        refuse_if_gone(secret, LinkKind.SIDE, pk)
     generation = table.generation if table else 0
     if not is_secret(secret, LinkKind.SIDE, pk, generation) or table is None:
         raise Http404
@@ -48,8 +54,11 @@ def board_behind(pk: int, secret: str) -> Board:
 
     Raises:
         OldBoardCode: the board has been given a new code since.
+        CodeOfNothing: there is no such night any more.
     """
     session = Session.objects.select_related("board").filter(pk=pk).first()
+    if session is None:
+        refuse_if_gone(secret, LinkKind.BOARD, pk)
     board: Board | None = getattr(session, "board", None)
     generation, issued = (board.generation, board.issued) if board else (1, 0)
     if session and is_former_secret(secret, LinkKind.BOARD, pk, generation, issued):

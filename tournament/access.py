@@ -14,7 +14,7 @@ from django.http import Http404, HttpRequest
 from django.shortcuts import get_object_or_404
 
 from tournament.lifecycle import NIGHT, NightEvent
-from tournament.links import LinkKind, is_former_secret, is_secret
+from tournament.links import LinkKind, is_former_secret, is_secret, was_given_out
 from tournament.models import Club, Membership, Session, Table, TallyCard
 from tournament.refusals import Refusal
 
@@ -38,6 +38,8 @@ class OldCode(Refusal):
     code = "OLD_CODE"
     text = "This code is an old one."
     status = 410
+    heading = "This code is an old one"
+    is_replaced = True
 
 
 class OldTableCode(OldCode):
@@ -53,6 +55,18 @@ class OldCardCode(OldCode):
         "This code is an old one: card {card} has been given a new one. "
         "Ask the organizer for it."
     )
+
+
+class CodeOfNothing(OldCode):
+    """The code of something that is not there any more."""
+
+    code = "CODE_OF_NOTHING"
+    text = (
+        "This code belongs to no night any more: its night was deleted, or planned anew "
+        "without it."
+    )
+    heading = "This code opens nothing"
+    is_replaced = False
 
 
 class OrganizersOnly(Refusal):
@@ -138,11 +152,16 @@ def held_table(pk: int, secret: str) -> HeldTable:
     """The table of a scorepad link, old ones too; the same 404 for any other.
 
     It comes without its night, which whoever writes locks and reads anew.
+
+    Raises:
+        CodeOfNothing: there is no such table any more.
     """
     return _held(Table.objects.filter(pk=pk).first(), pk, secret)
 
 
 def _held(table: Table | None, pk: int, secret: str) -> HeldTable:
+    if table is None:
+        refuse_if_gone(secret, LinkKind.TABLE, pk)
     generation, issued = (table.generation, table.issued) if table else (0, 0)
     is_current = is_secret(secret, LinkKind.TABLE, pk, generation)
     is_known = is_current or is_former_secret(
@@ -158,6 +177,7 @@ def table_of(pk: int, secret: str) -> Table:
 
     Raises:
         OldTableCode: the table has been given a new code since.
+        CodeOfNothing: there is no such table any more.
     """
     tables = Table.objects.select_related("session")
     held = _held(tables.filter(pk=pk).first(), pk, secret)
@@ -170,12 +190,15 @@ def held_table_from(address: str, pk: int, secret: str) -> HeldTable:
     """The same as `held_table`, for an *address* whose failures are counted.
 
     A right link opens whatever others in the hall, behind the same address, have tried.
+    One of a table that is gone is 404 too: a phone then keeps what it has not sent.
 
     Raises:
         TooManyAttempts: the link is wrong, as too many from there were before it.
     """
     try:
         return held_table(pk, secret)
+    except CodeOfNothing:
+        raise Http404 from None
     except Http404:
         check_attempts("link", address)
         count_failure("link", address)
@@ -187,14 +210,27 @@ def card_of(pk: int, secret: str) -> TallyCard:
 
     Raises:
         OldCardCode: the card has been given a new code since.
+        CodeOfNothing: there is no such card any more.
     """
     card = TallyCard.objects.select_related("session").filter(pk=pk).first()
+    if card is None:
+        refuse_if_gone(secret, LinkKind.CARD, pk)
     generation, issued = (card.generation, card.issued) if card else (0, 0)
     if card and is_former_secret(secret, LinkKind.CARD, pk, generation, issued):
         raise OldCardCode(card=card.number)
     if not is_secret(secret, LinkKind.CARD, pk, generation) or card is None:
         raise Http404
     return card
+
+
+def refuse_if_gone(secret: str, kind: LinkKind, pk: int) -> None:
+    """Tell whoever holds a code of something that is not there that it is gone.
+
+    Raises:
+        CodeOfNothing: it is a code that this installation once gave out.
+    """
+    if was_given_out(secret, kind, pk):
+        raise CodeOfNothing
 
 
 def can_do(session: Session) -> list[NightEvent]:

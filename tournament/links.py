@@ -18,6 +18,8 @@ from django.conf import settings
 SECRET_BYTES = 16
 CODE_ALPHABET = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
 CODE_LENGTH = 6
+MOST_GENERATIONS = 20
+"""So many codes of a thing that is gone are still known."""
 
 
 class LinkKind(StrEnum):
@@ -85,6 +87,14 @@ def is_former_secret(
     """
     given_out = range(1, max(generation, issued) + 1)
     return any(is_secret(given, kind, pk, it) for it in given_out if it != generation)
+
+
+def was_given_out(given: str, kind: LinkKind, pk: int) -> bool:
+    """Whether *given* was once a code of this installation, whatever became of its *pk*.
+
+    Keys are never given out twice, so it opened nothing else.
+    """
+    return is_former_secret(given, kind, pk, 0, MOST_GENERATIONS)
 
 
 class RedactLinks(logging.Filter):

@@ -12,10 +12,10 @@ from tournament.refusals import Refusal
 
 
 class NightGone(Refusal):
-    """A rehearsal that was wiped while somebody still played it."""
+    """A night that was deleted while somebody still had it open."""
 
     code = "NIGHT_GONE"
-    text = "This rehearsal has been wiped."
+    text = "This night has been deleted."
     status = 404
 
 
@@ -27,7 +27,7 @@ def lock_night(session: Session) -> Session:
     what the first has written.
 
     Raises:
-        NightGone: it was wiped meanwhile.
+        NightGone: it was deleted meanwhile.
     """
     if not Session.objects.filter(pk=session.pk).update(version=F("version") + 1):
         raise NightGone

@@ -104,9 +104,19 @@ def wipe(*, session: Session) -> None:
     session = lock_night(session)
     if not session.is_rehearsal:
         raise NotARehearsal
+    remove(session, with_people=True)
+
+
+def remove(session: Session, *, with_people: bool) -> None:
+    """Delete a night just locked and all there is of it.
+
+    People who were in no other night are deleted *with_people*, else they stay on the
+    roster.
+    """
     people = list(session.attendances.values_list("player_id", flat=True))
     session.delete()
-    Player.objects.filter(pk__in=people, attendances=None).delete()
+    if with_people:
+        Player.objects.filter(pk__in=people, attendances=None).delete()
 
 
 def check_is_draft(session: Session) -> None:

@@ -193,7 +193,7 @@ def test_rehearsal_wiped_twice_is_gone():
     with pytest.raises(NightGone) as refused:
         sessions.wipe(session=seen_before)
 
-    assert told(refused) == ("NIGHT_GONE", "This rehearsal has been wiped.")
+    assert told(refused) == ("NIGHT_GONE", "This night has been deleted.")
 
 
 def test_two_rehearsals_share_their_people_until_both_are_wiped():

@@ -1,0 +1,44 @@
+"""What would be gone with a night."""
+
+from dataclasses import dataclass
+
+from django.db.models import Count, Exists, OuterRef, Q
+
+from scoring.models import Deal, Season, SideReport
+from tournament.models import Attendance, CashEntry, Player, Session
+
+
+@dataclass(frozen=True, slots=True)
+class Doomed:
+    """How much of everything there is, and the names of the *seasons* it counts in.
+
+    Of the *people*, *only_here* were in no other night of the club.
+    """
+
+    people: int
+    only_here: int
+    deals: int
+    cash_lines: int
+    side_deals: int
+    seasons: tuple[str, ...]
+
+
+def doomed(session: Session) -> Doomed:
+    """What would be gone with *session*; in five queries."""
+    elsewhere = Attendance.objects.filter(player=OuterRef("pk")).exclude(session=session)
+    people = Player.objects.filter(attendances__session=session)
+    counted = people.aggregate(
+        people=Count("pk"), only_here=Count("pk", filter=Q(~Exists(elsewhere)))
+    )
+    seasons = Season.objects.filter(nights=session).order_by("pk")
+    return Doomed(
+        **counted,
+        deals=Deal.objects.filter(game__round__session=session).count(),
+        cash_lines=CashEntry.objects.filter(session=session).count(),
+        side_deals=SideReport.objects.filter(table__session=session).count(),
+        seasons=tuple(
+            Season.objects.filter(nights=session)
+            .order_by("pk")
+            .values_list("name", flat=True)
+        ),
+    )

@@ -1,0 +1,37 @@
+"""Delete a night for good."""
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_http_methods
+
+from scoring.forms.deletion import DeletionForm
+from scoring.queries.deletion import doomed
+from tournament.access import session_for
+from tournament.actions.backups import can_back_up
+from tournament.actions.deletion import NameNotTyped, check_can_be_deleted, delete_night
+
+
+@login_required
+@require_http_methods(["GET", "POST"])
+def page(request: HttpRequest, night: int) -> HttpResponse:
+    """Say what would be gone; delete the night once its name was typed."""
+    session = session_for(request.user, night)
+    check_can_be_deleted(session)
+    form = DeletionForm(request.POST or None, initial={"with_people": session.is_rehearsal})
+    if form.is_valid():
+        asked = form.cleaned_data
+        try:
+            delete_night(
+                session=session, typed=asked["name"], with_people=asked["with_people"]
+            )
+        except NameNotTyped as refusal:
+            form.add_error("name", str(refusal))
+        else:
+            messages.success(request, f"“{session.name}” is deleted.")
+            return redirect("home")
+    context = {"night": session, "form": form, "doomed": doomed(session)}
+    context["has_backups"] = can_back_up()
+    status = 400 if request.method == "POST" else 200
+    return render(request, "scoring/delete_night.html", context, status=status)

@@ -1,0 +1,125 @@
+"""The page that deletes a night, and what its codes say afterwards."""
+
+from pathlib import Path
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from scoring.models import Season
+from tests.factories import running_night
+from tests.factories.nights import night_in_check_in
+from tests.factories.seasons import season_of
+from tests.factories.whole import night_with_everything
+from tests.tournament.views.visitors import heading_of, organizer_of, told_on, values_of
+from tournament.links import LinkKind, link, secret
+from tournament.models import Session
+
+pytestmark = pytest.mark.django_db
+
+GONE = (
+    "This code belongs to no night any more: its night was deleted, or planned anew "
+    "without it."
+)
+
+
+@pytest.fixture(autouse=True)
+def _own_folder(tmp_path: Path, settings) -> None:
+    settings.BACKUPS = tmp_path / "backups"
+
+
+def page(night: Session) -> str:
+    return reverse("delete-night", args=[night.pk])
+
+
+def over(night: Session) -> Session:
+    Session.objects.filter(pk=night.pk).update(state="finished")
+    return Session.objects.get(pk=night.pk)
+
+
+def test_it_says_what_would_be_gone() -> None:
+    night = over(night_with_everything())
+    season = season_of(night.club)
+    season.nights.add(night)
+
+    shown = " ".join(organizer_of(night).get(page(night)).text.split())
+
+    assert heading_of(organizer_of(night).get(page(night))) == "Delete “Euchre night”?"
+    assert "<strong>8</strong> people on its list" in shown
+    assert "<strong>4</strong> deals with everything about them" in shown
+    assert "<strong>1</strong> at side tables" in shown
+    assert "<strong>3</strong> lines of the cash book" in shown
+    assert f"“{season.name}”" in shown
+    assert "8 were in no other night" in shown
+    assert reverse("night-json", args=[night.pk]) in shown
+
+
+@pytest.mark.parametrize("count", [1, 3])
+def test_it_asks_a_fixed_number_of_questions(count, django_assert_num_queries) -> None:
+    night = night_in_check_in(names=["Ann", "Bob", "Cora"][:count])
+    client = organizer_of(night)
+
+    with django_assert_num_queries(8):
+        assert client.get(page(night)).status_code == 200
+
+
+def test_a_wrong_name_stays_in_the_field_and_deletes_nothing() -> None:
+    night = night_in_check_in(names=["Ann"])
+
+    answer = organizer_of(night).post(page(night), {"name": "Euchre nite"})
+
+    assert answer.status_code == 400
+    assert values_of(answer, "name") == ["Euchre nite"]
+    assert told_on(answer) == ["This is not its name. Type “Euchre night” to delete it."]
+    assert Session.objects.count() == 1
+
+
+def test_a_night_that_is_played_cannot_be_deleted() -> None:
+    night = running_night()
+    client = organizer_of(night)
+
+    answers = [client.get(page(night)), client.post(page(night), {"name": night.name})]
+
+    assert [it.status_code for it in answers] == [409, 409]
+    assert Session.objects.count() == 1
+
+
+@pytest.mark.parametrize("is_rehearsal", [True, False])
+def test_the_people_of_a_rehearsal_go_with_it(is_rehearsal) -> None:
+    night = night_in_check_in(names=["Ann"], is_rehearsal=is_rehearsal)
+
+    shown = organizer_of(night).get(page(night)).text
+
+    assert ("checked" in shown) == is_rehearsal
+
+
+def test_its_codes_say_that_they_are_of_no_night() -> None:
+    night = over(night_with_everything())
+    card, table, side = night.cards.first(), night.tables.first(), night.side_tables.first()
+    table_secret = secret(LinkKind.TABLE, table.pk, 1)
+    paths = [
+        link(LinkKind.CARD, card.pk, 1).path,
+        link(LinkKind.CARD, card.pk, 2).path,
+        link(LinkKind.TABLE, table.pk, 1).path,
+        link(LinkKind.SIDE, side.pk, 1).path,
+        link(LinkKind.BOARD, night.pk, 1).path,
+    ]
+    guess = f"/c/{card.pk}-{secret(LinkKind.CARD, card.pk + 1, 1)}/"
+    client = organizer_of(night)
+
+    done = client.post(page(night), {"name": "Euchre night"}, follow=True)
+
+    answers = [Client().get(it) for it in paths]
+    assert "“Euchre night” is deleted." in done.text
+    assert not Season.objects.exists()
+    assert {(it.status_code, heading_of(it)) for it in answers} == {
+        (410, "This code opens nothing")
+    }
+    assert [told_on(it) for it in answers] == [[GONE]] * 5
+    assert "Type a code" in answers[0].text
+    assert Client().get(guess).status_code == 404
+    tapped = Client().post(f"/t/{table.pk}-{table_secret}/", {})
+    assert (tapped.status_code, "Nothing has been saved." in tapped.text) == (410, True)
+    # what a phone has not sent stays on it: it is told of no report
+    queued = Client(headers={"X-Requested-With": "queue"})
+    assert queued.post(f"/t/{table.pk}-{table_secret}/reports/", {}).status_code == 404

@@ -1,0 +1,153 @@
+"""A night deleted for good: all of it, nothing else, and only when it is meant."""
+
+from pathlib import Path
+
+import pytest
+from django.apps import apps
+
+from scoring.models import Season
+from tests.factories import running_night
+from tests.factories.nights import night_in_check_in
+from tests.factories.refusals import told
+from tests.factories.seasons import season_of
+from tests.factories.whole import night_with_everything
+from tournament.actions.deletion import (
+    NameNotTyped,
+    NightStillRunning,
+    NoBackupBefore,
+    delete_night,
+)
+from tournament.actions.locking import NightGone
+from tournament.backups import backups_in
+from tournament.models import Club, Membership, Player, Session
+
+pytestmark = pytest.mark.django_db
+
+OURS = [
+    it
+    for name in ("tournament", "scoring")
+    for it in apps.get_app_config(name).get_models()
+]
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, settings) -> Path:
+    settings.BACKUPS = tmp_path / "backups"
+    return settings.BACKUPS
+
+
+def finished(night: Session) -> Session:
+    Session.objects.filter(pk=night.pk).update(state="finished")
+    return Session.objects.get(pk=night.pk)
+
+
+def test_all_of_it_is_gone_and_nothing_of_others() -> None:
+    night = finished(night_with_everything())
+    other = night_in_check_in(club=night.club, names=["Ann", "Zoe"])
+    season = season_of(night.club)
+    season.nights.set([night, other])
+    kept = {it: it.objects.filter(pk__in=_own(it, other)).count() for it in OURS}
+
+    delete_night(session=night, typed="Euchre night", with_people=True)
+
+    assert {it: it.objects.count() for it in OURS} == kept
+    assert list(season.nights.all()) == [other]
+    assert sorted(Player.objects.values_list("name", flat=True)) == ["Ann", "Zoe"]
+
+
+def _own(model, night: Session) -> list[int]:
+    """The keys of the rows that stay: those of *night*, of the club and its season."""
+    if model in (Club, Membership, Season):
+        return list(model.objects.values_list("pk", flat=True))
+    if model is Session:
+        return [night.pk]
+    if model is Player:
+        return list(night.attendances.values_list("player", flat=True))
+    return [it.pk for it in model.objects.all() if _night_of(it) == night.pk]
+
+
+def _night_of(row) -> int | None:
+    """The night of a row, up whatever way there is."""
+    if isinstance(row, Session):
+        return row.pk
+    for field in row._meta.concrete_fields:
+        if field.related_model and field.related_model in OURS:
+            if field.related_model in (Club, Player) or field.related_model is type(row):
+                continue
+            above = getattr(row, field.name)
+            if above is not None and (found := _night_of(above)):
+                return found
+    return None
+
+
+def test_people_stay_on_the_roster_if_so_wanted() -> None:
+    night = night_in_check_in(names=["Ann"])
+
+    delete_night(session=night, typed="  euchre   NIGHT ", with_people=False)
+
+    assert [it.name for it in Player.objects.all()] == ["Ann"]
+    assert Session.objects.count() == 0
+
+
+def test_a_backup_is_made_first(folder: Path) -> None:
+    delete_night(session=night_in_check_in(), typed="Euchre night", with_people=True)
+
+    (backup,) = backups_in(folder)
+    assert backup.why == "before-deleting"
+
+
+def test_without_a_backup_nothing_is_deleted(folder: Path) -> None:
+    night = night_in_check_in()
+    folder.write_text("in the way")
+
+    with pytest.raises(NoBackupBefore) as refused:
+        delete_night(session=night, typed="Euchre night", with_people=True)
+
+    assert told(refused) == (
+        "NO_BACKUP_BEFORE",
+        "Nothing was deleted, for no backup could be made: File exists.",
+    )
+    assert Session.objects.count() == 1
+
+
+@pytest.mark.parametrize("typed", ["", "Euchre", "Euchre night 2", "Euchre nigth"])
+def test_another_name_deletes_nothing(typed: str, folder: Path) -> None:
+    night = night_in_check_in()
+
+    with pytest.raises(NameNotTyped) as refused:
+        delete_night(session=night, typed=typed, with_people=True)
+
+    assert told(refused)[1] == "This is not its name. Type “Euchre night” to delete it."
+    assert (Session.objects.count(), backups_in(folder)) == (1, [])
+
+
+def test_a_night_that_is_played_is_not_deleted() -> None:
+    night = running_night()
+
+    with pytest.raises(NightStillRunning):
+        delete_night(session=night, typed="Euchre night", with_people=True)
+
+    assert Session.objects.count() == 1
+
+
+def test_a_night_started_meanwhile_is_not_deleted() -> None:
+    night = running_night()
+    seen_before = Session.objects.get(pk=night.pk)
+    seen_before.state = "check_in"
+
+    with pytest.raises(NightStillRunning):
+        delete_night(session=seen_before, typed="Euchre night", with_people=True)
+
+
+def test_twice_is_told() -> None:
+    night = night_in_check_in()
+    delete_night(session=night, typed="Euchre night", with_people=True)
+
+    with pytest.raises(NightGone) as refused:
+        delete_night(
+            session=Session(pk=night.pk or 1, name="Euchre night", state="check_in"),
+            typed="Euchre night",
+            with_people=True,
+        )
+
+    assert told(refused) == ("NIGHT_GONE", "This night has been deleted.")

@@ -1,0 +1,77 @@
+"""Delete a night for good, which nothing undoes but a backup."""
+
+from django.db import transaction
+
+from tournament.actions.backups import back_up, can_back_up
+from tournament.actions.locking import lock_night
+from tournament.actions.sessions import remove
+from tournament.lifecycle import NightState
+from tournament.models import Session
+from tournament.refusals import Refusal
+
+
+class NightStillRunning(Refusal):
+    """A night was to be deleted in which people play."""
+
+    code = "NIGHT_STILL_RUNNING"
+    text = "This night is being played. Finish or cancel it, then it can be deleted."
+    status = 409
+
+
+class NameNotTyped(Refusal):
+    """The name of another night was typed, or none."""
+
+    code = "NAME_NOT_TYPED"
+    text = "This is not its name. Type “{name}” to delete it."
+
+
+class NoBackupBefore(Refusal):
+    """Nothing is deleted that could not be put back."""
+
+    code = "NO_BACKUP_BEFORE"
+    text = "Nothing was deleted, for no backup could be made: {why}."
+    status = 503
+
+
+def delete_night(*, session: Session, typed: str, with_people: bool) -> None:
+    """Make a backup, then delete the night whose name was *typed*; letters' size is free.
+
+    People who were in no other night go *with_people*, else they stay on the roster.
+    Not atomic as a whole, for a backup knows nothing of what is not yet committed.
+
+    Raises:
+        NightStillRunning, NameNotTyped, NoBackupBefore
+        NightGone: somebody was quicker.
+    """
+    check_can_be_deleted(session)
+    _check_name(session, typed)
+    if can_back_up() and (fault := back_up(why="before-deleting").fault):
+        raise NoBackupBefore(why=fault)
+    _delete(session, typed, with_people)
+
+
+def check_can_be_deleted(session: Session) -> None:
+    """Refuse to delete a night in which people play.
+
+    Raises:
+        NightStillRunning
+    """
+    if session.state == NightState.RUNNING:
+        raise NightStillRunning
+
+
+@transaction.atomic
+def _delete(session: Session, typed: str, with_people: bool) -> None:  # noqa: FBT001
+    session = lock_night(session)  # it may have been started or renamed meanwhile
+    check_can_be_deleted(session)
+    _check_name(session, typed)
+    remove(session, with_people=with_people)
+
+
+def _check_name(session: Session, typed: str) -> None:
+    if _plain(typed) != _plain(session.name):
+        raise NameNotTyped(name=session.name)
+
+
+def _plain(name: str) -> str:
+    return " ".join(name.split()).casefold()
