@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from django.conf import settings
+from django.db import transaction
 
 from tests.postgresql import INITDB, cluster
 
@@ -63,6 +64,18 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[s
         "executable_path": chromium,
         "args": CHROMIUM_FLAGS,
     }
+
+
+@pytest.fixture(scope="module")
+def module_db(django_db_setup: None, django_db_blocker: Any) -> Iterator[None]:
+    """The database for what all tests of a module begin with; undone behind them.
+
+    Each test is undone behind itself as well, so none sees what another did. Not beside
+    tests that commit, as those with a live server do.
+    """
+    with django_db_blocker.unblock(), transaction.atomic():
+        yield
+        transaction.set_rollback(True)
 
 
 @pytest.fixture(scope="session")

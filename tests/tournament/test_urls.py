@@ -23,6 +23,7 @@ from tests.factories.seasons import season_of
 from tests.factories.side_tables import start_side
 from tests.tournament.views.visitors import helper_of, organizer_of
 from tournament.links import LinkKind, link, secret
+from tournament.models import Session
 
 pytestmark = pytest.mark.django_db
 
@@ -71,7 +72,6 @@ ADDRESSES = {
     "season-printed": Address(For.ORGANIZERS, get=200, post=405),
     "take-in-night": Address(For.ORGANIZERS, get=200, post=400),
     "night-json": SHOWN,
-    "delete-night": Address(For.CLUB, get=409, post=409),  # the night is running
     "rehearse": Address(For.ORGANIZERS, get=405, post=302),
     "night": SHARED,
     "edit-night": Address(For.CLUB, get=409, post=409),  # the night is in check-in
@@ -234,9 +234,27 @@ def _nobody_has_tried_yet():
     cache.clear()
 
 
-@pytest.fixture
-def night():
+@pytest.fixture(scope="module")
+def things(module_db):
+    """What the addresses of one night need, for all tests."""
+    return things_of(running_night())
+
+
+@pytest.fixture(scope="module")
+def elsewhere(module_db):
+    """A night of another club."""
     return running_night()
+
+
+@pytest.fixture
+def night(things):
+    return Session.objects.get(pk=things["night"]["night"])
+
+
+@pytest.fixture
+def at(things):
+    """The address by a name, with everything it needs."""
+    return lambda name: address_in(name, things)
 
 
 @pytest.fixture
@@ -256,6 +274,11 @@ def names_of(patterns: list[URLPattern | URLResolver]) -> Iterator[str | None]:
 
 def address_of(name, night):
     """The address with everything it needs, of *night* and right."""
+    return address_in(name, things_of(night))
+
+
+def things_of(night):
+    """What addresses of *night* need, one thing of every kind made for them."""
     table, card = night.tables.get(number=1), night.cards.get(number=1)
     game = night.rounds.get(number=1).games.get(table=table)
     side = start_side(night)
@@ -277,12 +300,16 @@ def address_of(name, night):
         "": {},
     }
     asked = {"question": "who-won"}
-    values |= {
+    return values | {
         "question": asked,
         "table-question": values["table"] | asked,
         "card-question": values["card"] | asked,
         "night-question": values["night"] | asked,
     }
+
+
+def address_in(name, values):
+    """The address by its name with what it needs of *values*."""
     needs = {
         **dict.fromkeys(
             ["scorepad", "scorepad-take-back", "reports", "table-call", "table-swap"],
@@ -353,40 +380,40 @@ def test_every_address_is_in_the_table():
 
 @pytest.mark.parametrize("method", METHODS)
 @pytest.mark.parametrize("name", those_for(For.ALL))
-def test_everybody_may_open(name, method, night, nobody):
-    answer = send(nobody, method, address_of(name, night))
+def test_everybody_may_open(name, method, nobody, at):
+    answer = send(nobody, method, at(name))
 
     assert answer.status_code == expected(name, method)
 
 
 @pytest.mark.parametrize("method", METHODS)
 @pytest.mark.parametrize("name", those_for(*OF_ORGANIZERS))
-def test_the_clubs_organizer_may_open(name, method, night):
-    answer = send(organizer_of(night), method, address_of(name, night))
+def test_the_clubs_organizer_may_open(name, method, night, at):
+    answer = send(organizer_of(night), method, at(name))
 
     assert answer.status_code == expected(name, method)
 
 
 @pytest.mark.parametrize("method", METHODS)
 @pytest.mark.parametrize("name", those_for(For.HOLDERS))
-def test_holders_may_open(name, method, night, nobody):
-    answer = send(nobody, method, address_of(name, night))
+def test_holders_may_open(name, method, nobody, at):
+    answer = send(nobody, method, at(name))
 
     assert answer.status_code == expected(name, method)
 
 
 @pytest.mark.parametrize("method", METHODS)
 @pytest.mark.parametrize("name", those_for(For.HELPERS))
-def test_the_clubs_helper_may_open(name, method, night):
-    answer = send(helper_of(night), method, address_of(name, night))
+def test_the_clubs_helper_may_open(name, method, night, at):
+    answer = send(helper_of(night), method, at(name))
 
     assert answer.status_code == expected(name, method)
 
 
 @pytest.mark.parametrize("method", METHODS)
 @pytest.mark.parametrize("name", those_for(For.ORGANIZERS, For.CLUB))
-def test_the_clubs_helper_is_told_that_this_is_the_organizers(name, method, night):
-    answer = send(helper_of(night), method, address_of(name, night))
+def test_the_clubs_helper_is_told_that_this_is_the_organizers(name, method, night, at):
+    answer = send(helper_of(night), method, at(name))
 
     is_method = expected(name, method) != 405
     assert answer.status_code == (403 if is_method else 405)
@@ -395,11 +422,11 @@ def test_the_clubs_helper_is_told_that_this_is_the_organizers(name, method, nigh
 @pytest.mark.parametrize("held", ["nothing", "scorepad", "card"])
 @pytest.mark.parametrize("method", METHODS)
 @pytest.mark.parametrize("name", those_for(*OF_ORGANIZERS))
-def test_nobody_table_and_card_are_sent_to_log_in(name, method, held, night, nobody):
+def test_nobody_table_and_card_are_sent_to_log_in(name, method, held, nobody, at):
     if held != "nothing":
-        assert nobody.get(address_of(held, night)).status_code == 200
+        assert nobody.get(at(held)).status_code == 200
 
-    answer = send(nobody, method, address_of(name, night))
+    answer = send(nobody, method, at(name))
 
     assert answer.status_code == 302
     assert answer.url.partition("?")[0] == reverse("login")
@@ -407,20 +434,20 @@ def test_nobody_table_and_card_are_sent_to_log_in(name, method, held, night, nob
 
 @pytest.mark.parametrize("method", METHODS)
 @pytest.mark.parametrize("name", those_for(*OF_A_NIGHT))
-def test_another_clubs_organizer_finds_nothing(name, method, night):
-    stranger = organizer_of(running_night())
+def test_another_clubs_organizer_finds_nothing(name, method, at, elsewhere):
+    stranger = organizer_of(elsewhere)
 
-    answer = send(stranger, method, address_of(name, night))
+    answer = send(stranger, method, at(name))
 
     is_method = expected(name, method) != 405
     assert answer.status_code == (404 if is_method else 405)
 
 
 @pytest.mark.parametrize("name", those_for(*OF_A_NIGHT))
-def test_a_night_that_is_not_there_looks_the_same(name, night):
-    stranger = organizer_of(running_night())
+def test_a_night_that_is_not_there_looks_the_same(name, night, at, elsewhere):
+    stranger = organizer_of(elsewhere)
     method = "get" if expected(name, "get") != 405 else "post"
-    address = address_of(name, night)
+    address = at(name)
     nowhere = address.replace(f"/nights/{night.pk}/", "/nights/987654/")
 
     foreign, missing = (send(stranger, method, it) for it in (address, nowhere))
@@ -452,6 +479,7 @@ def test_wrong_secrets_get_one_answer_whatever_is_wrong(kind, method, night, nob
         f"/{kind}/{item.pk}-{secret(kind, item.pk, 2)}x/",
         f"/{kind}/{item.pk}-ä/",
         f"/{kind}/{item.pk}-/",
+        f"/{kind}/987654-{secret(kind, 987654, 1)}/",
         f"/{kind}/987654-{secret(kind, 987654, 0)}/",
         f"/{kind}/{'9' * 30}-{secret(kind, item.pk, 2)}/",
     ]
@@ -487,21 +515,21 @@ def test_a_thousand_guesses_open_nothing(night, nobody):
 
 @pytest.mark.parametrize("login", [False, True])
 @pytest.mark.parametrize("name", ADDRESSES)
-def test_posts_need_a_token_but_for_the_scorepads(name, login, night):
+def test_posts_need_a_token_but_for_the_scorepads(name, login, night, at):
     strict = organizer_of(night, enforce_csrf_checks=True)
     if not login:
         strict.logout()
 
-    answer = send(strict, "post", address_of(name, night))
+    answer = send(strict, "post", at(name))
 
     assert (answer.status_code == 403) == (name not in NO_TOKEN_NEEDED)
 
 
 @pytest.mark.parametrize("name", those_for(For.HOLDERS))
-def test_phone_pages_leave_no_trace(name, night, nobody):
+def test_phone_pages_leave_no_trace(name, nobody, at):
     method = "get" if expected(name, "get") == 200 else "post"
 
-    answer = send(nobody, method, address_of(name, night))
+    answer = send(nobody, method, at(name))
 
     assert answer["Cache-Control"] == (
         "max-age=0, no-cache, no-store, must-revalidate, private"
@@ -515,11 +543,11 @@ def test_phone_pages_leave_no_trace(name, night, nobody):
 
 
 @pytest.mark.parametrize("name", ADDRESSES)
-def test_every_answer_is_guarded(name, night):
+def test_every_answer_is_guarded(name, night, at):
     client = organizer_of(night)
 
     for method in (*METHODS, "put"):
-        answer = send(client, method, address_of(name, night))
+        answer = send(client, method, at(name))
         policy = answer["Content-Security-Policy"].split("; ")
         styles = next(rule for rule in policy if rule.startswith("style-src"))
 
@@ -574,8 +602,8 @@ def test_only_this_machines_names_are_answered(host, status, nobody):
     assert "Content-Security-Policy" in answer.headers
 
 
-def test_a_forwarded_host_is_not_believed(night, nobody):
-    answer = nobody.get(address_of("night", night), HTTP_X_FORWARDED_HOST="evil.example")
+def test_a_forwarded_host_is_not_believed(night, nobody, at):
+    answer = nobody.get(at("night"), HTTP_X_FORWARDED_HOST="evil.example")
 
     assert settings.USE_X_FORWARDED_HOST is False
     assert answer.url == f"/login/?next=/nights/{night.pk}/"
