@@ -15,6 +15,7 @@ from scoring.models import Agreement, Role
 from scoring.queries.agreements import (
     agreement_of,
     asks_agreement,
+    has_kept_score,
     seats_of,
     seen_in,
 )
@@ -88,11 +89,14 @@ class SignOffTooLate(Refusal):
 
 
 @transaction.atomic
-def agree(*, game: Game, side: Side, seen: str, report_id: str, by: Actor) -> Agreement:
+def agree(
+    *, game: Game, side: Side, seen: str, report_id: str, by: Actor, device: str = ""
+) -> Agreement:
     """Let a pair agree to what was *seen* of *game*; safe to repeat.
 
     One pair is enough: the other one has kept the score. Who comes second finds the
-    first agreement.
+    first agreement. Where the same phone, told by its *device*, has kept the score, the
+    agreement says so to the organizer.
 
     Raises:
         AgreementIdReused: the report id belongs to another agreement.
@@ -100,7 +104,8 @@ def agree(*, game: Game, side: Side, seen: str, report_id: str, by: Actor) -> Ag
         TableOnPaper: this table signs on paper.
         NobodyHasToAgree, GameNotAllIn, ScoreChanged: there is nothing to agree to.
     """
-    wanted = Agreement(game=game, side=side, seen=seen, report_id=report_id)
+    said = {"side": side, "seen": seen, "report_id": report_id, "device": device}
+    wanted = Agreement(game=game, **said)
     return _agreed(wanted, by)
 
 
@@ -178,6 +183,7 @@ def _agreed(wanted: Agreement, by: Actor) -> Agreement:
         return there
     wanted.role, wanted.user_id, wanted.who = by.role, by.user_id, by.who
     wanted.at = timezone.now()
+    wanted.is_same_phone = has_kept_score(wanted.device, at.game.pk)
     wanted.save()
     return wanted
 

@@ -78,8 +78,12 @@ def record_in(
     report_id: str,
     by: Actor,
     reason: str = "",
+    device: str = "",
 ) -> DealRevision:
-    """The same as `record_deal`, in a *night* locked in this transaction."""
+    """The same as `record_deal`, in a *night* locked in this transaction.
+
+    *device* is the id of the phone that reports it, "" where it has none.
+    """
     at = situation(night, game, deal)
     kind = DealRevision.Kind.REPORT
     repeated = _repeated(at, report_id, kind, report)
@@ -90,7 +94,8 @@ def record_in(
     check_may_record(at, by, reason)
     check_turn(at)
     check_rules(at, report)
-    revision = write(at, kind, report, report_id, by, reason=reason.strip())
+    said = {"reason": reason.strip(), "device": device}
+    revision = write(at, kind, report, report_id, by, **said)
     settle_round(at)
     if both_enter(night, is_on_paper=game.table.is_on_paper):
         count_alike(night, game)

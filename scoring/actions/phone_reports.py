@@ -72,7 +72,15 @@ def report_in(
             sender=sender,
             by=by,
         )
-    return record_in(night, game=game, deal=deal, report=report, report_id=report_id, by=by)
+    return record_in(
+        night,
+        game=game,
+        deal=deal,
+        report=report,
+        report_id=report_id,
+        by=by,
+        device=sender.device,
+    )
 
 
 def _is_entry(night: Session, game: Game, report_id: str) -> bool:

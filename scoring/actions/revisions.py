@@ -7,13 +7,19 @@ from django.utils import timezone
 from scoring.actions.situation import Situation
 from scoring.models import Deal, DealRevision
 from scoring.models.told import DealTold
-from scoring.queries.quick import deals_said_in, revisions_of
+from scoring.queries.quick import (
+    deals_said_in,
+    games_and_deals_said_in,
+    revisions_of,
+)
 from scoring.queries.recorded import deals_in
 from scoring.rules import DealReport
 from tournament.access import Actor
 from tournament.actions.clock import all_in
 from tournament.lifecycle import ROUND, RoundEvent, RoundState
-from tournament.models import Game
+from tournament.prepared import Inserted
+
+_DEALS, _REVISIONS = Inserted(Deal), Inserted(DealRevision)
 
 
 class Content(TypedDict):
@@ -35,13 +41,18 @@ def write(
     by: Actor,
     *,
     reason: str = "",
+    device: str = "",
 ) -> DealRevision:
-    """Put a revision of the deal *at* on file, without a *report* its removal."""
+    """Put a revision of the deal *at* on file, without a *report* its removal.
+
+    *device* is the id of the phone it came from.
+    """
     deal, said = _deal(at)
-    return DealRevision.objects.create(
+    revision = DealRevision(
         deal=deal,
         number=said + 1,
         report_id=report_id,
+        device=device,
         kind=kind,
         role=by.role,
         user_id=by.user_id,
@@ -50,6 +61,7 @@ def write(
         at=timezone.now(),
         **content_of(report),
     )
+    return _REVISIONS.insert(revision)
 
 
 def _deal(at: Situation) -> tuple[Deal, int]:
@@ -57,7 +69,7 @@ def _deal(at: Situation) -> tuple[Deal, int]:
     if found := revisions_of(game=at.game.pk, deal=at.deal):
         pk, said = found
         return Deal(pk=pk, game=at.game, number=at.deal), said
-    return Deal.objects.create(game=at.game, number=at.deal), 0
+    return _DEALS.insert(Deal(game=at.game, number=at.deal)), 0
 
 
 def settle_round(at: Situation) -> None:
@@ -78,8 +90,9 @@ def settle_round(at: Situation) -> None:
 
 
 def _is_all_in(at: Situation) -> bool:
-    games = Game.objects.seated().filter(round=at.round)
-    return deals_in(at.round) == games.count() * at.night.deals_per_game
+    games, said = games_and_deals_said_in(at.round.pk)
+    wanted = games * at.night.deals_per_game
+    return said >= wanted and deals_in(at.round) == wanted
 
 
 def content_of(report: DealReport | None) -> Content:

@@ -13,7 +13,9 @@ class Agreement(Said):
 
     *seen* says who sat there and which revisions of the deals were on file; once these
     have changed the agreement is void. *side* is the pair that tapped, "" where the
-    organizer decided, for a *reason*. *report_id* comes from the sender.
+    organizer decided, for a *reason*. *report_id* comes from the sender. *device* is the random id
+    of the phone, "" where it has none; it *is_same_phone* where a deal of the game came
+    from that phone too.
     """
 
     game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="agreements")
@@ -21,6 +23,8 @@ class Agreement(Said):
     seen = models.CharField(max_length=200)
     reason = models.CharField(max_length=300, blank=True)
     report_id = models.CharField(max_length=64, unique=True)
+    device = models.CharField(max_length=64, blank=True)
+    is_same_phone = models.BooleanField(default=False)
 
     class Meta:
         constraints = [

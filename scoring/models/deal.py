@@ -35,7 +35,8 @@ class Deal(models.Model):
 class DealRevision(DealTold, Said):
     """A report, correction or removal of a deal; the highest number counts.
 
-    *report_id* comes from the sender, so that a report sent twice counts once.
+    *report_id* comes from the sender, so that a report sent twice counts once. *device*
+    is the random id of the phone it came from, "" where it has none.
     """
 
     class Kind(models.TextChoices):
@@ -48,6 +49,7 @@ class DealRevision(DealTold, Said):
     deal = models.ForeignKey(Deal, on_delete=models.CASCADE, related_name="revisions")
     number = models.PositiveSmallIntegerField()
     report_id = models.CharField(max_length=64, unique=True)
+    device = models.CharField(max_length=64, blank=True)
     kind = models.CharField(max_length=20, choices=Kind)
     reason = models.TextField(blank=True)
 

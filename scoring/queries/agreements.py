@@ -2,11 +2,11 @@
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 
-from scoring.models import Agreement
+from scoring.models import Agreement, DealRevision
 from scoring.queries.recorded import RecordedDeal
 from scoring.rules import Outcome
 from tournament.lifecycle import SignOff
-from tournament.models import Game, Session
+from tournament.models import Session
 from tournament.queries.seating import SeatedGame
 from tournament.seats import Compass
 
@@ -32,15 +32,18 @@ def seen_in(numbers: Mapping[Compass, int], deals: Iterable[RecordedDeal]) -> st
     return " ".join([seats, *(f"{deal.number}.{deal.revision}" for deal in deals)])
 
 
-def seats_of(game: Game) -> dict[Compass, int]:
-    """The numbers that sit at *game*; in one query."""
-    rows = game.seats.values_list("position", "card__number")
-    return {Compass(position): number for position, number in rows}
-
-
 def agreement_of(game: int, seen: str) -> Agreement | None:
     """The agreement to what was *seen* in the game with this key; in one query."""
     return Agreement.objects.filter(game=game, seen=seen).first()
+
+
+def has_kept_score(device: str, game: int) -> bool:
+    """Whether a deal of the game with this key came from the phone with this id.
+
+    In one query; of a phone without an id nothing is known.
+    """
+    kept = DealRevision.objects.filter(deal__game=game, kind=DealRevision.Kind.REPORT)
+    return bool(device) and kept.filter(device=device).exists()
 
 
 def agreements_of_round(
@@ -53,6 +56,16 @@ def agreements_of_round(
         game__round__session=session, game__round__number=round_
     )
     return {(row.game_id, row.seen): row for row in rows}
+
+
+def on_same_phone(
+    game: SeatedGame,
+    deals: Sequence[RecordedDeal],
+    agreements: Mapping[tuple[int, str], Agreement],
+) -> bool:
+    """Whether *game*, as it stands, was agreed to on the phone that kept its score."""
+    found = agreements.get((game.pk, seen_in(game.seats, deals)))
+    return found is not None and found.is_same_phone
 
 
 def is_agreed(

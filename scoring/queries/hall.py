@@ -5,7 +5,11 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 
 from scoring.models import Agreement
-from scoring.queries.agreements import NOT_AGREED, agreements_of_round
+from scoring.queries.agreements import (
+    NOT_AGREED,
+    agreements_of_round,
+    on_same_phone,
+)
 from scoring.queries.calls import CallLine, standing_calls
 from scoring.queries.entries import NONE, Entries, entries_of_round
 from scoring.queries.hall_signs import (
@@ -48,6 +52,7 @@ class TableInPlay:
     in, *missing* the deals still to come, or that people have not agreed yet. It
     *is_disputed* where both pairs have entered the next deal, and not alike.
     *heard_at* is when its last deal came in, before the first when the game was opened.
+    *on_same_phone*: the phone that kept the score agreed for the other pair, too.
     """
 
     game: int
@@ -62,6 +67,7 @@ class TableInPlay:
     is_calling: bool = False
     heard_at: datetime | None = None
     is_slowest: bool = False
+    on_same_phone: bool = False
 
     @property
     def sign(self) -> Sign:
@@ -200,6 +206,7 @@ def _table(told: _Told, game: SeatedGame, deals: Sequence[RecordedDeal]) -> Tabl
         is_on_paper=game.table in told.on_paper,
         is_calling=game.table in told.calling,
         heard_at=max((deal.at for deal in deals), default=told.round.opened_at),
+        on_same_phone=on_same_phone(game, deals, told.agreements),
     )
 
 

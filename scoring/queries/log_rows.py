@@ -30,6 +30,7 @@ _SAID = ("role", "who", "at")
 _HOLDER = "attendance__player__name"
 _TOLD = ("outcome", "side", "alone", "points", "bid", "tricks")
 _GAME = ("game__round__number", "game__table__number")
+_PHONE = ("device", "is_same_phone")
 _DEAL = tuple(f"deal__{column}" for column in (*_GAME, "number"))
 
 SETTINGS = "settings"
@@ -79,7 +80,7 @@ RECORDS = (
         "what was told of a deal",
         told.DealRevision,
         "deal__game__round__session",
-        (*_DEAL, "number", "report_id", "kind", "reason", *_TOLD, *_SAID),
+        (*_DEAL, "number", "report_id", "device", "kind", "reason", *_TOLD, *_SAID),
         only_sealed=True,
     ),
     Record(
@@ -118,7 +119,7 @@ RECORDS = (
         "an agreement",
         told.Agreement,
         "game__round__session",
-        (*_GAME, "side", "seen", "reason", "report_id", *_SAID),
+        (*_GAME, "side", "seen", "reason", "report_id", *_PHONE, *_SAID),
         only_sealed=True,
     ),
     Record(

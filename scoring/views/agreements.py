@@ -12,6 +12,7 @@ from scoring.actions.refused import SHOWN
 from scoring.actions.situation import game_of
 from scoring.forms.agreements import AgreementForm, SignOffForm, UnreadableAgreement
 from scoring.views.desk import game_for, show_game
+from scoring.views.devices import device_of
 from scoring.views.kept import keeping, table_of
 from scoring.views.queued import answer_queue, is_queued
 from scoring.views.scorepad import pad_of, show_pad
@@ -52,6 +53,7 @@ def _agree(request: HttpRequest, table: Table) -> None:
             seen=said["seen"],
             report_id=said["report_id"],
             by=scorer(table),
+            device=device_of(request),
         )
 
 

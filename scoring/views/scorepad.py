@@ -26,6 +26,7 @@ from tournament.access import (
     seconds_to_wait,
     table_of,
 )
+from tournament.lifecycle import SignOff
 from tournament.links import LinkKind, link
 from tournament.models import Game, Table
 from tournament.refusals import Refusal
@@ -177,6 +178,6 @@ def show_pad(
         },
         status=status,
     )
-    if pad.both:
+    if pad.both or table.session.sign_off == SignOff.GAME_OK:
         give_id(request, answer)
     return answer
