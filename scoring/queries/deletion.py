@@ -36,9 +36,5 @@ def doomed(session: Session) -> Doomed:
         deals=Deal.objects.filter(game__round__session=session).count(),
         cash_lines=CashEntry.objects.filter(session=session).count(),
         side_deals=SideReport.objects.filter(table__session=session).count(),
-        seasons=tuple(
-            Season.objects.filter(nights=session)
-            .order_by("pk")
-            .values_list("name", flat=True)
-        ),
+        seasons=tuple(seasons.values_list("name", flat=True)),
     )
