@@ -50,6 +50,12 @@ SIDE = f"{LinkKind.SIDE}/<int:table>-<str:secret>"
 BOARD = f"{LinkKind.BOARD}/<int:night>-<str:secret>"
 
 urlpatterns = [
+    # what the phones of a whole hall ask; addresses are tried one after the other
+    path(f"{TABLE}/reports/", reports.reports, name="reports"),
+    path(f"{BOARD}/", board.page, name="board"),
+    path(f"{CARD}/", card.page, name="card"),
+    path(f"{TABLE}/", scorepad.page, name="scorepad"),
+    # nights
     path("nights/new/", nights.new, name="new-night"),
     path("seasons/", seasons.menu, name="seasons"),
     path("seasons/<int:season>/", seasons.page, name="season"),
@@ -152,14 +158,12 @@ urlpatterns = [
     path(f"{NIGHT}/print/leaderboard.pdf", standings.leaderboard, name="leaderboard"),
     path(f"{NIGHT}/print/filled-cards.pdf", standings.filled, name="filled-cards"),
     # phones
-    path(f"{TABLE}/", scorepad.page, name="scorepad"),
     path(f"{TABLE}/take-back/", scorepad.take_back, name="scorepad-take-back"),
     path(f"{TABLE}/agree/", agreements.from_table, name="table-agree"),
     path(f"{TABLE}/swap/", seat_check.swap, name="table-swap"),
     path(f"{TABLE}/pair/", entries.choose_pair, name="table-pair"),
     path(f"{TABLE}/give-in/", entries.give_in, name="table-give-in"),
     path(f"{TABLE}/call/", calls.from_table, name="table-call"),
-    path(f"{TABLE}/reports/", reports.reports, name="reports"),
     path(f"{TABLE}/corrections/", corrections.of_table, name="table-corrections"),
     path(f"{TABLE}/rules/", rules_desk.at_table, name="table-rules"),
     path(
@@ -167,7 +171,6 @@ urlpatterns = [
         rules_desk.at_table,
         name="table-rules-question",
     ),
-    path(f"{CARD}/", card.page, name="card"),
     path(f"{CARD}/call/", calls.with_card, name="card-call"),
     path(f"{CARD}/corrections/", corrections.of_card, name="card-corrections"),
     path(f"{CARD}/rules/", rules_desk.with_card, name="card-rules"),
@@ -176,5 +179,4 @@ urlpatterns = [
     ),
     path(f"{SIDE}/", side_pads.page, name="side-pad"),
     path(f"{SIDE}/take-back/", side_pads.take_back, name="side-pad-take-back"),
-    path(f"{BOARD}/", board.page, name="board"),
 ]

@@ -16,12 +16,17 @@ from django.shortcuts import get_object_or_404
 from tournament.lifecycle import NIGHT, NightEvent
 from tournament.links import LinkKind, is_former_secret, is_secret, was_given_out
 from tournament.models import Club, Membership, Session, Table, TallyCard
+from tournament.prepared import Columns, Prepared
 from tournament.refusals import Refusal
 
 ATTEMPTS = 20
 ATTEMPTS_SECONDS = 300
 REQUESTS = 60
 """As many requests may come by one link at once; then one more every second."""
+_LARGEST = 2**63 - 1
+"""No database holds a greater number; SQLite may not even be asked for one."""
+_COLUMNS = Columns(Table)
+_TABLE = Prepared(lambda pk: Table.objects.filter(pk=pk).values_list(*_COLUMNS.names))
 
 
 class TooManyAttempts(Refusal):
@@ -156,7 +161,8 @@ def held_table(pk: int, secret: str) -> HeldTable:
     Raises:
         CodeOfNothing: there is no such table any more.
     """
-    return _held(Table.objects.filter(pk=pk).first(), pk, secret)
+    rows = _TABLE(pk) if pk <= _LARGEST else []
+    return _held(_COLUMNS.loaded(rows[0]) if rows else None, pk, secret)
 
 
 def _held(table: Table | None, pk: int, secret: str) -> HeldTable:

@@ -31,6 +31,8 @@ from tournament.views.buttons import button
 NIGHT = "nights/<int:night>"
 
 urlpatterns = [
+    # what a whole hall asks at once comes first: addresses are tried one after the other
+    path("", include("scoring.urls")),
     path("", welcome.home, name="home"),
     path("set-up/", welcome.set_up, name="set-up"),
     path("login/", welcome.log_in, name="login"),
@@ -147,7 +149,6 @@ urlpatterns = [
     path(f"{NIGHT}/before/place/", preflight.place, name="preflight-place"),
     path(f"{NIGHT}/codes/new/", preflight.new_codes, name="new-codes"),
     path(f"{NIGHT}/codes/<slug:kind>/<int:number>/", printing.new_code, name="new-code"),
-    path("", include("scoring.urls")),
     # last, since `scoring` prints documents of its own
     path(f"{NIGHT}/print/<slug:name>.pdf", printing.document, name="document"),
 ]

@@ -16,7 +16,6 @@ from scoring.queries.agreements import (
     agreement_of,
     asks_agreement,
     has_kept_score,
-    seats_of,
     seen_in,
 )
 from scoring.queries.missing import missing_words
@@ -27,6 +26,7 @@ from tournament.actions.sealing import sealed
 from tournament.actions.undoing import undoable
 from tournament.lifecycle import NightState, SignOff
 from tournament.models import Game, Session
+from tournament.queries.games import seats_of
 from tournament.refusals import Refusal
 from tournament.seats import Side
 

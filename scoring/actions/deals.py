@@ -79,14 +79,16 @@ def record_in(
     by: Actor,
     reason: str = "",
     device: str = "",
+    is_new: bool = False,
 ) -> DealRevision:
     """The same as `record_deal`, in a *night* locked in this transaction.
 
-    *device* is the id of the phone that reports it, "" where it has none.
+    *device* is the id of the phone that reports it, "" where it has none. If it *is_new*,
+    nothing is on file under its id, as was found under this lock.
     """
     at = situation(night, game, deal)
     kind = DealRevision.Kind.REPORT
-    repeated = _repeated(at, report_id, kind, report)
+    repeated = None if is_new else _repeated(at, report_id, kind, report)
     if repeated:
         return repeated
     check_in_play(at)

@@ -60,9 +60,14 @@ def report_in(
     report_id: str,
     sender: Sender,
     by: Actor,
+    is_new: bool = False,
 ) -> DealRevision | PairEntry:
-    """The same as `report_deal`, in a *night* locked in this transaction."""
-    if _is_entry(night, game, report_id):
+    """The same as `report_deal`, in a *night* locked in this transaction.
+
+    If it *is_new*, nothing is on file under its id, as was found under this lock.
+    """
+    is_asked = both_enter(night, is_on_paper=game.table.is_on_paper)
+    if is_asked if is_new else _is_entry(report_id, is_asked=is_asked):
         return enter_in(
             night,
             game=game,
@@ -80,12 +85,12 @@ def report_in(
         report_id=report_id,
         by=by,
         device=sender.device,
+        is_new=is_new,
     )
 
 
-def _is_entry(night: Session, game: Game, report_id: str) -> bool:
+def _is_entry(report_id: str, *, is_asked: bool) -> bool:
     """Whether a report is the word of one pair; one on file stays what it was."""
-    is_asked = both_enter(night, is_on_paper=game.table.is_on_paper)
     return is_entered(report_id) or (is_asked and not is_on_file(report_id))
 
 

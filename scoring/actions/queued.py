@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Callable, Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from hashlib import sha256
 
 from scoring.actions.entries import Sender
@@ -63,7 +63,12 @@ class Answer:
     @property
     def body(self) -> dict[str, object]:
         """All of it but the status, for JSON."""
-        return {name: value for name, value in asdict(self).items() if name != "status"}
+        return {
+            "report_id": self.report_id,
+            "counts": self.counts,
+            "code": self.code,
+            "sentence": self.sentence,
+        }
 
 
 def answer_of(row: DealRevision | PairEntry) -> Answer:

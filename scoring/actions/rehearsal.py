@@ -11,7 +11,7 @@ from scoring.actions import rounds
 from scoring.actions.agreements import agree
 from scoring.actions.deals import record_deal
 from scoring.actions.situation import NightNotRunning
-from scoring.queries.agreements import seats_of, seen_in
+from scoring.queries.agreements import seen_in
 from scoring.queries.hall import hall
 from scoring.queries.recorded import deals_of
 from scoring.rules import (
@@ -34,6 +34,7 @@ from tournament.actions.locking import lock_night
 from tournament.actions.sessions import NotARehearsal
 from tournament.lifecycle import NightState, SignOff
 from tournament.models import Club, Game, Session
+from tournament.queries.games import seats_of
 from tournament.rotations.choice import PlanChoice, usual_choice
 from tournament.seats import Compass, Side
 

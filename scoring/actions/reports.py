@@ -21,7 +21,7 @@ from scoring.actions.tray import (
     put_away,
 )
 from scoring.models import DealRevision, PairEntry, TrayItem
-from scoring.queries.quick import heard_of
+from scoring.queries.quick import Heard, heard_of
 from scoring.rules import DealReport
 from tournament.access import Actor, OldTableCode, scorer
 from tournament.actions.locking import in_turn, lock_night
@@ -83,7 +83,7 @@ def receive(*, table: Table, queued: Queued, is_current: bool = True) -> Answer:
         NightGone: a rehearsal wiped meanwhile; there is no night to keep it with.
     """
     table.session = night = lock_night(Session(pk=table.session_id))
-    heard = heard_of(table=table.pk, report_id=queued.report_id)
+    heard = heard_of(table=table.pk, report_id=queued.report_id, round_=queued.round or 0)
     known = _known(table, queued) if heard.in_tray else []
     if told := _told(known, queued.digest(table)):
         return told
@@ -91,9 +91,9 @@ def receive(*, table: Table, queued: Queued, is_current: bool = True) -> Answer:
     try:
         understood = _understood(table, queued)
         with transaction.atomic():
-            if not heard.is_on_file:
+            if heard.is_new:
                 _check_new(table, queued, known, is_current=is_current)
-                return _do(night, table, queued, understood, known)
+                return _do(night, table, queued, understood, known, heard)
             return _repeat(night, table, queued, understood)
     except (Refusal, IntegrityError) as fault:  # another night was quicker with its id
         refusal = fault if isinstance(fault, Refusal) else KeptIdReused()
@@ -172,21 +172,28 @@ def _do(
     queued: Queued,
     understood: _Understood | None,
     known: list[TrayItem],
+    heard: Heard,
 ) -> Answer:
     if understood is None:
         return _take_back(table, queued)
     if early := _taken_back_before(table, queued, known):
         return early
     check_seats(understood.game, queued.seats)
-    answer = _repeat(night, table, queued, understood)
-    count_following(night, understood.game)
+    answer = _repeat(night, table, queued, understood, is_new=True)
+    if heard.others_wait:
+        count_following(night, understood.game)
     return answer
 
 
 def _repeat(
-    night: Session, table: Table, queued: Queued, understood: _Understood | None
+    night: Session,
+    table: Table,
+    queued: Queued,
+    understood: _Understood | None,
+    *,
+    is_new: bool = False,
 ) -> Answer:
-    """Record it, which repeats what is on file under its id."""
+    """Record it, which repeats what is on file under its id, unless it *is_new*."""
     if understood is None:
         return _take_back(table, queued)
     row = report_in(
@@ -197,6 +204,7 @@ def _repeat(
         report_id=queued.report_id,
         sender=queued.sender,
         by=scorer(table),
+        is_new=is_new,
     )
     return answer_of(row)
 

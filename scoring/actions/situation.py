@@ -17,6 +17,7 @@ from scoring.rules import DealReport, HouseRules, ImpossibleDeal, Outcome, check
 from tournament.access import Actor
 from tournament.lifecycle import NightState, RoundState
 from tournament.models import Game, Round, Session
+from tournament.queries.games import game_at
 from tournament.queries.holders import holders
 from tournament.refusals import Refusal
 from tournament.seats import dealer
@@ -192,13 +193,9 @@ def game_of(session: Session, *, table: int, round_: int) -> Game:
     Raises:
         TableNotInRound: the night has no such table, or no such round.
     """
-    games = Game.objects.seated().select_related("round", "table")
-    try:
-        found = games.get(round__session=session, round__number=round_, table__number=table)
-    except Game.DoesNotExist:
-        tables = session.table_count
-        raise TableNotInRound(table=table, round=round_, tables=tables) from None
-    found.round.session = session
+    found = game_at(session, table=table, round_=round_)
+    if found is None:
+        raise TableNotInRound(table=table, round=round_, tables=session.table_count)
     return found
 
 

@@ -29,6 +29,7 @@ from tournament.actions.journal import note
 from tournament.actions.locking import lock_night
 from tournament.actions.undoing import undoable
 from tournament.models import Game, Round, Session, Table
+from tournament.queries.games import seats_of
 from tournament.refusals import Refusal
 from tournament.seats import Compass, Side
 
@@ -225,6 +226,6 @@ def check_seats(game: Game, said: str) -> None:
     """
     if not said:
         return
-    numbers = dict(game.seats.values_list("position", "card__number"))
-    if said != "-".join(str(numbers.get(seat.value)) for seat in Compass):
+    numbers = seats_of(game)
+    if said != "-".join(str(numbers.get(seat)) for seat in Compass):
         raise SeatsChanged(table=game.table.number, round=game.round.number)

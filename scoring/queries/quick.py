@@ -11,15 +11,27 @@ from django.db import connection
 
 HEARD = """
 SELECT
-    EXISTS (SELECT 1 FROM scoring_dealrevision WHERE report_id = %s)
-        OR EXISTS (SELECT 1 FROM scoring_pairentry WHERE report_id = %s),
+    EXISTS (SELECT 1 FROM scoring_dealrevision WHERE report_id = %s),
+    EXISTS (SELECT 1 FROM scoring_pairentry WHERE report_id = %s),
     EXISTS (
         SELECT 1 FROM scoring_trayitem
         WHERE report_id = %s OR (table_id = %s AND takes_back = %s AND takes_back <> '')
+    ),
+    EXISTS (
+        SELECT 1 FROM scoring_trayitem WHERE table_id = %s AND round = %s AND counts_later
     )
 """
 ON_FILE = "SELECT 1 FROM scoring_dealrevision WHERE report_id = %s"
 ENTERED = "SELECT 1 FROM scoring_pairentry WHERE report_id = %s"
+ROUND = """
+SELECT
+    (SELECT COUNT(*) FROM tournament_seat WHERE round_id = %s AND position = 'N'),
+    (
+        SELECT COUNT(*) FROM scoring_deal
+        INNER JOIN tournament_game ON tournament_game.id = game_id
+        WHERE round_id = %s
+    )
+"""
 WAITS = """
 SELECT EXISTS (
     SELECT 1 FROM scoring_trayitem WHERE table_id = %s AND round = %s AND counts_later
@@ -36,19 +48,28 @@ SAID = "SELECT COUNT(*) FROM scoring_deal WHERE game_id = %s"
 class Heard:
     """What was heard of a report id before.
 
-    A deal or the word of a pair *is_on_file* under it; *in_tray* lies a report with it,
-    or a take-back of it.
+    A deal *is_on_file* under it, or the word of a pair *is_entered*; *in_tray* lies a
+    report with it, or a take-back of it. *others_wait* there for the deals of its game.
     """
 
     is_on_file: bool
+    is_entered: bool
     in_tray: bool
+    others_wait: bool
+
+    @property
+    def is_new(self) -> bool:
+        """Whether nothing was put on file under it; in the tray it may lie."""
+        return not (self.is_on_file or self.is_entered)
 
 
-def heard_of(*, table: int, report_id: str) -> Heard:
-    """What was heard of a report id before; of take-backs, at the *table* with this key."""
-    values = (report_id, report_id, report_id, table, report_id)
-    on_file, kept = _first(HEARD, *values) or (0, 0)
-    return Heard(bool(on_file), bool(kept))
+def heard_of(*, table: int, report_id: str, round_: int) -> Heard:
+    """What was heard before of a report id, in a round (1-based; 0 if it says none).
+
+    Of take-backs, and of what waits, at the *table* with this key.
+    """
+    values = (report_id, report_id, report_id, table, report_id, table, round_)
+    return Heard(*map(bool, _first(HEARD, *values) or (0, 0, 0, 0)))
 
 
 def is_on_file(report_id: str) -> bool:
@@ -77,6 +98,12 @@ def deals_said_in(game: int) -> int:
     """How many deals of a game were ever reported, taken back or not."""
     (count,) = _first(SAID, game) or (0,)
     return count
+
+
+def games_and_deals_said_in(round_: int) -> tuple[int, int]:
+    """How many games are played in a round, how many deals of it were ever reported."""
+    games, deals = _first(ROUND, round_, round_) or (0, 0)
+    return games, deals
 
 
 def _first(sql: str, *values: str | int) -> tuple[int, ...] | None:

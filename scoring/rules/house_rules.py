@@ -6,9 +6,11 @@ Source: the five rule sheets (see README.md), where they leave a choice; the
 defaults are those of CatsAtCards, the only sheet that defines the progressive night.
 """
 
+import json
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field, fields
 from enum import Enum, IntEnum, StrEnum
+from functools import lru_cache
 from typing import Any, Self
 
 from scoring.cards import DealPattern, DrawAce, FarmersHand, LoneLead
@@ -225,25 +227,14 @@ class HouseRules:
             for name, value in asdict(self).items()
         }
 
-    @classmethod
-    def from_snapshot(cls, data: Mapping[str, Any]) -> Self:
+    @staticmethod
+    def from_snapshot(data: Mapping[str, Any]) -> "HouseRules":
         """Read back stored rules; a missing option takes its default.
 
         Raises:
             ValueError: an unknown option, or a value the option cannot have.
         """
-        default = cls()
-        _check_keys(data, {option.name for option in fields(cls)})
-        options = {
-            name: _restored(name, getattr(default, name), value)
-            for name, value in data.items()
-            if name not in ("points", "options")
-        }
-        own = {
-            "points": PointsTable.from_snapshot(data.get("points", {})),
-            "options": dict(data.get("options", {})),
-        }
-        return cls(**options | own)  # type: ignore[arg-type]
+        return _read(json.dumps(data))
 
     def allows(self, outcome: Outcome) -> bool:
         """Whether a deal can end in *outcome* tonight."""
@@ -289,3 +280,24 @@ def legal_points(rules: HouseRules) -> tuple[int, ...]:
     """The points a side can score in one deal, ascending, with 0 for none."""
     worth = {rules.worth(outcome) for outcome in SCORING if rules.allows(outcome)}
     return tuple(sorted({0} | worth))
+
+
+@lru_cache(maxsize=64)
+def _read(snapshot: str) -> HouseRules:
+    """Rules from all that is stored of them, as JSON; the same text, the same rules.
+
+    Every report asks for its night's. Rules are frozen, so all may share them.
+    """
+    data = json.loads(snapshot)
+    default = HouseRules()
+    _check_keys(data, {option.name for option in fields(HouseRules)})
+    options = {
+        name: _restored(name, getattr(default, name), value)
+        for name, value in data.items()
+        if name not in ("points", "options")
+    }
+    own = {
+        "points": PointsTable.from_snapshot(data.get("points", {})),
+        "options": dict(data.get("options", {})),
+    }
+    return HouseRules(**options | own)  # type: ignore[arg-type]

@@ -5,10 +5,14 @@ from contextlib import contextmanager
 from threading import RLock
 
 from django.db import connection
-from django.db.models import F
 
 from tournament.models import Session
+from tournament.prepared import Columns, Prepared
 from tournament.refusals import Refusal
+
+RAISE_VERSION = "UPDATE tournament_session SET version = version + 1 WHERE id = %s"
+_COLUMNS = Columns(Session)
+_NIGHT = Prepared(lambda pk: Session.objects.filter(pk=pk).values_list(*_COLUMNS.names))
 
 
 class NightGone(Refusal):
@@ -29,9 +33,11 @@ def lock_night(session: Session) -> Session:
     Raises:
         NightGone: it was deleted meanwhile.
     """
-    if not Session.objects.filter(pk=session.pk).update(version=F("version") + 1):
-        raise NightGone
-    return Session.objects.get(pk=session.pk)
+    with connection.cursor() as cursor:
+        cursor.execute(RAISE_VERSION, [session.pk])
+        if not cursor.rowcount:
+            raise NightGone
+    return _COLUMNS.loaded(_NIGHT(session.pk)[0])
 
 
 _TURN = RLock()

@@ -1,3 +1,5 @@
+from dataclasses import replace
+
 import pytest
 
 from scoring.actions.queued import Answer
@@ -19,7 +21,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
 
 ID = "0123456789abcdef"
 OTHER_ID = "fedcba9876543210"
-QUERIES = 17
+QUERIES = 14
 """Of a report that counts: four of them are begin, savepoint, release and commit."""
 
 
@@ -28,8 +30,12 @@ def session():
     return running_night()
 
 
-def heard(session, report_id=ID, table=1):
-    return heard_of(table=session.tables.get(number=table).pk, report_id=report_id)
+NOTHING = Heard(is_on_file=False, is_entered=False, in_tray=False, others_wait=False)
+
+
+def heard(session, report_id=ID, *, table=1, round_=1):
+    found = session.tables.get(number=table)
+    return heard_of(table=found.pk, report_id=report_id, round_=round_)
 
 
 def test_report_takes_so_many_queries(session, django_assert_num_queries):
@@ -45,7 +51,8 @@ def test_report_takes_so_many_queries(session, django_assert_num_queries):
 def test_nothing_was_heard_of_a_new_report(session):
     send(session)
 
-    assert heard(session) == Heard(is_on_file=False, in_tray=False)
+    assert heard(session) == NOTHING
+    assert heard(session).is_new
     assert not is_on_file(ID)
     assert not is_entered(ID)
 
@@ -53,34 +60,38 @@ def test_nothing_was_heard_of_a_new_report(session):
 def test_report_that_counts_is_on_file(session):
     send(session, report_id=ID)
 
-    assert heard(session) == Heard(is_on_file=True, in_tray=False)
+    assert heard(session) == replace(NOTHING, is_on_file=True)
+    assert not heard(session).is_new
     assert is_on_file(ID)
 
 
 def test_report_that_was_kept_is_in_the_tray_for_every_table(session):
     send(session, report_id=ID, round=2)
 
-    assert heard(session) == Heard(is_on_file=False, in_tray=True)
-    assert heard(session, table=2) == Heard(is_on_file=False, in_tray=True)
+    assert heard(session) == replace(NOTHING, in_tray=True)
+    assert heard(session, table=2) == replace(NOTHING, in_tray=True)
 
 
 def test_take_back_that_came_first_waits_at_its_own_table(session):
     send_take_back(session, ID, report_id=OTHER_ID)
 
-    assert heard(session) == Heard(is_on_file=False, in_tray=True)
-    assert heard(session, table=2) == Heard(is_on_file=False, in_tray=False)
+    assert heard(session) == replace(NOTHING, in_tray=True)
+    assert heard(session, table=2) == NOTHING
 
 
 def test_report_without_an_id_is_taken_back_by_none(session):
     send(session, report_id=OTHER_ID, round=2)
 
-    assert heard(session, "") == Heard(is_on_file=False, in_tray=False)
+    assert heard(session, "") == NOTHING
 
 
 def test_report_before_its_turn_waits_in_its_own_game(session):
     one, two = (session.tables.get(number=number).pk for number in (1, 2))
     send(session, deal=2)
 
+    assert heard(session).others_wait
+    assert heard(session, table=2).others_wait is False
+    assert heard(session, round_=2).others_wait is False
     assert waits_for_its_turn(table=one, round_=1)
     assert not waits_for_its_turn(table=one, round_=2)
     assert not waits_for_its_turn(table=two, round_=1)
