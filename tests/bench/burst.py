@@ -103,10 +103,15 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class Burst:
-    """The answers to all reports and to all viewers of one run."""
+    """The answers to all reports and to all viewers of one run.
+
+    *processor_s* are the processor seconds the server took until the last report was
+    answered, the viewers' pages included.
+    """
 
     reports: Sequence[Answer]
     looks: Sequence[Answer]
+    processor_s: float
 
     @property
     def seconds(self) -> list[float]:
@@ -198,12 +203,13 @@ async def burst(
         for page in pages
     ]
     await asyncio.sleep(POLL_S + BEFORE_S)
-    start = monotonic()
+    start, before = monotonic(), server.processor_s
     answers = await asyncio.gather(*[ask(server, it, start) for it in reports])
+    processor_s = server.processor_s - before
     await asyncio.sleep(AFTER_S)
     over.set()
     looks = await asyncio.gather(*looking)
-    return Burst(answers, [look for each in looks for look in each])
+    return Burst(answers, [look for each in looks for look in each], processor_s)
 
 
 # ---- what is measured
@@ -331,12 +337,13 @@ def rows(runs: Sequence[tuple[Burst, Burst]]) -> Iterator[str]:
             spread([max(it.seconds) for it in found]),
             spread([it.rate for it in found], digits=0),
             spread([percentile([a.seconds for a in it.looks], 95) for it in found]),
+            spread([it.processor_s for it in found]),
             str(sum(it.faults for it in found)),
         ]
         yield f"| {title} | {' | '.join(figures)} |"
     ratios = [ours.p95 / bare.p95 for ours, bare in runs]
     rates = [bare.rate / ours.rate for ours, bare in runs]
-    yield f"| ratio | | {spread(ratios)} | | {spread(rates)} | | |"
+    yield f"| ratio | | {spread(ratios)} | | {spread(rates)} | | | |"
 
 
 def spread(values: Sequence[float], *, digits: int = 2) -> str:
@@ -356,13 +363,15 @@ def main() -> None:
     asked = parser.parse_args()
     os.sched_setaffinity(0, OUR_CORES)
     sys.stdout.write(f"load {os.getloadavg()[0]:.1f}\n\n")
-    head = "median s | 95 % s | longest s | a second | viewers’ 95 % s | faults"
+    head = (
+        "median s | 95 % s | longest s | a second | viewers’ 95 % s | processor s | faults"
+    )
     runs = []
     for found in measure(runs=asked.runs, any_order=asked.any_order, cards=asked.cards):
         runs.append(found)
         sys.stdout.write(f"{found[0].statuses}; 95 % within {found[0].p95:.2f} s\n")
         sys.stdout.flush()
-    table = [f"| | {head} |", "|---|--:|--:|--:|--:|--:|--:|", *rows(runs)]
+    table = [f"| | {head} |", "|---|--:|--:|--:|--:|--:|--:|--:|", *rows(runs)]
     sys.stdout.write("\n" + "\n".join(table) + "\n")
 
 

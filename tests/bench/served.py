@@ -11,7 +11,7 @@ import sys
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 from urllib.error import URLError
@@ -25,16 +25,34 @@ PATIENCE_S = 60
 
 @dataclass(frozen=True, slots=True)
 class Served:
-    """A server that answers at *host* and *port*; *environment* is what it runs in."""
+    """A server that answers at *host* and *port*; *environment* is what it runs in.
+
+    *pid* is its process, 0 until it runs.
+    """
 
     host: str
     port: int
     environment: dict[str, str]
+    pid: int = 0
 
     @property
     def url(self) -> str:
         """Where it answers."""
         return f"http://{self.host}:{self.port}"
+
+    @property
+    def processor_s(self) -> float:
+        """The processor seconds it has taken so far; 0.0 where the system does not say.
+
+        What else the machine does hardly changes them. A database in processes of its own
+        is not in it.
+        """
+        try:
+            told = Path(f"/proc/{self.pid}/stat").read_text()
+        except OSError:
+            return 0.0
+        user, system = told.rpartition(")")[2].split()[11:13]
+        return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
 
     def run(self, code: str) -> Any:
         """What lines of Python print as JSON, run beside the server on its database."""
@@ -86,7 +104,7 @@ def served(
         )
     try:
         _wait(server, process, data / "log")
-        yield server
+        yield replace(server, pid=process.pid)
     finally:
         process.terminate()
         process.wait()
