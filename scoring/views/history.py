@@ -1,9 +1,12 @@
 """What was done to a night, and the buttons that undo it."""
 
+from urllib.parse import urlsplit
+
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import Resolver404, resolve
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.views.decorators.http import require_GET, require_POST
 
@@ -13,7 +16,7 @@ from scoring.queries.history import history
 from scoring.queries.seals import last_seal
 from scoring.queries.undo_words import undone_words
 from tournament.access import member, session_shared_with
-from tournament.models import Session
+from tournament.models import Game, Session
 
 
 @login_required
@@ -48,6 +51,21 @@ def undo(request: HttpRequest, night: int) -> HttpResponse:
     if Session.objects.get(pk=session.pk).state != session.state:
         return redirect("night", night)  # what was done before may have no page now
     back = form.cleaned_data["back"]
-    if url_has_allowed_host_and_scheme(back, allowed_hosts=None):
+    if url_has_allowed_host_and_scheme(back, allowed_hosts=None) and _is_there(
+        session, back
+    ):
         return redirect(back)
     return redirect("history", night)
+
+
+def _is_there(session: Session, path: str) -> bool:
+    """Whether a page is still there: an undo may take a person or a game with it."""
+    try:
+        said = resolve(urlsplit(path).path).kwargs
+    except Resolver404:
+        return False
+    if isinstance(person := said.get("person"), int):
+        return session.attendances.filter(pk=person).exists()
+    if isinstance(game := said.get("game"), int):
+        return Game.objects.seated().filter(pk=game, round__session=session).exists()
+    return True

@@ -13,6 +13,7 @@ from tests.factories import (
     fine,
     finished_night,
     game_of,
+    night_in_check_in,
     play_round,
     record,
     running_night,
@@ -165,6 +166,18 @@ def test_a_deal_is_undone_and_the_way_back_is_where_the_button_was():
 
     assert answer.redirect_chain == [(hall, 302)]
     assert "Undone: the deal is as it was before." in answer.text
+
+
+def test_undo_that_takes_a_person_along_does_not_lead_to_their_page():
+    session = night_in_check_in(names=["Ann"])
+    ann, entry = session.attendances.get(), session.journal.latest("pk").pk
+
+    answer = press(
+        session, f"entry {entry}", back=reverse("person", args=[session.pk, ann.pk])
+    )
+
+    assert session.attendances.count() == 0
+    assert answer.redirect_chain == [(reverse("history", args=[session.pk]), 302)]
 
 
 def test_undoing_a_step_of_the_night_leads_to_its_overview():
