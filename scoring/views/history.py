@@ -16,7 +16,15 @@ from scoring.queries.history import history
 from scoring.queries.seals import last_seal
 from scoring.queries.undo_words import undone_words
 from tournament.access import member, session_shared_with
+from tournament.lifecycle import NightState
 from tournament.models import Game, Session
+
+_ONLY_WHILE = {
+    "edit-night": NightState.DRAFT,
+    "redraw": NightState.RUNNING,
+    "seats": NightState.RUNNING,
+}
+"""Pages that open in one state of the night alone."""
 
 
 @login_required
@@ -33,10 +41,7 @@ def page(request: HttpRequest, night: int) -> HttpResponse:
 @login_required
 @require_POST
 def undo(request: HttpRequest, night: int) -> HttpResponse:
-    """Undo one thing, and go back to where the button was.
-
-    Where the night is in another state now, its overview says what comes next.
-    """
+    """Undo one thing, and go back to where the button was, if that is still there."""
     session = session_shared_with(request.user, night)
     form = UndoForm(request.POST)
     if not form.is_valid():
@@ -48,8 +53,6 @@ def undo(request: HttpRequest, night: int) -> HttpResponse:
     else:
         undone = undo_entry(session=session, entry=key, by=by)
         messages.success(request, undone_words(undone))
-    if Session.objects.get(pk=session.pk).state != session.state:
-        return redirect("night", night)  # what was done before may have no page now
     back = form.cleaned_data["back"]
     if url_has_allowed_host_and_scheme(back, allowed_hosts=None) and _is_there(
         session, back
@@ -61,8 +64,11 @@ def undo(request: HttpRequest, night: int) -> HttpResponse:
 def _is_there(session: Session, path: str) -> bool:
     """Whether a page is still there: an undo may take a person or a game with it."""
     try:
-        said = resolve(urlsplit(path).path).kwargs
+        match = resolve(urlsplit(path).path)
     except Resolver404:
+        return False
+    only_while, said = _ONLY_WHILE.get(f"{match.url_name}"), match.kwargs
+    if only_while and only_while != Session.objects.get(pk=session.pk).state:
         return False
     if isinstance(person := said.get("person"), int):
         return session.attendances.filter(pk=person).exists()
