@@ -47,9 +47,7 @@ def season_document(table: SeasonTable, *, paper: Paper, at: datetime) -> Docume
 
 
 def _printed(line: SeasonLine, room: float) -> PrintedLine:
-    counted = " ".join(f"{it}" for it in line.standing.counted)
-    others = " ".join(f"{it}" for it in line.standing.others)
-    nights = f"{counted} ({others})" if others else counted
+    nights = f"{line.counted} ({line.others})" if line.others else line.counted
     return PrintedLine(
         line=line,
         name=fitted(line.name, room * NAME_SHARE, NAME_SIZES, lines=2),

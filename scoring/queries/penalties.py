@@ -1,7 +1,7 @@
 """The penalties on file: those that count, and everything ever booked to a game."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from itertools import chain
@@ -63,6 +63,14 @@ def penalties_of_night(session: Session) -> NightPenalties:
     found = list(rows.select_related("game__round", "withdrawal").order_by("pk"))
     changes = [at for row in found if (at := _changed_at(row))]
     return NightPenalties(_by_game(found), max(changes, default=None))
+
+
+def penalties_of_nights(
+    nights: Collection[Session],
+) -> Mapping[int, tuple[SidePenalty, ...]]:
+    """Those that count on several nights, by primary key of their game; in one query."""
+    rows = Penalty.objects.filter(game__round__session__in=nights)
+    return _by_game(rows.select_related("withdrawal").order_by("pk"))
 
 
 def penalties_of_round(

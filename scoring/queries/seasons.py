@@ -1,15 +1,16 @@
 """Seasons: the points people have made on its nights, and who stands where."""
 
-from collections import defaultdict
-from collections.abc import Mapping
+from collections import Counter, defaultdict
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
 from scoring.models import Season
-from scoring.queries.credit import credit_of
-from scoring.queries.penalties import penalties_of_night
-from scoring.queries.recorded import deals_by_game
+from scoring.queries.credit import CreditChoice, chosen_credit, games_missed_on
+from scoring.queries.penalties import penalties_of_nights
+from scoring.queries.recorded import deals_of_nights
 from scoring.queries.standings import tallies_of
+from scoring.standings import GameTally, credits_for
 from scoring.standings.season import (
     SeasonCount,
     SeasonRule,
@@ -18,9 +19,12 @@ from scoring.standings.season import (
 )
 from tournament.lifecycle import NightState
 from tournament.models import Club, Holding, Player, Session
-from tournament.queries.seating import seating
+from tournament.queries.seating import SeatedGame, seating_of_nights
+from tournament.rotations.choice import MOST_GAMES
+from tournament.signed import MINUS, signed
 
 OVER = (NightState.FINISHED, NightState.ARCHIVED)
+_Spells = Mapping[int, list[tuple[int, int, int | None]]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +34,16 @@ class SeasonLine:
     standing: SeasonStanding
     name: str
     value: str
+
+    @property
+    def counted(self) -> str:
+        """The points of the nights that count, the best first."""
+        return " ".join(map(signed, self.standing.counted))
+
+    @property
+    def others(self) -> str:
+        """Those of the other nights."""
+        return " ".join(map(signed, self.standing.others))
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,46 +65,80 @@ class SeasonTable:
 
 
 def season_table(season: Season) -> SeasonTable:
-    """The table of *season*, in three queries and seven for every night."""
+    """The table of *season*, in eight queries however many nights it has."""
     nights = tuple(season.nights.filter(state__in=OVER).order_by("date", "pk"))
     points: defaultdict[int, list[int]] = defaultdict(list)
-    for night in nights:
-        for person, made in points_of_people(night).items():
+    for night in points_of_nights(nights):
+        for person, made in night.items():
             points[person].append(made)
     names = dict(Player.objects.filter(pk__in=points).values_list("pk", "name"))
     rule = SeasonRule(SeasonCount(season.count), season.best, season.needs)
-    found = season_standings(points, rule)
-    lines = tuple(SeasonLine(it, names[it.person], _in_words(it.value)) for it in found)
+    lines = tuple(
+        SeasonLine(it, names[it.person], _in_words(it.value))
+        for it in season_standings(points, rule)
+    )
     return SeasonTable(season, rule, nights, lines)
 
 
-def points_of_people(session: Session) -> Mapping[int, int]:
-    """What everybody has made on a night, by primary key of the player.
+def points_of_nights(nights: Sequence[Session]) -> tuple[Mapping[int, int], ...]:
+    """What everybody has made on each of *nights*, by primary key of the player.
 
     The points of a game are those of whoever held the number in it; points for sitting
-    out are the last holder's. In seven queries at most.
+    out are the last holder's. Who held a number in a game that was begun was there. In
+    six queries.
     """
-    deals, booked = deals_by_game(session), penalties_of_night(session).by_game
-    games = seating(session)
-    held = Holding.objects.filter(card__session=session, attendance__isnull=False)
-    holdings = held.order_by("from_round").values_list(
-        "card__number", "from_round", "to_round", "attendance__player_id"
+    deals, booked = deals_of_nights(nights), penalties_of_nights(nights)
+    games, missed = seating_of_nights(nights), games_missed_on(nights)
+    spells = _spells(nights)
+    return tuple(
+        _points(
+            spells[night.pk],
+            games[night.pk],
+            tallies_of(night, games[night.pk], deals, booked),
+            missed[night.pk],
+            chosen_credit(night),
+        )
+        for night in nights
     )
-    holders: defaultdict[int, list[tuple[int, int | None, int]]] = defaultdict(list)
-    for number, start, end, player in holdings:
-        holders[number].append((start, end, player))
-    points: defaultdict[int, int] = defaultdict(int)
-    tallies = []
-    for game in games:
-        for tally in tallies_of(session, [game], deals, booked):
-            tallies.append(tally)
-            for start, end, player in holders[tally.number]:
-                if start <= game.round and (end is None or game.round <= end):
-                    points[player] += tally.points
-    for number, credit in credit_of(session, tallies).items():
-        for _, _, player in holders[number][-1:]:
+
+
+def _spells(nights: Sequence[Session]) -> Mapping[int, _Spells]:
+    """By night and number, who held it from which game to which, oldest first."""
+    held = Holding.objects.filter(card__session__in=nights).order_by("from_round", "pk")
+    spells: defaultdict[int, _Spells] = defaultdict(lambda: defaultdict(list))
+    for night, number, start, end, player in held.values_list(
+        "card__session_id",
+        "card__number",
+        "from_round",
+        "to_round",
+        "attendance__player_id",
+    ):
+        spells[night][number].append((start, end or MOST_GAMES, player))
+    return spells
+
+
+def _points(
+    spells: _Spells,
+    games: Sequence[SeatedGame],
+    tallies: Sequence[GameTally],
+    missed: Mapping[int, int],
+    choice: CreditChoice,
+) -> Mapping[int, int]:
+    """What the people of one night have made, who were there."""
+    last = max((game.round for game in games), default=0)
+    there = {
+        number: [spell for spell in held if spell[0] <= last]
+        for number, held in spells.items()
+    }
+    points = Counter({player: 0 for held in there.values() for *_, player in held})
+    rounds = [game.round for game in games for _ in game.seats]
+    for round_, tally in zip(rounds, tallies, strict=True):
+        for start, end, player in there[tally.number]:
+            points[player] += tally.points if start <= round_ <= end else 0
+    for number, credit in credits_for(missed, tallies, choice.credit, choice.fixed).items():
+        for *_, player in there.get(number, [])[-1:]:
             points[player] += credit
-    return points
+    return {player: made for player, made in points.items() if player}
 
 
 def seasons_of(club: Club) -> tuple[Season, ...]:
@@ -107,4 +155,6 @@ def nights_to_count(club: Club) -> tuple[Session, ...]:
 
 def _in_words(value: Fraction) -> str:
     """Whole points as such, an average with two places."""
-    return f"{value}" if value.denominator == 1 else f"{float(value):.2f}"
+    if value.denominator == 1:
+        return signed(int(value))
+    return f"{MINUS if value < 0 else ''}{float(abs(value)):.2f}"

@@ -1,12 +1,14 @@
 """The seating of a night: every game with its table and the numbers on its seats."""
 
+from collections import defaultdict
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
 
 from django.db.models import Exists, OuterRef, Q, QuerySet
 
-from tournament.models import Seat, Session, SitOut, TallyCard
+from tournament.lifecycle import RoundState
+from tournament.models import Game, Seat, Session, SitOut, TallyCard
 from tournament.rotations import Foursome, Rotation, RoundPlan
 from tournament.seats import CHART_ORDER, Compass
 
@@ -38,6 +40,20 @@ def seating(
     """The games of *session*, or of some rounds, by round and table; in one query."""
     rows = Seat.objects.filter(round__session=session)
     return _games(rows if rounds is None else rows.filter(round__number__in=rounds))
+
+
+def seating_of_nights(
+    nights: Collection[Session],
+) -> Mapping[int, tuple[SeatedGame, ...]]:
+    """The games begun on several nights, by primary key of the night; in two queries."""
+    begun = Game.objects.filter(round__session__in=nights)
+    begun = begun.exclude(round__state=RoundState.PENDING)
+    night_of = dict(begun.values_list("pk", "round__session_id"))
+    games: defaultdict[int, tuple[SeatedGame, ...]] = defaultdict(tuple)
+    for game in _games(Seat.objects.filter(round__session__in=nights)):
+        if game.pk in night_of:
+            games[night_of[game.pk]] += (game,)
+    return games
 
 
 def seating_ahead(session: Session, *, table: int, round_: int) -> tuple[SeatedGame, ...]:

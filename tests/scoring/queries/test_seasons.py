@@ -1,18 +1,21 @@
+from fractions import Fraction
+
 import pytest
 
 from scoring.queries.seasons import (
+    SeasonLine,
     nights_to_count,
-    points_of_people,
+    points_of_nights,
     season_table,
     seasons_of,
 )
 from scoring.queries.standings import standings
 from scoring.rules import DealReport, Outcome
-from scoring.standings.season import SeasonCount
+from scoring.standings.season import SeasonCount, SeasonStanding
 from tests.factories import ORGANIZER, ClubFactory, finished_night
 from tests.factories.credit import give
 from tests.factories.redraws import crowd_night, play_games
-from tests.factories.seasons import season_of
+from tests.factories.seasons import season_of, season_of_nights
 from tournament.actions.substitutes import substitute
 from tournament.models import Player, Session
 from tournament.rotations.crowds import SitOutCredit
@@ -28,7 +31,8 @@ def two_nights(**details):
     return club, *(finished_night(club=club, **details) for _ in range(2))
 
 
-def by_name(points):
+def by_name(session):
+    (points,) = points_of_nights([session])
     names = dict(Player.objects.values_list("pk", "name"))
     return {names[person]: made for person, made in points.items()}
 
@@ -36,7 +40,7 @@ def by_name(points):
 def test_a_night_gives_people_what_its_standings_say():
     session = finished_night()
 
-    found = by_name(points_of_people(session))
+    found = by_name(session)
 
     assert found == {
         place.name: place.standing.points for place in standings(session).places
@@ -49,7 +53,7 @@ def test_points_are_of_whoever_held_the_number_in_a_game():
     session = play_games(session, 3, MARCH)
     night = {place.standing.number: place.standing for place in standings(session).places}
 
-    found = by_name(points_of_people(session))
+    found = by_name(session)
 
     assert found["Person 1"] + found.get("Zoe", 0) == night[1].points
     assert sum(found.values()) == sum(it.points for it in night.values())
@@ -58,7 +62,7 @@ def test_points_are_of_whoever_held_the_number_in_a_game():
 def test_points_for_sitting_out_count():
     session = give(play_games(crowd_night(5, 5), 3, MARCH), SitOutCredit.FIXED, 7)
 
-    found = by_name(points_of_people(session))
+    found = by_name(session)
 
     assert found == {
         place.name: place.standing.points for place in standings(session).places
@@ -71,7 +75,7 @@ def test_two_nights_are_added_up():
     table = season_table(season_of(club, one, other))
 
     assert table.nights == (one, other)
-    points = [by_name(points_of_people(night)) for night in (one, other)]
+    points = [by_name(night) for night in (one, other)]
     for line in table.lines:
         assert line.standing.value == sum(it.get(line.name, 0) for it in points)
 
@@ -112,10 +116,31 @@ def test_a_season_without_nights_is_empty():
     assert seasons_of(season.club) == (season,)
 
 
-@pytest.mark.parametrize("nights", [1, 3])
-def test_the_table_costs_as_many_queries_for_every_night(nights, django_assert_num_queries):
-    club = ClubFactory()
-    season = season_of(club, *(finished_night(club=club) for _ in range(nights)))
+def test_the_table_costs_as_many_queries_for_twelve_nights(django_assert_num_queries):
+    for nights in (1, 3, 12):
+        season = season_of_nights(nights)
+        with django_assert_num_queries(8):
+            assert len(season_table(season).nights) == nights
 
-    with django_assert_num_queries(2 + 4 * nights):
-        season_table(season)
+
+def test_whoever_would_have_come_later_was_not_there():
+    session = play_games(crowd_night(8, 4), 1, MARCH)
+    substitute(session=session, number=1, name="Zoe", from_round=4, by=ORGANIZER)
+    give(session, SitOutCredit.FIXED, 7)
+
+    found = by_name(session)
+
+    assert "Zoe" not in found
+    assert len(found) == 8
+
+
+def test_whoever_sat_out_of_every_game_was_there():
+    session = play_games(crowd_night(5, 5), 1, MARCH)
+
+    assert sorted(by_name(session)) == [f"Person {number}" for number in range(1, 6)]
+
+
+def test_points_below_zero_are_written_with_a_minus():
+    line = SeasonLine(SeasonStanding(1, 1, Fraction(-3, 2), (5, -8), (-9,)), "Ann", "−1.50")
+
+    assert (line.counted, line.others) == ("5 −8", "−9")

@@ -3,10 +3,13 @@ from django.urls import reverse
 
 from scoring.models import Season
 from tests.factories import ClubFactory, finished_night
-from tests.factories.seasons import season_of
+from tests.factories.seasons import season_of, season_of_nights
 from tests.tournament.views.visitors import heading_of, helper_of, organizer_of, told_on
 
 pytestmark = pytest.mark.django_db
+
+PAGE, PAPER = 14, 12
+"""How many queries a season takes on screen and on paper."""
 
 
 def test_a_season_is_made_changed_printed_and_deleted():
@@ -55,3 +58,16 @@ def test_other_clubs_seasons_are_not_there_and_helpers_may_not():
 
     assert organizer_of(night).get(address).status_code == 404
     assert helper_of(night).get(address).status_code == 403
+
+
+def test_a_season_takes_as_many_queries_with_twelve_nights_as_with_one(
+    django_assert_num_queries,
+):
+    for nights in (1, 3, 12):
+        season = season_of_nights(nights)
+        organizer = organizer_of(season)
+        page, paper = (reverse(it, args=[season.pk]) for it in ("season", "season-printed"))
+        with django_assert_num_queries(PAGE):
+            assert organizer.get(page).status_code == 200
+        with django_assert_num_queries(PAPER):
+            assert organizer.get(paper, {"page": "1"}).status_code == 200
