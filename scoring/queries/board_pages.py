@@ -1,6 +1,6 @@
 """How much goes on one page of the board: what can be read from the back of the hall."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import TypeVar
 
 from scoring.models import Board
@@ -27,6 +27,21 @@ def evenly(items: Sequence[Item], most: int) -> Iterator[tuple[Item, ...]]:
         end = len(items) * page // pages
         yield tuple(items[start:end])
         start = end
+
+
+def dealt(
+    items: Sequence[Item], parts: int, rows: Callable[[Item], int]
+) -> list[tuple[Item, ...]]:
+    """Deal *items*, in order, to so many *parts* of as many rows each as can be.
+
+    *rows* says how many rows an item takes; a part may get one row more than its share.
+    """
+    whole, before = sum(map(rows, items)), 0
+    found: list[list[Item]] = [[] for _ in range(parts)]
+    for item in items:
+        found[before * parts // whole].append(item)
+        before += rows(item)
+    return [tuple(part) for part in found]
 
 
 def size_of(rows: int) -> str:

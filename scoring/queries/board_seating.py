@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from unicodedata import combining, normalize
 
-from scoring.queries.board_pages import evenly, size_of
+from scoring.queries.board_pages import dealt, evenly, size_of
 from scoring.queries.board_progress import Progress
 from tournament.lifecycle import NightState
 from tournament.models import Session
@@ -14,6 +14,10 @@ from tournament.rotations.crowds import OddCrowd
 from tournament.seats import Compass, Side
 
 RESTING_IN_A_ROW = 3
+
+LETTERS = 16
+"""So many letters of a name fit beside a table, a seat and a partner in half the picture;
+a longer name takes two rows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +29,11 @@ class PersonSeat:
     seat: Compass | None = None
     partner: str = ""
     instead: str = ""
+
+    @property
+    def rows(self) -> int:
+        """How many rows the name takes."""
+        return 1 + (len(self.name) > LETTERS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,11 +78,25 @@ class GameSeats:
     @property
     def name_pages(self) -> Iterator[NamePage]:
         """The people from A to Z, in two columns where one does not hold them."""
-        columns = 1 if len(self.people) <= self.rows else 2
-        for people in evenly(self.people, columns * self.rows):
-            rows = -(-len(people) // columns)
-            split = (people[:rows], people[rows:]) if columns > 1 else (people,)
-            yield NamePage(letters(people), split, size_of(rows))
+        for columns in self._columns():
+            people = [person for column in columns for person in column]
+            yield NamePage(letters(people), columns, size_of(max(map(_rows, columns))))
+
+    def _columns(self) -> list[tuple[tuple[PersonSeat, ...], ...]]:
+        """The columns of each page: on as few pages as hold all rows."""
+        rows = _rows(self.people)
+        if rows <= self.rows:
+            return [(self.people,)] if rows else []
+        pages = -(-rows // (2 * self.rows))
+        while True:
+            found = [
+                tuple(column for column in dealt(page, 2, _rows_of) if column)
+                for page in dealt(self.people, pages, _rows_of)
+                if page
+            ]
+            if all(_rows(column) <= self.rows for page in found for column in page):
+                return found
+            pages += 1
 
     @property
     def table_pages(self) -> Iterator[TablePage]:
@@ -90,9 +113,12 @@ def game_to_seat(session: Session, night: Progress) -> int:
     return min(night.game + is_between, night.games)
 
 
-def game_seats(session: Session, game: int, rows: int) -> GameSeats:
+def game_seats(
+    session: Session, game: int, rows: int, *, short_names: bool = False
+) -> GameSeats:
     """The seats of *game*, in three queries; none where they wait for results."""
     held = holders(session)
+    held = held.shortened() if short_names else held
     games = seating(session, rounds=[game])
     resting = sit_outs(session, rounds=[game]).get(game, ())
     rest = OddCrowd(session.odd_crowd).resting
@@ -118,6 +144,14 @@ def letters(people: Sequence[PersonSeat]) -> str:
     """From which letter to which *people*, at least one, go: "A" to "D"."""
     first, last = (alphabetic(it.name)[:1].upper() for it in (people[0], people[-1]))
     return first if first == last else f"{first} – {last}"
+
+
+def _rows(people: Sequence[PersonSeat]) -> int:
+    return sum(map(_rows_of, people))
+
+
+def _rows_of(person: PersonSeat) -> int:
+    return person.rows
 
 
 def _people(held: Holders, game: SeatedGame) -> Iterator[PersonSeat]:

@@ -45,6 +45,12 @@ NASTY = [
     "Maria Magdalena Wilhelmina von und zu Hohenstein-Kowalski",
 ]
 
+LONG_NAMES = [
+    "Bartholomew Featherstonehaugh",
+    "Anneliese Zimmermann",
+    "Florence Nightingale",
+]
+
 # what does not fit: the page sideways or down, or a row that reaches below its page
 OVERFLOW = """() => {
   const root = document.documentElement, found = [];
@@ -140,7 +146,7 @@ def test_hundred_tables_and_400_people_on_a_projector(open_board, full_hall, the
     for view in ("names", "tables", "standings", "play"):
         page = open_board(full_hall, view)
         pages = page.locator(".page").count()
-        assert pages == {"names": 17, "tables": 9, "standings": 34, "play": 0}[view]
+        assert pages == {"names": 29, "tables": 9, "standings": 34, "play": 0}[view]
 
         for _ in range(min(pages, 3)):
             assert page.evaluate(OVERFLOW) == []
@@ -155,6 +161,27 @@ def test_full_pages_fit_without_a_message(open_board, full_hall):
         rows = page.locator(".page:not([hidden]) :is(li, tbody tr)").count()
 
         assert rows in {"names": (30, 31), "tables": (14,), "standings": (16,)}[view]
+        assert page.evaluate(OVERFLOW) == []
+        assert min(page.evaluate(NAME_SIZES)) >= LEAST_NAME
+
+
+def test_a_long_name_is_told_on_two_lines(open_board):
+    session = crowd_night(46, games=1)
+    for pk, name in zip(
+        Player.objects.order_by("pk").values_list("pk", flat=True), LONG_NAMES, strict=False
+    ):
+        Player.objects.filter(pk=pk).update(name=name)
+
+    page = open_board(session, "names")
+
+    long = page.locator(".long .who")
+    assert set(long.all_text_contents()) >= set(LONG_NAMES)
+    for name in LONG_NAMES:
+        row = long.filter(has_text=name)
+        if not row.is_visible():
+            page.keyboard.press("ArrowRight")
+        assert row.evaluate("it => it.scrollHeight < 1.2 * it.clientHeight"), name
+        assert row.evaluate("it => it.scrollWidth <= it.clientWidth"), name
         assert page.evaluate(OVERFLOW) == []
         assert min(page.evaluate(NAME_SIZES)) >= LEAST_NAME
 

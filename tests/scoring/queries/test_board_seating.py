@@ -1,7 +1,15 @@
+from random import Random
+
 import pytest
 
 from scoring.queries.board_progress import Progress
-from scoring.queries.board_seating import alphabetic, game_seats, game_to_seat
+from scoring.queries.board_seating import (
+    GameSeats,
+    PersonSeat,
+    alphabetic,
+    game_seats,
+    game_to_seat,
+)
 from tests.factories import (
     SessionFactory,
     night_in_check_in,
@@ -104,3 +112,36 @@ def test_capitals_and_accents_do_not_matter():
     found = sorted(["Zoë", "Émile", "eve", "Adam", "Ödön"], key=alphabetic)
 
     assert found == ["Adam", "Émile", "eve", "Ödön", "Zoë"]
+
+
+def seats_of(names, rows):
+    people = tuple(PersonSeat(name, table=1) for name in sorted(names))
+    return GameSeats(1, people, (), (), "", rows)
+
+
+def test_a_long_name_takes_two_rows():
+    seats = seats_of(["Ann", "Bartholomew Featherstonehaugh", "Cora"], rows=4)
+
+    assert [(page.size, len(page.columns)) for page in seats.name_pages] == [("rows-5", 1)]
+    assert [it.rows for it in seats.people] == [1, 2, 1]
+
+
+@pytest.mark.parametrize("rows", [12, 14, 16])
+@pytest.mark.parametrize("people", [1, 12, 17, 46, 99, 400])
+def test_columns_hold_their_rows_whoever_comes(people, rows):
+    chance = Random(people * rows)
+    for _ in range(20):
+        share = chance.random()
+        names = [
+            f"{at:03} " + "x" * (20 if chance.random() < share else 5)
+            for at in range(people)
+        ]
+        seats = seats_of(names, rows)
+
+        pages = list(seats.name_pages)
+
+        columns = [column for page in pages for column in page.columns]
+        assert [it for column in columns for it in column] == list(seats.people)
+        taken = [sum(it.rows for it in column) for column in columns]
+        assert max(taken) <= rows
+        assert len(pages) <= 1.2 * sum(taken) / (2 * rows) + 1
