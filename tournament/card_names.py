@@ -3,10 +3,15 @@
 Says nothing of who is on tonight's list; nothing of Django.
 """
 
-from collections.abc import Mapping
+import re
+from collections.abc import Collection, Mapping
 from unicodedata import combining, normalize
 
 MAX_CARD_NAME = 30
+
+_JOINER = "\u200d"
+_JOINED = f"\u200c\ufe0e\ufe0f{_JOINER}"
+"""Signs without width that join others or choose their look."""
 
 
 def folded(name: str) -> str:
@@ -49,6 +54,44 @@ def suggestion(name: str, nickname: str) -> str:
         return ""
     told = told_apart(name, nickname)
     return told if len(told) <= MAX_CARD_NAME else nickname[:MAX_CARD_NAME]
+
+
+def initials(names: Collection[str]) -> dict[str, str]:
+    """First names with an initial, for who does not want the whole name on a wall.
+
+    "Ann Miller" is "Ann M."; where that would be two people, each has as many letters
+    more as tell them apart: "Ann Mi." and "Ann Mo.". A name of one word stays.
+    """
+    several = {name: _first_and_last(name) for name in sorted(set(names))}
+    alike: dict[str, set[str]] = {}
+    for first, last in several.values():
+        alike.setdefault(first.casefold(), set()).add(last)
+    return {
+        name: f"{first} {_cut(last, alike[first.casefold()] - {last})}" if last else first
+        for name, (first, last) in several.items()
+    }
+
+
+def _first_and_last(name: str) -> tuple[str, str]:
+    """The first word of a name and the last; no last one where there is only one."""
+    first, *others = re.sub(r"[(][^)]*[)]", " ", name).split() or [name]
+    return first, others[-1].rstrip(".") if others else ""
+
+
+def _cut(last: str, others: Collection[str]) -> str:
+    """As much of a last word as tells it from the *others*, and a dot; one letter at least.
+
+    Signs that belong to one letter stay together.
+    """
+    end = 1
+    while end < len(last) and (
+        combining(last[end])
+        or last[end] in _JOINED
+        or last[end - 1] == _JOINER
+        or any(it[:end].casefold() == last[:end].casefold() for it in others)
+    ):
+        end += 1
+    return last if end == len(last) > 1 else f"{last[:end]}."
 
 
 def _words(name: str) -> tuple[str, ...]:

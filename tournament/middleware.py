@@ -48,6 +48,22 @@ def notice_devices(
     return answer
 
 
+def stay_out_of_search(
+    get_response: Callable[[HttpRequest], HttpResponse],
+) -> Callable[[HttpRequest], HttpResponse]:
+    """Let no search engine list an answer: there are names on them, secrets in addresses.
+
+    No robots.txt keeps them from asking: who may not ask cannot read that either.
+    """
+
+    def answer(request: HttpRequest) -> HttpResponse:
+        response = get_response(request)
+        response["X-Robots-Tag"] = "noindex, nofollow"
+        return response
+
+    return answer
+
+
 def keep_private(
     get_response: Callable[[HttpRequest], HttpResponse],
 ) -> Callable[[HttpRequest], HttpResponse]:

@@ -96,6 +96,7 @@ INSTALLED_APPS = [
 MIDDLEWARE = [
     # outermost, so that files and errors carry their headers too
     "csp.middleware.CSPMiddleware",
+    "tournament.middleware.stay_out_of_search",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",

@@ -34,6 +34,7 @@ class BoardChoice:
     page_seconds: int
     hidden_games: int
     reveal_step: int
+    short_names: bool = False
 
 
 @undoable(Board)

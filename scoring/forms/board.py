@@ -40,6 +40,12 @@ class BoardForm(forms.Form):
         help_text="From the last place to the first. Ties always come together.",
     )
 
+    short_names = forms.BooleanField(
+        label="First names and an initial",
+        required=False,
+        help_text="“Ann M.” in place of “Ann Miller”, for everybody, on the board alone.",
+    )
+
     def choice(self) -> BoardChoice:
         """What was chosen, once the form is valid."""
         names = BoardChoice.__dataclass_fields__

@@ -13,9 +13,9 @@ class Agreement(Said):
 
     *seen* says who sat there and which revisions of the deals were on file; once these
     have changed the agreement is void. *side* is the pair that tapped, "" where the
-    organizer decided, for a *reason*. *report_id* comes from the sender. *device* is the random id
-    of the phone, "" where it has none; it *is_same_phone* where a deal of the game came
-    from that phone too.
+    organizer decided, for a *reason*. *report_id* comes from the sender. *device* is the
+    random id of the phone, "" where it has none; it *is_same_phone* where a deal of the
+    game came from that phone too.
     """
 
     game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="agreements")

@@ -13,7 +13,7 @@ class Board(models.Model):
     night. Results of the last *hidden_games* games are secret until the reveal is done.
     *revealed* counts the people shown of the results given at *revealed_of*, the moment
     the night was finished, and *is_revealed* says that it was everybody; of other results
-    nobody was shown yet.
+    nobody was shown yet. With *short_names* people are first names and an initial on it.
     """
 
     class Shows(models.TextChoices):
@@ -44,6 +44,7 @@ class Board(models.Model):
     shows = models.CharField(max_length=20, choices=Shows, default=Shows.AUTO)
     theme = models.CharField(max_length=20, choices=Theme, default=Theme.LIGHT)
     page_seconds = models.PositiveSmallIntegerField(default=12)
+    short_names = models.BooleanField(default=False)
     hidden_games = models.PositiveSmallIntegerField(default=0)
     message = models.CharField(max_length=80, blank=True)
     desk = models.CharField(max_length=80, blank=True)

@@ -67,13 +67,14 @@ def board_face(session: Session, board: Board, now: Moment, wanted: str = "") ->
         clock = clock_of(session, now)
     seats = play = results = reveal = None
     if view in (Shows.NAMES, Shows.TABLES):
-        seats = game_seats(session, game_to_seat(session, night), rows)
+        game = game_to_seat(session, night)
+        seats = game_seats(session, game, rows, short_names=board.short_names)
     elif view == Shows.PLAY:
         play = tables_in_play(session, night.game)
     elif view == Shows.STANDINGS:
-        results = board_standings(session, public, rows)
+        results = board_standings(session, public, rows, short_names=board.short_names)
     elif view == Shows.REVEAL:
-        reveal = board_reveal(session, board)
+        reveal = board_reveal(session, board, short_names=board.short_names)
     shown = (seats, play, results, reveal)
     return BoardFace(view, night.game, night.games, public, clock, *shown)
 

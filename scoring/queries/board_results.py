@@ -59,20 +59,23 @@ class BoardReveal:
 
 
 def board_standings(
-    session: Session, public: PublicResults, rows: int
+    session: Session, public: PublicResults, rows: int, *, short_names: bool = False
 ) -> BoardStandings | None:
     """The standings anybody may see, in six queries; nothing while none are public."""
     if public.waits or not public.games:
         return None
-    found = standings(session, upto=None if public.is_final else public.games)
+    upto = None if public.is_final else public.games
+    found = standings(session, upto=upto, short_names=short_names)
     return BoardStandings(public.games, found.places, found.corrected_at, rows)
 
 
-def board_reveal(session: Session, board: Board) -> BoardReveal:
+def board_reveal(
+    session: Session, board: Board, *, short_names: bool = False
+) -> BoardReveal:
     """How far the results are revealed, in six queries; in none while the night is on."""
     if session.state not in (NightState.FINISHED, NightState.ARCHIVED):
         return BoardReveal(is_ready=False, so_far=Reveal((), (), ()))
-    places = standings(session).places
+    places = standings(session, short_names=short_names).places
     shown = revealed_people(session, board, len(places))
     told = reveal(places, revealed=shown, step=board.reveal_step)
     return BoardReveal(is_ready=True, so_far=told)

@@ -77,13 +77,17 @@ class Standings:
         )
 
 
-def standings(session: Session, *, upto: int | None = None) -> Standings:
+def standings(
+    session: Session, *, upto: int | None = None, short_names: bool = False
+) -> Standings:
     """The standings of *session*, in six queries, or seven with points for sitting out.
 
     With *upto* they are those after that game (1-based; 0 is before any), as if no later
-    one had been played; the checksum is then not of the whole night.
+    one had been played; the checksum is then not of the whole night. *short_names* are
+    for a public wall.
     """
     held = holders(session)
+    held = held.shortened() if short_names else held
     deals, booked = deals_by_game(session), penalties_of_night(session)
     games = [it for it in seating(session) if upto is None or it.round <= upto]
     tallies = tallies_of(session, games, deals, booked.by_game)

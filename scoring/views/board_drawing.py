@@ -86,7 +86,7 @@ def _steered(board: Board) -> tuple[object, ...]:
         *(night.name, night.state, night.plan_version, night.started_at),
         *(board.shows, board.theme, board.page_seconds, board.hidden_games),
         *(board.message, board.desk, board.reveal_step, board.revealed),
-        *(board.is_revealed, board.revealed_of, board.generation),
+        *(board.is_revealed, board.revealed_of, board.generation, board.short_names),
     )
 
 

@@ -24,6 +24,4 @@ def answer_queue(request: HttpRequest, done: Callable[[], object]) -> HttpRespon
     except Refusal as refusal:
         status = refusal.status
         body |= {"counts": False, "code": refusal.code, "sentence": str(refusal)}
-    answer = JsonResponse(body, status=status)
-    answer["X-Robots-Tag"] = "noindex"
-    return answer
+    return JsonResponse(body, status=status)

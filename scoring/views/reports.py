@@ -35,17 +35,12 @@ def reports(request: HttpRequest, table: int, secret: str) -> HttpResponse:
         return _not_taken(429, "Too many reports at once. They will be sent again.", wait)
     queued = QueuedForm(request.POST).queued(device_of(request))
     answer = receive(table=held.table, queued=queued, is_current=held.is_current)
-    return _private(JsonResponse(answer.body, status=answer.status))
+    return JsonResponse(answer.body, status=answer.status)
 
 
 def _not_taken(status: int, sentence: str, wait: int = 0) -> HttpResponse:
     body = {"report_id": "", "counts": False, "code": "NOT_TAKEN", "sentence": sentence}
-    answer = _private(JsonResponse(body, status=status))
+    answer = JsonResponse(body, status=status)
     if wait:
         answer["Retry-After"] = str(wait)
-    return answer
-
-
-def _private(answer: HttpResponse) -> HttpResponse:
-    answer["X-Robots-Tag"] = "noindex"
     return answer

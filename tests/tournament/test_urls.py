@@ -535,10 +535,7 @@ def test_phone_pages_leave_no_trace(name, nobody, at):
         "max-age=0, no-cache, no-store, must-revalidate, private"
     )
     assert answer["Referrer-Policy"] == "strict-origin"
-    assert (
-        '<meta name="robots" content="noindex">' in answer.content.decode()
-        or answer["X-Robots-Tag"] == "noindex"
-    )
+    assert answer["X-Robots-Tag"] == "noindex, nofollow"
     assert dict(answer.cookies) == {}
 
 
@@ -560,6 +557,7 @@ def test_every_answer_is_guarded(name, night, at):
         assert answer["X-Frame-Options"] == "DENY"
         assert answer["X-Content-Type-Options"] == "nosniff"
         assert answer["Referrer-Policy"] == "strict-origin"
+        assert answer["X-Robots-Tag"] == "noindex, nofollow"
 
 
 def is_paper(answer):

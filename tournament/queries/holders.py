@@ -1,10 +1,11 @@
 """Who holds which player number, now and in any game of the night."""
 
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from django.db.models import Case, F, Subquery, When
 
+from tournament.card_names import initials
 from tournament.lifecycle import RoundState
 from tournament.models import Holding, Session
 from tournament.queries.seating import SeatedGame
@@ -102,12 +103,33 @@ class Holders:
         spells = self.spells.get(number, ())
         return spells[-1].to_round if spells else None
 
+    def shortened(self) -> "Holders":
+        """The same people by first names and an initial, for a public wall."""
+        spells = [it for held in self.spells.values() for it in held if not it.is_house]
+        short = initials(
+            {name for it in spells for name in (it.name, it.listed_as) if name}
+        )
+        return Holders(
+            {
+                number: tuple(_called(it, short) for it in held)
+                for number, held in self.spells.items()
+            },
+            self.game,
+        )
+
     def current(self, number: int) -> Spell | None:
         """The holding that `now` tells of."""
         spells = self.spells.get(number, ())
         coming = (spell for spell in spells if spell.from_round > self.game)
         last = spells[-1] if spells else None
         return self.in_game(number, self.game) or next(coming, last)
+
+
+def _called(spell: Spell, short: Mapping[str, str]) -> Spell:
+    if spell.is_house:
+        return spell
+    listed = short.get(spell.listed_as, "")
+    return replace(spell, name=short[spell.name], listed_as=listed)
 
 
 def next_game(session: Session) -> int:

@@ -3,6 +3,7 @@
 import re
 
 import pytest
+from django.test import Client
 from django.urls import reverse
 
 from scoring.forms import new_report_id
@@ -160,3 +161,51 @@ def test_organizer_chooses_who_agrees():
     assert Session.objects.get(pk=session.pk).sign_off == "game_ok"
     assert 'value="game_ok" checked' in client.get(answer.url).text
     assert journal_of(session)[-1][0].startswith("Who has to agree")
+
+
+def report_by(client, session, deal):
+    """Report a deal as the queue of this phone does."""
+    said = {"round": 1, "deal": deal, "call": "made,first,"}
+    form = {"report_id": new_report_id(), **said}
+    headers = {"HTTP_X_REQUESTED_WITH": "queue"}
+    answer = client.post(f"{pad(session)}reports/", form, **headers)
+    assert answer.json()["counts"], answer.json()
+
+
+def told_to_the_organizer(session):
+    """Whether the tile of the hall and the game's page tell of one phone."""
+    visitor = organizer_of(session)
+    hall = visitor.get(reverse("hall", args=[session.pk])).text
+    game = visitor.get(reverse("game", args=[session.pk, game_of(session).pk])).text
+    return (
+        "Agreed on the same phone" in hall,
+        "on the same phone that kept the score" in game,
+    )
+
+
+@pytest.mark.parametrize("is_same", [True, False])
+def test_an_agreement_on_the_phone_that_kept_score_is_flagged(is_same):
+    session = ask_for_agreement(running_night())
+    keeper, other = Client(), Client()
+    for phone in (keeper, other):
+        phone.get(pad(session))
+    for deal in range(1, session.deals_per_game + 1):
+        report_by(keeper, session, deal)
+
+    tap(keeper if is_same else other, session)
+
+    assert Agreement.objects.get().is_same_phone == is_same
+    assert told_to_the_organizer(session) == (is_same, is_same)
+
+
+def test_phones_without_an_id_are_not_flagged(client):
+    session = ask_for_agreement(running_night())
+    play_round(session)
+
+    tap(client, session)
+
+    assert told_to_the_organizer(session) == (False, False)
+
+
+def test_nobody_is_given_an_id_where_nobody_has_to_agree(client):
+    assert "device" not in client.get(pad(running_night())).cookies

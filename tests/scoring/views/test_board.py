@@ -349,3 +349,31 @@ def test_players_pages_tell_all_once_all_is_revealed(client):
     reveal_all(session)
 
     assert "Your points so far <b>16</b>" in client.get(path).text
+
+
+@pytest.mark.parametrize(
+    ("make", "view"),
+    [
+        (running_night, "names"),
+        (running_night, "tables"),
+        (lambda: play_games(crowd_night(8, 4), 1), "standings"),
+        (finished_night, ""),
+    ],
+)
+def test_people_who_do_not_want_their_names_on_a_wall_are_initials(client, make, view):
+    session = make()
+    full = {f"{it} Lastname{it}" for it in "ABCDEFGH"}
+    for person, name in zip(session.attendances.all(), sorted(full), strict=True):
+        person.player.name = name
+        person.player.save()
+    shows = {"shows": view} if view else {}
+    steer(session, **shows)
+    if not view:
+        reveal_all(session)
+    assert "A LastnameA" in look(client, session).text
+
+    steer(session, short_names=True, **shows)
+
+    page = look(client, session).text
+    assert "A L." in page
+    assert "Lastname" not in page
