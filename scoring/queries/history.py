@@ -35,7 +35,7 @@ NOT_LATEST = "This deal was changed since."
 CLOSED = "The game is closed: correct the deal."
 FROM_CARDS = "Counted from tally cards: correct it there."
 PUT_AWAY = "The night is put away."
-LONG_AGO = "Too long ago: only the last twenty can be undone."
+LONG_AGO = "Too long ago."
 INSTEAD = (
     ("Planned", "A night that is not wanted is called off."),
     ("Copied the night", "A night that is not wanted is called off."),
@@ -87,7 +87,7 @@ class History:
 
 
 def history(session: Session, by: Actor, *, page: int = 1, sought: str = "") -> History:
-    """A page of what was done, as *by* may undo it; in twenty queries at most.
+    """A page of what was done, as *by* may undo it; in thirty queries at most.
 
     *sought* is "table 3" or a part of a name or a word.
     """

@@ -1,5 +1,6 @@
 """What else is against an undo: reports, deals scored by the rules, prizes paid out."""
 
+from collections import Counter
 from collections.abc import Iterable
 from functools import cached_property
 
@@ -8,13 +9,16 @@ from django.db.models import Q, Subquery
 from scoring.models import Prize, PrizeDecision, TrayItem, WrittenScore
 from scoring.queries.house_rules import has_scored
 from tournament.models import CashEntry, Game, Round, Session, Undoable
-from tournament.queries.images import Changed, is_told_of
+from tournament.queries.images import Changed, is_told_of, told_of
 from tournament.queries.undoing import (
     CannotUndo,
     ChangedSince,
     GameReported,
+    ToldSince,
     changes_of,
     columns_of,
+    games_begun,
+    games_of,
     withdrawn,
 )
 
@@ -44,7 +48,7 @@ class PaidOut(CannotUndo):
 class Against:
     """What is against undoing things of a *night*; every question is asked once.
 
-    So a list of any length takes ten queries at most, and one undo as many as it needs.
+    So a list of any length takes twenty queries at most, and one undo what it needs.
     """
 
     def __init__(self, night: Session) -> None:
@@ -58,6 +62,9 @@ class Against:
             return RulesPlayed(what=what)
         if any(self._is_reported(key, found) for key in withdrawn(changes)):
             return GameReported(what=what)
+        games = games_of(changes)
+        if games and sum(self._told[game] for game in games) != found.told:
+            return ToldSince(what=what)
         decided = [it for it in changes if it.model is PrizeDecision]
         if any(self._is_paid_out(it) for it in decided):
             return PaidOut(what=what)
@@ -68,6 +75,11 @@ class Against:
     @cached_property
     def _has_scored(self) -> bool:
         return has_scored(self._night)
+
+    @cached_property
+    def _told(self) -> Counter[int]:
+        """How much has been reported in each game begun."""
+        return told_of(Game, games_begun(Q(round__session=self._night)))
 
     @cached_property
     def _decisions(self) -> list[tuple[int, int]]:

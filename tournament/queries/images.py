@@ -1,6 +1,7 @@
 """Pictures of a night's rows before and after an action, and what refers to them."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections import Counter
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from decimal import Decimal
 from functools import cache, reduce
 from operator import or_
@@ -8,7 +9,7 @@ from typing import Any, NamedTuple
 
 from django.apps import apps
 from django.db import models
-from django.db.models import Exists, OuterRef, Q
+from django.db.models import Count, Exists, OuterRef, Q
 
 from tournament.models import (
     Attendance,
@@ -138,18 +139,23 @@ def in_use(changes: Sequence[Changed]) -> bool:
     )
 
 
-def told_of(model: type[models.Model], keys: Iterable[int]) -> int:
-    """How many rows hang on these, on those that do, and so on; seats do not count."""
-    keys = set(keys)
+def told_of(
+    model: type[models.Model], keys: Collection[int], path: str = ""
+) -> Counter[int]:
+    """How many rows hang on each of these, on those that do, and so on, but no seats.
+
+    *path* leads from *model* to what has the *keys*. In one query for each model below.
+    """
+    count: Counter[int] = Counter()
     if not keys:
-        return 0
-    count = 0
+        return count
     for field in _referring(model):
-        if field.model is Seat:
+        if field.model in (Seat, model):
             continue
-        rows = rows_of(field.model).filter(**{f"{field.name}__in": keys})
-        children = set(rows.values_list("pk", flat=True))
-        count += len(children) + told_of(field.model, children)
+        way = f"{field.name}__{path}" if path else field.name
+        rows = rows_of(field.model).filter(**{f"{way}__in": keys}).order_by()
+        count.update(dict(rows.values_list(way).annotate(Count("pk"))))
+        count.update(told_of(field.model, keys, way))
     return count
 
 

@@ -250,10 +250,20 @@ def columns_of(change: Changed) -> set[str]:
 
 def told(changes: Iterable[Changed]) -> int:
     """How much has been reported in the games begun whose seats change."""
+    played = games_begun(Q(pk__in=games_of(changes)))
+    return told_of(Game, played).total()
+
+
+def games_of(changes: Iterable[Changed]) -> set[int]:
+    """The keys of the games whose seats change."""
     seats = [it.before or it.after or {} for it in changes if it.model is Seat]
-    games = Game.objects.filter(pk__in={row["game_id"] for row in seats})
-    played = games.exclude(round__state=RoundState.PENDING)
-    return told_of(Game, played.values_list("pk", flat=True))
+    return {row["game_id"] for row in seats}
+
+
+def games_begun(which: Q) -> set[int]:
+    """The keys of those games that have begun."""
+    begun = Game.objects.filter(which).exclude(round__state=RoundState.PENDING)
+    return set(begun.values_list("pk", flat=True))
 
 
 def _told_of_withdrawn(changes: Iterable[Changed]) -> bool:

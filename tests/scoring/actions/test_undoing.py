@@ -36,6 +36,7 @@ from scoring.rules import DealReport, HouseRules, Outcome
 from scoring.standings.prizes import PrizeKind, Ties
 from tests.factories import (
     MADE,
+    NAMES,
     ORGANIZER,
     SessionFactory,
     close_round,
@@ -57,11 +58,22 @@ from tests.factories.reports import send
 from tests.factories.side_tables import start_side
 from tests.factories.undone import again, everything_but_the_journal, undo
 from tournament.access import Actor
-from tournament.actions import nights
+from tournament.actions import (
+    cash,
+    check_in,
+    clock,
+    codes,
+    nights,
+    numbers,
+    plans,
+    substitutes,
+    swap,
+)
 from tournament.lifecycle import SignOff
 from tournament.models import Undoable
 from tournament.models.undo import KEPT
 from tournament.queries.undoing import ChangedSince
+from tournament.rotations.choice import usual_choice
 from tournament.rotations.crowds import SitOutCredit
 from tournament.seats import Side
 
@@ -152,7 +164,7 @@ def other_house_rules(session):
 
 
 def copied_rules(session):
-    rules = replace(HouseRules.from_snapshot(session.house_rules), ace_no_face=True)
+    rules = replace(HouseRules.from_snapshot(session.house_rules), jambon=True)
     source = SessionFactory(club=session.club, house_rules=rules.to_snapshot())
     return lambda: house_rules.copy_house_rules(session=session, source=source, **BY)
 
@@ -210,6 +222,46 @@ def test_undo_of_rows_gives_back_the_night_and_can_be_undone(prepared):
     for expected in (before, after, before):
         undo(session)
         assert everything_but_the_journal(session) == expected
+
+
+A_NIGHT = (
+    lambda it: nights.open_check_in(session=it, **BY),
+    lambda it: check_in.add_names(session=it, names=NAMES[:8], are_present=True, **BY),
+    lambda it: other_house_rules(it)(),
+    lambda it: plans.plan(session=it, choice=usual_choice(9), **BY),
+    lambda it: numbers.draw_numbers(session=it, rng=Random(1), **BY),
+    lambda it: numbers.fill_with_house(session=it, **BY),
+    lambda it: clock.set_break(session=it, after=2, minutes=9, **BY),
+    lambda it: cash.set_prices(session=it, fees=[("All", 3)], coins=cash.Coins(1, 2), **BY),
+    lambda it: prize(it, PrizeKind.DOOR),
+    draw,
+    lambda it: codes.reissue(item=it.tables.get(number=1), **BY),
+    lambda it: nights.start(session=it, **BY),
+    start_side,
+    lambda it: swap.swap_tables(
+        session=it, round_=1, one=1, other=2, seen=again(it).plan_version, **BY
+    ),
+    lambda it: substitutes.substitute(session=it, number=1, name="Zoe", from_round=3, **BY),
+    lambda it: codes.reissue(item=it.tables.get(number=1), **BY),
+    lambda it: paper_tables.set_paper(session=it, on_paper=True, **BY),
+    lambda it: steer(it, hidden_games=2),
+    lambda it: copied_rules(it)(),
+    lambda it: nights.cancel(session=it, reason="Snow", **BY),
+)
+
+
+def test_twenty_actions_are_undone_back_to_the_empty_night():
+    session = SessionFactory()
+    pictures, entries = [], []
+    for action in A_NIGHT:
+        pictures.append(everything_but_the_journal(session))
+        action(session)
+        entries.append(last_entry(session))
+    assert len(set(entries)) == KEPT
+
+    for entry, picture in zip(reversed(entries), reversed(pictures), strict=True):
+        undo_entry(session=session, entry=entry, **BY)
+        assert everything_but_the_journal(session) == picture
 
 
 def test_the_finish_is_undone_and_the_next_results_are_another_revision():
