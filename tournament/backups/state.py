@@ -30,7 +30,7 @@ class State:
     @property
     def trouble(self) -> str:
         """What is wrong, if anything is."""
-        return f"backup failed: {self.fault}" if self.fault else self.missing
+        return self.fault or self.missing
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,22 +72,23 @@ def recall(folder: Path) -> State:
 
 
 def in_words(state: State, now: datetime) -> Told:
-    """The line for organizers, as at *now* (with a zone), in the zone of *now*."""
+    """The line for organizers, as at *now* (with a zone), in the zone of *now*.
+
+    It is short, for a bar; what exactly is wrong stands in *state*.
+    """
     if state.at is None:
-        return Told(_capital(state.trouble) or "No backup yet", is_well=False)
+        return Told("Backups fail" if state.trouble else "No backup yet", is_well=False)
     made = f"{state.at.astimezone(now.tzinfo):%H:%M}"
     places = f"{state.places} place{'' if state.places == 1 else 's'}"
-    if state.trouble:
-        return Told(f"Last backup {made}, {places}: {state.trouble}", is_well=False)
+    if state.fault:
+        return Told(f"Last backup {made}: they fail now", is_well=False)
+    if state.missing:
+        return Told(f"Last backup {made}, {places}: the second is missing", is_well=False)
     if now - state.at > OLD:
         minutes = int((now - state.at).total_seconds() // 60)
         return Told(f"Last backup {made}, {_age(minutes)} ago", is_well=False)
     words = f"Last backup {made}, {places}"
     return Told(words, is_well=True, brief=f"Backup {made}")
-
-
-def _capital(words: str) -> str:
-    return words[:1].upper() + words[1:]
 
 
 def _age(minutes: int) -> str:

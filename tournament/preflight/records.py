@@ -35,7 +35,8 @@ def postgresql(version: str) -> Finding:
 
 def backed_up(state: State, told: Told, *, has_second: bool) -> Finding:
     """Whether backups work, and whether one outlives this computer."""
-    words, title = f"{told.words}.", "Backups"
+    why = f" ({state.trouble})" if state.trouble else ""
+    words, title = f"{told.words}{why}.", "Backups"
     if state.fault or not state.at:
         advice = "Press “Check everything now”; while it fails, look at disk space first."
         return Finding("backups", title, Light.BAD, words, advice)

@@ -29,11 +29,11 @@ def told(minutes: int, **what: object) -> tuple[str, bool]:
         (
             1,
             {"places": 1, "missing": "no stick"},
-            ("Last backup 21:04, 1 place: no stick", False),
+            ("Last backup 21:04, 1 place: the second is missing", False),
         ),
-        (1, {"fault": "full"}, ("Last backup 21:04, 2 places: backup failed: full", False)),
+        (1, {"fault": "disk full"}, ("Last backup 21:04: they fail now", False)),
         (0, {"at": None}, ("No backup yet", False)),
-        (0, {"at": None, "fault": "disk full"}, ("Backup failed: disk full", False)),
+        (0, {"at": None, "fault": "disk full"}, ("Backups fail", False)),
     ],
 )
 def test_the_line(minutes: int, what: dict[str, object], line: tuple[str, bool]) -> None:
