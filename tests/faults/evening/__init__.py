@@ -1,0 +1,1 @@
+"""Random evenings through the real pages: the organizer, a helper and the phones."""

@@ -1,0 +1,180 @@
+"""What must be true of a night at any moment, counted from its file alone."""
+
+from collections import Counter, defaultdict
+from itertools import pairwise
+
+from tests.oracles.recount import Recount
+
+COUNTERS = ("version", "plan_version", "revision")
+SEATS = set("NESW")
+BEGUN = ("open", "complete", "closed")
+
+
+class Counted:
+    """A night counted from its parsed file: who sits where, what stands on the cards."""
+
+    def __init__(self, whole):
+        self.night = night = whole["night"]
+        (self.session,) = night["session"]
+        self.state = self.session["state"]
+        self.number_of = {at: it["number"] for at, it in _placed(night["cards"])}
+        self.table_of = {at: it["number"] for at, it in _placed(night["tables"])}
+        self.round_of = {at: it["number"] for at, it in _placed(night["rounds"])}
+        self.states = {it["number"]: it["state"] for it in night["rounds"]}
+        self.seats = self._seats()
+        self.rests = defaultdict(set)
+        for it in night["sit_outs"]:
+            self.rests[self.round_of[it["round"]]].add(self.number_of[it["card"]])
+        self.held = self._held()
+        self.recount = Recount(whole)
+
+    @property
+    def in_play(self):
+        """The game being played, or None."""
+        found = [it for it, state in self.states.items() if state in BEGUN[:2]]
+        return found[0] if found else None
+
+    @property
+    def games(self):
+        return len(self.states)
+
+    def _seats(self):
+        """By game of the night: table -> seat -> number."""
+        games = dict(_placed(self.night["games"]))
+        seats = defaultdict(lambda: defaultdict(dict))
+        for it in self.night["seats"]:
+            game = games[it["game"]]
+            assert game["round"] == it["round"], "a seat of another round's game"
+            table = seats[self.round_of[it["round"]]][self.table_of[game["table"]]]
+            assert it["position"] not in table, "two people on one seat"
+            table[it["position"]] = self.number_of[it["card"]]
+        return seats
+
+    def _held(self):
+        """By number, its spells (first game, last or None, person or None), in order."""
+        held = defaultdict(list)
+        for it in self.night["holdings"]:
+            number = self.number_of[it["card"]]
+            held[number].append((it["from_round"], it["to_round"], it["attendance"]))
+        return {number: sorted(it, key=lambda one: one[0]) for number, it in held.items()}
+
+    def name_of(self, person):
+        """What cards call a person (the place in the list of attendances)."""
+        if person is None:
+            return "House player"
+        listed = self.night["attendances"][person - 1]
+        return listed["card_name"] or self.night["players"][listed["player"] - 1]["name"]
+
+    def holder(self, number, game):
+        """Who holds a number in a game: (there is one, the person or None)."""
+        for first, last, person in self.held.get(number, ()):
+            if first <= game and (last is None or game <= last):
+                return True, person
+        return False, None
+
+    def place_of(self, number, game):
+        """Table and seat of a number in a game; "rests" or None without one."""
+        for table, seats in self.seats[game].items():
+            for seat, other in seats.items():
+                if other == number:
+                    return table, seat
+        return "rests" if number in self.rests[game] else None
+
+    def recount_deals(self, game):
+        """The deals that count of a game (its place in the file)."""
+        return [
+            self.night["deals"][it["deal"] - 1] for it in self.recount.deals.get(game, ())
+        ]
+
+    def frozen(self):
+        """The seats of every closed game, to be compared for ever."""
+        return {
+            game: {table: dict(it) for table, it in self.seats[game].items()}
+            for game, state in self.states.items()
+            if state == "closed"
+        }
+
+    def check(self):
+        """Nobody twice, four to a table, one holder a number, sums as the deals say."""
+        self._check_seats()
+        self._check_holders()
+        self._check_people()
+        own, against, twice = self.recount.checks()
+        assert own == against == twice, ("sums", own, against, twice)
+        assert sum(state in BEGUN[:2] for state in self.states.values()) <= 1
+        if self.state == "running":
+            assert self.in_play, "a running night without a game in play"
+        if self.state == "finished":
+            assert not self.in_play
+        order = [self.states[it] for it in sorted(self.states)]
+        assert order == sorted(
+            order, key=lambda it: it != "closed" and 1 + (it == "pending")
+        )
+        assert sorted(self.states) == list(range(1, len(order) + 1)), "games are numbered"
+
+    def _check_seats(self):
+        for game, tables in self.seats.items():
+            often = Counter(n for it in tables.values() for n in it.values())
+            often += Counter(self.rests[game])
+            assert set(often.values()) <= {1}, ("twice in one game", game, often)
+            for table, it in tables.items():
+                assert set(it) == SEATS, ("not four", game, table, it)
+                assert table <= max(self.table_of.values())
+            if self.states[game] == "pending":
+                used = set(tables)
+                assert used <= set(range(1, self.session["table_count"] + 1)), (game, used)
+
+    def _check_holders(self):
+        for number, spells in self.held.items():
+            for one, other in pairwise(spells):
+                assert one[1] is not None, ("two holders", number, spells)
+                assert one[1] < other[0], ("two holders", number, spells)
+        if self.state != "running":
+            return
+        for game, tables in self.seats.items():
+            playing = [n for it in tables.values() for n in it.values()]
+            for number in [*playing, *self.rests[game]]:
+                assert self.holder(number, game)[0], ("nobody holds", number, game)
+        if self.in_play:
+            for later in range(self.in_play, self.games + 1):
+                self._check_all_play(later)
+
+    def _check_all_play(self, game):
+        """Everybody who holds a number has a place in every game that is seated."""
+        if not self.seats[game] and not self.rests[game]:
+            return
+        for number in self.held:
+            is_held, _ = self.holder(number, game)
+            there = self.place_of(number, game)
+            assert is_held == bool(there), ("holder and seat", number, game, there)
+
+    def _check_people(self):
+        """Nobody holds two numbers in one game; who holds one is here."""
+        for game in range(1, self.games + 1):
+            people = [self.holder(n, game)[1] for n in self.held]
+            often = Counter(it for it in people if it)
+            assert set(often.values()) <= {1}, ("two numbers", game, often)
+        fees = Counter(
+            it["attendance"] for it in self.recount.lines() if it["kind"] == "fee"
+        )
+        assert set(fees.values()) <= {1}, ("paid twice", fees)
+        self.recount.box()
+
+    def plain(self):
+        """The night without journal and counters: what an undo has to give back."""
+        night = dict(self.night)
+        del night["journal"]
+        night.pop("seals", None)  # they follow the journal
+        night["session"] = [{**self.session, **dict.fromkeys(COUNTERS)}]
+        return night
+
+    def standings(self):
+        """What the page of the standings has to say, by number."""
+        return {
+            row["number"]: (row["rank"], row["points"], row["against"], row["won"])
+            for row in self.recount.standings
+        }
+
+
+def _placed(rows):
+    return enumerate(rows, start=1)
