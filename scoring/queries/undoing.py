@@ -2,9 +2,10 @@
 
 from collections import Counter
 from collections.abc import Iterable
+from datetime import datetime
 from functools import cached_property
 
-from django.db.models import Q, Subquery
+from django.db.models import Max, Q, Subquery
 
 from scoring.models import Prize, PrizeDecision, TrayItem, WrittenScore
 from scoring.queries.house_rules import has_scored
@@ -53,7 +54,7 @@ class Against:
 
     def __init__(self, night: Session) -> None:
         self._night = night
-        self._reported: dict[int, bool] = {}
+        self._reported: dict[int, tuple[bool, list[datetime]]] = {}
 
     def refusal(self, found: Undoable) -> CannotUndo | None:
         """Why what is *found* cannot be undone, or nothing."""
@@ -104,12 +105,13 @@ class Against:
         """Whether tables, or cards typed in, have told of a game since it began."""
         if round_ not in self._reported:
             number = Subquery(Round.objects.filter(pk=round_).values("number"))
-            since = {"at__gte": found.entry.at}
-            kept = TrayItem.objects.filter(session=self._night, round=number, **since)
-            typed = WrittenScore.objects.filter(card__session=self._night, **since)
-            told = is_told_of(Game, Q(round=round_)) or kept.exists() or typed.exists()
-            self._reported[round_] = told
-        return self._reported[round_]
+            kept = TrayItem.objects.filter(session=self._night, round=number)
+            typed = WrittenScore.objects.filter(card__session=self._night)
+            latest = (it.aggregate(at=Max("at"))["at"] for it in (kept, typed))
+            told = is_told_of(Game, Q(round=round_))
+            self._reported[round_] = told, [at for at in latest if at]
+        told, latest_at = self._reported[round_]
+        return told or any(at >= found.entry.at for at in latest_at)
 
     def _is_paid_out(self, change: Changed) -> bool:
         prize = (change.before or change.after or {}).get("prize_id", 0)

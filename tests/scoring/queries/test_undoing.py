@@ -10,7 +10,7 @@ from scoring.actions.house_rules import set_house_rules
 from scoring.actions.tally_entry import write_card
 from scoring.actions.undoing import undo_entry
 from scoring.models import Prize
-from scoring.queries.undoing import PaidOut, RulesPlayed
+from scoring.queries.undoing import Against, PaidOut, RulesPlayed
 from scoring.rules import HouseRules
 from scoring.standings.cross_check import Boxes
 from scoring.standings.prizes import PrizeKind
@@ -28,6 +28,7 @@ from tests.factories.money import void
 from tests.factories.prizes import award_lines, prize
 from tests.factories.reports import send
 from tests.factories.undone import again
+from tournament.models import Undoable
 from tournament.queries.undoing import ChangedSince, GameReported
 
 pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
@@ -158,3 +159,19 @@ def test_a_draw_undone_does_not_come_back_beside_another():
     draw(session)
 
     refused(ChangedSince, session, "Undid: Door prize")
+
+
+def test_what_came_before_a_game_was_opened_once_more_is_not_against_that():
+    session = running_night()
+    play_round(session)
+    rounds.open_next_game(session=session, after=1, **BY)
+    undo(session, "Opened game 2")
+    send(session, round=2, deal=9)
+    rounds.open_next_game(session=session, after=1, **BY)
+    kept = Undoable.objects.filter(entry__what="Opened game 2").order_by("entry")
+    against = Against(again(session))
+
+    first, second = (against.refusal(it) for it in kept)
+
+    assert isinstance(first, GameReported)
+    assert second is None
