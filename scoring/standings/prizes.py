@@ -218,7 +218,7 @@ def _places(prizes: Sequence[PrizeToWin], night: _Night) -> Iterable[Award]:
     place = 1
     left = list(prizes)
     while line and left:
-        tied = [it.number for it in line if it.points == line[0].points]
+        tied = sorted(it.number for it in line if it.points == line[0].points)
         line = line[len(tied) :]
         at_stake = [it for it in left if it.place < place + len(tied)]
         left = left[len(at_stake) :]
@@ -242,7 +242,7 @@ def _single(prize: PrizeToWin, night: _Night) -> Award:
         return Award((prize.key,))
     measure = _measure(prize)
     best = max(measure(it) for it in line)
-    tied = [it.number for it in line if measure(it) == best]
+    tied = sorted(it.number for it in line if measure(it) == best)
     (award,) = _among([prize], tied, night)
     return award
 

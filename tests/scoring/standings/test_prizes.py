@@ -251,6 +251,13 @@ def test_who_was_drawn_is_in_no_hat_listed_before(is_final):
     assert hat.undecided == (1, 2, 4, 5)
 
 
+def test_equals_are_named_by_number_so_that_an_odd_cent_stays_with_one():
+    field = [player(3, 9, high_game=4), player(1, 8, high_game=4), player(2, 9)]
+
+    assert won([prize(8, HIGH_GAME)], field) == {(8,): (1, 3)}
+    assert won(places(1), field) == {(1,): (2, 3)}
+
+
 KINDS = st.sampled_from([it for it in PrizeKind if it is not DOOR])
 
 
