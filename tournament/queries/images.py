@@ -154,8 +154,8 @@ def told_of(
             continue
         way = f"{field.name}__{path}" if path else field.name
         rows = rows_of(field.model).filter(**{f"{way}__in": keys}).order_by()
-        count.update(dict(rows.values_list(way).annotate(Count("pk"))))
-        count.update(told_of(field.model, keys, way))
+        count += Counter(dict(rows.values_list(way).annotate(Count("pk"))))
+        count += told_of(field.model, keys, way)
     return count
 
 

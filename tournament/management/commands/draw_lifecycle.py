@@ -17,6 +17,14 @@ MACHINES: tuple[tuple[str, Mapping[tuple[Any, Any], StrEnum]], ...] = (
     ("A deal", DEAL),
 )
 
+_UNDO = """## Undo
+
+Any step of a night can be undone, also where no arrow leads back: start, finish, reopen,
+archive, cancel. That is a correction, not a step: the night and its rounds are put back as
+they were, with a line of its own in the journal, and only while nothing has come since that
+would be lost ([what each undo does](event-night.md#undo)).
+"""
+
 
 class Command(BaseCommand):
     """Write the diagrams of `tournament/lifecycle.py` as Mermaid in Markdown."""
@@ -42,6 +50,7 @@ def lifecycle_page() -> str:
         "docs/lifecycle.md` from the tables in\n`tournament/lifecycle.py`; a test "
         "fails when the two differ.\n",
         *(_diagram(title, machine) for title, machine in MACHINES),
+        _UNDO,
     ]
     return "\n".join(parts)
 
