@@ -16,6 +16,7 @@ BY_DEAL = "a deal: “What was done” undoes it by another revision (undo_deal)
 BY_FACT = "kept as a fact, and answered by another one (undo_entry)"
 CASH = "the cash book is never changed: a line is voided, with a reason"
 CLUB = "of the club, not of a night: made again on its own page"
+FOR_GOOD = "meant for good, and the page says so before"
 NEW_NIGHT = "a new night: called off, wiped or deleted"
 OWN_WAY = "its own page has the way back, seen at once"
 PART = "a part of other actions, and undone with them"
@@ -33,6 +34,7 @@ NOT_BY_ROWS = {
     "tournament.actions.clock.go_on": OWN_WAY,
     "tournament.actions.clock.make_longer": OWN_WAY,
     "tournament.actions.clock.stop": OWN_WAY,
+    "tournament.actions.deletion.delete_night": FOR_GOOD,
     "tournament.actions.helpers.add_helper": CLUB,
     "tournament.actions.helpers.remove_helper": CLUB,
     "tournament.actions.installation.set_up": CLUB,
@@ -41,7 +43,7 @@ NOT_BY_ROWS = {
     "tournament.actions.redraw.redraw": "what it takes, `_take`, is undoable",
     "tournament.actions.seating.seat_next": PART,
     "tournament.actions.sessions.create": NEW_NIGHT,
-    "tournament.actions.sessions.wipe": "wiping a rehearsal is for good",
+    "tournament.actions.sessions.wipe": FOR_GOOD,
     "tournament.actions.swap.swap_at_table": PHONE,
     "tournament.actions.undoing.undo": UNDO,
     "scoring.actions.agreements.agree": PHONE,
@@ -49,6 +51,7 @@ NOT_BY_ROWS = {
     "scoring.actions.board.reveal_less": OWN_WAY,
     "scoring.actions.board.reveal_more": OWN_WAY,
     "scoring.actions.board.say": OWN_WAY,
+    "scoring.actions.anonymise.anonymise": FOR_GOOD,
     "scoring.actions.bookings.book": PART,
     "scoring.actions.calls.call_from_table": PHONE,
     "scoring.actions.calls.call_with_card": PHONE,
@@ -69,6 +72,7 @@ NOT_BY_ROWS = {
     "scoring.actions.rehearsal.play_night": NEW_NIGHT,
     "scoring.actions.rehearsal.play_open_game": "made up, in a rehearsal",
     "scoring.actions.rehearsal.sample_night": NEW_NIGHT,
+    "scoring.actions.refused.keep_refused": PHONE,
     "scoring.actions.reports.receive": PHONE,
     "scoring.actions.reports.report_now": PHONE,
     "scoring.actions.rulings.book_ruling": "penalty, deal and ruling are undone",
