@@ -38,7 +38,7 @@ def test_each_seal_is_in_order():
 
 
 def test_a_changed_row_is_named_under_its_seal():
-    session = sealed_night()
+    sealed_night()
     DealRevision.objects.filter(number=1).update(who="somebody")
 
     is_well, said = verify()

@@ -1,0 +1,180 @@
+"""Take the names of people out of nights that are over; every sum stays as it was.
+
+The one thing that changes what was put on file: the log is sealed anew afterwards, and
+says so.
+"""
+
+import re
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass
+
+from django.db import models, transaction
+from django.db.models import Q
+
+from scoring import models as told
+from scoring.actions.sealing import seal_anew
+from scoring.queries.log_check import check_log
+from tournament.access import Actor
+from tournament.actions.journal import note
+from tournament.actions.locking import lock_night
+from tournament.lifecycle import NightState
+from tournament.models import (
+    Attendance,
+    CashEntry,
+    Club,
+    JournalEntry,
+    Player,
+    Redraw,
+    Session,
+    Undoable,
+)
+from tournament.refusals import Refusal
+
+GUEST = "Guest"
+_NUMBERED = re.compile(r"Player \d+")
+OVER = (NightState.FINISHED, NightState.ARCHIVED, NightState.CANCELLED)
+
+TEXTS: tuple[tuple[type[models.Model], str, tuple[str, ...]], ...] = (
+    (JournalEntry, "session", ("who", "what", "reason")),
+    (CashEntry, "session", ("words",)),
+    (Redraw, "session", ("what",)),
+    (told.DealRevision, "deal__game__round__session", ("reason",)),
+    (told.Agreement, "game__round__session", ("reason",)),
+    (told.Penalty, "game__round__session", ("words",)),
+    (told.PenaltyWithdrawal, "penalty__game__round__session", ("reason",)),
+    (told.Ruling, "session", ("verdict",)),
+    (told.TrayItem, "session", ("sentence", "why", "settled")),
+    (told.Call, "session", ("who", "ended_by")),
+)
+"""Where names may stand in words: the model, the way to its session, its columns."""
+
+
+class NightNotOver(Refusal):
+    """Names were to be taken out of a night that is still planned or played."""
+
+    code = "NIGHT_NOT_OVER"
+    text = "{night} is not over: its names can be taken out when it is finished."
+    status = 409
+
+
+@dataclass(frozen=True, slots=True)
+class Anonymised:
+    """What was done: *renamed* people, and how many *stay* for other nights need them."""
+
+    renamed: int
+    stay: int
+
+
+@transaction.atomic
+def anonymise(*, nights: Collection[Session], by: Actor) -> Anonymised:
+    """Rename everybody whom only these *nights* of a club know: "Player 12".
+
+    Nicknames, phone numbers and names on cards go, and names in the words of the journal,
+    the cash book, reasons and calls; what can be undone of these nights cannot any more.
+    Names that somebody wrote in another way, and first names alone, stay in such words.
+    Safe to repeat.
+
+    Raises:
+        NightNotOver
+    """
+    locked = [lock_night(it) for it in nights]
+    for night in locked:
+        if night.state not in OVER:
+            raise NightNotOver(night=night)
+    people = _people(locked)
+    only_here = [it for it in people if not _is_elsewhere(it, locked)]
+    in_order = {night.pk: check_log(night).is_in_order for night in locked}
+    words = _rename(only_here, locked)
+    for night in locked:
+        if _is_done(night, only_here):
+            continue
+        _wipe(night, words)
+        log = "in order" if in_order[night.pk] else "NOT in order"
+        what = f"Took the names out; the log was {log} until then"
+        note(session=night, by=by, what=what)
+        seal_anew(night, "Names taken out")
+    return Anonymised(len(only_here), len(people) - len(only_here))
+
+
+def _people(nights: Collection[Session]) -> list[Player]:
+    listed = Q(attendances__session__in=nights)
+    sat = Q(
+        pk__in=told.SidePlace.objects.filter(table__session__in=nights).values("player")
+    )
+    found = Player.objects.filter(listed | sat).distinct().select_related("club")
+    return [it for it in found.order_by("pk") if not _NUMBERED.fullmatch(it.name)]
+
+
+def _is_done(night: Session, people: Collection[Player]) -> bool:
+    """Whether the names of a night were taken out before, and none of *people* is new."""
+    was_done = told.Seal.objects.filter(session=night, starts_anew=True).exists()
+    return was_done and not night.attendances.filter(player__in=people).exists()
+
+
+def _is_elsewhere(person: Player, nights: Collection[Session]) -> bool:
+    """Whether another night has the person on its list, or at a side table."""
+    listed = Attendance.objects.filter(player=person).exclude(session__in=nights)
+    sat = told.SidePlace.objects.filter(player=person).exclude(table__session__in=nights)
+    return listed.exists() or sat.exists()
+
+
+def _rename(people: Iterable[Player], nights: Collection[Session]) -> dict[str, str]:
+    """Give people their new names; the new name of everything they were called."""
+    words: dict[str, str] = {}
+    for person in people:
+        new = _free_name(person.club)
+        cards = Attendance.objects.filter(player=person, session__in=nights)
+        called = [*cards.values_list("card_name", flat=True), person.name, person.nickname]
+        words |= {name.casefold(): new for name in called if name.strip()}
+        cards.update(card_name="")
+        told.SidePlace.objects.filter(player=person).update(name=new)
+        person.name, person.nickname, person.phone = new, "", ""
+        person.save(update_fields=["name", "nickname", "phone"])
+    return words
+
+
+def _free_name(club: Club) -> str:
+    """The next of "Player 1", "Player 2" … that nobody of the club has."""
+    taken = Player.objects.filter(club=club, name__istartswith="player ")
+    names = {name.casefold() for name in taken.values_list("name", flat=True)}
+    number = next(it for it in range(1, len(names) + 2) if f"player {it}" not in names)
+    return f"Player {number}"
+
+
+def _wipe(night: Session, words: Mapping[str, str]) -> None:
+    """Take the *words* out of what is told of a night."""
+    unlisted = told.SidePlace.objects.filter(table__session=night, player=None)
+    guests = {name.casefold(): GUEST for name in unlisted.values_list("name", flat=True)}
+    for model, path, columns in TEXTS:
+        _rewrite(model, {path: night}, columns, guests | dict(words))
+    unlisted.update(name=GUEST)
+    told.Board.objects.filter(session=night).update(message="", desk="")
+    Undoable.objects.filter(entry__session=night).delete()
+    told.Seal.objects.filter(session=night).update(record={}, state={})
+
+
+def _rewrite(
+    model: type[models.Model],
+    of: Mapping[str, object],
+    columns: Collection[str],
+    words: Mapping[str, str],
+) -> None:
+    """Put the new names into the texts of some rows."""
+    if not words:
+        return
+    longest_first = map(re.escape, sorted(words, key=len, reverse=True))
+    pattern = re.compile(rf"(?<!\w)(?:{'|'.join(longest_first)})(?!\w)", re.IGNORECASE)
+    room = {it.name: it.max_length for it in model._meta.concrete_fields}  # noqa: SLF001
+    changed = []
+    manager = model._default_manager  # noqa: SLF001 (any model's)
+    for row in manager.filter(**of):
+        before = [getattr(row, column) for column in columns]
+        after = [
+            pattern.sub(lambda it: words.get(it[0].casefold(), GUEST), text)
+            for text in before
+        ]
+        if after != before:
+            for column, text in zip(columns, after, strict=True):
+                setattr(row, column, text[: room[column]])
+            changed.append(row)
+    manager.bulk_update(changed, list(columns), batch_size=500)

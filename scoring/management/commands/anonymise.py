@@ -1,0 +1,53 @@
+"""Take the names of people out of nights that are over."""
+
+from argparse import ArgumentParser
+from datetime import date
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError
+
+from scoring.actions.anonymise import OVER, anonymise
+from tournament.access import PROGRAM
+from tournament.models import Session
+from tournament.refusals import Refusal
+
+
+class Command(BaseCommand):
+    """Rename everybody whom no other night needs; sums stay as they were."""
+
+    help = "Takes names, nicknames and phone numbers out of nights that are over."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        """Which nights."""
+        which = parser.add_mutually_exclusive_group(required=True)
+        which.add_argument(
+            "night", type=int, nargs="?", help="the number of one in its address"
+        )
+        which.add_argument(
+            "--before",
+            type=date.fromisoformat,
+            metavar="DATE",
+            help="all that are over and were before this day, as 2025-01-31",
+        )
+
+    def handle(self, *_: Any, **options: Any) -> None:
+        """Do it, and say for how many.
+
+        Raises:
+            CommandError: there is no such night, or it is not over.
+        """
+        nights = Session.objects.order_by("club", "pk")
+        if options["before"]:
+            nights = nights.filter(date__lt=options["before"], state__in=OVER)
+        else:
+            nights = nights.filter(pk=options["night"])
+        if not nights:
+            raise CommandError("There is no such night.")
+        try:
+            done = anonymise(nights=list(nights), by=PROGRAM)
+        except Refusal as refusal:
+            raise CommandError(str(refusal)) from refusal
+        self.stdout.write(f"Took out the names of {done.renamed} people.")
+        if done.stay:
+            self.stdout.write(f"{done.stay} more are on the list of other nights and stay.")
+        self.stdout.write("Backups and exported files made before still have them.")

@@ -1,0 +1,163 @@
+"""Names taken out of nights that are over, and what stays."""
+
+import json
+
+import pytest
+
+from scoring.actions import rounds
+from scoring.actions.anonymise import NightNotOver, anonymise
+from scoring.models import Board
+from scoring.queries.log_check import check_log
+from scoring.queries.night_file import night_file
+from scoring.queries.standings import standings
+from scoring.queries.treasurer import treasurers_page
+from scoring.rules import DealReport, Outcome
+from tests.factories import (
+    NAMES,
+    ORGANIZER,
+    AttendanceFactory,
+    ClubFactory,
+    SessionFactory,
+    close_round,
+    correct,
+    fine,
+    game_of,
+    running_night,
+)
+from tests.factories.boards import say
+from tests.factories.calls import call
+from tests.factories.money import enter, fee, take
+from tests.factories.side_tables import start_side
+from tests.factories.undone import again
+from tournament.actions import nights
+from tournament.actions.people import Details, call_on_cards, describe
+from tournament.models import CashEntry, Player, Undoable
+from tournament.seats import Side
+
+pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
+
+PEOPLE = 8
+MARCH = DealReport(Outcome.MARCH, Side.SECOND)
+
+
+def night_with_names():
+    """A finished night with names wherever words are."""
+    session = running_night()
+    one, other = session.attendances.order_by("pk")[:2]
+    details = Details("Nannykins", "555-0199", True, "", "Ladies", None)  # noqa: FBT003
+    describe(attendance=one, details=details, by=ORGANIZER)
+    call_on_cards(attendance=other, card_name="Bobby the Great", by=ORGANIZER)
+    start_side(session)
+    say(session, "Well done, Ann!", "Bob")
+    take(one, fee(session))
+    enter(session, CashEntry.Kind.PRIZE, "5", f"High: {NAMES[0]}")
+    call(session)
+    fine(game_of(session))
+    close_round(session)
+    correct(game_of(session), 1, MARCH, reason=f"{NAMES[1]} and BOBBY THE GREAT said so")
+    rounds.finish(session=session, reason="Snow", by=ORGANIZER)
+    return again(session)
+
+
+def sums_of(session):
+    places = standings(session).places
+    points = sorted((it.standing.number, it.standing.points) for it in places)
+    money = treasurers_page(session).book
+    return points, standings(session).checksum, money.sums, money.net
+
+
+def test_no_name_is_left_and_every_sum_is_the_same():
+    session = night_with_names()
+    called = {*session.attendances.values_list("player__name", flat=True)}
+    called |= {"Nannykins", "555-0199", "Bobby the Great"}
+    before = sums_of(session)
+    assert all(name in night_file(session) for name in called)
+
+    done = anonymise(nights=[session], by=ORGANIZER)
+
+    session = again(session)
+    text = night_file(session)
+    rows = json.loads(text)["night"]
+    words = json.dumps([rows[part] for part in rows if part != "session"])
+    assert (done.renamed, done.stay) == (PEOPLE, 0)
+    assert [name for name in called if f'"{name}' in words or f" {name}" in words] == []
+    assert sums_of(session) == before
+    assert "Player 1" in {it.name for it in standings(session).places}
+    assert {it.phone for it in Player.objects.all()} == {""}
+    assert Board.objects.get().message == ""
+    assert not Undoable.objects.exists()
+
+
+def test_the_log_is_sealed_anew_and_says_so():
+    session = night_with_names()
+    seals = session.seals.count()
+    assert check_log(session).is_in_order, check_log(session)
+
+    anonymise(nights=[session], by=ORGANIZER)
+
+    found = check_log(again(session))
+    assert found.is_in_order
+    assert found.is_partly_blind
+    assert len(found.seals) == seals + 1
+    assert found.seals[-1].seal.why == "Names taken out"
+    told = session.journal.latest("pk").what
+    assert told == "Took the names out; the log was in order until then"
+
+
+def test_it_is_safe_to_repeat():
+    session = night_with_names()
+    anonymise(nights=[session], by=ORGANIZER)
+    text = night_file(again(session))
+
+    done = anonymise(nights=[session], by=ORGANIZER)
+
+    assert done.renamed == 0
+    assert (
+        json.loads(night_file(again(session)))["night"]["journal"]
+        == (json.loads(text)["night"]["journal"])
+    )
+
+
+def test_people_of_other_nights_keep_their_names():
+    session = night_with_names()
+    ann = session.attendances.order_by("pk").first().player
+    AttendanceFactory(session=SessionFactory(club=session.club), player=ann)
+
+    done = anonymise(nights=[session], by=ORGANIZER)
+
+    ann.refresh_from_db()
+    assert (ann.name, ann.phone) == (NAMES[0], "555-0199")
+    assert (done.renamed, done.stay) == (PEOPLE - 1, 1)
+
+
+def test_two_nights_at_once_need_nobody_any_more():
+    session = night_with_names()
+    ann = session.attendances.order_by("pk").first().player
+    later = running_night(club=session.club)
+    nights.cancel(session=later, reason="Snow", by=ORGANIZER)
+    later = again(later)
+    assert later.attendances.filter(player=ann).exists()
+
+    done = anonymise(nights=[session, later], by=ORGANIZER)
+
+    assert done.stay == 0
+
+
+def test_names_that_are_taken_are_not_given_again():
+    session = night_with_names()
+    Player.objects.create(club=session.club, name="player 1")
+    Player.objects.create(club=ClubFactory(name="Other"), name="Player 2")
+
+    anonymise(nights=[session], by=ORGANIZER)
+
+    names = set(session.attendances.values_list("player__name", flat=True))
+    assert names == {f"Player {number}" for number in range(2, PEOPLE + 2)}
+
+
+def test_a_night_being_played_is_left_alone():
+    session = running_night()
+
+    with pytest.raises(NightNotOver):
+        anonymise(nights=[session], by=ORGANIZER)
+
+    assert session.attendances.filter(player__name=NAMES[0]).exists()

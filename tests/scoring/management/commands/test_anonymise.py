@@ -1,0 +1,44 @@
+from datetime import timedelta
+from io import StringIO
+
+import pytest
+from django.core.management import CommandError, call_command
+
+from tests.factories import NAMES, finished_night, running_night
+
+PEOPLE = 8
+
+pytestmark = pytest.mark.django_db
+
+
+def run(*args, **options):
+    out = StringIO()
+    call_command("anonymise", *args, stdout=out, **options)
+    return out.getvalue()
+
+
+def test_the_names_of_a_night_are_taken_out():
+    session = finished_night()
+
+    said = run(str(session.pk))
+
+    assert f"Took out the names of {PEOPLE} people." in said
+    assert "Backups" in said
+    assert not session.attendances.filter(player__name__in=NAMES).exists()
+
+
+def test_nights_before_a_day_are_meant_that_are_over():
+    session = finished_night()
+    running_night(club=session.club)
+
+    with pytest.raises(CommandError, match="There is no such night"):
+        run(before=session.date)
+    said = run(before=session.date + timedelta(days=1))
+
+    assert "Took out the names of 0 people." in said
+    assert f"{PEOPLE} more are on the list of other nights and stay." in said
+
+
+def test_a_night_that_is_not_over_is_refused():
+    with pytest.raises(CommandError, match="is not over"):
+        run(str(running_night().pk))
