@@ -55,6 +55,10 @@ class DealRevision(DealTold, Said):
 
     class Meta:
         constraints = [
+            models.CheckConstraint(
+                condition=Q(points__isnull=True) | Q(points__gte=0) | Q(outcome="written"),
+                name="revision_points_below_zero_only_from_cards",
+            ),
             models.UniqueConstraint(
                 fields=["deal", "number"], name="revision_number_once_per_deal"
             ),

@@ -31,6 +31,10 @@ class PairEntry(DealTold, Said):
         constraints = [
             models.CheckConstraint(condition=Q(deal__gte=1), name="entry_deal_from_1"),
             models.CheckConstraint(
+                condition=Q(points__isnull=True) | Q(points__gte=0),
+                name="entry_points_not_negative",
+            ),
+            models.CheckConstraint(
                 condition=Q(pair__in=[side.value for side in Side]),
                 name="entry_of_a_pair",
             ),

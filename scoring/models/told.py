@@ -4,12 +4,15 @@ from django.db import models
 
 
 class DealTold(models.Model):
-    """A row that tells how a deal ended, or nothing of it: then *outcome* is ""."""
+    """A row that tells how a deal ended, or nothing of it: then *outcome* is "".
+
+    *points* are below zero in a total from tally cards alone.
+    """
 
     outcome = models.CharField(max_length=20, blank=True)
     side = models.CharField(max_length=6, blank=True)
     alone = models.CharField(max_length=1, blank=True)
-    points = models.PositiveSmallIntegerField(null=True, blank=True)
+    points = models.SmallIntegerField(null=True, blank=True)
     bid = models.CharField(max_length=10, blank=True)
     tricks = models.PositiveSmallIntegerField(null=True, blank=True)
 

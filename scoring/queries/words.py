@@ -78,7 +78,7 @@ def _written(report: DealReport, pair: str) -> str:
     whose = f"{noun} for {pair}"
     if report.alone:
         whose = f"{noun} on top for {report.alone.word}"
-    return f"{report.outcome.label}, {report.points} {whose}"
+    return f"{report.outcome.label}, {signed(report.points or 0)} {whose}"
 
 
 def _bid_played(

@@ -36,7 +36,7 @@ def written_reports(
     """The *deals* that put *totals* and what lone players got on top on file.
 
     Raises:
-        TotalsDoNotFit: a total is below zero, or there are more parts than deals.
+        TotalsDoNotFit: there are more parts than deals.
     """
     parts = [
         DealReport(Outcome.WRITTEN, side, points=points)
@@ -48,20 +48,25 @@ def written_reports(
         for seat, points in extras.items()
         if points
     ]
-    if len(parts) > deals or any((part.points or 0) < 0 for part in parts):
+    if len(parts) > deals:
         raise TotalsDoNotFit(deals=deals)
     empty = DealReport(Outcome.WRITTEN, points=0)
     return (*parts, *[empty] * (deals - len(parts)))
 
 
 def check_written(report: DealReport, rules: HouseRules) -> tuple[Refusal, ...]:
-    """Why *report* is no part of a written game under *rules*; nothing if it is one."""
+    """Why *report* is no part of a written game under *rules*; nothing if it is one.
+
+    A pair's total is below zero only in a game that can set it back.
+    """
     points, step = report.points, rules.points.lone_maker_extra
-    if points is None or points < 0 or (report.side is None and points):
+    if points is None or (report.side is None and points):
         return (NothingEntered(),)
     if report.alone is None:
-        return ()
-    is_extra = bool(step) and points % step == 0 and report.alone.side is report.side
+        can_be = points >= 0 or min(partnership(rules).legal_points(rules, _SEATS)) < 0
+        return () if can_be else (NothingEntered(),)
+    is_extra = step > 0 <= points and points % step == 0
+    is_extra &= report.alone.side is report.side
     return () if is_extra else (NothingEntered(),)
 
 

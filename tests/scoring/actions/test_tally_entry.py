@@ -234,6 +234,19 @@ def test_totals_that_no_deals_can_hold_are_refused():
         count_games(session=session, by=ORGANIZER)
 
 
+def test_totals_below_zero_are_counted_where_pairs_can_be_set_back():
+    rules = HouseRules(preset="house_of_cards", game="hasenpfeffer").to_snapshot()
+    session = running_night(house_rules=rules)
+    type_in(session, {1: {1: (-5, 12)}, 6: {1: (-5, 12)}})
+    type_in(session, {2: {1: (12, -5)}, 5: {1: (12, -5)}})
+
+    count_games(session=session, by=ORGANIZER)
+
+    points = points_of(session)
+    assert [points[number] for number in (1, 6, 2, 5)] == [-5, -5, 12, 12]
+    assert standings(session).checksum.is_sound
+
+
 def test_nobody_is_made_up_who_scored_last():
     session = running_night()
     even = {number: {1: (3, 3)} for number in range(1, 9)}

@@ -55,7 +55,6 @@ def test_what_lone_players_got_on_top_is_theirs_alone():
     ("totals", "extras", "deals"),
     [
         ((1, 1), {}, 1),
-        ((-1, 3), {}, 4),
         ((9, 4), {Compass.NORTH: 1, Compass.EAST: 1}, 3),
     ],
 )
@@ -69,6 +68,8 @@ def test_totals_that_do_not_fit_are_refused(totals, extras, deals):
     [
         (DealReport(WRITTEN), HouseRules()),
         (DealReport(WRITTEN, Side.FIRST, points=-1), HouseRules()),
+        (DealReport(WRITTEN, Side.FIRST, Compass.NORTH, -1), EXTRA),
+        (DealReport(WRITTEN, points=-3), BIDS),
         (DealReport(WRITTEN, points=3), HouseRules()),
         (DealReport(WRITTEN, Side.FIRST, Compass.NORTH, 1), HouseRules()),
         (DealReport(WRITTEN, Side.FIRST, Compass.EAST, 1), EXTRA),
@@ -76,6 +77,15 @@ def test_totals_that_do_not_fit_are_refused(totals, extras, deals):
 )
 def test_what_is_no_part_of_a_written_game_is_refused(report, rules):
     assert check_report(report, rules)
+
+
+def test_totals_below_zero_are_kept_where_pairs_can_be_set_back():
+    reports = written_reports({Side.FIRST: -7, Side.SECOND: 12}, {}, 4)
+
+    assert [check_report(it, BIDS) for it in reports] == [()] * 4
+    scored = [score_deal(it, BIDS) for it in reports]
+    assert sum(it.first for it in scored) == -7
+    assert sum(it.second for it in scored) == 12
 
 
 @pytest.mark.parametrize("rules", [HouseRules(), BIDS])
