@@ -6,12 +6,13 @@ from pathlib import Path
 import pytest
 from django.apps import apps
 from django.conf import settings
+from django.contrib.sessions.models import Session as LoginSession
 from jsonschema import Draft202012Validator
 
 from scoring.queries.night_file import PARTS, night_file, night_schema
-from tests.factories import finished_night, play_round, running_night
+from tests.factories import MembershipFactory, finished_night, play_round, running_night
 from tests.factories.whole import night_with_everything
-from tournament.links import LinkKind, secret
+from tournament.links import LinkKind, link, secret, typed_code
 
 pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
 
@@ -59,14 +60,46 @@ def test_the_published_schema_is_that_of_the_program():
     assert json.loads(published) == night_schema()
 
 
+def secrets_of(session):
+    """Whatever opens something of a night: links, typed codes."""
+    links = [
+        *((LinkKind.CARD, it.pk, it.generation) for it in session.cards.all()),
+        *((LinkKind.TABLE, it.pk, it.generation) for it in session.tables.all()),
+        *((LinkKind.SIDE, it.pk, it.generation) for it in session.side_tables.all()),
+        (LinkKind.BOARD, session.pk, session.board.generation),
+    ]
+    return [make(*it) for it in links for make in (secret, typed_code)]
+
+
 def test_no_code_is_in_the_file():
     session = night_with_everything()
 
     text = night_file(session)
 
-    for card in session.cards.all():
-        assert secret(LinkKind.CARD, card.pk, card.generation) not in text
+    assert [it for it in secrets_of(session) if it in text] == []
     assert "password" not in text
+
+
+def test_nothing_that_opens_anything_is_in_the_database_but_who_is_logged_in(client):
+    session, word = night_with_everything(), "wonderful-euchre-night"
+    user = MembershipFactory(club=session.club).user
+    user.set_password(word)
+    user.save()
+    client.login(username=user.get_username(), password=word)
+    client.get(link(LinkKind.TABLE, session.tables.first().pk, 1).path)
+    login = client.session.session_key
+
+    rows = {
+        model._meta.label: json.dumps(list(model._default_manager.values()), default=str)
+        for model in apps.get_models()
+    }
+
+    everything = " ".join(rows.values())
+    opening = [*secrets_of(session), word, settings.SECRET_KEY]
+    assert [it for it in opening if it in everything] == []
+    assert [name for name, text in rows.items() if login in text] == [
+        LoginSession._meta.label
+    ]
 
 
 def test_the_file_costs_as_many_queries_as_it_has_parts(django_assert_num_queries):
