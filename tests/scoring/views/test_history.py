@@ -3,10 +3,13 @@
 import re
 
 import pytest
+from django.test import Client
 from django.urls import reverse
 
+from scoring.actions.board import reissue_board
 from scoring.actions.rounds import open_next_game
 from scoring.rules import DealReport, Outcome
+from scoring.standings.prizes import PrizeKind
 from tests.factories import (
     ORGANIZER,
     correct,
@@ -17,10 +20,15 @@ from tests.factories import (
     record,
     running_night,
 )
-from tests.factories.undone import again, everything_but_the_journal
+from tests.factories.boards import steer
+from tests.factories.prizes import prize
+from tests.factories.undone import again, everything_but_the_journal, undo
+from tests.scoring.actions.test_undoing import draw
 from tests.tournament.views.visitors import helper_of, organizer_of, told_on
 from tournament.actions import nights
+from tournament.actions.codes import reissue
 from tournament.actions.substitutes import substitute
+from tournament.actions.swap import swap_numbers
 from tournament.links import LinkKind, link
 from tournament.models import Attendance
 from tournament.seats import Side
@@ -225,7 +233,7 @@ def test_page_asks_the_database_the_same_for_any_number_of_lines(
         come_in(session, number=deal, name=f"Zoe {deal}")
     client = organizer_of(session)
 
-    with django_assert_num_queries(13):
+    with django_assert_num_queries(15):
         page_of(session, client)
 
 
@@ -250,3 +258,77 @@ def test_those_concerned_read_corrections_without_a_login():
         assert "Penalty, table 1, game 1: 2 points off" in text
     assert "Nothing was changed in the games of card" in shown(LinkKind.CARD, other)
     assert again(session).state == "running"
+
+
+def status_of(kind, item, generation):
+    return Client().get(link(kind, item.pk, generation).path).status_code
+
+
+@pytest.mark.parametrize("kind", [LinkKind.TABLE, LinkKind.CARD, LinkKind.BOARD])
+def test_an_undone_code_opens_its_page_again_and_the_new_one_says_it_is_old(kind):
+    session = running_night()
+    item = {
+        LinkKind.TABLE: session.tables.get(number=1),
+        LinkKind.CARD: session.cards.get(number=1),
+        LinkKind.BOARD: session,
+    }[kind]
+    if kind is LinkKind.BOARD:
+        steer(session)
+        reissue_board(session=session, by=ORGANIZER)
+    else:
+        reissue(item=item, by=ORGANIZER)
+    assert [status_of(kind, item, it) for it in (1, 2, 3)] == [410, 200, 404]
+    shown = page_of(session)
+
+    answer = press(session, buttons(shown)[0])
+
+    assert "The code from before will work again, for whoever has it." in shown.text
+    assert "throw that paper away" in answer.text
+    assert [status_of(kind, item, it) for it in (1, 2, 3)] == [200, 410, 404]
+    press(session, buttons(page_of(session))[0])
+    assert [status_of(kind, item, it) for it in (1, 2, 3)] == [410, 200, 404]
+
+
+def test_a_start_undone_is_told_to_phones_and_offered_by_the_next_page():
+    session = running_night()
+    table = session.tables.get(number=1)
+    pad = link(LinkKind.TABLE, table.pk, 1).path
+    version = again(session).version
+    assert "Undo" in page_of(session).text
+
+    answer = press(session, buttons(page_of(session))[0])
+
+    assert "Undid: Night started" in answer.text
+    assert again(session).state == "check_in"
+    assert again(session).version > version
+    assert 'name="call"' not in Client().get(pad).text
+
+
+def test_the_list_says_what_is_against_an_undo_in_a_line():
+    session = running_night()
+    record(game_of(session), 1)
+    come_in(session)
+
+    text = page_of(session).text
+
+    assert "Tables have reported since." in text
+
+
+@pytest.mark.parametrize("actions", [1, 3])
+def test_many_kinds_of_lines_ask_the_database_the_same(actions, django_assert_num_queries):
+    session = running_night()
+    record(game_of(session), 1)
+    prize(session, PrizeKind.DOOR, gift="a ham")
+    for number in range(1, actions + 1):
+        reissue(item=session.tables.get(number=1), by=ORGANIZER)
+        seen = again(session).plan_version
+        swap_numbers(
+            session=session, round_=1, one=number, other=8, seen=seen, by=ORGANIZER
+        )
+        draw(session, seed=number)
+        undo(session)
+    draw(session)
+    client = organizer_of(session)
+
+    with django_assert_num_queries(24):
+        page_of(session, client)
