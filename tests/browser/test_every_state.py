@@ -1,0 +1,255 @@
+"""Every page in every state of a night, and every form refused: axe finds nothing.
+
+The usual run looks at one night with everything in it (`test_every_page.py`). By hand:
+
+    python3 manage.py test -n 2 -m matrix tests/browser/test_every_state.py
+"""
+
+import pytest
+from django.core.cache import cache
+from django.urls import NoReverseMatch, reverse
+
+from scoring.actions import rounds
+from scoring.rules import DealReport, Outcome
+from scoring.standings.prizes import PrizeKind, Ties
+from tests.browser.pages import faults_of, watch
+from tests.factories import (
+    MADE,
+    NAMES,
+    ORGANIZER,
+    SessionFactory,
+    finished_night,
+    game_of,
+    night_in_check_in,
+    number_everybody,
+    play,
+    running_night,
+)
+from tests.factories.boards import board_path
+from tests.factories.calls import call
+from tests.factories.clocks import set_break, set_clock
+from tests.factories.entries import enter, let_both_enter
+from tests.factories.money import fee, take
+from tests.factories.prizes import prize, prize_rules
+from tests.factories.seasons import season_of
+from tests.tournament.test_urls import ADDRESSES, For, those_for
+from tests.tournament.views.visitors import organizer_of
+from tournament.links import LinkKind, link
+from tournament.models import Session
+from tournament.seats import Side
+
+pytestmark = [
+    pytest.mark.browser,
+    pytest.mark.matrix,
+    pytest.mark.django_db(transaction=True),
+]
+
+MARCH = DealReport(Outcome.MARCH, Side.FIRST)
+LOOKS = (("dark", 320), ("light", 1280))
+"""Half of the looks: the other half is looked at where every page has everything."""
+
+SEEN = 35
+"""Pages of a night at least, in any state of it."""
+OPEN_ALL = "all => all.forEach((it) => { it.open = true })"
+FILL = """(fields) => {
+  const named = (name) => document.querySelector(`main [name="${name}"]`);
+  const form = named(Object.keys(fields)[0]).form;
+  form.noValidate = true;
+  for (const [name, value] of Object.entries(fields)) {
+    const field = form.elements[name];
+    if (field.type === "number" || field.type === "time") field.type = "text";
+    field.value = value;
+  }
+  const buttons = form.querySelectorAll("button:not([type=button])");
+  form.requestSubmit(buttons[0]);
+}"""
+
+
+@pytest.fixture(autouse=True)
+def _nobody_has_tried_yet():
+    cache.clear()
+
+
+def empty():
+    """A night just planned: nobody on its list."""
+    return SessionFactory()
+
+
+def planned():
+    """Everybody has a number, one a wish for nothing yet; one has paid."""
+    session = night_in_check_in(names=NAMES[:9], are_present=True)
+    number_everybody(session)
+    take(session.attendances.first(), fee(session))
+    return session
+
+
+def disputed():
+    """Two phones tell a deal differently, a table calls, the clock runs."""
+    session = let_both_enter(running_night(tables=3))
+    set_clock(session, kind="down", minutes=12)
+    set_break(session, 1)
+    enter(game_of(session), 1, Side.FIRST)
+    enter(game_of(session), 1, Side.SECOND, MARCH)
+    call(session, 2)
+    return session
+
+
+def tied():
+    """A night that is over, all alike in it: hats to draw from, one drawn for."""
+    session = finished_night()
+    prize_rules(session, ties=Ties.DECIDE)
+    for place in (1, 2, 3):
+        prize(session, place=place)
+    prize(session, PrizeKind.DOOR, gift="A ham")
+    return session
+
+
+STATES = [empty, planned, disputed, tied]
+
+
+def paths_of(session):
+    """Every page of a night that its organizer can ask for, and its phones' pages."""
+    person = session.attendances.first()
+    game = session.rounds.get(number=1).games.first()
+    more = [{}, {"game": game.pk}, {"person": person.pk} if person else {}]
+    for name in those_for(For.CLUB, For.HELPERS):
+        if ADDRESSES[name].get not in (200, 409):
+            continue
+        for needs in more:
+            try:
+                yield name, reverse(name, kwargs={"night": session.pk} | needs)
+                break
+            except NoReverseMatch:
+                pass
+    for kind, item in ((LinkKind.CARD, session.cards), (LinkKind.TABLE, session.tables)):
+        one = item.get(number=1)
+        yield str(kind), link(kind, one.pk, one.generation).path
+    for view in ("", "names", "tables", "standings", "play"):
+        yield f"board {view}", f"{board_path(session)}?view={view}"
+
+
+def pages_of(session):
+    """Those of them that are pages, by the answer they give."""
+    client = organizer_of(session)
+    for name, path in paths_of(session):
+        answer = client.get(path)
+        is_page = "text/html" in answer["Content-Type"] and b"<html" in answer.content
+        if is_page and answer.status_code in (200, 409):
+            yield name, path
+
+
+@pytest.mark.parametrize("state", STATES)
+def test_every_page_in_every_state(state, page, live_server, log_in):
+    session = state()
+    session = Session.objects.get(pk=session.pk)
+    log_in(page.context, session)
+    heard, problems = watch(page), {}
+    for name, path in pages_of(session):
+        page.goto(live_server.url + path)
+        page.locator("details").evaluate_all(OPEN_ALL)
+        is_paper = page.locator("link[href*='print/print.css']").count() > 0
+        problems[name] = faults_of(page, is_paper=is_paper, looks=LOOKS)
+        headings = page.locator("h1").count()
+        if headings != 1 and not is_paper:
+            problems[name].append(f"{headings} main headings")
+
+    assert {name: found for name, found in problems.items() if found} == {}
+    assert heard == []
+    assert len(problems) >= SEEN
+
+
+def in_play():
+    """A game with a table that has entered everything, and one that has not."""
+    session = running_night(tables=3)
+    play(game_of(session), [MADE] * 4)
+    return session
+
+
+def two_games():
+    """The second game of two tables."""
+    session = running_night()
+    for table in (1, 2):
+        play(game_of(session, 1, table), [MADE] * 4)
+    rounds.open_next_game(session=session, after=1, by=ORGANIZER)
+    return session
+
+
+REFUSALS = {
+    "door without a name": (planned, "door", "", {"name": " "}),
+    "door with a number that is held": (
+        planned,
+        "door",
+        "",
+        {"name": "Zoe", "number": "1"},
+    ),
+    "wait list": (planned, "door", "", {"phone": "x" * 60, "name": ""}),
+    "late without a name": (in_play, "door", "", {"name": "x" * 70}),
+    "headcount": (planned, "headcount", "", {"people": "2", "games": "99"}),
+    "walk-in": (planned, "check-in", "", {"name": "Ann"}),
+    "number": (planned, "check-in", "", {"number": "99"}),
+    "names": (planned, "names", "", {"text": "Zoe\nZoe\n" + "x" * 80}),
+    "person": (planned, "person", "", {"fixed_table": "99", "nickname": "x" * 80}),
+    "wish": (planned, "person", "", {"other": ""}),
+    "movement": (planned, "movement", "", {"people": "2", "games": "99"}),
+    "money": (planned, "money", "", {"amount": "ten", "words": ""}),
+    "prices": (planned, "prices", "", {"0-name": "", "0-amount": "1,2,3"}),
+    "prize": (planned, "prizes", "", {"place": "0", "amount": "-1"}),
+    "prize rules": (planned, "prizes", "", {"pot_percent": "900"}),
+    "credit": (in_play, "credit", "?fixed=999", {"fixed": "999"}),
+    "clock": (in_play, "clock", "", {"minutes": "0", "ends_by": ""}),
+    "break": (in_play, "clock", "", {"after": "99", "minutes": "0"}),
+    "fast desk": (in_play, "desk", "", {"table": "99"}),
+    "fast desk deals": (in_play, "desk", "?table=2", {"deal-1": "z", "deal-2": "9"}),
+    "tally card": (two_games, "tally-entry", "", {"card": "99"}),
+    "tally scores": (two_games, "tally-entry", "?card=1", {"own-1": "99", "own-2": "x"}),
+    "deal": (in_play, "game", "", {"points_first": "99", "points_second": "99"}),
+    "penalty": (in_play, "game", "", {"points": "99", "reason": ""}),
+    "seats": (in_play, "seats", "", {"one": "", "other": ""}),
+    "change": (in_play, "redraw", "", {"come": "x" * 80, "tables": "99"}),
+    "substitute": (in_play, "substitute", "", {"number": "99", "name": ""}),
+    "board": (in_play, "board-desk", "", {"page_seconds": "0", "hidden_games": "99"}),
+    "house rules": (planned, "house-rules", "", {"points_made": "99"}),
+    "once more": (tied, "after", "", {"name": " ", "day": ""}),
+    "plan": (empty, "edit-night", "", {"name": "", "deals_per_game": "99"}),
+    "a new night": (empty, "new-night", "", {"name": "", "people": "2"}),
+    "season": (tied, "seasons", "", {"name": "", "best": "-1"}),
+    "season changed": (tied, "season", "", {"name": "", "needs": "0"}),
+    "helper": (empty, "helpers", "", {"name": "two words", "password": "x"}),
+    "taking in": (empty, "take-in-night", "", {"file": ""}),
+    "cancelling": (in_play, "night", "", {"reason": ""}),
+}
+
+
+def path_of(session, name):
+    """The page that has the form."""
+    if name == "season":
+        return reverse(name, args=[season_of(session.club, session).pk])
+    if name == "person":
+        return reverse(name, args=[session.pk, session.attendances.first().pk])
+    if name == "game":
+        return reverse(name, args=[session.pk, game_of(session, 1, 2).pk])
+    if name in ("new-night", "seasons", "helpers", "take-in-night"):
+        return reverse(name)
+    return reverse(name, args=[session.pk])
+
+
+@pytest.mark.parametrize("what", REFUSALS)
+def test_refused_forms(what, page, live_server, log_in):
+    """What was typed stays, a sentence says what is wrong, and axe finds nothing."""
+    make, name, asked, fields = REFUSALS[what]
+    session = make()
+    log_in(page.context, session)
+    heard = watch(page)
+    page.set_default_navigation_timeout(60_000)
+    page.goto(live_server.url + path_of(session, name) + asked)
+    page.locator("details").evaluate_all(OPEN_ALL)
+
+    page.evaluate(FILL, fields)
+    page.wait_for_timeout(1000)
+    page.wait_for_load_state("networkidle")
+    page.locator("details").evaluate_all(OPEN_ALL)
+
+    told = page.locator(".error, .notice.error, [role=alert], .refusal, .doubts, .why-not")
+    assert told.count() > 0, page.locator("main").inner_text()
+    assert faults_of(page, looks=LOOKS) == []
+    assert heard == []
