@@ -63,7 +63,7 @@ def _copy_money(session: Session, night: Session) -> None:
     prizes = Prize.objects.filter(session=session).order_by("position")
     copies = _again(prizes, night)
     for prize in copies:
-        prize.key = new_key()
+        prize.key, prize.draws = new_key(), 0
     Prize.objects.bulk_create(copies)
 
 

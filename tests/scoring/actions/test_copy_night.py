@@ -46,6 +46,7 @@ def test_prices_and_prizes_are_copied_and_what_happened_is_not():
     session = night_with_everything()
     prize_rules(session, pot_percent=60)
     prize(session, PrizeKind.LOW, amount="5")
+    Prize.objects.filter(session=session).update(draws=2)
 
     night = again(session)
 
@@ -58,6 +59,7 @@ def test_prices_and_prizes_are_copied_and_what_happened_is_not():
     assert not night.rounds.exclude(state="pending").exists()
     assert Prize.objects.filter(session=session).count() == 2
     assert len(set(Prize.objects.values_list("key", flat=True))) == 4
+    assert set(kinds.values_list("draws", flat=True)) == {0}
 
 
 def test_whoever_was_here_is_asked_again_if_wanted():
