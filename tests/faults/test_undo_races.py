@@ -3,7 +3,7 @@
 import pytest
 
 from scoring.actions.deals import correct_deal
-from scoring.actions.situation import StaleVersion
+from scoring.actions.situation import NightNotRunning, StaleVersion
 from scoring.actions.undoing import undo_deal, undo_entry
 from scoring.forms import new_report_id
 from scoring.models import DealRevision
@@ -11,7 +11,7 @@ from tests.factories import MADE, ORGANIZER, game_of, journal_of, record, runnin
 from tests.factories.undone import again, everything_but_the_journal, undo
 from tests.faults.test_races import MARCH, at_once
 from tournament.actions.swap import swap_numbers
-from tournament.queries.undoing import ToldSince
+from tournament.queries.undoing import GameReported, ToldSince
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.postgres]
 
@@ -49,6 +49,23 @@ def test_an_undo_against_the_report_of_a_phone(_turn):
     words = [what for what, *_ in journal_of(session)]
     assert any(it.startswith("Undid") for it in words) != is_refused
     assert everything_but_the_journal(session) != before
+
+
+@pytest.mark.parametrize("_turn", range(3))
+def test_the_undo_of_the_start_against_the_first_report_of_a_phone(_turn):
+    session = running_night()
+    entry, game = session.journal.latest("pk").pk, game_of(session)
+
+    undone, told = at_once(
+        lambda: undo_entry(session=session, entry=entry, by=ORGANIZER),
+        lambda: record(game, 1, MADE),
+    )
+
+    deals = DealRevision.objects.filter(deal__game=game).count()
+    if undone is GameReported:
+        assert (again(session).state, deals) == ("running", 1)
+    else:
+        assert (again(session).state, deals, told) == ("check_in", 0, NightNotRunning)
 
 
 @pytest.mark.parametrize("_turn", range(3))
