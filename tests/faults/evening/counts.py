@@ -168,6 +168,16 @@ class Counted:
         night["session"] = [{**self.session, **dict.fromkeys(COUNTERS)}]
         return night
 
+    def told(self):
+        """What phones tell of seats: who sits where in each game, and by which name."""
+        return {
+            (game, table, seat): (number, self.name_of(self.holder(number, game)[1]))
+            for game, tables in self.seats.items()
+            if game in (self.in_play, (self.in_play or 0) + 1)
+            for table, seats in tables.items()
+            for seat, number in seats.items()
+        }
+
     def standings(self):
         """What the page of the standings has to say, by number."""
         return {

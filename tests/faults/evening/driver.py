@@ -44,6 +44,8 @@ class Evening(Sweeping):
         self.games = self.rng.randint(2, 6)
         self.steps = steps or self.rng.randint(20, 45)
         self.stale = []
+        every = {page for pages in PAGES.values() for page in pages}
+        self.liked = {page: self.rng.choice([0, 1, 1, 1, 5]) for page in sorted(every)}
         names = [f"{one} {two}" for one in FIRST.split() for two in LAST.split()]
         self.rng.shuffle(names)
         self.names = [*names[: self.people], *self.rng.sample(ODD, 3)]
@@ -103,7 +105,8 @@ class Evening(Sweeping):
             self.meddle()
         else:
             pages = PAGES.get(state, PAGES["finished"])
-            self.use(self.rng.choices([*pages], [*pages.values()])[0])
+            liked = [often * self.liked.get(page, 1) for page, often in pages.items()]
+            self.use(self.rng.choices([*pages], liked if any(liked) else None)[0])
 
     def begin(self):
         """Bring the night into its first game, as a hurried organizer does."""

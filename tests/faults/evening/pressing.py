@@ -69,6 +69,7 @@ class Pressing(Laptop):
         if status == 302 and self.rng.random() < 0.5:
             self._follow(client, answer)
         self._check_frozen(before)
+        self._check_versions(before)
         return status
 
     def _check_sentence(self, answer, name):
@@ -114,6 +115,19 @@ class Pressing(Laptop):
         for game in one.keys() & other.keys():
             if one[game] != other[game]:
                 raise Fault(f"seats of game {game}, closed, have changed")
+
+    def _check_versions(self, before):
+        """Whoever has a page open hears of the change: its versions have gone up."""
+        was, now = before.session, self.now.session
+        if before.plain() != self.now.plain() and now["version"] <= was["version"]:
+            raise Fault("something has changed, and live pages do not hear of it")
+        if before.state != "running" or self.now.state != "running":
+            return
+        is_seated_anew = (
+            before.in_play == self.now.in_play and before.told() != self.now.told()
+        )
+        if is_seated_anew and now["plan_version"] <= was["plan_version"]:
+            raise Fault("somebody sits elsewhere, and phones do not hear of it")
 
     def _twice(self, client, path, said, name):
         before = self.now.plain()
