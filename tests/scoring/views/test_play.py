@@ -23,6 +23,7 @@ from tests.factories.clocks import set_break, set_clock
 from tests.factories.deals import MADE
 from tests.tournament.views.visitors import heading_of, helper_of, organizer_of, told_on
 from tournament.models import Session
+from tournament.queries.laptop import backups_stamp
 from tournament.rotations.choice import usual_choice
 
 pytestmark = pytest.mark.django_db
@@ -86,9 +87,10 @@ def test_hall_after_play():
 def test_hall_answers_a_poll_only_when_something_changed():
     session = running_night()
 
-    same = look(session, since=f"{session.version}-", stage="running-1")
+    seen = f"{session.version}--{backups_stamp()}"
+    same = look(session, since=seen, stage="running-1")
     record(game_of(session), 1)
-    changed = look(session, since=f"{session.version}-", stage="running-1")
+    changed = look(session, since=seen, stage="running-1")
 
     assert (same.status_code, same.content) == (204, b"")
     assert changed.status_code == 200
@@ -165,7 +167,8 @@ def test_poll_of_an_unchanged_hall_asks_little(django_assert_num_queries):
 
     with django_assert_num_queries(6):
         answer = client.get(
-            reverse("hall", args=[session.pk]), {"since": f"{session.version}-"}
+            reverse("hall", args=[session.pk]),
+            {"since": f"{session.version}--{backups_stamp()}"},
         )
 
     assert answer.status_code == 204
