@@ -75,10 +75,10 @@ class CodeOfNothing(OldCode):
 
 
 class OrganizersOnly(Refusal):
-    """A helper wants what only an organizer may do."""
+    """A helper, or a table, wants what only an organizer may do."""
 
     code = "ORGANIZERS_ONLY"
-    text = "Only an organizer can do this. You are logged in as a helper."
+    text = "Only an organizer can do this."
     status = 403
 
 

@@ -4,7 +4,6 @@ from django.db import transaction
 from django.utils import timezone
 
 from scoring.actions.entries import count_one_sided
-from scoring.actions.penalties import OrganizersOnly
 from scoring.actions.situation import (
     Situation,
     check_in_play,
@@ -19,7 +18,7 @@ from scoring.queries.agreements import (
     seen_in,
 )
 from scoring.queries.missing import missing_words
-from tournament.access import Actor
+from tournament.access import Actor, OrganizersOnly
 from tournament.actions.journal import note
 from tournament.actions.locking import lock_night
 from tournament.actions.sealing import sealed

@@ -12,12 +12,11 @@ from scoring.actions.entries import (
     put,
     repeated,
 )
-from scoring.actions.penalties import OrganizersOnly
 from scoring.actions.situation import check_turn, situation
 from scoring.models import DealRevision, PairEntry, Role
 from scoring.queries.entries import entries_of
 from scoring.queries.recorded import report_in_row
-from tournament.access import Actor
+from tournament.access import Actor, OrganizersOnly
 from tournament.actions.journal import note
 from tournament.actions.locking import lock_night
 from tournament.actions.sealing import sealed

@@ -11,7 +11,7 @@ from scoring.actions.situation import (
 )
 from scoring.models import Penalty, PenaltyWithdrawal, Role
 from scoring.queries.words import pair_names, penalty_words
-from tournament.access import Actor
+from tournament.access import Actor, OrganizersOnly
 from tournament.actions.journal import note
 from tournament.actions.locking import lock_night
 from tournament.actions.sealing import sealed
@@ -53,14 +53,6 @@ class PenaltyIdReused(Refusal):
     code = "REPORT_ID_REUSED"
     text = "This penalty was sent before with another content. On file is: {summary}."
     status = 422
-
-
-class OrganizersOnly(Refusal):
-    """A table books itself points."""
-
-    code = "ORGANIZERS_ONLY"
-    text = "Only the organizer can book or withdraw a penalty."
-    status = 403
 
 
 def penalty_refusals(points: int, words: str) -> tuple[Refusal, ...]:

@@ -11,10 +11,9 @@ from django.db import transaction
 from django.utils import timezone
 
 from scoring.actions.bookings import book
-from scoring.actions.penalties import OrganizersOnly
 from scoring.models import Role, Ruling, RulingWithdrawal
 from scoring.rules.disputes.ruling import Booking
-from tournament.access import Actor
+from tournament.access import Actor, OrganizersOnly
 from tournament.actions.journal import note
 from tournament.actions.locking import lock_night
 from tournament.actions.sealing import sealed

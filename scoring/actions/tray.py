@@ -12,7 +12,6 @@ from django.utils import timezone
 
 from scoring.actions import phone_reports
 from scoring.actions.entries import Sender
-from scoring.actions.penalties import OrganizersOnly
 from scoring.actions.queued import KEPT, SAVED, Queued
 from scoring.actions.situation import (
     DealOutOfOrder,
@@ -24,7 +23,7 @@ from scoring.models import Role, TrayItem
 from scoring.queries.quick import waits_for_its_turn
 from scoring.queries.tray import report_in, where_of
 from scoring.rules import DealReport
-from tournament.access import PROGRAM, Actor, scorer
+from tournament.access import PROGRAM, Actor, OrganizersOnly, scorer
 from tournament.actions.journal import note
 from tournament.actions.locking import lock_night
 from tournament.actions.undoing import undoable

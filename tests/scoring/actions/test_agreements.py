@@ -12,7 +12,6 @@ from scoring.actions.agreements import (
     ScoreChanged,
     SignOffTooLate,
 )
-from scoring.actions.penalties import OrganizersOnly
 from scoring.actions.rounds import RoundNotComplete
 from scoring.actions.situation import RoundClosed
 from scoring.forms import new_report_id
@@ -36,7 +35,7 @@ from tests.factories import (
     told,
 )
 from tests.factories.agreements import agree, ask_for_agreement, decide, seen_of
-from tournament.access import scorer
+from tournament.access import OrganizersOnly, scorer
 from tournament.actions import nights
 from tournament.lifecycle import SignOff
 from tournament.models import Session

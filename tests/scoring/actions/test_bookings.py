@@ -4,7 +4,7 @@ import pytest
 
 from scoring.actions import bookings
 from scoring.actions.bookings import Booked, DealForfeited, DealNotSaid
-from scoring.actions.penalties import OrganizersOnly, PenaltyZero
+from scoring.actions.penalties import PenaltyZero
 from scoring.actions.situation import DealOutOfOrder, FifthDeal
 from scoring.forms import new_report_id
 from scoring.models import DealRevision, Penalty, PenaltyWithdrawal
@@ -23,7 +23,7 @@ from tests.factories import (
     record,
     running_night,
 )
-from tournament.access import PROGRAM, scorer
+from tournament.access import PROGRAM, OrganizersOnly, scorer
 from tournament.models import Session
 from tournament.refusals import Refusal
 from tournament.seats import Side

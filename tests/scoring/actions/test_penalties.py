@@ -4,7 +4,6 @@ import pytest
 
 from scoring.actions import rounds
 from scoring.actions.penalties import (
-    OrganizersOnly,
     PenaltyIdReused,
     PenaltyTooLarge,
     PenaltyZero,
@@ -34,7 +33,7 @@ from tests.factories import (
     told,
 )
 from tests.oracles import oracle
-from tournament.access import PROGRAM, Actor, scorer
+from tournament.access import PROGRAM, Actor, OrganizersOnly, scorer
 from tournament.actions import nights
 from tournament.models import Session
 from tournament.seats import Side
@@ -161,10 +160,7 @@ def test_nobody_but_the_organizer_books_or_withdraws(by):
     ):
         with pytest.raises(OrganizersOnly) as refused:
             ask()
-        assert told(refused) == (
-            "ORGANIZERS_ONLY",
-            "Only the organizer can book or withdraw a penalty.",
-        )
+        assert told(refused) == ("ORGANIZERS_ONLY", "Only an organizer can do this.")
     assert Penalty.objects.count() == 1
 
 

@@ -2,13 +2,12 @@
 
 import pytest
 
-from scoring.actions.penalties import OrganizersOnly
 from scoring.actions.tray import NothingSaidOfIt, settle
 from scoring.models import TrayItem
 from scoring.queries.recorded import deals_of
 from tests.factories import MADE, ORGANIZER, close_round, game_of, journal_of, running_night
 from tests.factories.reports import send, take_back
-from tournament.access import Actor, scorer
+from tournament.access import Actor, OrganizersOnly, scorer
 from tournament.models import Session
 
 pytestmark = [pytest.mark.django_db, pytest.mark.postgres]

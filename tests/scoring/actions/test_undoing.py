@@ -17,7 +17,6 @@ from scoring.actions import (
     side_tables,
     tray,
 )
-from scoring.actions.penalties import OrganizersOnly
 from scoring.actions.rulings import Answered, save_ruling, withdraw_ruling
 from scoring.actions.situation import ClosedToHelpers, RoundClosed, StaleVersion
 from scoring.actions.undoing import DealOfOthers, NoSuchDeal, undo_deal, undo_entry
@@ -57,7 +56,7 @@ from tests.factories.prizes import award_lines, prize, prize_rules
 from tests.factories.reports import send
 from tests.factories.side_tables import start_side
 from tests.factories.undone import again, everything_but_the_journal, undo
-from tournament.access import Actor
+from tournament.access import Actor, OrganizersOnly
 from tournament.actions import (
     cash,
     check_in,
