@@ -158,9 +158,7 @@ class Pressing(Laptop):
         self.counts["undone at once"] += 1
         if not is_offered:
             raise Fault(f"undo of {name} works and is not offered")
-        lost = (
-            {"clocks"} if name in ("next-game", "start") else set()
-        )  # the clock goes by the opening
+        lost = LEFT_AS_IS if name in ("next-game", "start") else set()
         one, other = (
             {part: rows for part, rows in it.plain().items() if part not in lost}
             for it in (self.now, before)
