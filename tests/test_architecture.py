@@ -4,6 +4,7 @@ import ast
 import subprocess
 import sys
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -64,44 +65,58 @@ def test_imports_go_down_only() -> None:
     assert run.returncode == 0, run.stdout
 
 
-@pytest.mark.parametrize("module", MODULES, ids=str)
-def test_only_actions_write(module: Path) -> None:
-    if "actions" in module.parts or module.as_posix().startswith(PURE):
-        return
+def test_only_actions_write() -> None:
+    others = [
+        module
+        for module in MODULES
+        if "actions" not in module.parts and not module.as_posix().startswith(PURE)
+    ]
 
-    assert list(_writes(module)) == []
-
-
-@pytest.mark.parametrize("module", MODULES, ids=str)
-def test_a_module_says_what_it_is_for(module: Path) -> None:
-    assert ast.get_docstring(_tree(module))
+    assert len(others) > 200
+    assert [write for module in others for write in _writes(module)] == []
 
 
-@pytest.mark.parametrize("module", MODULES, ids=str)
-def test_nothing_happens_behind_a_models_back(module: Path) -> None:
-    tree = _tree(module)
+def test_a_module_says_what_it_is_for() -> None:
+    assert [it for it in MODULES if not ast.get_docstring(_tree(it))] == []
+
+
+def test_nothing_happens_behind_a_models_back() -> None:
+    heard, ordered, overridden = [], [], []
+    for module in MODULES:
+        tree = _tree(module)
+        names = [it for it in _imported(tree) if "signals" in it or "dispatch" in it]
+        heard += [(module, name) for name in names]
+        for cls in _classes(tree):
+            if _assigns(cls, "ordering"):
+                ordered.append((module, cls.name))
+            if "models" in module.parts and _defines(cls, "save", "delete"):
+                overridden.append((module, cls.name))
+
+    assert heard == []
+    assert ordered == []
+    assert overridden == []
+
+
+def test_a_fragment_says_what_it_needs() -> None:
+    first_lines = {it: it.read_text().partition("\n")[0] for it in FRAGMENTS}
 
     assert [
-        name for name in _imported(tree) if "signals" in name or "dispatch" in name
+        fragment.name
+        for fragment, line in first_lines.items()
+        if not (line.startswith("{#") and line.endswith("#}"))
     ] == []
-    assert [cls for cls in _classes(tree) if _assigns(cls, "ordering")] == []
-    if "models" in module.parts:
-        assert [cls.name for cls in _classes(tree) if _defines(cls, "save", "delete")] == []
 
 
-@pytest.mark.parametrize("fragment", FRAGMENTS, ids=lambda path: path.name)
-def test_a_fragment_says_what_it_needs(fragment: Path) -> None:
-    first_line = fragment.read_text().partition("\n")[0]
+def test_a_test_stands_where_its_subject_stands() -> None:
+    subjects = {
+        it: ROOT / it.parent / it.name.removeprefix("test_") for it in MIRRORED_TESTS
+    }
 
-    assert first_line.startswith("{#")
-    assert first_line.endswith("#}")
-
-
-@pytest.mark.parametrize("test", MIRRORED_TESTS, ids=str)
-def test_a_test_stands_where_its_subject_stands(test: Path) -> None:
-    subject = ROOT / test.parent / test.name.removeprefix("test_")
-
-    assert subject.exists() or subject.with_suffix("").is_dir()
+    assert [
+        str(test)
+        for test, subject in subjects.items()
+        if not (subject.exists() or subject.with_suffix("").is_dir())
+    ] == []
 
 
 @pytest.mark.django_db
@@ -109,6 +124,7 @@ def test_migrations_are_complete() -> None:
     call_command("makemigrations", check=True, dry_run=True, verbosity=0)
 
 
+@cache
 def _tree(module: Path) -> ast.Module:
     return ast.parse((ROOT / module).read_text())
 
