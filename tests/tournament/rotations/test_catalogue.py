@@ -3,6 +3,7 @@ from itertools import combinations
 
 import pytest
 
+from tests.each import for_each
 from tests.tournament.rotations import counting
 from tournament.rotations import Rotation
 from tournament.rotations.audit import audit
@@ -33,7 +34,7 @@ def foursomes(round_):
     return {frozenset(four) for four in round_.tables}
 
 
-@pytest.mark.parametrize("it", DESIGNS, ids=named)
+@for_each(DESIGNS, named)
 def test_a_design_has_its_games_and_tells_everybody_where_to_be(it):
     rotation = whole(it)
 
@@ -42,12 +43,12 @@ def test_a_design_has_its_games_and_tells_everybody_where_to_be(it):
     assert counting.everybody_is_told(rotation)
 
 
-@pytest.mark.parametrize("it", CLEAN, ids=named)
+@for_each(CLEAN, named)
 def test_nobody_meets_twice(it):
     assert set(counting.meetings(whole(it)).values()) == {1}
 
 
-@pytest.mark.parametrize("it", PERFECT, ids=named)
+@for_each(PERFECT, named)
 def test_everybody_partners_everybody_once_and_opposes_them_twice(it):
     everybody = list(combinations(range(1, it.players + 1), 2))
 
@@ -55,14 +56,12 @@ def test_everybody_partners_everybody_once_and_opposes_them_twice(it):
     assert counting.opponents(whole(it)) == dict.fromkeys(everybody, 2)
 
 
-@pytest.mark.parametrize("it", DESIGNS, ids=named)
+@for_each(DESIGNS, named)
 def test_nobody_sits_out_twice(it):
     assert set(counting.sit_outs(whole(it)).values()) <= {1}
 
 
-@pytest.mark.parametrize(
-    "it", [it for it in CLEAN if it.construction is Construction.SHIFT], ids=named
-)
+@for_each([it for it in CLEAN if it.construction is Construction.SHIFT], named)
 def test_nobody_visits_a_table_twice_in_a_shift(it):
     rotation = arranged(it, it.games)
 
@@ -70,7 +69,7 @@ def test_nobody_visits_a_table_twice_in_a_shift(it):
     assert rotation == whole(it)
 
 
-@pytest.mark.parametrize("it", DESIGNS, ids=named)
+@for_each(DESIGNS, named)
 def test_arranging_leaves_who_plays_with_whom(it):
     rotation = evening(it)
     as_developed = Rotation(it.players, it.develop(len(rotation.rounds)))
@@ -81,12 +80,12 @@ def test_arranging_leaves_who_plays_with_whom(it):
         assert ours.sit_out == developed.sit_out
 
 
-@pytest.mark.parametrize("it", DESIGNS, ids=named)
+@for_each(DESIGNS, named)
 def test_first_deals_are_spread(it):
     assert counting.spread(counting.first_deals(evening(it))) <= 1
 
 
-@pytest.mark.parametrize("it", QUARTERED, ids=named)
+@for_each(QUARTERED, named)
 def test_everybody_deals_first_once_in_four_games(it):
     rotation = evening(it)
 
@@ -95,7 +94,7 @@ def test_everybody_deals_first_once_in_four_games(it):
         assert set(counting.first_deals(four).values()) == {1}
 
 
-@pytest.mark.parametrize("it", DESIGNS, ids=named)
+@for_each(DESIGNS, named)
 def test_nobody_sits_at_one_table_too_often(it):
     rotation = evening(it)
     in_turn = -(-len(rotation.rounds) // (it.players // 4))
@@ -104,7 +103,7 @@ def test_nobody_sits_at_one_table_too_often(it):
     assert max(counting.visits(rotation).values()) <= most
 
 
-@pytest.mark.parametrize("it", DESIGNS, ids=named)
+@for_each(DESIGNS, named)
 def test_the_audit_finds_no_fault(it):
     found = audit(evening(it))
 
@@ -115,7 +114,7 @@ def test_the_audit_finds_no_fault(it):
     assert it.whist or (found.meeting_cost, found.most_meetings) == (0, 1)
 
 
-@pytest.mark.parametrize("it", DESIGNS, ids=named)
+@for_each(DESIGNS, named)
 def test_in_a_shorter_night_the_same_meet_as_in_the_beginning_of_a_longer(it):
     rotation = evening(it)
 

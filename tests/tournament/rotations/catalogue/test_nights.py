@@ -1,8 +1,7 @@
 from random import Random
 from time import perf_counter
 
-import pytest
-
+from tests.each import for_each
 from tests.tournament.rotations import counting
 from tests.tournament.rotations.reached import REACHED
 from tests.tournament.rotations.reached import reached as costs_reached
@@ -43,7 +42,7 @@ def reached(players, games):
     return costs_reached(players, games)[0] if known else None
 
 
-@pytest.mark.parametrize("it", NIGHTS, ids=named)
+@for_each(NIGHTS, named)
 def test_a_stored_night_is_as_good_as_the_longest_search(it):
     rotation = it.rotation()
     found = audit(rotation)
@@ -59,7 +58,7 @@ def test_a_stored_night_is_as_good_as_the_longest_search(it):
         assert found.meeting_cost <= most + SHORT.get((it.players, it.games), 0)
 
 
-@pytest.mark.parametrize("it", NIGHTS, ids=named)
+@for_each(NIGHTS, named)
 def test_tables_and_first_deals_of_a_stored_night_are_spread(it):
     found = audit(it.rotation())
 
