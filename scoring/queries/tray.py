@@ -37,7 +37,8 @@ class TrayLine:
 
     *where* is the table, game and deal, *said* what was reported, *on_file* what counts
     of that deal ("" where it is not known which). *game* is the primary key of the game,
-    None where there is none. *settled* is "" while it waits.
+    None where there is none. *settled* is "" while it waits. It *is_call* where somebody
+    was to come.
     """
 
     pk: int
@@ -50,6 +51,7 @@ class TrayLine:
     settled: str
     settled_by: str
     settled_at: datetime | None
+    is_call: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,6 +158,7 @@ def _line(item: TrayItem, night: _Night) -> TrayLine:
         settled=item.settled,
         settled_by=item.settled_by,
         settled_at=item.settled_at,
+        is_call=item.content.get("what") == "call",
     )
 
 
@@ -173,10 +176,12 @@ def _said(item: TrayItem, game: SeatedGame | None, night: _Night) -> str:
 
 
 def _seat_words(content: Mapping[str, str]) -> str:
-    """Where somebody sits wrong, as a call may say: ", somebody sits wrong: 7, N"."""
+    """Where somebody sits wrong, as a call may say."""
     said = [content.get(name, "") for name in _SEAT]
     if not said[-1]:
         return ""
+    if said[-1] in tuple(Compass):
+        said[-1] = Compass(said[-1]).word
     words = (f"{name} {value}" for name, value in zip(_SEAT, said, strict=True) if value)
     return f"; somebody sits wrong: {', '.join(words)}"
 

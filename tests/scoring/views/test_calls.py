@@ -234,14 +234,16 @@ def tray_of(session):
 def test_a_refused_call_waits_in_the_tray(client, path_of, sent):
     session = finished_night()
 
-    answers = [sent(client, path_of(session), number="3") for _ in range(2)]
+    wrong = {"number": "3", "seat": "N"}
+    answers = [sent(client, path_of(session), **wrong) for _ in range(2)]
 
     assert [it.status_code for it in answers] == [409, 409]
     (item,) = tray_of(session)
     assert (item.code, item.answer, item.settled) == ("CALL_OUTSIDE_PLAY", 409, "")
     assert item.content["number"] == "3"
     page = organizer_of(session).get(reverse("tray", args=[session.pk])).text
-    assert "Please come" in page
+    assert "Please come; somebody sits wrong: number 3, seat North" in page
+    assert "Somebody went there" in page
     assert "while the night is running" in page
 
 
