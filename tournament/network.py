@@ -10,6 +10,10 @@ from threading import Thread
 LOOPBACK = "127.0.0.1"
 SOMEWHERE = ("192.0.2.1", "10.255.255.254", "172.31.255.254", "192.168.255.254")
 PATIENCE = 0.5
+THREADS = 8
+"""So many requests are answered at once."""
+CONNECTIONS = 2000
+"""At 100, the server's default, 400 phones wait seconds for an answer."""
 
 
 def lan_address() -> str:

@@ -12,6 +12,7 @@ same server and database, one bare view, one row. By hand, from the project's fo
     .venv/bin/python -m tests.bench.burst
     .venv/bin/python -m tests.bench.burst --runs 9
     .venv/bin/python -m tests.bench.burst --any-order --cards
+    .venv/bin/python -m tests.bench.burst --postgresql
 """
 
 import argparse
@@ -21,16 +22,20 @@ import re
 import sys
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import ExitStack
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
 from statistics import median, quantiles
 from tempfile import TemporaryDirectory
 from time import monotonic
+from typing import Any, Protocol
 from urllib.parse import urlencode
 
+import psycopg
+
 from tests.bench.served import Served, served
+from tests.postgresql import INITDB, cluster
 
 TABLES, DEALS, VIEWERS = 100, 4, 100
 RUNS = 5
@@ -215,10 +220,17 @@ async def burst(
 # ---- what is measured
 
 
+class Runs(Protocol):
+    """Whatever runs lines of Python on a night's database."""
+
+    def run(self, code: str) -> Any:
+        """What they print as JSON."""
+
+
 class Night:
     """A night of 100 tables in play, game after game."""
 
-    def __init__(self, server: Served, *, any_order: bool, cards: bool) -> None:
+    def __init__(self, server: Runs, *, any_order: bool, cards: bool) -> None:
         self.server, self.any_order, self.cards = server, any_order, cards
         self.told = server.run(BEGIN)
         self.game = 1
@@ -267,9 +279,6 @@ class Night:
 class Bare:
     """The bare view: the same reports, the same number of looks."""
 
-    def __init__(self, server: Served) -> None:
-        self.server = server
-
     def reports(self, chance: Random) -> list[Question]:
         """As many rows, as long as the reports of a night."""
         return [
@@ -297,28 +306,49 @@ class Bare:
 
 
 def measure(
-    *, runs: int, any_order: bool = False, cards: bool = False
+    *, runs: int, any_order: bool = False, cards: bool = False, postgresql: bool = False
 ) -> Iterator[tuple[Burst, Burst]]:
     """The burst on a night and on the bare view, so many times in turn."""
     chance = Random(1829)
     with ExitStack() as stack:
         folders = [Path(stack.enter_context(TemporaryDirectory())) for _ in range(2)]
-        ours = served(folders[0], cores=SERVER_CORES)
-        night = Night(stack.enter_context(ours), any_order=any_order, cards=cards)
+        databases = stack.enter_context(two_databases()) if postgresql else ("", "")
+        ours = served(folders[0], cores=SERVER_CORES, database=databases[0])
+        server = stack.enter_context(ours)
+        night = Night(server, any_order=any_order, cards=cards)
         bare = served(
             folders[1],
             command=("-m", "tests.bench.burst_bare"),
             settings="tests.bench.burst_bare",
             cores=SERVER_CORES,
+            database=databases[1],
         )
-        both = (night, Bare(stack.enter_context(bare)))
+        bare_server = stack.enter_context(bare)
         for _ in range(runs):
-            yield tuple(_once(it, chance) for it in both)  # type: ignore[misc]
+            yield _once(server, night, chance), _once(bare_server, Bare(), chance)
 
 
-def _once(asked: Night | Bare, chance: Random) -> Burst:
+@contextmanager
+def two_databases() -> Iterator[tuple[str, str]]:
+    """Addresses in a private PostgreSQL cluster that writes through to the disk.
+
+    It is held to the server's cores.
+    """
+    if INITDB is None:
+        raise SystemExit("PostgreSQL is not installed.")
+    os.sched_setaffinity(0, map(int, SERVER_CORES.split(",")))
+    with cluster(INITDB.parent, fsync=True) as address:
+        os.sched_setaffinity(0, OUR_CORES)
+        maintenance = f"{address}?dbname=postgres"
+        with psycopg.connect(maintenance, autocommit=True) as connection:
+            connection.execute("CREATE DATABASE euchre")
+            connection.execute("CREATE DATABASE bare")
+        yield address, f"{address.removesuffix('euchre')}bare"
+
+
+def _once(server: Served, asked: Night | Bare, chance: Random) -> Burst:
     reports, pages = asked.reports(chance), asked.pages()
-    found = asyncio.run(burst(asked.server, reports, pages, chance))
+    found = asyncio.run(burst(server, reports, pages, chance))
     asked.go_on()
     return found
 
@@ -360,6 +390,7 @@ def main() -> None:
     parser.add_argument("--runs", type=int, default=RUNS, choices=range(2, GAMES))
     parser.add_argument("--any-order", action="store_true", help="deals in any order")
     parser.add_argument("--cards", action="store_true", help="100 cards, not the board")
+    parser.add_argument("--postgresql", action="store_true", help="not SQLite")
     asked = parser.parse_args()
     os.sched_setaffinity(0, OUR_CORES)
     sys.stdout.write(f"load {os.getloadavg()[0]:.1f}\n\n")
@@ -367,7 +398,12 @@ def main() -> None:
         "median s | 95 % s | longest s | a second | viewers’ 95 % s | processor s | faults"
     )
     runs = []
-    for found in measure(runs=asked.runs, any_order=asked.any_order, cards=asked.cards):
+    for found in measure(
+        runs=asked.runs,
+        any_order=asked.any_order,
+        cards=asked.cards,
+        postgresql=asked.postgresql,
+    ):
         runs.append(found)
         sys.stdout.write(f"{found[0].statuses}; 95 % within {found[0].p95:.2f} s\n")
         sys.stdout.flush()

@@ -15,6 +15,7 @@ from django.db import connection, transaction
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.urls import path
 
+from tournament.network import CONNECTIONS, THREADS
 from tournament.settings import DATABASES, PORT, SECRET_KEY
 
 ROOT_URLCONF = "tests.bench.burst_bare"
@@ -50,8 +51,6 @@ def serve() -> None:
     """Serve on the port of the settings until killed."""
     import waitress
     from django.core.wsgi import get_wsgi_application
-
-    from tournament.management.commands.night import CONNECTIONS, THREADS
 
     application = get_wsgi_application()
     with connection.cursor() as cursor:

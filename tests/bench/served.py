@@ -20,7 +20,7 @@ from urllib.request import urlopen
 ROOT = Path(__file__).resolve().parent.parent.parent
 NIGHT = ("manage.py", "night")
 SETTINGS = "tournament.settings"
-PATIENCE_S = 60
+PATIENCE_S = 180
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,9 +26,7 @@ from django.db.migrations.loader import MigrationLoader
 from tournament import installation, network
 from tournament.actions.backups import back_up, can_back_up
 from tournament.management.keeper import Keeper
-
-THREADS = 8
-CONNECTIONS = 2000  # at 100, the server's default, 400 phones wait seconds for an answer
+from tournament.network import CONNECTIONS, THREADS
 
 
 class Command(BaseCommand):
