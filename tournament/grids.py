@@ -19,7 +19,7 @@ class NightGrid(tables.Table):
         model = Session
         fields = ("name", "date", "venue", "state")
         orderable = False
-        empty_text = "No nights yet."
+        empty_text = "No nights yet. Plan the first, or rehearse with made-up people."
 
 
 class AttendanceGrid(tables.Table):

@@ -22,8 +22,9 @@ class NightWithRulesForm(NewNightForm):
     preset = forms.ChoiceField(
         label="Whose rules?",
         initial=DEFAULT_PRESET,
-        help_text="The points are the same on all sheets: made it 1, march 2, alone 4, "
-        "euchred 2. Everything can be changed until the first deal is scored.",
+        help_text="Not sure? Leave the first. The points are the same on all sheets: "
+        "made it 1, march 2, alone 4, euchred 2. Everything can be changed until the "
+        "first deal is scored.",
     )
 
     def __init__(

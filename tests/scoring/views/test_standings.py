@@ -56,13 +56,14 @@ def test_standings_after_a_game():
     assert '<p class="check sound">' in answer.text
 
 
-def test_standings_before_play_have_everybody_level():
+def test_nobody_is_ranked_before_play():
     session = night_in_check_in()
 
     answer = look(session)
 
     assert heading_of(answer) == "Standings so far"
-    assert {(rank, points) for rank, _, _, points in rows(answer)} == {("1", "0")}
+    assert "Nothing has been played yet." in answer.text
+    assert list(rows(answer)) == []
 
 
 def test_final_results_name_the_co_winners():
