@@ -12,7 +12,7 @@ def for_each(rows: Iterable[Any], called: Callable[[Any], str] = str) -> Callabl
     def of(test: Test) -> Callable[[], None]:
         def of_all() -> None:
             wrong = {called(row): why for row in rows if (why := _why_not(test, row))}
-            assert wrong == {}
+            assert not wrong, "\n".join(f"{name}: {why}" for name, why in wrong.items())
 
         of_all.__name__, of_all.__doc__ = test.__name__, test.__doc__
         return of_all
