@@ -150,7 +150,7 @@ def test_night_without_a_card_typed_in():
 
     page = organizer_of(session).get(address(session)).text
 
-    assert "Everything typed in fits" in page
+    assert "Nothing is typed in yet" in page
     assert "0 of 8 cards typed in" in page
 
 
