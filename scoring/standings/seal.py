@@ -112,8 +112,11 @@ def _told(tag: str, i: int, to_i: int, j: int, to_j: int) -> Iterator[Difference
 
 
 def _canonical(said: object) -> bytes:
-    text = json.dumps(said, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
-    return text.encode()
+    """The bytes that are hashed; whatever JSON does not know is taken as its words."""
+    text = json.dumps(
+        said, ensure_ascii=False, sort_keys=True, separators=(",", ":"), default=str
+    )
+    return text.encode(errors="surrogatepass")
 
 
 def _plain(value: Any) -> Any:

@@ -5,6 +5,7 @@ import re
 import pytest
 from django.urls import reverse
 
+from scoring.queries.seals import last_seal
 from scoring.rules import DealReport, Outcome
 from tests.factories import (
     close_round,
@@ -15,7 +16,9 @@ from tests.factories import (
     play_round,
     running_night,
 )
+from tests.factories.prizes import prize
 from tests.tournament.views.visitors import heading_of, organizer_of
+from tournament.links import LinkKind, link
 from tournament.seats import Side
 
 pytestmark = pytest.mark.django_db
@@ -106,7 +109,7 @@ def test_paper_is_a_pdf(page):
     assert answer.content[:5] == b"%PDF-"
 
 
-@pytest.mark.parametrize(("page", "queries"), [("leaderboard", 9), ("filled-cards", 13)])
+@pytest.mark.parametrize(("page", "queries"), [("leaderboard", 32), ("filled-cards", 13)])
 @pytest.mark.parametrize("tables", [2, 3])
 def test_paper_asks_the_database_the_same_for_any_number_of_tables(
     page, queries, tables, django_assert_num_queries
@@ -116,6 +119,30 @@ def test_paper_asks_the_database_the_same_for_any_number_of_tables(
 
     with django_assert_num_queries(queries):
         client.get(reverse(page, args=[session.pk]), {"page": "1"})
+
+
+@pytest.mark.parametrize("paper", ["leaderboard", "winners-sheet", "money-printed"])
+def test_paper_carries_the_last_seal_of_the_log(paper):
+    session = finished_night()
+    prize(session)
+
+    answer = look(session, paper, page="1")
+
+    seal = last_seal(session)
+    (foot,) = set(re.findall(r"Log (\w{4}-\w{4}), \d\d:\d\d", answer.text))
+    assert foot == seal.signs
+    assert look(session, paper, page="1").text.count(foot) == answer.text.count(foot)
+
+
+def test_the_log_and_the_corrections_of_a_phone_name_the_last_seal(client):
+    session = finished_night()
+    line = last_seal(session).line
+    table, card = session.tables.first(), session.cards.first()
+
+    assert line in look(session, "history").text
+    for kind, item in ((LinkKind.TABLE, table), (LinkKind.CARD, card)):
+        path = link(kind, item.pk, item.generation).path
+        assert line in client.get(f"{path}corrections/").text
 
 
 def test_leaderboard_page_shows_the_final_results():
