@@ -36,7 +36,7 @@ def aftermath(undone: Undoable) -> str:
     found = [
         (OLD_CODE_WORKS, _is_of_codes(changes)),
         (RESULTS_PUBLIC, _has(changes, "hidden_games")),
-        (PRINT_AGAIN, _is_of_seats(changes)),
+        (PRINT_AGAIN, _is_of_seats(changes, is_played=undone.begun > 0)),
         (RULES_PRINTED, _has(changes, "house_rules", Session)),
         (DRAWN, _is_undecided(changes)),
         (BOOKED_STAYS, undone.fact.startswith("withdrawn ruling")),
@@ -62,8 +62,10 @@ def _is_of_codes(changes: Sequence[Changed]) -> bool:
     return _has(changes, "generation")
 
 
-def _is_of_seats(changes: Sequence[Changed]) -> bool:
-    return any(it.model in (Seat, SitOut, Holding) for it in changes)
+def _is_of_seats(changes: Sequence[Changed], *, is_played: bool) -> bool:
+    """Whether cards and sheets say something else now; before play numbers come and go."""
+    printed = (Seat, SitOut, Holding) if is_played else (Seat, SitOut)
+    return any(it.model in printed for it in changes)
 
 
 def _is_undecided(changes: Sequence[Changed]) -> bool:

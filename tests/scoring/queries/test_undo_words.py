@@ -1,5 +1,7 @@
 """What is said before and after an undo."""
 
+from random import Random
+
 import pytest
 
 from scoring.actions.board import reissue_board
@@ -17,12 +19,12 @@ from scoring.queries.undo_words import (
     undone_words,
 )
 from scoring.standings.prizes import PrizeKind
-from tests.factories import ORGANIZER, running_night
+from tests.factories import NAMES, ORGANIZER, night_in_check_in, running_night
 from tests.factories.boards import steer
 from tests.factories.prizes import prize
 from tests.factories.undone import again
 from tests.scoring.queries.test_undoing import draw, other_rules
-from tournament.actions import codes, swap
+from tournament.actions import codes, numbers, swap
 from tournament.models import Undoable
 
 pytestmark = pytest.mark.django_db
@@ -77,6 +79,15 @@ def test_a_code_warns_before_it_works_again():
     assert caution(Undoable.objects.latest("pk")) == OLD_CODE
     swapped(session)
     assert caution(Undoable.objects.latest("pk")) == ""
+
+
+def test_a_number_taken_back_at_the_door_says_nothing_of_paper():
+    session = night_in_check_in(names=NAMES[:4])
+    numbers.draw_numbers(session=session, rng=Random(1), **BY)
+
+    undone = undo_entry(session=session, entry=session.journal.latest("pk").pk, **BY)
+
+    assert undone_words(undone) == undone.what
 
 
 def test_long_words_are_shortened():
