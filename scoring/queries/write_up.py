@@ -19,11 +19,15 @@ PLACES_TOLD = 3
 
 @dataclass(frozen=True, slots=True)
 class WriteUp:
-    """Three texts, ready to be sent; plain sentences, no mark-up."""
+    """Three texts, ready to be sent; plain sentences, no mark-up.
+
+    *undecided* are the titles of prizes that the texts miss, since people are tied.
+    """
 
     bulletin: str
     newspaper: str
     thanks: str
+    undecided: tuple[str, ...] = ()
 
 
 def write_up(session: Session) -> WriteUp:
@@ -57,6 +61,7 @@ def write_up(session: Session) -> WriteUp:
             f"{played[0].upper()}{played[1:]}.{raised}\n\n{first}{next_ones} "
             "Congratulations!\n\nWe would be glad to see you again.\n"
         ),
+        undecided=tuple(line.title for line in prizes.lines if line.undecided),
     )
 
 

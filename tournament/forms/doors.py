@@ -60,7 +60,9 @@ class HelperForm(forms.Form):
 
     name = forms.CharField(
         max_length=60,
-        validators=[UnicodeUsernameValidator()],
+        validators=[
+            UnicodeUsernameValidator(message="One word, please: letters and numbers alone.")
+        ],
         help_text="One word. Everything this helper enters carries the name.",
         widget=forms.TextInput(attrs={"autocomplete": "off"}),
     )

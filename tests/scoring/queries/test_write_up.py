@@ -5,17 +5,18 @@ import pytest
 from scoring.actions import rounds
 from scoring.queries.write_up import write_up
 from scoring.rules import DealReport, HouseRules, Outcome
-from scoring.standings.prizes import PrizeKind
+from scoring.standings.prizes import PrizeKind, Ties
 from tests.factories import (
     ORGANIZER,
     SessionFactory,
     close_round,
+    finished_night,
     game_of,
     play,
     running_night,
 )
 from tests.factories.money import enter
-from tests.factories.prizes import prize
+from tests.factories.prizes import prize, prize_rules
 from tournament.models import CashEntry, Holding, Session
 from tournament.seats import Compass, Side
 
@@ -133,3 +134,15 @@ def test_games_that_are_closed_are_counted():
     close_round(session)
 
     assert "played 1 game of" in write_up(Session.objects.get()).bulletin
+
+
+def test_a_prize_that_is_not_decided_is_told():
+    session = finished_night()
+    prize_rules(session, ties=Ties.DECIDE)
+    prize(session, place=1)
+    prize(session, PrizeKind.LONE_MARCHES, gift="A pie")
+
+    told = write_up(session)
+
+    assert "First place" in told.undecided
+    assert "first place" not in told.newspaper
