@@ -1,0 +1,1 @@
+"""Random evenings driven through the pages and held against a count by hand."""

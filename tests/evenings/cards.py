@@ -1,0 +1,106 @@
+"""A random evening of which only tally cards tell, some of them wrong at first."""
+
+import re
+
+from tests.evenings.deals import OTHER, SIDES
+from tests.evenings.driver import Evening
+from tests.evenings.pages import main
+from tests.oracles.evening import Told
+from tests.oracles.mistakes import mistakes
+from tournament.rotations.crowds import OddCrowd
+from tournament.rotations.movements import Movement
+
+
+class EveningOnCards(Evening):
+    """Nobody keeps the deals; the cards are typed in after the last game."""
+
+    told_at_once = 1
+    deals, movements, ways = (4,), [Movement.BALANCED], [OddCrowd.SIT_OUT, OddCrowd.HOUSE]
+
+    def write(self):
+        """What is written on every card, as the tables have played; kept as told."""
+        self.boxes, self.games_at = {}, {}
+        for round_ in range(1, self.games + 1):
+            for game in self.games_in(round_):
+                told = self._played()
+                self.deals_of[round_, game.table.number] = {1: told}
+                seats = {
+                    it.position: it.card.number for it in game.seats.select_related("card")
+                }
+                self.games_at[round_, game.table.number] = seats
+                for seat, number in seats.items():
+                    side = "first" if seat in "NS" else "second"
+                    own = told.points[side] + told.extras.get(seat, 0)
+                    against = told.points[OTHER[side]]
+                    self.boxes.setdefault(number, {})[round_] = [own, against]
+        for boxes in self.boxes.values():
+            boxes[0] = [sum(it) for it in zip(*boxes.values(), strict=True)]
+
+    def _played(self):
+        """Four deals put together, without what the cards do not tell."""
+        points, extras = dict.fromkeys(SIDES, 0), {}
+        for _ in range(3):  # with a fourth there might be more parts than deals
+            _, told = self.told()
+            for side in SIDES:
+                points[side] += told.points[side]
+            if len(extras) < 2:
+                for seat, more in told.extras.items():
+                    extras[seat] = extras.get(seat, 0) + more
+        return Told(points, extras)
+
+    def type_in(self, boxes):
+        for number, lines in boxes.items():
+            said = {"card": number}
+            for game, (own, against) in lines.items():
+                said |= {f"own-{game}": own, f"against-{game}": against}
+            self.post("tally-entry", said)
+            self.counts["cards"] += 1
+
+    def spoil(self):
+        """The same cards with a slip or two in them; cards and games of the slips."""
+        rng, slips = self.rng, []
+        wrong = {
+            number: {at: list(it) for at, it in own.items()}
+            for number, own in self.boxes.items()
+        }
+        for _ in range(rng.randint(0, 2)):
+            number = rng.choice(sorted(wrong))
+            game = rng.choice([it for it in wrong[number] if it])
+            column = rng.randint(0, 1)
+            wrong[number][game][column] += rng.choice([-3, -2, 3, 5, 40])
+            slips.append((number, game))
+        return wrong, slips
+
+    def doubts(self):
+        """By what is told: the cards of every doubt, the one to look at first ahead."""
+        html = main(self.get("tally-entry"))
+        body = html.partition('<ol class="doubts">')[2].partition("</ol>")[0]
+        return [
+            [int(it) for it in re.findall(r"\?card=(\d+)", line)]
+            for line in body.split("<li>")[1:]
+        ]
+
+    def check_doubts(self, boxes, slips):
+        """Every mistake by the count of the hall is told, and nothing else."""
+        doubts, counted = self.doubts(), mistakes(self.games_at, boxes, self.extra)
+        assert len(doubts) == len(counted), (self.seed, slips, doubts, counted)
+        for told, cards in zip(
+            sorted(map(sorted, doubts)), sorted(map(sorted, counted)), strict=True
+        ):
+            assert set(cards) == set(told), (self.seed, slips, told, cards)
+        if len(slips) == 1 and not self.extra:
+            (number, _), *_ = slips
+            assert {it[0] for it in doubts} == {number}, (self.seed, slips, doubts)
+
+    def play(self):
+        self.write()
+        wrong, slips = self.spoil()
+        self.type_in(wrong)
+        self.check_doubts(wrong, slips)
+        self.type_in({number: self.boxes[number] for number, _ in slips})
+        self.check_doubts(self.boxes, [])
+        self.post("count-from-cards")
+        self.post("finish", {"reason": ""})
+        self.is_over, self.played = True, self.games
+        self.session.refresh_from_db()
+        yield self.games

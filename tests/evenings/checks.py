@@ -1,0 +1,361 @@
+"""Holds every page, paper and table of an evening against the count by hand."""
+
+import re
+
+from django.urls import reverse
+
+from tests.evenings.pages import (
+    MINUS,
+    cents,
+    main,
+    money,
+    number,
+    paper,
+    prize_lines,
+    rows,
+    sheet,
+    tables,
+    words,
+)
+from tests.oracles.evening import season, standings, winners
+
+NUMBERS = ("number", "points", "against", "won", "alone", "played")
+INCOME = ("fee", "quarters", "fifty_fifty", "donation", "other_income")
+
+
+class Checks:
+    """All that can be looked at of one evening; *as_pdf* where papers are real PDFs."""
+
+    def __init__(self, evening, *, as_pdf=False):
+        self.it, self.as_pdf = evening, as_pdf
+        self.facts = evening.facts()
+        self.rows = evening.standings(self.facts)
+        self.by_number = {row["number"]: row for row in self.rows}
+        self.giving = evening.given(self.facts, self.rows)
+        self.lines = self.giving.lines()
+        self.compared = 0
+
+    def same(self, shown, counted, what):
+        self.compared += 1
+        assert shown == counted, f"seed {self.it.seed}, {what}:\n{shown}\n{counted}"
+
+    def paper(self, name):
+        return paper(self.it.client, self.it.url(name), as_pdf=self.as_pdf)
+
+    def name(self, at):
+        """Whom a number belongs to now, as pages call the holder."""
+        return self.facts.last[at].name or "House player"
+
+    # standings
+
+    def standings(self):
+        html = main(self.it.get("standings"))
+        shown, page = rows(html, "standings"), 1
+        while f"page={page + 1}" in html:
+            page += 1
+            html = main(self.it.get("standings", {"page": page}))
+            shown += rows(html, "standings")
+        self.same(
+            [[number(it) for it in (*row[:2], *row[3:8])] for row in shown],
+            [[row["rank"], *(row[it] for it in NUMBERS)] for row in self.rows],
+            "standings",
+        )
+        if any(row["credit"] for row in self.rows):
+            self.same(
+                [number(row[8]) for row in shown],
+                [it["credit"] for it in self.rows],
+                "credit",
+            )
+        assert "Sums agree" in html, self.it.seed
+        won = re.search(r'class="winners">.*?<strong>(.*?)</strong>', html, re.DOTALL)
+        if won:
+            self.same(
+                words(won[1]), " and ".join(winners(self.facts, self.rows)), "winners"
+            )
+
+    def leaderboard(self):
+        said = self.paper("leaderboard")
+        for row in self.rows:
+            first = self.facts.spells[row["number"]][0][-1] or "House player"
+            start = f"{row['rank']} {row['number']} {first} "
+            if self.as_pdf and start not in said:  # a long name is broken between lines
+                continue
+            assert start in said, (self.it.seed, start, said)
+            numbers = re.match(r"(?:\(.*?\) )?([−\d ]+)", said.partition(start)[2])[1]
+            shown = [number(it) for it in numbers.split()[:5]]
+            self.same(shown, [row[it] for it in NUMBERS[1:]], "leaderboard")
+        for wrong in ("+-", "+−"):
+            assert wrong not in said, (self.it.seed, wrong, said)
+
+    def credits(self):
+        fixed = self.it.rng.choice([0, 4, 9])
+        html = main(self.it.get("credit", {"fixed": fixed}))
+        ways = [("none", 0), ("fixed", fixed), ("own_average", 0), ("field_average", 0)]
+        counted = [{it["number"]: it for it in standings(self.facts, *way)} for way in ways]
+        for who, missed, *cells in rows(html, "choices"):
+            if not who.split()[0].isdigit():
+                continue
+            at = int(who.split()[0])
+            self.same(int(missed), self.facts.missed(at), "missed")
+            for cell, by in zip(cells, counted, strict=True):
+                row, extra = by[at], ""
+                if row["credit"]:
+                    extra = (
+                        f" (+{row['credit']})"
+                        if row["credit"] > 0
+                        else f" (−{-row['credit']})"
+                    )
+                said = f"{row['rank']}. {row['points']}{extra}".replace(" -", " −")
+                self.same(cell, said, "credit preview")
+
+    # prizes
+
+    def winner(self, at):
+        return self.name(at)
+
+    def prizes(self):
+        html = main(self.it.get("prizes"))
+        shown = prize_lines(html)
+        self.shown = shown
+        self.same(len(shown), len(self.lines), f"prizes {[it['title'] for it in shown]}")
+        wanted = {it.key: it for it in self.giving.prizes}
+        for it, line in zip(shown, self.lines, strict=True):
+            what = f"prize {it['title']}"
+            self.same(it["worth"], line.worth, f"{what} worth")
+            self.same(
+                {at: name for at, name, *_ in it["won"]},
+                {at: self.winner(at) for at in line.won},
+                f"{what} winners; {self.it.rules} {self.giving.decided}",
+            )
+            if len(line.won) > 1:  # odd cents go to whoever is listed first
+                parts = sorted(said or 0 for *_, said, _ in it["won"])
+                self.same(parts, sorted(line.won.values()), f"{what} parts")
+            is_door = wanted[line.prizes[0]].kind == "door"
+            if is_door:
+                self.same(it["hat"], len(line.tied), f"{what} hat")
+            else:
+                self.same(sorted(it["tied"]), line.tied, f"{what} tied")
+            if any(wanted[key].gift for key in line.prizes):
+                self.compared += 1
+                assert it["gift"], (self.it.seed, what)
+        if not shown:
+            return
+        head = html.partition("<ol")[0]
+        told = [cents(it) for it in re.findall(r"<b>(.*?)</b>", head)][:2]
+        given = sum(it.worth for it in self.lines)
+        self.same(told, [self.giving.pot, given], "pot and given")
+
+    def astray(self, paid):
+        """What was *paid* to whom does not win it any more is told, and nothing else."""
+        self.prizes()
+        due = {}
+        for line, shown in zip(self.lines, self.shown, strict=True):
+            for at, _, said, _ in shown["won"]:
+                due[line.prizes[0], at] = line.worth if len(line.won) == 1 else said
+        wrong = [it for it, cents in paid.items() if due.get(it) != cents]
+        html = main(self.it.get("prizes"))
+        told = html.partition("Paid out to somebody")[2].partition("</ul>")[0]
+        self.same(told.count("<li>"), len(wrong), f"paid astray {paid} {due}")
+        right = sum(it["html"].count("✓ paid out") for it in self.shown)
+        self.same(right, len(paid) - len(wrong), "paid out")
+
+    def winners_sheet(self):
+        if not self.lines:
+            return
+        said = self.paper("winners-sheet")
+        for line in self.lines:
+            for at in line.won:
+                self.compared += 1
+                assert self.winner(at) in said, (self.it.seed, "winners' sheet", at, said)
+            if line.worth:
+                assert money(line.worth) in said, (
+                    self.it.seed,
+                    "winners' sheet",
+                    line,
+                    said,
+                )
+        said = self.paper("certificates")
+        for line in self.lines:
+            for at in line.won:
+                self.compared += 1
+                assert self.winner(at) in said, (self.it.seed, "certificates", said)
+
+    # money
+
+    def box(self):
+        sums = self.it.sums()
+        floats = sums["float_in"] + sums["float_out"]
+        income = sum(sums[it] for it in INCOME)
+        spent = sum(sums[it] for it in ("fifty_fifty_prize", "prize", "cost"))
+        return income, spent, income + spent, income + spent + floats, floats
+
+    def money(self):
+        income, spent, net, box, floats = self.box()
+        html = main(self.it.get("money"))
+        told = [cents(words(it)) for it in re.findall(r"<dd>(.*?)</dd>", html)[:4]]
+        self.same(told, [income, spent, net, box], "box")
+        paid = self.it.paid()
+        present = self.it.session.attendances.filter(is_present=True).select_related(
+            "player"
+        )
+        unpaid = sorted(it.player.name for it in present if it.pk not in paid)
+        if unpaid:
+            found = re.search(
+                r"<b>(\d+) paid. Not paid: (\d+).</b>(.*?)</p>", html, re.DOTALL
+            )
+            self.same((int(found[1]), int(found[2])), (len(paid), len(unpaid)), "paid")
+            self.same(
+                sorted(re.findall(r"<bdi>(.*?)</bdi>", found[3])),
+                unpaid,
+                "who has not paid",
+            )
+        told = [it for deals in self.it.deals_of.values() for it in deals.values()]
+        euchres = sum(it.is_euchre for it in told)
+        marches = sum(bool(it.alone) for it in told)
+        found = re.search(r"on file: (\d+) euchres? and (\d+) lone march", html)
+        if found:
+            self.same((int(found[1]), int(found[2])), (euchres, marches), "coins")
+            due = re.search(r"so <b>(.*?)</b> in coins", html)[1]
+            self.same(cents(due), 50 * euchres + 100 * marches, "coins due")
+        csv = sheet(self.it.get("money-csv"))
+        counting = [it for it in csv if not it[6]]
+        self.same(round(sum(float(it[2]) for it in counting) * 100), box, "cash book CSV")
+        said = self.paper("money-printed")
+        for label, amount in (
+            ("Net to the cause", net),
+            ("Float still in the box", floats),
+            ("In the box", box),
+        ):
+            self.compared += 1
+            assert f"{label} {money(amount)}" in said, (
+                self.it.seed,
+                label,
+                money(amount),
+                said,
+            )
+
+    # seasons
+
+    def made(self):
+        """What everybody who was there has made, by name: games, then sitting out."""
+        made = {}
+        last = max((it.round for it in self.facts.tables if self.begun(it)), default=0)
+        for card, spells in self.facts.spells.items():
+            there = [it for it in spells if it[0] <= last]
+            for start, end, name in there:
+                if name:
+                    games = [
+                        table.score(seat)[0]
+                        for table, seat, who in self.facts.seated()
+                        if who == card and start <= table.round <= (end or 99)
+                    ]
+                    made[name] = made.get(name, 0) + sum(games)
+            if there and there[-1][2]:
+                made[there[-1][2]] += self.by_number[card]["credit"]
+        return made
+
+    def begun(self, table):
+        return table.round <= self.it.played
+
+    # afterwards
+
+    def zip(self):
+        found = tables(self.it.get("night-tables"))
+        self.same(
+            [[int(it) for it in (*row[:2], *row[4:])] for row in found["standings"]],
+            [[row["rank"], *(row[it] for it in (*NUMBERS, "credit"))] for row in self.rows],
+            "standings CSV",
+        )
+        told = found["prizes"]
+        for line in self.lines:
+            mine, told = told[: len(line.won) or 1], told[len(line.won) or 1 :]
+            counted = {f"{at}": self.winner(at) for at in line.won} or {"": ""}
+            self.same({row[1]: row[2] for row in mine}, counted, "prizes CSV")
+            cents = sum(round(float(row[3]) * 100) for row in mine)
+            self.same(cents, line.worth, "amounts in the prizes CSV")
+        self.same(told, [], "prizes CSV")
+        _, _, _, box, _ = self.box()
+        lines = [row for row in found["cash-book"] if not row[6]]
+        self.same(
+            round(sum(float(it[2]) for it in lines) * 100), box, "cash book in the zip"
+        )
+
+    def texts(self):
+        html = main(self.it.get("after"))
+        bulletin = words(
+            re.search(r'id="bulletin"[^>]*>(.*?)</textarea>', html, re.DOTALL)[1]
+        )
+        newspaper = words(
+            re.search(r'id="newspaper"[^>]*>(.*?)</textarea>', html, re.DOTALL)[1]
+        )
+        for row in self.rows:
+            if row["name"] in winners(self.facts, self.rows) and self.facts.closed:
+                self.compared += 1
+                told = f"{row['name']} ({row['points']})".replace("(-", "(−")
+                assert told in bulletin, (self.it.seed, told, bulletin)
+        _, _, net, _, _ = self.box()
+        if net > 0:
+            self.compared += 1
+            assert f"brought in {money(net)}" in bulletin
+        for line in self.lines:
+            for at in line.won:
+                self.compared += 1
+                assert self.winner(at) in newspaper, (self.it.seed, newspaper)
+            each = set(line.won.values())
+            if len(each) > 1:  # cents left over: no sum is everybody's
+                assert f"{money(max(each))} each" not in newspaper, (
+                    self.it.seed,
+                    newspaper,
+                )
+
+    def all(self):
+        self.standings()
+        self.leaderboard()
+        self.credits()
+        self.prizes()
+        self.winners_sheet()
+        self.money()
+        self.zip()
+        self.texts()
+        return self.compared
+
+
+def check_season(rng, evenings):
+    """Some rules of a season of these evenings, on screen and on paper."""
+    client, club = evenings[0].client, evenings[0].session.club
+    made = [Checks(it).made() for it in evenings]
+    for _ in range(4):
+        rule = {
+            "count": rng.choice(["sum", "average"]),
+            "best": rng.randint(0, 4),
+            "needs": rng.randint(1, 3),
+        }
+        chosen = rng.sample(range(len(evenings)), rng.randint(1, len(evenings)))
+        said = rule | {
+            "name": "Winter",
+            "nights": [evenings[it].session.pk for it in chosen],
+        }
+        answer = client.post(reverse("seasons"), said)
+        assert answer.status_code == 302, answer.content.decode()
+        counted = season([made[it] for it in chosen], **rule)
+        counted = {it["name"]: _season_row(it) for it in counted}
+        shown = rows(main(client.get(answer.url)), "standings")
+        assert {row[1]: row for row in shown} == counted, (club.name, rule, made)
+        ranks = [int(row[0]) for row in shown if row[0] != "–"]
+        assert ranks == sorted(ranks)
+        printed = paper(client, f"{answer.url}season.pdf", as_pdf=False)
+        for row in counted.values():
+            assert " ".join(row) in printed, (row, printed)
+    return 8 * len(counted)
+
+
+def _season_row(row):
+    """A line of a season as the page has it."""
+    signs = str.maketrans("-", MINUS)
+    value, points = row["value"], " ".join(map(str, row["counted"]))
+    said = f"{value}" if value.denominator == 1 else f"{float(value):.2f}"
+    if row["others"]:
+        points += f" ({' '.join(map(str, row['others']))})"
+    nights = f"{len(row['counted']) + len(row['others'])}"
+    rank = "–" if row["rank"] is None else f"{row['rank']}"
+    return [rank, row["name"], said.translate(signs), nights, points.translate(signs)]

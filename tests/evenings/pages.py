@@ -1,0 +1,122 @@
+"""What the pages of an evening say, read as a person would: rows, amounts, names."""
+
+import csv
+import io
+import re
+import zipfile
+from html import unescape
+
+from tests.tournament.printing.reading import text
+
+MINUS = "\N{MINUS SIGN}"
+_TAG = re.compile(r"<[^>]+>")
+_HIDDEN = re.compile(r'<span class="visually-hidden">.*?</span>', re.DOTALL)
+_AMOUNT = re.compile(rf"({MINUS}?)\$([\d,]+)\.(\d\d)")
+
+
+def words(html):
+    """The text of a piece of a page with single spaces."""
+    return " ".join(unescape(_TAG.sub(" ", html)).split())
+
+
+def main(answer):
+    assert answer.status_code == 200, (answer.status_code, words(answer.content.decode()))
+    return answer.content.decode().partition("<main")[2]
+
+
+def rows(html, table):
+    """The cells of every row in the body of the tables with this class, as texts."""
+    found = []
+    for body in re.findall(rf'<table class="{table}"[^>]*>(.*?)</table>', html, re.DOTALL):
+        for row in re.findall(
+            r"<tr[^>]*>(.*?)</tr>", body.rpartition("<tbody")[2], re.DOTALL
+        ):
+            cells = re.findall(r"<t[dh][^>]*>(.*?)</t[dh]>", row, re.DOTALL)
+            found.append([words(_HIDDEN.sub("", it)) for it in cells])
+    return found
+
+
+def number(said):
+    """A number as people write it."""
+    return int(said.replace(MINUS, "-").replace("+", ""))
+
+
+def cents(said):
+    """The only amount of money in *said*, in cents; None where there is none."""
+    found = _AMOUNT.findall(said)
+    assert len(found) < 2, said
+    for minus, whole, part in found:
+        amount = int(whole.replace(",", "")) * 100 + int(part)
+        return -amount if minus else amount
+    return None
+
+
+def money(amount):
+    """Cents as pages write them."""
+    return f"{MINUS if amount < 0 else ''}${abs(amount) // 100:,}.{abs(amount) % 100:02}"
+
+
+def sheet(answer):
+    """The rows of a CSV, its heading left out."""
+    return list(csv.reader(io.StringIO(answer.content.decode("utf-8-sig"))))[1:]
+
+
+def tables(answer):
+    """The tables of a zip by name, their headings left out."""
+    archive = zipfile.ZipFile(io.BytesIO(answer.content))
+    return {
+        name.removesuffix(".csv"): list(
+            csv.reader(io.StringIO(archive.read(name).decode("utf-8-sig")))
+        )[1:]
+        for name in archive.namelist()
+    }
+
+
+def paper(client, address, *, as_pdf):
+    """The words of something printed, from the PDF or from the same page in HTML."""
+    answer = client.get(address, {} if as_pdf else {"page": "1"})
+    assert answer.status_code == 200
+    if as_pdf:
+        return " ".join(text(answer.content).split())
+    return words(
+        re.sub(r"<(style|head).*?</\1>", "", answer.content.decode(), flags=re.DOTALL)
+    )
+
+
+def prize_lines(html):
+    """The list of prizes: (title, worth, gift or None, [(number, name, cents)], tied)."""
+    body = html.partition('<ol class="prize-list">')[2].partition("</ol>")[0]
+    return [_prize(it) for it in body.split("<li>")[1:]]
+
+
+def _prize(html):
+    head = re.search(r"<h2>(.*?)</h2>", html, re.DOTALL)[1]
+    title, *worth = head.split("<span>")
+    told = [words(it) for it in worth]
+    won = [
+        (
+            int(it[1].split(" ", 1)[0]),
+            it[1].split(" ", 1)[1],
+            cents(it[2]),
+            "paid out" in it[2],
+        )
+        for it in (
+            (None, words(b), words(rest))
+            for b, rest in re.findall(
+                r"<p><b>(.*?)</b>(.*?)</p>", html.partition('class="winner"')[2], re.DOTALL
+            )
+        )
+        if it[1][0].isdigit()
+    ]
+    tied = re.search(r"<b>Tied:</b>(.*?)</p>", html, re.DOTALL)
+    numbers = [int(it) for it in re.findall(r"(\d+) <bdi>", tied[1])] if tied else []
+    hat = re.search(r"Draw among (\d+)", html)
+    return {
+        "title": words(title),
+        "worth": next((c for c in map(cents, told) if c is not None), 0),
+        "gift": next((it for it in told if cents(it) is None), ""),
+        "won": won,
+        "tied": numbers,
+        "hat": int(hat[1]) if hat else 0,
+        "html": html,
+    }

@@ -1,0 +1,354 @@
+"""What an evening comes to, worked out by hand: the order, the prizes, the cash box.
+
+Imports nothing of the program and was written from the rules that clubs and the pages
+tell, not from the code. Whoever drives a night fills in the facts.
+"""
+
+from dataclasses import dataclass, field
+from fractions import Fraction as Exact
+from math import floor
+
+PAIRS = {"first": "NS", "second": "EW"}
+OTHER = {"first": "second", "second": "first"}
+
+
+@dataclass
+class Table:
+    """A table in a game: who sat where, every deal, what was booked."""
+
+    round: int
+    table: int
+    seats: dict  # "N": number
+    deals: list = field(default_factory=list)  # of Told
+    booked: list = field(default_factory=list)  # of (side, points)
+    of: int = 4
+
+    @property
+    def is_whole(self):
+        return len(self.deals) >= self.of
+
+    def score(self, seat):
+        """What stands on the card of *seat*: own, against, lone marches."""
+        mine = "first" if seat in "NS" else "second"
+        own = against = alone = 0
+        for told in self.deals:
+            own += told.points[mine] + told.extras.get(seat, 0)
+            against += told.points[OTHER[mine]]
+            alone += seat in told.alone
+        own += sum(points for side, points in self.booked if side == mine)
+        against += sum(points for side, points in self.booked if side != mine)
+        return own, against, alone
+
+
+@dataclass
+class Told:
+    """A deal: points of both sides, what a seat gets on top, seats with a lone march."""
+
+    points: dict
+    extras: dict = field(default_factory=dict)
+    alone: str = ""
+    is_euchre: bool = False
+    is_bare: bool = False
+
+
+@dataclass
+class Person:
+    """Who holds a number at last; *name* None is the house."""
+
+    name: str | None
+    division: str = ""
+    is_here: bool = True
+    has_paid: bool = False
+
+
+@dataclass
+class Facts:
+    """All that happened."""
+
+    tables: list = field(default_factory=list)
+    closed: int = 0
+    rested: set = field(default_factory=set)  # of (round, number), closed or not
+    last: dict = field(default_factory=dict)  # number: Person
+    first_names: dict = field(default_factory=dict)
+
+    def seated(self):
+        return [
+            (it, seat, number) for it in self.tables for seat, number in it.seats.items()
+        ]
+
+    def games_of(self, number):
+        return [it.score(seat) for it, seat, who in self.seated() if who == number]
+
+    def whole_of(self, number):
+        return [
+            it.score(seat)
+            for it, seat, who in self.seated()
+            if who == number and it.is_whole
+        ]
+
+    def missed(self, number):
+        return sum(who == number and at <= self.closed for at, who in self.rested)
+
+    def has_all(self, number):
+        """Whether there was a seat or a rest in every closed game."""
+        at = {it.round for it, _, who in self.seated() if who == number}
+        at |= {game for game, who in self.rested if who == number}
+        return set(range(1, self.closed + 1)) <= at
+
+
+def half_up(number):
+    return floor(number + Exact(1, 2))
+
+
+def average(numbers):
+    return Exact(sum(numbers), len(numbers)) if numbers else Exact(0)
+
+
+def credit(facts, number, way, fixed):
+    """What sitting out brings *number*."""
+    missed = facts.missed(number)
+    if way == "none" or not missed:
+        return 0
+    if way == "fixed":
+        return missed * fixed
+    own = [own for own, _, _ in facts.whole_of(number)]
+    if way == "own_average" and own:
+        return half_up(missed * average(own))
+    field_ = [it.score(seat)[0] for it, seat, _ in facts.seated() if it.is_whole]
+    return half_up(missed * average(field_))
+
+
+def standings(facts, way="none", fixed=0):
+    """Rows in order, equal points by number, with shared ranks."""
+    rows = []
+    for number, person in sorted(facts.last.items()):
+        games, whole = facts.games_of(number), facts.whole_of(number)
+        extra = credit(facts, number, way, fixed)
+        rows.append(
+            {
+                "number": number,
+                "name": person.name,
+                "points": sum(own for own, _, _ in games) + extra,
+                "against": sum(against for _, against, _ in games),
+                "won": sum(own > against for own, against, _ in whole),
+                "alone": sum(alone for _, _, alone in games),
+                "played": len(whole),
+                "credit": extra,
+                "best": max((own for own, _, _ in whole), default=None),
+                "has_all": facts.has_all(number),
+            }
+        )
+    rows.sort(key=lambda it: (-it["points"], it["number"]))
+    for row in rows:
+        row["rank"] = 1 + sum(it["points"] > row["points"] for it in rows)
+    return rows
+
+
+def winners(facts, rows):
+    """The best-placed people; the house cannot win."""
+    people = [it for it in rows if facts.last[it["number"]].name is not None]
+    return [it["name"] for it in people if it["rank"] == people[0]["rank"]]
+
+
+# prizes: all money in cents
+
+
+@dataclass
+class Wanted:
+    """A prize of the list; money in cents, *share* in hundredths of a percent."""
+
+    key: int
+    kind: str
+    place: int = 1
+    target: int = 0
+    division: str = ""
+    amount: int = 0
+    share: int = 0
+    gift: str = ""
+
+
+@dataclass
+class Given:
+    """A line of the list: prizes put together, who wins how much, who is still tied."""
+
+    prizes: list
+    worth: int
+    won: dict = field(default_factory=dict)  # number: cents
+    tied: list = field(default_factory=list)
+
+
+def worth(prizes, fees, percent):
+    """What each prize is worth, in cents; the pot and the shares add up to the cent."""
+    pot = max(fees, 0) * percent // 100
+    shares = {it.key: pot * it.share for it in prizes if it.share}
+    whole = {key: exact // 10_000 for key, exact in shares.items()}
+    over = sum(shares.values()) // 10_000 - sum(whole.values())
+    for key in list(whole)[:over]:
+        whole[key] += 1
+    return pot, {it.key: it.amount + whole.get(it.key, 0) for it in prizes}
+
+
+def parted(cents, numbers):
+    each, over = divmod(cents, len(numbers))
+    return {number: each + (at < over) for at, number in enumerate(numbers)}
+
+
+class Giving:
+    """Gives out a list of prizes under its rules."""
+
+    def __init__(self, prizes, rules, facts, rows, fees, decided, passed, is_final):
+        self.prizes, self.rules, self.facts = prizes, rules, facts
+        self.pot, self.worth = worth(prizes, fees, rules["pot_percent"])
+        self.decided, self.passed = decided, passed
+        self.able = [it for it in rows if self._is_able(facts.last[it["number"]])]
+        self.won, self.first, self.is_final = set(), set(), is_final
+        doors = [it.key for it in prizes if it.kind == "door"]
+        self.drawn = {number for key in doors for number in decided.get(key, [])[:1]}
+
+    def _is_able(self, person):
+        if person.name is None:
+            return False
+        if self.rules["needs_paid"] and not person.has_paid:
+            return False
+        return person.is_here or not self.rules["needs_present"]
+
+    def lines(self):
+        """Every line, in the order of the list."""
+        lines, groups = [], []
+        listed = list(self.prizes)
+        if self.rules["doubles"] == "not_first":  # who is first wins nothing else at all
+            listed.sort(key=lambda it: it.kind != "place")
+        for prize in listed:
+            if prize.kind != "place":
+                found = [self._one(prize)]
+            elif prize.division.casefold() in groups:
+                continue
+            else:
+                groups.append(prize.division.casefold())
+                found = self._places(prize.division)
+            lines += found
+            for line in found:
+                self.won |= set(line.won)
+        order = [it.key for it in self.prizes]
+        return sorted(lines, key=lambda it: order.index(it.prizes[0]))
+
+    def _field(self, prize):
+        barred = {"any": set(), "one_each": self.won, "not_first": self.first}
+        barred = barred[self.rules["doubles"]] | set(self.passed.get(prize.key, ()))
+        if prize.kind == "door":  # whoever only leads so far has won nothing
+            barred = barred if self.is_final else set(self.passed.get(prize.key, ()))
+            barred |= self.drawn if self.rules["doubles"] == "one_each" else set()
+        label = prize.division.casefold()
+        return [
+            it
+            for it in self.able
+            if it["number"] not in barred
+            and (not label or self.facts.last[it["number"]].division.casefold() == label)
+        ]
+
+    def _places(self, division):
+        label = division.casefold()
+        wanted = [
+            it
+            for it in self.prizes
+            if it.kind == "place" and it.division.casefold() == label
+        ]
+        wanted.sort(key=lambda it: it.place)
+        field_, lines, left = self._field(wanted[0]), [], list(wanted)
+        place = 1
+        for points in sorted({it["points"] for it in field_}, reverse=True):
+            tied = [it["number"] for it in field_ if it["points"] == points]
+            here = [it for it in left if place <= it.place < place + len(tied)]
+            left = [it for it in left if it not in here]
+            if here:
+                lines += self._among(here, tied, place)
+            place += len(tied)
+        return lines + [Given([it.key], self.worth[it.key]) for it in left]
+
+    def _among(self, prizes, tied, place):
+        """*tied* hold the places from *place* on, and all these prizes with them."""
+        keys = [it.key for it in prizes]
+        cents = sum(self.worth[it] for it in keys)
+        has_gift = any(it.gift for it in prizes)
+        if len(tied) == 1 or (self.rules["ties"] == "share" and not has_gift):
+            self._note_first(tied, prizes, place)
+            return [Given(keys, cents, parted(cents, tied))]
+        order = self.decided.get(keys[0], [])
+        if sorted(order) != sorted(tied):
+            return [Given(keys, cents, tied=tied)]
+        lines = []
+        for at, number in enumerate(order, start=place):
+            own = [it.key for it in prizes if it.kind != "place" or it.place == at]
+            if prizes[0].kind != "place" and at > place:
+                break
+            if own:
+                self._note_first([number], prizes, at)
+                cents = sum(self.worth[it] for it in own)
+                lines.append(Given(own, cents, {number: cents}))
+        return lines
+
+    def _note_first(self, numbers, prizes, place):
+        if place == 1 and prizes[0].kind == "place":
+            self.first |= set(numbers)
+
+    def _one(self, prize):
+        field_ = self._field(prize)
+        if prize.kind == "door":
+            drawn = self.decided.get(prize.key, [])[:1]
+            if drawn:
+                return Given(
+                    [prize.key], self.worth[prize.key], parted(self.worth[prize.key], drawn)
+                )
+            here = [it["number"] for it in field_ if self.facts.last[it["number"]].is_here]
+            return Given([prize.key], self.worth[prize.key], tied=sorted(here))
+        if prize.kind == "low":
+            field_ = [it for it in field_ if it["has_all"]]
+        if prize.kind == "lone_marches":
+            field_ = [it for it in field_ if it["alone"]]
+        if prize.kind == "high_game":
+            field_ = [it for it in field_ if it["best"] is not None]
+        if not field_:
+            return Given([prize.key], self.worth[prize.key])
+        by = {
+            "low": lambda it: -it["points"],
+            "last": lambda it: -it["points"],
+            "lone_marches": lambda it: it["alone"],
+            "high_game": lambda it: it["best"],
+            "hidden_number": lambda it: -abs(it["points"] - prize.target),
+        }[prize.kind]
+        best = max(map(by, field_))
+        tied = sorted(it["number"] for it in field_ if by(it) == best)
+        (line,) = self._among([prize], tied, 1)
+        return line
+
+
+# the season
+
+
+def season(nights, count, best, needs):
+    """Rows (name, rank or None, value, counted, others) of {name: points} a night."""
+    rows = []
+    for name in sorted({it for night in nights for it in night}):
+        points = sorted((night[name] for night in nights if name in night), reverse=True)
+        counted = points[:best] if best else points
+        others = points[len(counted) :]
+        value = Exact(sum(counted))
+        if count == "average":
+            value /= len(counted)
+        rows.append({"name": name, "value": value, "counted": counted, "others": others})
+    for row in rows:
+        row["rank"] = None
+        if len(row["counted"]) + len(row["others"]) >= needs:
+            row["rank"] = 1 + sum(
+                _ahead(it, row)
+                for it in rows
+                if len(it["counted"]) + len(it["others"]) >= needs
+            )
+    return rows
+
+
+def _ahead(one, other):
+    """Whether *one* is before *other*: by what counts, then by more and more nights."""
+    if one["value"] != other["value"]:
+        return one["value"] > other["value"]
+    return one["others"] > other["others"]
