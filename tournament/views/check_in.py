@@ -5,20 +5,21 @@ from random import SystemRandom
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, redirect, render
+from django.shortcuts import redirect, render
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from tournament.access import member, organizer, session_for, session_shared_with
 from tournament.actions import check_in, numbers, substitutes
 from tournament.forms import NamesForm, NumberForm, SubstituteForm, WalkInForm
 from tournament.grids import AttendanceGrid
-from tournament.models import Attendance, Session
+from tournament.models import Session
 from tournament.queries.attendance import attendance_list
 from tournament.queries.headcount import headcount
 from tournament.queries.holders import next_game
 from tournament.queries.name_check import check_against_list
 from tournament.queries.wishes import wish_report
 from tournament.refusals import Refusal
+from tournament.views.people import person_of
 
 
 @login_required
@@ -74,7 +75,7 @@ def walk_in(request: HttpRequest, night: int) -> HttpResponse:
 @require_POST
 def presence(request: HttpRequest, night: int, person: int) -> HttpResponse:
     """Mark somebody present or absent."""
-    attendance = _attendance(request, night, person)
+    attendance = person_of(request, night, person)
     check_in.set_present(
         attendance=attendance,
         is_present=request.POST.get("present") == "yes",
@@ -87,7 +88,7 @@ def presence(request: HttpRequest, night: int, person: int) -> HttpResponse:
 @require_POST
 def number(request: HttpRequest, night: int, person: int) -> HttpResponse:
     """Give somebody a number."""
-    attendance = _attendance(request, night, person)
+    attendance = person_of(request, night, person)
     form = NumberForm(request.POST)
     if form.is_valid():
         numbers.assign_number(
@@ -145,14 +146,6 @@ def draw(request: HttpRequest, night: int) -> HttpResponse:
         session=session, rng=SystemRandom(), by=member(request.user, session)
     )
     return redirect("check-in", night)
-
-
-def _attendance(request: HttpRequest, night: int, person: int) -> Attendance:
-    session = session_shared_with(request.user, night)
-    people = session.attendances.select_related("player")
-    attendance = get_object_or_404(people, pk=person)
-    attendance.session = session
-    return attendance
 
 
 def _page(request: HttpRequest, session: Session, form: WalkInForm) -> HttpResponse:

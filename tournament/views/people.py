@@ -3,7 +3,7 @@
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, redirect, render
+from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods, require_POST
 
 from tournament.access import member, session_shared_with
@@ -11,6 +11,15 @@ from tournament.actions import people
 from tournament.forms.person import PersonForm, WishForm
 from tournament.models import Attendance
 from tournament.queries.wishes import wish_report
+from tournament.refusals import Refusal
+
+
+class NobodyThere(Refusal):
+    """A page of tonight's list told of somebody who is not on it any more."""
+
+    code = "NOT_ON_THE_LIST"
+    text = "This person is not on tonight's list any more. Nothing was changed."
+    status = 404
 
 
 @login_required
@@ -62,10 +71,16 @@ def forget_wish(request: HttpRequest, night: int, person: int) -> HttpResponse:
 
 
 def person_of(request: HttpRequest, night: int, person: int) -> Attendance:
-    """Somebody on the list of a night that the user may open; 404 for others."""
+    """Somebody on the list of a night that the user may open.
+
+    Raises:
+        NobodyThere: they were taken off it, maybe by the same button pressed twice.
+    """
     session = session_shared_with(request.user, night)
     found = session.attendances.select_related("player")
-    attendance = get_object_or_404(found, pk=person)
+    attendance = found.filter(pk=person).first()
+    if attendance is None:
+        raise NobodyThere
     attendance.session = session
     return attendance
 

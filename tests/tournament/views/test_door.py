@@ -246,6 +246,21 @@ def test_one_report_id_for_two_people_takes_two_fees():
     assert len(paid_people(session)) == 2
 
 
+def test_undoing_an_arrival_twice_says_that_they_are_off_the_list():
+    session = night_in_check_in()
+    client = organizer_of(session)
+    arrive(session, client, name="Zoe")
+    zoe = session.attendances.get()
+
+    for status in (302, 404):
+        answer = client.post(at(session, "turn-back", zoe.pk), {"said": "new"})
+        assert answer.status_code == status
+
+    assert told_on(answer) == [
+        "This person is not on tonight's list any more. Nothing was changed."
+    ]
+
+
 def test_price_of_another_night_is_not_taken():
     session = night_in_check_in(names=["Ann"])
     other = fee(night_in_check_in())
