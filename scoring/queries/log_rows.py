@@ -138,6 +138,13 @@ RECORDS = (
         only_sealed=True,
     ),
     Record(
+        "withdrawn rulings",
+        "a ruling's withdrawal",
+        told.RulingWithdrawal,
+        "ruling__session",
+        ("ruling__report_id", *_SAID),
+    ),
+    Record(
         "tray",
         "a report in the tray",
         told.TrayItem,

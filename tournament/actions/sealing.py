@@ -13,6 +13,7 @@ P = ParamSpec("P")
 R = TypeVar("R")
 
 CHANGED = "Changed after the results were given out"
+UNDONE = "A game opened or closed was undone"
 
 _ROLES = ("organizer", "helper")
 _WAYS = ("session", "round", "game", "table", "card")
@@ -39,7 +40,7 @@ def seal_if_given_out(night: int, *, fully: bool = False, always: bool = False) 
     session = Session.objects.get(pk=night)
     if always or session.revision:
         for sealer in _sealers:
-            sealer(session, CHANGED, fully=fully)
+            sealer(session, CHANGED if session.revision else UNDONE, fully=fully)
 
 
 def sealed(action: Callable[P, R]) -> Callable[P, R]:

@@ -1,13 +1,16 @@
 import pytest
 
 from scoring.actions import rounds
+from scoring.actions.rulings import Answered, save_ruling, withdraw_ruling
 from scoring.actions.sealing import seal, seal_anew
+from scoring.models import Seal
 from scoring.queries.log_check import check_log
 from scoring.queries.seals import last_seal
 from tests.factories import (
     MADE,
     ORGANIZER,
     close_round,
+    finished_night,
     game_of,
     play_round,
     record,
@@ -83,5 +86,26 @@ def test_it_asks_a_fixed_number_of_questions(games, django_assert_num_queries):
     play_round(session, games + 1)
     session = Session.objects.get(pk=session.pk)
 
-    with django_assert_num_queries(24):
+    with django_assert_num_queries(25):
         seal(session, "Standings printed")
+
+
+def test_an_undo_before_the_results_is_sealed_in_words_of_its_own():
+    session = running_night()
+    undo(session)
+
+    last = Seal.objects.latest("number")
+    assert (last.session_id, last.why) == (
+        session.pk,
+        "A game opened or closed was undone",
+    )
+
+
+def test_a_ruling_withdrawn_is_sealed():
+    session = finished_night()
+    answered = Answered("hand", {}, "Play on.", ())
+    ruling = save_ruling(session=session, answered=answered, report_id="r", by=ORGANIZER)
+
+    withdraw_ruling(ruling=ruling, by=ORGANIZER)
+
+    assert "withdrawn rulings" in Seal.objects.latest("number").record
