@@ -68,6 +68,17 @@ class TooEarlyToDecide(Refusal):
     status = 409
 
 
+class TieFirst(Refusal):
+    """A prize to be paid to somebody who may win another one instead."""
+
+    code = "TIE_FIRST"
+    text = (
+        "Who wins this is tied for another prize and can win only one of them. "
+        "Decide that tie first."
+    )
+    status = 409
+
+
 class NobodyInTheHat(Refusal):
     """A door prize that nobody can win."""
 
@@ -266,6 +277,7 @@ def pay_out(*, session: Session, prize: int, number: int, by: Actor) -> CashEntr
 
     Raises:
         PrizesClosed, PrizeGone
+        TieFirst: the winner may win something else instead.
     """
     night = _open(session)
     line = _line(night, prize)
@@ -273,6 +285,8 @@ def pay_out(*, session: Session, prize: int, number: int, by: Actor) -> CashEntr
     if number not in won or not won[number].amount:
         return None
     winner = won[number]
+    if line.waits:
+        raise TieFirst
     return cash.enter(
         session=night,
         kind=CashEntry.Kind.PRIZE,

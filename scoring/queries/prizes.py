@@ -48,7 +48,7 @@ class AwardLine:
     *amount* is what all its prizes come to in money, *gift* what they are besides.
     *undecided* are player numbers that are tied, or in the hat; *names* are of them and
     the winners. *how* tells how a tie was decided, *undone* how often it was drawn and
-    the draw was undone.
+    the draw was undone. It *waits* where a winner may yet win something else instead.
     """
 
     prizes: tuple[int, ...]
@@ -62,6 +62,7 @@ class AwardLine:
     names: Mapping[int, str]
     how: str
     undone: int
+    waits: bool
 
     @property
     def before(self) -> str:
@@ -301,6 +302,7 @@ def _line(
         names={number: names[number] for number in (*award.winners, *award.undecided)},
         how=hows.get(award.prizes[0], "") if award.is_decided else "",
         undone=max(first.draws - lots[first.pk], 0),
+        waits=award.waits,
     )
 
 

@@ -4,7 +4,7 @@ Knows nothing of names, of money in a box or of who drew a lot.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
 
@@ -100,13 +100,15 @@ class Award:
     *prizes* are their keys. One number in *winners* has won alone, several share;
     *undecided* are tied for so many prizes and have to cut or draw, or are in the hat
     for a door prize. With neither, nobody can win it. *is_decided* where a tie was
-    decided, and not by points.
+    decided, and not by points. It *waits* while a winner is tied for another prize too
+    and cannot have both.
     """
 
     prizes: tuple[int, ...]
     winners: tuple[int, ...] = ()
     undecided: tuple[int, ...] = ()
     is_decided: bool = False
+    waits: bool = False
 
 
 @dataclass(slots=True)
@@ -121,6 +123,7 @@ class _Night:
     drawn: frozenset[int]
     is_final: bool
     won: set[int] = field(default_factory=set)
+    tied: set[int] = field(default_factory=set)
     first: set[int] = field(default_factory=set)
 
     def barred(self, prize: PrizeToWin) -> set[int] | frozenset[int]:
@@ -146,9 +149,17 @@ class _Night:
 
     def give(self, award: Award, *, is_first: bool = False) -> Award:
         """Remember who has won."""
+        waits = bool(self.tied & set(award.winners))
         self.won |= set(award.winners)
         if is_first:
             self.first |= set(award.winners)
+        return replace(award, waits=waits)
+
+    def leave_open(self, award: Award, *, is_first: bool) -> Award:
+        """Remember who may still win what would bar them from something else."""
+        each, first = Doubles.ONE_EACH, Doubles.NOT_FIRST
+        if self.doubles is each or (self.doubles is first and is_first):
+            self.tied |= set(award.undecided)
         return award
 
 
@@ -262,7 +273,8 @@ def _door(prize: PrizeToWin, night: _Night) -> Award:
     """A door prize goes to whoever was drawn, whatever else they win since."""
     drawn = tuple(night.decisions.get(prize.key, ()))[:1]
     if drawn:
-        return night.give(Award((prize.key,), drawn, is_decided=True))
+        award = night.give(Award((prize.key,), drawn, is_decided=True))
+        return replace(award, waits=False)
     hat = tuple(it.number for it in night.in_line(prize) if it.is_here)
     return Award((prize.key,), undecided=hat)
 
@@ -284,7 +296,7 @@ def _among(
         return [night.give(Award(keys, tuple(tied)), is_first=is_first)]
     order = night.decisions.get(keys[0], ())
     if set(order) != set(tied):
-        return [Award(keys, undecided=tuple(tied))]
+        return [night.leave_open(Award(keys, undecided=tuple(tied)), is_first=is_first)]
     awards = []
     for winner_of, number in enumerate(order, start=first):
         won = tuple(it.key for it in at_stake if max(it.rank, first) == winner_of)

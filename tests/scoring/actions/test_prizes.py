@@ -2,14 +2,16 @@ from decimal import Decimal
 from random import Random
 
 import pytest
+from django.urls import reverse
 
 from scoring.actions import prizes
 from scoring.models import Prize, PrizeDecision
 from scoring.queries.prizes import prize_list
-from scoring.standings.prizes import PrizeKind, Ties
+from scoring.standings.prizes import Doubles, PrizeKind, Ties
 from tests.factories import ORGANIZER, finished_night, journal_of, running_night
 from tests.factories.money import void
 from tests.factories.prizes import award_lines, prize, prize_rules
+from tests.tournament.views.visitors import organizer_of
 from tournament.models import CashEntry, Session
 from tournament.queries.cash import cash_book
 
@@ -176,6 +178,27 @@ def test_a_payment_is_astray_when_a_correction_gives_the_prize_to_others():
     assert astray == f"First place: {first.name} ({first.amount})"
     void(CashEntry.objects.get())
     assert prize_list(session).astray == ()
+
+
+def test_whoever_may_win_something_else_is_paid_after_the_tie():
+    session = finished_night()
+    prize(session, gift="A ham")
+    prize(session, PrizeKind.HIGH_GAME, amount="8")
+    prize_rules(session, doubles=Doubles.ONE_EACH)
+    tie, high = award_lines(session)
+    paid = {"session": session, "prize": high.prizes[0], "by": ORGANIZER}
+
+    with pytest.raises(prizes.TieFirst):
+        prizes.pay_out(number=high.numbers[0], **paid)
+    page = organizer_of(session).get(reverse("prizes", args=[session.pk])).text
+    prizes.decide_tie(
+        session=session, prize=tie.prizes[0], order=tie.undecided, by=ORGANIZER
+    )
+
+    assert "Decide the tie first" in page
+    assert "Pay out" not in page
+    assert prizes.pay_out(number=tie.undecided[0], **paid) is None
+    assert prizes.pay_out(number=tie.undecided[1], **paid).amount < 0
 
 
 def test_nobody_else_is_paid():

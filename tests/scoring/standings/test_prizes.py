@@ -251,6 +251,23 @@ def test_who_was_drawn_is_in_no_hat_listed_before(is_final):
     assert hat.undecided == (1, 2, 4, 5)
 
 
+@pytest.mark.parametrize(
+    ("doubles", "waits"),
+    [(Doubles.ANY, False), (Doubles.ONE_EACH, True), (Doubles.NOT_FIRST, True)],
+)
+def test_whoever_is_tied_for_something_else_waits(doubles, waits):
+    field = [player(1, 70, high_game=9), player(2, 70), player(3, 60, lone_marches=1)]
+    wanted = [*places(1, is_shareable=False), prize(8, HIGH_GAME), prize(9, LONE)]
+    rules = {"doubles": doubles, "ties": Ties.DECIDE}
+
+    first, high, lone = award_prizes(wanted, field, **rules)
+    told = award_prizes(wanted, field, decisions={1: [2, 1]}, **rules)
+
+    assert first.undecided == (1, 2)
+    assert (high.winners, high.waits, lone.waits) == ((1,), waits, False)
+    assert not any(award.waits for award in told)
+
+
 def test_equals_are_named_by_number_so_that_an_odd_cent_stays_with_one():
     field = [player(3, 9, high_game=4), player(1, 8, high_game=4), player(2, 9)]
 
