@@ -1,6 +1,7 @@
 """A night taken in from a file: the same bytes again, or a sentence and nothing."""
 
 import json
+from dataclasses import replace
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -96,12 +97,17 @@ def test_a_prize_paid_out_stays_paid_out():
 
 
 def test_the_standings_are_the_same():
+    def told_of(session):
+        found = standings(session)
+        places = tuple(replace(it, holding=0) for it in found.places)  # a key of here
+        return replace(found, places=places)
+
     session = finished_night()
-    before = standings(session)
+    before = told_of(session)
 
     _, taken_in = moved(session)
 
-    assert standings(taken_in) == before
+    assert told_of(taken_in) == before
 
 
 def test_a_night_taken_in_can_be_played_on():
