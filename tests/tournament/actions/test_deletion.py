@@ -80,6 +80,7 @@ def _night_of(row) -> int | None:
     return None
 
 
+@pytest.mark.postgres
 def test_people_stay_on_the_roster_if_so_wanted() -> None:
     night = night_in_check_in(names=["Ann"])
 

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from django.conf import settings
 from django.core.cache import cache
+from django.db import connection
 from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
@@ -62,6 +63,20 @@ def test_everything_is_looked_at_in_few_queries(night, django_assert_num_queries
     ]
 
 
+@pytest.mark.postgres
+def test_backups_are_the_hosts_where_the_records_are_in_postgresql(night) -> None:
+    client = organizer_of(night)
+    is_ours = connection.vendor == "sqlite"
+
+    press(client, "preflight-check", night)
+    page = client.get(reverse("preflight", args=[night.pk])).text
+
+    assert found_on(client, night)["records"] == "good"
+    assert ("pg_dump" in page) == (not is_ours)
+    assert ('id="backup"' in page) == is_ours
+    assert len(backups_in(settings.BACKUPS)) == is_ours
+
+
 def test_one_press_asks_the_network_and_makes_a_backup(night) -> None:
     client = organizer_of(night)
     before = found_on(client, night)
@@ -77,6 +92,7 @@ def test_one_press_asks_the_network_and_makes_a_backup(night) -> None:
 def test_a_phone_that_has_come_is_told(night) -> None:
     client = organizer_of(night)
     client.get("/")  # from this computer
+    Client(REMOTE_ADDR="192.168.1.78").get("/healthz/")  # a machine that watches
     alone = found_on(client, night)["address"]
 
     Client(REMOTE_ADDR="192.168.1.77").get("/")

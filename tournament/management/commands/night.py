@@ -38,7 +38,7 @@ class Command(BaseCommand):
         """Set up what is missing, say where the night is, serve it until stopped."""
         _check_it_can_be_served()
         _check_database()
-        _back_up_before_update()
+        back_up_before_update()
         call_command("migrate", verbosity=0, interactive=False)
         call_command("collectstatic", verbosity=0, interactive=False)
         _allow_connections()
@@ -102,7 +102,7 @@ def _check_database() -> None:
         )
 
 
-def _back_up_before_update() -> None:
+def back_up_before_update() -> None:
     """Make a backup where this version of the program changes the database.
 
     Raises:

@@ -12,9 +12,14 @@ from pathlib import Path
 from urllib.error import URLError
 from urllib.request import Request, urlopen
 
+import pytest
 from django.conf import settings
+from django.core.management.base import CommandError
+from django.db.migrations.recorder import MigrationRecorder
 
+from tournament.backups import backups_in
 from tournament.installation import secret_key, set_up_code
+from tournament.management.commands.night import back_up_before_update
 
 NIGHT = [sys.executable, "manage.py", "night"]
 PATIENCE = 30
@@ -64,6 +69,22 @@ def test_night_says_that_its_port_is_taken(tmp_path: Path) -> None:
     assert server.returncode == 1
     assert f"Port {port} is taken; perhaps a night is running already" in told
     assert f"EUCHRE_PORT={port + 1} python3 manage.py night" in told
+
+
+@pytest.mark.django_db
+def test_there_is_a_backup_before_an_update(tmp_path: Path, settings) -> None:
+    settings.BACKUPS = tmp_path / "backups"
+    back_up_before_update()
+    up_to_date = backups_in(settings.BACKUPS)
+    MigrationRecorder.Migration.objects.filter(app="scoring").delete()
+
+    back_up_before_update()
+    (made,) = backups_in(settings.BACKUPS)
+    settings.BACKUPS = tmp_path / "missing" / "backups"
+
+    with pytest.raises(CommandError, match="No update without a backup, which failed: No"):
+        back_up_before_update()
+    assert (up_to_date, made.why) == ([], "before-update")
 
 
 @contextmanager
