@@ -6,7 +6,7 @@ The pages are those of the table of addresses: none can be forgotten.
 from django.test import Client
 
 from tests.factories import MembershipFactory
-from tests.tournament.test_urls import ADDRESSES, For, address_of, those_for
+from tests.tournament.test_urls import ADDRESSES, For, address_in, things_of, those_for
 from tests.tournament.views.visitors import helper_of, organizer_of
 
 OF_ORGANIZERS = those_for(For.ALL, For.ORGANIZERS, For.CLUB, For.HELPERS)
@@ -21,8 +21,9 @@ class Visitor:
 
     def pages(self, night):
         """The name and path of every address that answers with a page."""
+        things = things_of(night)
         for name in self.names:
-            path = address_of(name, night)
+            path = address_in(name, things)
             path += "?page=1" * path.endswith(".pdf")
             answer = self.client.get(path)
             if "text/html" in answer["Content-Type"] and b"<html" in answer.content:
