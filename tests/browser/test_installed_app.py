@@ -51,8 +51,9 @@ reissue(item=Table.objects.get(number=1), by=ORGANIZER)
 
 
 @pytest.fixture
-def program(tmp_path):
+def program(tmp_path, begun):
     """A hosted installation on https; its `flag` makes a browser trust it."""
+    shutil.copytree(begun, tmp_path, dirs_exist_ok=True)
     with hosted(tmp_path) as (program, flag):
         program.flag = flag
         yield program
