@@ -98,7 +98,7 @@ def _amount(line: AwardLine, currency: str) -> str:
     if len(parts) > 1:
         return f"{in_currency(line.amount, currency)} between them"
     each = " each" if len(line.winners) > 1 else ""
-    return f"{in_currency(*parts, currency)}{each}"
+    return f"{in_currency(line.winners[0].amount, currency)}{each}"
 
 
 def _place_words(people: Sequence[Place]) -> str:
