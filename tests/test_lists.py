@@ -12,7 +12,7 @@ from tests.tournament.views.visitors import organizer_of
 pytestmark = pytest.mark.django_db
 
 LISTS = {
-    "home": 3,
+    "home": 4,
     "helpers": 4,
     "seasons": 6,
     "season": 7,

@@ -125,6 +125,13 @@ def club_of(user: User | AnonymousUser) -> Club:
     return first.club
 
 
+def may_plan(user: User | AnonymousUser) -> bool:
+    """Whether the user organizes nights of a club: what `club_of` answers to."""
+    members = Membership.objects.filter(user=user.pk).order_by("club")
+    role = members.values_list("role", flat=True).first()
+    return role is not None and role != Membership.Role.HELPER
+
+
 def session_shared_with(user: User | AnonymousUser, pk: int) -> Session:
     """The night, for organizers and helpers of its club; 404 otherwise, and no more said.
 

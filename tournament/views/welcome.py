@@ -12,7 +12,7 @@ from django.urls import Resolver404, resolve, reverse
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
-from tournament.access import address_of, check_attempts, count_failure
+from tournament.access import address_of, check_attempts, count_failure, may_plan
 from tournament.actions import installation
 from tournament.forms import CodeForm, LogInForm, SetUpForm
 from tournament.grids import NightGrid
@@ -34,8 +34,10 @@ PAGES = (
 def home(request: HttpRequest) -> HttpResponse:
     """Nights for the organizer; for everybody else a place to type a code."""
     if request.user.is_authenticated:
-        grid = NightGrid(nights_of(request.user))
-        return render(request, "tournament/nights.html", {"grid": grid})
+        nights, may = nights_of(request.user), may_plan(request.user)
+        grid = NightGrid(nights) if may else NightGrid(nights, empty_text="No nights yet.")
+        context = {"grid": grid, "may_plan": may}
+        return render(request, "tournament/nights.html", context)
     if not settings.IS_HOSTED and not User.objects.exists():
         return redirect("set-up")
     return render(request, "tournament/code.html", {"form": CodeForm()})

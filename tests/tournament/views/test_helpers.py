@@ -48,6 +48,22 @@ def test_what_is_wrong_with_a_helper_is_said(said, told):
     assert told in told_on(answer)
 
 
+def test_a_helper_is_shown_no_button_that_refuses():
+    session = running_night(is_rehearsal=True)
+    pages = [reverse("home"), reverse("night", args=[session.pk])]
+
+    shown, kept = (
+        [client.get(page).text for page in pages]
+        for client in (organizer_of(session), helper_of(session))
+    )
+
+    for name in ("new-night", "rehearse", "seasons", "helpers", "take-in-night"):
+        assert f'"{reverse(name)}"' in shown[0]
+        assert f'"{reverse(name)}"' not in kept[0]
+    assert "Wipe this rehearsal" in shown[1]
+    assert "Wipe this rehearsal" not in kept[1]
+
+
 def test_a_name_taken_stays_in_the_form():
     organizer = organizer_of(SessionFactory())
     said = {"name": "ann", "password": "nine spades"}

@@ -89,7 +89,7 @@ def test_home_asks_the_database_the_same_for_any_number_of_nights(
         SessionFactory(club=session.club)
     client = organizer_of(session)
 
-    with django_assert_num_queries(3):
+    with django_assert_num_queries(4):
         client.get("/")
 
 
