@@ -180,7 +180,9 @@ def _referred(field: "models.Field[Any, Any]", value: Any, rows: Rows) -> Any:
 def _kept(instance: Any, rows: Rows) -> Any:
     """The row as it will be referred to; people are found by name, the session is saved."""
     if isinstance(instance, Player):
-        known = Player.objects.filter(club=rows[Club][0], name__iexact=instance.name)
+        known = Player.objects.filter(club=rows[Club][0])
+        if instance.name.isascii():  # SQLite knows the case of A to Z only
+            known = known.filter(name__iexact=instance.name)
         there = {it.name.casefold(): it for it in known}
         instance = there.get(instance.name.casefold(), instance)
     if isinstance(instance, Session | Player) and instance.pk is None:

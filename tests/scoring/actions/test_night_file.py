@@ -129,12 +129,13 @@ def test_the_same_night_is_not_taken_in_twice():
     assert night_file(session) == text
 
 
-def test_people_of_one_name_are_the_same():
-    text = night_file(running_night())
+@pytest.mark.parametrize(("name", "known_as"), [("Ann", "ANN"), ("Zoë", "ZOË")])
+def test_people_of_one_name_are_the_same(name, known_as):
+    text = night_file(running_night()).replace('"Ann"', f'"{name}"')
     Session.objects.all().delete()
     Player.objects.all().delete()
     club = ClubFactory()
-    ann = PlayerFactory(club=club, name="ANN")
+    ann = PlayerFactory(club=club, name=known_as)
 
     session = import_night(club=club, text=text)
 
