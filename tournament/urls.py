@@ -41,6 +41,7 @@ urlpatterns = [
     path("helpers/", helpers.page, name="helpers"),
     path("helpers/remove/", helpers.remove, name="remove-helper"),
     path("healthz/", health.alive, name="health"),
+    path("readyz/", health.ready, name="ready"),
     # phone pages as an app, on https
     path("app/", installed_app.start, name="app-start"),
     path("manifest.webmanifest", installed_app.manifest, name="manifest"),

@@ -28,3 +28,11 @@ def little_room() -> str:
     """The room left on the disk, in words, if it is too little; else ""."""
     free = machine.free_bytes(settings.DATA)
     return machine.in_words(free or 0) if machine.is_too_full(free) else ""
+
+
+def unfit() -> list[str]:
+    """Why a night should not be served from here, in words; nothing if it can be."""
+    why = [f"{room} left on the disk"] if (room := little_room()) else []
+    if connection.vendor == "sqlite" and backups.recall(settings.BACKUPS).fault:
+        why.append("backups fail")
+    return why

@@ -1,8 +1,10 @@
-"""Whether the program answers and its database can be read; no secrets, no login."""
+"""Whether the program answers, and is fit for a night; no secrets, no login."""
 
 from django.db import connection
 from django.http import HttpRequest, JsonResponse
 from django.views.decorators.http import require_GET
+
+from tournament.queries.laptop import unfit
 
 
 @require_GET
@@ -12,3 +14,17 @@ def alive(request: HttpRequest) -> JsonResponse:
     with connection.cursor() as cursor:
         cursor.execute("SELECT 1")
     return JsonResponse({"status": "ok"})
+
+
+@require_GET
+def ready(request: HttpRequest) -> JsonResponse:
+    """Say whether a night can be served, and with 503 what is wrong.
+
+    Nothing is written to find out: strangers must not hold the database's lock.
+    """
+    del request
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT 1")
+    if why := unfit():
+        return JsonResponse({"status": "not ready", "why": why}, status=503)
+    return JsonResponse({"status": "ready"})

@@ -23,7 +23,7 @@ from tournament.queries.nights import nights_of
 
 LOOPBACK = ("127.0.0.1", "::1")
 PAGES = (
-    *("home", "new-night", "edit-night", "night", "check-in", "names", "print"),
+    *("home", "new-night", "edit-night", "night", "preflight", "check-in", "names", "print"),
     *("hall", "game", "standings"),
     *("side-tables", "new-side-table", "side-table"),
 )
