@@ -138,13 +138,6 @@ RECORDS = (
         only_sealed=True,
     ),
     Record(
-        "withdrawn rulings",
-        "a ruling's withdrawal",
-        told.RulingWithdrawal,
-        "ruling__session",
-        ("ruling__report_id", *_SAID),
-    ),
-    Record(
         "tray",
         "a report in the tray",
         told.TrayItem,

@@ -4,6 +4,7 @@ import re
 
 from django.urls import reverse
 
+from scoring.queries.log_check import check_log
 from tests.evenings.pages import (
     MINUS,
     cents,
@@ -317,7 +318,13 @@ class Checks:
         self.money()
         self.zip()
         self.texts()
+        self.log()
         return self.compared
+
+    def log(self):
+        """Whatever was done by the pages fits the seals of the night's log."""
+        found = check_log(self.it.session)
+        self.same([it.faults for it in (found, *found.seals) if it.faults], [], "the log")
 
 
 def check_season(rng, evenings):

@@ -303,5 +303,5 @@ def test_the_check_asks_as_often_for_one_game_as_for_three(django_assert_num_que
     session = running_night()
     for round_ in (1, 2, 3):
         close_round(session, round_)
-        with django_assert_num_queries(23):
+        with django_assert_num_queries(22):
             check_log(session)
