@@ -18,6 +18,8 @@ _GAME_AT = Prepared(
 _SEATS_AT = Prepared(
     lambda game: Seat.objects.filter(game=game).values_list("position", "card__number")
 )
+_LARGEST = 32_767
+"""No table and no round has a higher number; databases refuse to look for some that are."""
 _SEATS = {seat.value: seat for seat in Compass}
 
 
@@ -26,6 +28,8 @@ def game_at(session: Session, *, table: int, round_: int) -> Game | None:
 
     It comes with its round, its table, and this very *session*.
     """
+    if max(table, round_) > _LARGEST:
+        return None
     rows = _GAME_AT(session.pk, table, round_)
     return _game(rows[0], session) if rows else None
 
