@@ -23,8 +23,8 @@ from tournament.queries.nights import nights_of
 
 LOOPBACK = ("127.0.0.1", "::1")
 PAGES = (
-    *("home", "new-night", "edit-night", "night", "preflight", "check-in", "names", "print"),
-    *("hall", "game", "standings"),
+    *("home", "new-night", "edit-night", "night", "check-in", "names", "print"),
+    *("preflight", "hall", "game", "standings"),
     *("side-tables", "new-side-table", "side-table"),
 )
 """What can be looked at after logging in; everything else is a button or paper."""
