@@ -2,12 +2,12 @@
 
 from collections.abc import Mapping
 
-from django.db import transaction
+from django.db import OperationalError, transaction
 from django.utils import timezone
 
 from scoring.models import Seal
 from scoring.queries.log_rows import GAME, RECORDS, state_of
-from scoring.queries.seals import sealed_of
+from scoring.queries.seals import line_of, sealed_of
 from scoring.standings.seal import Marks
 from tournament.models import Session
 
@@ -29,6 +29,18 @@ def seal(session: Session, why: str, *, fully: bool = False) -> Seal:
     if last and not (record or changed):
         return last
     return _kept(session, last, why, counts, record, changed)
+
+
+def seal_paper(session: Session, why: str) -> str:
+    """Seal what leaves the house; what its foot says: "Log 3f9a-22c1, 21:44".
+
+    Where nothing can be written (a full disk, say) it is the last seal there is: a paper
+    has to come all the same.
+    """
+    try:
+        return line_of(seal(session, why))
+    except OperationalError:
+        return line_of(_last(session))
 
 
 @transaction.atomic

@@ -10,11 +10,10 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.utils import timezone
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
-from scoring.actions.sealing import seal
+from scoring.actions.sealing import seal_paper
 from scoring.forms import new_report_id
 from scoring.forms.money import CashForm, PricesForm, VoidForm
 from scoring.printing.cash_book import cash_book_csv, cash_book_document
-from scoring.queries.seals import line_of
 from scoring.queries.treasurer import treasurers_page
 from tournament.access import organizer, session_for
 from tournament.actions import cash
@@ -77,7 +76,7 @@ def prices(request: HttpRequest, night: int) -> HttpResponse:
 def printed(request: HttpRequest, night: int) -> HttpResponseBase:
     """Print the treasurer's page."""
     session = session_for(request.user, night)
-    log = line_of(seal(session, "Cash book printed"))
+    log = seal_paper(session, "Cash book printed")
     money, at = treasurers_page(session), timezone.localtime()
     made = cash_book_document(session, money, paper=paper_of(request), at=at, log=log)
     return answer_with(made, request)

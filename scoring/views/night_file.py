@@ -8,7 +8,7 @@ from django.utils.text import slugify
 from django.views.decorators.http import require_GET, require_http_methods
 
 from scoring.actions.night_file import import_night
-from scoring.actions.sealing import seal
+from scoring.actions.sealing import seal_paper
 from scoring.forms.night_file import NightFileForm
 from scoring.queries.night_file import night_file
 from tournament.access import club_of, session_for
@@ -20,7 +20,7 @@ from tournament.refusals import Refusal
 def download(request: HttpRequest, night: int) -> HttpResponse:
     """Everything on file of a night."""
     session = session_for(request.user, night)
-    seal(session, "Night exported")
+    seal_paper(session, "Night exported")
     answer = HttpResponse(night_file(session), content_type="application/json")
     name = slugify(f"{session.date} {session.name}") or "night"
     answer["Content-Disposition"] = f'attachment; filename="{name}.json"'

@@ -11,7 +11,7 @@ from django.utils import timezone
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from scoring.actions import prizes
-from scoring.actions.sealing import seal
+from scoring.actions.sealing import seal_paper
 from scoring.forms.prizes import (
     USUAL_LISTS,
     PrizeForm,
@@ -21,7 +21,6 @@ from scoring.forms.prizes import (
 )
 from scoring.printing.prizes import certificates, winners_sheet
 from scoring.queries.prizes import prize_list
-from scoring.queries.seals import line_of
 from scoring.standings.prizes import Doubles, Ties
 from tournament.access import organizer, session_for
 from tournament.forms import NumberForm
@@ -138,7 +137,7 @@ def printed(request: HttpRequest, night: int) -> HttpResponseBase:
     """Print the winners' sheet for whoever presents the prizes."""
     session = session_for(request.user, night)
     found, at = prize_list(session), timezone.localtime()
-    log = line_of(seal(session, "Prizes printed"))
+    log = seal_paper(session, "Prizes printed")
     made = winners_sheet(session, found, paper=paper_of(request), at=at, log=log)
     return answer_with(made, request)
 

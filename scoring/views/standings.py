@@ -7,11 +7,10 @@ from django.shortcuts import render
 from django.utils import timezone
 from django.views.decorators.http import require_GET
 
-from scoring.actions.sealing import seal
+from scoring.actions.sealing import seal_paper
 from scoring.grids import StandingsGrid
 from scoring.printing.leaderboard import leaderboard as leaderboard_document
 from scoring.printing.results import leaderboard_page
-from scoring.queries.seals import line_of
 from scoring.queries.standings import standings
 from scoring.queries.written import filled_scores
 from tournament.access import session_shared_with
@@ -37,7 +36,7 @@ def page(request: HttpRequest, night: int) -> HttpResponse:
 def leaderboard(request: HttpRequest, night: int) -> HttpResponseBase:
     """Print the leaderboard; the final results once the night is finished."""
     session = session_shared_with(request.user, night)
-    log = line_of(seal(session, "Standings printed"))
+    log = seal_paper(session, "Standings printed")
     page = leaderboard_page(session, at=timezone.localtime(), log=log)
     return answer_with(leaderboard_document(page, paper=paper_of(request)), request)
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-from scoring.actions.sealing import seal
+from scoring.actions.sealing import seal_paper
 from scoring.queries.night_file import night_file, night_schema
 from tournament.models import Session
 
@@ -48,5 +48,5 @@ class Command(BaseCommand):
         if session is None:
             there = ", ".join(f"{it.pk} {it}" for it in Session.objects.order_by("pk"))
             raise CommandError(f"There is no night {number}. There are: {there or 'none'}.")
-        seal(session, "Night exported")
+        seal_paper(session, "Night exported")
         return night_file(session)

@@ -1,8 +1,9 @@
 import pytest
+from django.db import connection
 
 from scoring.actions import rounds
 from scoring.actions.rulings import Answered, save_ruling, withdraw_ruling
-from scoring.actions.sealing import seal, seal_anew
+from scoring.actions.sealing import seal, seal_anew, seal_paper
 from scoring.models import Seal
 from scoring.queries.log_check import check_log
 from scoring.queries.seals import last_seal
@@ -49,6 +50,23 @@ def test_a_phone_seals_nothing():
     play_round(session)
 
     assert not session.seals.exists()
+
+
+@pytest.mark.skipif(connection.vendor != "sqlite", reason="PostgreSQL has no such switch")
+def test_a_paper_comes_where_nothing_can_be_written():
+    session = running_night()
+    line = seal_paper(session, "Standings printed")
+    record(game_of(session), 1, MADE)
+
+    with connection.cursor() as cursor:
+        cursor.execute("PRAGMA query_only=1")
+        try:
+            again = seal_paper(session, "Standings printed")
+        finally:
+            cursor.execute("PRAGMA query_only=0")
+
+    assert again == line
+    assert seal_paper(session, "Standings printed") != line
 
 
 def test_a_game_closed_once_more_is_sealed_once_more():
