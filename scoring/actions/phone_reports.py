@@ -67,7 +67,8 @@ def report_in(
     If it *is_new*, nothing is on file under its id, as was found under this lock.
     """
     is_asked = both_enter(night, is_on_paper=game.table.is_on_paper)
-    if is_asked if is_new else _is_entry(report_id, is_asked=is_asked):
+    is_entry = is_asked if is_new else _is_entry(report_id, is_asked=is_asked)
+    if is_entry:
         return enter_in(
             night,
             game=game,

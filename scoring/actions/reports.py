@@ -24,7 +24,8 @@ from scoring.models import DealRevision, PairEntry, TrayItem
 from scoring.queries.quick import Heard, heard_of
 from scoring.rules import DealReport
 from tournament.access import Actor, OldTableCode, scorer
-from tournament.actions.locking import in_turn, lock_night
+from tournament.actions.locking import lock_night
+from tournament.actions.together import together
 from tournament.models import Game, Session, Table
 from tournament.refusals import Refusal
 
@@ -71,8 +72,6 @@ class _Understood:
     report: DealReport
 
 
-@in_turn()
-@transaction.atomic
 def receive(*, table: Table, queued: Queued, is_current: bool = True) -> Answer:
     """Count what a phone at *table* reports, or keep it in the tray; never refuses it.
 
@@ -80,8 +79,12 @@ def receive(*, table: Table, queued: Queued, is_current: bool = True) -> Answer:
     changes nothing. *is_current* is False where the code it came by is an old one.
 
     Raises:
-        NightGone: a rehearsal wiped meanwhile; there is no night to keep it with.
+        NightGone: a night deleted meanwhile; there is none to keep it with.
     """
+    return together(table.session_id, lambda: _received(table, queued, is_current))
+
+
+def _received(table: Table, queued: Queued, is_current: bool) -> Answer:  # noqa: FBT001
     table.session = night = lock_night(Session(pk=table.session_id))
     heard = heard_of(table=table.pk, report_id=queued.report_id, round_=queued.round or 0)
     known = _known(table, queued) if heard.in_tray else []

@@ -1,9 +1,5 @@
 """The night's lock: one writer at a time, and a new version for the live pages."""
 
-from collections.abc import Iterator
-from contextlib import contextmanager
-from threading import RLock
-
 from django.db import connection
 
 from tournament.models import Session
@@ -38,20 +34,3 @@ def lock_night(session: Session) -> Session:
         if not cursor.rowcount:
             raise NightGone
     return _COLUMNS.loaded(_NIGHT(session.pk)[0])
-
-
-_TURN = RLock()
-
-
-@contextmanager
-def in_turn() -> Iterator[None]:
-    """Let those who write in this process wait for each other before they ask SQLite.
-
-    SQLite lets whoever finds it locked try again after up to a tenth of a second, in which
-    it may stand idle; here the next one goes on at once. PostgreSQL has queues of its own.
-    """
-    if connection.vendor != "sqlite":
-        yield
-        return
-    with _TURN:
-        yield
