@@ -277,7 +277,7 @@ class Recount:
         points, place = sorted({row["points"] for row in rows}, reverse=True), 1
         left = list(places)
         for each in points:
-            tied = [row["number"] for row in rows if row["points"] == each]
+            tied = sorted(row["number"] for row in rows if row["points"] == each)
             at_stake = [it for it in left if it[1]["place"] < place + len(tied)]
             left = [it for it in left if it not in at_stake]
             if at_stake:
@@ -308,7 +308,7 @@ class Recount:
             "hidden_number": lambda row: -abs(row["points"] - prize["target"]),
         }[prize["kind"]]
         best = max(map(measure, rows))
-        tied = [row["number"] for row in rows if measure(row) == best]
+        tied = sorted(row["number"] for row in rows if measure(row) == best)
         (award,) = self._among([(at, prize)], tied, amounts, 1)
         return award
 
