@@ -1,7 +1,7 @@
 """The standings of a night, computed from the deals on file each time they are read."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 
 from scoring.queries.credit import credit_of
@@ -41,7 +41,7 @@ class Place:
     is_winner: bool
     is_house: bool
     holder: str = ""
-    holding: int = 0
+    holding: int = field(default=0, compare=False)  # a key of this machine's
     has_left: bool = False
 
 
