@@ -45,7 +45,7 @@ def test_pages_say_what_is_counted_by_hand(seed, record_property):
 @pytest.mark.parametrize("seed", range(-(-EVENINGS // 6)))
 def test_seasons_say_what_is_counted_by_hand(seed, record_property):
     rng, club = Random(seed), ClubFactory()
-    several = range(4 if MANY else 2)
+    several = range(4 if MANY else 1)
     most = 9 if MANY else 5
     evenings = [Evening(1000 * seed + at, club, rng.randint(5, most)) for at in several]
     for evening in evenings:
