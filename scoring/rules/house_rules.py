@@ -234,7 +234,7 @@ class HouseRules:
         Raises:
             ValueError: an unknown option, or a value the option cannot have.
         """
-        return _read(json.dumps(data))
+        return _read(json.dumps(data, default=dict))
 
     def allows(self, outcome: Outcome) -> bool:
         """Whether a deal can end in *outcome* tonight."""
