@@ -12,7 +12,7 @@ from collections.abc import Callable, Sequence
 from threading import Lock
 from typing import Generic, TypeVar
 
-from django.db import Error, connection, transaction
+from django.db import InterfaceError, OperationalError, connection, transaction
 
 from tournament.refusals import Refusal
 
@@ -87,7 +87,8 @@ def together(night: int, work: Callable[[], R]) -> R:
 
     Raises:
         whatever *work* raises; nothing of it is on file then.
-        Error: the database could not take it, and perhaps what others sent with it.
+        OperationalError, InterfaceError: the database could not take it, and perhaps what
+            others sent with it.
     """
     asked = _Asked(work)
     if connection.in_atomic_block:
@@ -106,7 +107,7 @@ def _do(batch: Sequence[_Asked[object]]) -> None:
     """Do them all in one transaction, or, where one spoils it, each in its own."""
     try:
         _do_in_one(batch)
-    except Error as fault:  # away, locked or full: it is so for all of them
+    except (OperationalError, InterfaceError) as fault:  # away, locked or full: for all
         _fail(batch, fault)
     except Exception as fault:
         if len(batch) == 1:
@@ -129,8 +130,8 @@ def _do_in_one(batch: Sequence[_Asked[object]]) -> None:
                 asked.do()
             except Refusal as refusal:
                 asked.fail(refusal)
-        if transaction.get_rollback():  # a savepoint was lost, and with it all of them
-            raise Error("A transaction was lost.")
+            if transaction.get_rollback():  # a savepoint was lost, and with it all of them
+                raise OperationalError("A transaction was lost.")
 
 
 def _fail(batch: Sequence[_Asked[object]], fault: BaseException) -> None:

@@ -9,7 +9,7 @@ from time import monotonic, sleep
 from typing import Any
 
 import pytest
-from django.db import Error, OperationalError, connection, transaction
+from django.db import DataError, Error, OperationalError, connection, transaction
 
 from tests.factories import running_night
 from tournament.actions import together as module
@@ -108,10 +108,11 @@ def test_what_one_is_refused_leaves_the_others_on_file(night):
     assert names() == ["Club a", "Club c"]
 
 
-def test_fault_of_the_program_is_one_ones_own(night):
-    came = behind_one(night, club("Club a"), club("Club b", ValueError()), club("Club c"))
+@pytest.mark.parametrize("fault", [ValueError, DataError])
+def test_fault_of_the_program_is_one_ones_own(night, fault):
+    came = behind_one(night, club("Club a"), club("Club b", fault()), club("Club c"))
 
-    assert (came[0][0], type(came[1]), came[2][0]) == ("Club a", ValueError, "Club c")
+    assert (came[0][0], type(came[1]), came[2][0]) == ("Club a", fault, "Club c")
     assert names() == ["Club a", "Club c"]
 
 
