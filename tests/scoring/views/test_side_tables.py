@@ -254,7 +254,7 @@ def test_a_table_is_ended_and_taken_up_again(night, desk):
 
 
 def all_that_counts(night):
-    """Standings, checksum, rounds and every paper of the night, but for the clock."""
+    """Standings, checksum, rounds and every paper of the night, but for clock and seal."""
     desk = organizer_of(night)
     paper = [
         desk.get(reverse(name, args=[night.pk]), {"page": "1"}).text
@@ -265,7 +265,7 @@ def all_that_counts(night):
         for name in ("wall-chart", "score-sheets", "table-cards")
     ]
     rounds = list(night.rounds.order_by("number").values_list("state", flat=True))
-    timeless = [re.sub(r"\d\d:\d\d", "", page) for page in paper]
+    timeless = [re.sub(r"\d\d:\d\d|Log [0-9a-f-]+", "", page) for page in paper]
     return standings(night), rounds, timeless
 
 

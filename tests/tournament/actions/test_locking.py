@@ -1,13 +1,10 @@
 """The night's lock gives the night as it stands, one version up."""
 
-from concurrent.futures import ThreadPoolExecutor
-from time import sleep
-
 import pytest
-from django.db import connection, transaction
+from django.db import transaction
 
 from tests.factories import SessionFactory
-from tournament.actions.locking import NightGone, in_turn, lock_night
+from tournament.actions.locking import NightGone, lock_night
 from tournament.models import Session
 
 pytestmark = pytest.mark.django_db
@@ -39,21 +36,3 @@ def test_lock_of_a_night_that_is_gone_says_so():
 
     with pytest.raises(NightGone):
         lock_night(session)
-
-
-def test_writers_take_turns_where_the_database_has_no_queue():
-    inside, most = [], []
-
-    def write() -> None:
-        with in_turn():
-            inside.append(1)
-            most.append(len(inside))
-            sleep(0.01)
-            inside.pop()
-
-    with ThreadPoolExecutor(4) as threads:
-        for done in [threads.submit(write) for _ in range(8)]:
-            done.result()
-
-    assert len(most) == 8
-    assert max(most) == 1 or connection.vendor != "sqlite"

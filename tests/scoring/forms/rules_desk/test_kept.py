@@ -22,6 +22,7 @@ def test_ruling_can_be_opened_again(question, title):
         verdict="The jack of diamonds wins.",
         sources=(),
         where="",
+        withdrawn_by="",
     )
 
     (line,) = ruling_lines(tonights_desk("/n/", HouseRules().to_snapshot()), [kept])
