@@ -9,13 +9,14 @@ command; there is no middleware, no form, no model and no template. By hand:
 """
 
 import os
+import sys
 from typing import Any
 
 from django.db import connection, transaction
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.urls import path
 
-from tournament.network import CONNECTIONS, THREADS
+from tournament.network import CONNECTIONS, THREADS, TURN_S
 from tournament.settings import DATABASES, PORT, SECRET_KEY
 
 ROOT_URLCONF = "tests.bench.burst_bare"
@@ -56,6 +57,7 @@ def serve() -> None:
     with connection.cursor() as cursor:
         cursor.execute(CREATE)
     options: dict[str, Any] = {"threads": THREADS, "connection_limit": CONNECTIONS}
+    sys.setswitchinterval(TURN_S)
     listen = f"127.0.0.1:{PORT}"
     waitress.serve(application, listen=listen, asyncore_use_poll=os.name != "nt", **options)
 

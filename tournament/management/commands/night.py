@@ -26,7 +26,7 @@ from django.db.migrations.loader import MigrationLoader
 from tournament import installation, network
 from tournament.actions.backups import back_up, can_back_up
 from tournament.management.keeper import Keeper
-from tournament.network import CONNECTIONS, THREADS
+from tournament.network import CONNECTIONS, THREADS, TURN_S
 
 
 class Command(BaseCommand):
@@ -49,6 +49,7 @@ class Command(BaseCommand):
             connection_limit=CONNECTIONS,
             asyncore_use_poll=os.name != "nt",
         )
+        sys.setswitchinterval(TURN_S)
         self.announce()
         _open_browser()
         signal.signal(signal.SIGTERM, signal.default_int_handler)
