@@ -49,9 +49,13 @@ def pytest_unconfigure() -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave out what is only run when asked for by name: it takes long, or writes docs."""
+    """Leave out what is only run when asked for by name: it takes long, or writes docs.
+
+    The run on PostgreSQL takes longest and comes first, so that nobody waits for it alone.
+    """
     left_out = {"kills", "matrix", "pictures"} - {config.option.markexpr}
     items[:] = [item for item in items if left_out.isdisjoint(item.keywords)]
+    items.sort(key=lambda item: item.path.name != "test_both_engines.py")
 
 
 @pytest.fixture(scope="session")
