@@ -24,9 +24,9 @@ from tournament.models import (
     Club,
     JournalEntry,
     Player,
-    Redraw,
+    ScheduleChange,
     Session,
-    Undoable,
+    UndoRecord,
 )
 from tournament.refusals import Refusal
 
@@ -37,14 +37,14 @@ OVER = (NightState.FINISHED, NightState.ARCHIVED, NightState.CANCELLED)
 TEXTS: tuple[tuple[type[models.Model], str, tuple[str, ...]], ...] = (
     (JournalEntry, "session", ("who", "what", "reason")),
     (CashEntry, "session", ("words",)),
-    (Redraw, "session", ("what",)),
+    (ScheduleChange, "session", ("what",)),
     (told.DealRevision, "deal__game__round__session", ("reason",)),
     (told.Agreement, "game__round__session", ("reason",)),
     (told.Penalty, "game__round__session", ("words",)),
     (told.PenaltyWithdrawal, "penalty__game__round__session", ("reason",)),
     (told.Ruling, "session", ("verdict",)),
-    (told.TrayItem, "session", ("sentence", "why", "settled")),
-    (told.Call, "session", ("who", "ended_by")),
+    (told.HeldReport, "session", ("sentence", "why", "settled")),
+    (told.HelpRequest, "session", ("who", "ended_by")),
 )
 """Where names may stand in words: the model, the way to its session, its columns."""
 
@@ -107,7 +107,7 @@ def _people(nights: Collection[Session]) -> list[Player]:
 
 def _is_done(night: Session, people: Collection[Player]) -> bool:
     """Whether the names of a night were taken out before, and none of *people* is new."""
-    was_done = told.Seal.objects.filter(session=night, starts_anew=True).exists()
+    was_done = told.AuditCheckpoint.objects.filter(session=night, starts_anew=True).exists()
     return was_done and not night.attendances.filter(player__in=people).exists()
 
 
@@ -149,8 +149,8 @@ def _wipe(night: Session, words: Mapping[str, str]) -> None:
         _rewrite(model, {path: night}, columns, guests | dict(words))
     unlisted.update(name=GUEST)
     told.Board.objects.filter(session=night).update(message="", desk="")
-    Undoable.objects.filter(entry__session=night).delete()
-    told.Seal.objects.filter(session=night).update(record={}, state={})
+    UndoRecord.objects.filter(entry__session=night).delete()
+    told.AuditCheckpoint.objects.filter(session=night).update(record={}, state={})
 
 
 def _rewrite(

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from django.db import transaction
 from django.utils import timezone
 
-from scoring.models import Call, Role
+from scoring.models import HelpRequest, Role
 from scoring.queries.calls import call_of_holder, call_of_table, table_now
 from scoring.queries.hall import current_round
 from tournament.access import Actor, scorer
@@ -56,7 +56,7 @@ class WrongSeat:
 
 def call_from_table(
     *, table: Table, report_id: str, wrong: WrongSeat | None = None
-) -> Call:
+) -> HelpRequest:
     """Let *table* call the organizer, maybe for a *wrong* seat; safe to repeat.
 
     A table whose call stands keeps it, and says of it what is new. A call sent again
@@ -72,7 +72,7 @@ def call_from_table(
 
 def call_with_card(
     *, card: TallyCard, report_id: str, wrong: WrongSeat | None = None
-) -> Call:
+) -> HelpRequest:
     """Let the holder of *card* call, from their table of the game in play if they have one.
 
     Raises:
@@ -91,9 +91,9 @@ def holder_of(card: TallyCard) -> Actor:
     return Actor(role=Role.TABLE, who=f"{number}, {name}" if name else number)
 
 
-@undoable(Call)
+@undoable(HelpRequest)
 @transaction.atomic
-def end_call(*, call: Call, by: Actor) -> Call:
+def end_call(*, call: HelpRequest, by: Actor) -> HelpRequest:
     """End a call, whoever asks for it; safe to repeat: the first one's name is kept.
 
     The journal tells of organizers and helpers who put one away, not of phones.
@@ -116,15 +116,15 @@ def _call(
     report_id: str,
     wrong: WrongSeat | None,
     by: Actor,
-) -> Call:
+) -> HelpRequest:
     night = lock_night(session)
-    if sent := Call.objects.filter(report_id=report_id).first():
+    if sent := HelpRequest.objects.filter(report_id=report_id).first():
         if not _is_from(sent, table, card):
             raise CallIdReused
         return sent
     if night.state != NightState.RUNNING:
         raise CallOutsidePlay
-    call = _standing(table, card) or Call(
+    call = _standing(table, card) or HelpRequest(
         session=night,
         table=table,
         card=card,
@@ -140,7 +140,7 @@ def _call(
     return call
 
 
-def _say(call: Call, wrong: WrongSeat | None) -> None:
+def _say(call: HelpRequest, wrong: WrongSeat | None) -> None:
     """Put into *call* what is said of a seat."""
     if wrong is None:
         return
@@ -151,13 +151,13 @@ def _say(call: Call, wrong: WrongSeat | None) -> None:
     call.wrong_seat = wrong.seat
 
 
-def _standing(table: Table | None, card: TallyCard | None) -> Call | None:
+def _standing(table: Table | None, card: TallyCard | None) -> HelpRequest | None:
     if card:
         return call_of_holder(card)
     return call_of_table(table) if table else None
 
 
-def _is_from(call: Call, table: Table | None, card: TallyCard | None) -> bool:
+def _is_from(call: HelpRequest, table: Table | None, card: TallyCard | None) -> bool:
     """Whether it came from there; a holder's table may be another one by now."""
     if card:
         return call.card_id == card.pk

@@ -13,7 +13,7 @@ from scoring.actions.entries import (
     repeated,
 )
 from scoring.actions.situation import check_turn, situation
-from scoring.models import DealRevision, PairEntry, Role
+from scoring.models import DealRevision, Role, TeamEntry
 from scoring.queries.entries import entries_of
 from scoring.queries.recorded import report_in_row
 from tournament.access import Actor, OrganizersOnly
@@ -34,7 +34,7 @@ def settle_dispute(
     report_id: str,
     sender: Sender,
     by: Actor,
-) -> PairEntry:
+) -> TeamEntry:
     """Let a pair say of *deal* what the other pair says; safe to send twice.
 
     *seen* are the report ids of its own entry and the other's, as the phone showed them.
@@ -47,7 +47,7 @@ def settle_dispute(
         NightNotRunning, RoundNotOpen, RoundClosed, TableOnPaper: it is not open.
     """
     night = lock_night(game.round.session)
-    before = PairEntry.objects.filter(report_id=report_id).first()
+    before = TeamEntry.objects.filter(report_id=report_id).first()
     at, entries = situation(night, game, deal), entries_of(game.pk)
     if before:
         return repeated(at, report_id, report_in_row(before), sender.pair) or before
@@ -83,7 +83,7 @@ def decide_deal(
     if not reason:
         raise DecisionReasonRequired
     night = lock_night(game.round.session)
-    said = PairEntry.objects.filter(game=game, deal=deal, report_id=seen).first()
+    said = TeamEntry.objects.filter(game=game, deal=deal, report_id=seen).first()
     standing = entries_of(game.pk).of(deal, Side(said.pair)) if said else None
     was_sent = DealRevision.objects.filter(report_id=report_id).exists()
     if said is None or not (was_sent or (standing and standing.report_id == seen)):

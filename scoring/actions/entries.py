@@ -21,7 +21,7 @@ from scoring.actions.situation import (
     summary_of,
     words,
 )
-from scoring.models import DealRevision, PairEntry, Role
+from scoring.models import DealRevision, Role, TeamEntry
 from scoring.queries.entries import Entries, Entry, both_enter, entries_of
 from scoring.queries.quick import is_on_file
 from scoring.rules import DealReport
@@ -133,7 +133,7 @@ def enter_in(
     report_id: str,
     sender: Sender,
     by: Actor,
-) -> PairEntry:
+) -> TeamEntry:
     """Put on file what a pair says of *deal* (1-based), in a locked *night*.
 
     The deal counts at once if the other pair says the same and all deals before it
@@ -162,8 +162,8 @@ def enter_in(
 
 
 def withdraw_in(
-    at: Situation, *, entry: PairEntry, report_id: str, sender: Sender, by: Actor
-) -> PairEntry:
+    at: Situation, *, entry: TeamEntry, report_id: str, sender: Sender, by: Actor
+) -> TeamEntry:
     """Let a pair take back its *entry* of a deal that does not count yet.
 
     Raises:
@@ -221,12 +221,12 @@ def put(
     pair: Side,
     device: str,
     by: Actor,
-) -> PairEntry:
+) -> TeamEntry:
     """Put on file what a *pair* says of the deal *at*; no *report* takes its word back.
 
     Without a *device* it has fallen, by somebody else's doing.
     """
-    return PairEntry.objects.create(
+    return TeamEntry.objects.create(
         game=at.game,
         deal=at.deal,
         pair=pair,
@@ -310,13 +310,13 @@ def _seats(pair: Side) -> str:
 
 def repeated(
     at: Situation, report_id: str, report: DealReport | None, pair: Side | None
-) -> PairEntry | None:
+) -> TeamEntry | None:
     """The entry on file under this id.
 
     Raises:
         ReportIdReused: it is of other content.
     """
-    entry = PairEntry.objects.filter(report_id=report_id).first()
+    entry = TeamEntry.objects.filter(report_id=report_id).first()
     if entry is None:
         if is_on_file(report_id):
             raise ReportIdReused(deal=at.deal, summary=words(at, at.deal))

@@ -12,7 +12,7 @@ from scoring.actions.entries import (
 )
 from scoring.actions.revisions import content_of, stored
 from scoring.actions.situation import situation
-from scoring.models import DealRevision, PairEntry
+from scoring.models import DealRevision, TeamEntry
 from scoring.queries.entries import both_enter
 from scoring.queries.quick import is_entered, is_on_file
 from scoring.rules import DealReport
@@ -31,7 +31,7 @@ def report_deal(
     report_id: str,
     sender: Sender,
     by: Actor,
-) -> DealRevision | PairEntry:
+) -> DealRevision | TeamEntry:
     """Put on file what a phone says of a deal (1-based); safe to send twice.
 
     Where both pairs enter every deal it is the word of one of them, else the deal itself.
@@ -61,7 +61,7 @@ def report_in(
     sender: Sender,
     by: Actor,
     is_new: bool = False,
-) -> DealRevision | PairEntry:
+) -> DealRevision | TeamEntry:
     """The same as `report_deal`, in a *night* locked in this transaction.
 
     If it *is_new*, nothing is on file under its id, as was found under this lock.
@@ -97,8 +97,8 @@ def _is_entry(report_id: str, *, is_asked: bool) -> bool:
 
 @transaction.atomic
 def take_back_entry(
-    *, entry: PairEntry, report_id: str, sender: Sender, by: Actor
-) -> DealRevision | PairEntry:
+    *, entry: TeamEntry, report_id: str, sender: Sender, by: Actor
+) -> DealRevision | TeamEntry:
     """Take back what a pair has entered; safe to send twice.
 
     Once the other pair has entered it alike the deal counts: then it is taken back for

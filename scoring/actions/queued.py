@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from hashlib import sha256
 
 from scoring.actions.entries import Sender
-from scoring.models import DealRevision, PairEntry, TrayItem
+from scoring.models import DealRevision, HeldReport, TeamEntry
 from scoring.rules import DealReport
 from tournament.models import Game, Table
 from tournament.refusals import Refusal
@@ -71,22 +71,22 @@ class Answer:
         }
 
 
-def answer_of(row: DealRevision | PairEntry) -> Answer:
+def answer_of(row: DealRevision | TeamEntry) -> Answer:
     """What is told of a report, an entry or a removal on file, whatever came of it since.
 
     A revision comes with its deal.
     """
-    number = row.deal if isinstance(row, PairEntry) else row.deal.number
+    number = row.deal if isinstance(row, TeamEntry) else row.deal.number
     done, code = "saved", ""
     if not row.outcome:
         done = "taken back"
-    elif isinstance(row, PairEntry):
+    elif isinstance(row, TeamEntry):
         done, code = "saved. It counts when both pairs have entered it alike", ENTERED
     sentence = f"Deal {number} is {done}."
     return Answer(SAVED, row.report_id, counts=True, code=code, sentence=sentence)
 
 
-def answer_from(item: TrayItem) -> Answer:
+def answer_from(item: HeldReport) -> Answer:
     """What was told of a report in the tray."""
     counts = item.answer == SAVED
     return Answer(item.answer, item.report_id, counts, item.code, item.sentence)

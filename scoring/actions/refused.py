@@ -10,7 +10,7 @@ from hashlib import sha256
 from django.db import transaction
 from django.utils import timezone
 
-from scoring.models import TrayItem
+from scoring.models import HeldReport
 from tournament.access import Actor
 from tournament.actions.locking import lock_night
 from tournament.models import Session, Table
@@ -33,7 +33,7 @@ def keep_refused(
     refusal: Refusal,
     by: Actor,
     settled: str = "",
-) -> TrayItem:
+) -> HeldReport:
     """Put *what* ("call" or "agreement") was refused into the tray; safe to repeat.
 
     The same once more, while it waits there, is the same. One that is *settled* needs
@@ -46,13 +46,13 @@ def keep_refused(
     kept = _tidy(content)
     said = {key: value for key, value in kept.items() if key != "report_id"}
     digest = sha256(json.dumps([what, by.who, said], sort_keys=True).encode()).hexdigest()
-    there = TrayItem.objects.filter(session=night, digest=digest, code=refusal.code)
+    there = HeldReport.objects.filter(session=night, digest=digest, code=refusal.code)
     report_id = kept.get("report_id", "")[:64]
     for item in there.order_by("pk"):
         if item.report_id == report_id or not item.settled:
             return item
     now = timezone.now()
-    return TrayItem.objects.create(
+    return HeldReport.objects.create(
         session=night,
         table=table,
         report_id=report_id,

@@ -20,7 +20,7 @@ from scoring.actions.tray import (
     keep_done,
     put_away,
 )
-from scoring.models import DealRevision, PairEntry, TrayItem
+from scoring.models import DealRevision, HeldReport, TeamEntry
 from scoring.queries.quick import Heard, heard_of
 from scoring.rules import DealReport
 from tournament.access import Actor, OldTableCode, scorer
@@ -115,7 +115,7 @@ def report_now(
     report_id: str,
     sender: Sender,
     by: Actor,
-) -> DealRevision | PairEntry:
+) -> DealRevision | TeamEntry:
     """Put on file what a phone says at once, and count what waited for it.
 
     Raises:
@@ -135,15 +135,15 @@ def report_now(
     return row
 
 
-def _known(table: Table, queued: Queued) -> list[TrayItem]:
+def _known(table: Table, queued: Queued) -> list[HeldReport]:
     """What lies in the tray under this report's id, and what wants to take it back."""
     same_id = Q(report_id=queued.report_id)
     if queued.report_id:
         same_id |= Q(table=table, takes_back=queued.report_id)
-    return list(TrayItem.objects.filter(same_id).order_by("pk"))
+    return list(HeldReport.objects.filter(same_id).order_by("pk"))
 
 
-def _told(known: list[TrayItem], digest: str) -> Answer | None:
+def _told(known: list[HeldReport], digest: str) -> Answer | None:
     """What was told when the same came before and went to the tray."""
     same = [item for item in known if item.digest == digest]
     return answer_from(same[0]) if same else None
@@ -161,7 +161,7 @@ def _understood(table: Table, queued: Queued) -> _Understood | None:
 
 
 def _check_new(
-    table: Table, queued: Queued, known: list[TrayItem], *, is_current: bool
+    table: Table, queued: Queued, known: list[HeldReport], *, is_current: bool
 ) -> None:
     if not is_current:
         raise OldCodeReported(table=table.number)
@@ -174,7 +174,7 @@ def _do(
     table: Table,
     queued: Queued,
     understood: _Understood | None,
-    known: list[TrayItem],
+    known: list[HeldReport],
     heard: Heard,
 ) -> Answer:
     if understood is None:
@@ -239,16 +239,16 @@ def _take_back(table: Table, queued: Queued) -> Answer:
     return answer_of(removal)
 
 
-def entry_at(table: Table, report_id: str) -> PairEntry | None:
+def entry_at(table: Table, report_id: str) -> TeamEntry | None:
     """What a pair at *table* has entered under this id."""
-    entries = PairEntry.objects.select_related("game__round__session", "game__table")
+    entries = TeamEntry.objects.select_related("game__round__session", "game__table")
     said = entries.exclude(outcome="").filter(report_id=report_id, game__table=table)
     return said.first()
 
 
 def _take_out(table: Table, queued: Queued, by: Actor) -> Answer:
     """Take a kept report out of what waits in the tray; both stay on file."""
-    kept = TrayItem.objects.filter(table=table, report_id=queued.takes_back)
+    kept = HeldReport.objects.filter(table=table, report_id=queued.takes_back)
     items = list(kept.order_by("pk"))
     if not items:
         raise NothingToTakeBack
@@ -262,7 +262,7 @@ def _take_out(table: Table, queued: Queued, by: Actor) -> Answer:
 
 
 def _taken_back_before(
-    table: Table, queued: Queued, known: list[TrayItem]
+    table: Table, queued: Queued, known: list[HeldReport]
 ) -> Answer | None:
     """Done with a report whose take-back was quicker: neither counts, both are kept."""
     waiting = [item for item in known if item.takes_back and not item.settled]

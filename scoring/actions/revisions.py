@@ -6,7 +6,7 @@ from django.utils import timezone
 
 from scoring.actions.situation import Situation
 from scoring.models import Deal, DealRevision
-from scoring.models.told import DealTold
+from scoring.models.deal_outcome_fields import DealOutcomeFields
 from scoring.queries.quick import (
     deals_said_in,
     games_and_deals_said_in,
@@ -23,7 +23,7 @@ _DEALS, _REVISIONS = Inserted(Deal), Inserted(DealRevision)
 
 
 class Content(TypedDict):
-    """The columns of `DealTold`."""
+    """The columns of `DealOutcomeFields`."""
 
     outcome: str
     side: str
@@ -109,7 +109,7 @@ def content_of(report: DealReport | None) -> Content:
     )
 
 
-def stored(row: DealTold) -> Content:
+def stored(row: DealOutcomeFields) -> Content:
     """The columns of a row on file."""
     return Content(
         outcome=row.outcome,

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from django.db import OperationalError, transaction
 from django.utils import timezone
 
-from scoring.models import Seal
+from scoring.models import AuditCheckpoint
 from scoring.queries.log_rows import GAME, RECORDS, state_of
 from scoring.queries.seals import line_of, sealed_of
 from scoring.standings.seal import Marks
@@ -13,7 +13,7 @@ from tournament.models import Session
 
 
 @transaction.atomic
-def seal(session: Session, why: str, *, fully: bool = False) -> Seal:
+def seal(session: Session, why: str, *, fully: bool = False) -> AuditCheckpoint:
     """Seal what is on file of *session* now, and say *why*; nothing new is sealed once.
 
     Games closed before are looked at again only *fully*. In a fixed number of queries.
@@ -44,7 +44,7 @@ def seal_paper(session: Session, why: str) -> str:
 
 
 @transaction.atomic
-def seal_anew(session: Session, why: str) -> Seal:
+def seal_anew(session: Session, why: str) -> AuditCheckpoint:
     """Seal all of a night just locked again, where its record itself had to change."""
     counts: dict[str, int] = {}
     record = _record(session, counts)
@@ -52,8 +52,8 @@ def seal_anew(session: Session, why: str) -> Seal:
     return _kept(session, _last(session), why, counts, record, state, starts_anew=True)
 
 
-def _last(session: Session) -> Seal | None:
-    seals = Seal.objects.filter(session=session).defer("record", "state")
+def _last(session: Session) -> AuditCheckpoint | None:
+    seals = AuditCheckpoint.objects.filter(session=session).defer("record", "state")
     return seals.order_by("number").last()
 
 
@@ -70,7 +70,7 @@ def _record(session: Session, counts: dict[str, int]) -> dict[str, list[str]]:
 def _stated(session: Session) -> dict[str, list[str]]:
     """What its seals say last of what may change."""
     said: dict[str, list[str]] = {}
-    rows = Seal.objects.filter(session=session).order_by("number")
+    rows = AuditCheckpoint.objects.filter(session=session).order_by("number")
     for state, starts_anew in rows.values_list("state", "starts_anew"):
         said = state if starts_anew else said | state
     return said
@@ -85,15 +85,15 @@ def _changed(session: Session, before: Marks, *, fully: bool) -> dict[str, list[
 
 def _kept(
     session: Session,
-    last: Seal | None,
+    last: AuditCheckpoint | None,
     why: str,
     counts: Mapping[str, int],
     record: Marks,
     state: Marks,
     *,
     starts_anew: bool = False,
-) -> Seal:
-    made = Seal(
+) -> AuditCheckpoint:
+    made = AuditCheckpoint(
         session=session,
         number=last.number + 1 if last else 1,
         at=timezone.now(),

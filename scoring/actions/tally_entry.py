@@ -11,7 +11,7 @@ from scoring.actions.deals import correct_deal
 from scoring.actions.revisions import content_of, settle_round
 from scoring.actions.rounds import open_next_game
 from scoring.actions.situation import NightNotRunning, situation
-from scoring.models import Deal, DealRevision, Role, WrittenScore
+from scoring.models import Deal, DealRevision, Role, TallyCardEntry
 from scoring.queries.missing import missing_deals
 from scoring.queries.recorded import deals_of
 from scoring.queries.tally_entry import GameOnCards, TallyCheck, tally_check
@@ -95,8 +95,8 @@ def write_card(
     new = {it: boxes[it] for it in sorted(own & set(boxes)) if boxes[it] != known[it]}
     row = TallyCard.objects.get(session=night, number=card)
     at = timezone.now()
-    WrittenScore.objects.bulk_create(
-        WrittenScore(
+    TallyCardEntry.objects.bulk_create(
+        TallyCardEntry(
             card=row,
             game=game,
             own=line.own,

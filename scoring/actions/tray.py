@@ -19,7 +19,7 @@ from scoring.actions.situation import (
     RoundNotOpen,
     game_of,
 )
-from scoring.models import Role, TrayItem
+from scoring.models import HeldReport, Role
 from scoring.queries.quick import waits_for_its_turn
 from scoring.queries.tray import report_in, where_of
 from scoring.rules import DealReport
@@ -73,7 +73,7 @@ def keep(
     refusal: Refusal,
     report: DealReport | None,
     by: Actor,
-) -> TrayItem:
+) -> HeldReport:
     """Put a report that was refused into the tray of the night just locked.
 
     *report* is the deal it speaks of, None where that could not be read.
@@ -89,7 +89,7 @@ def keep(
     return item
 
 
-def keep_done(*, table: Table, queued: Queued, how: str, by: Actor) -> TrayItem:
+def keep_done(*, table: Table, queued: Queued, how: str, by: Actor) -> HeldReport:
     """Keep a report that needs no organizer, and *how* it was settled, as done."""
     item = _item(table, queued, by)
     deal = f"Deal {item.deal}" if item.deal else "The deal"
@@ -99,9 +99,9 @@ def keep_done(*, table: Table, queued: Queued, how: str, by: Actor) -> TrayItem:
     return item
 
 
-@undoable(TrayItem)
+@undoable(HeldReport)
 @transaction.atomic
-def settle(*, item: TrayItem, how: str, by: Actor) -> TrayItem:
+def settle(*, item: HeldReport, how: str, by: Actor) -> HeldReport:
     """Put a report away with a word on *how* it was settled; safe to repeat.
 
     Of two organizers who put it away, the first one's word is kept.
@@ -113,7 +113,7 @@ def settle(*, item: TrayItem, how: str, by: Actor) -> TrayItem:
     if by.role != Role.ORGANIZER:
         raise OrganizersOnly
     night = lock_night(item.session)
-    item.refresh_from_db(from_queryset=TrayItem.objects.select_related("session"))
+    item.refresh_from_db(from_queryset=HeldReport.objects.select_related("session"))
     if item.settled:
         return item
     if not how.strip():
@@ -123,7 +123,7 @@ def settle(*, item: TrayItem, how: str, by: Actor) -> TrayItem:
     return item
 
 
-def put_away(item: TrayItem, how: str, by: Actor) -> None:
+def put_away(item: HeldReport, how: str, by: Actor) -> None:
     """Note *how* an item of the locked night was settled; it waits no longer."""
     item.settled, item.settled_by, item.settled_at = how, by.who, timezone.now()
     item.counts_later = False
@@ -137,7 +137,7 @@ def count_early(*, round_: Round, by: Actor) -> int:
     stays in the tray and says why.
     """
     night = round_.session
-    early = TrayItem.objects.filter(session=night, round=round_.number)
+    early = HeldReport.objects.filter(session=night, round=round_.number)
     counted = _try_all(night, early, by)
     if counted:
         reports = "1 report" if counted == 1 else f"{counted} reports"
@@ -153,17 +153,17 @@ def count_following(night: Session, game: Game) -> int:
     """
     if not waits_for_its_turn(table=game.table_id, round_=game.round.number):
         return 0
-    waiting = TrayItem.objects.filter(table=game.table_id, round=game.round.number)
+    waiting = HeldReport.objects.filter(table=game.table_id, round=game.round.number)
     return _try_all(night, waiting, PROGRAM)
 
 
-def _try_all(night: Session, items: QuerySet[TrayItem], by: Actor) -> int:
+def _try_all(night: Session, items: QuerySet[HeldReport], by: Actor) -> int:
     waiting = items.filter(counts_later=True).select_related("table")
     in_turn = list(waiting.order_by("table", "deal", "pk"))
     return sum([_try(night, item, by) for item in in_turn])
 
 
-def _try(night: Session, item: TrayItem, by: Actor) -> bool:
+def _try(night: Session, item: HeldReport, by: Actor) -> bool:
     """Count a report kept before its turn; whether it counts now."""
     try:
         with transaction.atomic():
@@ -178,7 +178,7 @@ def _try(night: Session, item: TrayItem, by: Actor) -> bool:
     return True
 
 
-def _count(night: Session, item: TrayItem) -> None:
+def _count(night: Session, item: HeldReport) -> None:
     if item.table is None or not item.round or not item.deal or not item.report:
         raise NoSuchPlace
     game = game_of(night, table=item.table.number, round_=item.round)
@@ -194,8 +194,8 @@ def _count(night: Session, item: TrayItem) -> None:
     )
 
 
-def _item(table: Table, queued: Queued, by: Actor) -> TrayItem:
-    return TrayItem(
+def _item(table: Table, queued: Queued, by: Actor) -> HeldReport:
+    return HeldReport(
         session=table.session,
         table=table,
         report_id=queued.report_id,

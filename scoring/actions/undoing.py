@@ -28,7 +28,7 @@ from scoring.rules import Outcome
 from tournament.access import Actor
 from tournament.actions import undoing
 from tournament.actions.locking import lock_night
-from tournament.models import JournalEntry, Session, Undoable
+from tournament.models import JournalEntry, Session, UndoRecord
 from tournament.queries.undoing import ChangedSince, check_standing
 from tournament.refusals import Refusal
 from tournament.seats import Side
@@ -114,7 +114,7 @@ def undo_deal(*, session: Session, revision: int, by: Actor) -> DealRevision:
     return _undone(found, by)
 
 
-def _answer(found: Undoable, by: Actor) -> None:
+def _answer(found: UndoRecord, by: Actor) -> None:
     """Put the fact on file that undoes the one *found*."""
     kind, _, key = found.fact.rpartition(" ")
     answers = {
@@ -126,12 +126,12 @@ def _answer(found: Undoable, by: Actor) -> None:
     answers[f"{kind} "](int(key), found, by)
 
 
-def _withdraw_penalty(key: int, found: Undoable, by: Actor) -> None:
+def _withdraw_penalty(key: int, found: UndoRecord, by: Actor) -> None:
     booked = Penalty.objects.select_related("game__round__session", "game__table")
     withdraw_penalty(penalty=booked.get(pk=key), reason=UNDONE, by=by)
 
 
-def _book_again(key: int, found: Undoable, by: Actor) -> None:
+def _book_again(key: int, found: UndoRecord, by: Actor) -> None:
     """Book a withdrawn penalty once more, where nobody has done so."""
     booked = Penalty.objects.select_related("game__round__session", "game__table")
     old = booked.get(pk=key)
@@ -152,12 +152,12 @@ def _book_again(key: int, found: Undoable, by: Actor) -> None:
     _now_undone(found)
 
 
-def _withdraw_ruling(key: int, found: Undoable, by: Actor) -> None:
+def _withdraw_ruling(key: int, found: UndoRecord, by: Actor) -> None:
     ruling = Ruling.objects.select_related("session").get(pk=key)
     withdraw_ruling(ruling=ruling, by=by)
 
 
-def _rule_again(key: int, found: Undoable, by: Actor) -> None:
+def _rule_again(key: int, found: UndoRecord, by: Actor) -> None:
     old = Ruling.objects.select_related("session", "game").get(pk=key)
     save_ruling(
         session=old.session,
@@ -169,7 +169,7 @@ def _rule_again(key: int, found: Undoable, by: Actor) -> None:
     _now_undone(found)
 
 
-def _now_undone(found: Undoable) -> None:
+def _now_undone(found: UndoRecord) -> None:
     """Note that the last line of the journal undoes what is *found*."""
     found.undone_by = found.entry.session.journal.latest("pk")
     found.save(update_fields=["undone_by"])

@@ -22,7 +22,7 @@ from scoring.cards.leads import (
 )
 from scoring.cards.naming import (
     BaldStep,
-    Call,
+    SuitCall,
     bald_step,
     call_of,
     proposed_suit,
@@ -38,7 +38,6 @@ from scoring.cards.turns import Turn, turn_of, turns
 __all__ = [
     "JOKER",
     "BaldStep",
-    "Call",
     "Card",
     "DealPattern",
     "DrawAce",
@@ -52,6 +51,7 @@ __all__ = [
     "Revoke",
     "Seating",
     "Suit",
+    "SuitCall",
     "Trick",
     "Trump",
     "Turn",

@@ -12,7 +12,7 @@ from enum import StrEnum
 from scoring.cards.card import Card, Suit
 
 
-class Call(StrEnum):
+class SuitCall(StrEnum):
     """A suit named in the second round, beside the one that was turned down."""
 
     NEXT = "next"
@@ -21,7 +21,7 @@ class Call(StrEnum):
     @property
     def label(self) -> str:
         """The call in the words people use at the table."""
-        return "making it next" if self is Call.NEXT else "crossing it"
+        return "making it next" if self is SuitCall.NEXT else "crossing it"
 
 
 class BaldStep(StrEnum):
@@ -43,7 +43,7 @@ def suits_to_name(turned_down: Collection[Suit]) -> tuple[Suit, ...]:
     return tuple(suit for suit in Suit if suit not in turned_down)
 
 
-def call_of(*, turned_down: Suit, named: Suit) -> Call:
+def call_of(*, turned_down: Suit, named: Suit) -> SuitCall:
     """Whether naming *named* is making it next (same colour) or crossing.
 
     Raises:
@@ -51,7 +51,7 @@ def call_of(*, turned_down: Suit, named: Suit) -> Call:
     """
     if named is turned_down:
         raise ValueError(f"{named.word} were turned down and may not be named")
-    return Call.NEXT if named is turned_down.same_colour else Call.CROSS
+    return SuitCall.NEXT if named is turned_down.same_colour else SuitCall.CROSS
 
 
 def bald_step(turned: Sequence[Card], *, all_passed: bool) -> BaldStep:

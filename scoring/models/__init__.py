@@ -1,27 +1,28 @@
 """What tables report and organizers correct, one noun a file."""
 
 from scoring.models.agreement import Agreement
+from scoring.models.audit_checkpoint import AuditCheckpoint
+from scoring.models.authored import Role
 from scoring.models.board import Board
-from scoring.models.call import Call
 from scoring.models.deal import Deal, DealRevision
-from scoring.models.entry import PairEntry
+from scoring.models.held_report import HeldReport
+from scoring.models.help_request import HelpRequest
 from scoring.models.penalty import Penalty, PenaltyWithdrawal
 from scoring.models.prize import Prize, PrizeDecision, PrizeRules
 from scoring.models.ruling import Ruling, RulingWithdrawal
-from scoring.models.said import Role
-from scoring.models.seal import Seal
 from scoring.models.season import Season
 from scoring.models.side_table import SidePlace, SideReport, SideTable
-from scoring.models.tray import TrayItem
-from scoring.models.written import WrittenScore
+from scoring.models.tally_card_entry import TallyCardEntry
+from scoring.models.team_entry import TeamEntry
 
 __all__ = [
     "Agreement",
+    "AuditCheckpoint",
     "Board",
-    "Call",
     "Deal",
     "DealRevision",
-    "PairEntry",
+    "HeldReport",
+    "HelpRequest",
     "Penalty",
     "PenaltyWithdrawal",
     "Prize",
@@ -30,11 +31,10 @@ __all__ = [
     "Role",
     "Ruling",
     "RulingWithdrawal",
-    "Seal",
     "Season",
     "SidePlace",
     "SideReport",
     "SideTable",
-    "TrayItem",
-    "WrittenScore",
+    "TallyCardEntry",
+    "TeamEntry",
 ]

@@ -3,12 +3,12 @@
 from django.db import models
 from django.db.models import Q
 
-from scoring.models.said import Said
+from scoring.models.authored import AuthoredModel
 from tournament.models import Game
 from tournament.seats import Side
 
 
-class Agreement(Said):
+class Agreement(AuthoredModel):
     """A game's score agreed to as it stood.
 
     *seen* says who sat there and which revisions of the deals were on file; once these

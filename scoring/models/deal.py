@@ -6,8 +6,8 @@ Facts, not totals: points are computed on read, and nothing reported is overwrit
 from django.db import models
 from django.db.models import Q
 
-from scoring.models.said import Said
-from scoring.models.told import DealTold
+from scoring.models.authored import AuthoredModel
+from scoring.models.deal_outcome_fields import DealOutcomeFields
 from scoring.rules import Outcome
 from tournament.lifecycle import DealEvent
 from tournament.models import Game
@@ -32,7 +32,7 @@ class Deal(models.Model):
         return f"{self.game}, deal {self.number}"
 
 
-class DealRevision(DealTold, Said):
+class DealRevision(DealOutcomeFields, AuthoredModel):
     """A report, correction or removal of a deal; the highest number counts.
 
     *report_id* comes from the sender, so that a report sent twice counts once. *device*

@@ -6,12 +6,12 @@ Facts, not totals: a game's score is the sum of its deals and its penalties on r
 from django.db import models
 from django.db.models import Q
 
-from scoring.models.said import Said
+from scoring.models.authored import AuthoredModel
 from tournament.models import Game
 from tournament.seats import Side
 
 
-class Penalty(Said):
+class Penalty(AuthoredModel):
     """Points (not 0, below zero if taken away) for one side of a game, and why.
 
     *event* is the key of an irregularity, *words* the ruling as it was read out;
@@ -41,7 +41,7 @@ class Penalty(Said):
         return f"{self.game}: {self.points:+} for {self.side}"
 
 
-class PenaltyWithdrawal(Said):
+class PenaltyWithdrawal(AuthoredModel):
     """A penalty taken back: who, when and why; the penalty itself stays on file."""
 
     penalty = models.OneToOneField(

@@ -5,7 +5,7 @@ from secrets import token_hex
 from django.db import models
 from django.db.models import Q
 
-from scoring.models.said import Said
+from scoring.models.authored import AuthoredModel
 from scoring.standings.prizes import Doubles, PrizeKind, Ties
 from tournament.models import Session
 
@@ -115,7 +115,7 @@ class Prize(models.Model):
         return f"{self.get_kind_display()} {self.place}"
 
 
-class PrizeDecision(Said):
+class PrizeDecision(AuthoredModel):
     """How people who were equal, or in the hat, were put in order; added to, never changed.
 
     The latest one of a prize counts. *numbers* are player numbers, the winner first;

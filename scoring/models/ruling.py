@@ -6,11 +6,11 @@ Never changed: a ruling that does not stand is withdrawn and stays on file.
 from django.db import models
 from django.db.models import Q
 
-from scoring.models.said import Said
+from scoring.models.authored import AuthoredModel
 from tournament.models import Game, Session
 
 
-class Ruling(Said):
+class Ruling(AuthoredModel):
     """What was asked, what was answered and which sheets say so.
 
     *question* is the key of a question of the desk, *asked* its inputs as they stand in
@@ -36,7 +36,7 @@ class Ruling(Said):
         return f"{self.question}: {self.verdict}"
 
 
-class RulingWithdrawal(Said):
+class RulingWithdrawal(AuthoredModel):
     """A ruling taken back: who and when; the ruling itself stays on file."""
 
     ruling = models.OneToOneField(

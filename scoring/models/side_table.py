@@ -6,7 +6,7 @@ Facts, not totals: points, games and rubbers are reckoned from the deals on read
 from django.db import models
 from django.db.models import Q
 
-from scoring.models.said import Said
+from scoring.models.authored import AuthoredModel
 from tournament.models import Player, Session
 
 
@@ -63,7 +63,7 @@ class SidePlace(models.Model):
         return self.name
 
 
-class SideReport(Said):
+class SideReport(AuthoredModel):
     """One entry in a side table's record: a deal played, or the last one taken back.
 
     The live deals are the reports with each take-back undoing the last live one; a

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from scoring.models import Call, DealRevision
+from scoring.models import DealRevision, HelpRequest
 from scoring.queries.agreements import agreements_of_round
 from scoring.queries.missing import missing_of
 from scoring.queries.paper_tables import paper_tables
@@ -34,7 +34,7 @@ def tables_in_play(session: Session, round_: int) -> TablesInPlay:
     agreements = agreements_of_round(session, round_)
     on_paper = paper_tables(session)
     games = seating(session, rounds=[round_])
-    calls = Call.objects.filter(session=session, ended_at=None, table__isnull=False)
+    calls = HelpRequest.objects.filter(session=session, ended_at=None, table__isnull=False)
     numbers = calls.order_by("table__number").values_list("table__number", flat=True)
     return TablesInPlay(
         tables=len(games),

@@ -6,7 +6,7 @@ from urllib.parse import urlencode
 
 from django.db.models import Q, QuerySet
 
-from scoring.models import Call
+from scoring.models import HelpRequest
 from tournament.lifecycle import RoundState
 from tournament.models import Game, Session, Table, TallyCard
 from tournament.queries.holders import Holders
@@ -35,7 +35,9 @@ def standing_calls(session: Session, held: Holders) -> tuple[CallLine, ...]:
 
     *held* are who holds the numbers.
     """
-    rows = Call.objects.filter(session=session, ended_at=None).select_related("table")
+    rows = HelpRequest.objects.filter(session=session, ended_at=None).select_related(
+        "table"
+    )
     return tuple(
         CallLine(
             it.pk,
@@ -50,12 +52,12 @@ def standing_calls(session: Session, held: Holders) -> tuple[CallLine, ...]:
     )
 
 
-def call_of_table(table: Table) -> Call | None:
+def call_of_table(table: Table) -> HelpRequest | None:
     """The call of *table* that stands, if one does; in one query."""
     return _standing(Q(table=table))
 
 
-def call_of_holder(card: TallyCard) -> Call | None:
+def call_of_holder(card: TallyCard) -> HelpRequest | None:
     """The call that stands of *card* or of the table its holder sits at; in one query."""
     return _standing(Q(card=card) | Q(table__in=_tables_now(card)))
 
@@ -65,8 +67,8 @@ def table_now(card: TallyCard) -> Table | None:
     return _tables_now(card).first()
 
 
-def _standing(whose: Q) -> Call | None:
-    calls = Call.objects.filter(whose, ended_at=None).select_related("session")
+def _standing(whose: Q) -> HelpRequest | None:
+    calls = HelpRequest.objects.filter(whose, ended_at=None).select_related("session")
     return calls.order_by("pk").first()
 
 
@@ -77,14 +79,14 @@ def _tables_now(card: TallyCard) -> QuerySet[Table]:
     return Table.objects.filter(games__in=games)
 
 
-def _caller(call: Call) -> str:
+def _caller(call: HelpRequest) -> str:
     """Who calls: "Table 4", "Table 4 (number 7, Gus)", "Number 7, Gus"."""
     if call.table is None:
         return call.who[:1].upper() + call.who[1:]
     return f"{call.table}" if call.card_id is None else f"{call.table} ({call.who})"
 
 
-def _wrong(call: Call, held: Holders) -> str:
+def _wrong(call: HelpRequest, held: Holders) -> str:
     """Who sits wrong where: "7 Gus sits at table 1, North"; "" if nobody does."""
     if not call.wrong_seat:
         return ""
@@ -94,6 +96,6 @@ def _wrong(call: Call, held: Holders) -> str:
     return f"{who} sits at table {call.wrong_table}, {Compass(call.wrong_seat).word}"
 
 
-def _query(call: Call) -> str:
+def _query(call: HelpRequest) -> str:
     said = {"one": call.wrong_number, "table": call.wrong_table, "seat": call.wrong_seat}
     return urlencode({name: value for name, value in said.items() if value})

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from scoring.models import Call
+from scoring.models import HelpRequest
 from scoring.queries.board_secrecy import game_and_secret
 from scoring.queries.calls import call_of_holder
 from scoring.queries.credit import credit_of
@@ -78,7 +78,7 @@ class CardPage:
     against: int
     penalty: int
     is_over: bool
-    call: Call | None
+    call: HelpRequest | None
     stamp: str
     tables: range
     confirmed: str

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 
-from scoring.models import PairEntry
+from scoring.models import TeamEntry
 from scoring.queries.recorded import RecordedDeal, report_in_row
 from scoring.rules import DealReport
 from tournament.lifecycle import DealState, SignOff
@@ -80,7 +80,7 @@ def entries_of(game: int) -> Entries:
 
 def everything_said(game: int) -> tuple[Entry, ...]:
     """All that was ever said of the game, oldest first; in one query."""
-    return tuple(_entry(row) for row in PairEntry.objects.filter(game=game).order_by("pk"))
+    return tuple(_entry(row) for row in TeamEntry.objects.filter(game=game).order_by("pk"))
 
 
 def latest_of(said: Iterable[Entry]) -> Entries:
@@ -103,7 +103,7 @@ def entries_of_round(session: Session, round_: int) -> Mapping[int, Entries]:
     """
     if session.sign_off != SignOff.BOTH_ENTER:
         return {}
-    said = PairEntry.objects.filter(
+    said = TeamEntry.objects.filter(
         game__round__session=session, game__round__number=round_
     )
     games: defaultdict[int, list[Entry]] = defaultdict(list)
@@ -166,7 +166,7 @@ def _known_as(deal: RecordedDeal, entries: Entries, pair: Side) -> RecordedDeal:
     return replace(deal, report_id=own.report_id)
 
 
-def _entry(row: PairEntry) -> Entry:
+def _entry(row: TeamEntry) -> Entry:
     return Entry(
         pk=row.pk,
         deal=row.deal,

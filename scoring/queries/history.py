@@ -15,7 +15,7 @@ from scoring.queries.undoing import Against
 from scoring.rules import Outcome
 from tournament.access import Actor
 from tournament.lifecycle import NightState, RoundState
-from tournament.models import Game, JournalEntry, Session, Undoable
+from tournament.models import Game, JournalEntry, Session, UndoRecord
 from tournament.queries.undoing import (
     CannotUndo,
     UndoOthersFirst,
@@ -134,11 +134,11 @@ def _entries(session: Session, by: Actor, keys: Sequence[int]) -> dict[int, Hist
 class _Seen(NamedTuple):
     """What can be undone of a night, where it stands, and what is against it."""
 
-    among: Sequence[Undoable]
+    among: Sequence[UndoRecord]
     stands: tuple[str, int]
     against: Against
 
-    def refusal(self, found: Undoable) -> CannotUndo | None:
+    def refusal(self, found: UndoRecord) -> CannotUndo | None:
         """Why what is *found* cannot be undone, as far as one can see."""
         seen = obstacle(found, self.among, self.stands)
         can_clear = seen is None or isinstance(seen, UndoOthersFirst)
@@ -147,7 +147,7 @@ class _Seen(NamedTuple):
 
 def _entry(
     row: JournalEntry,
-    found: Undoable | None,
+    found: UndoRecord | None,
     seen: _Seen,
     by: Actor,
 ) -> HistoryLine:

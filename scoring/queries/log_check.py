@@ -10,7 +10,7 @@ from django.db.models import Model
 from django.utils import timezone
 from django.utils.timezone import localtime
 
-from scoring.models import Seal
+from scoring.models import AuditCheckpoint
 from scoring.queries.log_rows import (
     GAME,
     NUMBERS,
@@ -81,7 +81,7 @@ def check_log(session: Session) -> LogCheck:
 
     Some more where there are faults, to tell what the rows say now.
     """
-    kept = list(Seal.objects.filter(session=session).order_by("number"))
+    kept = list(AuditCheckpoint.objects.filter(session=session).order_by("number"))
     seals = [sealed_of(it) for it in kept]
     start = max((i for i, it in enumerate(seals) if it.starts_anew), default=0)
     counting = seals[start:]
@@ -109,7 +109,7 @@ def _count(seals: Sequence[Sealed], record: Record) -> int:
     return seals[-1].counts.get(record.name, 0) if seals else 0
 
 
-def _of_chain(kept: Sequence[Seal], *, blind: int) -> Iterator[_Fault]:
+def _of_chain(kept: Sequence[AuditCheckpoint], *, blind: int) -> Iterator[_Fault]:
     """Whether the seals are whole, and hang on each other.
 
     The first *blind* ones have lost their marks with the names.

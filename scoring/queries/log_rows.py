@@ -17,8 +17,8 @@ from scoring import models as told
 from scoring.standings.seal import mark
 from tournament.lifecycle import RoundState
 from tournament.models import (
+    CardAssignment,
     CashEntry,
-    Holding,
     JournalEntry,
     Round,
     Seat,
@@ -86,7 +86,7 @@ RECORDS = (
     Record(
         "entries",
         "what a pair entered",
-        told.PairEntry,
+        told.TeamEntry,
         "game__round__session",
         (*_GAME, "deal", "pair", "device", "report_id", *_TOLD, *_SAID),
         only_sealed=True,
@@ -94,7 +94,7 @@ RECORDS = (
     Record(
         "cards",
         "what a tally card says",
-        told.WrittenScore,
+        told.TallyCardEntry,
         "card__session",
         ("card__number", "game", "own", "against", *_SAID),
     ),
@@ -140,7 +140,7 @@ RECORDS = (
     Record(
         "tray",
         "a report in the tray",
-        told.TrayItem,
+        told.HeldReport,
         "session",
         (
             *("report_id", "digest", "round", "deal", "takes_back", "content", "report"),
@@ -211,7 +211,7 @@ def _settings(night: Session) -> str:
 def _numbers(night: Session) -> Iterator[str]:
     """A mark for each number, in their order: who held it from which game to which."""
     columns = ("card__number", "from_round", "to_round", "kind", _HOLDER)
-    rows = Holding.objects.filter(card__session=night).values_list(*columns)
+    rows = CardAssignment.objects.filter(card__session=night).values_list(*columns)
     in_order = rows.order_by("card__number", "from_round", "pk")
     for number, held in groupby(in_order, key=lambda row: row[0]):
         yield mark((number, [_same(columns, row) for row in held]))

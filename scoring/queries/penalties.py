@@ -8,10 +8,10 @@ from itertools import chain
 
 from django.db.models import Count, Max, Subquery
 
-from scoring.models import Call, Penalty, PenaltyWithdrawal
+from scoring.models import HelpRequest, Penalty, PenaltyWithdrawal
 from scoring.queries.words import penalty_words
 from scoring.standings import SidePenalty
-from tournament.models import Game, Holding, Session
+from tournament.models import CardAssignment, Game, Session
 from tournament.seats import Side
 
 
@@ -99,9 +99,9 @@ def sayings(session: Session, **games: object) -> int:
     erased, and every change of holder is a new row, so the number moves with every
     change. *games* are conditions on a game of the *session*.
     """
-    calls = Call.objects.filter(session=session).order_by().values("session")
+    calls = HelpRequest.objects.filter(session=session).order_by().values("session")
     called = calls.annotate(many=Count("pk") + Count("ended_at")).values("many")
-    holdings = Holding.objects.filter(card__session=session).order_by("-pk")
+    holdings = CardAssignment.objects.filter(card__session=session).order_by("-pk")
     said = Game.objects.filter(**games).aggregate(
         reports=Count("deals__revisions", distinct=True),
         booked=Count("penalties", distinct=True),

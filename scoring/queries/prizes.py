@@ -19,7 +19,7 @@ from scoring.standings.prizes import (
     award_prizes,
 )
 from tournament.lifecycle import NightState, RoundState
-from tournament.models import Attendance, CashEntry, Holding, Session
+from tournament.models import Attendance, CardAssignment, CashEntry, Session
 from tournament.money import NOTHING, equal_parts, shares
 from tournament.ordinals import ordinal
 from tournament.queries.cash import paid_people
@@ -221,7 +221,7 @@ def _contenders(
 
 def _people(session: Session) -> dict[int, Attendance | None]:
     """Everybody who held a number, by the key of the holding; nobody for the house."""
-    held = Holding.objects.filter(card__session=session)
+    held = CardAssignment.objects.filter(card__session=session)
     return {it.pk: it.attendance for it in held.select_related("attendance__player")}
 
 

@@ -12,17 +12,17 @@ from django.db import connection
 HEARD = """
 SELECT
     EXISTS (SELECT 1 FROM scoring_dealrevision WHERE report_id = %s),
-    EXISTS (SELECT 1 FROM scoring_pairentry WHERE report_id = %s),
+    EXISTS (SELECT 1 FROM scoring_teamentry WHERE report_id = %s),
     EXISTS (
-        SELECT 1 FROM scoring_trayitem
+        SELECT 1 FROM scoring_heldreport
         WHERE report_id = %s OR (table_id = %s AND takes_back = %s AND takes_back <> '')
     ),
     EXISTS (
-        SELECT 1 FROM scoring_trayitem WHERE table_id = %s AND round = %s AND counts_later
+        SELECT 1 FROM scoring_heldreport WHERE table_id = %s AND round = %s AND counts_later
     )
 """
 ON_FILE = "SELECT 1 FROM scoring_dealrevision WHERE report_id = %s"
-ENTERED = "SELECT 1 FROM scoring_pairentry WHERE report_id = %s"
+ENTERED = "SELECT 1 FROM scoring_teamentry WHERE report_id = %s"
 ROUND = """
 SELECT
     (SELECT COUNT(*) FROM tournament_seat WHERE round_id = %s AND position = 'N'),
@@ -34,7 +34,7 @@ SELECT
 """
 WAITS = """
 SELECT EXISTS (
-    SELECT 1 FROM scoring_trayitem WHERE table_id = %s AND round = %s AND counts_later
+    SELECT 1 FROM scoring_heldreport WHERE table_id = %s AND round = %s AND counts_later
 )
 """
 REVISIONS = """

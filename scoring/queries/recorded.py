@@ -9,7 +9,7 @@ from typing import NamedTuple
 from django.db.models import OuterRef, QuerySet, Subquery
 
 from scoring.models import Deal, DealRevision
-from scoring.models.told import DealTold
+from scoring.models.deal_outcome_fields import DealOutcomeFields
 from scoring.rules import DealReport, Outcome
 from tournament.lifecycle import DealEvent, DealState, deal_state
 from tournament.models import Round, Session
@@ -120,7 +120,7 @@ def deals_in(round_: Round) -> int:
     return latest.filter(kind__in=filter(_counts, DealRevision.Kind)).count()
 
 
-def report_in_row(row: DealTold | _Row) -> DealReport:
+def report_in_row(row: DealOutcomeFields | _Row) -> DealReport:
     """The deal a row tells of; one that tells of none is for others."""
     return DealReport(
         outcome=Outcome(row.outcome),

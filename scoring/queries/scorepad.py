@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 from zlib import crc32
 
-from scoring.models import Agreement, Call
+from scoring.models import Agreement, HelpRequest
 from scoring.queries.agreements import agreement_of, asks_agreement, seen_in
 from scoring.queries.ahead import ahead
 from scoring.queries.calls import call_of_table
@@ -83,7 +83,7 @@ class Scorepad:
     moves: str
     is_running: bool
     ahead: Mapping[str, Any]
-    call: Call | None
+    call: HelpRequest | None
     seen: str
     agreement: Agreement | None
     is_on_paper: bool

@@ -5,7 +5,7 @@ from datetime import datetime
 
 from django.utils.timezone import localtime
 
-from scoring.models import Seal
+from scoring.models import AuditCheckpoint
 from scoring.standings.seal import Sealed, signs
 from tournament.models import Session
 
@@ -28,7 +28,7 @@ class SealSigns:
 def last_seal(session: Session) -> SealSigns | None:
     """The last seal of a night, if it has one; in one query."""
     columns = ("number", "digest", "at", "why")
-    rows = Seal.objects.filter(session=session).order_by("number")
+    rows = AuditCheckpoint.objects.filter(session=session).order_by("number")
     found = rows.values_list(*columns).last()
     if found is None:
         return None
@@ -36,14 +36,14 @@ def last_seal(session: Session) -> SealSigns | None:
     return SealSigns(number, signs(digest), at, why)
 
 
-def line_of(seal: Seal | None) -> str:
+def line_of(seal: AuditCheckpoint | None) -> str:
     """What the foot of a paper says of a seal; "" of none."""
     if seal is None:
         return ""
     return SealSigns(seal.number, signs(seal.digest), seal.at, seal.why).line
 
 
-def sealed_of(seal: Seal) -> Sealed:
+def sealed_of(seal: AuditCheckpoint) -> Sealed:
     """A seal as `scoring.standings` knows it."""
     return Sealed(
         number=seal.number,

@@ -18,7 +18,7 @@ from scoring.standings.season import (
     season_standings,
 )
 from tournament.lifecycle import NightState
-from tournament.models import Club, Holding, Player, Session
+from tournament.models import CardAssignment, Club, Player, Session
 from tournament.queries.seating import SeatedGame, seating_of_nights
 from tournament.rotations.choice import MOST_GAMES
 from tournament.signed import MINUS, signed
@@ -104,7 +104,9 @@ def points_of_nights(nights: Sequence[Session]) -> tuple[Mapping[int, int], ...]
 
 def _spells(nights: Sequence[Session]) -> Mapping[int, _Spells]:
     """By night and number, who held it from which game to which, oldest first."""
-    held = Holding.objects.filter(card__session__in=nights).order_by("from_round", "pk")
+    held = CardAssignment.objects.filter(card__session__in=nights).order_by(
+        "from_round", "pk"
+    )
     spells: defaultdict[int, _Spells] = defaultdict(lambda: defaultdict(list))
     for night, number, start, end, player in held.values_list(
         "card__session_id",

@@ -20,7 +20,7 @@ from scoring.standings import (
 )
 from tournament.lifecycle import DealState, NightState, RoundState
 from tournament.models import Session
-from tournament.queries.holders import Holders, Spell, holders
+from tournament.queries.holders import AssignmentPeriod, Holders, holders
 from tournament.queries.seating import SeatedGame, seating
 from tournament.signed import signed
 
@@ -175,7 +175,7 @@ def _place(standing: Standing, held: Holders, *, is_winner: bool) -> Place:
     )
 
 
-def _came(spell: Spell, name: str) -> str:
+def _came(spell: AssignmentPeriod, name: str) -> str:
     """From which game on somebody held the number; who, if not the one named already."""
     who = "" if spell.name == name else f": {spell.name}"
     return f"from game {spell.from_round}{who}"

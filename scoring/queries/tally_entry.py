@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from scoring.models import WrittenScore
+from scoring.models import TallyCardEntry
 from scoring.queries.penalties import penalties_of_night
 from scoring.queries.recorded import RecordedDeal, deals_by_game
 from scoring.rules import HouseRules, Outcome, score_deal
@@ -222,7 +222,7 @@ def _limits(rules: HouseRules, deals: int) -> Limits:
 
 def _history(session: Session) -> dict[int, tuple[TypedLine, ...]]:
     """Everything typed in, by card, oldest first; in one query."""
-    rows = WrittenScore.objects.filter(card__session=session).order_by("pk")
+    rows = TallyCardEntry.objects.filter(card__session=session).order_by("pk")
     cards: defaultdict[int, list[TypedLine]] = defaultdict(list)
     for card, game, own, against, who, at in rows.values_list(
         "card__number", "game", "own", "against", "who", "at"

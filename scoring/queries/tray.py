@@ -7,7 +7,7 @@ from typing import Any
 
 from django.db.models import Q, QuerySet
 
-from scoring.models import TrayItem
+from scoring.models import HeldReport
 from scoring.queries.recorded import RecordedDeal, deals_by_game
 from scoring.queries.words import pairs_of, summary
 from scoring.rules import DealReport, HouseRules, Outcome
@@ -88,7 +88,7 @@ def report_in(fields: Mapping[str, Any]) -> DealReport:
     )
 
 
-def where_of(item: TrayItem) -> str:
+def where_of(item: HeldReport) -> str:
     """Who spoke of which deal: "table 3, game 2, deal 1"."""
     game = f", game {item.round}" if item.round else ""
     deal = f", deal {item.deal}" if item.deal else ""
@@ -124,15 +124,15 @@ def tray(session: Session) -> Tray:
     )
 
 
-def _items(session: Session) -> QuerySet[TrayItem]:
-    return TrayItem.objects.filter(session=session).select_related("table")
+def _items(session: Session) -> QuerySet[HeldReport]:
+    return HeldReport.objects.filter(session=session).select_related("table")
 
 
-def _waiting(session: Session) -> QuerySet[TrayItem]:
+def _waiting(session: Session) -> QuerySet[HeldReport]:
     return _items(session).filter(~_is_early(session), settled="")
 
 
-def _early(session: Session) -> QuerySet[TrayItem]:
+def _early(session: Session) -> QuerySet[HeldReport]:
     return _items(session).filter(_is_early(session), settled="")
 
 
@@ -144,7 +144,7 @@ def _is_early(session: Session) -> Q:
     return Q(counts_later=True, round__in=pending.values("number"))
 
 
-def _line(item: TrayItem, night: _Night) -> TrayLine:
+def _line(item: HeldReport, night: _Night) -> TrayLine:
     number = item.table.number if item.table else 0
     game = night.games.get((item.round, number))
     return TrayLine(
@@ -162,7 +162,7 @@ def _line(item: TrayItem, night: _Night) -> TrayLine:
     )
 
 
-def _said(item: TrayItem, game: SeatedGame | None, night: _Night) -> str:
+def _said(item: HeldReport, game: SeatedGame | None, night: _Night) -> str:
     """What was reported; the fields as they came where they cannot be read."""
     if item.takes_back:
         return "Take the deal back"
@@ -186,7 +186,7 @@ def _seat_words(content: Mapping[str, str]) -> str:
     return f"; somebody sits wrong: {', '.join(words)}"
 
 
-def _on_file(item: TrayItem, game: SeatedGame | None, night: _Night) -> str:
+def _on_file(item: HeldReport, game: SeatedGame | None, night: _Night) -> str:
     if game is None or not item.deal:
         return ""
     for deal in night.deals.get(game.pk, ()):

@@ -5,7 +5,14 @@ from collections.abc import Sequence
 from django.utils.text import Truncator
 
 from scoring.models import Prize, PrizeDecision
-from tournament.models import Holding, JournalEntry, Seat, Session, SitOut, Undoable
+from tournament.models import (
+    CardAssignment,
+    JournalEntry,
+    Seat,
+    Session,
+    SitOut,
+    UndoRecord,
+)
 from tournament.queries.images import Changed
 from tournament.queries.undoing import changes_of, columns_of
 
@@ -25,12 +32,12 @@ DRAWN = "What was drawn or cut does not count; a new draw will say that one was 
 BOOKED_STAYS = "What was booked with it still counts: undo that as well, if it was wrong."
 
 
-def caution(found: Undoable) -> str:
+def caution(found: UndoRecord) -> str:
     """What to think of before undoing what is *found*; "" where there is nothing."""
     return OLD_CODE if _is_of_codes(changes_of(found)) else ""
 
 
-def aftermath(undone: Undoable) -> str:
+def aftermath(undone: UndoRecord) -> str:
     """What is left to do after an undo, kept as *undone*; "" where there is nothing."""
     changes = changes_of(undone)
     found = [
@@ -46,7 +53,7 @@ def aftermath(undone: Undoable) -> str:
 
 def undone_words(entry: JournalEntry) -> str:
     """What the page after an undo says, by its *entry* in the journal; in one query."""
-    kept = Undoable.objects.filter(entry=entry).first()
+    kept = UndoRecord.objects.filter(entry=entry).first()
     left = aftermath(kept) if kept else ""
     said = Truncator(entry.what).chars(WORDS)
     return f"{said}{'' if said.endswith(('.', '…')) else '.'} {left}" if left else said
@@ -64,7 +71,7 @@ def _is_of_codes(changes: Sequence[Changed]) -> bool:
 
 def _is_of_seats(changes: Sequence[Changed], *, is_played: bool) -> bool:
     """Whether cards and sheets say something else now; before play numbers come and go."""
-    printed = (Seat, SitOut, Holding) if is_played else (Seat, SitOut)
+    printed = (Seat, SitOut, CardAssignment) if is_played else (Seat, SitOut)
     return any(it.model in printed for it in changes)
 
 

@@ -7,9 +7,9 @@ from functools import cached_property
 
 from django.db.models import Max, Q, Subquery
 
-from scoring.models import Prize, PrizeDecision, TrayItem, WrittenScore
+from scoring.models import HeldReport, Prize, PrizeDecision, TallyCardEntry
 from scoring.queries.house_rules import has_scored
-from tournament.models import CashEntry, Game, Round, Session, Undoable
+from tournament.models import CashEntry, Game, Round, Session, UndoRecord
 from tournament.queries.images import Changed, is_told_of, told_of
 from tournament.queries.undoing import (
     CannotUndo,
@@ -56,7 +56,7 @@ class Against:
         self._night = night
         self._reported: dict[int, tuple[bool, list[datetime]]] = {}
 
-    def refusal(self, found: Undoable) -> CannotUndo | None:
+    def refusal(self, found: UndoRecord) -> CannotUndo | None:
         """Why what is *found* cannot be undone, or nothing."""
         changes, what = changes_of(found), found.entry.what
         if _is_of_rules(changes) and self._has_scored:
@@ -101,12 +101,12 @@ class Against:
         rows = Prize.objects.filter(session=self._night).values_list("pk", "key")
         return {pk: f"prize-{key or pk}" for pk, key in rows}
 
-    def _is_reported(self, round_: int, found: Undoable) -> bool:
+    def _is_reported(self, round_: int, found: UndoRecord) -> bool:
         """Whether tables, or cards typed in, have told of a game since it began."""
         if round_ not in self._reported:
             number = Subquery(Round.objects.filter(pk=round_).values("number"))
-            kept = TrayItem.objects.filter(session=self._night, round=number)
-            typed = WrittenScore.objects.filter(card__session=self._night)
+            kept = HeldReport.objects.filter(session=self._night, round=number)
+            typed = TallyCardEntry.objects.filter(card__session=self._night)
             latest = (it.aggregate(at=Max("at"))["at"] for it in (kept, typed))
             told = is_told_of(Game, Q(round=round_))
             self._reported[round_] = told, [at for at in latest if at]

@@ -17,7 +17,7 @@ from scoring.actions.calls import (
     holder_of,
 )
 from scoring.forms.calls import CallForm
-from scoring.models import Call
+from scoring.models import HelpRequest
 from scoring.queries.calls import call_of_holder, call_of_table
 from scoring.views.card import show_card
 from scoring.views.kept import card_holder, keeping, table_of
@@ -101,6 +101,6 @@ def _wrong_seat(
 def put_away(request: HttpRequest, night: int, call: int) -> HttpResponse:
     """Put a call away: somebody has gone there."""
     session = session_shared_with(request.user, night)
-    found = get_object_or_404(Call, pk=call, session=session)
+    found = get_object_or_404(HelpRequest, pk=call, session=session)
     end_call(call=found, by=member(request.user, session))
     return redirect("hall", night)

@@ -6,7 +6,7 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.http import require_GET, require_POST
 
 from scoring.actions.tray import settle
-from scoring.models import TrayItem
+from scoring.models import HeldReport
 from scoring.queries.tray import tray
 from tournament.access import organizer, session_for, session_shared_with
 from tournament.forms import ReasonForm
@@ -26,7 +26,7 @@ def page(request: HttpRequest, night: int) -> HttpResponse:
 def put_away(request: HttpRequest, night: int, item: int) -> HttpResponse:
     """Put a report away with a word."""
     session = session_for(request.user, night)
-    found = get_object_or_404(TrayItem, pk=item, session=session)
+    found = get_object_or_404(HeldReport, pk=item, session=session)
     how = ReasonForm(request.POST).said()
     try:
         settle(item=found, how=how, by=organizer(request.user))

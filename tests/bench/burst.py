@@ -76,7 +76,7 @@ print(json.dumps({{
 NEXT_GAME = """
 import json
 from scoring.actions import rounds
-from scoring.models import DealRevision, TrayItem
+from scoring.models import DealRevision, HeldReport
 from scoring.queries.recorded import deals_in
 from tests.factories import ORGANIZER
 from tournament.models import Session

@@ -14,7 +14,7 @@ from tests.browser.pages import watch
 from tests.factories import names_of, night_in_check_in, play_round
 from tests.tournament.printing.reading import text
 from tournament.links import LinkKind, link
-from tournament.models import Holding, Seat, SitOut
+from tournament.models import CardAssignment, Seat, SitOut
 from tournament.rotations.choice import PlanChoice
 from tournament.rotations.movements import Movement
 
@@ -50,7 +50,7 @@ def partners(plan):
 
 def name_of(session, number):
     """Who holds a number now."""
-    held = Holding.objects.select_related("attendance__player")
+    held = CardAssignment.objects.select_related("attendance__player")
     return str(held.get(card__session=session, card__number=number).attendance.player)
 
 

@@ -4,7 +4,7 @@ import pytest
 from django.urls import reverse
 from playwright.sync_api import expect
 
-from scoring.models import Call
+from scoring.models import HelpRequest
 from tests.browser.pages import faults_of
 from tests.factories import running_night
 from tournament.links import LinkKind, link
@@ -36,7 +36,7 @@ def test_call_reaches_the_hall_and_is_put_away(
     expect(page.locator(".calls")).to_have_count(0)
     phone.reload()
     expect(phone.get_by_role("button", name="Call the organizer")).to_be_visible()
-    assert Call.objects.get().ended_at is not None
+    assert HelpRequest.objects.get().ended_at is not None
 
 
 def test_phone_takes_its_call_back(live_server, new_phone):
@@ -50,7 +50,7 @@ def test_phone_takes_its_call_back(live_server, new_phone):
     phone.get_by_role("button", name="Take it back").tap()
 
     expect(phone.get_by_role("button", name="Call the organizer")).to_be_visible()
-    assert Call.objects.get().ended_by == "number 1, Ann"
+    assert HelpRequest.objects.get().ended_by == "number 1, Ann"
 
 
 def test_double_tap_calls_once(live_server, new_phone):
@@ -62,4 +62,4 @@ def test_double_tap_calls_once(live_server, new_phone):
     phone.get_by_role("button", name="Call the organizer").dblclick(delay=10)
     expect(phone.get_by_text("The organizer is called")).to_be_visible()
 
-    assert list(Call.objects.values_list("who", "ended_by")) == [("table 1", "")]
+    assert list(HelpRequest.objects.values_list("who", "ended_by")) == [("table 1", "")]

@@ -18,7 +18,7 @@ from tests.factories.redraws import crowd_night, play_games
 from tests.tournament.actions.test_redraw import rows_of
 from tournament.actions import people
 from tournament.actions.door import arrive
-from tournament.models import Player, Wish
+from tournament.models import Player, SeatingRequest
 from tournament.queries.cash import paid_people
 from tournament.queries.door import door
 from tournament.queries.holders import holders
@@ -266,7 +266,7 @@ def test_page_of_a_person_with_wishes_for_everybody(page, live_server, log_in):
     for other in (bob, cora):
         people.wish(
             session=session,
-            kind=Wish.Kind.APART,
+            kind=SeatingRequest.Kind.APART,
             one=ann.pk,
             other=other.pk,
             by=ORGANIZER,

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from scoring.models import Agreement, Call, TrayItem
+from scoring.models import Agreement, HeldReport, HelpRequest
 from tests.browser.test_scorepad import LOCK_MS, POLL_MS, button
 from tests.factories import MADE, game_of, play, running_night
 from tests.factories.agreements import ask_for_agreement
@@ -54,11 +54,11 @@ def test_call_out_of_reach_waits_and_is_sent_once(open_page, kind):
     tap(phone, "Call the organizer")
     phone.clock.run_for(LATE_MS)
     expect(phone.locator(".call p")).to_have_text(CALLING)
-    assert Call.objects.count() == 0
+    assert HelpRequest.objects.count() == 0
     phone.context.set_offline(False)
 
     expect(phone.get_by_text(CALLED)).to_be_visible()
-    assert Call.objects.count() == 1
+    assert HelpRequest.objects.count() == 1
 
 
 def test_call_taken_back_before_it_was_sent_is_never_sent(open_page):
@@ -73,7 +73,7 @@ def test_call_taken_back_before_it_was_sent_is_never_sent(open_page):
     phone.clock.run_for(POLL_MS)
     phone.wait_for_load_state("networkidle")
 
-    assert Call.objects.count() == 0
+    assert HelpRequest.objects.count() == 0
 
 
 def test_call_is_taken_back_out_of_reach(open_page):
@@ -89,7 +89,7 @@ def test_call_is_taken_back_out_of_reach(open_page):
 
     expect(phone.locator(".call p")).to_have_text("Anything wrong?")
     expect(phone.get_by_role("button", name="Call the organizer")).to_be_visible()
-    assert Call.objects.get().ended_by == "table 1"
+    assert HelpRequest.objects.get().ended_by == "table 1"
 
 
 def test_call_waiting_says_nothing_of_deals(open_page):
@@ -173,7 +173,7 @@ def test_page_of_an_old_code_gives_what_waits_to_the_organizer(open_page, live_s
 
     expect(again.locator("h1")).to_have_text("This code is an old one")
     expect(again.locator(".kept")).to_have_text("2 deals are with the organizer.")
-    assert [it.code for it in TrayItem.objects.all()] == ["OLD_CODE", "OLD_CODE"]
+    assert [it.code for it in HeldReport.objects.all()] == ["OLD_CODE", "OLD_CODE"]
     asked = []
     again.on("request", lambda it: asked.append(it.url))
     again.wait_for_timeout(300)

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from scoring.models import DealRevision, TrayItem
+from scoring.models import DealRevision, HeldReport
 from tests.browser.test_scorepad import (
     LOCK_MS,
     MARCH,
@@ -96,7 +96,7 @@ def test_undo_out_of_reach_takes_back_what_was_not_even_sent(night, open_pad):
     kinds = list(DealRevision.objects.order_by("pk").values_list("kind", flat=True))
     assert kinds == ["report", "removal", "report", "removal", "report"]
     assert on_file()[-1] == (1, "report", "made", "first")
-    assert TrayItem.objects.count() == 0
+    assert HeldReport.objects.count() == 0
 
 
 def test_the_last_deal_out_of_reach_leads_to_the_tally(night, open_pad):
@@ -208,7 +208,7 @@ def test_an_old_code_gives_its_queue_to_the_organizer(night, open_pad):
     phone.context.set_offline(False)
 
     expect(phone.locator("h1")).to_have_text("This code is an old one")
-    kept = TrayItem.objects.get()
+    kept = HeldReport.objects.get()
     assert (kept.answer, kept.code) == (410, "OLD_CODE")
     assert kept.content["call"] == "march,second,"
     assert on_file() == []

@@ -4,7 +4,7 @@ import pytest
 from django.urls import reverse
 from playwright.sync_api import expect
 
-from scoring.models import Call
+from scoring.models import HelpRequest
 from tests.browser.pages import faults_of
 from tests.browser.test_scorepad import POLL_MS
 from tests.factories import game_of, record, running_night
@@ -177,7 +177,7 @@ def test_card_tells_the_organizer_where_its_holder_sits(open_page, scripts):
     phone.get_by_role("button", name=WRONG).tap()
 
     expect(phone.get_by_text("The organizer is called")).to_be_visible()
-    call = Call.objects.get()
+    call = HelpRequest.objects.get()
     assert (call.wrong_number, call.wrong_table, call.wrong_seat) == (1, 2, "E")
 
 

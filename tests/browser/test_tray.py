@@ -4,7 +4,7 @@ import pytest
 from django.urls import reverse
 from playwright.sync_api import expect
 
-from scoring.models import TrayItem
+from scoring.models import HeldReport
 from tests.browser.conftest import DESK, PHONE
 from tests.browser.pages import faults_of, watch
 from tests.factories import ORGANIZER, running_night
@@ -42,7 +42,7 @@ def test_report_reaches_the_hall_within_five_seconds_and_is_put_away(
     expect(page.get_by_text("✓ Nothing waits for you.")).to_be_visible()
     assert wide <= size["width"]
     assert heard == []
-    assert TrayItem.objects.get().settled == "What is on file is right"
+    assert HeldReport.objects.get().settled == "What is on file is right"
 
 
 def full_tray():

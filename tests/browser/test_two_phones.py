@@ -5,7 +5,7 @@ from django.urls import reverse
 from playwright.sync_api import expect
 
 from scoring.actions.agreements import choose_sign_off
-from scoring.models import DealRevision, PairEntry
+from scoring.models import DealRevision, TeamEntry
 from tests.browser.conftest import DESK
 from tests.browser.pages import faults_of
 from tests.browser.test_scorepad import LOCK_MS, PATIENCE_MS, POLL_MS
@@ -63,7 +63,7 @@ def test_deal_counts_when_both_phones_say_it_alike(open_pad, night, scripts):
     expect(theirs.get_by_text("Deal 1 saved")).to_be_visible()
     expect(theirs.get_by_text("counts when")).to_be_hidden()
     assert len(counted(game_of(night))) == 1
-    assert len({row.device for row in PairEntry.objects.all()}) == 2
+    assert len({row.device for row in TeamEntry.objects.all()}) == 2
     if scripts:
         expect(ours.get_by_text("counts when")).to_be_hidden(timeout=SOON)
 
@@ -127,7 +127,7 @@ def test_next_game_begins_out_of_reach_for_the_pair_that_sits_there(open_pad, ni
     phone.context.set_offline(False)
 
     expect(phone.get_by_text("Not sent")).to_be_hidden(timeout=SOON)
-    said = PairEntry.objects.order_by("pk").values_list("pair", "outcome")
+    said = TeamEntry.objects.order_by("pk").values_list("pair", "outcome")
     assert list(said) == [("first", "made")] * 4
     early = night.tray.get()
     assert (early.round, early.content["pair"], early.counts_later) == (2, "second", True)

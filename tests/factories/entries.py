@@ -6,7 +6,7 @@ from scoring.actions.entries import Sender
 from scoring.actions.reports import receive
 from scoring.forms import new_report_id
 from scoring.forms.reports import QueuedForm
-from scoring.models import PairEntry
+from scoring.models import TeamEntry
 from scoring.queries.entries import entries_of
 from scoring.queries.recorded import deals_of
 from tests.factories.deals import MADE
@@ -47,7 +47,7 @@ def enter_both(game, deal, report=MADE):
 
 def undo(entry, *, report_id=None, device=None):
     """Take an entry back on the phone of its pair."""
-    found = PairEntry.objects.select_related("game__round__session", "game__table")
+    found = TeamEntry.objects.select_related("game__round__session", "game__table")
     return phone_reports.take_back_entry(
         entry=found.get(pk=entry.pk),
         report_id=report_id or new_report_id(),

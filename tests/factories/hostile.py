@@ -18,7 +18,7 @@ from tests.factories.seasons import season_of
 from tests.factories.side_tables import start_side
 from tournament.actions import nights
 from tournament.actions.helpers import add_helper
-from tournament.models import Attendance, CashEntry, Player, Session, Wish
+from tournament.models import Attendance, CashEntry, Player, SeatingRequest, Session
 from tournament.rotations.choice import usual_choice
 
 MARKUP = "<script>alert(1)</script>"
@@ -62,7 +62,7 @@ def hostile_night(text=MARKUP):
     one, other = session.attendances.order_by("pk")[:2]
     Attendance.objects.filter(pk=one.pk).update(card_name=text[:30], division=text[:30])
     Player.objects.filter(pk=one.player_id).update(nickname=text[:30], phone=text[:30])
-    Wish.objects.create(session=session, kind="apart", first=one, second=other)
+    SeatingRequest.objects.create(session=session, kind="apart", first=one, second=other)
     take(one, fee(session, text))
     void(enter(session, CashEntry.Kind.COST, "3.10", text), text)
     prize_rules(session)

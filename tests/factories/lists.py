@@ -14,7 +14,7 @@ from tests.factories.prizes import prize, prize_rules
 from tests.factories.reports import send
 from tests.factories.seasons import season_of
 from tests.factories.side_tables import MARCH, play_side, start_side
-from tournament.models import CashEntry, Session, Wish
+from tournament.models import CashEntry, SeatingRequest, Session
 
 
 @transaction.atomic
@@ -37,7 +37,7 @@ def night_of_rows(rows):
         prize(session, place=at + 1)
         prize(session, PrizeKind.DOOR, gift="A ham")
         set_break(session, at + 1)
-        Wish.objects.create(
+        SeatingRequest.objects.create(
             session=session, kind="apart", first=people[at], second=people[-1]
         )
         HelperFactory(club=session.club)

@@ -10,7 +10,7 @@ from scoring.rules import HouseRules
 from tests.factories.people import ClubFactory
 from tournament.access import Actor
 from tournament.actions import check_in, nights, numbers, sessions
-from tournament.models import Game, Holding, Session
+from tournament.models import CardAssignment, Game, Session
 from tournament.rotations.choice import usual_choice
 
 ORGANIZER = Actor(role="organizer", who="Olga")
@@ -55,8 +55,8 @@ def night_in_check_in(*, names=(), are_present=True, **details):
 def number_everybody(session):
     """Give the people on the list the numbers 1, 2, 3 … in their order on it."""
     people, cards = session.attendances.order_by("pk"), session.cards.order_by("number")
-    Holding.objects.bulk_create(
-        Holding(card=card, attendance=person)
+    CardAssignment.objects.bulk_create(
+        CardAssignment(card=card, attendance=person)
         for card, person in zip(cards, people, strict=False)
     )
 

@@ -3,7 +3,7 @@
 from scoring.actions.reports import receive
 from scoring.forms import new_report_id
 from scoring.forms.reports import QueuedForm
-from scoring.models import TrayItem
+from scoring.models import HeldReport
 
 
 def send(session, *, table=1, is_current=True, **said):
@@ -22,5 +22,5 @@ def take_back(session, taken_back, *, table=1, is_current=True, **said):
 
 def kept(session):
     """The reports in the tray in the order they came: code, how settled, what it said."""
-    items = TrayItem.objects.filter(session=session).order_by("pk")
+    items = HeldReport.objects.filter(session=session).order_by("pk")
     return [(item.code, item.settled) for item in items]

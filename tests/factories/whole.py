@@ -16,7 +16,7 @@ from tests.factories.prizes import prize, prize_rules
 from tests.factories.reports import send
 from tests.factories.side_tables import MARCH as SIDE_MARCH
 from tests.factories.side_tables import play_side, start_side
-from tournament.models import CashEntry, Session, Wish
+from tournament.models import CashEntry, SeatingRequest, Session
 from tournament.seats import Compass, Side
 
 ALONE = DealReport(Outcome.LONE_MARCH, Side.SECOND, Compass.EAST)
@@ -43,7 +43,7 @@ def night_with_everything():
 
 def _people_and_money(session):
     one, other = session.attendances.order_by("pk")[:2]
-    Wish.objects.create(session=session, kind="apart", first=one, second=other)
+    SeatingRequest.objects.create(session=session, kind="apart", first=one, second=other)
     take(one, fee(session))
     void(enter(session, CashEntry.Kind.COST, "3.10", "=Rolls"))
     prize_rules(session)

@@ -4,7 +4,7 @@ import pytest
 
 from scoring.actions.calls import end_call
 from scoring.forms import new_report_id
-from scoring.models import Call
+from scoring.models import HelpRequest
 from tests.factories import ORGANIZER, running_night
 from tests.factories.calls import call, call_with
 from tests.faults.test_races import at_once, given
@@ -24,15 +24,15 @@ def test_phones_of_one_table_calling_at_once_make_one_call() -> None:
     )
 
     assert len(given(results)) == 4
-    assert Call.objects.count() == 1
+    assert HelpRequest.objects.count() == 1
 
 
 def test_call_put_away_twice_at_once_was_answered_by_one() -> None:
     made = call(running_night())
     organizers = [Actor(role="organizer", who=who) for who in ("Olga", "Otto")]
 
-    def answer(by: Actor) -> Call:
-        return end_call(call=Call.objects.get(pk=made.pk), by=by)
+    def answer(by: Actor) -> HelpRequest:
+        return end_call(call=HelpRequest.objects.get(pk=made.pk), by=by)
 
     results = at_once(*[lambda by=by: answer(by) for by in (*organizers, ORGANIZER)])
 

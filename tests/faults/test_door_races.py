@@ -15,7 +15,7 @@ from tournament.actions.door import arrive
 from tournament.actions.numbers import NumberTaken
 from tournament.actions.people import wish
 from tournament.actions.wait_list import NotWaiting, promote, wait
-from tournament.models import CashEntry, Holding, Wish
+from tournament.models import CardAssignment, CashEntry, SeatingRequest
 from tournament.queries.headcount import headcount
 from tournament.rotations.choice import usual_choice
 
@@ -25,7 +25,7 @@ HELPER = Actor(role="helper", who="Hank")
 
 
 def numbers_held(session):
-    held = Holding.objects.filter(card__session=session)
+    held = CardAssignment.objects.filter(card__session=session)
     return list(held.values_list("card__number", flat=True))
 
 
@@ -124,6 +124,8 @@ def test_one_wish_told_at_both_laptops_is_kept_once():
     def tell(kind, one, other):
         return lambda: wish(session=session, kind=kind, one=one, other=other, by=HELPER)
 
-    at_once(tell(Wish.Kind.APART, ann, bob), tell(Wish.Kind.APART, bob, ann))
+    at_once(
+        tell(SeatingRequest.Kind.APART, ann, bob), tell(SeatingRequest.Kind.APART, bob, ann)
+    )
 
-    assert Wish.objects.count() == 1
+    assert SeatingRequest.objects.count() == 1

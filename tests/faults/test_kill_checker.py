@@ -149,7 +149,7 @@ def test_nothing_is_found_where_nothing_is_wrong(
             id="the latest report of a deal gone",
         ),
         pytest.param(
-            "DELETE FROM scoring_trayitem WHERE code = 'DEAL_ALREADY_SCORED'",
+            "DELETE FROM scoring_heldreport WHERE code = 'DEAL_ALREADY_SCORED'",
             ["lost"],
             id="a kept report gone",
         ),
@@ -170,13 +170,13 @@ def test_nothing_is_found_where_nothing_is_wrong(
             id="another deal",
         ),
         pytest.param(
-            "UPDATE scoring_trayitem SET sentence = 'Deal 2 is saved.' "
+            "UPDATE scoring_heldreport SET sentence = 'Deal 2 is saved.' "
             "WHERE code = 'DEAL_ALREADY_SCORED'",
             ["wrong"],
             id="another answer",
         ),
         pytest.param(
-            "UPDATE scoring_trayitem SET content = '{}'",
+            "UPDATE scoring_heldreport SET content = '{}'",
             ["wrong"],
             id="another content",
         ),
@@ -197,8 +197,8 @@ def test_nothing_is_found_where_nothing_is_wrong(
             id="a report counted again under another id",
         ),
         pytest.param(
-            UNGUARDED.format(table="scoring_trayitem")
-            + "INSERT INTO scoring_trayitem SELECT * FROM scoring_trayitem",
+            UNGUARDED.format(table="scoring_heldreport")
+            + "INSERT INTO scoring_heldreport SELECT * FROM scoring_heldreport",
             ["double"],
             id="the tray twice",
         ),

@@ -9,7 +9,7 @@ from tests.factories.redraws import change_of, crowd_night, play_games
 from tests.faults.test_races import at_once, given, refused
 from tournament.actions.redraw import RedrawStale, redraw
 from tournament.actions.substitutes import substitute
-from tournament.models import Game, Redraw, Session
+from tournament.models import Game, ScheduleChange, Session
 from tournament.queries.plans import absent_numbers, rotation_now
 from tournament.queries.redraw import preview
 from tournament.rotations import audit
@@ -68,7 +68,7 @@ def test_two_organizers_take_one_change_once():
     results = at_once(*[taking(night, leave=(1,), come=("Zoe", "Yan"))] * 3)
 
     assert (refused(results), len(set(given(results)))) == ({}, 1)
-    assert (Redraw.objects.count(), night.cards.count()) == (1, 11)
+    assert (ScheduleChange.objects.count(), night.cards.count()) == (1, 11)
     check_consistent(night)
 
 
@@ -80,7 +80,7 @@ def test_of_two_changes_one_is_taken():
     )
 
     assert refused(results) == {RedrawStale: 2}
-    assert Redraw.objects.count() == 1
+    assert ScheduleChange.objects.count() == 1
     check_consistent(night)
 
 

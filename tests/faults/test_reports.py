@@ -14,7 +14,7 @@ from django.test import Client
 from scoring.actions import rounds
 from scoring.actions.queued import Answer
 from scoring.forms import new_report_id
-from scoring.models import Deal, DealRevision, TrayItem
+from scoring.models import Deal, DealRevision, HeldReport
 from scoring.queries.recorded import deals_by_game
 from scoring.queries.standings import standings
 from scoring.rules import HouseRules, Outcome, score_deal
@@ -74,8 +74,8 @@ def test_hundred_races_of_two_phones_count_once_and_keep_the_other() -> None:
 
     assert statuses == {200: RACES, 409: RACES}
     assert (Deal.objects.count(), DealRevision.objects.count()) == (RACES, RACES)
-    assert TrayItem.objects.filter(code="DEAL_ALREADY_SCORED").count() == RACES
-    assert TrayItem.objects.count() == RACES
+    assert HeldReport.objects.filter(code="DEAL_ALREADY_SCORED").count() == RACES
+    assert HeldReport.objects.count() == RACES
     assert rounds_played == 2
     assert standings(session).checksum.is_sound
 
@@ -96,7 +96,7 @@ def test_report_sent_by_eight_at_once_is_one_row_and_one_answer(attempt: int) ->
 
     assert len({(answer.status_code, answer.content) for answer in answers}) == 1
     assert answers[0].status_code == 200
-    assert (DealRevision.objects.count(), TrayItem.objects.count()) == (1, 0)
+    assert (DealRevision.objects.count(), HeldReport.objects.count()) == (1, 0)
 
 
 def test_report_refused_to_eight_at_once_is_kept_once() -> None:
@@ -116,7 +116,7 @@ def test_report_refused_to_eight_at_once_is_kept_once() -> None:
     assert {(answer.status_code, answer.content) for answer in answers} == {
         (409, answers[0].content)
     }
-    assert (DealRevision.objects.count(), TrayItem.objects.count()) == (1, 1)
+    assert (DealRevision.objects.count(), HeldReport.objects.count()) == (1, 1)
 
 
 def test_one_id_with_two_contents_at_once_counts_once_and_keeps_the_other() -> None:
@@ -139,7 +139,7 @@ def test_one_id_with_two_contents_at_once_counts_once_and_keeps_the_other() -> N
         )
         assert sorted(answer.status_code for answer in answers) == [200, 422]
 
-    assert (DealRevision.objects.count(), TrayItem.objects.count()) == (12, 12)
+    assert (DealRevision.objects.count(), HeldReport.objects.count()) == (12, 12)
 
 
 @pytest.mark.parametrize("attempt", range(8))
@@ -157,7 +157,7 @@ def test_one_id_in_two_nights_at_once_is_no_fault(attempt: int) -> None:
     )
 
     assert sorted(answer.status_code for answer in answers) == [200, 422, 422, 422]
-    assert (DealRevision.objects.count(), TrayItem.objects.count()) == (1, 3)
+    assert (DealRevision.objects.count(), HeldReport.objects.count()) == (1, 3)
 
 
 def points_of(reports: list[dict[str, Any]]) -> dict[tuple[int, Side], int]:
@@ -217,7 +217,7 @@ def test_tripled_shuffled_and_delayed_reports_are_as_many_rows_as_ids(seed: int)
     assert {told.pop().status for told in answers.values()} <= {200, 409}
     revisions = DealRevision.objects.values_list("report_id", flat=True)
     assert sorted(revisions) == sorted(it["report_id"] for it in sent)
-    assert not TrayItem.objects.filter(settled="").exists()
+    assert not HeldReport.objects.filter(settled="").exists()
     assert points_on_file(session) == points_of(sent)
     assert standings(session).checksum.is_sound
     assert session.rounds.get(number=1).state == "complete"
@@ -253,7 +253,7 @@ def test_next_game_opened_while_its_early_reports_arrive_loses_none() -> None:
         counted += 4
 
     assert counted == 24
-    assert not TrayItem.objects.filter(settled="").exists()
+    assert not HeldReport.objects.filter(settled="").exists()
 
 
 def test_sixty_phones_at_once_find_no_fault() -> None:
@@ -274,6 +274,6 @@ def test_sixty_phones_at_once_find_no_fault() -> None:
 
     assert {answer.status_code for answer in answers} <= {200, 202, 409}
     ids = {*DealRevision.objects.values_list("report_id", flat=True)}
-    ids |= {*TrayItem.objects.values_list("report_id", flat=True)}
+    ids |= {*HeldReport.objects.values_list("report_id", flat=True)}
     assert ids == {it["report_id"] for it in said}
     assert standings(session).checksum.is_sound

@@ -14,7 +14,7 @@ from django.test import Client
 from scoring.actions.entries import EntryChanged
 from scoring.actions.situation import DealAlreadyScored
 from scoring.forms import new_report_id
-from scoring.models import Deal, DealRevision, PairEntry, TrayItem
+from scoring.models import Deal, DealRevision, HeldReport, TeamEntry
 from scoring.queries.entries import entries_of
 from scoring.queries.recorded import deals_by_game
 from scoring.queries.standings import standings
@@ -82,8 +82,8 @@ def test_fifty_races_that_say_the_same_count_fifty_deals() -> None:
 
     assert {answer.status_code for answer in answers} == {200}
     assert (Deal.objects.count(), DealRevision.objects.count()) == (50, 50)
-    assert PairEntry.objects.count() == RACES
-    assert not TrayItem.objects.exists()
+    assert TeamEntry.objects.count() == RACES
+    assert not HeldReport.objects.exists()
     assert standings(session).checksum.is_sound
 
 
@@ -98,9 +98,9 @@ def test_fifty_races_that_differ_count_nothing_until_they_are_settled() -> None:
     ]
 
     assert {answer.status_code for answer in answers} == {200}
-    assert PairEntry.objects.count() == RACES
+    assert TeamEntry.objects.count() == RACES
     assert not DealRevision.objects.exists()
-    assert not TrayItem.objects.exists()
+    assert not HeldReport.objects.exists()
     for table, deal in places:
         game = game_of(session, 1, table)
         assert entries_of(game.pk).differ(deal)
@@ -134,11 +134,11 @@ def test_every_report_three_times_in_any_order_counts_once() -> None:
         statuses.update(answer.status_code for answer in answers)
 
     assert set(statuses) <= {200, 409}
-    assert PairEntry.objects.count() == len(said)
+    assert TeamEntry.objects.count() == len(said)
     assert {game: len(deals) for game, deals in deals_by_game(session).items()} == {
         game_of(session, 1, table).pk: 4 for table in (1, 2)
     }
-    assert not TrayItem.objects.filter(settled="").exists()
+    assert not HeldReport.objects.filter(settled="").exists()
     assert standings(session).checksum.is_sound
 
 

@@ -15,7 +15,7 @@ from django.core.cache import cache
 from django.test import Client
 from django.urls import URLPattern, URLResolver, get_resolver, reverse
 
-from scoring.models import TrayItem
+from scoring.models import HeldReport
 from tests.factories import NAMES, MembershipFactory, running_night
 from tests.factories.calls import call
 from tests.factories.reports import send as send_report
@@ -355,7 +355,7 @@ def address_in(name, values):
 def kept_report(night):
     """A report that lies in the tray of *night*."""
     send_report(night, round=2)
-    return TrayItem.objects.filter(session=night).last()
+    return HeldReport.objects.filter(session=night).last()
 
 
 def items_of(kind, night):

@@ -10,7 +10,14 @@ from tournament.actions.journal import note
 from tournament.actions.locking import lock_night
 from tournament.actions.undoing import undoable
 from tournament.lifecycle import NightState
-from tournament.models import Attendance, Club, Holding, Player, Session, Wish
+from tournament.models import (
+    Attendance,
+    CardAssignment,
+    Club,
+    Player,
+    SeatingRequest,
+    Session,
+)
 from tournament.refusals import Refusal
 
 
@@ -90,7 +97,7 @@ def add_names(
     return added
 
 
-@undoable(Attendance, Holding)
+@undoable(Attendance, CardAssignment)
 @transaction.atomic
 def set_present(*, attendance: Attendance, is_present: bool, by: Actor) -> Attendance:
     """Mark a person present or absent; an absent person's number is free again."""
@@ -113,7 +120,7 @@ def mark_all_present(*, session: Session, by: Actor) -> None:
     note(session=session, by=by, what="Marked everybody present")
 
 
-@undoable(Attendance, Holding, Wish)
+@undoable(Attendance, CardAssignment, SeatingRequest)
 @transaction.atomic
 def remove(*, session: Session, people: Sequence[int], by: Actor) -> None:
     """Take people (primary keys of their attendances) off tonight's list.

@@ -17,7 +17,7 @@ from tournament.actions.check_in import (
 from tournament.actions.journal import note
 from tournament.actions.numbers import assign_number, free_number
 from tournament.actions.undoing import undoable
-from tournament.models import Attendance, Holding, Player, Session, Wish
+from tournament.models import Attendance, CardAssignment, Player, SeatingRequest, Session
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +30,7 @@ class Arrival:
     was_here: bool
 
 
-@undoable(Player, Attendance, Holding)
+@undoable(Player, Attendance, CardAssignment)
 @transaction.atomic
 def arrive(
     *, session: Session, name: str, rng: Random, by: Actor, number: int | None = None
@@ -62,7 +62,7 @@ def arrive(
     return Arrival(attendance, chosen, is_new, was_here)
 
 
-@undoable(Attendance, Holding, Wish)
+@undoable(Attendance, CardAssignment, SeatingRequest)
 @transaction.atomic
 def turn_back(*, attendance: Attendance, is_new: bool, by: Actor) -> None:
     """Undo an arrival: absent again, or off the list again if it put them there.

@@ -9,7 +9,7 @@ from tournament.access import Actor
 from tournament.actions.check_in import check_in_open, mark_present, still_listed
 from tournament.actions.journal import note
 from tournament.actions.undoing import undoable
-from tournament.models import Attendance, Holding, Session, TallyCard
+from tournament.models import Attendance, CardAssignment, Session, TallyCard
 from tournament.queries.plans import rotation_now
 from tournament.queries.wishes import wished
 from tournament.refusals import Refusal
@@ -31,9 +31,9 @@ class NumberOutOfRange(Refusal):
     text = "Numbers tonight run from 1 to {max}."
 
 
-@undoable(Attendance, Holding)
+@undoable(Attendance, CardAssignment)
 @transaction.atomic
-def assign_number(*, attendance: Attendance, number: int, by: Actor) -> Holding:
+def assign_number(*, attendance: Attendance, number: int, by: Actor) -> CardAssignment:
     """Give a person a number; they are present from now on, a former number is free.
 
     A number the house holds may be taken by a person.
@@ -49,14 +49,14 @@ def assign_number(*, attendance: Attendance, number: int, by: Actor) -> Holding:
     _free(card, besides=attendance)
     attendance.holdings.all().delete()
     mark_present(attendance)
-    holding = Holding.objects.create(card=card, attendance=attendance)
+    holding = CardAssignment.objects.create(card=card, attendance=attendance)
     note(session=session, by=by, what=f"Gave number {number} to {attendance.player}")
     return holding
 
 
-@undoable(Attendance, Holding)
+@undoable(Attendance, CardAssignment)
 @transaction.atomic
-def draw_numbers(*, session: Session, rng: Random, by: Actor) -> list[Holding]:
+def draw_numbers(*, session: Session, rng: Random, by: Actor) -> list[CardAssignment]:
     """Draw a number for everybody present who has none, from those no person holds.
 
     With more people than numbers the last on the list stay without; the headcount
@@ -69,38 +69,38 @@ def draw_numbers(*, session: Session, rng: Random, by: Actor) -> list[Holding]:
     people = list(here.select_related("player").order_by("pk"))
     _mend(session, people, free)
     drawn = list(zip(free, people, strict=False))
-    Holding.objects.filter(card__in=[card for card, _ in drawn]).delete()
-    holdings = Holding.objects.bulk_create(
-        Holding(card=card, attendance=person) for card, person in drawn
+    CardAssignment.objects.filter(card__in=[card for card, _ in drawn]).delete()
+    holdings = CardAssignment.objects.bulk_create(
+        CardAssignment(card=card, attendance=person) for card, person in drawn
     )
     drawn_words = ", ".join(f"{card.number} {person.player}" for card, person in drawn)
     note(session=session, by=by, what=f"Drew numbers at random: {drawn_words or 'none'}")
     return holdings
 
 
-@undoable(Holding)
+@undoable(CardAssignment)
 @transaction.atomic
 def clear_numbers(*, session: Session, by: Actor) -> None:
     """Take all numbers back, the house's too, for a new draw."""
     session = check_in_open(session)
     held = ", ".join(
         f"{number} {name or 'house player'}"
-        for number, name in Holding.objects.filter(card__session=session)
+        for number, name in CardAssignment.objects.filter(card__session=session)
         .order_by("card__number")
         .values_list("card__number", "attendance__player__name")
     )
-    Holding.objects.filter(card__session=session).delete()
+    CardAssignment.objects.filter(card__session=session).delete()
     note(session=session, by=by, what=f"Took all numbers back: {held or 'none'}")
 
 
-@undoable(Holding)
+@undoable(CardAssignment)
 @transaction.atomic
-def fill_with_house(*, session: Session, by: Actor) -> list[Holding]:
+def fill_with_house(*, session: Session, by: Actor) -> list[CardAssignment]:
     """Let a house player hold every number nobody holds."""
     session = check_in_open(session)
     empty = session.cards.filter(holdings=None).order_by("number")
-    holdings = Holding.objects.bulk_create(
-        Holding(card=card, kind=Holding.Kind.HOUSE) for card in empty
+    holdings = CardAssignment.objects.bulk_create(
+        CardAssignment(card=card, kind=CardAssignment.Kind.HOUSE) for card in empty
     )
     held = ", ".join(str(holding.card.number) for holding in holdings)
     note(session=session, by=by, what=f"Let the house hold: {held or 'nothing'}")

@@ -11,7 +11,7 @@ from tournament.actions.locking import lock_night
 from tournament.actions.undoing import undoable
 from tournament.card_names import MAX_CARD_NAME
 from tournament.lifecycle import NightState
-from tournament.models import Attendance, Player, Session, Wish
+from tournament.models import Attendance, Player, SeatingRequest, Session
 from tournament.refusals import Refusal
 
 _OVER = (NightState.FINISHED, NightState.ARCHIVED, NightState.CANCELLED)
@@ -86,9 +86,11 @@ def call_on_cards(*, attendance: Attendance, card_name: str, by: Actor) -> Atten
     return attendance
 
 
-@undoable(Wish)
+@undoable(SeatingRequest)
 @transaction.atomic
-def wish(*, session: Session, kind: Wish.Kind, one: int, other: int, by: Actor) -> Wish:
+def wish(
+    *, session: Session, kind: SeatingRequest.Kind, one: int, other: int, by: Actor
+) -> SeatingRequest:
     """Keep two people (primary keys of their attendances) apart, or let them begin
     together; of two wishes the last counts.
 
@@ -102,7 +104,7 @@ def wish(*, session: Session, kind: Wish.Kind, one: int, other: int, by: Actor) 
     if len(found) != 2:
         raise WishOfOne
     first, second = found
-    wished, _ = Wish.objects.update_or_create(
+    wished, _ = SeatingRequest.objects.update_or_create(
         session=session, first=first, second=second, defaults={"kind": kind}
     )
     words = f"{first.player} and {second.player}: {wished.get_kind_display()}"
@@ -110,7 +112,7 @@ def wish(*, session: Session, kind: Wish.Kind, one: int, other: int, by: Actor) 
     return wished
 
 
-@undoable(Wish)
+@undoable(SeatingRequest)
 @transaction.atomic
 def forget_wish(*, session: Session, wish: int, by: Actor) -> None:
     """Forget a wish (its primary key); nothing happens where it is forgotten already.

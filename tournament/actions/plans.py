@@ -10,7 +10,16 @@ from tournament.actions.layout import lay_out
 from tournament.actions.locking import lock_night
 from tournament.actions.undoing import undoable
 from tournament.lifecycle import NightState
-from tournament.models import Game, Holding, Round, Seat, Session, SitOut, Table, TallyCard
+from tournament.models import (
+    CardAssignment,
+    Game,
+    Round,
+    Seat,
+    Session,
+    SitOut,
+    Table,
+    TallyCard,
+)
 from tournament.queries.plans import choice_of
 from tournament.queries.wishes import Wished, wished
 from tournament.refusals import Refusal
@@ -38,7 +47,7 @@ class MovementRefused(Refusal):
     text = "{why}"
 
 
-@undoable(Session, Table, TallyCard, Holding, Round, Game, Seat, SitOut)
+@undoable(Session, Table, TallyCard, CardAssignment, Round, Game, Seat, SitOut)
 @transaction.atomic
 def plan(*, session: Session, choice: PlanChoice, by: Actor) -> Session:
     """Lay the night out anew by *choice*; safe to repeat.
@@ -57,7 +66,7 @@ def plan(*, session: Session, choice: PlanChoice, by: Actor) -> Session:
     return session
 
 
-@undoable(Session, Table, TallyCard, Holding, Round, Game, Seat, SitOut)
+@undoable(Session, Table, TallyCard, CardAssignment, Round, Game, Seat, SitOut)
 @transaction.atomic
 def seat_anew(*, session: Session, by: Actor) -> Session:
     """Lay the night out once more as it is planned, so that wishes are kept.

@@ -17,11 +17,11 @@ from tournament.actions.locking import lock_night
 from tournament.actions.undoing import undoable
 from tournament.models import (
     Attendance,
+    CardAssignment,
     Game,
-    Holding,
     Player,
-    Redraw,
     Round,
+    ScheduleChange,
     Seat,
     Session,
     SitOut,
@@ -47,7 +47,7 @@ class RedrawStale(Refusal):
 
 def redraw(
     *, session: Session, change: Change, seen: str, by: Actor, reason: str = ""
-) -> Redraw:
+) -> ScheduleChange:
     """Take the *change* whose preview had the fingerprint *seen*; safe to repeat.
 
     The draw takes half a second and is made before the night is locked, so that no phone
@@ -72,15 +72,15 @@ def redraw(
     Attendance,
     Table,
     TallyCard,
-    Holding,
+    CardAssignment,
     Round,
     Game,
     Seat,
     SitOut,
-    Redraw,
+    ScheduleChange,
 )
 @transaction.atomic
-def _take(*, session: Session, drawn: Preview, by: Actor, reason: str) -> Redraw:
+def _take(*, session: Session, drawn: Preview, by: Actor, reason: str) -> ScheduleChange:
     session = lock_night(session)  # of two organizers the second finds it taken
     if taken := session.redraws.filter(fingerprint=drawn.fingerprint).first():
         return taken
@@ -93,7 +93,7 @@ def _take(*, session: Session, drawn: Preview, by: Actor, reason: str) -> Redraw
     _seat(session, drawn)
     what = journal_words(drawn)
     note(session=session, by=by, what=what, reason=reason)
-    return Redraw.objects.create(
+    return ScheduleChange.objects.create(
         session=session,
         from_round=drawn.first_new,
         numbers=list(drawn.cards),
@@ -107,7 +107,7 @@ def _let_go(session: Session, drawn: Preview) -> None:
     """End what leavers hold, and the house where it is not needed, with the last game."""
     last = drawn.standpoint.begun
     leaving = [leaver.number for leaver in drawn.crowd.leavers]
-    held = Holding.objects.filter(
+    held = CardAssignment.objects.filter(
         card__session=session, card__number__in=[*leaving, *drawn.crowd.house_out]
     )
     still = held.filter(Q(to_round=None) | Q(to_round__gt=last))
@@ -130,14 +130,14 @@ def _let_in(session: Session, drawn: Preview) -> None:
         player = player_named(session.club, comer.name)
         person, _ = session.attendances.get_or_create(player=player)
         mark_present(person)
-        Holding.objects.create(
+        CardAssignment.objects.create(
             card=cards[comer.number],
             attendance=person,
-            kind=Holding.Kind.LATE,
+            kind=CardAssignment.Kind.LATE,
             from_round=first,
         )
-    Holding.objects.bulk_create(
-        Holding(card=cards[number], kind=Holding.Kind.HOUSE, from_round=first)
+    CardAssignment.objects.bulk_create(
+        CardAssignment(card=cards[number], kind=CardAssignment.Kind.HOUSE, from_round=first)
         for number in drawn.crowd.house_in
     )
 

@@ -13,7 +13,7 @@ from tournament.actions.locking import lock_night
 from tournament.actions.numbers import NumberOutOfRange
 from tournament.actions.undoing import undoable
 from tournament.lifecycle import NightState, RoundState
-from tournament.models import Attendance, Holding, Player, Session, TallyCard
+from tournament.models import Attendance, CardAssignment, Player, Session, TallyCard
 from tournament.queries.holders import HOUSE_PLAYER
 from tournament.refusals import Refusal
 
@@ -57,11 +57,11 @@ class NumberGivenUp(Refusal):
     status = 409
 
 
-@undoable(Player, Attendance, Holding)
+@undoable(Player, Attendance, CardAssignment)
 @transaction.atomic
 def substitute(
     *, session: Session, number: int, name: str, from_round: int, by: Actor
-) -> Holding:
+) -> CardAssignment:
     """Let *name* hold *number* from game *from_round* on; safe to repeat.
 
     An empty name is the house's; a name not on tonight's list is put on it. A number
@@ -124,17 +124,19 @@ def _person(session: Session, name: str, card: TallyCard, from_round: int) -> At
     return person
 
 
-def _hand_over(current: Holding, person: Attendance | None, from_round: int) -> Holding:
+def _hand_over(
+    current: CardAssignment, person: Attendance | None, from_round: int
+) -> CardAssignment:
     """End every holding before *from_round*; one that would never play is gone."""
     card = current.card
-    was_house = current.kind == Holding.Kind.HOUSE
+    was_house = current.kind == CardAssignment.Kind.HOUSE
     card.holdings.filter(from_round__gte=from_round).delete()
     still = card.holdings.filter(Q(to_round=None) | Q(to_round__gte=from_round))
     still.update(to_round=from_round - 1)
-    kind = Holding.Kind.LATE if was_house else Holding.Kind.SUBSTITUTE
-    return Holding.objects.create(
+    kind = CardAssignment.Kind.LATE if was_house else CardAssignment.Kind.SUBSTITUTE
+    return CardAssignment.objects.create(
         card=card,
         attendance=person,
-        kind=kind if person else Holding.Kind.HOUSE,
+        kind=kind if person else CardAssignment.Kind.HOUSE,
         from_round=from_round,
     )

@@ -17,7 +17,7 @@ from tournament.actions.journal import note
 from tournament.actions.locking import lock_night
 from tournament.actions.sealing import seal_if_given_out
 from tournament.lifecycle import NightState, RoundState
-from tournament.models import JournalEntry, Round, Session, Undoable
+from tournament.models import JournalEntry, Round, Session, UndoRecord
 from tournament.models.undo import KEPT
 from tournament.queries.images import (
     Changed,
@@ -97,7 +97,7 @@ def keep_fact(entry: JournalEntry, fact: str, *, answers: str = "") -> None:
     It *answers* the fact of that name, which is undone with it.
     """
     night = Session.objects.get(pk=entry.session_id)
-    there = Undoable.objects.filter(entry__session=night, undone_by=None)
+    there = UndoRecord.objects.filter(entry__session=night, undone_by=None)
     if answers:
         there.filter(fact=answers).update(undone_by=entry)
     _keep(night, entry, [], fact=fact)
@@ -158,13 +158,13 @@ def undo(*, session: Session, entry: int, by: Actor) -> JournalEntry:
     return undone
 
 
-def kept(night: Session, entry: int, by: Actor) -> Undoable:
+def kept(night: Session, entry: int, by: Actor) -> UndoRecord:
     """What can be undone of the night just locked.
 
     Raises:
         UndoTooLate, UndoOfOthers
     """
-    rows = Undoable.objects.select_related("entry", "undone_by")
+    rows = UndoRecord.objects.select_related("entry", "undone_by")
     found = rows.filter(entry=entry, entry__session=night).first()
     if found is None:
         raise UndoTooLate(kept=KEPT)
@@ -201,7 +201,7 @@ def _keep(
 ) -> None:
     """Keep *changes* with the entry that tells of them, and no more than the last ones."""
     state, begun = stands(night)
-    Undoable.objects.create(
+    UndoRecord.objects.create(
         entry=entry,
         rows=[list(it) for it in changes],
         fact=fact,
@@ -216,7 +216,7 @@ def _keep(
 
 def _forget(night: Session) -> None:
     """Keep the last actions only; what undoes takes the place of none."""
-    there = Undoable.objects.filter(entry__session=night)
+    there = UndoRecord.objects.filter(entry__session=night)
     done = there.filter(entry__undid=None).order_by("-entry")
     for oldest in done.values_list("entry", flat=True)[KEPT - 1 : KEPT]:
         there.filter(entry__lt=oldest).delete()
@@ -265,7 +265,7 @@ def _raise_versions(night: Session, changes: Sequence[Changed]) -> None:
     night.save(update_fields=["plan_version", "revision"])
 
 
-def _undone_words(found: Undoable) -> str:
+def _undone_words(found: UndoRecord) -> str:
     what = found.entry.what
     if is_undo(what):
         return f"{AGAIN}{what.removeprefix(UNDID)}"

@@ -11,7 +11,7 @@ from tournament.actions.check_in import (
 )
 from tournament.actions.journal import note
 from tournament.actions.undoing import undoable
-from tournament.models import Attendance, Holding, Player, Session
+from tournament.models import Attendance, CardAssignment, Player, Session
 from tournament.refusals import Refusal
 
 
@@ -23,7 +23,7 @@ class NotWaiting(Refusal):
     status = 409
 
 
-@undoable(Player, Attendance, Holding)
+@undoable(Player, Attendance, CardAssignment)
 @transaction.atomic
 def wait(*, session: Session, name: str, by: Actor, phone: str = "") -> Attendance:
     """Put *name* on the wait list; a number held is free again.

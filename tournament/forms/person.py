@@ -6,7 +6,7 @@ from django.http import QueryDict
 from tournament.actions.people import Details
 from tournament.card_names import MAX_CARD_NAME, suggestion
 from tournament.forms.words import WordsField
-from tournament.models import Attendance, Wish
+from tournament.models import Attendance, SeatingRequest
 
 
 class PersonForm(forms.Form):
@@ -78,10 +78,10 @@ class WishForm(forms.Form):
     kind = forms.TypedChoiceField(
         label="Wish",
         choices=[
-            (Wish.Kind.APART.value, "Never at one table with"),
-            (Wish.Kind.TOGETHER.value, "At one table in game 1 with"),
+            (SeatingRequest.Kind.APART.value, "Never at one table with"),
+            (SeatingRequest.Kind.TOGETHER.value, "At one table in game 1 with"),
         ],
-        coerce=Wish.Kind,
+        coerce=SeatingRequest.Kind,
     )
     other = forms.TypedChoiceField(
         label="Whom?", coerce=int, error_messages={"required": "Please say with whom."}

@@ -8,33 +8,33 @@ from tournament.models.game import Game, Seat
 from tournament.models.journal import JournalEntry
 from tournament.models.money import CashEntry, Fee
 from tournament.models.player import Player
-from tournament.models.redraw import Redraw
 from tournament.models.round import Round, SitOut
+from tournament.models.schedule_change import ScheduleChange
+from tournament.models.seating_request import SeatingRequest
 from tournament.models.session import Session
 from tournament.models.table import Table
-from tournament.models.tally_card import Holding, TallyCard
-from tournament.models.undo import Undoable
-from tournament.models.wish import Wish
+from tournament.models.tally_card import CardAssignment, TallyCard
+from tournament.models.undo import UndoRecord
 
 __all__ = [
     "Attendance",
     "Break",
+    "CardAssignment",
     "CashEntry",
     "Clock",
     "Club",
     "Fee",
     "Game",
-    "Holding",
     "JournalEntry",
     "Membership",
     "Player",
-    "Redraw",
     "Round",
+    "ScheduleChange",
     "Seat",
+    "SeatingRequest",
     "Session",
     "SitOut",
     "Table",
     "TallyCard",
-    "Undoable",
-    "Wish",
+    "UndoRecord",
 ]

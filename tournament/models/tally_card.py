@@ -36,7 +36,7 @@ class TallyCard(models.Model):
         return f"Card {self.number}"
 
 
-class Holding(models.Model):
+class CardAssignment(models.Model):
     """Who holds a card from one round to another; the house when nobody does.
 
     Rounds are 1-based numbers of the session; *to_round* is empty while it lasts.

@@ -8,7 +8,7 @@ KEPT = 20
 """So many actions of a night can be undone: the last ones."""
 
 
-class Undoable(models.Model):
+class UndoRecord(models.Model):
     """What one action of an organizer or a helper changed, so that it can be undone.
 
     *rows* has a list for each row changed: the model's label, the row's key, its columns

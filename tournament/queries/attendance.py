@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from tournament.models import Attendance, Holding, Session
+from tournament.models import Attendance, CardAssignment, Session
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +33,7 @@ class ListedPerson:
 def attendance_list(session: Session) -> list[ListedPerson]:
     """Everybody on the list of *session* by name, in two queries."""
     numbers = dict(
-        Holding.objects.filter(
+        CardAssignment.objects.filter(
             card__session=session, to_round=None, attendance__isnull=False
         ).values_list("attendance_id", "card__number")
     )

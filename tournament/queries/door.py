@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from tournament.card_names import folded, mixed_up, suggestion
-from tournament.models import Attendance, Fee, Holding, Player, Session
+from tournament.models import Attendance, CardAssignment, Fee, Player, Session
 from tournament.queries.cash import paid_people
 
 MOST_SHOWN = 7
@@ -159,7 +159,7 @@ def door(session: Session) -> Door:
             "player", "pk", "card_name", "listing", "is_present"
         )
     }
-    held = Holding.objects.filter(card__session=session, to_round=None)
+    held = CardAssignment.objects.filter(card__session=session, to_round=None)
     numbers = dict(held.values_list("attendance", "card__number"))
     paid = paid_people(session)
     rows = Player.objects.filter(club=session.club_id).values_list(

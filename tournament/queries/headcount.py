@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from tournament.models import Attendance, Holding, Session
+from tournament.models import Attendance, CardAssignment, Session
 from tournament.refusals import Refusal
 from tournament.rotations.movements import Movement
 
@@ -115,7 +115,7 @@ class Headcount:
 
 def headcount(session: Session) -> Headcount:
     """Count the people and numbers of *session*, in five queries."""
-    held = Holding.objects.filter(card__session=session, to_round=None)
+    held = CardAssignment.objects.filter(card__session=session, to_round=None)
     attendances = session.attendances
     return Headcount(
         listed=attendances.filter(listing=Attendance.Listing.LISTED).count(),
@@ -124,7 +124,7 @@ def headcount(session: Session) -> Headcount:
         is_chart=session.movement == Movement.CHART,
         numbered=held.filter(attendance__isnull=False).count(),
         house_numbers=tuple(
-            held.filter(kind=Holding.Kind.HOUSE)
+            held.filter(kind=CardAssignment.Kind.HOUSE)
             .order_by("card__number")
             .values_list("card__number", flat=True)
         ),

@@ -7,7 +7,7 @@ from django.db.models import Case, F, Subquery, When
 
 from tournament.card_names import initials
 from tournament.lifecycle import RoundState
-from tournament.models import Holding, Session
+from tournament.models import CardAssignment, Session
 from tournament.queries.seating import SeatedGame
 from tournament.seats import Compass
 
@@ -15,7 +15,7 @@ HOUSE_PLAYER = "House player"
 
 
 @dataclass(frozen=True, slots=True)
-class Spell:
+class AssignmentPeriod:
     """A holder's name and the games (1-based, both ends included) of the holding.
 
     *name* is what cards and boards say, *listed_as* what stands on tonight's list,
@@ -52,7 +52,7 @@ class Holders:
     number of a latecomer before their first game, nor that of a leaver after the last.
     """
 
-    spells: Mapping[int, tuple[Spell, ...]]
+    spells: Mapping[int, tuple[AssignmentPeriod, ...]]
     game: int = 1
 
     def at(self, number: int, round_: int) -> str:
@@ -64,7 +64,7 @@ class Holders:
         """Who sat where in *game*, clockwise from North."""
         return {seat: self.at(number, game.round) for seat, number in game.seats.items()}
 
-    def in_game(self, number: int, round_: int) -> Spell | None:
+    def in_game(self, number: int, round_: int) -> AssignmentPeriod | None:
         """The holding of *number* in force in game *round_*, if any."""
         spells = self.spells.get(number, ())
         return next((spell for spell in spells if spell.covers(round_)), None)
@@ -117,7 +117,7 @@ class Holders:
             self.game,
         )
 
-    def current(self, number: int) -> Spell | None:
+    def current(self, number: int) -> AssignmentPeriod | None:
         """The holding that `now` tells of."""
         spells = self.spells.get(number, ())
         coming = (spell for spell in spells if spell.from_round > self.game)
@@ -125,7 +125,7 @@ class Holders:
         return self.in_game(number, self.game) or next(coming, last)
 
 
-def _called(spell: Spell, short: Mapping[str, str]) -> Spell:
+def _called(spell: AssignmentPeriod, short: Mapping[str, str]) -> AssignmentPeriod:
     if spell.is_house:
         return spell
     listed = short.get(spell.listed_as, "")
@@ -147,12 +147,12 @@ SHOWN_NAME = Case(
 
 def holders(session: Session, *, numbers: Collection[int] | None = None) -> Holders:
     """The holdings of *session*, or of some player *numbers* of it, in one query."""
-    rows = Holding.objects.filter(card__session=session).order_by("from_round", "pk")
+    rows = CardAssignment.objects.filter(card__session=session).order_by("from_round", "pk")
     if numbers is not None:
         rows = rows.filter(card__number__in=numbers)
     begun = session.rounds.exclude(state=RoundState.PENDING).order_by("-number")
     rows = rows.annotate(begun=Subquery(begun.values("number")[:1]), shown=SHOWN_NAME)
-    spells: dict[int, list[Spell]] = {}
+    spells: dict[int, list[AssignmentPeriod]] = {}
     game = 1
     for key, number, name, listed, from_round, to_round, last in rows.values_list(
         "pk",
@@ -163,7 +163,7 @@ def holders(session: Session, *, numbers: Collection[int] | None = None) -> Hold
         "to_round",
         "begun",
     ):
-        spell = Spell(
+        spell = AssignmentPeriod(
             name or HOUSE_PLAYER, from_round, to_round, name is None, listed or "", key
         )
         spells.setdefault(number, []).append(spell)

@@ -13,8 +13,8 @@ from django.db.models import Count, Exists, OuterRef, Q
 
 from tournament.models import (
     Attendance,
+    CardAssignment,
     Game,
-    Holding,
     Player,
     Round,
     Seat,
@@ -46,7 +46,7 @@ _OF_THE_NIGHT = (
 )
 """What is put back of the night itself; its versions and revisions only go up."""
 
-_WHOLE = (Attendance, Game, Holding, Player, Round, Seat, SitOut)
+_WHOLE = (Attendance, Game, CardAssignment, Player, Round, Seat, SitOut)
 """Rows whose columns mean something together only: who sits where, and who that is.
 
 Of any other row that stays, only the columns that differ are kept and put back.

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from tournament.models import Holding, Session
+from tournament.models import CardAssignment, Session
 from tournament.queries.plans import choice_of
 from tournament.rotations import audit, bound_of
 from tournament.rotations.choice import PlanChoice, usual_choice
@@ -89,7 +89,7 @@ def duration(games: int, deals: int) -> str:
 
 def losers_of_a_number(session: Session, choice: PlanChoice) -> tuple[str, ...]:
     """Who holds a number that *choice* does not have, "47 Ann", in one query."""
-    held = Holding.objects.filter(
+    held = CardAssignment.objects.filter(
         card__session=session,
         card__number__gt=choice.crowd.numbers,
         to_round=None,

@@ -1,7 +1,7 @@
 """The plan of a night as rotations speak of it: what was played, who is there now."""
 
 from tournament.lifecycle import NightState
-from tournament.models import Holding, Session
+from tournament.models import CardAssignment, Session
 from tournament.queries.seating import rotation_of, seating, sit_outs
 from tournament.rotations import Rotation, RoundPlan
 from tournament.rotations.choice import PlanChoice
@@ -25,7 +25,7 @@ def absent_numbers(session: Session) -> frozenset[int]:
     """Numbers that nobody holds any more; none before play, in two queries at most."""
     if session.state in (NightState.DRAFT, NightState.CHECK_IN):
         return frozenset()
-    held = Holding.objects.filter(to_round=None).values("card")
+    held = CardAssignment.objects.filter(to_round=None).values("card")
     gone = session.cards.exclude(pk__in=held)
     return frozenset(gone.values_list("number", flat=True))
 

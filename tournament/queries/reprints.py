@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from tournament.lifecycle import NightState, RoundState
-from tournament.models import Holding, Session
+from tournament.models import CardAssignment, Session
 from tournament.queries.fairness import in_ranges
 
 
@@ -40,7 +40,7 @@ def cards_to_print_again(session: Session) -> Reprint | None:
     if not changes:
         return None
     changed = {number for _, numbers in changes for number in numbers}
-    held = Holding.objects.filter(card__session=session, to_round=None)
+    held = CardAssignment.objects.filter(card__session=session, to_round=None)
     still = held.filter(card__number__in=changed).values_list("card__number", flat=True)
     if not still:
         return None

@@ -8,15 +8,15 @@ from django.db.models import Q
 from tournament.lifecycle import NightState, RoundState
 from tournament.models import (
     Attendance,
+    CardAssignment,
     Game,
-    Holding,
     Round,
     Seat,
     Session,
     SitOut,
     Table,
     TallyCard,
-    Undoable,
+    UndoRecord,
 )
 from tournament.queries.images import (
     Changed,
@@ -33,7 +33,7 @@ UNDID = "Undid: "
 AGAIN = "Did again: "
 """How the journal tells of an undo, and of the undo of one."""
 
-_SEATING = (Attendance, Game, Holding, Round, Seat, SitOut, Table, TallyCard)
+_SEATING = (Attendance, Game, CardAssignment, Round, Seat, SitOut, Table, TallyCard)
 _SAID_OF_PEOPLE = {"card_name", "division", "fixed_table"}
 _SAID_OF_NIGHTS = {
     "name",
@@ -121,7 +121,7 @@ class InUse(CannotUndo):
     )
 
 
-def check_standing(night: Session, found: Undoable) -> None:
+def check_standing(night: Session, found: UndoRecord) -> None:
     """Refuse what can be seen at once not to be undoable any more.
 
     Raises:
@@ -131,7 +131,7 @@ def check_standing(night: Session, found: Undoable) -> None:
         raise refusal
 
 
-def check(night: Session, found: Undoable) -> None:
+def check(night: Session, found: UndoRecord) -> None:
     """Refuse what cannot be undone as the night stands.
 
     Raises:
@@ -149,14 +149,14 @@ def check(night: Session, found: Undoable) -> None:
         raise InUse(what=what)
 
 
-def undoables(night: Session) -> list[Undoable]:
+def undoables(night: Session) -> list[UndoRecord]:
     """What can be undone of the night, or was; the last one first."""
-    found = Undoable.objects.filter(entry__session=night)
+    found = UndoRecord.objects.filter(entry__session=night)
     return list(found.select_related("entry").order_by("-entry"))
 
 
 def obstacle(
-    found: Undoable, among: Iterable[Undoable], stands: tuple[str, int]
+    found: UndoRecord, among: Iterable[UndoRecord], stands: tuple[str, int]
 ) -> CannotUndo | None:
     """What is against an undo, as far as one sees without looking at what has changed.
 
@@ -173,11 +173,13 @@ def obstacle(
     return UndoOthersFirst(what=what, first=first.entry.what) if first else None
 
 
-def _changed_by(changes: Sequence[Changed], later: Iterable[Undoable]) -> Undoable | None:
+def _changed_by(
+    changes: Sequence[Changed], later: Iterable[UndoRecord]
+) -> UndoRecord | None:
     """The last of those *later* which left a row otherwise than the *changes* did."""
     wanted = {(it.label, it.key): it for it in changes}
     left = {key: it.after for key, it in wanted.items()}
-    by = dict[tuple[str, int], Undoable]()
+    by = dict[tuple[str, int], UndoRecord]()
     for it in later:
         for change in changes_of(it):
             key = change.label, change.key
@@ -201,7 +203,7 @@ def _merged(before: Columns | None, after: Columns | None) -> Columns | None:
     return None if after is None else {**(before or {}), **after}
 
 
-def _built_on(changes: Sequence[Changed], later: Sequence[Undoable]) -> Undoable | None:
+def _built_on(changes: Sequence[Changed], later: Sequence[UndoRecord]) -> UndoRecord | None:
     """The last of those *later* about seats, where the *changes* begin or end play.
 
     It could not be undone any more in the night as it was before.
@@ -224,7 +226,7 @@ def is_undo(what: str) -> bool:
     return what.startswith(UNDID)
 
 
-def changes_of(found: Undoable) -> list[Changed]:
+def changes_of(found: UndoRecord) -> list[Changed]:
     """The rows that an action changed."""
     return [Changed(*row) for row in found.rows]
 

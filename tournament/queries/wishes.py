@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from functools import cached_property
 
-from tournament.models import Attendance, Holding, Session, Wish
+from tournament.models import Attendance, CardAssignment, SeatingRequest, Session
 from tournament.queries.fairness import in_ranges
 from tournament.queries.plans import rotation_now
 from tournament.rotations import Rotation
@@ -74,7 +74,7 @@ class WishReport:
 class Wished:
     """Tonight's wishes between people, and who has which number (by attendance)."""
 
-    pairs: tuple[Wish, ...]
+    pairs: tuple[SeatingRequest, ...]
     keepers: tuple[Attendance, ...]
     numbers: Mapping[int, int]
 
@@ -85,14 +85,14 @@ class Wished:
 
     def by_number(self) -> Wishes:
         """The wishes as the search takes them, of those who have a number."""
-        said: dict[str, list[tuple[int, int]]] = {kind: [] for kind in Wish.Kind}
+        said: dict[str, list[tuple[int, int]]] = {kind: [] for kind in SeatingRequest.Kind}
         for wish in self.pairs:
             one, other = map(self.numbers.get, (wish.first_id, wish.second_id))
             if one and other:
                 said[wish.kind].append((one, other))
         return Wishes(
-            apart=tuple(said[Wish.Kind.APART]),
-            together=tuple(said[Wish.Kind.TOGETHER]),
+            apart=tuple(said[SeatingRequest.Kind.APART]),
+            together=tuple(said[SeatingRequest.Kind.TOGETHER]),
             fixed_tables={
                 self.numbers[it.pk]: it.fixed_table
                 for it in self.keepers
@@ -124,7 +124,7 @@ class Wished:
 
 
 def _is_broken(kind: str, company: Company, one: int, other: int) -> bool:
-    if kind == Wish.Kind.APART:
+    if kind == SeatingRequest.Kind.APART:
         return other in company.met[one]
     first = company.first
     return one not in first or first[one] != first.get(other)
@@ -134,7 +134,7 @@ def wished(session: Session) -> Wished:
     """Tonight's wishes and numbers, in three queries."""
     pairs = session.wishes.select_related("first__player", "second__player")
     keepers = session.attendances.filter(fixed_table__isnull=False)
-    held = Holding.objects.filter(card__session=session, to_round=None)
+    held = CardAssignment.objects.filter(card__session=session, to_round=None)
     people = held.filter(attendance__isnull=False)
     return Wished(
         pairs=tuple(pairs.order_by("pk")),
@@ -174,13 +174,13 @@ def _as_far(kept: Kept, why: str, movement: Movement) -> tuple[Kept, str]:
 
 
 def _pair_kept(
-    rotation: Rotation, wish: Wish, numbers: Mapping[int, int]
+    rotation: Rotation, wish: SeatingRequest, numbers: Mapping[int, int]
 ) -> tuple[Kept, str]:
     one, other = numbers.get(wish.first_id), numbers.get(wish.second_id)
     if not one or not other:
         return Kept.OPEN, "Not both have a number yet."
     games = games_at_one_table(rotation, one, other)
-    if wish.kind == Wish.Kind.TOGETHER:
+    if wish.kind == SeatingRequest.Kind.TOGETHER:
         if 1 in games:
             return Kept.YES, ""
         return Kept.NO, f"Numbers {one} and {other} begin at different tables."

@@ -12,7 +12,7 @@ from scoring.queries.night_file import night_file
 from tests.factories import ClubFactory, HelperFactory, MembershipFactory
 from tests.faults.evening.counts import Counted
 from tests.faults.evening.forms import forms_on
-from tournament.models import Player, Session, Undoable
+from tournament.models import Player, Session, UndoRecord
 
 TOLD = re.compile(
     r'class="[^"]*(?:error|refusal|wrong|told|notice)[^"]*"[^>]*>(.*?)</', re.DOTALL
@@ -75,7 +75,7 @@ class Laptop:
         text = night_file(self.session)
         roster = Player.objects.filter(club=self.club).order_by("pk")
         known = list(roster.values_list("name", "nickname", "phone", "is_member"))
-        self.file = (text, known, Undoable.objects.count())
+        self.file = (text, known, UndoRecord.objects.count())
         counted = Counted(json.loads(text))
         counted.check()
         return counted

@@ -9,7 +9,7 @@ from django.urls import Resolver404, resolve
 from tests.faults.evening.forms import forms_on
 from tests.faults.evening.laptop import TOLD, Fault, Laptop
 from tests.tournament.test_urls import ADDRESSES, For
-from tournament.models import JournalEntry, Undoable
+from tournament.models import JournalEntry, UndoRecord
 
 SEEN = {"redraw", "seats", "desk", "correct", "record", "take-back"}
 """What is pressed again after an undo may be out of date, and says so."""
@@ -32,7 +32,7 @@ class Pressing(Laptop):
     def press(self, client, path, said):
         """Post, look what came of it, and sometimes post again or undo it; the status."""
         before, name = self.now, resolve(path).url_name
-        newest = Undoable.objects.order_by("pk").last()
+        newest = UndoRecord.objects.order_by("pk").last()
         status = self._post(client, path, said, name)
         if name == "redraw" and status == 200:
             self._take_redraw(client, path)
@@ -40,7 +40,7 @@ class Pressing(Laptop):
             return status
         if self.rng.random() < 0.12 and name not in ONCE_MORE:
             self._twice(client, path, said, name)
-        done = Undoable.objects.filter(entry__session=self.session)
+        done = UndoRecord.objects.filter(entry__session=self.session)
         done = done.filter(pk__gt=newest.pk if newest else 0)
         is_undo = name in ("undo", "undo-desk")
         if done.count() == 1 and not is_undo and self.rng.random() < 0.3:

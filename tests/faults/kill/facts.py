@@ -24,7 +24,7 @@ ORDER BY v.id
 _TRAY = """
 SELECT i.id, i.report_id, i.session_id, t.number, CAST(i.content AS TEXT), i.answer,
        i.code, i.sentence, i.settled
-FROM scoring_trayitem i
+FROM scoring_heldreport i
 LEFT JOIN tournament_table t ON t.id = i.table_id
 ORDER BY i.id
 """

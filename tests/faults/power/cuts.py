@@ -33,7 +33,7 @@ JOIN tournament_table place ON place.id = game.table_id
 JOIN tournament_round round ON round.id = game.round_id
 UNION ALL
 SELECT 'report', report_id, place.number, round, deal, json_extract(content, '$.call')
-FROM scoring_trayitem item
+FROM scoring_heldreport item
 JOIN tournament_table place ON place.id = item.table_id
 UNION ALL
 SELECT 'game', number, NULL, NULL, NULL, NULL

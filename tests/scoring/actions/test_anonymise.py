@@ -31,7 +31,7 @@ from tests.factories.side_tables import start_side
 from tests.factories.undone import again
 from tournament.actions import nights
 from tournament.actions.people import Details, call_on_cards, describe
-from tournament.models import CashEntry, Player, Undoable
+from tournament.models import CashEntry, Player, UndoRecord
 from tournament.seats import Side
 
 pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
@@ -85,7 +85,7 @@ def test_no_name_is_left_and_every_sum_is_the_same():
     assert "Player 1" in {it.name for it in standings(session).places}
     assert {it.phone for it in Player.objects.all()} == {""}
     assert Board.objects.get().message == ""
-    assert not Undoable.objects.exists()
+    assert not UndoRecord.objects.exists()
 
 
 def test_the_log_is_sealed_anew_and_says_so():

@@ -2,7 +2,7 @@ import pytest
 
 from scoring.actions.calls import CallIdReused, CallOutsidePlay, end_call
 from scoring.forms import new_report_id
-from scoring.models import Call
+from scoring.models import HelpRequest
 from scoring.queries.calls import (
     call_of_holder,
     call_of_table,
@@ -75,7 +75,7 @@ def test_second_phone_of_a_table_finds_the_call_that_stands():
     session = running_night()
 
     assert call(session) == call(session)
-    assert Call.objects.count() == 1
+    assert HelpRequest.objects.count() == 1
 
 
 def test_table_can_call_again_after_the_call_was_ended():
@@ -85,7 +85,7 @@ def test_table_can_call_again_after_the_call_was_ended():
     call(session)
 
     assert callers(session) == ["Table 1"]
-    assert Call.objects.count() == 2
+    assert HelpRequest.objects.count() == 2
 
 
 def test_holder_calls_from_the_table_of_the_game_in_play():
@@ -138,7 +138,7 @@ def test_nobody_calls_while_nobody_plays(make):
         "CALL_OUTSIDE_PLAY",
         "The organizer can be called from a phone while the night is running.",
     )
-    assert not Call.objects.exists()
+    assert not HelpRequest.objects.exists()
 
 
 def test_call_id_of_another_place_is_refused():
@@ -159,7 +159,9 @@ def test_the_first_to_end_a_call_is_kept():
     made = call(session)
 
     end_call(call=made, by=ORGANIZER)
-    again = end_call(call=Call.objects.get(), by=ORGANIZER.__class__("table", "table 1"))
+    again = end_call(
+        call=HelpRequest.objects.get(), by=ORGANIZER.__class__("table", "table 1")
+    )
 
     assert (again.ended_by, again.ended_at) == ("Olga", made.ended_at)
 

@@ -10,7 +10,7 @@ from scoring.actions.entries import (
     Sender,
 )
 from scoring.actions.situation import DealAlreadyScored, ReportIdReused
-from scoring.models import DealRevision, PairEntry
+from scoring.models import DealRevision, TeamEntry
 from scoring.rules import DealReport, Outcome
 from tests.factories import MADE, game_of, journal_of
 from tests.factories.entries import (
@@ -48,7 +48,7 @@ def test_either_pair_settles_a_dispute_in_one_tap(game, pair, counts):
     give_in(game, 1, pair)
 
     assert counted(game) == [counts]
-    assert PairEntry.objects.count() == 3
+    assert TeamEntry.objects.count() == 3
 
 
 def test_settled_once_the_deals_after_it_count(game):
@@ -60,7 +60,7 @@ def test_settled_once_the_deals_after_it_count(game):
 
 
 def test_both_giving_in_does_not_swap_the_scores(game):
-    ids = [it.report_id for it in PairEntry.objects.order_by("pk")]
+    ids = [it.report_id for it in TeamEntry.objects.order_by("pk")]
     give_in(game, 1, WE)
 
     with pytest.raises(DealAlreadyScored):
@@ -78,8 +78,8 @@ def test_the_same_tap_twice_is_one(game):
 
 
 def test_what_was_not_seen_is_not_given_in_to(game):
-    ids = [it.report_id for it in PairEntry.objects.order_by("pk")]
-    undo(PairEntry.objects.get(report_id=ids[1]))
+    ids = [it.report_id for it in TeamEntry.objects.order_by("pk")]
+    undo(TeamEntry.objects.get(report_id=ids[1]))
     with pytest.raises(EntryChanged):
         give_in(game, 1, WE, seen=tuple(ids))
 
@@ -138,7 +138,7 @@ def test_organizer_decides_what_one_pair_alone_has_entered(game):
 
 
 def test_decision_is_safe_to_repeat(game):
-    entry = PairEntry.objects.order_by("pk").first().report_id
+    entry = TeamEntry.objects.order_by("pk").first().report_id
     first = decide_deal(game, 1, WE, report_id="1" * 16, seen=entry)
     again = decide_deal(game, 1, WE, report_id="1" * 16, seen=entry)
 
@@ -154,7 +154,7 @@ def test_decision_needs_a_reason_and_what_was_seen(game):
         decide_deal(game, 1, WE, " ")
     with pytest.raises(EntryChanged):
         decide_deal(game, 1, WE, seen="9" * 16)
-    entry = PairEntry.objects.order_by("pk").first()
+    entry = TeamEntry.objects.order_by("pk").first()
     undo(entry)
     enter(game, 1, WE, MADE)
     with pytest.raises(EntryChanged):

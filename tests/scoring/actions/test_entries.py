@@ -26,7 +26,7 @@ from scoring.actions.situation import (
     TableOnPaper,
 )
 from scoring.forms import new_report_id
-from scoring.models import DealRevision, PairEntry
+from scoring.models import DealRevision, TeamEntry
 from scoring.queries.entries import entries_of
 from scoring.queries.hall import hall
 from scoring.queries.standings import standings
@@ -88,7 +88,7 @@ def test_deal_counts_when_both_pairs_have_entered_it_alike(game):
     revision = DealRevision.objects.get()
     assert revision.report_id == entry.report_id
     assert revision.who == "table 1, both pairs"
-    assert [it.who for it in PairEntry.objects.order_by("pk")] == [
+    assert [it.who for it in TeamEntry.objects.order_by("pk")] == [
         "table 1, North–South",
         "table 1, East–West",
     ]
@@ -293,7 +293,7 @@ def test_same_id_is_answered_alike_for_ever(game):
         said = {"deal": 1, "pair": WE} | other
         with pytest.raises(ReportIdReused):
             enter(game, report_id="1" * 16, **said)
-    assert PairEntry.objects.count() == 2
+    assert TeamEntry.objects.count() == 2
     assert len(counted(game)) == 1
 
 
@@ -466,7 +466,7 @@ def test_standings_count_each_deal_once(night, game):
     shown = standings(again(night))
 
     assert shown.checksum.is_sound
-    assert PairEntry.objects.count() == 2 * DealRevision.objects.count()
+    assert TeamEntry.objects.count() == 2 * DealRevision.objects.count()
 
 
 def play_others(night):

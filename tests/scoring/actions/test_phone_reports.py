@@ -4,7 +4,7 @@ import pytest
 
 from scoring.actions import rounds
 from scoring.actions.agreements import choose_sign_off
-from scoring.models import Deal, PairEntry, TrayItem
+from scoring.models import Deal, HeldReport, TeamEntry
 from scoring.queries.entries import entries_of
 from scoring.queries.standings import standings
 from scoring.rules import Outcome
@@ -39,7 +39,7 @@ def test_queues_of_both_phones_make_one_deal(night):
     assert (first.status, first.counts, first.code) == (200, True, "ENTERED")
     assert first.sentence == second.sentence == SAVED
     assert counted(game_of(night)) == [(Outcome.MADE, WE)]
-    assert not TrayItem.objects.exists()
+    assert not HeldReport.objects.exists()
 
 
 def test_same_report_gets_the_same_answer_whatever_came_of_it(night):
@@ -50,7 +50,7 @@ def test_same_report_gets_the_same_answer_whatever_came_of_it(night):
     assert send_as(night, WE, **said) == before
     choose_sign_off(session=night, sign_off=SignOff.OFF, by=ORGANIZER)
     assert send_as(night, WE, **said) == before
-    assert PairEntry.objects.count() == 2
+    assert TeamEntry.objects.count() == 2
 
 
 def test_same_device_for_both_pairs_is_403_and_kept(night):
@@ -60,7 +60,7 @@ def test_same_device_for_both_pairs_is_403_and_kept(night):
 
     assert (answer.status, answer.counts, answer.code) == (403, False, "SAME_DEVICE")
     assert kept(night) == [("SAME_DEVICE", "")]
-    assert TrayItem.objects.get().content["device"] == "x" * 32
+    assert HeldReport.objects.get().content["device"] == "x" * 32
     assert counted(game_of(night)) == []
 
 
@@ -69,7 +69,7 @@ def test_device_is_no_part_of_what_is_said(night):
     before = send_as(night, WE, **said)  # too early, and kept
 
     assert send_as(night, WE, device="", **said) == before
-    assert TrayItem.objects.count() == 1
+    assert HeldReport.objects.count() == 1
 
 
 def test_report_without_a_pair_waits_for_the_organizer(night):
@@ -84,7 +84,7 @@ def test_pair_is_of_no_interest_where_one_phone_is_enough():
 
     assert send_as(night, WE).code == ""
     assert len(counted(game_of(night))) == 1
-    assert not PairEntry.objects.exists()
+    assert not TeamEntry.objects.exists()
 
 
 def test_games_ahead_of_both_phones_count_when_they_open(night):
@@ -98,7 +98,7 @@ def test_games_ahead_of_both_phones_count_when_they_open(night):
     rounds.open_next_game(session=night, after=1, by=ORGANIZER)
 
     assert len(counted(game_of(night, 2))) == 2
-    assert all(item.settled for item in TrayItem.objects.all())
+    assert all(item.settled for item in HeldReport.objects.all())
 
 
 def test_one_phone_ahead_does_not_make_both_pairs(night):
@@ -122,16 +122,16 @@ def test_deals_in_any_order_and_twice_count_once(night):
     ]
     for number, order in enumerate(permutations(said)):
         table = 1 + number % 2
-        PairEntry.objects.all().delete()
-        TrayItem.objects.all().delete()
+        TeamEntry.objects.all().delete()
+        HeldReport.objects.all().delete()
         game = game_of(night, 1, table)
         Deal.objects.all().delete()
         for report in (*order, *reversed(order)):
             send_as(night, table=table, **report)
 
         assert counted(game) == [(Outcome.MADE, WE)] * 2, order
-        assert PairEntry.objects.count() == 4
-        waiting = TrayItem.objects.filter(settled="")
+        assert TeamEntry.objects.count() == 4
+        waiting = HeldReport.objects.filter(settled="")
         assert not waiting.exists(), order
     assert standings(night).checksum.is_sound
 
@@ -174,7 +174,7 @@ def test_seats_seen_are_those_of_the_game(night):
     answer = send_as(night, WE, seats="91-92-93-94")
 
     assert answer.code == "SEATS_CHANGED"
-    assert not PairEntry.objects.exists()
+    assert not TeamEntry.objects.exists()
 
 
 def test_report_of_before_the_choice_counts_as_it_was_said():

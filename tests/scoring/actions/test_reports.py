@@ -7,7 +7,7 @@ import pytest
 from scoring.actions import rounds
 from scoring.actions.reports import receive
 from scoring.forms.reports import QueuedForm
-from scoring.models import DealRevision, TrayItem
+from scoring.models import DealRevision, HeldReport
 from scoring.queries.recorded import deals_by_game, deals_of
 from scoring.queries.standings import standings
 from scoring.rules import DealReport, HouseRules, Outcome
@@ -77,14 +77,14 @@ def test_same_report_gets_the_same_answer_for_ever_and_changes_nothing():
 
     assert answers == [first] * 4
     assert reports(session) == [MARCHED, MADE, MADE, MADE]
-    assert TrayItem.objects.count() == 0
+    assert HeldReport.objects.count() == 0
 
 
 def test_same_report_kept_gets_the_same_answer_for_ever():
     session = running_night()
     send(session)
     first = send(session, report_id=ID, call=MARCH)
-    TrayItem.objects.update(settled="By hand", settled_at="2026-10-03T20:00:00Z")
+    HeldReport.objects.update(settled="By hand", settled_at="2026-10-03T20:00:00Z")
     correct(game_of(session), 1, MARCHED)
 
     again = send(session, report_id=ID, call=MARCH)
@@ -140,7 +140,7 @@ def test_second_phone_is_told_what_is_on_file_and_its_word_is_kept():
         "Deal 1 at table 1 is already entered: Made it, 1 point for Ann & Fay. "
         "Open it to correct it.",
     )
-    item = TrayItem.objects.get()
+    item = HeldReport.objects.get()
     assert (item.table.number, item.round, item.deal, item.who) == (1, 1, 1, "table 1")
     assert item.content["call"] == MARCH
     assert item.report == {
@@ -247,7 +247,7 @@ def test_early_reports_of_two_phones_count_once_and_the_other_is_kept():
 
     close_round(session)
 
-    item = TrayItem.objects.get(settled="")
+    item = HeldReport.objects.get(settled="")
     assert reports(session, 2) == [MADE]
     assert item.why.startswith("Deal 1 at table 1 is already entered")
     assert item.sentence == second.sentence
@@ -367,7 +367,7 @@ def test_kept_report_that_was_settled_is_not_taken_back():
     session = running_night()
     send(session)
     send(session, report_id=ID, call=MARCH)
-    TrayItem.objects.update(settled="Corrected", settled_at="2026-10-03T20:00:00Z")
+    HeldReport.objects.update(settled="Corrected", settled_at="2026-10-03T20:00:00Z")
 
     answer = take_back(session, ID)
 
@@ -459,7 +459,7 @@ def test_early_deal_of_people_seated_elsewhere_meanwhile_is_kept():
     close_round(session)
 
     assert reports(session, 2) == []
-    item = TrayItem.objects.get()
+    item = HeldReport.objects.get()
     assert (item.settled, item.counts_later) == ("", False)
     assert item.why.startswith("Other people sit at table 1 in game 2")
 

@@ -4,7 +4,7 @@ from django.db import connection
 from scoring.actions import rounds
 from scoring.actions.rulings import Answered, save_ruling, withdraw_ruling
 from scoring.actions.sealing import seal, seal_anew, seal_paper
-from scoring.models import Seal
+from scoring.models import AuditCheckpoint
 from scoring.queries.log_check import check_log
 from scoring.queries.seals import last_seal
 from tests.factories import (
@@ -112,7 +112,7 @@ def test_an_undo_before_the_results_is_sealed_in_words_of_its_own():
     session = running_night()
     undo(session)
 
-    last = Seal.objects.latest("number")
+    last = AuditCheckpoint.objects.latest("number")
     assert (last.session_id, last.why) == (
         session.pk,
         "A game opened or closed was undone",
@@ -126,4 +126,4 @@ def test_a_ruling_withdrawn_is_sealed():
 
     withdraw_ruling(ruling=ruling, by=ORGANIZER)
 
-    assert "rulings withdrawn" in Seal.objects.latest("number").record
+    assert "rulings withdrawn" in AuditCheckpoint.objects.latest("number").record

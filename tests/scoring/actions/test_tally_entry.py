@@ -16,7 +16,7 @@ from scoring.actions.tally_entry import (
     recount_game,
     write_card,
 )
-from scoring.models import DealRevision, WrittenScore
+from scoring.models import DealRevision, TallyCardEntry
 from scoring.queries.outcomes import results_after
 from scoring.queries.recorded import deals_of
 from scoring.queries.standings import standings
@@ -49,7 +49,7 @@ HELPER = Actor(role="helper", who="Hanna")
 
 
 def written():
-    rows = WrittenScore.objects.order_by("pk")
+    rows = TallyCardEntry.objects.order_by("pk")
     return list(rows.values_list("card__number", "game", "own", "against", "who"))
 
 

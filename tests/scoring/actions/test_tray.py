@@ -3,7 +3,7 @@
 import pytest
 
 from scoring.actions.tray import NothingSaidOfIt, settle
-from scoring.models import TrayItem
+from scoring.models import HeldReport
 from scoring.queries.recorded import deals_of
 from tests.factories import MADE, ORGANIZER, close_round, game_of, journal_of, running_night
 from tests.factories.reports import send, take_back
@@ -16,7 +16,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
 def kept_conflict(session):
     send(session)
     send(session, call="march,second,")
-    return TrayItem.objects.get()
+    return HeldReport.objects.get()
 
 
 def test_report_is_put_away_with_a_word_and_stays_on_file():
@@ -26,7 +26,7 @@ def test_report_is_put_away_with_a_word_and_stays_on_file():
 
     settle(item=item, how=" It was 1-0 ", by=ORGANIZER)
 
-    item = TrayItem.objects.get()
+    item = HeldReport.objects.get()
     assert (item.settled, item.settled_by) == ("It was 1-0", "Olga")
     assert item.settled_at >= item.at
     assert (item.content, item.report, item.answer, item.sentence, item.why) == before
@@ -50,12 +50,12 @@ def test_putting_away_stands_in_the_journal_and_renews_the_hall():
 
 def test_of_two_organizers_the_first_ones_word_is_kept():
     session = running_night()
-    seen_by_both = [kept_conflict(session), TrayItem.objects.get()]
+    seen_by_both = [kept_conflict(session), HeldReport.objects.get()]
 
     settle(item=seen_by_both[0], how="First", by=ORGANIZER)
     settle(item=seen_by_both[1], how="Second", by=Actor(role="organizer", who="Otto"))
 
-    item = TrayItem.objects.get()
+    item = HeldReport.objects.get()
     assert (item.settled, item.settled_by) == ("First", "Olga")
     told = [what for what, *_ in journal_of(session)]
     assert len([what for what in told if what.startswith("Put away")]) == 1
@@ -68,7 +68,7 @@ def test_nothing_is_put_away_without_a_word(how):
     with pytest.raises(NothingSaidOfIt):
         settle(item=item, how=how, by=ORGANIZER)
 
-    assert TrayItem.objects.get().settled == ""
+    assert HeldReport.objects.get().settled == ""
 
 
 def test_table_puts_nothing_away():
@@ -81,7 +81,7 @@ def test_table_puts_nothing_away():
 def test_early_report_put_away_counts_no_more():
     session = running_night()
     send(session, round=2)
-    settle(item=TrayItem.objects.get(), how="They played the wrong game", by=ORGANIZER)
+    settle(item=HeldReport.objects.get(), how="They played the wrong game", by=ORGANIZER)
 
     close_round(session)
 
@@ -97,11 +97,11 @@ def test_word_as_long_as_a_speech_is_cut():
 def test_early_report_of_a_table_gone_from_the_plan_waits_for_the_organizer():
     session = running_night()
     send(session, round=2)
-    TrayItem.objects.update(table=None)
+    HeldReport.objects.update(table=None)
 
     close_round(session)
 
-    item = TrayItem.objects.get()
+    item = HeldReport.objects.get()
     assert (item.settled, item.counts_later) == ("", False)
     assert item.why == "The table it was reported from is not in the plan any more."
 
@@ -110,4 +110,4 @@ def test_early_take_back_of_nothing_is_not_counted_later():
     session = running_night()
     take_back(session, "7" * 20, round=2)
 
-    assert TrayItem.objects.get().counts_later is False
+    assert HeldReport.objects.get().counts_later is False

@@ -22,11 +22,11 @@ from scoring.actions.situation import ClosedToHelpers, RoundClosed, StaleVersion
 from scoring.actions.undoing import DealOfOthers, NoSuchDeal, undo_deal, undo_entry
 from scoring.models import (
     DealRevision,
+    HeldReport,
     Penalty,
     PenaltyWithdrawal,
     Prize,
     Ruling,
-    TrayItem,
 )
 from scoring.queries.credit import CreditChoice
 from scoring.queries.rulings import rulings_of
@@ -69,7 +69,7 @@ from tournament.actions import (
     swap,
 )
 from tournament.lifecycle import SignOff
-from tournament.models import Undoable
+from tournament.models import UndoRecord
 from tournament.models.undo import KEPT
 from tournament.queries.undoing import ChangedSince
 from tournament.rotations.choice import usual_choice
@@ -93,7 +93,7 @@ def undo_last_deal(session, by=ORGANIZER):
 
 def put_away_report(session):
     send(session, round=2)
-    item = TrayItem.objects.select_related("session").get(session=session)
+    item = HeldReport.objects.select_related("session").get(session=session)
     return lambda: tray.settle(item=item, how="Seen", **BY)
 
 
@@ -493,7 +493,7 @@ def test_facts_undone_take_the_place_of_no_action():
     for number in range(KEPT - 1):
         choice = CreditChoice(SitOutCredit.FIXED, number)
         credit.choose_credit(session=session, choice=choice, **BY)
-    penalty = Undoable.objects.get(entry=first)
+    penalty = UndoRecord.objects.get(entry=first)
 
     undo_entry(session=session, entry=first, **BY)
     undo_entry(session=session, entry=last_entry(session), **BY)

@@ -1,6 +1,6 @@
 import pytest
 
-from scoring.cards import BaldStep, Call, Card, Suit, bald_step, call_of, suits_to_name
+from scoring.cards import BaldStep, Card, Suit, SuitCall, bald_step, call_of, suits_to_name
 from scoring.cards.naming import proposed_suit
 from tests.oracles import oracle
 from tests.scoring.cards.strategies import cards_of
@@ -23,11 +23,11 @@ def test_a_call_is_next_or_cross_as_the_oracle_says(vector):
 def test_after_a_black_card_the_other_black_suit_is_next():
     calls = [call_of(turned_down=SPADES, named=suit) for suit in suits_to_name({SPADES})]
 
-    assert calls == [Call.CROSS, Call.CROSS, Call.NEXT]
+    assert calls == [SuitCall.CROSS, SuitCall.CROSS, SuitCall.NEXT]
 
 
 def test_calls_are_said_as_at_the_table():
-    assert [call.label for call in Call] == ["making it next", "crossing it"]
+    assert [call.label for call in SuitCall] == ["making it next", "crossing it"]
 
 
 @pytest.mark.parametrize("suit", Suit)

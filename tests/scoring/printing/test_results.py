@@ -17,7 +17,7 @@ from tests.factories import (
     running_night,
 )
 from tournament.actions import nights, numbers
-from tournament.models import Holding
+from tournament.models import CardAssignment
 
 pytestmark = pytest.mark.django_db
 
@@ -42,8 +42,10 @@ def test_number_that_changed_hands_wins_under_all_its_names():
     session = running_night()
     close_round(session)
     card = session.cards.get(number=1)
-    Holding.objects.filter(card=card).update(to_round=1)
+    CardAssignment.objects.filter(card=card).update(to_round=1)
     late = AttendanceFactory(session=session, player__name="Zoe")
-    Holding.objects.create(card=card, attendance=late, kind="substitute", from_round=2)
+    CardAssignment.objects.create(
+        card=card, attendance=late, kind="substitute", from_round=2
+    )
 
     assert best_of(session) == ["Ann (from game 2: Zoe)", "Cora", "Fay", "Hal"]

@@ -11,7 +11,7 @@ from scoring.actions import prizes, rounds
 from scoring.actions.night_file import import_night
 from scoring.actions.sealing import seal
 from scoring.actions.undoing import undo_deal, undo_entry
-from scoring.models import DealRevision, Penalty, Prize, Seal
+from scoring.models import AuditCheckpoint, DealRevision, Penalty, Prize
 from scoring.queries.log_check import check_log
 from scoring.queries.night_file import night_file
 from scoring.rules import DealReport, Outcome
@@ -150,7 +150,7 @@ def test_a_report_changed_in_the_database_is_named():
 def test_a_line_of_the_journal_that_is_gone_is_named():
     session = played()
     third = session.journal.order_by("pk")[2]
-    sql("DELETE FROM tournament_undoable WHERE entry_id=%s", third.pk)
+    sql("DELETE FROM tournament_undorecord WHERE entry_id=%s", third.pk)
 
     sql("DELETE FROM tournament_journalentry WHERE id=%s", third.pk)
 
@@ -254,11 +254,11 @@ def test_a_prize_made_worth_more_in_the_database_is_named():
 def test_a_seal_changed_or_gone_is_named():
     session = played()
     first, second = session.seals.order_by("number")[:2]
-    Seal.objects.filter(pk=second.pk).update(why="Nothing happened")
+    AuditCheckpoint.objects.filter(pk=second.pk).update(why="Nothing happened")
 
     assert told(session) == {2: ("the seal itself was changed",)}
 
-    Seal.objects.filter(pk=first.pk).delete()
+    AuditCheckpoint.objects.filter(pk=first.pk).delete()
     assert told(session)[2][0] == "seal 1 before it is gone"
 
 

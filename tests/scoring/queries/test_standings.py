@@ -29,7 +29,7 @@ from tests.factories.redraws import crowd_night, play_games, take
 from tests.oracles import oracle
 from tournament.actions import nights, numbers
 from tournament.actions.substitutes import substitute
-from tournament.models import Holding
+from tournament.models import CardAssignment
 from tournament.rotations.crowds import OddCrowd
 from tournament.seats import Compass, Side
 
@@ -195,9 +195,11 @@ def test_change_of_holder_is_told_and_the_points_stay_with_the_number():
     session = running_night()
     play(game_of(session), [MADE])
     card = session.cards.get(number=1)
-    Holding.objects.filter(card=card).update(to_round=1)
+    CardAssignment.objects.filter(card=card).update(to_round=1)
     late = AttendanceFactory(session=session, player__name="Zoe")
-    Holding.objects.create(card=card, attendance=late, kind="substitute", from_round=2)
+    CardAssignment.objects.create(
+        card=card, attendance=late, kind="substitute", from_round=2
+    )
     session.rounds.filter(number__lte=2).update(state="closed")
 
     first, *_ = standings(session).places

@@ -3,7 +3,7 @@
 import pytest
 
 from scoring.actions.tray import settle
-from scoring.models import TrayItem
+from scoring.models import HeldReport
 from scoring.queries.hall import hall
 from scoring.queries.tray import MOST, tray, waiting_reports
 from tests.factories import (
@@ -135,7 +135,7 @@ def test_reports_put_away_come_last_first():
     send(session)
     for _ in range(2):
         send(session, call=MARCH)
-    for number, item in enumerate(TrayItem.objects.order_by("pk"), start=1):
+    for number, item in enumerate(HeldReport.objects.order_by("pk"), start=1):
         settle(item=item, how=f"Word {number}", by=ORGANIZER)
 
     found = tray(session)
@@ -156,7 +156,7 @@ def test_phone_gone_wild_does_not_make_the_page_endless(django_assert_num_querie
     session = running_night()
     send(session)
     item = send_and_get(session)
-    TrayItem.objects.bulk_create(copies(item, MOST + 5))
+    HeldReport.objects.bulk_create(copies(item, MOST + 5))
 
     with django_assert_num_queries(6):
         found = tray(session)
@@ -167,16 +167,16 @@ def test_phone_gone_wild_does_not_make_the_page_endless(django_assert_num_querie
 
 def send_and_get(session):
     send(session, call=MARCH)
-    return TrayItem.objects.get()
+    return HeldReport.objects.get()
 
 
 def copies(item, many):
     fields = {
         field.attname: getattr(item, field.attname)
-        for field in TrayItem._meta.concrete_fields
+        for field in HeldReport._meta.concrete_fields
         if field.attname != "id"
     }
-    return [TrayItem(**fields | {"report_id": f"copy-{n}"}) for n in range(many)]
+    return [HeldReport(**fields | {"report_id": f"copy-{n}"}) for n in range(many)]
 
 
 def test_take_back_in_the_tray_names_what_it_takes_back_by_its_deal():

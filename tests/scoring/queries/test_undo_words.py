@@ -25,7 +25,7 @@ from tests.factories.prizes import prize
 from tests.factories.undone import again
 from tests.scoring.queries.test_undoing import draw, other_rules
 from tournament.actions import codes, numbers, swap
-from tournament.models import Undoable
+from tournament.models import UndoRecord
 
 pytestmark = pytest.mark.django_db
 
@@ -76,9 +76,9 @@ def test_a_code_warns_before_it_works_again():
     session = running_night()
     codes.reissue(item=session.tables.first(), **BY)
 
-    assert caution(Undoable.objects.latest("pk")) == OLD_CODE
+    assert caution(UndoRecord.objects.latest("pk")) == OLD_CODE
     swapped(session)
-    assert caution(Undoable.objects.latest("pk")) == ""
+    assert caution(UndoRecord.objects.latest("pk")) == ""
 
 
 def test_a_number_taken_back_at_the_door_says_nothing_of_paper():

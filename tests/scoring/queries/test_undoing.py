@@ -28,7 +28,7 @@ from tests.factories.money import void
 from tests.factories.prizes import award_lines, prize
 from tests.factories.reports import send
 from tests.factories.undone import again
-from tournament.models import Undoable
+from tournament.models import UndoRecord
 from tournament.queries.undoing import ChangedSince, GameReported
 
 pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
@@ -168,7 +168,7 @@ def test_what_came_before_a_game_was_opened_once_more_is_not_against_that():
     undo(session, "Opened game 2")
     send(session, round=2, deal=9)
     rounds.open_next_game(session=session, after=1, **BY)
-    kept = Undoable.objects.filter(entry__what="Opened game 2").order_by("entry")
+    kept = UndoRecord.objects.filter(entry__what="Opened game 2").order_by("entry")
     against = Against(again(session))
 
     first, second = (against.refusal(it) for it in kept)

@@ -17,7 +17,7 @@ from tests.factories import (
 )
 from tests.factories.money import enter
 from tests.factories.prizes import prize, prize_rules
-from tournament.models import CashEntry, Holding, Session
+from tournament.models import CardAssignment, CashEntry, Session
 from tournament.seats import Compass, Side
 
 pytestmark = pytest.mark.django_db
@@ -38,7 +38,9 @@ def told_night():
 
 def names_at(session, *places):
     game = game_of(session, table=1)
-    held = Holding.objects.filter(card__seats__game=game, card__seats__position__in=places)
+    held = CardAssignment.objects.filter(
+        card__seats__game=game, card__seats__position__in=places
+    )
     return sorted(held.values_list("attendance__player__name", flat=True))
 
 

@@ -7,7 +7,7 @@ from django.urls import reverse
 
 from scoring.actions.tray import settle
 from scoring.forms import new_report_id
-from scoring.models import Call, TrayItem
+from scoring.models import HeldReport, HelpRequest
 from scoring.queries.card import card_stamp
 from tests.factories import ORGANIZER, finished_night, running_night
 from tests.factories.calls import call
@@ -60,7 +60,7 @@ def test_hall_shows_calls_until_they_are_put_away():
 
     assert (answer.status_code, answer.url) == (302, reverse("hall", args=[session.pk]))
     assert hall_of(session) == []
-    assert Call.objects.get().ended_by != ""
+    assert HelpRequest.objects.get().ended_by != ""
 
 
 def test_late_take_back_leaves_a_newer_call_alone(client):
@@ -91,7 +91,7 @@ def test_organizer_ends_no_call_of_another_night():
     answer = organizer_of(session).post(address)
 
     assert answer.status_code == 404
-    assert Call.objects.get().ended_at is None
+    assert HelpRequest.objects.get().ended_at is None
 
 
 def test_call_and_its_end_change_the_stamps_of_phones():
@@ -129,7 +129,7 @@ def test_unreadable_call_is_refused(client, said):
     answer = tap(client, pad(running_night()), **said)
 
     assert answer.status_code == 400
-    assert not Call.objects.exists()
+    assert not HelpRequest.objects.exists()
 
 
 def send(client, path, where="call/", **said):
@@ -147,7 +147,7 @@ def test_queue_is_told_in_json_and_calls_once(client, path_of):
 
     assert [it.status_code for it in answers] == [200, 200]
     assert [it.json() for it in answers] == [{"report_id": report_id, "counts": True}] * 2
-    assert Call.objects.count() == 1
+    assert HelpRequest.objects.count() == 1
 
 
 @pytest.mark.parametrize("path_of", [pad, card_path])
@@ -213,7 +213,7 @@ def test_second_call_of_a_table_adds_what_it_says(client):
 
     tap(client, pad(session), number=7, seat="N")
 
-    made = Call.objects.get()
+    made = HelpRequest.objects.get()
     assert (made.wrong_number, made.wrong_table, made.wrong_seat) == (7, 1, "N")
 
 
@@ -222,11 +222,11 @@ def test_number_nobody_has_is_refused(client):
 
     assert answer.status_code == 400
     assert told_on(answer) == ["Tonight has no number 99. Look at the tally card again."]
-    assert not Call.objects.exists()
+    assert not HelpRequest.objects.exists()
 
 
 def tray_of(session):
-    return list(TrayItem.objects.filter(session=session).order_by("pk"))
+    return list(HeldReport.objects.filter(session=session).order_by("pk"))
 
 
 @pytest.mark.parametrize("path_of", [pad, card_path])

@@ -4,7 +4,7 @@ from django.test import Client
 from django.urls import reverse
 
 from scoring.forms import new_report_id
-from scoring.models import PairEntry, TrayItem
+from scoring.models import HeldReport, TeamEntry
 from scoring.queries.entries import entries_of
 from scoring.rules import DealReport, Outcome
 from tests.factories import game_of, running_night
@@ -102,7 +102,7 @@ def test_one_phone_for_both_pairs_is_403_and_kept(phone, path, night):
 
     assert answer.status_code == 403
     assert "Each pair needs a phone of its own." in answer.content.decode()
-    assert TrayItem.objects.get().code == "SAME_DEVICE"
+    assert HeldReport.objects.get().code == "SAME_DEVICE"
     assert counted(game_of(night)) == []
 
 
@@ -118,12 +118,12 @@ def test_cookie_that_is_no_id_is_none(path):
     client.cookies["device"] = "me'; --"
 
     assert tap(client, path, pair=WE).status_code == 403
-    assert not PairEntry.objects.exists()
+    assert not TeamEntry.objects.exists()
 
 
 def test_report_without_a_pair_is_kept_for_the_organizer(phone, path):
     assert tap(phone(WE), path).status_code == 409
-    assert TrayItem.objects.get().code == "PAIR_NOT_SAID"
+    assert HeldReport.objects.get().code == "PAIR_NOT_SAID"
 
 
 def test_queue_of_one_phone_for_both_gets_403_with_its_report(phone, path):
@@ -142,7 +142,7 @@ def test_queue_of_one_phone_for_both_gets_403_with_its_report(phone, path):
 def test_take_back_without_scripts(phone, path, night):
     client = phone(WE)
     tap(client, path, pair=WE)
-    entry = PairEntry.objects.get()
+    entry = TeamEntry.objects.get()
     assert (
         f'name="takes_back" value="{entry.report_id}"' in client.get(path).content.decode()
     )

@@ -5,7 +5,7 @@ from django.core.cache import cache
 
 from scoring.actions import rounds
 from scoring.forms import new_report_id
-from scoring.models import DealRevision, TrayItem
+from scoring.models import DealRevision, HeldReport
 from tests.bench.report import calls_in
 from tests.factories import (
     MADE,
@@ -71,7 +71,7 @@ def test_report_counts_and_is_answered_alike_for_ever(client):
         )
     }
     assert DealRevision.objects.filter(report_id=ID).count() == 1
-    assert TrayItem.objects.count() == 0
+    assert HeldReport.objects.count() == 0
 
 
 def close_round_but_for_the_first_deal(session):
@@ -97,7 +97,7 @@ def test_report_that_cannot_count_is_kept_and_answered_alike(client):
         "Deal 1 at table 1 is already entered: Made it, 1 point for Ann & Fay. "
         "Open it to correct it.",
     )
-    (item,) = TrayItem.objects.all()
+    (item,) = HeldReport.objects.all()
     assert item.content == {
         "call": "march,second,",
         "deal": "1",
@@ -125,13 +125,13 @@ def test_report_without_the_header_is_not_taken(client, headers):
     answer = send(client, session, headers=headers)
 
     assert answer.status_code == 403
-    assert (DealRevision.objects.count(), TrayItem.objects.count()) == (0, 0)
+    assert (DealRevision.objects.count(), HeldReport.objects.count()) == (0, 0)
 
 
 def test_report_as_long_as_a_book_is_not_taken(client):
     answer = send(client, running_night(), reason="x" * 4096)
 
-    assert (answer.status_code, TrayItem.objects.count()) == (413, 0)
+    assert (answer.status_code, HeldReport.objects.count()) == (413, 0)
 
 
 def test_old_code_is_told_so_and_what_it_sends_is_kept(client):
@@ -155,7 +155,7 @@ def test_old_code_is_told_so_and_what_it_sends_is_kept(client):
         "Your deals are kept for the organizer.",
     )
     assert (repeated.status_code, repeated.content) == (200, counted.content)
-    assert TrayItem.objects.count() == 2
+    assert HeldReport.objects.count() == 2
     assert DealRevision.objects.count() == 1
 
 
@@ -230,7 +230,7 @@ def test_report_that_cannot_be_read_is_kept_as_it_came(client, said):
             "This report could not be read. Load the page again and enter the deal.",
         )
     }
-    (item,) = TrayItem.objects.all()
+    (item,) = HeldReport.objects.all()
     ((name, value),) = said.items()
     assert item.content[name] == value.replace("\x00", "�")
     assert item.report is None

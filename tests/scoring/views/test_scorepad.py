@@ -5,7 +5,7 @@ import re
 import pytest
 
 from scoring.forms import new_report_id
-from scoring.models import DealRevision, TrayItem
+from scoring.models import DealRevision, HeldReport
 from scoring.queries.scorepad import scorepad_stamp
 from scoring.rules import HouseRules
 from tests.factories import (
@@ -483,7 +483,7 @@ def test_refused_deal_of_a_phone_without_a_script_is_kept_for_the_organizer(clie
         "Round 1 is closed. Ask the organiser to correct a score."
     ]
     assert "What you sent is kept for the organizer." in answers[0].text
-    item = TrayItem.objects.get()
+    item = HeldReport.objects.get()
     assert (item.code, item.round, item.deal, item.settled) == ("ROUND_CLOSED", 1, 1, "")
     assert item.content["call"] == "made,first,"
 
@@ -503,7 +503,7 @@ def test_what_can_be_put_right_at_once_is_not_kept(client, said):
 
     assert answer.status_code == 400
     assert "kept for the organizer" not in answer.text
-    assert not TrayItem.objects.exists()
+    assert not HeldReport.objects.exists()
 
 
 def test_deal_sent_without_a_script_by_an_old_code_is_kept(client):
@@ -516,4 +516,4 @@ def test_deal_sent_without_a_script_by_an_old_code_is_kept(client):
     assert answer.status_code == 410
     assert "Your deals are kept for the organizer." in answer.text
     assert "Nothing has been saved" not in answer.text
-    assert TrayItem.objects.get().code == "OLD_CODE"
+    assert HeldReport.objects.get().code == "OLD_CODE"

@@ -3,7 +3,7 @@
 import pytest
 from django.urls import reverse
 
-from scoring.models import WrittenScore
+from scoring.models import TallyCardEntry
 from tests.factories import (
     MADE,
     game_of,
@@ -43,7 +43,7 @@ def test_card_is_opened_typed_in_and_kept():
     assert heading_of(page) == "Card 1, Ann"
     assert "with <b>6 Fay</b>" in page.text
     assert answer.url == address(session, query="?saved=1")
-    rows = WrittenScore.objects.values_list("game", "own", "against")
+    rows = TallyCardEntry.objects.values_list("game", "own", "against")
     assert set(rows) == {(1, 6, 4), (0, -6, None)}
     after = client.get(answer.url).text
     assert "Card 1, Ann</strong> is kept: 1 of 7 games." in after
@@ -64,7 +64,7 @@ def test_what_is_no_number_is_refused_and_stays():
         NOTHING_SAVED,
     ]
     assert values_of(answer, "against-1") == ["x"]
-    assert not WrittenScore.objects.exists()
+    assert not TallyCardEntry.objects.exists()
 
 
 @pytest.mark.parametrize(("card", "status"), [("99", 404), ("x", 400), ("-1", 400)])

@@ -5,7 +5,7 @@ from html import unescape
 
 import pytest
 
-from scoring.models import TrayItem
+from scoring.models import HeldReport
 from tests.factories import ORGANIZER, running_night
 from tests.factories.reports import send
 from tests.scoring.actions.test_reports import MARCH
@@ -29,7 +29,7 @@ def text_of(answer):
 
 
 def put_away(session, reason):
-    item = TrayItem.objects.get()
+    item = HeldReport.objects.get()
     client = organizer_of(session)
     address = f"/nights/{session.pk}/tray/{item.pk}/put-away/"
     return client.post(address, {"reason": reason})
@@ -44,7 +44,7 @@ def test_page_shows_what_was_said_what_is_on_file_and_why_it_does_not_count(sess
     assert "The phone said March, 2 points for Bob & Eve" in told
     assert "On file Made it, 1 point for Ann & Fay" in told
     assert "Why it does not count Deal 1 at table 1 is already entered" in told
-    game = TrayItem.objects.get().table.games.get(round__number=1).pk
+    game = HeldReport.objects.get().table.games.get(round__number=1).pk
     assert f'href="/nights/{session.pk}/games/{game}/"' in answer.text
 
 
@@ -74,19 +74,19 @@ def test_report_put_away_without_a_word_is_refused(session):
 
     assert answer.status_code == 400
     assert told_on(answer) == ["Please say what became of this report; it is kept with it."]
-    assert TrayItem.objects.get().settled == ""
+    assert HeldReport.objects.get().settled == ""
 
 
 def test_report_of_another_night_is_not_put_away(session):
     other = running_night()
-    item = TrayItem.objects.get()
+    item = HeldReport.objects.get()
 
     answer = organizer_of(other).post(
         f"/nights/{other.pk}/tray/{item.pk}/put-away/", {"reason": "Mine"}
     )
 
     assert answer.status_code == 404
-    assert TrayItem.objects.get().settled == ""
+    assert HeldReport.objects.get().settled == ""
 
 
 def test_hall_says_how_many_reports_wait(session):

@@ -17,7 +17,7 @@ from tests.factories import (
 )
 from tournament.actions import check_in, nights
 from tournament.actions import numbers as number_actions
-from tournament.models import Holding, Player
+from tournament.models import CardAssignment, Player
 from tournament.queries.attendance import attendance_list
 
 pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
@@ -178,7 +178,7 @@ def test_person_taken_off_the_list_stays_on_the_roster_and_frees_the_number():
 
     assert numbers(session) == {"Bob": 2}
     assert Player.objects.filter(name="Ann").exists()
-    assert Holding.objects.filter(card__session=session).count() == 1
+    assert CardAssignment.objects.filter(card__session=session).count() == 1
     assert journal_of(session)[-1] == ("Took off the list: Ann", "Olga", "")
 
 

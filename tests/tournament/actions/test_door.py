@@ -17,7 +17,7 @@ from tests.factories import (
 from tests.factories.money import fee, take
 from tournament.actions import check_in, door
 from tournament.actions import numbers as number_actions
-from tournament.models import Attendance, Holding
+from tournament.models import Attendance, CardAssignment
 from tournament.queries.headcount import headcount
 from tournament.refusals import Refusal
 
@@ -31,7 +31,7 @@ def arrive(session, name, number=None, seed=1):
 
 
 def held(session):
-    found = Holding.objects.filter(card__session=session, attendance__isnull=False)
+    found = CardAssignment.objects.filter(card__session=session, attendance__isnull=False)
     return dict(found.values_list("attendance__player__name", "card__number"))
 
 
@@ -90,7 +90,7 @@ def test_numbers_nobody_holds_go_before_those_of_the_house():
     for number in range(1, 7):
         arrive(session, f"Guest {number}", number)
     number_actions.fill_with_house(session=session, by=ORGANIZER)
-    Holding.objects.filter(card__session=session, card__number=8).delete()
+    CardAssignment.objects.filter(card__session=session, card__number=8).delete()
 
     assert [arrive(session, name).number for name in ("Yan", "Zoe")] == [8, 7]
 

@@ -14,7 +14,7 @@ from tests.factories import (
 )
 from tournament.actions import check_in
 from tournament.actions import numbers as number_actions
-from tournament.models import Holding
+from tournament.models import CardAssignment
 from tournament.queries.attendance import attendance_list
 from tournament.queries.headcount import headcount
 
@@ -59,7 +59,7 @@ def test_number_given_twice_to_the_same_person_is_theirs_once():
     assign(session, "Ann", 5)
     assign(session, "Ann", 5)
 
-    assert Holding.objects.filter(card__session=session).count() == 1
+    assert CardAssignment.objects.filter(card__session=session).count() == 1
     assert numbers(session) == {"Ann": 5}
 
 

@@ -13,7 +13,7 @@ from tests.factories import (
     told,
 )
 from tournament.actions import people
-from tournament.models import Session, Wish
+from tournament.models import SeatingRequest, Session
 from tournament.queries.holders import holders
 from tournament.queries.night_sheet import night_sheet
 
@@ -33,7 +33,7 @@ def person(session, name):
     return session.attendances.get(player__name=name)
 
 
-def wish(session, one, other, kind=Wish.Kind.APART):
+def wish(session, one, other, kind=SeatingRequest.Kind.APART):
     return people.wish(
         session=session,
         kind=kind,
@@ -72,9 +72,9 @@ def test_wish_is_between_two_and_the_last_one_counts():
     session = night_in_check_in(names=["Ann", "Bob"])
 
     wish(session, "Bob", "Ann")
-    wish(session, "Ann", "Bob", Wish.Kind.TOGETHER)
+    wish(session, "Ann", "Bob", SeatingRequest.Kind.TOGETHER)
 
-    (kept,) = Wish.objects.all()
+    (kept,) = SeatingRequest.objects.all()
     assert kept.kind == "together"
     assert (kept.first.player.name, kept.second.player.name) == ("Ann", "Bob")
     assert journal_of(session)[-1][0] == "Wish of Ann and Bob: At one table in game 1"
@@ -98,7 +98,7 @@ def test_wish_with_somebody_of_another_night_is_refused():
     with pytest.raises(people.WishOfOne):
         people.wish(
             session=session,
-            kind=Wish.Kind.APART,
+            kind=SeatingRequest.Kind.APART,
             one=person(session, "Ann").pk,
             other=person(other, "Bob").pk,
             by=ORGANIZER,
@@ -113,7 +113,7 @@ def test_wish_is_forgotten_and_forgotten_again():
     for _ in range(2):
         people.forget_wish(session=session, wish=kept.pk, by=ORGANIZER)
 
-    assert not Wish.objects.exists()
+    assert not SeatingRequest.objects.exists()
     said = [what for what, _, _ in journal_of(session)]
     assert said.count("Forgot the wish of Ann and Cora: Never at one table") == 1
 

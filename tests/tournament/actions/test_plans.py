@@ -13,7 +13,7 @@ from tests.factories import (
     told,
 )
 from tournament.actions import plans
-from tournament.models import Holding, Seat, Session, SitOut
+from tournament.models import CardAssignment, Seat, Session, SitOut
 from tournament.queries.plans import choice_of, rotation_now
 from tournament.rotations import audit
 from tournament.rotations.choice import PlanChoice
@@ -30,7 +30,9 @@ def plan(session, movement=Movement.BALANCED, people=13, games=6, way=OddCrowd.S
 
 def numbers_held(session):
     return sorted(
-        Holding.objects.filter(card__session=session).values_list("card__number", flat=True)
+        CardAssignment.objects.filter(card__session=session).values_list(
+            "card__number", flat=True
+        )
     )
 
 

@@ -21,7 +21,7 @@ from tests.factories.redraws import change_of, crowd_night, play_games, take
 from tournament.actions import nights
 from tournament.actions.redraw import RedrawStale, redraw
 from tournament.actions.substitutes import NumberGivenUp, substitute
-from tournament.models import Game, Holding, Seat, Session, SitOut
+from tournament.models import CardAssignment, Game, Seat, Session, SitOut
 from tournament.queries.changes import RedrawRefused
 from tournament.queries.holders import holders
 from tournament.queries.plans import absent_numbers, rotation_now
@@ -157,7 +157,7 @@ def test_leaver_plays_the_game_being_played_to_its_end():
 def test_latecomer_is_on_the_list_and_holds_the_number_from_the_next_game():
     night = take(crowd_night(9, 5), come=("Zoe",))
 
-    holding = Holding.objects.get(card__session=night, card__number=10)
+    holding = CardAssignment.objects.get(card__session=night, card__number=10)
     assert (holding.kind, holding.from_round, holding.to_round) == ("late", 2, None)
     assert holding.attendance.is_present
     assert holding.attendance.player.name == "Zoe"

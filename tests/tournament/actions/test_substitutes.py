@@ -12,7 +12,7 @@ from tournament.actions.substitutes import (
     SubstituteOutsidePlay,
     substitute,
 )
-from tournament.models import Holding
+from tournament.models import CardAssignment
 from tournament.queries.holders import holders
 
 pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
@@ -45,7 +45,7 @@ def test_substitute_plays_from_the_game_said_and_not_before(night):
     holding = bring(night, from_round=2)
 
     assert names_of(night, 1) == ["Ann", "Zoe", "Zoe"]
-    assert holding.kind == Holding.Kind.SUBSTITUTE
+    assert holding.kind == CardAssignment.Kind.SUBSTITUTE
     assert journal_of(night)[-1] == ("Number 1 from game 2: Zoe", "Olga", "")
 
 
@@ -68,7 +68,7 @@ def test_house_takes_over_from_who_leaves_and_gives_way_to_who_comes(night):
     late = bring(night, name="Zoe", from_round=3)
 
     assert names_of(night, 1) == ["Ann", "House player", "Zoe"]
-    assert (house.kind, late.kind) == (Holding.Kind.HOUSE, Holding.Kind.LATE)
+    assert (house.kind, late.kind) == (CardAssignment.Kind.HOUSE, CardAssignment.Kind.LATE)
 
 
 def test_substitute_pressed_twice_comes_in_once(night):

@@ -40,7 +40,7 @@ from tournament.actions import (
     undoing,
     wait_list,
 )
-from tournament.models import Undoable, Wish
+from tournament.models import SeatingRequest, UndoRecord
 from tournament.models.undo import KEPT
 from tournament.queries.undoing import (
     ChangedSince,
@@ -83,7 +83,7 @@ def keys(session, places=(0, 1)):
     return [somebody(session, place).pk for place in places]
 
 
-def wish(session, kind=Wish.Kind.TOGETHER):
+def wish(session, kind=SeatingRequest.Kind.TOGETHER):
     one, other = keys(session)
     return people.wish(session=session, kind=kind, one=one, other=other, **BY)
 
@@ -155,7 +155,7 @@ def at_the_door():
     check_in.add_names(session=session, names=["Fay"], **BY)
     for place in range(4):
         give(session, number=place + 1, place=place)
-    wish(session, Wish.Kind.APART)
+    wish(session, SeatingRequest.Kind.APART)
     fee(session)
     return again(session)
 
@@ -420,7 +420,7 @@ def test_only_the_last_twenty_are_kept(at_the_door):
     for number in range(KEPT):
         give(at_the_door, 7 + number % 2, place=1)
 
-    assert Undoable.objects.filter(entry__session=at_the_door).count() == KEPT
+    assert UndoRecord.objects.filter(entry__session=at_the_door).count() == KEPT
     refused(undoing.UndoTooLate, lambda: undo(at_the_door, first))
 
 
@@ -448,8 +448,8 @@ def test_phones_never_pay_for_undo():
     session = running_night()
     game = game_of(session)
     by = Actor(role="table", who="table 1")
-    before = Undoable.objects.count()
+    before = UndoRecord.objects.count()
 
     swap.swap_at_table(game=game, one=1, other=2, seen=again(session).plan_version, by=by)
 
-    assert Undoable.objects.count() == before
+    assert UndoRecord.objects.count() == before

@@ -2,7 +2,7 @@ import pytest
 from django.db import IntegrityError
 
 from tests.factories import AttendanceFactory, SessionFactory
-from tournament.models import Holding, TallyCard
+from tournament.models import CardAssignment, TallyCard
 
 pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
 
@@ -37,35 +37,37 @@ def test_number_begins_at_1(session):
 
 
 def test_holding_reads_as_the_card_and_its_holder(card, ann):
-    assert str(Holding(card=card, attendance=ann)).startswith("Card 1: Ann at Euchre night")
-    assert str(Holding(card=card, kind="house")) == "Card 1: house player"
+    assert str(CardAssignment(card=card, attendance=ann)).startswith(
+        "Card 1: Ann at Euchre night"
+    )
+    assert str(CardAssignment(card=card, kind="house")) == "Card 1: house player"
 
 
 def test_card_has_one_holder_at_present(card, ann):
-    Holding.objects.create(card=card, attendance=ann)
+    CardAssignment.objects.create(card=card, attendance=ann)
 
     with pytest.raises(IntegrityError):
-        Holding.objects.create(card=card, kind="house")
+        CardAssignment.objects.create(card=card, kind="house")
 
 
 def test_person_holds_one_card_at_present(session, card, ann):
-    Holding.objects.create(card=card, attendance=ann)
+    CardAssignment.objects.create(card=card, attendance=ann)
 
     with pytest.raises(IntegrityError):
-        Holding.objects.create(card=session.cards.get(number=2), attendance=ann)
+        CardAssignment.objects.create(card=session.cards.get(number=2), attendance=ann)
 
 
 def test_former_holders_are_any_number(card, ann):
-    Holding.objects.create(card=card, attendance=ann, to_round=1)
-    Holding.objects.create(card=card, kind="house", from_round=2, to_round=2)
-    Holding.objects.create(card=card, attendance=ann, kind="late", from_round=3)
+    CardAssignment.objects.create(card=card, attendance=ann, to_round=1)
+    CardAssignment.objects.create(card=card, kind="house", from_round=2, to_round=2)
+    CardAssignment.objects.create(card=card, attendance=ann, kind="late", from_round=3)
 
     assert card.holdings.count() == 3
 
 
 @pytest.mark.parametrize("kind", ["initial", "late", "substitute"])
 def test_holding_is_a_person_or_the_house(card, ann, kind):
-    Holding.objects.create(card=card, attendance=ann, kind=kind)
+    CardAssignment.objects.create(card=card, attendance=ann, kind=kind)
 
     with pytest.raises(IntegrityError, match="holding_is_a_person_or_the_house"):
         card.holdings.update(attendance=None)
@@ -74,12 +76,12 @@ def test_holding_is_a_person_or_the_house(card, ann, kind):
 @pytest.mark.parametrize("kind", ["house", "ghost"])
 def test_house_and_unknown_kinds_are_nobody(card, ann, kind):
     with pytest.raises(IntegrityError, match="holding_is_a_person_or_the_house"):
-        Holding.objects.create(card=card, attendance=ann, kind=kind)
+        CardAssignment.objects.create(card=card, attendance=ann, kind=kind)
 
 
 @pytest.mark.parametrize(("from_round", "to_round"), [(0, None), (0, 1), (3, 2)])
 def test_holding_is_from_one_game_to_the_same_or_a_later_one(card, from_round, to_round):
     with pytest.raises(IntegrityError, match="holding_rounds_in_order"):
-        Holding.objects.create(
+        CardAssignment.objects.create(
             card=card, kind="house", from_round=from_round, to_round=to_round
         )

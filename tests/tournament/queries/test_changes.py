@@ -9,14 +9,14 @@ from tournament.queries.changes import (
     new_crowd,
     present_in,
 )
-from tournament.queries.holders import HOUSE_PLAYER, Holders, Spell
+from tournament.queries.holders import HOUSE_PLAYER, AssignmentPeriod, Holders
 from tournament.rotations.crowds import OddCrowd
 
 NAMES = ["Ann", "Bob", "Cora", "Dan", "Eve", "Fay", "Gus", "Hal", "Ida"]
 
 
 def spell(name, from_round, to_round=None):
-    return Spell(name, from_round, to_round, is_house=name == HOUSE_PLAYER)
+    return AssignmentPeriod(name, from_round, to_round, is_house=name == HOUSE_PLAYER)
 
 
 def held_by(*names, more=None):

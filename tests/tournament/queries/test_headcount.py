@@ -10,7 +10,7 @@ from tests.factories import (
     told,
 )
 from tournament.actions import numbers
-from tournament.models import Holding
+from tournament.models import CardAssignment
 from tournament.queries.headcount import PlayerCount, headcount
 
 pytestmark = pytest.mark.django_db
@@ -63,11 +63,13 @@ def test_headcount_with_house_players():
 
 def test_headcount_counts_who_holds_a_number_now():
     session = running_night()
-    holding = Holding.objects.get(card__session=session, card__number=1)
-    Holding.objects.filter(pk=holding.pk).update(to_round=2)
-    Holding.objects.create(card=holding.card, kind="house", from_round=3, to_round=4)
+    holding = CardAssignment.objects.get(card__session=session, card__number=1)
+    CardAssignment.objects.filter(pk=holding.pk).update(to_round=2)
+    CardAssignment.objects.create(card=holding.card, kind="house", from_round=3, to_round=4)
     late = AttendanceFactory(session=session, is_present=True)
-    Holding.objects.create(card=holding.card, attendance=late, kind="late", from_round=5)
+    CardAssignment.objects.create(
+        card=holding.card, attendance=late, kind="late", from_round=5
+    )
 
     count = headcount(session)
 

@@ -9,7 +9,7 @@ from tests.factories import (
     running_night,
 )
 from tournament.actions import numbers
-from tournament.models import Holding
+from tournament.models import CardAssignment
 from tournament.queries.holders import holders
 from tournament.queries.seating import seating
 from tournament.seats import Compass
@@ -53,10 +53,10 @@ def test_number_of_the_house_is_called_house_player():
 def test_holders_of_one_number_follow_each_other():
     session = running_night()
     card = session.cards.get(number=1)
-    Holding.objects.filter(card=card).update(to_round=2)
-    Holding.objects.create(card=card, kind="house", from_round=3, to_round=3)
+    CardAssignment.objects.filter(card=card).update(to_round=2)
+    CardAssignment.objects.create(card=card, kind="house", from_round=3, to_round=3)
     late = AttendanceFactory(session=session, player__name="Zoe")
-    Holding.objects.create(card=card, attendance=late, kind="late", from_round=5)
+    CardAssignment.objects.create(card=card, attendance=late, kind="late", from_round=5)
 
     held = holders(session)
 
@@ -79,10 +79,10 @@ def test_number_is_held_now_by_whoever_plays_the_last_game_begun(begun, now):
     session = running_night()
     session.rounds.filter(number__lte=begun).update(state="closed")
     card = session.cards.get(number=1)
-    Holding.objects.filter(card=card).update(to_round=2)
-    Holding.objects.create(card=card, kind="house", from_round=3, to_round=3)
+    CardAssignment.objects.filter(card=card).update(to_round=2)
+    CardAssignment.objects.create(card=card, kind="house", from_round=3, to_round=3)
     late = AttendanceFactory(session=session, player__name="Zoe")
-    Holding.objects.create(card=card, attendance=late, kind="late", from_round=5)
+    CardAssignment.objects.create(card=card, attendance=late, kind="late", from_round=5)
 
     held = holders(session)
 
@@ -91,7 +91,7 @@ def test_number_is_held_now_by_whoever_plays_the_last_game_begun(begun, now):
 
 def test_number_given_up_is_still_called_by_whoever_held_it_last():
     session = running_night()
-    Holding.objects.filter(card__number=1).update(to_round=2)
+    CardAssignment.objects.filter(card__number=1).update(to_round=2)
     session.rounds.filter(number__lte=3).update(state="closed")
 
     held = holders(session)
@@ -104,8 +104,8 @@ def test_number_given_up_is_still_called_by_whoever_held_it_last():
 def test_number_of_somebody_still_to_come_has_its_name():
     session = running_night()
     card = session.cards.get(number=1)
-    Holding.objects.filter(card=card).delete()
-    Holding.objects.create(card=card, kind="house", from_round=3)
+    CardAssignment.objects.filter(card=card).delete()
+    CardAssignment.objects.create(card=card, kind="house", from_round=3)
 
     held = holders(session)
 

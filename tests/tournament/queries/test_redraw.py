@@ -8,7 +8,7 @@ from scoring.actions import rounds
 from tests.factories import ORGANIZER, close_round, night_in_check_in, running_night
 from tests.factories.redraws import change_of, crowd_night, play_games, play_open_games
 from tournament.actions.substitutes import substitute
-from tournament.models import Holding, Seat, Session
+from tournament.models import CardAssignment, Seat, Session
 from tournament.queries.changes import Person, RedrawRefused
 from tournament.queries.plans import rotation_now
 from tournament.queries.redraw import (
@@ -105,7 +105,7 @@ def test_nothing_is_saved(night):
     shown(night, **MISSING)
 
     assert set(Seat.objects.values_list("pk", "card", "game")) == seats
-    assert Holding.objects.filter(card__session=night).count() == 21
+    assert CardAssignment.objects.filter(card__session=night).count() == 21
     assert Session.objects.get(pk=night.pk).version == night.version
 
 
@@ -214,7 +214,7 @@ def test_way_alone_may_change_and_no_card_with_it():
 
 def test_number_given_up_plays_no_more():
     night = crowd_night(17, 6)
-    Holding.objects.filter(card__session=night, card__number=5).update(to_round=1)
+    CardAssignment.objects.filter(card__session=night, card__number=5).update(to_round=1)
 
     found = shown(night, come=("Zoe",))
 
@@ -317,7 +317,7 @@ def test_game_withdrawn_at_the_finish_is_drawn_again_and_never_taken_away():
 def test_playing_on_are_the_people_of_the_next_game():
     night = crowd_night(7, 4, odd_crowd=OddCrowd.HOUSE)
     substitute(session=night, number=2, name="Zoe", from_round=2, by=ORGANIZER)
-    Holding.objects.filter(card__session=night, card__number=3).update(to_round=1)
+    CardAssignment.objects.filter(card__session=night, card__number=3).update(to_round=1)
 
     found = playing_on(night)
 

@@ -16,7 +16,7 @@ from tests.factories import (
 from tests.factories.redraws import crowd_night, play_games, take
 from tournament.actions import numbers, people, plans
 from tournament.actions.door import arrive
-from tournament.models import Holding, Wish
+from tournament.models import CardAssignment, SeatingRequest
 from tournament.queries.plans import choice_of, rotation_now
 from tournament.queries.wishes import Kept, wish_report
 from tournament.rotations import audit
@@ -38,7 +38,10 @@ def night(people=46, games=10, *, movement=Movement.BALANCED, way=OddCrowd.SIT_O
 
 
 def wish_all(session, apart=APART, together=TOGETHER, keepers=KEEPERS):
-    for kind, pairs in ((Wish.Kind.APART, apart), (Wish.Kind.TOGETHER, together)):
+    for kind, pairs in (
+        (SeatingRequest.Kind.APART, apart),
+        (SeatingRequest.Kind.TOGETHER, together),
+    ):
         for one, other in pairs:
             people.wish(
                 session=session,
@@ -56,7 +59,7 @@ def person(session, number):
 
 
 def number_of(session, number):
-    return Holding.objects.get(attendance=person(session, number)).card.number
+    return CardAssignment.objects.get(attendance=person(session, number)).card.number
 
 
 def states(session):

@@ -14,7 +14,7 @@ from tests.factories import (
     running_night,
 )
 from tests.tournament.views.visitors import heading_of, organizer_of, told_on, values_of
-from tournament.models import Holding
+from tournament.models import CardAssignment
 from tournament.queries.holders import holders
 
 pytestmark = pytest.mark.django_db
@@ -31,7 +31,7 @@ def people(session):
 
 def numbers(session):
     """The numbers held, by name; None is the house."""
-    held = Holding.objects.filter(card__session=session).order_by("card__number")
+    held = CardAssignment.objects.filter(card__session=session).order_by("card__number")
     return dict(held.values_list("card__number", "attendance__player__name"))
 
 

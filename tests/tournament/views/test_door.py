@@ -18,7 +18,7 @@ from tests.factories.money import fee, take
 from tests.factories.redraws import crowd_night, play_games
 from tests.tournament.actions.test_redraw import rows_of
 from tests.tournament.views.visitors import heading_of, organizer_of, told_on
-from tournament.models import CashEntry, Holding
+from tournament.models import CardAssignment, CashEntry
 from tournament.queries.cash import paid_people
 from tournament.queries.door import door
 from tournament.queries.plans import rotation_now
@@ -40,7 +40,7 @@ def arrive(session, client=None, **fields):
 
 
 def numbers(session):
-    held = Holding.objects.filter(card__session=session, attendance__isnull=False)
+    held = CardAssignment.objects.filter(card__session=session, attendance__isnull=False)
     return dict(held.values_list("attendance__player__name", "card__number"))
 
 

@@ -12,7 +12,7 @@ from tests.factories import (
 )
 from tests.factories.money import fee, take
 from tests.tournament.views.visitors import organizer_of, told_on
-from tournament.models import Holding, Session, Wish
+from tournament.models import CardAssignment, SeatingRequest, Session
 from tournament.queries.cash import paid_people
 from tournament.queries.headcount import headcount
 from tournament.queries.plans import rotation_now
@@ -31,7 +31,7 @@ def closing(present=46, planned=48):
     session = night_in_check_in(names=names_of(planned), choice=usual_choice(planned))
     number_everybody(session)
     gone = session.attendances.filter(player__name__in=["Ann", "Bob"][: planned - present])
-    Holding.objects.filter(attendance__in=gone).delete()
+    CardAssignment.objects.filter(attendance__in=gone).delete()
     gone.update(is_present=False)
     return session
 
@@ -74,7 +74,7 @@ def test_forty_six_who_came_of_forty_eight_see_four_ways():
 def test_one_tap_plans_it_and_keeps_names_payments_and_wishes(way, numbers, tables):
     session = closing()
     one, other = session.attendances.filter(is_present=True)[:2]
-    Wish.objects.create(session=session, kind="apart", first=one, second=other)
+    SeatingRequest.objects.create(session=session, kind="apart", first=one, second=other)
     take(one, fee(session))
     client = organizer_of(session)
 

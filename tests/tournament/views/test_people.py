@@ -5,7 +5,7 @@ from django.urls import reverse
 
 from tests.factories import NAMES, night_in_check_in, number_everybody
 from tests.tournament.views.visitors import heading_of, organizer_of, told_on
-from tournament.models import Wish
+from tournament.models import SeatingRequest
 
 pytestmark = pytest.mark.django_db
 
@@ -70,12 +70,12 @@ def test_wish_is_added_shown_and_forgotten():
 
     client.post(at(session, ann, "wish"), {"kind": "apart", "other": other})
     page = client.get(at(session, ann))
-    wish = Wish.objects.get()
+    wish = SeatingRequest.objects.get()
     client.post(at(session, ann, "forget-wish"), {"wish": wish.pk})
 
     assert "Ann and Bob: never at one table" in page.text
     assert "✗ Not kept" in page.text  # the chart of eight lets everybody meet everybody
-    assert not Wish.objects.exists()
+    assert not SeatingRequest.objects.exists()
 
 
 @pytest.mark.parametrize("other", ["", "0", "x"])
@@ -87,7 +87,7 @@ def test_wish_needs_somebody(other):
     )
 
     assert answer.status_code == 400
-    assert not Wish.objects.exists()
+    assert not SeatingRequest.objects.exists()
 
 
 def test_check_in_says_which_wishes_are_not_kept():

@@ -7,7 +7,7 @@ from django.utils import timezone
 from tournament.models.session import Session
 
 
-class Redraw(models.Model):
+class ScheduleChange(models.Model):
     """One change to the rest of a night; added to, never changed.
 
     Whoever holds one of the *numbers* needs a new tally card, on which everything from

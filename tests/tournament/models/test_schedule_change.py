@@ -2,14 +2,14 @@ import pytest
 from django.db import IntegrityError
 
 from tests.factories import SessionFactory
-from tournament.models import Redraw
+from tournament.models import ScheduleChange
 
 pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
 
 
 def keep(session, **details):
     values = {"from_round": 5, "who": "Olga", "what": "1 Ann leaves", "fingerprint": "abc"}
-    return Redraw.objects.create(session=session, **values | details)
+    return ScheduleChange.objects.create(session=session, **values | details)
 
 
 def test_redraw_says_what_was_changed():

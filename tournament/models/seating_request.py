@@ -7,7 +7,7 @@ from tournament.models.attendance import Attendance
 from tournament.models.session import Session
 
 
-class Wish(models.Model):
+class SeatingRequest(models.Model):
     """What two people on tonight's list want of the seating; *first* was listed first."""
 
     class Kind(models.TextChoices):
@@ -22,7 +22,6 @@ class Wish(models.Model):
     second = models.ForeignKey(Attendance, on_delete=models.CASCADE, related_name="+")
 
     class Meta:
-        verbose_name_plural = "wishes"
         constraints = [
             models.UniqueConstraint(
                 fields=["first", "second"], name="wish_once_for_two_people"

@@ -3,14 +3,14 @@
 from django.db import models
 from django.db.models import Q
 
-from scoring.models.said import Said
+from scoring.models.authored import AuthoredModel
 from tournament.models import TallyCard
 
 TOTAL = 0
 """The number of the line below the last game."""
 
 
-class WrittenScore(Said):
+class TallyCardEntry(AuthoredModel):
     """The two boxes of one game on a card, as written; the latest row of a game counts.
 
     *game* is its number, from 1, or 0 for the line of totals; *own* and *against* are

@@ -3,12 +3,12 @@
 from django.db import models
 from django.db.models import Q
 
-from scoring.models.said import Said
+from scoring.models.authored import AuthoredModel
 from tournament.models import Session, Table, TallyCard
 from tournament.seats import Compass
 
 
-class Call(Said):
+class HelpRequest(AuthoredModel):
     """One call; it stands until the organizer has come or it was taken back.
 
     It is of a *table*, or of a *card* whose holder has no seat in the game in play; of a

@@ -2,7 +2,7 @@ import pytest
 from django.db import IntegrityError
 
 from tests.factories import AttendanceFactory, SessionFactory
-from tournament.models import Session, Wish
+from tournament.models import SeatingRequest, Session
 
 pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
 
@@ -12,9 +12,11 @@ def two_people():
     return [AttendanceFactory(session=session, player__name=name) for name in "AB"]
 
 
-def wish(first, second, kind=Wish.Kind.APART):
+def wish(first, second, kind=SeatingRequest.Kind.APART):
     session = Session.objects.get()
-    return Wish.objects.create(session=session, first=first, second=second, kind=kind)
+    return SeatingRequest.objects.create(
+        session=session, first=first, second=second, kind=kind
+    )
 
 
 def test_wish_reads_as_who_wants_what():
@@ -31,7 +33,7 @@ def test_two_people_have_one_wish_whoever_says_it():
     wish(ann, bob)
 
     with pytest.raises(IntegrityError):
-        wish(ann, bob, Wish.Kind.TOGETHER)
+        wish(ann, bob, SeatingRequest.Kind.TOGETHER)
 
 
 @pytest.mark.parametrize("people", [(1, 0), (0, 0)])

@@ -6,7 +6,7 @@ from django.db.models import Q
 from tournament.models import Session
 
 
-class Seal(models.Model):
+class AuditCheckpoint(models.Model):
     """One seal of a night's log; added to, never changed or deleted.
 
     For its columns see `scoring.standings.seal.Sealed`, whose `digest` is kept with it.

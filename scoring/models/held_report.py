@@ -3,11 +3,11 @@
 from django.db import models
 from django.db.models import Q
 
-from scoring.models.said import Said
+from scoring.models.authored import AuthoredModel
 from tournament.models import Session, Table
 
 
-class TrayItem(Said):
+class HeldReport(AuthoredModel):
     """A report a phone was not given "saved" for, with everything it said.
 
     *content* are the fields as they came, *digest* their SHA-256 with the table's key;

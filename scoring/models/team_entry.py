@@ -6,14 +6,14 @@ The deal counts, as a `DealRevision`, once the latest entries of both pairs are 
 from django.db import models
 from django.db.models import Q
 
-from scoring.models.said import Said
-from scoring.models.told import DealTold
+from scoring.models.authored import AuthoredModel
+from scoring.models.deal_outcome_fields import DealOutcomeFields
 from scoring.rules import Outcome
 from tournament.models import Game
 from tournament.seats import Side
 
 
-class PairEntry(DealTold, Said):
+class TeamEntry(DealOutcomeFields, AuthoredModel):
     """What the *pair* says of deal number *deal* (1-based) of a game; its latest counts.
 
     Without an outcome the pair says nothing of the deal any more. *device* is the random

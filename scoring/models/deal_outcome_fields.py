@@ -3,7 +3,7 @@
 from django.db import models
 
 
-class DealTold(models.Model):
+class DealOutcomeFields(models.Model):
     """A row that tells how a deal ended, or nothing of it: then *outcome* is "".
 
     *points* are below zero in a total from tally cards alone.

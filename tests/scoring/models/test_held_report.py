@@ -4,7 +4,7 @@ import pytest
 from django.db import IntegrityError
 from django.utils import timezone
 
-from scoring.models import TrayItem
+from scoring.models import HeldReport
 from tests.factories import SessionFactory
 
 pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
@@ -28,7 +28,7 @@ def put(session, **changes):
         "who": "table 1",
         "at": timezone.now(),
     }
-    return TrayItem.objects.create(session=session, **said | changes)
+    return HeldReport.objects.create(session=session, **said | changes)
 
 
 def test_item_reads_as_people_say_it(session):
@@ -47,7 +47,7 @@ def test_another_content_and_another_id_stand_beside_it(session, other):
     put(session)
     put(session, **other)
 
-    assert TrayItem.objects.count() == 2
+    assert HeldReport.objects.count() == 2
 
 
 @pytest.mark.parametrize(

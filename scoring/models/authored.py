@@ -1,4 +1,4 @@
-"""Said: by whom, in which capacity and when something was put on file."""
+"""Authored models: by whom, in which capacity and when something was put on file."""
 
 from django.conf import settings
 from django.db import models
@@ -13,7 +13,7 @@ class Role(models.TextChoices):
     PROGRAM = "program", "Program"
 
 
-class Said(models.Model):
+class AuthoredModel(models.Model):
     """A row that somebody put on file: *who* is how the log names them.
 
     *user* is empty for whoever does not log in, and for a user since deleted.
