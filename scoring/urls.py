@@ -16,6 +16,7 @@ from scoring.views import (
     desk,
     entries,
     fast_desk,
+    held_reports,
     history,
     house_rules,
     money,
@@ -36,7 +37,6 @@ from scoring.views import (
     side_tables,
     standings,
     tally_entry,
-    tray,
 )
 from tournament.links import LinkKind
 from tournament.views.buttons import button
@@ -79,8 +79,8 @@ urlpatterns = [
         button(rehearsal.play_open_game, then="hall"),
         name="made-up-game",
     ),
-    path(f"{NIGHT}/tray/", tray.page, name="tray"),
-    path(f"{NIGHT}/tray/<int:item>/put-away/", tray.put_away, name="put-away"),
+    path(f"{NIGHT}/tray/", held_reports.page, name="tray"),
+    path(f"{NIGHT}/tray/<int:item>/put-away/", held_reports.put_away, name="put-away"),
     path(f"{NIGHT}/calls/<int:call>/put-away/", calls.put_away, name="end-call"),
     path(f"{NIGHT}/paper-tables/", paper_tables.choose, name="paper-tables"),
     # the board

@@ -13,10 +13,10 @@ from django.core.cache import cache
 from django.http import Http404, HttpRequest
 from django.shortcuts import get_object_or_404
 
+from tournament.compiled_queries import CompiledQuery, ModelColumns
 from tournament.lifecycle import NIGHT, NightEvent
 from tournament.links import LinkKind, is_former_secret, is_secret, was_given_out
 from tournament.models import Club, Membership, Session, Table, TallyCard
-from tournament.prepared import Columns, Prepared
 from tournament.refusals import Refusal
 
 ATTEMPTS = 20
@@ -25,8 +25,8 @@ REQUESTS = 60
 """As many requests may come by one link at once; then one more every second."""
 _LARGEST = 2**63 - 1
 """No database holds a greater number; SQLite may not even be asked for one."""
-_COLUMNS = Columns(Table)
-_TABLE = Prepared(lambda pk: Table.objects.filter(pk=pk).values_list(*_COLUMNS.names))
+_COLUMNS = ModelColumns(Table)
+_TABLE = CompiledQuery(lambda pk: Table.objects.filter(pk=pk).values_list(*_COLUMNS.names))
 
 
 class TooManyAttempts(Refusal):

@@ -9,7 +9,7 @@ from enum import StrEnum
 from tournament.refusals import Refusal
 
 
-class NightState(StrEnum):
+class SessionState(StrEnum):
     """Where a session (one night) stands."""
 
     DRAFT = "draft"
@@ -122,16 +122,16 @@ class DealEvent(StrEnum):
     REMOVAL = "removal"
 
 
-NIGHT: Mapping[tuple[NightState, NightEvent], NightState] = {
-    (NightState.DRAFT, NightEvent.OPEN_CHECK_IN): NightState.CHECK_IN,
-    (NightState.CHECK_IN, NightEvent.BACK_TO_DRAFT): NightState.DRAFT,
-    (NightState.CHECK_IN, NightEvent.START): NightState.RUNNING,
-    (NightState.RUNNING, NightEvent.FINISH): NightState.FINISHED,
-    (NightState.FINISHED, NightEvent.REOPEN): NightState.RUNNING,
-    (NightState.FINISHED, NightEvent.ARCHIVE): NightState.ARCHIVED,
-    (NightState.DRAFT, NightEvent.CANCEL): NightState.CANCELLED,
-    (NightState.CHECK_IN, NightEvent.CANCEL): NightState.CANCELLED,
-    (NightState.RUNNING, NightEvent.CANCEL): NightState.CANCELLED,
+NIGHT: Mapping[tuple[SessionState, NightEvent], SessionState] = {
+    (SessionState.DRAFT, NightEvent.OPEN_CHECK_IN): SessionState.CHECK_IN,
+    (SessionState.CHECK_IN, NightEvent.BACK_TO_DRAFT): SessionState.DRAFT,
+    (SessionState.CHECK_IN, NightEvent.START): SessionState.RUNNING,
+    (SessionState.RUNNING, NightEvent.FINISH): SessionState.FINISHED,
+    (SessionState.FINISHED, NightEvent.REOPEN): SessionState.RUNNING,
+    (SessionState.FINISHED, NightEvent.ARCHIVE): SessionState.ARCHIVED,
+    (SessionState.DRAFT, NightEvent.CANCEL): SessionState.CANCELLED,
+    (SessionState.CHECK_IN, NightEvent.CANCEL): SessionState.CANCELLED,
+    (SessionState.RUNNING, NightEvent.CANCEL): SessionState.CANCELLED,
 }
 
 ROUND: Mapping[tuple[RoundState, RoundEvent], RoundState] = {
@@ -178,7 +178,7 @@ def deal_state(latest: DealEvent) -> DealState:
     return next(to for (_, event), to in DEAL.items() if event is latest)
 
 
-def next_night_state(state: NightState, event: NightEvent) -> NightState:
+def next_night_state(state: SessionState, event: NightEvent) -> SessionState:
     """The state a night comes into by *event*.
 
     Raises:

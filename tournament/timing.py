@@ -62,7 +62,7 @@ class Timing:
 
 
 @dataclass(frozen=True, slots=True)
-class ClockFace:
+class ClockView:
     """What the clock shows.
 
     *seconds* are those left, below 0 once time is up; of a count-up, those gone. *until*
@@ -136,15 +136,15 @@ def left_at(timing: Timing, steady: datetime) -> float:
     return timing.left - (steady - timing.counted_from).total_seconds()
 
 
-def face(timing: Timing, now: Moment) -> ClockFace:
+def face(timing: Timing, now: Moment) -> ClockView:
     """What the clock of a night shows at the moment *now*."""
     if not timing.is_in_play:
-        return ClockFace(ClockKind.NONE, timing.game)
+        return ClockView(ClockKind.NONE, timing.game)
     kind, seconds, is_running = _count(timing, now.steady)
     is_down = kind in (ClockKind.DOWN, ClockKind.BREAK)
     usual = timedelta(minutes=timing.minutes) if timing.kind is ClockKind.DOWN else None
     foreseen = forecast(timing.course, usual=usual, now=now.wall, limit=timing.limit)
-    return ClockFace(
+    return ClockView(
         kind=kind,
         game=timing.game,
         seconds=seconds,

@@ -3,13 +3,13 @@
 from django.db import transaction
 from django.utils import timezone
 
-from scoring.actions.entries import count_one_sided
-from scoring.actions.situation import (
+from scoring.actions.deal_checks import (
     Situation,
     check_in_play,
     check_not_on_paper,
     situation,
 )
+from scoring.actions.entries import count_one_sided
 from scoring.models import Agreement, Role
 from scoring.queries.agreements import (
     agreement_of,
@@ -23,7 +23,7 @@ from tournament.actions.journal import note
 from tournament.actions.locking import lock_night
 from tournament.actions.sealing import sealed
 from tournament.actions.undoing import undoable
-from tournament.lifecycle import NightState, SignOff
+from tournament.lifecycle import SessionState, SignOff
 from tournament.models import Game, Session
 from tournament.queries.games import seats_of
 from tournament.refusals import Refusal
@@ -147,7 +147,7 @@ def choose_sign_off(*, session: Session, sign_off: SignOff, by: Actor) -> Sessio
     night = lock_night(session)
     if night.sign_off == sign_off:
         return night
-    if night.state not in (NightState.DRAFT, NightState.CHECK_IN, NightState.RUNNING):
+    if night.state not in (SessionState.DRAFT, SessionState.CHECK_IN, SessionState.RUNNING):
         raise SignOffTooLate
     is_eased = night.sign_off == SignOff.BOTH_ENTER
     night.sign_off = sign_off

@@ -17,7 +17,7 @@ from scoring.queries.log_check import check_log
 from tournament.access import Actor
 from tournament.actions.journal import note
 from tournament.actions.locking import lock_night
-from tournament.lifecycle import NightState
+from tournament.lifecycle import SessionState
 from tournament.models import (
     Attendance,
     CashEntry,
@@ -32,7 +32,7 @@ from tournament.refusals import Refusal
 
 GUEST = "Guest"
 _NUMBERED = re.compile(r"Player \d+")
-OVER = (NightState.FINISHED, NightState.ARCHIVED, NightState.CANCELLED)
+OVER = (SessionState.FINISHED, SessionState.ARCHIVED, SessionState.CANCELLED)
 
 TEXTS: tuple[tuple[type[models.Model], str, tuple[str, ...]], ...] = (
     (JournalEntry, "session", ("who", "what", "reason")),

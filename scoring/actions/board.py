@@ -12,7 +12,7 @@ from tournament.actions.codes import NightPutAway, next_generation
 from tournament.actions.journal import note
 from tournament.actions.locking import lock_night
 from tournament.actions.undoing import undoable
-from tournament.lifecycle import NightState
+from tournament.lifecycle import SessionState
 from tournament.models import Session
 from tournament.refusals import Refusal
 
@@ -96,8 +96,8 @@ def reissue_board(*, session: Session, by: Actor) -> Board:
 
 def _board(session: Session) -> Board:
     """The board of the locked *session*, made now if this is the first it hears."""
-    if session.state in (NightState.ARCHIVED, NightState.CANCELLED):
-        raise NightPutAway(state=NightState(session.state).word)
+    if session.state in (SessionState.ARCHIVED, SessionState.CANCELLED):
+        raise NightPutAway(state=SessionState(session.state).word)
     board, _ = Board.objects.get_or_create(session=session)
     board.session = session
     return board
@@ -113,7 +113,7 @@ def _kept(board: Board, **values: object) -> Board:
 def _reveal(session: Session, seen: int, *, is_back: bool) -> Board:
     board = _board(lock_night(session))
     night = board.session
-    if night.state != NightState.FINISHED:
+    if night.state != SessionState.FINISHED:
         raise NothingToReveal
     told = board_reveal(night, board).so_far
     shown = len(told.shown)

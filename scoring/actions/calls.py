@@ -12,7 +12,7 @@ from tournament.access import Actor, scorer
 from tournament.actions.journal import note
 from tournament.actions.locking import lock_night
 from tournament.actions.undoing import undoable
-from tournament.lifecycle import NightState
+from tournament.lifecycle import SessionState
 from tournament.models import Session, Table, TallyCard
 from tournament.queries.holders import holders
 from tournament.refusals import Refusal
@@ -122,7 +122,7 @@ def _call(
         if not _is_from(sent, table, card):
             raise CallIdReused
         return sent
-    if night.state != NightState.RUNNING:
+    if night.state != SessionState.RUNNING:
         raise CallOutsidePlay
     call = _standing(table, card) or HelpRequest(
         session=night,

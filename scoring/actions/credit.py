@@ -8,10 +8,10 @@ from tournament.access import Actor
 from tournament.actions.journal import note
 from tournament.actions.locking import lock_night
 from tournament.actions.undoing import undoable
-from tournament.lifecycle import NightState
+from tournament.lifecycle import SessionState
 from tournament.models import Session
 from tournament.refusals import Refusal
-from tournament.rotations.crowds import SitOutCredit
+from tournament.rotations.headcounts import SitOutCredit
 
 
 class CreditTooLate(Refusal):
@@ -43,11 +43,11 @@ def choose_credit(
         CreditReasonRequired
     """
     night = lock_night(session)
-    if night.state in (NightState.ARCHIVED, NightState.CANCELLED):
-        raise CreditTooLate(state=NightState(night.state).word)
+    if night.state in (SessionState.ARCHIVED, SessionState.CANCELLED):
+        raise CreditTooLate(state=SessionState(night.state).word)
     if chosen_credit(night) == choice:
         return night
-    if night.state == NightState.FINISHED and not reason.strip():
+    if night.state == SessionState.FINISHED and not reason.strip():
         raise CreditReasonRequired
     night.sit_out_credit, night.sit_out_points = choice.credit, choice.fixed
     night.plan_version += 1  # phones show everybody's points

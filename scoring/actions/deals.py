@@ -3,10 +3,7 @@
 from django.db import transaction
 
 from scoring.actions.agreements import check_not_agreed
-from scoring.actions.entries import check_may_record, count_alike, drop_from
-from scoring.actions.results import revise_results
-from scoring.actions.revisions import content_of, settle_round, stored, write
-from scoring.actions.situation import (
+from scoring.actions.deal_checks import (
     ReportIdReused,
     Situation,
     check_correctable,
@@ -20,9 +17,12 @@ from scoring.actions.situation import (
     situation,
     words,
 )
+from scoring.actions.entries import check_may_record, count_alike, drop_from
+from scoring.actions.results import revise_results
+from scoring.actions.revisions import content_of, settle_round, stored, write
 from scoring.models import DealRevision
 from scoring.queries.entries import both_enter
-from scoring.queries.quick import is_on_file
+from scoring.queries.report_lookup import is_on_file
 from scoring.rules import DealReport
 from tournament.access import Actor
 from tournament.actions.locking import lock_night
@@ -58,7 +58,7 @@ def record_deal(
         ImpossibleDeal: no deal can end this way under tonight's rules.
     """
     night = lock_night(game.round.session)
-    return record_in(
+    return record_locked(
         night,
         game=game,
         deal=deal,
@@ -69,7 +69,7 @@ def record_deal(
     )
 
 
-def record_in(
+def record_locked(
     night: Session,
     *,
     game: Game,

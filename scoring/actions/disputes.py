@@ -3,7 +3,8 @@
 from django.db import transaction
 
 from scoring.actions.agreements import WORDS_LENGTH, DecisionReasonRequired
-from scoring.actions.deals import record_in
+from scoring.actions.deal_checks import check_turn, situation
+from scoring.actions.deals import record_locked
 from scoring.actions.entries import (
     EntryChanged,
     Sender,
@@ -12,7 +13,6 @@ from scoring.actions.entries import (
     put,
     repeated,
 )
-from scoring.actions.situation import check_turn, situation
 from scoring.models import DealRevision, Role, TeamEntry
 from scoring.queries.entries import entries_of
 from scoring.queries.recorded import report_in_row
@@ -88,7 +88,7 @@ def decide_deal(
     was_sent = DealRevision.objects.filter(report_id=report_id).exists()
     if said is None or not (was_sent or (standing and standing.report_id == seen)):
         raise EntryChanged(deal=deal)
-    revision = record_in(
+    revision = record_locked(
         night,
         game=game,
         deal=deal,

@@ -9,8 +9,7 @@ from uuid import uuid4
 
 from django.utils import timezone
 
-from scoring.actions.revisions import content_of, settle_round, stored, write
-from scoring.actions.situation import (
+from scoring.actions.deal_checks import (
     ReportIdReused,
     Situation,
     check_in_play,
@@ -21,9 +20,10 @@ from scoring.actions.situation import (
     summary_of,
     words,
 )
+from scoring.actions.revisions import content_of, settle_round, stored, write
 from scoring.models import DealRevision, Role, TeamEntry
 from scoring.queries.entries import Entries, Entry, both_enter, entries_of
-from scoring.queries.quick import is_on_file
+from scoring.queries.report_lookup import is_on_file
 from scoring.rules import DealReport
 from tournament.access import Actor
 from tournament.lifecycle import RoundState
@@ -124,7 +124,7 @@ class Sender:
         return {"device": self.device} if self.device else {}
 
 
-def enter_in(
+def enter_locked(
     night: Session,
     *,
     game: Game,
@@ -161,7 +161,7 @@ def enter_in(
     return entry
 
 
-def withdraw_in(
+def withdraw_locked(
     at: Situation, *, entry: TeamEntry, report_id: str, sender: Sender, by: Actor
 ) -> TeamEntry:
     """Let a pair take back its *entry* of a deal that does not count yet.

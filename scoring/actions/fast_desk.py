@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from django.db import transaction
 
-from scoring.actions.deals import correct_deal, record_in, take_back_deal
+from scoring.actions.deals import correct_deal, record_locked, take_back_deal
 from scoring.models import DealRevision
 from scoring.queries.fast_desk import DESK, deal_ids
 from scoring.rules import DealReport
@@ -78,7 +78,7 @@ def save_game(
                     reason=reason,
                 )
             else:
-                record_in(
+                record_locked(
                     night,
                     game=game,
                     deal=deal,

@@ -10,11 +10,11 @@ from tournament.access import Actor
 from tournament.actions.journal import note
 from tournament.actions.locking import lock_night
 from tournament.actions.undoing import undoable
-from tournament.lifecycle import BadTransition, NightState
+from tournament.lifecycle import BadTransition, SessionState
 from tournament.models import Session
 from tournament.refusals import Refusal
 
-_OPEN = (NightState.DRAFT, NightState.CHECK_IN, NightState.RUNNING)
+_OPEN = (SessionState.DRAFT, SessionState.CHECK_IN, SessionState.RUNNING)
 
 
 class RulesLocked(Refusal):
@@ -102,7 +102,7 @@ def check_can_change(session: Session) -> None:
     if has_scored(session):
         raise RulesLocked
     if session.state not in _OPEN:
-        raise BadTransition(state=NightState(session.state).word, action="changed")
+        raise BadTransition(state=SessionState(session.state).word, action="changed")
 
 
 def _keep(session: Session, rules: HouseRules, by: Actor, what: str) -> Session:

@@ -3,20 +3,20 @@
 from django.db import transaction
 from django.utils import timezone
 
-from scoring.actions.results import revise_results
-from scoring.actions.situation import (
+from scoring.actions.deal_checks import (
     CorrectionReasonRequired,
     NightNotRunning,
     RoundNotOpen,
 )
+from scoring.actions.results import revise_results
 from scoring.models import Penalty, PenaltyWithdrawal, Role
-from scoring.queries.words import pair_names, penalty_words
+from scoring.queries.deal_text import pair_names, penalty_words
 from tournament.access import Actor, OrganizersOnly
 from tournament.actions.journal import note
 from tournament.actions.locking import lock_night
 from tournament.actions.sealing import sealed
 from tournament.actions.undoing import keep_fact
-from tournament.lifecycle import NightState, RoundState
+from tournament.lifecycle import RoundState, SessionState
 from tournament.models import Game, Round, Session
 from tournament.queries.holders import holders
 from tournament.refusals import Refusal
@@ -170,7 +170,7 @@ def _content(penalty: Penalty) -> tuple[object, ...]:
 
 
 def _check_begun(night: Session, game: Game) -> None:
-    if night.state not in (NightState.RUNNING, NightState.FINISHED):
+    if night.state not in (SessionState.RUNNING, SessionState.FINISHED):
         raise NightNotRunning
     round_ = Round.objects.get(pk=game.round_id)
     if round_.state == RoundState.PENDING:

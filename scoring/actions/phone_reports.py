@@ -2,19 +2,19 @@
 
 from django.db import transaction
 
-from scoring.actions.deals import record_in, take_back_deal
+from scoring.actions.deal_checks import situation
+from scoring.actions.deals import record_locked, take_back_deal
 from scoring.actions.entries import (
     EntryChanged,
     Sender,
-    enter_in,
+    enter_locked,
     repeated,
-    withdraw_in,
+    withdraw_locked,
 )
 from scoring.actions.revisions import content_of, stored
-from scoring.actions.situation import situation
 from scoring.models import DealRevision, TeamEntry
 from scoring.queries.entries import both_enter
-from scoring.queries.quick import is_entered, is_on_file
+from scoring.queries.report_lookup import is_entered, is_on_file
 from scoring.rules import DealReport
 from tournament.access import Actor
 from tournament.actions.locking import lock_night
@@ -40,7 +40,7 @@ def report_deal(
         whatever `record_deal` and `enter_in` refuse.
     """
     night = lock_night(game.round.session)
-    return report_in(
+    return report_locked(
         night,
         game=game,
         deal=deal,
@@ -51,7 +51,7 @@ def report_deal(
     )
 
 
-def report_in(
+def report_locked(
     night: Session,
     *,
     game: Game,
@@ -69,7 +69,7 @@ def report_in(
     is_asked = both_enter(night, is_on_paper=game.table.is_on_paper)
     is_entry = is_asked if is_new else _is_entry(report_id, is_asked=is_asked)
     if is_entry:
-        return enter_in(
+        return enter_locked(
             night,
             game=game,
             deal=deal,
@@ -78,7 +78,7 @@ def report_in(
             sender=sender,
             by=by,
         )
-    return record_in(
+    return record_locked(
         night,
         game=game,
         deal=deal,
@@ -117,7 +117,9 @@ def take_back_entry(
             return before
         if on_file is None:
             sender = Sender(pair, sender.device)
-            return withdraw_in(at, entry=entry, report_id=report_id, sender=sender, by=by)
+            return withdraw_locked(
+                at, entry=entry, report_id=report_id, sender=sender, by=by
+            )
         if content_of(on_file.report) != stored(entry):
             raise EntryChanged(deal=entry.deal)
     return take_back_deal(

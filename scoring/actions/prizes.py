@@ -17,7 +17,7 @@ from tournament.actions import cash
 from tournament.actions.journal import note
 from tournament.actions.locking import lock_night
 from tournament.actions.undoing import undoable
-from tournament.lifecycle import NightState
+from tournament.lifecycle import SessionState
 from tournament.models import CashEntry, Session
 from tournament.refusals import Refusal
 
@@ -299,14 +299,14 @@ def pay_out(*, session: Session, prize: int, number: int, by: Actor) -> CashEntr
 
 def _open(session: Session) -> Session:
     night = lock_night(session)
-    if night.state in (NightState.ARCHIVED, NightState.CANCELLED):
-        raise PrizesClosed(state=NightState(night.state).word)
+    if night.state in (SessionState.ARCHIVED, SessionState.CANCELLED):
+        raise PrizesClosed(state=SessionState(night.state).word)
     return night
 
 
 def _undecided(session: Session, prize: int) -> tuple[Session, AwardLine]:
     night = _open(session)
-    if night.state != NightState.FINISHED:
+    if night.state != SessionState.FINISHED:
         raise TooEarlyToDecide
     line = _line(night, prize)
     if line.kind == PrizeKind.DOOR:

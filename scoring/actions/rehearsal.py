@@ -9,8 +9,8 @@ from django.utils import timezone
 
 from scoring.actions import rounds
 from scoring.actions.agreements import agree
+from scoring.actions.deal_checks import NightNotRunning
 from scoring.actions.deals import record_deal
-from scoring.actions.situation import NightNotRunning
 from scoring.queries.agreements import seen_in
 from scoring.queries.hall import hall
 from scoring.queries.recorded import deals_of
@@ -32,7 +32,7 @@ from tournament.access import Actor, scorer
 from tournament.actions import check_in, nights, numbers, sessions
 from tournament.actions.locking import lock_night
 from tournament.actions.sessions import NotARehearsal
-from tournament.lifecycle import NightState, SignOff
+from tournament.lifecycle import SessionState, SignOff
 from tournament.models import Club, Game, Session
 from tournament.queries.games import seats_of
 from tournament.rotations.choice import PlanChoice, usual_choice
@@ -116,7 +116,7 @@ def play_open_game(*, session: Session, by: Actor, rng: Random | None = None) ->
     session = lock_night(session)
     if not session.is_rehearsal:
         raise NoMadeUpScores
-    if session.state != NightState.RUNNING:
+    if session.state != SessionState.RUNNING:
         raise NightNotRunning
     made_up = _made_up(HouseRules.from_snapshot(session.house_rules), rng or SystemRandom())
     for table in hall(session).tables:

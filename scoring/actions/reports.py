@@ -8,24 +8,24 @@ from dataclasses import dataclass
 from django.db import IntegrityError, transaction
 from django.db.models import Q
 
+from scoring.actions.deal_checks import ReportIdReused, check_link, game_of
 from scoring.actions.deals import take_back_deal
 from scoring.actions.entries import Sender
-from scoring.actions.phone_reports import report_in, take_back_entry
-from scoring.actions.queued import Answer, Queued, answer_from, answer_of
-from scoring.actions.situation import ReportIdReused, check_link, game_of
-from scoring.actions.tray import (
+from scoring.actions.held_reports import (
     check_seats,
     count_following,
     keep,
     keep_done,
     put_away,
 )
+from scoring.actions.phone_report import Queued, ReportAnswer, answer_from, answer_of
+from scoring.actions.phone_reports import report_locked, take_back_entry
 from scoring.models import DealRevision, HeldReport, TeamEntry
-from scoring.queries.quick import Heard, heard_of
+from scoring.queries.report_lookup import ReportStatus, get_report_status
 from scoring.rules import DealReport
 from tournament.access import Actor, OldTableCode, scorer
+from tournament.actions.group_commit import run_in_group_commit
 from tournament.actions.locking import lock_night
-from tournament.actions.together import together
 from tournament.models import Game, Session, Table
 from tournament.refusals import Refusal
 
@@ -72,7 +72,7 @@ class _Understood:
     report: DealReport
 
 
-def receive(*, table: Table, queued: Queued, is_current: bool = True) -> Answer:
+def receive(*, table: Table, queued: Queued, is_current: bool = True) -> ReportAnswer:
     """Count what a phone at *table* reports, or keep it in the tray; never refuses it.
 
     The same report id with the same content is given the same answer for ever and
@@ -81,12 +81,16 @@ def receive(*, table: Table, queued: Queued, is_current: bool = True) -> Answer:
     Raises:
         NightGone: a night deleted meanwhile; there is none to keep it with.
     """
-    return together(table.session_id, lambda: _received(table, queued, is_current))
+    return run_in_group_commit(
+        table.session_id, lambda: _received(table, queued, is_current)
+    )
 
 
-def _received(table: Table, queued: Queued, is_current: bool) -> Answer:  # noqa: FBT001
+def _received(table: Table, queued: Queued, is_current: bool) -> ReportAnswer:  # noqa: FBT001
     table.session = night = lock_night(Session(pk=table.session_id))
-    heard = heard_of(table=table.pk, report_id=queued.report_id, round_=queued.round or 0)
+    heard = get_report_status(
+        table=table.pk, report_id=queued.report_id, round_=queued.round or 0
+    )
     known = _known(table, queued) if heard.in_tray else []
     if told := _told(known, queued.digest(table)):
         return told
@@ -122,7 +126,7 @@ def report_now(
         whatever `report_in` refuses.
     """
     night = lock_night(game.round.session)
-    row = report_in(
+    row = report_locked(
         night,
         game=game,
         deal=deal,
@@ -143,7 +147,7 @@ def _known(table: Table, queued: Queued) -> list[HeldReport]:
     return list(HeldReport.objects.filter(same_id).order_by("pk"))
 
 
-def _told(known: list[HeldReport], digest: str) -> Answer | None:
+def _told(known: list[HeldReport], digest: str) -> ReportAnswer | None:
     """What was told when the same came before and went to the tray."""
     same = [item for item in known if item.digest == digest]
     return answer_from(same[0]) if same else None
@@ -175,8 +179,8 @@ def _do(
     queued: Queued,
     understood: _Understood | None,
     known: list[HeldReport],
-    heard: Heard,
-) -> Answer:
+    heard: ReportStatus,
+) -> ReportAnswer:
     if understood is None:
         return _take_back(table, queued)
     if early := _taken_back_before(table, queued, known):
@@ -195,11 +199,11 @@ def _repeat(
     understood: _Understood | None,
     *,
     is_new: bool = False,
-) -> Answer:
+) -> ReportAnswer:
     """Record it, which repeats what is on file under its id, unless it *is_new*."""
     if understood is None:
         return _take_back(table, queued)
-    row = report_in(
+    row = report_locked(
         night,
         game=understood.game,
         deal=queued.deal or 0,
@@ -212,7 +216,7 @@ def _repeat(
     return answer_of(row)
 
 
-def _take_back(table: Table, queued: Queued) -> Answer:
+def _take_back(table: Table, queued: Queued) -> ReportAnswer:
     """Take a report back by its id, whether it counts, waits for its like or is kept."""
     if entry := entry_at(table, queued.takes_back):
         row = take_back_entry(
@@ -246,7 +250,7 @@ def entry_at(table: Table, report_id: str) -> TeamEntry | None:
     return said.first()
 
 
-def _take_out(table: Table, queued: Queued, by: Actor) -> Answer:
+def _take_out(table: Table, queued: Queued, by: Actor) -> ReportAnswer:
     """Take a kept report out of what waits in the tray; both stay on file."""
     kept = HeldReport.objects.filter(table=table, report_id=queued.takes_back)
     items = list(kept.order_by("pk"))
@@ -263,7 +267,7 @@ def _take_out(table: Table, queued: Queued, by: Actor) -> Answer:
 
 def _taken_back_before(
     table: Table, queued: Queued, known: list[HeldReport]
-) -> Answer | None:
+) -> ReportAnswer | None:
     """Done with a report whose take-back was quicker: neither counts, both are kept."""
     waiting = [item for item in known if item.takes_back and not item.settled]
     removals = [item for item in waiting if item.code == NothingToTakeBack.code]

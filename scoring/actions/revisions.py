@@ -4,22 +4,22 @@ from typing import TypedDict
 
 from django.utils import timezone
 
-from scoring.actions.situation import Situation
+from scoring.actions.deal_checks import Situation
 from scoring.models import Deal, DealRevision
 from scoring.models.deal_outcome_fields import DealOutcomeFields
-from scoring.queries.quick import (
+from scoring.queries.recorded import deals_in
+from scoring.queries.report_lookup import (
     deals_said_in,
     games_and_deals_said_in,
     revisions_of,
 )
-from scoring.queries.recorded import deals_in
 from scoring.rules import DealReport
 from tournament.access import Actor
 from tournament.actions.clock import all_in
+from tournament.compiled_queries import FastInsert
 from tournament.lifecycle import ROUND, RoundEvent, RoundState
-from tournament.prepared import Inserted
 
-_DEALS, _REVISIONS = Inserted(Deal), Inserted(DealRevision)
+_DEALS, _REVISIONS = FastInsert(Deal), FastInsert(DealRevision)
 
 
 class Content(TypedDict):

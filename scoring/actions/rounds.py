@@ -3,9 +3,9 @@
 from django.db import transaction
 from django.utils import timezone
 
+from scoring.actions.deal_checks import NightNotRunning
+from scoring.actions.held_reports import count_early
 from scoring.actions.sealing import seal
-from scoring.actions.situation import NightNotRunning
-from scoring.actions.tray import count_early
 from scoring.queries.entries import is_entered
 from scoring.queries.missing import missing_deals
 from scoring.queries.outcomes import results_after
@@ -17,7 +17,7 @@ from tournament.actions.locking import lock_night
 from tournament.actions.nights import is_done, move, open_round, require_reason
 from tournament.actions.seating import is_seated, seat_next
 from tournament.actions.undoing import undoable
-from tournament.lifecycle import ROUND, NightEvent, NightState, RoundEvent, RoundState
+from tournament.lifecycle import ROUND, NightEvent, RoundEvent, RoundState, SessionState
 from tournament.models import Game, Round, Seat, Session, SitOut
 from tournament.refusals import Refusal
 
@@ -68,7 +68,7 @@ def open_next_game(*, session: Session, after: int, by: Actor) -> Round | None:
         RoundNotComplete: with the tables and deals missing.
     """
     session = lock_night(session)
-    if session.state != NightState.RUNNING:
+    if session.state != SessionState.RUNNING:
         raise NightNotRunning
     current = session.rounds.get(number=after)
     following = session.rounds.filter(number=after + 1).first()

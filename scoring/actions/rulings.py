@@ -18,7 +18,7 @@ from tournament.actions.journal import note
 from tournament.actions.locking import lock_night
 from tournament.actions.sealing import sealed
 from tournament.actions.undoing import keep_fact
-from tournament.lifecycle import NightState
+from tournament.lifecycle import SessionState
 from tournament.models import Game, Session
 from tournament.refusals import Refusal
 from tournament.seats import Side
@@ -82,7 +82,7 @@ def save_ruling(
     night = lock_night(session)
     if found := Ruling.objects.filter(report_id=report_id).first():
         return _same(found, night, answered, game)
-    if night.state in (NightState.ARCHIVED, NightState.CANCELLED):
+    if night.state in (SessionState.ARCHIVED, SessionState.CANCELLED):
         raise NightPutAway
     ruling = Ruling.objects.create(
         session=night,
@@ -118,7 +118,7 @@ def withdraw_ruling(*, ruling: Ruling, by: Actor) -> RulingWithdrawal:
     night = lock_night(ruling.session)
     if already := RulingWithdrawal.objects.filter(ruling=ruling).first():
         return already
-    if night.state in (NightState.ARCHIVED, NightState.CANCELLED):
+    if night.state in (SessionState.ARCHIVED, SessionState.CANCELLED):
         raise NightPutAway
     withdrawal = RulingWithdrawal.objects.create(
         ruling=ruling, role=by.role, user_id=by.user_id, who=by.who, at=timezone.now()

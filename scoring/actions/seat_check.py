@@ -3,7 +3,7 @@
 from django.db import transaction
 
 from scoring.actions.agreements import check_not_agreed
-from scoring.actions.situation import situation
+from scoring.actions.deal_checks import situation
 from tournament.access import Actor
 from tournament.actions.locking import lock_night
 from tournament.actions.swap import swap_at_table

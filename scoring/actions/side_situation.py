@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from scoring.actions.situation import DealAlreadyScored, DealOutOfOrder, StaleVersion
+from scoring.actions.deal_checks import DealAlreadyScored, DealOutOfOrder, StaleVersion
 from scoring.models import SideReport, SideTable
 from scoring.queries.side_play import SidePlay, side_play
 from scoring.queries.side_record import live_deals
@@ -15,12 +15,12 @@ from scoring.queries.side_words import deal_words, result_words
 from scoring.rules import Facts, HouseRules, Ruleset, game_of
 from tournament.actions.check_in import NameBlank, NameDuplicate
 from tournament.actions.locking import lock_night
-from tournament.lifecycle import NightState
+from tournament.lifecycle import SessionState
 from tournament.models import Session
 from tournament.name_list import fault_of
 from tournament.refusals import Refusal
 
-OPEN_NIGHTS = (NightState.CHECK_IN, NightState.RUNNING)
+OPEN_NIGHTS = (SessionState.CHECK_IN, SessionState.RUNNING)
 """The states of a night in which side tables can be started and played."""
 
 
@@ -150,7 +150,7 @@ def repeated(
 def check_night_open(night: Session) -> None:
     """Refuse anything at a side table of a night that is not open for it."""
     if night.state not in OPEN_NIGHTS:
-        raise SideTablesClosed(state=NightState(night.state).word)
+        raise SideTablesClosed(state=SessionState(night.state).word)
 
 
 def check_new_table(rules: HouseRules, names: Sequence[str]) -> None:

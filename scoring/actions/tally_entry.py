@@ -7,22 +7,22 @@ from django.db import transaction
 from django.db.models import Count
 from django.utils import timezone
 
+from scoring.actions.deal_checks import NightNotRunning, situation
 from scoring.actions.deals import correct_deal
 from scoring.actions.revisions import content_of, settle_round
 from scoring.actions.rounds import open_next_game
-from scoring.actions.situation import NightNotRunning, situation
 from scoring.models import Deal, DealRevision, Role, TallyCardEntry
 from scoring.queries.missing import missing_deals
 from scoring.queries.recorded import deals_of
 from scoring.queries.tally_entry import GameOnCards, TallyCheck, tally_check
 from scoring.rules import DealReport
-from scoring.rules.written import written_reports
+from scoring.rules.tally_card_score import written_reports
 from scoring.standings.cross_check import TOTAL, Boxes
 from tournament.access import Actor
 from tournament.actions.journal import note
 from tournament.actions.locking import lock_night
 from tournament.actions.sealing import sealed
-from tournament.lifecycle import NightState, RoundState
+from tournament.lifecycle import RoundState, SessionState
 from tournament.models import Game, Session, TallyCard
 from tournament.refusals import Refusal
 from tournament.seats import Side
@@ -84,7 +84,7 @@ def write_card(
         NoSuchCard: nobody plays with that number.
     """
     night = lock_night(session)
-    if night.state not in (NightState.RUNNING, NightState.FINISHED):
+    if night.state not in (SessionState.RUNNING, SessionState.FINISHED):
         raise NightNotRunning
     check = tally_check(night)
     opened = check.card(card)
@@ -131,7 +131,7 @@ def count_games(*, session: Session, by: Actor) -> int:
     """
     _check_organizer(by)
     night = lock_night(session)
-    if night.state != NightState.RUNNING:
+    if night.state != SessionState.RUNNING:
         raise NightNotRunning
     counted = 0
     while True:

@@ -6,6 +6,7 @@ corrected back, a penalty or a ruling is withdrawn, and given again if that is u
 
 from django.db import transaction
 
+from scoring.actions.deal_checks import situation, stale
 from scoring.actions.deals import correct_deal, record_deal, take_back_deal
 from scoring.actions.penalties import (
     PENALTY,
@@ -20,10 +21,9 @@ from scoring.actions.rulings import (
     save_ruling,
     withdraw_ruling,
 )
-from scoring.actions.situation import situation, stale
 from scoring.models import DealRevision, Penalty, Role, Ruling
 from scoring.queries.recorded import report_in_row
-from scoring.queries.undoing import Against
+from scoring.queries.undoing import UndoBlockers
 from scoring.rules import Outcome
 from tournament.access import Actor
 from tournament.actions import undoing
@@ -75,7 +75,7 @@ def undo_entry(*, session: Session, entry: int, by: Actor) -> JournalEntry:
     found = undoing.kept(night, entry, by)
     if found.undone_by:
         return found.undone_by
-    if refusal := Against(night).refusal(found):
+    if refusal := UndoBlockers(night).refusal(found):
         raise refusal
     if not found.fact:
         return undoing.undo(session=session, entry=entry, by=by)

@@ -3,7 +3,7 @@
 from django import forms
 
 from scoring.queries.credit import CreditChoice
-from tournament.rotations.crowds import SitOutCredit
+from tournament.rotations.headcounts import SitOutCredit
 
 USUAL = 7
 """What season clubs give for a game of eight deals; here it only fills the field."""

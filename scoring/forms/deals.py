@@ -7,8 +7,8 @@ from uuid import uuid4
 from django import forms
 from django.utils.functional import SimpleLazyObject
 
+from scoring.queries.deal_text import pair_names
 from scoring.queries.questions import key_of
-from scoring.queries.words import pair_names
 from scoring.rules import DealEntry, DealReport, HouseRules, read_entry
 from tournament.forms import REASON_LENGTH
 from tournament.models import Game

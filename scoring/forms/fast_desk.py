@@ -7,9 +7,9 @@ from django import forms
 
 from scoring.actions.fast_desk import DealRefused
 from scoring.forms.deals import UnreadableReport
+from scoring.queries.deal_text import pair_names
 from scoring.queries.fast_desk import MOST_DEALS, DealBox, TypedGame
-from scoring.queries.questions import Question
-from scoring.queries.words import pair_names
+from scoring.queries.questions import ScorepadQuestion
 from scoring.rules import DealEntry, DealReport, HouseRules, Outcome, read_entry
 from scoring.rules.desk_keys import desk_keys
 from scoring.rules.refusals import NothingEntered
@@ -28,7 +28,7 @@ _PARTS = ("", *_ASKED)
 class AskedLine:
     """A question about a deal, and the answer *chosen* so far."""
 
-    question: Question
+    question: ScorepadQuestion
     chosen: str
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from django import forms
 
 from scoring.actions.penalties import penalty_refusals
-from scoring.queries.words import pair_names
+from scoring.queries.deal_text import pair_names
 from scoring.rules.refusals import ImpossibleDeal, PointsNotANumber, SideNotAtTable
 from tournament.forms import REASON_LENGTH
 from tournament.models import Game

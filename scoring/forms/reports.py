@@ -6,7 +6,7 @@ from typing import Any
 from django import forms
 
 from scoring.actions.entries import Sender
-from scoring.actions.queued import Queued
+from scoring.actions.phone_report import Queued
 from scoring.forms.deals import DealForm, UnreadableReport
 
 ID_LENGTH = 64

@@ -123,14 +123,14 @@ class PrizeDecision(AuthoredModel):
     drawn was not there and another one is drawn.
     """
 
-    class How(models.TextChoices):
+    class TieBreakMethod(models.TextChoices):
         """What decided."""
 
         CUT = "cut", "Cut cards"
         LOT = "lot", "Drawn by the program"
 
     prize = models.ForeignKey(Prize, on_delete=models.CASCADE, related_name="decisions")
-    how = models.CharField(max_length=10, choices=How)
+    how = models.CharField(max_length=10, choices=TieBreakMethod)
     numbers = models.JSONField()
     hat = models.JSONField(default=list)
     is_passed = models.BooleanField(default=False)

@@ -18,11 +18,11 @@ from scoring.queries.board_results import (
 )
 from scoring.queries.board_seating import GameSeats, game_seats, game_to_seat
 from scoring.queries.board_secrecy import PublicResults, public_results
-from tournament.lifecycle import NightState
+from tournament.lifecycle import SessionState
 from tournament.links import Link, LinkKind, link
 from tournament.models import Round, Session
 from tournament.queries.clock import clock_of
-from tournament.timing import ClockFace, ClockKind, Moment
+from tournament.timing import ClockKind, ClockView, Moment
 
 SEATS_SHOWN = timedelta(minutes=4)
 """How long people look for their seats after a game was opened, if nobody reports."""
@@ -37,7 +37,7 @@ OVER = "over"
 
 
 @dataclass(frozen=True, slots=True)
-class BoardFace:
+class BoardView:
     """What is on the board: a *view* and what it needs, which the others do not have.
 
     *game* is the one in play, before play the first (1-based), of *games* planned.
@@ -47,14 +47,14 @@ class BoardFace:
     game: int
     games: int
     public: PublicResults
-    clock: ClockFace
+    clock: ClockView
     seats: GameSeats | None = None
     play: TablesInPlay | None = None
     standings: BoardStandings | None = None
     reveal: BoardReveal | None = None
 
 
-def board_face(session: Session, board: Board, now: Moment, wanted: str = "") -> BoardFace:
+def board_face(session: Session, board: Board, now: Moment, wanted: str = "") -> BoardView:
     """What the *board* shows at the moment *now*, or the *wanted* view.
 
     In twelve queries at most, however many tables and people there are.
@@ -62,8 +62,8 @@ def board_face(session: Session, board: Board, now: Moment, wanted: str = "") ->
     night = progress(session)
     public = public_results(session, board, night)
     view, rows = _view(session, board, night, now, wanted), rows_of(board)
-    clock = ClockFace(ClockKind.NONE, night.begun)
-    if session.state == NightState.RUNNING:
+    clock = ClockView(ClockKind.NONE, night.begun)
+    if session.state == SessionState.RUNNING:
         clock = clock_of(session, now)
     seats = play = results = reveal = None
     if view in (Shows.NAMES, Shows.TABLES):
@@ -76,7 +76,7 @@ def board_face(session: Session, board: Board, now: Moment, wanted: str = "") ->
     elif view == Shows.REVEAL:
         reveal = board_reveal(session, board, short_names=board.short_names)
     shown = (seats, play, results, reveal)
-    return BoardFace(view, night.game, night.games, public, clock, *shown)
+    return BoardView(view, night.game, night.games, public, clock, *shown)
 
 
 def board_links(nights: QuerySet[Session]) -> Iterable[Link]:
@@ -86,17 +86,17 @@ def board_links(nights: QuerySet[Session]) -> Iterable[Link]:
 
 
 def _view(session: Session, board: Board, night: Progress, now: Moment, wanted: str) -> str:
-    if session.state == NightState.CANCELLED:
+    if session.state == SessionState.CANCELLED:
         return OVER
     if wanted in WANTED:
         return wanted
     if board.shows != Shows.AUTO:
         return board.shows
-    if session.state == NightState.RUNNING:
+    if session.state == SessionState.RUNNING:
         return _view_in_play(session, night, now)
-    if session.state == NightState.FINISHED:
+    if session.state == SessionState.FINISHED:
         return Shows.REVEAL
-    is_before = session.state in (NightState.DRAFT, NightState.CHECK_IN)
+    is_before = session.state in (SessionState.DRAFT, SessionState.CHECK_IN)
     return Shows.NAMES if is_before else Shows.STANDINGS
 
 

@@ -9,7 +9,7 @@ from scoring.models import Board
 from scoring.queries.board_progress import Progress, progress
 from scoring.queries.board_results import BoardReveal, board_reveal
 from scoring.queries.board_secrecy import board_of, hidden_games
-from tournament.lifecycle import NightState
+from tournament.lifecycle import SessionState
 from tournament.links import Link, LinkKind, link
 from tournament.models import Session
 
@@ -41,5 +41,5 @@ def board_desk(session: Session) -> BoardDesk:
         night=progress(session),
         hidden=hidden_games(session, board),
         reveal=board_reveal(session, board),
-        is_open=session.state not in (NightState.ARCHIVED, NightState.CANCELLED),
+        is_open=session.state not in (SessionState.ARCHIVED, SessionState.CANCELLED),
     )

@@ -9,7 +9,7 @@ from scoring.queries.board_pages import evenly, size_of
 from scoring.queries.board_reveal import Reveal, reveal
 from scoring.queries.board_secrecy import PublicResults, is_all_revealed
 from scoring.queries.standings import Place, standings
-from tournament.lifecycle import NightState
+from tournament.lifecycle import SessionState
 from tournament.models import Session
 
 BELOW_WINNERS = 9
@@ -73,7 +73,7 @@ def board_reveal(
     session: Session, board: Board, *, short_names: bool = False
 ) -> BoardReveal:
     """How far the results are revealed, in six queries; in none while the night is on."""
-    if session.state not in (NightState.FINISHED, NightState.ARCHIVED):
+    if session.state not in (SessionState.FINISHED, SessionState.ARCHIVED):
         return BoardReveal(is_ready=False, so_far=Reveal((), (), ()))
     places = standings(session, short_names=short_names).places
     shown = revealed_people(session, board, len(places))
@@ -83,6 +83,6 @@ def board_reveal(
 
 def revealed_people(session: Session, board: Board, people: int) -> int:
     """How many of the *people* in the final results were shown."""
-    if is_all_revealed(session, board) or session.state == NightState.ARCHIVED:
+    if is_all_revealed(session, board) or session.state == SessionState.ARCHIVED:
         return people
     return board.revealed if board.revealed_of == session.finished_at else 0

@@ -6,11 +6,11 @@ from unicodedata import combining, normalize
 
 from scoring.queries.board_pages import dealt, evenly, size_of
 from scoring.queries.board_progress import Progress
-from tournament.lifecycle import NightState
+from tournament.lifecycle import SessionState
 from tournament.models import Session
 from tournament.queries.holders import Holders, holders
 from tournament.queries.seating import SeatedGame, seating, sit_outs
-from tournament.rotations.crowds import OddCrowd
+from tournament.rotations.headcounts import ExtraPlayerPolicy
 from tournament.seats import Compass, Side
 
 RESTING_IN_A_ROW = 3
@@ -109,7 +109,7 @@ class GameSeats:
 
 def game_to_seat(session: Session, night: Progress) -> int:
     """The game (1-based) people want their seats of: the next once all deals are in."""
-    is_between = session.state == NightState.RUNNING and night.is_all_in
+    is_between = session.state == SessionState.RUNNING and night.is_all_in
     return min(night.game + is_between, night.games)
 
 
@@ -121,7 +121,7 @@ def game_seats(
     held = held.shortened() if short_names else held
     games = seating(session, rounds=[game])
     resting = sit_outs(session, rounds=[game]).get(game, ())
-    rest = OddCrowd(session.odd_crowd).resting
+    rest = ExtraPlayerPolicy(session.odd_crowd).resting
     names = [_name(held, it, game) for it in resting if held.in_game(it, game)]
     people = [person for it in games for person in _people(held, it)]
     people += [PersonSeat(name, instead=rest) for name in names]

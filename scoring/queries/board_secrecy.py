@@ -4,10 +4,10 @@ from dataclasses import dataclass
 
 from scoring.models import Board
 from scoring.queries.board_progress import Progress
-from tournament.lifecycle import NightState, RoundState
+from tournament.lifecycle import RoundState, SessionState
 from tournament.models import Session
 
-_HIDES = (NightState.RUNNING, NightState.FINISHED)
+_HIDES = (SessionState.RUNNING, SessionState.FINISHED)
 _SECRECY = ("hidden_games", "is_revealed", "revealed_of")
 
 
@@ -40,7 +40,7 @@ def board_of(session: Session) -> Board:
 
 def is_all_revealed(session: Session, board: Board) -> bool:
     """Whether everybody of the final results was shown; a reopened night has others."""
-    is_reopened = session.state == NightState.RUNNING
+    is_reopened = session.state == SessionState.RUNNING
     return (
         board.is_revealed and board.revealed_of == session.finished_at and not is_reopened
     )
@@ -53,8 +53,8 @@ def public_results(session: Session, board: Board, night: Progress) -> PublicRes
     the standings while no game is hidden. An archived night has no secrets.
     """
     hidden = hidden_games(session, board)
-    is_over = session.state in (NightState.FINISHED, NightState.ARCHIVED)
-    is_waiting = session.state == NightState.FINISHED and not (
+    is_over = session.state in (SessionState.FINISHED, SessionState.ARCHIVED)
+    is_waiting = session.state == SessionState.FINISHED and not (
         is_all_revealed(session, board) or board.shows == Board.Shows.STANDINGS
     )
     return PublicResults(

@@ -11,7 +11,7 @@ from scoring.queries.penalties import penalties_of_night, sayings
 from scoring.queries.recorded import deals_by_game
 from scoring.queries.standings import tallies_of
 from scoring.standings import GameTally
-from tournament.lifecycle import NightState
+from tournament.lifecycle import SessionState
 from tournament.models import Session, TallyCard
 from tournament.queries.holders import Holders, holders
 from tournament.queries.seating import (
@@ -22,10 +22,10 @@ from tournament.queries.seating import (
     sit_outs,
 )
 from tournament.rotations import Duty, Foursome, duty_at
-from tournament.rotations.crowds import OddCrowd, SitOutCredit
+from tournament.rotations.headcounts import ExtraPlayerPolicy, SitOutCredit
 from tournament.seats import CHART_ORDER, Compass
 
-_OVER = (NightState.FINISHED, NightState.ARCHIVED, NightState.CANCELLED)
+_OVER = (SessionState.FINISHED, SessionState.ARCHIVED, SessionState.CANCELLED)
 
 NOW = "Now"
 LATER = "After the game before"
@@ -116,7 +116,7 @@ class CardPage:
 def card_stamp(card: TallyCard) -> str:
     """What changes whenever the page of *card* would; in two queries at most."""
     session = card.session
-    if session.state != NightState.RUNNING:  # names and numbers may still change
+    if session.state != SessionState.RUNNING:  # names and numbers may still change
         return f"{session.state}.{session.version}"
     number, secret = game_and_secret(session)
     said = sayings(session, seats__card=card)
@@ -142,7 +142,7 @@ def card_page(card: TallyCard, confirmed: str = "") -> CardPage:
         lines=lines,
         now=_line_of(lines, number),
         later=_line_of(lines, number + 1),
-        heading=NOW if session.state == NightState.RUNNING else "First",
+        heading=NOW if session.state == SessionState.RUNNING else "First",
         notice=_notice(held, card.number, number),
         points=sum(tally.points for tally in known.values()) + credit,
         credit=credit,
@@ -245,7 +245,7 @@ def _line(
 
 def _instead(session: Session, *, rests: bool) -> str:
     """What stands where no seat does; "" where the number does not play any more."""
-    return OddCrowd(session.odd_crowd).resting if rests else ""
+    return ExtraPlayerPolicy(session.odd_crowd).resting if rests else ""
 
 
 def _later(held: Holders, number: int, game: int) -> str:

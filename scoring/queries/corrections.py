@@ -6,8 +6,8 @@ from datetime import datetime
 
 from scoring.models import DealRevision, Penalty
 from scoring.queries.board_secrecy import game_and_secret
-from scoring.queries.retold import retold
-from scoring.queries.words import penalty_words
+from scoring.queries.deal_history import list_deal_changes
+from scoring.queries.deal_text import penalty_words
 from tournament.models import Game, Session, Table, TallyCard
 from tournament.seats import Side
 
@@ -51,7 +51,7 @@ def _deals(session: Session, games: Collection[int]) -> list[Correction]:
     found = list(rows.select_related("deal__game__round", "deal__game__table"))
     return [
         Correction(it.game, it.what, it.who, it.at, it.reason)
-        for it in retold(session, found)
+        for it in list_deal_changes(session, found)
     ]
 
 

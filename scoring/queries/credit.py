@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from scoring.standings import GameTally, credits_for
 from tournament.lifecycle import RoundState
 from tournament.models import Session, SitOut
-from tournament.rotations.crowds import SitOutCredit
+from tournament.rotations.headcounts import SitOutCredit
 
 
 @dataclass(frozen=True, slots=True)

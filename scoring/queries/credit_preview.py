@@ -11,7 +11,7 @@ from scoring.standings import GameTally, Standing, credits_for, rank
 from tournament.models import Session
 from tournament.queries.holders import holders
 from tournament.queries.seating import seating
-from tournament.rotations.crowds import SitOutCredit
+from tournament.rotations.headcounts import SitOutCredit
 
 FIRST_PLACES = 5
 

@@ -9,7 +9,7 @@ from tournament.models import Attendance, CashEntry, Player, Session
 
 
 @dataclass(frozen=True, slots=True)
-class Doomed:
+class DeletionSummary:
     """How much of everything there is, and the names of the *seasons* it counts in.
 
     Of the *people*, *only_here* were in no other night of the club.
@@ -23,7 +23,7 @@ class Doomed:
     seasons: tuple[str, ...]
 
 
-def doomed(session: Session) -> Doomed:
+def doomed(session: Session) -> DeletionSummary:
     """What would be gone with *session*; in five queries."""
     elsewhere = Attendance.objects.filter(player=OuterRef("pk")).exclude(session=session)
     people = Player.objects.filter(attendances__session=session)
@@ -31,7 +31,7 @@ def doomed(session: Session) -> Doomed:
         people=Count("pk"), only_here=Count("pk", filter=Q(~Exists(elsewhere)))
     )
     seasons = Season.objects.filter(nights=session).order_by("pk")
-    return Doomed(
+    return DeletionSummary(
         **counted,
         deals=Deal.objects.filter(game__round__session=session).count(),
         cash_lines=CashEntry.objects.filter(session=session).count(),

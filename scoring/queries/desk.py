@@ -6,14 +6,14 @@ from datetime import datetime
 
 from scoring.models import Agreement
 from scoring.queries.agreements import agreement_of, asks_agreement, seen_in
+from scoring.queries.deal_text import describe_deal, pairs_of, points_words
 from scoring.queries.entries import Entries, Entry, everything_said, latest_of
 from scoring.queries.pairs import PairLine, pair_lines
 from scoring.queries.penalties import PenaltyLine, counting, penalty_lines
-from scoring.queries.questions import Question, chosen, questions
+from scoring.queries.questions import ScorepadQuestion, chosen, questions
 from scoring.queries.recorded import Revision, deals_of, histories
-from scoring.queries.words import pairs_of, points_words, summary
 from scoring.rules import Button, DealReport, HouseRules, scorepad_buttons
-from tournament.lifecycle import NightState, RoundState
+from tournament.lifecycle import RoundState, SessionState
 from tournament.models import Game
 from tournament.queries.holders import holders
 from tournament.queries.seating import seating
@@ -75,7 +75,7 @@ class DeskGame:
     table: int
     pairs: tuple[PairLine, PairLine]
     nobody: Button | None
-    asked: tuple[Question, ...]
+    asked: tuple[ScorepadQuestion, ...]
     deals: tuple[DeskDeal, ...]
     penalties: tuple[PenaltyLine, ...]
     deals_in: int
@@ -105,7 +105,7 @@ def desk_game(game: Game) -> DeskGame:
     seen = seen_in(seated.seats, on_file) if is_asked else ""
     penalties = penalty_lines(game, pairs_of(names))
     pairs = pair_lines(names, on_file, rules, counting(penalties))
-    is_running = session.state == NightState.RUNNING
+    is_running = session.state == SessionState.RUNNING
     return DeskGame(
         pk=game.pk,
         round=round_.number,
@@ -117,10 +117,10 @@ def desk_game(game: Game) -> DeskGame:
         penalties=penalties,
         deals_in=len(on_file),
         can_enter=is_running and round_.state == RoundState.OPEN,
-        can_correct=is_running or session.state == NightState.FINISHED,
+        can_correct=is_running or session.state == SessionState.FINISHED,
         needs_reason=round_.state == RoundState.CLOSED,
         can_fine=round_.state != RoundState.PENDING
-        and session.state in (NightState.RUNNING, NightState.FINISHED),
+        and session.state in (SessionState.RUNNING, SessionState.FINISHED),
         seen=seen,
         agreement=agreement_of(game.pk, seen) if seen else None,
     )
@@ -144,7 +144,7 @@ def _deal(
     rules: HouseRules,
 ) -> DeskDeal:
     def words(report: DealReport | None) -> str:
-        return summary(report, rules, pairs_of(names)) if report else ""
+        return describe_deal(report, rules, pairs_of(names)) if report else ""
 
     def line(entry: Entry) -> HistoryLine:
         kind = "Entered" if entry.report else "Not said any more"
@@ -175,7 +175,7 @@ def _said(
     return tuple(
         SaidLine(
             pairs[it.pair],
-            summary(it.report, rules, pairs),
+            describe_deal(it.report, rules, pairs),
             points_words(it.report, rules),
             it.report_id,
         )

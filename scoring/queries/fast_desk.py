@@ -7,13 +7,13 @@ from typing import Any
 from django.db.models import OuterRef, Subquery
 
 from scoring.models import DealRevision
+from scoring.queries.deal_text import describe_deal, pairs_of, points_words
 from scoring.queries.pairs import PairLine, pair_lines
 from scoring.queries.paper_tables import paper_tables
-from scoring.queries.questions import Question, questions
+from scoring.queries.questions import ScorepadQuestion, questions
 from scoring.queries.recorded import RecordedDeal, deals_by_game, report_in_row
-from scoring.queries.words import pairs_of, points_words, summary
 from scoring.rules import HouseRules, score_deal
-from tournament.lifecycle import NightState, RoundState
+from tournament.lifecycle import RoundState, SessionState
 from tournament.models import Round, Session
 from tournament.queries.holders import Holders, holders
 from tournament.queries.seating import SeatedGame, seating
@@ -61,7 +61,7 @@ class TypedGame:
     table: int
     pk: int
     pairs: tuple[PairLine, PairLine]
-    asked: tuple[Question, ...]
+    asked: tuple[ScorepadQuestion, ...]
     deals: tuple[DealBox, ...]
     is_correction: bool
 
@@ -136,7 +136,7 @@ def fast_desk(
     tables = tuple(_line(session, it, deals.get(it.pk, ()), on_paper) for it in seats)
     saved = _last_saved(session, user_id)
     seated = next((it for it in seats if it.table == table), None)
-    is_going_on = session.state in (NightState.RUNNING, NightState.FINISHED)
+    is_going_on = session.state in (SessionState.RUNNING, SessionState.FINISHED)
     return FastDesk(
         round=round_,
         rounds=rounds,
@@ -180,7 +180,7 @@ def _typed(
             DealBox(
                 number=number,
                 dealer=names[dealer(number)],
-                words=summary(it.report, rules, pairs_of(names)) if it else "",
+                words=describe_deal(it.report, rules, pairs_of(names)) if it else "",
                 revision=it.revision if it else 0,
                 is_asked=is_correction or it is None,
             )

@@ -24,20 +24,20 @@ from scoring.queries.hall_signs import (
     Sign,
     ranges,
 )
+from scoring.queries.held_reports import waiting_reports
 from scoring.queries.missing import missing_of
 from scoring.queries.odd_tables import OddTable, odd_tables
 from scoring.queries.pairs import PairLine, pair_lines
 from scoring.queries.paper_tables import paper_tables
 from scoring.queries.penalties import penalties_of_round
 from scoring.queries.recorded import RecordedDeal, deals_by_game
-from scoring.queries.tray import waiting_reports
 from scoring.rules import Buttons, HouseRules, scorepad_buttons
 from scoring.standings import SidePenalty
 from tournament.lifecycle import GameState, RoundState, game_state
 from tournament.models import Round, Session
 from tournament.queries.holders import Holders, holders
 from tournament.queries.seating import SeatedGame, seating, sit_outs
-from tournament.rotations.crowds import OddCrowd
+from tournament.rotations.headcounts import ExtraPlayerPolicy
 from tournament.seats import dealer
 
 FEW = 10
@@ -152,7 +152,7 @@ def hall(session: Session) -> Hall:
     deals = deals_by_game(session, round_=round_.number)
     resting = sit_outs(session, rounds=[round_.number]).get(round_.number, ())
     names = [held.at(number, round_.number) for number in resting]
-    has_odd_table = session.odd_crowd == OddCrowd.ODD_TABLE
+    has_odd_table = session.odd_crowd == ExtraPlayerPolicy.ODD_TABLE
     calls = standing_calls(session, held)
     told = _told(session, round_, held, calls)
     games = seating(session, rounds=[round_.number])
@@ -163,7 +163,7 @@ def hall(session: Session) -> Hall:
         resting=tuple(
             f"{number} {name}" for number, name in zip(resting, names, strict=True)
         ),
-        rest=OddCrowd(session.odd_crowd).resting,
+        rest=ExtraPlayerPolicy(session.odd_crowd).resting,
         odd_tables=odd_tables(names) if has_odd_table else (),
         reports=waiting_reports(session),
         calls=calls,

@@ -9,12 +9,12 @@ from typing import Any, NamedTuple
 from django.db.models import Q, Value
 
 from scoring.models import DealRevision, Role
-from scoring.queries.retold import Retold, retold
+from scoring.queries.deal_history import DealChange, list_deal_changes
 from scoring.queries.undo_words import caution
-from scoring.queries.undoing import Against
+from scoring.queries.undoing import UndoBlockers
 from scoring.rules import Outcome
 from tournament.access import Actor
-from tournament.lifecycle import NightState, RoundState
+from tournament.lifecycle import RoundState, SessionState
 from tournament.models import Game, JournalEntry, Session, UndoRecord
 from tournament.queries.undoing import (
     CannotUndo,
@@ -126,7 +126,7 @@ def _rows(session: Session, sought: str) -> Any:
 def _entries(session: Session, by: Actor, keys: Sequence[int]) -> dict[int, HistoryLine]:
     among = undoables(session)
     kept = {it.entry_id: it for it in among}
-    seen = _Seen(among, stands(session), Against(session))
+    seen = _Seen(among, stands(session), UndoBlockers(session))
     rows = JournalEntry.objects.filter(pk__in=keys)
     return {row.pk: _entry(row, kept.get(row.pk), seen, by) for row in rows}
 
@@ -136,7 +136,7 @@ class _Seen(NamedTuple):
 
     among: Sequence[UndoRecord]
     stands: tuple[str, int]
-    against: Against
+    against: UndoBlockers
 
     def refusal(self, found: UndoRecord) -> CannotUndo | None:
         """Why what is *found* cannot be undone, as far as one can see."""
@@ -168,17 +168,17 @@ def _entry(
 def _deals(session: Session, by: Actor, keys: Sequence[int]) -> dict[int, HistoryLine]:
     rows = DealRevision.objects.filter(pk__in=keys)
     found = list(rows.select_related("deal__game__round", "deal__game__table"))
-    lines = retold(session, found)
+    lines = list_deal_changes(session, found)
     return {
         it.pk: _deal(session, row, it, by) for row, it in zip(found, lines, strict=True)
     }
 
 
-def _deal(session: Session, row: DealRevision, it: Retold, by: Actor) -> HistoryLine:
+def _deal(session: Session, row: DealRevision, it: DealChange, by: Actor) -> HistoryLine:
     said = (it.at, it.who, it.what, it.reason)
     if row.role not in _THEIRS:
         return HistoryLine(*said)
-    if session.state not in (NightState.RUNNING, NightState.FINISHED):
+    if session.state not in (SessionState.RUNNING, SessionState.FINISHED):
         return HistoryLine(*said, why_not=PUT_AWAY)
     if not it.is_latest:
         return HistoryLine(*said, why_not=NOT_LATEST)

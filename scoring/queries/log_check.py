@@ -23,8 +23,8 @@ from scoring.queries.log_rows import (
     state_of,
 )
 from scoring.queries.seals import SealSigns, sealed_of
-from scoring.standings.seal import Difference, How, Sealed, differences, signs
-from tournament.lifecycle import NightState
+from scoring.standings.seal import Difference, RowChange, Sealed, differences, signs
+from tournament.lifecycle import SessionState
 from tournament.models import Session
 
 TOLERANCE = timedelta(minutes=2)
@@ -33,7 +33,7 @@ TOLERANCE = timedelta(minutes=2)
 MOST = 20
 """So many rows of a kind are named one by one."""
 
-_GIVEN_OUT = (NightState.FINISHED, NightState.ARCHIVED)
+_GIVEN_OUT = (SessionState.FINISHED, SessionState.ARCHIVED)
 _STATE_WORDS = {
     SETTINGS: "what points are reckoned by (rules, deals a game, coins, sit-outs)",
     NUMBERS: "who holds number {place}",
@@ -149,10 +149,10 @@ def _of_record(
 
 def _words(session: Session, record: Record, it: Difference) -> str:
     """The sentence on a row that is not as sealed."""
-    if it.how is How.GONE:
+    if it.how is RowChange.GONE:
         return f"{record.words}: row {it.sealed + 1} is gone"
     now = _said_now(session, record, it.found)
-    if it.how is How.CHANGED:
+    if it.how is RowChange.CHANGED:
         return f"{record.words}: row {it.sealed + 1} was changed, it says now: {now}"
     return f"{record.words}: put between what was sealed: {now}"
 

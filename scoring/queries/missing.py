@@ -4,10 +4,10 @@ from collections.abc import Collection, Mapping, Sequence
 
 from scoring.models import Agreement
 from scoring.queries.agreements import NOT_AGREED, agreements_of_round, is_agreed
+from scoring.queries.deal_text import points_words
 from scoring.queries.entries import NONE, Entries, entries_of_round
 from scoring.queries.paper_tables import paper_tables
 from scoring.queries.recorded import RecordedDeal, deals_by_game
-from scoring.queries.words import points_words
 from scoring.rules import HouseRules
 from tournament.models import Round, Session
 from tournament.queries.seating import SeatedGame, seating

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from tournament.models import Session
 from tournament.queries.holders import Holders
 from tournament.queries.seating import SeatedGame
-from tournament.rotations.crowds import OddCrowd
+from tournament.rotations.headcounts import ExtraPlayerPolicy
 from tournament.seats import Compass
 
 LEAVES = "Leaves us here"
@@ -38,7 +38,7 @@ def next_places(
         if later.round == game.round + 1
         for number in later.seats.values()
     }
-    resting = OddCrowd(session.odd_crowd).resting
+    resting = ExtraPlayerPolicy(session.odd_crowd).resting
     return tuple(
         _next_place(number, held.at(number, game.round), following.get(number), held)
         or NextPlace(

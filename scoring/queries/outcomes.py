@@ -10,7 +10,7 @@ from scoring.rules import HouseRules, Outcome, score_deal
 from scoring.standings import penalty_of
 from tournament.models import Session
 from tournament.queries.seating import seating
-from tournament.rotations.movements import Results
+from tournament.rotations.rotation_types import Results
 from tournament.seats import Side
 
 

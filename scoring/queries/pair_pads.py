@@ -3,10 +3,10 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from scoring.queries.deal_text import describe_deal, pairs_of, points_words
 from scoring.queries.entries import Entries, pair_chosen
 from scoring.queries.missing import missing_words
 from scoring.queries.recorded import RecordedDeal
-from scoring.queries.words import pairs_of, points_words, summary
 from scoring.rules import HouseRules
 from tournament.queries.seating import SeatedGame
 from tournament.seats import Compass, Side
@@ -85,7 +85,7 @@ def _dispute(
     own, other = entries.of(deal, pair), entries.of(deal, pair.other)
     if not (own and own.report and other and other.report) or own.report == other.report:
         return None
-    told = [summary(it, rules, pairs) for it in (own.report, other.report)]
+    told = [describe_deal(it, rules, pairs) for it in (own.report, other.report)]
     points = [points_words(it, rules) for it in (own.report, other.report)]
     here, there = points if points[0] != points[1] else told
     return Dispute(deal, here, there, told[1], own.report_id, other.report_id)

@@ -3,8 +3,8 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from scoring.queries.deal_text import pairs_of
 from scoring.queries.recorded import RecordedDeal
-from scoring.queries.words import pairs_of
 from scoring.rules import Button, Buttons, HouseRules, score_deal, scorepad_buttons
 from scoring.standings import SidePenalty, penalty_of
 from tournament.seats import Compass, Side

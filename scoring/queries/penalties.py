@@ -9,7 +9,7 @@ from itertools import chain
 from django.db.models import Count, Max, Subquery
 
 from scoring.models import HelpRequest, Penalty, PenaltyWithdrawal
-from scoring.queries.words import penalty_words
+from scoring.queries.deal_text import penalty_words
 from scoring.standings import SidePenalty
 from tournament.models import CardAssignment, Game, Session
 from tournament.seats import Side

@@ -18,7 +18,7 @@ from scoring.standings.prizes import (
     Ties,
     award_prizes,
 )
-from tournament.lifecycle import NightState, RoundState
+from tournament.lifecycle import RoundState, SessionState
 from tournament.models import Attendance, CardAssignment, CashEntry, Session
 from tournament.money import NOTHING, equal_parts, shares
 from tournament.ordinals import ordinal
@@ -114,7 +114,7 @@ def prize_list(session: Session) -> PrizeList:
     worth = _worth(prizes, pot)
     stand = standings(session)
     decisions, passed, hows, lots = _decisions(session)
-    in_play = session.state not in (NightState.DRAFT, NightState.CHECK_IN)
+    in_play = session.state not in (SessionState.DRAFT, SessionState.CHECK_IN)
     to_win = [it for it in prizes if in_play or it.kind == PrizeKind.DOOR]
     awards = award_prizes(
         [_to_win(prize) for prize in to_win],
@@ -250,7 +250,7 @@ def _decisions(
             continue
         decisions[it.prize_id] = it.numbers
         hows[it.prize_id] = f"{it.get_how_display()}, {it.who}"
-        lots[it.prize_id] += it.how == PrizeDecision.How.LOT
+        lots[it.prize_id] += it.how == PrizeDecision.TieBreakMethod.LOT
     return decisions, passed, hows, lots
 
 

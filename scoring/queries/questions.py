@@ -15,7 +15,7 @@ COLUMNS = 7
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class ScorepadChoice:
     """One answer: what it sends, what it says, and whose side it is, if one's.
 
     *points* are what the pair of that name has in this game, *penalty* is the part of
@@ -37,20 +37,20 @@ class Answer:
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class ScorepadQuestion:
     """A question about the deal and its answers, in the order they are shown."""
 
     name: str
     text: str
-    answers: tuple[Answer, ...]
+    answers: tuple[ScorepadChoice, ...]
 
     @property
-    def short(self) -> tuple[Answer, ...]:
+    def short(self) -> tuple[ScorepadChoice, ...]:
         """The answers that are numbers."""
         return tuple(it for it in self.answers if it.is_short)
 
     @property
-    def wide(self) -> tuple[Answer, ...]:
+    def wide(self) -> tuple[ScorepadChoice, ...]:
         """The answers that are words."""
         return tuple(it for it in self.answers if not it.is_short)
 
@@ -62,13 +62,13 @@ class Question:
 
 def questions(
     rules: HouseRules, names: Mapping[Compass, str], pairs: Sequence[PairLine]
-) -> tuple[Question, ...]:
+) -> tuple[ScorepadQuestion, ...]:
     """What tonight's game asks of a deal; nothing where it is told by its outcome."""
     game = partnership(rules)
     if not game.asks_bid:
         return ()
     return tuple(
-        Question(field.name, field.question, tuple(_answers(field, names, pairs)))
+        ScorepadQuestion(field.name, field.question, tuple(_answers(field, names, pairs)))
         for field in game.fields(rules, len(Compass))
     )
 
@@ -93,17 +93,19 @@ def key_of(name: str, value: str) -> str:
 
 def _answers(
     field: Field, names: Mapping[Compass, str], pairs: Sequence[PairLine]
-) -> Iterator[Answer]:
+) -> Iterator[ScorepadChoice]:
     match field.kind:
         case Kind.SIDE:  # nobody is no answer to who bid: a button of its own
             for pair in pairs:
                 key = key_of(field.name, pair.side)
                 own = (pair.side, pair.points, pair.penalty)
-                yield Answer(key, pair.side, pair.names, *own)
+                yield ScorepadChoice(key, pair.side, pair.names, *own)
         case Kind.PLAYER:
-            yield Answer(key_of(field.name, ""), "", field.nobody, is_default=True)
+            yield ScorepadChoice(key_of(field.name, ""), "", field.nobody, is_default=True)
             for seat, name in names.items():
-                yield Answer(key_of(field.name, seat), seat, name, seat.side)
+                yield ScorepadChoice(key_of(field.name, seat), seat, name, seat.side)
         case _:
             for choice in field.choices:
-                yield Answer(key_of(field.name, choice.value), choice.value, choice.label)
+                yield ScorepadChoice(
+                    key_of(field.name, choice.value), choice.value, choice.label
+                )

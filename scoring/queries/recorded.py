@@ -11,9 +11,9 @@ from django.db.models import OuterRef, QuerySet, Subquery
 from scoring.models import Deal, DealRevision
 from scoring.models.deal_outcome_fields import DealOutcomeFields
 from scoring.rules import DealReport, Outcome
+from tournament.compiled_queries import CompiledQuery
 from tournament.lifecycle import DealEvent, DealState, deal_state
 from tournament.models import Round, Session
-from tournament.prepared import Prepared
 from tournament.seats import Compass, Side
 
 
@@ -35,7 +35,7 @@ class _Row(NamedTuple):
     tricks: int | None
 
 
-_ROWS_OF_GAME = Prepared(
+_ROWS_OF_GAME = CompiledQuery(
     lambda game: (
         DealRevision.objects.filter(deal__game=game)
         .order_by("deal__number", "number")

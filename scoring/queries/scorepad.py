@@ -8,23 +8,23 @@ from zlib import crc32
 
 from scoring.models import Agreement, HelpRequest
 from scoring.queries.agreements import agreement_of, asks_agreement, seen_in
-from scoring.queries.ahead import ahead
 from scoring.queries.calls import call_of_table
+from scoring.queries.deal_text import describe_deal, other_game, pairs_of
 from scoring.queries.entries import both_enter, entries_of, seen_by
 from scoring.queries.hall import current_round
 from scoring.queries.next_places import NextPlace, next_places
+from scoring.queries.offline_payload import build_offline_payload
 from scoring.queries.pair_pads import PairPad, pair_pad
 from scoring.queries.pairs import PairLine, pair_lines
 from scoring.queries.penalties import penalties_of_round, sayings
-from scoring.queries.questions import Question, questions
+from scoring.queries.questions import ScorepadQuestion, questions
 from scoring.queries.recorded import RecordedDeal, deals_of
-from scoring.queries.words import other_game, pairs_of, summary
 from scoring.rules import Button, HouseRules, scorepad_buttons
-from tournament.lifecycle import NightState
+from tournament.lifecycle import SessionState
 from tournament.models import Session, Table
 from tournament.queries.holders import Holders, holders
 from tournament.queries.seating import SeatedGame, seating_ahead
-from tournament.rotations.movements import Movement
+from tournament.rotations.rotation_types import RotationType
 from tournament.seats import Compass, dealer
 
 DEALS, DEALS_OF_BIDS = 8, 4
@@ -73,7 +73,7 @@ class Scorepad:
     seats: tuple[SeatLine, ...]
     pairs: tuple[PairLine, PairLine]
     nobody: Button | None
-    asked: tuple[Question, ...]
+    asked: tuple[ScorepadQuestion, ...]
     plays: str
     deal: int
     deals_per_game: int
@@ -142,7 +142,7 @@ def scorepad_stamp(table: Table, choice: str = "") -> str:
     *choice* is what the phone remembers of the pair that keeps score on it.
     """
     session = table.session
-    if session.state != NightState.RUNNING:  # names and numbers may still change
+    if session.state != SessionState.RUNNING:  # names and numbers may still change
         return f"{session.state}.{session.version}"
     number = current_round(session).number
     said = sayings(session, table=table, round__number=number)
@@ -188,9 +188,9 @@ def scorepad(table: Table, choice: str = "") -> Scorepad | IdleTable:
         last=_last(deals[-1], game, held, rules) if deals else None,
         next_places=next_places(session, game, games, held),
         moved=() if deals else moved,
-        moves=Movement(session.movement).about,
-        is_running=session.state == NightState.RUNNING,
-        ahead=ahead(here, held, rules, deals, penalties),
+        moves=RotationType(session.movement).about,
+        is_running=session.state == SessionState.RUNNING,
+        ahead=build_offline_payload(here, held, rules, deals, penalties),
         call=call_of_table(table),
         seen=seen,
         agreement=agreement_of(game.pk, seen) if seen else None,
@@ -235,5 +235,5 @@ def _seats(
 def _last(
     deal: RecordedDeal, game: SeatedGame, held: Holders, rules: HouseRules
 ) -> LastDeal:
-    words = summary(deal.report, rules, pairs_of(held.seated(game)))
+    words = describe_deal(deal.report, rules, pairs_of(held.seated(game)))
     return LastDeal(deal.number, deal.revision, words, deal.report_id)

@@ -17,13 +17,13 @@ from scoring.standings.season import (
     SeasonStanding,
     season_standings,
 )
-from tournament.lifecycle import NightState
+from tournament.lifecycle import SessionState
 from tournament.models import CardAssignment, Club, Player, Session
 from tournament.queries.seating import SeatedGame, seating_of_nights
 from tournament.rotations.choice import MOST_GAMES
 from tournament.signed import MINUS, signed
 
-OVER = (NightState.FINISHED, NightState.ARCHIVED)
+OVER = (SessionState.FINISHED, SessionState.ARCHIVED)
 _Spells = Mapping[int, list[tuple[int, int, int | None]]]
 
 

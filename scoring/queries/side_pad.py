@@ -14,7 +14,7 @@ from scoring.queries.side_words import (
     result_words,
 )
 from scoring.rules import Choice, Field, Kind
-from tournament.lifecycle import NightState
+from tournament.lifecycle import SessionState
 from tournament.models import Session
 from tournament.seats import Side
 from tournament.signed import signed
@@ -24,11 +24,11 @@ Chosen = Callable[[Field], frozenset[str]]
 
 BRIEF = 2
 
-IN_PLAY = (NightState.CHECK_IN, NightState.RUNNING)
+IN_PLAY = (SessionState.CHECK_IN, SessionState.RUNNING)
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class SidePadChoice:
     """One answer to a question, and whether it is chosen."""
 
     value: str
@@ -37,13 +37,13 @@ class Answer:
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class SidePadQuestion:
     """What the game asks of a deal; *kind* is radio or checkbox."""
 
     name: str
     text: str
     kind: str
-    answers: tuple[Answer, ...]
+    answers: tuple[SidePadChoice, ...]
 
     @property
     def is_brief(self) -> bool:
@@ -89,7 +89,7 @@ class SidePad:
     deal: int
     dealer: str
     game_number: int | None
-    questions: tuple[Question, ...]
+    questions: tuple[SidePadQuestion, ...]
     totals: tuple[TotalLine, ...]
     counts_games: bool
     deals: tuple[DealLine, ...]
@@ -155,14 +155,15 @@ def _goal(play: SidePlay) -> str:
     return ", ".join([target, *said])
 
 
-def _questions(play: SidePlay, chosen: Chosen | None) -> Iterator[Question]:
+def _questions(play: SidePlay, chosen: Chosen | None) -> Iterator[SidePadQuestion]:
     for field in play.game.fields(play.rules, play.players):
         open_ = chosen(field) if chosen else _at_first(field)
         answers = (
-            Answer(it.value, it.label, it.value in open_) for it in _choices(field, play)
+            SidePadChoice(it.value, it.label, it.value in open_)
+            for it in _choices(field, play)
         )
         kind = "checkbox" if field.kind is Kind.PLAYERS else "radio"
-        yield Question(field.name, _asked(field), kind, tuple(answers))
+        yield SidePadQuestion(field.name, _asked(field), kind, tuple(answers))
 
 
 def _asked(field: Field) -> str:
@@ -219,7 +220,7 @@ def _deal_line(play: SidePlay, deal: int) -> DealLine:
 
 
 def _closed(table: SideTable, play: SidePlay) -> str:
-    state = NightState(table.session.state)
+    state = SessionState(table.session.state)
     if state not in IN_PLAY:
         return f"This night is {state.word}. Nothing more can be entered."
     if table.ended_at and not play.is_over:

@@ -18,7 +18,7 @@ from scoring.standings import (
     tally_game,
     winners,
 )
-from tournament.lifecycle import DealState, NightState, RoundState
+from tournament.lifecycle import DealState, RoundState, SessionState
 from tournament.models import Session
 from tournament.queries.holders import AssignmentPeriod, Holders, holders
 from tournament.queries.seating import SeatedGame, seating
@@ -110,7 +110,7 @@ def standings(
         checksum=checksum(tallies, booked.all, credit),
         games_closed=session.rounds.filter(state=RoundState.CLOSED).count(),
         corrected_at=max(corrections, default=None),
-        is_final=session.state in (NightState.FINISHED, NightState.ARCHIVED),
+        is_final=session.state in (SessionState.FINISHED, SessionState.ARCHIVED),
     )
 
 
@@ -138,7 +138,7 @@ def tallies_of(
 def numbers_ranked(session: Session, held: Holders) -> list[int]:
     """Who is ranked: in play only numbers that somebody holds or has held."""
     numbers = session.cards.values_list("number", flat=True)
-    is_before = session.state in (NightState.DRAFT, NightState.CHECK_IN)
+    is_before = session.state in (SessionState.DRAFT, SessionState.CHECK_IN)
     return [number for number in numbers if is_before or number in held.spells]
 
 

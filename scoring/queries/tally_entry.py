@@ -9,20 +9,20 @@ from scoring.models import TallyCardEntry
 from scoring.queries.penalties import penalties_of_night
 from scoring.queries.recorded import RecordedDeal, deals_by_game
 from scoring.rules import HouseRules, Outcome, score_deal
-from scoring.rules.written import game_totals, most_in_game
+from scoring.rules.tally_card_score import game_totals, most_in_game
 from scoring.standings import SidePenalty, penalty_of
 from scoring.standings.cross_check import (
     TOTAL,
     Boxes,
+    CardMismatch,
     Checked,
-    Doubt,
     Limits,
     Progress,
     SeatedCards,
     check_game,
     check_total,
 )
-from tournament.lifecycle import NightState, RoundState
+from tournament.lifecycle import RoundState, SessionState
 from tournament.models import Session
 from tournament.queries.holders import Holders, holders
 from tournament.queries.seating import SeatedGame, seating
@@ -126,7 +126,7 @@ class TallyCheck:
     cards: tuple[CardLine, ...]
     games: tuple[GameOnCards, ...]
     lines: tuple[GameLine, ...]
-    doubts: tuple[Doubt, ...]
+    doubts: tuple[CardMismatch, ...]
     written: Mapping[tuple[int, int], Boxes]
     history: Mapping[int, tuple[TypedLine, ...]]
     held: Holders
@@ -206,7 +206,7 @@ def tally_check(session: Session) -> TallyCheck:
         written=written,
         history=history,
         held=held,
-        is_going_on=session.state in (NightState.RUNNING, NightState.FINISHED),
+        is_going_on=session.state in (SessionState.RUNNING, SessionState.FINISHED),
         extra=limits.extra,
     )
 

@@ -13,7 +13,7 @@ from tournament.models import (
     SitOut,
     UndoRecord,
 )
-from tournament.queries.images import Changed
+from tournament.queries.snapshots import Changed
 from tournament.queries.undoing import changes_of, columns_of
 
 WORDS = 120

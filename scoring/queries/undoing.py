@@ -10,7 +10,7 @@ from django.db.models import Max, Q, Subquery
 from scoring.models import HeldReport, Prize, PrizeDecision, TallyCardEntry
 from scoring.queries.house_rules import has_scored
 from tournament.models import CashEntry, Game, Round, Session, UndoRecord
-from tournament.queries.images import Changed, is_told_of, told_of
+from tournament.queries.snapshots import Changed, is_told_of, told_of
 from tournament.queries.undoing import (
     CannotUndo,
     ChangedSince,
@@ -46,7 +46,7 @@ class PaidOut(CannotUndo):
     )
 
 
-class Against:
+class UndoBlockers:
     """What is against undoing things of a *night*; every question is asked once.
 
     So a list of any length takes twenty queries at most, and one undo what it needs.

@@ -7,7 +7,7 @@ from scoring.rules.buttons import Button, Buttons
 from scoring.rules.entry import DealEntry
 from scoring.rules.euchre.tricks import PlayedDeal, outcome_of_tricks
 from scoring.rules.house_rules import HouseRules, PointsTable
-from scoring.rules.options import Answer, Option, Scope
+from scoring.rules.options import Option, OptionChoice, Scope
 from scoring.rules.outcome import DealReport, Outcome
 from scoring.rules.points import DealPoints
 from scoring.rules.presets import DEFAULT_PRESET, PRESET_NAMES, PRESETS
@@ -28,7 +28,6 @@ __all__ = [
     "GAMES",
     "PRESETS",
     "PRESET_NAMES",
-    "Answer",
     "Button",
     "Buttons",
     "Choice",
@@ -41,6 +40,7 @@ __all__ = [
     "ImpossibleDeal",
     "Kind",
     "Option",
+    "OptionChoice",
     "Outcome",
     "Partnership",
     "PlayedDeal",

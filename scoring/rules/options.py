@@ -22,7 +22,7 @@ class Scope(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class OptionChoice:
     """One answer: its stored value, its name, and what it means at the table.
 
     *effect* says what it changes in points or buttons, "" for nothing.
@@ -48,7 +48,7 @@ class Option:
     name: str
     question: str
     default: Value
-    answers: tuple[Answer, ...] = ()
+    answers: tuple[OptionChoice, ...] = ()
     source: str = ""
     scope: Scope = Scope.BOTH
     by_preset: Mapping[str, Value] = field(default_factory=dict, hash=False)
@@ -71,17 +71,19 @@ class Option:
         """What the rule sheet *preset* says; the product's default where it is silent."""
         return self.by_preset.get(preset, self.default)
 
-    def answer(self, rules: HouseRules) -> Answer:
+    def answer(self, rules: HouseRules) -> OptionChoice:
         """The answer in force; for a free text, the text itself."""
         value = self.of(rules)
         for answer in self.answers:
             if answer.value == value:
                 return answer
-        return Answer(value, str(value))
+        return OptionChoice(value, str(value))
 
 
-def yes_no(*, yes: str, no: str = "No", effect: str = "") -> tuple[Answer, Answer]:
+def yes_no(
+    *, yes: str, no: str = "No", effect: str = ""
+) -> tuple[OptionChoice, OptionChoice]:
     """The two answers of a switch, off first; *yes* says what it means when on."""
-    return Answer(value=False, label=no), Answer(
+    return OptionChoice(value=False, label=no), OptionChoice(
         value=True, label="Yes", meaning=yes, effect=effect
     )

@@ -9,7 +9,7 @@ from scoring.rules.house_rules import HouseRules
 from scoring.rules.outcome import DealReport, Outcome
 from scoring.rules.points import DealPoints
 from scoring.rules.registry import partnership
-from scoring.rules.written import check_written, score_written
+from scoring.rules.tally_card_score import check_written, score_written
 from tournament.refusals import Refusal
 
 

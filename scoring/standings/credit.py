@@ -9,7 +9,7 @@ from fractions import Fraction
 from math import floor
 
 from scoring.standings.tally import GameTally
-from tournament.rotations.crowds import SitOutCredit
+from tournament.rotations.headcounts import SitOutCredit
 
 
 def credits_for(

@@ -67,7 +67,7 @@ class SeatedCards:
 
 
 @dataclass(frozen=True, slots=True)
-class Doubt:
+class CardMismatch:
     """Something that does not fit: where (game 0 is a total), which cards, in words.
 
     The first card is the one to look at first.
@@ -85,7 +85,7 @@ class Checked:
 
     seated: SeatedCards
     progress: Progress
-    doubts: tuple[Doubt, ...]
+    doubts: tuple[CardMismatch, ...]
     totals: Mapping[Side, int]
     extras: Mapping[Compass, int]
 
@@ -127,7 +127,9 @@ def check_game(seated: SeatedCards, written: Written, limits: Limits) -> Checked
     )
 
 
-def check_total(card: int, games: Sequence[int], written: Written) -> Iterator[Doubt]:
+def check_total(
+    card: int, games: Sequence[int], written: Written
+) -> Iterator[CardMismatch]:
     """Add the *games* of a *card* up again; only where all their boxes are filled."""
     total = written.get((card, TOTAL), Boxes())
     lines = [written.get((card, game), Boxes()) for game in games]
@@ -140,7 +142,7 @@ def check_total(card: int, games: Sequence[int], written: Written) -> Iterator[D
         if stands is None or len(added) < len(games) or stands == sum(added):
             continue
         words = f"Card {card}: {what} {signed(stands)}, adds up to {signed(sum(added))}."
-        yield Doubt(TOTAL, 0, (card,), words)
+        yield CardMismatch(TOTAL, 0, (card,), words)
 
 
 class _Said:
@@ -163,7 +165,7 @@ class _Said:
         }
         self.points = self._most_said()
 
-    def doubt(self) -> Doubt | None:
+    def doubt(self) -> CardMismatch | None:
         """Why the cards cannot all be right, if they cannot."""
         odd = [card for card, said in self.figures.items() if not self._fits(card, said)]
         high = [card for card, said in self.figures.items() if self._is_too_high(said)]
@@ -172,11 +174,11 @@ class _Said:
         first = (*odd, *high)
         rest = (card for card in self.figures if card not in first)
         cards = tuple(dict.fromkeys((*first, *rest)))
-        return Doubt(
+        return CardMismatch(
             self.seated.game, self.seated.table, cards, self._words(odd, is_high=bool(high))
         )
 
-    def against_file(self) -> Doubt | None:
+    def against_file(self) -> CardMismatch | None:
         """How what the cards agree on differs from what is on file, if it does."""
         on_file = self.seated.on_file
         if on_file is None or not self.figures or self.points is None:
@@ -190,7 +192,7 @@ class _Said:
             f"Game {self.seated.game}, table {self.seated.table}: for {who} the cards say "
             f"{signed(self.points)}, on file is {signed(here)}."
         )
-        return Doubt(self.seated.game, self.seated.table, tuple(self.figures), words)
+        return CardMismatch(self.seated.game, self.seated.table, tuple(self.figures), words)
 
     def _most_said(self) -> int | None:
         """The pair's points without extras, as most of the cards have it.
@@ -255,7 +257,7 @@ class _Said:
 
 def _impossible(
     seated: SeatedCards, totals: Mapping[Side, int], limits: Limits
-) -> list[Doubt]:
+) -> list[CardMismatch]:
     """A doubt where four cards agree on what no game can end with."""
     booked = seated.penalties or {}
     first, second = (totals[side] - booked.get(side, 0) for side in Side)
@@ -267,7 +269,7 @@ def _impossible(
         f"{signed(totals[Side.SECOND])} cannot both be scored in one game tonight "
         f"(cards {', '.join(map(str, cards))} agree)."
     )
-    return [Doubt(seated.game, seated.table, cards, words)]
+    return [CardMismatch(seated.game, seated.table, cards, words)]
 
 
 def _extras(

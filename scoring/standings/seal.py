@@ -58,7 +58,7 @@ class Sealed:
         return sha256(_canonical(said)).hexdigest()
 
 
-class How(StrEnum):
+class RowChange(StrEnum):
     """What has become of a row."""
 
     CHANGED = "changed"
@@ -74,7 +74,7 @@ class Difference:
     of a row put between, *sealed* is the place it was put before.
     """
 
-    how: How
+    how: RowChange
     sealed: int
     found: int
 
@@ -95,7 +95,9 @@ def differences(sealed: Sequence[str], found: Sequence[str]) -> tuple[Difference
         return ()
     matcher = SequenceMatcher(None, sealed, found, autojunk=False)
     told = [it for block in matcher.get_opcodes() for it in _told(*block)]
-    return tuple(it for it in told if it.how != How.PUT_BETWEEN or it.sealed < len(sealed))
+    return tuple(
+        it for it in told if it.how != RowChange.PUT_BETWEEN or it.sealed < len(sealed)
+    )
 
 
 def _told(tag: str, i: int, to_i: int, j: int, to_j: int) -> Iterator[Difference]:
@@ -104,11 +106,11 @@ def _told(tag: str, i: int, to_i: int, j: int, to_j: int) -> Iterator[Difference
         return
     both = min(to_i - i, to_j - j)
     for step in range(both):
-        yield Difference(How.CHANGED, i + step, j + step)
+        yield Difference(RowChange.CHANGED, i + step, j + step)
     for place in range(i + both, to_i):
-        yield Difference(How.GONE, place, j + both)
+        yield Difference(RowChange.GONE, place, j + both)
     for place in range(j + both, to_j):
-        yield Difference(How.PUT_BETWEEN, to_i, place)
+        yield Difference(RowChange.PUT_BETWEEN, to_i, place)
 
 
 def _canonical(said: object) -> bytes:

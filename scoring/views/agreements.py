@@ -8,13 +8,13 @@ from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_POST
 
 from scoring.actions import agreements
-from scoring.actions.refused import SHOWN
-from scoring.actions.situation import game_of
+from scoring.actions.deal_checks import game_of
+from scoring.actions.refused_requests import SHOWN
 from scoring.forms.agreements import AgreementForm, SignOffForm, UnreadableAgreement
 from scoring.views.desk import game_for, show_game
 from scoring.views.devices import device_of
-from scoring.views.kept import keeping, table_of
-from scoring.views.queued import answer_queue, is_queued
+from scoring.views.keep_refusals import keeping, table_of
+from scoring.views.phone_report import answer_queue, is_queued
 from scoring.views.scorepad import pad_of, show_pad
 from tournament.access import member, organizer, scorer, session_for
 from tournament.lifecycle import SignOff

@@ -14,8 +14,8 @@ from django.template.loader import render_to_string
 
 from scoring.models import Board
 from scoring.queries.board import board_face
-from tournament.steady import gone, moment
-from tournament.timing import ClockFace, ClockKind
+from tournament.monotonic_clock import current_moment, uptime_seconds
+from tournament.timing import ClockKind, ClockView
 
 FRESH_SECONDS = 1.8
 """So long a drawing does for whatever is reported; a poll later it is on every screen."""
@@ -34,7 +34,7 @@ class Drawing:
 
     html: str
     stamp: str
-    clock: ClockFace
+    clock: ClockView
     at: float
 
     @property
@@ -42,7 +42,7 @@ class Drawing:
         """The clock at this moment: its kind, its seconds, whether it goes on."""
         shown, seconds = self.clock, float(self.clock.seconds)
         if shown.is_running:
-            since = gone() - self.at
+            since = uptime_seconds() - self.at
             seconds += since if shown.kind is ClockKind.UP else -since
         return f"{shown.kind} {seconds:.1f} {int(shown.is_running)}"
 
@@ -57,7 +57,7 @@ class _Kept:
 
     def is_good(self, steered: tuple[object, ...], version: int) -> bool:
         """Whether it does still."""
-        age = gone() - self.drawing.at
+        age = uptime_seconds() - self.drawing.at
         lasts = KEPT_SECONDS if self.version == version else FRESH_SECONDS
         return self.steered == steered and age < lasts
 
@@ -91,8 +91,8 @@ def _steered(board: Board) -> tuple[object, ...]:
 
 
 def _draw(board: Board, wanted: str) -> Drawing:
-    at = gone()
-    face = board_face(board.session, board, moment(), wanted)
+    at = uptime_seconds()
+    face = board_face(board.session, board, current_moment(), wanted)
     context = {"night": board.session, "board": board, "face": face}
     html = render_to_string("scoring/_board.html", context)
     stamp = sha256(html.encode()).hexdigest()[:16]

@@ -20,8 +20,8 @@ from scoring.forms.calls import CallForm
 from scoring.models import HelpRequest
 from scoring.queries.calls import call_of_holder, call_of_table
 from scoring.views.card import show_card
-from scoring.views.kept import card_holder, keeping, table_of
-from scoring.views.queued import answer_queue, is_queued
+from scoring.views.keep_refusals import card_holder, keeping, table_of
+from scoring.views.phone_report import answer_queue, is_queued
 from scoring.views.scorepad import pad_of, show_pad
 from tournament.access import member, scorer, session_shared_with
 from tournament.models import Table, TallyCard

@@ -8,9 +8,9 @@ from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_POST
 
 from scoring.actions.agreements import NobodyHasToAgree
+from scoring.actions.deal_checks import game_of
 from scoring.actions.disputes import decide_deal, settle_dispute
 from scoring.actions.entries import Sender
-from scoring.actions.situation import game_of
 from scoring.forms.deals import UnreadableReport
 from scoring.forms.entries import DecisionForm, GiveInForm, PairForm
 from scoring.queries.entries import choice_of

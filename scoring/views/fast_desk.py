@@ -8,8 +8,8 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_POST
 
+from scoring.actions.deal_checks import ClosedToHelpers, TableNotInRound, game_of
 from scoring.actions.fast_desk import DealRefused, save_game, take_back_game
-from scoring.actions.situation import ClosedToHelpers, TableNotInRound, game_of
 from scoring.forms import new_report_id
 from scoring.forms.fast_desk import TypedGameForm, WhichTableForm, deal_lines
 from scoring.queries.fast_desk import DESK, FastDesk, fast_desk

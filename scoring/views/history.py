@@ -16,13 +16,13 @@ from scoring.queries.history import history
 from scoring.queries.seals import last_seal
 from scoring.queries.undo_words import undone_words
 from tournament.access import member, session_shared_with
-from tournament.lifecycle import NightState
+from tournament.lifecycle import SessionState
 from tournament.models import Game, Session
 
 _ONLY_WHILE = {
-    "edit-night": NightState.DRAFT,
-    "redraw": NightState.RUNNING,
-    "seats": NightState.RUNNING,
+    "edit-night": SessionState.DRAFT,
+    "redraw": SessionState.RUNNING,
+    "seats": SessionState.RUNNING,
 }
 """Pages that open in one state of the night alone."""
 

@@ -28,7 +28,7 @@ from scoring.queries.house_rules import (
 )
 from scoring.rules import HouseRules
 from tournament.access import organizer, session_for
-from tournament.lifecycle import NightState
+from tournament.lifecycle import SessionState
 from tournament.models import Session
 
 
@@ -140,8 +140,12 @@ def _why_fixed(session: Session) -> str:
     """Why nothing can be changed, as a sentence; "" while it can."""
     if has_scored(session):
         return RulesLocked.text
-    state = NightState(session.state)
-    is_over = state in (NightState.FINISHED, NightState.ARCHIVED, NightState.CANCELLED)
+    state = SessionState(session.state)
+    is_over = state in (
+        SessionState.FINISHED,
+        SessionState.ARCHIVED,
+        SessionState.CANCELLED,
+    )
     return f"This night is {state.word}: its rules stay as they are." if is_over else ""
 
 

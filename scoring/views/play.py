@@ -14,9 +14,9 @@ from scoring.queries.earlier import earlier_games
 from scoring.queries.hall import Hall, hall
 from tournament.access import organizer, session_for, session_shared_with
 from tournament.forms import NumberForm, ReasonForm
+from tournament.monotonic_clock import current_moment
 from tournament.queries.clock import clock_of
-from tournament.queries.laptop import backups_stamp
-from tournament.steady import moment
+from tournament.queries.server_status import backups_stamp
 
 VIEWS = ("tiles", "cards")
 MANY = 25
@@ -52,7 +52,7 @@ def hall_page(request: HttpRequest, night: int) -> HttpResponse:
     chooses small tiles or full cards, which is remembered; `?table=` opens a tile.
     """
     session = session_shared_with(request.user, night)
-    clock = clock_of(session, moment())
+    clock = clock_of(session, current_moment())
     stamp = f"{session.version}-{clock.outlook}-{backups_stamp()}"
     is_poll = "since" in request.GET
     if is_poll and request.GET["since"] == stamp:

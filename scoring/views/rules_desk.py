@@ -25,11 +25,11 @@ from scoring.forms.rules_desk import (
 )
 from scoring.queries.hall import TableInPlay, hall
 from tournament.access import card_of, session_shared_with, table_of
-from tournament.lifecycle import NightState
+from tournament.lifecycle import SessionState
 from tournament.models import Session
 
 PHONE, ORGANIZER = "base_phone.html", "base_night.html"
-_BOOKED_IN = (NightState.RUNNING, NightState.FINISHED)
+_BOOKED_IN = (SessionState.RUNNING, SessionState.FINISHED)
 
 
 @require_GET

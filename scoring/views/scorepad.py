@@ -7,10 +7,10 @@ from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_http_methods, require_POST
 
 from scoring.actions import deals
+from scoring.actions.deal_checks import check_link, game_of
 from scoring.actions.entries import Sender
 from scoring.actions.phone_reports import take_back_entry
 from scoring.actions.reports import OldCodeReported, entry_at, receive, report_now
-from scoring.actions.situation import check_link, game_of
 from scoring.forms import DealForm, new_report_id
 from scoring.forms.deals import UnreadableReport
 from scoring.forms.reports import QueuedForm

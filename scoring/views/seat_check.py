@@ -6,8 +6,8 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_POST
 
+from scoring.actions.deal_checks import game_of
 from scoring.actions.seat_check import put_seats_right
-from scoring.actions.situation import game_of
 from scoring.forms.seat_check import TableSwapForm
 from scoring.views.scorepad import pad_of, show_pad
 from tournament.access import scorer, table_of

@@ -12,7 +12,7 @@ from scoring.grids import StandingsGrid
 from scoring.printing.leaderboard import leaderboard as leaderboard_document
 from scoring.printing.results import leaderboard_page
 from scoring.queries.standings import standings
-from scoring.queries.written import filled_scores
+from scoring.queries.tally_card_scores import filled_scores
 from tournament.access import session_shared_with
 from tournament.printing.tally_cards import tally_cards
 from tournament.queries.night_sheet import night_sheet

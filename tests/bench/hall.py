@@ -84,7 +84,7 @@ def main() -> None:
 
     from scoring.queries.hall import hall
     from tests.factories import MembershipFactory
-    from tournament.queries.laptop import backups_stamp
+    from tournament.queries.server_status import backups_stamp
 
     call_command("migrate", verbosity=0)
     session = night()

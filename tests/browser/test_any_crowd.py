@@ -16,7 +16,7 @@ from tests.tournament.printing.reading import text
 from tournament.links import LinkKind, link
 from tournament.models import CardAssignment, Seat, SitOut
 from tournament.rotations.choice import PlanChoice
-from tournament.rotations.movements import Movement
+from tournament.rotations.rotation_types import RotationType
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
@@ -135,7 +135,7 @@ def check_paper(pdf, session, numbers, first, last):
 
 @pytest.mark.parametrize("people", [46, 47, 48, 49])
 def test_somebody_leaves_after_game_three(people, live_server, page, log_in, new_phone):
-    choice = PlanChoice(Movement.BALANCED, EXPECTED, GAMES, seed=people)
+    choice = PlanChoice(RotationType.BALANCED, EXPECTED, GAMES, seed=people)
     session = night_in_check_in(names=names_of(people), choice=choice)
     log_in(page.context, session)
     heard = watch(page)

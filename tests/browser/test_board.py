@@ -27,7 +27,7 @@ from tests.factories.boards import board_path, reveal_all, reveal_more, say, ste
 from tests.factories.calls import call
 from tests.factories.clocks import set_clock
 from tests.factories.redraws import crowd_night, play_games
-from tournament import steady
+from tournament import monotonic_clock
 from tournament.actions import nights
 from tournament.models import Clock, Player
 
@@ -516,7 +516,7 @@ def test_clock_tells_of_the_end_in_words(open_board):
     expect(said).to_have_text("")
 
     for left, words in ((290, "5 minutes left"), (55, "1 minute left"), (-3, "Time is up")):
-        since = steady.now() - timedelta(seconds=720 - left)
+        since = monotonic_clock.now() - timedelta(seconds=720 - left)
         Clock.objects.update(game=1, left=720, counted_from=since)
         say(session, f"{left}")  # so that it is drawn again
         page.clock.run_for(POLL_MS)

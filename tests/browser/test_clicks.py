@@ -30,7 +30,7 @@ from tests.factories.redraws import crowd_night, play_games
 from tests.factories.whole import night_with_everything
 from tests.tournament.test_urls import ADDRESSES, For, address_of, those_for
 from tournament.queries.holders import holders
-from tournament.rotations.crowds import OddCrowd
+from tournament.rotations.headcounts import ExtraPlayerPolicy
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
@@ -229,7 +229,7 @@ def test_36_undo_of_the_last_twenty(hands):
 
 
 def test_37_who_comes_and_goes(hands):
-    session = crowd_night(23, 6, odd_crowd=OddCrowd.HOUSE)
+    session = crowd_night(23, 6, odd_crowd=ExtraPlayerPolicy.HOUSE)
     play_games(session, 2)
     one = hands(session, "hall")
     page, hall = one.page, one.page.url

@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 from tests.browser.pages import faults_of, watch
 from tests.factories import game_of, play_round, record, running_night
 from tests.factories.clocks import set_break, set_clock, shown
-from tournament import steady
+from tournament import monotonic_clock
 from tournament.links import LinkKind, link
 from tournament.timing import ClockKind
 
@@ -41,8 +41,8 @@ def open_hall(live_server, page, log_in):
 @pytest.fixture
 def passing(monkeypatch):
     """Let so many seconds go by on the server alone."""
-    gone, passed = steady.gone, [0]
-    monkeypatch.setattr(steady, "gone", lambda: gone() + passed[0])
+    gone, passed = monotonic_clock.uptime_seconds, [0]
+    monkeypatch.setattr(monotonic_clock, "uptime_seconds", lambda: gone() + passed[0])
 
     def let_pass(seconds):
         passed[0] += seconds

@@ -23,7 +23,7 @@ from tournament.queries.cash import paid_people
 from tournament.queries.door import door
 from tournament.queries.holders import holders
 from tournament.rotations.choice import usual_choice
-from tournament.rotations.crowds import OddCrowd
+from tournament.rotations.headcounts import ExtraPlayerPolicy
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
@@ -284,7 +284,7 @@ def test_page_of_a_person_with_wishes_for_everybody(page, live_server, log_in):
 
 
 def in_play():
-    session = crowd_night(23, 6, odd_crowd=OddCrowd.HOUSE)
+    session = crowd_night(23, 6, odd_crowd=ExtraPlayerPolicy.HOUSE)
     return play_games(session, 2)
 
 

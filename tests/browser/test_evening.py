@@ -39,7 +39,7 @@ from tournament.lifecycle import SignOff
 from tournament.links import LinkKind, link
 from tournament.models import Game, Player, Session
 from tournament.rotations.choice import PlanChoice
-from tournament.rotations.movements import Movement
+from tournament.rotations.rotation_types import RotationType
 from tournament.seats import Compass, Side
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
@@ -144,7 +144,7 @@ def planned_night():
     session = night_in_check_in(
         names=names_of(PLANNED),
         are_present=False,
-        choice=PlanChoice(Movement.BALANCED, PLANNED, GAMES, seed=48),
+        choice=PlanChoice(RotationType.BALANCED, PLANNED, GAMES, seed=48),
         house_rules=HouseRules(points=points).to_snapshot(),
     )
     for at, player in enumerate(Player.objects.order_by("pk")):

@@ -11,9 +11,9 @@ from tests.browser.pages import faults_of
 from tests.factories import SessionFactory, running_night
 from tournament.queries.fairness import fairness
 from tournament.rotations.choice import PlanChoice, usual_choice
-from tournament.rotations.crowds import OddCrowd
-from tournament.rotations.encounters import Company, encounters
-from tournament.rotations.movements import Movement
+from tournament.rotations.encounters import Relationship, encounters
+from tournament.rotations.headcounts import ExtraPlayerPolicy
+from tournament.rotations.rotation_types import RotationType
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
@@ -52,7 +52,7 @@ class Seen:
 
 @pytest.mark.parametrize(("media", "width"), [("screen", 1280), ("print", 700)])
 def test_marks_are_told_apart_without_colour(open_fairness, media, width):
-    choice = PlanChoice(Movement.BALANCED, 14, 6, OddCrowd.SIT_OUT)
+    choice = PlanChoice(RotationType.BALANCED, 14, 6, ExtraPlayerPolicy.SIT_OUT)
     session = SessionFactory(choice=choice)
     met = encounters(fairness(session).rotation)
     page = open_fairness(session)
@@ -61,7 +61,7 @@ def test_marks_are_told_apart_without_colour(open_fairness, media, width):
 
     seen = Seen(page)
 
-    shown = dict.fromkeys(Company, 0)
+    shown = dict.fromkeys(Relationship, 0)
     for row in range(1, 15):
         for column in set(range(1, 15)) - {row}:
             encounter = met.get((min(row, column), max(row, column)))
@@ -69,17 +69,19 @@ def test_marks_are_told_apart_without_colour(open_fairness, media, width):
                 assert seen.grey(row, column) > LIGHT, (row, column)
                 continue
             shown[encounter.company] += 1
-            is_round = encounter.company is Company.PARTNERS
+            is_round = encounter.company is Relationship.PARTNERS
             assert (seen.corner(row, column) < DARK) == (not is_round), (row, column)
             if encounter.times == 1:
                 assert seen.grey(row, column) < DARK, (row, column)
-            if encounter.company is Company.BOTH:
+            if encounter.company is Relationship.BOTH:
                 assert seen.grey(row, column, 0.3, 0.5) > LIGHT, (row, column)
     assert all(shown.values())
 
 
 def test_more_often_is_darker(open_fairness):
-    session = SessionFactory(choice=PlanChoice(Movement.RELAY, 24, 9, OddCrowd.HOUSE))
+    session = SessionFactory(
+        choice=PlanChoice(RotationType.RELAY, 24, 9, ExtraPlayerPolicy.HOUSE)
+    )
     met = encounters(fairness(session).rotation)
     page = open_fairness(session)
     page.set_viewport_size({"width": 1280, "height": 800})
@@ -90,7 +92,7 @@ def test_more_often_is_darker(open_fairness):
     shades = {
         min(it.times, 3): seen.corner(*pair)
         for pair, it in met.items()
-        if it.company is not Company.PARTNERS
+        if it.company is not Relationship.PARTNERS
     }
     assert shades[1] > shades[2] > shades[3]
 

@@ -10,7 +10,7 @@ from tests.factories import MADE, ORGANIZER, game_of, play, play_round, running_
 from tournament.links import LinkKind, link
 from tournament.models import Player
 from tournament.rotations.choice import PlanChoice
-from tournament.rotations.movements import Movement
+from tournament.rotations.rotation_types import RotationType
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
@@ -82,7 +82,7 @@ def test_card_tells_its_holder_where_to_go(open_page):
 
 
 def test_where_results_decide_both_pages_wait_and_then_tell(open_page):
-    session = running_night(choice=PlanChoice(Movement.WINNERS_ADVANCE, 12, 4))
+    session = running_night(choice=PlanChoice(RotationType.WINNERS_ADVANCE, 12, 4))
     play(game_of(session), [MADE] * 4)
     pad = open_page(session.tables.get(number=1))
     card = open_page(session.cards.get(number=1), LinkKind.CARD)
@@ -106,7 +106,7 @@ def test_where_results_decide_both_pages_wait_and_then_tell(open_page):
 
 
 def test_the_last_game_sends_nobody_on(open_page):
-    session = running_night(choice=PlanChoice(Movement.BALANCED, 8, 1))
+    session = running_night(choice=PlanChoice(RotationType.BALANCED, 8, 1))
     play_round(session)
 
     phone = open_page(session.tables.get(number=1))

@@ -7,15 +7,19 @@ from tests.evenings.driver import Evening
 from tests.evenings.pages import main
 from tests.oracles.evening import Told
 from tests.oracles.mistakes import mistakes
-from tournament.rotations.crowds import OddCrowd
-from tournament.rotations.movements import Movement
+from tournament.rotations.headcounts import ExtraPlayerPolicy
+from tournament.rotations.rotation_types import RotationType
 
 
 class EveningOnCards(Evening):
     """Nobody keeps the deals; the cards are typed in after the last game."""
 
     told_at_once = 1
-    deals, movements, ways = (4,), [Movement.BALANCED], [OddCrowd.SIT_OUT, OddCrowd.HOUSE]
+    deals, movements, ways = (
+        (4,),
+        [RotationType.BALANCED],
+        [ExtraPlayerPolicy.SIT_OUT, ExtraPlayerPolicy.HOUSE],
+    )
 
     def write(self):
         """What is written on every card, as the tables have played; kept as told."""

@@ -15,8 +15,8 @@ from tests.factories import ClubFactory, night_in_check_in
 from tests.tournament.views.visitors import organizer_of
 from tournament.models import Player
 from tournament.rotations.choice import PlanChoice
-from tournament.rotations.crowds import OddCrowd
-from tournament.rotations.movements import Movement
+from tournament.rotations.headcounts import ExtraPlayerPolicy
+from tournament.rotations.rotation_types import RotationType
 
 THEMES = {
     "hasenpfeffer": {"hasen_setback": "bid"},
@@ -30,10 +30,10 @@ THEMES = {
         "dh_forced_dealer": False,
     },
 }
-MOVEMENTS = [Movement.BALANCED] * 3 + [
-    Movement.DRAW,
-    Movement.LADDER,
-    Movement.WINNERS_ADVANCE,
+MOVEMENTS = [RotationType.BALANCED] * 3 + [
+    RotationType.DRAW,
+    RotationType.LADDER,
+    RotationType.WINNERS_ADVANCE,
 ]
 LABELS_OF_PEOPLE = ["", "Ladies", "Gents", "ladies"]
 
@@ -41,7 +41,7 @@ LABELS_OF_PEOPLE = ["", "Ladies", "Gents", "ladies"]
 class Evening(Deals, Takings, Filed):
     """A night with everything that was told of it; *seed* decides all of it."""
 
-    deals, movements, ways = (1, 2, 4), MOVEMENTS, list(OddCrowd)
+    deals, movements, ways = (1, 2, 4), MOVEMENTS, list(ExtraPlayerPolicy)
     told_at_once = 0  # 1 where a whole game is told as one deal
 
     def __init__(self, seed, club=None, people=None):

@@ -3,7 +3,7 @@
 from datetime import timedelta
 
 from tests.factories.nights import ORGANIZER
-from tournament import steady
+from tournament import monotonic_clock
 from tournament.actions import clock
 from tournament.queries.clock import clock_of
 from tournament.timing import ClockKind, Moment
@@ -22,7 +22,7 @@ def set_break(session, after=1, minutes=15):
 
 def later(seconds):
     """The moment so many seconds from now."""
-    now, more = steady.moment(), timedelta(seconds=seconds)
+    now, more = monotonic_clock.current_moment(), timedelta(seconds=seconds)
     return Moment(now.wall + more, now.steady + more)
 
 

@@ -11,18 +11,18 @@ from tournament.models import Game, Session
 from tournament.queries.changes import Change
 from tournament.queries.redraw import preview
 from tournament.rotations.choice import PlanChoice
-from tournament.rotations.crowds import OddCrowd
-from tournament.rotations.movements import Movement
+from tournament.rotations.headcounts import ExtraPlayerPolicy
+from tournament.rotations.rotation_types import RotationType
 
 
 @transaction.atomic
-def crowd_night(people, games=10, *, movement=Movement.BALANCED, **details):
+def crowd_night(people, games=10, *, movement=RotationType.BALANCED, **details):
     """A night of so many people in its first game; number 1 is held by "Person 1" …
 
     A game is one deal, unless something else is said.
     """
     details.setdefault("deals_per_game", 1)
-    way = details.pop("odd_crowd", OddCrowd.SIT_OUT)
+    way = details.pop("odd_crowd", ExtraPlayerPolicy.SIT_OUT)
     names = [f"Person {number}" for number in range(1, people + 1)]
     session = night_in_check_in(
         names=names, choice=PlanChoice(movement, people, games, way, seed=7), **details
@@ -51,7 +51,7 @@ def play_open_games(session, report=MADE):
 
 def change_of(session, **wanted):
     """A change that leaves the way of the odd crowd as it is."""
-    return Change(**{"odd_crowd": OddCrowd(session.odd_crowd), **wanted})
+    return Change(**{"odd_crowd": ExtraPlayerPolicy(session.odd_crowd), **wanted})
 
 
 def take(session, *, reason="", by=ORGANIZER, **wanted):

@@ -3,7 +3,7 @@
 import pytest
 
 from scoring.actions.agreements import AlreadyAgreed, GameNotAllIn, ScoreChanged
-from scoring.actions.situation import StaleVersion
+from scoring.actions.deal_checks import StaleVersion
 from scoring.models import Agreement
 from scoring.queries.hall import hall
 from scoring.queries.recorded import deals_of

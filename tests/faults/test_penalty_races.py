@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from scoring.actions.bookings import DealForfeited, book
+from scoring.actions.deal_checks import DealAlreadyScored
 from scoring.actions.penalties import PenaltyIdReused
-from scoring.actions.situation import DealAlreadyScored
 from scoring.forms import new_report_id
 from scoring.models import Penalty, PenaltyWithdrawal
 from scoring.queries.recorded import deals_of

@@ -14,15 +14,15 @@ import pytest
 from django.db import connection, connections
 
 from scoring.actions import rounds
-from scoring.actions.deals import take_back_deal
-from scoring.actions.house_rules import RulesLocked, set_house_rules
-from scoring.actions.situation import (
+from scoring.actions.deal_checks import (
     DealAlreadyScored,
     DealOutOfOrder,
     FifthDeal,
     RoundNotOpen,
     StaleVersion,
 )
+from scoring.actions.deals import take_back_deal
+from scoring.actions.house_rules import RulesLocked, set_house_rules
 from scoring.forms import new_report_id
 from scoring.models import Deal, DealRevision
 from scoring.queries.recorded import deals_by_game, deals_in

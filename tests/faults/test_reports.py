@@ -12,7 +12,7 @@ from django.core.cache import cache
 from django.test import Client
 
 from scoring.actions import rounds
-from scoring.actions.queued import Answer
+from scoring.actions.phone_report import ReportAnswer
 from scoring.forms import new_report_id
 from scoring.models import Deal, DealRevision, HeldReport
 from scoring.queries.recorded import deals_by_game
@@ -206,7 +206,7 @@ def test_tripled_shuffled_and_delayed_reports_are_as_many_rows_as_ids(seed: int)
     bursts = [copies[start : start + 6] for start in range(0, len(copies), 6)]
     delayed = [bursts.pop(rng.randrange(len(bursts))) for _ in range(3)]
 
-    answers: dict[str, set[Answer]] = {}
+    answers: dict[str, set[ReportAnswer]] = {}
     for burst in (*bursts, *delayed):
         calls = [lambda it=it: (it["report_id"], send(session, **it)) for it in burst]
         for report_id, answer in at_once(*calls):

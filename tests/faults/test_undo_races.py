@@ -2,8 +2,8 @@
 
 import pytest
 
+from scoring.actions.deal_checks import NightNotRunning, StaleVersion
 from scoring.actions.deals import correct_deal
-from scoring.actions.situation import NightNotRunning, StaleVersion
 from scoring.actions.undoing import undo_deal, undo_entry
 from scoring.forms import new_report_id
 from scoring.models import DealRevision

@@ -10,7 +10,7 @@ import pytest
 
 from scoring.models import DealRevision
 from scoring.queries.standings import standings
-from scoring.queries.written import filled_scores
+from scoring.queries.tally_card_scores import filled_scores
 from scoring.rules import DealReport, HouseRules, ImpossibleDeal, Outcome
 from tests.factories import correct, game_of, record, running_night, take_back
 from tournament.seats import Compass, Side

@@ -20,8 +20,8 @@ from tournament.forms import (
 )
 from tournament.name_list import NamedRow
 from tournament.rotations.choice import PlanChoice
-from tournament.rotations.crowds import OddCrowd
-from tournament.rotations.movements import Movement
+from tournament.rotations.headcounts import ExtraPlayerPolicy
+from tournament.rotations.rotation_types import RotationType
 
 NIGHT = {
     "name": " Autumn night ",
@@ -77,13 +77,13 @@ def test_night_is_filled_in_from_the_one_planned():
 @pytest.mark.parametrize(
     ("people", "games", "movement", "played", "way"),
     [
-        ("8", "", Movement.CHART, 7, OddCrowd.HOUSE),
-        ("7", "", Movement.CHART, 7, OddCrowd.HOUSE),
-        ("12", "5", Movement.CHART, 5, OddCrowd.HOUSE),
-        ("12", "12", Movement.BALANCED, 12, OddCrowd.SIT_OUT),
-        ("46", "", Movement.BALANCED, 10, OddCrowd.SIT_OUT),
-        ("9", "", Movement.BALANCED, 8, OddCrowd.SIT_OUT),
-        ("3", "", Movement.BALANCED, 3, OddCrowd.HOUSE),
+        ("8", "", RotationType.CHART, 7, ExtraPlayerPolicy.HOUSE),
+        ("7", "", RotationType.CHART, 7, ExtraPlayerPolicy.HOUSE),
+        ("12", "5", RotationType.CHART, 5, ExtraPlayerPolicy.HOUSE),
+        ("12", "12", RotationType.BALANCED, 12, ExtraPlayerPolicy.SIT_OUT),
+        ("46", "", RotationType.BALANCED, 10, ExtraPlayerPolicy.SIT_OUT),
+        ("9", "", RotationType.BALANCED, 8, ExtraPlayerPolicy.SIT_OUT),
+        ("3", "", RotationType.BALANCED, 3, ExtraPlayerPolicy.HOUSE),
     ],
 )
 def test_new_night_is_played_as_such_a_crowd_usually_does(

@@ -10,8 +10,8 @@ from tournament.lifecycle import (
     BadTransition,
     GameState,
     NightEvent,
-    NightState,
     RoundState,
+    SessionState,
     next_night_state,
 )
 
@@ -35,7 +35,7 @@ DONE = {
     "cancel": "cancelled",
     "archive": "archived",
 }
-REFUSED = [move for move in product(NightState, NightEvent) if move not in MOVES]
+REFUSED = [move for move in product(SessionState, NightEvent) if move not in MOVES]
 
 
 def test_night_moves_are_these_and_no_others():
@@ -44,7 +44,7 @@ def test_night_moves_are_these_and_no_others():
 
 @pytest.mark.parametrize(("state", "event"), MOVES)
 def test_night_moves_by_its_table(state, event):
-    moved = next_night_state(NightState(state), NightEvent(event))
+    moved = next_night_state(SessionState(state), NightEvent(event))
 
     assert moved == MOVES[state, event]
 
@@ -83,7 +83,7 @@ def test_game_goes_forward_and_back_with_its_deals():
 
 
 @pytest.mark.parametrize(
-    ("table", "states"), [(NIGHT, NightState), (ROUND, RoundState), (GAME, GameState)]
+    ("table", "states"), [(NIGHT, SessionState), (ROUND, RoundState), (GAME, GameState)]
 )
 def test_every_state_is_entered_or_begun_in(table, states):
     begun_in = next(iter(states))

@@ -12,7 +12,7 @@ from tournament.actions.journal import note
 from tournament.actions.locking import lock_night
 from tournament.actions.sealing import sealed
 from tournament.actions.undoing import undoable
-from tournament.lifecycle import NightState
+from tournament.lifecycle import SessionState
 from tournament.models import Attendance, CashEntry, Fee, Session
 from tournament.queries.cash import fee_paid_by
 from tournament.refusals import Refusal
@@ -183,8 +183,8 @@ def take_fee(*, attendance: Attendance, fee: Fee, report_id: str, by: Actor) -> 
 
 def _open(session: Session) -> Session:
     night = lock_night(session)
-    if night.state in (NightState.ARCHIVED, NightState.CANCELLED):
-        raise CashClosed(state=NightState(night.state).word)
+    if night.state in (SessionState.ARCHIVED, SessionState.CANCELLED):
+        raise CashClosed(state=SessionState(night.state).word)
     return night
 
 

@@ -9,7 +9,7 @@ from tournament.access import Actor
 from tournament.actions.journal import note
 from tournament.actions.locking import lock_night
 from tournament.actions.undoing import undoable
-from tournament.lifecycle import NightState
+from tournament.lifecycle import SessionState
 from tournament.models import (
     Attendance,
     CardAssignment,
@@ -155,10 +155,10 @@ def check_in_open(session: Session) -> Session:
         CheckInClosed: check-in is not open.
     """
     session = lock_night(session)
-    if session.state == NightState.RUNNING:
+    if session.state == SessionState.RUNNING:
         raise NumberFixed
-    if session.state != NightState.CHECK_IN:
-        raise CheckInClosed(state=NightState(session.state).word)
+    if session.state != SessionState.CHECK_IN:
+        raise CheckInClosed(state=SessionState(session.state).word)
     return session
 
 

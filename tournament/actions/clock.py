@@ -6,12 +6,12 @@ from datetime import time
 from django.db import transaction
 from django.db.models import F
 
-from tournament import steady
+from tournament import monotonic_clock
 from tournament.access import Actor
 from tournament.actions.journal import note
 from tournament.actions.locking import lock_night
 from tournament.actions.undoing import undoable
-from tournament.lifecycle import NightState, RoundState
+from tournament.lifecycle import RoundState, SessionState
 from tournament.models import Break, Clock, Round, Session
 from tournament.queries.clock import course, timing_by
 from tournament.refusals import Refusal
@@ -92,7 +92,7 @@ def stop(*, session: Session, by: Actor) -> Clock:
     session, clock, timing = _counting(session)
     if timing.is_paused:
         return clock
-    left = round(left_at(timing, steady.now()))
+    left = round(left_at(timing, monotonic_clock.now()))
     return _count(clock, timing, left=left, is_paused=True)
 
 
@@ -122,7 +122,7 @@ def add_minute(*, session: Session, seen: int, by: Actor) -> Clock:
     session, clock, timing = _counting(session)
     if timing.left != seen:
         return clock
-    over = min(0, left_at(timing, steady.now()))
+    over = min(0, left_at(timing, monotonic_clock.now()))
     return _count(clock, timing, left=timing.left + MINUTE - round(over))
 
 
@@ -148,7 +148,7 @@ def set_break(*, session: Session, after: int, minutes: int, by: Actor) -> Break
         session=session, after=after, defaults={"minutes": minutes}
     )
     if of.is_all_in and after == len(of.begun) and not found.began_at:
-        found.began_at = steady.now()
+        found.began_at = monotonic_clock.now()
         found.save(update_fields=["began_at"])
     what = f"Planned a break of {minutes} minutes after game {after}"
     note(session=session, by=by, what=what)
@@ -181,7 +181,7 @@ def game_opened(round_: Round) -> None:
     Clock.objects.filter(session=round_.session_id).update(
         game=round_.number,
         left=F("minutes") * MINUTE,
-        counted_from=steady.now(),
+        counted_from=monotonic_clock.now(),
         is_paused=False,
     )
 
@@ -189,13 +189,13 @@ def game_opened(round_: Round) -> None:
 def all_in(round_: Round) -> None:
     """Begin the break after a game whose last deal came in, under the lock."""
     breaks = Break.objects.filter(session=round_.session_id, after=round_.number)
-    breaks.update(began_at=steady.now())
+    breaks.update(began_at=monotonic_clock.now())
 
 
 def _of_tonight(session: Session) -> Session:
     """The night, locked, if it is not over."""
     session = lock_night(session)
-    over = (NightState.FINISHED, NightState.ARCHIVED, NightState.CANCELLED)
+    over = (SessionState.FINISHED, SessionState.ARCHIVED, SessionState.CANCELLED)
     if session.state in over:
         raise NightOver
     return session
@@ -223,7 +223,7 @@ def _count(
     was_paused = timing.is_paused
     clock.is_paused = was_paused if is_paused is None else is_paused
     goes_on_anew = was_paused and not clock.is_paused
-    clock.counted_from = steady.now() if goes_on_anew else timing.counted_from
+    clock.counted_from = monotonic_clock.now() if goes_on_anew else timing.counted_from
     clock.game, clock.left = timing.game, left
     clock.save(update_fields=["game", "left", "counted_from", "is_paused"])
     return clock

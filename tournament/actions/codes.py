@@ -9,7 +9,7 @@ from tournament.access import Actor
 from tournament.actions.journal import note
 from tournament.actions.locking import lock_night
 from tournament.actions.undoing import undoable
-from tournament.lifecycle import NightState
+from tournament.lifecycle import SessionState
 from tournament.models import Table, TallyCard
 from tournament.refusals import Refusal
 
@@ -31,8 +31,8 @@ def reissue(*, item: TallyCard | Table, by: Actor) -> TallyCard | Table:
         NightPutAway: the night is archived or cancelled.
     """
     session = lock_night(item.session)
-    if session.state in (NightState.ARCHIVED, NightState.CANCELLED):
-        raise NightPutAway(state=NightState(session.state).word)
+    if session.state in (SessionState.ARCHIVED, SessionState.CANCELLED):
+        raise NightPutAway(state=SessionState(session.state).word)
     item.refresh_from_db(fields=["generation", "issued"])  # somebody may have been quicker
     item.generation = item.issued = next_generation(item.generation, item.issued)
     item.save(update_fields=["generation", "issued"])

@@ -5,7 +5,7 @@ from django.db import transaction
 from tournament.actions.backups import back_up, can_back_up
 from tournament.actions.locking import lock_night
 from tournament.actions.sessions import remove
-from tournament.lifecycle import NightState
+from tournament.lifecycle import SessionState
 from tournament.models import Session
 from tournament.refusals import Refusal
 
@@ -56,7 +56,7 @@ def check_can_be_deleted(session: Session) -> None:
     Raises:
         NightStillRunning
     """
-    if session.state == NightState.RUNNING:
+    if session.state == SessionState.RUNNING:
         raise NightStillRunning
 
 

@@ -2,13 +2,15 @@
 
 from django.db import connection
 
+from tournament.compiled_queries import CompiledQuery, ModelColumns
 from tournament.models import Session
-from tournament.prepared import Columns, Prepared
 from tournament.refusals import Refusal
 
 RAISE_VERSION = "UPDATE tournament_session SET version = version + 1 WHERE id = %s"
-_COLUMNS = Columns(Session)
-_NIGHT = Prepared(lambda pk: Session.objects.filter(pk=pk).values_list(*_COLUMNS.names))
+_COLUMNS = ModelColumns(Session)
+_NIGHT = CompiledQuery(
+    lambda pk: Session.objects.filter(pk=pk).values_list(*_COLUMNS.names)
+)
 
 
 class NightGone(Refusal):

@@ -7,7 +7,7 @@ from tournament.actions.codes import NightPutAway, next_generation
 from tournament.actions.journal import note
 from tournament.actions.locking import lock_night
 from tournament.actions.undoing import undoable
-from tournament.lifecycle import NightState
+from tournament.lifecycle import SessionState
 from tournament.models import Session, Table, TallyCard
 
 
@@ -20,8 +20,8 @@ def reissue_all(*, session: Session, by: Actor) -> int:
         NightPutAway: the night is archived or cancelled.
     """
     session = lock_night(session)
-    if session.state in (NightState.ARCHIVED, NightState.CANCELLED):
-        raise NightPutAway(state=NightState(session.state).word)
+    if session.state in (SessionState.ARCHIVED, SessionState.CANCELLED):
+        raise NightPutAway(state=SessionState(session.state).word)
     items: list[TallyCard | Table] = [*session.cards.all(), *session.tables.all()]
     for item in items:
         item.generation = item.issued = next_generation(item.generation, item.issued)

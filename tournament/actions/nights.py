@@ -12,9 +12,9 @@ from tournament.lifecycle import (
     NIGHT,
     ROUND,
     NightEvent,
-    NightState,
     RoundEvent,
     RoundState,
+    SessionState,
     next_night_state,
 )
 from tournament.models import Round, Session
@@ -79,7 +79,7 @@ def cancel(*, session: Session, by: Actor, reason: str) -> Session:
     session = lock_night(session)  # another organizer may have started it just now
     if is_done(session, NightEvent.CANCEL):
         return session
-    if session.state == NightState.RUNNING:
+    if session.state == SessionState.RUNNING:
         require_reason(NightEvent.CANCEL, reason)
     return move(session=session, event=NightEvent.CANCEL, by=by, reason=reason)
 
@@ -112,7 +112,7 @@ def move(*, session: Session, event: NightEvent, by: Actor, reason: str = "") ->
     Raises:
         BadTransition: its state does not allow it.
     """
-    session.state = next_night_state(NightState(session.state), event)
+    session.state = next_night_state(SessionState(session.state), event)
     session.save(update_fields=["state"])
     note(session=session, by=by, what=f"Night {event.done}", reason=reason)
     return session

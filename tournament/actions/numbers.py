@@ -13,7 +13,7 @@ from tournament.models import Attendance, CardAssignment, Session, TallyCard
 from tournament.queries.plans import rotation_now
 from tournament.queries.wishes import wished
 from tournament.refusals import Refusal
-from tournament.rotations.kept import Company
+from tournament.rotations.seating_request_audit import SeatingRequestChecker
 
 
 class NumberTaken(Refusal):
@@ -127,7 +127,7 @@ def _mend(session: Session, people: list[Attendance], free: list[TallyCard]) -> 
     asked = wished(session)
     if not asked.is_any or not people:
         return
-    company = Company(rotation_now(session))
+    company = SeatingRequestChecker(rotation_now(session))
     keys: list[int | None] = [person.pk for person in people[: len(free)]]
     keys += [None] * (len(free) - len(keys))
 
@@ -151,7 +151,7 @@ def _friendly(session: Session, attendance: Attendance, numbers: list[int]) -> l
     asked = wished(session)
     if not asked.is_any or not numbers:
         return numbers
-    company, person = Company(rotation_now(session)), attendance.pk
+    company, person = SeatingRequestChecker(rotation_now(session)), attendance.pk
     prices = {
         it: asked.price(company, person, {**asked.numbers, person: it}) for it in numbers
     }

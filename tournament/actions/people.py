@@ -10,11 +10,11 @@ from tournament.actions.journal import note
 from tournament.actions.locking import lock_night
 from tournament.actions.undoing import undoable
 from tournament.card_names import MAX_CARD_NAME
-from tournament.lifecycle import NightState
+from tournament.lifecycle import SessionState
 from tournament.models import Attendance, Player, SeatingRequest, Session
 from tournament.refusals import Refusal
 
-_OVER = (NightState.FINISHED, NightState.ARCHIVED, NightState.CANCELLED)
+_OVER = (SessionState.FINISHED, SessionState.ARCHIVED, SessionState.CANCELLED)
 
 
 class NightOver(Refusal):
@@ -131,7 +131,7 @@ def forget_wish(*, session: Session, wish: int, by: Actor) -> None:
 def _still_on(session: Session) -> Session:
     session = lock_night(session)
     if session.state in _OVER:
-        raise NightOver(state=NightState(session.state).word)
+        raise NightOver(state=SessionState(session.state).word)
     return session
 
 

@@ -9,7 +9,7 @@ from tournament.actions.journal import note
 from tournament.actions.layout import lay_out
 from tournament.actions.locking import lock_night
 from tournament.actions.undoing import undoable
-from tournament.lifecycle import NightState
+from tournament.lifecycle import SessionState
 from tournament.models import (
     CardAssignment,
     Game,
@@ -25,7 +25,7 @@ from tournament.queries.wishes import Wished, wished
 from tournament.refusals import Refusal
 from tournament.rotations import Rotation
 from tournament.rotations.choice import PlanChoice
-from tournament.rotations.movements import Movement, rotation
+from tournament.rotations.rotation_types import RotationType, rotation
 from tournament.rotations.search.wishes import WishRefused
 
 
@@ -117,7 +117,7 @@ def _rotation(choice: PlanChoice, asked: Wished) -> Rotation:
 
     Wishes that cannot be kept, all together, change nothing; the people's pages say so.
     """
-    if choice.movement is not Movement.BALANCED or not asked.is_any:
+    if choice.movement is not RotationType.BALANCED or not asked.is_any:
         return rotation(choice.movement, choice.plan)
     wishes = asked.by_number()
     tables = {n: it for n, it in wishes.fixed_tables.items() if it <= choice.crowd.tables}
@@ -134,8 +134,8 @@ def check_can_plan(session: Session) -> None:
     Raises:
         PlanFixed
     """
-    if session.state not in (NightState.DRAFT, NightState.CHECK_IN):
-        raise PlanFixed(state=NightState(session.state).word)
+    if session.state not in (SessionState.DRAFT, SessionState.CHECK_IN):
+        raise PlanFixed(state=SessionState(session.state).word)
 
 
 def check_plan(choice: PlanChoice) -> None:

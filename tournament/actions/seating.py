@@ -5,7 +5,7 @@ from tournament.actions.journal import note
 from tournament.actions.layout import seat_rounds
 from tournament.models import Round, Session
 from tournament.queries.plans import history_before, plan_now
-from tournament.rotations.movements import Movement, Needs, Results, next_round
+from tournament.rotations.rotation_types import Needs, Results, RotationType, next_round
 
 
 def is_seated(round_: Round) -> bool:
@@ -24,7 +24,7 @@ def seat_next(*, session: Session, round_: Round, results: Results, by: Actor) -
     """
     if is_seated(round_):
         return
-    movement = Movement(session.movement)
+    movement = RotationType(session.movement)
     drawn = next_round(
         movement,
         plan_now(session),

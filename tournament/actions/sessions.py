@@ -12,7 +12,7 @@ from tournament.actions.journal import note
 from tournament.actions.locking import lock_night
 from tournament.actions.plans import apply_plan, check_plan
 from tournament.actions.undoing import undoable
-from tournament.lifecycle import NightState
+from tournament.lifecycle import SessionState
 from tournament.models import Club, Player, Session
 from tournament.refusals import Refusal
 from tournament.rotations.choice import PlanChoice
@@ -125,5 +125,5 @@ def check_is_draft(session: Session) -> None:
     Raises:
         NightNotDraft
     """
-    if session.state != NightState.DRAFT:
-        raise NightNotDraft(state=NightState(session.state).word)
+    if session.state != SessionState.DRAFT:
+        raise NightNotDraft(state=SessionState(session.state).word)

@@ -12,7 +12,7 @@ from tournament.actions.journal import note
 from tournament.actions.locking import lock_night
 from tournament.actions.numbers import NumberOutOfRange
 from tournament.actions.undoing import undoable
-from tournament.lifecycle import NightState, RoundState
+from tournament.lifecycle import RoundState, SessionState
 from tournament.models import Attendance, CardAssignment, Player, Session, TallyCard
 from tournament.queries.holders import HOUSE_PLAYER
 from tournament.refusals import Refusal
@@ -75,8 +75,8 @@ def substitute(
         PlayerAlreadySeated: the person holds another number.
     """
     session = lock_night(session)
-    if session.state != NightState.RUNNING:
-        raise SubstituteOutsidePlay(state=NightState(session.state).word)
+    if session.state != SessionState.RUNNING:
+        raise SubstituteOutsidePlay(state=SessionState(session.state).word)
     card = session.cards.filter(number=number).first()
     if card is None:
         raise NumberOutOfRange(max=session.cards.count())

@@ -12,7 +12,7 @@ from tournament.access import Actor
 from tournament.actions.journal import note
 from tournament.actions.locking import lock_night
 from tournament.actions.undoing import undoable
-from tournament.lifecycle import NightState, RoundState
+from tournament.lifecycle import RoundState, SessionState
 from tournament.models import Game, Round, Seat, Session, SitOut
 from tournament.queries.holders import holders
 from tournament.refusals import Refusal
@@ -118,7 +118,7 @@ def _in_play(session: Session, number: int, seen: int) -> Round:
     night = lock_night(session)
     played = Round.objects.select_related("session").get(session=night, number=number)
     is_open = played.state in (RoundState.OPEN, RoundState.COMPLETE)
-    if night.state != NightState.RUNNING or not is_open:
+    if night.state != SessionState.RUNNING or not is_open:
         raise SeatsFixed(round=number)
     if night.plan_version != seen:
         raise SeatsMoved

@@ -16,16 +16,16 @@ from tournament.access import Actor
 from tournament.actions.journal import note
 from tournament.actions.locking import lock_night
 from tournament.actions.sealing import seal_if_given_out
-from tournament.lifecycle import NightState, RoundState
+from tournament.lifecycle import RoundState, SessionState
 from tournament.models import JournalEntry, Round, Session, UndoRecord
 from tournament.models.undo import KEPT
-from tournament.queries.images import (
+from tournament.queries.snapshots import (
     Changed,
     by_model,
     depth,
     differences,
-    image,
     rows_of,
+    snapshot_rows,
     values,
 )
 from tournament.queries.undoing import (
@@ -177,14 +177,14 @@ def _keeping(night: int, of: Iterable[type[models.Model]], action: Callable[[], 
     """Do *action* between two pictures of the night, and keep what differs."""
     list(Session.objects.select_for_update().filter(pk=night).values_list("pk"))
     last = _newest(night)
-    before = image(night, of)
+    before = snapshot_rows(night, of)
     inside = _is_inside.set(True)
     try:
         done = action()
     finally:
         _is_inside.reset(inside)
     entry = JournalEntry.objects.filter(session=night, pk__gt=last).order_by("pk").last()
-    changes = differences(before, image(night, of)) if entry else []
+    changes = differences(before, snapshot_rows(night, of)) if entry else []
     if entry and changes:
         _keep(Session.objects.get(pk=night), entry, changes)
     seal_if_given_out(night)
@@ -259,7 +259,7 @@ def _raise_versions(night: Session, changes: Sequence[Changed]) -> None:
     """Let phones ask again, and results given out be another revision."""
     night.plan_version += 1
     of_night = [columns_of(it) for it in changes if it.model is Session]
-    is_final = night.state == NightState.FINISHED
+    is_final = night.state == SessionState.FINISHED
     if is_final and any(_OF_RESULTS & columns for columns in of_night):
         night.revision += 1
     night.save(update_fields=["plan_version", "revision"])

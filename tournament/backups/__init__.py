@@ -12,7 +12,7 @@ from tournament.backups.restoring import (
     content_of,
     put_back,
 )
-from tournament.backups.state import State, Told, in_words, recall, remember
+from tournament.backups.state import State, StateMessage, in_words, recall, remember
 
 __all__ = [
     "KEPT",
@@ -22,7 +22,7 @@ __all__ = [
     "InUse",
     "NoBackup",
     "State",
-    "Told",
+    "StateMessage",
     "backups_in",
     "content_of",
     "copy_to",

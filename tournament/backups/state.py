@@ -34,7 +34,7 @@ class State:
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class StateMessage:
     """A line about the backups, and whether all *is_well*; *brief* for a small screen."""
 
     words: str
@@ -71,24 +71,28 @@ def recall(folder: Path) -> State:
     return state
 
 
-def in_words(state: State, now: datetime) -> Told:
+def in_words(state: State, now: datetime) -> StateMessage:
     """The line for organizers, as at *now* (with a zone), in the zone of *now*.
 
     It is short, for a bar; what exactly is wrong stands in *state*.
     """
     if state.at is None:
-        return Told("Backups fail" if state.trouble else "No backup yet", is_well=False)
+        return StateMessage(
+            "Backups fail" if state.trouble else "No backup yet", is_well=False
+        )
     made = f"{state.at.astimezone(now.tzinfo):%H:%M}"
     places = f"{state.places} place{'' if state.places == 1 else 's'}"
     if state.fault:
-        return Told(f"Last backup {made}: they fail now", is_well=False)
+        return StateMessage(f"Last backup {made}: they fail now", is_well=False)
     if state.missing:
-        return Told(f"Last backup {made}, {places}: the second is missing", is_well=False)
+        return StateMessage(
+            f"Last backup {made}, {places}: the second is missing", is_well=False
+        )
     if now - state.at > OLD:
         minutes = int((now - state.at).total_seconds() // 60)
-        return Told(f"Last backup {made}, {_age(minutes)} ago", is_well=False)
+        return StateMessage(f"Last backup {made}, {_age(minutes)} ago", is_well=False)
     words = f"Last backup {made}, {places}"
-    return Told(words, is_well=True, brief=f"Backup {made}")
+    return StateMessage(words, is_well=True, brief=f"Backup {made}")
 
 
 def _age(minutes: int) -> str:

@@ -5,8 +5,8 @@ from typing import Any
 from django import forms
 
 from tournament.rotations.choice import MOST_GAMES, MOST_PEOPLE, PlanChoice
-from tournament.rotations.crowds import OddCrowd, crowd
-from tournament.rotations.movements import Movement
+from tournament.rotations.headcounts import ExtraPlayerPolicy, crowd
+from tournament.rotations.rotation_types import RotationType
 
 
 class CompareForm(forms.Form):
@@ -25,7 +25,7 @@ class CompareForm(forms.Form):
     )
     odd_crowd = forms.ChoiceField(
         label="Who is over when all tables are full?",
-        choices=[(it.value, it.words) for it in OddCrowd],
+        choices=[(it.value, it.words) for it in ExtraPlayerPolicy],
     )
 
     @staticmethod
@@ -40,17 +40,20 @@ class CompareForm(forms.Form):
         if self.errors:
             return
         try:
-            crowd(self.cleaned_data["people"], OddCrowd(self.cleaned_data["odd_crowd"]))
+            crowd(
+                self.cleaned_data["people"],
+                ExtraPlayerPolicy(self.cleaned_data["odd_crowd"]),
+            )
         except ValueError as fault:
             self.add_error("people", str(fault))
 
-    def choice(self, movement: Movement, seed: int) -> PlanChoice:
+    def choice(self, movement: RotationType, seed: int) -> PlanChoice:
         """What was said, for one *movement*, once the form is valid."""
         return PlanChoice(
             movement=movement,
             people=self.cleaned_data["people"],
             games=self.cleaned_data["games"],
-            odd_crowd=OddCrowd(self.cleaned_data["odd_crowd"]),
+            odd_crowd=ExtraPlayerPolicy(self.cleaned_data["odd_crowd"]),
             seed=seed,
         )
 
@@ -58,8 +61,8 @@ class CompareForm(forms.Form):
 class MovementForm(CompareForm):
     """One movement, chosen for so many people and games."""
 
-    movement = forms.ChoiceField(choices=[(it.value, it.title) for it in Movement])
+    movement = forms.ChoiceField(choices=[(it.value, it.title) for it in RotationType])
 
     def chosen(self, seed: int) -> PlanChoice:
         """The choice, once the form is valid."""
-        return self.choice(Movement(self.cleaned_data["movement"]), seed)
+        return self.choice(RotationType(self.cleaned_data["movement"]), seed)

@@ -11,7 +11,7 @@ from tournament.queries.redraw import playing_on, preview
 from tournament.queries.redraw_report import RedrawReport, report
 from tournament.refusals import Refusal
 from tournament.rotations.choice import MOST_GAMES
-from tournament.rotations.crowds import OddCrowd
+from tournament.rotations.headcounts import ExtraPlayerPolicy
 
 
 class RedrawForm(forms.Form):
@@ -27,7 +27,7 @@ class RedrawForm(forms.Form):
     )
     odd_crowd = forms.ChoiceField(
         label="Who is over, if the tables do not come out even?",
-        choices=[(way.value, way.words) for way in OddCrowd],
+        choices=[(way.value, way.words) for way in ExtraPlayerPolicy],
         widget=forms.RadioSelect,
     )
     tables = forms.IntegerField(
@@ -83,7 +83,7 @@ class RedrawForm(forms.Form):
         """What was said, once the form is valid."""
         said = self.cleaned_data
         return Change(
-            odd_crowd=OddCrowd(said["odd_crowd"]),
+            odd_crowd=ExtraPlayerPolicy(said["odd_crowd"]),
             leave=tuple(sorted(said["leave"])),
             come=said["come"],
             tables=said["tables"],

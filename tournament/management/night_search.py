@@ -19,7 +19,7 @@ from tournament.rotations.catalogue.nights import written_night
 from tournament.rotations.catalogue.orbit_finding import find_developed
 from tournament.rotations.first_deals import spread_first_deals
 from tournament.rotations.model import Rotation, RoundPlan
-from tournament.rotations.visits import spread_visits
+from tournament.rotations.table_spread import spread_visits
 
 COSTS = ("partner_repeats", "meeting_cost", "opposition_cost")
 """By which nights are compared, the first of them first."""

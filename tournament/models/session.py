@@ -3,10 +3,10 @@
 from django.db import models
 from django.db.models import Exists, OuterRef, Q, Subquery
 
-from tournament.lifecycle import NightState, RoundState, SignOff
+from tournament.lifecycle import RoundState, SessionState, SignOff
 from tournament.models.club import Club, Membership
-from tournament.rotations.crowds import OddCrowd, SitOutCredit
-from tournament.rotations.movements import Movement
+from tournament.rotations.headcounts import ExtraPlayerPolicy, SitOutCredit
+from tournament.rotations.rotation_types import RotationType
 
 
 class SessionQuerySet(models.QuerySet["Session"]):
@@ -31,7 +31,7 @@ class SessionQuerySet(models.QuerySet["Session"]):
     def under_way(self) -> "SessionQuerySet":
         """Sessions whose cards and tables people may be holding now."""
         return self.filter(
-            state__in=[NightState.CHECK_IN, NightState.RUNNING, NightState.FINISHED]
+            state__in=[SessionState.CHECK_IN, SessionState.RUNNING, SessionState.FINISHED]
         )
 
 
@@ -39,14 +39,14 @@ class Session(models.Model):
     """One night: its movement, its tables, its rules and where it stands."""
 
     class State(models.TextChoices):
-        """The states of `tournament.lifecycle.NightState`, as people read them."""
+        """The states of `tournament.lifecycle.SessionState`, as people read them."""
 
-        DRAFT = NightState.DRAFT, "Draft"
-        CHECK_IN = NightState.CHECK_IN, "Check-in"
-        RUNNING = NightState.RUNNING, "Running"
-        FINISHED = NightState.FINISHED, "Finished"
-        ARCHIVED = NightState.ARCHIVED, "Archived"
-        CANCELLED = NightState.CANCELLED, "Cancelled"
+        DRAFT = SessionState.DRAFT, "Draft"
+        CHECK_IN = SessionState.CHECK_IN, "Check-in"
+        RUNNING = SessionState.RUNNING, "Running"
+        FINISHED = SessionState.FINISHED, "Finished"
+        ARCHIVED = SessionState.ARCHIVED, "Archived"
+        CANCELLED = SessionState.CANCELLED, "Cancelled"
 
     club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="sessions")
     name = models.CharField(max_length=100)
@@ -54,13 +54,13 @@ class Session(models.Model):
     venue = models.CharField(max_length=100, blank=True)
     movement = models.CharField(
         max_length=20,
-        choices=[(it.value, it.title) for it in Movement],
-        default=Movement.CHART,
+        choices=[(it.value, it.title) for it in RotationType],
+        default=RotationType.CHART,
     )
     odd_crowd = models.CharField(
         max_length=20,
-        choices=[(it.value, it.words) for it in OddCrowd],
-        default=OddCrowd.HOUSE,
+        choices=[(it.value, it.words) for it in ExtraPlayerPolicy],
+        default=ExtraPlayerPolicy.HOUSE,
     )
     seed = models.PositiveIntegerField(
         default=0, help_text="All chance in the seating comes from it."
@@ -116,11 +116,11 @@ class Session(models.Model):
     class Meta:
         constraints = [
             models.CheckConstraint(
-                condition=Q(movement__in=[it.value for it in Movement]),
+                condition=Q(movement__in=[it.value for it in RotationType]),
                 name="session_movement_known",
             ),
             models.CheckConstraint(
-                condition=Q(odd_crowd__in=[it.value for it in OddCrowd]),
+                condition=Q(odd_crowd__in=[it.value for it in ExtraPlayerPolicy]),
                 name="session_odd_crowd_known",
             ),
             models.CheckConstraint(
@@ -132,7 +132,7 @@ class Session(models.Model):
                 name="session_deals_per_game_1_to_16",
             ),
             models.CheckConstraint(
-                condition=Q(state__in=[state.value for state in NightState]),
+                condition=Q(state__in=[state.value for state in SessionState]),
                 name="session_state_known",
             ),
             models.CheckConstraint(

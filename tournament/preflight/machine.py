@@ -7,7 +7,7 @@ from pathlib import Path
 
 import psutil
 
-from tournament.preflight.finding import Finding, Light
+from tournament.preflight.check_result import CheckResult, Severity
 
 LEAST_BYTES = 200 * 10**6
 """With less room than this a night must not begin, and every page says so."""
@@ -60,17 +60,17 @@ def _is_stick(folder: str, options: str) -> bool:
     return folder.startswith(_FOR_STICKS) or "removable" in options.split(",")
 
 
-def disk(free: int | None) -> Finding:
+def disk(free: int | None) -> CheckResult:
     """Whether what is reported has room, of the bytes *free*."""
     if free is None:
         words, advice = "The room on the disk is not known.", "Look it up by hand."
-        return Finding("disk", "Disk space", Light.LOOK, words, advice)
+        return CheckResult("disk", "Disk space", Severity.LOOK, words, advice)
     words = f"{in_words(free)} free."
     if free >= GOOD_BYTES:
-        return Finding("disk", "Disk space", Light.GOOD, words)
+        return CheckResult("disk", "Disk space", Severity.GOOD, words)
     advice = "Empty the bin or move films and pictures away until there is 1 GB."
-    light = Light.BAD if is_too_full(free) else Light.LOOK
-    return Finding("disk", "Disk space", light, words, advice)
+    light = Severity.BAD if is_too_full(free) else Severity.LOOK
+    return CheckResult("disk", "Disk space", light, words, advice)
 
 
 def in_words(amount: int) -> str:
@@ -80,21 +80,21 @@ def in_words(amount: int) -> str:
     return f"{amount // 10**6} MB"
 
 
-def power(found: Battery | None) -> Finding:
+def power(found: Battery | None) -> CheckResult:
     """Whether the machine lasts the evening."""
     if found is None or found.is_on_mains is None:
         words = "Not known: this computer tells of no battery."
         advice = "See that it is plugged in, at a socket not switched with the lights."
-        return Finding("power", "Power", Light.LOOK, words, advice)
+        return CheckResult("power", "Power", Severity.LOOK, words, advice)
     if found.is_on_mains:
         words = f"On mains, battery {found.percent:.0f} %."
-        return Finding("power", "Power", Light.GOOD, words)
-    light = Light.LOOK if found.percent >= LOW_PERCENT else Light.BAD
+        return CheckResult("power", "Power", Severity.GOOD, words)
+    light = Severity.LOOK if found.percent >= LOW_PERCENT else Severity.BAD
     words = f"On battery, {found.percent:.0f} %."
-    return Finding("power", "Power", light, words, "Plug the charger in.")
+    return CheckResult("power", "Power", light, words, "Plug the charger in.")
 
 
-def clock(now: datetime, newest: datetime | None, night: date) -> Finding:
+def clock(now: datetime, newest: datetime | None, night: date) -> CheckResult:
     """Whether the time of day can be: *newest* is the time of the last thing on file.
 
     *now* has the zone of the hall; *night* is the day the night was planned for.
@@ -103,15 +103,17 @@ def clock(now: datetime, newest: datetime | None, night: date) -> Finding:
     if newest and newest - now > _SLACK:
         late = newest.astimezone(now.tzinfo)
         words += f" The last thing on file is from later: {late:%d %b %Y %H:%M}."
-        return Finding("clock", "Clock", Light.BAD, words, "Set this computer’s clock.")
+        return CheckResult(
+            "clock", "Clock", Severity.BAD, words, "Set this computer’s clock."
+        )
     if now.date() != night:
         words += (
             f" The night is planned for {night:%A} {night.day} {night:%B} {night.year}."
         )
         advice = "If that is today, set this computer’s clock; else there is time yet."
-        return Finding("clock", "Clock", Light.LOOK, words, advice)
+        return CheckResult("clock", "Clock", Severity.LOOK, words, advice)
     advice = "Compare it with a phone; scores never depend on it."
-    return Finding("clock", "Clock", Light.GOOD, words, advice)
+    return CheckResult("clock", "Clock", Severity.GOOD, words, advice)
 
 
 def _day(day: date) -> str:

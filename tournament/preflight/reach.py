@@ -9,7 +9,7 @@ from datetime import datetime
 from http.client import HTTPConnection, HTTPException, HTTPSConnection
 from urllib.parse import urlsplit
 
-from tournament.preflight.finding import Finding, Light
+from tournament.preflight.check_result import CheckResult, Severity
 
 PATIENCE = 1.5
 MOST = 500
@@ -54,23 +54,25 @@ def fault_at(url: str) -> str:
     return "" if status == 200 else f"it answers {status}"
 
 
-def address(url: str, *, is_loopback: bool, fault: str | None, seen: Visitors) -> Finding:
+def address(
+    url: str, *, is_loopback: bool, fault: str | None, seen: Visitors
+) -> CheckResult:
     """Whether phones can open *url*; *fault* is nothing while it was not tried."""
     title = "Address"
     if is_loopback:
         words = "This computer is on no network."
         advice = "Connect it to the router, start the program again, then print the codes."
-        return Finding("address", title, Light.BAD, words, advice)
+        return CheckResult("address", title, Severity.BAD, words, advice)
     if seen.last:
         count = len(seen.addresses)
         devices = "one other device" if count == 1 else f"{count} other devices"
         words = f"{url} was opened by {devices}, last at {seen.last:%H:%M}."
-        return Finding("address", title, Light.GOOD, words)
+        return CheckResult("address", title, Severity.GOOD, words)
     if fault:
         words = f"{url} does not answer here ({fault})."
         advice = "Start the program again: this computer may have another address now."
-        return Finding("address", title, Light.BAD, words, advice)
+        return CheckResult("address", title, Severity.BAD, words, advice)
     tried = "answers on this computer" if fault == "" else "was not tried yet"
     words = f"{url} {tried}; no phone has opened it."
     advice = "Scan the code below with a phone in the hall’s wifi, then look here again."
-    return Finding("address", title, Light.LOOK, words, advice)
+    return CheckResult("address", title, Severity.LOOK, words, advice)

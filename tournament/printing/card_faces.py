@@ -41,7 +41,7 @@ class Entry:
 
 
 @dataclass(frozen=True, slots=True)
-class CardFace:
+class CardContent:
     """What one card says; `charts` and `texts` go by the place of a band.
 
     *mark* is a word or two in capitals; *resting* goes across the columns that say where
@@ -87,13 +87,13 @@ class Faces:
     sheet: NightSheet
     layout: CardLayout
 
-    def of(self, card: SheetCard, scores: Sequence[Score]) -> CardFace:
+    def of(self, card: SheetCard, scores: Sequence[Score]) -> CardContent:
         """The card of a number; *scores* are those of the games played, in their order."""
         room = self.layout.middle_width
         name = fitted(card.name, room, NAME_SIZES, lines=NAME_LINES)
         rows = [*self._rows(card.number, scores), _totals_row(scores)]
         number_room = self.layout.number_width
-        return CardFace(
+        return CardContent(
             number=card.number,
             number_size=fitting_size(str(card.number), number_room, NUMBER_SIZES),
             name=name.text,
@@ -106,10 +106,10 @@ class Faces:
             resting=self._resting_lines(card.number),
         )
 
-    def blank(self) -> CardFace:
+    def blank(self) -> CardContent:
         """A card for a number and a name by hand."""
         rows = [{Key.GAME: str(game)} for game in self._games]
-        return CardFace(
+        return CardContent(
             number=None,
             number_size=NUMBER_SIZES[0],
             name="",

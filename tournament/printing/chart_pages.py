@@ -10,7 +10,7 @@ from tournament.printing.fitting import MM_PER_POINT, Fitted, fitted, fitting_si
 from tournament.printing.paging import evenly
 from tournament.queries.night_sheet import NightSheet
 from tournament.rotations import RoundPlan
-from tournament.rotations.movements import Needs
+from tournament.rotations.rotation_types import Needs
 
 COLUMNS_ON_A_PAGE = 4
 GAMES_ON_A_PAGE = 14

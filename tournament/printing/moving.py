@@ -8,12 +8,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from tournament.queries.night_sheet import NightSheet
-from tournament.rotations.movements import Movement, Needs
-from tournament.rotations.movements.planned import GROUPS
-from tournament.rotations.movements.winners import red_cards
+from tournament.rotations.rotation_types import Needs, RotationType
+from tournament.rotations.rotation_types.planned import GROUPS
+from tournament.rotations.rotation_types.winners import red_cards
 
 RED, WHITE = "Red", "White"
-_TOLD = (Movement.RELAY, Movement.SHIFT)
+_TOLD = (RotationType.RELAY, RotationType.SHIFT)
 _TIE = "After a tie the pair that scored last has won."
 _SWAP = "Whoever comes back in takes the colour of one who sits out now."
 
@@ -24,7 +24,7 @@ def how_to_move(sheet: NightSheet) -> str:
     if movement.needs is Needs.NOTHING and movement not in _TOLD:
         return ""
     words = [movement.about]
-    if movement is Movement.RED_WHITE and _rest(sheet):
+    if movement is RotationType.RED_WHITE and _rest(sheet):
         words.append(_SWAP)
     if movement.needs is Needs.WINNERS:
         words.append(_TIE)
@@ -53,9 +53,9 @@ def card_marks(sheet: NightSheet) -> CardMarks:
     Where people sit out, whoever comes back takes the colour of who goes out. So the
     colours then stand beside each game.
     """
-    if sheet.movement is Movement.SHIFT:
+    if sheet.movement is RotationType.SHIFT:
         return CardMarks(of_card=_groups(sheet))
-    if sheet.movement is not Movement.RED_WHITE:
+    if sheet.movement is not RotationType.RED_WHITE:
         return CardMarks()
     colours = _colours(sheet)
     steady = {number: colour for (number, _), colour in colours.items()}

@@ -77,7 +77,7 @@ class Words:
 
 
 @dataclass(frozen=True, slots=True)
-class TableFace:
+class TableSignContent:
     """One page of a table's card."""
 
     number: int
@@ -139,10 +139,10 @@ def _faces(
     names: Mapping[int, Fitted],
     width: float,
     height: float,
-) -> Iterator[TableFace]:
+) -> Iterator[TableSignContent]:
     games = tuple(_games(sheet, table, names))
     for page in evenly(games, int(height / LOWEST_ROW)):
-        yield TableFace(
+        yield TableSignContent(
             number=table.number,
             qr=qr_source(table.link.url),
             code=table.link.code,

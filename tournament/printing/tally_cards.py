@@ -12,7 +12,7 @@ from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
 
 from tournament.printing.binding import bind
-from tournament.printing.card_faces import CardFace, Faces, Score, card_layout
+from tournament.printing.card_faces import CardContent, Faces, Score, card_layout
 from tournament.printing.card_grid import card_picture, cut_marks_picture
 from tournament.printing.heading import heading
 from tournament.printing.paper import Paper
@@ -91,6 +91,6 @@ def tally_card_sheets(
     return render_to_string("print/_tally_cards.html", context)
 
 
-def _pages(faces: Sequence[CardFace], per_page: int) -> list[Sequence[CardFace]]:
+def _pages(faces: Sequence[CardContent], per_page: int) -> list[Sequence[CardContent]]:
     starts = range(0, len(faces), per_page)
     return [faces[start : start + per_page] for start in starts]

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from tournament.rotations import Rotation
-from tournament.rotations.encounters import Company, Encounter, encounters
+from tournament.rotations.encounters import Encounter, Relationship, encounters
 
 CELL = 10
 _MIDDLE = CELL // 2
@@ -161,9 +161,9 @@ def _dot(shape: MarkShape, row: int, column: int) -> str:
 
 
 _SHAPES = {
-    Company.PARTNERS: (MarkShape.ROUND,),
-    Company.OPPONENTS: (MarkShape.SQUARE,),
-    Company.BOTH: (MarkShape.SQUARE, MarkShape.HOLE),
+    Relationship.PARTNERS: (MarkShape.ROUND,),
+    Relationship.OPPONENTS: (MarkShape.SQUARE,),
+    Relationship.BOTH: (MarkShape.SQUARE, MarkShape.HOLE),
 }
 
 
@@ -178,6 +178,6 @@ def _edge(players: int, font: float, step: int) -> Iterator[Label]:
 def _counts(met: Mapping[tuple[int, int], Encounter]) -> Iterator[Label]:
     for (one, other), encounter in met.items():
         if encounter.times > 1:
-            is_both = encounter.company is Company.BOTH
+            is_both = encounter.company is Relationship.BOTH
             yield Label(str(encounter.times), _at(one), _at(other), is_both)
             yield Label(str(encounter.times), _at(other), _at(one), is_both)

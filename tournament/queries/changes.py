@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from tournament.queries.holders import Holders
 from tournament.refusals import Refusal
-from tournament.rotations.crowds import Crowd, OddCrowd, crowd_at
+from tournament.rotations.headcounts import ExtraPlayerPolicy, SeatingPlan, crowd_at
 
 
 class RedrawRefused(Refusal):
@@ -24,7 +24,7 @@ class Change:
     planned, where nothing is said.
     """
 
-    odd_crowd: OddCrowd
+    odd_crowd: ExtraPlayerPolicy
     leave: tuple[int, ...] = ()
     come: tuple[str, ...] = ()
     tables: int | None = None
@@ -51,7 +51,7 @@ class NewCrowd:
     those of *house_in* and gives those of *house_out* back.
     """
 
-    crowd: Crowd
+    crowd: SeatingPlan
     players: int
     leavers: tuple[Person, ...]
     comers: tuple[Person, ...]
@@ -174,7 +174,7 @@ def _coming_back(
     return {name: gone[name.casefold()] for name in names if name.casefold() in gone}
 
 
-def _crowd(people: int, change: Change) -> Crowd:
+def _crowd(people: int, change: Change) -> SeatingPlan:
     if not people:
         raise RedrawRefused(why="Nobody would be left to play.")
     try:

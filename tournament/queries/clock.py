@@ -4,13 +4,13 @@ from datetime import date, datetime, time, timedelta
 
 from django.utils import timezone
 
-from tournament.lifecycle import NightState, RoundState
+from tournament.lifecycle import RoundState, SessionState
 from tournament.models import Clock, Session
 from tournament.pace import Course, Rest
-from tournament.timing import MINUTE, ClockFace, ClockKind, Moment, Timing, face
+from tournament.timing import MINUTE, ClockKind, ClockView, Moment, Timing, face
 
 
-def clock_of(session: Session, now: Moment) -> ClockFace:
+def clock_of(session: Session, now: Moment) -> ClockView:
     """What the night's clock shows *now*; in three queries."""
     return face(timing(session), now)
 
@@ -41,7 +41,7 @@ def timing_by(clock: Clock, of: Course, session: Session) -> Timing:
     return Timing(
         kind=ClockKind(clock.kind),
         course=of,
-        is_in_play=session.state == NightState.RUNNING,
+        is_in_play=session.state == SessionState.RUNNING,
         minutes=clock.minutes,
         left=clock.left if is_of_game else clock.minutes * MINUTE,
         counted_from=clock.counted_from if is_of_game else opened,

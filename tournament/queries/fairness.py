@@ -8,9 +8,9 @@ from tournament.models import Session
 from tournament.queries.holders import Holders
 from tournament.queries.plans import rotation_now
 from tournament.rotations import Audit, Bound, Rotation, audit, bound_of, duties
-from tournament.rotations.crowds import OddCrowd
-from tournament.rotations.movements import Movement, Needs
+from tournament.rotations.headcounts import ExtraPlayerPolicy
 from tournament.rotations.origin import origin
+from tournament.rotations.rotation_types import Needs, RotationType
 from tournament.rotations.words import Figure, figures, sentences
 
 
@@ -33,8 +33,8 @@ class Fairness:
     night, the rotation has those seated so far.
     """
 
-    movement: Movement
-    odd_crowd: OddCrowd
+    movement: RotationType
+    odd_crowd: ExtraPlayerPolicy
     rotation: Rotation
     audit: Audit
     least: Bound | None
@@ -90,7 +90,10 @@ def fairness(session: Session) -> Fairness:
     """How fair *session* is, as far as it is seated; in four queries."""
     rotation = rotation_now(session)
     found, least = audit(rotation), bound_of(rotation)
-    movement, odd_crowd = Movement(session.movement), OddCrowd(session.odd_crowd)
+    movement, odd_crowd = (
+        RotationType(session.movement),
+        ExtraPlayerPolicy(session.odd_crowd),
+    )
     return Fairness(
         movement=movement,
         odd_crowd=odd_crowd,

@@ -2,12 +2,16 @@
 
 from collections.abc import Mapping
 
+from tournament.compiled_queries import CompiledQuery, ModelColumns, Row
 from tournament.models import Game, Round, Seat, Session, Table
-from tournament.prepared import Columns, Prepared, Row
 from tournament.seats import Compass
 
-_GAME, _ROUND, _TABLE = Columns(Game), Columns(Round, "round__"), Columns(Table, "table__")
-_GAME_AT = Prepared(
+_GAME, _ROUND, _TABLE = (
+    ModelColumns(Game),
+    ModelColumns(Round, "round__"),
+    ModelColumns(Table, "table__"),
+)
+_GAME_AT = CompiledQuery(
     lambda session, table, round_: (
         Game.objects.seated()
         .filter(round__session=session, round__number=round_, table__number=table)
@@ -15,7 +19,7 @@ _GAME_AT = Prepared(
     ),
     values=3,
 )
-_SEATS_AT = Prepared(
+_SEATS_AT = CompiledQuery(
     lambda game: Seat.objects.filter(game=game).values_list("position", "card__number")
 )
 _LARGEST = 32_767

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from tournament.models import Attendance, CardAssignment, Session
 from tournament.refusals import Refusal
-from tournament.rotations.movements import Movement
+from tournament.rotations.rotation_types import RotationType
 
 
 class PlayerCount(Refusal):
@@ -121,7 +121,7 @@ def headcount(session: Session) -> Headcount:
         listed=attendances.filter(listing=Attendance.Listing.LISTED).count(),
         present=attendances.filter(is_present=True).count(),
         numbers=session.cards.count(),
-        is_chart=session.movement == Movement.CHART,
+        is_chart=session.movement == RotationType.CHART,
         numbered=held.filter(attendance__isnull=False).count(),
         house_numbers=tuple(
             held.filter(kind=CardAssignment.Kind.HOUSE)

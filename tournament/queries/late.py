@@ -11,7 +11,7 @@ from tournament.queries.seats_now import round_in_play
 
 
 @dataclass(frozen=True, slots=True)
-class TakeOver:
+class NumberTakeover:
     """A *number* to be taken over from *game* (1-based) on; *words* say what that does."""
 
     number: int
@@ -28,7 +28,7 @@ class SeatTaken:
 
 
 @dataclass(frozen=True, slots=True)
-class AtTheDoor:
+class LateArrivalOptions:
     """Somebody at the door in mid-night.
 
     *house* are numbers of the house that they could take over; *own* the number that they
@@ -37,13 +37,13 @@ class AtTheDoor:
     """
 
     game: int
-    house: tuple[TakeOver, ...]
-    own: TakeOver | None
+    house: tuple[NumberTakeover, ...]
+    own: NumberTakeover | None
     is_seated: bool
     seats: tuple[SeatTaken, ...]
 
 
-def at_the_door(session: Session, guest: Guest | None) -> AtTheDoor:
+def at_the_door(session: Session, guest: Guest | None) -> LateArrivalOptions:
     """What *guest* (nothing for somebody new) can do tonight; in four queries."""
     game = next_game(session)
     in_play = round_in_play(session)
@@ -52,12 +52,15 @@ def at_the_door(session: Session, guest: Guest | None) -> AtTheDoor:
     number = guest.number if guest else 0
     now = [it for it in games if it.round == in_play]
     sitting = {it: seated for seated in now for it in seated.seats.values()}
-    return AtTheDoor(
+    return LateArrivalOptions(
         game=game,
         house=tuple(
-            TakeOver(it, game, _seats_of(it, games, held)) for it in _house(held, game)
+            NumberTakeover(it, game, _seats_of(it, games, held))
+            for it in _house(held, game)
         ),
-        own=TakeOver(number, game, _seats_of(number, games, held)) if number else None,
+        own=NumberTakeover(number, game, _seats_of(number, games, held))
+        if number
+        else None,
         is_seated=number in sitting,
         seats=_seats_to_change(number, now, held) if number in sitting else (),
     )

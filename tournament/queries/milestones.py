@@ -4,11 +4,11 @@ from typing import NamedTuple
 
 from django.db.models import Count, Q
 
-from tournament.lifecycle import NightState, RoundState
+from tournament.lifecycle import RoundState, SessionState
 from tournament.models import Session
 
-_PLAYED = (NightState.RUNNING, NightState.FINISHED)
-_UNDER_WAY = (NightState.CHECK_IN, NightState.RUNNING)
+_PLAYED = (SessionState.RUNNING, SessionState.FINISHED)
+_UNDER_WAY = (SessionState.CHECK_IN, SessionState.RUNNING)
 
 
 Reached = frozenset[tuple[int, str, int]]

@@ -7,8 +7,8 @@ from tournament.models import CardAssignment, Session
 from tournament.queries.plans import choice_of
 from tournament.rotations import audit, bound_of
 from tournament.rotations.choice import PlanChoice, usual_choice
-from tournament.rotations.crowds import OddCrowd
-from tournament.rotations.movements import Movement, Needs, sample
+from tournament.rotations.headcounts import ExtraPlayerPolicy
+from tournament.rotations.rotation_types import Needs, RotationType, sample
 from tournament.rotations.words import sit_outs, summary, walks, warning
 
 DEAL_MINUTES = (2.125, 3.125)
@@ -44,7 +44,7 @@ class Option:
     is_current: bool
 
     @property
-    def movement(self) -> Movement:
+    def movement(self) -> RotationType:
         """The movement itself."""
         return self.choice.movement
 
@@ -71,14 +71,14 @@ def options(asked: PlanChoice, current: PlanChoice) -> tuple[Option, ...]:
     Those that cannot be played come last. *current* is what the night is planned as.
     """
     best = recommended(asked)
-    found = [_option(replace(asked, movement=it), best, current) for it in Movement]
+    found = [_option(replace(asked, movement=it), best, current) for it in RotationType]
     return tuple(sorted(found, key=lambda it: (bool(it.why_not), not it.is_recommended)))
 
 
-def recommended(asked: PlanChoice) -> Movement:
+def recommended(asked: PlanChoice) -> RotationType:
     """The printed charts for their crowds, the balanced movement for all others."""
     usual = usual_choice(asked.people, asked.games).movement
-    return Movement.BALANCED if replace(asked, movement=usual).why_not else usual
+    return RotationType.BALANCED if replace(asked, movement=usual).why_not else usual
 
 
 def duration(games: int, deals: int) -> str:
@@ -99,9 +99,9 @@ def losers_of_a_number(session: Session, choice: PlanChoice) -> tuple[str, ...]:
     return tuple(f"{number} {name}" for number, name in people)
 
 
-def _option(choice: PlanChoice, best: Movement, current: PlanChoice) -> Option:
+def _option(choice: PlanChoice, best: RotationType, current: PlanChoice) -> Option:
     why_not = choice.why_not
-    house = replace(choice, odd_crowd=OddCrowd.HOUSE)
+    house = replace(choice, odd_crowd=ExtraPlayerPolicy.HOUSE)
     return Option(
         choice=choice,
         why_not=why_not,
@@ -138,7 +138,7 @@ def judged(choice: PlanChoice) -> Judgement:
     )
 
 
-def _name(movement: Movement) -> str:
+def _name(movement: RotationType) -> str:
     """The movement in a sentence: "this relay"."""
     first = movement.partition("_")[0]
     return f"this {first if first in _NAMED else 'movement'}"

@@ -8,8 +8,8 @@ from tournament.models import Session
 from tournament.queries.holders import holders
 from tournament.queries.plans import rotation_now
 from tournament.rotations import Rotation
-from tournament.rotations.crowds import OddCrowd
-from tournament.rotations.movements import Movement
+from tournament.rotations.headcounts import ExtraPlayerPolicy
+from tournament.rotations.rotation_types import RotationType
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,8 +44,8 @@ class NightSheet:
     is_rehearsal: bool
     deals_per_game: int
     games: int
-    movement: Movement
-    odd_crowd: OddCrowd
+    movement: RotationType
+    odd_crowd: ExtraPlayerPolicy
     rotation: Rotation
     cards: tuple[SheetCard, ...]
     tables: tuple[SheetTable, ...]
@@ -61,8 +61,8 @@ def night_sheet(session: Session) -> NightSheet:
         is_rehearsal=session.is_rehearsal,
         deals_per_game=session.deals_per_game,
         games=session.rounds.count(),
-        movement=Movement(session.movement),
-        odd_crowd=OddCrowd(session.odd_crowd),
+        movement=RotationType(session.movement),
+        odd_crowd=ExtraPlayerPolicy(session.odd_crowd),
         rotation=rotation_now(session),
         cards=tuple(
             SheetCard(

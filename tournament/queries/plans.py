@@ -1,12 +1,12 @@
 """The plan of a night as rotations speak of it: what was played, who is there now."""
 
-from tournament.lifecycle import NightState
+from tournament.lifecycle import SessionState
 from tournament.models import CardAssignment, Session
 from tournament.queries.seating import rotation_of, seating, sit_outs
 from tournament.rotations import Rotation, RoundPlan
 from tournament.rotations.choice import PlanChoice
-from tournament.rotations.crowds import OddCrowd
-from tournament.rotations.movements import Movement, Plan
+from tournament.rotations.headcounts import ExtraPlayerPolicy
+from tournament.rotations.rotation_types import Plan, RotationType
 
 
 def rotation_now(session: Session) -> Rotation:
@@ -23,7 +23,7 @@ def history_before(session: Session, number: int) -> tuple[RoundPlan, ...]:
 
 def absent_numbers(session: Session) -> frozenset[int]:
     """Numbers that nobody holds any more; none before play, in two queries at most."""
-    if session.state in (NightState.DRAFT, NightState.CHECK_IN):
+    if session.state in (SessionState.DRAFT, SessionState.CHECK_IN):
         return frozenset()
     held = CardAssignment.objects.filter(to_round=None).values("card")
     gone = session.cards.exclude(pk__in=held)
@@ -45,9 +45,9 @@ def plan_now(session: Session) -> Plan:
 def choice_of(session: Session) -> PlanChoice:
     """What the night is planned as, house players counted as people; in two queries."""
     return PlanChoice(
-        movement=Movement(session.movement),
+        movement=RotationType(session.movement),
         people=session.cards.count(),
         games=session.rounds.count(),
-        odd_crowd=OddCrowd(session.odd_crowd),
+        odd_crowd=ExtraPlayerPolicy(session.odd_crowd),
         seed=session.seed,
     )

@@ -17,7 +17,7 @@ from tournament.installation import has_wal_reset_fault, unsafe_place
 from tournament.models import JournalEntry, Session
 from tournament.network import LOOPBACK
 from tournament.preflight import machine, reach, records
-from tournament.preflight.finding import Finding, Light, overall
+from tournament.preflight.check_result import CheckResult, Severity, overall
 
 ASKED_KEY = "preflight:asked"
 PRINTED_KEY = "preflight:printed"
@@ -30,11 +30,11 @@ ONE_EVENING = 18 * 60 * 60
 class Preflight:
     """What was found, the worst of it, and the address a phone should open."""
 
-    findings: tuple[Finding, ...]
+    findings: tuple[CheckResult, ...]
     url: str
 
     @property
-    def light(self) -> Light:
+    def light(self) -> Severity:
         """How it stands as a whole."""
         return overall(self.findings)
 
@@ -61,7 +61,7 @@ def preflight(session: Session, *, can_make_pdf: bool, second: str) -> Preflight
     return Preflight(found, settings.BASE_URL)
 
 
-def _address() -> Finding:
+def _address() -> CheckResult:
     return reach.address(
         settings.BASE_URL,
         is_loopback=settings.HOST == LOOPBACK,
@@ -70,7 +70,7 @@ def _address() -> Finding:
     )
 
 
-def _sqlite() -> Finding:
+def _sqlite() -> CheckResult:
     with connection.cursor() as cursor:
         cursor.execute("PRAGMA journal_mode")
         (journal,) = cursor.fetchone()
@@ -85,25 +85,25 @@ def _sqlite() -> Finding:
     )
 
 
-def _postgresql() -> Finding:
+def _postgresql() -> CheckResult:
     with connection.cursor() as cursor:
         cursor.execute("SHOW server_version")
         (version,) = cursor.fetchone()
     return records.postgresql(version)
 
 
-def _backups(second: str) -> Finding:
+def _backups(second: str) -> CheckResult:
     state = backups.recall(settings.BACKUPS)
     told = backups.in_words(state, timezone.localtime())
     return records.backed_up(state, told, has_second=bool(second))
 
 
-def _clock(session: Session) -> Finding:
+def _clock(session: Session) -> CheckResult:
     newest = JournalEntry.objects.aggregate(newest=Max("at"))["newest"]
     return machine.clock(timezone.localtime(), newest, session.date)
 
 
-def _codes(session: Session) -> Finding:
+def _codes(session: Session) -> CheckResult:
     """Cards and tables, and those of a later generation, in a query each."""
     items = [
         (name, number, generation)

@@ -12,7 +12,7 @@ from zlib import crc32
 
 from django.db.models import Exists, OuterRef
 
-from tournament.lifecycle import NightState, RoundState
+from tournament.lifecycle import RoundState, SessionState
 from tournament.models import Session
 from tournament.queries.changes import (
     Change,
@@ -29,9 +29,9 @@ from tournament.refusals import Refusal
 from tournament.rotations import Rotation
 from tournament.rotations.balanced import balanced
 from tournament.rotations.choice import MOST_GAMES, MOST_PEOPLE
-from tournament.rotations.crowds import OddCrowd
 from tournament.rotations.differences import changed_numbers
-from tournament.rotations.movements import Movement, Needs, Plan, why_not
+from tournament.rotations.headcounts import ExtraPlayerPolicy
+from tournament.rotations.rotation_types import Needs, Plan, RotationType, why_not
 from tournament.rotations.search.wishes import Wishes, WishRefused
 
 WHOLE_MOVEMENT_TABLES = 3
@@ -50,7 +50,7 @@ class RedrawOutsidePlay(Refusal):
 
 
 @dataclass(frozen=True, slots=True)
-class Standpoint:
+class ScheduleState:
     """Where a night stood when its rest was drawn: nothing of it may have changed since.
 
     Games 1 to *begun* are played or being played; *opened* is the last one ever opened,
@@ -58,7 +58,7 @@ class Standpoint:
     came and went for the next one counts as begun, whatever was taken back since.
     """
 
-    state: NightState
+    state: SessionState
     plan_version: int
     begun: int
     opened: int
@@ -75,16 +75,16 @@ class Preview:
     """
 
     change: Change
-    standpoint: Standpoint
+    standpoint: ScheduleState
     crowd: NewCrowd
     before: Rotation
     after: Rotation
     kept: int
     games: int
     tables_before: int
-    odd_before: OddCrowd
-    movement_before: Movement
-    movement: Movement
+    odd_before: ExtraPlayerPolicy
+    movement_before: RotationType
+    movement: RotationType
     cards: tuple[int, ...]
 
     @property
@@ -131,7 +131,7 @@ def is_taken(session: Session, fingerprint: str) -> bool:
     return session.redraws.filter(fingerprint=fingerprint).exists()
 
 
-def standpoint(session: Session) -> Standpoint:
+def standpoint(session: Session) -> ScheduleState:
     """Where *session*, just loaded, stands; in one query."""
     changed = session.redraws.filter(from_round=OuterRef("number") + 1)
     rounds = session.rounds.annotate(is_settled=Exists(changed)).values_list(
@@ -143,8 +143,8 @@ def standpoint(session: Session) -> Standpoint:
         for number, state, at, is_settled in rounds
         if state != RoundState.PENDING or (at is not None and is_settled)
     ]
-    return Standpoint(
-        state=NightState(session.state),
+    return ScheduleState(
+        state=SessionState(session.state),
         plan_version=session.plan_version,
         begun=max(begun, default=0),
         opened=max([*opened, *begun], default=0),
@@ -158,8 +158,8 @@ def check_running(session: Session) -> None:
     Raises:
         RedrawOutsidePlay
     """
-    if session.state != NightState.RUNNING:
-        raise RedrawOutsidePlay(state=NightState(session.state).word)
+    if session.state != SessionState.RUNNING:
+        raise RedrawOutsidePlay(state=SessionState(session.state).word)
 
 
 def playing_on(session: Session) -> tuple[Person, ...]:
@@ -203,7 +203,7 @@ class _Rest:
 
     session: Session
     change: Change
-    stands: Standpoint
+    stands: ScheduleState
     before: Rotation
     crowd: NewCrowd
     wishes: Wishes
@@ -214,8 +214,8 @@ class _Rest:
         return self.stands.games if games is None else games
 
     @property
-    def movement(self) -> Movement:
-        return Movement(self.session.movement)
+    def movement(self) -> RotationType:
+        return RotationType(self.session.movement)
 
     @property
     def is_planned(self) -> bool:
@@ -299,9 +299,9 @@ def _preview(rest: _Rest) -> Preview:
         kept=kept,
         games=games,
         tables_before=rest.session.table_count,
-        odd_before=OddCrowd(rest.session.odd_crowd),
+        odd_before=ExtraPlayerPolicy(rest.session.odd_crowd),
         movement_before=rest.movement,
-        movement=Movement.BALANCED if is_drawn else rest.movement,
+        movement=RotationType.BALANCED if is_drawn else rest.movement,
         cards=_cards(rest, after),
     )
 

@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from tournament.queries.changes import NewCrowd, Person
 from tournament.queries.fairness import in_ranges
 from tournament.queries.redraw import Preview
-from tournament.rotations.crowds import OddCrowd
-from tournament.rotations.movements import Movement, Needs
+from tournament.rotations.headcounts import ExtraPlayerPolicy
+from tournament.rotations.rotation_types import Needs, RotationType
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +117,7 @@ def _hall(drawn: Preview) -> str:
     words = f"From game {drawn.begun + 1} on {len(drawn.crowd.present)} play at {tables}"
     if not crowd.resting:
         return f"{words}; nobody sits out."
-    if drawn.change.odd_crowd is OddCrowd.ODD_TABLE:
+    if drawn.change.odd_crowd is ExtraPlayerPolicy.ODD_TABLE:
         return f"{words} of four, {crowd.resting} of them at odd tables in each game."
     verb = "sits" if crowd.resting == 1 else "sit"
     return f"{words}; {crowd.resting} {verb} out in each game."
@@ -148,7 +148,7 @@ def _movement(drawn: Preview) -> str:
             f"The night began as “{drawn.movement_before.title}”. The rest goes by the "
             "cards, so that everybody meets as many others as can be."
         )
-    is_planned = Movement(drawn.movement).needs is Needs.NOTHING
+    is_planned = RotationType(drawn.movement).needs is Needs.NOTHING
     if is_planned and not drawn.is_drawn:
         return "Nobody’s seat changes."
     if not is_planned and drawn.games > drawn.begun:

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from tournament.lifecycle import NightState, RoundState
+from tournament.lifecycle import RoundState, SessionState
 from tournament.models import CardAssignment, Session
 from tournament.queries.fairness import in_ranges
 
@@ -32,7 +32,7 @@ def cards_to_print_again(session: Session) -> Reprint | None:
     Returns:
         Nothing when there are none, or the night is not being played.
     """
-    if session.state != NightState.RUNNING:
+    if session.state != SessionState.RUNNING:
         return None
     still_to_play = session.rounds.exclude(state=RoundState.CLOSED).values("number")
     recent = session.redraws.filter(from_round__in=still_to_play)

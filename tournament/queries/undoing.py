@@ -5,7 +5,7 @@ from typing import ClassVar
 
 from django.db.models import Q
 
-from tournament.lifecycle import NightState, RoundState
+from tournament.lifecycle import RoundState, SessionState
 from tournament.models import (
     Attendance,
     CardAssignment,
@@ -18,13 +18,13 @@ from tournament.models import (
     TallyCard,
     UndoRecord,
 )
-from tournament.queries.images import (
+from tournament.queries.snapshots import (
     Changed,
     Columns,
     in_use,
     is_as,
     is_told_of,
-    stand_as_left,
+    rows_unchanged,
     told_of,
 )
 from tournament.refusals import Refusal
@@ -48,8 +48,8 @@ _SAID_OF_NIGHTS = {
 }
 _FREE = _SAID_OF_PEOPLE | _SAID_OF_NIGHTS | {"is_on_paper", "generation"}
 """Columns that may be put back whatever has been played since."""
-_PUT_AWAY = (NightState.ARCHIVED, NightState.CANCELLED)
-_PLANNED = (NightState.DRAFT, NightState.CHECK_IN)
+_PUT_AWAY = (SessionState.ARCHIVED, SessionState.CANCELLED)
+_PLANNED = (SessionState.DRAFT, SessionState.CHECK_IN)
 
 
 class CannotUndo(Refusal):
@@ -139,7 +139,7 @@ def check(night: Session, found: UndoRecord) -> None:
     """
     changes, what = changes_of(found), found.entry.what
     check_standing(night, found)
-    if not stand_as_left(changes):
+    if not rows_unchanged(changes):
         raise ChangedSince(what=what)
     if _told_of_withdrawn(changes):
         raise GameReported(what=what)

@@ -9,9 +9,13 @@ from tournament.models import Attendance, CardAssignment, SeatingRequest, Sessio
 from tournament.queries.fairness import in_ranges
 from tournament.queries.plans import rotation_now
 from tournament.rotations import Rotation
-from tournament.rotations.kept import Company, games_at_one_table, tables_of
-from tournament.rotations.movements import Movement, Needs
+from tournament.rotations.rotation_types import Needs, RotationType
 from tournament.rotations.search.wishes import Wishes
+from tournament.rotations.seating_request_audit import (
+    SeatingRequestChecker,
+    games_at_one_table,
+    tables_of,
+)
 
 
 class Kept(StrEnum):
@@ -42,7 +46,7 @@ class WishReport:
     """All wishes of a night. *can_seat_anew*: seats drawn anew may keep the broken ones."""
 
     wishes: tuple[WishSaid, ...]
-    movement: Movement
+    movement: RotationType
 
     @property
     def broken(self) -> tuple[WishSaid, ...]:
@@ -52,7 +56,7 @@ class WishReport:
     @property
     def can_seat_anew(self) -> bool:
         """Whether seats drawn anew may keep what is broken."""
-        return bool(self.broken) and self.movement is Movement.BALANCED
+        return bool(self.broken) and self.movement is RotationType.BALANCED
 
     @property
     def advice(self) -> str:
@@ -106,7 +110,9 @@ class Wished:
         pairs = {pk for it in self.pairs for pk in (it.first_id, it.second_id)}
         return frozenset(pairs | {it.pk for it in self.keepers})
 
-    def price(self, company: Company, person: int, numbers: Mapping[int, int]) -> int:
+    def price(
+        self, company: SeatingRequestChecker, person: int, numbers: Mapping[int, int]
+    ) -> int:
         """How many wishes of a *person* are broken where people have these *numbers*."""
         if person not in self.people or person not in numbers:
             return 0
@@ -123,7 +129,7 @@ class Wished:
         return broken
 
 
-def _is_broken(kind: str, company: Company, one: int, other: int) -> bool:
+def _is_broken(kind: str, company: SeatingRequestChecker, one: int, other: int) -> bool:
     if kind == SeatingRequest.Kind.APART:
         return other in company.met[one]
     first = company.first
@@ -146,7 +152,7 @@ def wished(session: Session) -> Wished:
 def wish_report(session: Session) -> WishReport:
     """Every wish and whether the night as seated keeps it; in six queries at most."""
     asked = wished(session)
-    movement = Movement(session.movement)
+    movement = RotationType(session.movement)
     if not asked.is_any:
         return WishReport((), movement)
     rotation = rotation_now(session)
@@ -166,7 +172,7 @@ def wish_report(session: Session) -> WishReport:
     return WishReport(tuple(found), movement)
 
 
-def _as_far(kept: Kept, why: str, movement: Movement) -> tuple[Kept, str]:
+def _as_far(kept: Kept, why: str, movement: RotationType) -> tuple[Kept, str]:
     """What is kept so far may be broken later where games are drawn one by one."""
     if kept is Kept.YES and movement.needs is not Needs.NOTHING:
         return Kept.OPEN, "Later games are drawn when the one before is played."

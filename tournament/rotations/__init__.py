@@ -8,7 +8,7 @@ from tournament.rotations.bounds import Bound, bound, bound_of
 from tournament.rotations.charts import CHARTS, chart
 from tournament.rotations.duties import Duty, duties, duty_at
 from tournament.rotations.model import Foursome, Rotation, RoundPlan
-from tournament.rotations.movements import Movement, Needs, Plan, Results
+from tournament.rotations.rotation_types import Needs, Plan, Results, RotationType
 
 __all__ = [
     "CHARTS",
@@ -16,11 +16,11 @@ __all__ = [
     "Bound",
     "Duty",
     "Foursome",
-    "Movement",
     "Needs",
     "Plan",
     "Results",
     "Rotation",
+    "RotationType",
     "RoundPlan",
     "audit",
     "bound",

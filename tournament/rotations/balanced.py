@@ -27,7 +27,7 @@ from tournament.rotations.search import (
     relabelled,
     schedule,
 )
-from tournament.rotations.visits import spread_visits
+from tournament.rotations.table_spread import spread_visits
 
 _ANYTHING = Wishes()
 _STRICT = Weights(partner=1000)

@@ -19,7 +19,7 @@ from tournament.rotations.search import (
     paired,
     schedule,
 )
-from tournament.rotations.visits import spread_visits
+from tournament.rotations.table_spread import spread_visits
 
 _STRICT = Weights(partner=1000)
 _BEGINNINGS, _BOILING, _ENOUGH = 4, 1.0, 4_500

@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
-from tournament.rotations.crowds import Crowd, OddCrowd, crowd
-from tournament.rotations.movements import Movement, Plan, why_not
+from tournament.rotations.headcounts import ExtraPlayerPolicy, SeatingPlan, crowd
+from tournament.rotations.rotation_types import Plan, RotationType, why_not
 
 MOST_PEOPLE, MOST_GAMES = 400, 30
 USUAL_GAMES = 10
@@ -19,14 +19,14 @@ class PlanChoice:
     to 30. All chance in the seating comes from *seed*.
     """
 
-    movement: Movement
+    movement: RotationType
     people: int
     games: int
-    odd_crowd: OddCrowd = OddCrowd.SIT_OUT
+    odd_crowd: ExtraPlayerPolicy = ExtraPlayerPolicy.SIT_OUT
     seed: int = 0
 
     @property
-    def crowd(self) -> Crowd:
+    def crowd(self) -> SeatingPlan:
         """The numbers and tables of these people.
 
         Raises:
@@ -64,10 +64,14 @@ def usual_choice(people: int, games: int | None = None, seed: int = 0) -> PlanCh
     others, who sit out in turn. Ten games where the crowd allows as many.
     """
     if people in _CHART_CROWDS:
-        most = crowd(people, OddCrowd.HOUSE).numbers - 1
-        chosen = PlanChoice(Movement.CHART, people, games or most, OddCrowd.HOUSE, seed)
+        most = crowd(people, ExtraPlayerPolicy.HOUSE).numbers - 1
+        chosen = PlanChoice(
+            RotationType.CHART, people, games or most, ExtraPlayerPolicy.HOUSE, seed
+        )
         if not chosen.why_not:
             return chosen
-    way = OddCrowd.HOUSE if people < 4 else OddCrowd.SIT_OUT
+    way = ExtraPlayerPolicy.HOUSE if people < 4 else ExtraPlayerPolicy.SIT_OUT
     most = max(3, people - 1)
-    return PlanChoice(Movement.BALANCED, people, games or min(USUAL_GAMES, most), way, seed)
+    return PlanChoice(
+        RotationType.BALANCED, people, games or min(USUAL_GAMES, most), way, seed
+    )

@@ -12,7 +12,7 @@ from itertools import product
 from tournament.rotations.model import Rotation
 
 
-class Company(StrEnum):
+class Relationship(StrEnum):
     """What two were to each other whenever they met."""
 
     PARTNERS = "partners"
@@ -33,11 +33,11 @@ class Encounter:
         return self.as_partners + self.as_opponents
 
     @property
-    def company(self) -> Company:
+    def company(self) -> Relationship:
         """What they were to each other."""
         if self.as_partners and self.as_opponents:
-            return Company.BOTH
-        return Company.PARTNERS if self.as_partners else Company.OPPONENTS
+            return Relationship.BOTH
+        return Relationship.PARTNERS if self.as_partners else Relationship.OPPONENTS
 
 
 def encounters(rotation: Rotation) -> Mapping[tuple[int, int], Encounter]:

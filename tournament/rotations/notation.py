@@ -12,12 +12,12 @@ from typing import Any, TypeGuard
 from tournament.rotations.audit import audit
 from tournament.rotations.bounds import bound_of
 from tournament.rotations.model import Foursome, Rotation, RoundPlan
-from tournament.rotations.movements.names import Movement
+from tournament.rotations.rotation_types.names import RotationType
 
 FEWEST_PLAYERS, MOST_PLAYERS = 4, 400
 
 
-def to_json(movement: Movement, rotation: Rotation) -> dict[str, object]:
+def to_json(movement: RotationType, rotation: Rotation) -> dict[str, object]:
     """Everything about *rotation*, its proof included, in what JSON knows."""
     return {
         "players": rotation.players,

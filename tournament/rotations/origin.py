@@ -14,7 +14,7 @@ from tournament.rotations.catalogue import (
 )
 from tournament.rotations.charts import CHARTS, chart
 from tournament.rotations.model import Rotation, RoundPlan
-from tournament.rotations.movements import Movement, Needs
+from tournament.rotations.rotation_types import Needs, RotationType
 
 _CONSTRUCTIONS = {
     Construction.WHIST: "a whist tournament: over all its games everybody partners "
@@ -26,7 +26,7 @@ _CONSTRUCTIONS = {
 }
 
 
-def origin(movement: Movement, rotation: Rotation, seed: int = 0) -> str:
+def origin(movement: RotationType, rotation: Rotation, seed: int = 0) -> str:
     """How the games of *rotation* were made, in a sentence or two.
 
     *seed* is the night's. A schedule that was changed during the night is no longer
@@ -36,7 +36,7 @@ def origin(movement: Movement, rotation: Rotation, seed: int = 0) -> str:
         return "Each game is seated by the results of those before it."
     if movement.needs is Needs.DRAW:
         return f"Each game is drawn by this program; the draw starts from number {seed}."
-    if movement is Movement.RELAY:
+    if movement is RotationType.RELAY:
         return "The relay as clubs publish it: North stays, South −1, East +1, West +2."
     if rotation.players // 4 in CHARTS and _is_from(rotation, chart(rotation.players // 4)):
         return (
@@ -46,8 +46,8 @@ def origin(movement: Movement, rotation: Rotation, seed: int = 0) -> str:
     return next(_stored(rotation), _made(movement, seed))
 
 
-def _made(movement: Movement, seed: int) -> str:
-    if movement is Movement.SHIFT:
+def _made(movement: RotationType, seed: int) -> str:
+    if movement is RotationType.SHIFT:
         return f"Made of {_CONSTRUCTIONS[Construction.SHIFT]}."
     return (
         "Drawn by this program, which has looked for the fairest games; "

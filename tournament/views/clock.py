@@ -5,7 +5,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods, require_POST
 
-from tournament import steady
+from tournament import monotonic_clock
 from tournament.access import member, organizer, session_for, session_shared_with
 from tournament.actions import clock
 from tournament.forms.clock import BreakForm, ClockForm, SeenForm
@@ -94,6 +94,6 @@ def _page(
         "break_form": break_form,
         "breaks": session.breaks.order_by("after"),
         "games": session.rounds.count(),
-        "face": clock_of(session, steady.moment()),
+        "face": clock_of(session, monotonic_clock.current_moment()),
     }
     return render(request, "tournament/clock.html", context, status=status)

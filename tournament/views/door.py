@@ -20,7 +20,7 @@ from tournament.forms.door import (
     WaitForm,
     new_report_id,
 )
-from tournament.lifecycle import NightState
+from tournament.lifecycle import SessionState
 from tournament.models import Attendance, Fee, Session
 from tournament.queries.cash import price_of
 from tournament.queries.door import Door, Guest, door, matches
@@ -43,7 +43,7 @@ def page(request: HttpRequest, night: int) -> HttpResponse:
         return _arrive(request, session)
     if request.GET.get("since") == str(session.version):
         return HttpResponse(status=204)
-    if session.state == NightState.RUNNING:
+    if session.state == SessionState.RUNNING:
         return _in_play(request, session)
     return _page(request, session, ArrivalForm())
 

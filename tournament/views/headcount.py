@@ -8,11 +8,11 @@ from django.views.decorators.http import require_http_methods
 
 from tournament.access import organizer, session_for
 from tournament.actions.plans import MovementRefused, PlanFixed, check_can_plan, plan
-from tournament.forms.ways import CrowdForm, WayForm
+from tournament.forms.headcount_options import CrowdForm, WayForm
 from tournament.models import Session
 from tournament.queries.headcount import headcount
+from tournament.queries.headcount_options import people_here, plan_of, ways_to_play
 from tournament.queries.movement_choice import duration
-from tournament.queries.ways import people_here, plan_of, ways_to_play
 from tournament.queries.wishes import wish_report
 
 

@@ -4,7 +4,7 @@ from django.db import connection
 from django.http import HttpRequest, JsonResponse
 from django.views.decorators.http import require_GET
 
-from tournament.queries.laptop import unfit
+from tournament.queries.server_status import unfit
 
 
 @require_GET

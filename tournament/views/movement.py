@@ -17,7 +17,7 @@ from tournament.queries.movement_choice import (
     starting_choice,
 )
 from tournament.queries.plans import choice_of
-from tournament.rotations.movements import Movement
+from tournament.rotations.rotation_types import RotationType
 
 
 @login_required
@@ -60,7 +60,7 @@ def _page(request: HttpRequest, session: Session, form: CompareForm) -> HttpResp
     context: dict[str, object] = {"night": session, "form": form}
     is_right = form.is_valid()
     if is_right or not form.errors.keys() - {"__all__", "movement"}:
-        asked = form.choice(Movement.BALANCED, session.seed)
+        asked = form.choice(RotationType.BALANCED, session.seed)
         current = choice_of(session)
         context |= {
             "asked": asked,

@@ -11,18 +11,18 @@ from scoring.forms.rules_desk.desk import (
     sheet_choosers,
     tonights_desk,
 )
-from scoring.forms.rules_desk.kept import ruling_lines
 from scoring.forms.rules_desk.page import Page
-from scoring.forms.rules_desk.questions import QUESTIONS, Question, page_of
+from scoring.forms.rules_desk.questions import QUESTIONS, DeskQuestion, page_of
 from scoring.forms.rules_desk.refusals import NothingToSave
+from scoring.forms.rules_desk.saved_rulings import ruling_lines
 
 __all__ = [
     "QUESTIONS",
     "Asked",
     "Desk",
+    "DeskQuestion",
     "NothingToSave",
     "Page",
-    "Question",
     "booking_desk",
     "chosen_booking",
     "page_of",

@@ -4,8 +4,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from scoring.forms.rules_desk.asked import Asked, Chooser, chooser
+from scoring.queries.deal_text import penalty_words
 from scoring.queries.hall import TableInPlay
-from scoring.queries.words import penalty_words
 from scoring.rules.disputes.ruling import Booking, Ruling
 from tournament.seats import Side
 from tournament.signed import signed

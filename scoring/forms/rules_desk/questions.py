@@ -10,7 +10,7 @@ from scoring.forms.rules_desk.page import Page
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class DeskQuestion:
     """A question: its *key* in addresses, its *title*, and in a *line* how it is asked.
 
     *names* are the texts of an address it reads.
@@ -24,35 +24,35 @@ class Question:
 
 
 _ALL = (
-    Question(
+    DeskQuestion(
         "who-won",
         "Who won this trick?",
         "Tap trump, then the cards in the order they were played.",
         ("trump", "leader", "plays"),
         card_questions.who_won,
     ),
-    Question(
+    DeskQuestion(
         "renege",
         "Was it a renege?",
         "Tap the tricks card after card; the proof is named.",
         ("trump", "leader", "out", "plays"),
         card_questions.renege,
     ),
-    Question(
+    DeskQuestion(
         "penalty",
         "Which penalty?",
         "Pick what went wrong and read the ruling aloud.",
         ("event", "alone", "side", "at", "deal"),
         fact_questions.penalty,
     ),
-    Question(
+    DeskQuestion(
         "turns",
         "Who deals, cuts, bids, leads?",
         "Say who deals and who made trump.",
         ("dealer", "maker", "alone", "defender"),
         fact_questions.turns,
     ),
-    Question(
+    DeskQuestion(
         "points",
         "What does this deal score?",
         "Say who made trump and who took how many tricks.",
@@ -62,14 +62,14 @@ _ALL = (
         ),
         fact_questions.points,
     ),
-    Question(
+    DeskQuestion(
         "hand",
         "May this hand be thrown in?",
         "Tap the cards of the hand: farmer's hand, ace and no face, lay-down.",
         ("trump", "plays"),
         card_questions.hand,
     ),
-    Question(
+    DeskQuestion(
         "score-cards",
         "What do the score cards say?",
         "Find the picture that looks like the cards on the table.",
@@ -78,10 +78,10 @@ _ALL = (
     ),
 )
 
-QUESTIONS: Mapping[str, Question] = {question.key: question for question in _ALL}
+QUESTIONS: Mapping[str, DeskQuestion] = {question.key: question for question in _ALL}
 
 
-def page_of(question: Question, desk: Desk, query: Mapping[str, str]) -> Page:
+def page_of(question: DeskQuestion, desk: Desk, query: Mapping[str, str]) -> Page:
     """The page that answers *question* as asked in *query*, at *desk*."""
     names = (*question.names, *desk.kept)
     asked = read_asked(f"{desk.base}{question.key}/", {**query, **desk.kept}, names)

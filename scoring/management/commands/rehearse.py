@@ -14,7 +14,7 @@ from scoring.actions.rehearsal import play_night, sample_night
 from scoring.printing.leaderboard import leaderboard
 from scoring.printing.results import leaderboard_page
 from scoring.queries.standings import standings
-from scoring.queries.written import filled_scores
+from scoring.queries.tally_card_scores import filled_scores
 from scoring.rules import DEFAULT_PRESET, GAMES, PRESETS, HouseRules
 from tournament.access import PROGRAM
 from tournament.actions.installation import own_club
@@ -27,7 +27,7 @@ from tournament.printing.tally_cards import tally_cards
 from tournament.printing.wall_chart import wall_chart
 from tournament.queries.night_sheet import night_sheet
 from tournament.rotations.choice import usual_choice
-from tournament.rotations.movements import Movement
+from tournament.rotations.rotation_types import RotationType
 from tournament.signed import signed
 
 THEMES = tuple(key for key, game in GAMES.items() if game.is_progressive)
@@ -43,7 +43,7 @@ class Command(BaseCommand):
         """Names in, documents out."""
         parser.add_argument("names", type=Path, help="names, text or CSV")
         parser.add_argument(
-            "--movement", choices=[*Movement], help="how they move; default: as usual"
+            "--movement", choices=[*RotationType], help="how they move; default: as usual"
         )
         parser.add_argument("--games", type=int, help="how many; default: as usual")
         parser.add_argument("--seed", type=int, default=None, help="same seed, same night")
@@ -70,7 +70,7 @@ class Command(BaseCommand):
         rules = replace(PRESETS[DEFAULT_PRESET], game=game)
         choice = usual_choice(len(listed.names), games, rng.getrandbits(31))
         if movement:
-            choice = replace(choice, movement=Movement(movement))
+            choice = replace(choice, movement=RotationType(movement))
         if choice.why_not:
             raise CommandError(choice.why_not)
         session = sample_night(

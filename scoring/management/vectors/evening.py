@@ -9,7 +9,7 @@ from scoring.rules import DealReport, HouseRules, Outcome
 from tournament.access import PROGRAM, scorer
 from tournament.actions import check_in, nights, numbers, sessions
 from tournament.actions.installation import own_club
-from tournament.lifecycle import NightState
+from tournament.lifecycle import SessionState
 from tournament.models import Game, Session
 from tournament.rotations.choice import usual_choice
 from tournament.seats import Side
@@ -51,17 +51,17 @@ def in_state(state: str, *, tables: int = 2) -> Session:
     Raises:
         ValueError: no night ever stands like that.
     """
-    if NightState(state) is NightState.DRAFT:
+    if SessionState(state) is SessionState.DRAFT:
         return planned(tables=tables)
-    if state == NightState.CHECK_IN:
+    if state == SessionState.CHECK_IN:
         return checking_in(tables=tables, people=4 * tables)
     session = running(tables=tables)
-    if state == NightState.CANCELLED:
+    if state == SessionState.CANCELLED:
         return nights.cancel(session=session, by=PROGRAM, reason="snow")
-    if state in (NightState.FINISHED, NightState.ARCHIVED):
+    if state in (SessionState.FINISHED, SessionState.ARCHIVED):
         play_round(session, 1)
         session = rounds.finish(session=session, by=PROGRAM, reason="snow")
-    if state == NightState.ARCHIVED:
+    if state == SessionState.ARCHIVED:
         return nights.archive(session=session, by=PROGRAM)
     return session
 

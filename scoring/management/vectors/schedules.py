@@ -8,7 +8,7 @@ from typing import Any
 from scoring.management.vectors.checking import expect
 from tournament.rotations import Foursome, Rotation, chart, duties
 from tournament.rotations.catalogue.whist import develop, whist
-from tournament.rotations.movements import LadderPairing, ladder
+from tournament.rotations.rotation_types import LadderPairing, ladder
 
 DUTY_COLUMNS = ["game", "table", "seat", "partner", "opponents", "deals_no"]
 

@@ -1,6 +1,6 @@
 """Vectors of a deal that does not fit the moment: reported in a night that stands so."""
 
-from scoring.actions.situation import check_link, game_of
+from scoring.actions.deal_checks import check_link, game_of
 from scoring.management.vectors import evening
 from scoring.management.vectors.checking import Differs
 from scoring.management.vectors.deeds import DEEDS, book_penalty

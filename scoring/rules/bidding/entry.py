@@ -21,7 +21,7 @@ _SEATS = MappingProxyType({seat: place for place, seat in enumerate(Compass)})
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class BidResult:
     """What was told of one deal: the bidders' side, the key of their bid, their tricks.
 
     *alone* is the seat of the lone bidder, 0 to n-1; None and "" where nothing was
@@ -48,16 +48,16 @@ class Told:
         return DealReport(self.outcome, self.side, alone, bid=self.bid, tricks=self.tricks)
 
 
-def told_by_report(report: DealReport) -> Told:
+def parse_report(report: DealReport) -> BidResult:
     """What *report* tells of a deal at a table of four."""
     alone = None if report.alone is None else _SEATS[report.alone]
-    return Told(report.outcome, report.side, report.bid, report.tricks, alone)
+    return BidResult(report.outcome, report.side, report.bid, report.tricks, alone)
 
 
-def told_by_entry(entry: DealEntry, found: list[Refusal]) -> Told:
+def parse_entry(entry: DealEntry, found: list[Refusal]) -> BidResult:
     """Read what was entered at a table of four; *found* gets what cannot be read."""
     seat = read_alone(entry, found)
-    return Told(
+    return BidResult(
         outcome=_read_outcome(entry.outcome),
         side=read_side(entry, found),
         bid=entry.bid.strip(),
@@ -66,10 +66,10 @@ def told_by_entry(entry: DealEntry, found: list[Refusal]) -> Told:
     )
 
 
-def told_by_facts(facts: Mapping[str, str], players: int, found: list[Refusal]) -> Told:
+def parse_facts(facts: Mapping[str, str], players: int, found: list[Refusal]) -> BidResult:
     """Read the facts of a deal; *found* gets what cannot be read."""
     entry = DealEntry(side=facts.get("side", ""), pairs=_pairs(players))
-    return Told(
+    return BidResult(
         outcome=_read_outcome(facts.get("outcome", "")),
         side=read_side(entry, found),
         bid=facts.get("bid", "").strip(),

@@ -12,10 +12,10 @@ from typing import ClassVar
 
 from scoring.rules.bidding.contract import Bid, Contract, listed
 from scoring.rules.bidding.entry import (
-    Told,
-    told_by_entry,
-    told_by_facts,
-    told_by_report,
+    BidResult,
+    parse_entry,
+    parse_facts,
+    parse_report,
 )
 from scoring.rules.buttons import Button, Buttons
 from scoring.rules.entry import DealEntry, without_echo
@@ -114,7 +114,7 @@ class BiddingGame(Partnership):
 
     def summary(self, facts: Facts, rules: HouseRules, names: Sequence[str]) -> str:
         """A deal in words: "Ann & Bob bid 4, took 5 tricks"."""
-        told = told_by_facts(facts, len(names), [])
+        told = parse_facts(facts, len(names), [])
         side, bid = side_of(facts), self.bid_of(told.bid, rules, len(names))
         if told.is_nobody or side is None or bid is None:
             return told.outcome.label
@@ -131,7 +131,7 @@ class BiddingGame(Partnership):
     def score(self, facts: Facts, rules: HouseRules, players: int) -> tuple[int, ...]:
         """Score the facts of a deal; the sides sit alternately."""
         found: list[Refusal] = []
-        told = told_by_facts(facts, players, found)
+        told = parse_facts(facts, players, found)
         found.extend(self._defects(told, rules, players))
         if found:
             raise ImpossibleDeal(without_echo(found))
@@ -157,7 +157,7 @@ class BiddingGame(Partnership):
             ImpossibleDeal: with everything that is wrong with the entry.
         """
         found: list[Refusal] = []
-        told = told_by_entry(entry, found)
+        told = parse_entry(entry, found)
         found.extend(self._defects(told, rules, _SEATS))
         if found:
             raise ImpossibleDeal(without_echo(found))
@@ -165,7 +165,7 @@ class BiddingGame(Partnership):
 
     def check(self, report: DealReport, rules: HouseRules) -> tuple[Refusal, ...]:
         """Every reason why no deal of tonight can end as *report* says."""
-        return without_echo(tuple(self._defects(told_by_report(report), rules, _SEATS)))
+        return without_echo(tuple(self._defects(parse_report(report), rules, _SEATS)))
 
     def points(self, report: DealReport, rules: HouseRules) -> DealPoints:
         """What a deal brings to the two sides; both may score.
@@ -175,7 +175,7 @@ class BiddingGame(Partnership):
         """
         if refusals := self.check(report, rules):
             raise ImpossibleDeal(refusals)
-        return DealPoints(*self._side_points(told_by_report(report), rules, _SEATS))
+        return DealPoints(*self._side_points(parse_report(report), rules, _SEATS))
 
     def buttons(self, rules: HouseRules) -> Buttons:
         """No outcome to tap; "nobody" where a deal can be thrown in."""
@@ -187,14 +187,16 @@ class BiddingGame(Partnership):
         """Whether a lone bidder took every trick."""
         if report.outcome is not Outcome.BID_PLAYED or self.check(report, rules):
             return False
-        contract = self._contract(told_by_report(report), rules, _SEATS)
+        contract = self._contract(parse_report(report), rules, _SEATS)
         return contract is not None and contract.alone and not contract.left
 
     def _throws_in(self, rules: HouseRules) -> bool:
         counts = rules.thrown_in_deal is ThrownInDeal.COUNTS
         return counts and self.can_throw_in(rules)
 
-    def _side_points(self, told: Told, rules: HouseRules, players: int) -> tuple[int, int]:
+    def _side_points(
+        self, told: BidResult, rules: HouseRules, players: int
+    ) -> tuple[int, int]:
         contract = self._contract(told, rules, players)
         if told.is_nobody or contract is None:
             return 0, 0
@@ -203,7 +205,9 @@ class BiddingGame(Partnership):
             return bidders, defenders
         return defenders, bidders
 
-    def _contract(self, told: Told, rules: HouseRules, players: int) -> Contract | None:
+    def _contract(
+        self, told: BidResult, rules: HouseRules, players: int
+    ) -> Contract | None:
         """The bid as it was played; None where it or its tricks cannot be."""
         total, bid = self.tricks(players), self.bid_of(told.bid, rules, players)
         if bid is None or told.tricks is None or told.tricks not in range(total + 1):
@@ -222,7 +226,9 @@ class BiddingGame(Partnership):
                 if self.may_be_alone(plain, rules):
                     yield Contract(bid, taken, total, alone=True)
 
-    def _defects(self, told: Told, rules: HouseRules, players: int) -> Iterator[Refusal]:
+    def _defects(
+        self, told: BidResult, rules: HouseRules, players: int
+    ) -> Iterator[Refusal]:
         if told.outcome is Outcome.THROWN_IN and not self._throws_in(rules):
             yield ThrownInWithStick()
         if told.is_nobody:
@@ -235,7 +241,7 @@ class BiddingGame(Partnership):
             yield from self._check_alone(told, told.alone, rules, players)
 
     def _check_played(
-        self, told: Told, rules: HouseRules, players: int
+        self, told: BidResult, rules: HouseRules, players: int
     ) -> Iterator[Refusal]:
         """Who, what and how many; where nobody is named, only what was given."""
         nameless = told.side is None
@@ -249,7 +255,7 @@ class BiddingGame(Partnership):
             yield TricksRange(total=self.tricks(players))
 
     def _check_alone(
-        self, told: Told, seat: int, rules: HouseRules, players: int
+        self, told: BidResult, seat: int, rules: HouseRules, players: int
     ) -> Iterator[Refusal]:
         bidders = self.sides(players)[tuple(Side).index(told.side or Side.FIRST)]
         if seat not in bidders:

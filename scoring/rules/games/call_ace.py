@@ -17,7 +17,7 @@ from scoring.rules.individual.reading import (
     read_tricks,
     tricks_field,
 )
-from scoring.rules.options import Answer, Option, Scope
+from scoring.rules.options import Option, OptionChoice, Scope
 from scoring.rules.refusals import DeckTooSmall
 from scoring.rules.ruleset import Facts, Field, Kind
 from tournament.refusals import Refusal
@@ -34,8 +34,10 @@ OWN_TOP = Option(
     title="Maker holds the called card",
     default="maker_alone",
     answers=(
-        Answer("maker_alone", "Nobody", "The maker plays alone and says nothing of it."),
-        Answer(
+        OptionChoice(
+            "maker_alone", "Nobody", "The maker plays alone and says nothing of it."
+        ),
+        OptionChoice(
             "next_holder",
             "The next best card",
             "Whichever other player holds the best card of that suit is the partner.",
@@ -51,8 +53,10 @@ BIG_MARCH = Option(
     title="March of five or six players",
     default=2,
     answers=(
-        Answer(2, "As with four", "A march is worth what it is in standard euchre."),
-        Answer(3, "Three", "With five or six players a march is worth 3 to each maker."),
+        OptionChoice(2, "As with four", "A march is worth what it is in standard euchre."),
+        OptionChoice(
+            3, "Three", "With five or six players a march is worth 3 to each maker."
+        ),
     ),
     source="CatsAtCards: as with four; House of Cards: three",
     scope=Scope.SIDE,
@@ -65,8 +69,10 @@ LONE = Option(
     title="Lone maker",
     default="flat",
     answers=(
-        Answer("flat", "As in standard euchre", "The points of a lone hand, no more."),
-        Answer(
+        OptionChoice(
+            "flat", "As in standard euchre", "The points of a lone hand, no more."
+        ),
+        OptionChoice(
             "settle_each",
             "By every other player",
             "The maker wins from or loses to each of the other players.",

@@ -3,15 +3,15 @@
 Source: CatsAtCards and House of Cards, "Double Hasenpfeffer".
 """
 
-from scoring.rules.options import Answer, Option, Scope, yes_no
+from scoring.rules.options import Option, OptionChoice, Scope, yes_no
 
 MIN_BID = Option(
     name="dh_min_bid",
     question="What is the lowest bid?",
     default="half",
     answers=(
-        Answer("half", "Half of the tricks", "Six with four players, four with six."),
-        Answer("six", "Six", "Six tricks, with four players and with six."),
+        OptionChoice("half", "Half of the tricks", "Six with four players, four with six."),
+        OptionChoice("six", "Six", "Six tricks, with four players and with six."),
     ),
     source="House of Cards: half of the tricks; CatsAtCards: six",
     by_preset={"cats_at_cards": "six"},
@@ -32,13 +32,13 @@ LONE = Option(
     question="When may the high bidder play alone?",
     default="any_bid",
     answers=(
-        Answer(
+        OptionChoice(
             "any_bid",
             "On any bid",
             "The high bidder may play alone whatever the bid was.",
             "The scorepad asks who was alone.",
         ),
-        Answer(
+        OptionChoice(
             "max_bid_only",
             "Only by bidding all tricks",
             "A bid of all tricks ends the bidding at once and has to be played alone.",
@@ -53,13 +53,13 @@ SETBACK = Option(
     question="What do bidders lose who fall short of their bid?",
     default="bid",
     answers=(
-        Answer(
+        OptionChoice(
             "bid",
             "The bid",
             "They are set back by what they bid.",
             "A bid of 8 that fails costs 8 points.",
         ),
-        Answer(
+        OptionChoice(
             "all_tricks",
             "One point for every trick of the deal",
             "They lose twelve points, or eight with six players, whatever they bid.",
@@ -85,13 +85,13 @@ LONE_LOSS = Option(
     question="What does a lone player lose who falls short?",
     default="double",
     answers=(
-        Answer(
+        OptionChoice(
             "double",
             "Double",
             "A lone player loses double, as one wins double.",
             "A bid of 8 that fails alone costs 16 points.",
         ),
-        Answer(
+        OptionChoice(
             "single",
             "The same as a pair",
             "A lone player wins double but loses no more than a pair.",
@@ -116,8 +116,10 @@ SIX_EXCHANGE = Option(
     question="With six players, with whom does a lone player exchange cards?",
     default="each_partner",
     answers=(
-        Answer("each_partner", "Each partner", "Two cards with each of the partners."),
-        Answer("one_partner", "One partner", "Two cards with one partner."),
+        OptionChoice(
+            "each_partner", "Each partner", "Two cards with each of the partners."
+        ),
+        OptionChoice("one_partner", "One partner", "Two cards with one partner."),
     ),
     source="CatsAtCards: each partner; House of Cards: “his partner”",
     scope=Scope.SIDE,

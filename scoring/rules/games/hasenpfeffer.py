@@ -12,7 +12,7 @@ from scoring.cards.pack import Pack
 from scoring.rules.bidding.contract import Bid, Contract, numbered
 from scoring.rules.bidding.game import BiddingGame
 from scoring.rules.house_rules import HouseRules
-from scoring.rules.options import Answer, Option, Scope, yes_no
+from scoring.rules.options import Option, OptionChoice, Scope, yes_no
 
 _BOTH = "CatsAtCards and House of Cards"
 
@@ -21,8 +21,8 @@ AUCTION = Option(
     question="How long does the bidding go on?",
     default="one_round",
     answers=(
-        Answer("one_round", "One round", "Every player bids or passes once."),
-        Answer(
+        OptionChoice("one_round", "One round", "Every player bids or passes once."),
+        OptionChoice(
             "until_three_passes",
             "Until three pass",
             "The bidding goes round until three players pass after a bid.",
@@ -36,12 +36,12 @@ WIDOW = Option(
     question="When does the high bidder take the widow?",
     default="widow_first",
     answers=(
-        Answer(
+        OptionChoice(
             "widow_first",
             "Before naming trump",
             "The high bidder takes the card on the table, names trump, then discards.",
         ),
-        Answer(
+        OptionChoice(
             "name_first",
             "After naming trump",
             "The high bidder names trump, takes the card on the table, then discards.",
@@ -55,8 +55,8 @@ LEAD = Option(
     question="Who leads to the first trick?",
     default="bidder",
     answers=(
-        Answer("bidder", "The high bidder", "The high bidder plays the first card."),
-        Answer(
+        OptionChoice("bidder", "The high bidder", "The high bidder plays the first card."),
+        OptionChoice(
             "left_of_dealer",
             "Left of the dealer",
             "The player to the left of the dealer plays the first card.",
@@ -70,13 +70,13 @@ SETBACK = Option(
     question="What do bidders lose who fall short of their bid?",
     default="bid",
     answers=(
-        Answer(
+        OptionChoice(
             "bid",
             "The bid",
             "They are set back by what they bid.",
             "A bid of 5 that takes 3 tricks costs 5 points.",
         ),
-        Answer(
+        OptionChoice(
             "tricks_won",
             "The tricks they took",
             "They lose one point for every trick they took.",

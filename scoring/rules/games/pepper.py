@@ -13,7 +13,7 @@ from scoring.rules.bidding.contract import Bid, Contract, numbered
 from scoring.rules.bidding.game import BiddingGame, highest
 from scoring.rules.games.hasenpfeffer import LEAD
 from scoring.rules.house_rules import HouseRules
-from scoring.rules.options import Answer, Option, Scope, yes_no
+from scoring.rules.options import Option, OptionChoice, Scope, yes_no
 from scoring.rules.ruleset import Facts, side_of
 
 BIG = "big"
@@ -24,19 +24,19 @@ SETBACK = Option(
     question="What do bidders lose who fall short of their bid?",
     default="bid",
     answers=(
-        Answer(
+        OptionChoice(
             "bid",
             "The bid",
             "They are set back by what they bid; either Pepper is a bid of six.",
             "A bid of 4 costs 4 points, Little Pepper 6, Big Pepper 12.",
         ),
-        Answer(
+        OptionChoice(
             "tricks_won",
             "The tricks they took",
             "They lose one point for every trick they took, in Big Pepper two.",
             "A bid of 4 that takes 3 tricks costs 3, Big Pepper with 5 tricks 10.",
         ),
-        Answer(
+        OptionChoice(
             "flat_6",
             "Always six",
             "They lose six points whatever they bid, in Big Pepper twelve.",

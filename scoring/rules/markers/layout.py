@@ -25,7 +25,7 @@ SUIT = Suit.HEARTS
 
 
 @dataclass(frozen=True, slots=True)
-class Lying:
+class CardPlacement:
     """A card on the table: its middle, in mm from the bottom card's, and its turn."""
 
     x: float = 0
@@ -33,24 +33,24 @@ class Lying:
     angle: float = 0
 
 
-def bottom_lies(state: MarkerState) -> Lying:
+def place_bottom_card(state: MarkerState) -> CardPlacement:
     """How the bottom card lies: upright, or across where the card on it is upright."""
     is_across = state.crossed and state.bottom_face is Face.DOWN is not state.top_face
-    return Lying(angle=ACROSS if is_across else 0)
+    return CardPlacement(angle=ACROSS if is_across else 0)
 
 
-def top_lies(state: MarkerState) -> Lying:
+def place_top_card(state: MarkerState) -> CardPlacement:
     """How the top card lies, so that it leaves *bottom_visible* pips to be seen."""
     if state.crossed:
-        return Lying() if bottom_lies(state).angle else _across(state)
+        return CardPlacement() if place_bottom_card(state).angle else _across(state)
     if not state.bottom_visible:
-        return Lying(HAIR, HAIR)
+        return CardPlacement(HAIR, HAIR)
     if state.bottom_visible in _CORNERS.get(state.bottom, {}):
         shift = _CORNERS[state.bottom][state.bottom_visible]
-        return Lying(shift, shift, ASKEW)
+        return CardPlacement(shift, shift, ASKEW)
     if state.bottom is state.top is Rank.FIVE:
         return _across(state)
-    return Lying(0, CARD_HEIGHT / 2 + _cut(state))
+    return CardPlacement(0, CARD_HEIGHT / 2 + _cut(state))
 
 
 _CUTS = {
@@ -70,8 +70,8 @@ def _cut(state: MarkerState) -> float:
     return _CUTS[state.bottom][state.bottom_visible] if state.bottom_visible else -21.5
 
 
-def _across(state: MarkerState) -> Lying:
-    return Lying(0, CARD_WIDTH / 2 + _cut(state), ACROSS)
+def _across(state: MarkerState) -> CardPlacement:
+    return CardPlacement(0, CARD_WIDTH / 2 + _cut(state), ACROSS)
 
 
 def marker_picture(method: ScoreMarkers, state: MarkerState, points: int) -> Drawing:
@@ -80,14 +80,14 @@ def marker_picture(method: ScoreMarkers, state: MarkerState, points: int) -> Dra
     left, right = _sides(state)
     second = Suit.DIAMONDS if state.bottom is state.top else SUIT
     layers = (
-        _layer(state.bottom, SUIT, state.bottom_face, bottom_lies(state)),
-        _layer(state.top, second, state.top_face, top_lies(state)),
+        _layer(state.bottom, SUIT, state.bottom_face, place_bottom_card(state)),
+        _layer(state.top, second, state.top_face, place_top_card(state)),
     )
     words = f"{points} point{'' if points == 1 else 's'}: {state.words}"
     return Drawing(words, left, top, right - left, bottom - top, layers)
 
 
-def _layer(rank: Rank, suit: Suit, face: Face, lies: Lying) -> Layer:
+def _layer(rank: Rank, suit: Suit, face: Face, lies: CardPlacement) -> Layer:
     return Layer(_shapes(rank, suit, face), lies.x, lies.y, lies.angle)
 
 
@@ -107,18 +107,18 @@ def _frame(method: ScoreMarkers) -> tuple[float, float]:
         _box(lies)
         for points in marker_points(method)
         for state in marker_states(method, points)
-        for lies in (bottom_lies(state), top_lies(state))
+        for lies in (place_bottom_card(state), place_top_card(state))
     ]
     return min(top for _, top, _, _ in boxes), max(bottom for _, _, _, bottom in boxes)
 
 
 def _sides(state: MarkerState) -> tuple[float, float]:
     """How far to the left and right the two cards reach."""
-    boxes = [_box(lies) for lies in (bottom_lies(state), top_lies(state))]
+    boxes = [_box(lies) for lies in (place_bottom_card(state), place_top_card(state))]
     return min(left for left, _, _, _ in boxes), max(right for _, _, right, _ in boxes)
 
 
-def _box(lies: Lying) -> tuple[float, float, float, float]:
+def _box(lies: CardPlacement) -> tuple[float, float, float, float]:
     width, height = CARD_WIDTH / 2, CARD_HEIGHT / 2
     if lies.angle == ACROSS:
         width, height = height, width

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from scoring.rules.house_rules import HouseRules
-from scoring.rules.options import Answer, Option
+from scoring.rules.options import Option, OptionChoice
 from scoring.rules.ruleset import Ruleset
 from scoring.rules.summary.place import Place
 from scoring.rules.summary.words import tidy
@@ -56,7 +56,7 @@ def _shared(option: Option, rules: HouseRules) -> Decision:
     return Decision(tidy(option.name_in_words), tidy(label), _meaning(answer))
 
 
-def _meaning(answer: Answer) -> str:
+def _meaning(answer: OptionChoice) -> str:
     """What an answer means and changes, but for what phones and the points then show."""
     is_seen = any(word in answer.effect for word in ("button", "scorepad", "in the points"))
     effect = "" if is_seen else answer.effect

@@ -1,6 +1,6 @@
 """Playing alone: who leads, who may defend alone, and what a loner may ask for."""
 
-from scoring.rules.options import Answer, yes_no
+from scoring.rules.options import OptionChoice, yes_no
 from scoring.rules.switches.switch import switch
 
 PLAYING_ALONE = (
@@ -8,13 +8,13 @@ PLAYING_ALONE = (
         "lone_lead",
         "First lead against a loner",
         "Who leads first when somebody plays alone?",
-        Answer("left_of_maker", "The player left of the maker"),
-        Answer(
+        OptionChoice("left_of_maker", "The player left of the maker"),
+        OptionChoice(
             "left_of_dealer",
             "The player left of the dealer",
             "Whoever sits out is passed over.",
         ),
-        Answer(
+        OptionChoice(
             "no_lone_lead",
             "Left of the dealer, but never the loner",
             "A lone defender always leads.",
@@ -27,14 +27,14 @@ PLAYING_ALONE = (
         "defend_alone",
         "Defending alone",
         "May a defender play alone?",
-        Answer("off", "No"),
-        Answer(
+        OptionChoice("off", "No"),
+        OptionChoice(
             "vs_lone_maker",
             "Only against a lone maker",
             "The defender next in line to deal may choose first.",
             "A euchre by a lone defender has its own line in the points.",
         ),
-        Answer(
+        OptionChoice(
             "any",
             "Always",
             "Against a pair, too.",
@@ -47,8 +47,8 @@ PLAYING_ALONE = (
         "lone_defence_score",
         "What a lone defender scores",
         "When does a lone defender score more than a plain euchre?",
-        Answer("all_euchres_4", "For every euchre"),
-        Answer(
+        OptionChoice("all_euchres_4", "For every euchre"),
+        OptionChoice(
             "march_4_else_2",
             "For all five tricks only",
             "With three or four tricks it is a plain euchre.",
@@ -60,14 +60,14 @@ PLAYING_ALONE = (
         "partners_best",
         "Partner’s best card",
         "May a lone player ask for the partner’s best card?",
-        Answer("off", "No"),
-        Answer(
+        OptionChoice("off", "No"),
+        OptionChoice(
             "discard_first",
             "Yes, after laying a card away",
             "The partner chooses alone and passes it face down. A dealer whose partner "
             "assists and plays alone may give the turn-up.",
         ),
-        Answer(
+        OptionChoice(
             "swap_after",
             "Yes, and then decide",
             "Having seen the card, the lone player may swap it for one.",

@@ -1,6 +1,6 @@
 """Cards: the pack, how it is dealt, which cards keep the score."""
 
-from scoring.rules.options import Answer, yes_no
+from scoring.rules.options import OptionChoice, yes_no
 from scoring.rules.switches.switch import switch
 
 CARDS = (
@@ -8,8 +8,8 @@ CARDS = (
         "deck",
         "The pack",
         "Which pack is on the tables?",
-        Answer(32, "32 cards", "Ace down to seven."),
-        Answer(24, "24 cards", "Ace down to nine."),
+        OptionChoice(32, "32 cards", "Ace down to seven."),
+        OptionChoice(24, "24 cards", "Ace down to nine."),
         source="CatsAtCards, House of Cards: 32; "
         "Everything2, Activity List, Brad Wilson: 24",
     ),
@@ -24,17 +24,17 @@ CARDS = (
         "deal_pattern",
         "Dealing",
         "In which packets are the cards dealt?",
-        Answer(
+        OptionChoice(
             "uniform",
             "Three and two, or two and three",
             "Whichever the dealer begins with.",
         ),
-        Answer(
+        OptionChoice(
             "standard_dealing",
             "3-2-3-2, then 2-3-2-3",
             "From the dealer’s left; some tournaments require it.",
         ),
-        Answer("free", "In twos and threes as the dealer likes"),
+        OptionChoice("free", "In twos and threes as the dealer likes"),
         source="CatsAtCards, House of Cards: three and two; Everything2, Brad Wilson "
         "(some tournaments): 3-2-3-2; Activity List: free",
     ),
@@ -42,11 +42,11 @@ CARDS = (
         "score_markers",
         "Score cards",
         "Which cards keep the score at a table without a phone?",
-        Answer("3-4", "A three and a four", "For a game to five."),
-        Answer("6-4", "A six and a four"),
-        Answer("2-3", "A two and a three"),
-        Answer("5-5", "Two fives"),
-        Answer("paper", "None, paper"),
+        OptionChoice("3-4", "A three and a four", "For a game to five."),
+        OptionChoice("6-4", "A six and a four"),
+        OptionChoice("2-3", "A two and a three"),
+        OptionChoice("5-5", "Two fives"),
+        OptionChoice("paper", "None, paper"),
         source="CatsAtCards: 3-4; House of Cards, Activity List: 6-4; "
         "Everything2: 2-3; Brad Wilson: 5-5",
     ),

@@ -1,6 +1,6 @@
 """Hands that may be thrown in or exchanged, misdeals, and poker for a point."""
 
-from scoring.rules.options import Answer, yes_no
+from scoring.rules.options import OptionChoice, yes_no
 from scoring.rules.switches.switch import switch
 
 HANDS_AND_MISDEALS = (
@@ -8,18 +8,18 @@ HANDS_AND_MISDEALS = (
         "farmers_hand",
         "Farmer’s hand",
         "What may a hand of nines and tens ask for?",
-        Answer("off", "Nothing"),
-        Answer(
+        OptionChoice("off", "Nothing"),
+        OptionChoice(
             "swap_three_of_9_10",
             "Three of them for three others",
             "With three nines or tens: show them, take the three cards under the turn-up.",
         ),
-        Answer(
+        OptionChoice(
             "swap_only_9_10",
             "Three others, if it holds nothing else",
             "With nines and tens only: exchange any three.",
         ),
-        Answer(
+        OptionChoice(
             "misdeal_only_9_10",
             "A new deal, if it holds nothing else",
             "“No ace, no face”: said before the bidding.",
@@ -47,8 +47,8 @@ HANDS_AND_MISDEALS = (
         "farmers_redeal",
         "Who deals again",
         "Who deals again when such a hand is thrown in?",
-        Answer("same_dealer", "The same dealer"),
-        Answer(
+        OptionChoice("same_dealer", "The same dealer"),
+        OptionChoice(
             "next_dealer",
             "The next player",
             "The dealer has lost that deal: it is 0–0.",
@@ -70,8 +70,8 @@ HANDS_AND_MISDEALS = (
         "misdeal_after_turnup",
         "A misdeal seen late",
         "A misdeal is seen after the turn-up. Who deals again?",
-        Answer("same_dealer", "The same dealer"),
-        Answer(
+        OptionChoice("same_dealer", "The same dealer"),
+        OptionChoice(
             "passes_left",
             "Nobody",
             "The deal is lost and passes to the left: it is 0–0.",

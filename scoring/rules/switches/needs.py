@@ -9,7 +9,7 @@ from scoring.rules.house_rules import AllPass, Deck, DefendAlone, HouseRules, Pa
 
 
 @dataclass(frozen=True, slots=True)
-class Need:
+class OptionDependency:
     """What must be so for a switch to matter, as a test and as a sentence."""
 
     is_met: Callable[[HouseRules], bool]
@@ -30,26 +30,28 @@ def _best_card(rules: HouseRules) -> bool:
 
 NEEDS = MappingProxyType(
     {
-        "thrown_in_deal": Need(
+        "thrown_in_deal": OptionDependency(
             lambda rules: rules.all_pass is AllPass.THROW_IN,
             "Not tonight: the dealer is stuck, so no deal is thrown in.",
         ),
-        "lone_defence_score": Need(
+        "lone_defence_score": OptionDependency(
             _defended_alone, "Not tonight: no defender may play alone."
         ),
-        "partners_best_lone_defender": Need(
+        "partners_best_lone_defender": OptionDependency(
             lambda rules: _defended_alone(rules) and _best_card(rules),
             "Only where a defender may play alone and a lone player may ask for the "
             "partner’s best card.",
         ),
-        "jambon_called_lead": Need(
+        "jambon_called_lead": OptionDependency(
             lambda rules: rules.jambon, "Not tonight: jambon is not played."
         ),
-        "low_includes_8_7": Need(
+        "low_includes_8_7": OptionDependency(
             lambda rules: _new_deal(rules) and rules.deck is Deck.THIRTY_TWO,
             "Only with 32 cards, where a low hand may ask for a new deal.",
         ),
-        "farmers_redeal": Need(_new_deal, "Not tonight: no hand may ask for a new deal."),
+        "farmers_redeal": OptionDependency(
+            _new_deal, "Not tonight: no hand may ask for a new deal."
+        ),
     }
 )
 """The needs of the switches that have one, by name."""

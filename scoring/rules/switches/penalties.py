@@ -1,6 +1,6 @@
 """Penalties: what an established renege brings."""
 
-from scoring.rules.options import Answer
+from scoring.rules.options import OptionChoice
 from scoring.rules.switches.switch import switch
 
 PENALTIES = (
@@ -8,12 +8,12 @@ PENALTIES = (
         "renege",
         "Renege",
         "What follows when a player is shown not to have followed suit?",
-        Answer(
+        OptionChoice(
             "forfeit_plus2",
             "The hand is over",
             "The other side scores the points for a renege, the offenders nothing.",
         ),
-        Answer(
+        OptionChoice(
             "plus2_or_minus2",
             "The other side chooses",
             "It scores the points for a renege, or has them taken from the offenders, "

@@ -1,6 +1,6 @@
 """Side tables: what decides a game to a target, and nothing on a progressive night."""
 
-from scoring.rules.options import Answer, Scope, yes_no
+from scoring.rules.options import OptionChoice, Scope, yes_no
 from scoring.rules.switches.switch import switch
 
 SIDE_TABLES = (
@@ -39,8 +39,8 @@ SIDE_TABLES = (
         "first_dealer",
         "First dealer",
         "How is the first dealer found?",
-        Answer("lowest_card", "Everybody draws, the lowest card deals"),
-        Answer(
+        OptionChoice("lowest_card", "Everybody draws, the lowest card deals"),
+        OptionChoice(
             "first_black_jack",
             "The first black jack deals",
             "Cards are dealt face up until one appears.",
@@ -52,8 +52,8 @@ SIDE_TABLES = (
         "draw_ace",
         "Ace in the draw",
         "Is an ace high or low when cards are drawn?",
-        Answer("high", "High"),
-        Answer("low", "Low"),
+        OptionChoice("high", "High"),
+        OptionChoice("low", "Low"),
         source="CatsAtCards: high; low is the custom elsewhere",
         scope=Scope.SIDE,
     ),

@@ -6,7 +6,7 @@ Knows no particular switch; what a rule sheet says is read from its preset.
 from enum import Enum
 
 from scoring.rules.house_rules import HouseRules
-from scoring.rules.options import Answer, Option, Scope, Value
+from scoring.rules.options import Option, OptionChoice, Scope, Value
 from scoring.rules.presets import PRESETS
 
 ALL_SHEETS = "All five rule sheets"
@@ -16,7 +16,7 @@ def switch(
     name: str,
     title: str,
     question: str,
-    *answers: Answer,
+    *answers: OptionChoice,
     source: str,
     scope: Scope = Scope.BOTH,
 ) -> Option:

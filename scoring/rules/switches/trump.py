@@ -1,6 +1,6 @@
 """Making trump: the turn-up, the second round, the stuck dealer."""
 
-from scoring.rules.options import Answer, yes_no
+from scoring.rules.options import OptionChoice, yes_no
 from scoring.rules.switches.switch import ALL_SHEETS, switch
 
 MAKING_TRUMP = (
@@ -8,8 +8,8 @@ MAKING_TRUMP = (
         "all_pass",
         "Everybody passes twice",
         "What happens when everybody passes twice?",
-        Answer("throw_in", "The deal is thrown in", "Nobody scores."),
-        Answer(
+        OptionChoice("throw_in", "The deal is thrown in", "Nobody scores."),
+        OptionChoice(
             "stick_the_dealer",
             "Stick the dealer",
             "The dealer must name one of the three other suits.",
@@ -33,16 +33,18 @@ MAKING_TRUMP = (
         "dealer_pickup",
         "The turn-up",
         "Must the dealer take the turn-up once it is accepted?",
-        Answer("must", "Yes", "The dealer takes it and lays one card away."),
-        Answer("may", "Only if the dealer likes", "The hand may stay as it was dealt."),
+        OptionChoice("must", "Yes", "The dealer takes it and lays one card away."),
+        OptionChoice(
+            "may", "Only if the dealer likes", "The hand may stay as it was dealt."
+        ),
         source=f"{ALL_SHEETS}; House of Cards leaves it to the dealer",
     ),
     switch(
         "thrown_in_deal",
         "A deal thrown in",
         "Does a deal that is thrown in count as that dealer’s deal?",
-        Answer("counts", "Yes", "It is 0–0, and the next player deals."),
-        Answer(
+        OptionChoice("counts", "Yes", "It is 0–0, and the next player deals."),
+        OptionChoice(
             "same_dealer",
             "No",
             "The same dealer deals again.",

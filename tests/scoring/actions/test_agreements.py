@@ -12,8 +12,8 @@ from scoring.actions.agreements import (
     ScoreChanged,
     SignOffTooLate,
 )
+from scoring.actions.deal_checks import RoundClosed
 from scoring.actions.rounds import RoundNotComplete
-from scoring.actions.situation import RoundClosed
 from scoring.forms import new_report_id
 from scoring.models import Agreement
 from scoring.queries.hall import hall

@@ -4,8 +4,8 @@ import pytest
 
 from scoring.actions import bookings
 from scoring.actions.bookings import Booked, DealForfeited, DealNotSaid
+from scoring.actions.deal_checks import DealOutOfOrder, FifthDeal
 from scoring.actions.penalties import PenaltyZero
-from scoring.actions.situation import DealOutOfOrder, FifthDeal
 from scoring.forms import new_report_id
 from scoring.models import DealRevision, Penalty, PenaltyWithdrawal
 from scoring.queries.recorded import deals_of

@@ -21,8 +21,8 @@ from tests.factories.calls import call, call_with
 from tournament.models import Session
 from tournament.queries.holders import holders
 from tournament.rotations.choice import PlanChoice
-from tournament.rotations.crowds import OddCrowd
-from tournament.rotations.movements import Movement
+from tournament.rotations.headcounts import ExtraPlayerPolicy
+from tournament.rotations.rotation_types import RotationType
 
 pytestmark = pytest.mark.django_db
 
@@ -118,7 +118,9 @@ def test_call_of_a_holder_follows_the_holder():
 
 
 def test_holder_without_a_seat_calls_alone():
-    choice = PlanChoice(Movement.DRAW, people=10, games=3, odd_crowd=OddCrowd.SIT_OUT)
+    choice = PlanChoice(
+        RotationType.DRAW, people=10, games=3, odd_crowd=ExtraPlayerPolicy.SIT_OUT
+    )
     session = running_night(choice=choice)
     resting = session.rounds.get(number=1).sit_outs.first().card.number
 

@@ -13,7 +13,7 @@ from tests.factories.prizes import prize, prize_rules
 from tests.factories.redraws import crowd_night
 from tests.factories.whole import night_with_everything
 from tournament.models import CashEntry, Session
-from tournament.rotations.crowds import SitOutCredit
+from tournament.rotations.headcounts import SitOutCredit
 
 pytestmark = pytest.mark.django_db
 

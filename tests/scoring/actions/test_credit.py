@@ -5,7 +5,7 @@ from scoring.queries.credit import CreditChoice, chosen_credit
 from tests.factories import finished_night, journal_of, running_night
 from tests.factories.credit import give
 from tournament.models import Session
-from tournament.rotations.crowds import SitOutCredit
+from tournament.rotations.headcounts import SitOutCredit
 
 pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
 

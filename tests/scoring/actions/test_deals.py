@@ -5,7 +5,7 @@ from random import Random
 import pytest
 from django.utils import timezone
 
-from scoring.actions import rounds, situation
+from scoring.actions import deal_checks, rounds
 from scoring.models import Deal, DealRevision
 from scoring.queries.recorded import deals_of
 from scoring.queries.standings import standings
@@ -129,7 +129,7 @@ def test_report_id_with_another_content_is_refused(deal, report):
     game = game_of(running_night())
     record(game, 1, report_id=ID)
 
-    with pytest.raises(situation.ReportIdReused) as refused:
+    with pytest.raises(deal_checks.ReportIdReused) as refused:
         record(game, deal, report, report_id=ID)
 
     assert told(refused) == (
@@ -147,7 +147,7 @@ def test_report_id_of_another_table_tells_what_is_on_file_there():
     game = game_of(session)
     record(game, 1, EUCHRE)
 
-    with pytest.raises(situation.ReportIdReused) as refused:
+    with pytest.raises(deal_checks.ReportIdReused) as refused:
         record(game, 1, MARCH, report_id=ID)
 
     assert told(refused)[1] == (
@@ -165,7 +165,7 @@ def test_report_id_of_a_report_is_not_one_of_a_correction_or_a_removal():
         lambda: take_back(game, 1, report_id=ID),
         lambda: correct(game, 1, MADE, report_id=ID),
     ):
-        with pytest.raises(situation.ReportIdReused):
+        with pytest.raises(deal_checks.ReportIdReused):
             again()
 
     assert rows() == [(1, "report", "")]
@@ -175,7 +175,7 @@ def test_report_of_a_deal_on_file_is_refused():
     game = game_of(running_night())
     record(game, 1)
 
-    with pytest.raises(situation.DealAlreadyScored) as refused:
+    with pytest.raises(deal_checks.DealAlreadyScored) as refused:
         record(game, 1, MARCH)
 
     assert told(refused) == (
@@ -201,7 +201,7 @@ def test_report_before_its_turn_is_refused(on_file, deal, expected, dealer):
     game = game_of(running_night())
     play(game, [MADE] * on_file)
 
-    with pytest.raises(situation.DealOutOfOrder) as refused:
+    with pytest.raises(deal_checks.DealOutOfOrder) as refused:
         record(game, deal)
 
     assert told(refused) == (
@@ -215,7 +215,7 @@ def test_fifth_deal_is_refused(on_file):
     game = game_of(running_night())
     play(game, [MADE] * on_file)
 
-    with pytest.raises(situation.FifthDeal) as refused:
+    with pytest.raises(deal_checks.FifthDeal) as refused:
         record(game, 5)
 
     assert told(refused) == (
@@ -231,7 +231,7 @@ def test_one_deal_too_many_is_refused_where_a_game_has_not_four(deals):
     game = game_of(session)
     play(game, [MADE] * deals)
 
-    with pytest.raises(situation.OneDealTooMany) as refused:
+    with pytest.raises(deal_checks.OneDealTooMany) as refused:
         record(game, deals + 1)
 
     assert told(refused) == (
@@ -286,7 +286,7 @@ def test_deal_outside_a_running_night_is_refused(state):
     Session.objects.filter(pk=session.pk).update(state=state)
 
     for report in (lambda: record(game, 2), lambda: take_back(game, 1)):
-        with pytest.raises(situation.NightNotRunning) as refused:
+        with pytest.raises(deal_checks.NightNotRunning) as refused:
             report()
         assert told(refused) == NOT_RUNNING
 
@@ -299,7 +299,7 @@ def test_deal_of_a_game_not_begun_is_refused():
     game = game_of(session, 4)
 
     for report in (lambda: record(game, 1), lambda: take_back(game, 1)):
-        with pytest.raises(situation.RoundNotOpen) as refused:
+        with pytest.raises(deal_checks.RoundNotOpen) as refused:
             report()
         assert told(refused) == (
             "ROUND_NOT_OPEN",
@@ -313,7 +313,7 @@ def test_deal_of_a_game_closed_is_refused():
     game = game_of(session)
 
     for report in (lambda: record(game, 4), lambda: take_back(game, 4)):
-        with pytest.raises(situation.RoundClosed) as refused:
+        with pytest.raises(deal_checks.RoundClosed) as refused:
             report()
         assert told(refused) == (
             "ROUND_CLOSED",
@@ -402,7 +402,7 @@ def test_deal_before_the_last_is_not_taken_back():
     game = game_of(running_night())
     first, _ = play(game, [MADE, MARCH])
 
-    with pytest.raises(situation.StaleVersion) as refused:
+    with pytest.raises(deal_checks.StaleVersion) as refused:
         take_back(game, 1)
 
     assert told(refused) == (
@@ -418,7 +418,7 @@ def test_deal_changed_meanwhile_is_not_taken_back():
     record(game, 1)
     corrected = correct(game, 1, MARCH)
 
-    with pytest.raises(situation.StaleVersion) as refused:
+    with pytest.raises(deal_checks.StaleVersion) as refused:
         take_back(game, 1, revision=1)
 
     assert told(refused) == (
@@ -434,7 +434,7 @@ def test_deal_taken_back_already_is_not_taken_back():
     record(game, 1)
     removed = take_back(game, 1)
 
-    with pytest.raises(situation.StaleVersion) as refused:
+    with pytest.raises(deal_checks.StaleVersion) as refused:
         take_back(game, 1)
 
     assert told(refused) == (
@@ -452,7 +452,7 @@ def test_deal_never_reported_is_neither_taken_back_nor_corrected(deal):
         lambda: take_back(game, deal, revision=0),
         lambda: correct(game, deal, MADE, revision=0),
     ):
-        with pytest.raises(situation.StaleVersion):
+        with pytest.raises(deal_checks.StaleVersion):
             change()
 
     assert Deal.objects.count() == 0
@@ -485,7 +485,7 @@ def test_closed_game_is_not_corrected_without_a_reason(reason):
     close_round(session)
     game = game_of(session)
 
-    with pytest.raises(situation.CorrectionReasonRequired) as refused:
+    with pytest.raises(deal_checks.CorrectionReasonRequired) as refused:
         correct(game, 1, MARCH, reason=reason)
 
     assert told(refused) == (
@@ -502,7 +502,7 @@ def test_helper_corrects_open_games_but_no_closed_one():
 
     correct(game, 1, EUCHRE, by=helper)
     rounds.open_next_game(session=session, after=1, by=ORGANIZER)
-    with pytest.raises(situation.ClosedToHelpers) as refusal:
+    with pytest.raises(deal_checks.ClosedToHelpers) as refusal:
         correct(game, 1, MADE, 2, reason="It was made", by=helper)
 
     assert str(refusal.value) == (
@@ -532,7 +532,7 @@ def test_correction_of_what_was_changed_meanwhile_is_refused():
     record(game, 1)
     first = correct(game, 1, MARCH, revision=1)
 
-    with pytest.raises(situation.StaleVersion) as refused:
+    with pytest.raises(deal_checks.StaleVersion) as refused:
         correct(game, 1, EUCHRE, revision=1)
 
     assert told(refused) == (
@@ -549,7 +549,7 @@ def test_correction_of_a_deal_taken_back_is_refused():
     take_back(game, 1)
 
     for revision in (1, 2):
-        with pytest.raises(situation.StaleVersion):
+        with pytest.raises(deal_checks.StaleVersion):
             correct(game, 1, MARCH, revision=revision)
 
 
@@ -596,7 +596,7 @@ def test_night_not_begun_or_put_away_is_not_corrected(state):
     record(game, 1)
     Session.objects.filter(pk=session.pk).update(state=state)
 
-    with pytest.raises(situation.NightNotRunning) as refused:
+    with pytest.raises(deal_checks.NightNotRunning) as refused:
         correct(game, 1, MARCH, reason="Misread")
 
     assert told(refused) == NOT_RUNNING
@@ -613,7 +613,7 @@ def test_archived_night_is_read_only():
         lambda: take_back(game_of(session), 4),
         lambda: correct(game_of(session), 1, MARCH, reason="Misread"),
     ):
-        with pytest.raises(situation.NightNotRunning):
+        with pytest.raises(deal_checks.NightNotRunning):
             change()
 
     assert standings(session) == before
@@ -642,7 +642,7 @@ def test_nothing_is_written_when_anything_is_refused():
     session = running_night()
     version = Session.objects.get(pk=session.pk).version
 
-    with pytest.raises(situation.DealOutOfOrder):
+    with pytest.raises(deal_checks.DealOutOfOrder):
         record(game_of(session), 2)
 
     assert Session.objects.get(pk=session.pk).version == version
@@ -658,7 +658,7 @@ def test_role_of_a_revision_is_who_spoke():
 
 
 def test_draft_has_no_deals():
-    with pytest.raises(situation.NightNotRunning):
+    with pytest.raises(deal_checks.NightNotRunning):
         record(game_of(SessionFactory()), 1)
 
 

@@ -1,6 +1,7 @@
 import pytest
 
 from scoring.actions.agreements import DecisionReasonRequired
+from scoring.actions.deal_checks import DealAlreadyScored, ReportIdReused
 from scoring.actions.disputes import settle_dispute
 from scoring.actions.entries import (
     EntryChanged,
@@ -9,7 +10,6 @@ from scoring.actions.entries import (
     SameDevice,
     Sender,
 )
-from scoring.actions.situation import DealAlreadyScored, ReportIdReused
 from scoring.models import DealRevision, TeamEntry
 from scoring.rules import DealReport, Outcome
 from tests.factories import MADE, game_of, journal_of

@@ -2,6 +2,15 @@ import pytest
 
 from scoring.actions import rounds
 from scoring.actions.agreements import NobodyHasToAgree, choose_sign_off
+from scoring.actions.deal_checks import (
+    DealAlreadyScored,
+    DealOutOfOrder,
+    FifthDeal,
+    ReportIdReused,
+    RoundNotOpen,
+    StaleVersion,
+    TableOnPaper,
+)
 from scoring.actions.deals import take_back_deal
 from scoring.actions.entries import (
     EntryChanged,
@@ -16,15 +25,6 @@ from scoring.actions.house_rules import RulesLocked, check_can_change
 from scoring.actions.paper_tables import set_paper
 from scoring.actions.rehearsal import play_open_game
 from scoring.actions.rounds import RoundNotComplete
-from scoring.actions.situation import (
-    DealAlreadyScored,
-    DealOutOfOrder,
-    FifthDeal,
-    ReportIdReused,
-    RoundNotOpen,
-    StaleVersion,
-    TableOnPaper,
-)
 from scoring.forms import new_report_id
 from scoring.models import DealRevision, TeamEntry
 from scoring.queries.entries import entries_of

@@ -2,13 +2,13 @@
 
 import pytest
 
+from scoring.actions.deal_checks import ReportIdReused
 from scoring.actions.fast_desk import (
     DealRefused,
     NothingToTakeBack,
     save_game,
     take_back_game,
 )
-from scoring.actions.situation import ReportIdReused
 from scoring.queries.recorded import deals_of
 from scoring.rules import DealReport, Outcome
 from tests.factories import MADE, ORGANIZER, correct, game_of, play, running_night

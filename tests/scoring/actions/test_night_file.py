@@ -31,7 +31,7 @@ from tests.factories.redraws import crowd_night, play_games, take
 from tests.factories.whole import night_with_everything
 from tournament.models import Club, Player, Session
 from tournament.refusals import Refusal
-from tournament.rotations.movements import Movement
+from tournament.rotations.rotation_types import RotationType
 from tournament.seats import Side
 
 pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
@@ -45,7 +45,7 @@ def entered_by_pairs():
 
 def a_change_without_a_new_card():
     """One leaves, and results decide where the others sit: no card is printed again."""
-    session = take(crowd_night(9, 4, movement=Movement.WINNERS_ADVANCE), leave=(9,))
+    session = take(crowd_night(9, 4, movement=RotationType.WINNERS_ADVANCE), leave=(9,))
     assert session.redraws.get().numbers == []
     return session
 
@@ -58,7 +58,7 @@ NIGHTS = {
     "both enter": entered_by_pairs,
     "odd crowd": lambda: play_games(crowd_night(9, 5), 2),
     "winners advance": lambda: play_games(
-        crowd_night(8, 4, movement=Movement.WINNERS_ADVANCE), 1
+        crowd_night(8, 4, movement=RotationType.WINNERS_ADVANCE), 1
     ),
 }
 

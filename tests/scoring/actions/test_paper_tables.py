@@ -3,8 +3,8 @@ from random import Random
 import pytest
 
 from scoring.actions import deals, rehearsal, rounds
+from scoring.actions.deal_checks import TableOnPaper
 from scoring.actions.paper_tables import set_paper
-from scoring.actions.situation import TableOnPaper
 from scoring.forms import new_report_id
 from scoring.queries.hall import hall
 from scoring.queries.recorded import deals_of

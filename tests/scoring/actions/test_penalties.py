@@ -3,17 +3,17 @@ from random import Random
 import pytest
 
 from scoring.actions import rounds
+from scoring.actions.deal_checks import (
+    CorrectionReasonRequired,
+    NightNotRunning,
+    RoundNotOpen,
+)
 from scoring.actions.penalties import (
     PenaltyIdReused,
     PenaltyTooLarge,
     PenaltyZero,
 )
 from scoring.actions.rounds import PenaltyWithoutDeals
-from scoring.actions.situation import (
-    CorrectionReasonRequired,
-    NightNotRunning,
-    RoundNotOpen,
-)
 from scoring.forms import new_report_id
 from scoring.models import Penalty, PenaltyWithdrawal
 from scoring.queries.standings import standings

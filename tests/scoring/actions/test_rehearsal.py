@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from scoring.actions import rehearsal, rounds
-from scoring.actions.situation import NightNotRunning
+from scoring.actions.deal_checks import NightNotRunning
 from scoring.models import DealRevision
 from scoring.queries.recorded import deals_by_game
 from scoring.queries.standings import standings
@@ -27,8 +27,8 @@ from tournament.queries.headcount import headcount
 from tournament.queries.plans import rotation_now
 from tournament.rotations import audit
 from tournament.rotations.choice import PlanChoice
-from tournament.rotations.crowds import OddCrowd
-from tournament.rotations.movements import Movement
+from tournament.rotations.headcounts import ExtraPlayerPolicy
+from tournament.rotations.rotation_types import RotationType
 
 pytestmark = pytest.mark.django_db
 
@@ -183,12 +183,14 @@ def test_rehearsal_of_a_bidding_game_is_played_to_its_end(game):
     assert any(it.alone for it in played) is (game == "double_hasenpfeffer")
 
 
-@pytest.mark.parametrize("movement", [it for it in Movement if it is not Movement.CHART])
+@pytest.mark.parametrize(
+    "movement", [it for it in RotationType if it is not RotationType.CHART]
+)
 @pytest.mark.parametrize("people", [12, 15])
 def test_night_is_played_by_every_movement(movement, people):
     choice = PlanChoice(movement, people, 4)
     if choice.why_not:
-        assert people == 15 or movement is Movement.SHIFT
+        assert people == 15 or movement is RotationType.SHIFT
         return
     session = sample(names=names_of(people), choice=choice)
 
@@ -203,7 +205,7 @@ def test_night_is_played_by_every_movement(movement, people):
 
 
 def test_house_players_fill_a_rehearsal():
-    choice = PlanChoice(Movement.BALANCED, 15, 2, OddCrowd.HOUSE)
+    choice = PlanChoice(RotationType.BALANCED, 15, 2, ExtraPlayerPolicy.HOUSE)
 
     session = sample(names=names_of(15), choice=choice)
 

@@ -3,7 +3,7 @@
 import pytest
 
 from scoring.actions import rounds
-from scoring.actions.situation import NightNotRunning
+from scoring.actions.deal_checks import NightNotRunning
 from scoring.queries.outcomes import results_after
 from scoring.rules import DealReport, Outcome
 from tests.factories import (
@@ -28,7 +28,7 @@ from tournament.lifecycle import BadTransition
 from tournament.models import Session
 from tournament.queries.plans import rotation_now
 from tournament.rotations.choice import PlanChoice
-from tournament.rotations.movements import Movement
+from tournament.rotations.rotation_types import RotationType
 from tournament.seats import Side
 
 pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
@@ -312,7 +312,7 @@ def test_night_reopened_twice_is_reopened_once():
     assert states(session)[0] == "complete"
 
 
-@pytest.mark.parametrize("movement", [Movement.WINNERS_ADVANCE, Movement.LADDER])
+@pytest.mark.parametrize("movement", [RotationType.WINNERS_ADVANCE, RotationType.LADDER])
 def test_next_game_is_seated_by_the_results(movement):
     session = running_night(choice=PlanChoice(movement, 8, 3))
     play_round(session, report=DealReport(Outcome.MARCH, Side.SECOND))
@@ -322,7 +322,7 @@ def test_next_game_is_seated_by_the_results(movement):
 
     first, second = rotation_now(session).rounds
     assert len(won) == 4
-    if movement is Movement.LADDER:
+    if movement is RotationType.LADDER:
         assert set(second.tables[0]) == won
     else:
         before = {n: k for k, four in enumerate(first.tables) for n in four}
@@ -332,7 +332,7 @@ def test_next_game_is_seated_by_the_results(movement):
 
 
 def test_game_seated_by_results_stays_when_they_are_corrected():
-    session = running_night(choice=PlanChoice(Movement.LADDER, 8, 3))
+    session = running_night(choice=PlanChoice(RotationType.LADDER, 8, 3))
     close_round(session)
     seated = rotation_now(session)
 
@@ -345,7 +345,7 @@ def test_game_seated_by_results_stays_when_they_are_corrected():
 
 
 def test_night_with_sit_outs_is_complete_with_the_deals_of_its_tables():
-    session = running_night(choice=PlanChoice(Movement.BALANCED, 11, 2))
+    session = running_night(choice=PlanChoice(RotationType.BALANCED, 11, 2))
     play_round(session)
 
     assert states(session) == ["complete", "pending"]
@@ -353,7 +353,7 @@ def test_night_with_sit_outs_is_complete_with_the_deals_of_its_tables():
 
 
 def test_draw_is_kept_with_its_seed():
-    session = running_night(choice=PlanChoice(Movement.DRAW, 8, 3, seed=77))
+    session = running_night(choice=PlanChoice(RotationType.DRAW, 8, 3, seed=77))
 
     close_round(session)
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from scoring.actions.situation import (
+from scoring.actions.deal_checks import (
     CorrectionReasonRequired,
     CountedFromCards,
     NightNotRunning,
@@ -22,7 +22,7 @@ from scoring.queries.recorded import deals_of
 from scoring.queries.standings import standings
 from scoring.queries.tally_entry import tally_check
 from scoring.rules import HouseRules, PointsTable
-from scoring.rules.written import TotalsDoNotFit
+from scoring.rules.tally_card_score import TotalsDoNotFit
 from scoring.standings.cross_check import Boxes
 from tests.factories import (
     MADE,

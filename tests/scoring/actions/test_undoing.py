@@ -10,15 +10,15 @@ from scoring.actions import (
     board,
     calls,
     credit,
+    held_reports,
     house_rules,
     paper_tables,
     prizes,
     rounds,
     side_tables,
-    tray,
 )
+from scoring.actions.deal_checks import ClosedToHelpers, RoundClosed, StaleVersion
 from scoring.actions.rulings import Answered, save_ruling, withdraw_ruling
-from scoring.actions.situation import ClosedToHelpers, RoundClosed, StaleVersion
 from scoring.actions.undoing import DealOfOthers, NoSuchDeal, undo_deal, undo_entry
 from scoring.models import (
     DealRevision,
@@ -73,7 +73,7 @@ from tournament.models import UndoRecord
 from tournament.models.undo import KEPT
 from tournament.queries.undoing import ChangedSince
 from tournament.rotations.choice import usual_choice
-from tournament.rotations.crowds import SitOutCredit
+from tournament.rotations.headcounts import SitOutCredit
 from tournament.seats import Side
 
 pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
@@ -94,7 +94,7 @@ def undo_last_deal(session, by=ORGANIZER):
 def put_away_report(session):
     send(session, round=2)
     item = HeldReport.objects.select_related("session").get(session=session)
-    return lambda: tray.settle(item=item, how="Seen", **BY)
+    return lambda: held_reports.settle(item=item, how="Seen", **BY)
 
 
 def put_away_call(session):

@@ -26,9 +26,9 @@ from tests.factories.clocks import later
 from tests.factories.redraws import crowd_night, play_games
 from tournament.actions import nights
 from tournament.models import Session
+from tournament.monotonic_clock import current_moment
 from tournament.rotations.choice import PlanChoice
-from tournament.rotations.movements import Movement
-from tournament.steady import moment
+from tournament.rotations.rotation_types import RotationType
 
 pytestmark = pytest.mark.django_db
 
@@ -80,7 +80,7 @@ def test_nobody_looks_for_seats_all_game_long_where_the_scores_are_on_paper():
 
 
 def test_seats_that_wait_for_results_leave_the_game_on_the_board():
-    session = running_night(choice=PlanChoice(Movement.LADDER, 8, 3))
+    session = running_night(choice=PlanChoice(RotationType.LADDER, 8, 3))
     play_round(session)
 
     assert face(session).view == "play"
@@ -143,7 +143,7 @@ def test_face_takes_the_same_queries_for_any_crowd(
     board = board_now(session)
 
     with django_assert_num_queries(queries):
-        board_face(board.session, board, moment())
+        board_face(board.session, board, current_moment())
 
 
 def test_links_of_boards_take_one_query(django_assert_num_queries):

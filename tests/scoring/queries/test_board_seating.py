@@ -17,8 +17,8 @@ from tests.factories import (
 )
 from tests.factories.redraws import crowd_night
 from tournament.rotations.choice import PlanChoice
-from tournament.rotations.crowds import OddCrowd
-from tournament.rotations.movements import Movement
+from tournament.rotations.headcounts import ExtraPlayerPolicy
+from tournament.rotations.rotation_types import RotationType
 
 pytestmark = pytest.mark.django_db
 
@@ -55,7 +55,8 @@ def test_seats_by_table():
 
 
 @pytest.mark.parametrize(
-    ("way", "instead"), [(OddCrowd.SIT_OUT, "Sits out"), (OddCrowd.ODD_TABLE, "Odd table")]
+    ("way", "instead"),
+    [(ExtraPlayerPolicy.SIT_OUT, "Sits out"), (ExtraPlayerPolicy.ODD_TABLE, "Odd table")],
 )
 def test_who_sits_out_is_told_what_to_do(way, instead):
     session = crowd_night(11, games=2, odd_crowd=way)
@@ -71,7 +72,9 @@ def test_who_sits_out_is_told_what_to_do(way, instead):
 
 
 def test_house_players_are_told_apart():
-    session = running_night(choice=PlanChoice(Movement.BALANCED, 7, 2, OddCrowd.HOUSE))
+    session = running_night(
+        choice=PlanChoice(RotationType.BALANCED, 7, 2, ExtraPlayerPolicy.HOUSE)
+    )
 
     assert names(game_seats(session, 1, 16))[-1] == "House player 8"
 
@@ -83,7 +86,7 @@ def test_nobody_is_seated_before_the_numbers_are_given():
 
 
 def test_movement_by_results_has_no_seats_before_them():
-    choice = PlanChoice(Movement.LADDER, 8, 3)
+    choice = PlanChoice(RotationType.LADDER, 8, 3)
     session = running_night(choice=choice)
 
     assert game_seats(session, 2, 16).people == ()

@@ -21,7 +21,7 @@ from tournament.actions.substitutes import substitute
 from tournament.models import TallyCard
 from tournament.queries.seating import sit_outs
 from tournament.rotations.choice import PlanChoice
-from tournament.rotations.movements import Movement
+from tournament.rotations.rotation_types import RotationType
 
 pytestmark = pytest.mark.django_db
 
@@ -148,7 +148,7 @@ def test_stamp_of_a_card_moves_with_a_substitute_at_its_table():
 
 
 def test_card_says_that_its_holder_sits_out():
-    session = running_night(choice=PlanChoice(Movement.BALANCED, 9, 3))
+    session = running_night(choice=PlanChoice(RotationType.BALANCED, 9, 3))
     (resting,) = sit_outs(session, rounds=[1])[1]
 
     page = card_page(card_of(session, resting))
@@ -159,7 +159,7 @@ def test_card_says_that_its_holder_sits_out():
 
 
 def test_card_of_a_movement_that_waits_for_results():
-    session = running_night(choice=PlanChoice(Movement.WINNERS_ADVANCE, 8, 4))
+    session = running_night(choice=PlanChoice(RotationType.WINNERS_ADVANCE, 8, 4))
 
     before = card_page(card_of(session, 1))
     close_round(session)
@@ -204,7 +204,7 @@ def test_card_of_who_comes_late_says_from_when_and_works():
 
 
 def test_card_of_who_has_left_waits_for_no_result():
-    session = crowd_night(9, 4, movement=Movement.WINNERS_ADVANCE)
+    session = crowd_night(9, 4, movement=RotationType.WINNERS_ADVANCE)
 
     page = card_page(card_of(take(session, leave=(3,)), 3))
 

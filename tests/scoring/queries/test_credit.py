@@ -7,7 +7,7 @@ from scoring.rules import DealReport, Outcome
 from tests.factories.credit import give
 from tests.factories.redraws import crowd_night, play_games
 from tournament.models import SitOut
-from tournament.rotations.crowds import SitOutCredit
+from tournament.rotations.headcounts import SitOutCredit
 from tournament.seats import Side
 
 pytestmark = pytest.mark.django_db

@@ -15,8 +15,8 @@ from tests.factories import (
 )
 from tests.factories.calls import call
 from tournament.rotations.choice import PlanChoice
-from tournament.rotations.crowds import OddCrowd
-from tournament.rotations.movements import Movement
+from tournament.rotations.headcounts import ExtraPlayerPolicy
+from tournament.rotations.rotation_types import RotationType
 
 pytestmark = pytest.mark.django_db
 
@@ -110,7 +110,7 @@ def test_table_shows_what_is_worst_about_it():
 
 
 def test_hall_names_who_sits_out():
-    session = running_night(choice=PlanChoice(Movement.BALANCED, 11, 3))
+    session = running_night(choice=PlanChoice(RotationType.BALANCED, 11, 3))
 
     shown = hall(session)
 
@@ -120,7 +120,7 @@ def test_hall_names_who_sits_out():
 
 
 def test_hall_offers_the_odd_table():
-    choice = PlanChoice(Movement.BALANCED, 11, 3, OddCrowd.ODD_TABLE)
+    choice = PlanChoice(RotationType.BALANCED, 11, 3, ExtraPlayerPolicy.ODD_TABLE)
 
     shown = hall(running_night(choice=choice))
 

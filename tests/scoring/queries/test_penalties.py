@@ -12,7 +12,7 @@ from scoring.queries.hall import hall
 from scoring.queries.penalties import penalties_of_night, penalties_of_round
 from scoring.queries.scorepad import scorepad, scorepad_stamp
 from scoring.queries.standings import standings
-from scoring.queries.written import filled_scores
+from scoring.queries.tally_card_scores import filled_scores
 from scoring.standings import SidePenalty
 from tests.factories import (
     MADE,

@@ -3,7 +3,7 @@
 import pytest
 
 from scoring.queries.pairs import pair_lines
-from scoring.queries.questions import Answer, chosen, questions
+from scoring.queries.questions import ScorepadChoice, chosen, questions
 from scoring.rules import GAMES, DealReport, HouseRules, Outcome
 from scoring.standings import SidePenalty
 from tournament.seats import Compass, Side
@@ -30,8 +30,8 @@ def test_who_bid_is_asked_by_name_with_the_points_so_far():
 
     assert (side.name, side.text) == ("side", "Who bid?")
     assert side.answers == (
-        Answer("side-first", "first", "Ann & Fay", Side.FIRST, 0),
-        Answer("side-second", "second", "Bob & Al", Side.SECOND, 0),
+        ScorepadChoice("side-first", "first", "Ann & Fay", Side.FIRST, 0),
+        ScorepadChoice("side-second", "second", "Bob & Al", Side.SECOND, 0),
     )
 
 
@@ -64,11 +64,11 @@ def test_who_was_alone_is_nobody_until_somebody_says_so():
     *_, alone = asked("double_hasenpfeffer", **ANY_BID)
 
     assert alone.answers == (
-        Answer("alone-", "", "Nobody", is_default=True),
-        Answer("alone-N", "N", "Ann", Side.FIRST),
-        Answer("alone-E", "E", "Bob", Side.SECOND),
-        Answer("alone-S", "S", "Fay", Side.FIRST),
-        Answer("alone-W", "W", "Al", Side.SECOND),
+        ScorepadChoice("alone-", "", "Nobody", is_default=True),
+        ScorepadChoice("alone-N", "N", "Ann", Side.FIRST),
+        ScorepadChoice("alone-E", "E", "Bob", Side.SECOND),
+        ScorepadChoice("alone-S", "S", "Fay", Side.FIRST),
+        ScorepadChoice("alone-W", "W", "Al", Side.SECOND),
     )
     assert alone.wide == alone.answers  # a short name is no number
 

@@ -31,7 +31,7 @@ from tournament.actions.substitutes import substitute
 from tournament.models import Table
 from tournament.queries.seating import seating, sit_outs
 from tournament.rotations.choice import PlanChoice
-from tournament.rotations.movements import Movement
+from tournament.rotations.rotation_types import RotationType
 from tournament.seats import Compass, Side
 
 pytestmark = pytest.mark.django_db
@@ -197,7 +197,7 @@ def test_scorepad_of_a_table_nobody_plays_at():
 
 
 def test_scorepad_tells_who_sits_out_next():
-    session = running_night(choice=PlanChoice(Movement.BALANCED, 9, 3))
+    session = running_night(choice=PlanChoice(RotationType.BALANCED, 9, 3))
     play_round(session)
     (resting,) = sit_outs(session, rounds=[2])[2]
     table = next(g.table for g in seating(session, rounds=[1]) if g.seat_of(resting))
@@ -211,17 +211,17 @@ def test_scorepad_tells_who_sits_out_next():
 
 
 def test_scorepad_tells_how_to_move_where_the_results_decide():
-    session = running_night(choice=PlanChoice(Movement.WINNERS_ADVANCE, 8, 4))
+    session = running_night(choice=PlanChoice(RotationType.WINNERS_ADVANCE, 8, 4))
     play_round(session)
 
     pad = scorepad(session.tables.get(number=1))
 
     assert (pad.next_places, pad.is_last) == ((), False)
-    assert pad.moves == Movement.WINNERS_ADVANCE.about
+    assert pad.moves == RotationType.WINNERS_ADVANCE.about
 
 
 def test_pad_says_until_the_first_deal_where_those_before_went():
-    session = running_night(choice=PlanChoice(Movement.WINNERS_ADVANCE, 8, 4))
+    session = running_night(choice=PlanChoice(RotationType.WINNERS_ADVANCE, 8, 4))
     before = scorepad(table_of(session))
     close_round(session)
 

@@ -18,7 +18,7 @@ from tests.factories.redraws import crowd_night, play_games
 from tests.factories.seasons import season_of, season_of_nights
 from tournament.actions.substitutes import substitute
 from tournament.models import Player, Session
-from tournament.rotations.crowds import SitOutCredit
+from tournament.rotations.headcounts import SitOutCredit
 from tournament.seats import Side
 
 pytestmark = pytest.mark.django_db

@@ -4,7 +4,13 @@ import pytest
 
 from scoring.access import side_table_for
 from scoring.actions import side_tables
-from scoring.queries.side_pad import Answer, Question, TotalLine, side_pad, side_stamp
+from scoring.queries.side_pad import (
+    SidePadChoice,
+    SidePadQuestion,
+    TotalLine,
+    side_pad,
+    side_stamp,
+)
 from scoring.rules import Kind
 from tests.factories import ORGANIZER, MembershipFactory, running_night
 from tests.factories.side_tables import (
@@ -73,20 +79,20 @@ def test_pad_asks_what_the_game_asks_of_its_people(night):
     ]
     assert [it.value for it in partner.answers] == ["0", "1", "2", "3", ""]
     assert (tricks.is_brief, maker.is_brief, tricks.kind) == (True, False, "radio")
-    assert thrown_in.answers[-1] == Answer("", "Played", is_chosen=True)
+    assert thrown_in.answers[-1] == SidePadChoice("", "Played", is_chosen=True)
 
 
 def test_sides_are_asked_by_the_names_of_their_people(night):
     side, *_ = side_pad(seen(start_side(night))).questions
 
-    assert side == Question(
+    assert side == SidePadQuestion(
         "side",
         "Who scored?",
         "radio",
         (
-            Answer("first", "Uma & Wes", is_chosen=False),
-            Answer("second", "Vic & Xia", is_chosen=False),
-            Answer("", "Nobody", is_chosen=False),
+            SidePadChoice("first", "Uma & Wes", is_chosen=False),
+            SidePadChoice("second", "Vic & Xia", is_chosen=False),
+            SidePadChoice("", "Nobody", is_chosen=False),
         ),
     )
 

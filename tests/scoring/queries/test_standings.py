@@ -30,7 +30,7 @@ from tests.oracles import oracle
 from tournament.actions import nights, numbers
 from tournament.actions.substitutes import substitute
 from tournament.models import CardAssignment
-from tournament.rotations.crowds import OddCrowd
+from tournament.rotations.headcounts import ExtraPlayerPolicy
 from tournament.seats import Compass, Side
 
 pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
@@ -226,7 +226,9 @@ def test_whoever_has_played_every_game_wins_whoever_was_to_come_after(name):
 
 def test_everybody_is_ranked_once_however_many_games_they_played():
     session = play_games(crowd_night(8, 5), 1)
-    session = take(session, leave=(8,), come=("Zoe", "Yan"), odd_crowd=OddCrowd.HOUSE)
+    session = take(
+        session, leave=(8,), come=("Zoe", "Yan"), odd_crowd=ExtraPlayerPolicy.HOUSE
+    )
     session = play_games(session, 3)
 
     board = standings(session)
@@ -245,7 +247,7 @@ def test_everybody_is_ranked_once_however_many_games_they_played():
 
 
 def test_house_player_still_to_come_leads_nothing():
-    session = take(crowd_night(9, 4), odd_crowd=OddCrowd.HOUSE)
+    session = take(crowd_night(9, 4), odd_crowd=ExtraPlayerPolicy.HOUSE)
 
     board = standings(session)
 

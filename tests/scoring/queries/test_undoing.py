@@ -10,7 +10,7 @@ from scoring.actions.house_rules import set_house_rules
 from scoring.actions.tally_entry import write_card
 from scoring.actions.undoing import undo_entry
 from scoring.models import Prize
-from scoring.queries.undoing import Against, PaidOut, RulesPlayed
+from scoring.queries.undoing import PaidOut, RulesPlayed, UndoBlockers
 from scoring.rules import HouseRules
 from scoring.standings.cross_check import Boxes
 from scoring.standings.prizes import PrizeKind
@@ -169,7 +169,7 @@ def test_what_came_before_a_game_was_opened_once_more_is_not_against_that():
     send(session, round=2, deal=9)
     rounds.open_next_game(session=session, after=1, **BY)
     kept = UndoRecord.objects.filter(entry__what="Opened game 2").order_by("entry")
-    against = Against(again(session))
+    against = UndoBlockers(again(session))
 
     first, second = (against.refusal(it) for it in kept)
 

@@ -1,7 +1,7 @@
 import pytest
 
 from scoring.standings import GameTally, credits_for
-from tournament.rotations.crowds import SitOutCredit
+from tournament.rotations.headcounts import SitOutCredit
 
 OWN, FIELD = SitOutCredit.OWN_AVERAGE, SitOutCredit.FIELD_AVERAGE
 

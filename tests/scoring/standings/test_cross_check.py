@@ -1,7 +1,7 @@
 import pytest
 
 from scoring.rules import HouseRules
-from scoring.rules.written import game_totals, most_in_game
+from scoring.rules.tally_card_score import game_totals, most_in_game
 from scoring.standings.cross_check import (
     Boxes,
     Limits,

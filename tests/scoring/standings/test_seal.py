@@ -4,7 +4,7 @@ from decimal import Decimal
 
 import pytest
 
-from scoring.standings.seal import Difference, How, Sealed, differences, mark, signs
+from scoring.standings.seal import Difference, RowChange, Sealed, differences, mark, signs
 
 NOON = datetime(2026, 11, 21, 12, tzinfo=UTC)
 SEAL = Sealed(
@@ -64,13 +64,13 @@ def test_the_signs_are_the_first_eight():
     [
         ("abcd", []),
         ("abcdef", []),
-        ("abXd", [Difference(How.CHANGED, 2, 2)]),
-        ("abd", [Difference(How.GONE, 2, 2)]),
-        ("abc", [Difference(How.GONE, 3, 3)]),
-        ("aXbcd", [Difference(How.PUT_BETWEEN, 1, 1)]),
-        ("abXde", [Difference(How.CHANGED, 2, 2)]),
-        ("bcdX", [Difference(How.GONE, 0, 0)]),
-        ("", [Difference(How.GONE, place, 0) for place in range(4)]),
+        ("abXd", [Difference(RowChange.CHANGED, 2, 2)]),
+        ("abd", [Difference(RowChange.GONE, 2, 2)]),
+        ("abc", [Difference(RowChange.GONE, 3, 3)]),
+        ("aXbcd", [Difference(RowChange.PUT_BETWEEN, 1, 1)]),
+        ("abXde", [Difference(RowChange.CHANGED, 2, 2)]),
+        ("bcdX", [Difference(RowChange.GONE, 0, 0)]),
+        ("", [Difference(RowChange.GONE, place, 0) for place in range(4)]),
     ],
 )
 def test_what_differs_is_told_row_by_row(found, expected):

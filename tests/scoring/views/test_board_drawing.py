@@ -26,7 +26,7 @@ class Clock:
 def clock(monkeypatch):
     cache.clear()
     clock = Clock()
-    monkeypatch.setattr(board_drawing, "gone", clock)
+    monkeypatch.setattr(board_drawing, "uptime_seconds", clock)
     return clock
 
 

@@ -5,7 +5,7 @@ import re
 import pytest
 from django.urls import reverse
 
-from scoring.actions.tray import settle
+from scoring.actions.held_reports import settle
 from scoring.forms import new_report_id
 from scoring.models import HeldReport, HelpRequest
 from scoring.queries.card import card_stamp

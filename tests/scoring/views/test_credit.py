@@ -9,7 +9,7 @@ from tests.factories.redraws import crowd_night, play_games
 from tests.tournament.views.visitors import heading_of, organizer_of, told_on, values_of
 from tournament.models import Session
 from tournament.rotations.choice import usual_choice
-from tournament.rotations.crowds import SitOutCredit
+from tournament.rotations.headcounts import SitOutCredit
 from tournament.seats import Side
 
 pytestmark = pytest.mark.django_db

@@ -23,7 +23,7 @@ from tests.factories.clocks import set_break, set_clock
 from tests.factories.deals import MADE
 from tests.tournament.views.visitors import heading_of, helper_of, organizer_of, told_on
 from tournament.models import Session
-from tournament.queries.laptop import backups_stamp
+from tournament.queries.server_status import backups_stamp
 from tournament.rotations.choice import usual_choice
 
 pytestmark = pytest.mark.django_db

@@ -19,7 +19,7 @@ from tests.factories import (
     told,
 )
 from tests.factories.clocks import set_break, set_clock, shown
-from tournament import steady
+from tournament import monotonic_clock
 from tournament.actions import clock
 from tournament.models import Break, Clock
 from tournament.timing import ClockKind
@@ -30,9 +30,9 @@ pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
 @pytest.fixture
 def passing(monkeypatch):
     """Let so many seconds go by, for the server too."""
-    gone = steady.gone()
+    gone = monotonic_clock.uptime_seconds()
     passed = [0]
-    monkeypatch.setattr(steady, "gone", lambda: gone + passed[0])
+    monkeypatch.setattr(monotonic_clock, "uptime_seconds", lambda: gone + passed[0])
 
     def let_pass(seconds):
         passed[0] += seconds

@@ -16,7 +16,7 @@ from tests.factories import (
     told,
 )
 from tournament.actions import nights, numbers
-from tournament.lifecycle import NIGHT, BadTransition, NightEvent, NightState
+from tournament.lifecycle import NIGHT, BadTransition, NightEvent, SessionState
 from tournament.models import Session
 from tournament.queries.headcount import NobodyPlays, PlayerCount
 from tournament.refusals import Refusal
@@ -217,7 +217,7 @@ EVENTS = {
 }
 DONE = [(NIGHT[pair], pair[1]) for pair in NIGHT if pair[1] in EVENTS]
 REFUSED = [
-    pair for pair in product(NightState, EVENTS) if pair not in NIGHT and pair not in DONE
+    pair for pair in product(SessionState, EVENTS) if pair not in NIGHT and pair not in DONE
 ]
 
 

@@ -17,13 +17,19 @@ from tournament.models import CardAssignment, Seat, Session, SitOut
 from tournament.queries.plans import choice_of, rotation_now
 from tournament.rotations import audit
 from tournament.rotations.choice import PlanChoice
-from tournament.rotations.crowds import OddCrowd
-from tournament.rotations.movements import Movement
+from tournament.rotations.headcounts import ExtraPlayerPolicy
+from tournament.rotations.rotation_types import RotationType
 
 pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
 
 
-def plan(session, movement=Movement.BALANCED, people=13, games=6, way=OddCrowd.SIT_OUT):
+def plan(
+    session,
+    movement=RotationType.BALANCED,
+    people=13,
+    games=6,
+    way=ExtraPlayerPolicy.SIT_OUT,
+):
     choice = PlanChoice(movement, people, games, way, seed=3)
     return plans.plan(session=session, choice=choice, by=ORGANIZER)
 
@@ -50,22 +56,25 @@ def test_everybody_plays_or_sits_out_in_every_game(people):
 
 
 def test_choice_is_kept():
-    session = plan(SessionFactory(), people=46, games=9, way=OddCrowd.HOUSE)
+    session = plan(SessionFactory(), people=46, games=9, way=ExtraPlayerPolicy.HOUSE)
 
-    assert choice_of(session) == PlanChoice(Movement.BALANCED, 48, 9, OddCrowd.HOUSE, 3)
+    assert choice_of(session) == PlanChoice(
+        RotationType.BALANCED, 48, 9, ExtraPlayerPolicy.HOUSE, 3
+    )
     assert (session.table_count, session.tables.count()) == (12, 12)
     assert journal_of(session)[-1][0].endswith("48 numbers, 12 tables, 9 games")
 
 
 def test_odd_table_takes_the_place_of_a_whole_one():
-    session = plan(SessionFactory(), people=13, way=OddCrowd.ODD_TABLE)
+    session = plan(SessionFactory(), people=13, way=ExtraPlayerPolicy.ODD_TABLE)
 
     assert session.table_count == 2
     assert {len(it.sit_out) for it in rotation_now(session).rounds} == {5}
 
 
 @pytest.mark.parametrize(
-    "movement", [it for it in Movement if it not in (Movement.CHART, Movement.BALANCED)]
+    "movement",
+    [it for it in RotationType if it not in (RotationType.CHART, RotationType.BALANCED)],
 )
 def test_every_movement_can_be_planned(movement):
     session = plan(SessionFactory(), movement, people=20, games=5)
@@ -110,10 +119,10 @@ def test_every_plan_is_a_new_version_of_the_seats():
 @pytest.mark.parametrize(
     ("choice", "sentence"),
     [
-        (PlanChoice(Movement.BALANCED, 3, 5), "people are too few"),
-        (PlanChoice(Movement.CHART, 16, 5), "chart"),
-        (PlanChoice(Movement.BALANCED, 401, 5), "1 to 400 people"),
-        (PlanChoice(Movement.BALANCED, 40, 31), "1 to 30 games"),
+        (PlanChoice(RotationType.BALANCED, 3, 5), "people are too few"),
+        (PlanChoice(RotationType.CHART, 16, 5), "chart"),
+        (PlanChoice(RotationType.BALANCED, 401, 5), "1 to 400 people"),
+        (PlanChoice(RotationType.BALANCED, 40, 31), "1 to 30 games"),
     ],
 )
 def test_what_cannot_be_played_changes_nothing(choice, sentence):

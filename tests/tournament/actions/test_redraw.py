@@ -27,8 +27,8 @@ from tournament.queries.holders import holders
 from tournament.queries.plans import absent_numbers, rotation_now
 from tournament.queries.redraw import RedrawOutsidePlay, preview
 from tournament.rotations import audit
-from tournament.rotations.crowds import OddCrowd
-from tournament.rotations.movements import Movement
+from tournament.rotations.headcounts import ExtraPlayerPolicy
+from tournament.rotations.rotation_types import RotationType
 
 pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
 
@@ -83,7 +83,7 @@ def test_forty_eight_who_lose_three_and_gain_two_after_game_four():
     assert found.partner_repeats == 0
     assert found.meeting_cost <= 3
     assert max(found.sit_outs) <= 1
-    assert (night.table_count, night.movement) == (11, Movement.BALANCED)
+    assert (night.table_count, night.movement) == (11, RotationType.BALANCED)
     spells = holders(night).spells
     assert [(it.name, it.from_round, it.to_round) for it in spells[17]] == [
         ("Person 17", 1, 4)
@@ -103,7 +103,9 @@ def play_round_of(night, number):
 def test_whatever_changes_everybody_is_seated_once_and_games_played_stay(seed):
     rng = Random(seed)
     people = rng.randint(9, 27)
-    night = crowd_night(people, rng.randint(4, 7), odd_crowd=rng.choice(list(OddCrowd)[:2]))
+    night = crowd_night(
+        people, rng.randint(4, 7), odd_crowd=rng.choice(list(ExtraPlayerPolicy)[:2])
+    )
     present = set(range(1, night.cards.count() + 1))
     for step in range(2):
         begun = rng.randint(1, 2) + step
@@ -137,7 +139,7 @@ def random_change(rng, night, present, begun, step):
         night,
         leave=leave,
         come=come,
-        odd_crowd=rng.choice(list(OddCrowd)[:2]),
+        odd_crowd=rng.choice(list(ExtraPlayerPolicy)[:2]),
         games=night.rounds.count() + rng.randint(0, 2),
     )
 
@@ -189,7 +191,7 @@ def test_who_comes_back_has_the_old_number_and_points():
 def test_house_fills_up_and_gives_back():
     night = crowd_night(8, 6)
 
-    night = take(night, come=("Zoe",), odd_crowd=OddCrowd.HOUSE)
+    night = take(night, come=("Zoe",), odd_crowd=ExtraPlayerPolicy.HOUSE)
     held = holders(night)
     assert [held.now(n) for n in (9, 10, 11, 12)] == ["Zoe"] + ["House player"] * 3
     check_consistent(night, set(range(1, 13)), begun=1)
@@ -270,9 +272,11 @@ def test_more_games_are_drawn_behind_those_planned():
 def test_chart_becomes_a_balanced_night_and_the_journal_says_so():
     night = running_night(tables=3)
 
-    night = take(night, leave=(12,), odd_crowd=OddCrowd.SIT_OUT, reason="Went home")
+    night = take(
+        night, leave=(12,), odd_crowd=ExtraPlayerPolicy.SIT_OUT, reason="Went home"
+    )
 
-    assert night.movement == Movement.BALANCED
+    assert night.movement == RotationType.BALANCED
     what, who, why = journal_of(night)[-1]
     assert (who, why) == ("Olga", "Went home")
     assert what == (
@@ -294,17 +298,17 @@ def test_cards_to_print_again_are_kept():
 
 
 def test_movement_by_results_draws_the_next_game_for_the_new_crowd():
-    night = crowd_night(9, 5, movement=Movement.WINNERS_ADVANCE)
+    night = crowd_night(9, 5, movement=RotationType.WINNERS_ADVANCE)
 
     night = play_games(take(night, leave=(1,), come=("Zoe", "Yan", "Xia", "Wes")), 1)
 
-    assert night.movement == Movement.WINNERS_ADVANCE
+    assert night.movement == RotationType.WINNERS_ADVANCE
     second = rotation_now(night).rounds[1]
     assert (len(second.tables), present_in(second)) == (3, list(range(2, 14)))
 
 
 def test_game_drawn_by_results_and_withdrawn_is_drawn_anew():
-    night = play_games(crowd_night(8, 5, movement=Movement.LADDER), 1)
+    night = play_games(crowd_night(8, 5, movement=RotationType.LADDER), 1)
     rounds.finish(session=night, by=ORGANIZER, reason="Snow")
     rounds.reopen(session=night, by=ORGANIZER, reason="It has stopped")
     night = Session.objects.get(pk=night.pk)
@@ -417,7 +421,9 @@ def test_change_that_cannot_be_is_refused_with_its_reason():
 def test_changed_night_is_played_to_its_end():
     night = running_night(deals_per_game=1)
     close_round(night)
-    night = take(Session.objects.get(pk=night.pk), leave=(8,), odd_crowd=OddCrowd.SIT_OUT)
+    night = take(
+        Session.objects.get(pk=night.pk), leave=(8,), odd_crowd=ExtraPlayerPolicy.SIT_OUT
+    )
     play_round_of(night, 2)
     for number in range(2, 7):
         rounds.open_next_game(session=night, after=number, by=ORGANIZER)
@@ -439,7 +445,7 @@ def withdrawn_after(night):
     return rounds.reopen(session=night, by=ORGANIZER, reason="It has stopped")
 
 
-@pytest.mark.parametrize("movement", [Movement.BALANCED, Movement.WINNERS_ADVANCE])
+@pytest.mark.parametrize("movement", [RotationType.BALANCED, RotationType.WINNERS_ADVANCE])
 def test_who_came_and_left_in_a_game_withdrawn_stay_come_and_gone(movement):
     night = play_games(crowd_night(9, 6, movement=movement), 2)
     night = withdrawn_after(take(night, leave=(1,), come=("Zoe",)))
@@ -453,7 +459,7 @@ def test_who_came_and_left_in_a_game_withdrawn_stay_come_and_gone(movement):
 
 
 def test_whoever_is_to_come_for_the_house_later_is_neither_dropped_nor_numbered_twice():
-    night = crowd_night(10, 6, odd_crowd=OddCrowd.HOUSE)
+    night = crowd_night(10, 6, odd_crowd=ExtraPlayerPolicy.HOUSE)
     substitute(session=night, number=12, name="Zoe", from_round=5, by=ORGANIZER)
     night = Session.objects.get(pk=night.pk)
     with pytest.raises(RedrawRefused) as refused:

@@ -24,7 +24,7 @@ from tournament.models import Attendance, Player, Seat, Session
 from tournament.queries.plans import rotation_now
 from tournament.rotations import chart
 from tournament.rotations.choice import PlanChoice
-from tournament.rotations.movements import Movement
+from tournament.rotations.rotation_types import RotationType
 
 pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
 
@@ -99,7 +99,7 @@ def test_plan_nobody_can_play_leaves_nothing_behind():
         sessions.create(
             club=ClubFactory(),
             details=details(),
-            choice=PlanChoice(Movement.CHART, 16, 7),
+            choice=PlanChoice(RotationType.CHART, 16, 7),
             house_rules={},
             by=ORGANIZER,
         )

@@ -30,7 +30,7 @@ from tournament.actions.swap import (
 from tournament.models import Session
 from tournament.queries.seating import seating, sit_outs
 from tournament.rotations.choice import PlanChoice
-from tournament.rotations.movements import Movement
+from tournament.rotations.rotation_types import RotationType
 from tournament.seats import Side
 
 pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
@@ -171,7 +171,7 @@ def test_nothing_changes_without_two_seats(one, other, of):
 
 
 def test_somebody_who_sits_out_changes_with_somebody_at_a_table():
-    session = running_night(choice=PlanChoice(Movement.BALANCED, 9, 3))
+    session = running_night(choice=PlanChoice(RotationType.BALANCED, 9, 3))
     before = seats(session)
     (resting,) = sit_outs(session, rounds=[1])[1]
     one = before[1, "N"]
@@ -188,7 +188,7 @@ def test_somebody_who_sits_out_changes_with_somebody_at_a_table():
 
 
 def test_two_who_sit_out_have_nothing_to_swap():
-    session = running_night(choice=PlanChoice(Movement.BALANCED, 10, 3))
+    session = running_night(choice=PlanChoice(RotationType.BALANCED, 10, 3))
     one, other = sit_outs(session, rounds=[1])[1]
 
     with pytest.raises(NothingToSwap):

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from tournament.preflight import machine
-from tournament.preflight.finding import Light
+from tournament.preflight.check_result import Severity
 from tournament.preflight.machine import Battery
 
 NOW = datetime(2026, 11, 21, 18, 2, tzinfo=timezone(timedelta(hours=-6), "CST"))
@@ -15,21 +15,21 @@ NOW = datetime(2026, 11, 21, 18, 2, tzinfo=timezone(timedelta(hours=-6), "CST"))
 @pytest.mark.parametrize(
     ("free", "light", "words"),
     [
-        (82_500_000_000, Light.GOOD, "82.5 GB free."),
-        (10**9, Light.GOOD, "1.0 GB free."),
-        (10**9 - 1, Light.LOOK, "999 MB free."),
-        (200 * 10**6, Light.LOOK, "200 MB free."),
-        (200 * 10**6 - 1, Light.BAD, "199 MB free."),
-        (0, Light.BAD, "0 MB free."),
-        (None, Light.LOOK, "The room on the disk is not known."),
+        (82_500_000_000, Severity.GOOD, "82.5 GB free."),
+        (10**9, Severity.GOOD, "1.0 GB free."),
+        (10**9 - 1, Severity.LOOK, "999 MB free."),
+        (200 * 10**6, Severity.LOOK, "200 MB free."),
+        (200 * 10**6 - 1, Severity.BAD, "199 MB free."),
+        (0, Severity.BAD, "0 MB free."),
+        (None, Severity.LOOK, "The room on the disk is not known."),
     ],
 )
-def test_disk(free: int | None, light: Light, words: str) -> None:
+def test_disk(free: int | None, light: Severity, words: str) -> None:
     found = machine.disk(free)
 
     assert (found.light, found.words) == (light, words)
-    assert bool(found.advice) == (light is not Light.GOOD)
-    assert machine.is_too_full(free) == (light is Light.BAD)
+    assert bool(found.advice) == (light is not Severity.GOOD)
+    assert machine.is_too_full(free) == (light is Severity.BAD)
 
 
 def test_the_disk_is_asked(tmp_path: Path) -> None:
@@ -40,15 +40,15 @@ def test_the_disk_is_asked(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("found", "light", "words"),
     [
-        (Battery(93.4, is_on_mains=True), Light.GOOD, "On mains, battery 93 %."),
-        (Battery(8, is_on_mains=True), Light.GOOD, "On mains, battery 8 %."),
-        (Battery(50, is_on_mains=False), Light.LOOK, "On battery, 50 %."),
-        (Battery(49, is_on_mains=False), Light.BAD, "On battery, 49 %."),
-        (Battery(49, is_on_mains=None), Light.LOOK, "Not known: "),
-        (None, Light.LOOK, "Not known: "),
+        (Battery(93.4, is_on_mains=True), Severity.GOOD, "On mains, battery 93 %."),
+        (Battery(8, is_on_mains=True), Severity.GOOD, "On mains, battery 8 %."),
+        (Battery(50, is_on_mains=False), Severity.LOOK, "On battery, 50 %."),
+        (Battery(49, is_on_mains=False), Severity.BAD, "On battery, 49 %."),
+        (Battery(49, is_on_mains=None), Severity.LOOK, "Not known: "),
+        (None, Severity.LOOK, "Not known: "),
     ],
 )
-def test_power(found: Battery | None, light: Light, words: str) -> None:
+def test_power(found: Battery | None, light: Severity, words: str) -> None:
     told = machine.power(found)
 
     assert told.light is light
@@ -65,19 +65,34 @@ def test_the_battery_and_the_sticks_are_asked() -> None:
 @pytest.mark.parametrize(
     ("newest", "night", "light", "words"),
     [
-        (None, date(2026, 11, 21), Light.GOOD, "It is 18:02 on Saturday 21 November 2026"),
-        (NOW + timedelta(minutes=1), date(2026, 11, 21), Light.GOOD, ""),
-        (NOW + timedelta(minutes=3), date(2026, 11, 21), Light.BAD, "21 Nov 2026 18:05."),
+        (
+            None,
+            date(2026, 11, 21),
+            Severity.GOOD,
+            "It is 18:02 on Saturday 21 November 2026",
+        ),
+        (NOW + timedelta(minutes=1), date(2026, 11, 21), Severity.GOOD, ""),
+        (
+            NOW + timedelta(minutes=3),
+            date(2026, 11, 21),
+            Severity.BAD,
+            "21 Nov 2026 18:05.",
+        ),
         (
             datetime(2026, 11, 22, 6, tzinfo=UTC),
             date(2026, 11, 21),
-            Light.BAD,
+            Severity.BAD,
             "from later: 22 Nov 2026 00:00.",
         ),
-        (None, date(2026, 11, 20), Light.LOOK, "is planned for Friday 20 November 2026."),
+        (
+            None,
+            date(2026, 11, 20),
+            Severity.LOOK,
+            "is planned for Friday 20 November 2026.",
+        ),
     ],
 )
-def test_clock(newest: datetime | None, night: date, light: Light, words: str) -> None:
+def test_clock(newest: datetime | None, night: date, light: Severity, words: str) -> None:
     told = machine.clock(NOW, newest, night)
 
     assert told.light is light

@@ -8,7 +8,7 @@ from threading import Thread
 import pytest
 
 from tests.tournament.management.commands.test_night import free_port
-from tournament.preflight.finding import Light
+from tournament.preflight.check_result import Severity
 from tournament.preflight.reach import MOST, Visitors, address, fault_at
 
 AT = datetime(2026, 11, 21, 18, 2, tzinfo=UTC)
@@ -54,22 +54,22 @@ def visited(*addresses: str) -> Visitors:
 @pytest.mark.parametrize(
     ("is_loopback", "fault", "seen", "light", "words"),
     [
-        (True, "", visited("10.0.0.9"), Light.BAD, "This computer is on no network."),
-        (False, None, visited(), Light.LOOK, f"{URL} was not tried yet; no phone"),
-        (False, "", visited(), Light.LOOK, f"{URL} answers on this computer; no phone"),
-        (False, "timed out", visited(), Light.BAD, "does not answer here (timed out)"),
+        (True, "", visited("10.0.0.9"), Severity.BAD, "This computer is on no network."),
+        (False, None, visited(), Severity.LOOK, f"{URL} was not tried yet; no phone"),
+        (False, "", visited(), Severity.LOOK, f"{URL} answers on this computer; no phone"),
+        (False, "timed out", visited(), Severity.BAD, "does not answer here (timed out)"),
         (
             False,
             "",
             visited("10.0.0.9"),
-            Light.GOOD,
+            Severity.GOOD,
             f"{URL} was opened by one other device, last at 18:02.",
         ),
         (
             False,
             None,
             visited("10.0.0.9", "10.0.0.7", "10.0.0.9"),
-            Light.GOOD,
+            Severity.GOOD,
             "by 2 other devices",
         ),
     ],

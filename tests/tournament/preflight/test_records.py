@@ -4,42 +4,42 @@ from datetime import UTC, datetime
 
 import pytest
 
-from tournament.backups import State, Told
+from tournament.backups import State, StateMessage
 from tournament.preflight import records
-from tournament.preflight.finding import Finding, Light, overall
+from tournament.preflight.check_result import CheckResult, Severity, overall
 
 AT = datetime(2026, 11, 21, 21, 4, tzinfo=UTC)
-WELL = Told("Last backup 21:04, 2 places", is_well=True)
-ILL = Told("Last backup 20:04, 60 minutes ago", is_well=False)
+WELL = StateMessage("Last backup 21:04, 2 places", is_well=True)
+ILL = StateMessage("Last backup 20:04, 60 minutes ago", is_well=False)
 
 
 @pytest.mark.parametrize(
     ("journal", "synchronous", "is_mended", "place", "light"),
     [
-        ("wal", 2, True, None, Light.GOOD),
-        ("wal", 3, True, None, Light.GOOD),
-        ("wal", 2, False, None, Light.GOOD),
-        ("wal", 1, True, None, Light.BAD),
-        ("delete", 2, True, None, Light.BAD),
-        ("wal", 2, True, "a network drive", Light.BAD),
+        ("wal", 2, True, None, Severity.GOOD),
+        ("wal", 3, True, None, Severity.GOOD),
+        ("wal", 2, False, None, Severity.GOOD),
+        ("wal", 1, True, None, Severity.BAD),
+        ("delete", 2, True, None, Severity.BAD),
+        ("wal", 2, True, "a network drive", Severity.BAD),
     ],
 )
 def test_sqlite(journal, synchronous, is_mended, place, light) -> None:
     found = records.sqlite("3.51.3", journal, synchronous, is_mended=is_mended, place=place)
 
     assert found.light is light
-    assert bool(found.advice) == (light is Light.BAD or not is_mended)
+    assert bool(found.advice) == (light is Severity.BAD or not is_mended)
 
 
 @pytest.mark.parametrize(
     ("state", "told", "has_second", "light"),
     [
-        (State(AT, 2), WELL, True, Light.GOOD),
-        (State(AT, 1), WELL, False, Light.LOOK),
-        (State(AT, 1, missing="no stick"), WELL, True, Light.LOOK),
-        (State(AT, 2), ILL, True, Light.LOOK),
-        (State(AT, 2, fault="disk full"), ILL, True, Light.BAD),
-        (State(), Told("No backup yet", is_well=False), False, Light.BAD),
+        (State(AT, 2), WELL, True, Severity.GOOD),
+        (State(AT, 1), WELL, False, Severity.LOOK),
+        (State(AT, 1, missing="no stick"), WELL, True, Severity.LOOK),
+        (State(AT, 2), ILL, True, Severity.LOOK),
+        (State(AT, 2, fault="disk full"), ILL, True, Severity.BAD),
+        (State(), StateMessage("No backup yet", is_well=False), False, Severity.BAD),
     ],
 )
 def test_backups(state, told, has_second, light) -> None:
@@ -48,22 +48,22 @@ def test_backups(state, told, has_second, light) -> None:
     assert found.light is light
     assert found.words.startswith(told.words)
     assert state.trouble in found.words
-    assert bool(found.advice) == (light is not Light.GOOD)
+    assert bool(found.advice) == (light is not Severity.GOOD)
 
 
 def test_printer_and_codes() -> None:
-    assert records.printer("17:40", can_make_pdf=True).light is Light.GOOD
-    assert records.printer("", can_make_pdf=True).light is Light.LOOK
-    assert records.codes([], 15).light is Light.GOOD
+    assert records.printer("17:40", can_make_pdf=True).light is Severity.GOOD
+    assert records.printer("", can_make_pdf=True).light is Severity.LOOK
+    assert records.codes([], 15).light is Severity.GOOD
     again = records.codes(["card 3", "table 1"], 15)
     assert (again.light, again.words) == (
-        Light.LOOK,
+        Severity.LOOK,
         "New codes since the first print: card 3, table 1.",
     )
 
 
 def test_the_host_is_asked_about_its_own() -> None:
-    assert records.postgresql("15.18").light is Light.GOOD
+    assert records.postgresql("15.18").light is Severity.GOOD
     assert "pg_dump" in records.of_the_host().advice
 
 
@@ -72,13 +72,13 @@ def test_the_host_is_asked_about_its_own() -> None:
     [("good good", "good"), ("good look", "look"), ("bad look good", "bad"), ("", "good")],
 )
 def test_the_worst_counts(lights: str, worst: str) -> None:
-    found = tuple(Finding(it, it, Light(it), it) for it in lights.split())
+    found = tuple(CheckResult(it, it, Severity(it), it) for it in lights.split())
 
     assert overall(found) == worst
 
 
 def test_every_light_has_a_word_and_a_shape() -> None:
-    assert {(it.shape, it.word) for it in Light} == {
+    assert {(it.shape, it.word) for it in Severity} == {
         ("✓", "Good"),
         ("▲", "Look at it"),
         ("✕", "Put it right"),

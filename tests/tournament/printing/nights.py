@@ -9,8 +9,8 @@ from tournament.printing.paper import Paper
 from tournament.queries.night_sheet import NightSheet, SheetCard, SheetTable
 from tournament.rotations import Foursome, Rotation, RoundPlan, chart
 from tournament.rotations.choice import PlanChoice
-from tournament.rotations.crowds import OddCrowd
-from tournament.rotations.movements import Movement, sample
+from tournament.rotations.headcounts import ExtraPlayerPolicy
+from tournament.rotations.rotation_types import RotationType, sample
 
 PAPERS = tuple(Paper)
 NAMES = (
@@ -45,8 +45,8 @@ def night(
     deals_per_game: int = 4,
     rotation: Rotation | None = None,
     games: int | None = None,
-    movement: Movement = Movement.CHART,
-    odd_crowd: OddCrowd = OddCrowd.SIT_OUT,
+    movement: RotationType = RotationType.CHART,
+    odd_crowd: ExtraPlayerPolicy = ExtraPlayerPolicy.SIT_OUT,
 ) -> NightSheet:
     """A night at so many tables, its names dealt out again and again.
 
@@ -76,13 +76,18 @@ def night(
 
 
 def seated(
-    movement: Movement, people: int, games: int, *, known: int | None = None, **details: Any
+    movement: RotationType,
+    people: int,
+    games: int,
+    *,
+    known: int | None = None,
+    **details: Any,
 ) -> NightSheet:
     """A night of so many people as a movement seats it, *known* games of it so far.
 
     Whoever wins games of a movement that needs it is made up.
     """
-    odd_crowd = details.get("odd_crowd", OddCrowd.SIT_OUT)
+    odd_crowd = details.get("odd_crowd", ExtraPlayerPolicy.SIT_OUT)
     plan = PlanChoice(movement, people, games, odd_crowd, seed=7).plan
     whole = sample(movement, plan)
     return night(

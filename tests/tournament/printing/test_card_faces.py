@@ -7,8 +7,8 @@ from tournament.printing.card_columns import Kind
 from tournament.printing.card_faces import Faces, card_layout
 from tournament.printing.paper import Paper
 from tournament.rotations import Foursome, Rotation, RoundPlan
-from tournament.rotations.crowds import OddCrowd
-from tournament.rotations.movements import Movement
+from tournament.rotations.headcounts import ExtraPlayerPolicy
+from tournament.rotations.rotation_types import RotationType
 
 
 def face(sheet, number, scores=()):
@@ -30,13 +30,13 @@ def boxes(sheet, number, scores):
 @pytest.mark.parametrize(
     ("odd_crowd", "words"),
     [
-        (OddCrowd.SIT_OUT, "Sits out"),
-        (OddCrowd.HOUSE, "Sits out"),
-        (OddCrowd.ODD_TABLE, "Odd table"),
+        (ExtraPlayerPolicy.SIT_OUT, "Sits out"),
+        (ExtraPlayerPolicy.HOUSE, "Sits out"),
+        (ExtraPlayerPolicy.ODD_TABLE, "Odd table"),
     ],
 )
 def test_game_without_a_seat_is_told_in_words(odd_crowd, words):
-    sheet = changed_night(4, movement=Movement.BALANCED, odd_crowd=odd_crowd)
+    sheet = changed_night(4, movement=RotationType.BALANCED, odd_crowd=odd_crowd)
 
     assert lines(sheet, 9) == [
         ["1", "3", "North", "1st", "10", "11 & 12"],
@@ -48,7 +48,7 @@ def test_game_without_a_seat_is_told_in_words(odd_crowd, words):
 
 @pytest.mark.parametrize(("number", "absent"), [(13, [2, 3]), (14, [1])])
 def test_game_somebody_was_not_there_for_is_dashed(number, absent):
-    sheet = changed_night(4, movement=Movement.BALANCED)
+    sheet = changed_night(4, movement=RotationType.BALANCED)
 
     dashed = [int(line[0]) for line in lines(sheet, number) if line[1:] == ["–"] * 5]
 
@@ -56,7 +56,7 @@ def test_game_somebody_was_not_there_for_is_dashed(number, absent):
 
 
 def test_games_not_known_yet_have_nothing_but_their_number():
-    sheet = changed_night(2, movement=Movement.LADDER, games=5)
+    sheet = changed_night(2, movement=RotationType.LADDER, games=5)
 
     assert lines(sheet, 4) == [
         ["1", "1", "West", "3", "1 & 2"],
@@ -69,7 +69,7 @@ def test_games_not_known_yet_have_nothing_but_their_number():
 
 
 def test_scores_stand_beside_the_games_played():
-    sheet = changed_night(2, movement=Movement.LADDER, games=5)
+    sheet = changed_night(2, movement=RotationType.LADDER, games=5)
 
     assert boxes(sheet, 8, [(4, 1), (2, 6)]) == [
         ["4", "1"],
@@ -86,7 +86,7 @@ def test_colour_stands_beside_each_game_where_cards_change_colours():
         RoundPlan((Foursome(1, 2, 3, 4),), (5,)),
         RoundPlan((Foursome(5, 3, 4, 1),), (2,)),
     )
-    sheet = night(1, rotation=Rotation(5, rounds), games=4, movement=Movement.RED_WHITE)
+    sheet = night(1, rotation=Rotation(5, rounds), games=4, movement=RotationType.RED_WHITE)
 
     assert lines(sheet, 5) == [
         ["1", "Sits out"],
@@ -102,7 +102,7 @@ def test_words_go_across_the_columns_beside_a_chart():
         RoundPlan((Foursome(1, 2, 3, 4),), (5,)),
         RoundPlan((Foursome(1, 3, 2, 5),), (4,)),
     )
-    sheet = night(1, rotation=Rotation(5, rounds), movement=Movement.BALANCED)
+    sheet = night(1, rotation=Rotation(5, rounds), movement=RotationType.BALANCED)
 
     assert face(sheet, 4).resting == "\nSits out"
     assert face(sheet, 5).resting == "Sits out"
@@ -110,7 +110,7 @@ def test_words_go_across_the_columns_beside_a_chart():
 
 
 def test_chart_dashes_tables_no_longer_used():
-    charts = dict(face(changed_night(movement=Movement.BALANCED), 1).charts)
+    charts = dict(face(changed_night(movement=RotationType.BALANCED), 1).charts)
 
     assert [entry.text for entry in charts[3]] == ["9-10 vs 11-12", "–", "–"]
 
@@ -118,14 +118,14 @@ def test_chart_dashes_tables_no_longer_used():
 @pytest.mark.parametrize(
     ("movement", "people", "kind"),
     [
-        (Movement.CHART, 8, Kind.CHART),
-        (Movement.BALANCED, 13, Kind.CHART),
-        (Movement.BALANCED, 16, Kind.OWN_GAMES),
-        (Movement.RELAY, 20, Kind.OWN_GAMES),
-        (Movement.LADDER, 8, Kind.WRITTEN),
-        (Movement.DRAW, 21, Kind.WRITTEN),
-        (Movement.RED_WHITE, 12, Kind.WRITTEN),
-        (Movement.RED_WHITE, 13, Kind.WRITTEN_COLOURS),
+        (RotationType.CHART, 8, Kind.CHART),
+        (RotationType.BALANCED, 13, Kind.CHART),
+        (RotationType.BALANCED, 16, Kind.OWN_GAMES),
+        (RotationType.RELAY, 20, Kind.OWN_GAMES),
+        (RotationType.LADDER, 8, Kind.WRITTEN),
+        (RotationType.DRAW, 21, Kind.WRITTEN),
+        (RotationType.RED_WHITE, 12, Kind.WRITTEN),
+        (RotationType.RED_WHITE, 13, Kind.WRITTEN_COLOURS),
     ],
 )
 def test_chart_is_for_few_tables_planned_ahead(movement, people, kind):
@@ -135,6 +135,6 @@ def test_chart_is_for_few_tables_planned_ahead(movement, people, kind):
 
 
 def test_night_nothing_is_known_of_can_be_printed():
-    sheet = night(2, rotation=Rotation(8, ()), games=3, movement=Movement.DRAW)
+    sheet = night(2, rotation=Rotation(8, ()), games=3, movement=RotationType.DRAW)
 
     assert lines(sheet, 8)[:3] == [["1"], ["2"], ["3"]]

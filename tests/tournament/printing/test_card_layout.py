@@ -4,9 +4,9 @@ from tests.tournament.printing.nights import PAPERS
 from tournament.printing.card_columns import BOXES, Key, Kind
 from tournament.printing.card_layout import CardLayout
 from tournament.printing.paper import EDGE, Paper
-from tournament.rotations.movements import Movement
+from tournament.rotations.rotation_types import RotationType
 
-ABOUT = Movement.RED_WHITE.about
+ABOUT = RotationType.RED_WHITE.about
 CARDS = pytest.mark.parametrize(
     ("tables", "games", "kind", "words"),
     [
@@ -17,7 +17,7 @@ CARDS = pytest.mark.parametrize(
         (4, 12, Kind.OWN_GAMES, ""),
         (25, 15, Kind.OWN_GAMES, ""),
         (25, 20, Kind.OWN_GAMES, ""),
-        (12, 12, Kind.OWN_GAMES, Movement.RELAY.about),
+        (12, 12, Kind.OWN_GAMES, RotationType.RELAY.about),
         (100, 30, Kind.OWN_GAMES, ""),
         (12, 10, Kind.WRITTEN, ABOUT),
         (12, 12, Kind.WRITTEN_COLOURS, ABOUT),
@@ -99,7 +99,7 @@ def test_text_is_14_points_where_it_fits_and_never_below_12(paper):
     assert sizes == [14, 12, 14]
 
 
-@pytest.mark.parametrize("movement", Movement)
+@pytest.mark.parametrize("movement", RotationType)
 @ON_PAPERS
 def test_words_are_9_points_or_more_and_take_few_lines(paper, movement):
     layout = CardLayout(paper, 12, 10, Kind.WRITTEN, words=movement.about)

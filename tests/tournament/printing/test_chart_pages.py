@@ -4,8 +4,8 @@ from tests.bench.movements import circling
 from tests.tournament.printing.nights import changed_night, night, seated
 from tournament.printing.chart_pages import chart_pages
 from tournament.rotations import Foursome, Rotation, RoundPlan
-from tournament.rotations.crowds import OddCrowd
-from tournament.rotations.movements import Movement
+from tournament.rotations.headcounts import ExtraPlayerPolicy
+from tournament.rotations.rotation_types import RotationType
 
 SIDES = {"width": 265.0, "height": 146.0}
 
@@ -19,7 +19,7 @@ def texts(page):
 
 
 def test_who_sits_out_has_a_column_of_their_own():
-    (page,) = pages(changed_night(movement=Movement.BALANCED))
+    (page,) = pages(changed_night(movement=RotationType.BALANCED))
 
     assert page.headings == ("Table 1", "Table 2", "Table 3", "Sits out")
     assert texts(page) == [
@@ -30,7 +30,9 @@ def test_who_sits_out_has_a_column_of_their_own():
 
 
 def test_odd_table_is_called_so():
-    (page,) = pages(seated(Movement.BALANCED, 11, 5, odd_crowd=OddCrowd.ODD_TABLE))
+    (page,) = pages(
+        seated(RotationType.BALANCED, 11, 5, odd_crowd=ExtraPlayerPolicy.ODD_TABLE)
+    )
 
     assert page.headings[-1] == "Odd table"
 
@@ -42,13 +44,13 @@ def test_crowd_of_whole_tables_has_no_such_column():
 
 
 def test_games_not_known_yet_are_left_out():
-    (page,) = pages(seated(Movement.LADDER, 12, 8, known=3))
+    (page,) = pages(seated(RotationType.LADDER, 12, 8, known=3))
 
     assert [row.game for row in page.rows] == [1, 2, 3]
 
 
 def test_drawn_night_has_lines_to_write_on():
-    sheet = seated(Movement.DRAW, 13, 5, known=2)
+    sheet = seated(RotationType.DRAW, 13, 5, known=2)
 
     (page,) = pages(sheet)
 
@@ -58,7 +60,7 @@ def test_drawn_night_has_lines_to_write_on():
 
 
 def test_night_nothing_is_known_of_has_its_tables_alone():
-    sheet = night(2, rotation=Rotation(8, ()), games=3, movement=Movement.LADDER)
+    sheet = night(2, rotation=Rotation(8, ()), games=3, movement=RotationType.LADDER)
 
     (page,) = pages(sheet)
 

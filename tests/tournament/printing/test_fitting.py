@@ -18,7 +18,7 @@ from tournament.printing.fitting import (
     text_width,
 )
 from tournament.printing.moving import how_to_move
-from tournament.rotations.movements import Movement
+from tournament.rotations.rotation_types import RotationType
 
 FONTS = settings.BASE_DIR / "static" / "fonts"
 
@@ -97,7 +97,7 @@ def printed_lines(text: str, room: float, size: float) -> int:
     return lines
 
 
-@pytest.mark.parametrize("movement", Movement)
+@pytest.mark.parametrize("movement", RotationType)
 @pytest.mark.parametrize("room", [196, 202, 265, 283])
 @pytest.mark.parametrize("size", [9, 12, 16, 32])
 def test_words_take_no_more_lines_than_reckoned(movement, room, size):

@@ -3,16 +3,17 @@ import pytest
 from tests.tournament.printing.nights import changed_night, night, seated
 from tournament.printing.moving import card_marks, how_to_move, is_written
 from tournament.rotations import Foursome, Rotation, RoundPlan
-from tournament.rotations.movements import Movement, Needs
+from tournament.rotations.rotation_types import Needs, RotationType
 
 
-@pytest.mark.parametrize("movement", [Movement.CHART, Movement.BALANCED])
+@pytest.mark.parametrize("movement", [RotationType.CHART, RotationType.BALANCED])
 def test_card_that_says_all_needs_no_words(movement):
     assert how_to_move(night(2, movement=movement)) == ""
 
 
 @pytest.mark.parametrize(
-    "movement", [it for it in Movement if it not in (Movement.CHART, Movement.BALANCED)]
+    "movement",
+    [it for it in RotationType if it not in (RotationType.CHART, RotationType.BALANCED)],
 )
 def test_every_other_movement_is_told(movement):
     words = how_to_move(night(2, movement=movement))
@@ -23,20 +24,25 @@ def test_every_other_movement_is_told(movement):
 
 @pytest.mark.parametrize(("people", "is_told"), [(8, False), (9, True)])
 def test_change_of_colours_is_told_where_people_sit_out(people, is_told):
-    words = how_to_move(seated(Movement.RED_WHITE, people, 5, known=1))
+    words = how_to_move(seated(RotationType.RED_WHITE, people, 5, known=1))
 
     assert ("takes the colour of one who sits out" in words) == is_told
 
 
 def test_games_are_written_where_they_depend_on_the_last_or_are_drawn():
-    written = {it for it in Movement if is_written(night(2, movement=it))}
+    written = {it for it in RotationType if is_written(night(2, movement=it))}
 
-    planned = {Movement.CHART, Movement.BALANCED, Movement.RELAY, Movement.SHIFT}
-    assert written == set(Movement) - planned
+    planned = {
+        RotationType.CHART,
+        RotationType.BALANCED,
+        RotationType.RELAY,
+        RotationType.SHIFT,
+    }
+    assert written == set(RotationType) - planned
 
 
 def test_colour_of_a_card_stays_the_same_all_night():
-    sheet = seated(Movement.RED_WHITE, 12, 8, known=5)
+    sheet = seated(RotationType.RED_WHITE, 12, 8, known=5)
 
     marks = card_marks(sheet)
 
@@ -47,7 +53,7 @@ def test_colour_of_a_card_stays_the_same_all_night():
 
 
 def test_one_of_each_colour_are_partners():
-    sheet = seated(Movement.RED_WHITE, 12, 8, known=5)
+    sheet = seated(RotationType.RED_WHITE, 12, 8, known=5)
 
     of_card = card_marks(sheet).of_card
     for round_ in sheet.rotation.rounds:
@@ -61,7 +67,7 @@ def test_colours_stand_beside_the_games_where_people_sit_out():
         RoundPlan((Foursome(1, 2, 3, 4),), (5,)),
         RoundPlan((Foursome(5, 3, 4, 1),), (2,)),
     )
-    sheet = night(1, rotation=Rotation(5, rounds), movement=Movement.RED_WHITE)
+    sheet = night(1, rotation=Rotation(5, rounds), movement=RotationType.RED_WHITE)
 
     marks = card_marks(sheet)
 
@@ -79,7 +85,7 @@ def test_colours_stand_beside_the_games_where_people_sit_out():
 
 
 def test_groups_of_a_shift_are_the_quarters_of_the_numbers():
-    of_card = card_marks(seated(Movement.SHIFT, 20, 5)).of_card
+    of_card = card_marks(seated(RotationType.SHIFT, 20, 5)).of_card
 
     assert [of_card[number] for number in (1, 5, 6, 10, 11, 15, 16, 20)] == [
         "GROUP A",
@@ -94,10 +100,12 @@ def test_groups_of_a_shift_are_the_quarters_of_the_numbers():
 
 
 def test_changed_shift_has_no_groups():
-    assert card_marks(changed_night(movement=Movement.SHIFT)).of_card == {}
+    assert card_marks(changed_night(movement=RotationType.SHIFT)).of_card == {}
 
 
-@pytest.mark.parametrize("movement", [Movement.CHART, Movement.RELAY, Movement.LADDER])
+@pytest.mark.parametrize(
+    "movement", [RotationType.CHART, RotationType.RELAY, RotationType.LADDER]
+)
 def test_other_cards_bear_no_mark(movement):
     marks = card_marks(night(2, movement=movement))
 

@@ -8,7 +8,7 @@ from tests.tournament.printing.reading import codes, info, page_count
 from tournament.printing.paper import Paper
 from tournament.printing.paper_kit import paper_kit
 from tournament.printing.pdf import make_pdf
-from tournament.rotations.movements import Movement
+from tournament.rotations.rotation_types import RotationType
 
 ON_PAPERS = pytest.mark.parametrize("paper", PAPERS)
 
@@ -37,9 +37,9 @@ def test_kit_is_printed_on_one_paper(paper, size):
     assert info(pdf)["Page size"] == size
 
 
-@pytest.mark.parametrize("movement", [*Movement])
+@pytest.mark.parametrize("movement", [*RotationType])
 def test_kit_of_any_movement(movement):
-    people = 8 if movement is Movement.CHART else 20
+    people = 8 if movement is RotationType.CHART else 20
     sheet = seated(movement, people, 5)
 
     kit = paper_kit(sheet, paper=Paper.A4).html

@@ -13,7 +13,7 @@ from tests.tournament.printing.reading import images, inked_margin, page_count, 
 from tournament.printing.paper import Paper
 from tournament.printing.pdf import make_pdf
 from tournament.printing.score_sheets import score_sheets
-from tournament.rotations.movements import Movement
+from tournament.rotations.rotation_types import RotationType
 
 ON_PAPERS = pytest.mark.parametrize("paper", PAPERS)
 
@@ -68,7 +68,7 @@ def test_names_are_escaped():
 
 
 def test_games_not_known_yet_are_told_by_seats():
-    sheet = seated(Movement.LADDER, 8, 3, known=1)
+    sheet = seated(RotationType.LADDER, 8, 3, known=1)
 
     printed = words(make_pdf(score_sheets(sheet, paper=Paper.A4)), page=1)
 
@@ -78,7 +78,9 @@ def test_games_not_known_yet_are_told_by_seats():
 
 
 def test_table_has_no_sheet_for_games_it_is_not_used_in():
-    html = score_sheets(changed_night(3, movement=Movement.BALANCED), paper=Paper.A4).html
+    html = score_sheets(
+        changed_night(3, movement=RotationType.BALANCED), paper=Paper.A4
+    ).html
 
     assert html.count('<div class="sheet score">') == 3
     assert re.findall("Game ([0-9]+)</th>", html) == ["1", "2", "3", "1", "2", "3", "1"]

@@ -11,7 +11,7 @@ from tests.tournament.printing.reading import codes, images, inked_margin, page_
 from tournament.printing.paper import Paper
 from tournament.printing.pdf import make_pdf
 from tournament.printing.table_cards import chairs, table_cards
-from tournament.rotations.movements import Movement
+from tournament.rotations.rotation_types import RotationType
 from tournament.seats import Compass
 
 ON_PAPERS = pytest.mark.parametrize("paper", PAPERS)
@@ -101,24 +101,26 @@ def test_name_of_three_lines_is_cut_to_two():
 
 
 def test_game_without_this_table_says_so():
-    html = table_cards(changed_night(3, movement=Movement.BALANCED), paper=Paper.A4).html
+    html = table_cards(
+        changed_night(3, movement=RotationType.BALANCED), paper=Paper.A4
+    ).html
 
     assert html.count("Not used in this game") == 2
 
 
 def test_games_not_known_yet_have_boxes_to_write_in():
-    sheet = seated(Movement.DRAW, 10, 8, known=2)
+    sheet = seated(RotationType.DRAW, 10, 8, known=2)
 
     html = table_cards(sheet, paper=Paper.A4).html
 
     assert html.count('<tr class="to-write"') == 2 * 6
     assert html.count("<td></td>") == 2 * 6 * 4
-    assert Movement.DRAW.about in html
+    assert RotationType.DRAW.about in html
 
 
 @ON_PAPERS
 def test_cards_of_a_long_night_end_above_the_edge(paper):
-    sheet = seated(Movement.RED_WHITE, 8, 24, names=LONG_NAMES, is_rehearsal=True)
+    sheet = seated(RotationType.RED_WHITE, 8, 24, names=LONG_NAMES, is_rehearsal=True)
 
     pdf = make_pdf(table_cards(sheet, paper=paper))
 

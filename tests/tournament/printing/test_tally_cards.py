@@ -23,8 +23,8 @@ from tournament.printing.paper import Paper
 from tournament.printing.pdf import make_pdf
 from tournament.printing.tally_cards import tally_cards
 from tournament.rotations import Rotation, RoundPlan, chart
-from tournament.rotations.crowds import OddCrowd
-from tournament.rotations.movements import Movement
+from tournament.rotations.headcounts import ExtraPlayerPolicy
+from tournament.rotations.rotation_types import RotationType
 
 ON_PAPERS = pytest.mark.parametrize("paper", PAPERS)
 AT_TABLES = pytest.mark.parametrize("tables", [2, 3])
@@ -236,13 +236,17 @@ def test_card_of_a_large_night_tells_its_holders_games_alone(paper):
 
 
 ODD_NIGHTS = {
-    "sits out": lambda: seated(Movement.BALANCED, 18, 10),
-    "chart and sits out": lambda: seated(Movement.BALANCED, 15, 10),
-    "odd table": lambda: seated(Movement.BALANCED, 11, 10, odd_crowd=OddCrowd.ODD_TABLE),
-    "relay": lambda: seated(Movement.RELAY, 20, 10, is_rehearsal=True),
-    "red and white": lambda: seated(Movement.RED_WHITE, 8, 12, known=1, names=LONG_NAMES),
-    "ladder of a long night": lambda: seated(Movement.LADDER, 8, 30, known=2),
-    "changed": lambda: changed_night(games=5, movement=Movement.HEAD_TABLE),
+    "sits out": lambda: seated(RotationType.BALANCED, 18, 10),
+    "chart and sits out": lambda: seated(RotationType.BALANCED, 15, 10),
+    "odd table": lambda: seated(
+        RotationType.BALANCED, 11, 10, odd_crowd=ExtraPlayerPolicy.ODD_TABLE
+    ),
+    "relay": lambda: seated(RotationType.RELAY, 20, 10, is_rehearsal=True),
+    "red and white": lambda: seated(
+        RotationType.RED_WHITE, 8, 12, known=1, names=LONG_NAMES
+    ),
+    "ladder of a long night": lambda: seated(RotationType.LADDER, 8, 30, known=2),
+    "changed": lambda: changed_night(games=5, movement=RotationType.HEAD_TABLE),
 }
 OF_ODD_NIGHTS = pytest.mark.parametrize("kind", ODD_NIGHTS)
 
@@ -261,7 +265,7 @@ def test_cards_of_any_night_have_their_codes_and_margins(paper, kind):
 def test_game_sat_out_is_told_in_words():
     rounds = chart(2).rounds
     rotation = Rotation(9, (RoundPlan(rounds[0].tables, (9,)), rounds[1]))
-    sheet = night(2, rotation=rotation, movement=Movement.BALANCED)
+    sheet = night(2, rotation=rotation, movement=RotationType.BALANCED)
 
     pdf = make_pdf(tally_cards(sheet, paper=Paper.A4, numbers=[9]))
 
@@ -271,7 +275,7 @@ def test_game_sat_out_is_told_in_words():
     ]
 
 
-@pytest.mark.parametrize("movement", [Movement.RELAY, Movement.WINNERS_ADVANCE])
+@pytest.mark.parametrize("movement", [RotationType.RELAY, RotationType.WINNERS_ADVANCE])
 def test_rule_of_moving_stands_on_the_card(movement):
     sheet = seated(movement, 20, 10, known=1)
 
@@ -281,7 +285,7 @@ def test_rule_of_moving_stands_on_the_card(movement):
 
 
 def test_colour_stands_on_the_card():
-    sheet = seated(Movement.RED_WHITE, 12, 10, known=1)
+    sheet = seated(RotationType.RED_WHITE, 12, 10, known=1)
 
     red, white = (
         words(make_pdf(tally_cards(sheet, paper=Paper.A4, numbers=[number])))
@@ -294,7 +298,7 @@ def test_colour_stands_on_the_card():
 
 @ON_PAPERS
 def test_games_not_known_yet_have_boxes_to_write_in(paper):
-    sheet = seated(Movement.LADDER, 20, 10, known=2)
+    sheet = seated(RotationType.LADDER, 20, 10, known=2)
     layout = card_layout(sheet, paper)
     (page,) = images(make_pdf(tally_cards(sheet, paper=paper, numbers=[1])), 300)
 

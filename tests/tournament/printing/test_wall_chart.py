@@ -7,7 +7,7 @@ from tournament.printing.paper import Paper
 from tournament.printing.pdf import make_pdf
 from tournament.printing.wall_chart import wall_chart
 from tournament.rotations import Rotation
-from tournament.rotations.movements import Movement
+from tournament.rotations.rotation_types import RotationType
 
 ON_PAPERS = pytest.mark.parametrize("paper", PAPERS)
 AT_TABLES = pytest.mark.parametrize("tables", [2, 3])
@@ -77,7 +77,7 @@ def test_names_are_escaped():
 
 
 def test_who_sits_out_is_told():
-    sheet = seated(Movement.BALANCED, 10, 5)
+    sheet = seated(RotationType.BALANCED, 10, 5)
 
     printed = words(make_pdf(wall_chart(sheet, paper=Paper.A4)), 1)
 
@@ -86,7 +86,9 @@ def test_who_sits_out_is_told():
     assert f"{first}, {second} 2" in printed
 
 
-@pytest.mark.parametrize("movement", [Movement.RELAY, Movement.LADDER, Movement.DRAW])
+@pytest.mark.parametrize(
+    "movement", [RotationType.RELAY, RotationType.LADDER, RotationType.DRAW]
+)
 def test_rule_of_moving_is_told(movement):
     sheet = seated(movement, 20, 10, known=1)
 
@@ -100,10 +102,10 @@ def test_rule_of_moving_is_told(movement):
 @pytest.mark.parametrize(
     ("movement", "people", "games", "known"),
     [
-        (Movement.RED_WHITE, 8, 14, 1),
-        (Movement.RED_WHITE, 16, 14, 14),
-        (Movement.DRAW_NEW_PARTNERS, 18, 14, 5),
-        (Movement.HEAD_TABLE, 13, 14, 7),
+        (RotationType.RED_WHITE, 8, 14, 1),
+        (RotationType.RED_WHITE, 16, 14, 14),
+        (RotationType.DRAW_NEW_PARTNERS, 18, 14, 5),
+        (RotationType.HEAD_TABLE, 13, 14, 7),
     ],
 )
 def test_rule_leaves_games_and_foot_their_room(paper, movement, people, games, known):
@@ -117,9 +119,9 @@ def test_rule_leaves_games_and_foot_their_room(paper, movement, people, games, k
 
 
 def test_night_nothing_is_known_of_is_printed():
-    sheet = night(2, rotation=Rotation(8, ()), games=3, movement=Movement.LADDER)
+    sheet = night(2, rotation=Rotation(8, ()), games=3, movement=RotationType.LADDER)
 
     printed = words(make_pdf(wall_chart(sheet, paper=Paper.A4)), 1)
 
-    assert Movement.LADDER.about in printed
+    assert RotationType.LADDER.about in printed
     assert "means" not in printed

@@ -10,7 +10,7 @@ from tournament.queries.changes import (
     present_in,
 )
 from tournament.queries.holders import HOUSE_PLAYER, AssignmentPeriod, Holders
-from tournament.rotations.crowds import OddCrowd
+from tournament.rotations.headcounts import ExtraPlayerPolicy
 
 NAMES = ["Ann", "Bob", "Cora", "Dan", "Eve", "Fay", "Gus", "Hal", "Ida"]
 
@@ -28,7 +28,7 @@ def held_by(*names, more=None):
     return Holders(spells | (more or {}), game=4)
 
 
-def crowd_of(held, way=OddCrowd.SIT_OUT, *, seated=None, **wanted):
+def crowd_of(held, way=ExtraPlayerPolicy.SIT_OUT, *, seated=None, **wanted):
     cards = max(held.spells)
     return new_crowd(
         Change(way, **wanted),
@@ -39,7 +39,7 @@ def crowd_of(held, way=OddCrowd.SIT_OUT, *, seated=None, **wanted):
     )
 
 
-def refusal_of(held, way=OddCrowd.SIT_OUT, **wanted):
+def refusal_of(held, way=ExtraPlayerPolicy.SIT_OUT, **wanted):
     with pytest.raises(RedrawRefused) as refused:
         crowd_of(held, way, **wanted)
     return str(refused.value)
@@ -64,7 +64,9 @@ def test_crowd_is_the_same_when_nobody_comes_or_goes():
 
 
 def test_house_takes_new_numbers_to_fill_the_tables():
-    found = crowd_of(held_by(*NAMES[:8]), OddCrowd.HOUSE, leave=(8,), come=("Zoe", "Yan"))
+    found = crowd_of(
+        held_by(*NAMES[:8]), ExtraPlayerPolicy.HOUSE, leave=(8,), come=("Zoe", "Yan")
+    )
 
     assert found.comers == (Person(9, "Zoe"), Person(10, "Yan"))
     assert found.house_in == (11, 12, 13)
@@ -75,9 +77,9 @@ def test_house_takes_new_numbers_to_fill_the_tables():
 def test_house_keeps_the_numbers_it_has_as_far_as_they_are_needed():
     held = held_by(*NAMES[:6], "", "")
 
-    stays = crowd_of(held, OddCrowd.HOUSE)
-    one_goes = crowd_of(held, OddCrowd.HOUSE, come=("Zoe",))
-    all_go = crowd_of(held, OddCrowd.SIT_OUT)
+    stays = crowd_of(held, ExtraPlayerPolicy.HOUSE)
+    one_goes = crowd_of(held, ExtraPlayerPolicy.HOUSE, come=("Zoe",))
+    all_go = crowd_of(held, ExtraPlayerPolicy.SIT_OUT)
 
     assert (stays.house_kept, stays.house_out, stays.is_same) == ((7, 8), (), True)
     assert (one_goes.house_kept, one_goes.house_out) == ((7,), (8,))
@@ -86,7 +88,7 @@ def test_house_keeps_the_numbers_it_has_as_far_as_they_are_needed():
 
 
 def test_fewer_tables_need_no_house():
-    found = crowd_of(held_by(*NAMES, "", "", ""), OddCrowd.HOUSE, tables=2)
+    found = crowd_of(held_by(*NAMES, "", "", ""), ExtraPlayerPolicy.HOUSE, tables=2)
 
     assert (found.house_out, found.crowd.tables, found.crowd.resting) == (
         (10, 11, 12),
@@ -124,7 +126,7 @@ def test_house_player_of_a_game_to_come_is_a_person_until_then():
     spells = (spell("Ann", 1, 6), spell(HOUSE_PLAYER, 7))
     held = held_by(*NAMES[:8], more={1: spells})
 
-    found = crowd_of(held, OddCrowd.SIT_OUT)
+    found = crowd_of(held, ExtraPlayerPolicy.SIT_OUT)
 
     assert (found.house_out, 1 in found.present) == ((), True)
 

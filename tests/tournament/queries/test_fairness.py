@@ -20,8 +20,8 @@ from tournament.queries.fairness import (
 from tournament.queries.holders import Holders, holders
 from tournament.rotations import Results, audit, bound, chart
 from tournament.rotations.choice import PlanChoice, usual_choice
-from tournament.rotations.crowds import OddCrowd
-from tournament.rotations.movements import Movement
+from tournament.rotations.headcounts import ExtraPlayerPolicy
+from tournament.rotations.rotation_types import RotationType
 
 pytestmark = pytest.mark.django_db
 
@@ -59,7 +59,7 @@ def test_who_sits_out_plays_less():
 
 
 def test_an_odd_table_is_told():
-    choice = PlanChoice(Movement.BALANCED, 47, 8, OddCrowd.ODD_TABLE)
+    choice = PlanChoice(RotationType.BALANCED, 47, 8, ExtraPlayerPolicy.ODD_TABLE)
 
     found = fairness(SessionFactory(choice=choice))
 
@@ -70,10 +70,10 @@ def test_an_odd_table_is_told():
 @pytest.mark.parametrize(
     ("movement", "waits_for"),
     [
-        (Movement.WINNERS_ADVANCE, "Later games depend on the results."),
-        (Movement.LADDER, "Later games depend on the results."),
+        (RotationType.WINNERS_ADVANCE, "Later games depend on the results."),
+        (RotationType.LADDER, "Later games depend on the results."),
         (
-            Movement.DRAW,
+            RotationType.DRAW,
             "Later games are drawn when the one before them is played.",
         ),
     ],

@@ -8,7 +8,7 @@ from tournament.actions.substitutes import substitute
 from tournament.queries.door import door
 from tournament.queries.holders import holders
 from tournament.queries.late import at_the_door
-from tournament.rotations.crowds import OddCrowd
+from tournament.rotations.headcounts import ExtraPlayerPolicy
 
 pytestmark = pytest.mark.django_db
 
@@ -27,7 +27,7 @@ def test_door_in_mid_night_takes_four_queries(tables, django_assert_num_queries)
 
 
 def test_numbers_of_the_house_can_be_taken_over_with_where_they_sit():
-    session = play_games(crowd_night(7, 5, odd_crowd=OddCrowd.HOUSE), 1)
+    session = play_games(crowd_night(7, 5, odd_crowd=ExtraPlayerPolicy.HOUSE), 1)
 
     (way,) = at_the_door(session, None).house
 
@@ -38,7 +38,7 @@ def test_numbers_of_the_house_can_be_taken_over_with_where_they_sit():
 
 
 def test_number_taken_over_is_offered_no_more():
-    session = play_games(crowd_night(7, 5, odd_crowd=OddCrowd.HOUSE), 1)
+    session = play_games(crowd_night(7, 5, odd_crowd=ExtraPlayerPolicy.HOUSE), 1)
 
     substitute(session=session, number=8, name="Zoe", from_round=2, by=ORGANIZER)
 

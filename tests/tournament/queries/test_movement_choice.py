@@ -15,14 +15,18 @@ from tournament.queries.movement_choice import (
 )
 from tournament.rotations import audit, bound_of
 from tournament.rotations.choice import PlanChoice, usual_choice
-from tournament.rotations.crowds import OddCrowd
-from tournament.rotations.movements import Movement, sample
+from tournament.rotations.headcounts import ExtraPlayerPolicy
+from tournament.rotations.rotation_types import RotationType, sample
 from tournament.rotations.words import summary
 
-HOUSE, SIT_OUT, ODD = OddCrowd.HOUSE, OddCrowd.SIT_OUT, OddCrowd.ODD_TABLE
+HOUSE, SIT_OUT, ODD = (
+    ExtraPlayerPolicy.HOUSE,
+    ExtraPlayerPolicy.SIT_OUT,
+    ExtraPlayerPolicy.ODD_TABLE,
+)
 
 
-def asked(people, games=10, odd_crowd=SIT_OUT, movement=Movement.BALANCED):
+def asked(people, games=10, odd_crowd=SIT_OUT, movement=RotationType.BALANCED):
     return PlanChoice(movement, people, games, odd_crowd)
 
 
@@ -33,15 +37,15 @@ def by_movement(choice, current=None):
 def test_every_movement_is_there_the_recommended_first_the_impossible_last():
     found = options(asked(46), asked(46))
 
-    assert {it.movement for it in found} == set(Movement)
-    assert found[0].movement is Movement.BALANCED
-    assert [it.is_recommended for it in found] == [True] + [False] * (len(Movement) - 1)
+    assert {it.movement for it in found} == set(RotationType)
+    assert found[0].movement is RotationType.BALANCED
+    assert [it.is_recommended for it in found] == [True] + [False] * (len(RotationType) - 1)
     reasons = [bool(it.why_not) for it in found]
     assert reasons == sorted(reasons)
     assert {it.movement for it in found if it.why_not} == {
-        Movement.CHART,
-        Movement.RELAY,
-        Movement.SHIFT,
+        RotationType.CHART,
+        RotationType.RELAY,
+        RotationType.SHIFT,
     }
     assert all((it.judgement is None) == bool(it.why_not) for it in found)
 
@@ -49,14 +53,14 @@ def test_every_movement_is_there_the_recommended_first_the_impossible_last():
 @pytest.mark.parametrize(
     ("people", "games", "odd_crowd", "movement"),
     [
-        (8, 7, HOUSE, Movement.CHART),
-        (8, 7, SIT_OUT, Movement.CHART),
-        (12, 11, HOUSE, Movement.CHART),
-        (11, 11, HOUSE, Movement.CHART),
-        (11, 11, SIT_OUT, Movement.BALANCED),
-        (8, 10, HOUSE, Movement.BALANCED),
-        (46, 10, SIT_OUT, Movement.BALANCED),
-        (48, 10, HOUSE, Movement.BALANCED),
+        (8, 7, HOUSE, RotationType.CHART),
+        (8, 7, SIT_OUT, RotationType.CHART),
+        (12, 11, HOUSE, RotationType.CHART),
+        (11, 11, HOUSE, RotationType.CHART),
+        (11, 11, SIT_OUT, RotationType.BALANCED),
+        (8, 10, HOUSE, RotationType.BALANCED),
+        (46, 10, SIT_OUT, RotationType.BALANCED),
+        (48, 10, HOUSE, RotationType.BALANCED),
     ],
 )
 def test_charts_are_recommended_for_their_crowds(people, games, odd_crowd, movement):
@@ -68,8 +72,8 @@ def test_charts_are_recommended_for_their_crowds(people, games, odd_crowd, movem
 
 
 def test_a_movement_is_judged_by_its_audit():
-    choice = asked(24, movement=Movement.RELAY)
-    night = sample(Movement.RELAY, choice.plan)
+    choice = asked(24, movement=RotationType.RELAY)
+    night = sample(RotationType.RELAY, choice.plan)
 
     found = judged(choice)
 
@@ -85,12 +89,14 @@ def test_a_movement_is_judged_by_its_audit():
 def test_the_chooser_says_what_the_balanced_one_spares():
     found = by_movement(asked(24))
 
-    assert found[Movement.BALANCED].judgement.summary.startswith("Nobody partners twice;")
-    assert found[Movement.BALANCED].judgement.warning == ""
-    assert "five times" in found[Movement.RELAY].judgement.warning
+    assert found[RotationType.BALANCED].judgement.summary.startswith(
+        "Nobody partners twice;"
+    )
+    assert found[RotationType.BALANCED].judgement.warning == ""
+    assert "five times" in found[RotationType.RELAY].judgement.warning
 
 
-@pytest.mark.parametrize("movement", Movement)
+@pytest.mark.parametrize("movement", RotationType)
 def test_results_are_made_up_only_where_they_matter(movement):
     choice = asked(24, 5, movement=movement)
 
@@ -110,19 +116,19 @@ def test_those_over_play_at_an_odd_table():
 def test_what_house_players_would_make_possible():
     found = by_movement(asked(46))
 
-    relay = found[Movement.RELAY]
+    relay = found[RotationType.RELAY]
     assert relay.why_not
-    assert relay.with_house == asked(46, 10, HOUSE, Movement.RELAY)
+    assert relay.with_house == asked(46, 10, HOUSE, RotationType.RELAY)
     assert relay.with_house.why_not == ""
-    assert found[Movement.CHART].with_house is None
-    assert found[Movement.BALANCED].with_house is None
+    assert found[RotationType.CHART].with_house is None
+    assert found[RotationType.BALANCED].with_house is None
 
 
 def test_tonights_plan_is_marked():
-    current = PlanChoice(Movement.RELAY, 48, 10, HOUSE)
+    current = PlanChoice(RotationType.RELAY, 48, 10, HOUSE)
 
     marked = [it for it in options(asked(46, 10, HOUSE), current) if it.is_current]
-    assert [it.movement for it in marked] == [Movement.RELAY]  # 46 people, 48 numbers
+    assert [it.movement for it in marked] == [RotationType.RELAY]  # 46 people, 48 numbers
     assert not any(it.is_current for it in options(asked(46, 9, HOUSE), current))
     assert not any(it.is_current for it in options(asked(46), current))
 
@@ -171,11 +177,11 @@ class TestStart:
         assert starting_choice(session, 12) == usual_choice(12)
 
     def test_an_own_plan_keeps_its_games_and_ways(self):
-        session = SessionFactory(choice=asked(46, 8, ODD, Movement.LADDER))
+        session = SessionFactory(choice=asked(46, 8, ODD, RotationType.LADDER))
 
         found = starting_choice(session, 48)
 
-        assert found == asked(48, 8, ODD, Movement.LADDER)
+        assert found == asked(48, 8, ODD, RotationType.LADDER)
 
 
 @pytest.mark.django_db
@@ -201,5 +207,5 @@ def test_a_comparison_is_there_at_once(people, games):
     found = options(choice, choice)
     seconds = time.perf_counter() - start
 
-    assert len(found) == len(Movement)
+    assert len(found) == len(RotationType)
     assert seconds < 3  # 0.6 s measured for 200 people on a busy machine

@@ -6,8 +6,8 @@ from tests.factories import SessionFactory, night_in_check_in, number_everybody
 from tournament.links import LinkKind, link
 from tournament.queries.night_sheet import NightSheet, SheetCard, SheetTable, night_sheet
 from tournament.rotations import chart
-from tournament.rotations.crowds import OddCrowd
-from tournament.rotations.movements import Movement
+from tournament.rotations.headcounts import ExtraPlayerPolicy
+from tournament.rotations.rotation_types import RotationType
 
 pytestmark = pytest.mark.django_db
 
@@ -33,8 +33,8 @@ def test_sheet_has_everything_that_is_printed():
         is_rehearsal=True,
         deals_per_game=6,
         games=7,
-        movement=Movement.CHART,
-        odd_crowd=OddCrowd.HOUSE,
+        movement=RotationType.CHART,
+        odd_crowd=ExtraPlayerPolicy.HOUSE,
         rotation=chart(2),
         cards=tuple(
             SheetCard(

@@ -19,8 +19,8 @@ from tournament.queries.redraw import (
     standpoint,
 )
 from tournament.rotations import audit
-from tournament.rotations.crowds import OddCrowd
-from tournament.rotations.movements import Movement
+from tournament.rotations.headcounts import ExtraPlayerPolicy
+from tournament.rotations.rotation_types import RotationType
 
 pytestmark = pytest.mark.django_db
 
@@ -66,7 +66,7 @@ def test_games_begun_stay_and_the_others_are_for_those_who_play_on(night):
     assert [present_in(plan) for plan in found.after.rounds[4:]] == [expected] * 4
     assert audit(found.after).faults == ()
     assert found.crowd.comers == (Person(22, "Zoe"),)
-    assert (found.is_drawn, found.movement) == (True, Movement.BALANCED)
+    assert (found.is_drawn, found.movement) == (True, RotationType.BALANCED)
 
 
 @pytest.fixture(scope="module")
@@ -87,7 +87,9 @@ def test_large_night_changed_at_random_is_as_fair_as_can_be(large, seed):
     leave = tuple(sorted(rng.sample(people, rng.randint(0, 6))))
     come = tuple(f"Late {number}" for number in range(rng.randint(not leave, 5)))
 
-    found = shown(large, leave=leave, come=come, odd_crowd=rng.choice(list(OddCrowd)))
+    found = shown(
+        large, leave=leave, come=come, odd_crowd=rng.choice(list(ExtraPlayerPolicy))
+    )
 
     after = audit(found.after)
     assert found.after.rounds[:4] == found.before.rounds[:4]
@@ -124,7 +126,7 @@ def test_another_change_or_another_night_has_another_fingerprint(night):
         shown(night, leave=(3, 16), come=("Zoe",)),
         shown(night, **MISSING, games=9),
         shown(night, **MISSING, tables=4),
-        shown(night, **MISSING, odd_crowd=OddCrowd.ODD_TABLE),
+        shown(night, **MISSING, odd_crowd=ExtraPlayerPolicy.ODD_TABLE),
     ]
     close_after = play_games(crowd_night(21, 8), 3)
 
@@ -150,11 +152,11 @@ def test_who_moves_needs_a_card_and_who_leaves_does_not(night):
 def test_cards_that_show_the_whole_movement_are_all_wrong_at_once():
     night = running_night(tables=3)
 
-    found = shown(night, leave=(12,), odd_crowd=OddCrowd.SIT_OUT)
+    found = shown(night, leave=(12,), odd_crowd=ExtraPlayerPolicy.SIT_OUT)
 
     assert found.cards == tuple(range(1, 12))
-    assert (found.crowd.crowd.tables, found.movement) == (2, Movement.BALANCED)
-    assert found.movement_before is Movement.CHART
+    assert (found.crowd.crowd.tables, found.movement) == (2, RotationType.BALANCED)
+    assert found.movement_before is RotationType.CHART
 
 
 def test_sit_outs_are_counted_over_the_whole_night(night):
@@ -198,7 +200,7 @@ def test_fewer_tables_let_more_sit_out(night):
 
 
 def test_another_way_for_those_who_are_over(night):
-    found = shown(night, odd_crowd=OddCrowd.HOUSE)
+    found = shown(night, odd_crowd=ExtraPlayerPolicy.HOUSE)
 
     assert found.crowd.house_in == (22, 23, 24)
     assert {len(plan.tables) for plan in found.after.rounds[4:]} == {6}
@@ -207,7 +209,7 @@ def test_another_way_for_those_who_are_over(night):
 def test_way_alone_may_change_and_no_card_with_it():
     night = crowd_night(16, 4)
 
-    found = shown(night, odd_crowd=OddCrowd.HOUSE)
+    found = shown(night, odd_crowd=ExtraPlayerPolicy.HOUSE)
 
     assert (found.after, found.cards, found.is_drawn) == (found.before, (), False)
 
@@ -223,18 +225,18 @@ def test_number_given_up_plays_no_more():
 
 
 def test_movement_by_results_goes_on_for_the_new_crowd():
-    night = crowd_night(17, 6, movement=Movement.WINNERS_ADVANCE)
+    night = crowd_night(17, 6, movement=RotationType.WINNERS_ADVANCE)
 
     found = shown(night, leave=(2,), come=("Zoe", "Yan"))
 
-    assert (found.movement, found.is_drawn) == (Movement.WINNERS_ADVANCE, False)
+    assert (found.movement, found.is_drawn) == (RotationType.WINNERS_ADVANCE, False)
     assert found.after.rounds == found.before.rounds
     assert found.cards == (18, 19)
     assert (found.crowd.crowd.tables, found.crowd.crowd.resting) == (4, 2)
 
 
 def test_movement_by_results_needs_cards_with_more_lines_for_more_games():
-    night = crowd_night(16, 6, movement=Movement.LADDER)
+    night = crowd_night(16, 6, movement=RotationType.LADDER)
 
     assert shown(night, games=7).cards == tuple(range(1, 17))
     assert shown(night, games=5).cards == ()
@@ -315,7 +317,7 @@ def test_game_withdrawn_at_the_finish_is_drawn_again_and_never_taken_away():
 
 
 def test_playing_on_are_the_people_of_the_next_game():
-    night = crowd_night(7, 4, odd_crowd=OddCrowd.HOUSE)
+    night = crowd_night(7, 4, odd_crowd=ExtraPlayerPolicy.HOUSE)
     substitute(session=night, number=2, name="Zoe", from_round=2, by=ORGANIZER)
     CardAssignment.objects.filter(card__session=night, card__number=3).update(to_round=1)
 

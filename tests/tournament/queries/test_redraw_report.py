@@ -5,7 +5,7 @@ import pytest
 from tests.factories.redraws import change_of, crowd_night
 from tournament.queries.redraw import preview
 from tournament.queries.redraw_report import report
-from tournament.rotations.movements import Movement
+from tournament.rotations.rotation_types import RotationType
 
 pytestmark = pytest.mark.django_db
 
@@ -36,7 +36,7 @@ def test_report_of_fewer_games_has_nothing_to_compare():
 
 
 def test_report_of_a_movement_by_results_knows_no_games_ahead():
-    night = crowd_night(9, 4, movement=Movement.DRAW)
+    night = crowd_night(9, 4, movement=RotationType.DRAW)
 
     found = shown(night, come=("Zoe",))
 

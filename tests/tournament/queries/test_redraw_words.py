@@ -5,8 +5,8 @@ import pytest
 from tests.factories.redraws import change_of, crowd_night, play_games, take
 from tournament.queries.redraw import preview
 from tournament.queries.redraw_words import alternatives, journal_words, sentences
-from tournament.rotations.crowds import OddCrowd
-from tournament.rotations.movements import Movement
+from tournament.rotations.headcounts import ExtraPlayerPolicy
+from tournament.rotations.rotation_types import RotationType
 
 pytestmark = pytest.mark.django_db
 
@@ -55,13 +55,13 @@ def test_who_comes_back_has_the_points_of_before():
 
 
 def test_house_players_come_and_go():
-    night = crowd_night(8, 4, odd_crowd=OddCrowd.HOUSE)
+    night = crowd_night(8, 4, odd_crowd=ExtraPlayerPolicy.HOUSE)
 
     assert said(night, leave=(8,))[2:] == (
         "The house takes number 9: find somebody to play.",
         "From game 2 on 8 play at 2 tables; nobody sits out.",
     )
-    with_house = crowd_night(6, 4, odd_crowd=OddCrowd.HOUSE)
+    with_house = crowd_night(6, 4, odd_crowd=ExtraPlayerPolicy.HOUSE)
     assert said(with_house, come=("Zoe", "Yan"))[2] == (
         "No house player is needed any more for numbers 7 and 8."
     )
@@ -71,7 +71,7 @@ def test_odd_tables_and_new_tables():
     night = crowd_night(12, 4)
     four = tuple(f"Late {number}" for number in range(7))
 
-    assert said(night, come=four, odd_crowd=OddCrowd.ODD_TABLE)[2:] == (
+    assert said(night, come=four, odd_crowd=ExtraPlayerPolicy.ODD_TABLE)[2:] == (
         "From game 2 on 19 play at 4 tables of four, 3 of them at odd tables in each game.",
         "Table 4 is new: print its card.",
     )
@@ -92,8 +92,8 @@ def test_fewer_and_more_games_alone_move_nobody():
 
 
 def test_movement_given_up_is_told_and_one_by_results_goes_on():
-    relay = crowd_night(20, 4, movement=Movement.RELAY)
-    ladder = crowd_night(20, 4, movement=Movement.LADDER)
+    relay = crowd_night(20, 4, movement=RotationType.RELAY)
+    ladder = crowd_night(20, 4, movement=RotationType.LADDER)
 
     assert said(relay, leave=(1,))[-1] == (
         "The night began as “Relay: each seat moves its own way”. The rest goes by the "
@@ -123,7 +123,7 @@ def test_whoever_comes_could_take_the_number_of_whoever_leaves():
 
 
 def test_whoever_comes_could_take_a_number_of_the_house():
-    night = crowd_night(7, 4, odd_crowd=OddCrowd.HOUSE)
+    night = crowd_night(7, 4, odd_crowd=ExtraPlayerPolicy.HOUSE)
 
     assert ways(night, come=("Zoe", "Yan")) == [
         (8, "Zoe", "Zoe take number 8 of the house")

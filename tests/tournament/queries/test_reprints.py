@@ -7,7 +7,7 @@ from tests.factories.redraws import crowd_night, play_games, take
 from tournament.actions import nights
 from tournament.models import Session
 from tournament.queries.reprints import Reprint, cards_to_print_again
-from tournament.rotations.movements import Movement
+from tournament.rotations.rotation_types import RotationType
 
 pytestmark = pytest.mark.django_db
 
@@ -57,7 +57,7 @@ def test_games_added_and_struck_again_need_no_card():
 
 
 def test_card_of_a_latecomer_who_has_left_again_is_not_printed():
-    night = crowd_night(9, 4, movement=Movement.WINNERS_ADVANCE)
+    night = crowd_night(9, 4, movement=RotationType.WINNERS_ADVANCE)
 
     night = take(night, come=("Zoe",))
     assert cards_to_print_again(night) == Reprint((10,), 2)

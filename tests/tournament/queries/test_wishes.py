@@ -21,8 +21,8 @@ from tournament.queries.plans import choice_of, rotation_now
 from tournament.queries.wishes import Kept, wish_report
 from tournament.rotations import audit
 from tournament.rotations.choice import PlanChoice, usual_choice
-from tournament.rotations.crowds import OddCrowd
-from tournament.rotations.movements import Movement
+from tournament.rotations.headcounts import ExtraPlayerPolicy
+from tournament.rotations.rotation_types import RotationType
 
 pytestmark = pytest.mark.django_db
 
@@ -32,7 +32,9 @@ TOGETHER = [(7, 8), (9, 10)]
 KEEPERS = {11: 5, 12: 9}
 
 
-def night(people=46, games=10, *, movement=Movement.BALANCED, way=OddCrowd.SIT_OUT):
+def night(
+    people=46, games=10, *, movement=RotationType.BALANCED, way=ExtraPlayerPolicy.SIT_OUT
+):
     choice = PlanChoice(movement, people, games, way, seed=3)
     return night_in_check_in(names=PEOPLE[:people], choice=choice)
 
@@ -132,7 +134,7 @@ def test_another_plan_keeps_the_wishes_of_those_who_keep_their_numbers():
     number_everybody(session)
     wish_all(session)
 
-    choice = PlanChoice(Movement.BALANCED, 46, 8, OddCrowd.HOUSE, seed=3)
+    choice = PlanChoice(RotationType.BALANCED, 46, 8, ExtraPlayerPolicy.HOUSE, seed=3)
     plans.plan(session=session, choice=choice, by=ORGANIZER)
 
     check_kept(session)
@@ -177,7 +179,7 @@ def test_night_is_planned_although_a_wish_cannot_be_kept():
 
 
 def test_wishes_stay_open_without_numbers_and_where_games_are_drawn_one_by_one():
-    session = night(12, 5, movement=Movement.DRAW)
+    session = night(12, 5, movement=RotationType.DRAW)
     wish_all(session, [(1, 2)], [], {3: 1})
     assert states(session) == [Kept.OPEN, Kept.OPEN]
     number_everybody(session)

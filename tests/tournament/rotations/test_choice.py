@@ -3,20 +3,20 @@
 import pytest
 
 from tournament.rotations.choice import PlanChoice, usual_choice
-from tournament.rotations.crowds import OddCrowd
-from tournament.rotations.movements import Movement
+from tournament.rotations.headcounts import ExtraPlayerPolicy
+from tournament.rotations.rotation_types import RotationType
 
 
 @pytest.mark.parametrize(
     ("people", "games", "expected"),
     [
-        (8, None, (Movement.CHART, 7, OddCrowd.HOUSE)),
-        (12, None, (Movement.CHART, 11, OddCrowd.HOUSE)),
-        (11, 4, (Movement.CHART, 4, OddCrowd.HOUSE)),
-        (12, 12, (Movement.BALANCED, 12, OddCrowd.SIT_OUT)),
-        (9, None, (Movement.BALANCED, 8, OddCrowd.SIT_OUT)),
-        (46, None, (Movement.BALANCED, 10, OddCrowd.SIT_OUT)),
-        (2, None, (Movement.BALANCED, 3, OddCrowd.HOUSE)),
+        (8, None, (RotationType.CHART, 7, ExtraPlayerPolicy.HOUSE)),
+        (12, None, (RotationType.CHART, 11, ExtraPlayerPolicy.HOUSE)),
+        (11, 4, (RotationType.CHART, 4, ExtraPlayerPolicy.HOUSE)),
+        (12, 12, (RotationType.BALANCED, 12, ExtraPlayerPolicy.SIT_OUT)),
+        (9, None, (RotationType.BALANCED, 8, ExtraPlayerPolicy.SIT_OUT)),
+        (46, None, (RotationType.BALANCED, 10, ExtraPlayerPolicy.SIT_OUT)),
+        (2, None, (RotationType.BALANCED, 3, ExtraPlayerPolicy.HOUSE)),
     ],
 )
 def test_usual_choice(people, games, expected):
@@ -33,10 +33,10 @@ def test_usual_choice_can_be_played_by_any_crowd(people):
 @pytest.mark.parametrize(
     ("choice", "sentence"),
     [
-        (PlanChoice(Movement.BALANCED, 0, 5), "A night has 1 to 400 people"),
-        (PlanChoice(Movement.BALANCED, 46, 0), "A night has 1 to 400 people"),
-        (PlanChoice(Movement.BALANCED, 3, 5), "3 people are too few"),
-        (PlanChoice(Movement.CHART, 46, 5), "chart"),
+        (PlanChoice(RotationType.BALANCED, 0, 5), "A night has 1 to 400 people"),
+        (PlanChoice(RotationType.BALANCED, 46, 0), "A night has 1 to 400 people"),
+        (PlanChoice(RotationType.BALANCED, 3, 5), "3 people are too few"),
+        (PlanChoice(RotationType.CHART, 46, 5), "chart"),
     ],
 )
 def test_what_cannot_be_played_says_why(choice, sentence):
@@ -44,6 +44,6 @@ def test_what_cannot_be_played_says_why(choice, sentence):
 
 
 def test_plan_has_the_numbers_of_the_crowd():
-    plan = PlanChoice(Movement.BALANCED, 46, 9, OddCrowd.HOUSE, 7).plan
+    plan = PlanChoice(RotationType.BALANCED, 46, 9, ExtraPlayerPolicy.HOUSE, 7).plan
 
     assert (plan.players, plan.tables, plan.games, plan.seed) == (48, 12, 9, 7)

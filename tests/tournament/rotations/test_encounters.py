@@ -3,7 +3,7 @@ from hypothesis import given
 from tests.tournament.rotations import counting
 from tests.tournament.rotations.strategies import rotations
 from tournament.rotations import Foursome, Rotation, RoundPlan
-from tournament.rotations.encounters import Company, Encounter, encounters
+from tournament.rotations.encounters import Encounter, Relationship, encounters
 
 
 def test_what_two_were_to_each_other():
@@ -16,9 +16,9 @@ def test_what_two_were_to_each_other():
     assert found[3, 4] == Encounter(as_partners=1, as_opponents=0)
     assert [found[pair].times for pair in ((1, 2), (2, 3), (4, 3)[::-1])] == [2, 2, 1]
     assert [found[pair].company for pair in ((1, 2), (2, 3), (2, 5))] == [
-        Company.BOTH,
-        Company.OPPONENTS,
-        Company.PARTNERS,
+        Relationship.BOTH,
+        Relationship.OPPONENTS,
+        Relationship.PARTNERS,
     ]
     assert (4, 5) not in found
     assert list(found) == sorted(found)

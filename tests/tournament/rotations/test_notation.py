@@ -5,14 +5,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.tournament.rotations.strategies import rotations
-from tournament.rotations import Foursome, Movement, Rotation, RoundPlan, audit, bound
+from tournament.rotations import Foursome, Rotation, RotationType, RoundPlan, audit, bound
 from tournament.rotations.notation import from_json, proof, to_json
 
 NIGHT = Rotation(5, (RoundPlan((Foursome(1, 2, 3, 4),), (5,)),))
 
 
 def test_a_rotation_is_written_with_its_proof():
-    assert to_json(Movement.DRAW, NIGHT) == {
+    assert to_json(RotationType.DRAW, NIGHT) == {
         "players": 5,
         "games": 1,
         "movement": "draw",
@@ -26,7 +26,7 @@ def test_no_bound_speaks_of_a_night_with_people_missing():
     assert proof(Rotation(6, NIGHT.rounds))["bound"] is None
 
 
-@given(rotations(), st.sampled_from(Movement))
+@given(rotations(), st.sampled_from(RotationType))
 @settings(deadline=None)
 def test_what_is_written_is_read_again(rotation, movement):
     written = json.loads(json.dumps(to_json(movement, rotation)))

@@ -8,8 +8,8 @@ from tests.tournament.rotations.words.schedules import relay
 from tournament.rotations import Foursome, Rotation, RoundPlan, chart
 from tournament.rotations.balanced import balanced
 from tournament.rotations.catalogue import DESIGNS, design, stored_night
-from tournament.rotations.movements import Movement, Needs
 from tournament.rotations.origin import origin
+from tournament.rotations.rotation_types import Needs, RotationType
 from tournament.rotations.search import Effort, schedule
 
 DRAWN = (
@@ -22,14 +22,14 @@ DRAWN = (
 def test_charts_name_their_source(tables):
     said = f"The chart for {4 * tables} players, to the letter. Source: CatsAtCards, "
 
-    assert origin(Movement.CHART, chart(tables)).startswith(said)
+    assert origin(RotationType.CHART, chart(tables)).startswith(said)
     some = Rotation(4 * tables, chart(tables).rounds[:3])
-    assert origin(Movement.CHART, some).startswith(said)
+    assert origin(RotationType.CHART, some).startswith(said)
 
 
 @pytest.mark.parametrize("it", [it for it in DESIGNS if 12 < it.players < 90][::9], ids=str)
 def test_designs_say_how_they_were_found(it):
-    said = origin(Movement.BALANCED, design(it.players, it.games))
+    said = origin(RotationType.BALANCED, design(it.players, it.games))
 
     assert said.startswith(f"A stored design for {it.players} players and up to ")
     assert "How it was found: " in said
@@ -39,7 +39,7 @@ def test_designs_say_how_they_were_found(it):
 def test_a_design_is_recognised_whoever_has_which_number(seed):
     night = balanced(48, 10, seed=seed)
 
-    assert origin(Movement.BALANCED, night, seed).startswith("A stored design for 48")
+    assert origin(RotationType.BALANCED, night, seed).startswith("A stored design for 48")
 
 
 def test_a_night_with_two_seats_exchanged_is_not_recognised():
@@ -54,14 +54,16 @@ def test_a_night_with_two_seats_exchanged_is_not_recognised():
         )
     )
 
-    assert origin(Movement.BALANCED, Rotation(48, (*night.rounds[:-1], changed))) == DRAWN
+    assert (
+        origin(RotationType.BALANCED, Rotation(48, (*night.rounds[:-1], changed))) == DRAWN
+    )
 
 
 def test_a_stored_night_is_one():
     assert stored_night(20, 9) is not None
     night = balanced(20, 9)
 
-    said = origin(Movement.BALANCED, night)
+    said = origin(RotationType.BALANCED, night)
 
     assert said.startswith(
         "A stored night of exactly this size, found by a long search. To repeat it: "
@@ -71,25 +73,25 @@ def test_a_stored_night_is_one():
 def test_what_is_not_stored_was_drawn():
     night = schedule(33, 9, rng=Random(1), effort=Effort(steps=1000))
 
-    assert origin(Movement.BALANCED, night) == DRAWN
-    assert origin(Movement.BALANCED, Rotation(33, ())) == DRAWN
-    assert origin(Movement.BALANCED, night, 5).endswith("number 5.")
+    assert origin(RotationType.BALANCED, night) == DRAWN
+    assert origin(RotationType.BALANCED, Rotation(33, ())) == DRAWN
+    assert origin(RotationType.BALANCED, night, 5).endswith("number 5.")
 
 
 def test_a_night_changed_in_its_course_was_drawn():
     night = design(48, 10)
     changed = Rotation(48, (*night.rounds[:4], *schedule(48, 6, rng=Random(1)).rounds))
 
-    assert origin(Movement.BALANCED, changed) == DRAWN
+    assert origin(RotationType.BALANCED, changed) == DRAWN
 
 
 def test_a_relay_is_told_by_its_moves():
-    said = origin(Movement.RELAY, relay(6, 10))
+    said = origin(RotationType.RELAY, relay(6, 10))
 
     assert said == "The relay as clubs publish it: North stays, South −1, East +1, West +2."
 
 
-@pytest.mark.parametrize("movement", Movement)
+@pytest.mark.parametrize("movement", RotationType)
 def test_every_movement_has_an_origin(movement):
     said = origin(movement, Rotation(24, relay(6, 2).rounds), 3)
 

@@ -23,7 +23,7 @@ from tournament.queries.cash import paid_people
 from tournament.queries.door import door
 from tournament.queries.plans import rotation_now
 from tournament.rotations import audit
-from tournament.rotations.crowds import OddCrowd
+from tournament.rotations.headcounts import ExtraPlayerPolicy
 
 pytestmark = pytest.mark.django_db
 
@@ -379,7 +379,7 @@ def test_wait_list_no_shows_and_places():
 
 
 def test_late_arrival_sees_what_every_way_does():
-    session = play_games(crowd_night(7, 5, odd_crowd=OddCrowd.HOUSE), 1)
+    session = play_games(crowd_night(7, 5, odd_crowd=ExtraPlayerPolicy.HOUSE), 1)
 
     answer = organizer_of(session).get(at(session), {"name": "Zoe"})
 
@@ -454,7 +454,7 @@ def forms_on(answer):
 @pytest.mark.parametrize("seed", range(4))
 def test_games_played_stay_whatever_is_done_at_the_door(seed):
     rng = Random(seed)
-    session = crowd_night(rng.randint(13, 23), 6, odd_crowd=OddCrowd.HOUSE)
+    session = crowd_night(rng.randint(13, 23), 6, odd_crowd=ExtraPlayerPolicy.HOUSE)
     session = play_games(session, 2)
     before, old = rows_of(session, 2), rotation_now(session).rounds[:2]
     client = organizer_of(session)

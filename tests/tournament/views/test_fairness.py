@@ -8,8 +8,8 @@ from tests.tournament.views.visitors import heading_of, organizer_of, told_on, v
 from tournament.queries.fairness import fairness
 from tournament.rotations import audit, bound, chart
 from tournament.rotations.choice import PlanChoice, usual_choice
-from tournament.rotations.movements import Movement
 from tournament.rotations.notation import from_json
+from tournament.rotations.rotation_types import RotationType
 
 pytestmark = pytest.mark.django_db
 
@@ -74,7 +74,7 @@ def test_a_number_that_nobody_has(number, told):
 
 
 def test_a_night_of_results_says_what_is_counted():
-    session = SessionFactory(choice=PlanChoice(Movement.WINNERS_ADVANCE, 16, 6))
+    session = SessionFactory(choice=PlanChoice(RotationType.WINNERS_ADVANCE, 16, 6))
 
     answer = page_of(session)
 

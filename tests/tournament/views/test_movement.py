@@ -17,8 +17,8 @@ from tests.factories import (
 from tests.tournament.views.visitors import heading_of, organizer_of, told_on, values_of
 from tournament.models import Session
 from tournament.rotations.choice import PlanChoice, usual_choice
-from tournament.rotations.crowds import OddCrowd
-from tournament.rotations.movements import Movement
+from tournament.rotations.headcounts import ExtraPlayerPolicy
+from tournament.rotations.rotation_types import RotationType
 
 pytestmark = pytest.mark.django_db
 
@@ -59,16 +59,18 @@ def test_every_movement_stands_beside_the_others():
     assert answer.status_code == 200
     assert heading_of(answer) == "The movement"
     found = cards(answer)
-    assert len(found) == len(Movement) - 3
-    assert "Recommended" in found[Movement.BALANCED.title]
-    assert "Tonight’s plan" in found[Movement.BALANCED.title]
+    assert len(found) == len(RotationType) - 3
+    assert "Recommended" in found[RotationType.BALANCED.title]
+    assert "Tonight’s plan" in found[RotationType.BALANCED.title]
     assert [title for title, it in found.items() if "<button" not in it] == [
-        Movement.BALANCED.title
+        RotationType.BALANCED.title
     ]
     assert sum("Recommended" in it for it in found.values()) == 1
-    assert "Nobody partners twice; nobody meets twice." in found[Movement.BALANCED.title]
+    assert (
+        "Nobody partners twice; nobody meets twice." in found[RotationType.BALANCED.title]
+    )
     assert all("1 h 45 to 2 h 25" in it for it in found.values())
-    assert "20 players sit out once, the others never." in found[Movement.DRAW.title]
+    assert "20 players sit out once, the others never." in found[RotationType.DRAW.title]
     assert "46 numbers at 11 tables, 2 without a seat" in answer.text
     assert "The printed charts are for 8 and for 12 players, not for 46." in answer.text
 
@@ -81,7 +83,7 @@ def test_the_address_says_for_whom_it_is():
     assert values_of(answer, "people")[0] == "48"
     assert "48 numbers at 12 tables" in answer.text
     assert "8 games of 4 deals take 1 h 25 to 1 h 55" in answer.text
-    assert Movement.RELAY.title in cards(answer)
+    assert RotationType.RELAY.title in cards(answer)
     assert plan_of(session)[2] == 12
 
 
@@ -132,7 +134,7 @@ def test_a_movement_is_chosen():
         "Chose the movement: Winners move on, losers stay; 47 numbers, 11 tables, 10 games"
     )
     after = organizer_of(session).get(answer.url)
-    assert Movement.WINNERS_ADVANCE.title in after.text
+    assert RotationType.WINNERS_ADVANCE.title in after.text
 
 
 def test_the_odd_crowd_is_chosen_with_it():
@@ -151,7 +153,7 @@ def test_what_cannot_be_played_is_refused_and_the_page_stays():
     assert answer.status_code == 400
     assert told_on(answer)[0].startswith("46 players are 2 more than 11 tables can seat")
     assert plan_of(session)[0] == "chart"
-    assert Movement.BALANCED.title in cards(answer)
+    assert RotationType.BALANCED.title in cards(answer)
 
 
 def test_a_movement_nobody_knows():
@@ -214,7 +216,9 @@ def test_the_night_leads_to_the_comparison_while_it_can_be_chosen(make):
 
 
 def test_a_choice_is_kept_as_it_was_said():
-    session = SessionFactory(choice=PlanChoice(Movement.LADDER, 47, 6, OddCrowd.ODD_TABLE))
+    session = SessionFactory(
+        choice=PlanChoice(RotationType.LADDER, 47, 6, ExtraPlayerPolicy.ODD_TABLE)
+    )
 
     answer = compare(session)
 

@@ -16,7 +16,7 @@ from tests.factories import (
 from tests.tournament.views.visitors import heading_of, organizer_of, told_on, values_of
 from tournament.links import LinkKind, link
 from tournament.rotations.choice import PlanChoice
-from tournament.rotations.movements import Movement
+from tournament.rotations.rotation_types import RotationType
 
 pytestmark = pytest.mark.django_db
 
@@ -102,7 +102,9 @@ def test_document_asks_the_database_the_same_for_any_number_of_tables(
 
 
 @pytest.mark.parametrize("name", [*DOCUMENTS, "tally-cards"])
-@pytest.mark.parametrize("movement", [Movement.BALANCED, Movement.LADDER, Movement.DRAW])
+@pytest.mark.parametrize(
+    "movement", [RotationType.BALANCED, RotationType.LADDER, RotationType.DRAW]
+)
 def test_every_document_of_an_odd_crowd(name, movement):
     session = SessionFactory(choice=PlanChoice(movement, people=18, games=6))
     names = {"tally-cards": reverse("tally-cards", args=[session.pk])}

@@ -25,7 +25,7 @@ from django.db.migrations.loader import MigrationLoader
 
 from tournament import installation, network
 from tournament.actions.backups import back_up, can_back_up
-from tournament.management.keeper import Keeper
+from tournament.management.backup_thread import BackupThread
 from tournament.network import CONNECTIONS, THREADS, TURN_S
 
 
@@ -126,7 +126,7 @@ def _backups() -> Iterator[None]:
     if not can_back_up():
         yield
         return
-    keeper = Keeper()
+    keeper = BackupThread()
     keeper.start()
     try:
         yield

@@ -12,7 +12,6 @@ from django.core.management.base import BaseCommand, CommandError
 
 from tournament.rotations import Rotation, audit, bound_of
 from tournament.rotations.faults import faults
-from tournament.rotations.movements import Movement, Needs, Plan, sample
 from tournament.rotations.notation import (
     FEWEST_PLAYERS,
     MOST_PLAYERS,
@@ -20,6 +19,7 @@ from tournament.rotations.notation import (
     proof,
     to_json,
 )
+from tournament.rotations.rotation_types import Needs, Plan, RotationType, sample
 from tournament.rotations.search.wishes import Wishes
 from tournament.rotations.words import summary
 
@@ -42,10 +42,10 @@ class Command(BaseCommand):
         add("--games", type=int, metavar="R", help="of the whole night")
         add(
             "--movement",
-            choices=[str(it) for it in Movement],
-            default=str(Movement.BALANCED),
+            choices=[str(it) for it in RotationType],
+            default=str(RotationType.BALANCED),
             metavar="NAME",
-            help=f"one of {', '.join(Movement)}; default: balanced",
+            help=f"one of {', '.join(RotationType)}; default: balanced",
         )
         add(
             "--tables",
@@ -81,7 +81,7 @@ class Command(BaseCommand):
         self.stdout.write(_one_line(found) if json else _by_lines(found))
 
     def _print_rotation(self, *, movement: str, json: bool, **options: Any) -> None:
-        chosen = Movement(movement)
+        chosen = RotationType(movement)
         plan = _plan(chosen, **options)
         history = _history(plan, options["history"])
         drawn = sample(chosen, plan, history.rounds)
@@ -100,7 +100,7 @@ def _add_pairs(parser: ArgumentParser, name: str, form: str, explained: str) -> 
 
 
 def _plan(
-    movement: Movement,
+    movement: RotationType,
     *,
     players: int | None,
     games: int | None,
@@ -132,7 +132,7 @@ def _plan(
         tuple(_pairs(together, "-", "--together")),
         dict(_pairs(fixed, "=", "--fixed")),
     )
-    if wishes != Wishes() and movement is not Movement.BALANCED:
+    if wishes != Wishes() and movement is not RotationType.BALANCED:
         raise ValueError("Only the balanced movement can keep wishes.")
     return Plan(players, games, tables or here // 4, away, wishes, seed)
 
@@ -210,7 +210,9 @@ def _by_lines(found: dict[str, object]) -> str:
     return "{\n" + ",\n".join(parts) + "\n}"
 
 
-def _told(movement: Movement, plan: Plan, drawn: Rotation, played: int) -> Iterator[str]:
+def _told(
+    movement: RotationType, plan: Plan, drawn: Rotation, played: int
+) -> Iterator[str]:
     """A heading, a line a game, and how fair it is."""
     yield f"{movement.title}. {len(plan.present)} players, {plan.games} games"
     if movement.needs in (Needs.WINNERS, Needs.TOTALS):

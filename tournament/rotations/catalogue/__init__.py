@@ -10,7 +10,7 @@ from tournament.rotations.catalogue.nights import StoredNight, stored_night, sto
 from tournament.rotations.catalogue.stored import Construction, Design
 from tournament.rotations.first_deals import spread_first_deals
 from tournament.rotations.model import Rotation
-from tournament.rotations.visits import spread_visits
+from tournament.rotations.table_spread import spread_visits
 
 __all__ = [
     "DESIGNS",

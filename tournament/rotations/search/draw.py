@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from typing import TypeAlias
 
 from tournament.rotations.model import Foursome, RoundPlan
-from tournament.rotations.search.ledger import Ledger
+from tournament.rotations.search.pair_costs import Ledger
 
 Row: TypeAlias = list[int]
 """One game: four numbers a table, partners side by side, then those who sit out."""

@@ -7,7 +7,7 @@ from math import exp
 from random import Random
 
 from tournament.rotations.model import Foursome, Rotation, RoundPlan
-from tournament.rotations.search.ledger import Ledger, Weights
+from tournament.rotations.search.pair_costs import Ledger, Weights
 
 _WEIGHTS = Weights(meet=0, partner=12, oppose=1)
 _HOT, _COLD = 3.0, 0.25

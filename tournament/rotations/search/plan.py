@@ -9,11 +9,11 @@ from tournament.rotations.model import Rotation, RoundPlan
 from tournament.rotations.search.anneal import WARM, Effort, anneal
 from tournament.rotations.search.circle import circle
 from tournament.rotations.search.draw import Draw, Row, fours
-from tournament.rotations.search.ledger import Ledger, Weights
+from tournament.rotations.search.pair_costs import Ledger, Weights
 from tournament.rotations.search.seating import seat_round
 from tournament.rotations.search.sit_outs import choose_sit_outs, levels
 from tournament.rotations.search.wishes import Wishes, WishRefused
-from tournament.rotations.visits import spread_visits
+from tournament.rotations.table_spread import spread_visits
 
 _WEIGHTS = Weights()
 _LONG = Weights(partner=30)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from random import Random
 
-from tournament.rotations.search.ledger import Ledger
+from tournament.rotations.search.pair_costs import Ledger
 from tournament.rotations.search.wishes import WishRefused
 
 _LOOK = 12

@@ -2,7 +2,7 @@
 
 from tournament.rotations.audit import Audit
 from tournament.rotations.bounds import Bound
-from tournament.rotations.crowds import OddCrowd
+from tournament.rotations.headcounts import ExtraPlayerPolicy
 from tournament.rotations.words import places, repeats
 from tournament.rotations.words.counting import counted, listed, times
 
@@ -24,7 +24,9 @@ def summary(audit: Audit, least: Bound | None) -> str:
 
 
 def sentences(
-    audit: Audit, least: Bound | None, odd_crowd: OddCrowd = OddCrowd.SIT_OUT
+    audit: Audit,
+    least: Bound | None,
+    odd_crowd: ExtraPlayerPolicy = ExtraPlayerPolicy.SIT_OUT,
 ) -> tuple[str, ...]:
     """Everything there is to say of a schedule, the weightiest first.
 

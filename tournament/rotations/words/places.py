@@ -4,7 +4,7 @@ Knows nothing of who meets whom.
 """
 
 from tournament.rotations.audit import Audit
-from tournament.rotations.crowds import OddCrowd
+from tournament.rotations.headcounts import ExtraPlayerPolicy
 from tournament.rotations.words.counting import (
     counted,
     in_between,
@@ -23,9 +23,9 @@ def games(audit: Audit) -> str:
     return f"{everybody} {in_between(low, high)} {'game' if high == 1 else 'games'}."
 
 
-def sit_outs(audit: Audit, odd_crowd: OddCrowd) -> tuple[str, ...]:
+def sit_outs(audit: Audit, odd_crowd: ExtraPlayerPolicy) -> tuple[str, ...]:
     """How often everybody sits out, or plays at the odd table instead."""
-    is_table = odd_crowd is OddCrowd.ODD_TABLE
+    is_table = odd_crowd is ExtraPlayerPolicy.ODD_TABLE
     one = "plays at the odd table" if is_table else "sits out"
     more = "play at the odd table" if is_table else "sit out"
     low, high = _range(audit.sit_outs)

@@ -8,7 +8,7 @@ import pytest
 from django.core.management import CommandError, call_command
 
 from scoring.queries.standings import standings
-from scoring.queries.written import filled_scores
+from scoring.queries.tally_card_scores import filled_scores
 from tournament.models import Session
 
 pytestmark = pytest.mark.django_db

@@ -6,10 +6,10 @@ from scoring.cards.drawing import CARD_HEIGHT, CARD_WIDTH
 from scoring.cards.drawing.face import PIP, pips
 from scoring.rules.house_rules import ScoreMarkers
 from scoring.rules.markers.layout import (
-    Lying,
-    bottom_lies,
+    CardPlacement,
     marker_picture,
-    top_lies,
+    place_bottom_card,
+    place_top_card,
 )
 from scoring.rules.markers.states import Face, marker_points, marker_state, marker_states
 
@@ -29,14 +29,14 @@ def turned(x: float, y: float, degrees: float) -> tuple[float, float]:
     return x * cos(angle) - y * sin(angle), x * sin(angle) + y * cos(angle)
 
 
-def on_table(rank, lies: Lying) -> list[tuple[float, float]]:
+def on_table(rank, lies: CardPlacement) -> list[tuple[float, float]]:
     """The pips of a card where they lie."""
     middles = [(x - CARD_WIDTH / 2, y - CARD_HEIGHT / 2) for x, y in pips(rank)]
     spots = [turned(x, y, lies.angle) for x, y in middles]
     return [(x + lies.x, y + lies.y) for x, y in spots]
 
 
-def gap(x: float, y: float, card: Lying) -> float:
+def gap(x: float, y: float, card: CardPlacement) -> float:
     """How far outside of *card* a point is; below zero inside, by the nearest edge."""
     across, down = turned(x - card.x, y - card.y, -card.angle)
     over, under = abs(across) - CARD_WIDTH / 2, abs(down) - CARD_HEIGHT / 2
@@ -47,7 +47,8 @@ def gap(x: float, y: float, card: Lying) -> float:
 @EACH
 def test_top_card_covers_whole_pips_and_leaves_as_many_as_it_says(method, points, state):
     gaps = [
-        gap(x, y, top_lies(state)) for x, y in on_table(state.bottom, bottom_lies(state))
+        gap(x, y, place_top_card(state))
+        for x, y in on_table(state.bottom, place_bottom_card(state))
     ]
 
     is_up = state.bottom_face is Face.UP
@@ -57,7 +58,7 @@ def test_top_card_covers_whole_pips_and_leaves_as_many_as_it_says(method, points
 
 @EACH
 def test_cards_are_across_where_they_are_crossed(method, points, state):
-    angles = {bottom_lies(state).angle, top_lies(state).angle}
+    angles = {place_bottom_card(state).angle, place_top_card(state).angle}
 
     is_five_five = method is ScoreMarkers.FIVE_FIVE
     assert (angles == {0, 90}) == state.crossed or is_five_five
@@ -66,16 +67,16 @@ def test_cards_are_across_where_they_are_crossed(method, points, state):
 @EACH
 def test_cards_touch_each_other(method, points, state):
     edge = [(x, y) for x in (-31, 0, 31) for y in (-43, 0, 43)]
-    outline = [turned(x, y, bottom_lies(state).angle) for x, y in edge]
+    outline = [turned(x, y, place_bottom_card(state).angle) for x, y in edge]
 
-    assert min(gap(x, y, top_lies(state)) for x, y in outline) < 0
+    assert min(gap(x, y, place_top_card(state)) for x, y in outline) < 0
 
 
 @EACH
 def test_both_cards_lie_within_the_picture(method, points, state):
     drawing = marker_picture(method, state, points)
 
-    for lies in (bottom_lies(state), top_lies(state)):
+    for lies in (place_bottom_card(state), place_top_card(state)):
         for x, y in on_table(state.top, lies):
             assert drawing.left + PIP < x < drawing.left + drawing.width - PIP
             assert drawing.top + PIP < y < drawing.top + drawing.height - PIP

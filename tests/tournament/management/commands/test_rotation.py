@@ -8,9 +8,9 @@ from django.conf import settings
 from django.core.management import CommandError, call_command
 
 from tests.tournament.rotations import counting
-from tournament.rotations import Movement, Plan, Rotation, audit, bound, chart
-from tournament.rotations.movements import sample
+from tournament.rotations import Plan, Rotation, RotationType, audit, bound, chart
 from tournament.rotations.notation import from_json
+from tournament.rotations.rotation_types import sample
 from tournament.rotations.words import summary
 
 
@@ -35,12 +35,12 @@ def file(tmp_path):
     return written
 
 
-@pytest.mark.parametrize("movement", [str(it) for it in Movement])
+@pytest.mark.parametrize("movement", [str(it) for it in RotationType])
 def test_every_movement_is_printed_with_its_proof(movement):
     players = 12 if movement == "chart" else 20
     found = drawn(f"--players {players} --games 5 --movement {movement} --seed 7")
 
-    night = sample(Movement(movement), Plan(players, 5, players // 4, seed=7))
+    night = sample(RotationType(movement), Plan(players, 5, players // 4, seed=7))
     assert from_json(found) == night
     assert list(found) == ["players", "games", "movement", "rounds", "audit", "bound"]
     assert (found["players"], found["games"], found["movement"]) == (players, 5, movement)

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from tests.tournament.rotations.search.nights import SEEDS, cost
 from tests.tournament.rotations.search.test_draw import hat
 from tournament.rotations.search.anneal import Effort, anneal
-from tournament.rotations.search.ledger import Weights
+from tournament.rotations.search.pair_costs import Weights
 
 
 @settings(deadline=None, max_examples=50)

@@ -11,7 +11,7 @@ from tests.tournament.rotations.search.nights import (
     fair_history,
 )
 from tournament.rotations.search.draw import Draw, fours
-from tournament.rotations.search.ledger import Ledger, Weights
+from tournament.rotations.search.pair_costs import Ledger, Weights
 
 
 def hat(players, games, rng, *, pinned=()):

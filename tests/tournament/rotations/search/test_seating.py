@@ -2,7 +2,7 @@ from random import Random
 
 import pytest
 
-from tournament.rotations.search.ledger import Ledger, Weights
+from tournament.rotations.search.pair_costs import Ledger, Weights
 from tournament.rotations.search.seating import seat_round
 from tournament.rotations.search.wishes import WishRefused
 

@@ -1,7 +1,7 @@
 """Small schedules whose fairness is plain to see."""
 
 from tournament.rotations import Foursome, Rotation, RoundPlan, audit, bound_of
-from tournament.rotations.crowds import OddCrowd
+from tournament.rotations.headcounts import ExtraPlayerPolicy
 from tournament.rotations.words import sentences
 
 
@@ -25,5 +25,5 @@ def relay(tables, games):
     )
 
 
-def said_of(rotation, odd_crowd=OddCrowd.SIT_OUT):
+def said_of(rotation, odd_crowd=ExtraPlayerPolicy.SIT_OUT):
     return sentences(audit(rotation), bound_of(rotation), odd_crowd)

@@ -12,7 +12,7 @@ from tests.tournament.rotations.strategies import rotations
 from tests.tournament.rotations.words.schedules import plan, relay, said_of
 from tournament.rotations import Rotation, audit, bound_of, chart
 from tournament.rotations.catalogue import DESIGNS, design
-from tournament.rotations.crowds import OddCrowd
+from tournament.rotations.headcounts import ExtraPlayerPolicy
 from tournament.rotations.search import Effort, schedule
 from tournament.rotations.words import NOTHING_YET, sentences, summary, warning
 
@@ -206,7 +206,7 @@ def test_faults_are_all_that_is_said():
     assert summary_of(rotation) == said_of(rotation)[0]
 
 
-@given(rotations(most=20), st.sampled_from(OddCrowd))
+@given(rotations(most=20), st.sampled_from(ExtraPlayerPolicy))
 def test_no_sentence_contradicts_a_count_by_hand(rotation, odd_crowd):
     said = " ".join(said_of(rotation, odd_crowd))
 
@@ -227,7 +227,7 @@ def test_no_sentence_contradicts_a_count_by_hand(rotation, odd_crowd):
 
 
 def ways(odd_crowd):
-    if odd_crowd is OddCrowd.ODD_TABLE:
+    if odd_crowd is ExtraPlayerPolicy.ODD_TABLE:
         return "plays at the odd table", "play at the odd table"
     return "sits out", "sit out"
 

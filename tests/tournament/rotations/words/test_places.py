@@ -4,7 +4,7 @@ import pytest
 
 from tests.tournament.rotations.words.schedules import plan, relay, said_of
 from tournament.rotations import Rotation, audit
-from tournament.rotations.crowds import OddCrowd
+from tournament.rotations.headcounts import ExtraPlayerPolicy
 from tournament.rotations.words.places import least_at_one_table, least_first_deal_spread
 
 
@@ -43,11 +43,13 @@ def test_sit_outs(resting, said):
 
 
 def test_an_odd_table_is_no_sit_out():
-    said = said_of(out_of_five(1, 2), OddCrowd.ODD_TABLE)
+    said = said_of(out_of_five(1, 2), ExtraPlayerPolicy.ODD_TABLE)
 
     assert "2 players play at the odd table once, the others never." in said
     assert not any("sit" in it for it in said)
-    assert "Nobody plays at the odd table." in said_of(relay(4, 2), OddCrowd.ODD_TABLE)
+    assert "Nobody plays at the odd table." in said_of(
+        relay(4, 2), ExtraPlayerPolicy.ODD_TABLE
+    )
 
 
 def test_who_has_sat_out_more_than_somebody_there_as_long():

@@ -1,0 +1,85 @@
+"""Reports, corrections and removals of deals in sentences: from what to what, by whom."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from scoring.models import DealRevision
+from scoring.queries.deal_text import describe_deal, pairs_of
+from scoring.queries.recorded import report_in_row
+from scoring.rules import HouseRules
+from tournament.models import Session
+from tournament.queries.holders import Holders, holders
+from tournament.queries.seating import SeatedGame, seating
+from tournament.seats import Side
+
+Kind = DealRevision.Kind
+
+
+@dataclass(frozen=True, slots=True)
+class DealChange:
+    """What somebody said of a deal, *what* in a sentence.
+
+    *game* and *table* are 1-based. It *is_latest* where nothing was said after it.
+    """
+
+    pk: int
+    game: int
+    table: int
+    what: str
+    who: str
+    at: datetime
+    reason: str
+    is_latest: bool
+
+
+def list_deal_changes(
+    session: Session, rows: Sequence[DealRevision]
+) -> tuple[DealChange, ...]:
+    """Revisions of one night, each with `deal__game__round` and `deal__game__table`.
+
+    In four queries.
+    """
+    rounds = {row.deal.game.round.number for row in rows}
+    games = {game.pk: game for game in seating(session, rounds=rounds)}
+    held, rules = holders(session), HouseRules.from_snapshot(session.house_rules)
+    told = DealRevision.objects.filter(deal__in={row.deal_id for row in rows})
+    history: dict[int, list[DealRevision]] = {}
+    for row in told.order_by("number"):
+        history.setdefault(row.deal_id, []).append(row)
+    return tuple(
+        _retold(row, history[row.deal_id], _pairs(games.get(row.deal.game_id), held), rules)
+        for row in rows
+    )
+
+
+def _pairs(game: SeatedGame | None, held: Holders) -> Mapping[Side, str]:
+    """Who plays with whom; a game taken out of the plan has nobody any more."""
+    if game is None:
+        return dict.fromkeys(Side, "nobody any more")
+    return pairs_of(held.seated(game))
+
+
+def _retold(
+    row: DealRevision,
+    history: Sequence[DealRevision],
+    pairs: Mapping[Side, str],
+    rules: HouseRules,
+) -> DealChange:
+    game, table = row.deal.game.round.number, row.deal.game.table.number
+    before = next((it for it in reversed(history) if it.number < row.number), None)
+
+    def words(it: DealRevision | None) -> str:
+        is_told = it is not None and it.kind != Kind.REMOVAL
+        return (
+            describe_deal(report_in_row(it), rules, pairs) if it and is_told else "nothing"
+        )
+
+    where = f"deal {row.deal.number}, table {table}, game {game}"
+    what = {
+        Kind.REPORT: f"Entered {where}: {words(row)}",
+        Kind.CORRECTION: f"Corrected {where}: from {words(before)} to {words(row)}",
+        Kind.REMOVAL: f"Took back {where}: {words(before)}",
+    }[Kind(row.kind)]
+    is_latest = row.number == history[-1].number
+    return DealChange(row.pk, game, table, what, row.who, row.at, row.reason, is_latest)

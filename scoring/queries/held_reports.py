@@ -1,0 +1,199 @@
+"""The organizer's tray: the reports that did not count, in words."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from django.db.models import Q, QuerySet
+
+from scoring.models import HeldReport
+from scoring.queries.deal_text import describe_deal, pairs_of
+from scoring.queries.recorded import RecordedDeal, deals_by_game
+from scoring.rules import DealReport, HouseRules, Outcome
+from tournament.lifecycle import RoundState, SessionState
+from tournament.models import Session
+from tournament.queries.holders import Holders, holders
+from tournament.queries.seating import SeatedGame, seating
+from tournament.seats import Compass, Side
+
+MOST = 100
+"""So many lines of each kind are on the page: somebody may play with a phone."""
+
+_NOT_ABOUT_THE_DEAL = (
+    *("report_id", "table", "round", "deal", "seats", "revision"),
+    *("pair", "device"),
+)
+
+_ASKED = {"call": "Please come", "agreement": "The score is right"}
+"""What was asked for besides deals, and refused."""
+
+_SEAT = ("number", "table", "seat")
+
+
+@dataclass(frozen=True, slots=True)
+class TrayLine:
+    """A report in the tray, in words.
+
+    *where* is the table, game and deal, *said* what was reported, *on_file* what counts
+    of that deal ("" where it is not known which). *game* is the primary key of the game,
+    None where there is none. *settled* is "" while it waits. It *is_call* where somebody
+    was to come.
+    """
+
+    pk: int
+    at: datetime
+    where: str
+    said: str
+    on_file: str
+    why: str
+    game: int | None
+    settled: str
+    settled_by: str
+    settled_at: datetime | None
+    is_call: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Tray:
+    """The reports that wait for the organizer, for their turn, and the settled ones.
+
+    In the order they came, the settled ones latest first, *MOST* of each at most.
+    """
+
+    waiting: tuple[TrayLine, ...]
+    early: tuple[TrayLine, ...]
+    settled: tuple[TrayLine, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Night:
+    """What is needed to tell of a report."""
+
+    games: Mapping[tuple[int | None, int], SeatedGame]
+    deals: Mapping[int, Sequence[RecordedDeal]]
+    held: Holders
+    rules: HouseRules
+
+
+def report_in(fields: Mapping[str, Any]) -> DealReport:
+    """The deal in the *fields* of an item of the tray."""
+    return DealReport(
+        outcome=Outcome(fields["outcome"]),
+        side=Side(fields["side"]) if fields["side"] else None,
+        alone=Compass(fields["alone"]) if fields["alone"] else None,
+        points=fields["points"],
+        bid=fields["bid"],
+        tricks=fields["tricks"],
+    )
+
+
+def where_of(item: HeldReport) -> str:
+    """Who spoke of which deal: "table 3, game 2, deal 1"."""
+    game = f", game {item.round}" if item.round else ""
+    deal = f", deal {item.deal}" if item.deal else ""
+    return f"{item.who}{game}{deal}"
+
+
+def waiting_reports(session: Session) -> int:
+    """How many reports in the tray need the organizer; in one query.
+
+    Those of a game not yet open are counted by themselves when it opens.
+    """
+    return _waiting(session).count()
+
+
+def tray(session: Session) -> Tray:
+    """The tray of a night, in six queries at most."""
+    waiting = list(_waiting(session).order_by("pk")[:MOST])
+    early = list(_early(session).order_by("pk")[:MOST])
+    settled = list(
+        _items(session).exclude(settled="").order_by("-settled_at", "-pk")[:MOST]
+    )
+    rounds = {item.round for item in (*waiting, *early, *settled) if item.round}
+    night = _Night(
+        games={(it.round, it.table): it for it in seating(session, rounds=rounds)},
+        deals=deals_by_game(session),
+        held=holders(session),
+        rules=HouseRules.from_snapshot(session.house_rules),
+    )
+    return Tray(
+        waiting=tuple(_line(item, night) for item in waiting),
+        early=tuple(_line(item, night) for item in early),
+        settled=tuple(_line(item, night) for item in settled),
+    )
+
+
+def _items(session: Session) -> QuerySet[HeldReport]:
+    return HeldReport.objects.filter(session=session).select_related("table")
+
+
+def _waiting(session: Session) -> QuerySet[HeldReport]:
+    return _items(session).filter(~_is_early(session), settled="")
+
+
+def _early(session: Session) -> QuerySet[HeldReport]:
+    return _items(session).filter(_is_early(session), settled="")
+
+
+def _is_early(session: Session) -> Q:
+    """Reports of games not begun, which will count when these are opened."""
+    pending = session.rounds.filter(
+        state=RoundState.PENDING, session__state=SessionState.RUNNING
+    )
+    return Q(counts_later=True, round__in=pending.values("number"))
+
+
+def _line(item: HeldReport, night: _Night) -> TrayLine:
+    number = item.table.number if item.table else 0
+    game = night.games.get((item.round, number))
+    return TrayLine(
+        pk=item.pk,
+        at=item.at,
+        where=where_of(item),
+        said=_said(item, game, night),
+        on_file=_on_file(item, game, night),
+        why=item.why,
+        game=game.pk if game else None,
+        settled=item.settled,
+        settled_by=item.settled_by,
+        settled_at=item.settled_at,
+        is_call=item.content.get("what") == "call",
+    )
+
+
+def _said(item: HeldReport, game: SeatedGame | None, night: _Night) -> str:
+    """What was reported; the fields as they came where they cannot be read."""
+    if item.takes_back:
+        return "Take the deal back"
+    if what := _ASKED.get(item.content.get("what", "")):
+        return f"{what}{_seat_words(item.content)}"
+    if item.report and game:
+        return _words(report_in(item.report), game, night)
+    said = {n: v for n, v in item.content.items() if v and n not in _NOT_ABOUT_THE_DEAL}
+    told = ", ".join(f"{name} “{value}”" for name, value in said.items())
+    return f"As it came: {told}" if told else "Nothing that could be read"
+
+
+def _seat_words(content: Mapping[str, str]) -> str:
+    """Where somebody sits wrong, as a call may say."""
+    said = [content.get(name, "") for name in _SEAT]
+    if not said[-1]:
+        return ""
+    if said[-1] in tuple(Compass):
+        said[-1] = Compass(said[-1]).word
+    words = (f"{name} {value}" for name, value in zip(_SEAT, said, strict=True) if value)
+    return f"; somebody sits wrong: {', '.join(words)}"
+
+
+def _on_file(item: HeldReport, game: SeatedGame | None, night: _Night) -> str:
+    if game is None or not item.deal:
+        return ""
+    for deal in night.deals.get(game.pk, ()):
+        if deal.number == item.deal:
+            return _words(deal.report, game, night)
+    return "Nothing"
+
+
+def _words(report: DealReport, game: SeatedGame, night: _Night) -> str:
+    return describe_deal(report, night.rules, pairs_of(night.held.seated(game)))

@@ -1,0 +1,43 @@
+"""The tray: reports of phones that did not count, for the organizer to settle."""
+
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.views.decorators.http import require_GET, require_POST
+
+from scoring.actions.held_reports import settle
+from scoring.models import HeldReport
+from scoring.queries.held_reports import tray
+from tournament.access import organizer, session_for, session_shared_with
+from tournament.forms import ReasonForm
+from tournament.models import Session
+from tournament.refusals import Refusal
+
+
+@login_required
+@require_GET
+def page(request: HttpRequest, night: int) -> HttpResponse:
+    """Show what waits, what was said, what is on file and why it did not count."""
+    return _page(request, session_shared_with(request.user, night))
+
+
+@login_required
+@require_POST
+def put_away(request: HttpRequest, night: int, item: int) -> HttpResponse:
+    """Put a report away with a word."""
+    session = session_for(request.user, night)
+    found = get_object_or_404(HeldReport, pk=item, session=session)
+    how = ReasonForm(request.POST).said()
+    try:
+        settle(item=found, how=how, by=organizer(request.user))
+    except Refusal as refusal:
+        return _page(request, session, refusal)
+    return redirect("tray", night)
+
+
+def _page(
+    request: HttpRequest, session: Session, refusal: Refusal | None = None
+) -> HttpResponse:
+    context = {"night": session, "tray": tray(session), "refusal": refusal}
+    status = refusal.status if refusal else 200
+    return render(request, "scoring/tray.html", context, status=status)

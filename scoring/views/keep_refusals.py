@@ -1,0 +1,55 @@
+"""Keep in the tray what a phone was refused, and refuse it all the same."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from django.http import HttpRequest
+
+from scoring.actions.calls import holder_of
+from scoring.actions.refused_requests import keep_refused
+from tournament.access import OldCardCode, OldTableCode, card_of, held_table, scorer
+from tournament.access import table_of as current_table
+from tournament.actions.locking import NightGone
+from tournament.models import Session, Table, TallyCard
+from tournament.refusals import Refusal
+
+
+def table_of(request: HttpRequest, pk: int, secret: str, what: str) -> Table:
+    """The table of a link; *what* came by an old one of it is kept."""
+    try:
+        return current_table(pk, secret)
+    except OldTableCode:
+        held = held_table(pk, secret).table
+        with keeping(request, held, what):
+            raise
+
+
+def card_holder(request: HttpRequest, pk: int, secret: str, what: str) -> TallyCard:
+    """The card of a link; *what* came by an old one of it is kept."""
+    try:
+        return card_of(pk, secret)
+    except OldCardCode:
+        with keeping(request, TallyCard.objects.get(pk=pk), what):
+            raise
+
+
+@contextmanager
+def keeping(
+    request: HttpRequest, sender: Table | TallyCard, what: str, settled: str = ""
+) -> Iterator[None]:
+    """Keep *what* is refused in here, of the phone of a table or of a card's holder."""
+    try:
+        yield
+    except NightGone:
+        raise
+    except Refusal as refusal:
+        keep_refused(
+            session=Session(pk=sender.session_id),
+            table=sender if isinstance(sender, Table) else None,
+            what=what,
+            content=request.POST.dict(),
+            refusal=refusal,
+            by=scorer(sender) if isinstance(sender, Table) else holder_of(sender),
+            settled=settled,
+        )
+        raise

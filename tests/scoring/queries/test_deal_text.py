@@ -1,0 +1,79 @@
+import pytest
+
+from scoring.queries.deal_text import describe_deal, other_game, pair_names, seat_names
+from scoring.rules import DealReport, HouseRules, Outcome
+from tests.factories import game_of, running_night
+from tournament.queries.holders import holders
+from tournament.seats import Compass, Side
+
+PAIRS = {Side.FIRST: "Ann & Fay", Side.SECOND: "Bob & Eve"}
+
+
+@pytest.mark.django_db
+def test_seats_and_pairs_are_named(django_assert_num_queries):
+    session = running_night()
+    game, held = game_of(session), holders(session)
+
+    with django_assert_num_queries(1):
+        seats = seat_names(game, held, 1)
+    with django_assert_num_queries(1):
+        pairs = pair_names(game, held, 1)
+
+    assert seats == dict(zip(Compass, ["Ann", "Bob", "Fay", "Eve"], strict=True))
+    assert pairs == PAIRS
+
+
+@pytest.mark.parametrize(
+    ("report", "words"),
+    [
+        (DealReport(Outcome.MADE, Side.FIRST), "Made it, 1 point for Ann & Fay"),
+        (DealReport(Outcome.EUCHRE, Side.SECOND), "Euchred them, 2 points for Bob & Eve"),
+        (
+            DealReport(Outcome.POINTS_ONLY, Side.SECOND, points=4),
+            "4 points for Bob & Eve",
+        ),
+        (DealReport(Outcome.THROWN_IN), "Nobody – thrown in"),
+    ],
+)
+def test_deal_is_told_in_words(report, words):
+    assert describe_deal(report, HouseRules(), PAIRS) == words
+
+
+@pytest.mark.parametrize(
+    ("game", "report", "words"),
+    [
+        (
+            "hasenpfeffer",
+            DealReport(Outcome.BID_PLAYED, Side.FIRST, bid="4", tricks=5),
+            "Bid 4, took 5: 5 for Ann & Fay, 1 for Bob & Eve",
+        ),
+        (
+            "hasenpfeffer",
+            DealReport(Outcome.BID_PLAYED, Side.SECOND, bid="forced", tricks=2),
+            "Forced: 3 (joker), took 2: −3 for Bob & Eve, 4 for Ann & Fay",
+        ),
+        (
+            "pepper",
+            DealReport(Outcome.BID_PLAYED, Side.SECOND, bid="big", tricks=6),
+            "Big Pepper, took 6: 12 for Bob & Eve, 0 for Ann & Fay",
+        ),
+        (
+            "double_hasenpfeffer",
+            DealReport(Outcome.BID_PLAYED, Side.FIRST, Compass.SOUTH, bid="8", tricks=7),
+            "Bid 8 alone, took 7: −16 for Ann & Fay, 5 for Bob & Eve",
+        ),
+        ("pepper", DealReport(Outcome.THROWN_IN), "Nobody – thrown in"),
+    ],
+)
+def test_bid_is_told_with_the_points_of_both_sides(game, report, words):
+    rules = HouseRules(preset="house_of_cards", game=game)
+
+    assert describe_deal(report, rules, PAIRS) == words
+
+
+@pytest.mark.parametrize(
+    ("game", "title"),
+    [("standard", ""), ("bald", "Bald euchre"), ("hasenpfeffer", "Hasenpfeffer")],
+)
+def test_another_game_than_usual_is_named(game, title):
+    assert other_game(HouseRules(game=game)) == title

@@ -1,0 +1,99 @@
+import json
+from itertools import product
+
+import pytest
+
+from scoring.queries.deal_text import describe_deal, pairs_of
+from scoring.queries.offline_payload import worth
+from scoring.queries.pairs import pair_lines
+from scoring.queries.questions import questions
+from scoring.queries.scorepad import scorepad
+from scoring.rules import (
+    PRESETS,
+    DealEntry,
+    HouseRules,
+    read_entry,
+    score_deal,
+    scorepad_buttons,
+)
+from tests.factories import correct, game_of, play, running_night, take_back
+from tests.factories.deals import MADE
+from tests.scoring.queries.test_scorepad import table_of
+from tournament.refusals import Refusal
+from tournament.seats import Compass, Side
+
+NAMES = dict(zip(Compass, ("Ann", "Bob", "Cora", "Dan"), strict=True))
+PAIRS = pairs_of(NAMES)
+BIDDING = ("hasenpfeffer", "pepper", "double_hasenpfeffer")
+
+
+def said_of(rules):
+    return worth(json.dumps(rules.to_snapshot(), sort_keys=True))
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_every_button_is_worth_what_the_rules_say(preset):
+    rules = PRESETS[preset]
+    buttons = scorepad_buttons(rules)
+    told = said_of(rules)
+
+    for button in filter(None, (*buttons.first, *buttons.second, buttons.nobody)):
+        us, them, words = told[f"{button.outcome},{'x' if button.alone else ''}"]
+        side = button.side or Side.FIRST
+        points = score_deal(button.report, rules)
+        named = words.format(us=PAIRS[side], them=PAIRS[side.other])
+        assert (us, them) == (points.for_side(side), points.for_side(side.other))
+        assert named == describe_deal(button.report, rules, PAIRS)
+
+
+@pytest.mark.parametrize("game", BIDDING)
+def test_every_bid_is_worth_what_the_rules_say_and_no_other_is(game):
+    rules = HouseRules(preset="house_of_cards", game=game)
+    told = said_of(rules)
+    asked = {it.name: it for it in questions(rules, NAMES, pair_lines(NAMES, (), rules))}
+    bids, tricks = ([it.value for it in asked[name].answers] for name in ("bid", "tricks"))
+    seen = set()
+
+    for side, bid, taken in product(Side, bids, tricks):
+        for alone in ("", *side.seats) if "alone" in asked else ("",):
+            entry = DealEntry(side=side, bid=bid, tricks=taken, alone=alone)
+            key = f"{bid},{taken},{'x' if alone else ''}"
+            try:
+                points = score_deal(read_entry(entry, rules), rules)
+            except Refusal:
+                assert key not in told
+            else:
+                assert told[key] == (points.for_side(side), points.for_side(side.other))
+                seen.add(key)
+    nobody = scorepad_buttons(rules).nobody
+    assert told.keys() - seen == ({"thrown_in,"} if nobody else set())
+
+
+@pytest.mark.django_db
+def test_page_knows_the_games_to_come_at_its_table():
+    session = running_night(tables=3)
+
+    ahead = scorepad(table_of(session, 2)).ahead
+
+    assert [game["round"] for game in ahead["games"]] == list(range(1, 12))
+    third = ahead["games"][2]
+    seats = game_of(session, 3, 2).seats.values_list("position", "card__number")
+    numbers = {Compass(position): number for position, number in seats}
+    assert third["seats"] == "-".join(str(numbers[seat]) for seat in Compass)
+    assert len(set(third["names"])) == 4
+
+
+@pytest.mark.django_db
+def test_page_knows_what_can_be_taken_back_of_what_is_on_file():
+    session = running_night()
+    game = game_of(session)
+    first, second, _ = play(game, [MADE] * 3)
+    take_back(game, 3)
+    correct(game, 1, MADE)
+
+    told = scorepad(table_of(session)).ahead["told"]
+
+    assert [deal["id"] for deal in told] == ["", second.report_id]
+    assert told[1]["points"] == [1, 0]
+    assert told[1]["words"] == "Made it, 1 point for Ann & Fay"
+    assert first.report_id != second.report_id

@@ -1,0 +1,111 @@
+from dataclasses import replace
+
+import pytest
+
+from scoring.actions.phone_report import ReportAnswer
+from scoring.models import DealRevision
+from scoring.queries.report_lookup import (
+    ReportStatus,
+    deals_said_in,
+    get_report_status,
+    is_entered,
+    is_on_file,
+    revisions_of,
+    waits_for_its_turn,
+)
+from tests.factories import MADE, correct, game_of, play, running_night, take_back
+from tests.factories.reports import send
+from tests.factories.reports import take_back as send_take_back
+
+pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
+
+ID = "0123456789abcdef"
+OTHER_ID = "fedcba9876543210"
+QUERIES = 14
+"""Of a report that counts: four of them are begin, savepoint, release and commit."""
+
+
+@pytest.fixture
+def session():
+    return running_night()
+
+
+NOTHING = ReportStatus(is_on_file=False, is_entered=False, in_tray=False, others_wait=False)
+
+
+def heard(session, report_id=ID, *, table=1, round_=1):
+    found = session.tables.get(number=table)
+    return get_report_status(table=found.pk, report_id=report_id, round_=round_)
+
+
+def test_report_takes_so_many_queries(session, django_assert_num_queries):
+    with django_assert_num_queries(QUERIES):
+        first = send(session)
+    with django_assert_num_queries(QUERIES):
+        second = send(session, deal=2)
+
+    assert isinstance(first, ReportAnswer)
+    assert (first.status, second.status) == (200, 200)
+
+
+def test_nothing_was_heard_of_a_new_report(session):
+    send(session)
+
+    assert heard(session) == NOTHING
+    assert heard(session).is_new
+    assert not is_on_file(ID)
+    assert not is_entered(ID)
+
+
+def test_report_that_counts_is_on_file(session):
+    send(session, report_id=ID)
+
+    assert heard(session) == replace(NOTHING, is_on_file=True)
+    assert not heard(session).is_new
+    assert is_on_file(ID)
+
+
+def test_report_that_was_kept_is_in_the_tray_for_every_table(session):
+    send(session, report_id=ID, round=2)
+
+    assert heard(session) == replace(NOTHING, in_tray=True)
+    assert heard(session, table=2) == replace(NOTHING, in_tray=True)
+
+
+def test_take_back_that_came_first_waits_at_its_own_table(session):
+    send_take_back(session, ID, report_id=OTHER_ID)
+
+    assert heard(session) == replace(NOTHING, in_tray=True)
+    assert heard(session, table=2) == NOTHING
+
+
+def test_report_without_an_id_is_taken_back_by_none(session):
+    send(session, report_id=OTHER_ID, round=2)
+
+    assert heard(session, "") == NOTHING
+
+
+def test_report_before_its_turn_waits_in_its_own_game(session):
+    one, two = (session.tables.get(number=number).pk for number in (1, 2))
+    send(session, deal=2)
+
+    assert heard(session).others_wait
+    assert heard(session, table=2).others_wait is False
+    assert heard(session, round_=2).others_wait is False
+    assert waits_for_its_turn(table=one, round_=1)
+    assert not waits_for_its_turn(table=one, round_=2)
+    assert not waits_for_its_turn(table=two, round_=1)
+
+
+def test_revisions_of_a_deal_are_counted_on_its_row(session):
+    game = game_of(session)
+    play(game, [MADE, MADE])
+    correct(game, 1, MADE)
+    take_back(game, 2)
+
+    rows = dict(DealRevision.objects.values_list("deal__number", "deal_id"))
+
+    assert revisions_of(game=game.pk, deal=1) == (rows[1], 2)
+    assert revisions_of(game=game.pk, deal=2) == (rows[2], 2)
+    assert revisions_of(game=game.pk, deal=3) is None
+    assert deals_said_in(game.pk) == 2

@@ -1,0 +1,41 @@
+import pytest
+
+from scoring.queries.tally_card_scores import filled_scores
+from scoring.rules import DealReport, Outcome
+from tests.factories import MADE, close_round, game_of, play, play_round, running_night
+from tournament.seats import Side
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.mark.parametrize("tables", [2, 3])
+def test_written_scores_take_three_queries(tables, django_assert_num_queries):
+    session = running_night(tables=tables)
+    play_round(session)
+
+    with django_assert_num_queries(3):
+        written = filled_scores(session)
+
+    assert sorted(written) == list(range(1, 4 * tables + 1))
+
+
+def test_written_scores_are_of_every_complete_game_in_order():
+    session = running_night()
+    close_round(session)
+    play(game_of(session, 2, 1), [DealReport(Outcome.EUCHRE, Side.SECOND)] * 4)
+    play(game_of(session, 2, 2), [MADE] * 3)
+
+    assert filled_scores(session) == {
+        1: [(4, 0)],
+        2: [(0, 4), (0, 8)],
+        3: [(4, 0), (0, 8)],
+        4: [(0, 4)],
+        5: [(0, 4), (8, 0)],
+        6: [(4, 0)],
+        7: [(0, 4)],
+        8: [(4, 0), (8, 0)],
+    }
+
+
+def test_written_scores_of_a_night_not_begun_are_none():
+    assert filled_scores(running_night()) == {}

@@ -1,0 +1,166 @@
+from collections import Counter
+from dataclasses import replace
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.tournament.rotations import counting
+from tests.tournament.rotations.rotation_types.strategies import plans, results
+from tournament.rotations import Needs, Plan, Results, RotationType, audit
+from tournament.rotations.rotation_types import next_round, rotation, sample, why_not
+from tournament.rotations.rotation_types.made_up import made_up_points
+from tournament.rotations.search import Wishes, WishRefused
+
+DRAWN = tuple(it for it in RotationType if it.needs is not Needs.NOTHING)
+ANY = st.sampled_from(tuple(RotationType))
+
+
+@given(plans(), ANY)
+@settings(max_examples=60, deadline=None)
+def test_everybody_present_is_told_what_to_do_once_a_round(plan, movement):
+    if why_not(movement, plan):
+        with pytest.raises(ValueError, match=r"\w"):
+            sample(movement, plan)
+        return
+    night = sample(movement, plan)
+
+    found = audit(night)
+    assert (found.faults, found.games, night.players) == ((), plan.games, plan.players)
+    assert found.sit_outs_in_turn
+    assert found.sit_out_spread <= 1
+    for played in night.rounds:
+        assert len(played.tables) == plan.in_use
+        assert sorted((*counting.seated(played), *played.sit_out)) == sorted(plan.present)
+
+
+@given(st.sampled_from(DRAWN), st.data())
+@settings(deadline=None)
+def test_people_and_tables_may_change_from_game_to_game(movement, data):
+    history, outcome = [], Results()
+    for _ in range(4):
+        plan = data.draw(plans())
+        rested = counting.sit_outs(replace(rotation_of(history), players=26))
+        drawn = next_round(movement, plan, history, outcome)
+
+        assert len(drawn.tables) == plan.in_use
+        seated = counting.seated(drawn)
+        assert sorted((*seated, *drawn.sit_out)) == sorted(plan.present)
+        always = plan.present.intersection(
+            *({*counting.seated(it), *it.sit_out} for it in history)
+        )
+        resting = [rested[n] for n in always.intersection(drawn.sit_out)]
+        playing = [rested[n] for n in always.intersection(seated)]
+        assert not history or max(resting, default=0) <= min(playing, default=99)
+        history.append(drawn)
+        outcome = data.draw(results(drawn))
+
+
+def rotation_of(history):
+    return replace(sample(RotationType.DRAW, Plan(4, 1, 1)), rounds=tuple(history))
+
+
+@given(plans(), st.sampled_from(DRAWN), st.data())
+@settings(deadline=None)
+def test_the_same_question_has_the_same_answer(plan, movement, data):
+    history = sample(movement, plan).rounds[:3]
+    outcome = data.draw(results(history[-1]))
+
+    assert next_round(movement, plan, history, outcome) == next_round(
+        movement, plan, list(history), outcome
+    )
+
+
+@pytest.mark.parametrize("movement", RotationType)
+def test_a_rotation_goes_as_far_as_can_be_known(movement):
+    tables = 3 if movement is RotationType.CHART else 6
+    plan = Plan(4 * tables, 5, tables)
+    begun = sample(movement, plan).rounds[:2]
+
+    known = {Needs.NOTHING: (5, 5), Needs.DRAW: (1, 3)}.get(movement.needs, (1, 2))
+
+    assert tuple(len(rotation(movement, plan, it).rounds) for it in ((), begun)) == known
+    assert rotation(movement, plan, begun).rounds[:2] == begun
+
+
+@pytest.mark.parametrize("movement", RotationType)
+def test_a_sample_goes_on_from_games_played(movement):
+    tables = 3 if movement is RotationType.CHART else 6
+    plan = Plan(4 * tables, 5, tables, seed=2)
+    night = sample(movement, plan)
+
+    again = sample(movement, plan, night.rounds[:3])
+
+    assert again == night or movement is RotationType.BALANCED
+    assert again.rounds[:3] == night.rounds[:3]
+    assert sample(movement, plan, night.rounds) == night
+
+
+@pytest.mark.parametrize("movement", RotationType)
+def test_there_is_no_game_after_the_last(movement):
+    tables = 3 if movement is RotationType.CHART else 6
+    plan = Plan(4 * tables, 2, tables)
+    night = sample(movement, plan)
+
+    with pytest.raises(ValueError, match="The night has 2 games, not 3"):
+        next_round(movement, plan, night.rounds)
+    with pytest.raises(ValueError, match="The night has 1 games, not 2"):
+        rotation(movement, replace(plan, games=1), night.rounds)
+
+
+@pytest.mark.parametrize("movement", RotationType)
+@pytest.mark.parametrize(
+    "plan", [Plan(4, 3, 1, absent=frozenset({1})), Plan(3, 3, 1), Plan(8, 3, 0)]
+)
+def test_no_game_without_four_players_and_a_table(movement, plan):
+    assert why_not(movement, plan).startswith("A game takes four players and a table")
+
+
+@pytest.mark.parametrize(
+    "movement", [it for it in RotationType if it not in ("chart", "shift")]
+)
+@pytest.mark.parametrize("players", [8, 16, 400])
+def test_most_movements_are_for_any_whole_crowd(movement, players):
+    assert why_not(movement, Plan(players, 30, players // 4)) == ""
+
+
+def test_a_balanced_night_keeps_wishes_and_history():
+    played = sample(RotationType.BALANCED, Plan(18, 2, 4)).rounds
+    wishes = Wishes(apart=((1, 2),), fixed_tables={7: 3})
+    plan = Plan(19, 5, 4, absent=frozenset({4}), wishes=wishes, seed=1)
+
+    night = rotation(RotationType.BALANCED, plan, played)
+
+    assert night.rounds[:2] == played
+    assert next_round(RotationType.BALANCED, plan, played) == night.rounds[2]
+    for it in night.rounds[2:]:
+        assert sorted((*counting.seated(it), *it.sit_out)) == sorted(plan.present)
+        assert not any({1, 2} <= set(four) for four in it.tables)
+        assert 7 in it.tables[2] or 7 in it.sit_out
+    with pytest.raises(WishRefused):
+        rotation(
+            RotationType.BALANCED, replace(plan, wishes=Wishes(apart=((1, 1),))), played
+        )
+
+
+def test_another_seed_balances_another_night():
+    plan = Plan(14, 6, 3)
+
+    first, second = (
+        rotation(RotationType.BALANCED, replace(plan, seed=it)) for it in (0, 1)
+    )
+
+    assert first != second
+
+
+def test_a_sampled_ladder_is_climbed_by_all_points_so_far():
+    plan = Plan(12, 6, 3, seed=5)
+    night = sample(RotationType.LADDER_TOP_BOTTOM, plan)
+
+    totals = Counter()
+    for game, played in enumerate(night.rounds):
+        seated = [number for four in played.tables for number in four]
+        assert seated == sorted(seated, key=lambda n: (-totals[n], n))
+        totals.update(made_up_points(played, Random(f"{plan.seed} result {game}")))
+    assert len(set(totals.values())) > 2

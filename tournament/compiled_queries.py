@@ -1,0 +1,116 @@
+"""Queries and rows whose SQL Django works out once, not each time anew.
+
+To work out the SQL of a small query takes Django ten times as long as it takes a database
+to answer it. Where the whole hall asks the same at once, that is what phones wait for.
+Nothing that was read is kept here: every question goes to the database.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+from django.db import connection
+from django.db.models import Model, QuerySet
+from django.db.models.expressions import RawSQL
+from django.db.models.sql.compiler import SQLCompiler
+
+M = TypeVar("M", bound=Model)
+
+Value = int | str
+Row = Sequence[Any]
+
+
+@dataclass(frozen=True, slots=True)
+class _Slot:
+    """The place of a value in what is asked."""
+
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
+class _WorkedOut:
+    """A query as the database gets it; slots stand among the parameters."""
+
+    sql: str
+    parameters: tuple[Any, ...]
+    compiler: SQLCompiler
+    converters: dict[int, Any]
+
+    def filled(self, values: Sequence[Value]) -> list[Any]:
+        """The parameters, with *values* in the slots."""
+        return [values[it.at] if type(it) is _Slot else it for it in self.parameters]
+
+    def read(self, rows: list[Row]) -> Iterable[Row]:
+        """The rows as Python's values."""
+        if not self.converters:
+            return rows
+        return self.compiler.apply_converters(rows, self.converters)
+
+
+class CompiledQuery:
+    """A query of some values; called with them it gives its rows.
+
+    *ask* makes it, as `values_list`, of as many expressions as there are values.
+    """
+
+    def __init__(self, ask: Callable[..., QuerySet[Any, Any]], values: int = 1) -> None:
+        self._ask, self._values = ask, values
+        self._known: dict[str, _WorkedOut] = {}  # by the kind of database
+
+    def __call__(self, *values: Value) -> list[Row]:
+        """The rows, read just now."""
+        known = self._known.get(connection.vendor) or self._work_out()
+        with connection.cursor() as cursor:
+            cursor.execute(known.sql, known.filled(values))
+            return list(known.read(cursor.fetchall()))
+
+    def _work_out(self) -> _WorkedOut:
+        slots = [RawSQL("%s", (_Slot(at),)) for at in range(self._values)]
+        compiler = self._ask(*slots).query.get_compiler(connection=connection)
+        sql, parameters = compiler.as_sql()
+        columns = [column for column, _, _ in compiler.select]
+        converters = compiler.get_converters(columns)
+        known = _WorkedOut(sql, tuple(parameters), compiler, converters)
+        self._known[connection.vendor] = known
+        return known
+
+
+class ModelColumns(Generic[M]):
+    """The columns of a model, found at *path* from the rows of a query."""
+
+    def __init__(self, model: type[M], path: str = "") -> None:
+        self.model = model
+        self._own = [it.attname for it in model._meta.concrete_fields]  # noqa: SLF001 (public)
+        self.names = [f"{path}{it}" for it in self._own]
+
+    def loaded(self, row: Row) -> M:
+        """The object whose columns these are, as if it were read alone."""
+        return self.model.from_db(connection.alias, self._own, row)
+
+
+class FastInsert(Generic[M]):
+    """Rows of one model, put into the database as `save` puts new ones."""
+
+    def __init__(self, model: type[M]) -> None:
+        about = model._meta  # noqa: SLF001 (public)
+        self._fields = [it for it in about.concrete_fields if not it.primary_key]
+        names = ", ".join(f'"{it.column}"' for it in self._fields)
+        slots = ", ".join(["%s"] * len(self._fields))
+        self._sql = f'INSERT INTO "{about.db_table}" ({names}) VALUES ({slots})'  # noqa: S608
+        self._told_key = f' RETURNING "{about.pk.column}"'
+
+    def insert(self, row: M) -> M:
+        """Put a new *row* on file and give it its primary key."""
+        values = [
+            field.get_db_prep_save(field.pre_save(row, add=True), connection)
+            for field in self._fields
+        ]
+        with connection.cursor() as cursor:
+            if connection.vendor == "sqlite":  # old versions know of no RETURNING
+                cursor.execute(self._sql, values)
+                row.pk = cursor.lastrowid
+            else:
+                cursor.execute(self._sql + self._told_key, values)
+                (row.pk,) = cursor.fetchone()
+        row._state.adding, row._state.db = False, connection.alias  # noqa: SLF001
+        return row

@@ -1,0 +1,29 @@
+"""For how many people and games the ways to play are compared, and which one is taken."""
+
+from django import forms
+
+from tournament.queries.headcount_options import Way
+from tournament.rotations.choice import MOST_GAMES, MOST_PEOPLE
+
+
+class CrowdForm(forms.Form):
+    """How many are here, and how many games."""
+
+    people = forms.IntegerField(
+        label="How many are here?",
+        min_value=1,
+        max_value=MOST_PEOPLE,
+        error_messages={"required": "Please say how many people."},
+    )
+    games = forms.IntegerField(
+        label="How many games?",
+        min_value=1,
+        max_value=MOST_GAMES,
+        error_messages={"required": "Please say how many games."},
+    )
+
+
+class WayForm(CrowdForm):
+    """One way to play, for so many people and games."""
+
+    way = forms.TypedChoiceField(choices=[(it.value, it.value) for it in Way], coerce=Way)

@@ -1,0 +1,79 @@
+"""The keeper: a thread of the `night` command that makes the backups by itself.
+
+It asks the database what has been reached rather than being told by requests: no phone
+and no organizer ever waits for a backup, and none is forgotten by a new action.
+"""
+
+import logging
+import time
+from threading import Event, Thread
+
+from django.db import Error, connection
+
+from tournament.actions.backups import back_up
+from tournament.backups import State
+from tournament.queries.milestones import Reached, milestones
+
+LOOK_EVERY = 3.0
+"""Seconds between two looks at what has been reached."""
+AT_LEAST_EVERY = 10 * 60.0
+AGAIN_AFTER = 60.0
+"""Seconds until another try after a failure."""
+
+log = logging.getLogger(__name__)
+
+
+class BackupThread(Thread):
+    """Backs up when a night starts or ends, a game closes, and every ten minutes of it."""
+
+    def __init__(self) -> None:
+        super().__init__(name="backups", daemon=True)
+        self._ends = Event()
+        self._seen: Reached | None = None
+        self._due = 0.0
+        self._has_failed = False
+        self._told = ""
+
+    def run(self) -> None:
+        """Look and back up until told to end."""
+        while not self._ends.wait(LOOK_EVERY):
+            self.look()
+        connection.close()
+
+    def end(self) -> None:
+        """Stop looking; whatever is being copied now is finished or leaves nothing."""
+        self._ends.set()
+        self.join(LOOK_EVERY)
+
+    def look(self) -> None:
+        """Back up if something was reached, or if it is time; never raises."""
+        try:
+            now = milestones()
+        except Error as fault:
+            connection.close()
+            self._tell(f"{fault}")
+            return
+        seen = now.reached if self._seen is None else self._seen
+        self._seen = seen
+        is_time = time.monotonic() >= self._due
+        has_reached = now.reached != seen and (is_time or not self._has_failed)
+        if has_reached or (is_time and now.is_under_way):
+            self._back_up(now.reached)
+
+    def _back_up(self, reached: Reached) -> None:
+        try:
+            state = back_up()
+        except Exception as fault:
+            state = State(fault=f"{fault}")
+        self._has_failed = bool(state.fault)
+        if not self._has_failed:
+            self._seen = reached
+        wait = AGAIN_AFTER if self._has_failed else AT_LEAST_EVERY
+        self._due = time.monotonic() + wait
+        self._tell(state.trouble)
+
+    def _tell(self, fault: str) -> None:
+        """Say in the terminal what is wrong, once."""
+        if fault and fault != self._told:
+            log.warning("Backup: %s", fault)
+        self._told = fault

@@ -1,0 +1,38 @@
+"""How the computer stands that serves the night; without a question to the database."""
+
+from zlib import crc32
+
+from django.conf import settings
+from django.db import connection
+from django.utils import timezone
+
+from tournament import backups
+from tournament.backups import StateMessage
+from tournament.preflight import machine
+
+
+def backups_told() -> StateMessage | None:
+    """The line about backups, from a small file; nothing where they are the host's."""
+    if connection.vendor != "sqlite":
+        return None
+    return backups.in_words(backups.recall(settings.BACKUPS), timezone.localtime())
+
+
+def backups_stamp() -> str:
+    """Another one whenever the line about backups is another one."""
+    told = backups_told()
+    return f"{crc32(told.words.encode()):x}" if told else ""
+
+
+def little_room() -> str:
+    """The room left on the disk, in words, if it is too little; else ""."""
+    free = machine.free_bytes(settings.DATA)
+    return machine.in_words(free or 0) if machine.is_too_full(free) else ""
+
+
+def unfit() -> list[str]:
+    """Why a night should not be served from here, in words; nothing if it can be."""
+    why = [f"{room} left on the disk"] if (room := little_room()) else []
+    if connection.vendor == "sqlite" and backups.recall(settings.BACKUPS).fault:
+        why.append("backups fail")
+    return why

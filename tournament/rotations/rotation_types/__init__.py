@@ -1,0 +1,27 @@
+"""Movements: where everybody goes after a game, in all the ways nights are run.
+
+One question for all of them: give the next round from the plan, the games played and,
+where it needs them, the results.
+"""
+
+from tournament.rotations.rotation_types.by_points import LadderPairing, ladder
+from tournament.rotations.rotation_types.names import Needs, RotationType
+from tournament.rotations.rotation_types.plan import Plan, Results
+from tournament.rotations.rotation_types.planned import shift_said
+from tournament.rotations.rotation_types.play import next_round, rotation, sample, why_not
+from tournament.rotations.rotation_types.winners import red_cards
+
+__all__ = [
+    "LadderPairing",
+    "Needs",
+    "Plan",
+    "Results",
+    "RotationType",
+    "ladder",
+    "next_round",
+    "red_cards",
+    "rotation",
+    "sample",
+    "shift_said",
+    "why_not",
+]

@@ -1,0 +1,142 @@
+"""The movements by name: what each needs to know, and how it is said at the tables."""
+
+from enum import StrEnum
+from types import MappingProxyType
+from typing import NamedTuple
+
+
+class Needs(StrEnum):
+    """What a movement has to know before it can seat the next game."""
+
+    NOTHING = "nothing"
+    """The whole night is planned ahead."""
+    DRAW = "draw"
+    """Drawn game by game; the scores do not matter."""
+    WINNERS = "winners"
+    """Who won the game just played."""
+    TOTALS = "totals"
+    """Everybody's points so far."""
+
+
+class RotationType(StrEnum):
+    """How people change places between games; the value is its name in commands."""
+
+    CHART = "chart"
+    BALANCED = "balanced"
+    RELAY = "relay"
+    SHIFT = "shift"
+    WINNERS_ADVANCE = "winners_advance"
+    LOSERS_MOVE = "losers_move"
+    HEAD_TABLE = "head_table"
+    RED_WHITE = "red_white"
+    LADDER = "ladder"
+    LADDER_TOP_BOTTOM = "ladder_top_bottom"
+    LADDER_ODD_EVEN = "ladder_odd_even"
+    DRAW = "draw"
+    DRAW_NEW_PARTNERS = "draw_new_partners"
+
+    @property
+    def title(self) -> str:  # type: ignore[override]
+        """A few words for people: "Winners move on, losers stay"."""
+        return _WORDS[self].title
+
+    @property
+    def about(self) -> str:
+        """How it is announced at the tables; a sentence or more."""
+        return _WORDS[self].about
+
+    @property
+    def needs(self) -> Needs:
+        """What has to be known before the next game can be seated."""
+        return _WORDS[self].needs
+
+
+class _Words(NamedTuple):
+    needs: Needs
+    title: str
+    about: str
+
+
+_CHANGE = "Everybody changes partners."
+
+_WORDS = MappingProxyType(
+    {
+        RotationType.CHART: _Words(
+            Needs.NOTHING,
+            "The printed chart",
+            "Your tally card says where you sit in every game.",
+        ),
+        RotationType.BALANCED: _Words(
+            Needs.NOTHING,
+            "Balanced: everybody meets as many others as can be",
+            "Your tally card says where you sit in every game.",
+        ),
+        RotationType.RELAY: _Words(
+            Needs.NOTHING,
+            "Relay: each seat moves its own way",
+            "North stays, South goes one table down, East goes one table up, West goes "
+            "two tables up. From the last table you go on to table 1.",
+        ),
+        RotationType.SHIFT: _Words(
+            Needs.NOTHING,
+            "Shifts: four groups move, nobody meets twice",
+            "There is a group A, B, C and D. All of a group move the same number of "
+            "tables up. From the last table you go on to table 1.",
+        ),
+        RotationType.WINNERS_ADVANCE: _Words(
+            Needs.WINNERS,
+            "Winners move on, losers stay",
+            "Winners go one table up, losers stay where they are. From the last table "
+            f"you go on to table 1. {_CHANGE}",
+        ),
+        RotationType.LOSERS_MOVE: _Words(
+            Needs.WINNERS,
+            "Losers move on, winners stay",
+            "Losers go one table up, winners stay where they are. From the last table "
+            f"you go on to table 1. {_CHANGE}",
+        ),
+        RotationType.HEAD_TABLE: _Words(
+            Needs.WINNERS,
+            "Head table: winners towards table 1",
+            "Table 1 is the head table and rings the bell. Winners go one table towards "
+            "it, losers one table away from it. Winners at table 1 and losers at the "
+            f"last table stay. {_CHANGE}",
+        ),
+        RotationType.RED_WHITE: _Words(
+            Needs.WINNERS,
+            "Red and white cards: winners go up or down",
+            "Winners with a red card go one table up, winners with a white card one "
+            "table down. Losers stay where they are. From the last table you go up to "
+            "table 1, and from table 1 down to the last. One of each colour are partners.",
+        ),
+        RotationType.LADDER: _Words(
+            Needs.TOTALS,
+            "Ladder: first and fourth against second and third",
+            "The four with most points sit at table 1, the next four at table 2, and so "
+            "on. At each table the first and the fourth play the second and the third.",
+        ),
+        RotationType.LADDER_TOP_BOTTOM: _Words(
+            Needs.TOTALS,
+            "Ladder: first and second against third and fourth",
+            "The four with most points sit at table 1, the next four at table 2, and so "
+            "on. At each table the first and the second play the third and the fourth.",
+        ),
+        RotationType.LADDER_ODD_EVEN: _Words(
+            Needs.TOTALS,
+            "Ladder: first and third against second and fourth",
+            "The four with most points sit at table 1, the next four at table 2, and so "
+            "on. At each table the first and the third play the second and the fourth.",
+        ),
+        RotationType.DRAW: _Words(
+            Needs.DRAW,
+            "Drawn before every game",
+            "Before every game everybody is drawn anew: look at the board.",
+        ),
+        RotationType.DRAW_NEW_PARTNERS: _Words(
+            Needs.DRAW,
+            "Drawn before every game, with a new partner",
+            "Before every game everybody is drawn anew, with a new partner as long as "
+            "that can be: look at the board.",
+        ),
+    }
+)

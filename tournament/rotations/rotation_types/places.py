@@ -1,0 +1,84 @@
+"""Who plays the next game, in whose places, and who has partnered whom so far."""
+
+from collections import Counter
+from collections.abc import Collection, Iterator, Sequence
+from random import Random
+from typing import TypeAlias
+
+from tournament.rotations.model import Foursome, RoundPlan
+from tournament.rotations.rotation_types.plan import Plan
+from tournament.rotations.search.draw import fours
+from tournament.rotations.search.sit_outs import choose_sit_outs, levels
+
+Pair: TypeAlias = tuple[int, int]
+
+
+def chance(plan: Plan, game: int) -> Random:
+    """The lots for one game, from 0: the same for the same seed and game."""
+    return Random(f"{plan.seed} game {game}")  # noqa: S311
+
+
+def resting(plan: Plan, history: Sequence[RoundPlan]) -> tuple[int, ...]:
+    """Who sits out next: in game 1 the last numbers, then whoever did so least, by lot.
+
+    Nobody sits out twice before everybody present has done so once.
+    """
+    count = len(plan.present) - 4 * plan.in_use
+    if not history:
+        return tuple(sorted(plan.present))[4 * plan.in_use :]
+    return drawn_resting(plan, history, count, chance(plan, len(history)))
+
+
+def drawn_resting(
+    plan: Plan, history: Sequence[RoundPlan], count: int, rng: Random
+) -> tuple[int, ...]:
+    """So many of those present who sat out least; *rng* decides among equals.
+
+    Whoever came late owes no sit-out for the games before.
+    """
+    rested = levels(history, plan.present)
+    return tuple(sorted(choose_sit_outs(plan.present, count, rested, rng)))
+
+
+def standing(
+    history: Sequence[RoundPlan], playing: Collection[int], tables: int
+) -> tuple[Foursome, ...]:
+    """The last game's tables, with those *playing* now in the places of all others.
+
+    Whoever comes back from sitting out or comes late takes the place of one who sits out
+    or has left, the lowest number the first such place. Where there are fewer tables than
+    before, those of the last ones take places in the same way; new tables are added after
+    the others. Before the first game the numbers sit in order, four a table, the first
+    two of a table partners.
+
+    Args:
+        history: the games played.
+        playing: four for each of *tables*.
+    """
+    before = [n for four in history[-1].tables for n in four] if history else []
+    kept = [number if number in playing else 0 for number in before[: 4 * tables]]
+    kept.extend([0] * (4 * tables - len(kept)))
+    comers = iter(sorted(set(playing).difference(kept)))
+    return fours([number or next(comers) for number in kept])
+
+
+def partners(played: RoundPlan) -> Iterator[Pair]:
+    """The pairs of partners of a game, the smaller number first."""
+    for a, b, c, d in played.tables:
+        yield ordered(a, b)
+        yield ordered(c, d)
+
+
+def ordered(one: int, other: int) -> Pair:
+    """The two numbers, the smaller first."""
+    return (one, other) if one < other else (other, one)
+
+
+def partnered(history: Sequence[RoundPlan]) -> Counter[Pair]:
+    """How often each pair, the smaller number first, have been partners."""
+    return Counter(pair for played in history for pair in partners(played))
+
+
+def first_deals(history: Sequence[RoundPlan]) -> Counter[int]:
+    """How often each number has dealt first."""
+    return Counter(four.a for played in history for four in played.tables)

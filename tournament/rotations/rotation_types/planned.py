@@ -1,0 +1,154 @@
+"""Movements planned ahead for full tables: the printed charts, the relay, the shifts.
+
+Each is a schedule of the numbers 1 to 4T, followed to the letter. Whoever comes for
+somebody who has left takes his place in it.
+"""
+
+from collections.abc import Sequence
+
+from tournament.rotations.catalogue.shifts import designs
+from tournament.rotations.catalogue.stored import Design
+from tournament.rotations.charts import CHARTS
+from tournament.rotations.model import Foursome, Rotation, RoundPlan
+from tournament.rotations.rotation_types.names import RotationType
+from tournament.rotations.rotation_types.places import standing
+from tournament.rotations.rotation_types.plan import Plan
+
+MOVEMENTS = (RotationType.CHART, RotationType.RELAY, RotationType.SHIFT)
+"""Those planned here."""
+GROUPS = "ABCD"
+"""The groups of a shift: the first quarter of the numbers, the second, …"""
+
+
+def why_not(movement: RotationType, plan: Plan) -> str:
+    """Why a movement planned for full tables cannot be played; "" if it can."""
+    here, tables = len(plan.present), plan.in_use
+    if movement is RotationType.CHART and (here != 4 * tables or tables not in CHARTS):
+        return f"The printed charts are for 8 and for 12 players, not for {here}."
+    if here > 4 * tables:
+        return (
+            f"{here} players are {here - 4 * tables} more than {_tables(tables)} can seat: "
+            "here nobody can sit out."
+        )
+    if tables < 2:
+        return "With one table nobody can change places."
+    return "" if movement is RotationType.RELAY else _too_long(movement, plan)
+
+
+def follow(movement: RotationType, plan: Plan, history: Sequence[RoundPlan]) -> Rotation:
+    """The games of *history* and the rest of the plan's games, as the schedule has them.
+
+    There must be no reason why not. Before the first game those present have the numbers
+    of the schedule in order.
+    """
+    rounds = _schedule(movement, plan)
+    numbers: Sequence[int] = range(1, 4 * plan.in_use + 1)
+    if history:
+        numbers = [n for four in rounds[len(history) - 1].tables for n in four]
+    seated = standing(history, plan.present, plan.in_use)
+    holder = dict(zip(numbers, (n for four in seated for n in four), strict=True))
+    return Rotation(
+        plan.players,
+        (*history, *(_held(it, holder) for it in rounds[len(history) : plan.games])),
+    )
+
+
+def relay(tables: int, games: int) -> tuple[RoundPlan, ...]:
+    """North stays, South goes one table down, East one up, West two up, in a ring.
+
+    Numbers 1 to 4 begin at table 1, North first, then South, East and West.
+
+    Source: Chatgamers and club nights, who publish it. Partners meet again after T games
+    divided by their common factor with 3, North and West after T by that with 2.
+    """
+    steps = (0, -1, 1, 2)
+    return tuple(
+        RoundPlan(
+            tuple(
+                Foursome(
+                    *(
+                        4 * ((table - step * game) % tables) + seat
+                        for seat, step in enumerate(steps, start=1)
+                    )
+                )
+                for table in range(tables)
+            )
+        )
+        for game in range(games)
+    )
+
+
+def shift_said(plan: Plan, game: int) -> str:
+    """How the groups of a shift go after *game* (from 1), and who partners whom then.
+
+    Raises:
+        ValueError: the movement cannot be played, or there is no game after that one.
+    """
+    if reason := why_not(RotationType.SHIFT, plan):
+        raise ValueError(reason)
+    if not 0 < game < plan.games:
+        raise ValueError(f"There is no game after game {game}.")
+    tables = plan.in_use
+    before, after = (
+        _groups(played, tables)
+        for played in _schedule(RotationType.SHIFT, plan)[game - 1 : game + 1]
+    )
+    moves = ", ".join(
+        f"{group} goes {_tables((before[group] - after[group]) % tables)} up"
+        for group in GROUPS
+    )
+    first, second, third, fourth = after
+    return (
+        f"{moves}. From table {tables} you go on to table 1. "
+        f"Partners are {first} and {second}, {third} and {fourth}."
+    )
+
+
+def _schedule(movement: RotationType, plan: Plan) -> tuple[RoundPlan, ...]:
+    """The games for numbers 1 to 4T, as many as the plan has."""
+    if movement is RotationType.RELAY:
+        return relay(plan.in_use, plan.games)
+    if movement is RotationType.CHART:
+        return CHARTS[plan.in_use].rounds[: plan.games]
+    design = _shifts(plan.in_use)
+    return design.develop(plan.games) if design else ()
+
+
+def _shifts(tables: int) -> Design | None:
+    return next((it for it in designs() if it.players == 4 * tables), None)
+
+
+def _too_long(movement: RotationType, plan: Plan) -> str:
+    tables = plan.in_use
+    if movement is RotationType.CHART:
+        most = len(CHARTS[tables].rounds)
+        name = f"The chart of {4 * tables} players"
+    else:
+        design = _shifts(tables)
+        if design is None:
+            return f"No shifts without repeats are known for {_tables(tables)}."
+        most, name = design.games, f"Without repeats the shifts of {_tables(tables)}"
+    if plan.games <= most:
+        return ""
+    verb = "has" if movement is RotationType.CHART else "have"
+    return f"{name} {verb} {most} games, not {plan.games}."
+
+
+def _groups(played: RoundPlan, tables: int) -> dict[str, int]:
+    """By group, as seated at table 1, the number in it of who sits there, from 0.
+
+    Who has moved up by some tables sits where one with so much lower a number would.
+    """
+    return {
+        GROUPS[(number - 1) // tables]: (number - 1) % tables for number in played.tables[0]
+    }
+
+
+def _held(played: RoundPlan, holder: dict[int, int]) -> RoundPlan:
+    return RoundPlan(
+        tuple(Foursome(*(holder[number] for number in four)) for four in played.tables)
+    )
+
+
+def _tables(count: int) -> str:
+    return "1 table" if count == 1 else f"{count} tables"

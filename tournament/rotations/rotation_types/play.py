@@ -1,0 +1,123 @@
+"""Ask any movement: can it be played, what is next, how does a whole night look."""
+
+from collections import Counter
+from collections.abc import Sequence
+from random import Random
+
+from tournament.rotations.balanced import balanced
+from tournament.rotations.model import Rotation, RoundPlan
+from tournament.rotations.rotation_types import planned
+from tournament.rotations.rotation_types.by_points import next_by_points
+from tournament.rotations.rotation_types.drawn import next_by_lot
+from tournament.rotations.rotation_types.made_up import made_up_points, winners_by
+from tournament.rotations.rotation_types.names import Needs, RotationType
+from tournament.rotations.rotation_types.plan import Plan, Results
+from tournament.rotations.rotation_types.winners import next_by_winners
+
+_NOTHING = Results()
+
+
+def why_not(movement: RotationType, plan: Plan) -> str:
+    """Why *movement* cannot be played so tonight, in a sentence; "" if it can."""
+    if len(plan.present) < 4 or plan.tables < 1:
+        return (
+            "A game takes four players and a table: "
+            f"here are {len(plan.present)} and {plan.tables}."
+        )
+    if movement in planned.MOVEMENTS:
+        return planned.why_not(movement, plan)
+    return ""
+
+
+def next_round(
+    movement: RotationType,
+    plan: Plan,
+    history: Sequence[RoundPlan],
+    results: Results = _NOTHING,
+) -> RoundPlan:
+    """The game after those of *history*; the same for the same arguments.
+
+    Args:
+        history: the games played, whatever movement they were.
+        results: of the last of them; only what the movement needs.
+
+    Raises:
+        ValueError: it cannot be played, or all games have been; a sentence to show.
+        WishRefused: a wish cannot be kept.
+    """
+    _check(movement, plan, len(history) + 1)
+    match movement.needs:
+        case Needs.NOTHING:
+            return rotation(movement, plan, history).rounds[len(history)]
+        case Needs.DRAW:
+            return next_by_lot(movement, plan, history)
+        case Needs.WINNERS:
+            return next_by_winners(movement, plan, history, results.winners)
+        case Needs.TOTALS:
+            return next_by_points(movement, plan, history, results.totals)
+
+
+def rotation(
+    movement: RotationType, plan: Plan, history: Sequence[RoundPlan] = ()
+) -> Rotation:
+    """The whole night where it is planned ahead; else *history* and the next game.
+
+    Of results nothing is known here: what needs them has a next game only before the
+    first.
+
+    Raises:
+        ValueError: it cannot be played so; a sentence to show.
+        WishRefused: a wish cannot be kept.
+    """
+    _check(movement, plan, len(history))
+    if len(history) == plan.games:
+        return Rotation(plan.players, tuple(history))
+    if movement is RotationType.BALANCED:
+        return balanced(
+            plan.players,
+            plan.games,
+            tables=plan.in_use,
+            history=history,
+            absent=plan.absent,
+            wishes=plan.wishes,
+            seed=plan.seed,
+        )
+    if movement in planned.MOVEMENTS:
+        return planned.follow(movement, plan, history)
+    known = not history or movement.needs is Needs.DRAW
+    following = [next_round(movement, plan, history)] if known else []
+    return Rotation(plan.players, (*history, *following))
+
+
+def sample(
+    movement: RotationType, plan: Plan, history: Sequence[RoundPlan] = ()
+) -> Rotation:
+    """A whole night as it could be: what needs results has them made up by the seed.
+
+    Raises:
+        ValueError: it cannot be played so; a sentence to show.
+        WishRefused: a wish cannot be kept.
+    """
+    if movement.needs is Needs.NOTHING:
+        return rotation(movement, plan, history)
+    rounds: list[RoundPlan] = []
+    totals: Counter[int] = Counter()
+    results = _NOTHING
+    while len(rounds) < plan.games:
+        game = len(rounds)
+        if game < len(history):
+            played = history[game]
+        else:
+            played = next_round(movement, plan, rounds, results)
+        points = made_up_points(played, Random(f"{plan.seed} result {game}"))  # noqa: S311
+        totals.update(points)
+        results = Results(winners_by(points, played), dict(totals))
+        rounds.append(played)
+    return Rotation(plan.players, tuple(rounds))
+
+
+def _check(movement: RotationType, plan: Plan, games: int) -> None:
+    if reason := why_not(movement, plan):
+        raise ValueError(reason)
+    if games > plan.games:
+        raise ValueError(f"The night has {plan.games} games, not {games}.")

@@ -1,9 +1,0 @@
-"""How the computer stands that serves the night: for lines on every organizer's page."""
-
-from django.template import Library
-
-from tournament.queries.laptop import backups_told, little_room
-
-register = Library()
-register.simple_tag(backups_told)
-register.simple_tag(little_room)
