@@ -9,11 +9,11 @@ import zipfile
 import pytest
 from django.urls import reverse
 
-from scoring.queries.night_file import night_file
+from scoring.queries.session_file import night_file
 from tests.browser.visitors import VISITORS
 from tests.factories import hostile
 from tests.factories.hostile import hostile_night
-from tests.scoring.actions.test_night_file import moved
+from tests.scoring.actions.test_session_file import moved
 from tests.tournament.printing.reading import text, unpacked
 from tests.tournament.test_urls import (
     ADDRESSES,

@@ -4,9 +4,9 @@ from django.urls import include, path
 
 from tournament.actions import check_in as check_in_actions
 from tournament.actions import clock as clock_actions
-from tournament.actions import nights as night_actions
 from tournament.actions import numbers as number_actions
 from tournament.actions import plans as plan_actions
+from tournament.actions import session_states as night_actions
 from tournament.actions import wait_list
 from tournament.views import (
     check_in,
@@ -18,12 +18,12 @@ from tournament.views import (
     helpers,
     installed_app,
     movement,
-    nights,
     people,
     preflight,
     printing,
     redraw,
     seats,
+    sessions,
     welcome,
 )
 from tournament.views.buttons import button
@@ -47,7 +47,7 @@ urlpatterns = [
     path("manifest.webmanifest", installed_app.manifest, name="manifest"),
     path("sw.js", installed_app.worker, name="service-worker"),
     # a night, from draft to archive
-    path(f"{NIGHT}/", nights.overview, name="night"),
+    path(f"{NIGHT}/", sessions.overview, name="night"),
     path(
         f"{NIGHT}/open-check-in/",
         button(night_actions.open_check_in, then="check-in"),
@@ -59,9 +59,9 @@ urlpatterns = [
         name="back-to-draft",
     ),
     path(f"{NIGHT}/start/", button(night_actions.start, then="hall"), name="start"),
-    path(f"{NIGHT}/cancel/", nights.cancel, name="cancel"),
+    path(f"{NIGHT}/cancel/", sessions.cancel, name="cancel"),
     path(f"{NIGHT}/archive/", button(night_actions.archive, then="night"), name="archive"),
-    path(f"{NIGHT}/wipe/", nights.wipe, name="wipe"),
+    path(f"{NIGHT}/wipe/", sessions.wipe, name="wipe"),
     path(f"{NIGHT}/movement/", movement.page, name="movement"),
     path(f"{NIGHT}/fairness/", fairness.page, name="fairness"),
     path(f"{NIGHT}/fairness.json", fairness.download, name="fairness-json"),

@@ -29,7 +29,7 @@ from scoring.rules import (
     scorepad_buttons,
 )
 from tournament.access import Actor, scorer
-from tournament.actions import check_in, nights, numbers, sessions
+from tournament.actions import check_in, numbers, session_states, sessions
 from tournament.actions.locking import lock_night
 from tournament.actions.sessions import NotARehearsal
 from tournament.lifecycle import SessionState, SignOff
@@ -94,7 +94,7 @@ def sample_night(
         by=by,
         is_rehearsal=True,
     )
-    nights.open_check_in(session=session, by=by)
+    session_states.open_check_in(session=session, by=by)
     check_in.add_names(session=session, names=names, by=by, are_present=True)
     numbers.draw_numbers(session=session, rng=rng, by=by)
     if session.cards.count() > len(names):
@@ -148,7 +148,7 @@ def _agree(game: Game) -> None:
 
 def play_night(*, session: Session, by: Actor, rng: Random) -> Session:
     """Start a rehearsal that is ready to start, play all its games and finish it."""
-    session = nights.start(session=session, by=by)
+    session = session_states.start(session=session, by=by)
     for number in range(1, session.rounds.count() + 1):
         play_open_game(session=session, by=by, rng=rng)
         rounds.open_next_game(session=session, after=number, by=by)

@@ -14,8 +14,8 @@ from scoring.queries.recorded import deals_in
 from tournament.access import Actor
 from tournament.actions.journal import note
 from tournament.actions.locking import lock_night
-from tournament.actions.nights import is_done, move, open_round, require_reason
 from tournament.actions.seating import is_seated, seat_next
+from tournament.actions.session_states import is_done, move, open_round, require_reason
 from tournament.actions.undoing import undoable
 from tournament.lifecycle import ROUND, NightEvent, RoundEvent, RoundState, SessionState
 from tournament.models import Game, Round, Seat, Session, SitOut

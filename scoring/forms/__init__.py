@@ -2,7 +2,7 @@
 
 from scoring.forms.deals import DealForm, UnreadableReport, new_report_id
 from scoring.forms.house_rules import CopyRulesForm, HouseRulesForm, SheetForm
-from scoring.forms.nights import NightWithRulesForm
+from scoring.forms.sessions import NightWithRulesForm
 from scoring.forms.side_deals import SideDealForm
 from scoring.forms.side_tables import SideTableForm
 

@@ -8,7 +8,7 @@ from django.shortcuts import redirect, render
 from django.utils.text import slugify
 from django.views.decorators.http import require_GET, require_http_methods
 
-from scoring.actions.copy_night import copy_night
+from scoring.actions.copy_session import copy_night
 from scoring.forms.after import CopyNightForm
 from scoring.printing.tables import tables_zip
 from scoring.queries.write_up import write_up

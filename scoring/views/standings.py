@@ -15,7 +15,7 @@ from scoring.queries.standings import standings
 from scoring.queries.tally_card_scores import filled_scores
 from tournament.access import session_shared_with
 from tournament.printing.tally_cards import tally_cards
-from tournament.queries.night_sheet import night_sheet
+from tournament.queries.session_sheet import night_sheet
 from tournament.views.paper import answer_with, paper_of
 
 

@@ -23,8 +23,8 @@ import numpy as np
 
 from tournament.management.compiled import Loop, fastest, plain
 from tournament.rotations import Rotation, audit, bound
-from tournament.rotations.catalogue import night_kernel
-from tournament.rotations.catalogue.night_finding import WEIGHTS, find_night
+from tournament.rotations.catalogue import rotation_kernel
+from tournament.rotations.catalogue.rotation_finding import WEIGHTS, find_night
 from tournament.rotations.model import Foursome, RoundPlan
 from tournament.rotations.search import Effort, schedule
 
@@ -185,7 +185,7 @@ def report() -> Iterator[str]:
         yield f"import {package}: {seconds_of(f'import {package}'):.2f} s"
     begun = process_time()
     walked(loop, 8, 3, 10)
-    parts = len(night_kernel.PARTS)
+    parts = len(rotation_kernel.PARTS)
     yield f"compile {parts} functions: {process_time() - begun:.2f} s"
     yield from table(Loops(loop))
 

@@ -50,7 +50,7 @@ def print_cards(players: int, folder: Path) -> None:
 
     django.setup()
     from tests.bench.movements import circling
-    from tests.tournament.printing.nights import night
+    from tests.tournament.printing.sessions import night
     from tournament.printing.paper import Paper
     from tournament.printing.pdf import make_pdf
     from tournament.printing.tally_cards import tally_cards

@@ -28,7 +28,7 @@ from tests.factories.calls import call
 from tests.factories.clocks import set_clock
 from tests.factories.redraws import crowd_night, play_games
 from tournament import monotonic_clock
-from tournament.actions import nights
+from tournament.actions import session_states
 from tournament.models import Clock, Player
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
@@ -124,7 +124,7 @@ def has_contact(page):
 def nasty_night():
     session = night_in_check_in(names=[*NASTY, "Ann", "Bob", "Cora"])
     number_everybody(session)
-    session = nights.start(session=session, by=ORGANIZER)
+    session = session_states.start(session=session, by=ORGANIZER)
     close_round(session)
     return session
 

@@ -17,8 +17,8 @@ from tests.factories import (
 )
 from tests.factories.deals import MADE
 from tests.factories.hostile import hostile_night
-from tests.factories.nights import ORGANIZER
-from tournament.actions import nights
+from tests.factories.sessions import ORGANIZER
+from tournament.actions import session_states
 from tournament.links import LinkKind, link
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
@@ -44,7 +44,7 @@ PLAIN_PAPER = ["table-cards", "wall-chart", "score-sheets", "paper-kit"]
 def night_of_payloads():
     session = night_in_check_in(names=PAYLOADS, **DETAILS)
     number_everybody(session)
-    nights.start(session=session, by=ORGANIZER)
+    session_states.start(session=session, by=ORGANIZER)
     close_round(session)
     correct(game_of(session), 1, MADE, reason=PAYLOADS[0])
     record(game_of(session, 2), 1)

@@ -22,9 +22,9 @@ from tests.factories import (
     running_night,
 )
 from tests.factories.deals import MADE
-from tests.factories.nights import ORGANIZER
+from tests.factories.sessions import ORGANIZER
 from tournament.access import ATTEMPTS
-from tournament.actions import nights, numbers
+from tournament.actions import numbers, session_states
 from tournament.links import LinkKind, link
 from tournament.seats import Side
 
@@ -79,11 +79,11 @@ def corrected():
 
 
 def archived():
-    return nights.archive(session=finished_night(), by=ORGANIZER)
+    return session_states.archive(session=finished_night(), by=ORGANIZER)
 
 
 def cancelled():
-    return nights.cancel(session=running_night(), by=ORGANIZER, reason="Snow")
+    return session_states.cancel(session=running_night(), by=ORGANIZER, reason="Snow")
 
 
 ORGANIZERS_PAGES = [

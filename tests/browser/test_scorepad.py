@@ -12,7 +12,7 @@ from scoring.rules import PRESETS, HouseRules
 from scoring.rules.house_rules import AllPass, DefendAlone
 from tests.factories import game_of, play, record, running_night
 from tests.factories.deals import MADE
-from tests.factories.nights import ORGANIZER
+from tests.factories.sessions import ORGANIZER
 from tournament.links import LinkKind, link
 from tournament.models import Player
 

@@ -18,7 +18,7 @@ from tests.factories.side_tables import (
     record_side,
     start_side,
 )
-from tournament.actions import nights
+from tournament.actions import session_states
 from tournament.links import LinkKind, link
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
@@ -250,7 +250,7 @@ def ended(night):
 
 def called_off(night):
     table = going(night)
-    nights.cancel(session=night, by=ORGANIZER, reason="Snow")
+    session_states.cancel(session=night, by=ORGANIZER, reason="Snow")
     return table
 
 

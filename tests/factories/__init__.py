@@ -10,17 +10,6 @@ from tests.factories.deals import (
     record,
     take_back,
 )
-from tests.factories.nights import (
-    NAMES,
-    ORGANIZER,
-    SessionFactory,
-    game_of,
-    journal_of,
-    names_of,
-    night_in_check_in,
-    number_everybody,
-    running_night,
-)
 from tests.factories.penalties import fine, pardon
 from tests.factories.people import (
     AttendanceFactory,
@@ -31,6 +20,17 @@ from tests.factories.people import (
     PlayerFactory,
 )
 from tests.factories.refusals import told
+from tests.factories.sessions import (
+    NAMES,
+    ORGANIZER,
+    SessionFactory,
+    game_of,
+    journal_of,
+    names_of,
+    night_in_check_in,
+    number_everybody,
+    running_night,
+)
 
 __all__ = [
     "MADE",

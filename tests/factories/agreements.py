@@ -4,7 +4,7 @@ from scoring.actions import agreements
 from scoring.forms import new_report_id
 from scoring.queries.agreements import seen_in
 from scoring.queries.recorded import deals_of
-from tests.factories.nights import ORGANIZER
+from tests.factories.sessions import ORGANIZER
 from tournament.access import scorer
 from tournament.lifecycle import SignOff
 from tournament.queries.games import seats_of

@@ -4,7 +4,7 @@ from dataclasses import fields
 
 from scoring.actions import board as board_actions
 from scoring.models import Board
-from tests.factories.nights import ORGANIZER
+from tests.factories.sessions import ORGANIZER
 from tournament.links import LinkKind, link
 from tournament.models import Session
 

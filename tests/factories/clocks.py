@@ -2,7 +2,7 @@
 
 from datetime import timedelta
 
-from tests.factories.nights import ORGANIZER
+from tests.factories.sessions import ORGANIZER
 from tournament import monotonic_clock
 from tournament.actions import clock
 from tournament.queries.clock import clock_of

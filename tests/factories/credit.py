@@ -2,7 +2,7 @@
 
 from scoring.actions.credit import choose_credit
 from scoring.queries.credit import CreditChoice
-from tests.factories.nights import ORGANIZER
+from tests.factories.sessions import ORGANIZER
 
 
 def give(session, credit, fixed=0, *, reason="", by=ORGANIZER):

@@ -5,7 +5,7 @@ from django.db import transaction
 from scoring.actions import deals, rounds
 from scoring.forms import new_report_id
 from scoring.rules import DealReport, Outcome
-from tests.factories.nights import ORGANIZER, game_of, running_night
+from tests.factories.sessions import ORGANIZER, game_of, running_night
 from tournament.access import scorer
 from tournament.seats import Side
 

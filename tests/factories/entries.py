@@ -10,7 +10,7 @@ from scoring.models import TeamEntry
 from scoring.queries.entries import entries_of
 from scoring.queries.recorded import deals_of
 from tests.factories.deals import MADE
-from tests.factories.nights import ORGANIZER, running_night
+from tests.factories.sessions import ORGANIZER, running_night
 from tournament.access import scorer
 from tournament.lifecycle import SignOff
 from tournament.seats import Side

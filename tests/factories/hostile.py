@@ -10,13 +10,13 @@ from scoring.standings.prizes import PrizeKind
 from tests.factories.boards import say
 from tests.factories.deals import MADE, close_round, correct
 from tests.factories.money import enter, fee, take, void
-from tests.factories.nights import ORGANIZER, game_of, night_in_check_in, number_everybody
 from tests.factories.penalties import fine, pardon
 from tests.factories.prizes import prize, prize_rules
 from tests.factories.reports import send
 from tests.factories.seasons import season_of
+from tests.factories.sessions import ORGANIZER, game_of, night_in_check_in, number_everybody
 from tests.factories.side_tables import start_side
-from tournament.actions import nights
+from tournament.actions import session_states
 from tournament.actions.helpers import add_helper
 from tournament.models import Attendance, CashEntry, Player, SeatingRequest, Session
 from tournament.rotations.choice import usual_choice
@@ -52,7 +52,7 @@ def hostile_night(text=MARKUP):
         names=NAMES, name=f"{text} night"[:100], venue=text, choice=usual_choice(12)
     )
     number_everybody(session)
-    session = nights.start(session=session, by=ORGANIZER)
+    session = session_states.start(session=session, by=ORGANIZER)
     close_round(session)
     first, last = game_of(session), game_of(session, 2)
     correct(first, 1, MADE, reason=text)

@@ -7,12 +7,12 @@ from tests.factories.calls import call_with
 from tests.factories.clocks import set_break
 from tests.factories.deals import MADE, correct, play_round
 from tests.factories.money import enter, fee, take
-from tests.factories.nights import SessionFactory, game_of, running_night
 from tests.factories.penalties import fine
 from tests.factories.people import HelperFactory
 from tests.factories.prizes import prize, prize_rules
 from tests.factories.reports import send
 from tests.factories.seasons import season_of
+from tests.factories.sessions import SessionFactory, game_of, running_night
 from tests.factories.side_tables import MARCH, play_side, start_side
 from tournament.models import CashEntry, SeatingRequest, Session
 

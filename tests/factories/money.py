@@ -3,7 +3,7 @@
 from decimal import Decimal
 
 from scoring.forms import new_report_id
-from tests.factories.nights import ORGANIZER
+from tests.factories.sessions import ORGANIZER
 from tournament.actions import cash
 from tournament.models import Fee
 

@@ -2,7 +2,7 @@
 
 from scoring.actions import penalties
 from scoring.forms import new_report_id
-from tests.factories.nights import ORGANIZER
+from tests.factories.sessions import ORGANIZER
 from tournament.seats import Side
 
 

@@ -5,7 +5,7 @@ from decimal import Decimal
 from scoring.actions import prizes
 from scoring.queries.prizes import prize_list
 from scoring.standings.prizes import Doubles, PrizeKind, Ties
-from tests.factories.nights import ORGANIZER
+from tests.factories.sessions import ORGANIZER
 
 
 def prize(session, kind=PrizeKind.PLACE, **more):

@@ -4,8 +4,8 @@ from django.db import transaction
 
 from scoring.actions import rounds
 from tests.factories.deals import MADE, play
-from tests.factories.nights import ORGANIZER, night_in_check_in, number_everybody
-from tournament.actions import nights, numbers
+from tests.factories.sessions import ORGANIZER, night_in_check_in, number_everybody
+from tournament.actions import numbers, session_states
 from tournament.actions.redraw import redraw
 from tournament.models import Game, Session
 from tournament.queries.changes import Change
@@ -29,7 +29,7 @@ def crowd_night(people, games=10, *, movement=RotationType.BALANCED, **details):
     )
     number_everybody(session)
     numbers.fill_with_house(session=session, by=ORGANIZER)
-    return nights.start(session=session, by=ORGANIZER)
+    return session_states.start(session=session, by=ORGANIZER)
 
 
 @transaction.atomic

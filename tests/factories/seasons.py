@@ -3,8 +3,8 @@
 from scoring.actions.seasons import SeasonWanted, make_season
 from scoring.standings.season import SeasonCount, SeasonRule
 from tests.factories.deals import finished_night
-from tests.factories.nights import SessionFactory
 from tests.factories.people import ClubFactory
+from tests.factories.sessions import SessionFactory
 from tournament.models import Session
 
 

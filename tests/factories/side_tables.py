@@ -6,7 +6,7 @@ from scoring.access import side_scorer
 from scoring.actions import side_tables
 from scoring.forms import new_report_id
 from scoring.rules import GAMES, HouseRules
-from tests.factories.nights import ORGANIZER
+from tests.factories.sessions import ORGANIZER
 
 PEOPLE = ["Uma", "Vic", "Wes", "Xia", "Yan", "Zoe", "Abe"]
 MADE = {"side": "first", "outcome": "made"}

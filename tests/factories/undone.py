@@ -2,8 +2,8 @@
 
 import json
 
-from scoring.queries.night_file import night_file
-from tests.factories.nights import ORGANIZER
+from scoring.queries.session_file import night_file
+from tests.factories.sessions import ORGANIZER
 from tournament.actions import undoing
 from tournament.models import Session
 

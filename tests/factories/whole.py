@@ -10,10 +10,10 @@ from tests.factories.agreements import agree, ask_for_agreement
 from tests.factories.calls import call
 from tests.factories.deals import MADE, correct, play
 from tests.factories.money import enter, fee, take, void
-from tests.factories.nights import ORGANIZER, game_of, running_night
 from tests.factories.penalties import fine, pardon
 from tests.factories.prizes import prize, prize_rules
 from tests.factories.reports import send
+from tests.factories.sessions import ORGANIZER, game_of, running_night
 from tests.factories.side_tables import MARCH as SIDE_MARCH
 from tests.factories.side_tables import play_side, start_side
 from tournament.models import CashEntry, SeatingRequest, Session

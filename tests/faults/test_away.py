@@ -7,9 +7,9 @@ from pathlib import Path
 from urllib.parse import urlencode
 
 from tests.faults.kill.facts import SQLITE_FILE, read
-from tests.faults.kill.nights import Hall, Night, make_nights
 from tests.faults.kill.outage import Outage, postgresql
 from tests.faults.kill.server import HOST, Server, serving
+from tests.faults.kill.sessions import Hall, Night, make_nights
 
 BACK_S = 8
 IDS = [f"{number:032x}" for number in range(1, 5)]

@@ -9,8 +9,8 @@ from statistics import quantiles
 from threading import Event, Thread
 from urllib.parse import urlencode
 
-from tests.faults.kill.nights import Night, make_nights
 from tests.faults.kill.server import HOST, serving
+from tests.faults.kill.sessions import Night, make_nights
 from tournament.access import REQUESTS
 
 FLOODERS, SECONDS = 4, 3.0

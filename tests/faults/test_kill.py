@@ -14,9 +14,9 @@ from typing import Any
 
 import pytest
 
-from tests.faults.kill.nights import make_nights
 from tests.faults.kill.outage import postgresql
 from tests.faults.kill.server import serving
+from tests.faults.kill.sessions import make_nights
 from tests.faults.kill.storm import Outcome, Plan, play
 
 SHORT_NIGHTS = [(8, 4, 4), (4, 4, 4)]

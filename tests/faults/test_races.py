@@ -43,7 +43,7 @@ from tests.factories import (
     running_night,
 )
 from tournament.access import scorer
-from tournament.actions import check_in, nights, numbers
+from tournament.actions import check_in, numbers, session_states
 from tournament.actions.check_in import NameDuplicate
 from tournament.actions.numbers import NumberTaken
 from tournament.models import Player
@@ -178,7 +178,7 @@ def test_two_organizers_start_a_night_once() -> None:
     session = night_in_check_in(names=NAMES[:8])
     number_everybody(session)
 
-    results = at_once(*[lambda: nights.start(session=session, by=ORGANIZER)] * 2)
+    results = at_once(*[lambda: session_states.start(session=session, by=ORGANIZER)] * 2)
 
     assert refused(results) == {}
     assert session.rounds.filter(state="open").count() == 1

@@ -10,8 +10,8 @@ from scoring.printing.rules_fit import SMALLEST, fitting
 from scoring.rules.registry import GAMES
 from tests.scoring.printing.test_rules_card import NIGHT
 from tests.scoring.rules.test_summary import rules_of
-from tests.tournament.printing.nights import PAPERS
 from tests.tournament.printing.reading import images, info, inked_margin, page_count, words
+from tests.tournament.printing.sessions import PAPERS
 from tournament.printing.paper import Paper
 from tournament.printing.pdf import make_pdf
 

@@ -3,15 +3,15 @@
 from tournament.forms.doors import CodeForm, HelperForm, LogInForm, SetUpForm
 from tournament.forms.fairness import LookUpForm
 from tournament.forms.movement import CompareForm, MovementForm
-from tournament.forms.nights import (
+from tournament.forms.people import NamesForm, NumberForm, SubstituteForm, WalkInForm
+from tournament.forms.printing import PrintForm
+from tournament.forms.redraw import RedrawForm
+from tournament.forms.sessions import (
     REASON_LENGTH,
     NewNightForm,
     NightForm,
     ReasonForm,
 )
-from tournament.forms.people import NamesForm, NumberForm, SubstituteForm, WalkInForm
-from tournament.forms.printing import PrintForm
-from tournament.forms.redraw import RedrawForm
 
 __all__ = [
     "REASON_LENGTH",

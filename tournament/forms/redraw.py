@@ -3,7 +3,7 @@
 from django import forms
 from django.http import QueryDict
 
-from tournament.forms.nights import REASON_LENGTH
+from tournament.forms.sessions import REASON_LENGTH
 from tournament.models import Session
 from tournament.name_list import MAX_BYTES, read_names
 from tournament.queries.changes import Change

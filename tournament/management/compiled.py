@@ -10,7 +10,7 @@ from importlib.util import find_spec
 from types import FunctionType, ModuleType
 from typing import Any, NamedTuple
 
-from tournament.rotations.catalogue import night_kernel
+from tournament.rotations.catalogue import rotation_kernel
 
 
 class Loop(NamedTuple):
@@ -20,12 +20,12 @@ class Loop(NamedTuple):
     array: Callable[[list[Any]], Any]
 
 
-def plain(kernel: ModuleType = night_kernel) -> Loop:
+def plain(kernel: ModuleType = rotation_kernel) -> Loop:
     """The loop as it stands; its walk is the last part of the *kernel*."""
     return Loop(kernel.PARTS[-1], list)
 
 
-def fastest(kernel: ModuleType = night_kernel) -> Loop:
+def fastest(kernel: ModuleType = rotation_kernel) -> Loop:
     """The loop compiled by `numba` where that is installed, else the plain one."""
     if find_spec("numba") is None:
         return plain(kernel)
@@ -34,7 +34,7 @@ def fastest(kernel: ModuleType = night_kernel) -> Loop:
 
 
 def compiled(
-    compiler: Callable[[FunctionType], Any], kernel: ModuleType = night_kernel
+    compiler: Callable[[FunctionType], Any], kernel: ModuleType = rotation_kernel
 ) -> Callable[..., int]:
     """The walk, all parts of the *kernel* put through *compiler* to call each other."""
     space = dict(vars(kernel))

@@ -15,7 +15,7 @@ from tournament.printing.fitting import fitted, fitting_size
 from tournament.printing.moving import CardMarks, card_marks, how_to_move, is_written
 from tournament.printing.paper import Paper
 from tournament.printing.qr import qr_source
-from tournament.queries.night_sheet import NightSheet, SheetCard
+from tournament.queries.session_sheet import NightSheet, SheetCard
 from tournament.rotations import Duty
 from tournament.rotations.duties import duty_at
 from tournament.signed import signed

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from tournament.printing.fitting import MM_PER_POINT, Fitted, fitted, fitting_size
 from tournament.printing.paging import evenly
-from tournament.queries.night_sheet import NightSheet
+from tournament.queries.session_sheet import NightSheet
 from tournament.rotations import RoundPlan
 from tournament.rotations.rotation_types import Needs
 

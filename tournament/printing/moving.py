@@ -7,7 +7,7 @@ is drawn, and where each seat or group moves in its own way.
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from tournament.queries.night_sheet import NightSheet
+from tournament.queries.session_sheet import NightSheet
 from tournament.rotations.rotation_types import Needs, RotationType
 from tournament.rotations.rotation_types.planned import GROUPS
 from tournament.rotations.rotation_types.winners import red_cards

@@ -10,7 +10,7 @@ from tournament.printing.score_sheets import score_sheet_sheets
 from tournament.printing.table_cards import table_card_sheets
 from tournament.printing.tally_cards import tally_card_sheets
 from tournament.printing.wall_chart import wall_chart_sheets
-from tournament.queries.night_sheet import NightSheet
+from tournament.queries.session_sheet import NightSheet
 
 
 def paper_kit(sheet: NightSheet, *, paper: Paper, spares: int = 2) -> Document:

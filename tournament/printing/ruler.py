@@ -11,7 +11,7 @@ from tournament.printing.heading import heading
 from tournament.printing.paper import EDGE, Paper
 from tournament.printing.pdf import Document
 from tournament.printing.qr import SIDE, qr_source
-from tournament.queries.night_sheet import NightSheet
+from tournament.queries.session_sheet import NightSheet
 
 LENGTH = 100
 """Millimetres of the line."""

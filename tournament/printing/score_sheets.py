@@ -15,7 +15,7 @@ from tournament.printing.heading import heading
 from tournament.printing.paging import evenly
 from tournament.printing.paper import EDGE, Paper
 from tournament.printing.pdf import Document
-from tournament.queries.night_sheet import NightSheet, SheetTable
+from tournament.queries.session_sheet import NightSheet, SheetTable
 from tournament.rotations import Foursome
 from tournament.seats import Side, dealer
 

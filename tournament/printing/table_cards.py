@@ -25,7 +25,7 @@ from tournament.printing.paging import evenly
 from tournament.printing.paper import EDGE, Paper
 from tournament.printing.pdf import Document
 from tournament.printing.qr import qr_source
-from tournament.queries.night_sheet import NightSheet, SheetTable
+from tournament.queries.session_sheet import NightSheet, SheetTable
 from tournament.seats import Compass, deals_dealt_by
 
 TITLE_SIZES = (18, 16, 14)

@@ -17,7 +17,7 @@ from tournament.printing.card_grid import card_picture, cut_marks_picture
 from tournament.printing.heading import heading
 from tournament.printing.paper import Paper
 from tournament.printing.pdf import Document
-from tournament.queries.night_sheet import NightSheet
+from tournament.queries.session_sheet import NightSheet
 
 TITLE_SIZES = (16, 14, 12)
 WHEN_SIZES = (12,)

@@ -20,7 +20,7 @@ from tournament.printing.paging import evenly
 from tournament.printing.paper import EDGE, Paper
 from tournament.printing.pdf import Document
 from tournament.printing.table_cards import Chair, chairs
-from tournament.queries.night_sheet import NightSheet
+from tournament.queries.session_sheet import NightSheet
 
 NAMES_IN_A_COLUMN = 12
 NAME_COLUMNS = 2

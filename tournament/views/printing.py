@@ -26,7 +26,7 @@ from tournament.printing.table_cards import table_cards
 from tournament.printing.tally_cards import tally_cards
 from tournament.printing.wall_chart import wall_chart
 from tournament.queries.headcount import headcount
-from tournament.queries.night_sheet import NightSheet, night_sheet
+from tournament.queries.session_sheet import NightSheet, night_sheet
 from tournament.views.paper import answer_with, paper_of
 
 PLAIN: Mapping[str, Callable[..., Document]] = {

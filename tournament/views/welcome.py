@@ -19,7 +19,7 @@ from tournament.grids import NightGrid
 from tournament.installation import set_up_code
 from tournament.queries.codes import path_of_code
 from tournament.queries.members import only_user
-from tournament.queries.nights import nights_of
+from tournament.queries.sessions import nights_of
 
 LOOPBACK = ("127.0.0.1", "::1")
 PAGES = (

@@ -9,7 +9,7 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError
 
 from scoring.actions.sealing import seal_paper
-from scoring.queries.night_file import night_file, night_schema
+from scoring.queries.session_file import night_file, night_schema
 from tournament.models import Session
 
 

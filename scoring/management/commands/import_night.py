@@ -6,7 +6,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-from scoring.actions.night_file import import_night
+from scoring.actions.session_file import import_night
 from tournament.actions.installation import own_club
 from tournament.refusals import Refusal
 

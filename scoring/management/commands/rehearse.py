@@ -25,7 +25,7 @@ from tournament.printing.pdf import Document, can_make_pdf, make_pdf
 from tournament.printing.table_cards import table_cards
 from tournament.printing.tally_cards import tally_cards
 from tournament.printing.wall_chart import wall_chart
-from tournament.queries.night_sheet import night_sheet
+from tournament.queries.session_sheet import night_sheet
 from tournament.rotations.choice import usual_choice
 from tournament.rotations.rotation_types import RotationType
 from tournament.signed import signed

@@ -9,7 +9,7 @@ from scoring.management.vectors import evening
 from scoring.management.vectors.payloads import Payload, side_name, text
 from scoring.rules import HouseRules
 from tournament.access import PROGRAM, Actor
-from tournament.actions import check_in, nights, numbers, substitutes
+from tournament.actions import check_in, numbers, session_states, substitutes
 from tournament.models import Session
 from tournament.seats import Side
 
@@ -40,12 +40,12 @@ def _start(payload: Payload) -> None:
     people = payload.get("players", payload.get("people", 8))
     tables = payload.get("tables_in_night", 2 if people <= 8 else 3)
     if "state" in payload and "players" not in payload:
-        nights.start(session=evening.in_state(payload["state"]), by=PROGRAM)
+        session_states.start(session=evening.in_state(payload["state"]), by=PROGRAM)
         return
     session = evening.checking_in(tables=tables, people=people)
     if payload.get("house_players"):
         numbers.fill_with_house(session=session, by=PROGRAM)
-    nights.start(session=session, by=PROGRAM)
+    session_states.start(session=session, by=PROGRAM)
 
 
 def _assign_number(payload: Payload) -> None:
@@ -188,10 +188,16 @@ def _move(payload: Payload) -> None:
 
 
 _TO_NIGHTS: Mapping[str, Deed] = {
-    "open_check_in": _in_state(lambda it, _: nights.open_check_in(session=it, by=PROGRAM)),
-    "back_to_draft": _in_state(lambda it, _: nights.back_to_draft(session=it, by=PROGRAM)),
-    "archive": _in_state(lambda it, _: nights.archive(session=it, by=PROGRAM)),
-    "cancel": _in_state(lambda it, why: nights.cancel(session=it, by=PROGRAM, reason=why)),
+    "open_check_in": _in_state(
+        lambda it, _: session_states.open_check_in(session=it, by=PROGRAM)
+    ),
+    "back_to_draft": _in_state(
+        lambda it, _: session_states.back_to_draft(session=it, by=PROGRAM)
+    ),
+    "archive": _in_state(lambda it, _: session_states.archive(session=it, by=PROGRAM)),
+    "cancel": _in_state(
+        lambda it, why: session_states.cancel(session=it, by=PROGRAM, reason=why)
+    ),
     "reopen": _in_state(lambda it, why: rounds.reopen(session=it, by=PROGRAM, reason=why)),
 }
 

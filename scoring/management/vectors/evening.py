@@ -7,7 +7,7 @@ from scoring.actions import deals, rounds
 from scoring.actions.rehearsal import NAMES
 from scoring.rules import DealReport, HouseRules, Outcome
 from tournament.access import PROGRAM, scorer
-from tournament.actions import check_in, nights, numbers, sessions
+from tournament.actions import check_in, numbers, session_states, sessions
 from tournament.actions.installation import own_club
 from tournament.lifecycle import SessionState
 from tournament.models import Game, Session
@@ -30,7 +30,7 @@ def planned(*, tables: int = 2, rules: HouseRules | None = None) -> Session:
 
 def checking_in(*, tables: int = 2, people: int = 0) -> Session:
     """A night in check-in with so many *people*, who hold the numbers 1, 2, 3 …"""
-    session = nights.open_check_in(session=planned(tables=tables), by=PROGRAM)
+    session = session_states.open_check_in(session=planned(tables=tables), by=PROGRAM)
     guests = [f"Guest {number}" for number in range(len(NAMES), people)]
     names = [*NAMES[:people], *guests]
     listed = check_in.add_names(session=session, names=names, by=PROGRAM, are_present=True)
@@ -42,7 +42,7 @@ def checking_in(*, tables: int = 2, people: int = 0) -> Session:
 def running(*, tables: int = 2) -> Session:
     """A night in its first game."""
     session = checking_in(tables=tables, people=4 * tables)
-    return nights.start(session=session, by=PROGRAM)
+    return session_states.start(session=session, by=PROGRAM)
 
 
 def in_state(state: str, *, tables: int = 2) -> Session:
@@ -57,12 +57,12 @@ def in_state(state: str, *, tables: int = 2) -> Session:
         return checking_in(tables=tables, people=4 * tables)
     session = running(tables=tables)
     if state == SessionState.CANCELLED:
-        return nights.cancel(session=session, by=PROGRAM, reason="snow")
+        return session_states.cancel(session=session, by=PROGRAM, reason="snow")
     if state in (SessionState.FINISHED, SessionState.ARCHIVED):
         play_round(session, 1)
         session = rounds.finish(session=session, by=PROGRAM, reason="snow")
     if state == SessionState.ARCHIVED:
-        return nights.archive(session=session, by=PROGRAM)
+        return session_states.archive(session=session, by=PROGRAM)
     return session
 
 

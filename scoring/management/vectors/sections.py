@@ -10,9 +10,9 @@ from scoring.management.vectors import (
     desk,
     entries,
     games,
-    nights,
     schedules,
     scores,
+    sessions,
 )
 from scoring.management.vectors.checking import Checked, expect, run
 from scoring.management.vectors.scratch import scratch_database
@@ -38,7 +38,7 @@ CHECKS: Mapping[str, Callable[[Any], None]] = MappingProxyType(
         "duties": schedules.check_duties,
         "duties_columns": schedules.check_duties_columns,
         "balanced_base_rounds": schedules.check_base_rounds,
-        "nights": nights.check_night,
+        "nights": sessions.check_night,
         "meta": lambda meta: expect({"schema": SCHEMA}, meta),
     }
 )

@@ -8,9 +8,9 @@ from threading import Event, Thread
 from urllib.parse import urlencode
 
 from tests.faults.kill.ledger import CORRECTION, SENT_ON, Ledger, Said, Told
-from tests.faults.kill.nights import Hall, Night
 from tests.faults.kill.phones import CALLS, PATIENCE_S, Phone
 from tests.faults.kill.server import HOST
+from tests.faults.kill.sessions import Hall, Night
 
 PAUSE_S = 0.1
 TOKEN = "k" * 32

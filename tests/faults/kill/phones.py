@@ -14,8 +14,8 @@ from threading import Event, Thread
 from urllib.parse import urlencode
 
 from tests.faults.kill.ledger import REMOVAL, REPORT, Ledger, Said, Told
-from tests.faults.kill.nights import Night
 from tests.faults.kill.server import HOST
+from tests.faults.kill.sessions import Night
 
 PATIENCE_S = 8
 PAUSES_S = (0.1, 0.2, 0.4)

@@ -13,10 +13,10 @@ from tests.faults.kill.checker import Findings, check, deals_on_file, standings_
 from tests.faults.kill.desk import Desk, page
 from tests.faults.kill.facts import read
 from tests.faults.kill.ledger import Ledger
-from tests.faults.kill.nights import Hall
 from tests.faults.kill.outage import Outage
 from tests.faults.kill.phones import Courier, Phone
 from tests.faults.kill.server import PATIENCE_S, Server
+from tests.faults.kill.sessions import Hall
 
 COURIERS = 12
 LONGEST_START_S = 1.8

@@ -11,9 +11,9 @@ import tempfile
 from pathlib import Path
 
 from tests.faults.power.cuts import cut_power
-from tests.faults.power.night import record
 from tests.faults.power.recorder import build
 from tests.faults.power.server import SHIPPED, begin
+from tests.faults.power.session import record
 
 POINTS = 10_000
 SHARES = {SHIPPED: 1, "NORMAL": 1, "OFF": 10}

@@ -16,9 +16,9 @@ from random import Random
 from typing import NamedTuple
 
 from tests.faults.power.disk import Disk
-from tests.faults.power.night import Recording
 from tests.faults.power.recorder import Kind, Record
 from tests.faults.power.server import DATABASE
+from tests.faults.power.session import Recording
 
 LOG = f"{DATABASE}-wal"
 MEMORY = Path("/dev/shm")

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.faults.power import night, recorder, server
+from tests.faults.power import recorder, server, session
 from tests.faults.power.cuts import Result, cut_power
 
 pytestmark = pytest.mark.skipif(
@@ -38,7 +38,7 @@ def results_of(
     folder: Path, *, points: int, games: int, synchronous: str = server.SHIPPED
 ) -> Result:
     """What so many cuts of a night just played leave."""
-    played = night.record(
+    played = session.record(
         server.begin(folder / "begun"),
         folder,
         recorder.build(folder),

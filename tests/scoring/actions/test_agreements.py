@@ -36,7 +36,7 @@ from tests.factories import (
 )
 from tests.factories.agreements import agree, ask_for_agreement, decide, seen_of
 from tournament.access import OrganizersOnly, scorer
-from tournament.actions import nights
+from tournament.actions import session_states
 from tournament.lifecycle import SignOff
 from tournament.models import Session
 from tournament.seats import Side
@@ -286,7 +286,7 @@ def test_closed_games_need_no_agreement_when_it_is_asked_later():
 
 def test_rehearsal_agrees_to_what_it_makes_up():
     made_up = rehearsal.sample_night(club=ClubFactory(), rng=Random(1), by=ORGANIZER)
-    session = ask_for_agreement(nights.start(session=made_up, by=ORGANIZER))
+    session = ask_for_agreement(session_states.start(session=made_up, by=ORGANIZER))
 
     rehearsal.play_open_game(session=session, by=ORGANIZER, rng=Random(2))
 

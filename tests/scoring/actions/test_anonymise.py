@@ -8,7 +8,7 @@ from scoring.actions import rounds
 from scoring.actions.anonymise import NightNotOver, anonymise
 from scoring.models import Board
 from scoring.queries.log_check import check_log
-from scoring.queries.night_file import night_file
+from scoring.queries.session_file import night_file
 from scoring.queries.standings import standings
 from scoring.queries.treasurer import treasurers_page
 from scoring.rules import DealReport, Outcome
@@ -29,7 +29,7 @@ from tests.factories.calls import call
 from tests.factories.money import enter, fee, take
 from tests.factories.side_tables import start_side
 from tests.factories.undone import again
-from tournament.actions import nights
+from tournament.actions import session_states
 from tournament.actions.people import Details, call_on_cards, describe
 from tournament.models import CashEntry, Player, UndoRecord
 from tournament.seats import Side
@@ -134,7 +134,7 @@ def test_two_nights_at_once_need_nobody_any_more():
     session = night_with_names()
     ann = session.attendances.order_by("pk").first().player
     later = running_night(club=session.club)
-    nights.cancel(session=later, reason="Snow", by=ORGANIZER)
+    session_states.cancel(session=later, reason="Snow", by=ORGANIZER)
     later = again(later)
     assert later.attendances.filter(player=ann).exists()
 

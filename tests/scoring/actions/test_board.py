@@ -23,7 +23,7 @@ from tests.factories.boards import (
     say,
     steer,
 )
-from tournament.actions import nights
+from tournament.actions import session_states
 from tournament.actions.codes import NightPutAway
 from tournament.models import Session
 from tournament.seats import Side
@@ -127,7 +127,7 @@ def test_correction_amid_the_reveal_shows_nobody_new():
     ],
 )
 def test_board_of_an_archived_night_stays(do):
-    session = nights.archive(session=finished_night(), by=ORGANIZER)
+    session = session_states.archive(session=finished_night(), by=ORGANIZER)
 
     with pytest.raises(NightPutAway):
         do(session)

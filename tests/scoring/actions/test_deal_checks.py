@@ -21,7 +21,7 @@ from tests.factories import (
     take_back,
 )
 from tests.oracles import oracle
-from tournament.actions import nights, numbers
+from tournament.actions import numbers, session_states
 from tournament.refusals import Refusal
 
 pytestmark = pytest.mark.django_db
@@ -70,7 +70,7 @@ def fifth_deal(payload):
 def start(payload):
     session = night_in_check_in(names=NAMES[: payload["players"]], table_count=3)
     number_everybody(session)
-    nights.start(session=session, by=ORGANIZER)
+    session_states.start(session=session, by=ORGANIZER)
 
 
 def assign_number(payload):

@@ -34,7 +34,7 @@ from tests.factories import (
     told,
 )
 from tournament.access import Actor, organizer
-from tournament.actions import nights
+from tournament.actions import session_states
 from tournament.models import Session
 from tournament.seats import Compass, Side
 
@@ -605,7 +605,7 @@ def test_night_not_begun_or_put_away_is_not_corrected(state):
 
 def test_archived_night_is_read_only():
     session = finished_night()
-    nights.archive(session=session, by=ORGANIZER)
+    session_states.archive(session=session, by=ORGANIZER)
     before = standings(session)
 
     for change in (

@@ -25,7 +25,7 @@ from tests.factories import (
     take_back,
     told,
 )
-from tournament.actions import nights
+from tournament.actions import session_states
 from tournament.lifecycle import BadTransition
 from tournament.models import Session
 from tournament.seats import Side
@@ -133,7 +133,7 @@ def test_deals_of_another_night_fix_nothing():
 
 
 def test_night_that_is_over_keeps_its_rules():
-    session = nights.cancel(session=SessionFactory(), by=ORGANIZER, reason="")
+    session = session_states.cancel(session=SessionFactory(), by=ORGANIZER, reason="")
 
     with pytest.raises(BadTransition) as refused:
         set_rules(session)

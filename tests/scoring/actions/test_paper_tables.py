@@ -23,7 +23,7 @@ from tests.factories import (
 )
 from tests.factories.agreements import agree, ask_for_agreement
 from tests.factories.reports import kept, send
-from tournament.actions import nights
+from tournament.actions import session_states
 from tournament.models import Session
 
 pytestmark = pytest.mark.django_db
@@ -148,7 +148,7 @@ def test_version_moves_so_that_the_hall_hears_of_it():
 
 def test_rehearsal_enters_paper_tables_at_the_desk():
     made_up = rehearsal.sample_night(club=ClubFactory(), rng=Random(1), by=ORGANIZER)
-    session = ask_for_agreement(nights.start(session=made_up, by=ORGANIZER))
+    session = ask_for_agreement(session_states.start(session=made_up, by=ORGANIZER))
     paper(session, 2)
 
     rehearsal.play_open_game(session=again(session), by=ORGANIZER, rng=Random(2))

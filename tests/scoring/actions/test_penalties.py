@@ -34,7 +34,7 @@ from tests.factories import (
 )
 from tests.oracles import oracle
 from tournament.access import PROGRAM, Actor, OrganizersOnly, scorer
-from tournament.actions import nights
+from tournament.actions import session_states
 from tournament.models import Session
 from tournament.seats import Side
 
@@ -176,9 +176,9 @@ def test_penalty_of_a_night_put_away_is_refused(end):
     session = finished_night() if end == "archive" else running_night()
     penalty = fine(game_of(session))
     if end == "archive":
-        nights.archive(session=again(session), by=ORGANIZER)
+        session_states.archive(session=again(session), by=ORGANIZER)
     else:
-        nights.cancel(session=session, by=ORGANIZER, reason="Fire")
+        session_states.cancel(session=session, by=ORGANIZER, reason="Fire")
 
     with pytest.raises(NightNotRunning):
         fine(game_of(session))

@@ -21,7 +21,7 @@ from tests.factories import (
     running_night,
     told,
 )
-from tournament.actions import nights
+from tournament.actions import session_states
 from tournament.queries.attendance import attendance_list
 from tournament.queries.headcount import headcount
 from tournament.queries.plans import rotation_now
@@ -60,7 +60,7 @@ def test_sample_night_is_ready_to_start(people):
     assert {person.name for person in attendance_list(session)} == set(
         rehearsal.NAMES[:people]
     )
-    assert nights.start(session=session, by=ORGANIZER).state == "running"
+    assert session_states.start(session=session, by=ORGANIZER).state == "running"
 
 
 def test_sample_night_has_twelve_people_of_its_own():
@@ -68,7 +68,7 @@ def test_sample_night_has_twelve_people_of_its_own():
 
 
 def test_open_game_is_played_at_every_table():
-    session = nights.start(session=sample(), by=ORGANIZER)
+    session = session_states.start(session=sample(), by=ORGANIZER)
 
     play_open_game(session)
 
@@ -155,7 +155,7 @@ def test_rehearsal_not_begun_or_over_is_not_played():
     over = running_night(is_rehearsal=True)
     play_open_game(over)
     over = rounds.finish(session=over, by=ORGANIZER, reason="Enough")
-    cancelled = nights.cancel(
+    cancelled = session_states.cancel(
         session=running_night(is_rehearsal=True), by=ORGANIZER, reason="Enough"
     )
 
@@ -210,4 +210,4 @@ def test_house_players_fill_a_rehearsal():
     session = sample(names=names_of(15), choice=choice)
 
     assert headcount(session).house == 1
-    assert nights.start(session=session, by=ORGANIZER).state == "running"
+    assert session_states.start(session=session, by=ORGANIZER).state == "running"

@@ -22,8 +22,8 @@ from tests.factories import (
     take_back,
     told,
 )
-from tournament.actions import nights
-from tournament.actions.nights import NightReasonRequired
+from tournament.actions import session_states
+from tournament.actions.session_states import NightReasonRequired
 from tournament.lifecycle import BadTransition
 from tournament.models import Session
 from tournament.queries.plans import rotation_now
@@ -291,7 +291,7 @@ def test_night_is_not_taken_up_again_without_a_reason(reason):
 
 def test_night_archived_is_not_taken_up_again():
     archived = finished_night()
-    nights.archive(session=archived, by=ORGANIZER)
+    session_states.archive(session=archived, by=ORGANIZER)
 
     with pytest.raises(BadTransition) as refused:
         reopen(archived)

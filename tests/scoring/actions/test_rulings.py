@@ -21,7 +21,7 @@ from tests.factories import (
     told,
 )
 from tournament.access import scorer
-from tournament.actions import nights
+from tournament.actions import session_states
 from tournament.refusals import Refusal
 from tournament.seats import Side
 
@@ -124,8 +124,8 @@ def test_table_cannot_rule():
 @pytest.mark.parametrize(
     "put_away",
     [
-        lambda: nights.archive(session=finished_night(), by=ORGANIZER),
-        lambda: nights.cancel(session=running_night(), by=ORGANIZER, reason="Snow"),
+        lambda: session_states.archive(session=finished_night(), by=ORGANIZER),
+        lambda: session_states.cancel(session=running_night(), by=ORGANIZER, reason="Snow"),
     ],
 )
 def test_night_that_is_put_away_takes_no_ruling(put_away):

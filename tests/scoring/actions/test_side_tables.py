@@ -33,7 +33,7 @@ from tests.factories.side_tables import (
     start_side,
     take_back_side,
 )
-from tournament.actions import nights
+from tournament.actions import session_states
 from tournament.models import Session
 from tournament.refusals import Refusal
 
@@ -193,11 +193,11 @@ def test_a_pack_has_to_be_big_enough(night):
 
 
 def cancelled_night():
-    return nights.cancel(session=running_night(), by=ORGANIZER, reason="Snow")
+    return session_states.cancel(session=running_night(), by=ORGANIZER, reason="Snow")
 
 
 def archived_night():
-    return nights.archive(session=finished_night(), by=ORGANIZER)
+    return session_states.archive(session=finished_night(), by=ORGANIZER)
 
 
 CLOSED_NIGHTS = [
@@ -494,7 +494,7 @@ def test_a_decided_table_is_not_just_taken_up_again(night):
 def test_nothing_is_done_at_a_table_when_the_night_is_over(night, what):
     table = start_side(night)
     record_side(table, 1)
-    nights.cancel(session=night, by=ORGANIZER, reason="Snow")
+    session_states.cancel(session=night, by=ORGANIZER, reason="Snow")
     do = {
         "record": lambda: record_side(table, 2),
         "take back": lambda: take_back_side(table, 1),

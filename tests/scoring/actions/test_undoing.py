@@ -62,9 +62,9 @@ from tournament.actions import (
     check_in,
     clock,
     codes,
-    nights,
     numbers,
     plans,
+    session_states,
     substitutes,
     swap,
 )
@@ -115,7 +115,7 @@ def other_rules(session):
 
 def put_away_night(session):
     finish(session)
-    return lambda: nights.archive(session=session, **BY)
+    return lambda: session_states.archive(session=session, **BY)
 
 
 def reopened(session):
@@ -224,7 +224,7 @@ def test_undo_of_rows_gives_back_the_night_and_can_be_undone(prepared):
 
 
 A_NIGHT = (
-    lambda it: nights.open_check_in(session=it, **BY),
+    lambda it: session_states.open_check_in(session=it, **BY),
     lambda it: check_in.add_names(session=it, names=NAMES[:8], are_present=True, **BY),
     lambda it: other_house_rules(it)(),
     lambda it: plans.plan(session=it, choice=usual_choice(9), **BY),
@@ -235,7 +235,7 @@ A_NIGHT = (
     lambda it: prize(it, PrizeKind.DOOR),
     draw,
     lambda it: codes.reissue(item=it.tables.get(number=1), **BY),
-    lambda it: nights.start(session=it, **BY),
+    lambda it: session_states.start(session=it, **BY),
     start_side,
     lambda it: swap.swap_tables(
         session=it, round_=1, one=1, other=2, seen=again(it).plan_version, **BY
@@ -245,7 +245,7 @@ A_NIGHT = (
     lambda it: paper_tables.set_paper(session=it, on_paper=True, **BY),
     lambda it: steer(it, hidden_games=2),
     lambda it: copied_rules(it)(),
-    lambda it: nights.cancel(session=it, reason="Snow", **BY),
+    lambda it: session_states.cancel(session=it, reason="Snow", **BY),
 )
 
 

@@ -8,7 +8,6 @@ from scoring.printing.cash_book import LINES_ON_A_PAGE, cash_book_document
 from scoring.queries.treasurer import treasurers_page
 from tests.factories import running_night
 from tests.factories.money import enter, void
-from tests.tournament.printing.nights import PAPERS
 from tests.tournament.printing.reading import (
     heights,
     images,
@@ -16,6 +15,7 @@ from tests.tournament.printing.reading import (
     page_count,
     words,
 )
+from tests.tournament.printing.sessions import PAPERS
 from tournament.models import CashEntry
 from tournament.printing.paper import Paper
 from tournament.printing.pdf import make_pdf

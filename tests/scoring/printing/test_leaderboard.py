@@ -4,8 +4,8 @@ from datetime import UTC, date, datetime
 import pytest
 
 from scoring.printing.leaderboard import LeaderboardPage, LeaderboardRow, leaderboard
-from tests.tournament.printing.nights import LONG_NAMES, NAMES, PAPERS
 from tests.tournament.printing.reading import fonts, images, inked_margin, page_count, words
+from tests.tournament.printing.sessions import LONG_NAMES, NAMES, PAPERS
 from tournament.printing.paper import Paper
 from tournament.printing.pdf import make_pdf
 

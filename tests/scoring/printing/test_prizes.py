@@ -9,8 +9,8 @@ from scoring.queries.prizes import prize_list
 from scoring.standings.prizes import PrizeKind, Ties
 from tests.factories import finished_night, running_night
 from tests.factories.prizes import award_lines, prize, prize_rules
-from tests.tournament.printing.nights import PAPERS
 from tests.tournament.printing.reading import images, inked_margin, page_count, words
+from tests.tournament.printing.sessions import PAPERS
 from tournament.models import Player
 from tournament.printing.paper import Paper
 from tournament.printing.pdf import make_pdf

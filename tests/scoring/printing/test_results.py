@@ -16,7 +16,7 @@ from tests.factories import (
     play,
     running_night,
 )
-from tournament.actions import nights, numbers
+from tournament.actions import numbers, session_states
 from tournament.models import CardAssignment
 
 pytestmark = pytest.mark.django_db
@@ -32,7 +32,7 @@ def test_house_player_stands_first_but_does_not_win():
     session = night_in_check_in(names=NAMES[:7])
     number_everybody(session)
     numbers.fill_with_house(session=session, by=ORGANIZER)
-    session = nights.start(session=session, by=ORGANIZER)
+    session = session_states.start(session=session, by=ORGANIZER)
     play(game_of(session, table=2), [MADE] * 4)
 
     assert best_of(session) == ["Cora"]

@@ -19,7 +19,6 @@ from scoring.rules.house_rules import (
 from scoring.rules.presets import PRESETS
 from scoring.rules.summary import summary
 from tests.scoring.rules.test_summary import NIGHTS, rules_of
-from tests.tournament.printing.nights import PAPERS
 from tests.tournament.printing.reading import (
     fonts,
     images,
@@ -28,6 +27,7 @@ from tests.tournament.printing.reading import (
     page_count,
     words,
 )
+from tests.tournament.printing.sessions import PAPERS
 from tournament.printing.paper import Paper
 from tournament.printing.pdf import make_pdf
 

@@ -9,8 +9,8 @@ from scoring.queries.seasons import season_table
 from tests.factories import ClubFactory, finished_night
 from tests.factories.redraws import crowd_night, play_games
 from tests.factories.seasons import season_of
-from tests.tournament.printing.nights import PAPERS
 from tests.tournament.printing.reading import images, inked_margin, page_count, words
+from tests.tournament.printing.sessions import PAPERS
 from tournament.models import Player, Session
 from tournament.printing.paper import Paper
 from tournament.printing.pdf import make_pdf

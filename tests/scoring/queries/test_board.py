@@ -24,7 +24,7 @@ from tests.factories.boards import board_now, board_path, reveal_all, say, steer
 from tests.factories.calls import call
 from tests.factories.clocks import later
 from tests.factories.redraws import crowd_night, play_games
-from tournament.actions import nights
+from tournament.actions import session_states
 from tournament.models import Session
 from tournament.monotonic_clock import current_moment
 from tournament.rotations.choice import PlanChoice
@@ -47,8 +47,11 @@ STEPS = [
     (night_in_check_in, "names"),
     (running_night, "names"),
     (finished_night, "reveal"),
-    (lambda: nights.archive(session=finished_night(), by=ORGANIZER), "standings"),
-    (lambda: nights.cancel(session=running_night(), by=ORGANIZER, reason="Snow"), "over"),
+    (lambda: session_states.archive(session=finished_night(), by=ORGANIZER), "standings"),
+    (
+        lambda: session_states.cancel(session=running_night(), by=ORGANIZER, reason="Snow"),
+        "over",
+    ),
 ]
 
 

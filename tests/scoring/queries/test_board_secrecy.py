@@ -13,7 +13,7 @@ from tests.factories import (
     running_night,
 )
 from tests.factories.boards import board_now, reveal_all, steer
-from tournament.actions import nights
+from tournament.actions import session_states
 from tournament.models import Session
 
 pytestmark = pytest.mark.django_db
@@ -89,7 +89,7 @@ def test_hidden_games_stay_secret_until_all_are_revealed():
 def test_archived_night_has_no_secrets():
     session = finished_night()
     steer(session, hidden_games=7)
-    nights.archive(session=session, by=ORGANIZER)
+    session_states.archive(session=session, by=ORGANIZER)
 
     assert public(session) == (1, 0, True, False)
 

@@ -14,7 +14,7 @@ from tests.factories import (
     running_night,
     take_back,
 )
-from tournament.actions import nights
+from tournament.actions import session_states
 from tournament.seats import Side
 
 pytestmark = pytest.mark.django_db
@@ -109,7 +109,7 @@ def test_desk_says_what_can_be_done():
 def test_desk_of_a_finished_night_corrects_and_of_an_archived_one_does_nothing():
     session = finished_night()
     finished = may(session)
-    nights.archive(session=session, by=ORGANIZER)
+    session_states.archive(session=session, by=ORGANIZER)
 
     assert finished == (False, True, True)
     assert may(session) == (False, False, True)

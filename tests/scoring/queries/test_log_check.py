@@ -8,12 +8,12 @@ from django.db import connection
 from django.utils import timezone
 
 from scoring.actions import prizes, rounds
-from scoring.actions.night_file import import_night
 from scoring.actions.sealing import seal
+from scoring.actions.session_file import import_night
 from scoring.actions.undoing import undo_deal, undo_entry
 from scoring.models import AuditCheckpoint, DealRevision, Penalty, Prize
 from scoring.queries.log_check import check_log
-from scoring.queries.night_file import night_file
+from scoring.queries.session_file import night_file
 from scoring.rules import DealReport, Outcome
 from scoring.standings.prizes import PrizeKind
 from tests.factories import (

@@ -21,7 +21,7 @@ from tests.factories.side_tables import (
     start_side,
     take_back_side,
 )
-from tournament.actions import nights
+from tournament.actions import session_states
 
 pytestmark = pytest.mark.django_db
 
@@ -189,7 +189,7 @@ def test_a_table_the_organizer_has_ended_is_closed(night):
 def test_a_night_that_is_over_can_only_be_read(night):
     table = start_side(night)
     play_side(table, [MADE])
-    nights.cancel(session=night, by=ORGANIZER, reason="Snow")
+    session_states.cancel(session=night, by=ORGANIZER, reason="Snow")
 
     pad = side_pad(seen(table))
 
@@ -204,7 +204,7 @@ def test_the_stamp_moves_with_everything_the_pad_shows(night, django_assert_num_
         lambda: play_side(table, [MADE]),
         lambda: take_back_side(table, 1),
         lambda: side_tables.end(table=table, by=ORGANIZER),
-        lambda: nights.cancel(session=night, by=ORGANIZER, reason="Snow"),
+        lambda: session_states.cancel(session=night, by=ORGANIZER, reason="Snow"),
     ):
         do()
         stamps.append(side_stamp(seen(table)))

@@ -27,7 +27,7 @@ from tests.factories import (
 )
 from tests.factories.redraws import crowd_night, play_games, take
 from tests.oracles import oracle
-from tournament.actions import nights, numbers
+from tournament.actions import numbers, session_states
 from tournament.actions.substitutes import substitute
 from tournament.models import CardAssignment
 from tournament.rotations.headcounts import ExtraPlayerPolicy
@@ -180,7 +180,7 @@ def test_house_player_is_ranked_and_never_wins():
     session = night_in_check_in(names=NAMES[:7])
     number_everybody(session)
     numbers.fill_with_house(session=session, by=ORGANIZER)
-    session = nights.start(session=session, by=ORGANIZER)
+    session = session_states.start(session=session, by=ORGANIZER)
     play(game_of(session, table=2), [MADE] * 4)
 
     board = standings(session)

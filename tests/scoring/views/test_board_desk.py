@@ -15,7 +15,7 @@ from tests.tournament.views.visitors import (
     told_on,
     values_of,
 )
-from tournament.actions import nights
+from tournament.actions import session_states
 
 pytestmark = pytest.mark.django_db
 
@@ -142,7 +142,7 @@ def test_new_code_is_for_organizers():
 
 
 def test_board_of_an_archived_night_is_only_looked_at():
-    session = nights.archive(session=finished_night(), by=ORGANIZER)
+    session = session_states.archive(session=finished_night(), by=ORGANIZER)
 
     page = organizer_of(session).get(address(session)).text
 

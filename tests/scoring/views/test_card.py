@@ -12,9 +12,9 @@ from tests.factories import (
     record,
     running_night,
 )
-from tests.factories.nights import game_of
+from tests.factories.sessions import game_of
 from tests.tournament.views.visitors import heading_of
-from tournament.actions import nights
+from tournament.actions import session_states
 from tournament.links import LinkKind, link
 
 pytestmark = pytest.mark.django_db
@@ -71,7 +71,7 @@ def test_page_counts_the_points_so_far(client):
 
 def test_page_of_a_night_that_was_cancelled(client):
     session = running_night()
-    nights.cancel(session=session, by=ORGANIZER, reason="Snow")
+    session_states.cancel(session=session, by=ORGANIZER, reason="Snow")
 
     answer = client.get(card(session))
 

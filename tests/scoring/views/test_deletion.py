@@ -8,8 +8,8 @@ from django.urls import reverse
 
 from scoring.models import Season
 from tests.factories import running_night
-from tests.factories.nights import night_in_check_in
 from tests.factories.seasons import season_of
+from tests.factories.sessions import night_in_check_in
 from tests.factories.whole import night_with_everything
 from tests.tournament.views.visitors import heading_of, organizer_of, told_on, values_of
 from tournament.links import LinkKind, link, secret

@@ -26,7 +26,7 @@ from tests.tournament.views.visitors import (
     told_on,
     values_of,
 )
-from tournament.actions import nights
+from tournament.actions import session_states
 
 pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
 NOTHING_SAVED = "Nothing has been saved."
@@ -250,7 +250,10 @@ def test_helper_enters_the_open_game_and_no_closed_one():
     ("make", "words"),
     [
         (night_in_check_in, "Play has not started."),
-        (lambda: nights.archive(session=finished_night(), by=ORGANIZER), "is archived"),
+        (
+            lambda: session_states.archive(session=finished_night(), by=ORGANIZER),
+            "is archived",
+        ),
     ],
 )
 def test_night_that_is_not_played_says_so(make, words):

@@ -10,7 +10,7 @@ from tests.factories import ORGANIZER, running_night
 from tests.factories.reports import send
 from tests.scoring.actions.test_reports import MARCH
 from tests.tournament.views.visitors import heading_of, organizer_of, told_on
-from tournament.actions import nights
+from tournament.actions import session_states
 
 pytestmark = pytest.mark.django_db
 
@@ -123,7 +123,7 @@ def test_words_of_a_phone_are_shown_and_not_obeyed():
 
 
 def test_tray_can_be_read_when_the_night_is_over(session):
-    nights.cancel(session=session, by=ORGANIZER, reason="Snow")
+    session_states.cancel(session=session, by=ORGANIZER, reason="Snow")
 
     answer = organizer_of(session).get(f"/nights/{session.pk}/tray/")
 

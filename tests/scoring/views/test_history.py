@@ -25,7 +25,7 @@ from tests.factories.prizes import prize
 from tests.factories.undone import again, everything_but_the_journal, undo
 from tests.scoring.actions.test_undoing import draw
 from tests.tournament.views.visitors import helper_of, organizer_of, told_on
-from tournament.actions import nights
+from tournament.actions import session_states
 from tournament.actions.codes import reissue
 from tournament.actions.substitutes import substitute
 from tournament.actions.swap import swap_numbers
@@ -189,7 +189,7 @@ def test_undo_that_takes_a_person_along_does_not_lead_to_their_page():
 
 
 def test_undo_does_not_lead_to_a_page_that_is_shut_now():
-    session = nights.back_to_draft(session=night_in_check_in(), by=ORGANIZER)
+    session = session_states.back_to_draft(session=night_in_check_in(), by=ORGANIZER)
     button = f"entry {session.journal.latest('pk').pk}"
 
     for _ in range(2):  # pressed twice, too

@@ -21,7 +21,7 @@ from tests.factories import (
 from tests.scoring.forms.test_house_rules import posted
 from tests.tournament.views.visitors import heading_of, organizer_of, told_on, values_of
 from tournament.access import PROGRAM
-from tournament.actions import nights
+from tournament.actions import session_states
 from tournament.models import Session
 
 pytestmark = pytest.mark.django_db
@@ -273,7 +273,7 @@ def test_first_deal_fixes_the_page(step):
 
 
 def test_cancelled_night_keeps_its_rules():
-    session = nights.cancel(session=SessionFactory(), by=PROGRAM, reason="")
+    session = session_states.cancel(session=SessionFactory(), by=PROGRAM, reason="")
 
     page = organizer_of(session).get(address(session))
 

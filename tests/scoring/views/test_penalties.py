@@ -20,7 +20,7 @@ from tests.factories import (
     running_night,
 )
 from tests.tournament.views.visitors import organizer_of, told_on, values_of
-from tournament.actions import nights
+from tournament.actions import session_states
 from tournament.models import Session
 from tournament.seats import Side
 
@@ -202,7 +202,7 @@ def test_withdrawal_of_a_penalty_of_another_game_is_not_found():
 def test_night_put_away_shows_penalties_and_offers_nothing():
     session = finished_night()
     fine(game_of(session))
-    nights.archive(session=Session.objects.get(pk=session.pk), by=ORGANIZER)
+    session_states.archive(session=Session.objects.get(pk=session.pk), by=ORGANIZER)
 
     answer = look(session)
     refused = add(session)

@@ -8,7 +8,7 @@ from scoring.models import Penalty, Ruling
 from scoring.queries.recorded import deals_of
 from tests.factories import MADE, ORGANIZER, close_round, game_of, play, running_night
 from tests.tournament.views.visitors import heading_of, organizer_of, told_on
-from tournament.actions import nights
+from tournament.actions import session_states
 
 pytestmark = pytest.mark.django_db
 
@@ -90,7 +90,7 @@ def test_nothing_is_saved_before_there_is_an_answer(asked):
 
 def test_night_that_is_put_away_keeps_the_answer_on_the_page():
     session = running_night()
-    nights.cancel(session=session, by=ORGANIZER, reason="Snow")
+    session_states.cancel(session=session, by=ORGANIZER, reason="Snow")
 
     answer = send(session)
 

@@ -20,7 +20,7 @@ from tests.factories.side_tables import (
     start_side,
 )
 from tests.tournament.views.visitors import heading_of, organizer_of, told_on, values_of
-from tournament.actions import nights
+from tournament.actions import session_states
 from tournament.links import LinkKind, link, secret
 
 pytestmark = pytest.mark.django_db
@@ -189,7 +189,7 @@ def test_a_phone_asks_four_queries(table, client, deals, django_assert_num_queri
 
 def test_a_night_that_is_over_is_read_only(night, table, client):
     record_side(table, 1, PARTNERED)
-    nights.cancel(session=night, by=ORGANIZER, reason="Snow")
+    session_states.cancel(session=night, by=ORGANIZER, reason="Snow")
 
     answer = client.get(phone_path(table))
     sent = send(client, phone_path(table), 2, **PARTNERED)

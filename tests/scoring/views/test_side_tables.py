@@ -22,7 +22,7 @@ from tests.factories import (
 )
 from tests.factories.side_tables import MADE, MARCH, play_side, start_side
 from tests.tournament.views.visitors import heading_of, organizer_of, told_on, values_of
-from tournament.actions import nights
+from tournament.actions import session_states
 from tournament.models import Session
 
 pytestmark = pytest.mark.django_db
@@ -302,4 +302,4 @@ def test_a_side_table_still_going_does_not_hold_up_the_night(night):
 
     assert finished.status_code == 302
     assert game_of(night).round.state == "closed"
-    assert nights.archive(session=night, by=ORGANIZER).state == "archived"
+    assert session_states.archive(session=night, by=ORGANIZER).state == "archived"

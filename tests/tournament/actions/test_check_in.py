@@ -15,7 +15,7 @@ from tests.factories import (
     running_night,
     told,
 )
-from tournament.actions import check_in, nights
+from tournament.actions import check_in, session_states
 from tournament.actions import numbers as number_actions
 from tournament.models import CardAssignment, Player
 from tournament.queries.attendance import attendance_list
@@ -237,7 +237,7 @@ def test_check_in_is_refused_once_the_night_runs(step):
 @pytest.mark.parametrize("step", steps_of_check_in().values(), ids=steps_of_check_in())
 def test_check_in_is_refused_while_the_night_is_a_draft(step):
     session = night_in_check_in(names=["Ann"])
-    nights.back_to_draft(session=session, by=ORGANIZER)
+    session_states.back_to_draft(session=session, by=ORGANIZER)
 
     with pytest.raises(check_in.CheckInClosed) as refused:
         step(session, person(session, "Ann"))
@@ -250,7 +250,7 @@ def test_check_in_is_refused_while_the_night_is_a_draft(step):
 
 def test_check_in_sees_the_night_as_it_is_now():
     stale = SessionFactory()
-    nights.open_check_in(session=stale, by=ORGANIZER)
+    session_states.open_check_in(session=stale, by=ORGANIZER)
 
     add(stale, "Ann")
 

@@ -4,7 +4,7 @@ import pytest
 
 from tests.factories import ORGANIZER, SessionFactory, journal_of, told
 from tests.factories.undone import undo
-from tournament.actions import codes, nights, plans
+from tournament.actions import codes, plans, session_states
 from tournament.models import Table, TallyCard
 from tournament.rotations.choice import usual_choice
 
@@ -55,7 +55,7 @@ def test_an_undone_code_is_never_given_again():
 
 def test_new_code_is_refused_once_a_night_is_put_away():
     session = SessionFactory()
-    nights.cancel(session=session, by=ORGANIZER, reason="")
+    session_states.cancel(session=session, by=ORGANIZER, reason="")
 
     with pytest.raises(codes.NightPutAway) as refused:
         codes.reissue(item=session.tables.get(number=1), by=ORGANIZER)

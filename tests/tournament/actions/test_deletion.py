@@ -7,9 +7,9 @@ from django.apps import apps
 
 from scoring.models import Season
 from tests.factories import running_night
-from tests.factories.nights import night_in_check_in
 from tests.factories.refusals import told
 from tests.factories.seasons import season_of
+from tests.factories.sessions import night_in_check_in
 from tests.factories.whole import night_with_everything
 from tournament.actions.deletion import (
     NameNotTyped,

@@ -15,7 +15,7 @@ from tests.factories import (
 from tournament.actions import people
 from tournament.models import SeatingRequest, Session
 from tournament.queries.holders import holders
-from tournament.queries.night_sheet import night_sheet
+from tournament.queries.session_sheet import night_sheet
 
 pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
 

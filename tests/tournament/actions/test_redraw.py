@@ -18,7 +18,7 @@ from tests.factories import (
     told,
 )
 from tests.factories.redraws import change_of, crowd_night, play_games, take
-from tournament.actions import nights
+from tournament.actions import session_states
 from tournament.actions.redraw import RedrawStale, redraw
 from tournament.actions.substitutes import NumberGivenUp, substitute
 from tournament.models import CardAssignment, Game, Seat, Session, SitOut
@@ -397,7 +397,7 @@ def test_night_that_is_over_is_not_changed():
     night = running_night()
     change = change_of(night, games=3)
     seen = preview(night, change).fingerprint
-    nights.cancel(session=night, by=ORGANIZER, reason="Snow")
+    session_states.cancel(session=night, by=ORGANIZER, reason="Snow")
 
     with pytest.raises(RedrawOutsidePlay) as refused:
         redraw(session=night, change=change, seen=seen, by=ORGANIZER)

@@ -4,7 +4,7 @@ import pytest
 
 from tests.factories import ORGANIZER, close_round, journal_of, running_night
 from tests.factories.redraws import crowd_night, play_games, take
-from tournament.actions import nights
+from tournament.actions import session_states
 from tournament.actions.numbers import NumberOutOfRange
 from tournament.actions.substitutes import (
     PlayerAlreadySeated,
@@ -144,7 +144,7 @@ def test_substitute_for_no_number_is_refused(night):
 
 
 def test_substitute_is_for_a_night_that_runs(night):
-    nights.cancel(session=night, by=ORGANIZER, reason="Snow")
+    session_states.cancel(session=night, by=ORGANIZER, reason="Snow")
 
     with pytest.raises(SubstituteOutsidePlay, match="It is cancelled"):
         bring(night)

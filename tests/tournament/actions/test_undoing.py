@@ -30,10 +30,10 @@ from tournament.actions import (
     codes,
     door,
     new_codes,
-    nights,
     numbers,
     people,
     plans,
+    session_states,
     sessions,
     substitutes,
     swap,
@@ -140,8 +140,8 @@ AT_THE_DOOR = {
     ),
     "clock": set_clock,
     "break": lambda it: clock.set_break(session=it, after=2, minutes=9, **BY),
-    "draft": lambda it: nights.back_to_draft(session=it, **BY),
-    "called off": lambda it: nights.cancel(session=it, reason="Snow", **BY),
+    "draft": lambda it: session_states.back_to_draft(session=it, **BY),
+    "called off": lambda it: session_states.cancel(session=it, reason="Snow", **BY),
     "table's code": lambda it: codes.reissue(item=it.tables.get(number=1), **BY),
     "card's code": lambda it: codes.reissue(item=it.cards.get(number=1), **BY),
     "all codes": lambda it: new_codes.reissue_all(session=it, **BY),
@@ -223,7 +223,7 @@ def ready_to_start():
 def test_a_start_by_mistake_is_undone_and_done_again():
     session = ready_to_start()
     before = everything_but_the_journal(session)
-    nights.start(session=session, **BY)
+    session_states.start(session=session, **BY)
     after = everything_but_the_journal(session)
 
     for expected in (before, after, before):
@@ -231,14 +231,14 @@ def test_a_start_by_mistake_is_undone_and_done_again():
         undo(session)
         assert everything_but_the_journal(session) == expected
         assert again(session).plan_version > version
-    nights.start(session=session, **BY)
+    session_states.start(session=session, **BY)
     assert again(session).started_at
 
 
 def test_a_start_is_undone_after_what_was_built_on_it():
     session = ready_to_start()
     before = everything_but_the_journal(session)
-    nights.start(session=session, **BY)
+    session_states.start(session=session, **BY)
     start = session.journal.latest("pk").pk
     clock.set_clock(session=session, choice=clock.ClockChoice(ClockKind.UP, 12, None), **BY)
     undo(session)
@@ -256,7 +256,7 @@ def test_a_night_called_off_in_play_goes_on():
     session = running_night()
     record(game_of(session), 1, MADE)
     before = everything_but_the_journal(session)
-    nights.cancel(session=session, reason="Fire drill", **BY)
+    session_states.cancel(session=session, reason="Fire drill", **BY)
 
     undo(session)
 
@@ -271,7 +271,7 @@ def test_what_was_done_before_a_night_was_called_off_stays_until_that_is_undone(
 ):
     give(at_the_door, 6)
     entry = at_the_door.journal.latest("pk").pk
-    nights.cancel(session=at_the_door, reason="", **BY)
+    session_states.cancel(session=at_the_door, reason="", **BY)
 
     refused(PlayWentOn, lambda: undo(at_the_door, entry))
 
@@ -284,7 +284,7 @@ def test_a_changed_plan_is_undone_even_after_people_have_come():
     details = sessions.NightDetails("Spring", date(2027, 5, 1), "Barn", 4)
     sessions.edit(session=session, details=details, **BY)
     entry = session.journal.latest("pk").pk
-    nights.open_check_in(session=session, **BY)
+    session_states.open_check_in(session=session, **BY)
 
     undo(session, entry)
 

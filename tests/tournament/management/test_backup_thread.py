@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from tests.factories import ORGANIZER, SessionFactory, running_night
-from tests.factories.nights import night_in_check_in
-from tournament.actions import nights
+from tests.factories.sessions import night_in_check_in
+from tournament.actions import session_states
 from tournament.backups import backups_in
 from tournament.lifecycle import RoundState
 from tournament.management import backup_thread
@@ -45,7 +45,7 @@ def test_a_start_a_game_closed_and_the_end_are_backed_up(folder: Path, clock) ->
     keeping, counts = BackupThread(), []
     night = night_in_check_in()
     counts += [after(keeping, folder), after(keeping, folder)]
-    nights.cancel(session=night, by=ORGANIZER, reason="")
+    session_states.cancel(session=night, by=ORGANIZER, reason="")
 
     night = running_night()
     counts += [after(keeping, folder), after(keeping, folder)]

@@ -3,9 +3,9 @@ from importlib.util import find_spec
 import pytest
 
 from tournament.management.compiled import compiled, fastest, plain
-from tournament.rotations.catalogue import night_kernel, orbit_kernel
-from tournament.rotations.catalogue.night_finding import find_night
+from tournament.rotations.catalogue import orbit_kernel, rotation_kernel
 from tournament.rotations.catalogue.orbit_finding import find_developed
+from tournament.rotations.catalogue.rotation_finding import find_night
 
 
 def test_the_plain_loop_is_there_without_numba():
@@ -38,7 +38,7 @@ def test_every_part_is_compiled_to_call_the_compiled_others():
     walk = compiled(calling(calls))
     rotation = find_night(9, 7, seed=1, steps=400, weights=(2, 90, 1), walk=walk)
 
-    assert set(calls) == {part.__name__ for part in night_kernel.PARTS}
+    assert set(calls) == {part.__name__ for part in rotation_kernel.PARTS}
     assert rotation == find_night(9, 7, seed=1, steps=400, weights=(2, 90, 1))
 
 
@@ -54,7 +54,7 @@ def test_every_part_of_the_other_kernel_is_compiled_too():
     assert rotation == find_developed(**night)
 
 
-@pytest.mark.parametrize("kernel", [night_kernel, orbit_kernel])
+@pytest.mark.parametrize("kernel", [rotation_kernel, orbit_kernel])
 def test_parts_are_listed_before_those_that_call_them(kernel):
     seen = set()
     names = {part.__name__ for part in kernel.PARTS}

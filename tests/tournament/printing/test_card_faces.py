@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.tournament.printing.nights import changed_night, night, seated
+from tests.tournament.printing.sessions import changed_night, night, seated
 from tournament.printing.card_columns import Kind
 from tournament.printing.card_faces import Faces, card_layout
 from tournament.printing.paper import Paper

@@ -1,6 +1,6 @@
 import pytest
 
-from tests.tournament.printing.nights import PAPERS
+from tests.tournament.printing.sessions import PAPERS
 from tournament.printing.card_columns import BOXES, Key, Kind
 from tournament.printing.card_layout import CardLayout
 from tournament.printing.paper import EDGE, Paper

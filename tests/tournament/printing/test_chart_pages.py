@@ -1,7 +1,7 @@
 import pytest
 
 from tests.bench.movements import circling
-from tests.tournament.printing.nights import changed_night, night, seated
+from tests.tournament.printing.sessions import changed_night, night, seated
 from tournament.printing.chart_pages import chart_pages
 from tournament.rotations import Foursome, Rotation, RoundPlan
 from tournament.rotations.headcounts import ExtraPlayerPolicy

@@ -6,7 +6,7 @@ from fontTools.ttLib import TTFont
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.tournament.printing.nights import LONG_NAMES, NAMES, night
+from tests.tournament.printing.sessions import LONG_NAMES, NAMES, night
 from tournament.printing.fitting import (
     MM_PER_POINT,
     REGULAR,

@@ -1,6 +1,6 @@
 import pytest
 
-from tests.tournament.printing.nights import changed_night, night, seated
+from tests.tournament.printing.sessions import changed_night, night, seated
 from tournament.printing.moving import card_marks, how_to_move, is_written
 from tournament.rotations import Foursome, Rotation, RoundPlan
 from tournament.rotations.rotation_types import Needs, RotationType

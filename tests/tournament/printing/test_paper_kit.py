@@ -3,8 +3,8 @@ from collections import Counter
 
 import pytest
 
-from tests.tournament.printing.nights import PAPERS, night, seated
 from tests.tournament.printing.reading import codes, info, page_count
+from tests.tournament.printing.sessions import PAPERS, night, seated
 from tournament.printing.paper import Paper
 from tournament.printing.paper_kit import paper_kit
 from tournament.printing.pdf import make_pdf

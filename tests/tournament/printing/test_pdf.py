@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 from django.conf import settings
 
-from tests.tournament.printing.nights import NAMES, night
 from tests.tournament.printing.reading import fonts, info, text, unpacked
+from tests.tournament.printing.sessions import NAMES, night
 from tournament.printing.paper import Paper
 from tournament.printing.paper_kit import paper_kit
 from tournament.printing.pdf import (
@@ -125,7 +125,7 @@ def test_fonts_are_the_projects_own_not_the_systems(tmp_path):
     (tmp_path / "fonts.conf").write_text("<fontconfig></fontconfig>")
     program = f"""
 import django; django.setup()
-from tests.tournament.printing.nights import night
+from tests.tournament.printing.sessions import night
 from tournament.printing.paper import Paper
 from tournament.printing.paper_kit import paper_kit
 from tournament.printing.pdf import make_pdf

@@ -2,8 +2,8 @@
 
 import pytest
 
-from tests.tournament.printing.nights import PAPERS, night
 from tests.tournament.printing.reading import page_count, words
+from tests.tournament.printing.sessions import PAPERS, night
 from tournament.printing.pdf import make_pdf
 from tournament.printing.ruler import test_page as ruler_page
 

@@ -2,14 +2,14 @@ import re
 
 import pytest
 
-from tests.tournament.printing.nights import (
+from tests.tournament.printing.reading import images, inked_margin, page_count, words
+from tests.tournament.printing.sessions import (
     LONG_NAMES,
     PAPERS,
     changed_night,
     night,
     seated,
 )
-from tests.tournament.printing.reading import images, inked_margin, page_count, words
 from tournament.printing.paper import Paper
 from tournament.printing.pdf import make_pdf
 from tournament.printing.score_sheets import score_sheets

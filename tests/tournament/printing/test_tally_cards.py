@@ -1,13 +1,6 @@
 import pytest
 
 from tests.bench.movements import circling
-from tests.tournament.printing.nights import (
-    LONG_NAMES,
-    PAPERS,
-    changed_night,
-    night,
-    seated,
-)
 from tests.tournament.printing.reading import (
     codes,
     empty_box,
@@ -16,6 +9,13 @@ from tests.tournament.printing.reading import (
     page_count,
     text,
     words,
+)
+from tests.tournament.printing.sessions import (
+    LONG_NAMES,
+    PAPERS,
+    changed_night,
+    night,
+    seated,
 )
 from tournament.printing.card_columns import BOXES, OWN
 from tournament.printing.card_faces import card_layout

@@ -1,8 +1,8 @@
 import pytest
 
 from tests.bench.movements import circling
-from tests.tournament.printing.nights import LONG_NAMES, NAMES, PAPERS, night, seated
 from tests.tournament.printing.reading import images, inked_margin, page_count, words
+from tests.tournament.printing.sessions import LONG_NAMES, NAMES, PAPERS, night, seated
 from tournament.printing.paper import Paper
 from tournament.printing.pdf import make_pdf
 from tournament.printing.wall_chart import wall_chart

@@ -4,7 +4,7 @@ import pytest
 
 from tests.factories import ORGANIZER
 from tests.factories.redraws import crowd_night, play_games, take
-from tournament.actions import nights
+from tournament.actions import session_states
 from tournament.models import Session
 from tournament.queries.reprints import Reprint, cards_to_print_again
 from tournament.rotations.rotation_types import RotationType
@@ -74,7 +74,7 @@ def test_change_without_a_card_prints_nothing():
 
 def test_nothing_is_printed_when_the_night_is_over():
     night = take(crowd_night(9, 4), leave=(3,))
-    nights.cancel(session=night, by=ORGANIZER, reason="Snow")
+    session_states.cancel(session=night, by=ORGANIZER, reason="Snow")
 
     assert cards_to_print_again(Session.objects.get(pk=night.pk)) is None
 

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from tests.tournament.rotations import counting
 from tests.tournament.rotations.reached import REACHED, reached
-from tests.tournament.rotations.search.nights import (
+from tests.tournament.rotations.search.rotations import (
     SEEDS,
     broken_nights,
     everybody,

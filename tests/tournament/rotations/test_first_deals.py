@@ -5,7 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.tournament.rotations import counting
-from tests.tournament.rotations.search.nights import SEEDS, met, random_plan
+from tests.tournament.rotations.search.rotations import SEEDS, met, random_plan
 from tournament.rotations import CHARTS, Foursome, Rotation, RoundPlan, chart
 from tournament.rotations.first_deals import spread_first_deals
 from tournament.rotations.search.circle import circle

@@ -6,7 +6,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.tournament.rotations import counting
-from tests.tournament.rotations.search.nights import SEEDS, random_plan
+from tests.tournament.rotations.search.rotations import SEEDS, random_plan
 from tournament.rotations import Foursome, Rotation, RoundPlan, chart
 from tournament.rotations.search.circle import circle
 from tournament.rotations.table_spread import spread_visits

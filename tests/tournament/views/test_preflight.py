@@ -13,7 +13,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from tests.factories import running_night
-from tests.factories.nights import journal_of, night_in_check_in
+from tests.factories.sessions import journal_of, night_in_check_in
 from tests.tournament.views.visitors import helper_of, organizer_of
 from tournament.backups import State, backups_in, remember
 from tournament.forms import preflight as forms

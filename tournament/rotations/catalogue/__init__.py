@@ -6,8 +6,12 @@ solves. The command `find_designs` finds new ones.
 """
 
 from tournament.rotations.catalogue import byes, explicit, shifts, starters, whist
-from tournament.rotations.catalogue.nights import StoredNight, stored_night, stored_nights
 from tournament.rotations.catalogue.stored import Construction, Design
+from tournament.rotations.catalogue.stored_rotations import (
+    StoredNight,
+    stored_night,
+    stored_nights,
+)
 from tournament.rotations.first_deals import spread_first_deals
 from tournament.rotations.model import Rotation
 from tournament.rotations.table_spread import spread_visits

@@ -10,8 +10,8 @@ from typing import Any
 
 from tournament.rotations.catalogue import orbit_kernel
 from tournament.rotations.catalogue.cyclic import developed, moved
-from tournament.rotations.catalogue.night_finding import WEIGHTS, seeded, shuffled
-from tournament.rotations.catalogue.night_kernel import Cells, Weights
+from tournament.rotations.catalogue.rotation_finding import WEIGHTS, seeded, shuffled
+from tournament.rotations.catalogue.rotation_kernel import Cells, Weights
 from tournament.rotations.model import Rotation, RoundPlan
 
 HOT, COLD = 1.0, 0.35

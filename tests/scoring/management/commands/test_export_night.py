@@ -4,7 +4,7 @@ from io import StringIO
 import pytest
 from django.core.management import CommandError, call_command
 
-from scoring.queries.night_file import night_file, night_schema
+from scoring.queries.session_file import night_file, night_schema
 from tests.factories import running_night
 
 pytestmark = pytest.mark.django_db

@@ -3,7 +3,7 @@ from io import StringIO
 import pytest
 from django.core.management import CommandError, call_command
 
-from scoring.queries.night_file import night_file
+from scoring.queries.session_file import night_file
 from tests.factories import running_night
 from tournament.models import Club, Player, Session
 

@@ -8,8 +8,8 @@ from tests.tournament.rotations import counting
 from tournament.rotations import Rotation, audit, bound
 from tournament.rotations.catalogue import DESIGNS, stored_nights
 from tournament.rotations.catalogue.cyclic import developed
-from tournament.rotations.catalogue.nights import read_night
 from tournament.rotations.catalogue.stored import entries
+from tournament.rotations.catalogue.stored_rotations import read_night
 from tournament.rotations.catalogue.whist import develop
 
 

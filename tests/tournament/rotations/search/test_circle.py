@@ -3,7 +3,7 @@ from random import Random
 
 import pytest
 
-from tests.tournament.rotations.search.nights import everybody, pairs
+from tests.tournament.rotations.search.rotations import everybody, pairs
 from tournament.rotations.search.circle import circle
 
 

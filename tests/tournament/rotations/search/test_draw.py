@@ -4,7 +4,7 @@ from random import Random
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.tournament.rotations.search.nights import (
+from tests.tournament.rotations.search.rotations import (
     SEEDS,
     cost,
     everybody,

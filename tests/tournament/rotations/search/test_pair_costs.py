@@ -3,7 +3,7 @@ from random import Random
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.tournament.rotations.search.nights import SEEDS, cost, random_plan
+from tests.tournament.rotations.search.rotations import SEEDS, cost, random_plan
 from tournament.rotations.search.pair_costs import FORBIDDEN, Ledger, Weights
 
 WEIGHTS = st.builds(Weights, st.integers(0, 5), st.integers(0, 9), st.integers(0, 5))

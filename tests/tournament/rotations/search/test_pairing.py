@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.tournament.rotations.search.nights import SEEDS, random_plan
+from tests.tournament.rotations.search.rotations import SEEDS, random_plan
 from tests.tournament.rotations.search.test_copies import longest
 from tournament.rotations import Foursome, Rotation, RoundPlan, audit, bound, chart
 from tournament.rotations.search import copied, paired

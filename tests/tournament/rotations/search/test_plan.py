@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.tournament.rotations.search.nights import (
+from tests.tournament.rotations.search.rotations import (
     SEEDS,
     broken_nights,
     cost,

@@ -7,7 +7,7 @@ had is said by its audit.
 A night is stored as text: a word a game, a letter a player (A to Z for 1 to 26, a to z
 for 27 to 52), four letters a table, partners side by side, then those who sit out.
 
-Source: the annealing of `night_finding`, by the command that each entry names.
+Source: the annealing of `rotation_finding`, by the command that each entry names.
 """
 
 from dataclasses import dataclass

@@ -7,8 +7,12 @@ from tests.tournament.rotations.reached import REACHED
 from tests.tournament.rotations.reached import reached as costs_reached
 from tournament.rotations import Foursome, Rotation, RoundPlan, audit, bound
 from tournament.rotations.catalogue import stored_night, stored_nights
-from tournament.rotations.catalogue.nights import LETTERS, read_night, written_night
 from tournament.rotations.catalogue.stored import entries
+from tournament.rotations.catalogue.stored_rotations import (
+    LETTERS,
+    read_night,
+    written_night,
+)
 from tournament.rotations.search import Effort, schedule
 
 NIGHTS = stored_nights()

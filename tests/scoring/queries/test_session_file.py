@@ -9,7 +9,7 @@ from django.conf import settings
 from django.contrib.sessions.models import Session as LoginSession
 from jsonschema import Draft202012Validator
 
-from scoring.queries.night_file import PARTS, night_file, night_schema
+from scoring.queries.session_file import PARTS, night_file, night_schema
 from tests.factories import MembershipFactory, finished_night, play_round, running_night
 from tests.factories.whole import night_with_everything
 from tournament.links import LinkKind, link, secret, typed_code

@@ -3,7 +3,7 @@ from datetime import date
 import pytest
 
 from tests.factories import MembershipFactory, OrganizerFactory, SessionFactory
-from tournament.queries.nights import nights_of
+from tournament.queries.sessions import nights_of
 
 pytestmark = pytest.mark.django_db
 

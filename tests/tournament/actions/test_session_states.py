@@ -15,7 +15,7 @@ from tests.factories import (
     running_night,
     told,
 )
-from tournament.actions import nights, numbers
+from tournament.actions import numbers, session_states
 from tournament.lifecycle import NIGHT, BadTransition, NightEvent, SessionState
 from tournament.models import Session
 from tournament.queries.headcount import NobodyPlays, PlayerCount
@@ -35,8 +35,8 @@ def rounds_of(session):
 def test_draft_opens_for_check_in_and_goes_back():
     session = SessionFactory()
 
-    opened = nights.open_check_in(session=session, by=ORGANIZER)
-    back = nights.back_to_draft(session=session, by=ORGANIZER)
+    opened = session_states.open_check_in(session=session, by=ORGANIZER)
+    back = session_states.back_to_draft(session=session, by=ORGANIZER)
 
     assert (opened.state, back.state, state_of(session)) == ("check_in", "draft", "draft")
     assert journal_of(session)[-2:] == [
@@ -49,10 +49,10 @@ def test_names_and_numbers_stay_when_the_night_goes_back_to_draft():
     session = night_in_check_in(names=NAMES[:8])
     number_everybody(session)
 
-    nights.back_to_draft(session=session, by=ORGANIZER)
-    nights.open_check_in(session=session, by=ORGANIZER)
+    session_states.back_to_draft(session=session, by=ORGANIZER)
+    session_states.open_check_in(session=session, by=ORGANIZER)
 
-    assert nights.start(session=session, by=ORGANIZER).state == "running"
+    assert session_states.start(session=session, by=ORGANIZER).state == "running"
 
 
 @pytest.mark.parametrize(("tables", "games"), [(2, 7), (3, 11)])
@@ -60,7 +60,7 @@ def test_start_opens_game_1_and_no_other(tables, games):
     session = night_in_check_in(names=NAMES[: 4 * tables], table_count=tables)
     number_everybody(session)
 
-    started = nights.start(session=session, by=ORGANIZER)
+    started = session_states.start(session=session, by=ORGANIZER)
 
     assert started.state == state_of(session) == "running"
     assert started.started_at is not None
@@ -74,7 +74,7 @@ def test_start_with_house_players():
     number_everybody(session)
     numbers.fill_with_house(session=session, by=ORGANIZER)
 
-    assert nights.start(session=session, by=ORGANIZER).state == "running"
+    assert session_states.start(session=session, by=ORGANIZER).state == "running"
 
 
 @pytest.mark.parametrize(("people", "numbered"), [(0, False), (5, False), (7, True)])
@@ -84,7 +84,7 @@ def test_start_is_refused_without_a_person_for_every_number(people, numbered):
         number_everybody(session)
 
     with pytest.raises(PlayerCount) as refused:
-        nights.start(session=session, by=ORGANIZER)
+        session_states.start(session=session, by=ORGANIZER)
 
     assert told(refused) == (
         "PLAYER_COUNT",
@@ -125,7 +125,7 @@ def test_start_is_refused_while_somebody_has_no_number(people, numbered, told_so
         number_everybody(session)
 
     with pytest.raises(Refusal) as refused:
-        nights.start(session=session, by=ORGANIZER)
+        session_states.start(session=session, by=ORGANIZER)
 
     assert told(refused) == told_so
     assert state_of(session) == "check_in"
@@ -136,7 +136,7 @@ def test_start_is_refused_to_a_house_without_people():
     numbers.fill_with_house(session=session, by=ORGANIZER)
 
     with pytest.raises(NobodyPlays) as refused:
-        nights.start(session=session, by=ORGANIZER)
+        session_states.start(session=session, by=ORGANIZER)
 
     assert told(refused) == (
         "NOBODY_PLAYS",
@@ -148,7 +148,7 @@ def test_start_pressed_twice_opens_one_game():
     session = running_night()
     before = journal_of(session)
 
-    nights.start(session=session, by=ORGANIZER)
+    session_states.start(session=session, by=ORGANIZER)
 
     assert rounds_of(session) == ["open"] + ["pending"] * 6
     assert journal_of(session) == before
@@ -158,7 +158,7 @@ def test_start_pressed_twice_opens_one_game():
 def test_night_not_begun_is_cancelled_without_a_word(make):
     session = make()
 
-    nights.cancel(session=session, by=ORGANIZER, reason="")
+    session_states.cancel(session=session, by=ORGANIZER, reason="")
 
     assert state_of(session) == "cancelled"
     assert journal_of(session)[-1] == ("Night cancelled", "Olga", "")
@@ -167,7 +167,7 @@ def test_night_not_begun_is_cancelled_without_a_word(make):
 def test_running_night_is_cancelled_for_a_reason_and_everything_is_kept():
     session = running_night()
 
-    nights.cancel(session=session, by=ORGANIZER, reason=" Power cut ")
+    session_states.cancel(session=session, by=ORGANIZER, reason=" Power cut ")
 
     assert state_of(session) == "cancelled"
     assert session.attendances.count() == 8
@@ -178,8 +178,8 @@ def test_running_night_is_cancelled_for_a_reason_and_everything_is_kept():
 def test_running_night_is_not_cancelled_without_a_reason(reason):
     session = running_night()
 
-    with pytest.raises(nights.NightReasonRequired) as refused:
-        nights.cancel(session=session, by=ORGANIZER, reason=reason)
+    with pytest.raises(session_states.NightReasonRequired) as refused:
+        session_states.cancel(session=session, by=ORGANIZER, reason=reason)
 
     assert told(refused) == (
         "REASON_REQUIRED",
@@ -191,10 +191,10 @@ def test_running_night_is_not_cancelled_without_a_reason(reason):
 def test_night_started_meanwhile_is_not_cancelled_without_a_reason():
     seen_in_check_in = night_in_check_in(names=NAMES[:8])
     number_everybody(seen_in_check_in)
-    nights.start(session=seen_in_check_in, by=ORGANIZER)
+    session_states.start(session=seen_in_check_in, by=ORGANIZER)
 
-    with pytest.raises(nights.NightReasonRequired):
-        nights.cancel(session=seen_in_check_in, by=ORGANIZER, reason="")
+    with pytest.raises(session_states.NightReasonRequired):
+        session_states.cancel(session=seen_in_check_in, by=ORGANIZER, reason="")
 
     assert state_of(seen_in_check_in) == "running"
 
@@ -202,18 +202,18 @@ def test_night_started_meanwhile_is_not_cancelled_without_a_reason():
 def test_finished_night_is_archived():
     session = finished_night()
 
-    nights.archive(session=session, by=ORGANIZER)
+    session_states.archive(session=session, by=ORGANIZER)
 
     assert state_of(session) == "archived"
     assert journal_of(session)[-1] == ("Night archived", "Olga", "")
 
 
 EVENTS = {
-    NightEvent.OPEN_CHECK_IN: nights.open_check_in,
-    NightEvent.BACK_TO_DRAFT: nights.back_to_draft,
-    NightEvent.START: nights.start,
-    NightEvent.ARCHIVE: nights.archive,
-    NightEvent.CANCEL: lambda **kwargs: nights.cancel(reason="Because", **kwargs),
+    NightEvent.OPEN_CHECK_IN: session_states.open_check_in,
+    NightEvent.BACK_TO_DRAFT: session_states.back_to_draft,
+    NightEvent.START: session_states.start,
+    NightEvent.ARCHIVE: session_states.archive,
+    NightEvent.CANCEL: lambda **kwargs: session_states.cancel(reason="Because", **kwargs),
 }
 DONE = [(NIGHT[pair], pair[1]) for pair in NIGHT if pair[1] in EVENTS]
 REFUSED = [

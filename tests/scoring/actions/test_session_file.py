@@ -6,15 +6,15 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from scoring.actions.night_file import (
+from scoring.actions.prizes import pay_out
+from scoring.actions.session_file import (
     AnotherCurrency,
     NightFileNewer,
     NightFileUnreadable,
     NightThere,
     import_night,
 )
-from scoring.actions.prizes import pay_out
-from scoring.queries.night_file import night_file
+from scoring.queries.session_file import night_file
 from scoring.queries.standings import standings
 from tests.factories import (
     ORGANIZER,
@@ -25,9 +25,9 @@ from tests.factories import (
 )
 from tests.factories.entries import enter as enter_of_pair
 from tests.factories.entries import night_of_two_phones
-from tests.factories.nights import game_of
 from tests.factories.prizes import award_lines, prize
 from tests.factories.redraws import crowd_night, play_games, take
+from tests.factories.sessions import game_of
 from tests.factories.whole import night_with_everything
 from tournament.models import Club, Player, Session
 from tournament.refusals import Refusal

@@ -3,7 +3,7 @@ from decimal import Decimal
 
 import pytest
 
-from scoring.actions.copy_night import copy_night
+from scoring.actions.copy_session import copy_night
 from scoring.models import Prize, PrizeDecision
 from scoring.standings.prizes import PrizeKind
 from tests.factories import ORGANIZER, finished_night, journal_of

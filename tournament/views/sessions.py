@@ -7,7 +7,7 @@ from django.shortcuts import redirect, render
 from django.views.decorators.http import require_GET, require_POST
 
 from tournament.access import can_do, organizer, session_for, session_shared_with
-from tournament.actions import nights, sessions
+from tournament.actions import session_states, sessions
 from tournament.forms import ReasonForm
 from tournament.queries.headcount import headcount
 from tournament.queries.wishes import wish_report
@@ -37,7 +37,7 @@ def cancel(request: HttpRequest, night: int) -> HttpResponse:
     """Call the night off."""
     session = session_for(request.user, night)
     reason = ReasonForm(request.POST).said()
-    nights.cancel(session=session, by=organizer(request.user), reason=reason)
+    session_states.cancel(session=session, by=organizer(request.user), reason=reason)
     return redirect("night", night)
 
 

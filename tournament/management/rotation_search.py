@@ -10,13 +10,13 @@ from tournament.rotations.audit import audit
 from tournament.rotations.catalogue import (
     DESIGNS,
     Construction,
-    night_kernel,
     orbit_kernel,
+    rotation_kernel,
 )
-from tournament.rotations.catalogue.night_finding import WEIGHTS, find_night
-from tournament.rotations.catalogue.night_kernel import Weights
-from tournament.rotations.catalogue.nights import written_night
 from tournament.rotations.catalogue.orbit_finding import find_developed
+from tournament.rotations.catalogue.rotation_finding import WEIGHTS, find_night
+from tournament.rotations.catalogue.rotation_kernel import Weights
+from tournament.rotations.catalogue.stored_rotations import written_night
 from tournament.rotations.first_deals import spread_first_deals
 from tournament.rotations.model import Rotation, RoundPlan
 from tournament.rotations.table_spread import spread_visits
@@ -85,7 +85,7 @@ class Walk:
     @property
     def kernel(self) -> ModuleType:
         """Whose loop it takes."""
-        return orbit_kernel if self.orbits else night_kernel
+        return orbit_kernel if self.orbits else rotation_kernel
 
     def taken(self, loop: Loop) -> Rotation:
         """The night at its end, tables and first deals in no good order.

@@ -4,7 +4,7 @@ import pytest
 
 from tests.factories import SessionFactory, night_in_check_in, number_everybody
 from tournament.links import LinkKind, link
-from tournament.queries.night_sheet import NightSheet, SheetCard, SheetTable, night_sheet
+from tournament.queries.session_sheet import NightSheet, SheetCard, SheetTable, night_sheet
 from tournament.rotations import chart
 from tournament.rotations.headcounts import ExtraPlayerPolicy
 from tournament.rotations.rotation_types import RotationType

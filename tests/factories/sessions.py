@@ -9,7 +9,7 @@ from factory.django import DjangoModelFactory
 from scoring.rules import HouseRules
 from tests.factories.people import ClubFactory
 from tournament.access import Actor
-from tournament.actions import check_in, nights, numbers, sessions
+from tournament.actions import check_in, numbers, session_states, sessions
 from tournament.models import CardAssignment, Game, Session
 from tournament.rotations.choice import usual_choice
 
@@ -47,7 +47,7 @@ class SessionFactory(DjangoModelFactory):
 @transaction.atomic
 def night_in_check_in(*, names=(), are_present=True, **details):
     """A night open for check-in with *names* on its list and no numbers given."""
-    session = nights.open_check_in(session=SessionFactory(**details), by=ORGANIZER)
+    session = session_states.open_check_in(session=SessionFactory(**details), by=ORGANIZER)
     check_in.add_names(session=session, names=names, by=ORGANIZER, are_present=are_present)
     return Session.objects.get(pk=session.pk)
 
@@ -79,7 +79,7 @@ def running_night(*, tables=2, choice=None, **details):
     number_everybody(session)
     if choice.crowd.house:
         numbers.fill_with_house(session=session, by=ORGANIZER)
-    return nights.start(session=session, by=ORGANIZER)
+    return session_states.start(session=session, by=ORGANIZER)
 
 
 def game_of(session, round_=1, table=1):

@@ -2,8 +2,8 @@ import pytest
 
 from tests.tournament.rotations import counting
 from tournament.rotations import RoundPlan, audit, bound
-from tournament.rotations.catalogue import DESIGNS, night_kernel
-from tournament.rotations.catalogue.night_finding import find_night
+from tournament.rotations.catalogue import DESIGNS, rotation_kernel
+from tournament.rotations.catalogue.rotation_finding import find_night
 
 CROWDS = [(4, 3), (5, 5), (6, 7), (7, 7), (9, 4), (10, 12), (11, 9), (13, 6), (23, 9)]
 
@@ -51,7 +51,7 @@ def test_the_cost_told_on_the_way_is_that_of_the_night(players, games, weights):
     told = []
 
     def walk(*arguments):
-        told.append(night_kernel.walk(*arguments))
+        told.append(rotation_kernel.walk(*arguments))
         return told[0]
 
     rotation = find_night(players, games, seed=5, steps=4000, weights=weights, walk=walk)
@@ -100,7 +100,7 @@ def test_games_that_are_to_stay_do_not_change():
     kept = []
 
     def walk(seats, best, *rest):
-        least = night_kernel.walk(seats, best, *rest)
+        least = rotation_kernel.walk(seats, best, *rest)
         kept.append([best[: 4 * 24], rest[4][3]])
         return least
 
@@ -116,11 +116,11 @@ def test_games_that_are_to_stay_do_not_change():
 
 
 def test_the_kernel_names_all_its_functions():
-    named = {it.__name__ for it in night_kernel.PARTS}
+    named = {it.__name__ for it in rotation_kernel.PARTS}
     functions = {
         name
-        for name, it in vars(night_kernel).items()
-        if getattr(it, "__module__", "") == night_kernel.__name__ and callable(it)
+        for name, it in vars(rotation_kernel).items()
+        if getattr(it, "__module__", "") == rotation_kernel.__name__ and callable(it)
     }
 
     assert named == functions

@@ -7,10 +7,10 @@ from django.shortcuts import redirect, render
 from django.utils.text import slugify
 from django.views.decorators.http import require_GET, require_http_methods
 
-from scoring.actions.night_file import import_night
 from scoring.actions.sealing import seal_paper
-from scoring.forms.night_file import NightFileForm
-from scoring.queries.night_file import night_file
+from scoring.actions.session_file import import_night
+from scoring.forms.session_file import NightFileForm
+from scoring.queries.session_file import night_file
 from tournament.access import club_of, session_for
 from tournament.refusals import Refusal
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from tournament.links import LinkKind, link
 from tournament.printing.paper import Paper
-from tournament.queries.night_sheet import NightSheet, SheetCard, SheetTable
+from tournament.queries.session_sheet import NightSheet, SheetCard, SheetTable
 from tournament.rotations import Foursome, Rotation, RoundPlan, chart
 from tournament.rotations.choice import PlanChoice
 from tournament.rotations.headcounts import ExtraPlayerPolicy

@@ -1,4 +1,4 @@
-"""Finding whole nights: the annealing of `night_kernel`, set up and read off.
+"""Finding whole nights: the annealing of `rotation_kernel`, set up and read off.
 
 The walk is passed in, so that a compiled one can be; it takes the same way as the plain
 one from the same seed. A night returned is fair in who sits out, whatever its cost.
@@ -8,8 +8,8 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from tournament.rotations.bounds import bound
-from tournament.rotations.catalogue import night_kernel
-from tournament.rotations.catalogue.night_kernel import Cells, Shape, Weights
+from tournament.rotations.catalogue import rotation_kernel
+from tournament.rotations.catalogue.rotation_kernel import Cells, Shape, Weights
 from tournament.rotations.model import Foursome, Rotation, RoundPlan
 
 WEIGHTS = (2, 4, 1)
@@ -28,7 +28,7 @@ def find_night(
     steps: int,
     begin: Sequence[RoundPlan] = (),
     weights: Weights = WEIGHTS,
-    walk: Callable[..., int] = night_kernel.walk,
+    walk: Callable[..., int] = rotation_kernel.walk,
     array: Callable[[list[Any]], Any] = list,
 ) -> Rotation:
     """A night of *games* for *players*, annealed from a random one.
@@ -68,7 +68,7 @@ def find_night(
             prices,
             array(_resting(seats, shape)),
             chance,
-            array([0.0] * night_kernel.WORST),
+            array([0.0] * rotation_kernel.WORST),
             shape,
             weights,
             cost,
@@ -85,14 +85,14 @@ def seeded(seed: int, array: Callable[[list[Any]], Any]) -> Any:
     """The state of the random numbers for a *seed*, which may be small."""
     chance = array([seed * 2654435761 + 88172645463325252])
     for _ in range(8):
-        night_kernel.draw(chance)
+        rotation_kernel.draw(chance)
     return chance
 
 
 def shuffled(numbers: list[int], chance: Cells) -> list[int]:
     """The same *numbers* in an order that *chance* says."""
     for left in range(len(numbers), 1, -1):
-        other = int(night_kernel.draw(chance) * left)
+        other = int(rotation_kernel.draw(chance) * left)
         numbers[left - 1], numbers[other] = numbers[other], numbers[left - 1]
     return numbers
 
@@ -130,7 +130,7 @@ def _enter(seats: Cells, prices: Cells, shape: Shape, weights: Weights) -> int:
     """Enter all tables in the *prices*; the cost of the night."""
     players, _, tables, _ = shape
     return sum(
-        int(night_kernel.enter(seats, start, prices, players, weights, 1))
+        int(rotation_kernel.enter(seats, start, prices, players, weights, 1))
         for start in range(0, len(seats), 4)
         if start % (4 * tables + 4) < 4 * tables
     )

@@ -3,10 +3,10 @@ from itertools import count
 import pytest
 
 from tournament.management.compiled import Loop, plain
-from tournament.management.night_search import Begin, Walk, best_night, costs
+from tournament.management.rotation_search import Begin, Walk, best_night, costs
 from tournament.rotations.audit import audit
 from tournament.rotations.catalogue import Construction
-from tournament.rotations.catalogue.nights import read_night
+from tournament.rotations.catalogue.stored_rotations import read_night
 
 FIRST = Walk(9, 5, seed=1, steps=300)
 

@@ -7,7 +7,7 @@ from typing import Any
 from django.core.exceptions import ValidationError
 from django.db import IntegrityError, models, transaction
 
-from scoring.queries.night_file import FORMAT, PARTS, VERSION, Part
+from scoring.queries.session_file import FORMAT, PARTS, VERSION, Part
 from scoring.rules import HouseRules
 from tournament.models import Club, Player, Session
 from tournament.refusals import Refusal

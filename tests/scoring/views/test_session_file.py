@@ -2,7 +2,7 @@ import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.urls import reverse
 
-from scoring.queries.night_file import night_file
+from scoring.queries.session_file import night_file
 from tests.factories import ClubFactory, MembershipFactory, running_night
 from tests.tournament.views.visitors import organizer_of, told_on
 from tournament.models import Session
@@ -49,7 +49,7 @@ def test_what_is_no_night_is_said(data, told):
 
 
 def test_a_file_too_long_is_refused(monkeypatch):
-    monkeypatch.setattr("scoring.forms.night_file.MOST_BYTES", 10)
+    monkeypatch.setattr("scoring.forms.session_file.MOST_BYTES", 10)
 
     answer = upload(organizer_of(running_night()), b"{" + b" " * 20)
 
