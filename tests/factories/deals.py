@@ -6,6 +6,7 @@ from scoring.actions import deals, rounds
 from scoring.forms import new_report_id
 from scoring.rules import DealReport, Outcome
 from tests.factories.sessions import ORGANIZER, game_of, running_night
+from tests.factories.snapshots import restored
 from tournament.access import scorer
 from tournament.seats import Side
 
@@ -66,6 +67,7 @@ def close_round(session, round_=1):
     return rounds.open_next_game(session=session, after=round_, by=ORGANIZER)
 
 
+@restored
 @transaction.atomic
 def finished_night(**details):
     """A night stopped for a reason after its first game, the first pairs having made it."""

@@ -11,6 +11,7 @@ from scoring.queries.entries import entries_of
 from scoring.queries.recorded import deals_of
 from tests.factories.deals import MADE
 from tests.factories.sessions import ORGANIZER, running_night
+from tests.factories.snapshots import restored
 from tournament.access import scorer
 from tournament.lifecycle import SignOff
 from tournament.seats import Side
@@ -23,6 +24,7 @@ def let_both_enter(session):
     return choose_sign_off(session=session, sign_off=SignOff.BOTH_ENTER, by=ORGANIZER)
 
 
+@restored
 def night_of_two_phones(**details):
     """A running night on which both pairs enter every deal."""
     return let_both_enter(running_night(**details))

@@ -16,6 +16,7 @@ from tests.factories.reports import send
 from tests.factories.seasons import season_of
 from tests.factories.sessions import ORGANIZER, game_of, night_in_check_in, number_everybody
 from tests.factories.side_tables import start_side
+from tests.factories.snapshots import restored
 from tournament.actions import session_states
 from tournament.actions.helpers import add_helper
 from tournament.models import Attendance, CashEntry, Player, SeatingRequest, Session
@@ -45,6 +46,7 @@ NUL = "Nul\0"
 UNPRINTABLE = (OVERRIDE, CONTROL, NUL)
 
 
+@restored
 @transaction.atomic
 def hostile_night(text=MARKUP):
     """A night in its second game, every name hostile and all words *text*."""

@@ -14,9 +14,11 @@ from tests.factories.reports import send
 from tests.factories.seasons import season_of
 from tests.factories.sessions import SessionFactory, game_of, running_night
 from tests.factories.side_tables import MARCH, play_side, start_side
+from tests.factories.snapshots import restored
 from tournament.models import CashEntry, SeatingRequest, Session
 
 
+@restored
 @transaction.atomic
 def night_of_rows(rows):
     """A night of so many tables, corrections, penalties, prizes, fees, wishes …"""

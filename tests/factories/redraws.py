@@ -5,6 +5,7 @@ from django.db import transaction
 from scoring.actions import rounds
 from tests.factories.deals import MADE, play
 from tests.factories.sessions import ORGANIZER, night_in_check_in, number_everybody
+from tests.factories.snapshots import restored
 from tournament.actions import numbers, session_states
 from tournament.actions.redraw import redraw
 from tournament.models import Game, Session
@@ -15,6 +16,7 @@ from tournament.rotations.headcounts import ExtraPlayerPolicy
 from tournament.rotations.rotation_types import RotationType
 
 
+@restored
 @transaction.atomic
 def crowd_night(people, games=10, *, movement=RotationType.BALANCED, **details):
     """A night of so many people in its first game; number 1 is held by "Person 1" …

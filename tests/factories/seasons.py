@@ -5,6 +5,7 @@ from scoring.standings.season import SeasonCount, SeasonRule
 from tests.factories.deals import finished_night
 from tests.factories.people import ClubFactory
 from tests.factories.sessions import SessionFactory
+from tests.factories.snapshots import restored
 from tournament.models import Session
 
 
@@ -15,6 +16,7 @@ def season_of(club, *nights, name="Winter", count=SeasonCount.SUM, best=0, needs
     return make_season(club=club, wanted=wanted)
 
 
+@restored
 def season_of_nights(number):
     """A season of a new club with so many nights, two of them played at most."""
     club = ClubFactory()

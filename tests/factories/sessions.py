@@ -8,6 +8,7 @@ from factory.django import DjangoModelFactory
 
 from scoring.rules import HouseRules
 from tests.factories.people import ClubFactory
+from tests.factories.snapshots import restored
 from tournament.access import Actor
 from tournament.actions import check_in, numbers, session_states, sessions
 from tournament.models import CardAssignment, Game, Session
@@ -35,6 +36,11 @@ class SessionFactory(DjangoModelFactory):
     house_rules = factory.LazyFunction(lambda: HouseRules().to_snapshot())
 
     @classmethod
+    @restored
+    def create(cls, **kwargs):
+        return super().create(**kwargs)
+
+    @classmethod
     def _create(cls, model_class, *args, **kwargs):
         fields = sessions.NightDetails.__dataclass_fields__
         kwargs.pop("table_count")
@@ -44,6 +50,7 @@ class SessionFactory(DjangoModelFactory):
         )
 
 
+@restored
 @transaction.atomic
 def night_in_check_in(*, names=(), are_present=True, **details):
     """A night open for check-in with *names* on its list and no numbers given."""
@@ -66,6 +73,7 @@ def names_of(people):
     return [*NAMES, *(f"Guest {number}" for number in range(13, people + 1))][:people]
 
 
+@restored
 @transaction.atomic
 def running_night(*, tables=2, choice=None, **details):
     """A night in its first game; number 1 is held by Ann, 2 by Bob, 3 by Cora …

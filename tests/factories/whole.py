@@ -16,12 +16,14 @@ from tests.factories.reports import send
 from tests.factories.sessions import ORGANIZER, game_of, running_night
 from tests.factories.side_tables import MARCH as SIDE_MARCH
 from tests.factories.side_tables import play_side, start_side
+from tests.factories.snapshots import restored
 from tournament.models import CashEntry, SeatingRequest, Session
 from tournament.seats import Compass, Side
 
 ALONE = DealReport(Outcome.LONE_MARCH, Side.SECOND, Compass.EAST)
 
 
+@restored
 def night_with_everything():
     """A night in its first game: deals, corrections, prizes, money, calls, side tables."""
     session = ask_for_agreement(running_night())

@@ -1,0 +1,211 @@
+"""A night restored from its snapshot is row for row the night that playing gives."""
+
+import re
+from datetime import datetime, timedelta
+
+import pytest
+from django.apps import apps
+from django.db import transaction
+
+from scoring.models import AuditCheckpoint
+from scoring.queries.log_check import check_log
+from tests.factories import (
+    ClubFactory,
+    SessionFactory,
+    finished_night,
+    night_in_check_in,
+    running_night,
+    snapshots,
+)
+from tests.factories.entries import night_of_two_phones
+from tests.factories.hostile import hostile_night
+from tests.factories.lists import night_of_rows
+from tests.factories.redraws import crowd_night
+from tests.factories.seasons import season_of_nights
+from tests.factories.undone import undo
+from tests.factories.whole import night_with_everything
+from tournament import monotonic_clock
+from tournament.models import Round
+from tournament.timing import Moment
+
+pytestmark = pytest.mark.django_db
+
+FACTORIES = {
+    "draft": (SessionFactory.create, {}),
+    "check-in": (night_in_check_in, {"names": ["Ann", "Bob"]}),
+    "running": (running_night, {"tables": 3}),
+    "finished": (finished_night, {}),
+    "crowd": (crowd_night, {"people": 13, "games": 4}),
+    "two phones": (night_of_two_phones, {}),
+    "everything": (night_with_everything, {}),
+    "hostile": (hostile_night, {}),
+    "lists": (night_of_rows, {"rows": 2}),
+    "season": (season_of_nights, {"number": 3}),
+}
+LATER = timedelta(hours=1)
+
+
+@pytest.fixture(autouse=True)
+def _nothing_kept(monkeypatch):
+    monkeypatch.setattr(snapshots, "_snapshots", {})
+
+
+def rows_of_all_tables():
+    """What is in the database, by model and in the order of the keys."""
+    kinds = (model for model in apps.get_models(include_auto_created=True))
+    return {
+        model._meta.label: list(model.objects.order_by("pk").values_list())
+        for model in kinds
+        if model._meta.label not in ("auth.Permission", "contenttypes.ContentType")
+    }
+
+
+def undone(make, **details):
+    """What a factory gave and all rows; none of them is left."""
+    with transaction.atomic():
+        made = make(**details)
+        found = made, rows_of_all_tables()
+        transaction.set_rollback(True)
+    return found
+
+
+def moved(value, by):
+    """A value with all moments in it, in JSON too, moved on."""
+    if isinstance(value, datetime):
+        return value + by
+    if isinstance(value, dict):
+        return {name: moved(held, by) for name, held in value.items()}
+    if isinstance(value, list | tuple):
+        return type(value)(moved(held, by) for held in value)
+    if isinstance(value, str) and re.match(r"\d{4}-\d\d-\d\dT", value):
+        return (datetime.fromisoformat(value) + by).isoformat()
+    return value
+
+
+def let_pass(monkeypatch, by):
+    """Let every snapshot be so old."""
+    kept = {}
+    for key, snapshot in snapshots._snapshots.items():
+        then = snapshot.moment
+        earlier = Moment(wall=then.wall - by, steady=then.steady - by)
+        kept[key] = snapshot._replace(moment=earlier)
+    monkeypatch.setattr(snapshots, "_snapshots", kept)
+    monkeypatch.setattr(snapshots, "GRAIN", LATER)
+
+
+@pytest.mark.postgres
+@pytest.mark.parametrize("name", FACTORIES)
+def test_restored_is_played_some_time_ago(name, monkeypatch):
+    make, details = FACTORIES[name]
+    played, before = undone(make, **details)
+    let_pass(monkeypatch, LATER)
+
+    restored, after = undone(make, **details)
+
+    by = timedelta(0) if before[AuditCheckpoint._meta.label] else LATER
+    assert any(before.values())
+    assert after == moved(before, by)
+    assert restored == played
+    assert vars(restored).keys() == vars(played).keys()
+    assert restored._state.fields_cache.keys() == played._state.fields_cache.keys()
+    for field in played._meta.concrete_fields:
+        expected = moved(getattr(played, field.attname), by)
+        assert getattr(restored, field.attname) == expected
+
+
+@pytest.mark.parametrize("name", FACTORIES)
+def test_playing_afresh_gives_the_same_but_for_chance_and_time(name, monkeypatch):
+    make, details = FACTORIES[name]
+    undone(make, **details)
+    _, restored = undone(make, **details)
+    monkeypatch.setattr(snapshots, "_snapshots", {})
+
+    _, played = undone(make, **details)
+
+    assert without_chance(restored) == without_chance(played)
+
+
+def without_chance(rows):
+    """The rows of all tables as words, without what is drawn or counted by factories."""
+    words = re.sub(r"datetime\.datetime\([^)]*\)", "moment", repr(rows))
+    words = re.sub(r"\d{4}-\d\d-\d\dT[\d:.]+", "moment", words)
+    words = re.sub(r"md5\$\w+\$\w+", "password", words)
+    words = re.sub(r"organizer\d+", "organizer", words)
+    return re.sub(r"[0-9a-f]{8,}(-[0-9a-f]{4,})*", "hex", words)
+
+
+def test_next_row_has_the_key_it_would_have_had():
+    keys = []
+    for _ in range(2):
+        with transaction.atomic():
+            running_night()
+            keys.append(night_in_check_in().pk)
+            transaction.set_rollback(True)
+
+    assert keys[0] == keys[1]
+
+
+def test_second_night_is_played_beside_the_first():
+    first, second = running_night(), running_night()
+
+    assert first.pk != second.pk
+    assert second.attendances.count() == first.attendances.count()
+    assert len(snapshots._snapshots) == len({"draft", "check-in", "running"})
+
+
+def test_night_of_a_club_is_played():
+    club = ClubFactory()
+
+    assert running_night(club=club).club == club
+    assert not snapshots._snapshots
+
+
+def test_what_a_function_draws_is_played():
+    undone(night_in_check_in, names=(name for name in ["Ann"]))
+    assert not any("generator" in key for key in snapshots._snapshots)
+
+    session = night_in_check_in(names=(name for name in ["Bob", "Cora"]))
+
+    assert list(session.attendances.values_list("player__name")) == [("Bob",), ("Cora",)]
+
+
+def test_changing_what_a_factory_gave_changes_no_later_night():
+    session, _ = undone(SessionFactory)
+    session.name = session.club.name = "Other"
+
+    again, _ = undone(SessionFactory)
+
+    assert "Other" not in {again.name, again.club.name}
+
+
+def test_clock_of_a_test_that_sets_its_own_is_its_own(monkeypatch):
+    undone(running_night)
+    uptime = monotonic_clock.uptime_seconds()
+    monkeypatch.setattr(monotonic_clock, "uptime_seconds", lambda: uptime + 3600)
+
+    before = dict(snapshots._snapshots)
+    session, rows = undone(running_night)
+
+    assert snapshots._age(next(iter(before.values()))) is None
+    assert session.state == "running"
+    assert rows[Round._meta.label]
+
+
+def test_seals_of_a_restored_night_verify(monkeypatch):
+    undone(finished_night)
+    let_pass(monkeypatch, LATER)
+
+    session = finished_night()
+
+    assert session.seals.exists()
+    assert check_log(session).is_in_order
+
+
+def test_restored_action_can_be_undone(monkeypatch):
+    undone(running_night)
+    let_pass(monkeypatch, LATER)
+    session = running_night()
+
+    undo(session)
+
+    assert type(session).objects.get(pk=session.pk).state == "check_in"
