@@ -1,7 +1,15 @@
-"""The files phones and browsers fetch: packed, named by content, ours without comments."""
+"""The files phones and browsers fetch: packed, named by content, ours without comments.
 
+A script comes with all it imports, so that a phone fetches one file however many it was
+written in.
+"""
+
+import re
+from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
+from django.contrib.staticfiles import finders
 from django.core.files.base import ContentFile, File
 from rcssmin import cssmin  # type: ignore[import-untyped]
 from rjsmin import jsmin  # type: ignore[import-untyped]
@@ -10,6 +18,29 @@ from whitenoise.storage import (  # type: ignore[import-untyped]
 )
 
 _MINIFIERS = {".js": jsmin, ".css": cssmin}
+_IMPORT = re.compile(r'^import \{[^}]*\} from "\./(\w+\.js)";\n', re.MULTILINE)
+_EXPORT = re.compile(r"^export (?=const|function|async)", re.MULTILINE)
+
+
+def with_imports(text: str, read: Callable[[str], str]) -> str:
+    """The script *text* after the scripts it imports, once each, as one script.
+
+    They share one scope then: no two of them may use a name at the top for two things.
+    *read* returns the text of a script.
+    """
+    imported: dict[str, str] = {}
+
+    def add_imports(importing: str) -> None:
+        for name in _IMPORT.findall(importing):
+            if name not in imported:
+                imported_text = read(name)
+                add_imports(imported_text)
+                imported[name] = imported_text
+
+    add_imports(text)
+    if not imported:
+        return text
+    return _EXPORT.sub("", _IMPORT.sub("", "".join([*imported.values(), text])))
 
 
 def for_phones(name: str, text: str) -> str:
@@ -24,12 +55,34 @@ def for_phones(name: str, text: str) -> str:
 class PlainFilesStorage(CompressedManifestStaticFilesStorage):  # type: ignore[misc]
     """Collected files; what is there for readers alone is not sent to phones."""
 
+    def hashed_name(
+        self, name: str, content: "File[Any] | None" = None, filename: str | None = None
+    ) -> str:
+        """Name a file by what phones get, which an imported script may change."""
+        served = content and _served(name, content)
+        hashed: str = super().hashed_name(name, served, filename)
+        return hashed
+
     def _save(self, name: str, content: "File[Any]") -> str:
         """Keep a file as phones get it."""
-        if name.endswith(tuple(_MINIFIERS)):
-            content.seek(0)
-            text = content.read()
-            text = text.decode() if isinstance(text, bytes) else text
-            content = ContentFile(for_phones(name, text).encode())
-        saved: str = super()._save(name, content)
+        saved: str = super()._save(name, _served(name, content))
         return saved
+
+
+def _served(name: str, content: "File[Any]") -> "File[Any]":
+    """The *content* of the file called *name* as phones get it."""
+    if not name.endswith(tuple(_MINIFIERS)) or "vendor/" in name:
+        return content
+    content.seek(0)
+    text = content.read()
+    text = text.decode() if isinstance(text, bytes) else text
+    if name.endswith(".js"):
+        text = with_imports(text, _read_script)
+    return ContentFile(for_phones(name, text).encode())
+
+
+def _read_script(name: str) -> str:
+    found = finders.find(f"js/{name}")
+    if found is None:
+        raise FileNotFoundError(f"static/js/{name}")
+    return Path(found).read_text(encoding="utf-8")

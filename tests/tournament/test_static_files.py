@@ -1,6 +1,24 @@
 """What phones fetch is what was written, without what is there for readers alone."""
 
-from tournament.static_files import for_phones
+import re
+import subprocess
+
+import pytest
+from django.conf import settings
+from django.core.files.base import ContentFile
+
+from tools.scripts import NODE
+from tournament.static_files import PlainFilesStorage, for_phones, with_imports
+
+SCRIPTS = sorted((settings.BASE_DIR / "static" / "js").glob("*.js"))
+PARTS = {
+    "a.js": "export const a = 1;\n",
+    "b.js": 'import { a } from "./a.js";\nexport function b() {\n  return a;\n}\n',
+    "c.js": (
+        'import { a } from "./a.js";\nimport {\n  b,\n} from "./b.js";\n'
+        "export async function c() {\n  return a + b();\n}\n"
+    ),
+}
 
 
 def test_comments_and_needless_blanks_are_left_out():
@@ -16,3 +34,38 @@ def test_other_files_stay_as_they_are():
 
     assert for_phones("vendor/js/a.js", text) == text
     assert for_phones("a.svg", text) == text
+
+
+def test_a_script_comes_after_all_it_imports_once_each():
+    assert with_imports(PARTS["c.js"], PARTS.__getitem__) == (
+        "const a = 1;\nfunction b() {\n  return a;\n}\n"
+        "async function c() {\n  return a + b();\n}\n"
+    )
+    assert with_imports("alert(1);\n", PARTS.__getitem__) == "alert(1);\n"
+
+
+def test_a_script_is_named_anew_when_one_it_imports_changes(monkeypatch):
+    storage = PlainFilesStorage(location="/", base_url="/static/")
+    names = []
+    for part in ("export const a = 1;\n", "export const a = 2;\n"):
+        monkeypatch.setattr("tournament.static_files._read_script", {"a.js": part}.get)
+        names.append(storage.hashed_name("js/b.js", ContentFile(PARTS["b.js"])))
+
+    assert names[0] != names[1]
+    assert re.fullmatch(r"js/b\.[0-9a-f]{12}\.js", names[0])
+
+
+@pytest.mark.parametrize("script", SCRIPTS, ids=[path.name for path in SCRIPTS])
+def test_every_script_is_one_that_node_can_read(script, tmp_path):
+    read = {path.name: path.read_text() for path in SCRIPTS}.__getitem__
+    served = for_phones(f"js/{script.name}", with_imports(script.read_text(), read))
+    is_module = "import {" in script.read_text() or "export " in script.read_text()
+    file = tmp_path / ("served.mjs" if is_module else "served.cjs")
+    file.write_text(served)
+
+    run = subprocess.run(
+        [NODE, "--check", file], capture_output=True, text=True, check=False
+    )
+
+    assert "import{" not in served
+    assert run.returncode == 0, run.stderr
