@@ -2,71 +2,121 @@
 // Rings for what `data-bell` names when it appears, and for what stands newly in #told.
 "use strict";
 (() => {
-  const LOOK_MS = 300, FLASH_MS = 9000, GAP_S = 0.9, KEPT = "euchre-bell";
-  const by = (id) => document.getElementById(id);
-  const button = by("bell"), flash = by("flash"), Sound = window.AudioContext || window.webkitAudioContext;
-  let sound = null, isOn = false, hiding = 0;
+  const LOOK_MS = 300;
+  const FLASH_MS = 9000;
+  const GAP_S = 0.9;
+  const STORAGE_KEY = "euchre-bell";
+  // a tone and two above it that fade sooner: hertz, loudness, seconds
+  const TONES = [
+    [784, 0.5, 1.8],
+    [1568, 0.22, 1.1],
+    [2637, 0.12, 0.6],
+  ];
+  const button = /** @type {HTMLElement} */ (document.getElementById("bell"));
+  const flash = /** @type {HTMLElement} */ (document.getElementById("flash"));
+  /** @type {typeof AudioContext | undefined} */
+  const Sound = window.AudioContext || /** @type {any} */ (window).webkitAudioContext;
   if (!button) return; // nothing is played tonight any more, or not yet
-  const named = () => [...document.querySelectorAll("[data-bell]")];
-  const inTold = () => by("told") ? by("told").textContent.trim() : "";
-  let heard = new Set(named().map((it) => it.dataset.bell)), told = null;
+  /** @type {AudioContext | null} */
+  let sound = null;
+  let isOn = false;
+  let hiding = 0;
+  let ringing = new Set(findRinging().map((part) => part.dataset.bell));
+  /** @type {string | null} */
+  let announced = null;
 
-  function shown() {
-    const isDumb = isOn && sound && sound.state !== "running";
-    button.setAttribute("aria-pressed", String(isOn && !isDumb));
-    button.textContent = !isOn ? "Switch the bell on" : isDumb ? "Tap to hear the bell" : "Switch the bell off";
+  /** Return the parts of the page that ask for everybody. */
+  function findRinging() {
+    return [
+      .../** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-bell]")),
+    ];
   }
 
-  function turn(on) {
-    isOn = on;
-    try { sessionStorage.setItem(KEPT, on ? "on" : ""); } catch { /* it is asked for again */ }
-    if (on && !sound) {
+  function isAudible() {
+    return sound !== null && sound.state === "running";
+  }
+
+  function drawButton() {
+    const isMuted = isOn && !isAudible();
+    const label = isOn ? "Switch the bell off" : "Switch the bell on";
+    button.setAttribute("aria-pressed", String(isOn && !isMuted));
+    button.textContent = isMuted ? "Tap to hear the bell" : label;
+  }
+
+  /** @param {boolean} isWanted */
+  function turn(isWanted) {
+    isOn = isWanted;
+    try {
+      sessionStorage.setItem(STORAGE_KEY, isOn ? "on" : "");
+    } catch {
+      // it is asked for again
+    }
+    if (isOn && !sound && Sound) {
       sound = new Sound();
-      sound.addEventListener("statechange", shown);
+      sound.addEventListener("statechange", drawButton);
     }
-    if (on) sound.resume();
-    shown();
+    if (isOn && sound) sound.resume();
+    drawButton();
   }
 
-  // a stroke of a small bell: a tone and two above it that fade sooner
-  function stroke(at) {
-    for (const [tone, loud, lasts] of [[784, 0.5, 1.8], [1568, 0.22, 1.1], [2637, 0.12, 0.6]]) {
-      const wave = sound.createOscillator(), level = sound.createGain();
+  /** @param {AudioContext} context @param {number} at */
+  function strike(context, at) {
+    for (const [tone, loudness, seconds] of TONES) {
+      const wave = context.createOscillator();
+      const level = context.createGain();
       wave.frequency.value = tone;
-      level.gain.setValueAtTime(loud, at);
-      level.gain.exponentialRampToValueAtTime(0.001, at + lasts);
-      wave.connect(level).connect(sound.destination);
+      level.gain.setValueAtTime(loudness, at);
+      level.gain.exponentialRampToValueAtTime(0.001, at + seconds);
+      wave.connect(level).connect(context.destination);
       wave.start(at);
-      wave.stop(at + lasts);
+      wave.stop(at + seconds);
     }
   }
 
-  function ring(words, strokes) {
-    flash.textContent = words;
+  /** @param {string} text @param {number} strokes */
+  function ring(text, strokes) {
+    flash.textContent = text;
     flash.dataset.rung = String(Number(flash.dataset.rung || 0) + 1);
     clearTimeout(hiding);
-    hiding = setTimeout(() => { flash.textContent = ""; }, FLASH_MS);
-    if (!isOn || sound.state !== "running") return;
-    for (let at = 0; at < strokes; at += 1) stroke(sound.currentTime + at * GAP_S);
+    hiding = setTimeout(() => {
+      flash.textContent = "";
+    }, FLASH_MS);
+    if (!isOn || !sound || !isAudible()) return;
+    for (let stroke = 0; stroke < strokes; stroke += 1) {
+      strike(sound, sound.currentTime + stroke * GAP_S);
+    }
   }
 
   function look() {
-    for (const it of named()) {
-      if (!heard.has(it.dataset.bell)) ring(it.dataset.says || it.textContent.trim(), 3);
+    const parts = findRinging();
+    for (const part of parts) {
+      if (!ringing.has(part.dataset.bell))
+        ring(part.dataset.says || part.textContent.trim(), 3);
     }
-    heard = new Set(named().map((it) => it.dataset.bell));
-    const says = inTold();
-    if (told !== null && says && says !== told) ring(says, says.endsWith("left") ? 1 : 3);
-    told = says;
+    ringing = new Set(parts.map((part) => part.dataset.bell));
+    const line = document.getElementById("told");
+    const text = line ? line.textContent.trim() : "";
+    if (line && announced !== null && text && text !== announced) {
+      ring(text, Number(line.dataset.strokes));
+    }
+    announced = text;
+  }
+
+  function wasOn() {
+    try {
+      return Boolean(sessionStorage.getItem(STORAGE_KEY));
+    } catch {
+      return false;
+    }
   }
 
   if (Sound) {
     button.hidden = false;
-    button.addEventListener("click", () => turn(!isOn || sound.state !== "running"));
-    let wasOn = "";
-    try { wasOn = sessionStorage.getItem(KEPT); } catch { /* off, then */ }
-    if (wasOn) turn(true);
+    button.addEventListener("click", () => turn(!isOn || !isAudible()));
+    if (wasOn()) turn(true);
   }
-  flash.addEventListener("click", () => { flash.textContent = ""; });
+  flash.addEventListener("click", () => {
+    flash.textContent = "";
+  });
   setInterval(look, LOOK_MS);
 })();

@@ -1,197 +1,248 @@
 // The board: asks every three seconds for what changed, turns its pages, says when it has
 // lost contact. Knows nothing of what is on it.
-"use strict";
-(() => {
-  const POLL_MS = 3000, PATIENCE_MS = 8000, LOST_MS = 30000, TICK_MS = 250;
-  const root = document.documentElement, body = document.body;
-  const wide = matchMedia("(min-width: 48rem) and (min-height: 26rem)");
-  const by = (id) => document.getElementById(id);
-  const find = by("find"), steps = by("steps");
-  let board = by("board"), stamp = body.dataset.stamp, heard = Date.now(), asking = false;
-  let counted = counting(body.dataset.clock);
-  let at = 0, turned = Date.now(), paused = false;
 
-  const pages = () => [...board.querySelectorAll(".page")];
-  const isHeld = () => board.dataset.view === "reveal";
+import { drawClock, getClockView, padNumber, readClock } from "./clock.js";
 
-  function show() {
-    const all = pages(), isPaged = wide.matches && all.length > 1;
-    if (at >= all.length) at = 0;
-    all.forEach((page, number) => { page.hidden = wide.matches && number !== at; });
-    document.querySelector(".pages").hidden = !isPaged;
-    const label = isPaged && all[at].dataset.label ? `${all[at].dataset.label} · ` : "";
-    by("page").textContent = isPaged ? `${label}page ${at + 1} of ${all.length}` : "";
-  }
+const POLL_MS = 3000;
+const REQUEST_TIMEOUT_MS = 8000;
+const LOST_MS = 30000;
+const TICK_MS = 250;
+const PAGE_SECONDS = 12;
 
-  function turn(by_) {
-    const many = pages().length;
-    if (!many) return;
-    at = (at + by_ + many) % many;
-    turned = Date.now();
-    show();
-  }
+const root = document.documentElement;
+const body = document.body;
+const wide = matchMedia("(min-width: 48rem) and (min-height: 26rem)");
+/** @param {string} id */
+const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
+const search = /** @type {HTMLInputElement} */ (byId("find"));
+const steps = /** @type {HTMLFormElement | null} */ (document.getElementById("steps"));
 
-  function pause(is) {
-    paused = is;
-    turned = Date.now();
-    by("pause").setAttribute("aria-pressed", String(is));
-    by("pause").textContent = is ? "Go on" : "Pause";
-  }
+let board = byId("board");
+let stamp = body.dataset.stamp || "";
+let clock = readClock(body.dataset.clock || "none 0 0", performance.now());
+let lastContact = Date.now();
+let lastTurn = Date.now();
+let pageNumber = 0;
+let isAsking = false;
+let isPaused = false;
 
-  // what is on the page of a phone: a field to find one's name in
-  const plain = (text) => text.normalize("NFKD").replace(/[\u0300-\u036f]/g, "").toLowerCase();
+// ---- its pages
 
-  function search() {
-    const rows = [...board.querySelectorAll(".names li, .tables tbody tr, .places tbody tr")];
-    find.closest(".find").hidden = wide.matches || !rows.length;
-    const wanted = wide.matches ? "" : plain(find.value.trim());
-    let found = 0;
-    for (const row of rows) {
-      const named = row.querySelector(".who") || row;
-      row.hidden = wanted !== "" && !plain(named.textContent).includes(wanted);
-      if (!row.hidden) found += 1;
-    }
-    const said = wanted === "" ? "" : found ? `${found} found` : "Nobody of that name";
-    if (by("found").textContent !== said) by("found").textContent = said;
-  }
+const getPages = () => [
+  .../** @type {NodeListOf<HTMLElement>} */ (board.querySelectorAll(".page")),
+];
+const isReveal = () => board.dataset.view === "reveal";
 
-  function arranged() {
-    root.dataset.theme = board.dataset.theme;
-    if (steps) {
-      steps.hidden = board.dataset.seen === undefined || !isHeld();
-      steps.elements.seen.value = board.dataset.seen || "0";
-    }
-    show();
-    search();
-    count();
-  }
-
-  // the clock: the server says what it shows at every poll, between them it is counted here
-  function counting(said) {
-    const [kind, seconds, goes] = (said || "none 0 0").split(" ");
-    return { kind, seconds: Number(seconds), goes: goes === "1", at: performance.now() };
-  }
-
-  function count() {
-    const face = board.querySelector(".clock");
-    if (!face || counted.kind === "none") return;
-    const since = counted.goes ? (performance.now() - counted.at) / 1000 : 0;
-    const isUp = counted.kind === "up";
-    const left = isUp ? Math.floor(counted.seconds + since) : Math.ceil(counted.seconds - since);
-    const whole = Math.max(0, left), two = (number) => String(number).padStart(2, "0");
-    const minutes = Math.floor(whole / 60) % 60, hours = Math.floor(whole / 3600);
-    const time = `${hours ? `${hours}:${two(minutes)}` : minutes}:${two(whole % 60)}`;
-    const isOver = !isUp && left <= 0;
-    face.classList.toggle("over", isOver);
-    face.classList.toggle("soon", !isUp && left <= 60);
-    const said = isOver ? (counted.kind === "break" ? "The break is over" : "Time is up") : time;
-    if (face.querySelector(".time").textContent !== said) face.querySelector(".time").textContent = said;
-    const near = isUp || !counted.goes ? "" : isOver ? said : left <= 60 ? "1 minute left" : left <= 300 ? "5 minutes left" : "";
-    if (by("told").textContent !== near) by("told").textContent = near;
-  }
-
-  function take(text) {
-    const holder = document.createElement("template");
-    holder.innerHTML = text;
-    const fresh = holder.content.getElementById("board");
-    if (!fresh) return;
-    const labelOf = (page) => page && page.dataset.label, label = labelOf(pages()[at]);
-    if (fresh.dataset.view !== board.dataset.view || isHeld()) at = 0;
-    board.replaceWith(fresh);
-    board = fresh;
-    const same = pages().findIndex((page) => label && labelOf(page) === label);
-    if (same >= 0 && labelOf(pages()[at]) !== label) at = same;
-    arranged();
-  }
-
-  async function ask() {
-    if (asking) return;
-    asking = true;
-    const stop = new AbortController(), late = setTimeout(() => stop.abort(), PATIENCE_MS);
-    try {
-      const query = new URLSearchParams({ view: body.dataset.view, since: stamp });
-      const answer = await fetch(`?${query}`, { signal: stop.signal, cache: "no-store" });
-      if (answer.status === 410 || answer.status === 404) return location.reload();
-      if (!answer.ok) return;
-      if (answer.status === 200) take(await answer.text());
-      stamp = answer.headers.get("X-Stamp") || stamp;
-      counted = counting(answer.headers.get("X-Clock"));
-      heard = Date.now();
-      const time = by("contact").querySelector("time");
-      time.dateTime = new Date(heard).toISOString();
-      time.textContent = clock(heard);
-    } catch (lost) {
-      // out of reach: `tick` says so when it lasts
-    } finally {
-      clearTimeout(late);
-      asking = false;
-    }
-    told();
-  }
-
-  const clock = (at_) => {
-    const now = new Date(at_), two = (number) => String(number).padStart(2, "0");
-    return `${two(now.getHours())}:${two(now.getMinutes())}`;
-  };
-
-  function told() {
-    const isLost = Date.now() - heard >= LOST_MS;
-    if (isLost === body.classList.contains("lost")) return;
-    body.classList.toggle("lost", isLost);
-    by("lost").textContent = isLost ? `▲ No contact since ${clock(heard)}. This may be old.` : "";
-  }
-
-  function tick() {
-    told();
-    count();
-    const seconds = Number(board.dataset.seconds) || 12;
-    const isTurning = wide.matches && !paused && !isHeld() && pages().length > 1;
-    if (isTurning && Date.now() - turned >= seconds * 1000) turn(1);
-  }
-
-  async function step(way) {
-    const said = new FormData(steps);
-    said.set("way", way);
-    try {
-      await fetch(steps.action, { method: "POST", body: said, redirect: "manual" });
-    } catch (lost) {
-      return; // said by `tick`; the button can be pressed again
-    }
-    ask();
-  }
-
-  document.addEventListener("keydown", (event) => {
-    const isBusy = event.target.closest("input, button, a, select, textarea");
-    if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
-    if (event.key === "ArrowRight" || event.key === "PageDown") { if (!find.matches(":focus")) turn(1); }
-    else if (event.key === "ArrowLeft" || event.key === "PageUp") { if (!find.matches(":focus")) turn(-1); }
-    else if (event.key === " " && !isBusy) {
-      if (steps && !steps.hidden) step("next");
-      else pause(!paused);
-    } else return;
-    if (!find.matches(":focus")) event.preventDefault();
+function drawPage() {
+  const pages = getPages();
+  const isPaged = wide.matches && pages.length > 1;
+  if (pageNumber >= pages.length) pageNumber = 0;
+  pages.forEach((page, number) => {
+    page.hidden = wide.matches && number !== pageNumber;
   });
-  by("before").addEventListener("click", () => turn(-1));
-  by("after").addEventListener("click", () => turn(1));
-  by("pause").addEventListener("click", () => pause(!paused));
+  /** @type {HTMLElement} */ (document.querySelector(".pages")).hidden = !isPaged;
+  const label = isPaged && pages[pageNumber].dataset.label;
+  const count = isPaged ? `page ${pageNumber + 1} of ${pages.length}` : "";
+  byId("page").textContent = label ? `${label} · ${count}` : count;
+}
+
+/** @param {number} step */
+function turnPage(step) {
+  const count = getPages().length;
+  if (!count) return;
+  pageNumber = (pageNumber + step + count) % count;
+  lastTurn = Date.now();
+  drawPage();
+}
+
+function togglePause() {
+  isPaused = !isPaused;
+  lastTurn = Date.now();
+  byId("pause").setAttribute("aria-pressed", String(isPaused));
+  byId("pause").textContent = isPaused ? "Go on" : "Pause";
+}
+
+// ---- what is on the page of a phone: a field to find one's name in
+
+/** @param {string} text */
+const simplify = (text) =>
+  text
+    .normalize("NFKD")
+    .replace(/[\u0300-\u036f]/g, "")
+    .toLowerCase();
+
+function drawMatches() {
+  /** @type {NodeListOf<HTMLElement>} */
+  const rows = board.querySelectorAll(".names li, .tables tbody tr, .places tbody tr");
+  /** @type {HTMLElement} */ (search.closest(".find")).hidden =
+    wide.matches || !rows.length;
+  const wanted = wide.matches ? "" : simplify(search.value.trim());
+  let count = 0;
+  for (const row of rows) {
+    const name = row.querySelector(".who") || row;
+    row.hidden = wanted !== "" && !simplify(name.textContent).includes(wanted);
+    if (!row.hidden) count += 1;
+  }
+  const result = count ? `${count} found` : "Nobody of that name";
+  const text = wanted === "" ? "" : result;
+  if (byId("found").textContent !== text) byId("found").textContent = text;
+}
+
+// ---- what the laptop answers
+
+function drawBoard() {
+  root.dataset.theme = board.dataset.theme;
   if (steps) {
-    steps.addEventListener("click", (event) => {
-      if (event.target.name !== "way") return;
-      event.preventDefault();
-      step(event.target.value);
+    steps.hidden = board.dataset.seen === undefined || !isReveal();
+    const seen = /** @type {HTMLInputElement} */ (steps.elements.namedItem("seen"));
+    seen.value = board.dataset.seen || "0";
+  }
+  drawPage();
+  drawMatches();
+  drawTime();
+}
+
+// the laptop says the clock at every poll, between them it is counted here
+function drawTime() {
+  const face = board.querySelector(".clock");
+  if (!face || clock.kind === "none") return;
+  const view = getClockView(clock, performance.now());
+  face.classList.toggle("soon", view.isSoon);
+  drawClock(face, view);
+}
+
+/** @param {string} html */
+function replaceBoard(html) {
+  const holder = document.createElement("template");
+  holder.innerHTML = html;
+  const fresh = holder.content.getElementById("board");
+  if (!fresh) return;
+  /** @param {HTMLElement | undefined} page */
+  const labelOf = (page) => page && page.dataset.label;
+  const label = labelOf(getPages()[pageNumber]);
+  if (fresh.dataset.view !== board.dataset.view || isReveal()) pageNumber = 0;
+  board.replaceWith(fresh);
+  board = fresh;
+  const same = getPages().findIndex((page) => label && labelOf(page) === label);
+  if (same >= 0 && labelOf(getPages()[pageNumber]) !== label) pageNumber = same;
+  drawBoard();
+}
+
+async function ask() {
+  if (isAsking) return;
+  isAsking = true;
+  const patience = new AbortController();
+  const timer = setTimeout(() => patience.abort(), REQUEST_TIMEOUT_MS);
+  try {
+    const query = new URLSearchParams({ view: body.dataset.view || "", since: stamp });
+    const response = await fetch(`?${query}`, {
+      signal: patience.signal,
+      cache: "no-store",
     });
+    if (response.status === 410 || response.status === 404) return location.reload();
+    if (!response.ok) return;
+    if (response.status === 200) replaceBoard(await response.text());
+    stamp = response.headers.get("X-Stamp") || stamp;
+    clock = readClock(response.headers.get("X-Clock") || "none 0 0", performance.now());
+    lastContact = Date.now();
+    const time = /** @type {HTMLTimeElement} */ (byId("contact").querySelector("time"));
+    time.dateTime = new Date(lastContact).toISOString();
+    time.textContent = formatTime(lastContact);
+  } catch {
+    // out of reach: `drawContact` says so when it lasts
+  } finally {
+    clearTimeout(timer);
+    isAsking = false;
   }
-  find.addEventListener("input", search);
-  wide.addEventListener("change", arranged);
-  document.addEventListener("visibilitychange", () => { if (!document.hidden) ask(); });
-  addEventListener("online", ask);
-  root.classList.add("js");
-  arranged();
-  if (wide.matches) { // a phone has no use for the bell
-    const bell = document.createElement("script");
-    bell.src = by("bell").dataset.script;
-    document.head.append(bell);
+  drawContact();
+}
+
+/** @param {number} moment */
+function formatTime(moment) {
+  const time = new Date(moment);
+  return `${padNumber(time.getHours())}:${padNumber(time.getMinutes())}`;
+}
+
+function drawContact() {
+  const isLost = Date.now() - lastContact >= LOST_MS;
+  if (isLost === body.classList.contains("lost")) return;
+  body.classList.toggle("lost", isLost);
+  const text = `▲ No contact since ${formatTime(lastContact)}. This may be old.`;
+  byId("lost").textContent = isLost ? text : "";
+}
+
+function tick() {
+  drawContact();
+  drawTime();
+  const seconds = Number(board.dataset.seconds) || PAGE_SECONDS;
+  const isTurning = wide.matches && !isPaused && !isReveal() && getPages().length > 1;
+  if (isTurning && Date.now() - lastTurn >= seconds * 1000) turnPage(1);
+}
+
+// ---- its organizer
+
+/**
+ * Show the next place of the results, or the one before.
+ * @param {HTMLFormElement} form
+ * @param {string} way
+ */
+async function step(form, way) {
+  const fields = new FormData(form);
+  fields.set("way", way);
+  try {
+    await fetch(form.action, { method: "POST", body: fields, redirect: "manual" });
+  } catch {
+    return; // said by `drawContact`; the button can be pressed again
   }
-  setInterval(ask, POLL_MS);
-  setInterval(tick, TICK_MS);
-})();
+  ask();
+}
+
+/**
+ * Return what a key does, undefined if nothing.
+ * @param {KeyboardEvent} event
+ */
+function findAction({ key, target }) {
+  if (search.matches(":focus")) return undefined;
+  if (key === "ArrowRight" || key === "PageDown") return () => turnPage(1);
+  if (key === "ArrowLeft" || key === "PageUp") return () => turnPage(-1);
+  const isBusy = /** @type {Element} */ (target).closest(
+    "input, button, a, select, textarea",
+  );
+  if (key !== " " || isBusy) return undefined;
+  return steps && !steps.hidden ? () => step(steps, "next") : togglePause;
+}
+
+document.addEventListener("keydown", (event) => {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
+  const act = findAction(event);
+  if (!act) return;
+  act();
+  event.preventDefault();
+});
+byId("before").addEventListener("click", () => turnPage(-1));
+byId("after").addEventListener("click", () => turnPage(1));
+byId("pause").addEventListener("click", togglePause);
+if (steps) {
+  steps.addEventListener("click", (event) => {
+    const button = /** @type {HTMLButtonElement} */ (event.target);
+    if (button.name !== "way") return;
+    event.preventDefault();
+    step(steps, button.value);
+  });
+}
+search.addEventListener("input", drawMatches);
+wide.addEventListener("change", drawBoard);
+document.addEventListener("visibilitychange", () => {
+  if (!document.hidden) ask();
+});
+addEventListener("online", ask);
+root.classList.add("js");
+drawBoard();
+if (wide.matches) {
+  // a phone has no use for the bell
+  const script = document.createElement("script");
+  script.src = byId("bell").dataset.script || "";
+  document.head.append(script);
+}
+setInterval(ask, POLL_MS);
+setInterval(tick, TICK_MS);

@@ -3,66 +3,103 @@
 // Without this script Tab goes on, and Enter saves all the same.
 "use strict";
 (() => {
-  const boxes = [...document.querySelectorAll("input.key")];
+  /**
+   * Return all inputs of *selector*.
+   * @param {string} selector
+   * @returns {HTMLInputElement[]}
+   */
+  const findInputs = (selector) => [
+    .../** @type {NodeListOf<HTMLInputElement>} */ (document.querySelectorAll(selector)),
+  ];
+
   const table = document.getElementById("desk-table");
   if (table && table.autofocus) table.focus();
-  const meanings = new Map(
-    [...document.querySelectorAll("[data-key]")].map((it) => [it.dataset.key, it.dataset.words]),
-  );
-
-  // what stands on file is shown again once a box is empty
-  const before = new Map(boxes.map((box) => [box, told(box).textContent]));
-
-  function told(box) {
-    return document.querySelector(`output[for="${box.id}"]`);
-  }
-
-  function say(box) {
-    const key = box.value.trim().toLowerCase();
-    const words = meanings.get(key);
-    told(box).textContent = key === "" ? before.get(box) : (words ?? `“${key}” is no key`);
-    box.ariaInvalid = key !== "" && words === undefined ? "true" : null;
-    return words !== undefined;
-  }
-
-  for (const [at, box] of boxes.entries()) {
-    box.addEventListener("focus", () => box.select());
-    box.addEventListener("input", () => {
-      if (!say(box)) box.select();
-      else if (at + 1 < boxes.length) boxes[at + 1].focus();
-    });
-    box.addEventListener("keydown", (event) => {
-      if (event.key === "Backspace" && box.value === "" && at > 0) {
-        event.preventDefault();
-        boxes[at - 1].focus();
-      }
-    });
-    if (box.value) say(box);
-  }
-
-  // a tally card: Enter and the arrows go from box to box, the sums are added on the way
-  const card = [...document.querySelectorAll("input.box")];
-  const added = document.getElementById("added");
-  const sum = (column) => card
-    .filter((box) => box.name.startsWith(column) && !box.name.endsWith("-0"))
-    .reduce((all, box) => all + (Number(box.value.replace("−", "-")) || 0), 0);
-  const add = () => {
-    if (added) added.textContent = `${sum("own")} and ${sum("against")}`.replace(/-/g, "−");
-  };
-  for (const [at, box] of card.entries()) {
-    box.addEventListener("focus", () => box.select());
-    box.addEventListener("input", add);
-    box.addEventListener("keydown", (event) => {
-      const step = { Enter: 1, ArrowDown: 2, ArrowUp: -2 }[event.key];
-      const to = card[at + (step ?? 0)];
-      if (step && (to || event.key !== "Enter")) event.preventDefault();
-      if (step && to) to.focus();
-    });
-  }
-  add();
-
+  prepareDesk(findInputs("input.key"));
+  prepareCard(findInputs("input.box"));
   document.addEventListener("keydown", (event) => {
     const leave = document.getElementById("desk-leave");
     if (event.key === "Escape" && leave) leave.click();
   });
+
+  /** @param {HTMLInputElement[]} boxes */
+  function prepareDesk(boxes) {
+    /** @type {NodeListOf<HTMLElement>} */
+    const keys = document.querySelectorAll("[data-key]");
+    const meanings = new Map([...keys].map(({ dataset }) => [dataset.key, dataset.words]));
+    // what is saved is shown again once a box is empty
+    const saved = new Map(boxes.map((box) => [box, findOutput(box).textContent]));
+
+    /** @param {HTMLInputElement} box @returns {HTMLOutputElement} */
+    function findOutput(box) {
+      return /** @type {HTMLOutputElement} */ (
+        document.querySelector(`output[for="${box.id}"]`)
+      );
+    }
+
+    /**
+     * Show what *box* means; return whether it means anything.
+     * @param {HTMLInputElement} box
+     */
+    function showMeaning(box) {
+      const key = box.value.trim().toLowerCase();
+      const meaning = meanings.get(key);
+      const text = meaning ?? `“${key}” is no key`;
+      findOutput(box).textContent = key === "" ? (saved.get(box) ?? "") : text;
+      box.ariaInvalid = key !== "" && meaning === undefined ? "true" : null;
+      return meaning !== undefined;
+    }
+
+    for (const [place, box] of boxes.entries()) {
+      box.addEventListener("focus", () => box.select());
+      box.addEventListener("input", () => {
+        if (!showMeaning(box)) box.select();
+        else if (place + 1 < boxes.length) boxes[place + 1].focus();
+      });
+      box.addEventListener("keydown", (event) => {
+        if (event.key === "Backspace" && box.value === "" && place > 0) {
+          event.preventDefault();
+          boxes[place - 1].focus();
+        }
+      });
+      if (box.value) showMeaning(box);
+    }
+  }
+
+  /**
+   * Let Enter and the arrows go from box to box of a tally card; show its sums on the way.
+   * @param {HTMLInputElement[]} boxes
+   */
+  function prepareCard(boxes) {
+    const sums = document.getElementById("added");
+    /** @type {Record<string, number>} */
+    const steps = { Enter: 1, ArrowDown: 2, ArrowUp: -2 };
+
+    /** @param {string} column */
+    function sum(column) {
+      const added = boxes.filter(
+        ({ name }) => name.startsWith(column) && !name.endsWith("-0"),
+      );
+      return added.reduce(
+        (all, { value }) => all + (Number(value.replace("−", "-")) || 0),
+        0,
+      );
+    }
+
+    function showSums() {
+      if (sums) sums.textContent = `${sum("own")} and ${sum("against")}`.replace(/-/g, "−");
+    }
+
+    for (const [place, box] of boxes.entries()) {
+      box.addEventListener("focus", () => box.select());
+      box.addEventListener("input", showSums);
+      box.addEventListener("keydown", (event) => {
+        const step = steps[event.key];
+        if (!step) return;
+        const target = boxes[place + step];
+        if (target || event.key !== "Enter") event.preventDefault();
+        if (target) target.focus();
+      });
+    }
+    showSums();
+  }
 })();

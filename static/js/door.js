@@ -1,92 +1,110 @@
-// The door's one field: arrow keys light a match, Enter takes it, Escape puts the list away.
+// Check-in's one field: arrow keys light a match, Enter takes it, Escape puts the list away.
 // It is empty again as soon as a name is sent, so that the next one can be typed at once.
 // Without this script Enter sends what was typed, and the page asks who is meant.
 "use strict";
 (() => {
-  const field = document.getElementById("door-name");
-  const list = document.getElementById("door-found");
-  const lit = document.getElementById("id_lit");
-  const number = document.getElementById("id_number");
-  const form = document.getElementById("door-form");
+  /** @typedef {CustomEvent<{ successful: boolean }>} HtmxEvent */
+
+  const field = /** @type {HTMLInputElement} */ (document.getElementById("door-name"));
+  const list = /** @type {HTMLElement} */ (document.getElementById("door-found"));
+  const chosen = /** @type {HTMLInputElement} */ (document.getElementById("id_lit"));
+  const number = /** @type {HTMLInputElement} */ (document.getElementById("id_number"));
+  const form = /** @type {HTMLFormElement} */ (document.getElementById("door-form"));
   if (!field || !list) return;
+  /** @type {Record<string, number>} */
+  const steps = { ArrowDown: 1, ArrowUp: -1 };
+  let sent = { name: "", number: "" };
 
-  const typed = () => field.value.trim().replace(/\s+/g, " ");
+  const getOptions = () => /** @type {HTMLButtonElement[]} */ ([...list.children]);
+  const getTyped = () => field.value.trim().replace(/\s+/g, " ");
   // matches of what was typed before must not be taken for what stands there now
-  const found = () => [...list.children].filter((it) => it.dataset.typed === typed());
-  const current = () => found().find((it) => it.ariaSelected === "true");
+  const getMatches = () =>
+    getOptions().filter(({ dataset }) => dataset.typed === getTyped());
+  const getCurrent = () => getMatches().find((match) => match.ariaSelected === "true");
 
+  /** @param {HTMLButtonElement | undefined} match */
   function light(match) {
-    for (const it of list.children) it.ariaSelected = `${it === match}`;
-    lit.value = match ? match.value : "";
+    for (const option of getOptions()) option.ariaSelected = `${option === match}`;
+    chosen.value = match ? match.value : "";
     if (match) {
       field.setAttribute("aria-activedescendant", match.id);
       match.scrollIntoView({ block: "nearest" });
     } else field.removeAttribute("aria-activedescendant");
   }
 
-  function show() {
-    const isOpen = typed() !== "" && found().length > 0;
+  function draw() {
+    const isOpen = getTyped() !== "" && getMatches().length > 0;
     list.hidden = !isOpen;
     field.ariaExpanded = `${isOpen}`;
-    light(isOpen ? current() : null);
+    light(isOpen ? getCurrent() : undefined);
   }
 
-  function putAway() {
+  function clearList() {
     list.replaceChildren();
-    show();
+    draw();
   }
 
-  list.addEventListener("htmx:afterSwap", show);
+  list.addEventListener("htmx:afterSwap", draw);
   list.addEventListener("click", (event) => {
-    const match = event.target.closest("[role=option]");
+    const target = /** @type {Element} */ (event.target);
+    const match = /** @type {HTMLButtonElement | null} */ (target.closest("[role=option]"));
     if (!match) return;
     light(match);
     form.requestSubmit();
   });
   field.addEventListener("input", () => {
-    if (found().length === 0) light(null);
-    if (typed() === "") putAway();
+    if (getMatches().length === 0) light(undefined);
+    if (getTyped() === "") clearList();
   });
   field.addEventListener("keydown", (event) => {
-    const matches = list.hidden ? [] : found();
-    const at = matches.indexOf(current());
-    if (event.key === "Enter" && (at >= 0 || typed() === "")) {
-      event.preventDefault();
-      if (at >= 0) matches[at].click();
-    } else if (event.key === "ArrowDown" && matches.length) {
-      event.preventDefault();
-      light(matches[(at + 1) % matches.length]);
-    } else if (event.key === "ArrowUp" && matches.length) {
-      event.preventDefault();
-      light(matches[(at + matches.length - 1) % matches.length]);
-    } else if (event.key === "Escape") putAway();
+    const matches = list.hidden ? [] : getMatches();
+    const place = matches.findIndex(({ ariaSelected }) => ariaSelected === "true");
+    if (event.key === "Escape") clearList();
+    else if (event.key === "Enter") choose(event, matches[place]);
+    const step = steps[event.key];
+    if (!step || !matches.length) return;
+    event.preventDefault();
+    light(matches[(place + step + matches.length) % matches.length]);
   });
 
-  // what was sent last comes back into the field when it did not arrive, or was refused
-  let sent = null;
+  /** @param {KeyboardEvent} event @param {HTMLButtonElement | undefined} match */
+  function choose(event, match) {
+    if (!match && getTyped() !== "") return;
+    event.preventDefault();
+    if (match) match.click();
+  }
+
   document.addEventListener("htmx:beforeRequest", (event) => {
-    if (event.target.matches(".fees")) field.focus(); // the next name can be typed
-    if (event.target !== form) return;
-    for (const told of document.querySelectorAll("#main > .notice")) told.remove(); // of before
+    const source = /** @type {Element} */ (event.target);
+    if (source.matches(".fees")) field.focus(); // the next name can be typed
+    if (source !== form) return;
+    for (const old of document.querySelectorAll("#main > .notice")) old.remove();
     sent = { name: field.value, number: number.value };
     field.value = "";
     number.value = "";
-    putAway();
+    clearList();
     field.focus();
   });
+  // what was sent last comes back into the field when it did not arrive, or was refused
   document.addEventListener("htmx:afterRequest", (event) => {
-    delete event.target.dataset.sent;
+    const source = /** @type {HTMLElement} */ (event.target);
+    const { successful } = /** @type {HtmxEvent} */ (event).detail;
+    delete source.dataset.sent;
     const isRefused = document.querySelector("#door-result > [role=alert]") !== null;
-    if (event.target !== form || field.value !== "") return;
-    if (event.detail.successful && !isRefused) return;
+    if (source !== form || field.value !== "" || (successful && !isRefused)) return;
     field.value = sent.name;
     number.value = sent.number;
-    if (event.detail.successful) return;
-    const told = document.createElement("p");
-    told.className = "notice error";
-    told.role = "alert";
-    told.textContent = "The laptop did not answer. Press Enter again.";
-    document.getElementById("door-told").replaceChildren(told);
+    if (!successful) showNoAnswer();
   });
+
+  function showNoAnswer() {
+    const line = document.createElement("p");
+    line.className = "notice error";
+    line.role = "alert";
+    line.textContent = "The laptop did not answer. Press Enter again.";
+    const place = /** @type {HTMLElement} */ (document.getElementById("door-told"));
+    place.replaceChildren(line);
+  }
+
   if (field.hasAttribute("autofocus")) field.focus();
 })();

@@ -1,68 +1,64 @@
 // The hall: counts on between two answers of the laptop, and opens a tile without a new page.
-"use strict";
-(() => {
-  const TICK_MS = 250, by = (id) => document.getElementById(id);
-  let counted = null, face = null;
 
-  function hear(said) {
-    const [kind, seconds, goes] = said.split(" ");
-    counted = { kind, seconds: Number(seconds), goes: goes === "1", at: performance.now() };
+import { drawClock, getClockView, readClock } from "./clock.js";
+
+/** @typedef {CustomEvent<{ xhr: XMLHttpRequest }>} HtmxEvent */
+
+const TICK_MS = 250;
+/** @type {import("./clock.js").ClockReading | null} */
+let reading = null;
+/** @type {HTMLElement | null} */
+let face = null;
+
+function tick() {
+  /** @type {HTMLElement | null} */
+  const current = document.querySelector("[data-clock]");
+  if (current !== face) {
+    face = current;
+    reading = face && readClock(face.dataset.clock || "", performance.now());
   }
+  if (face && reading) drawClock(face, getClockView(reading, performance.now()));
+}
 
-  function tick() {
-    const found = document.querySelector("[data-clock]");
-    if (found !== face) {
-      face = found;
-      counted = null;
-      if (face) hear(face.dataset.clock);
-    }
-    if (!face || !counted) return;
-    const since = counted.goes ? (performance.now() - counted.at) / 1000 : 0;
-    const isUp = counted.kind === "up";
-    const left = isUp ? Math.floor(counted.seconds + since) : Math.ceil(counted.seconds - since);
-    const isOver = !isUp && left <= 0;
-    const over = counted.kind === "break" ? "The break is over" : "Time is up";
-    say(face.querySelector(".time"), isOver ? over : clock(Math.max(0, left)));
-    face.classList.toggle("over", isOver);
-    const near = isUp || !counted.goes || left > 300 ? "" : isOver ? over : left <= 60 ? "1 minute left" : "5 minutes left";
-    say(by("told"), near);
-  }
-
-  function say(where, words) {
-    if (where && where.textContent !== words) where.textContent = words;
-  }
-
-  function clock(seconds) {
-    const two = (number) => String(number).padStart(2, "0");
-    const hours = Math.floor(seconds / 3600), minutes = Math.floor(seconds / 60) % 60;
-    return `${hours ? `${hours}:${two(minutes)}` : minutes}:${two(seconds % 60)}`;
-  }
-
-  document.addEventListener("htmx:afterRequest", (event) => {
-    const said = event.detail.xhr.getResponseHeader("X-Clock");
-    if (said && face && event.detail.xhr.status === 204) hear(said);
+/**
+ * Show the hall with the *table* opened, with none when it is empty.
+ * @param {string | null} table
+ * @param {string} focused the id of what is focused then
+ */
+async function open(table, focused) {
+  const hall = /** @type {HTMLElement} */ (document.getElementById("hall"));
+  const poll = new URL(hall.getAttribute("hx-get") || "", location.href);
+  poll.searchParams.set("since", "");
+  poll.searchParams.delete("table");
+  if (table) poll.searchParams.set("table", table);
+  history.replaceState(null, "", table ? `?table=${table}` : location.pathname);
+  await htmx.ajax("GET", poll.pathname + poll.search, {
+    target: "#hall",
+    swap: "outerHTML",
   });
+  const part = document.getElementById(focused);
+  if (part) part.focus();
+}
 
-  async function open(asked, then) {
-    const poll = new URL(by("hall").getAttribute("hx-get"), location.href);
-    poll.searchParams.set("since", "");
-    poll.searchParams.delete("table");
-    if (asked) poll.searchParams.set("table", asked);
-    history.replaceState(null, "", asked ? `?table=${asked}` : location.pathname);
-    await htmx.ajax("GET", poll.pathname + poll.search, { target: "#hall", swap: "outerHTML" });
-    if (by(then)) by(then).focus();
-  }
+document.addEventListener("htmx:afterRequest", (event) => {
+  const { xhr } = /** @type {HtmxEvent} */ (event).detail;
+  const clock = xhr.getResponseHeader("X-Clock");
+  if (clock && face && xhr.status === 204) reading = readClock(clock, performance.now());
+});
 
-  document.addEventListener("click", (event) => {
-    const tile = event.target.closest(".tile"), close = event.target.closest("#close-table");
-    if ((!tile && !close) || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    event.preventDefault();
-    const asked = new URL((tile || close).href).searchParams.get("table");
-    open(asked, tile ? "opened" : close.hash.slice(1));
-  });
-  document.addEventListener("keydown", (event) => {
-    if (event.key === "Escape" && by("close-table")) by("close-table").click();
-  });
-  setInterval(tick, TICK_MS);
-  tick();
-})();
+document.addEventListener("click", (event) => {
+  const target = /** @type {Element} */ (event.target);
+  const tile = target.closest(".tile");
+  const link = /** @type {HTMLAnchorElement | null} */ (
+    tile || target.closest("#close-table")
+  );
+  if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  open(new URL(link.href).searchParams.get("table"), tile ? "opened" : link.hash.slice(1));
+});
+document.addEventListener("keydown", (event) => {
+  const close = document.getElementById("close-table");
+  if (event.key === "Escape" && close) close.click();
+});
+setInterval(tick, TICK_MS);
+tick();

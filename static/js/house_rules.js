@@ -1,20 +1,27 @@
-// Whose rules?: what is ticked shows at once; without this a button does it.
+// House rules: what is ticked shows at once; without this script a button does it.
 "use strict";
-const rules = document.querySelector("form.rules");
-let asked = 0;
-async function show() {
-  const mine = ++asked;
-  const body = new FormData(rules);
-  body.set("step", "show");
-  const answer = await fetch(rules.action, { method: "POST", body });
-  if (!(answer.ok || answer.status === 400)) return;
-  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-  if (mine !== asked) return;
-  for (const part of document.querySelectorAll("#preview, #unsaved, #contents, .about")) {
-    const fresh = page.getElementById(part.id);
-    if (fresh) part.innerHTML = fresh.innerHTML;
+(() => {
+  const form = /** @type {HTMLFormElement} */ (document.querySelector("form.rules"));
+  if (!form) return;
+  let requests = 0;
+
+  async function showPreview() {
+    requests += 1;
+    const mine = requests;
+    const body = new FormData(form);
+    body.set("step", "show");
+    const response = await fetch(form.action, { method: "POST", body });
+    if (!(response.ok || response.status === 400)) return;
+    const page = new DOMParser().parseFromString(await response.text(), "text/html");
+    if (mine !== requests) return;
+    for (const part of document.querySelectorAll("#preview, #unsaved, #contents, .about")) {
+      const fresh = page.getElementById(part.id);
+      if (fresh) part.innerHTML = fresh.innerHTML;
+    }
   }
-}
-rules?.addEventListener("change", (event) => {
-  if (!event.target.closest(".sheet")) show().catch(() => {});
-});
+
+  form.addEventListener("change", (event) => {
+    const target = /** @type {Element} */ (event.target);
+    if (!target.closest(".sheet")) showPreview().catch(() => {});
+  });
+})();

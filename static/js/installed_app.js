@@ -2,38 +2,41 @@
 // it has kept where there is a list for it. Nothing of a page needs this.
 "use strict";
 (() => {
-  const QUIET_MS = 1000; // the page comes first
+  const DELAY_MS = 1000; // the page comes first
 
-  async function keptPages() {
-    const found = [];
+  /** Return the path and the title of each page kept, the newest first. */
+  async function listKeptPages() {
+    const pages = [];
     for (const name of await caches.keys()) {
       if (!name.startsWith("euchre pages ")) continue;
-      const pages = await caches.open(name);
-      for (const key of await pages.keys()) {
-        const kept = await pages.match(key);
-        const page = new DOMParser().parseFromString(await kept.text(), "text/html");
-        const asked = Number(kept.headers.get("X-Asked"));
-        found.push({ path: new URL(key.url).pathname, title: page.title, asked });
+      const cache = await caches.open(name);
+      for (const key of await cache.keys()) {
+        const response = await cache.match(key);
+        if (!response) continue;
+        const page = new DOMParser().parseFromString(await response.text(), "text/html");
+        const askedAt = Number(response.headers.get("X-Asked"));
+        pages.push({ path: new URL(key.url).pathname, title: page.title, askedAt });
       }
     }
-    return found.sort((a, b) => b.asked - a.asked);
+    return pages.sort((a, b) => b.askedAt - a.askedAt);
   }
 
-  async function list(places) {
-    for (const { path, title } of await keptPages()) {
+  /** @param {HTMLElement} list */
+  async function fillList(list) {
+    for (const { path, title } of await listKeptPages()) {
       const link = document.createElement("a");
       link.href = path;
       link.textContent = title;
       const item = document.createElement("li");
       item.append(link);
-      places.append(item);
+      list.append(item);
     }
-    places.hidden = !places.children.length;
+    list.hidden = !list.children.length;
   }
 
-  const places = document.getElementById("kept-pages");
-  if (places) list(places).catch(() => {});
+  const list = document.getElementById("kept-pages");
+  if (list) fillList(list).catch(() => {});
   if (!("serviceWorker" in navigator)) return;
   const register = () => navigator.serviceWorker.register("/sw.js").catch(() => {});
-  addEventListener("load", () => setTimeout(register, QUIET_MS));
+  addEventListener("load", () => setTimeout(register, DELAY_MS));
 })();

@@ -4,104 +4,153 @@
 // `/sw.js` says which files there are and imports this.
 "use strict";
 (() => {
-  const { files, start, version } = self.installedApp;
+  /** @typedef {import("workbox-core").WorkboxPlugin} WorkboxPlugin */
+  /** @typedef {import("workbox-strategies").StrategyHandler} StrategyHandler */
+  /** @typedef {{ installedApp: { files: string[], start: string, version: string } }} Told */
+
+  const worker = /** @type {ServiceWorkerGlobalScope & Told} */ (
+    /** @type {unknown} */ (self)
+  );
+  const { files, start, version } = worker.installedApp;
   const { clientsClaim } = workbox.core;
   const { registerRoute } = workbox.routing;
   const { CacheFirst, NetworkFirst, Strategy } = workbox.strategies;
 
   const FILES = `euchre files ${version}`;
-  const PAGES = `euchre pages ${version}`;
+  const PAGES_PREFIX = "euchre pages ";
+  const PAGES = PAGES_PREFIX + version;
   const PAGE = /^\/[cst]\/\d+-[\w-]+\/$/;
   const ASKED = "X-Asked"; // when the laptop was asked for what is kept, in ms
-  const PATIENCE_S = 4;
+  const TIMEOUT_S = 4;
   const DAY_MS = 86400000;
   const GONE = [404, 410];
 
-  const pathOf = (request) => new URL(request.url).pathname;
+  /** @param {{ url: string }} request */
+  const pathOf = ({ url }) => new URL(url).pathname;
+  /** @param {URL} url */
   const isOurs = (url) => url.origin === location.origin;
-  const said = (kept) => (kept ? Number(kept.headers.get(ASKED)) : 0);
-  const askedOf = (kept) => (said(kept) <= Date.now() ? said(kept) : 0); // a clock put back
-  const isOld = (kept) => askedOf(kept) < Date.now() - DAY_MS;
+  /** @param {Response} cached */
+  const isOld = (cached) => askedOf(cached) < Date.now() - DAY_MS;
 
+  /**
+   * Return when a page kept was asked for, 0 where the clock was put back since.
+   * @param {Response | undefined} cached
+   */
+  function askedOf(cached) {
+    const askedAt = cached ? Number(cached.headers.get(ASKED)) : 0;
+    return askedAt <= Date.now() ? askedAt : 0;
+  }
+
+  /** @param {Cache} pages */
   async function dropOld(pages) {
     for (const key of await pages.keys()) {
-      if (isOld(await pages.match(key))) await pages.delete(key);
+      const cached = await pages.match(key);
+      if (cached && isOld(cached)) await pages.delete(key);
     }
   }
 
-  // what to keep of an answer asked for at that time, null if nothing
-  async function worthKeeping(path, answer, asked) {
+  /**
+   * Return what to keep of an answer *asked* for at that time, null if nothing.
+   * @param {string} path
+   * @param {Response} response
+   * @param {number} askedAt
+   */
+  async function worthKeeping(path, response, askedAt) {
     const pages = await caches.open(PAGES);
     await dropOld(pages);
-    if (GONE.includes(answer.status)) await pages.delete(path);
-    if (answer.status !== 200 || askedOf(await pages.match(path)) > asked) return null;
-    const page = await answer.text();
+    if (GONE.includes(response.status)) await pages.delete(path);
+    if (response.status !== 200 || askedOf(await pages.match(path)) > askedAt) return null;
+    const page = await response.text();
     if (!page.includes('<div id="pad"')) return null;
-    const headers = new Headers(answer.headers);
+    const headers = new Headers(response.headers);
     for (const name of ["Content-Encoding", "Content-Length", "Vary"]) headers.delete(name);
-    headers.set(ASKED, asked);
+    headers.set(ASKED, String(askedAt));
     return new Response(page, { headers });
   }
 
-  // A kept page says that it is one. Its stamp is no stamp of the laptop's, so that the first
-  // answer replaces it, and its ids are its own: those it came with may have been used.
-  async function asKept(kept) {
-    const asked = askedOf(kept);
-    const time = new Date(asked).toLocaleTimeString([], { hour: "numeric", minute: "2-digit" });
-    const words = `No contact with the laptop. This is what this phone last saw, at ${time}.`;
-    const page = (await kept.text())
-      .replace(/(<div id="pad"[^>]*) data-stamp="[^"]*"([^>]*>)/, (whole, before, after) =>
-        `${before} data-stamp="kept" data-asked="${asked}"${after}<p class="last-seen waiting" role="note">${words}</p>`)
-      .replace(/(name="report_id" value=")[^"]*/g, (whole, before) => before + crypto.randomUUID());
-    return new Response(page, { headers: kept.headers });
+  /**
+   * Return a kept page that says it is one. Its stamp is no stamp of the laptop's, so that the
+   * first answer replaces it, and its ids are its own: those it came with may have been used.
+   * @param {Response} cached
+   */
+  async function markAsKept(cached) {
+    const askedAt = askedOf(cached);
+    const time = new Date(askedAt).toLocaleTimeString([], {
+      hour: "numeric",
+      minute: "2-digit",
+    });
+    const text = `No contact with the laptop. This is what this phone last saw, at ${time}.`;
+    const note = `<p class="last-seen waiting" role="note">${text}</p>`;
+    const page = (await cached.text())
+      .replace(
+        /(<div id="pad"[^>]*) data-stamp="[^"]*"([^>]*>)/,
+        (_, before, after) =>
+          `${before} data-stamp="kept" data-asked="${askedAt}"${after}${note}`,
+      )
+      .replace(
+        /(name="report_id" value=")[^"]*/g,
+        (_, before) => before + crypto.randomUUID(),
+      );
+    return new Response(page, { headers: cached.headers });
   }
 
+  /** @type {WorkboxPlugin} */
   const lastSeen = {
     handlerWillStart: async ({ state }) => {
-      state.asked = Date.now();
+      if (state) state.askedAt = Date.now();
     },
     cacheKeyWillBeUsed: async ({ request }) => pathOf(request),
     cacheWillUpdate: ({ request, response, state }) =>
-      worthKeeping(pathOf(request), response, state.asked),
+      worthKeeping(pathOf(request), response, state ? state.askedAt : 0),
     cachedResponseWillBeUsed: async ({ cachedResponse }) =>
-      cachedResponse && !isOld(cachedResponse) ? asKept(cachedResponse) : null,
+      cachedResponse && !isOld(cachedResponse) ? markAsKept(cachedResponse) : null,
     // a proxy that does not reach the program is no contact either
     fetchDidSucceed: async ({ response, state }) => {
       if (response.status < 500) return response;
-      state.failure = response;
+      if (state) state.failure = response;
       throw new Error(String(response.status));
     },
-    handlerDidError: async ({ state }) => state.failure,
+    handlerDidError: async ({ state }) => state && state.failure,
   };
 
   // ---- the laptop's answer or none; kept before the page has it
 
   class Laptop extends Strategy {
+    /**
+     * @param {Request} request
+     * @param {StrategyHandler} handler
+     * @returns {Promise<Response>}
+     */
     async _handle(request, handler) {
-      const answer = await handler.fetch(request);
-      const isTold = answer.status !== 204 || (await isKept(request));
+      const response = await handler.fetch(request);
+      const isCurrent = response.status !== 204 || (await isCached(request));
       // the page has learned something by a post; what is kept has to know it, too
-      if (!isTold) return this._handle(new Request(pathOf(request)), handler);
-      await handler.cachePut(request, answer.clone()).catch(() => drop(request)); // no room
-      return answer;
+      if (!isCurrent) return this._handle(new Request(pathOf(request)), handler);
+      await handler.cachePut(request, response.clone()).catch(() => drop(request)); // no room
+      return response;
     }
   }
 
-  // whether what is kept is what the page that asks has
-  async function isKept(request) {
-    const kept = await (await caches.open(PAGES)).match(pathOf(request));
+  /**
+   * Whether what is kept is what the page that asks has.
+   * @param {Request} request
+   */
+  async function isCached(request) {
+    const cached = await (await caches.open(PAGES)).match(pathOf(request));
     const stamp = new URL(request.url).searchParams.get("since");
-    return Boolean(kept) && (await kept.text()).includes(` data-stamp="${stamp}"`);
+    return Boolean(cached && (await cached.text()).includes(` data-stamp="${stamp}"`));
   }
 
+  /** @param {Request} request */
   const drop = async (request) => (await caches.open(PAGES)).delete(pathOf(request));
 
   const laptop = new Laptop({ cacheName: PAGES, plugins: [lastSeen] });
   const page = new NetworkFirst({
     cacheName: PAGES,
     plugins: [lastSeen],
-    networkTimeoutSeconds: PATIENCE_S,
+    networkTimeoutSeconds: TIMEOUT_S,
   });
+  /** @param {URL} url */
   const isPage = (url) => isOurs(url) && PAGE.test(url.pathname);
   registerRoute(({ url, request }) => isPage(url) && request.mode === "navigate", page);
   registerRoute(({ url }) => isPage(url), laptop);
@@ -111,39 +160,44 @@
   );
   registerRoute(
     ({ url }) => isOurs(url) && url.pathname === start,
-    new NetworkFirst({ cacheName: FILES, networkTimeoutSeconds: PATIENCE_S }),
+    new NetworkFirst({ cacheName: FILES, networkTimeoutSeconds: TIMEOUT_S }),
   );
 
   // ---- from one version to the next
 
-  // the pages open now, and those the version before has kept
-  async function wanted() {
-    const windows = await clients.matchAll({ includeUncontrolled: true, type: "window" });
+  /** Return the paths of the pages open now, and of those the version before has cached. */
+  async function listWanted() {
+    const options = { includeUncontrolled: true, type: /** @type {const} */ ("window") };
+    const windows = await worker.clients.matchAll(options);
     const paths = windows.map(pathOf).filter((path) => PAGE.test(path));
     for (const name of await caches.keys()) {
-      if (!name.startsWith("euchre pages ")) continue;
+      if (!name.startsWith(PAGES_PREFIX)) continue;
       paths.push(...(await (await caches.open(name)).keys()).map(pathOf));
     }
     return new Set(paths);
   }
 
-  // all or nothing: what cannot be had now leaves the version before in its place
-  async function settleIn(event) {
+  /**
+   * Fetch all or nothing: what cannot be had now leaves the version before in its place.
+   * @param {ExtendableEvent} event
+   */
+  async function install(event) {
     await (await caches.open(FILES)).addAll([...files, start]);
-    for (const path of await wanted()) {
-      const answer = await laptop.handle({ event, request: new Request(path) });
-      if (answer.status !== 200 && !GONE.includes(answer.status)) throw new Error(path);
+    for (const path of await listWanted()) {
+      const response = await laptop.handle({ event, request: new Request(path) });
+      if (response.status !== 200 && !GONE.includes(response.status)) throw new Error(path);
     }
   }
 
-  async function clearOut() {
+  async function dropOtherVersions() {
     for (const name of await caches.keys()) {
-      if (name.startsWith("euchre ") && ![FILES, PAGES].includes(name)) await caches.delete(name);
+      if (name.startsWith("euchre ") && ![FILES, PAGES].includes(name))
+        await caches.delete(name);
     }
   }
 
-  self.skipWaiting();
+  worker.skipWaiting();
   clientsClaim();
-  addEventListener("install", (event) => event.waitUntil(settleIn(event)));
-  addEventListener("activate", (event) => event.waitUntil(clearOut()));
+  worker.addEventListener("install", (event) => event.waitUntil(install(event)));
+  worker.addEventListener("activate", (event) => event.waitUntil(dropOtherVersions()));
 })();

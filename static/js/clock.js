@@ -1,0 +1,77 @@
+// What a clock shows between two answers of the laptop, each of which says its time.
+
+/**
+ * A clock as the laptop told of it.
+ * @typedef {object} ClockReading
+ * @property {string} kind "up", "down", "break" or "none"
+ * @property {number} seconds played, or left
+ * @property {boolean} isRunning
+ * @property {number} at when it was told, in ms of `performance.now()`
+ */
+
+/** @typedef {ReturnType<typeof getClockView>} ClockView */
+
+/**
+ * Return the clock in *text*: its kind, its seconds, and "1" when it is running.
+ * @param {string} text
+ * @param {number} at
+ * @returns {ClockReading}
+ */
+export function readClock(text, at) {
+  const [kind, seconds, running] = text.split(" ");
+  return { kind, seconds: Number(seconds), isRunning: running === "1", at };
+}
+
+/**
+ * Return what the clock shows at *now*: its text, and what is said once and rung for.
+ * @param {ClockReading} reading
+ * @param {number} now
+ */
+export function getClockView({ kind, seconds, isRunning, at }, now) {
+  const passed = isRunning ? (now - at) / 1000 : 0;
+  const isUp = kind === "up";
+  const whole = isUp ? Math.floor(seconds + passed) : Math.ceil(seconds - passed);
+  const isOver = !isUp && whole <= 0;
+  const over = kind === "break" ? "The break is over" : "Time is up";
+  const isAnnounced = !isUp && isRunning && whole <= 300;
+  const left = whole <= 60 ? "1 minute left" : "5 minutes left";
+  return {
+    text: isOver ? over : formatSeconds(whole),
+    isOver,
+    isSoon: !isUp && whole <= 60,
+    announcement: isAnnounced ? (isOver ? over : left) : "",
+    strokes: isOver ? 3 : 1, // of the bell
+  };
+}
+
+/** @param {number} seconds */
+function formatSeconds(seconds) {
+  const hours = Math.floor(seconds / 3600);
+  const minutes = Math.floor(seconds / 60) % 60;
+  const rest = padNumber(seconds % 60);
+  return hours ? `${hours}:${padNumber(minutes)}:${rest}` : `${minutes}:${rest}`;
+}
+
+/**
+ * Return *number* with two digits, as in 7:05.
+ * @param {number} number
+ */
+export const padNumber = (number) => String(number).padStart(2, "0");
+
+/**
+ * Show the clock on its *face*, and announce what is due below it.
+ * @param {Element} face
+ * @param {ClockView} view
+ */
+export function drawClock(face, { text, isOver, announcement, strokes }) {
+  face.classList.toggle("over", isOver);
+  writeText(face.querySelector(".time"), text);
+  const line = document.getElementById("told");
+  if (line) line.dataset.strokes = `${strokes}`;
+  writeText(line, announcement);
+}
+
+/** @param {Element | null} element @param {string} text */
+function writeText(element, text) {
+  if (element && element.textContent !== text) element.textContent = text;
+}

@@ -1,0 +1,159 @@
+// Draws a game into the pad as it stands on this phone, ahead of what the laptop has shown.
+
+import { find, findAll, pad, setField, setText, show } from "./pad.js";
+import { formatPoints, SIDES } from "./table_state.js";
+
+/** @typedef {import("./table_state.js").TableState} TableState */
+
+const COMPASS = ["N", "E", "S", "W"];
+
+/** @param {TableState} state */
+export function drawTable(state) {
+  const { game, deals, isDone } = state;
+  swapPart(isDone ? "done" : "play");
+  setText(find("h1 span"), `Game ${game.round} of ${pad().dataset.rounds}`);
+  document.title = document.title.replace(/game \d+/, `game ${game.round}`);
+  show(find(".deal"), !isDone);
+  setText(find(".deal"), `Deal ${deals.length + 1} of ${pad().dataset.deals}`);
+  drawSeats(state);
+  drawForms(state);
+  show(find(".agree, .agreed"), false); // about what the laptop has shown
+  if (!state.isOpen) for (const part of findAll(".booked, .incl, .dispute")) part.remove();
+  if (isDone) drawTally(state);
+  else drawButtons(state);
+}
+
+/** @param {TableState} state */
+function drawSeats({ game, deals, isDone }) {
+  for (const seat of findAll(".seat")) {
+    const place = COMPASS.findIndex((direction) => seat.classList.contains(direction));
+    show(seat.querySelector("b"), !isDone && place === deals.length % 4);
+    setText(seat.lastElementChild, game.names[place]);
+  }
+}
+
+/** @param {TableState} state */
+function drawForms({ game, deals, pair, pairs }) {
+  for (const form of /** @type {HTMLFormElement[]} */ (findAll(".tap, .bid, .take-back"))) {
+    setField(form, "round", game.round);
+    setField(form, "deal", deals.length + 1);
+    if (pair) setField(form, "pair", pair);
+  }
+  if (pair) setText(find(".whose b"), pairs[SIDES.indexOf(pair)]);
+  const undo = /** @type {HTMLFormElement} */ (find(".take-back"));
+  show(undo, deals.length > 0);
+  const button = /** @type {HTMLButtonElement} */ (undo.elements.namedItem("deal"));
+  setText(button, `Undo deal ${deals.length}`);
+  button.value = `${deals.length}`;
+}
+
+/**
+ * Put the part called *name* in sight, and the other one into the template.
+ * @param {string} name
+ */
+function swapPart(name) {
+  const spare = /** @type {HTMLTemplateElement} */ (find("template")).content;
+  const fresh = spare.querySelector(`.${name}`);
+  if (!fresh) return;
+  const old = /** @type {HTMLElement} */ (find(".play, .done"));
+  old.replaceWith(fresh);
+  spare.append(old);
+}
+
+/** @param {TableState} state */
+function drawButtons({ game, pairs, points, deals }) {
+  findAll(".side").forEach((side, place) => {
+    side.setAttribute("aria-label", pairs[place]);
+    setText(side.querySelector(".pair span"), pairs[place]);
+    setText(side.querySelector(".pair b"), formatPoints(points[place]));
+  });
+  findAll(".ask-side .answer").forEach((choice, place) => {
+    setText(choice.querySelector("span > span"), pairs[place]);
+    setText(choice.querySelector("b"), formatPoints(points[place]));
+  });
+  for (const player of /** @type {HTMLInputElement[]} */ (findAll(".ask-alone input"))) {
+    const name = game.names[COMPASS.indexOf(player.value)];
+    const label = /** @type {HTMLElement} */ (player.parentElement);
+    if (name) setText(label.querySelector("span > span"), name);
+  }
+  setText(find(".save"), `Save deal ${deals.length + 1}`);
+}
+
+/** @param {TableState} state */
+function drawTally({ game, isOpen, deals, pairs, points }) {
+  const hasDeals = findAll(".tally thead th").length > 3;
+  findAll(".tally tbody tr").forEach((row, side) => {
+    const [head, ...cells] = row.children;
+    setText(head, pairs[side]);
+    const [own, against] = cells.splice(-2);
+    for (const cell of cells) cell.remove();
+    for (const deal of hasDeals ? deals : []) {
+      const cell = document.createElement("td");
+      cell.textContent = deal && deal.points ? formatPoints(deal.points[side]) : "";
+      own.before(cell);
+    }
+    setText(own.firstElementChild, formatPoints(points[side]));
+    setText(against, formatPoints(points[1 - side]));
+  });
+  if (isOpen) return;
+  const isLast = game.round >= Number(pad().dataset.rounds);
+  const where = "Your tally cards say where you go. Wait until every table is done.";
+  setText(find(".next"), isLast ? "That was the last game." : where);
+}
+
+/**
+ * Keep what somebody has begun to answer while it is still about the same deal.
+ * @param {HTMLElement} from
+ * @param {HTMLElement} to
+ */
+function copyAnswers(from, to) {
+  const old = /** @type {HTMLFormElement | null} */ (from.querySelector("form.bid"));
+  const fresh = /** @type {HTMLFormElement | null} */ (to.querySelector("form.bid"));
+  if (!old || !fresh) return;
+  /** @param {string} name */
+  const isSame = (name) => new FormData(old).get(name) === new FormData(fresh).get(name);
+  if (!isSame("round") || !isSame("deal")) return;
+  for (const choice of /** @type {NodeListOf<HTMLInputElement>} */ (
+    old.querySelectorAll(":checked")
+  )) {
+    const match = findTwin(choice, fresh.querySelectorAll("input"));
+    if (match) match.checked = true;
+  }
+}
+
+export function clearAnswers() {
+  for (const choice of /** @type {HTMLInputElement[]} */ (findAll(".bid [type=radio]"))) {
+    choice.checked = !choice.value;
+  }
+}
+
+/**
+ * Put *fresh* in the place of the pad, with the focus and the open parts of the old one.
+ * @param {HTMLElement} fresh
+ * @param {() => void} drawAhead
+ */
+export function replacePad(fresh, drawAhead) {
+  const old = pad();
+  const focused = /** @type {HTMLInputElement | null} */ (document.activeElement);
+  old.replaceWith(fresh);
+  drawAhead();
+  copyAnswers(old, fresh);
+  const details = old.querySelectorAll("details");
+  fresh.querySelectorAll("details").forEach((part, place) => {
+    if (details[place] && details[place].open) part.open = true;
+  });
+  const match =
+    focused &&
+    focused.name &&
+    findTwin(focused, fresh.querySelectorAll("button, [type=radio]"));
+  if (match) match.focus();
+}
+
+/**
+ * Return the control with the name and value of *control*.
+ * @param {HTMLInputElement} control
+ * @param {NodeListOf<HTMLInputElement>} among
+ */
+function findTwin({ name, value }, among) {
+  return [...among].find((other) => other.name === name && other.value === value);
+}

@@ -1,0 +1,147 @@
+// What was tapped on a phone and the laptop has not dealt with yet, kept for all tabs of the
+// phone and through the end of each. Nothing here needs https, or a page.
+
+/**
+ * What the laptop answered to a report, and when.
+ * @typedef {object} Answer
+ * @property {number} at
+ * @property {boolean} [counts]
+ * @property {string} [code]
+ * @property {string} [sentence]
+ */
+
+/**
+ * A deal, a deal taken back, a call or an agreement, as it is kept and sent.
+ * @typedef {object} Report
+ * @property {string} id
+ * @property {string} path the address of its table
+ * @property {string} body what is posted
+ * @property {string} [to] where below the path; only deals have none
+ * @property {number} [round]
+ * @property {number} [deal]
+ * @property {string} [takes] the id of the report it takes back
+ * @property {number[]} [points] of the first pair and of the second
+ * @property {string} [words]
+ * @property {string} [tab] in which it was tapped
+ * @property {number} [turn] its place in the order of the taps
+ * @property {Answer} [answer]
+ */
+
+/** @typedef {ReturnType<typeof openReportStore>} ReportStore */
+
+const REPORT_KEY = "report ";
+const EARLY = "ROUND_NOT_OPEN"; // kept, and counted when its game opens
+const HALF_A_DAY_MS = 43200000;
+
+/** Return an id that no other phone and no other tap has. */
+export function createId() {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** Return what this phone stores for the page, null where that is forbidden. */
+export function getStorage() {
+  try {
+    return localStorage;
+  } catch {
+    return null;
+  }
+}
+
+/** @param {Report} report */
+const turnOf = ({ turn }) => turn || 0;
+
+/** @param {Report} report */
+const isEarly = ({ answer }) => Boolean(answer && answer.code === EARLY);
+
+/** @param {Report} report */
+const isRefused = (report) =>
+  Boolean(report.answer && !report.answer.counts && !isEarly(report));
+
+/**
+ * Open what *storage* holds for the page at *path*; *tab* is the id of this tab.
+ * @param {Storage | null} storage null where it is forbidden
+ * @param {string} path
+ * @param {string} tab
+ */
+export function openReportStore(storage, path, tab) {
+  /** @type {Record<string, any>} */
+  const saved = storage || {};
+  /** @type {Record<string, string>} */
+  const unsaved = {}; // what the storage has no room for: as long as this page lives
+
+  /** @param {string} key @returns {string} */
+  const get = (key) => unsaved[key] || saved[key] || "";
+
+  /** @param {string} key @param {string} value */
+  function set(key, value) {
+    try {
+      saved.setItem(key, value);
+      delete unsaved[key];
+    } catch {
+      unsaved[key] = value;
+    }
+  }
+
+  /** @param {string} key */
+  function drop(key) {
+    delete unsaved[key];
+    delete saved[key];
+  }
+
+  /** Return every report not yet done with, in the order of the taps. */
+  function list() {
+    const keys = Object.keys({ ...saved, ...unsaved }).filter((key) =>
+      key.startsWith(REPORT_KEY),
+    );
+    const reports = keys.map((key) => /** @type {Report} */ (JSON.parse(get(key))));
+    return reports.sort((a, b) => turnOf(a) - turnOf(b) || (a.id < b.id ? -1 : 1));
+  }
+
+  /** @param {Report} report */
+  const put = (report) => set(REPORT_KEY + report.id, JSON.stringify(report));
+
+  /** @param {Report} report */
+  const remove = ({ id }) => drop(REPORT_KEY + id);
+
+  /** @param {Report} report */
+  const isPending = (report) => report.path === path && !isRefused(report);
+
+  /** @param {Report} report @param {Answer} answer @param {number} askedAt @param {number} round */
+  function isDone(report, answer, askedAt, round) {
+    // in the future nothing was answered: there the clock was put back
+    const isBefore = answer.at < askedAt || answer.at > Date.now();
+    const isWaiting = isEarly(report) && Number(report.round) > round;
+    const isOld = answer.at < Date.now() - HALF_A_DAY_MS;
+    return isOld || (isPending(report) && isBefore && !isWaiting);
+  }
+
+  return {
+    get,
+    set,
+    drop,
+    put,
+    remove,
+    listUnsent: () => list().filter(({ answer }) => !answer),
+    listRefused: () => list().filter(isRefused),
+    // what was tapped here and may not be in what the laptop showed last
+    listPending: () => list().filter(isPending),
+    /** @param {string} to a call or an agreement tapped here that the laptop does not show yet */
+    findRequest: (to) => list().find((report) => isPending(report) && report.to === to),
+    /** @param {Report} report */
+    add(report) {
+      put({ ...report, tab, turn: Math.max(0, ...list().map(turnOf)) + 1 });
+    },
+    /**
+     * Drop what was answered before the laptop was *asked* how things stand in *round*.
+     * @param {number} askedAt
+     * @param {number} round
+     */
+    dropDone(askedAt, round) {
+      for (const report of list()) {
+        if (report.answer && isDone(report, report.answer, askedAt, round)) remove(report);
+      }
+    },
+    dropRefused: () => list().filter(isRefused).forEach(remove),
+  };
+}

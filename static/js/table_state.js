@@ -1,0 +1,153 @@
+// How a game stands at a table: what the laptop showed last, and what was tapped since.
+
+/** @typedef {import("./reports.js").Report} Report */
+/** @typedef {{ round: number, seats: string, names: string[] }} Game */
+
+/**
+ * A deal that counts here: one the laptop has shown, or the report of one.
+ * @typedef {{ id?: string, points?: number[], words?: string }} Deal
+ */
+
+/**
+ * What the page's `#ahead` holds; `scoring/queries` says more of it.
+ * @typedef {object} OfflinePayload
+ * @property {Game[]} games the one in play first
+ * @property {Deal[]} told
+ * @property {number[]} penalties
+ * @property {Record<string, [number, number, string?]>} worth
+ * @property {Record<string, string>} bids
+ */
+
+/** @typedef {NonNullable<ReturnType<typeof getTableState>>} TableState */
+
+export const SIDES = ["first", "second"];
+
+/** @param {number} points */
+export const formatPoints = (points) => (points < 0 ? `−${-points}` : `${points}`);
+
+/** @param {Game} game */
+export const getPairs = ({ names: [north, east, south, west] }) => [
+  `${north} & ${south}`,
+  `${east} & ${west}`,
+];
+
+/**
+ * Return how things stand in the game played here, by *payload* and the *pending* reports.
+ * @param {OfflinePayload} payload
+ * @param {Report[]} pending
+ * @param {string} begun the round, and perhaps the pair, of a game begun out of reach
+ * @param {number} dealsPerGame
+ */
+export function getTableState(payload, pending, begun, dealsPerGame) {
+  const [open] = payload.games;
+  const [round, pair] = begun.split(" ");
+  const isBegun = Number(round) > open.round;
+  const game = (isBegun && payload.games.find((game) => `${game.round}` === round)) || open;
+  const isOpen = game === open;
+  const taps = pending.filter((report) => report.round === game.round);
+  const deals = applyReports(isOpen ? payload.told : [], taps);
+  const booked = isOpen ? payload.penalties : [0, 0];
+  return {
+    payload,
+    game,
+    isOpen,
+    deals,
+    points: booked.map((points, side) =>
+      deals.reduce((sum, deal) => sum + pointsOf(deal)[side], points),
+    ),
+    pairs: getPairs(game),
+    // whose score is kept here, where both pairs enter and this phone has gone ahead
+    pair: isOpen ? "" : pair,
+    last: deals[deals.length - 1],
+    next: payload.games.find(({ round }) => round > game.round),
+    isDone: deals.length >= dealsPerGame,
+    // more is known here than the laptop has shown
+    isAhead: !isOpen || taps.length > 0,
+  };
+}
+
+/** @param {Deal} deal */
+const pointsOf = ({ points }) => points || [0, 0];
+
+/**
+ * Return the deals after what was tapped; a deal taken back takes those after it along.
+ * @param {Deal[]} told
+ * @param {Report[]} taps
+ */
+function applyReports(told, taps) {
+  const deals = [...told];
+  for (const tap of taps) {
+    const place = Number(tap.deal) - 1;
+    if (!tap.takes) deals[place] = tap;
+    else if (deals[place] && deals[place].id === tap.takes) deals.length = place;
+  }
+  return deals;
+}
+
+/**
+ * Return a report of the last deal being taken back, null when the laptop has to judge it.
+ * @param {TableState} state
+ * @param {{ id: string, path: string }} origin
+ * @param {URLSearchParams} body
+ * @returns {Report | null}
+ */
+export function buildUndo({ game, deals, last }, { id, path }, body) {
+  if (!last || !last.id) return null;
+  const deal = deals.length;
+  setFields(body, { report_id: id, round: game.round, deal, seats: game.seats });
+  body.set("takes_back", last.id);
+  body.delete("revision");
+  return { id, path, round: game.round, deal, body: `${body}`, takes: last.id };
+}
+
+/**
+ * Return a report of the next deal, null when the laptop has to judge what it is worth.
+ * @param {TableState} state
+ * @param {{ id: string, path: string }} origin
+ * @param {URLSearchParams} body
+ * @param {string} tap the value of the button pressed, empty below a form of several answers
+ * @returns {Report | null}
+ */
+export function buildDeal({ game, deals, pairs, payload }, { id, path }, body, tap) {
+  const deal = deals.length + 1;
+  setFields(body, { report_id: id, round: game.round, deal, seats: game.seats, call: tap });
+  const outcome = readOutcome(body, tap);
+  const worth = outcome && payload.worth[outcome.key];
+  if (!worth) return null;
+  const [us, them, sentence] = worth;
+  const bid = `${payload.bids[field(body, "bid")]}${outcome.alone ? " alone" : ""}`;
+  const text =
+    sentence ||
+    `${bid}, took ${body.get("tricks")}: ${formatPoints(us)} for {us}, ${formatPoints(them)} for {them}`;
+  const isFirst = outcome.side !== "second";
+  const [our, their] = isFirst ? pairs : [pairs[1], pairs[0]];
+  const words = text.replace(/\{(us|them)\}/g, (_, who) => (who === "us" ? our : their));
+  const points = isFirst ? [us, them] : [them, us];
+  return { id, path, round: game.round, deal, body: `${body}`, points, words };
+}
+
+/**
+ * Return whose deal it was and its key in `worth`, null when the answers do not fit together.
+ * @param {URLSearchParams} body
+ * @param {string} tap
+ */
+function readOutcome(body, tap) {
+  const [what, side, alone] = tap
+    ? tap.split(",")
+    : [
+        `${field(body, "bid")},${field(body, "tricks")}`,
+        field(body, "side"),
+        field(body, "alone"),
+      ];
+  const own = side === "second" ? ["E", "W"] : ["N", "S"];
+  if ((alone && !own.includes(alone)) || !(side || tap)) return null;
+  return { side, alone, key: `${what},${alone ? "x" : ""}` };
+}
+
+/** @param {URLSearchParams} body @param {string} name */
+const field = (body, name) => body.get(name) || "";
+
+/** @param {URLSearchParams} body @param {Record<string, string | number>} values */
+function setFields(body, values) {
+  for (const [name, value] of Object.entries(values)) body.set(name, `${value}`);
+}

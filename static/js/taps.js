@@ -1,0 +1,44 @@
+// What a tap on a form of the pad is as a report.
+
+import { createId } from "./reports.js";
+import { buildDeal, buildUndo } from "./table_state.js";
+
+/** @typedef {import("./reports.js").Report} Report */
+/** @typedef {import("./table_state.js").TableState} TableState */
+
+/** @param {HTMLFormElement} form */
+export const readForm = (form) =>
+  new URLSearchParams(/** @type {[string, string][]} */ ([...new FormData(form)]));
+
+/**
+ * Return a call, one taken back or an agreement: all that is needed to send it later.
+ * @param {HTMLFormElement} form
+ * @param {HTMLButtonElement} button
+ * @param {string} path
+ * @returns {Report | null}
+ */
+export function buildRequest(form, button, path) {
+  const isAgreement = form.matches(".agree");
+  if (!isAgreement && !form.matches(".call, .wrong")) return null;
+  const id = createId();
+  const body = readForm(form);
+  body.set("report_id", id);
+  body.set(button.name, button.value);
+  const call = button.value ? "your call is taken back" : "your call";
+  const words = isAgreement ? button.textContent : call;
+  return { id, path, to: isAgreement ? "agree/" : "call/", body: `${body}`, words };
+}
+
+/**
+ * Return a deal or one taken back, null when the laptop has to judge it.
+ * @param {HTMLFormElement} form
+ * @param {HTMLButtonElement} button
+ * @param {string} path
+ * @param {TableState | null} state
+ */
+export function buildReport(form, button, path, state) {
+  if (!state || !form.matches(".tap, .bid, .take-back")) return null;
+  const origin = { id: createId(), path };
+  if (form.matches(".take-back")) return buildUndo(state, origin, readForm(form));
+  return buildDeal(state, origin, readForm(form), button.value);
+}

@@ -1,0 +1,63 @@
+"""The scripts of the pages: linted, their types checked, their queue and clock tested."""
+
+import subprocess
+from pathlib import Path
+
+import pytest
+from django.conf import settings
+
+from tools.scripts import (
+    COMMANDS,
+    MODULES,
+    NODE,
+    RegistryUnreachableError,
+    install,
+    run_command,
+)
+
+ROOT: Path = settings.BASE_DIR
+UNIT_TESTS = sorted((ROOT / "tests" / "scripts").glob("*.test.js"))
+VENDORED = sorted((ROOT / "static" / "vendor").glob("workbox-*/*.js"))
+# a storage like that of a phone, gone when Node ends
+STORAGE = ["--experimental-webstorage", "--localstorage-file=:memory:", "--no-warnings"]
+
+
+@pytest.fixture(scope="module")
+def _programs() -> None:
+    """Have the programs, as `package-lock.json` names them."""
+    try:
+        install()
+    except RegistryUnreachableError:
+        pytest.skip("npm's registry does not answer: no linter and no types of scripts")
+
+
+@pytest.mark.usefixtures("_programs")
+@pytest.mark.parametrize("command", sorted(COMMANDS.keys() - {"format"}))
+def test_a_linter_of_scripts_finds_nothing(command: str) -> None:
+    run = run_command(command, is_captured=True)
+
+    assert run.returncode == 0, run.stdout + run.stderr
+
+
+@pytest.mark.parametrize("file", UNIT_TESTS, ids=[path.stem for path in UNIT_TESTS])
+def test_units_of_scripts(file: Path) -> None:
+    run = subprocess.run(
+        [NODE, *STORAGE, "--test-reporter=spec", file],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+    assert run.returncode == 0, run.stdout + run.stderr
+    assert "pass 0" not in run.stdout
+
+
+@pytest.mark.usefixtures("_programs")
+@pytest.mark.parametrize("file", VENDORED, ids=[path.stem for path in VENDORED])
+def test_the_service_workers_parts_are_as_their_makers_built_them(file: Path) -> None:
+    package = file.name.partition(".")[0]
+    built = (MODULES / package / "build" / file.name).read_text()
+
+    lines = [line for line in built.split("\n") if not line.startswith("//# sourceMapping")]
+
+    assert file.read_text() == "\n".join(lines)
