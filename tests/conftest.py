@@ -8,7 +8,15 @@ import pytest
 from django.conf import settings
 from django.db import transaction
 
+from tests.needs import (
+    leave_out,
+    pytest_runtest_call,
+    pytest_runtest_setup,
+    pytest_terminal_summary,
+)
 from tests.postgresql import INITDB, cluster
+
+__all__ = ["pytest_runtest_call", "pytest_runtest_setup", "pytest_terminal_summary"]
 
 UNWANTED = [
     # two pages of the address bar, which every window would load and nobody sees
@@ -86,6 +94,6 @@ def module_db(django_db_setup: None, django_db_blocker: Any) -> Iterator[None]:
 def postgres() -> Iterator[str]:
     """The address of a private PostgreSQL cluster, as `DATABASE_URL` wants it."""
     if INITDB is None:
-        pytest.skip("PostgreSQL is not installed")
+        leave_out("tests on PostgreSQL")
     with cluster(INITDB.parent) as url:
         yield url

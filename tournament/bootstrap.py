@@ -16,6 +16,7 @@ import shlex
 import shutil
 import subprocess
 import sys
+from collections.abc import Iterable
 from pathlib import Path
 from typing import NamedTuple, NoReturn
 
@@ -25,12 +26,14 @@ VENV = BASE_DIR / ".venv"
 STAMP = VENV / "installed-by-manage.txt"
 OLDEST_PYTHON = (3, 11)
 HANDED_OVER = "EUCHRE_HANDED_OVER"
+INSTALLS = "EUCHRE_INSTALL"
 
 
 class SystemNeed(NamedTuple):
-    """A Debian package, and the library, program or path that shows it is there."""
+    """A Debian package, what it is for, and the library, program or path that shows it."""
 
     package: str
+    purpose: str
     library: str = ""
     program: str = ""
 
@@ -40,19 +43,25 @@ class SystemNeed(NamedTuple):
 
 
 PRINTING_NEEDS = (
-    SystemNeed("libpangoft2-1.0-0", library="libpangoft2-1.0.so.0"),
-    SystemNeed("libharfbuzz-subset0", library="libharfbuzz-subset.so.0"),
+    SystemNeed("libpangoft2-1.0-0", "PDFs", library="libpangoft2-1.0.so.0"),
+    SystemNeed("libharfbuzz-subset0", "PDFs", library="libharfbuzz-subset.so.0"),
 )
 TEST_NEEDS = (
-    SystemNeed("chromium", program="chromium"),
-    SystemNeed("libatomic1", library="libatomic.so.1"),  # of the Node in Playwright
-    SystemNeed("openssl", program="openssl"),  # certificates of the tests on https
-    SystemNeed("zbar-tools", program="zbarimg"),
-    SystemNeed("poppler-utils", program="pdftoppm"),
-    SystemNeed("postgresql", program="/usr/lib/postgresql/*/bin/initdb"),
-    SystemNeed("gcc", program="gcc"),  # for the recorder of the power-cut test
-    SystemNeed("libc6-dev", program="/usr/include/stdio.h"),
+    SystemNeed("chromium", "tests in the browser", program="chromium"),
+    # of the Node in Playwright
+    SystemNeed("libatomic1", "tests in the browser", library="libatomic.so.1"),
+    SystemNeed("openssl", "tests on https", program="openssl"),
+    SystemNeed("zbar-tools", "tests that scan QR codes", program="zbarimg"),
+    SystemNeed("poppler-utils", "tests that look at PDFs", program="pdftoppm"),
+    SystemNeed(
+        "postgresql", "tests on PostgreSQL", program="/usr/lib/postgresql/*/bin/initdb"
+    ),
+    SystemNeed("gcc", "tests of a power cut", program="gcc"),
+    SystemNeed("libc6-dev", "tests of a power cut", program="/usr/include/stdio.h"),
 )
+
+
+_INSTALL = ["apt-get", "install", "--yes", "--no-install-recommends"]
 
 
 def prepare(argv: list[str]) -> None:
@@ -151,15 +160,38 @@ def _run(command: list[str], *, failure: str) -> None:
         sys.exit(f"{failure} The reason stands above. Then start again.")
 
 
-def _missing(wanted: str, *, for_venv: bool) -> list[str]:
-    """The Debian packages this machine lacks for the command."""
+def missing_needs(wanted: str) -> list[SystemNeed]:
+    """What this machine lacks for the command; each may be left out."""
     if not sys.platform.startswith("linux"):
         return []
     needs = PRINTING_NEEDS + (TEST_NEEDS if wanted == "test" else ())
-    missing = [need.package for need in needs if not need.is_met()]
+    return [need for need in needs if not need.is_met()]
+
+
+def _missing(wanted: str, *, for_venv: bool) -> list[SystemNeed]:
+    """What this machine lacks for the command, or for its `.venv`."""
+    missing = missing_needs(wanted)
     if for_venv and importlib.util.find_spec("ensurepip") is None:
-        missing.insert(0, f"python{sys.version_info[0]}.{sys.version_info[1]}-venv")
+        package = f"python{sys.version_info[0]}.{sys.version_info[1]}-venv"
+        missing.insert(0, SystemNeed(package, "the Python packages"))
     return missing
+
+
+def list_needs(needs: Iterable[SystemNeed]) -> str:
+    """One line for each purpose, with the packages it needs."""
+    packages: dict[str, list[str]] = {}
+    for need in needs:
+        packages.setdefault(need.purpose, []).append(need.package)
+    return "\n".join(f"  {what}: {', '.join(names)}" for what, names in packages.items())
+
+
+def advise(needs: Iterable[SystemNeed]) -> str:
+    """How somebody installs *needs* who may."""
+    packages = shlex.join(need.package for need in needs)
+    return (
+        "On Debian or Ubuntu, this installs them:\n"
+        f"  sudo apt-get update && sudo {shlex.join(_INSTALL)} {packages}"
+    )
 
 
 def _loads(library: str) -> bool:
@@ -176,20 +208,24 @@ def _finds(program: str) -> bool:
     return shutil.which(program) is not None
 
 
-def _provide_system(packages: list[str]) -> None:
-    """Install what is missing where that is allowed, else say how."""
-    if not packages:
+def _provide_system(needs: list[SystemNeed]) -> None:
+    """Say what is missing; install it where that is allowed, else say how."""
+    if not needs:
         return
-    install = ["apt-get", "install", "--yes", "--no-install-recommends", *packages]
-    if shutil.which("apt-get") and os.geteuid() == 0:
-        print(f"Installing with apt-get: {' '.join(packages)} …", flush=True)
-        if _apt_get(["apt-get", "update"]) and _apt_get(install):
+    print(f"Debian packages that are missing here:\n{list_needs(needs)}", flush=True)
+    if os.environ.get(INSTALLS) == "no":
+        print(f"{INSTALLS}=no: nothing is installed.", flush=True)
+    elif shutil.which("apt-get") and os.geteuid() == 0:
+        packages = [need.package for need in needs]
+        print(
+            "Installing them with apt-get, since you are root. "
+            f"To go on without them, set {INSTALLS}=no.",
+            flush=True,
+        )
+        if _apt_get(["apt-get", "update"]) and _apt_get([*_INSTALL, *packages]):
             return
-    print(
-        f"Missing on this system: {' '.join(packages)}. On Debian or Ubuntu:\n"
-        f"    sudo apt-get update && sudo {shlex.join(install)}",
-        file=sys.stderr,
-    )
+        print("apt-get could not install them.", file=sys.stderr)
+    print(f"{advise(needs)}\nGoing on without them.", file=sys.stderr, flush=True)
 
 
 def _apt_get(command: list[str]) -> bool:

@@ -101,43 +101,83 @@ def test_missing_programs_are_asked_for_by_their_packages(
 ) -> None:
     monkeypatch.setenv("PATH", str(tmp_path))
 
-    missing = bootstrap._missing("test", for_venv=False)
+    missing = {need.package for need in bootstrap._missing("test", for_venv=False)}
 
-    assert {"chromium", "zbar-tools", "poppler-utils", "gcc"} <= set(missing)
-    assert "chromium" not in bootstrap._missing("run", for_venv=False)
+    assert {"chromium", "zbar-tools", "poppler-utils", "gcc"} <= missing
+    assert "chromium" not in str(bootstrap._missing("run", for_venv=False))
+
+
+NEEDS = [need for need in bootstrap.TEST_NEEDS if need.package.startswith(("z", "p"))]
+LISTED = (
+    "Debian packages that are missing here:\n"
+    "  tests that scan QR codes: zbar-tools\n"
+    "  tests that look at PDFs: poppler-utils\n"
+    "  tests on PostgreSQL: postgresql\n"
+)
+ADVICE = (
+    "On Debian or Ubuntu, this installs them:\n"
+    "  sudo apt-get update && sudo apt-get install --yes --no-install-recommends "
+    "zbar-tools poppler-utils postgresql\n"
+    "Going on without them.\n"
+)
 
 
 def test_who_may_not_install_is_told_how(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
+    calls = fake_apt_get(tmp_path)
     monkeypatch.setenv("PATH", str(tmp_path))
+    monkeypatch.setattr(os, "geteuid", lambda: 1000)
 
-    bootstrap._provide_system(["zbar-tools", "postgresql"])
+    bootstrap._provide_system(NEEDS)
 
-    assert capsys.readouterr().err == (
-        "Missing on this system: zbar-tools postgresql. On Debian or Ubuntu:\n"
-        "    sudo apt-get update && sudo apt-get install --yes --no-install-recommends "
-        "zbar-tools postgresql\n"
-    )
+    assert capsys.readouterr() == (LISTED, ADVICE)
+    assert not calls.exists()
 
 
-@pytest.mark.skipif(os.geteuid() != 0, reason="only root installs")
-def test_root_installs_in_one_go(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+def test_root_is_told_before_anything_is_installed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:
-    calls = tmp_path / "calls"
-    apt_get = tmp_path / "apt-get"
-    apt_get.write_text(f'#!/bin/sh\necho "$DEBIAN_FRONTEND $@" >> {calls}\n')
-    apt_get.chmod(0o755)
+    calls = fake_apt_get(tmp_path)
     monkeypatch.setenv("PATH", str(tmp_path))
+    monkeypatch.setattr(os, "geteuid", lambda: 0)
 
-    bootstrap._provide_system(["zbar-tools"])
+    bootstrap._provide_system(NEEDS)
 
+    told = (
+        f"{LISTED}Installing them with apt-get, since you are root. "
+        "To go on without them, set EUCHRE_INSTALL=no.\n"
+    )
+    assert capfd.readouterr() == (told, "")
     assert calls.read_text().splitlines() == [
         "noninteractive -qq update",
-        "noninteractive -qq install --yes --no-install-recommends zbar-tools",
+        "noninteractive -qq install --yes --no-install-recommends "
+        "zbar-tools poppler-utils postgresql",
     ]
-    assert capsys.readouterr().out == "Installing with apt-get: zbar-tools …\n"
+
+
+def test_root_may_go_on_without(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    calls = fake_apt_get(tmp_path)
+    monkeypatch.setenv("PATH", str(tmp_path))
+    monkeypatch.setenv("EUCHRE_INSTALL", "no")
+    monkeypatch.setattr(os, "geteuid", lambda: 0)
+
+    bootstrap._provide_system(NEEDS)
+
+    told = f"{LISTED}EUCHRE_INSTALL=no: nothing is installed.\n"
+    assert capsys.readouterr() == (told, ADVICE)
+    assert not calls.exists()
+
+
+def fake_apt_get(folder: Path) -> Path:
+    """Put an `apt-get` into *folder* that notes its calls in the file returned."""
+    calls = folder / "calls"
+    apt_get = folder / "apt-get"
+    apt_get.write_text(f'#!/bin/sh\necho "$DEBIAN_FRONTEND $@" >> {calls}\n')
+    apt_get.chmod(0o755)
+    return calls
 
 
 def wheel(project: Path, version: str) -> str:

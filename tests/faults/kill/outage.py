@@ -7,8 +7,8 @@ from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
 import psycopg
-import pytest
 
+from tests.needs import leave_out
 from tests.postgresql import INITDB, _run, cluster
 
 
@@ -16,7 +16,7 @@ from tests.postgresql import INITDB, _run, cluster
 def postgresql() -> Iterator[str]:
     """A cluster that writes through to the disk; the address of a database in it."""
     if INITDB is None:
-        pytest.skip("PostgreSQL is not installed")
+        leave_out("tests on PostgreSQL")
     with cluster(INITDB.parent, fsync=True) as address:
         database = address.rpartition("/")[2]
         with psycopg.connect(f"{address}?dbname=postgres", autocommit=True) as connection:

@@ -12,7 +12,7 @@ from tests.faults.power import recorder, server, session
 from tests.faults.power.cuts import Result, cut_power
 
 pytestmark = pytest.mark.skipif(
-    not recorder.CAN_RECORD, reason="the recorder needs Linux and gcc"
+    not recorder.CAN_RECORD, reason="Left out: tests of a power cut"
 )
 POINTS = 2000
 
