@@ -62,6 +62,12 @@ def install() -> None:
         _STAMP.write_text(wanted)
 
 
+def lock() -> int:
+    """Write `package-lock.json` for what `package.json` names; return npm's exit code."""
+    command = [NODE, _NPM, "install", "--package-lock-only", "--no-audit", "--no-fund"]
+    return subprocess.run(command, cwd=FOLDER, check=False).returncode
+
+
 def run_command(
     name: str, *, is_captured: bool = False
 ) -> subprocess.CompletedProcess[str]:

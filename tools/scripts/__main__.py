@@ -3,14 +3,16 @@
 import argparse
 import sys
 
-from tools.scripts import COMMANDS, RegistryUnreachableError, install, run_command
+from tools.scripts import COMMANDS, RegistryUnreachableError, install, lock, run_command
 
 
 def main() -> int:
     """Run the command given; its exit code becomes ours."""
     parser = argparse.ArgumentParser(prog="python -m tools.scripts", description=__doc__)
-    parser.add_argument("command", choices=COMMANDS)
+    parser.add_argument("command", choices=[*COMMANDS, "lock"])
     command = parser.parse_args().command
+    if command == "lock":
+        return lock()
     try:
         install()
     except RegistryUnreachableError:
