@@ -10,13 +10,10 @@ class ScoringConfig(AppConfig):
     default_auto_field = "django.db.models.BigAutoField"
 
     def ready(self) -> None:
-        """Let codes of side tables and boards be typed too, and nights be sealed."""
-        from scoring.actions.sealing import seal
+        """Let codes of side tables and boards be typed too."""
         from scoring.queries.board import board_links
         from scoring.queries.side_tables import side_links
-        from tournament.actions.sealing import seal_with
         from tournament.queries.codes import also_look_among
 
         also_look_among(side_links)
         also_look_among(board_links)
-        seal_with(seal)

@@ -3,7 +3,7 @@
 A view asks here before it loads anything.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from math import ceil
 from time import monotonic
 
@@ -16,13 +16,15 @@ from django.shortcuts import get_object_or_404
 from tournament.compiled_queries import CompiledQuery, ModelColumns
 from tournament.lifecycle import NIGHT, NightEvent
 from tournament.links import LinkKind, is_former_secret, is_secret, was_given_out
-from tournament.models import Club, Membership, Session, Table, TallyCard
+from tournament.models import Club, JournalEntry, Membership, Session, Table, TallyCard
 from tournament.refusals import Refusal
 
 ATTEMPTS = 20
 ATTEMPTS_SECONDS = 300
 REQUESTS = 60
 """As many requests may come by one link at once; then one more every second."""
+_ACTOR = "euchre.actor"
+"""Where a request keeps who acts."""
 _LARGEST = 2**63 - 1
 """No database holds a greater number; SQLite may not even be asked for one."""
 _COLUMNS = ModelColumns(Table)
@@ -84,25 +86,40 @@ class OrganizersOnly(Refusal):
 
 @dataclass(frozen=True, slots=True)
 class Actor:
-    """Who does something: *who* is how the log names them, *user_id* if they log in."""
+    """Who does something: *who* is how the log names them, *user_id* if they log in.
+
+    *entries* are what they have done to sessions so far, in this request.
+    """
 
     role: str
     who: str
     user_id: int | None = None
+    entries: list[JournalEntry] = field(default_factory=list, compare=False, repr=False)
 
 
 PROGRAM = Actor(role="program", who="the program")
 
 
-def organizer(user: User | AnonymousUser) -> Actor:
+def organizer(request: HttpRequest) -> Actor:
     """The logged-in organizer as an actor."""
-    return Actor(role="organizer", who=user.get_username(), user_id=user.pk)
+    return _logged_in(request, "organizer")
 
 
-def member(user: User | AnonymousUser, session: Session) -> Actor:
+def member(request: HttpRequest, session: Session) -> Actor:
     """Whoever opened *session* with `session_shared_with`, as an actor."""
-    role = "organizer" if session.is_organized else "helper"
-    return Actor(role=role, who=user.get_username(), user_id=user.pk)
+    return _logged_in(request, "organizer" if session.is_organized else "helper")
+
+
+def _logged_in(request: HttpRequest, role: str) -> Actor:
+    actor = Actor(role=role, who=request.user.get_username(), user_id=request.user.pk)
+    request.META[_ACTOR] = actor
+    return actor
+
+
+def actor_of(request: HttpRequest) -> Actor | None:
+    """Who has done something with a request, if somebody did who is logged in."""
+    actor: Actor | None = request.META.get(_ACTOR)
+    return actor
 
 
 def scorer(table: Table) -> Actor:

@@ -1,6 +1,10 @@
 """The Django application `tournament`."""
 
-from django.apps import AppConfig
+from django.apps import AppConfig, apps
+from django.conf import settings
+from django.utils.module_loading import import_string
+
+from tournament.commands import COMMANDS
 
 
 class TournamentConfig(AppConfig):
@@ -8,3 +12,10 @@ class TournamentConfig(AppConfig):
 
     name = "tournament"
     default_auto_field = "django.db.models.BigAutoField"
+
+    def ready(self) -> None:
+        """Stop at the start where a command names no model, or nothing seals the log."""
+        for command in COMMANDS.values():
+            for label in command.rows:
+                apps.get_model(label)
+        import_string(settings.SEALER)

@@ -1,29 +1,22 @@
-"""What every answer has in common: refusals as pages, undo, nothing left in caches."""
+"""What every answer has in common: refusals as pages, nothing left in caches."""
 
 import sqlite3
 from collections.abc import Callable
 
 from django.conf import settings
-from django.contrib import messages
 from django.db import InterfaceError, OperationalError
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils import timezone
 from django.utils.cache import add_never_cache_headers
-from django.utils.text import Truncator
 
 from tournament.access import OldCode, TooManyAttempts, address_of
-from tournament.actions.undoing import last_done
 from tournament.models import Session
 from tournament.preflight.reach import visitors
 from tournament.refusals import Refusal
 
 AWAY_SECONDS = 3
 """How long a phone waits when the database could not take what it sent."""
-WORDS = 120
-"""So much of what was done is said beside the button that undoes it."""
-_OWN = {"door", "turn-back"}
-"""Addresses that have a way back of their own."""
 _SQLITE_AWAY = {
     sqlite3.SQLITE_BUSY,
     sqlite3.SQLITE_CANTOPEN,
@@ -77,34 +70,6 @@ def keep_private(
         return response
 
     return answer
-
-
-def offer_undo(
-    get_response: Callable[[HttpRequest], HttpResponse],
-) -> Callable[[HttpRequest], HttpResponse]:
-    """Say on the next page what was just done, beside a button that undoes it."""
-
-    def answer(request: HttpRequest) -> HttpResponse:
-        last_done()  # of whatever this thread answered before
-        response = get_response(request)
-        entry = last_done()
-        match = request.resolver_match
-        if entry and response.status_code == 302 and match and match.url_name not in _OWN:
-            _offer(request, entry.what, f"entry {entry.pk}")
-        return response
-
-    return answer
-
-
-def _offer(request: HttpRequest, what: str, undo: str) -> None:
-    """Put the button beside what the view said itself, if it said something."""
-    queued = getattr(messages.get_messages(request), "_queued_messages", ())
-    said = [it for it in queued if it.level == messages.SUCCESS]
-    if said:
-        said[-1].extra_tags = undo
-    else:
-        words = Truncator(what).chars(WORDS)
-        messages.success(request, words, extra_tags=undo)
 
 
 class RefusalMiddleware:

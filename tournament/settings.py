@@ -111,9 +111,11 @@ MIDDLEWARE = [
     "django_htmx.middleware.HtmxMiddleware",
     "tournament.middleware.notice_devices",
     "tournament.middleware.keep_private",
-    "tournament.middleware.offer_undo",
+    "scoring.middleware.offer_undo",
     "tournament.middleware.RefusalMiddleware",
 ]
+SEALER = "scoring.actions.sealing.seal"
+"""What seals the log of a session; tournament knows nothing of seals."""
 ROOT_URLCONF = "tournament.urls"
 DJANGO_TABLES2_TEMPLATE = "components/grid.html"
 WSGI_APPLICATION = "tournament.wsgi.application"

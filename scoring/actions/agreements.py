@@ -19,17 +19,19 @@ from scoring.queries.agreements import (
 )
 from scoring.queries.missing import missing_words
 from tournament.access import Actor, OrganizersOnly
-from tournament.actions.journal import note
+from tournament.actions.command import log_activity, run
 from tournament.actions.locking import lock_night
 from tournament.actions.sealing import sealed
-from tournament.actions.undoing import undoable
+from tournament.facts import Kind, TableGame
 from tournament.lifecycle import SessionState, SignOff
 from tournament.models import Game, Session
 from tournament.queries.games import seats_of
 from tournament.refusals import Refusal
 from tournament.seats import Side
+from tournament.verbs import Verb
 
 WORDS_LENGTH = 300
+_OPEN = (SessionState.DRAFT, SessionState.CHECK_IN, SessionState.RUNNING)
 
 
 class NobodyHasToAgree(Refusal):
@@ -127,14 +129,11 @@ def decide(*, game: Game, seen: str, report_id: str, reason: str, by: Actor) -> 
     wanted = Agreement(game=game, seen=seen, report_id=report_id, reason=reason)
     agreement = _agreed(wanted, by)
     if agreement is wanted:
-        where = f"game {game.round.number}, table {game.table.number}"
-        what = f"Decided that the score stands ({where})"
-        note(session=game.round.session, by=by, what=what, reason=reason)
+        facts = TableGame(game.round.number, game.table.number)
+        log_activity(game.round.session, by, Verb.SCORE_DECIDED, facts, reason)
     return agreement
 
 
-@undoable(Session)
-@transaction.atomic
 def choose_sign_off(*, session: Session, sign_off: SignOff, by: Actor) -> Session:
     """Choose who has to agree from now on, the game in play included; safe to repeat.
 
@@ -144,18 +143,19 @@ def choose_sign_off(*, session: Session, sign_off: SignOff, by: Actor) -> Sessio
     Raises:
         SignOffTooLate: the night is over.
     """
-    night = lock_night(session)
-    if night.sign_off == sign_off:
-        return night
-    if night.state not in (SessionState.DRAFT, SessionState.CHECK_IN, SessionState.RUNNING):
-        raise SignOffTooLate
-    is_eased = night.sign_off == SignOff.BOTH_ENTER
-    night.sign_off = sign_off
-    night.save(update_fields=["sign_off"])
-    if is_eased:
-        count_one_sided(night)
-    note(session=night, by=by, what=f"Who has to agree: {sign_off.words}")
-    return night
+    with run(Verb.SIGN_OFF_CHOSEN, session, by=by) as change:
+        session = change.session
+        if session.sign_off == sign_off:
+            return session
+        if session.state not in _OPEN:
+            raise SignOffTooLate
+        is_eased = session.sign_off == SignOff.BOTH_ENTER
+        session.sign_off = sign_off
+        session.save(update_fields=["sign_off"])
+        if is_eased:
+            count_one_sided(session)
+        change.log_activity(Kind(sign_off.value))
+    return session
 
 
 def check_not_agreed(at: Situation, by: Actor) -> None:

@@ -7,6 +7,7 @@ says so.
 import re
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from django.db import models, transaction
 from django.db.models import Q
@@ -15,8 +16,9 @@ from scoring import models as told
 from scoring.actions.sealing import seal_anew
 from scoring.queries.log_check import check_log
 from tournament.access import Actor
-from tournament.actions.journal import note
+from tournament.actions.command import log_activity
 from tournament.actions.locking import lock_night
+from tournament.facts import NamesTakenOut
 from tournament.lifecycle import SessionState
 from tournament.models import (
     Attendance,
@@ -24,20 +26,19 @@ from tournament.models import (
     Club,
     JournalEntry,
     Player,
-    ScheduleChange,
     Session,
     UndoRecord,
 )
 from tournament.refusals import Refusal
+from tournament.verbs import Verb
 
 GUEST = "Guest"
 _NUMBERED = re.compile(r"Player \d+")
 OVER = (SessionState.FINISHED, SessionState.ARCHIVED, SessionState.CANCELLED)
 
 TEXTS: tuple[tuple[type[models.Model], str, tuple[str, ...]], ...] = (
-    (JournalEntry, "session", ("who", "what", "reason")),
+    (JournalEntry, "session", ("who", "facts", "legacy_text", "reason")),
     (CashEntry, "session", ("words",)),
-    (ScheduleChange, "session", ("what",)),
     (told.DealRevision, "deal__game__round__session", ("reason",)),
     (told.Agreement, "game__round__session", ("reason",)),
     (told.Penalty, "game__round__session", ("words",)),
@@ -89,9 +90,8 @@ def anonymise(*, nights: Collection[Session], by: Actor) -> Anonymised:
         if _is_done(night, only_here):
             continue
         _wipe(night, words)
-        log = "in order" if in_order[night.pk] else "NOT in order"
-        what = f"Took the names out; the log was {log} until then"
-        note(session=night, by=by, what=what)
+        facts = NamesTakenOut(in_order[night.pk])
+        log_activity(night, by, Verb.NAMES_TAKEN_OUT, facts)
         seal_anew(night, "Names taken out")
     return Anonymised(len(only_here), len(people) - len(only_here))
 
@@ -169,12 +169,22 @@ def _rewrite(
     manager = model._default_manager  # noqa: SLF001 (any model's)
     for row in manager.filter(**of):
         before = [getattr(row, column) for column in columns]
-        after = [
-            pattern.sub(lambda it: words.get(it[0].casefold(), GUEST), text)
-            for text in before
-        ]
+        after = [_renamed(value, pattern, words) for value in before]
         if after != before:
             for column, text in zip(columns, after, strict=True):
-                setattr(row, column, text[: room[column]])
+                setattr(
+                    row, column, text[: room[column]] if isinstance(text, str) else text
+                )
             changed.append(row)
     manager.bulk_update(changed, list(columns), batch_size=500)
+
+
+def _renamed(value: Any, pattern: re.Pattern[str], words: Mapping[str, str]) -> Any:
+    """A text, or the facts of an entry, with the new names."""
+    if isinstance(value, str):
+        return pattern.sub(lambda name: words.get(name[0].casefold(), GUEST), value)
+    if isinstance(value, list):
+        return [_renamed(part, pattern, words) for part in value]
+    if isinstance(value, dict):
+        return {key: _renamed(part, pattern, words) for key, part in value.items()}
+    return value

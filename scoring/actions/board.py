@@ -2,19 +2,17 @@
 
 from dataclasses import asdict, dataclass
 
-from django.db import transaction
-
 from scoring.models import Board
 from scoring.queries.board_results import board_reveal
 from scoring.queries.board_reveal import after_back
 from tournament.access import Actor
 from tournament.actions.codes import NightPutAway, next_generation
-from tournament.actions.journal import note
-from tournament.actions.locking import lock_night
-from tournament.actions.undoing import undoable
+from tournament.actions.command import Change, run
+from tournament.facts import Count
 from tournament.lifecycle import SessionState
 from tournament.models import Session
 from tournament.refusals import Refusal
+from tournament.verbs import Verb
 
 
 class NothingToReveal(Refusal):
@@ -37,31 +35,29 @@ class BoardChoice:
     short_names: bool = False
 
 
-@undoable(Board)
-@transaction.atomic
 def steer(*, session: Session, choice: BoardChoice, by: Actor) -> Board:
-    """Let the board show what was chosen; hiding games goes into the journal.
+    """Let the board show what was chosen; hiding games goes into the log.
 
     Raises:
         NightPutAway: the night is archived or cancelled.
     """
-    board = _board(lock_night(session))
-    if board.hidden_games != choice.hidden_games:
-        note(session=board.session, by=by, what=_hidden(choice.hidden_games))
-    return _kept(board, **asdict(choice))
+    with run(Verb.SCREEN_SET, session, by=by) as change:
+        board = _board(change)
+        if board.hidden_games != choice.hidden_games:
+            _log_hidden(change, choice.hidden_games)
+        return _save(board, **asdict(choice))
 
 
-@transaction.atomic
 def say(*, session: Session, message: str, desk: str, by: Actor) -> Board:
     """Write a *message* on the board, and who is asked to the *desk*; "" wipes either.
 
     Raises:
         NightPutAway: the night is archived or cancelled.
     """
-    return _kept(_board(lock_night(session)), message=message, desk=desk)
+    with run(Verb.MESSAGE_POSTED, session, by=by) as change:
+        return _save(_board(change), message=message, desk=desk)
 
 
-@transaction.atomic
 def reveal_more(*, session: Session, seen: int, by: Actor) -> Board:
     """Show the next of the final results, after *seen* people were shown.
 
@@ -71,31 +67,32 @@ def reveal_more(*, session: Session, seen: int, by: Actor) -> Board:
         NothingToReveal: the night is not finished.
         NightPutAway: it is archived or cancelled.
     """
-    return _reveal(session, seen, is_back=False)
+    with run(Verb.RESULTS_REVEALED, session, by=by) as change:
+        return _reveal(_board(change), seen, is_back=False)
 
 
-@transaction.atomic
 def reveal_less(*, session: Session, seen: int, by: Actor) -> Board:
     """Take the last step of the reveal back; else as `reveal_more`."""
-    return _reveal(session, seen, is_back=True)
+    with run(Verb.RESULTS_REVEALED, session, by=by) as change:
+        return _reveal(_board(change), seen, is_back=True)
 
 
-@undoable(Board)
-@transaction.atomic
 def reissue_board(*, session: Session, by: Actor) -> Board:
     """Put the board's code one generation up; the old one opens nothing any more.
 
     Raises:
         NightPutAway: the night is archived or cancelled.
     """
-    board = _board(lock_night(session))
-    note(session=board.session, by=by, what="Gave the board a new code")
-    new = next_generation(board.generation, board.issued)
-    return _kept(board, generation=new, issued=new)
+    with run(Verb.SCREEN_CODE_REPLACED, session, by=by) as change:
+        board = _board(change)
+        change.log_activity()
+        new = next_generation(board.generation, board.issued)
+        return _save(board, generation=new, issued=new)
 
 
-def _board(session: Session) -> Board:
-    """The board of the locked *session*, made now if this is the first it hears."""
+def _board(change: Change) -> Board:
+    """The board of the session being changed, made now if it has none."""
+    session = change.session
     if session.state in (SessionState.ARCHIVED, SessionState.CANCELLED):
         raise NightPutAway(state=SessionState(session.state).word)
     board, _ = Board.objects.get_or_create(session=session)
@@ -103,34 +100,34 @@ def _board(session: Session) -> Board:
     return board
 
 
-def _kept(board: Board, **values: object) -> Board:
+def _save(board: Board, **values: object) -> Board:
     for name, value in values.items():
         setattr(board, name, value)
     board.save(update_fields=list(values))
     return board
 
 
-def _reveal(session: Session, seen: int, *, is_back: bool) -> Board:
-    board = _board(lock_night(session))
-    night = board.session
-    if night.state != SessionState.FINISHED:
+def _reveal(board: Board, seen: int, *, is_back: bool) -> Board:
+    session = board.session
+    if session.state != SessionState.FINISHED:
         raise NothingToReveal
-    told = board_reveal(night, board).so_far
-    shown = len(told.shown)
+    progress = board_reveal(session, board).so_far
+    shown = len(progress.shown)
     if shown != seen:  # somebody was quicker, or the button was pressed twice
         return board
-    people = shown + len(told.following)
+    people = shown + len(progress.following)
     if is_back:
-        people = after_back(told.places, revealed=shown, step=board.reveal_step)
-    return _kept(
+        people = after_back(progress.places, revealed=shown, step=board.reveal_step)
+    return _save(
         board,
         revealed=people,
-        revealed_of=night.finished_at,
-        is_revealed=people >= len(told.places),
+        revealed_of=session.finished_at,
+        is_revealed=people >= len(progress.places),
     )
 
 
-def _hidden(games: int) -> str:
-    if not games:
-        return "Made all results public"
-    return f"Hid the results of the last {'game' if games == 1 else f'{games} games'}"
+def _log_hidden(change: Change, games: int) -> None:
+    if games:
+        change.log_activity(Count(games), verb=Verb.GAMES_HIDDEN)
+    else:
+        change.log_activity(verb=Verb.RESULTS_SHOWN)

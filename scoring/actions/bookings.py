@@ -5,12 +5,13 @@ from dataclasses import dataclass
 from django.db import transaction
 
 from scoring.actions.deals import correct_deal, record_deal
-from scoring.actions.penalties import add_penalty, lock_for_organizer, penalty_summary
-from scoring.models import DealRevision, Penalty
+from scoring.actions.penalties import add_penalty, penalty_summary
+from scoring.models import DealRevision, Penalty, Role
 from scoring.queries.recorded import deals_of
 from scoring.rules import DealReport, Outcome
 from scoring.rules.disputes.ruling import Booking
-from tournament.access import Actor
+from tournament.access import Actor, OrganizersOnly
+from tournament.actions.locking import lock_night
 from tournament.models import Game
 from tournament.refusals import Refusal
 from tournament.seats import Side
@@ -69,7 +70,9 @@ def book(
         DealForfeited: another booking has ended the deal against the same side.
         whatever `add_penalty`, `record_deal` and `correct_deal` refuse.
     """
-    lock_for_organizer(game, by)
+    if by.role != Role.ORGANIZER:
+        raise OrganizersOnly
+    lock_night(game.round.session)
     revision = None
     if booking.ends_deal:
         deal = deal or _deal_meant(game, report_id)

@@ -2,21 +2,20 @@
 
 from dataclasses import dataclass
 
-from django.db import transaction
 from django.utils import timezone
 
 from scoring.models import HelpRequest, Role
 from scoring.queries.calls import call_of_holder, call_of_table, table_now
 from scoring.queries.hall import current_round
 from tournament.access import Actor, scorer
-from tournament.actions.journal import note
-from tournament.actions.locking import lock_night
-from tournament.actions.undoing import undoable
+from tournament.actions.command import run
+from tournament.facts import Person
 from tournament.lifecycle import SessionState
 from tournament.models import Session, Table, TallyCard
 from tournament.queries.holders import holders
 from tournament.refusals import Refusal
 from tournament.seats import Compass
+from tournament.verbs import Verb
 
 
 class CallOutsidePlay(Refusal):
@@ -91,24 +90,21 @@ def holder_of(card: TallyCard) -> Actor:
     return Actor(role=Role.TABLE, who=f"{number}, {name}" if name else number)
 
 
-@undoable(HelpRequest)
-@transaction.atomic
 def end_call(*, call: HelpRequest, by: Actor) -> HelpRequest:
     """End a call, whoever asks for it; safe to repeat: the first one's name is kept.
 
-    The journal tells of organizers and helpers who put one away, not of phones.
+    The log tells of organizers and helpers who put one away, not of phones.
     """
-    night = lock_night(call.session)
-    call.refresh_from_db(fields=["ended_by", "ended_at"])
-    if call.ended_at is None:
-        call.ended_by, call.ended_at = by.who, timezone.now()
-        call.save(update_fields=["ended_by", "ended_at"])
-        if by.role in (Role.ORGANIZER, Role.HELPER):
-            note(session=night, by=by, what=f"Put away the call of {call.who}")
+    with run(Verb.HELP_DONE, call.session, by=by) as change:
+        call.refresh_from_db(fields=["ended_by", "ended_at"])
+        if call.ended_at is None:
+            call.ended_by, call.ended_at = by.who, timezone.now()
+            call.save(update_fields=["ended_by", "ended_at"])
+            if by.role in (Role.ORGANIZER, Role.HELPER):
+                change.log_activity(Person(call.who))
     return call
 
 
-@transaction.atomic
 def _call(
     session: Session,
     table: Table | None,
@@ -117,27 +113,28 @@ def _call(
     wrong: WrongSeat | None,
     by: Actor,
 ) -> HelpRequest:
-    night = lock_night(session)
-    if sent := HelpRequest.objects.filter(report_id=report_id).first():
-        if not _is_from(sent, table, card):
-            raise CallIdReused
-        return sent
-    if night.state != SessionState.RUNNING:
-        raise CallOutsidePlay
-    call = _standing(table, card) or HelpRequest(
-        session=night,
-        table=table,
-        card=card,
-        round=current_round(night).number,
-        report_id=report_id,
-        role=by.role,
-        user_id=by.user_id,
-        who=by.who,
-        at=timezone.now(),
-    )
-    _say(call, wrong)
-    call.save()
-    return call
+    with run(Verb.HELP_REQUESTED, session, by=by) as change:
+        session = change.session
+        if sent := HelpRequest.objects.filter(report_id=report_id).first():
+            if not _is_from(sent, table, card):
+                raise CallIdReused
+            return sent
+        if session.state != SessionState.RUNNING:
+            raise CallOutsidePlay
+        call = _standing(table, card) or HelpRequest(
+            session=session,
+            table=table,
+            card=card,
+            round=current_round(session).number,
+            report_id=report_id,
+            role=by.role,
+            user_id=by.user_id,
+            who=by.who,
+            at=timezone.now(),
+        )
+        _say(call, wrong)
+        call.save()
+        return call
 
 
 def _say(call: HelpRequest, wrong: WrongSeat | None) -> None:

@@ -10,10 +10,12 @@ from scoring.models import Prize, PrizeRules
 from scoring.models.prize import new_key
 from tournament.access import Actor
 from tournament.actions import sessions
-from tournament.actions.journal import note
+from tournament.actions.command import log_activity
+from tournament.facts import Copied
 from tournament.models import Attendance, Break, Clock, Fee, Session
 from tournament.queries.plans import choice_of
 from tournament.rotations.choice import PlanChoice
+from tournament.verbs import Verb
 
 Row = TypeVar("Row", Fee, Prize, PrizeRules)
 _SETTINGS = (
@@ -51,8 +53,8 @@ def copy_night(
     _copy_clock(session, night)
     people = _people(session, night) if with_people else []
     Attendance.objects.bulk_create(people)
-    listed = f", {len(people)} people on the list" if people else ""
-    note(session=night, by=by, what=f"Planned like {session}{listed}")
+    facts = Copied(session.name, session.date.isoformat(), len(people))
+    log_activity(night, by, Verb.SESSION_COPIED, facts)
     return night
 
 

@@ -1,17 +1,14 @@
 """Choose what games without a seat bring."""
 
-from django.db import transaction
-
 from scoring.actions.results import revise_results
 from scoring.queries.credit import CreditChoice, chosen_credit
 from tournament.access import Actor
-from tournament.actions.journal import note
-from tournament.actions.locking import lock_night
-from tournament.actions.undoing import undoable
+from tournament.actions.command import run
+from tournament.facts import SitOutPoints
 from tournament.lifecycle import SessionState
 from tournament.models import Session
 from tournament.refusals import Refusal
-from tournament.rotations.headcounts import SitOutCredit
+from tournament.verbs import Verb
 
 
 class CreditTooLate(Refusal):
@@ -29,8 +26,6 @@ class CreditReasonRequired(Refusal):
     text = "The results are final. Please say why they change; it is kept with the night."
 
 
-@undoable(Session)
-@transaction.atomic
 def choose_credit(
     *, session: Session, choice: CreditChoice, by: Actor, reason: str = ""
 ) -> Session:
@@ -42,25 +37,18 @@ def choose_credit(
         CreditTooLate: the night is archived or cancelled.
         CreditReasonRequired
     """
-    night = lock_night(session)
-    if night.state in (SessionState.ARCHIVED, SessionState.CANCELLED):
-        raise CreditTooLate(state=SessionState(night.state).word)
-    if chosen_credit(night) == choice:
-        return night
-    if night.state == SessionState.FINISHED and not reason.strip():
-        raise CreditReasonRequired
-    night.sit_out_credit, night.sit_out_points = choice.credit, choice.fixed
-    night.plan_version += 1  # phones show everybody's points
-    night.save(update_fields=["sit_out_credit", "sit_out_points", "plan_version"])
-    revise_results(night)
-    note(
-        session=night, by=by, what=f"Sitting out brings: {in_words(choice)}", reason=reason
-    )
-    return night
-
-
-def in_words(choice: CreditChoice) -> str:
-    """The choice as the journal has it: "8 points a game", "the player's own average"."""
-    if choice.credit is SitOutCredit.FIXED:
-        return f"{choice.fixed} point{'' if choice.fixed == 1 else 's'} a game"
-    return choice.credit.words
+    with run(Verb.SIT_OUT_POINTS_CHOSEN, session, by=by) as change:
+        session = change.session
+        if session.state in (SessionState.ARCHIVED, SessionState.CANCELLED):
+            raise CreditTooLate(state=SessionState(session.state).word)
+        if chosen_credit(session) == choice:
+            return session
+        if session.state == SessionState.FINISHED and not reason.strip():
+            raise CreditReasonRequired
+        session.sit_out_credit, session.sit_out_points = choice.credit, choice.fixed
+        session.plan_version += 1  # phones show everybody's points
+        session.save(update_fields=["sit_out_credit", "sit_out_points", "plan_version"])
+        revise_results(session)
+        facts = SitOutPoints(choice.credit.value, choice.fixed)
+        change.log_activity(facts, reason=reason)
+    return session

@@ -17,11 +17,13 @@ from scoring.models import DealRevision, Role, TeamEntry
 from scoring.queries.entries import entries_of
 from scoring.queries.recorded import report_in_row
 from tournament.access import Actor, OrganizersOnly
-from tournament.actions.journal import note
+from tournament.actions.command import log_activity
 from tournament.actions.locking import lock_night
 from tournament.actions.sealing import sealed
+from tournament.facts import TableDeal
 from tournament.models import Game
 from tournament.seats import Side
+from tournament.verbs import Verb
 
 
 @sealed
@@ -98,7 +100,6 @@ def decide_deal(
         reason=reason,
     )
     if not was_sent:
-        where = f"game {game.round.number}, table {game.table.number}"
-        what = f"Decided deal {deal} ({where})"
-        note(session=night, by=by, what=what, reason=reason)
+        facts = TableDeal(deal, game.round.number, game.table.number)
+        log_activity(night, by, Verb.DEAL_DECIDED, facts, reason)
     return revision

@@ -19,18 +19,18 @@ from scoring.actions.deal_checks import (
 )
 from scoring.actions.entries import Sender
 from scoring.actions.phone_report import KEPT, SAVED, Queued
-from scoring.models import HeldReport, Role
-from scoring.queries.held_reports import report_in, where_of
+from scoring.models import HeldReport
+from scoring.queries.held_reports import report_in
 from scoring.queries.report_lookup import waits_for_its_turn
 from scoring.rules import DealReport
-from tournament.access import PROGRAM, Actor, OrganizersOnly, scorer
-from tournament.actions.journal import note
-from tournament.actions.locking import lock_night
-from tournament.actions.undoing import undoable
+from tournament.access import PROGRAM, Actor, scorer
+from tournament.actions.command import Change, run
+from tournament.facts import EarlyReports, Reported
 from tournament.models import Game, Round, Session, Table
 from tournament.queries.games import seats_of
 from tournament.refusals import Refusal
 from tournament.seats import Compass, Side
+from tournament.verbs import Verb
 
 WORD_LENGTH = 200
 BAD_REQUEST, UNREADABLE = 400, 422
@@ -99,8 +99,6 @@ def keep_done(*, table: Table, queued: Queued, how: str, by: Actor) -> HeldRepor
     return item
 
 
-@undoable(HeldReport)
-@transaction.atomic
 def settle(*, item: HeldReport, how: str, by: Actor) -> HeldReport:
     """Put a report away with a word on *how* it was settled; safe to repeat.
 
@@ -110,17 +108,16 @@ def settle(*, item: HeldReport, how: str, by: Actor) -> HeldReport:
         OrganizersOnly: somebody else asks.
         NothingSaidOfIt: *how* is empty.
     """
-    if by.role != Role.ORGANIZER:
-        raise OrganizersOnly
-    night = lock_night(item.session)
-    item.refresh_from_db(from_queryset=HeldReport.objects.select_related("session"))
-    if item.settled:
+    with run(Verb.REPORT_DISMISSED, item.session, by=by) as change:
+        item.refresh_from_db(from_queryset=HeldReport.objects.select_related("session"))
+        if item.settled:
+            return item
+        if not how.strip():
+            raise NothingSaidOfIt
+        put_away(item, how.strip()[:WORD_LENGTH], by)
+        facts = Reported(item.who, item.round or None, item.deal or None)
+        change.log_activity(facts, reason=how)
         return item
-    if not how.strip():
-        raise NothingSaidOfIt
-    put_away(item, how.strip()[:WORD_LENGTH], by)
-    note(session=night, by=by, what=f"Put away a report: {where_of(item)}", reason=how)
-    return item
 
 
 def put_away(item: HeldReport, how: str, by: Actor) -> None:
@@ -130,19 +127,17 @@ def put_away(item: HeldReport, how: str, by: Actor) -> None:
     item.save(update_fields=["settled", "settled_by", "settled_at", "counts_later"])
 
 
-def count_early(*, round_: Round, by: Actor) -> int:
+def count_early(change: Change, round_: Round) -> int:
     """Count what tables reported of *round_* before it was opened; how many did count.
 
-    The night is locked and the round is open. A report that cannot count now either
-    stays in the tray and says why.
+    A report that cannot count now either stays in the tray and says why.
     """
-    night = round_.session
-    early = HeldReport.objects.filter(session=night, round=round_.number)
-    counted = _try_all(night, early, by)
+    session = change.session
+    early = HeldReport.objects.filter(session=session, round=round_.number)
+    counted = _try_all(session, early, change.by)
     if counted:
-        reports = "1 report" if counted == 1 else f"{counted} reports"
-        what = f"Counted {reports} that came before game {round_.number}"
-        note(session=night, by=by, what=what)
+        facts = EarlyReports(counted, round_.number)
+        change.log_activity(facts, verb=Verb.EARLY_REPORTS_COUNTED)
     return counted
 
 

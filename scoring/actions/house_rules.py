@@ -1,18 +1,16 @@
 """Set tonight's house rules, or copy those of another night, until a deal is scored."""
 
-from django.db import transaction
-
 from scoring.queries.house_rules import has_scored, rules_stamp
 from scoring.rules import HouseRules
 from scoring.rules.changes import changes
 from scoring.rules.tonight import faults_of
 from tournament.access import Actor
-from tournament.actions.journal import note
-from tournament.actions.locking import lock_night
-from tournament.actions.undoing import undoable
+from tournament.actions.command import run
+from tournament.facts import RulesChanged, RulesCopied
 from tournament.lifecycle import BadTransition, SessionState
 from tournament.models import Session
 from tournament.refusals import Refusal
+from tournament.verbs import Verb
 
 _OPEN = (SessionState.DRAFT, SessionState.CHECK_IN, SessionState.RUNNING)
 
@@ -52,8 +50,6 @@ class RulesNotPossible(Refusal):
         return self._faults
 
 
-@undoable(Session)
-@transaction.atomic
 def set_house_rules(
     *, session: Session, rules: HouseRules, by: Actor, seen: str = ""
 ) -> Session:
@@ -70,27 +66,34 @@ def set_house_rules(
         RulesChangedMeanwhile: the night is played by other rules than those seen.
         RulesNotPossible: with every reason against *rules*.
     """
-    session = lock_night(session)
-    check_can_change(session)
-    kept = HouseRules.from_snapshot(session.house_rules)
-    if seen and rules != kept and seen != rules_stamp(session):
-        raise RulesChangedMeanwhile
-    return _keep(session, rules, by, "Changed the house rules")
+    with run(Verb.HOUSE_RULES_CHANGED, session, by=by) as change:
+        session = change.session
+        check_can_change(session)
+        before = HouseRules.from_snapshot(session.house_rules)
+        if seen and rules != before and seen != rules_stamp(session):
+            raise RulesChangedMeanwhile
+        if _save(session, before, rules):
+            facts = RulesChanged(before.to_snapshot(), rules.to_snapshot())
+            change.log_activity(facts)
+    return session
 
 
-@undoable(Session)
-@transaction.atomic
 def copy_house_rules(*, session: Session, source: Session, by: Actor) -> Session:
     """Play the night by the rules of another night of the club.
 
     Raises:
         BadTransition, RulesLocked, RulesNotPossible: as `set_house_rules`.
     """
-    session = lock_night(session)
-    check_can_change(session)
-    rules = HouseRules.from_snapshot(source.house_rules)
-    what = f"Copied the house rules of {source.name}, {source.date:%Y-%m-%d}"
-    return _keep(session, rules, by, what)
+    with run(Verb.HOUSE_RULES_COPIED, session, by=by) as change:
+        session = change.session
+        check_can_change(session)
+        before = HouseRules.from_snapshot(session.house_rules)
+        rules = HouseRules.from_snapshot(source.house_rules)
+        if _save(session, before, rules):
+            both = (before.to_snapshot(), rules.to_snapshot())
+            day = source.date.isoformat()
+            change.log_activity(RulesCopied(*both, source.name, day))
+    return session
 
 
 def check_can_change(session: Session) -> None:
@@ -105,14 +108,12 @@ def check_can_change(session: Session) -> None:
         raise BadTransition(state=SessionState(session.state).word, action="changed")
 
 
-def _keep(session: Session, rules: HouseRules, by: Actor, what: str) -> Session:
+def _save(session: Session, before: HouseRules, rules: HouseRules) -> bool:
+    """Save other rules than those of *before*, if they are other ones."""
     if faults := faults_of(rules):
         raise RulesNotPossible(*faults)
-    changed = changes(HouseRules.from_snapshot(session.house_rules), rules)
-    if not changed:
-        return session
+    if not changes(before, rules):
+        return False
     session.house_rules = rules.to_snapshot()
     session.save(update_fields=["house_rules"])
-    said = "; ".join(change.words for change in changed)
-    note(session=session, by=by, what=f"{what}: {said}")
-    return session
+    return True

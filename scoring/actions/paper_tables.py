@@ -1,16 +1,12 @@
 """Set tables to paper: their phones report nothing, the desk enters what is written."""
 
-from django.db import transaction
-
 from tournament.access import Actor
-from tournament.actions.journal import note
-from tournament.actions.locking import lock_night
-from tournament.actions.undoing import undoable
-from tournament.models import Session, Table
+from tournament.actions.command import run
+from tournament.facts import Tables
+from tournament.models import Session
+from tournament.verbs import Verb
 
 
-@undoable(Table)
-@transaction.atomic
 def set_paper(
     *, session: Session, on_paper: bool, by: Actor, table: int | None = None
 ) -> int:
@@ -21,13 +17,12 @@ def set_paper(
     Returns:
         How many tables changed.
     """
-    night = lock_night(session)
-    tables = night.tables.exclude(is_on_paper=on_paper)
-    if table is not None:
-        tables = tables.filter(number=table)
-    changed = tables.update(is_on_paper=on_paper)
-    if changed:
-        which = f"table {table}" if table is not None else "all tables"
-        how = "paper" if on_paper else "phones"
-        note(session=night, by=by, what=f"Scores of {which}: on {how} from now on")
+    verb = Verb.SCORED_ON_PAPER if on_paper else Verb.SCORED_BY_PHONE
+    with run(verb, session, by=by) as change:
+        tables = change.session.tables.exclude(is_on_paper=on_paper)
+        if table is not None:
+            tables = tables.filter(number=table)
+        changed = tables.update(is_on_paper=on_paper)
+        if changed:
+            change.log_activity(Tables(table))
     return changed

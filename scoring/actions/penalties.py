@@ -1,6 +1,5 @@
 """Book penalties into a game and withdraw them; what was booked is never erased."""
 
-from django.db import transaction
 from django.utils import timezone
 
 from scoring.actions.deal_checks import (
@@ -9,25 +8,21 @@ from scoring.actions.deal_checks import (
     RoundNotOpen,
 )
 from scoring.actions.results import revise_results
-from scoring.models import Penalty, PenaltyWithdrawal, Role
-from scoring.queries.deal_text import pair_names, penalty_words
-from tournament.access import Actor, OrganizersOnly
-from tournament.actions.journal import note
-from tournament.actions.locking import lock_night
-from tournament.actions.sealing import sealed
-from tournament.actions.undoing import keep_fact
+from scoring.activity.messages import penalty_points
+from scoring.models import Penalty, PenaltyWithdrawal
+from scoring.queries.deal_text import pair_names
+from tournament.access import Actor
+from tournament.actions.command import record_of, run
+from tournament.facts import Penalty as PenaltyFacts
 from tournament.lifecycle import RoundState, SessionState
-from tournament.models import Game, Round, Session
+from tournament.models import Game, Round, Session, UndoRecord
 from tournament.queries.holders import holders
 from tournament.refusals import Refusal
 from tournament.seats import Side
+from tournament.verbs import Verb
 
 MOST = 20
 """Points in one penalty, either way: a side can hardly win more in a game."""
-
-PENALTY = "penalty "
-PENALTY_WITHDRAWN = "withdrawn penalty "
-"""How the journal's entries of a penalty name it, before its primary key."""
 
 WORDS_LENGTH = 300
 EVENT_LENGTH = 40
@@ -64,8 +59,6 @@ def penalty_refusals(points: int, words: str) -> tuple[Refusal, ...]:
     return ()
 
 
-@sealed
-@transaction.atomic
 def add_penalty(
     *,
     game: Game,
@@ -76,12 +69,14 @@ def add_penalty(
     by: Actor,
     event: str = "",
     deal: int | None = None,
+    undoes: UndoRecord | None = None,
 ) -> Penalty:
     """Book *points* (below zero to take them away) to *side*; safe to send twice.
 
     *words* say why, *event* is the key of an irregularity, *deal* (1-based) where it
     happened. The same report id with the same content returns the penalty on file.
-    After the finish the results go up one revision.
+    After the finish the results go up one revision. *undoes* is the record of a
+    withdrawal that this undoes.
 
     Raises:
         OrganizersOnly: somebody else asks.
@@ -90,27 +85,47 @@ def add_penalty(
         RoundNotOpen: nobody has begun this game.
         PenaltyZero, PenaltyTooLarge: no points or no reason, or too many points.
     """
-    night = lock_for_organizer(game, by)
-    wanted = Penalty(
-        game=game,
-        side=side,
-        points=points,
-        words=words.strip()[:WORDS_LENGTH],
-        event=event[:EVENT_LENGTH],
-        deal=deal,
-        report_id=report_id,
-    )
-    repeated = _repeated(wanted)
-    if repeated:
-        return repeated
-    _check_begun(night, game)
-    for refusal in penalty_refusals(wanted.points, wanted.words):
-        raise refusal
-    return _write(night, wanted, by)
+    session = game.round.session
+    with run(Verb.PENALTY_GIVEN, session, by=by, undoes=undoes) as change:
+        wanted = Penalty(
+            game=game,
+            side=side,
+            points=points,
+            words=words.strip()[:WORDS_LENGTH],
+            event=event[:EVENT_LENGTH],
+            deal=deal,
+            report_id=report_id,
+        )
+        repeated = _repeated(wanted)
+        if repeated:
+            return repeated
+        _check_begun(change.session, game)
+        for refusal in penalty_refusals(wanted.points, wanted.words):
+            raise refusal
+        wanted.role, wanted.user_id, wanted.who = by.role, by.user_id, by.who
+        wanted.at = timezone.now()
+        wanted.save()
+        facts = _facts_of(change.session, wanted)
+        change.log_activity(facts, reason=wanted.words, subject=wanted.pk)
+        revise_results(change.session)
+        return wanted
 
 
-@sealed
-@transaction.atomic
+def give_again(*, penalty: Penalty, record: UndoRecord, by: Actor) -> Penalty | None:
+    """Undo a withdrawal by booking the same penalty, where nobody has done so.
+
+    Raises:
+        whatever `add_penalty` refuses.
+    """
+    content = ("game", "side", "points", "words", "event", "deal")
+    same = {name: getattr(penalty, name) for name in content}
+    if Penalty.objects.filter(withdrawal=None, **same).exists():
+        return None
+    same["side"] = Side(penalty.side)
+    report_id = f"again-{record.entry_id}"
+    return add_penalty(**same, report_id=report_id, by=by, undoes=record)
+
+
 def withdraw_penalty(*, penalty: Penalty, reason: str, by: Actor) -> PenaltyWithdrawal:
     """Take a penalty out of the score again; it stays on file. Safe to repeat.
 
@@ -121,38 +136,27 @@ def withdraw_penalty(*, penalty: Penalty, reason: str, by: Actor) -> PenaltyWith
         NightNotRunning: the night is archived or cancelled.
         CorrectionReasonRequired: *reason* is empty.
     """
-    night = lock_for_organizer(penalty.game, by)
-    already = PenaltyWithdrawal.objects.filter(penalty=penalty).first()
-    if already:
-        return already
-    _check_begun(night, penalty.game)
-    if not reason.strip():
-        raise CorrectionReasonRequired
-    withdrawal = PenaltyWithdrawal.objects.create(
-        penalty=penalty,
-        reason=reason.strip()[:WORDS_LENGTH],
-        role=by.role,
-        user_id=by.user_id,
-        who=by.who,
-        at=timezone.now(),
-    )
-    what = f"Withdrew a penalty: {penalty_summary(night, penalty)}"
-    entry = note(session=night, by=by, what=what, reason=withdrawal.reason)
-    key = penalty.pk
-    keep_fact(entry, f"{PENALTY_WITHDRAWN}{key}", answers=f"{PENALTY}{key}")
-    revise_results(night)
-    return withdrawal
-
-
-def lock_for_organizer(game: Game, by: Actor) -> Session:
-    """Lock the night of *game* for an organizer, and for nobody else.
-
-    Raises:
-        OrganizersOnly
-    """
-    if by.role != Role.ORGANIZER:
-        raise OrganizersOnly
-    return lock_night(game.round.session)
+    session = penalty.game.round.session
+    with run(Verb.PENALTY_WITHDRAWN, session, by=by) as change:
+        already = PenaltyWithdrawal.objects.filter(penalty=penalty).first()
+        if already:
+            return already
+        _check_begun(change.session, penalty.game)
+        if not reason.strip():
+            raise CorrectionReasonRequired
+        withdrawal = PenaltyWithdrawal.objects.create(
+            penalty=penalty,
+            reason=reason.strip()[:WORDS_LENGTH],
+            role=by.role,
+            user_id=by.user_id,
+            who=by.who,
+            at=timezone.now(),
+        )
+        change.undoes = record_of(change.session, Verb.PENALTY_GIVEN, penalty.pk)
+        facts = _facts_of(change.session, penalty)
+        change.log_activity(facts, reason=withdrawal.reason, subject=penalty.pk)
+        revise_results(change.session)
+        return withdrawal
 
 
 def _repeated(wanted: Penalty) -> Penalty | None:
@@ -178,21 +182,15 @@ def _check_begun(night: Session, game: Game) -> None:
         raise RoundNotOpen(round=round_.number, current=current)
 
 
-def _write(night: Session, wanted: Penalty, by: Actor) -> Penalty:
-    wanted.role, wanted.user_id, wanted.who = by.role, by.user_id, by.who
-    wanted.at = timezone.now()
-    wanted.save()
-    what = f"Booked a penalty: {penalty_summary(night, wanted)}"
-    entry = note(session=night, by=by, what=what, reason=wanted.words)
-    keep_fact(entry, f"{PENALTY}{wanted.pk}")
-    revise_results(night)
-    return wanted
-
-
-def penalty_summary(night: Session, penalty: Penalty) -> str:
-    """A penalty and where: "2 points off Ann & Bob (game 3, table 1)"."""
+def _facts_of(session: Session, penalty: Penalty) -> PenaltyFacts:
     game = penalty.game
     round_, table = game.round.number, game.table.number
-    pairs = pair_names(game, holders(night), round_)
-    words = penalty_words(penalty.points, pairs[Side(penalty.side)])
-    return f"{words} (game {round_}, table {table})"
+    team = pair_names(game, holders(session), round_)[Side(penalty.side)]
+    return PenaltyFacts(penalty.points, team, round_, table)
+
+
+def penalty_summary(session: Session, penalty: Penalty) -> str:
+    """A penalty and where: "2 points off Ann & Bob (game 3, table 1)"."""
+    facts = _facts_of(session, penalty)
+    points = penalty_points(facts.points, facts.team)
+    return f"{points} (game {facts.game}, table {facts.table})"

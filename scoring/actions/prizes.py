@@ -1,25 +1,27 @@
 """Set the list of prizes, decide ties, draw door prizes, pay out."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from decimal import Decimal
 from random import Random
+from secrets import token_hex
 
-from django.db import transaction
 from django.db.models import F
 from django.utils import timezone
 
 from scoring.models import Prize, PrizeDecision, PrizeRules
-from scoring.queries.prizes import AwardLine, prize_list, undone_draws
+from scoring.queries.prizes import AwardLine, prize_list
 from scoring.standings.prizes import Doubles, PrizeKind, Ties
 from tournament.access import Actor
 from tournament.actions import cash
-from tournament.actions.journal import note
-from tournament.actions.locking import lock_night
-from tournament.actions.undoing import undoable
+from tournament.actions.command import Change, run
+from tournament.facts import Count, Kind, PrizeDrawn
+from tournament.facts import PrizeRules as PrizeRulesFacts
 from tournament.lifecycle import SessionState
 from tournament.models import CashEntry, Session
 from tournament.refusals import Refusal
+from tournament.verbs import Verb
 
 
 class PrizesClosed(Refusal):
@@ -100,8 +102,6 @@ class PrizeWanted:
     gift: str = ""
 
 
-@undoable(Prize)
-@transaction.atomic
 def add_prizes(*, session: Session, wanted: Sequence[PrizeWanted], by: Actor) -> None:
     """Put prizes at the end of the list, all of them or none.
 
@@ -110,51 +110,45 @@ def add_prizes(*, session: Session, wanted: Sequence[PrizeWanted], by: Actor) ->
         PrizeWithoutWorth: one of them is nothing.
         SharesTooHigh: all shares together would be more than the pot.
     """
-    night = _open(session)
-    if any(not (it.amount or it.share or it.gift.strip()) for it in wanted):
-        raise PrizeWithoutWorth
-    there = list(Prize.objects.filter(session=night).order_by("position"))
-    shares = [*(it.share for it in there), *(it.share for it in wanted)]
-    percent = sum(shares, Decimal(0))
-    if percent > 100:
-        raise SharesTooHigh(percent=f"{percent.normalize():f}")
-    start = there[-1].position + 1 if there else 1
-    Prize.objects.bulk_create(
-        Prize(
-            session=night,
-            position=position,
-            kind=it.kind,
-            place=it.place,
-            target=it.target,
-            division=it.division.strip(),
-            amount=it.amount,
-            share=it.share,
-            gift=it.gift.strip(),
+    with _run(Verb.PRIZES_ADDED, session, by) as change:
+        if any(not (it.amount or it.share or it.gift.strip()) for it in wanted):
+            raise PrizeWithoutWorth
+        there = list(Prize.objects.filter(session=change.session).order_by("position"))
+        shares = [*(it.share for it in there), *(it.share for it in wanted)]
+        percent = sum(shares, Decimal(0))
+        if percent > 100:
+            raise SharesTooHigh(percent=f"{percent.normalize():f}")
+        start = there[-1].position + 1 if there else 1
+        Prize.objects.bulk_create(
+            Prize(
+                session=change.session,
+                position=position,
+                kind=it.kind,
+                place=it.place,
+                target=it.target,
+                division=it.division.strip(),
+                amount=it.amount,
+                share=it.share,
+                gift=it.gift.strip(),
+            )
+            for position, it in enumerate(wanted, start=start)
         )
-        for position, it in enumerate(wanted, start=start)
-    )
-    note(session=night, by=by, what=f"Put {len(wanted)} on the list of prizes")
+        change.log_activity(Count(len(wanted)))
 
 
-@undoable(Prize, PrizeDecision)
-@transaction.atomic
 def remove_prize(*, session: Session, prize: int, by: Actor) -> None:
     """Take a prize (primary key) off the list; safe to repeat.
 
     Raises:
         PrizesClosed: the night is archived or cancelled.
     """
-    night = _open(session)
-    found = Prize.objects.filter(session=night, pk=prize).first()
-    if found is None:
-        return
-    what = f"Took off the list of prizes: {found.get_kind_display()}"
-    found.delete()
-    note(session=night, by=by, what=what)
+    with _run(Verb.PRIZE_REMOVED, session, by) as change:
+        if found := Prize.objects.filter(session=change.session, pk=prize).first():
+            kind = found.kind
+            found.delete()
+            change.log_activity(Kind(kind))
 
 
-@undoable(PrizeRules)
-@transaction.atomic
 def set_prize_rules(
     *,
     session: Session,
@@ -170,23 +164,21 @@ def set_prize_rules(
     Raises:
         PrizesClosed: the night is archived or cancelled.
     """
-    night = _open(session)
-    rules, _ = PrizeRules.objects.update_or_create(
-        session=night,
-        defaults={
-            "doubles": doubles,
-            "ties": ties,
-            "needs_paid": needs_paid,
-            "needs_present": needs_present,
-            "pot_percent": pot_percent,
-        },
-    )
-    note(session=night, by=by, what=f"Prizes: {doubles.words}. {ties.words}.")
+    with _run(Verb.PRIZE_RULES_SET, session, by) as change:
+        rules, _ = PrizeRules.objects.update_or_create(
+            session=change.session,
+            defaults={
+                "doubles": doubles,
+                "ties": ties,
+                "needs_paid": needs_paid,
+                "needs_present": needs_present,
+                "pot_percent": pot_percent,
+            },
+        )
+        change.log_activity(PrizeRulesFacts(doubles.value, ties.value))
     return rules
 
 
-@undoable(PrizeDecision)
-@transaction.atomic
 def decide_tie(
     *, session: Session, prize: int, order: Sequence[int], by: Actor
 ) -> PrizeDecision:
@@ -197,61 +189,53 @@ def decide_tie(
         TooEarlyToDecide: the night is not finished.
         NothingToDecide: others are tied, or nobody.
     """
-    night, line = _undecided(session, prize)
-    if set(order) != set(line.undecided) or len(order) != len(line.undecided):
-        raise NothingToDecide
-    names = ", ".join(line.name_of(number) for number in order)
-    note(session=night, by=by, what=f"{line.title}: they cut cards, in this order: {names}")
-    return _decision(line.prizes[0], "cut", order, by)
+    with _run(Verb.TIE_CUT, session, by) as change:
+        line = _undecided(change.session, prize)
+        if set(order) != set(line.undecided) or len(order) != len(line.undecided):
+            raise NothingToDecide
+        change.log_activity(_facts_of(line, order))
+        return _decision(line.prizes[0], "cut", order, by)
 
 
-@undoable(PrizeDecision)
-@transaction.atomic
 def draw_tie(*, session: Session, prize: int, rng: Random, by: Actor) -> PrizeDecision:
     """Draw the order of people who were equal.
 
-    A draw after one that was undone says so, in the journal and on the list.
+    A draw after one that was undone says so, in the log and on the list.
 
     Raises:
         PrizesClosed, PrizeGone, TooEarlyToDecide, NothingToDecide: as for `decide_tie`.
     """
-    night, line = _undecided(session, prize)
-    if not line.undecided:
-        raise NothingToDecide
-    order = rng.sample(line.undecided, len(line.undecided))
-    names = ", ".join(line.name_of(number) for number in order)
-    what = f"{line.title}: drawn by lot, in this order: {names}"
-    note(session=night, by=by, what=f"{what}{_after_undone(line)}")
-    return _lot(line.prizes[0], order, by, hat=line.undecided)
+    with _run(Verb.TIE_DRAWN, session, by) as change:
+        line = _undecided(change.session, prize)
+        if not line.undecided:
+            raise NothingToDecide
+        order = rng.sample(line.undecided, len(line.undecided))
+        change.log_activity(_facts_of(line, order, undone=line.undone))
+        return _lot(line.prizes[0], order, by, hat=line.undecided)
 
 
-@undoable(PrizeDecision)
-@transaction.atomic
 def draw_door_prize(
     *, session: Session, prize: int, rng: Random, by: Actor
 ) -> PrizeDecision:
     """Draw the winner of a door prize; when one is drawn already, that one stays.
 
-    A draw after one that was undone says so, in the journal and on the list.
+    A draw after one that was undone says so, in the log and on the list.
 
     Raises:
         PrizesClosed, PrizeGone
         NobodyInTheHat: nobody can win it.
     """
-    night = _open(session)
-    line = _line(night, prize)
-    if line.winners:
-        return PrizeDecision.objects.filter(prize=prize).latest("pk")
-    if not line.undecided:
-        raise NobodyInTheHat
-    winner = rng.choice(line.undecided)
-    what = f"{line.title}: drew {line.name_of(winner)}{_after_undone(line)}"
-    note(session=night, by=by, what=what)
-    return _lot(prize, [winner], by, hat=line.undecided)
+    with _run(Verb.DOOR_PRIZE_DRAWN, session, by) as change:
+        line = _line(change.session, prize)
+        if line.winners:
+            return PrizeDecision.objects.filter(prize=prize).latest("pk")
+        if not line.undecided:
+            raise NobodyInTheHat
+        winner = rng.choice(line.undecided)
+        change.log_activity(_facts_of(line, [winner], undone=line.undone))
+        return _lot(prize, [winner], by, hat=line.undecided)
 
 
-@undoable(PrizeDecision)
-@transaction.atomic
 def pass_over(*, session: Session, prize: int, number: int, by: Actor) -> None:
     """Note that *number*, drawn for a door prize, is not here; another can be drawn.
 
@@ -260,15 +244,13 @@ def pass_over(*, session: Session, prize: int, number: int, by: Actor) -> None:
     Raises:
         PrizesClosed, PrizeGone
     """
-    night = _open(session)
-    line = _line(night, prize)
-    if line.kind != PrizeKind.DOOR or line.numbers != (number,):
-        return
-    note(session=night, by=by, what=f"{line.title}: {line.name_of(number)} is not here")
-    _decision(prize, "lot", [number], by, is_passed=True)
+    with _run(Verb.DOOR_PRIZE_PASSED, session, by) as change:
+        line = _line(change.session, prize)
+        if line.kind == PrizeKind.DOOR and line.numbers == (number,):
+            change.log_activity(_facts_of(line, [number]))
+            _decision(prize, "lot", [number], by, is_passed=True)
 
 
-@transaction.atomic
 def pay_out(*, session: Session, prize: int, number: int, by: Actor) -> CashEntry | None:
     """Enter a winner's money into the cash book; once, however often it is asked.
 
@@ -279,39 +261,51 @@ def pay_out(*, session: Session, prize: int, number: int, by: Actor) -> CashEntr
         PrizesClosed, PrizeGone
         TieFirst: the winner may win something else instead.
     """
-    night = _open(session)
-    line = _line(night, prize)
-    won = {winner.number: winner for winner in line.winners}
-    if number not in won or not won[number].amount:
-        return None
-    winner = won[number]
-    if line.waits:
-        raise TieFirst
-    return cash.enter(
-        session=night,
-        kind=CashEntry.Kind.PRIZE,
-        amount=winner.amount,
-        words=f"{line.title}: {winner.name}"[:100],
-        report_id=winner.payment_id,
-        by=by,
-    )
+    with _run(Verb.PRIZE_PAID, session, by) as change:
+        line = _line(change.session, prize)
+        won = {winner.number: winner for winner in line.winners}
+        if number not in won or not won[number].amount:
+            return None
+        winner = won[number]
+        if line.waits:
+            raise TieFirst
+        if winner.payment:
+            return CashEntry.objects.get(pk=winner.payment)
+        return cash.add_line(
+            change,
+            kind=CashEntry.Kind.PRIZE,
+            amount=-winner.amount,
+            words=f"{line.title}: {winner.name}"[:100],
+            prize=line.key,
+            prize_number=number,
+            report_id=token_hex(16),
+        )
 
 
-def _open(session: Session) -> Session:
-    night = lock_night(session)
-    if night.state in (SessionState.ARCHIVED, SessionState.CANCELLED):
-        raise PrizesClosed(state=SessionState(night.state).word)
-    return night
+@contextmanager
+def _run(verb: Verb, session: Session, by: Actor) -> Iterator[Change]:
+    """Run a command on the prizes of a session that is not put away."""
+    with run(verb, session, by=by) as change:
+        state = SessionState(change.session.state)
+        if state in (SessionState.ARCHIVED, SessionState.CANCELLED):
+            raise PrizesClosed(state=state.word)
+        yield change
 
 
-def _undecided(session: Session, prize: int) -> tuple[Session, AwardLine]:
-    night = _open(session)
-    if night.state != SessionState.FINISHED:
+def _undecided(session: Session, prize: int) -> AwardLine:
+    if session.state != SessionState.FINISHED:
         raise TooEarlyToDecide
-    line = _line(night, prize)
+    line = _line(session, prize)
     if line.kind == PrizeKind.DOOR:
         raise NothingToDecide
-    return night, line
+    return line
+
+
+def _facts_of(line: AwardLine, numbers: Sequence[int], *, undone: int = 0) -> PrizeDrawn:
+    names = [line.name_of(number) for number in numbers]
+    prizes = Prize.objects.in_bulk(line.prizes)
+    won = [prizes[key] for key in line.prizes]
+    return PrizeDrawn([(it.kind, it.place, it.division) for it in won], names, undone)
 
 
 def _line(night: Session, prize: int) -> AwardLine:
@@ -319,11 +313,6 @@ def _line(night: Session, prize: int) -> AwardLine:
         if prize in line.prizes:
             return line
     raise PrizeGone
-
-
-def _after_undone(line: AwardLine) -> str:
-    """What the journal adds where this is not the first draw."""
-    return f"; {undone_draws(line.undone)} before" if line.undone else ""
 
 
 def _lot(

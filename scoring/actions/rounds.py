@@ -1,6 +1,5 @@
 """Close a game at all tables and open the next; finish and reopen the night."""
 
-from django.db import transaction
 from django.utils import timezone
 
 from scoring.actions.deal_checks import NightNotRunning
@@ -12,14 +11,14 @@ from scoring.queries.outcomes import results_after
 from scoring.queries.penalties import penalties_of_round
 from scoring.queries.recorded import deals_in
 from tournament.access import Actor
-from tournament.actions.journal import note
-from tournament.actions.locking import lock_night
+from tournament.actions.command import Change, run
 from tournament.actions.seating import is_seated, seat_next
 from tournament.actions.session_states import is_done, move, open_round, require_reason
-from tournament.actions.undoing import undoable
+from tournament.facts import Game as GameFacts
 from tournament.lifecycle import ROUND, NightEvent, RoundEvent, RoundState, SessionState
-from tournament.models import Game, Round, Seat, Session, SitOut
+from tournament.models import Round, Session
 from tournament.refusals import Refusal
+from tournament.verbs import Verb
 
 
 class RoundNotComplete(Refusal):
@@ -52,8 +51,6 @@ class PenaltyWithoutDeals(Refusal):
     status = 409
 
 
-@undoable(Round, Game, Seat, SitOut)
-@transaction.atomic
 def open_next_game(*, session: Session, after: int, by: Actor) -> Round | None:
     """Close game number *after* and open the one that follows; safe to repeat.
 
@@ -67,25 +64,24 @@ def open_next_game(*, session: Session, after: int, by: Actor) -> Round | None:
         NightNotRunning: the night has not begun or is over.
         RoundNotComplete: with the tables and deals missing.
     """
-    session = lock_night(session)
-    if session.state != SessionState.RUNNING:
-        raise NightNotRunning
-    current = session.rounds.get(number=after)
-    following = session.rounds.filter(number=after + 1).first()
-    if current.state == RoundState.CLOSED:
-        return following
-    _close(session, current)
-    if following:
-        _seat(session, following, by)
-        open_round(following)
-        note(session=session, by=by, what=f"Opened game {following.number}")
-        count_early(round_=following, by=by)
-    seal(session, f"Game {after} closed")
+    with run(Verb.GAME_OPENED, session, by=by) as change:
+        session = change.session
+        if session.state != SessionState.RUNNING:
+            raise NightNotRunning
+        current = session.rounds.get(number=after)
+        following = session.rounds.filter(number=after + 1).first()
+        if current.state == RoundState.CLOSED:
+            return following
+        _close(session, current)
+        if following:
+            _seat(change, following)
+            open_round(following)
+            change.log_activity(GameFacts(following.number))
+            count_early(change, following)
+        seal(session, f"Game {after} closed")
     return following
 
 
-@undoable(Session, Round)
-@transaction.atomic
 def finish(*, session: Session, by: Actor, reason: str = "") -> Session:
     """End the night after its last game, or earlier for a reason.
 
@@ -97,10 +93,42 @@ def finish(*, session: Session, by: Actor, reason: str = "") -> Session:
         NotLastRound: games are left to play and no *reason* is given.
         PenaltyWithoutDeals: the game not played has a penalty that counts.
     """
-    session = lock_night(session)
-    if is_done(session, NightEvent.FINISH):
-        return session
-    session = move(session=session, event=NightEvent.FINISH, by=by, reason=reason)
+    with run(Verb.SESSION_FINISHED, session, by=by) as change:
+        session = change.session
+        if is_done(session, NightEvent.FINISH):
+            return session
+        move(change, NightEvent.FINISH, reason=reason)
+        last = _last_to_play(session, reason)
+        if last.state != RoundState.CLOSED:
+            _close(session, last)
+        session.revision += 1
+        session.finished_at = timezone.now()
+        session.save(update_fields=["revision", "finished_at"])
+        seal(session, "Night finished")
+    return session
+
+
+def reopen(*, session: Session, by: Actor, reason: str) -> Session:
+    """Take the last game played up again after the finish.
+
+    Raises:
+        BadTransition: the night is not finished.
+        NightReasonRequired: *reason* is empty.
+    """
+    require_reason(NightEvent.REOPEN, reason)
+    with run(Verb.SESSION_REOPENED, session, by=by) as change:
+        session = change.session
+        if is_done(session, NightEvent.REOPEN):
+            return session
+        move(change, NightEvent.REOPEN, reason=reason)
+        last = _last_begun(session)
+        last.closed_at = None
+        _step(last, RoundEvent.REOPEN)
+    return session
+
+
+def _last_to_play(session: Session, reason: str) -> Round:
+    """The last game that counts; one opened without a deal is taken as never opened."""
     last = _last_begun(session)
     rounds = session.rounds.count()
     if last.number < rounds and not reason.strip():
@@ -110,40 +138,14 @@ def finish(*, session: Session, by: Actor, reason: str = "") -> Session:
             raise PenaltyWithoutDeals(round=last.number)
         _step(last, RoundEvent.WITHDRAW)  # opened, but everybody goes home
         last = _last_begun(session)
-    if last.state != RoundState.CLOSED:
-        _close(session, last)
-    session.revision += 1
-    session.finished_at = timezone.now()
-    session.save(update_fields=["revision", "finished_at"])
-    seal(session, "Night finished")
-    return session
+    return last
 
 
-@undoable(Session, Round)
-@transaction.atomic
-def reopen(*, session: Session, by: Actor, reason: str) -> Session:
-    """Take the last game played up again after the finish.
-
-    Raises:
-        BadTransition: the night is not finished.
-        NightReasonRequired: *reason* is empty.
-    """
-    require_reason(NightEvent.REOPEN, reason)
-    session = lock_night(session)
-    if is_done(session, NightEvent.REOPEN):
-        return session
-    session = move(session=session, event=NightEvent.REOPEN, by=by, reason=reason)
-    last = _last_begun(session)
-    last.closed_at = None
-    _step(last, RoundEvent.REOPEN)
-    return session
-
-
-def _seat(session: Session, following: Round, by: Actor) -> None:
+def _seat(change: Change, following: Round) -> None:
     """Seat a game that had to wait for the results of the one before."""
     if not is_seated(following):
-        results = results_after(session, following.number - 1)
-        seat_next(session=session, round_=following, results=results, by=by)
+        results = results_after(change.session, following.number - 1)
+        seat_next(change, following, results)
 
 
 def _last_begun(session: Session) -> Round:

@@ -7,25 +7,19 @@ is withdrawn.
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from django.db import transaction
 from django.utils import timezone
 
 from scoring.actions.bookings import book
-from scoring.models import Role, Ruling, RulingWithdrawal
+from scoring.models import Ruling, RulingWithdrawal
 from scoring.rules.disputes.ruling import Booking
-from tournament.access import Actor, OrganizersOnly
-from tournament.actions.journal import note
-from tournament.actions.locking import lock_night
-from tournament.actions.sealing import sealed
-from tournament.actions.undoing import keep_fact
+from tournament.access import Actor
+from tournament.actions.command import record_of, run
+from tournament.facts import Verdict
 from tournament.lifecycle import SessionState
-from tournament.models import Game, Session
+from tournament.models import Game, Session, UndoRecord
 from tournament.refusals import Refusal
 from tournament.seats import Side
-
-RULING = "ruling "
-RULING_WITHDRAWN = "withdrawn ruling "
-"""How the journal's entries of a ruling name it, before its primary key."""
+from tournament.verbs import Verb
 
 
 class RulingIdReused(Refusal):
@@ -58,8 +52,6 @@ class Answered:
     sources: Sequence[str]
 
 
-@sealed
-@transaction.atomic
 def save_ruling(
     *,
     session: Session,
@@ -67,43 +59,56 @@ def save_ruling(
     report_id: str,
     by: Actor,
     game: Game | None = None,
+    undoes: UndoRecord | None = None,
 ) -> Ruling:
     """Keep an answer as a ruling of the night; safe to send twice.
 
-    The same report id with the same content returns the ruling on file.
+    The same report id with the same content returns the ruling on file. *undoes* is the
+    record of a withdrawal that this undoes.
 
     Raises:
         OrganizersOnly: somebody else asks.
         RulingIdReused: the report id belongs to another ruling.
         NightPutAway: the night is archived or cancelled.
     """
-    if by.role != Role.ORGANIZER:
-        raise OrganizersOnly
-    night = lock_night(session)
-    if found := Ruling.objects.filter(report_id=report_id).first():
-        return _same(found, night, answered, game)
-    if night.state in (SessionState.ARCHIVED, SessionState.CANCELLED):
-        raise NightPutAway
-    ruling = Ruling.objects.create(
-        session=night,
-        game=game,
-        question=answered.question,
-        asked=dict(answered.asked),
-        verdict=answered.verdict,
-        sources=list(answered.sources),
-        report_id=report_id,
-        role=by.role,
-        user_id=by.user_id,
-        who=by.who,
-        at=timezone.now(),
+    with run(Verb.RULING_SAVED, session, by=by, undoes=undoes) as change:
+        if found := Ruling.objects.filter(report_id=report_id).first():
+            return _same(found, change.session, answered, game)
+        _check_not_put_away(change.session)
+        ruling = Ruling.objects.create(
+            session=change.session,
+            game=game,
+            question=answered.question,
+            asked=dict(answered.asked),
+            verdict=answered.verdict,
+            sources=list(answered.sources),
+            report_id=report_id,
+            role=by.role,
+            user_id=by.user_id,
+            who=by.who,
+            at=timezone.now(),
+        )
+        change.log_activity(Verdict(ruling.verdict), subject=ruling.pk)
+        return ruling
+
+
+def save_again(*, ruling: Ruling, record: UndoRecord, by: Actor) -> Ruling:
+    """Undo a withdrawal by saving the same ruling.
+
+    Raises:
+        whatever `save_ruling` refuses.
+    """
+    answered = Answered(ruling.question, ruling.asked, ruling.verdict, ruling.sources)
+    return save_ruling(
+        session=ruling.session,
+        answered=answered,
+        report_id=f"again-{record.entry_id}",
+        by=by,
+        game=ruling.game,
+        undoes=record,
     )
-    entry = note(session=night, by=by, what=f"Ruled: {ruling.verdict}")
-    keep_fact(entry, f"{RULING}{ruling.pk}")
-    return ruling
 
 
-@sealed
-@transaction.atomic
 def withdraw_ruling(*, ruling: Ruling, by: Actor) -> RulingWithdrawal:
     """Say that a ruling does not stand; it stays on file. Safe to repeat.
 
@@ -113,24 +118,18 @@ def withdraw_ruling(*, ruling: Ruling, by: Actor) -> RulingWithdrawal:
         OrganizersOnly: somebody else asks.
         NightPutAway: the night is archived or cancelled.
     """
-    if by.role != Role.ORGANIZER:
-        raise OrganizersOnly
-    night = lock_night(ruling.session)
-    if already := RulingWithdrawal.objects.filter(ruling=ruling).first():
-        return already
-    if night.state in (SessionState.ARCHIVED, SessionState.CANCELLED):
-        raise NightPutAway
-    withdrawal = RulingWithdrawal.objects.create(
-        ruling=ruling, role=by.role, user_id=by.user_id, who=by.who, at=timezone.now()
-    )
-    entry = note(session=night, by=by, what=f"Withdrew a ruling: {ruling.verdict}")
-    key = ruling.pk
-    keep_fact(entry, f"{RULING_WITHDRAWN}{key}", answers=f"{RULING}{key}")
-    return withdrawal
+    with run(Verb.RULING_WITHDRAWN, ruling.session, by=by) as change:
+        if already := RulingWithdrawal.objects.filter(ruling=ruling).first():
+            return already
+        _check_not_put_away(change.session)
+        withdrawal = RulingWithdrawal.objects.create(
+            ruling=ruling, role=by.role, user_id=by.user_id, who=by.who, at=timezone.now()
+        )
+        change.undoes = record_of(change.session, Verb.RULING_SAVED, ruling.pk)
+        change.log_activity(Verdict(ruling.verdict), subject=ruling.pk)
+        return withdrawal
 
 
-@sealed
-@transaction.atomic
 def book_ruling(
     *,
     game: Game,
@@ -149,20 +148,29 @@ def book_ruling(
     Raises:
         whatever `bookings.book` and `save_ruling` refuse.
     """
-    book(
-        game=game,
-        booking=booking,
-        offenders=offenders,
-        words=answered.verdict,
-        event=event,
-        deal=deal,
-        report_id=report_id,
-        by=by,
-    )
-    session = game.round.session
-    return save_ruling(
-        session=session, answered=answered, report_id=report_id, by=by, game=game
-    )
+    with run(Verb.RULING_BOOKED, game.round.session, by=by) as change:
+        book(
+            game=game,
+            booking=booking,
+            offenders=offenders,
+            words=answered.verdict,
+            event=event,
+            deal=deal,
+            report_id=report_id,
+            by=by,
+        )
+        return save_ruling(
+            session=change.session,
+            answered=answered,
+            report_id=report_id,
+            by=by,
+            game=game,
+        )
+
+
+def _check_not_put_away(session: Session) -> None:
+    if session.state in (SessionState.ARCHIVED, SessionState.CANCELLED):
+        raise NightPutAway
 
 
 def _same(found: Ruling, night: Session, answered: Answered, game: Game | None) -> Ruling:

@@ -7,9 +7,11 @@ from typing import Any
 from django.core.exceptions import ValidationError
 from django.db import IntegrityError, models, transaction
 
+from scoring.queries.activity_log import describe
+from scoring.queries.night_file_v1 import upgrade
 from scoring.queries.session_file import FORMAT, PARTS, VERSION, Part
 from scoring.rules import HouseRules
-from tournament.models import Club, Player, Session
+from tournament.models import Club, JournalEntry, Player, Session
 from tournament.refusals import Refusal
 
 Rows = dict[type[models.Model], list[Any]]
@@ -95,7 +97,7 @@ def _read(text: str) -> Mapping[str, Any]:
     for name in ("club", "night"):
         if not isinstance(whole.get(name), dict):
             raise NightFileUnreadable(why=f"“{name}” is missing.")
-    return whole
+    return {**whole, "night": upgrade(whole["night"])} if version == 1 else whole
 
 
 def _settle_club(club: Club, theirs: Mapping[str, Any]) -> None:
@@ -148,6 +150,8 @@ def _instance(part: Part, row: Any, rows: Rows) -> Any:
     instance.clean_fields(exclude=part.all_names() - own)
     if isinstance(instance, Session):
         HouseRules.from_snapshot(instance.house_rules)
+    if isinstance(instance, JournalEntry):
+        describe(instance)  # fails where the facts are not those of the verb
     return instance
 
 

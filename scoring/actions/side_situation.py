@@ -14,7 +14,6 @@ from scoring.queries.side_record import live_deals
 from scoring.queries.side_words import deal_words, result_words
 from scoring.rules import Facts, HouseRules, Ruleset, game_of
 from tournament.actions.check_in import NameBlank, NameDuplicate
-from tournament.actions.locking import lock_night
 from tournament.lifecycle import SessionState
 from tournament.models import Session
 from tournament.name_list import fault_of
@@ -113,19 +112,19 @@ class SideReportIdReused(Refusal):
 class SideSituation:
     """A side table in its locked night, and how its play stands."""
 
-    night: Session
+    session: Session
     table: SideTable
     play: SidePlay
 
 
-def side_situation(table: SideTable) -> SideSituation:
-    """Lock the night of *table* and look at the table as it stands now.
+def side_situation(session: Session, table: SideTable) -> SideSituation:
+    """Look at a table of a session just locked as it stands now.
 
-    Two phones at one table wait here, the second for what the first has written.
+    Two phones at one table have waited for the lock, the second for what the first has
+    written.
     """
-    night = lock_night(table.session)
     table = SideTable.objects.select_related("session").get(pk=table.pk)
-    return SideSituation(night, table, side_play(table))
+    return SideSituation(session, table, side_play(table))
 
 
 def repeated(

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from datetime import datetime
 from random import Random
 
-from django.db import transaction
 from django.utils import timezone
 
 from scoring.actions.side_situation import (
@@ -22,18 +21,16 @@ from scoring.actions.side_situation import (
     side_situation,
 )
 from scoring.models import SidePlace, SideReport, SideTable
-from scoring.queries.side_play import side_play
-from scoring.queries.side_words import result_words
-from scoring.rules import Facts, HouseRules, game_of
+from scoring.queries.side_play import SidePlay, side_play
+from scoring.queries.side_words import result_of
+from scoring.rules import Facts, HouseRules
 from tournament.access import Actor
-from tournament.actions.journal import note
-from tournament.actions.locking import lock_night
-from tournament.actions.undoing import undoable
+from tournament.actions.command import Change, run
+from tournament.facts import SideGame, SideGameStarted
 from tournament.models import Session
+from tournament.verbs import Verb
 
 
-@undoable(SideTable, SidePlace)
-@transaction.atomic
 def start(
     *,
     session: Session,
@@ -51,23 +48,20 @@ def start(
         SideTablesClosed: the night is neither in check-in nor being played.
         BadSideTable: with everything wrong with the names, their number, the cards.
     """
-    night = lock_night(session)
-    check_night_open(night)
-    tidy = [" ".join(name.split()) for name in names]
-    check_new_table(rules, tidy)
-    if twin := _twin(night, rules, tidy):
-        return twin
-    if rng:
-        rng.shuffle(tidy)
-    table = _create(night, rules)
-    _seat(table, tidy)
-    people = ", ".join(tidy)
-    what = f"Started side table {table.number}: {game_of(rules).title}, {people}"
-    note(session=night, by=by, what=what)
-    return table
+    with run(Verb.SIDE_GAME_STARTED, session, by=by) as change:
+        check_night_open(change.session)
+        tidy = [" ".join(name.split()) for name in names]
+        check_new_table(rules, tidy)
+        if twin := _twin(change.session, rules, tidy):
+            return twin
+        if rng:
+            rng.shuffle(tidy)
+        table = _create(change.session, rules)
+        _seat(table, tidy)
+        change.log_activity(SideGameStarted(table.number, rules.game, tidy))
+        return table
 
 
-@transaction.atomic
 def record_deal(
     *, table: SideTable, deal: int, facts: Facts, report_id: str, by: Actor
 ) -> SideReport:
@@ -82,21 +76,23 @@ def record_deal(
         SideDealAlreadyIn, DealOutOfOrder: it is not this deal's turn.
         ImpossibleDeal: no deal can end this way under the table's rules.
     """
-    at = side_situation(table)
-    kind = SideReport.Kind.DEAL
-    if found := repeated(at, report_id, kind, deal, facts):
-        return found
-    check_night_open(at.night)
-    check_not_over(at)
-    check_going(at)
-    check_turn(at, deal)
-    at.play.game.score(facts, at.play.rules, at.play.players)
-    report = _write(at, kind, facts, report_id, by)
-    _end_if_over(at, by)
-    return report
+    with run(Verb.SIDE_DEAL_ENTERED, table.session, by=by) as change:
+        at = side_situation(change.session, table)
+        kind = SideReport.Kind.DEAL
+        if found := repeated(at, report_id, kind, deal, facts):
+            return found
+        check_night_open(at.session)
+        check_not_over(at)
+        check_going(at)
+        check_turn(at, deal)
+        at.play.game.score(facts, at.play.rules, at.play.players)
+        report = _write(at, kind, facts, report_id, by)
+        play = side_play(at.table)
+        if play.is_over:
+            _end(change, at, play)
+        return report
 
 
-@transaction.atomic
 def take_back_deal(
     *, table: SideTable, entry: int, report_id: str, by: Actor
 ) -> SideReport:
@@ -110,39 +106,37 @@ def take_back_deal(
         SideTablesClosed, SideTableEnded: nobody plays here now.
         SideDealChanged: it is not the last deal, or somebody took it back meanwhile.
     """
-    at = side_situation(table)
-    kind = SideReport.Kind.TAKE_BACK
-    if found := repeated(at, report_id, kind, entry, {}):
-        return found
-    check_night_open(at.night)
-    if not at.play.is_over:
-        check_going(at)
-    check_last(at, entry)
-    report = _write(at, kind, {}, report_id, by)
-    if at.play.is_over:
-        _set_ended(at.table, None)
-        what = f"Side table {at.table.number} goes on: its last deal was taken back"
-        note(session=at.night, by=by, what=what)
-    return report
+    with run(Verb.SIDE_DEAL_TAKEN_BACK, table.session, by=by) as change:
+        at = side_situation(change.session, table)
+        kind = SideReport.Kind.TAKE_BACK
+        if found := repeated(at, report_id, kind, entry, {}):
+            return found
+        check_night_open(at.session)
+        if not at.play.is_over:
+            check_going(at)
+        check_last(at, entry)
+        report = _write(at, kind, {}, report_id, by)
+        if at.play.is_over:
+            _set_ended(at.table, None)
+            facts = SideGame(at.table.number)
+            change.log_activity(facts, verb=Verb.SIDE_GAME_CONTINUED)
+        return report
 
 
-@undoable(SideTable)
-@transaction.atomic
 def end(*, table: SideTable, by: Actor) -> SideTable:
     """End a side table as it stands; safe to repeat, and no deal is lost.
 
     Raises:
         SideTablesClosed: the night is neither in check-in nor being played.
     """
-    at = side_situation(table)
-    check_night_open(at.night)
-    if at.table.ended_at is None:
-        _end(at, by, result_words(at.play))
-    return at.table
+    with run(Verb.SIDE_GAME_ENDED, table.session, by=by) as change:
+        at = side_situation(change.session, table)
+        check_night_open(at.session)
+        if at.table.ended_at is None:
+            _end(change, at, at.play)
+        return at.table
 
 
-@undoable(SideTable)
-@transaction.atomic
 def reopen(*, table: SideTable, by: Actor) -> SideTable:
     """Take up again a side table that was ended before it was decided; safe to repeat.
 
@@ -150,13 +144,14 @@ def reopen(*, table: SideTable, by: Actor) -> SideTable:
         SideTablesClosed: the night is neither in check-in nor being played.
         SideTableOver: it is decided; only taking back its last deal opens it.
     """
-    at = side_situation(table)
-    check_night_open(at.night)
-    check_not_over(at)
-    if at.table.ended_at is not None:
-        _set_ended(at.table, None)
-        note(session=at.night, by=by, what=f"Took up side table {at.table.number} again")
-    return at.table
+    with run(Verb.SIDE_GAME_REOPENED, table.session, by=by) as change:
+        at = side_situation(change.session, table)
+        check_night_open(at.session)
+        check_not_over(at)
+        if at.table.ended_at is not None:
+            _set_ended(at.table, None)
+            change.log_activity(SideGame(at.table.number))
+        return at.table
 
 
 def _twin(night: Session, rules: HouseRules, names: Sequence[str]) -> SideTable | None:
@@ -203,15 +198,10 @@ def _write(
     )
 
 
-def _end_if_over(at: SideSituation, by: Actor) -> None:
-    play = side_play(at.table)
-    if play.is_over:
-        _end(at, by, result_words(play))
-
-
-def _end(at: SideSituation, by: Actor, result: str) -> None:
+def _end(change: Change, at: SideSituation, play: SidePlay) -> None:
     _set_ended(at.table, timezone.now())
-    note(session=at.night, by=by, what=f"Side table {at.table.number} ended: {result}")
+    facts = result_of(play, at.table.number)
+    change.log_activity(facts, verb=Verb.SIDE_GAME_ENDED)
 
 
 def _set_ended(table: SideTable, at: datetime | None) -> None:

@@ -19,13 +19,15 @@ from scoring.rules import DealReport
 from scoring.rules.tally_card_score import written_reports
 from scoring.standings.cross_check import TOTAL, Boxes
 from tournament.access import Actor
-from tournament.actions.journal import note
+from tournament.actions.command import log_activity
 from tournament.actions.locking import lock_night
 from tournament.actions.sealing import sealed
+from tournament.facts import Count as CountFacts
 from tournament.lifecycle import RoundState, SessionState
 from tournament.models import Game, Session, TallyCard
 from tournament.refusals import Refusal
 from tournament.seats import Side
+from tournament.verbs import Verb
 
 FROM_CARDS = "From the tally cards"
 BATCH = 200
@@ -145,8 +147,7 @@ def count_games(*, session: Session, by: Actor) -> int:
         open_next_game(session=night, after=current.number, by=by)
     if not counted:
         raise NothingToCount(game=current.number)
-    games = "1 game" if counted == 1 else f"{counted} games"
-    note(session=night, by=by, what=f"Counted {games} from the tally cards")
+    log_activity(night, by, Verb.GAMES_COUNTED, CountFacts(counted))
     return counted
 
 

@@ -4,25 +4,40 @@ from typing import TypedDict
 
 from django import forms
 
+from scoring.queries.history import Sought
+from tournament.verbs import Verb
+
 
 class Wanted(TypedDict):
     """What `scoring.queries.history.history` is asked."""
 
     page: int
     sought: str
+    where: Sought
 
 
 class HistoryForm(forms.Form):
     """Which lines are shown; whatever cannot be read asks for the first page of all."""
 
     about = forms.CharField(max_length=60, required=False)
+    verb = forms.ChoiceField(choices=[(it.value, it.value) for it in Verb], required=False)
+    person = forms.CharField(max_length=60, required=False)
+    table = forms.IntegerField(min_value=1, max_value=999, required=False)
+    game = forms.IntegerField(min_value=1, max_value=999, required=False)
     page = forms.IntegerField(min_value=1, max_value=1000, required=False)
 
     def wanted(self) -> Wanted:
         """The page (from 1) and what it is about."""
         self.is_valid()
-        said = self.cleaned_data
-        return Wanted(page=said.get("page") or 1, sought=said.get("about") or "")
+        asked = self.cleaned_data
+        where = Sought(
+            person=asked.get("person") or "",
+            verb=asked.get("verb") or "",
+            table=asked.get("table"),
+            game=asked.get("game"),
+        )
+        page, sought = asked.get("page") or 1, asked.get("about") or ""
+        return Wanted(page=page, sought=sought, where=where)
 
 
 class UndoForm(forms.Form):

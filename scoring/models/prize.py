@@ -68,13 +68,13 @@ class Prize(models.Model):
     class Kind(models.TextChoices):
         """What a prize is won for."""
 
-        PLACE = PrizeKind.PLACE, "Place"
-        LOW = PrizeKind.LOW, "Lowest total of all games"
-        LAST = PrizeKind.LAST, "Last place"
-        LONE_MARCHES = PrizeKind.LONE_MARCHES, "Most lone marches"
-        HIGH_GAME = PrizeKind.HIGH_GAME, "Best single game"
-        HIDDEN_NUMBER = PrizeKind.HIDDEN_NUMBER, "Total nearest to a hidden number"
-        DOOR = PrizeKind.DOOR, "Door prize, drawn from those here"
+        PLACE = PrizeKind.PLACE, PrizeKind.PLACE.label
+        LOW = PrizeKind.LOW, PrizeKind.LOW.label
+        LAST = PrizeKind.LAST, PrizeKind.LAST.label
+        LONE_MARCHES = PrizeKind.LONE_MARCHES, PrizeKind.LONE_MARCHES.label
+        HIGH_GAME = PrizeKind.HIGH_GAME, PrizeKind.HIGH_GAME.label
+        HIDDEN_NUMBER = PrizeKind.HIDDEN_NUMBER, PrizeKind.HIDDEN_NUMBER.label
+        DOOR = PrizeKind.DOOR, PrizeKind.DOOR.label
 
     COUNTERS = ("draws",)
     """Columns that only go up: undo leaves them alone."""

@@ -12,6 +12,7 @@ from django.utils.timezone import localtime
 
 from scoring.models import DealRevision, Penalty
 from scoring.printing.cash_book import cash_book_csv
+from scoring.queries.activity_log import describe
 from scoring.queries.prizes import AwardLine, prize_list
 from scoring.queries.standings import Place, standings
 from tournament.models import Attendance, Session
@@ -129,7 +130,7 @@ def _award(line: AwardLine) -> Iterator[list[Cell]]:
 
 def _journal(session: Session) -> str:
     entries = session.journal.order_by("pk")
-    rows = ([_time(it.at), it.who, it.what, it.reason] for it in entries)
+    rows = ([_time(it.at), it.who, describe(it), it.reason] for it in entries)
     return sheet(["At", "Who", "What", "Why"], rows)
 
 

@@ -11,6 +11,7 @@ from django.utils import timezone
 from django.utils.timezone import localtime
 
 from scoring.models import AuditCheckpoint
+from scoring.queries.activity_log import describe
 from scoring.queries.log_rows import (
     GAME,
     NUMBERS,
@@ -25,7 +26,7 @@ from scoring.queries.log_rows import (
 from scoring.queries.seals import SealSigns, sealed_of
 from scoring.standings.seal import Difference, RowChange, Sealed, differences, signs
 from tournament.lifecycle import SessionState
-from tournament.models import Session
+from tournament.models import JournalEntry, Session
 
 TOLERANCE = timedelta(minutes=2)
 """So much may lie between what two rows say that were put on file one after the other."""
@@ -159,6 +160,8 @@ def _words(session: Session, record: Record, it: Difference) -> str:
 
 def _said_now(session: Session, record: Record, place: int) -> str:
     found: Model = record.rows(session)[place]
+    if isinstance(found, JournalEntry):
+        return f"JournalEntry {found.pk}, {found.who}: {describe(found)}"
     return f"{type(found).__name__} {found.pk}, {found}"
 
 

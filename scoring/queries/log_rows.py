@@ -4,7 +4,7 @@ Rows refer to each other by what they are on every machine (a table's number, a 
 report's id), never by keys of a database.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from itertools import groupby
@@ -15,6 +15,7 @@ from django.db.models import QuerySet
 
 from scoring import models as told
 from scoring.standings.seal import mark
+from tournament.legacy_log import recognize
 from tournament.lifecycle import RoundState
 from tournament.models import (
     CardAssignment,
@@ -44,6 +45,7 @@ GAME = "game "
 class Record:
     """Rows that are added to and never changed; *path* leads from one to its session.
 
+    What is *sealed* of a row are all these *columns*, or what is made of them.
     *only_sealed* ones are put on file by nobody but organizers once results are given
     out, and sealed at once.
     """
@@ -54,6 +56,7 @@ class Record:
     path: str
     columns: tuple[str, ...]
     only_sealed: bool = False
+    sealed: Callable[[list[Any]], list[Any]] = list
 
     def rows(self, session: Session) -> QuerySet[Any]:
         """Those of *session*, in the order they were put on file."""
@@ -63,7 +66,7 @@ class Record:
     def found(self, session: Session, start: int = 0) -> list["Row"]:
         """Marks and times from place *start* (from 0) on; in one query."""
         rows = self.rows(session).values_list("at", *self.columns)[start:]
-        return [Row(mark(_same(self.columns, said)), at) for at, *said in rows]
+        return [Row(mark(self.sealed(_same(self.columns, row))), at) for at, *row in rows]
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +75,17 @@ class Row:
 
     mark: str
     at: datetime
+
+
+def _entry_sealed(row: list[Any]) -> list[Any]:
+    """What a seal covers of an entry of the log: its sentence before there were verbs.
+
+    Verb and facts of such an entry are covered, too: they are what its sentence says.
+    """
+    verb, facts, legacy_text, *others = row
+    if legacy_text and recognize(legacy_text) == (verb, facts):
+        return [legacy_text, *others]
+    return row
 
 
 RECORDS = (
@@ -170,7 +184,8 @@ RECORDS = (
         "a line of the journal",
         JournalEntry,
         "session",
-        ("what", "reason", *_SAID),
+        ("verb", "facts", "legacy_text", "reason", *_SAID),
+        sealed=_entry_sealed,
     ),
 )
 """The *name* of each is kept in seals."""

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 
+from scoring.activity.messages import undone_draws
 from scoring.models import Prize, PrizeDecision, PrizeRules
 from scoring.queries.credit import games_missed
 from scoring.queries.standings import Standings, standings
@@ -17,41 +18,45 @@ from scoring.standings.prizes import (
     PrizeToWin,
     Ties,
     award_prizes,
+    prize_title,
 )
 from tournament.lifecycle import RoundState, SessionState
 from tournament.models import Attendance, CardAssignment, CashEntry, Session
 from tournament.money import NOTHING, equal_parts, shares
-from tournament.ordinals import ordinal
 from tournament.queries.cash import paid_people
-
-_PLACES = {1: "First", 2: "Second", 3: "Third"}
 
 
 @dataclass(frozen=True, slots=True)
 class Winner:
     """Somebody who wins a prize, or a part of it; *amount* is theirs.
 
-    *payment_id* is what paying it out is entered under, *is_paid_out* once it was.
+    *payment* is the key of the line of the cash book that pays it out, 0 before.
     """
 
     number: int
     name: str
     amount: Decimal
-    payment_id: str
-    is_paid_out: bool
+    payment: int
+
+    @property
+    def is_paid_out(self) -> bool:
+        """Whether the money went out of the box."""
+        return bool(self.payment)
 
 
 @dataclass(frozen=True, slots=True)
 class AwardLine:
     """A prize, or several put together for tied places, and who wins it.
 
-    *amount* is what all its prizes come to in money, *gift* what they are besides.
-    *undecided* are player numbers that are tied, or in the hat; *names* are of them and
-    the winners. *how* tells how a tie was decided, *undone* how often it was drawn and
-    the draw was undone. It *waits* where a winner may yet win something else instead.
+    *key* is what it is paid out under. *amount* is what all its prizes come to in money,
+    *gift* what they are besides. *undecided* are player numbers that are tied, or in the
+    hat; *names* are of them and the winners. *how* tells how a tie was decided, *undone*
+    how often it was drawn and the draw was undone. It *waits* where a winner may yet win
+    something else instead.
     """
 
     prizes: tuple[int, ...]
+    key: str
     kind: str
     title: str
     division: str
@@ -141,24 +146,9 @@ def prize_list(session: Session) -> PrizeList:
     )
 
 
-def undone_draws(number: int) -> str:
-    """So many draws, from 1, that were undone, as the list and the journal have them."""
-    return "1 draw was undone" if number == 1 else f"{number} draws were undone"
-
-
 def title_of(prize: Prize) -> str:
     """What a prize is called: "First place", "Ladies: low", "Door prize"."""
-    kind = PrizeKind(prize.kind)
-    title = {
-        PrizeKind.PLACE: f"{_PLACES.get(prize.place) or ordinal(prize.place)} place",
-        PrizeKind.LOW: "Low",
-        PrizeKind.LAST: "Last place",
-        PrizeKind.LONE_MARCHES: "Most lone marches",
-        PrizeKind.HIGH_GAME: "High game",
-        PrizeKind.HIDDEN_NUMBER: "Hidden number",
-        PrizeKind.DOOR: "Door prize",
-    }[kind]
-    return f"{prize.division}: {title[0].lower()}{title[1:]}" if prize.division else title
+    return prize_title(PrizeKind(prize.kind), prize.place, prize.division)
 
 
 def _pot(session: Session, rules: PrizeRules) -> Decimal:
@@ -254,25 +244,43 @@ def _decisions(
     return decisions, passed, hows, lots
 
 
-def _payments(session: Session) -> Mapping[str, str]:
-    """The payments of prizes, in words, by what they were entered under; "" if voided."""
-    entries = session.cash_entries.filter(kind=CashEntry.Kind.PRIZE, voids=None)
-    rows = entries.order_by("pk")
-    found = rows.values_list("report_id", "words", "amount", "voided_by")
+@dataclass(frozen=True, slots=True)
+class _Payment:
+    """A line of the cash book that pays a prize out: its key and its words."""
+
+    entry: int
+    words: str
+
+
+_Due = tuple[str, int | None, Decimal]
+"""A prize by its key, the number it goes to, and the money."""
+
+
+def _payments(session: Session) -> Mapping[_Due, _Payment]:
+    """The payments of prizes that stand, by what they pay; in the order entered."""
+    entries = session.cash_entries.filter(kind=CashEntry.Kind.PRIZE).exclude(prize="")
+    standing = entries.filter(voids=None, voided_by=None).order_by("pk")
     return {
-        report_id: "" if voided_by else f"{words} ({-amount})"
-        for report_id, words, amount, voided_by in found
+        (it.prize, it.prize_number, -it.amount): _Payment(
+            it.pk, f"{it.words} ({-it.amount})"
+        )
+        for it in standing
     }
 
 
-def _astray(lines: Iterable[AwardLine], paid: Mapping[str, str]) -> tuple[str, ...]:
+def _astray(lines: Iterable[AwardLine], paid: Mapping[_Due, _Payment]) -> tuple[str, ...]:
     """Payments of a prize of the list to whoever has not won it; in the order entered."""
-    due = {winner.payment_id for line in lines for winner in line.winners}
-    return tuple(
-        words
-        for payment_id, words in paid.items()
-        if words and payment_id.startswith("prize-") and payment_id not in due
-    )
+    due = {
+        (line.key, winner.number, winner.amount)
+        for line in lines
+        for winner in line.winners
+    }
+    return tuple(payment.words for what, payment in paid.items() if what not in due)
+
+
+def key_of(prize: Prize) -> str:
+    """What a prize is paid out under; those of the first version have no key."""
+    return prize.key or str(prize.pk)
 
 
 def _line(
@@ -282,13 +290,14 @@ def _line(
     names: Mapping[int, str],
     hows: Mapping[int, str],
     lots: Counter[int],
-    paid: Mapping[str, str],
+    paid: Mapping[_Due, _Payment],
 ) -> AwardLine:
     first = prizes[award.prizes[0]]
     amount = sum((worth[key] for key in award.prizes), NOTHING)
     parts = equal_parts(amount, max(len(award.winners), 1))
     return AwardLine(
         prizes=award.prizes,
+        key=key_of(first),
         kind=first.kind,
         title=" and ".join(title_of(prizes[key]) for key in award.prizes),
         division=first.division,
@@ -307,9 +316,11 @@ def _line(
 
 
 def _winner(
-    prize: Prize, number: int, name: str, amount: Decimal, paid: Mapping[str, str]
+    prize: Prize,
+    number: int,
+    name: str,
+    amount: Decimal,
+    paid: Mapping[_Due, _Payment],
 ) -> Winner:
-    payment_id = f"prize-{prize.key or prize.pk}-{number}-{amount}"
-    while payment_id in paid and not paid[payment_id]:  # entered, and voided
-        payment_id += "+"
-    return Winner(number, name, amount, payment_id, bool(paid.get(payment_id)))
+    payment = paid.get((key_of(prize), number, amount))
+    return Winner(number, name, amount, payment.entry if payment else 0)

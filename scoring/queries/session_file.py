@@ -18,7 +18,8 @@ from tournament import models as seated
 from tournament.models import Club, Player, Session
 
 FORMAT = "progressive-euchre-night"
-VERSION = 1
+VERSION = 2
+"""Version 1 had sentences where there are verbs and facts now; see `night_file_v1`."""
 
 
 @dataclass(frozen=True, slots=True)

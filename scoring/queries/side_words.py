@@ -1,9 +1,9 @@
 """Side tables in words: a deal, a game that is over, how a table stands."""
 
-from collections.abc import Sequence
-
+from scoring.activity.side_results import listed, side_result
 from scoring.queries.side_play import SidePlay
 from scoring.rules.match import SLAM, side_points
+from tournament.facts import SideGameEnded
 from tournament.signed import signed
 
 
@@ -21,16 +21,13 @@ def points_words(play: SidePlay, deal: int) -> str:
     for side, amount in enumerate(scored):
         if amount:
             by_amount.setdefault(amount, []).append(play.side_name(side))
-    said = (f"{_listed(who)} {signed(it)}" for it, who in by_amount.items())
+    said = (f"{listed(who)} {signed(it)}" for it, who in by_amount.items())
     return ", ".join(said) or "nobody scored"
 
 
 def game_words(play: SidePlay, number: int) -> str:
     """A game that is over, by its number: who won it and the score."""
-    game = play.match.won[number - 1]
-    won = f"{_won(play, game.winners)} game {number}"
-    said = f"{won}{_score(game.totals, game.winners)}"
-    return f"{said}: a slam, which counts as two games" if SLAM in game.counts else said
+    return side_result(_game_result(play, number, 0))
 
 
 def next_game_words(play: SidePlay) -> str:
@@ -46,43 +43,38 @@ def next_game_words(play: SidePlay) -> str:
 
 def result_words(play: SidePlay) -> str:
     """How a table stands or ended: who has won, or the points of everybody."""
+    return side_result(result_of(play, 0))
+
+
+def result_of(play: SidePlay, side_game: int) -> SideGameEnded:
+    """How side game number *side_game* stands or ended."""
     match = play.match
-    if play.is_over:
-        best, other = max(match.games), min(match.games)
-        return f"{_won(play, match.rubber_winners)} the rubber, {best} games to {other}"
-    if match.winners:
-        return game_words(play, len(match.won))
-    return standing_words(play)
+    if match.winners and not play.is_over:
+        return _game_result(play, len(match.won), side_game)
+    return SideGameEnded(
+        side_game,
+        "rubber" if play.is_over else "standing",
+        _teams(play),
+        list(play.totals),
+        list(match.games),
+        list(match.rubber_winners),
+        play.game_number,
+    )
 
 
-def standing_words(play: SidePlay) -> str:
-    """The points of everybody, and the games won where some were."""
-    points = _everybody(play, play.totals)
-    if not any(play.match.games):
-        return points
-    games = _everybody(play, play.match.games)
-    return f"Game {play.game_number}: {points}; games won: {games}"
+def _game_result(play: SidePlay, number: int, side_game: int) -> SideGameEnded:
+    game = play.match.won[number - 1]
+    return SideGameEnded(
+        side_game,
+        "game",
+        _teams(play),
+        list(game.totals),
+        list(play.match.games),
+        list(game.winners),
+        number,
+        SLAM in game.counts,
+    )
 
 
-def _everybody(play: SidePlay, amounts: Sequence[int]) -> str:
-    each = enumerate(amounts)
-    return ", ".join(f"{play.side_name(side)} {signed(it)}" for side, it in each)
-
-
-def _won(play: SidePlay, winners: Sequence[int]) -> str:
-    """Who wins: one person wins, two people or a pair win."""
-    people = [play.names[seat] for side in winners for seat in play.sides[side]]
-    return f"{_listed(people)} {'wins' if len(people) == 1 else 'win'}"
-
-
-def _score(amounts: Sequence[int], winners: Sequence[int]) -> str:
-    """The winners first, as 5 to 3 between two sides, " with 5 points" among more."""
-    best = signed(amounts[winners[0]])
-    if len(amounts) != 2 or len(winners) != 1:
-        return f" with {best} points"
-    return f", {best}–{signed(amounts[1 - winners[0]])}"
-
-
-def _listed(names: Sequence[str]) -> str:
-    *most, last = names
-    return f"{', '.join(most)} and {last}" if most else last
+def _teams(play: SidePlay) -> list[list[str]]:
+    return [[play.names[seat] for seat in side] for side in play.sides]

@@ -5,6 +5,8 @@ from collections.abc import Sequence
 from django.utils.text import Truncator
 
 from scoring.models import Prize, PrizeDecision
+from scoring.queries.activity_log import describe
+from scoring.queries.undo_checks import changes_of
 from tournament.models import (
     CardAssignment,
     JournalEntry,
@@ -13,8 +15,8 @@ from tournament.models import (
     SitOut,
     UndoRecord,
 )
-from tournament.queries.snapshots import Changed
-from tournament.queries.undoing import changes_of, columns_of
+from tournament.queries.snapshots import RowChange
+from tournament.verbs import Verb
 
 WORDS = 120
 """So much of what was undone is said again."""
@@ -46,7 +48,7 @@ def aftermath(undone: UndoRecord) -> str:
         (PRINT_AGAIN, _is_of_seats(changes, is_played=undone.begun > 0)),
         (RULES_PRINTED, _has(changes, "house_rules", Session)),
         (DRAWN, _is_undecided(changes)),
-        (BOOKED_STAYS, undone.fact.startswith("withdrawn ruling")),
+        (BOOKED_STAYS, undone.entry.verb == Verb.RULING_WITHDRAWN),
     ]
     return " ".join(words for words, is_so in found if is_so)
 
@@ -55,27 +57,27 @@ def undone_words(entry: JournalEntry) -> str:
     """What the page after an undo says, by its *entry* in the journal; in one query."""
     kept = UndoRecord.objects.filter(entry=entry).first()
     left = aftermath(kept) if kept else ""
-    said = Truncator(entry.what).chars(WORDS)
+    said = Truncator(describe(entry)).chars(WORDS)
     return f"{said}{'' if said.endswith(('.', '…')) else '.'} {left}" if left else said
 
 
-def _has(changes: Sequence[Changed], column: str, model: type | None = None) -> bool:
+def _has(changes: Sequence[RowChange], column: str, model: type | None = None) -> bool:
     """Whether a column of a row that stays has changed."""
     stay = [it for it in changes if it.before and it.after]
-    return any(column in columns_of(it) for it in stay if model in (None, it.model))
+    return any(column in it.columns for it in stay if model in (None, it.model))
 
 
-def _is_of_codes(changes: Sequence[Changed]) -> bool:
+def _is_of_codes(changes: Sequence[RowChange]) -> bool:
     return _has(changes, "generation")
 
 
-def _is_of_seats(changes: Sequence[Changed], *, is_played: bool) -> bool:
+def _is_of_seats(changes: Sequence[RowChange], *, is_played: bool) -> bool:
     """Whether cards and sheets say something else now; before play numbers come and go."""
     printed = (Seat, SitOut, CardAssignment) if is_played else (Seat, SitOut)
     return any(it.model in printed for it in changes)
 
 
-def _is_undecided(changes: Sequence[Changed]) -> bool:
+def _is_undecided(changes: Sequence[RowChange]) -> bool:
     """Whether a prize still on the list has lost a decision."""
     gone = [it for it in changes if it.model is PrizeDecision and it.after is None]
     return bool(gone) and not any(it.model is Prize for it in changes)

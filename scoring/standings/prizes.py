@@ -7,6 +7,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
+from tournament.ordinals import ordinal
+
 
 class PrizeKind(StrEnum):
     """What a prize is won for."""
@@ -18,6 +20,37 @@ class PrizeKind(StrEnum):
     HIGH_GAME = "high_game"
     HIDDEN_NUMBER = "hidden_number"
     DOOR = "door"
+
+    @property
+    def label(self) -> str:
+        """What it is won for, in a list of choices."""
+        return _LABELS[self]
+
+
+_LABELS = {
+    PrizeKind.PLACE: "Place",
+    PrizeKind.LOW: "Lowest total of all games",
+    PrizeKind.LAST: "Last place",
+    PrizeKind.LONE_MARCHES: "Most lone marches",
+    PrizeKind.HIGH_GAME: "Best single game",
+    PrizeKind.HIDDEN_NUMBER: "Total nearest to a hidden number",
+    PrizeKind.DOOR: "Door prize, drawn from those here",
+}
+_TITLES = {
+    PrizeKind.LOW: "Low",
+    PrizeKind.LAST: "Last place",
+    PrizeKind.LONE_MARCHES: "Most lone marches",
+    PrizeKind.HIGH_GAME: "High game",
+    PrizeKind.HIDDEN_NUMBER: "Hidden number",
+    PrizeKind.DOOR: "Door prize",
+}
+_PLACES = {1: "First", 2: "Second", 3: "Third"}
+
+
+def prize_title(kind: PrizeKind, place: int = 1, division: str = "") -> str:
+    """What a prize is called: "First place", "Ladies: low", "Door prize"."""
+    title = _TITLES.get(kind) or f"{_PLACES.get(place) or ordinal(place)} place"
+    return f"{division}: {title[0].lower()}{title[1:]}" if division else title
 
 
 class Doubles(StrEnum):

@@ -24,7 +24,7 @@ def page(request: HttpRequest, night: int) -> HttpResponse:
     form = CopyNightForm(request.POST or None, initial={"name": session.name})
     try:
         if form.is_valid():
-            by, seed = organizer(request.user), SystemRandom().getrandbits(31)
+            by, seed = organizer(request), SystemRandom().getrandbits(31)
             planned = copy_night(session=session, seed=seed, by=by, **form.cleaned_data)
             return redirect("night", planned.pk)
     except Refusal as refusal:

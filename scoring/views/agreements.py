@@ -69,7 +69,7 @@ def decide(request: HttpRequest, night: int, game: int) -> HttpResponse:
             seen=said["seen"],
             report_id=said["report_id"],
             reason=said["reason"],
-            by=member(request.user, found.round.session),
+            by=member(request, found.round.session),
         )
     except Refusal as refusal:
         return show_game(request, found, refusal=refusal)
@@ -87,6 +87,6 @@ def choose(request: HttpRequest, night: int) -> HttpResponse:
     agreements.choose_sign_off(
         session=session,
         sign_off=SignOff(form.cleaned_data["sign_off"]),
-        by=organizer(request.user),
+        by=organizer(request),
     )
     return redirect("night", night)

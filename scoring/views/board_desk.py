@@ -24,7 +24,7 @@ def page(request: HttpRequest, night: int) -> HttpResponse:
     desk = board_desk(session)
     form = BoardForm(request.POST or None, initial=desk.values)
     if form.is_valid():
-        steer(session=session, choice=form.choice(), by=member(request.user, session))
+        steer(session=session, choice=form.choice(), by=member(request, session))
         return redirect("board-desk", night)
     return _answer(request, session, desk, form, BoardWordsForm(initial=desk.values))
 
@@ -36,7 +36,7 @@ def words(request: HttpRequest, night: int) -> HttpResponse:
     session = session_shared_with(request.user, night)
     form = BoardWordsForm(request.POST)
     if form.is_valid():
-        say(session=session, **form.cleaned_data, by=member(request.user, session))
+        say(session=session, **form.cleaned_data, by=member(request, session))
         return redirect("board-desk", night)
     desk = board_desk(session)
     return _answer(request, session, desk, BoardForm(initial=desk.values), form)
@@ -51,7 +51,7 @@ def reveal(request: HttpRequest, night: int) -> HttpResponse:
     if form.is_valid():
         move = reveal_less if form.cleaned_data["way"] == "back" else reveal_more
         seen = form.cleaned_data["seen"]
-        move(session=session, seen=seen, by=member(request.user, session))
+        move(session=session, seen=seen, by=member(request, session))
     return redirect("board-desk", night)
 
 
@@ -60,7 +60,7 @@ def reveal(request: HttpRequest, night: int) -> HttpResponse:
 def new_code(request: HttpRequest, night: int) -> HttpResponse:
     """Give the board a new code."""
     session = session_for(request.user, night)
-    reissue_board(session=session, by=organizer(request.user))
+    reissue_board(session=session, by=organizer(request))
     return redirect("board-desk", night)
 
 

@@ -102,5 +102,5 @@ def put_away(request: HttpRequest, night: int, call: int) -> HttpResponse:
     """Put a call away: somebody has gone there."""
     session = session_shared_with(request.user, night)
     found = get_object_or_404(HelpRequest, pk=call, session=session)
-    end_call(call=found, by=member(request.user, session))
+    end_call(call=found, by=member(request, session))
     return redirect("hall", night)

@@ -21,7 +21,7 @@ def page(request: HttpRequest, night: int) -> HttpResponse:
     form = CreditForm(request.POST or None)
     try:
         if form.is_valid():
-            by, reason = organizer(request.user), form.cleaned_data["reason"]
+            by, reason = organizer(request), form.cleaned_data["reason"]
             choose_credit(session=session, choice=form.choice(), by=by, reason=reason)
             return redirect("standings", night)
     except Refusal as refusal:

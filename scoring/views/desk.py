@@ -36,7 +36,7 @@ def record(request: HttpRequest, night: int, game: int) -> HttpResponse:
             deal=form.cleaned_data["deal"],
             report=report,
             report_id=form.cleaned_data["report_id"],
-            by=member(request.user, found.round.session),
+            by=member(request, found.round.session),
             reason=form.cleaned_data["reason"],
         )
     except Refusal as refusal:
@@ -58,7 +58,7 @@ def correct(request: HttpRequest, night: int, game: int) -> HttpResponse:
             report=report,
             revision=form.cleaned_data["revision"] or 0,
             report_id=form.cleaned_data["report_id"],
-            by=member(request.user, found.round.session),
+            by=member(request, found.round.session),
             reason=form.cleaned_data["reason"],
         )
     except Refusal as refusal:
@@ -78,7 +78,7 @@ def take_back(request: HttpRequest, night: int, game: int) -> HttpResponse:
         deal=form.cleaned_data["deal"],
         revision=form.cleaned_data["revision"] or 0,
         report_id=form.cleaned_data["report_id"],
-        by=member(request.user, found.round.session),
+        by=member(request, found.round.session),
     )
     return redirect("game", night, game)
 

@@ -70,7 +70,7 @@ def decide(request: HttpRequest, night: int, game: int) -> HttpResponse:
     found = game_for(request, night, game)
     try:
         said = DecisionForm(request.POST).readable()
-        decide_deal(game=found, by=member(request.user, found.round.session), **said)
+        decide_deal(game=found, by=member(request, found.round.session), **said)
     except Refusal as refusal:
         return show_game(request, found, refusal=refusal)
     return redirect("game", night, game)

@@ -44,7 +44,7 @@ def undo(request: HttpRequest, night: int) -> HttpResponse:
     take_back_game(
         session=session,
         report_id=request.POST.get("report_id", ""),
-        by=member(request.user, session),
+        by=member(request, session),
     )
     return redirect("desk", night)
 
@@ -61,7 +61,7 @@ def _save(request: HttpRequest, session: Session) -> HttpResponse:
             seen=form.seen,
             report_id=said["report_id"],
             reason=said["reason"],
-            by=member(request.user, session),
+            by=member(request, session),
         )
     except Refusal as refusal:
         return _refused(request, session, form, refusal)

@@ -29,7 +29,7 @@ def put_away(request: HttpRequest, night: int, item: int) -> HttpResponse:
     found = get_object_or_404(HeldReport, pk=item, session=session)
     how = ReasonForm(request.POST).said()
     try:
-        settle(item=found, how=how, by=organizer(request.user))
+        settle(item=found, how=how, by=organizer(request))
     except Refusal as refusal:
         return _page(request, session, refusal)
     return redirect("tray", night)

@@ -10,7 +10,7 @@ from django.urls import Resolver404, resolve
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.views.decorators.http import require_GET, require_POST
 
-from scoring.actions.undoing import undo_deal, undo_entry
+from scoring.actions.undo import undo_deal, undo_entry
 from scoring.forms.history import HistoryForm, UndoForm
 from scoring.queries.history import history
 from scoring.queries.seals import last_seal
@@ -33,7 +33,7 @@ def page(request: HttpRequest, night: int) -> HttpResponse:
     """Show what was done, the last first; `?about=table 3&page=2` narrows it down."""
     session = session_shared_with(request.user, night)
     wanted = HistoryForm(request.GET).wanted()
-    found = history(session, member(request.user, session), **wanted)
+    found = history(session, member(request, session), **wanted)
     context = {"night": session, "history": found, "seal": last_seal(session)}
     return render(request, "scoring/history.html", context)
 
@@ -46,7 +46,7 @@ def undo(request: HttpRequest, night: int) -> HttpResponse:
     form = UndoForm(request.POST)
     if not form.is_valid():
         raise Http404
-    by, (kind, key) = member(request.user, session), form.what()
+    by, (kind, key) = member(request, session), form.what()
     if kind == "deal":
         undo_deal(session=session, revision=key, by=by)
         messages.success(request, "Undone: the deal is as it was before.")

@@ -61,7 +61,7 @@ def copy(request: HttpRequest, night: int) -> HttpResponse:
     form = _copy_form(session, request.POST)
     if form.is_valid():
         source = session_for(request.user, int(form.cleaned_data["source"]))
-        copy_house_rules(session=session, source=source, by=organizer(request.user))
+        copy_house_rules(session=session, source=source, by=organizer(request))
         messages.success(request, f"Tonight is played by the rules of {source.name}.")
         return redirect("house-rules", night)
     rules = HouseRules.from_snapshot(session.house_rules)
@@ -96,7 +96,7 @@ def _saved(
         set_house_rules(
             session=session,
             rules=form.house_rules(),
-            by=organizer(request.user),
+            by=organizer(request),
             seen=request.POST.get("seen", ""),
         )
     except RulesChangedMeanwhile as refusal:

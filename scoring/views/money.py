@@ -32,7 +32,7 @@ def page(request: HttpRequest, night: int) -> HttpResponse:
         if form.is_valid():
             said = form.cleaned_data
             said["kind"] = CashEntry.Kind(said["kind"])
-            cash.enter(session=session, by=organizer(request.user), **said)
+            cash.enter(session=session, by=organizer(request), **said)
             return redirect("money", night)
     except Refusal as refusal:
         form.add_error(None, str(refusal))
@@ -48,7 +48,7 @@ def void(request: HttpRequest, night: int) -> HttpResponse:
     pk = form.cleaned_data["entry"] if form.is_valid() else None
     entry = get_object_or_404(CashEntry, pk=pk, session=session, voids=None)
     said = {key: form.cleaned_data[key] for key in ("reason", "report_id")}
-    cash.void(entry=entry, by=organizer(request.user), **said)
+    cash.void(entry=entry, by=organizer(request), **said)
     return redirect("money", night)
 
 
@@ -61,7 +61,7 @@ def prices(request: HttpRequest, night: int) -> HttpResponse:
     refused = None
     if request.method == "POST" and form.is_right:
         try:
-            coins, by = form.coins.coins(), organizer(request.user)
+            coins, by = form.coins.coins(), organizer(request)
             cash.set_prices(session=session, fees=form.fees(), coins=coins, by=by)
             return redirect("money", night)
         except Refusal as refusal:

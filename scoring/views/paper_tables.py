@@ -22,6 +22,6 @@ def choose(request: HttpRequest, night: int) -> HttpResponse:
         session=session,
         table=form.cleaned_data["table"],
         on_paper=form.cleaned_data["on_paper"] == "1",
-        by=organizer(request.user),
+        by=organizer(request),
     )
     return redirect("hall", night)

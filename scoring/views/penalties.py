@@ -28,7 +28,7 @@ def add(request: HttpRequest, night: int, game: int) -> HttpResponse:
             points=entry.points,
             words=entry.words,
             report_id=form.cleaned_data["report_id"],
-            by=member(request.user, found.round.session),
+            by=member(request, found.round.session),
         )
     except Refusal as refusal:
         return show_game(request, found, refusal=refusal, fine=form.data)
@@ -47,7 +47,7 @@ def withdraw(request: HttpRequest, night: int, game: int) -> HttpResponse:
         penalties.withdraw_penalty(
             penalty=penalty,
             reason=ReasonForm(request.POST).said(),
-            by=member(request.user, found.round.session),
+            by=member(request, found.round.session),
         )
     except Refusal as refusal:
         return show_game(request, found, refusal=refusal)

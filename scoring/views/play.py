@@ -89,7 +89,7 @@ def next_game(request: HttpRequest, night: int) -> HttpResponse:
     if not form.is_valid():
         raise Http404
     seen = get_object_or_404(session.rounds, number=form.cleaned_data["number"])
-    rounds.open_next_game(session=session, after=seen.number, by=organizer(request.user))
+    rounds.open_next_game(session=session, after=seen.number, by=organizer(request))
     return redirect("hall", night)
 
 
@@ -99,7 +99,7 @@ def finish(request: HttpRequest, night: int) -> HttpResponse:
     """End the night."""
     rounds.finish(
         session=session_for(request.user, night),
-        by=organizer(request.user),
+        by=organizer(request),
         reason=ReasonForm(request.POST).said(),
     )
     return redirect("standings", night)
@@ -111,7 +111,7 @@ def reopen(request: HttpRequest, night: int) -> HttpResponse:
     """Take the last game up again."""
     rounds.reopen(
         session=session_for(request.user, night),
-        by=organizer(request.user),
+        by=organizer(request),
         reason=ReasonForm(request.POST).said(),
     )
     return redirect("hall", night)

@@ -42,7 +42,7 @@ def page(request: HttpRequest, night: int) -> HttpResponse:
     form = PrizeForm(request.POST or None)
     try:
         if form.is_valid():
-            by = organizer(request.user)
+            by = organizer(request)
             prizes.add_prizes(session=session, wanted=[form.wanted()], by=by)
             return redirect("prizes", night)
     except Refusal as refusal:
@@ -58,7 +58,7 @@ def usual(request: HttpRequest, night: int) -> HttpResponse:
     form = UsualListForm(request.POST)
     if not form.is_valid():
         raise Http404
-    by = organizer(request.user)
+    by = organizer(request)
     prizes.add_prizes(session=session, wanted=form.wanted(), by=by)
     return redirect("prizes", night)
 
@@ -67,7 +67,7 @@ def usual(request: HttpRequest, night: int) -> HttpResponse:
 @require_POST
 def remove(request: HttpRequest, night: int) -> HttpResponse:
     """Take a prize off the list."""
-    session, by = session_for(request.user, night), organizer(request.user)
+    session, by = session_for(request.user, night), organizer(request)
     prizes.remove_prize(session=session, prize=_number(request, "prize"), by=by)
     return redirect("prizes", night)
 
@@ -82,7 +82,7 @@ def rules(request: HttpRequest, night: int) -> HttpResponse:
         return _page(request, session, PrizeForm(), form)
     said = form.cleaned_data
     said |= {"doubles": Doubles(said["doubles"]), "ties": Ties(said["ties"])}
-    prizes.set_prize_rules(session=session, by=organizer(request.user), **said)
+    prizes.set_prize_rules(session=session, by=organizer(request), **said)
     return redirect("prizes", night)
 
 
@@ -93,7 +93,7 @@ def cut(request: HttpRequest, night: int) -> HttpResponse:
     session, prize = session_for(request.user, night), _number(request, "prize")
     lines = [it for it in prize_list(session).lines if prize in it.prizes]
     order = order_of_cut(request.POST, lines[0].undecided) if lines else []
-    by = organizer(request.user)
+    by = organizer(request)
     prizes.decide_tie(session=session, prize=prize, order=order, by=by)
     return redirect("prizes", night)
 
@@ -102,7 +102,7 @@ def cut(request: HttpRequest, night: int) -> HttpResponse:
 @require_POST
 def draw(request: HttpRequest, night: int) -> HttpResponse:
     """Draw a door prize, or the order of people who were equal."""
-    session, by = session_for(request.user, night), organizer(request.user)
+    session, by = session_for(request.user, night), organizer(request)
     action = DRAWS.get(request.POST.get("what", ""))
     if action is None:
         raise Http404
@@ -115,7 +115,7 @@ def draw(request: HttpRequest, night: int) -> HttpResponse:
 @require_POST
 def pass_over(request: HttpRequest, night: int) -> HttpResponse:
     """Somebody drawn is not here."""
-    session, by = session_for(request.user, night), organizer(request.user)
+    session, by = session_for(request.user, night), organizer(request)
     prize, number = _number(request, "prize"), _number(request, "number")
     prizes.pass_over(session=session, prize=prize, number=number, by=by)
     return redirect("prizes", night)
@@ -125,7 +125,7 @@ def pass_over(request: HttpRequest, night: int) -> HttpResponse:
 @require_POST
 def pay_out(request: HttpRequest, night: int) -> HttpResponse:
     """Enter a winner's money into the cash book."""
-    session, by = session_for(request.user, night), organizer(request.user)
+    session, by = session_for(request.user, night), organizer(request)
     prize, number = _number(request, "prize"), _number(request, "number")
     prizes.pay_out(session=session, prize=prize, number=number, by=by)
     return redirect("prizes", night)

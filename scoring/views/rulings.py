@@ -60,7 +60,7 @@ def book(request: HttpRequest, night: int) -> HttpResponse:
             event=found.ruling.event,
             deal=form.cleaned_data["deal"],
             report_id=form.cleaned_data["report_id"],
-            by=organizer(request.user),
+            by=organizer(request),
         )
     except Refusal as refusal:
         return _refused(request, session, form, refusal)
@@ -82,7 +82,7 @@ def _save(request: HttpRequest, session: Session) -> HttpResponse:
             session=session,
             answered=_answered(form, _page(form, session)),
             report_id=form.cleaned_data["report_id"],
-            by=organizer(request.user),
+            by=organizer(request),
         )
     except Refusal as refusal:
         return _refused(request, session, form, refusal)

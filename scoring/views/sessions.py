@@ -30,7 +30,7 @@ def new(request: HttpRequest) -> HttpResponse:
             details=form.details(),
             choice=form.choice(seed=SystemRandom().getrandbits(31)),
             house_rules=form.house_rules(),
-            by=organizer(request.user),
+            by=organizer(request),
         )
         return redirect("night", night.pk)
     return _form_page(request, form, {})
@@ -47,7 +47,7 @@ def edit(request: HttpRequest, night: int) -> HttpResponse:
         sessions.edit(
             session=session,
             details=form.details(),
-            by=organizer(request.user),
+            by=organizer(request),
         )
         return redirect("night", night)
     return _form_page(request, form, {"night": session})
@@ -58,7 +58,7 @@ def edit(request: HttpRequest, night: int) -> HttpResponse:
 def rehearse(request: HttpRequest) -> HttpResponse:
     """Make a sample night: twelve made-up people, checked in and numbered."""
     night = rehearsal.sample_night(
-        club=club_of(request.user), rng=SystemRandom(), by=organizer(request.user)
+        club=club_of(request.user), rng=SystemRandom(), by=organizer(request)
     )
     messages.success(
         request, "Here is a rehearsal with twelve made-up people. Nothing in it counts."

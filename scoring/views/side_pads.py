@@ -58,7 +58,7 @@ def desk(request: HttpRequest, night: int, number: int) -> HttpResponse:
     if request.method == "GET":
         return _desk_page(request, found)
     form = SideDealForm(request.POST)
-    refusal = _record(form, found, member(request.user, found.session))
+    refusal = _record(form, found, member(request, found.session))
     if refusal:
         return _desk_page(request, found, form, refusal)
     return redirect("side-table", night, number)
@@ -69,7 +69,7 @@ def desk(request: HttpRequest, night: int, number: int) -> HttpResponse:
 def desk_take_back(request: HttpRequest, night: int, number: int) -> HttpResponse:
     """Take back the last deal, at the desk."""
     found = side_table_for(request.user, night, number)
-    by = member(request.user, found.session)
+    by = member(request, found.session)
     refusal = _take_back(SideDealForm(request.POST), found, by)
     if refusal:
         return _desk_page(request, found, None, refusal)

@@ -50,7 +50,7 @@ def new(request: HttpRequest, night: int) -> HttpResponse:
             rules=form.house_rules(),
             names=form.names(),
             rng=SystemRandom() if "draw" in request.POST else None,
-            by=member(request.user, session),
+            by=member(request, session),
         )
     except Refusal as refusal:
         return _form_page(request, session, form, refusal)
@@ -62,7 +62,7 @@ def new(request: HttpRequest, night: int) -> HttpResponse:
 def end(request: HttpRequest, night: int, number: int) -> HttpResponse:
     """End a side table as it stands."""
     table = side_table_for(request.user, night, number)
-    side_tables.end(table=table, by=member(request.user, table.session))
+    side_tables.end(table=table, by=member(request, table.session))
     return redirect("side-table", night, number)
 
 
@@ -71,7 +71,7 @@ def end(request: HttpRequest, night: int, number: int) -> HttpResponse:
 def reopen(request: HttpRequest, night: int, number: int) -> HttpResponse:
     """Take up a side table again that was ended too early."""
     table = side_table_for(request.user, night, number)
-    side_tables.reopen(table=table, by=member(request.user, table.session))
+    side_tables.reopen(table=table, by=member(request, table.session))
     return redirect("side-table", night, number)
 
 

@@ -37,7 +37,7 @@ def page(request: HttpRequest, night: int) -> HttpResponse:
 def count(request: HttpRequest, night: int) -> HttpResponse:
     """Put the games on file whose four cards agree."""
     session = session_for(request.user, night)
-    tally_entry.count_games(session=session, by=organizer(request.user))
+    tally_entry.count_games(session=session, by=organizer(request))
     return redirect("tally-entry", night)
 
 
@@ -53,7 +53,7 @@ def recount(request: HttpRequest, night: int) -> HttpResponse:
         session=session,
         game=form.cleaned_data["game"],
         reason=form.cleaned_data["reason"],
-        by=organizer(request.user),
+        by=organizer(request),
     )
     return redirect("tally-entry", night)
 
@@ -68,7 +68,7 @@ def _save(request: HttpRequest, session: Session) -> HttpResponse:
             session=session,
             card=card,
             boxes=form.boxes(),
-            by=member(request.user, session),
+            by=member(request, session),
         )
     except Refusal as refusal:
         typed = {name: str(value) for name, value in request.POST.items()}

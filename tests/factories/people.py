@@ -2,6 +2,7 @@
 
 import factory
 from django.contrib.auth.models import User
+from django.test import RequestFactory
 from factory.django import DjangoModelFactory
 
 from tournament.models import Attendance, Club, Membership, Player
@@ -56,3 +57,10 @@ class AttendanceFactory(DjangoModelFactory):
         model = Attendance
 
     player = factory.SubFactory(PlayerFactory, club=factory.SelfAttribute("..session.club"))
+
+
+def request_of(user):
+    """A request of somebody who is logged in."""
+    request = RequestFactory().get("/")
+    request.user = user
+    return request

@@ -6,6 +6,7 @@ import factory
 from django.db import transaction
 from factory.django import DjangoModelFactory
 
+from scoring.queries.activity_log import describe
 from scoring.rules import HouseRules
 from tests.factories.people import ClubFactory
 from tests.factories.snapshots import restored
@@ -98,4 +99,11 @@ def game_of(session, round_=1, table=1):
 
 def journal_of(session):
     """What was done to the night, by whom and why, oldest first."""
-    return list(session.journal.order_by("pk").values_list("what", "who", "reason"))
+    entries = session.journal.order_by("pk")
+    return [(describe(entry), entry.who, entry.reason) for entry in entries]
+
+
+def entry_of(session, beginning):
+    """The last entry of the log that begins with these words."""
+    entries = session.journal.order_by("-pk")
+    return next(entry for entry in entries if describe(entry).startswith(beginning))

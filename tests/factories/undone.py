@@ -2,9 +2,9 @@
 
 import json
 
+from scoring.actions.undo import undo_entry
 from scoring.queries.session_file import night_file
 from tests.factories.sessions import ORGANIZER
-from tournament.actions import undoing
 from tournament.models import Session
 
 COUNTERS = {
@@ -36,4 +36,4 @@ def everything_but_the_journal(session):
 def undo(session, entry=None, by=ORGANIZER):
     """Undo an entry of the journal, the last one if none is named."""
     entry = entry or session.journal.latest("pk").pk
-    return undoing.undo(session=session, entry=entry, by=by)
+    return undo_entry(session=session, entry=entry, by=by)

@@ -4,14 +4,14 @@ import pytest
 
 from scoring.actions.deal_checks import NightNotRunning, StaleVersion
 from scoring.actions.deals import correct_deal
-from scoring.actions.undoing import undo_deal, undo_entry
+from scoring.actions.undo import undo_deal, undo_entry
 from scoring.forms import new_report_id
 from scoring.models import DealRevision
+from scoring.queries.undo_checks import GameReported, ToldSince
 from tests.factories import MADE, ORGANIZER, game_of, journal_of, record, running_night
 from tests.factories.undone import again, everything_but_the_journal, undo
 from tests.faults.test_races import MARCH, at_once
 from tournament.actions.swap import swap_numbers
-from tournament.queries.undoing import GameReported, ToldSince
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.postgres]
 

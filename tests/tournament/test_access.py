@@ -16,6 +16,7 @@ from tests.factories import (
     SessionFactory,
     told,
 )
+from tests.factories.people import request_of
 from tournament import access
 from tournament.actions import codes
 from tournament.lifecycle import NightEvent
@@ -54,7 +55,7 @@ def door(request):
 def test_actor_is_the_organizer_who_logged_in():
     user = OrganizerFactory(username="olga")
 
-    actor = access.organizer(user)
+    actor = access.organizer(request_of(user))
 
     assert actor == access.Actor(role="organizer", who="olga", user_id=user.pk)
 

@@ -93,7 +93,9 @@ def test_row_that_cannot_be_is_refused_as_by_django():
 def test_time_is_kept_to_the_microsecond():
     session = running_night()
     at = datetime(2026, 10, 3, 19, 30, 0, 123456, tzinfo=UTC)
-    entry = JournalEntry(session=session, role="organizer", who="Ann", what="x", at=at)
+    entry = JournalEntry(
+        session=session, role="organizer", who="Ann", legacy_text="x", at=at
+    )
 
     FastInsert(JournalEntry).insert(entry)
 

@@ -1,21 +1,19 @@
 """Write the cash book of a night: lines are added, never changed."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from decimal import Decimal
 from typing import NamedTuple
 
-from django.db import transaction
-
 from tournament.access import Actor
 from tournament.actions.check_in import still_listed
-from tournament.actions.journal import note
-from tournament.actions.locking import lock_night
-from tournament.actions.sealing import sealed
-from tournament.actions.undoing import undoable
+from tournament.actions.command import Change, run
+from tournament.facts import Prices
 from tournament.lifecycle import SessionState
 from tournament.models import Attendance, CashEntry, Fee, Session
 from tournament.queries.cash import fee_paid_by
 from tournament.refusals import Refusal
+from tournament.verbs import Verb
 
 Kind = CashEntry.Kind
 
@@ -68,8 +66,6 @@ OUT = frozenset({Kind.FIFTY_FIFTY_PRIZE, Kind.PRIZE, Kind.COST, Kind.FLOAT_OUT})
 """What goes out of the box."""
 
 
-@sealed
-@transaction.atomic
 def enter(
     *,
     session: Session,
@@ -87,17 +83,15 @@ def enter(
         CashClosed: the night is archived or cancelled.
         AmountNotPositive
     """
-    night = _open(session)
-    if entered := CashEntry.objects.filter(report_id=report_id).first():
-        return entered
-    if amount <= 0:
-        raise AmountNotPositive
-    signed = -amount if kind in OUT else amount
-    return _line(night, by, kind=kind, amount=signed, words=words, report_id=report_id)
+    with _run(Verb.CASH_ENTERED, session, by) as change:
+        if entered := CashEntry.objects.filter(report_id=report_id).first():
+            return entered
+        if amount <= 0:
+            raise AmountNotPositive
+        signed = -amount if kind in OUT else amount
+        return add_line(change, kind=kind, amount=signed, words=words, report_id=report_id)
 
 
-@sealed
-@transaction.atomic
 def void(*, entry: CashEntry, reason: str, report_id: str, by: Actor) -> CashEntry:
     """Take a line out of the sums by one of the opposite amount; both stay.
 
@@ -107,25 +101,24 @@ def void(*, entry: CashEntry, reason: str, report_id: str, by: Actor) -> CashEnt
         CashClosed: the night is archived or cancelled.
         VoidReasonRequired: *reason* is empty.
     """
-    night = _open(entry.session)
-    if done := CashEntry.objects.filter(voids=entry.voids or entry).first():
-        return done
-    if not reason.strip():
-        raise VoidReasonRequired
-    return _line(
-        night,
-        by,
-        kind=entry.kind,
-        amount=-entry.amount,
-        words=reason.strip(),
-        attendance=entry.attendance,
-        voids=entry,
-        report_id=report_id,
-    )
+    with _run(Verb.CASH_VOIDED, entry.session, by) as change:
+        if done := CashEntry.objects.filter(voids=entry.voids or entry).first():
+            return done
+        if not reason.strip():
+            raise VoidReasonRequired
+        return add_line(
+            change,
+            kind=entry.kind,
+            amount=-entry.amount,
+            words=reason.strip(),
+            attendance=entry.attendance,
+            prize=entry.prize,
+            prize_number=entry.prize_number,
+            voids=entry,
+            report_id=report_id,
+        )
 
 
-@undoable(Session, Fee)
-@transaction.atomic
 def set_prices(
     *, session: Session, fees: Sequence[tuple[str, Decimal]], coins: Coins, by: Actor
 ) -> None:
@@ -138,25 +131,23 @@ def set_prices(
         CashClosed: the night is archived or cancelled.
         FeesTwice: two of them have one name.
     """
-    night = _open(session)
-    seen: set[str] = set()
-    for name, _ in fees:
-        if name.casefold() in seen:
-            raise FeesTwice(name=name)
-        seen.add(name.casefold())
-    night.fees.exclude(name__in=[name for name, _ in fees]).delete()
-    for place, (name, amount) in enumerate(fees, start=1):
-        Fee.objects.update_or_create(
-            session=night, name=name, defaults={"position": place, "amount": amount}
-        )
-    night.coin_per_euchre, night.coin_per_lone_march = coins
-    night.save(update_fields=["coin_per_euchre", "coin_per_lone_march"])
-    prices = ", ".join(f"{name} {amount}" for name, amount in fees) or "none"
-    note(session=night, by=by, what=f"Set the prices: {prices}")
+    with _run(Verb.PRICES_SET, session, by) as change:
+        session = change.session
+        seen: set[str] = set()
+        for name, _ in fees:
+            if name.casefold() in seen:
+                raise FeesTwice(name=name)
+            seen.add(name.casefold())
+        session.fees.exclude(name__in=[name for name, _ in fees]).delete()
+        for place, (name, amount) in enumerate(fees, start=1):
+            Fee.objects.update_or_create(
+                session=session, name=name, defaults={"position": place, "amount": amount}
+            )
+        session.coin_per_euchre, session.coin_per_lone_march = coins
+        session.save(update_fields=["coin_per_euchre", "coin_per_lone_march"])
+        change.log_activity(Prices([(name, str(amount)) for name, amount in fees]))
 
 
-@sealed
-@transaction.atomic
 def take_fee(*, attendance: Attendance, fee: Fee, report_id: str, by: Actor) -> CashEntry:
     """Put the *fee* of somebody on tonight's list into the box; safe to repeat.
 
@@ -164,31 +155,34 @@ def take_fee(*, attendance: Attendance, fee: Fee, report_id: str, by: Actor) -> 
         FeePaid: another helper has taken it, or the person pays twice.
         NotOnTheList: somebody has taken the person off the list.
     """
-    session = lock_night(attendance.session)
-    if entered := CashEntry.objects.filter(report_id=report_id).first():
-        return entered
-    attendance = still_listed(attendance)
-    if paid := fee_paid_by(attendance):
-        raise FeePaid(name=attendance.player, amount=paid.amount)
-    return _line(
-        session,
-        by,
-        kind=Kind.FEE,
-        amount=fee.amount,
-        words=fee.name,
-        attendance=attendance,
-        report_id=report_id,
-    )
+    with run(Verb.FEE_TAKEN, attendance.session, by=by) as change:
+        if entered := CashEntry.objects.filter(report_id=report_id).first():
+            return entered
+        attendance = still_listed(attendance)
+        if paid := fee_paid_by(attendance):
+            raise FeePaid(name=attendance.player, amount=paid.amount)
+        return add_line(
+            change,
+            kind=Kind.FEE,
+            amount=fee.amount,
+            words=fee.name,
+            attendance=attendance,
+            report_id=report_id,
+        )
 
 
-def _open(session: Session) -> Session:
-    night = lock_night(session)
-    if night.state in (SessionState.ARCHIVED, SessionState.CANCELLED):
-        raise CashClosed(state=SessionState(night.state).word)
-    return night
-
-
-def _line(night: Session, by: Actor, **said: object) -> CashEntry:
-    """A line by whoever enters it, now."""
+def add_line(change: Change, **columns: object) -> CashEntry:
+    """Add a line by whoever makes the change, now."""
+    by = change.by
     who = {"role": by.role, "who": by.who, "user_id": by.user_id}
-    return CashEntry.objects.create(session=night, **said, **who)
+    return CashEntry.objects.create(session=change.session, **columns, **who)
+
+
+@contextmanager
+def _run(verb: Verb, session: Session, by: Actor) -> Iterator[Change]:
+    """Run a command on the money of a session that is not put away."""
+    with run(verb, session, by=by) as change:
+        state = SessionState(change.session.state)
+        if state in (SessionState.ARCHIVED, SessionState.CANCELLED):
+            raise CashClosed(state=state.word)
+        yield change

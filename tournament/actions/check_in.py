@@ -1,24 +1,22 @@
 """Check people in: who is on tonight's list, and who is present."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 
-from django.db import transaction
 from django.db.models import QuerySet
 
 from tournament.access import Actor
-from tournament.actions.journal import note
-from tournament.actions.locking import lock_night
-from tournament.actions.undoing import undoable
+from tournament.actions.command import Change, run
+from tournament.facts import Count, People, Person
 from tournament.lifecycle import SessionState
 from tournament.models import (
     Attendance,
-    CardAssignment,
     Club,
     Player,
-    SeatingRequest,
     Session,
 )
 from tournament.refusals import Refusal
+from tournament.verbs import Verb
 
 
 class NameBlank(Refusal):
@@ -71,8 +69,6 @@ class StaysInTheCashBook(Refusal):
     status = 409
 
 
-@undoable(Attendance, Player)
-@transaction.atomic
 def add_names(
     *, session: Session, names: Sequence[str], by: Actor, are_present: bool = False
 ) -> list[Attendance]:
@@ -81,47 +77,38 @@ def add_names(
     Raises:
         NameBlank, NameDuplicate: of the first name at fault; nobody is added.
     """
-    session = check_in_open(session)
-    tidy = [" ".join(name.split()) for name in names]
-    _check_new(session, tidy)
-    roster = {player.name.casefold(): player for player in _roster(session.club_id)}
-    added = [
-        Attendance.objects.create(
-            session=session,
-            player=_player(session.club, name, roster.get(name.casefold())),
-            is_present=are_present,
-        )
-        for name in tidy
-    ]
-    note(session=session, by=by, what=f"Put {len(added)} on the list")
-    return added
+    with run_in_check_in(Verb.NAMES_ADDED, session, by) as change:
+        session = change.session
+        tidy = [" ".join(name.split()) for name in names]
+        _check_new(session, tidy)
+        roster = {player.name.casefold(): player for player in _roster(session.club_id)}
+        added = [
+            Attendance.objects.create(
+                session=session,
+                player=_player(session.club, name, roster.get(name.casefold())),
+                is_present=are_present,
+            )
+            for name in tidy
+        ]
+        change.log_activity(Count(len(added)))
+        return added
 
 
-@undoable(Attendance, CardAssignment)
-@transaction.atomic
 def set_present(*, attendance: Attendance, is_present: bool, by: Actor) -> Attendance:
     """Mark a person present or absent; an absent person's number is free again."""
-    session = check_in_open(attendance.session)
-    attendance = still_listed(attendance)
-    mark_present(attendance, is_present=is_present)
-    if not is_present:
-        attendance.holdings.all().delete()
-    what = "present" if is_present else "absent"
-    note(session=session, by=by, what=f"Marked {attendance.player} {what}")
-    return attendance
+    verb = Verb.MARKED_PRESENT if is_present else Verb.MARKED_ABSENT
+    with run_in_check_in(verb, attendance.session, by) as change:
+        return change_presence(change, attendance, is_present=is_present)
 
 
-@undoable(Attendance)
-@transaction.atomic
 def mark_all_present(*, session: Session, by: Actor) -> None:
     """Mark everybody on the list present; who waits or did not come stays so."""
-    session = check_in_open(session)
-    session.attendances.filter(listing=Attendance.Listing.LISTED).update(is_present=True)
-    note(session=session, by=by, what="Marked everybody present")
+    with run_in_check_in(Verb.ALL_MARKED_PRESENT, session, by) as change:
+        listed = change.session.attendances.filter(listing=Attendance.Listing.LISTED)
+        listed.update(is_present=True)
+        change.log_activity()
 
 
-@undoable(Attendance, CardAssignment, SeatingRequest)
-@transaction.atomic
 def remove(*, session: Session, people: Sequence[int], by: Actor) -> None:
     """Take people (primary keys of their attendances) off tonight's list.
 
@@ -130,13 +117,32 @@ def remove(*, session: Session, people: Sequence[int], by: Actor) -> None:
     Raises:
         StaysInTheCashBook: one of them has paid; nobody is taken off.
     """
-    session = check_in_open(session)
-    leaving = session.attendances.filter(pk__in=people).select_related("player")
+    with run_in_check_in(Verb.NAMES_REMOVED, session, by) as change:
+        take_off_list(change, people)
+
+
+def change_presence(
+    change: Change, attendance: Attendance, *, is_present: bool
+) -> Attendance:
+    """Do what `set_present` says, as a part of a command."""
+    attendance = still_listed(attendance)
+    mark_present(attendance, is_present=is_present)
+    if not is_present:
+        attendance.holdings.all().delete()
+    verb = Verb.MARKED_PRESENT if is_present else Verb.MARKED_ABSENT
+    change.log_activity(Person(attendance.player.name), verb=verb)
+    return attendance
+
+
+def take_off_list(change: Change, people: Sequence[int]) -> None:
+    """Do what `remove` says, as a part of a command."""
+    found = change.session.attendances.filter(pk__in=people)
+    leaving = found.select_related("player")
     if paid := leaving.filter(payments__isnull=False).first():
         raise StaysInTheCashBook(name=paid.player)
-    names = ", ".join(attendance.player.name for attendance in leaving)
+    names = [attendance.player.name for attendance in leaving]
     leaving.delete()
-    note(session=session, by=by, what=f"Took off the list: {names}")
+    change.log_activity(People(names), verb=Verb.NAMES_REMOVED)
 
 
 def mark_present(attendance: Attendance, *, is_present: bool = True) -> None:
@@ -147,19 +153,21 @@ def mark_present(attendance: Attendance, *, is_present: bool = True) -> None:
     attendance.save(update_fields=["is_present", "listing"])
 
 
-def check_in_open(session: Session) -> Session:
-    """Lock the night, to be changed as only check-in allows.
+@contextmanager
+def run_in_check_in(verb: Verb, session: Session, by: Actor) -> Iterator[Change]:
+    """Run a command that only check-in allows.
 
     Raises:
         NumberFixed: play has begun.
         CheckInClosed: check-in is not open.
     """
-    session = lock_night(session)
-    if session.state == SessionState.RUNNING:
-        raise NumberFixed
-    if session.state != SessionState.CHECK_IN:
-        raise CheckInClosed(state=SessionState(session.state).word)
-    return session
+    with run(verb, session, by=by) as change:
+        state = SessionState(change.session.state)
+        if state == SessionState.RUNNING:
+            raise NumberFixed
+        if state != SessionState.CHECK_IN:
+            raise CheckInClosed(state=state.word)
+        yield change
 
 
 def still_listed(attendance: Attendance) -> Attendance:

@@ -1,21 +1,22 @@
 """Set the clock of a night, let it stand still, and take breaks."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import time
 
-from django.db import transaction
 from django.db.models import F
 
 from tournament import monotonic_clock
 from tournament.access import Actor
-from tournament.actions.journal import note
-from tournament.actions.locking import lock_night
-from tournament.actions.undoing import undoable
+from tournament.actions.command import Change, run
+from tournament.facts import Breaks, Kind
 from tournament.lifecycle import RoundState, SessionState
 from tournament.models import Break, Clock, Round, Session
 from tournament.queries.clock import course, timing_by
 from tournament.refusals import Refusal
 from tournament.timing import MINUTE, ClockKind, Timing, left_at
+from tournament.verbs import Verb
 
 LONGER = 5
 """By so many minutes a break is made longer."""
@@ -60,8 +61,6 @@ class ClockChoice:
     ends_by: time | None
 
 
-@undoable(Clock)
-@transaction.atomic
 def set_clock(*, session: Session, choice: ClockChoice, by: Actor) -> Clock:
     """Choose the night's clock; safe to repeat.
 
@@ -70,46 +69,45 @@ def set_clock(*, session: Session, choice: ClockChoice, by: Actor) -> Clock:
     Raises:
         NightOver
     """
-    session = _of_tonight(session)
-    clock = _clock(session)
-    is_new = (clock.kind, clock.minutes) != (choice.kind, choice.minutes)
-    clock.kind, clock.minutes = choice.kind, choice.minutes
-    clock.ends_by = choice.ends_by
-    if is_new:
-        clock.game, clock.counted_from, clock.is_paused = 0, None, False
-    clock.save()
-    note(session=session, by=by, what=f"Set the clock: {clock.get_kind_display()}")
+    with _run(Verb.CLOCK_SET, session, by) as change:
+        clock = _clock(change.session)
+        is_new = (clock.kind, clock.minutes) != (choice.kind, choice.minutes)
+        clock.kind, clock.minutes = choice.kind, choice.minutes
+        clock.ends_by = choice.ends_by
+        if is_new:
+            clock.game, clock.counted_from, clock.is_paused = 0, None, False
+        clock.save()
+        change.log_activity(Kind(ClockKind(clock.kind).value))
     return clock
 
 
-@transaction.atomic
 def stop(*, session: Session, by: Actor) -> Clock:
     """Let the count-down stand still; safe to repeat.
 
     Raises:
         NothingToCount
     """
-    session, clock, timing = _counting(session)
-    if timing.is_paused:
-        return clock
-    left = round(left_at(timing, monotonic_clock.now()))
-    return _count(clock, timing, left=left, is_paused=True)
+    with run(Verb.CLOCK_PAUSED, session, by=by) as change:
+        clock, timing = _counting(change.session)
+        if timing.is_paused:
+            return clock
+        left = round(left_at(timing, monotonic_clock.now()))
+        return _count(clock, timing, left=left, is_paused=True)
 
 
-@transaction.atomic
 def go_on(*, session: Session, by: Actor) -> Clock:
     """Let the count-down go on where it stood still; safe to repeat.
 
     Raises:
         NothingToCount
     """
-    session, clock, timing = _counting(session)
-    if not timing.is_paused:
-        return clock
-    return _count(clock, timing, left=timing.left, is_paused=False)
+    with run(Verb.CLOCK_RESUMED, session, by=by) as change:
+        clock, timing = _counting(change.session)
+        if not timing.is_paused:
+            return clock
+        return _count(clock, timing, left=timing.left, is_paused=False)
 
 
-@transaction.atomic
 def add_minute(*, session: Session, seen: int, by: Actor) -> Clock:
     """Give the game in play one minute more.
 
@@ -119,15 +117,14 @@ def add_minute(*, session: Session, seen: int, by: Actor) -> Clock:
     Raises:
         NothingToCount
     """
-    session, clock, timing = _counting(session)
-    if timing.left != seen:
-        return clock
-    over = min(0, left_at(timing, monotonic_clock.now()))
-    return _count(clock, timing, left=timing.left + MINUTE - round(over))
+    with run(Verb.MINUTE_ADDED, session, by=by) as change:
+        clock, timing = _counting(change.session)
+        if timing.left != seen:
+            return clock
+        over = min(0, left_at(timing, monotonic_clock.now()))
+        return _count(clock, timing, left=timing.left + MINUTE - round(over))
 
 
-@undoable(Break)
-@transaction.atomic
 def set_break(*, session: Session, after: int, minutes: int, by: Actor) -> Break:
     """Plan a break after a game (1-based), or change how long it is.
 
@@ -138,42 +135,40 @@ def set_break(*, session: Session, after: int, minutes: int, by: Actor) -> Break
         BreakTooLate: the next game is open.
         NoBreakAfterLast
     """
-    session = _of_tonight(session)
-    of = course(session)
-    if after >= of.games:
-        raise NoBreakAfterLast(games=of.games, last=of.games - 1)
-    if after < len(of.begun):
-        raise BreakTooLate(game=after, first=len(of.begun))
-    found, _ = Break.objects.update_or_create(
-        session=session, after=after, defaults={"minutes": minutes}
-    )
-    if of.is_all_in and after == len(of.begun) and not found.began_at:
-        found.began_at = monotonic_clock.now()
-        found.save(update_fields=["began_at"])
-    what = f"Planned a break of {minutes} minutes after game {after}"
-    note(session=session, by=by, what=what)
-    return found
+    with _run(Verb.BREAK_PLANNED, session, by) as change:
+        session = change.session
+        of = course(session)
+        if after >= of.games:
+            raise NoBreakAfterLast(games=of.games, last=of.games - 1)
+        if after < len(of.begun):
+            raise BreakTooLate(game=after, first=len(of.begun))
+        planned, _ = Break.objects.update_or_create(
+            session=session, after=after, defaults={"minutes": minutes}
+        )
+        if of.is_all_in and after == len(of.begun) and not planned.began_at:
+            planned.began_at = monotonic_clock.now()
+            planned.save(update_fields=["began_at"])
+        change.log_activity(Breaks(after, minutes))
+    return planned
 
 
-@undoable(Break)
-@transaction.atomic
 def drop_break(*, session: Session, after: int, by: Actor) -> None:
     """Do without the break after a game; safe to repeat.
 
     Raises:
         NightOver
     """
-    session = _of_tonight(session)
-    if Break.objects.filter(session=session, after=after).delete()[0]:
-        note(session=session, by=by, what=f"Took back the break after game {after}")
+    with _run(Verb.BREAK_REMOVED, session, by) as change:
+        breaks = Break.objects.filter(session=change.session, after=after)
+        if breaks.delete()[0]:
+            change.log_activity(Breaks(after))
 
 
-@transaction.atomic
 def make_longer(*, session: Session, after: int, seen: int, by: Actor) -> None:
     """Make a break longer by *LONGER* minutes; *seen* is how many it had when looked at."""
-    session = _of_tonight(session)
-    rows = Break.objects.filter(session=session, after=after, minutes=seen)
-    rows.update(minutes=F("minutes") + LONGER)
+    with _run(Verb.BREAK_EXTENDED, session, by) as change:
+        rows = Break.objects.filter(session=change.session, after=after, minutes=seen)
+        rows.update(minutes=F("minutes") + LONGER)
 
 
 def game_opened(round_: Round) -> None:
@@ -192,28 +187,28 @@ def all_in(round_: Round) -> None:
     breaks.update(began_at=monotonic_clock.now())
 
 
-def _of_tonight(session: Session) -> Session:
-    """The night, locked, if it is not over."""
-    session = lock_night(session)
+@contextmanager
+def _run(verb: Verb, session: Session, by: Actor) -> Iterator[Change]:
+    """Run a command on a session that is not over."""
     over = (SessionState.FINISHED, SessionState.ARCHIVED, SessionState.CANCELLED)
-    if session.state in over:
-        raise NightOver
-    return session
+    with run(verb, session, by=by) as change:
+        if change.session.state in over:
+            raise NightOver
+        yield change
 
 
 def _clock(session: Session) -> Clock:
     return Clock.objects.filter(session=session).first() or Clock(session=session)
 
 
-def _counting(session: Session) -> tuple[Session, Clock, Timing]:
-    """The night, locked, with a game that is counted down now."""
-    session = lock_night(session)
+def _counting(session: Session) -> tuple[Clock, Timing]:
+    """The clock of a session just locked, with a game that is counted down now."""
     clock = _clock(session)
     timing = timing_by(clock, course(session), session)
     is_open = session.rounds.filter(state=RoundState.OPEN).exists()
     if timing.kind is not ClockKind.DOWN or not (timing.is_in_play and is_open):
         raise NothingToCount
-    return session, clock, timing
+    return clock, timing
 
 
 def _count(

@@ -3,15 +3,13 @@
 Undone, the printed one opens it again. A code once withdrawn is never given again.
 """
 
-from django.db import transaction
-
 from tournament.access import Actor
-from tournament.actions.journal import note
-from tournament.actions.locking import lock_night
-from tournament.actions.undoing import undoable
+from tournament.actions.command import run
+from tournament.facts import CodeReplaced
 from tournament.lifecycle import SessionState
 from tournament.models import Table, TallyCard
 from tournament.refusals import Refusal
+from tournament.verbs import Verb
 
 
 class NightPutAway(Refusal):
@@ -22,22 +20,24 @@ class NightPutAway(Refusal):
     status = 409
 
 
-@undoable(TallyCard, Table)
-@transaction.atomic
 def reissue(*, item: TallyCard | Table, by: Actor) -> TallyCard | Table:
     """Put the code of a card or table a generation up.
 
     Raises:
         NightPutAway: the night is archived or cancelled.
     """
-    session = lock_night(item.session)
-    if session.state in (SessionState.ARCHIVED, SessionState.CANCELLED):
-        raise NightPutAway(state=SessionState(session.state).word)
-    item.refresh_from_db(fields=["generation", "issued"])  # somebody may have been quicker
-    item.generation = item.issued = next_generation(item.generation, item.issued)
-    item.save(update_fields=["generation", "issued"])
-    note(session=session, by=by, what=f"Gave {str(item).lower()} a new code")
-    return item
+    with run(Verb.CODE_REPLACED, item.session, by=by) as change:
+        session = change.session
+        if session.state in (SessionState.ARCHIVED, SessionState.CANCELLED):
+            raise NightPutAway(state=SessionState(session.state).word)
+        item.refresh_from_db(
+            fields=["generation", "issued"]
+        )  # somebody may have been quicker
+        item.generation = item.issued = next_generation(item.generation, item.issued)
+        item.save(update_fields=["generation", "issued"])
+        kind = "table" if isinstance(item, Table) else "card"
+        change.log_activity(CodeReplaced(kind, item.number))
+        return item
 
 
 def next_generation(now: int, issued: int) -> int:

@@ -3,21 +3,19 @@
 from dataclasses import dataclass
 from random import Random
 
-from django.db import transaction
-
 from tournament.access import Actor
 from tournament.actions.check_in import (
     NameBlank,
-    check_in_open,
+    change_presence,
     mark_present,
     player_named,
-    remove,
-    set_present,
+    run_in_check_in,
+    take_off_list,
 )
-from tournament.actions.journal import note
-from tournament.actions.numbers import assign_number, free_number
-from tournament.actions.undoing import undoable
-from tournament.models import Attendance, CardAssignment, Player, SeatingRequest, Session
+from tournament.actions.numbers import free_number, give_number
+from tournament.facts import Person
+from tournament.models import Attendance, Session
+from tournament.verbs import Verb
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,8 +28,6 @@ class Arrival:
     was_here: bool
 
 
-@undoable(Player, Attendance, CardAssignment)
-@transaction.atomic
 def arrive(
     *, session: Session, name: str, rng: Random, by: Actor, number: int | None = None
 ) -> Arrival:
@@ -44,33 +40,33 @@ def arrive(
     Raises:
         NameBlank, NumberOutOfRange, NumberTaken, NumberFixed, CheckInClosed.
     """
-    session = check_in_open(session)
-    if not name.strip():
-        raise NameBlank
-    player = player_named(session.club, name)
-    attendance, is_new = session.attendances.get_or_create(player=player)
-    was_here = attendance.is_present
-    held = attendance.holdings.filter(to_round=None).select_related("card").first()
-    if held and number in (None, held.card.number):
-        return Arrival(attendance, held.card.number, is_new, was_here)
-    chosen = number or free_number(session, attendance, rng)
-    if chosen is None:
-        mark_present(attendance)
-        note(session=session, by=by, what=f"{player} came in; no number is free")
-    else:
-        assign_number(attendance=attendance, number=chosen, by=by)
-    return Arrival(attendance, chosen, is_new, was_here)
+    with run_in_check_in(Verb.ARRIVED, session, by) as change:
+        session = change.session
+        if not name.strip():
+            raise NameBlank
+        player = player_named(session.club, name)
+        attendance, is_new = session.attendances.get_or_create(player=player)
+        was_here = attendance.is_present
+        held = attendance.holdings.filter(to_round=None).select_related("card").first()
+        if held and number in (None, held.card.number):
+            return Arrival(attendance, held.card.number, is_new, was_here)
+        chosen = number or free_number(session, attendance, rng)
+        if chosen is None:
+            mark_present(attendance)
+            change.log_activity(Person(player.name), verb=Verb.ARRIVED_WITHOUT_NUMBER)
+        else:
+            give_number(change, attendance, chosen)
+        return Arrival(attendance, chosen, is_new, was_here)
 
 
-@undoable(Attendance, CardAssignment, SeatingRequest)
-@transaction.atomic
 def turn_back(*, attendance: Attendance, is_new: bool, by: Actor) -> None:
     """Undo an arrival: absent again, or off the list again if it put them there.
 
     Raises:
         StaysInTheCashBook, NotOnTheList, NumberFixed, CheckInClosed.
     """
-    if is_new:
-        remove(session=attendance.session, people=[attendance.pk], by=by)
-    else:
-        set_present(attendance=attendance, is_present=False, by=by)
+    with run_in_check_in(Verb.ARRIVAL_UNDONE, attendance.session, by) as change:
+        if is_new:
+            take_off_list(change, [attendance.pk])
+        else:
+            change_presence(change, attendance, is_present=False)

@@ -2,18 +2,18 @@
 
 from random import Random
 
-from django.db import transaction
 from django.db.models import QuerySet
 
 from tournament.access import Actor
-from tournament.actions.check_in import check_in_open, mark_present, still_listed
-from tournament.actions.journal import note
-from tournament.actions.undoing import undoable
+from tournament.actions.check_in import mark_present, run_in_check_in, still_listed
+from tournament.actions.command import Change
+from tournament.facts import NumberOf, Numbers
 from tournament.models import Attendance, CardAssignment, Session, TallyCard
 from tournament.queries.plans import rotation_now
 from tournament.queries.wishes import wished
 from tournament.refusals import Refusal
 from tournament.rotations.seating_request_audit import SeatingRequestChecker
+from tournament.verbs import Verb
 
 
 class NumberTaken(Refusal):
@@ -31,8 +31,6 @@ class NumberOutOfRange(Refusal):
     text = "Numbers tonight run from 1 to {max}."
 
 
-@undoable(Attendance, CardAssignment)
-@transaction.atomic
 def assign_number(*, attendance: Attendance, number: int, by: Actor) -> CardAssignment:
     """Give a person a number; they are present from now on, a former number is free.
 
@@ -41,70 +39,68 @@ def assign_number(*, attendance: Attendance, number: int, by: Actor) -> CardAssi
     Raises:
         NumberOutOfRange, NumberTaken, NumberFixed, CheckInClosed.
     """
-    session = check_in_open(attendance.session)
+    with run_in_check_in(Verb.NUMBER_ASSIGNED, attendance.session, by) as change:
+        return give_number(change, attendance, number)
+
+
+def give_number(change: Change, attendance: Attendance, number: int) -> CardAssignment:
+    """Do what `assign_number` says, as a part of a command."""
+    cards = change.session.cards
     attendance = still_listed(attendance)
-    card = session.cards.filter(number=number).first()
+    card = cards.filter(number=number).first()
     if card is None:
-        raise NumberOutOfRange(max=session.cards.count())
+        raise NumberOutOfRange(max=cards.count())
     _free(card, besides=attendance)
     attendance.holdings.all().delete()
     mark_present(attendance)
-    holding = CardAssignment.objects.create(card=card, attendance=attendance)
-    note(session=session, by=by, what=f"Gave number {number} to {attendance.player}")
-    return holding
+    assignment = CardAssignment.objects.create(card=card, attendance=attendance)
+    change.log_activity(NumberOf(number, attendance.player.name))
+    return assignment
 
 
-@undoable(Attendance, CardAssignment)
-@transaction.atomic
 def draw_numbers(*, session: Session, rng: Random, by: Actor) -> list[CardAssignment]:
     """Draw a number for everybody present who has none, from those no person holds.
 
     With more people than numbers the last on the list stay without; the headcount
     says so and play cannot start. Wishes are kept as far as numbers alone can keep them.
     """
-    session = check_in_open(session)
-    free = list(_cards_without_person(session))
-    rng.shuffle(free)
-    here = session.attendances.filter(is_present=True, holdings=None)
-    people = list(here.select_related("player").order_by("pk"))
-    _mend(session, people, free)
-    drawn = list(zip(free, people, strict=False))
-    CardAssignment.objects.filter(card__in=[card for card, _ in drawn]).delete()
-    holdings = CardAssignment.objects.bulk_create(
-        CardAssignment(card=card, attendance=person) for card, person in drawn
-    )
-    drawn_words = ", ".join(f"{card.number} {person.player}" for card, person in drawn)
-    note(session=session, by=by, what=f"Drew numbers at random: {drawn_words or 'none'}")
-    return holdings
+    with run_in_check_in(Verb.NUMBERS_DRAWN, session, by) as change:
+        session = change.session
+        free = list(_cards_without_person(session))
+        rng.shuffle(free)
+        here = session.attendances.filter(is_present=True, holdings=None)
+        people = list(here.select_related("player").order_by("pk"))
+        _mend(session, people, free)
+        drawn = list(zip(free, people, strict=False))
+        CardAssignment.objects.filter(card__in=[card for card, _ in drawn]).delete()
+        assignments = CardAssignment.objects.bulk_create(
+            CardAssignment(card=card, attendance=person) for card, person in drawn
+        )
+        numbers = [(card.number, person.player.name) for card, person in drawn]
+        change.log_activity(Numbers(numbers))
+    return assignments
 
 
-@undoable(CardAssignment)
-@transaction.atomic
 def clear_numbers(*, session: Session, by: Actor) -> None:
     """Take all numbers back, the house's too, for a new draw."""
-    session = check_in_open(session)
-    held = ", ".join(
-        f"{number} {name or 'house player'}"
-        for number, name in CardAssignment.objects.filter(card__session=session)
-        .order_by("card__number")
-        .values_list("card__number", "attendance__player__name")
-    )
-    CardAssignment.objects.filter(card__session=session).delete()
-    note(session=session, by=by, what=f"Took all numbers back: {held or 'none'}")
+    with run_in_check_in(Verb.NUMBERS_CLEARED, session, by) as change:
+        held = CardAssignment.objects.filter(card__session=change.session)
+        columns = ("card__number", "attendance__player__name")
+        rows = held.order_by("card__number").values_list(*columns)
+        numbers = [(number, name or "") for number, name in rows]
+        held.delete()
+        change.log_activity(Numbers(numbers))
 
 
-@undoable(CardAssignment)
-@transaction.atomic
 def fill_with_house(*, session: Session, by: Actor) -> list[CardAssignment]:
     """Let a house player hold every number nobody holds."""
-    session = check_in_open(session)
-    empty = session.cards.filter(holdings=None).order_by("number")
-    holdings = CardAssignment.objects.bulk_create(
-        CardAssignment(card=card, kind=CardAssignment.Kind.HOUSE) for card in empty
-    )
-    held = ", ".join(str(holding.card.number) for holding in holdings)
-    note(session=session, by=by, what=f"Let the house hold: {held or 'nothing'}")
-    return holdings
+    with run_in_check_in(Verb.FILL_INS_ADDED, session, by) as change:
+        empty = change.session.cards.filter(holdings=None).order_by("number")
+        assignments = CardAssignment.objects.bulk_create(
+            CardAssignment(card=card, kind=CardAssignment.Kind.HOUSE) for card in empty
+        )
+        change.log_activity(Numbers([(it.card.number, "") for it in assignments]))
+    return assignments
 
 
 def free_number(session: Session, attendance: Attendance, rng: Random) -> int | None:

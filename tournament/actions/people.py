@@ -1,18 +1,18 @@
 """What is known of somebody on tonight's list: names, phone, fixed table, wishes."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
-
-from django.db import transaction
 
 from tournament.access import Actor
 from tournament.actions.check_in import still_listed
-from tournament.actions.journal import note
-from tournament.actions.locking import lock_night
-from tournament.actions.undoing import undoable
+from tournament.actions.command import Change, run
 from tournament.card_names import MAX_CARD_NAME
+from tournament.facts import CardName, Described, Requested
 from tournament.lifecycle import SessionState
-from tournament.models import Attendance, Player, SeatingRequest, Session
+from tournament.models import Attendance, SeatingRequest, Session
 from tournament.refusals import Refusal
+from tournament.verbs import Verb
 
 _OVER = (SessionState.FINISHED, SessionState.ARCHIVED, SessionState.CANCELLED)
 
@@ -44,50 +44,43 @@ class Details:
     fixed_table: int | None
 
 
-@undoable(Player, Attendance)
-@transaction.atomic
 def describe(*, attendance: Attendance, details: Details, by: Actor) -> Attendance:
     """Keep what is known of somebody.
 
     Raises:
         NightOver, NotOnTheList.
     """
-    session = _still_on(attendance.session)
-    attendance = still_listed(attendance)
-    player = attendance.player
-    player.nickname, player.phone = details.nickname, details.phone
-    player.is_member = details.is_member
-    player.save(update_fields=["nickname", "phone", "is_member"])
-    attendance.card_name = details.card_name
-    attendance.division = details.division
-    attendance.fixed_table = details.fixed_table
-    attendance.save(update_fields=["card_name", "division", "fixed_table"])
-    _names_changed(session)
-    table = f", table {details.fixed_table} kept" if details.fixed_table else ""
-    note(session=session, by=by, what=f"Noted of {player}{table}")
+    with _run(Verb.PERSON_DESCRIBED, attendance.session, by) as change:
+        attendance = still_listed(attendance)
+        player = attendance.player
+        player.nickname, player.phone = details.nickname, details.phone
+        player.is_member = details.is_member
+        player.save(update_fields=["nickname", "phone", "is_member"])
+        attendance.card_name = details.card_name
+        attendance.division = details.division
+        attendance.fixed_table = details.fixed_table
+        attendance.save(update_fields=["card_name", "division", "fixed_table"])
+        _names_changed(change.session)
+        change.log_activity(Described(player.name, details.fixed_table))
     return attendance
 
 
-@undoable(Attendance)
-@transaction.atomic
 def call_on_cards(*, attendance: Attendance, card_name: str, by: Actor) -> Attendance:
     """Let cards, boards and phones call somebody *card_name*; "" is the name itself.
 
     Raises:
         NightOver, NotOnTheList.
     """
-    session = _still_on(attendance.session)
-    attendance = still_listed(attendance)
-    attendance.card_name = " ".join(card_name.split())[:MAX_CARD_NAME]
-    attendance.save(update_fields=["card_name"])
-    _names_changed(session)
-    said = attendance.card_name or attendance.player.name
-    note(session=session, by=by, what=f"Cards call {attendance.player}: {said}")
+    with _run(Verb.CARD_NAME_SET, attendance.session, by) as change:
+        attendance = still_listed(attendance)
+        attendance.card_name = " ".join(card_name.split())[:MAX_CARD_NAME]
+        attendance.save(update_fields=["card_name"])
+        _names_changed(change.session)
+        name = attendance.player.name
+        change.log_activity(CardName(name, attendance.card_name or name))
     return attendance
 
 
-@undoable(SeatingRequest)
-@transaction.atomic
 def wish(
     *, session: Session, kind: SeatingRequest.Kind, one: int, other: int, by: Actor
 ) -> SeatingRequest:
@@ -98,41 +91,44 @@ def wish(
         WishOfOne: they are one, or one is not on this list.
         NightOver
     """
-    session = _still_on(session)
-    pair = session.attendances.filter(pk__in=[one, other]).order_by("pk")
-    found = list(pair.select_related("player"))
-    if len(found) != 2:
-        raise WishOfOne
-    first, second = found
-    wished, _ = SeatingRequest.objects.update_or_create(
-        session=session, first=first, second=second, defaults={"kind": kind}
-    )
-    words = f"{first.player} and {second.player}: {wished.get_kind_display()}"
-    note(session=session, by=by, what=f"Wish of {words}")
-    return wished
+    with _run(Verb.SEATING_REQUESTED, session, by) as change:
+        pair = change.session.attendances.filter(pk__in=[one, other]).order_by("pk")
+        people = list(pair.select_related("player"))
+        if len(people) != 2:
+            raise WishOfOne
+        first, second = people
+        request, _ = SeatingRequest.objects.update_or_create(
+            session=change.session, first=first, second=second, defaults={"kind": kind}
+        )
+        change.log_activity(_requested(request))
+    return request
 
 
-@undoable(SeatingRequest)
-@transaction.atomic
 def forget_wish(*, session: Session, wish: int, by: Actor) -> None:
     """Forget a wish (its primary key); nothing happens where it is forgotten already.
 
     Raises:
         NightOver
     """
-    session = _still_on(session)
-    found = session.wishes.filter(pk=wish).select_related("first__player", "second__player")
-    for it in found:
-        words = f"{it.first.player} and {it.second.player}: {it.get_kind_display()}"
-        note(session=session, by=by, what=f"Forgot the wish of {words}")
-    found.delete()
+    with _run(Verb.SEATING_REQUEST_REMOVED, session, by) as change:
+        requests = change.session.wishes.filter(pk=wish)
+        for request in requests.select_related("first__player", "second__player"):
+            change.log_activity(_requested(request))
+        requests.delete()
 
 
-def _still_on(session: Session) -> Session:
-    session = lock_night(session)
-    if session.state in _OVER:
-        raise NightOver(state=SessionState(session.state).word)
-    return session
+def _requested(request: SeatingRequest) -> Requested:
+    names = [request.first.player.name, request.second.player.name]
+    return Requested(names, SeatingRequest.Kind(request.kind).value)
+
+
+@contextmanager
+def _run(verb: Verb, session: Session, by: Actor) -> Iterator[Change]:
+    """Run a command on the people of a session that is not over."""
+    with run(verb, session, by=by) as change:
+        if change.session.state in _OVER:
+            raise NightOver(state=SessionState(change.session.state).word)
+        yield change
 
 
 def _names_changed(session: Session) -> None:

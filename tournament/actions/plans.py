@@ -2,24 +2,12 @@
 
 from dataclasses import replace
 
-from django.db import transaction
-
 from tournament.access import Actor
-from tournament.actions.journal import note
+from tournament.actions.command import run
 from tournament.actions.layout import lay_out
-from tournament.actions.locking import lock_night
-from tournament.actions.undoing import undoable
+from tournament.facts import Rotation as RotationFacts
 from tournament.lifecycle import SessionState
-from tournament.models import (
-    CardAssignment,
-    Game,
-    Round,
-    Seat,
-    Session,
-    SitOut,
-    Table,
-    TallyCard,
-)
+from tournament.models import Session
 from tournament.queries.plans import choice_of
 from tournament.queries.wishes import Wished, wished
 from tournament.refusals import Refusal
@@ -27,6 +15,7 @@ from tournament.rotations import Rotation
 from tournament.rotations.choice import PlanChoice
 from tournament.rotations.rotation_types import RotationType, rotation
 from tournament.rotations.search.wishes import WishRefused
+from tournament.verbs import Verb
 
 
 class PlanFixed(Refusal):
@@ -47,8 +36,6 @@ class MovementRefused(Refusal):
     text = "{why}"
 
 
-@undoable(Session, Table, TallyCard, CardAssignment, Round, Game, Seat, SitOut)
-@transaction.atomic
 def plan(*, session: Session, choice: PlanChoice, by: Actor) -> Session:
     """Lay the night out anew by *choice*; safe to repeat.
 
@@ -59,15 +46,14 @@ def plan(*, session: Session, choice: PlanChoice, by: Actor) -> Session:
         PlanFixed: play has begun.
         MovementRefused: so many people or games cannot play it; nothing has changed.
     """
-    session = lock_night(session)
-    check_can_plan(session)
-    apply_plan(session, choice)
-    note(session=session, by=by, what=f"Chose the movement: {said(choice)}")
-    return session
+    with run(Verb.ROTATION_CHOSEN, session, by=by) as change:
+        session = change.session
+        check_can_plan(session)
+        apply_plan(session, choice)
+        change.log_activity(_facts_of(choice))
+        return session
 
 
-@undoable(Session, Table, TallyCard, CardAssignment, Round, Game, Seat, SitOut)
-@transaction.atomic
 def seat_anew(*, session: Session, by: Actor) -> Session:
     """Lay the night out once more as it is planned, so that wishes are kept.
 
@@ -76,20 +62,18 @@ def seat_anew(*, session: Session, by: Actor) -> Session:
     Raises:
         PlanFixed: play has begun.
     """
-    session = lock_night(session)
-    check_can_plan(session)
-    apply_plan(session, choice_of(session))
-    note(session=session, by=by, what="Seated everybody anew, for the wishes")
-    return session
+    with run(Verb.RESEATED, session, by=by) as change:
+        session = change.session
+        check_can_plan(session)
+        apply_plan(session, choice_of(session))
+        change.log_activity()
+        return session
 
 
-def said(choice: PlanChoice) -> str:
-    """The choice in words, as the journal keeps it."""
-    found = choice.crowd
-    return (
-        f"{choice.movement.title}; {found.numbers} numbers, {found.tables} tables, "
-        f"{choice.games} games"
-    )
+def _facts_of(choice: PlanChoice) -> RotationFacts:
+    crowd = choice.crowd
+    rotation_type = choice.movement.value
+    return RotationFacts(rotation_type, crowd.numbers, crowd.tables, choice.games)
 
 
 def apply_plan(session: Session, choice: PlanChoice) -> None:

@@ -1,11 +1,10 @@
 """Change the rest of a night: games begun stay, all others are drawn again."""
 
-from django.db import transaction
 from django.db.models import Q
 
 from tournament.access import Actor
 from tournament.actions.check_in import mark_present, player_named
-from tournament.actions.journal import note
+from tournament.actions.command import run
 from tournament.actions.layout import (
     add_cards,
     add_rounds,
@@ -13,25 +12,12 @@ from tournament.actions.layout import (
     seat_rounds,
     unseat_rounds,
 )
-from tournament.actions.locking import lock_night
-from tournament.actions.undoing import undoable
-from tournament.models import (
-    Attendance,
-    CardAssignment,
-    Game,
-    Player,
-    Round,
-    ScheduleChange,
-    Seat,
-    Session,
-    SitOut,
-    Table,
-    TallyCard,
-)
+from tournament.models import CardAssignment, ScheduleChange, Session
 from tournament.queries.changes import Change
 from tournament.queries.redraw import Preview, check_running, preview, standpoint
-from tournament.queries.redraw_words import journal_words
+from tournament.queries.redraw_words import facts_of
 from tournament.refusals import Refusal
+from tournament.verbs import Verb
 
 
 class RedrawStale(Refusal):
@@ -66,41 +52,27 @@ def redraw(
     return _take(session=session, drawn=drawn, by=by, reason=reason)
 
 
-@undoable(
-    Session,
-    Player,
-    Attendance,
-    Table,
-    TallyCard,
-    CardAssignment,
-    Round,
-    Game,
-    Seat,
-    SitOut,
-    ScheduleChange,
-)
-@transaction.atomic
 def _take(*, session: Session, drawn: Preview, by: Actor, reason: str) -> ScheduleChange:
-    session = lock_night(session)  # of two organizers the second finds it taken
-    if taken := session.redraws.filter(fingerprint=drawn.fingerprint).first():
-        return taken
-    check_running(session)
-    if standpoint(session) != drawn.standpoint:
-        raise RedrawStale
-    _let_go(session, drawn)
-    _let_in(session, drawn)
-    _plan(session, drawn)
-    _seat(session, drawn)
-    what = journal_words(drawn)
-    note(session=session, by=by, what=what, reason=reason)
-    return ScheduleChange.objects.create(
-        session=session,
-        from_round=drawn.first_new,
-        numbers=list(drawn.cards),
-        who=by.who,
-        what=what,
-        fingerprint=drawn.fingerprint,
-    )
+    # of two organizers the second finds it taken
+    with run(Verb.SCHEDULE_CHANGED, session, by=by) as change:
+        session = change.session
+        if taken := session.redraws.filter(fingerprint=drawn.fingerprint).first():
+            return taken
+        check_running(session)
+        if standpoint(session) != drawn.standpoint:
+            raise RedrawStale
+        _let_go(session, drawn)
+        _let_in(session, drawn)
+        _plan(session, drawn)
+        _seat(session, drawn)
+        change.log_activity(facts_of(drawn), reason=reason)
+        return ScheduleChange.objects.create(
+            session=session,
+            from_round=drawn.first_new,
+            numbers=list(drawn.cards),
+            who=by.who,
+            fingerprint=drawn.fingerprint,
+        )
 
 
 def _let_go(session: Session, drawn: Preview) -> None:

@@ -1,11 +1,12 @@
 """Seat a round that is drawn only when the one before it has been played."""
 
-from tournament.access import Actor
-from tournament.actions.journal import note
+from tournament.actions.command import Change
 from tournament.actions.layout import seat_rounds
-from tournament.models import Round, Session
+from tournament.facts import GameSeated
+from tournament.models import Round
 from tournament.queries.plans import history_before, plan_now
 from tournament.rotations.rotation_types import Needs, Results, RotationType, next_round
+from tournament.verbs import Verb
 
 
 def is_seated(round_: Round) -> bool:
@@ -13,20 +14,18 @@ def is_seated(round_: Round) -> bool:
     return round_.seats.exists()
 
 
-def seat_next(*, session: Session, round_: Round, results: Results, by: Actor) -> None:
-    """Seat *round_* of a night just locked by its movement, if it is not seated yet.
+def seat_next(change: Change, round_: Round, results: Results) -> None:
+    """Seat *round_* of the session being changed, if it is not seated yet.
 
-    Args:
-        session: the night.
-        round_: comes right after the last one seated.
-        results: who won the game before, and everybody's points so far.
-        by: whoever opens the round.
+    It comes right after the last one seated; *results* are who won the game before, and
+    everybody's points so far.
     """
     if is_seated(round_):
         return
-    movement = RotationType(session.movement)
+    session = change.session
+    rotation_type = RotationType(session.movement)
     drawn = next_round(
-        movement,
+        rotation_type,
         plan_now(session),
         history_before(session, round_.number),
         results,
@@ -34,9 +33,6 @@ def seat_next(*, session: Session, round_: Round, results: Results, by: Actor) -
     seat_rounds(session, [(round_, drawn)])
     session.plan_version += 1
     session.save(update_fields=["plan_version"])
-    seed = f", seed {session.seed}" if movement.needs is Needs.DRAW else ""
-    note(
-        session=session,
-        by=by,
-        what=f"Seated game {round_.number}: {movement.title}{seed}",
-    )
+    seed = session.seed if rotation_type.needs is Needs.DRAW else None
+    facts = GameSeated(round_.number, rotation_type.value, seed)
+    change.log_activity(facts, verb=Verb.GAME_SEATED)

@@ -1,13 +1,10 @@
 """Move a night through its life, as far as that needs no scores."""
 
-from django.db import transaction
 from django.utils import timezone
 
 from tournament.access import Actor
 from tournament.actions.clock import game_opened
-from tournament.actions.journal import note
-from tournament.actions.locking import lock_night
-from tournament.actions.undoing import undoable
+from tournament.actions.command import Change, run
 from tournament.lifecycle import (
     NIGHT,
     ROUND,
@@ -20,6 +17,7 @@ from tournament.lifecycle import (
 from tournament.models import Round, Session
 from tournament.queries.headcount import headcount
 from tournament.refusals import Refusal
+from tournament.verbs import Verb
 
 
 class NightReasonRequired(Refusal):
@@ -29,22 +27,27 @@ class NightReasonRequired(Refusal):
     text = "Please say why the night is being {action}; it is kept with the night."
 
 
-@undoable(Session)
-@transaction.atomic
+VERBS = {
+    NightEvent.OPEN_CHECK_IN: Verb.CHECK_IN_OPENED,
+    NightEvent.BACK_TO_DRAFT: Verb.BACK_TO_DRAFT,
+    NightEvent.START: Verb.SESSION_STARTED,
+    NightEvent.FINISH: Verb.SESSION_FINISHED,
+    NightEvent.REOPEN: Verb.SESSION_REOPENED,
+    NightEvent.CANCEL: Verb.SESSION_CANCELED,
+    NightEvent.ARCHIVE: Verb.SESSION_ARCHIVED,
+}
+
+
 def open_check_in(*, session: Session, by: Actor) -> Session:
     """Let people in: names, presence and numbers can now be entered."""
     return _simply(session, NightEvent.OPEN_CHECK_IN, by)
 
 
-@undoable(Session)
-@transaction.atomic
 def back_to_draft(*, session: Session, by: Actor) -> Session:
     """Close check-in again to change the plan; names stay, numbers too."""
     return _simply(session, NightEvent.BACK_TO_DRAFT, by)
 
 
-@undoable(Session, Round)
-@transaction.atomic
 def start(*, session: Session, by: Actor) -> Session:
     """Start play: game 1 opens at every table.
 
@@ -54,21 +57,20 @@ def start(*, session: Session, by: Actor) -> Session:
         PeopleWithoutNumber, TooManyPeople: somebody present would not be seated.
         NobodyPlays: the house holds every number.
     """
-    session = lock_night(session)
-    if is_done(session, NightEvent.START):
-        return session
-    session = move(session=session, event=NightEvent.START, by=by)
-    refusal = headcount(session).refusal
-    if refusal:
-        raise refusal
-    session.started_at = timezone.now()
-    session.save(update_fields=["started_at"])
-    open_round(session.rounds.get(number=1))
+    with run(Verb.SESSION_STARTED, session, by=by) as change:
+        session = change.session
+        if is_done(session, NightEvent.START):
+            return session
+        move(change, NightEvent.START)
+        refusal = headcount(session).refusal
+        if refusal:
+            raise refusal
+        session.started_at = timezone.now()
+        session.save(update_fields=["started_at"])
+        open_round(session.rounds.get(number=1))
     return session
 
 
-@undoable(Session)
-@transaction.atomic
 def cancel(*, session: Session, by: Actor, reason: str) -> Session:
     """Call the night off; everything entered is kept.
 
@@ -76,16 +78,14 @@ def cancel(*, session: Session, by: Actor, reason: str) -> Session:
         BadTransition: the night is over.
         NightReasonRequired: play has begun and *reason* is empty.
     """
-    session = lock_night(session)  # another organizer may have started it just now
-    if is_done(session, NightEvent.CANCEL):
-        return session
-    if session.state == SessionState.RUNNING:
-        require_reason(NightEvent.CANCEL, reason)
-    return move(session=session, event=NightEvent.CANCEL, by=by, reason=reason)
+    with run(Verb.SESSION_CANCELED, session, by=by) as change:
+        if not is_done(change.session, NightEvent.CANCEL):
+            if change.session.state == SessionState.RUNNING:
+                require_reason(NightEvent.CANCEL, reason)
+            move(change, NightEvent.CANCEL, reason=reason)
+    return change.session
 
 
-@undoable(Session)
-@transaction.atomic
 def archive(*, session: Session, by: Actor) -> Session:
     """Put a finished night away: read only from now on."""
     return _simply(session, NightEvent.ARCHIVE, by)
@@ -106,23 +106,23 @@ def is_done(session: Session, event: NightEvent) -> bool:
     return session.state in {to for (_, leading), to in NIGHT.items() if leading is event}
 
 
-def move(*, session: Session, event: NightEvent, by: Actor, reason: str = "") -> Session:
-    """Change the state of a night just locked by *event*.
+def move(change: Change, event: NightEvent, *, reason: str = "") -> None:
+    """Change the state of the session being changed by *event*.
 
     Raises:
         BadTransition: its state does not allow it.
     """
+    session = change.session
     session.state = next_night_state(SessionState(session.state), event)
     session.save(update_fields=["state"])
-    note(session=session, by=by, what=f"Night {event.done}", reason=reason)
-    return session
+    change.log_activity(reason=reason)
 
 
 def _simply(session: Session, event: NightEvent, by: Actor) -> Session:
-    session = lock_night(session)
-    if is_done(session, event):
-        return session
-    return move(session=session, event=event, by=by)
+    with run(VERBS[event], session, by=by) as change:
+        if not is_done(change.session, event):
+            move(change, event)
+    return change.session
 
 
 def open_round(round_: Round) -> None:

@@ -8,14 +8,15 @@ from typing import Any
 from django.db import transaction
 
 from tournament.access import Actor
-from tournament.actions.journal import note
+from tournament.actions.command import log_activity, run
 from tournament.actions.locking import lock_night
 from tournament.actions.plans import apply_plan, check_plan
-from tournament.actions.undoing import undoable
+from tournament.facts import NoFacts
 from tournament.lifecycle import SessionState
 from tournament.models import Club, Player, Session
 from tournament.refusals import Refusal
 from tournament.rotations.choice import PlanChoice
+from tournament.verbs import Verb
 
 
 class NightNotDraft(Refusal):
@@ -68,12 +69,10 @@ def create(
         **asdict(details),
     )
     apply_plan(session, choice)
-    note(session=session, by=by, what="Planned the night")
+    log_activity(session, by, Verb.SESSION_PLANNED, NoFacts())
     return session
 
 
-@undoable(Session)
-@transaction.atomic
 def edit(
     *,
     session: Session,
@@ -85,13 +84,14 @@ def edit(
     Raises:
         NightNotDraft: check-in has opened.
     """
-    session = lock_night(session)
-    check_is_draft(session)
-    for field, value in asdict(details).items():
-        setattr(session, field, value)
-    session.save(update_fields=[*asdict(details)])
-    note(session=session, by=by, what="Changed the plan")
-    return session
+    with run(Verb.PLAN_CHANGED, session, by=by) as change:
+        session = change.session
+        check_is_draft(session)
+        for field, value in asdict(details).items():
+            setattr(session, field, value)
+        session.save(update_fields=[*asdict(details)])
+        change.log_activity()
+        return session
 
 
 @transaction.atomic

@@ -3,19 +3,17 @@
 Games already played stay with whoever played them; the points stay with the number.
 """
 
-from django.db import transaction
 from django.db.models import Q
 
 from tournament.access import Actor
 from tournament.actions.check_in import mark_present, player_named
-from tournament.actions.journal import note
-from tournament.actions.locking import lock_night
+from tournament.actions.command import run
 from tournament.actions.numbers import NumberOutOfRange
-from tournament.actions.undoing import undoable
+from tournament.facts import Substituted
 from tournament.lifecycle import RoundState, SessionState
-from tournament.models import Attendance, CardAssignment, Player, Session, TallyCard
-from tournament.queries.holders import HOUSE_PLAYER
+from tournament.models import Attendance, CardAssignment, Session, TallyCard
 from tournament.refusals import Refusal
+from tournament.verbs import Verb
 
 _UNPLAYED = (RoundState.PENDING, RoundState.OPEN)
 
@@ -57,8 +55,6 @@ class NumberGivenUp(Refusal):
     status = 409
 
 
-@undoable(Player, Attendance, CardAssignment)
-@transaction.atomic
 def substitute(
     *, session: Session, number: int, name: str, from_round: int, by: Actor
 ) -> CardAssignment:
@@ -74,26 +70,27 @@ def substitute(
         SubstituteInThePast: that game is played, here or at all tables.
         PlayerAlreadySeated: the person holds another number.
     """
-    session = lock_night(session)
-    if session.state != SessionState.RUNNING:
-        raise SubstituteOutsidePlay(state=SessionState(session.state).word)
-    card = session.cards.filter(number=number).first()
-    if card is None:
-        raise NumberOutOfRange(max=session.cards.count())
-    _check_unplayed(session, from_round)
-    current = card.holdings.filter(to_round=None).first()
-    if current is None:
-        raise NumberGivenUp(number=number)
-    from_round = _first_game(card, from_round)
-    person = _person(session, name, card, from_round) if name.strip() else None
-    if current.attendance == person and current.from_round <= from_round:
-        return current
-    holding = _hand_over(current, person, from_round)
-    to = person.player.name if person else HOUSE_PLAYER
-    session.plan_version += 1  # phones that show the name must ask again
-    session.save(update_fields=["plan_version"])
-    note(session=session, by=by, what=f"Number {number} from game {from_round}: {to}")
-    return holding
+    with run(Verb.SUBSTITUTED, session, by=by) as change:
+        session = change.session
+        if session.state != SessionState.RUNNING:
+            raise SubstituteOutsidePlay(state=SessionState(session.state).word)
+        card = session.cards.filter(number=number).first()
+        if card is None:
+            raise NumberOutOfRange(max=session.cards.count())
+        _check_unplayed(session, from_round)
+        current = card.holdings.filter(to_round=None).first()
+        if current is None:
+            raise NumberGivenUp(number=number)
+        from_round = _first_game(card, from_round)
+        person = _person(session, name, card, from_round) if name.strip() else None
+        if current.attendance == person and current.from_round <= from_round:
+            return current
+        holding = _hand_over(current, person, from_round)
+        session.plan_version += 1  # phones that show the name must ask again
+        session.save(update_fields=["plan_version"])
+        name = person.player.name if person else ""
+        change.log_activity(Substituted(number, from_round, name))
+        return holding
 
 
 def _check_unplayed(session: Session, from_round: int) -> None:

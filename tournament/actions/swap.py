@@ -5,18 +5,17 @@ Somebody who sits out of it can change places with somebody who does not.
 
 from collections.abc import Sequence
 
-from django.db import transaction
 from django.db.models import QuerySet
 
 from tournament.access import Actor
-from tournament.actions.journal import note
-from tournament.actions.locking import lock_night
-from tournament.actions.undoing import undoable
+from tournament.actions.command import Change, run
+from tournament.facts import Place, SeatsSwapped, TablesSwapped
 from tournament.lifecycle import RoundState, SessionState
 from tournament.models import Game, Round, Seat, Session, SitOut
 from tournament.queries.holders import holders
 from tournament.refusals import Refusal
 from tournament.seats import Compass
+from tournament.verbs import Verb
 
 
 class SeatsFixed(Refusal):
@@ -56,8 +55,6 @@ class NotAtThisTable(Refusal):
     status = 409
 
 
-@undoable(Seat, SitOut)
-@transaction.atomic
 def swap_numbers(
     *, session: Session, round_: int, one: int, other: int, seen: int, by: Actor
 ) -> None:
@@ -72,14 +69,14 @@ def swap_numbers(
         SeatsMoved: somebody changed seats meanwhile.
         NothingToSwap: they are one, or both have no seat.
     """
-    played = _in_play(session, round_, seen)
-    pair = [_place_of(played, number) for number in (one, other)]
-    if one == other or not any(isinstance(place, Seat) for place in pair):
-        raise NothingToSwap(round=round_)
-    _change(played, pair, by)
+    with run(Verb.SEATS_SWAPPED, session, by=by) as change:
+        played = _in_play(change.session, round_, seen)
+        pair = [_place_of(played, number) for number in (one, other)]
+        if one == other or not any(isinstance(place, Seat) for place in pair):
+            raise NothingToSwap(round=round_)
+        _swap_pair(change, played, pair)
 
 
-@transaction.atomic
 def swap_at_table(*, game: Game, one: int, other: int, seen: int, by: Actor) -> None:
     """Let two numbers who both sit at *game* change seats, as `swap_numbers` does.
 
@@ -87,16 +84,15 @@ def swap_at_table(*, game: Game, one: int, other: int, seen: int, by: Actor) -> 
         SeatsFixed, SeatsMoved: as for `swap_numbers`.
         NotAtThisTable: they are one, or one of them does not sit there.
     """
-    played = _in_play(game.round.session, game.round.number, seen)
-    seats = _seats(played).filter(game=game, card__number__in=[one, other])
-    pair = sorted(seats, key=lambda seat: seat.card.number != one)
-    if one == other or len(pair) != len({one, other}):
-        raise NotAtThisTable(table=game.table.number, round=played.number)
-    _change(played, pair, by)
+    with run(Verb.SEATS_SWAPPED, game.round.session, by=by) as change:
+        played = _in_play(change.session, game.round.number, seen)
+        seats = _seats(played).filter(game=game, card__number__in=[one, other])
+        pair = sorted(seats, key=lambda seat: seat.card.number != one)
+        if one == other or len(pair) != len({one, other}):
+            raise NotAtThisTable(table=game.table.number, round=played.number)
+        _swap_pair(change, played, pair)
 
 
-@undoable(Seat, SitOut)
-@transaction.atomic
 def swap_tables(
     *, session: Session, round_: int, one: int, other: int, seen: int, by: Actor
 ) -> None:
@@ -105,22 +101,23 @@ def swap_tables(
     Raises:
         SeatsFixed, SeatsMoved, NothingToSwap: as for `swap_numbers`.
     """
-    played = _in_play(session, round_, seen)
-    fours = [list(_seats(played).filter(game__table__number=it)) for it in (one, other)]
-    if one == other or any(len(four) != len(Compass) for four in fours):
-        raise NothingToSwap(round=round_)
-    for here, there in zip(*fours, strict=True):
-        _swap(here, there)
-    _keep(played, f"all of table {one} and all of table {other}", by)
+    with run(Verb.TABLES_SWAPPED, session, by=by) as change:
+        played = _in_play(change.session, round_, seen)
+        fours = [list(_seats(played).filter(game__table__number=it)) for it in (one, other)]
+        if one == other or any(len(four) != len(Compass) for four in fours):
+            raise NothingToSwap(round=round_)
+        for here, there in zip(*fours, strict=True):
+            _swap(here, there)
+        _raise_plan_version(change.session)
+        change.log_activity(TablesSwapped(round_, [one, other]))
 
 
 def _in_play(session: Session, number: int, seen: int) -> Round:
-    night = lock_night(session)
-    played = Round.objects.select_related("session").get(session=night, number=number)
+    played = Round.objects.select_related("session").get(session=session, number=number)
     is_open = played.state in (RoundState.OPEN, RoundState.COMPLETE)
-    if night.state != SessionState.RUNNING or not is_open:
+    if session.state != SessionState.RUNNING or not is_open:
         raise SeatsFixed(round=number)
-    if night.plan_version != seen:
+    if session.plan_version != seen:
         raise SeatsMoved
     return played
 
@@ -146,10 +143,11 @@ def _place_of(played: Round, number: int) -> Seat | SitOut:
     return place
 
 
-def _change(played: Round, pair: Sequence[Seat | SitOut], by: Actor) -> None:
-    first, second = (_place(played, place) for place in pair)
+def _swap_pair(change: Change, played: Round, pair: Sequence[Seat | SitOut]) -> None:
+    places = [_place(played, place) for place in pair]
     _swap(pair[0], pair[1])
-    _keep(played, f"{first} and {second}", by)
+    _raise_plan_version(change.session)
+    change.log_activity(SeatsSwapped(played.number, places))
 
 
 def _swap(one: Seat | SitOut, other: Seat | SitOut) -> None:
@@ -161,18 +159,16 @@ def _swap(one: Seat | SitOut, other: Seat | SitOut) -> None:
     one.save(force_insert=True)
 
 
-def _place(played: Round, place: Seat | SitOut) -> str:
-    """Who sits where: "number 1, Ann (table 1, North)", "number 9, Ida (sits out)"."""
+def _place(played: Round, place: Seat | SitOut) -> Place:
+    """Who sits where, or sits out."""
     number = place.card.number
     name = holders(played.session).at(number, played.number)
-    where = "sits out"
     if isinstance(place, Seat):
-        where = f"table {place.game.table.number}, {Compass(place.position).word}"
-    return f"number {number}, {name} ({where})"
+        return Place(number, name, place.game.table.number, Compass(place.position).value)
+    return Place(number, name)
 
 
-def _keep(played: Round, who: str, by: Actor) -> None:
-    night = played.session
-    night.plan_version += 1
-    night.save(update_fields=["plan_version"])
-    note(session=night, by=by, what=f"Swapped seats in game {played.number}: {who}")
+def _raise_plan_version(session: Session) -> None:
+    """Let phones ask again who sits where."""
+    session.plan_version += 1
+    session.save(update_fields=["plan_version"])

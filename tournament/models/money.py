@@ -39,7 +39,8 @@ class CashEntry(models.Model):
     *amount* is what came into the box, below zero what went out of it. A line entered by
     mistake is voided by another one that *voids* it, with the opposite amount. A line of
     kind FEE names whose fee it is; that person has paid while it is not voided, at a fee
-    of nothing too. *report_id* makes entering safe to repeat.
+    of nothing too. A prize paid out has the key of the *prize* and the number it went to.
+    *report_id* makes entering safe to repeat.
     """
 
     class Kind(models.TextChoices):
@@ -72,6 +73,8 @@ class CashEntry(models.Model):
     voids = models.OneToOneField(
         "self", on_delete=models.RESTRICT, related_name="voided_by", null=True, blank=True
     )
+    prize = models.CharField(max_length=10, blank=True)
+    prize_number = models.PositiveSmallIntegerField(null=True, blank=True)
     report_id = models.CharField(max_length=36, unique=True)
     at = models.DateTimeField(default=timezone.now)
     role = models.CharField(max_length=20)

@@ -20,7 +20,6 @@ class ScheduleChange(models.Model):
     from_round = models.PositiveSmallIntegerField()
     numbers = models.JSONField(default=list)
     who = models.CharField(max_length=150)
-    what = models.TextField()
     fingerprint = models.CharField(max_length=64)
 
     class Meta:
@@ -34,4 +33,4 @@ class ScheduleChange(models.Model):
         ]
 
     def __str__(self) -> str:
-        return f"{self.what} (from game {self.from_round})"
+        return f"Schedule changed from game {self.from_round} on"

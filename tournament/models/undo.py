@@ -1,30 +1,30 @@
-"""The undoable: an action of the journal that can be undone, and what it changed."""
+"""The undo record: an entry of the log that can be undone, and what it changed."""
 
 from django.db import models
 
 from tournament.models.journal import JournalEntry
 
 KEPT = 20
-"""So many actions of a night can be undone: the last ones."""
+"""So many things done to a session can be undone: the last ones."""
 
 
 class UndoRecord(models.Model):
-    """What one action of an organizer or a helper changed, so that it can be undone.
+    """What an organizer or a helper changed with one command, so that it can be undone.
 
     *rows* has a list for each row changed: the model's label, the row's key, its columns
-    before and after; none of them where the row was not there. Or *fact* names something
-    put on file that is never deleted, such as "penalty 7", which another fact undoes.
-    *state* and *begun* say how the night stood after it and how many games were begun,
-    *told* how much had been reported in the games whose seats it changed.
+    before and after; none of them where the row was not there. Or *subject* is the key of
+    a penalty or ruling, which another command undoes. *state* and *begun* say how the
+    session stood after it and how many games were begun, *told* how much had been
+    reported in the games whose seats it changed.
 
-    The file of a night has none of these: they work only where they were made.
+    The file of a session has none of these: they work only where they were made.
     """
 
     entry = models.OneToOneField(
         JournalEntry, on_delete=models.CASCADE, related_name="undoable"
     )
     rows = models.JSONField(default=list)
-    fact = models.CharField(max_length=40, blank=True)
+    subject = models.PositiveBigIntegerField(null=True, blank=True)
     state = models.CharField(max_length=20)
     begun = models.PositiveSmallIntegerField()
     told = models.PositiveIntegerField(default=0)
@@ -37,4 +37,4 @@ class UndoRecord(models.Model):
     )
 
     def __str__(self) -> str:
-        return f"{self.entry.what}"
+        return f"{self.entry}"

@@ -1,8 +1,6 @@
 """How fair a night is: its audit beside the bound, and whom each number meets."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import pairwise
 
 from tournament.models import Session
 from tournament.queries.holders import Holders
@@ -12,6 +10,7 @@ from tournament.rotations.headcounts import ExtraPlayerPolicy
 from tournament.rotations.origin import origin
 from tournament.rotations.rotation_types import Needs, RotationType
 from tournament.rotations.words import Figure, figures, sentences
+from tournament.rotations.words.schedule_change import in_ranges
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,14 +135,4 @@ def _shares(found: Audit) -> tuple[Share, ...]:
     return tuple(
         Share(*share, numbers=in_ranges(numbers), count=len(numbers))
         for share, numbers in sorted(alike.items(), reverse=True)
-    )
-
-
-def in_ranges(numbers: Sequence[int]) -> str:
-    """Ascending numbers as briefly as they can be said: 1 to 26, 30, 44 to 46."""
-    starts = [n for before, n in pairwise((-1, *numbers)) if n != before + 1]
-    ends = [n for n, after in pairwise((*numbers, 0)) if after != n + 1]
-    return ", ".join(
-        str(start) if start == end else f"{start}{'–' if end > start + 1 else ', '}{end}"
-        for start, end in zip(starts, ends, strict=True)
     )

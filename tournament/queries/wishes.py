@@ -6,7 +6,6 @@ from enum import StrEnum
 from functools import cached_property
 
 from tournament.models import Attendance, CardAssignment, SeatingRequest, Session
-from tournament.queries.fairness import in_ranges
 from tournament.queries.plans import rotation_now
 from tournament.rotations import Rotation
 from tournament.rotations.rotation_types import Needs, RotationType
@@ -16,6 +15,7 @@ from tournament.rotations.seating_request_audit import (
     games_at_one_table,
     tables_of,
 )
+from tournament.rotations.words.schedule_change import in_ranges
 
 
 class Kept(StrEnum):

@@ -24,7 +24,7 @@ def button(
     @require_POST
     def press(request: HttpRequest, night: int) -> HttpResponse:
         session = open_night(request.user, night)
-        action(session=session, by=member(request.user, session))
+        action(session=session, by=member(request, session))
         return redirect(then, night)
 
     return press

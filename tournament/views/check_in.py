@@ -42,7 +42,7 @@ def names(request: HttpRequest, night: int) -> HttpResponse:
     name_list = check_against_list(form.name_list(), session)
     if "add" in request.POST and not name_list.errors:
         check_in.add_names(
-            session=session, names=name_list.names, by=member(request.user, session)
+            session=session, names=name_list.names, by=member(request, session)
         )
         return redirect("check-in", night)
     context |= {"name_list": name_list, "given": form.given()}
@@ -62,7 +62,7 @@ def walk_in(request: HttpRequest, night: int) -> HttpResponse:
         check_in.add_names(
             session=session,
             names=[form.cleaned_data["name"]],
-            by=member(request.user, session),
+            by=member(request, session),
             are_present=True,
         )
     except (check_in.NameBlank, check_in.NameDuplicate) as refusal:  # on the form again
@@ -79,7 +79,7 @@ def presence(request: HttpRequest, night: int, person: int) -> HttpResponse:
     check_in.set_present(
         attendance=attendance,
         is_present=request.POST.get("present") == "yes",
-        by=member(request.user, attendance.session),
+        by=member(request, attendance.session),
     )
     return redirect("check-in", night)
 
@@ -94,7 +94,7 @@ def number(request: HttpRequest, night: int, person: int) -> HttpResponse:
         numbers.assign_number(
             attendance=attendance,
             number=form.cleaned_data["number"],
-            by=member(request.user, attendance.session),
+            by=member(request, attendance.session),
         )
     else:
         messages.error(request, f"{form.errors['number'][0]}")
@@ -109,7 +109,7 @@ def remove(request: HttpRequest, night: int) -> HttpResponse:
     chosen = request.POST.getlist("person")
     listed = session.attendances.values_list("pk", flat=True)
     people = [pk for pk in listed if str(pk) in chosen]
-    check_in.remove(session=session, people=people, by=member(request.user, session))
+    check_in.remove(session=session, people=people, by=member(request, session))
     return redirect("check-in", night)
 
 
@@ -126,7 +126,7 @@ def substitute(request: HttpRequest, night: int) -> HttpResponse:
     try:
         if form.is_valid():
             substitutes.substitute(
-                session=session, by=organizer(request.user), **form.cleaned_data
+                session=session, by=organizer(request), **form.cleaned_data
             )
             return redirect("check-in", night)
     except Refusal as refusal:
@@ -142,9 +142,7 @@ def substitute(request: HttpRequest, night: int) -> HttpResponse:
 def draw(request: HttpRequest, night: int) -> HttpResponse:
     """Draw numbers at random for everybody present without one."""
     session = session_shared_with(request.user, night)
-    numbers.draw_numbers(
-        session=session, rng=SystemRandom(), by=member(request.user, session)
-    )
+    numbers.draw_numbers(session=session, rng=SystemRandom(), by=member(request, session))
     return redirect("check-in", night)
 
 

@@ -21,7 +21,7 @@ def page(request: HttpRequest, night: int) -> HttpResponse:
     session = session_for(request.user, night)
     form = ClockForm(request.POST or None, session=session)
     if request.method == "POST" and form.is_valid():
-        clock.set_clock(session=session, choice=form.choice(), by=organizer(request.user))
+        clock.set_clock(session=session, choice=form.choice(), by=organizer(request))
         return redirect("hall", night)
     return _page(request, session, form, BreakForm(), 400 if form.errors else 200)
 
@@ -34,9 +34,7 @@ def set_break(request: HttpRequest, night: int) -> HttpResponse:
     form, status = BreakForm(request.POST), 400
     if form.is_valid():
         try:
-            clock.set_break(
-                session=session, by=organizer(request.user), **form.cleaned_data
-            )
+            clock.set_break(session=session, by=organizer(request), **form.cleaned_data)
             return redirect("clock", night)
         except Refusal as refusal:
             form.add_error("after", str(refusal))
@@ -50,7 +48,7 @@ def drop_break(request: HttpRequest, night: int) -> HttpResponse:
     """Do without a break."""
     session = session_for(request.user, night)
     said = _said(request)
-    clock.drop_break(session=session, after=said["after"] or 0, by=organizer(request.user))
+    clock.drop_break(session=session, after=said["after"] or 0, by=organizer(request))
     return redirect("clock", night)
 
 
@@ -59,7 +57,7 @@ def drop_break(request: HttpRequest, night: int) -> HttpResponse:
 def add_minute(request: HttpRequest, night: int) -> HttpResponse:
     """Give the game in play one minute more."""
     session = session_shared_with(request.user, night)
-    by = member(request.user, session)
+    by = member(request, session)
     clock.add_minute(session=session, seen=_said(request)["seen"], by=by)
     return redirect("hall", night)
 
@@ -69,7 +67,7 @@ def add_minute(request: HttpRequest, night: int) -> HttpResponse:
 def longer_break(request: HttpRequest, night: int) -> HttpResponse:
     """Make the break longer."""
     session = session_shared_with(request.user, night)
-    said, by = _said(request), member(request.user, session)
+    said, by = _said(request), member(request, session)
     clock.make_longer(session=session, after=said["after"] or 0, seen=said["seen"], by=by)
     return redirect("hall", night)
 

@@ -80,7 +80,7 @@ def _arrive(request: HttpRequest, session: Session) -> HttpResponse:
             name=guest.name if guest else said["name"],
             number=said["number"],
             rng=SystemRandom(),
-            by=member(request.user, session),
+            by=member(request, session),
         )
     except Refusal as refusal:
         form.add_error("name", str(refusal))
@@ -119,7 +119,7 @@ def turn_back(request: HttpRequest, night: int, person: int) -> HttpResponse:
     door_actions.turn_back(
         attendance=attendance,
         is_new=request.POST.get("said") == "new",
-        by=member(request.user, attendance.session),
+        by=member(request, attendance.session),
     )
     messages.success(request, f"{attendance.player} is not marked as here any more.")
     return _back(attendance.session)
@@ -138,7 +138,7 @@ def namesake(request: HttpRequest, night: int, person: int) -> HttpResponse:
         session=other.session,
         name=form.name(),
         rng=SystemRandom(),
-        by=member(request.user, other.session),
+        by=member(request, other.session),
     )
     _remember(request, other.session, arrival.attendance.pk)
     return _back(other.session, arrival.attendance.pk, "new")
@@ -152,7 +152,7 @@ def card_name(request: HttpRequest, night: int, person: int) -> HttpResponse:
     call_on_cards(
         attendance=attendance,
         card_name=request.POST.get("card_name", ""),
-        by=member(request.user, attendance.session),
+        by=member(request, attendance.session),
     )
     return _back(attendance.session, person)
 
@@ -166,7 +166,7 @@ def wait(request: HttpRequest, night: int) -> HttpResponse:
     if not form.is_valid():
         return _page(request, session, ArrivalForm(), waiting=form)
     said = form.cleaned_data
-    by = member(request.user, session)
+    by = member(request, session)
     wait_list.wait(session=session, name=said["name"], phone=said["phone"], by=by)
     messages.success(request, f"{said['name']} is on the wait list.")
     return _back(session)
@@ -177,7 +177,7 @@ def wait(request: HttpRequest, night: int) -> HttpResponse:
 def promote(request: HttpRequest, night: int, person: int) -> HttpResponse:
     """Give somebody who waits a place."""
     attendance = person_of(request, night, person)
-    by = member(request.user, attendance.session)
+    by = member(request, attendance.session)
     wait_list.promote(attendance=attendance, by=by)
     messages.success(request, f"{attendance.player} has a place and is expected now.")
     return _back(attendance.session)
@@ -223,7 +223,7 @@ def _take(request: HttpRequest, attendance: Attendance, fee: Fee, report_id: str
             attendance=attendance,
             fee=fee,
             report_id=f"{report_id or new_report_id()}-{attendance.pk}",
-            by=member(request.user, attendance.session),
+            by=member(request, attendance.session),
         )
     except Refusal as refusal:
         messages.error(request, str(refusal))

@@ -35,7 +35,7 @@ def _take(request: HttpRequest, session: Session) -> HttpResponse:
     said = form.cleaned_data
     choice = plan_of(session, said["way"], said["people"], said["games"])
     try:
-        plan(session=session, choice=choice, by=organizer(request.user))
+        plan(session=session, choice=choice, by=organizer(request))
     except MovementRefused as refusal:
         form.add_error(None, str(refusal))
         return _page(request, session, form)

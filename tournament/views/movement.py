@@ -39,7 +39,7 @@ def _chosen(request: HttpRequest, session: Session) -> HttpResponse:
     if form.is_valid():
         choice = form.chosen(session.seed)
         try:
-            plan(session=session, choice=choice, by=organizer(request.user))
+            plan(session=session, choice=choice, by=organizer(request))
         except MovementRefused as refusal:
             form.add_error(None, str(refusal))
         else:

@@ -32,7 +32,7 @@ def page(request: HttpRequest, night: int, person: int) -> HttpResponse:
         people.describe(
             attendance=attendance,
             details=form.details(),
-            by=member(request.user, attendance.session),
+            by=member(request, attendance.session),
         )
         messages.success(request, f"Kept what is known of {attendance.player}.")
         return redirect("person", night, person)
@@ -52,7 +52,7 @@ def wish(request: HttpRequest, night: int, person: int) -> HttpResponse:
         kind=form.cleaned_data["kind"],
         one=attendance.pk,
         other=form.cleaned_data["other"],
-        by=member(request.user, attendance.session),
+        by=member(request, attendance.session),
     )
     return redirect("person", night, person)
 
@@ -65,7 +65,7 @@ def forget_wish(request: HttpRequest, night: int, person: int) -> HttpResponse:
     typed = request.POST.get("wish", "")
     if not typed.isdecimal():
         raise Http404
-    by = member(request.user, attendance.session)
+    by = member(request, attendance.session)
     people.forget_wish(session=attendance.session, wish=int(typed[:18]), by=by)
     return redirect("person", night, person)
 

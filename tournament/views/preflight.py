@@ -64,7 +64,7 @@ def place(request: HttpRequest, night: int) -> HttpResponse:
 def new_codes(request: HttpRequest, night: int) -> HttpResponse:
     """Give all cards and tables of the night new codes."""
     session = session_for(request.user, night)
-    reissue_all(session=session, by=organizer(request.user))
+    reissue_all(session=session, by=organizer(request))
     messages.success(request, "All cards and tables have new codes. Print them again.")
     return redirect("print", night)
 

@@ -99,7 +99,7 @@ def new_code(request: HttpRequest, night: int, kind: str, number: int) -> HttpRe
     """Give a card or a table a new code."""
     session = session_for(request.user, night)
     item = _item(session, kind, number)
-    reissue(item=item, by=organizer(request.user))
+    reissue(item=item, by=organizer(request))
     messages.success(request, f"{item} has a new code. Print it again.")
     return redirect("print", night)
 

@@ -30,7 +30,7 @@ def page(request: HttpRequest, night: int) -> HttpResponse:
                 session=session,
                 change=form.change(),
                 seen=seen,
-                by=organizer(request.user),
+                by=organizer(request),
                 reason=form.cleaned_data["reason"],
             )
             messages.success(request, "The rest of the night is changed.")

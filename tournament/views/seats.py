@@ -44,7 +44,7 @@ def page(request: HttpRequest, night: int) -> HttpResponse:
     said = form.cleaned_data
     two = {"one": said["one"], "other": said["other"], "seen": said["seen"]}
     try:
-        SWAPS[of](session=session, round_=round_, by=organizer(request.user), **two)
+        SWAPS[of](session=session, round_=round_, by=organizer(request), **two)
     except Refusal as refusal:
         return _page(request, session, round_, str(refusal), refusal.status)
     messages.success(request, "They have changed seats.")

@@ -37,7 +37,7 @@ def cancel(request: HttpRequest, night: int) -> HttpResponse:
     """Call the night off."""
     session = session_for(request.user, night)
     reason = ReasonForm(request.POST).said()
-    session_states.cancel(session=session, by=organizer(request.user), reason=reason)
+    session_states.cancel(session=session, by=organizer(request), reason=reason)
     return redirect("night", night)
 
 

@@ -7,6 +7,7 @@ import pytest
 from scoring.actions import rounds
 from scoring.actions.anonymise import NightNotOver, anonymise
 from scoring.models import Board
+from scoring.queries import activity_log
 from scoring.queries.log_check import check_log
 from scoring.queries.session_file import night_file
 from scoring.queries.standings import standings
@@ -100,7 +101,7 @@ def test_the_log_is_sealed_anew_and_says_so():
     assert found.is_partly_blind
     assert len(found.seals) == seals + 1
     assert found.seals[-1].seal.why == "Names taken out"
-    told = session.journal.latest("pk").what
+    told = activity_log.describe(session.journal.latest("pk"))
     assert told == "Took the names out; the log was in order until then"
 
 

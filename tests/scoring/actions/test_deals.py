@@ -33,6 +33,7 @@ from tests.factories import (
     take_back,
     told,
 )
+from tests.factories.people import request_of
 from tournament.access import Actor, organizer
 from tournament.actions import session_states
 from tournament.models import Session
@@ -80,7 +81,7 @@ def test_report_keeps_who_and_when():
     game, user = game_of(running_night()), OrganizerFactory(username="olga")
 
     by_table = record(game, 1)
-    by_desk = record(game, 2, by=organizer(user))
+    by_desk = record(game, 2, by=organizer(request_of(user)))
 
     assert (by_table.role, by_table.who, by_table.user) == ("table", "table 1", None)
     assert (by_desk.role, by_desk.who, by_desk.user) == ("organizer", "olga", user)

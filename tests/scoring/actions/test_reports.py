@@ -18,6 +18,7 @@ from tests.factories import (
     correct,
     finished_night,
     game_of,
+    journal_of,
     play,
     play_round,
     record,
@@ -236,7 +237,7 @@ def test_all_tables_may_play_ahead_and_the_game_is_complete_when_it_opens():
 
     opened.refresh_from_db()
     assert opened.state == "complete"
-    journal = session.journal.order_by("pk").values_list("what", flat=True)
+    journal = [text for text, *_ in journal_of(session)]
     assert journal.last() == "Counted 8 reports that came before game 2"
 
 

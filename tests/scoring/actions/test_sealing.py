@@ -85,7 +85,7 @@ def test_a_game_closed_once_more_is_sealed_once_more():
 def test_a_seal_that_starts_anew_says_nothing_of_those_before():
     session = running_night()
     close_round(session)
-    JournalEntry.objects.filter(session=session).update(what="Something else")
+    JournalEntry.objects.filter(session=session).update(legacy_text="Something else")
     assert not check_log(session).is_in_order
 
     seal_anew(session, "Names taken out")

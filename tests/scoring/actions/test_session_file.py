@@ -146,12 +146,12 @@ def test_money_of_another_currency_is_refused():
 
 
 def test_a_newer_file_is_refused():
-    text = night_file(running_night()).replace('"format_version": 1', '"format_version": 2')
+    text = night_file(running_night()).replace('"format_version": 2', '"format_version": 3')
 
     with pytest.raises(NightFileNewer) as refusal:
         import_night(club=ClubFactory(), text=text)
 
-    assert "format 2; this one knows 1" in str(refusal.value)
+    assert "format 3; this one knows 2" in str(refusal.value)
 
 
 def test_what_an_older_file_does_not_say_is_the_default():

@@ -10,7 +10,7 @@ from django.utils import timezone
 from scoring.actions import prizes, rounds
 from scoring.actions.sealing import seal
 from scoring.actions.session_file import import_night
-from scoring.actions.undoing import undo_deal, undo_entry
+from scoring.actions.undo import undo_deal, undo_entry
 from scoring.models import AuditCheckpoint, DealRevision, Penalty, Prize
 from scoring.queries.log_check import check_log
 from scoring.queries.session_file import night_file
@@ -162,8 +162,9 @@ def test_a_row_dated_back_is_named():
     long_ago = timezone.now() - timedelta(hours=2)
 
     sql(
-        "INSERT INTO tournament_journalentry (session_id, at, role, who, what, reason) "
-        "VALUES (%s, %s, 'organizer', 'ann', 'Won everything', '')",
+        "INSERT INTO tournament_journalentry "
+        "(session_id, at, role, who, verb, legacy_text, reason) "
+        "VALUES (%s, %s, 'organizer', 'ann', 'legacy', 'Won everything', '')",
         session.pk,
         long_ago,
     )
@@ -176,7 +177,9 @@ def test_a_row_dated_back_is_named():
 def test_a_row_dated_back_is_named_when_it_has_been_sealed_since():
     session = played()
     long_ago = timezone.now() - timedelta(hours=2)
-    JournalEntry.objects.create(session=session, at=long_ago, what="Won", who="x", role="x")
+    JournalEntry.objects.create(
+        session=session, at=long_ago, legacy_text="Won", who="x", role="x"
+    )
 
     fine(game_of(session))
 
@@ -186,7 +189,7 @@ def test_a_row_dated_back_is_named_when_it_has_been_sealed_since():
 
 def test_a_row_put_between_is_named():
     session = played()
-    JournalEntry(pk=-1, session=session, what="Extra", who="x", role="x").save()
+    JournalEntry(pk=-1, session=session, legacy_text="Extra", who="x", role="x").save()
 
     (fault,) = told(session)[1]
     assert fault.startswith("a line of the journal: put between what was sealed: ")
@@ -268,7 +271,9 @@ def test_settings_changed_by_the_organizer_in_mid_night_are_no_fault():
     Session.objects.filter(pk=session.pk).update(sit_out_points=9)
     assert told(session)
 
-    JournalEntry.objects.create(session=session, what="Set it", who="x", role="organizer")
+    JournalEntry.objects.create(
+        session=session, legacy_text="Set it", who="x", role="organizer"
+    )
 
     assert told(session) == {}
     assert check_log(session).since == 1

@@ -9,7 +9,6 @@ from scoring.queries.side_words import (
     next_game_words,
     points_words,
     result_words,
-    standing_words,
 )
 from tests.factories import running_night
 from tests.factories.side_tables import EUCHRE, MADE, MARCH, play_side, start_side
@@ -111,7 +110,7 @@ def test_a_rubber_is_told_in_games():
 def test_a_table_stands_by_everybodys_points():
     play = after("three_handed", [{"maker": "0", "tricks": "1"}])
 
-    assert standing_words(play) == "Uma 0, Vic 2, Wes 2"
+    assert result_words(play) == "Uma 0, Vic 2, Wes 2"
 
 
 def test_a_table_stands_by_its_games_too():

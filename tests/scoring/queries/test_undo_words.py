@@ -6,7 +6,8 @@ import pytest
 
 from scoring.actions.board import reissue_board
 from scoring.actions.rulings import Answered, save_ruling
-from scoring.actions.undoing import undo_entry
+from scoring.actions.undo import undo_entry
+from scoring.queries.activity_log import describe
 from scoring.queries.undo_words import (
     BOOKED_STAYS,
     DRAWN,
@@ -23,7 +24,7 @@ from tests.factories import NAMES, ORGANIZER, night_in_check_in, running_night
 from tests.factories.boards import steer
 from tests.factories.prizes import prize
 from tests.factories.undone import again
-from tests.scoring.queries.test_undoing import draw, other_rules
+from tests.scoring.queries.test_undo_checks import draw, other_rules
 from tournament.actions import codes, numbers, swap
 from tournament.models import UndoRecord
 
@@ -68,7 +69,7 @@ def test_what_is_left_to_do_is_said(done, words):
 
     undone = undo_entry(session=session, entry=entry, **BY)
 
-    expected = f"{undone.what.rstrip('.')}. {words}" if words else undone.what
+    expected = f"{describe(undone).rstrip('.')}. {words}" if words else describe(undone)
     assert undone_words(undone) == expected
 
 
@@ -87,11 +88,11 @@ def test_a_number_taken_back_at_the_door_says_nothing_of_paper():
 
     undone = undo_entry(session=session, entry=session.journal.latest("pk").pk, **BY)
 
-    assert undone_words(undone) == undone.what
+    assert undone_words(undone) == describe(undone)
 
 
 def test_long_words_are_shortened():
     session = running_night()
-    entry = session.journal.create(role="organizer", who="Olga", what="x" * 200)
+    entry = session.journal.create(role="organizer", who="Olga", legacy_text="x" * 200)
 
     assert len(undone_words(entry)) == 120

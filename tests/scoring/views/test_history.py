@@ -23,7 +23,7 @@ from tests.factories import (
 from tests.factories.boards import steer
 from tests.factories.prizes import prize
 from tests.factories.undone import again, everything_but_the_journal, undo
-from tests.scoring.actions.test_undoing import draw
+from tests.scoring.actions.test_undo import draw
 from tests.tournament.views.visitors import helper_of, organizer_of, told_on
 from tournament.actions import session_states
 from tournament.actions.codes import reissue
@@ -121,6 +121,40 @@ def test_lines_are_found_by_table_person_and_word():
     assert "Nothing was done about “nobody”" in page_of(session, about="nobody").text
 
 
+def test_lines_are_narrowed_down_by_verb_person_table_and_game():
+    session = running_night()
+    record(game_of(session, table=2), 1, by=ORGANIZER)
+    come_in(session)
+    one, other = (
+        game_of(session, table=table).seats.first().card.number for table in (1, 2)
+    )
+    seen = again(session).plan_version
+    swap_numbers(session=session, round_=1, one=one, other=other, seen=seen, by=ORGANIZER)
+
+    def shown(**where):
+        text = page_of(session, **where).text
+        lines = ("Entered deal 1", "Number 1 from game 1", "Swapped seats", "Night started")
+        return [line for line in lines if line in text]
+
+    assert shown(verb="substituted") == ["Number 1 from game 1"]
+    assert shown(verb="deal_entered") == ["Entered deal 1"]
+    assert shown(person="zoe", verb="seats_swapped") == ["Swapped seats"]
+    assert shown(table=1) == ["Swapped seats"]
+    assert shown(table=2) == ["Entered deal 1", "Swapped seats"]
+    assert shown(game=1) == ["Entered deal 1", "Number 1 from game 1", "Swapped seats"]
+    assert shown(about="Game 2") == []
+
+
+def test_an_undo_is_about_what_it_undid():
+    session = running_night()
+    come_in(session)
+    undo(session)
+
+    text = page_of(session, person="Zoe", verb="undone").text
+
+    assert "Undid: Number 1 from game 1" in text
+
+
 def test_a_broken_page_number_shows_the_first_page():
     session = running_night()
 
@@ -130,7 +164,7 @@ def test_a_broken_page_number_shows_the_first_page():
 def test_older_lines_are_on_the_next_page():
     session = running_night()
     for number in range(51):
-        session.journal.create(role="organizer", who="Olga", what=f"Did {number}")
+        session.journal.create(role="organizer", who="Olga", legacy_text=f"Did {number}")
 
     first, second = page_of(session).text, page_of(session, page=2).text
 
@@ -330,5 +364,5 @@ def test_many_kinds_of_lines_ask_the_database_the_same(actions, django_assert_nu
     draw(session)
     client = organizer_of(session)
 
-    with django_assert_num_queries(24):
+    with django_assert_num_queries(23):
         page_of(session, client)

@@ -10,6 +10,7 @@ from tournament.models import SeatingRequest, UndoRecord
 
 BEFORE = ("tournament", "0013_issued_codes")
 AFTER = ("tournament", "0014_legible_names")
+LATEST = ("tournament", "0015_verbs")
 
 
 @pytest.mark.django_db(transaction=True)
@@ -27,11 +28,13 @@ def test_labels_of_undo_follow_the_models_there_and_back() -> None:
     ((label, *rest),) = UndoRecord.objects.latest("pk").rows
     assert label == "tournament.SeatingRequest"
 
-    migrate(BEFORE)
     try:
+        migrate(BEFORE)
         assert rows_in("tournament_undoable") == [["tournament.Wish", *rest]]
-    finally:
         migrate(AFTER)
+        assert rows_in("tournament_undorecord") == [["tournament.SeatingRequest", *rest]]
+    finally:
+        migrate(LATEST)
 
     assert UndoRecord.objects.latest("pk").rows == [["tournament.SeatingRequest", *rest]]
 

@@ -8,13 +8,13 @@ from tests.factories import (
     running_night,
 )
 from tests.factories.redraws import crowd_night, play_games, take
+from tournament.actions.command import Change
 from tournament.actions.seating import seat_next
 from tournament.queries.fairness import (
     Meeting,
     Person,
     Share,
     fairness,
-    in_ranges,
     meetings_of,
 )
 from tournament.queries.holders import Holders, holders
@@ -22,6 +22,8 @@ from tournament.rotations import Results, audit, bound, chart
 from tournament.rotations.choice import PlanChoice, usual_choice
 from tournament.rotations.headcounts import ExtraPlayerPolicy
 from tournament.rotations.rotation_types import RotationType
+from tournament.rotations.words.schedule_change import in_ranges
+from tournament.verbs import Verb
 
 pytestmark = pytest.mark.django_db
 
@@ -90,7 +92,7 @@ def test_what_is_not_seated_yet_is_not_counted(movement, waits_for):
     )
     results = Results(winners, dict.fromkeys(range(1, 17), 3))
     second = session.rounds.get(number=2)
-    seat_next(session=session, round_=second, results=results, by=ORGANIZER)
+    seat_next(Change(session, ORGANIZER, Verb.GAME_OPENED), second, results)
     assert fairness(session).seated == 2
 
 

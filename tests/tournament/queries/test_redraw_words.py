@@ -2,13 +2,19 @@
 
 import pytest
 
+from scoring.activity import sentence
 from tests.factories.redraws import change_of, crowd_night, play_games, take
 from tournament.queries.redraw import preview
-from tournament.queries.redraw_words import alternatives, journal_words, sentences
+from tournament.queries.redraw_words import alternatives, facts_of, sentences
 from tournament.rotations.headcounts import ExtraPlayerPolicy
 from tournament.rotations.rotation_types import RotationType
+from tournament.verbs import Verb
 
 pytestmark = pytest.mark.django_db
+
+
+def journal_words(drawn):
+    return sentence(Verb.SCHEDULE_CHANGED, facts_of(drawn)._asdict())
 
 
 def said(night, **wanted):

@@ -75,7 +75,7 @@ def test_overview_asks_the_database_the_same_for_any_number_of_entries(
     session = SessionFactory()
     client = organizer_of(session)
     for _ in range(entries - 1):
-        session.journal.create(role="program", who="the program", what="Something")
+        session.journal.create(role="program", who="the program", legacy_text="Something")
 
     with django_assert_num_queries(12):
         client.get(reverse("night", args=[session.pk]))

@@ -8,15 +8,22 @@ import pytest
 from scoring.actions import prizes, rounds
 from scoring.actions.house_rules import set_house_rules
 from scoring.actions.tally_entry import write_card
-from scoring.actions.undoing import undo_entry
+from scoring.actions.undo import undo_entry
 from scoring.models import Prize
-from scoring.queries.undoing import PaidOut, RulesPlayed, UndoBlockers
+from scoring.queries.undo_checks import (
+    ChangedSince,
+    GameReported,
+    PaidOut,
+    RulesPlayed,
+    UndoChecks,
+)
 from scoring.rules import HouseRules
 from scoring.standings.cross_check import Boxes
 from scoring.standings.prizes import PrizeKind
 from tests.factories import (
     MADE,
     ORGANIZER,
+    entry_of,
     game_of,
     play_round,
     record,
@@ -29,19 +36,15 @@ from tests.factories.prizes import award_lines, prize
 from tests.factories.reports import send
 from tests.factories.undone import again
 from tournament.models import UndoRecord
-from tournament.queries.undoing import ChangedSince, GameReported
+from tournament.verbs import Verb
 
 pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
 
 BY = {"by": ORGANIZER}
 
 
-def entry_of(session, beginning):
-    return session.journal.filter(what__startswith=beginning).latest("pk").pk
-
-
 def undo(session, beginning):
-    return undo_entry(session=session, entry=entry_of(session, beginning), **BY)
+    return undo_entry(session=session, entry=entry_of(session, beginning).pk, **BY)
 
 
 def refused(kind, session, beginning):
@@ -168,8 +171,8 @@ def test_what_came_before_a_game_was_opened_once_more_is_not_against_that():
     undo(session, "Opened game 2")
     send(session, round=2, deal=9)
     rounds.open_next_game(session=session, after=1, **BY)
-    kept = UndoRecord.objects.filter(entry__what="Opened game 2").order_by("entry")
-    against = UndoBlockers(again(session))
+    kept = UndoRecord.objects.filter(entry__verb=Verb.GAME_OPENED).order_by("entry")
+    against = UndoChecks(again(session))
 
     first, second = (against.refusal(it) for it in kept)
 

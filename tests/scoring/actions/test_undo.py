@@ -19,7 +19,7 @@ from scoring.actions import (
 )
 from scoring.actions.deal_checks import ClosedToHelpers, RoundClosed, StaleVersion
 from scoring.actions.rulings import Answered, save_ruling, withdraw_ruling
-from scoring.actions.undoing import DealOfOthers, NoSuchDeal, undo_deal, undo_entry
+from scoring.actions.undo import NoSuchDeal, UndoOfOthers, undo_deal, undo_entry
 from scoring.models import (
     DealRevision,
     HeldReport,
@@ -28,9 +28,11 @@ from scoring.models import (
     Prize,
     Ruling,
 )
+from scoring.queries.activity_log import describe
 from scoring.queries.credit import CreditChoice
 from scoring.queries.rulings import rulings_of
 from scoring.queries.standings import standings
+from scoring.queries.undo_checks import ChangedSince
 from scoring.rules import DealReport, HouseRules, Outcome
 from scoring.standings.prizes import PrizeKind, Ties
 from tests.factories import (
@@ -40,6 +42,7 @@ from tests.factories import (
     SessionFactory,
     close_round,
     correct,
+    entry_of,
     fine,
     finished_night,
     game_of,
@@ -71,7 +74,6 @@ from tournament.actions import (
 from tournament.lifecycle import SignOff
 from tournament.models import UndoRecord
 from tournament.models.undo import KEPT
-from tournament.queries.undoing import ChangedSince
 from tournament.rotations.choice import usual_choice
 from tournament.rotations.headcounts import SitOutCredit
 from tournament.seats import Side
@@ -302,7 +304,7 @@ def test_a_draw_after_one_undone_says_so():
 
     draw(session, seed=2)
 
-    assert session.journal.latest("pk").what.endswith("; 1 draw was undone before")
+    assert describe(session.journal.latest("pk")).endswith("; 1 draw was undone before")
     (line,) = award_lines(session)
     assert line.before == "1 draw was undone"
     words = [what for what, *_ in journal_of(session)][-3:]
@@ -374,7 +376,7 @@ def test_a_deal_of_a_closed_game_is_not_taken_back():
 def test_helpers_undo_their_own_deals_and_nothing_of_closed_games():
     session = running_night()
     record(game_of(session), 1, MADE, by=ORGANIZER)
-    with pytest.raises(DealOfOthers):
+    with pytest.raises(UndoOfOthers):
         undo_last_deal(session, by=HELPER)
     own = DealRevision.objects.filter(pk=last_said(session).pk)
     own.update(role="helper", user=None)
@@ -415,7 +417,7 @@ def test_a_penalty_is_withdrawn_once():
     again_ = undo_entry(session=session, entry=entry, **BY)
 
     assert undone == again_
-    assert undone.what.startswith("Withdrew a penalty")
+    assert describe(undone).startswith("Withdrew a penalty")
     assert Penalty.objects.get().withdrawal.reason == "Undone"
 
 
@@ -511,7 +513,7 @@ def test_deals_that_came_early_keep_a_game_open():
     send(session, round=2)
     play_round(session)
     rounds.open_next_game(session=session, after=1, **BY)
-    entry = session.journal.filter(what__startswith="Counted").latest("pk").pk
+    entry = entry_of(session, "Opened game 2").pk
 
     with pytest.raises(Exception, match="tables have reported"):
         undo_entry(session=session, entry=entry, **BY)

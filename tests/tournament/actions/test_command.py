@@ -1,15 +1,25 @@
 """Undo: the night is as it was, byte for byte, or a sentence says why it cannot be."""
 
-from datetime import date
+from datetime import date, timedelta
 from random import Random
 
 import pytest
+from django.utils import timezone
 
 from scoring.actions import rounds
+from scoring.actions.undo import UndoOfOthers, UndoTooLate
+from scoring.queries.undo_checks import (
+    ChangedSince,
+    InUse,
+    PlayWentOn,
+    ToldSince,
+    UndoOthersFirst,
+)
 from tests.factories import (
     MADE,
     NAMES,
     ORGANIZER,
+    OrganizerFactory,
     SessionFactory,
     close_round,
     game_of,
@@ -19,10 +29,11 @@ from tests.factories import (
     running_night,
 )
 from tests.factories.money import fee, take
+from tests.factories.people import request_of
 from tests.factories.redraws import crowd_night, play_games
 from tests.factories.redraws import take as redraw
 from tests.factories.undone import again, everything_but_the_journal, undo
-from tournament.access import Actor
+from tournament.access import Actor, OrganizersOnly, organizer
 from tournament.actions import (
     cash,
     check_in,
@@ -37,20 +48,16 @@ from tournament.actions import (
     sessions,
     substitutes,
     swap,
-    undoing,
     wait_list,
 )
+from tournament.actions.command import run
+from tournament.commands import COMMANDS
+from tournament.facts import Person
 from tournament.models import SeatingRequest, UndoRecord
 from tournament.models.undo import KEPT
-from tournament.queries.undoing import (
-    ChangedSince,
-    InUse,
-    PlayWentOn,
-    ToldSince,
-    UndoOthersFirst,
-)
 from tournament.rotations.choice import usual_choice
 from tournament.timing import ClockKind
+from tournament.verbs import Verb
 
 pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
 
@@ -63,6 +70,52 @@ DETAILS = people.Details(
     division="ladies",
     fixed_table=2,
 )
+
+
+def test_an_entry_keeps_who_when_and_why():
+    session, user = SessionFactory(), OrganizerFactory(username="olga")
+
+    with run(Verb.PLAN_CHANGED, session, by=organizer(request_of(user))) as change:
+        change.log_activity(reason="  Late. ")
+
+    entry = session.journal.latest("pk")
+    assert (entry.verb, entry.facts) == ("plan_changed", {})
+    assert (entry.role, entry.who, entry.user) == ("organizer", "olga", user)
+    assert entry.reason == "Late."
+    assert timezone.now() - entry.at < timedelta(minutes=1)
+
+
+def test_an_entry_outlives_the_user():
+    session, user = SessionFactory(), OrganizerFactory(username="olga")
+    with run(Verb.PLAN_CHANGED, session, by=organizer(request_of(user))) as change:
+        change.log_activity()
+
+    user.delete()
+
+    entry = session.journal.latest("pk")
+    assert (entry.who, entry.user) == ("olga", None)
+
+
+def test_an_entry_keeps_the_facts_of_its_verb_only():
+    session = SessionFactory()
+
+    with pytest.raises(TypeError), run(Verb.PLAN_CHANGED, session, **BY) as change:
+        change.log_activity(Person("Ann"))
+
+    assert [verb for verb, *_ in journal_of(session)] == ["Planned the night"]
+
+
+@pytest.mark.parametrize("role", ["helper", "table"])
+def test_a_role_that_may_not_do_it_is_refused(role):
+    session = SessionFactory()
+
+    with pytest.raises(OrganizersOnly):
+        sessions.edit(session=session, details=None, by=Actor(role=role, who="x"))
+
+
+def test_every_verb_has_one_declaration():
+    assert set(COMMANDS) == set(Verb)
+    assert all(command.verb is verb for verb, command in COMMANDS.items())
 
 
 def refused(kind, action):
@@ -410,7 +463,7 @@ def test_helpers_undo_their_own_actions_only(at_the_door):
     at_the_door.journal.filter(pk=theirs).update(user=None)
     other = Actor(role="helper", who="Ida", user_id=4711)
 
-    refused(undoing.UndoOfOthers, lambda: undo(at_the_door, theirs, by=other))
+    refused(UndoOfOthers, lambda: undo(at_the_door, theirs, by=other))
     undo(at_the_door, theirs, by=by)
 
 
@@ -421,7 +474,7 @@ def test_only_the_last_twenty_are_kept(at_the_door):
         give(at_the_door, 7 + number % 2, place=1)
 
     assert UndoRecord.objects.filter(entry__session=at_the_door).count() == KEPT
-    refused(undoing.UndoTooLate, lambda: undo(at_the_door, first))
+    refused(UndoTooLate, lambda: undo(at_the_door, first))
 
 
 def test_the_last_twenty_are_undone_one_after_another(at_the_door):
@@ -433,7 +486,7 @@ def test_the_last_twenty_are_undone_one_after_another(at_the_door):
     for entry in list(given.values_list("pk", flat=True)):
         undo(at_the_door, entry)
 
-    assert given.filter(what__startswith=undoing.UNDID).count() == KEPT
+    assert given.filter(verb=Verb.UNDONE).count() == KEPT
 
 
 def test_another_nights_entry_cannot_be_undone_from_here(at_the_door):
@@ -441,7 +494,7 @@ def test_another_nights_entry_cannot_be_undone_from_here(at_the_door):
 
     entry = other.journal.latest("pk").pk
 
-    refused(undoing.UndoTooLate, lambda: undo(at_the_door, entry))
+    refused(UndoTooLate, lambda: undo(at_the_door, entry))
 
 
 def test_phones_never_pay_for_undo():

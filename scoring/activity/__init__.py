@@ -1,0 +1,5 @@
+"""Put the activity log into sentences: one message for each verb."""
+
+from scoring.activity.messages import sentence
+
+__all__ = ["sentence"]

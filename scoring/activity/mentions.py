@@ -1,0 +1,52 @@
+"""Whom and what an entry of the activity log is about."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from tournament.verbs import Verb
+
+
+@dataclass(frozen=True, slots=True)
+class Mentions:
+    """The names, and the numbers of tables and games, in the facts of an entry."""
+
+    names: tuple[str, ...]
+    tables: frozenset[int]
+    games: frozenset[int]
+
+
+def mentions(verb: str, facts: Mapping[str, Any] | None) -> Mentions:
+    """Find what the facts of a verb name; nothing where they were not recognized."""
+    if facts and verb in (Verb.UNDONE, Verb.REDONE):
+        return mentions(facts["verb"], facts["facts"])
+    facts = facts or {}
+    places = facts.get("places", ())
+    tables = [facts.get("table"), *_counted(facts, "tables"), *(it[2] for it in places)]
+    if verb == Verb.CODE_REPLACED and facts["kind"] == "table":
+        tables.append(facts["number"])
+    games = [facts.get("game"), facts.get("after")]
+    return Mentions(
+        names=tuple(_names(facts)),
+        tables=frozenset(it for it in tables if it),
+        games=frozenset(it for it in games if it),
+    )
+
+
+def _counted(facts: Mapping[str, Any], field: str) -> Iterator[int]:
+    """Numbers in a list; elsewhere the field counts things."""
+    if "places" not in facts and "rotation" not in facts and "kept" not in facts:
+        value = facts.get(field)
+        yield from value if isinstance(value, list) else ()
+
+
+def _names(facts: Mapping[str, Any]) -> Iterator[str]:
+    for field in ("name", "card_name", "team", "who"):
+        if name := facts.get(field):
+            yield name
+    yield from facts.get("names", ())
+    for field in ("numbers", "left", "came", "back", "places"):
+        value = facts.get(field)
+        yield from (it[1] for it in value if it[1]) if isinstance(value, list) else ()
+    for team in facts.get("teams", ()):
+        yield from team

@@ -1,0 +1,45 @@
+"""How a side game ended, in a sentence."""
+
+from collections.abc import Sequence
+
+from tournament.facts import SideGameEnded
+from tournament.signed import signed
+
+
+def side_result(facts: SideGameEnded) -> str:
+    """Who has won, or the points of everybody."""
+    if facts.outcome == "rubber":
+        best, other = max(facts.games), min(facts.games)
+        return f"{_won(facts)} the rubber, {best} games to {other}"
+    if facts.outcome == "game":
+        won = f"{_won(facts)} game {facts.number}{_score(facts)}"
+        return f"{won}: a slam, which counts as two games" if facts.is_slam else won
+    points = _everybody(facts, facts.points)
+    if not any(facts.games):
+        return points
+    return f"Game {facts.number}: {points}; games won: {_everybody(facts, facts.games)}"
+
+
+def listed(names: Sequence[str]) -> str:
+    """Names in a sentence: Ann, Bob and Cora."""
+    *most, last = names
+    return f"{', '.join(most)} and {last}" if most else last
+
+
+def _everybody(facts: SideGameEnded, amounts: Sequence[int]) -> str:
+    teams = zip(facts.teams, amounts, strict=True)
+    return ", ".join(f"{' & '.join(team)} {signed(amount)}" for team, amount in teams)
+
+
+def _won(facts: SideGameEnded) -> str:
+    """Who wins: one player wins, two players or a team win."""
+    names = [name for side in facts.winners for name in facts.teams[side]]
+    return f"{listed(names)} {'wins' if len(names) == 1 else 'win'}"
+
+
+def _score(facts: SideGameEnded) -> str:
+    """The winners first, as 5 to 3 between two teams, " with 5 points" among more."""
+    best = signed(facts.points[facts.winners[0]])
+    if len(facts.points) != 2 or len(facts.winners) != 1:
+        return f" with {best} points"
+    return f", {best}–{signed(facts.points[1 - facts.winners[0]])}"

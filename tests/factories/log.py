@@ -1,0 +1,247 @@
+"""One entry of the activity log for every verb that writes one, and what it says."""
+
+from dataclasses import replace
+from typing import Any
+
+from scoring.rules import HouseRules
+from tournament import facts as of
+from tournament.verbs import Verb
+
+_RULES = HouseRules().to_snapshot()
+_OTHER_RULES = replace(HouseRules(), joker=True).to_snapshot()
+
+SENTENCES: dict[str, tuple[Verb, Any]] = {
+    "Planned the night": (Verb.SESSION_PLANNED, of.NoFacts()),
+    "Planned like Fall Euchre, 2025-11-22, 12 people on the list": (
+        Verb.SESSION_COPIED,
+        of.Copied("Fall Euchre", "2025-11-22", 12),
+    ),
+    "Planned like Smith, Peggy, 2025-11-22": (
+        Verb.SESSION_COPIED,
+        of.Copied("Smith, Peggy", "2025-11-22", 0),
+    ),
+    "Changed the plan": (Verb.PLAN_CHANGED, of.NoFacts()),
+    (
+        "Chose the movement: Head table: winners towards table 1; 46 numbers, 11 tables, "
+        "8 games"
+    ): (Verb.ROTATION_CHOSEN, of.Rotation("head_table", 46, 11, 8)),
+    "Seated everybody anew, for the wishes": (Verb.RESEATED, of.NoFacts()),
+    "Who has to agree: The other pair: one of them taps “agree” on the phone": (
+        Verb.SIGN_OFF_CHOSEN,
+        of.Kind("game_ok"),
+    ),
+    "Set the prices: Member 5.00, At the door, late 8.00": (
+        Verb.PRICES_SET,
+        of.Prices([["Member", "5.00"], ["At the door, late", "8.00"]]),  # type: ignore[list-item]
+    ),
+    "Set the prices: none": (Verb.PRICES_SET, of.Prices([])),
+    "Set the clock: Count down: so many minutes a game": (
+        Verb.CLOCK_SET,
+        of.Kind("down"),
+    ),
+    "Planned a break of 15 minutes after game 4": (Verb.BREAK_PLANNED, of.Breaks(4, 15)),
+    "Took back the break after game 4": (Verb.BREAK_REMOVED, of.Breaks(4)),
+    "Night opened for check-in": (Verb.CHECK_IN_OPENED, of.NoFacts()),
+    "Night put back to draft": (Verb.BACK_TO_DRAFT, of.NoFacts()),
+    "Night started": (Verb.SESSION_STARTED, of.NoFacts()),
+    "Night finished": (Verb.SESSION_FINISHED, of.NoFacts()),
+    "Night reopened": (Verb.SESSION_REOPENED, of.NoFacts()),
+    "Night cancelled": (Verb.SESSION_CANCELED, of.NoFacts()),
+    "Night archived": (Verb.SESSION_ARCHIVED, of.NoFacts()),
+    "Put 12 on the list": (Verb.NAMES_ADDED, of.Count(12)),
+    "Took off the list: Ann, Bob": (Verb.NAMES_REMOVED, of.People(["Ann, Bob"])),
+    "Marked Ann present": (Verb.MARKED_PRESENT, of.Person("Ann")),
+    "Marked 7 absent": (Verb.MARKED_ABSENT, of.Person("7")),
+    "Marked everybody present": (Verb.ALL_MARKED_PRESENT, of.NoFacts()),
+    "Ann came in; no number is free": (Verb.ARRIVED_WITHOUT_NUMBER, of.Person("Ann")),
+    "Gave number 12 to Ann": (Verb.NUMBER_ASSIGNED, of.NumberOf(12, "Ann")),
+    "Drew numbers at random: 1 Ann, 2 Smith, Peggy": (
+        Verb.NUMBERS_DRAWN,
+        of.Numbers([[1, "Ann"], [2, "Smith, Peggy"]]),  # type: ignore[list-item]
+    ),
+    "Took all numbers back: 1 Ann, 2 house player": (
+        Verb.NUMBERS_CLEARED,
+        of.Numbers([[1, "Ann"], [2, ""]]),  # type: ignore[list-item]
+    ),
+    "Let the house hold: 47, 48": (
+        Verb.FILL_INS_ADDED,
+        of.Numbers([[47, ""], [48, ""]]),  # type: ignore[list-item]
+    ),
+    "Let the house hold: nothing": (Verb.FILL_INS_ADDED, of.Numbers([])),
+    "Put Ann on the wait list": (Verb.PUT_ON_WAITLIST, of.Person("Ann")),
+    "Put on the wait list: Ann, Bob": (Verb.EXTRAS_WAITLISTED, of.People(["Ann, Bob"])),
+    "Put on the wait list: nobody": (Verb.EXTRAS_WAITLISTED, of.People([])),
+    "Gave Ann a place": (Verb.MOVED_OFF_WAITLIST, of.Person("Ann")),
+    "Did not come: Gus": (Verb.NO_SHOWS_MARKED, of.People(["Gus"])),
+    "Expects those again who did not come": (Verb.NO_SHOWS_EXPECTED, of.NoFacts()),
+    "Noted of Ann, table 3 kept": (Verb.PERSON_DESCRIBED, of.Described("Ann", 3)),
+    "Noted of Ann": (Verb.PERSON_DESCRIBED, of.Described("Ann")),
+    "Cards call Ann: Annie B.": (Verb.CARD_NAME_SET, of.CardName("Ann", "Annie B.")),
+    "Wish of Ann and Bob: Never at one table": (
+        Verb.SEATING_REQUESTED,
+        of.Requested(["Ann", "Bob"], "apart"),
+    ),
+    "Forgot the wish of Ann and Bob: At one table in game 1": (
+        Verb.SEATING_REQUEST_REMOVED,
+        of.Requested(["Ann", "Bob"], "together"),
+    ),
+    "Seated game 3: Drawn before every game, seed 7": (
+        Verb.GAME_SEATED,
+        of.GameSeated(3, "draw", 7),
+    ),
+    "Opened game 2": (Verb.GAME_OPENED, of.Game(2)),
+    (
+        "Swapped seats in game 2: number 1, Ann (table 1, North) and number 9, Ida "
+        "(sits out)"
+    ): (
+        Verb.SEATS_SWAPPED,
+        of.SeatsSwapped(2, [[1, "Ann", 1, "N"], [9, "Ida", None, ""]]),  # type: ignore[list-item]
+    ),
+    "Swapped seats in game 2: all of table 1 and all of table 3": (
+        Verb.TABLES_SWAPPED,
+        of.TablesSwapped(2, [1, 3]),
+    ),
+    "Number 4 from game 3: Gus": (Verb.SUBSTITUTED, of.Substituted(4, 3, "Gus")),
+    "Number 4 from game 3: house player": (Verb.SUBSTITUTED, of.Substituted(4, 3, "")),
+    "Gave table 3 a new code": (Verb.CODE_REPLACED, of.CodeReplaced("table", 3)),
+    "Gave all cards and tables new codes": (Verb.ALL_CODES_REPLACED, of.NoFacts()),
+    "Scores of table 3: on paper from now on": (Verb.SCORED_ON_PAPER, of.Tables(3)),
+    "Scores of all tables: on phones from now on": (Verb.SCORED_BY_PHONE, of.Tables(None)),
+    "Decided deal 2 (game 1, table 3)": (Verb.DEAL_DECIDED, of.TableDeal(2, 1, 3)),
+    "Decided that the score stands (game 1, table 3)": (
+        Verb.SCORE_DECIDED,
+        of.TableGame(1, 3),
+    ),
+    "Counted 2 games from the tally cards": (Verb.GAMES_COUNTED, of.Count(2)),
+    "Counted 1 report that came before game 2": (
+        Verb.EARLY_REPORTS_COUNTED,
+        of.EarlyReports(1, 2),
+    ),
+    "Put away a report: table 3, game 2, deal 1": (
+        Verb.REPORT_DISMISSED,
+        of.Reported("table 3", 2, 1),
+    ),
+    "Put away the call of number 7, Gus": (Verb.HELP_DONE, of.Person("number 7, Gus")),
+    "Booked a penalty: 2 points off Ann & Bob (game 3, table 1)": (
+        Verb.PENALTY_GIVEN,
+        of.Penalty(-2, "Ann & Bob", 3, 1),
+    ),
+    "Withdrew a penalty: 1 point for Ann & Bob (game 3, table 1)": (
+        Verb.PENALTY_WITHDRAWN,
+        of.Penalty(1, "Ann & Bob", 3, 1),
+    ),
+    "Ruled: The renege costs 2 points.": (
+        Verb.RULING_SAVED,
+        of.Verdict("The renege costs 2 points."),
+    ),
+    "Withdrew a ruling: The renege costs 2 points.": (
+        Verb.RULING_WITHDRAWN,
+        of.Verdict("The renege costs 2 points."),
+    ),
+    "Sitting out brings: 1 point a game": (
+        Verb.SIT_OUT_POINTS_CHOSEN,
+        of.SitOutPoints("fixed", 1),
+    ),
+    "Sitting out brings: The player’s own average a game": (
+        Verb.SIT_OUT_POINTS_CHOSEN,
+        of.SitOutPoints("own_average", 0),
+    ),
+    "Side table 2 goes on: its last deal was taken back": (
+        Verb.SIDE_GAME_CONTINUED,
+        of.SideGame(2),
+    ),
+    "Took up side table 2 again": (Verb.SIDE_GAME_REOPENED, of.SideGame(2)),
+    "Hid the results of the last game": (Verb.GAMES_HIDDEN, of.Count(1)),
+    "Hid the results of the last 3 games": (Verb.GAMES_HIDDEN, of.Count(3)),
+    "Made all results public": (Verb.RESULTS_SHOWN, of.NoFacts()),
+    "Gave the board a new code": (Verb.SCREEN_CODE_REPLACED, of.NoFacts()),
+    "Put 3 on the list of prizes": (Verb.PRIZES_ADDED, of.Count(3)),
+    "Took off the list of prizes: Door prize, drawn from those here": (
+        Verb.PRIZE_REMOVED,
+        of.Kind("door"),
+    ),
+    (
+        "Prizes: Anybody may win several prizes. Shared: the prizes of tied places are put "
+        "together and parted."
+    ): (Verb.PRIZE_RULES_SET, of.PrizeRules("any", "share")),
+    "Took the names out; the log was NOT in order until then": (
+        Verb.NAMES_TAKEN_OUT,
+        of.NamesTakenOut(is_in_order=False),
+    ),
+    "Undid: Gave number 12 to Ann": (
+        Verb.UNDONE,
+        of.Undone("number_assigned", {"number": 12, "name": "Ann"}),
+    ),
+    "Did again: Side table 1 ended: Ann 5, Bob 3": (
+        Verb.REDONE,
+        of.Undone("side_game_ended", None, "Side table 1 ended: Ann 5, Bob 3"),
+    ),
+}
+"""Sentences that tell all the facts, as they have been written since version 1."""
+
+MORE_SENTENCES: dict[str, tuple[Verb, Any]] = {
+    "Changed the house rules: Joker: Yes": (
+        Verb.HOUSE_RULES_CHANGED,
+        of.RulesChanged(_RULES, _OTHER_RULES),
+    ),
+    "Copied the house rules of Fall Euchre, 2025-11-22: Joker: Yes": (
+        Verb.HOUSE_RULES_COPIED,
+        of.RulesCopied(_RULES, _OTHER_RULES, "Fall Euchre", "2025-11-22"),
+    ),
+    (
+        "Changed the night from game 3 on. 4 Dan leaves after game 2; the points so far "
+        "stay. 9 Ida comes in with game 3. From game 3 on 8 play at 2 tables; nobody sits "
+        "out. Cards to print again: 1–8."
+    ): (
+        Verb.SCHEDULE_CHANGED,
+        of.ScheduleChanged(
+            game=3,
+            kept=2,
+            begun=2,
+            left=[(4, "Dan")],
+            came=[(9, "Ida")],
+            back=[],
+            fill_ins=[],
+            fill_ins_out=[],
+            present=8,
+            resting=0,
+            extra_players="sit_out",
+            is_same_hall=False,
+            tables=(2, 2),
+            games=(7, 7),
+            rotation=("balanced", "balanced"),
+            is_drawn=True,
+            cards=[1, 2, 3, 4, 5, 6, 7, 8],
+        ),
+    ),
+    "Gave number 3 to Cora": (Verb.ARRIVED, of.NumberOf(3, "Cora")),
+    "Started side table 1: Three-handed (cutthroat), Ann, Bob, Cora": (
+        Verb.SIDE_GAME_STARTED,
+        of.SideGameStarted(1, "three_handed", ["Ann", "Bob", "Cora"]),
+    ),
+    "Side table 1 ended: Ann wins game 1, 5–3": (
+        Verb.SIDE_GAME_ENDED,
+        of.SideGameEnded(1, "game", [["Ann"], ["Bob"]], [5, 3], [1, 0], [0], 1),
+    ),
+    "Side table 1 ended: Ann 5, Bob 3": (
+        Verb.SIDE_GAME_ENDED,
+        of.SideGameEnded(1, "standing", [["Ann"], ["Bob"]], [5, 3], [0, 0], [], 1),
+    ),
+    "First place and Second place: they cut cards, in this order: Ann, Bob": (
+        Verb.TIE_CUT,
+        of.PrizeDrawn([("place", 1, ""), ("place", 2, "")], ["Ann", "Bob"]),
+    ),
+    "Ladies: low: drawn by lot, in this order: Ann, Bob; 1 draw was undone before": (
+        Verb.TIE_DRAWN,
+        of.PrizeDrawn([("low", 1, "Ladies")], ["Ann", "Bob"], 1),
+    ),
+    "Door prize: drew Ann": (
+        Verb.DOOR_PRIZE_DRAWN,
+        of.PrizeDrawn([("door", 1, "")], ["Ann"]),
+    ),
+    "Door prize: Ann is not here": (
+        Verb.DOOR_PRIZE_PASSED,
+        of.PrizeDrawn([("door", 1, "")], ["Ann"]),
+    ),
+}
+"""Sentences that do not tell all the facts; those of version 1 stay as they were."""

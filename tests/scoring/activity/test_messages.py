@@ -1,0 +1,29 @@
+"""Every verb that writes the log has one message."""
+
+import json
+
+from scoring.activity import sentence
+from scoring.activity.messages import MESSAGES
+from tests.each import for_each
+from tests.factories.log import MORE_SENTENCES, SENTENCES
+from tournament.commands import COMMANDS
+
+ALL = SENTENCES | MORE_SENTENCES
+
+
+@for_each(ALL.items(), str)
+def test_facts_make_the_sentence(row):
+    expected, (verb, facts) = row
+
+    stored = json.loads(json.dumps(facts._asdict()))
+
+    assert type(facts) is COMMANDS[verb].facts
+    assert sentence(verb, stored) == expected
+
+
+def test_every_message_has_an_example():
+    assert {verb for verb, _ in ALL.values()} == set(MESSAGES)
+
+
+def test_an_entry_that_was_not_recognized_keeps_its_text():
+    assert sentence("legacy", None, "Rang the bell") == "Rang the bell"

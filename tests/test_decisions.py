@@ -1,0 +1,112 @@
+"""No decision reads a sentence that is shown, or an id put together of parts."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from django.conf import settings
+
+ROOT: Path = settings.BASE_DIR
+TEXTS = {
+    "base",
+    "fact",
+    "legacy_text",
+    "payment_id",
+    "report_id",
+    "sentence",
+    "summary",
+    "text",
+    "verdict",
+    "what",
+    "words",
+}
+"""Names under which sentences and composed ids are handed on."""
+ASKS = {
+    "endswith",
+    "fullmatch",
+    "match",
+    "partition",
+    "removeprefix",
+    "removesuffix",
+    "rpartition",
+    "rsplit",
+    "search",
+    "split",
+    "startswith",
+}
+IN_QUERIES = {"contains", "icontains", "iregex", "regex", "startswith", "istartswith"}
+READERS = {
+    # they read what people type, or what version 1 wrote
+    "scoring/queries/night_file_v1.py",
+    # until deals saved together have a column of their own
+    "scoring/actions/fast_desk.py",
+    "scoring/queries/fast_desk.py",
+    "tournament/legacy_log.py",
+    "tournament/name_list.py",
+}
+DECIDING = sorted(
+    path.relative_to(ROOT)
+    for package in ("tournament", "scoring")
+    for layer in ("access.py", "actions", "middleware.py", "queries", "views")
+    for path in [ROOT / package / layer]
+    for path in (path.rglob("*.py") if path.is_dir() else [path])
+    if path.exists()
+)
+BEFORE = {
+    "history": "(why for begin, why in INSTEAD if row.what.startswith(begin))",
+    "history, search": "entries.filter(what__iregex=rf'table {number}([^0-9]|$)')",
+    "what can be undone": "what.startswith(UNDID)",
+    "undo": "kind, _, key = found.fact.rpartition(' ')",
+    "prizes": "payment_id.startswith('prize-') and payment_id not in due",
+    "paid out": "{'-'.join(it.split('-')[:2]) for it in paid}",
+    "fast desk": "row.report_id.rpartition('-')[0] == base",
+    "after an undo": "undone.fact.startswith('withdrawn ruling')",
+}
+"""How it was decided before: each of them would break when a sentence is reworded."""
+
+
+def readings(tree: ast.AST) -> Iterator[str]:
+    """What asks how a text begins, what stands in it, or takes it apart."""
+    for node in ast.walk(tree):
+        match node:
+            case ast.Call(func=ast.Attribute(value=value, attr=asks), args=given) if (
+                asks in ASKS and (_is_text(value) or _parts_an_id(given))
+            ):
+                yield ast.unparse(node)
+            case ast.Call(func=ast.Attribute(attr=asks), args=[_, asked, *_]) if (
+                asks in ASKS and _is_text(asked)
+            ):
+                yield ast.unparse(node)
+            case ast.keyword(arg=str(lookup)):
+                *path, how = lookup.split("__")
+                if how in IN_QUERIES and TEXTS & set(path):
+                    yield ast.unparse(node)
+
+
+def _is_text(node: ast.expr) -> bool:
+    match node:
+        case ast.Name(id=name) | ast.Attribute(attr=name):
+            return name in TEXTS
+    return False
+
+
+def _parts_an_id(given: list[ast.expr]) -> bool:
+    return any(isinstance(it, ast.Constant) and it.value == "-" for it in given)
+
+
+@pytest.mark.parametrize("line", BEFORE.values(), ids=BEFORE)
+def test_what_decided_before_would_be_found(line):
+    assert list(readings(ast.parse(line)))
+
+
+def test_no_decision_reads_a_sentence_or_a_composed_id():
+    found = [
+        f"{module}: {reading}"
+        for module in DECIDING
+        if module.as_posix() not in READERS
+        for reading in readings(ast.parse((ROOT / module).read_text()))
+    ]
+
+    assert len(DECIDING) > 150
+    assert found == []

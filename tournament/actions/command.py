@@ -1,0 +1,181 @@
+"""Do what a command declares: lock, work, write the log, keep rows for undo, seal."""
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+
+from django.apps import apps
+from django.conf import settings
+from django.db import transaction
+from django.utils.module_loading import import_string
+
+from tournament.access import Actor, OrganizersOnly
+from tournament.actions.locking import lock_night
+from tournament.commands import COMMANDS
+from tournament.facts import Facts, NoFacts
+from tournament.models import JournalEntry, Session, UndoRecord
+from tournament.models.undo import KEPT
+from tournament.queries.snapshots import (
+    RowChange,
+    differences,
+    reports_about,
+    session_stage,
+    snapshot,
+)
+from tournament.verbs import Verb
+
+LOGGED_IN = ("organizer", "helper")
+AFTER_RESULTS = "Changed after the results were given out"
+GAME_UNDONE = "A game opened or closed was undone"
+
+
+@dataclass(slots=True)
+class Change:
+    """What is being done to a *session*, just locked; a command's work writes its log.
+
+    *undoes* is the record that this change undoes, if it is an undo.
+    """
+
+    session: Session
+    by: Actor
+    verb: Verb
+    undoes: UndoRecord | None = None
+    entries: list[JournalEntry] = field(default_factory=list)
+
+    def log_activity(
+        self,
+        facts: Facts | None = None,
+        *,
+        verb: Verb | None = None,
+        reason: str = "",
+        subject: int | None = None,
+    ) -> JournalEntry:
+        """Write an entry: its verb, by default the command's, its facts, and why.
+
+        *subject* is the key of a row that is never deleted and that this entry tells of:
+        such an entry is undone by a command of its own.
+
+        Raises:
+            TypeError: the facts are of another type than the verb's.
+        """
+        entry = log_activity(
+            self.session,
+            self.by,
+            verb or self.verb,
+            NoFacts() if facts is None else facts,
+            reason,
+        )
+        self.entries.append(entry)
+        if subject is not None:
+            self.keep(entry, [], subject)
+        return entry
+
+    def keep(
+        self, entry: JournalEntry, rows: Sequence[RowChange], subject: int | None = None
+    ) -> None:
+        """Keep what the entry changed, so that it can be undone, and only the last ones."""
+        state, begun = session_stage(Session.objects.get(pk=self.session.pk))
+        UndoRecord.objects.create(
+            entry=entry,
+            rows=[list(row) for row in rows],
+            subject=subject,
+            state=state,
+            begun=begun,
+            told=reports_about(rows),
+        )
+        if self.undoes:
+            self.undoes.undone_by = entry
+            self.undoes.save(update_fields=["undone_by"])
+        _forget_old_records(self.session)
+
+
+def log_activity(
+    session: Session, by: Actor, verb: Verb, facts: Facts, reason: str = ""
+) -> JournalEntry:
+    """Write an entry of a session's log: who did what, and why.
+
+    Raises:
+        TypeError: the facts are of another type than the verb's.
+    """
+    if type(facts) is not COMMANDS[verb].facts:
+        raise TypeError(f"{verb} keeps {COMMANDS[verb].facts}")
+    entry = JournalEntry.objects.create(
+        session=session,
+        role=by.role,
+        who=by.who,
+        user_id=by.user_id,
+        verb=verb,
+        facts=facts._asdict(),
+        reason=reason.strip(),
+    )
+    if by.user_id is not None:  # an actor of one request; others live as long as we do
+        by.entries.append(entry)
+    return entry
+
+
+def record_of(session: Session, verb: Verb, subject: int) -> UndoRecord | None:
+    """The record of an entry of *verb* about a row (its key) that is not undone yet."""
+    records = UndoRecord.objects.filter(entry__session=session, entry__verb=verb)
+    return records.filter(subject=subject, undone_by=None).first()
+
+
+@contextmanager
+def run(
+    verb: Verb,
+    session: Session,
+    *,
+    by: Actor,
+    rows: Sequence[str] = (),
+    undoes: UndoRecord | None = None,
+) -> Iterator[Change]:
+    """Lock *session* and do what the command of *verb* stands for, all of it or nothing.
+
+    What phones and the program do is neither kept for undo nor sealed, and costs nothing.
+    Where nothing is logged, nothing was done. *rows* are models kept beside the declared
+    ones, by label.
+
+    Raises:
+        OrganizersOnly: the role of *by* may not do it.
+        SessionGone: the session was deleted meanwhile.
+    """
+    command = COMMANDS[verb]
+    if by.role not in command.roles:
+        raise OrganizersOnly
+    is_member = by.role in LOGGED_IN
+    models = [apps.get_model(label) for label in (*command.rows, *rows)]
+    kept = models if is_member else []
+    with transaction.atomic():
+        locked = lock_night(session)
+        before = snapshot(locked.pk, kept)
+        change = Change(locked, by, verb, undoes)
+        yield change
+        if kept and change.entries:
+            changed = differences(before, snapshot(locked.pk, kept))
+            if changed:
+                change.keep(_entry_to_undo(change), changed)
+        if is_member and command.is_sealed:
+            seal_after_results(locked)
+
+
+def seal_after_results(
+    session: Session, *, fully: bool = False, is_game_undone: bool = False
+) -> None:
+    """Seal the log of a session whose results were given out, or a game undone."""
+    revision = Session.objects.values_list("revision", flat=True).get(pk=session.pk)
+    if revision or is_game_undone:
+        seal = import_string(settings.SEALER)
+        seal(session, AFTER_RESULTS if revision else GAME_UNDONE, fully=fully)
+
+
+def _entry_to_undo(change: Change) -> JournalEntry:
+    """The entry that carries the button: the command's own, or the last one."""
+    own = [entry for entry in change.entries if entry.verb == change.verb]
+    return (own or change.entries)[-1]
+
+
+def _forget_old_records(session: Session) -> None:
+    """Keep the last things done only; what undoes takes the place of none."""
+    records = UndoRecord.objects.filter(entry__session=session)
+    done = records.filter(entry__undid=None).order_by("-entry")
+    for oldest in done.values_list("entry", flat=True)[KEPT - 1 : KEPT]:
+        records.filter(entry__lt=oldest).delete()

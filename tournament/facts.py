@@ -1,0 +1,323 @@
+"""Type the facts that an entry of the activity log keeps with its verb.
+
+Field names are stored as JSON keys: they never change. Which verb has which facts is
+declared in `tournament.commands`.
+"""
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple, Protocol
+
+
+class Facts(Protocol):
+    """Facts of one verb: a named tuple."""
+
+    def _asdict(self) -> dict[str, Any]: ...
+
+
+class NoFacts(NamedTuple):
+    """The verb says it all."""
+
+
+class Game(NamedTuple):
+    """A *game* number (from 1)."""
+
+    game: int
+
+
+class TableGame(NamedTuple):
+    """The *game* number at a *table* (both from 1)."""
+
+    game: int
+    table: int
+
+
+class TableDeal(NamedTuple):
+    """The number of a *deal*, in a *game* at a *table* (all from 1)."""
+
+    deal: int
+    game: int
+    table: int
+
+
+class Person(NamedTuple):
+    """A player's *name*."""
+
+    name: str
+
+
+class People(NamedTuple):
+    """Players' *names*."""
+
+    names: Sequence[str]
+
+
+class Count(NamedTuple):
+    """How many."""
+
+    total: int
+
+
+class Breaks(NamedTuple):
+    """A break *after* a game (from 1), *minutes* long; 0 where it was removed."""
+
+    after: int
+    minutes: int = 0
+
+
+class Kind(NamedTuple):
+    """A choice, by its stored value."""
+
+    kind: str
+
+
+class Prices(NamedTuple):
+    """Ticket names, each with its amount as text: "8.00"."""
+
+    prices: Sequence[tuple[str, str]]
+
+
+class NumberOf(NamedTuple):
+    """A *number* (from 1) and the *name* of who has it."""
+
+    number: int
+    name: str
+
+
+class Numbers(NamedTuple):
+    """Numbers, each with the name of who has it, "" for a fill-in."""
+
+    numbers: Sequence[tuple[int, str]]
+
+
+class Described(NamedTuple):
+    """Whose details changed, and the table kept all night, if one is."""
+
+    name: str
+    kept_table: int | None = None
+
+
+class CardName(NamedTuple):
+    """What cards call a player."""
+
+    name: str
+    card_name: str
+
+
+class Requested(NamedTuple):
+    """The seating request of two players, by the stored value of its *kind*."""
+
+    names: Sequence[str]
+    kind: str
+
+
+class Rotation(NamedTuple):
+    """The rotation chosen, by its stored value, for so many *numbers*."""
+
+    rotation: str
+    numbers: int
+    tables: int
+    games: int
+
+
+class GameSeated(NamedTuple):
+    """How a *game* was seated; *seed* where seats are drawn."""
+
+    game: int
+    rotation: str
+    seed: int | None = None
+
+
+class Place(NamedTuple):
+    """Where somebody sat before a swap; no *table* and *seat* where they sat out."""
+
+    number: int
+    name: str
+    table: int | None = None
+    seat: str = ""
+
+
+class SeatsSwapped(NamedTuple):
+    """Two places that were exchanged in a *game*."""
+
+    game: int
+    places: Sequence[Place]
+
+
+class TablesSwapped(NamedTuple):
+    """Two *tables* that were exchanged in a *game*."""
+
+    game: int
+    tables: Sequence[int]
+
+
+class Substituted(NamedTuple):
+    """Who plays a *number* from *game* on; "" for a fill-in."""
+
+    number: int
+    game: int
+    name: str
+
+
+class ScheduleChanged(NamedTuple):
+    """How the games not begun were planned again.
+
+    Games 1 to *kept* stay, 1 to *begun* are played or being played. *left*, *came* and
+    *back* are numbers with names. *tables* holds the count before and after, *games*
+    likewise. *rotation* has both stored values. *cards* need printing again.
+    """
+
+    game: int
+    kept: int
+    begun: int
+    left: Sequence[tuple[int, str]]
+    came: Sequence[tuple[int, str]]
+    back: Sequence[tuple[int, str]]
+    fill_ins: Sequence[int]
+    fill_ins_out: Sequence[int]
+    present: int
+    resting: int
+    extra_players: str
+    is_same_hall: bool
+    tables: tuple[int, int]
+    games: tuple[int, int]
+    rotation: tuple[str, str]
+    is_drawn: bool
+    cards: Sequence[int]
+
+
+class CodeReplaced(NamedTuple):
+    """Which code is new: of a "card" or a "table", and its number."""
+
+    kind: str
+    number: int
+
+
+class Tables(NamedTuple):
+    """One *table* (from 1), or all of them."""
+
+    table: int | None
+
+
+class Reported(NamedTuple):
+    """A report that was dismissed: who sent it, for which game and deal if it said so."""
+
+    who: str
+    game: int | None = None
+    deal: int | None = None
+
+
+class EarlyReports(NamedTuple):
+    """How many reports came before *game* was opened."""
+
+    reports: int
+    game: int
+
+
+class Penalty(NamedTuple):
+    """Points (below zero: taken away) for a *team*, in a *game* at a *table*."""
+
+    points: int
+    team: str
+    game: int
+    table: int
+
+
+class Verdict(NamedTuple):
+    """The words of a ruling."""
+
+    verdict: str
+
+
+class SitOutPoints(NamedTuple):
+    """What a game without a seat brings, by its stored value; *points* if fixed."""
+
+    kind: str
+    points: int
+
+
+class SideGame(NamedTuple):
+    """A side game by its number (from 1)."""
+
+    side_game: int
+
+
+class SideGameStarted(NamedTuple):
+    """A side game's number, the stored key of what is played, and by whom."""
+
+    side_game: int
+    rules: str
+    names: Sequence[str]
+
+
+class SideGameEnded(NamedTuple):
+    """A side game's number and how it stood when it ended.
+
+    *outcome* is "rubber", "game" or "standing". *teams* are names by side, with their
+    *points* in game *number* (from 1) and the *games* they won; *winners* are places in
+    *teams* (from 0).
+    """
+
+    side_game: int
+    outcome: str
+    teams: Sequence[Sequence[str]]
+    points: Sequence[int]
+    games: Sequence[int]
+    winners: Sequence[int]
+    number: int
+    is_slam: bool = False
+
+
+class Copied(NamedTuple):
+    """The session that was copied, and how many players came along."""
+
+    source: str
+    date: str
+    people: int
+
+
+class RulesChanged(NamedTuple):
+    """House rules before and after, as snapshots."""
+
+    before: dict[str, Any]
+    after: dict[str, Any]
+
+
+class RulesCopied(NamedTuple):
+    """House rules before and after, as snapshots, and the session they are from."""
+
+    before: dict[str, Any]
+    after: dict[str, Any]
+    source: str
+    date: str
+
+
+class PrizeRules(NamedTuple):
+    """How prizes are given out, by stored values."""
+
+    doubles: str
+    ties: str
+
+
+class PrizeDrawn(NamedTuple):
+    """Prizes as (kind, place, division), players in order, and draws undone before."""
+
+    prizes: Sequence[tuple[str, int, str]]
+    names: Sequence[str]
+    undone: int = 0
+
+
+class NamesTakenOut(NamedTuple):
+    """Whether the log was in order until then."""
+
+    is_in_order: bool
+
+
+class Undone(NamedTuple):
+    """The entry that was undone, or done again: its verb and facts.
+
+    *text* is its sentence where it was written before there were verbs.
+    """
+
+    verb: str
+    facts: dict[str, Any] | None
+    text: str = ""
