@@ -21,10 +21,10 @@ from typing import Any
 
 import numpy as np
 
-from tournament.management.compiled import Loop, fastest, plain
+from tools.designs import rotation_kernel
+from tools.designs.compiled import Loop, fastest, plain
+from tools.designs.rotation_finding import WEIGHTS, find_night
 from tournament.rotations import Rotation, audit, bound
-from tournament.rotations.catalogue import rotation_kernel
-from tournament.rotations.catalogue.rotation_finding import WEIGHTS, find_night
 from tournament.rotations.model import Foursome, RoundPlan
 from tournament.rotations.search import Effort, schedule
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-from scoring.management.vectors import check_file
+from tools.vectors import check_file
 
 
 class Command(BaseCommand):

@@ -9,19 +9,19 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-from tournament.management.rotation_search import COSTS, Begin, Walk, best_night
-from tournament.rotations.audit import Audit, audit
-from tournament.rotations.bounds import bound
-from tournament.rotations.catalogue import DESIGNS, Construction, stored_nights
-from tournament.rotations.catalogue.finding import find
-from tournament.rotations.catalogue.problems import (
+from tools.designs.finding import find
+from tools.designs.problems import (
     Problem,
     starter_problem,
     symmetric_problem,
     whist_problem,
 )
-from tournament.rotations.catalogue.rotation_finding import WEIGHTS
-from tournament.rotations.catalogue.rotation_kernel import Weights
+from tools.designs.rotation_finding import WEIGHTS
+from tools.designs.rotation_kernel import Weights
+from tools.designs.rotation_search import COSTS, Begin, Walk, best_night
+from tournament.rotations.audit import Audit, audit
+from tournament.rotations.bounds import bound
+from tournament.rotations.catalogue import DESIGNS, Construction, stored_nights
 from tournament.rotations.catalogue.stored_rotations import LETTERS
 
 NIGHT = "night"

@@ -5,9 +5,9 @@ from random import SystemRandom
 from uuid import uuid4
 
 from scoring.actions import house_rules, penalties, rounds
-from scoring.management.vectors import evening
-from scoring.management.vectors.payloads import Payload, side_name, text
 from scoring.rules import HouseRules
+from tools.vectors import evening
+from tools.vectors.payloads import Payload, side_name, text
 from tournament.access import PROGRAM, Actor
 from tournament.actions import check_in, numbers, session_states, substitutes
 from tournament.models import Session

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from scoring.management.vectors.checking import expect
 from scoring.rules import (
     GAMES,
     PRESETS,
@@ -16,6 +15,7 @@ from scoring.rules import (
 from scoring.rules.bidding.game import BiddingGame
 from scoring.rules.games.call_ace import OWN_TOP
 from scoring.rules.outcome import EUCHRES
+from tools.vectors.checking import expect
 from tournament.seats import Side
 
 Points = Sequence[int]

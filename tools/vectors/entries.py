@@ -3,8 +3,13 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from scoring.management.vectors.checking import Differs, expect
-from scoring.management.vectors.payloads import (
+from scoring.rules import GAMES, DealEntry, HouseRules, ImpossibleDeal, read_entry
+from scoring.rules.bidding.game import BiddingGame
+from scoring.rules.euchre.trick_entry import TrickEntry, read_tricks
+from scoring.rules.games.auction import bids
+from scoring.rules.individual.bid_list import check_bid
+from tools.vectors.checking import Differs, expect
+from tools.vectors.payloads import (
     Payload,
     counts_of,
     plain,
@@ -12,17 +17,12 @@ from scoring.management.vectors.payloads import (
     seat_of,
     text,
 )
-from scoring.management.vectors.scores import bid_key, rules_of
-from scoring.management.vectors.situations import (
+from tools.vectors.scores import bid_key, rules_of
+from tools.vectors.situations import (
     SITUATIONS,
     refuse_a_situation,
     refuse_an_action,
 )
-from scoring.rules import GAMES, DealEntry, HouseRules, ImpossibleDeal, read_entry
-from scoring.rules.bidding.game import BiddingGame
-from scoring.rules.euchre.trick_entry import TrickEntry, read_tricks
-from scoring.rules.games.auction import bids
-from scoring.rules.individual.bid_list import check_bid
 from tournament.refusals import Refusal
 from tournament.seats import Compass, Side
 

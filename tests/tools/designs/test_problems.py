@@ -1,6 +1,6 @@
 import pytest
 
-from tournament.rotations.catalogue.problems import (
+from tools.designs.problems import (
     starter_problem,
     symmetric_problem,
     whist_problem,

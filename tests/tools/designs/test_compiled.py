@@ -2,10 +2,10 @@ from importlib.util import find_spec
 
 import pytest
 
-from tournament.management.compiled import compiled, fastest, plain
-from tournament.rotations.catalogue import orbit_kernel, rotation_kernel
-from tournament.rotations.catalogue.orbit_finding import find_developed
-from tournament.rotations.catalogue.rotation_finding import find_night
+from tools.designs import orbit_kernel, rotation_kernel
+from tools.designs.compiled import compiled, fastest, plain
+from tools.designs.orbit_finding import find_developed
+from tools.designs.rotation_finding import find_night
 
 
 def test_the_plain_loop_is_there_without_numba():

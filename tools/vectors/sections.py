@@ -5,7 +5,7 @@ from contextlib import nullcontext
 from types import MappingProxyType
 from typing import Any
 
-from scoring.management.vectors import (
+from tools.vectors import (
     cards,
     desk,
     entries,
@@ -14,8 +14,8 @@ from scoring.management.vectors import (
     scores,
     sessions,
 )
-from scoring.management.vectors.checking import Checked, expect, run
-from scoring.management.vectors.scratch import scratch_database
+from tools.vectors.checking import Checked, expect, run
+from tools.vectors.scratch import scratch_database
 
 SCHEMA = "euchre-vectors/1"
 

@@ -1,9 +1,10 @@
 import pytest
 
 from tests.tournament.rotations import counting
+from tools.designs import rotation_kernel
+from tools.designs.rotation_finding import find_night
 from tournament.rotations import RoundPlan, audit, bound
-from tournament.rotations.catalogue import DESIGNS, rotation_kernel
-from tournament.rotations.catalogue.rotation_finding import find_night
+from tournament.rotations.catalogue import DESIGNS
 
 CROWDS = [(4, 3), (5, 5), (6, 7), (7, 7), (9, 4), (10, 12), (11, 9), (13, 6), (23, 9)]
 

@@ -4,10 +4,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from scoring.management.vectors.checking import expect
-from scoring.management.vectors.scores import rules_of
 from scoring.rules import GAMES, HouseRules
 from scoring.rules.match import Match, Terms, after_deal, begin, count_games
+from tools.vectors.checking import expect
+from tools.vectors.scores import rules_of
 from tournament.seats import Side
 
 

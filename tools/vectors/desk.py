@@ -3,13 +3,13 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from scoring.management.vectors.checking import Differs, expect
-from scoring.management.vectors.events import find
-from scoring.management.vectors.scores import rules_of
 from scoring.rules.disputes.irregularities import ruling
 from scoring.rules.disputes.ruling import Verdict
 from scoring.rules.house_rules import ScoreMarkers
 from scoring.rules.markers.states import MarkerState, marker_states, read_marker
+from tools.vectors.checking import Differs, expect
+from tools.vectors.events import find
+from tools.vectors.scores import rules_of
 from tournament.refusals import Refusal
 
 

@@ -5,17 +5,13 @@ from dataclasses import dataclass, replace
 from types import ModuleType
 from typing import Any
 
-from tournament.management.compiled import Loop, fastest
+from tools.designs import orbit_kernel, rotation_kernel
+from tools.designs.compiled import Loop, fastest
+from tools.designs.orbit_finding import find_developed
+from tools.designs.rotation_finding import WEIGHTS, find_night
+from tools.designs.rotation_kernel import Weights
 from tournament.rotations.audit import audit
-from tournament.rotations.catalogue import (
-    DESIGNS,
-    Construction,
-    orbit_kernel,
-    rotation_kernel,
-)
-from tournament.rotations.catalogue.orbit_finding import find_developed
-from tournament.rotations.catalogue.rotation_finding import WEIGHTS, find_night
-from tournament.rotations.catalogue.rotation_kernel import Weights
+from tournament.rotations.catalogue import DESIGNS, Construction
 from tournament.rotations.catalogue.stored_rotations import written_night
 from tournament.rotations.first_deals import spread_first_deals
 from tournament.rotations.model import Rotation, RoundPlan

@@ -13,7 +13,7 @@ as many who rest as it began with.
 from collections.abc import Sequence
 from math import exp
 
-from tournament.rotations.catalogue.rotation_kernel import Cells, Weights, draw
+from tools.designs.rotation_kernel import Cells, Weights, draw
 
 BATCH = 1024
 """Changes tried at one temperature."""

@@ -5,7 +5,7 @@ the public functions the pages use, and what comes back is compared with what th
 expects.
 """
 
-from scoring.management.vectors.checking import Checked
-from scoring.management.vectors.sections import check_file
+from tools.vectors.checking import Checked
+from tools.vectors.sections import check_file
 
 __all__ = ["Checked", "check_file"]

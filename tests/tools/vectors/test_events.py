@@ -2,10 +2,10 @@
 
 import pytest
 
-from scoring.management.vectors.events import find
 from scoring.rules.disputes.irregularities import IRREGULARITIES, ruling
 from scoring.rules.house_rules import HouseRules
 from tests.oracles import oracle
+from tools.vectors.events import find
 
 VECTORS = oracle("irregularities")["irregularities"]
 

@@ -8,10 +8,10 @@ nobody need meet twice, or everybody need meet equally often, and no design does
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
-from tournament.rotations.catalogue import orbit_kernel
+from tools.designs import orbit_kernel
+from tools.designs.rotation_finding import WEIGHTS, seeded, shuffled
+from tools.designs.rotation_kernel import Cells, Weights
 from tournament.rotations.catalogue.cyclic import developed, moved
-from tournament.rotations.catalogue.rotation_finding import WEIGHTS, seeded, shuffled
-from tournament.rotations.catalogue.rotation_kernel import Cells, Weights
 from tournament.rotations.model import Rotation, RoundPlan
 
 HOT, COLD = 1.0, 0.35

@@ -7,9 +7,9 @@ one from the same seed. A night returned is fair in who sits out, whatever its c
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from tools.designs import rotation_kernel
+from tools.designs.rotation_kernel import Cells, Shape, Weights
 from tournament.rotations.bounds import bound
-from tournament.rotations.catalogue import rotation_kernel
-from tournament.rotations.catalogue.rotation_kernel import Cells, Shape, Weights
 from tournament.rotations.model import Foursome, Rotation, RoundPlan
 
 WEIGHTS = (2, 4, 1)

@@ -2,8 +2,8 @@ from itertools import count
 
 import pytest
 
-from tournament.management.compiled import Loop, plain
-from tournament.management.rotation_search import Begin, Walk, best_night, costs
+from tools.designs.compiled import Loop, plain
+from tools.designs.rotation_search import Begin, Walk, best_night, costs
 from tournament.rotations.audit import audit
 from tournament.rotations.catalogue import Construction
 from tournament.rotations.catalogue.stored_rotations import read_night

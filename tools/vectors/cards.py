@@ -27,8 +27,8 @@ from scoring.cards import (
     turns,
     winning_play,
 )
-from scoring.management.vectors.checking import Differs, expect
 from scoring.rules import GAMES
+from tools.vectors.checking import Differs, expect
 from tournament.rotations import Foursome
 from tournament.seats import Compass
 

@@ -10,7 +10,7 @@ from importlib.util import find_spec
 from types import FunctionType, ModuleType
 from typing import Any, NamedTuple
 
-from tournament.rotations.catalogue import rotation_kernel
+from tools.designs import rotation_kernel
 
 
 class Loop(NamedTuple):

@@ -1,10 +1,10 @@
 """Vectors of a deal that does not fit the moment: reported in a night that stands so."""
 
 from scoring.actions.deal_checks import check_link, game_of
-from scoring.management.vectors import evening
-from scoring.management.vectors.checking import Differs
-from scoring.management.vectors.deeds import DEEDS, book_penalty
-from scoring.management.vectors.payloads import Payload, deals_of
+from tools.vectors import evening
+from tools.vectors.checking import Differs
+from tools.vectors.deeds import DEEDS, book_penalty
+from tools.vectors.payloads import Payload, deals_of
 from tournament.models import Game, Session
 
 SITUATIONS = frozenset(

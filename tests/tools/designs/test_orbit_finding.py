@@ -1,10 +1,10 @@
 import pytest
 
 from tests.tournament.rotations import counting
+from tools.designs import orbit_kernel
+from tools.designs.orbit_finding import find_developed
 from tournament.rotations import audit
-from tournament.rotations.catalogue import orbit_kernel
 from tournament.rotations.catalogue.cyclic import moved
-from tournament.rotations.catalogue.orbit_finding import find_developed
 
 ONE_ROUND = [(16, 5, 3, 5), (18, 5, 3, 5), (23, 7, 3, 7), (24, 8, 3, 8), (17, 4, 4, 4)]
 MORE_ROUNDS = [(16, 6, 5, 3), (21, 14, 3, 7), (9, 12, 3, 3), (10, 4, 5, 2), (22, 9, 7, 3)]

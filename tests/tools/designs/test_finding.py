@@ -3,14 +3,14 @@ from random import Random
 import pytest
 
 from tests.tournament.rotations import counting
-from tournament.rotations import Rotation
-from tournament.rotations.catalogue.cyclic import developed
-from tournament.rotations.catalogue.finding import find
-from tournament.rotations.catalogue.problems import (
+from tools.designs.finding import find
+from tools.designs.problems import (
     starter_problem,
     symmetric_problem,
     whist_problem,
 )
+from tournament.rotations import Rotation
+from tournament.rotations.catalogue.cyclic import developed
 from tournament.rotations.catalogue.whist import develop
 
 

@@ -3,10 +3,10 @@
 from collections.abc import Mapping
 from typing import Any
 
-from scoring.management.vectors import evening
-from scoring.management.vectors.checking import expect
 from scoring.queries.standings import standings
 from scoring.rules import DealEntry, HouseRules, read_entry
+from tools.vectors import evening
+from tools.vectors.checking import expect
 from tournament.models import Session
 from tournament.seats import Side
 

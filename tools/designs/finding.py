@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from math import exp
 from random import Random
 
-from tournament.rotations.catalogue.problems import Problem
+from tools.designs.problems import Problem
 
 MATES = ((1, 2, 3), (0, 2, 3), (3, 0, 1), (2, 0, 1))
 """By place at a table: the place of the partner, then those of the opponents."""

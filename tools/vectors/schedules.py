@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from itertools import product
 from typing import Any
 
-from scoring.management.vectors.checking import expect
+from tools.vectors.checking import expect
 from tournament.rotations import Foursome, Rotation, chart, duties
 from tournament.rotations.catalogue.whist import develop, whist
 from tournament.rotations.rotation_types import LadderPairing, ladder

@@ -1,0 +1,1 @@
+"""What only developers run; nothing of an installation needs it."""
