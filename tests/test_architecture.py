@@ -57,7 +57,7 @@ WRITES = {
 FRAGMENTS = sorted((ROOT / "templates").rglob("_*.html"))
 MIRRORED_TESTS = [
     path.relative_to(ROOT / "tests")
-    for package in PACKAGES
+    for package in (*PACKAGES, "tools")
     for path in sorted((ROOT / "tests" / package).rglob("test_*.py"))
 ]
 
