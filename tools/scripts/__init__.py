@@ -51,7 +51,15 @@ def install() -> None:
         if _STAMP.exists() and _STAMP.read_text() == wanted:
             return
         quick = ["--fetch-retries=1", "--fetch-retry-mintimeout=1000"]
-        command = [NODE, _NPM, "ci", "--ignore-scripts", "--no-audit", "--no-fund", *quick]
+        command = [
+            str(NODE),
+            str(_NPM),
+            "ci",
+            "--ignore-scripts",
+            "--no-audit",
+            "--no-fund",
+            *quick,
+        ]
         run = subprocess.run(
             command, cwd=FOLDER, capture_output=True, text=True, check=False
         )
@@ -64,7 +72,14 @@ def install() -> None:
 
 def lock() -> int:
     """Write `package-lock.json` for what `package.json` names; return npm's exit code."""
-    command = [NODE, _NPM, "install", "--package-lock-only", "--no-audit", "--no-fund"]
+    command = [
+        str(NODE),
+        str(_NPM),
+        "install",
+        "--package-lock-only",
+        "--no-audit",
+        "--no-fund",
+    ]
     return subprocess.run(command, cwd=FOLDER, check=False).returncode
 
 
