@@ -9,10 +9,11 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 from urllib.error import URLError
 from urllib.request import urlopen
@@ -27,12 +28,13 @@ PATIENCE_S = 180
 class Served:
     """A server that answers at *host* and *port*; *environment* is what it runs in.
 
-    *pid* is its process, 0 until it runs.
+    *root* is the checkout it runs from, *pid* its process, 0 until it runs.
     """
 
     host: str
     port: int
     environment: dict[str, str]
+    root: Path = ROOT
     pid: int = 0
 
     @property
@@ -54,12 +56,17 @@ class Served:
         user, system = told.rpartition(")")[2].split()[11:13]
         return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
 
+    @property
+    def memory_mb(self) -> float:
+        """The memory of its process and its children; what several share counts once."""
+        return sum(map(_memory_kb, _family(self.pid))) / 1024
+
     def run(self, code: str) -> Any:
         """What lines of Python print as JSON, run beside the server on its database."""
         command = [sys.executable, "-c", f"import django; django.setup()\n{code}"]
         ran = subprocess.run(
             command,
-            cwd=ROOT,
+            cwd=self.root,
             env=self.environment,
             capture_output=True,
             text=True,
@@ -76,14 +83,17 @@ def served(
     *,
     command: Sequence[str] = NIGHT,
     settings: str = SETTINGS,
-    cores: str = "",
+    cores: Sequence[int] = (),
     database: str = "",
+    root: Path = ROOT,
+    environment: Mapping[str, str] = MappingProxyType({}),
 ) -> Iterator[Served]:
-    """Serve from the folder *data*, on the *cores* of a list as "0,1"; all if "".
+    """Serve from the folder *data*, on these *cores*, on all without any.
 
-    *database* is the address of a PostgreSQL database; SQLite if "".
+    *database* is the address of a PostgreSQL database; SQLite if "". *root* is the checkout
+    whose server it is, *environment* what else stands in its environment.
     """
-    server = Served("127.0.0.1", _free_port(), dict(os.environ))
+    server = Served("127.0.0.1", _free_port(), {**os.environ, **environment}, root)
     server.environment.update(
         DJANGO_SETTINGS_MODULE=settings,
         EUCHRE_DATA=str(data),
@@ -93,11 +103,11 @@ def served(
     )
     if database:
         server.environment["DATABASE_URL"] = database
-    pinned = ["taskset", "-c", cores] if cores else []
+    pinned = ["taskset", "-c", ",".join(map(str, cores))] if cores else []
     with (data / "log").open("ab") as log:
         process = subprocess.Popen(
             [*pinned, sys.executable, *command],
-            cwd=ROOT,
+            cwd=root,
             env=server.environment,
             stdout=log,
             stderr=subprocess.STDOUT,
@@ -108,6 +118,16 @@ def served(
     finally:
         process.terminate()
         process.wait()
+
+
+def _family(pid: int) -> list[int]:
+    told = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
+    return [pid, *(each for child in told for each in _family(int(child)))]
+
+
+def _memory_kb(pid: int) -> int:
+    told = Path(f"/proc/{pid}/smaps_rollup").read_text()
+    return int(told.partition("Pss:")[2].split()[0])
 
 
 def _free_port() -> int:
