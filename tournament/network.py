@@ -12,12 +12,6 @@ SOMEWHERE = ("192.0.2.1", "10.255.255.254", "172.31.255.254", "192.168.255.254")
 PATIENCE = 0.5
 THREADS = 8
 """So many requests are answered at once."""
-TURN_S = 0.0001
-"""How long a thread may keep Python to itself while others wait.
-
-A report asks the database a dozen times, and each time waits for its turn again. At 5 ms,
-Python's default, 400 at once took five times as long (docs/performance.md).
-"""
 CONNECTIONS = 2000
 """At 100, the server's default, 400 phones wait seconds for an answer."""
 

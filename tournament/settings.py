@@ -255,5 +255,7 @@ LOGGING = {
         "django.server": {"handlers": [], "propagate": True},
         # strangers asking for another host are answered 400, which is enough
         "django.security.DisallowedHost": {"handlers": [], "propagate": False},
+        # that requests wait for a thread is no fault, and each would be a line
+        "waitress.queue": {"handlers": [], "propagate": False},
     },
 }

@@ -8,15 +8,11 @@ command; there is no middleware, no form, no model and no template. By hand:
         .venv/bin/python -m tests.bench.burst_bare
 """
 
-import os
-import sys
-from typing import Any
-
 from django.db import connection, transaction
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.urls import path
 
-from tournament.network import CONNECTIONS, THREADS, TURN_S
+from tournament.management.server import create_server
 from tournament.settings import DATABASES, PORT, SECRET_KEY
 
 ROOT_URLCONF = "tests.bench.burst_bare"
@@ -50,16 +46,12 @@ urlpatterns = [path("reports/", report), path("look/", look), path("healthz/", l
 
 def serve() -> None:
     """Serve on the port of the settings until killed."""
-    import waitress
     from django.core.wsgi import get_wsgi_application
 
     application = get_wsgi_application()
     with connection.cursor() as cursor:
         cursor.execute(CREATE)
-    options: dict[str, Any] = {"threads": THREADS, "connection_limit": CONNECTIONS}
-    sys.setswitchinterval(TURN_S)
-    listen = f"127.0.0.1:{PORT}"
-    waitress.serve(application, listen=listen, asyncore_use_poll=os.name != "nt", **options)
+    create_server(application, listen=f"127.0.0.1:{PORT}").run()
 
 
 if __name__ == "__main__":

@@ -14,7 +14,6 @@ from collections.abc import Iterator
 from typing import Any
 
 import segno
-import waitress
 from django.conf import settings
 from django.contrib.auth import get_user_model
 from django.core.management import call_command
@@ -26,7 +25,8 @@ from django.db.migrations.loader import MigrationLoader
 from tournament import installation, network
 from tournament.actions.backups import back_up, can_back_up
 from tournament.management.backup_thread import BackupThread
-from tournament.network import CONNECTIONS, THREADS, TURN_S
+from tournament.management.server import create_server
+from tournament.network import CONNECTIONS
 
 
 class Command(BaseCommand):
@@ -42,14 +42,7 @@ class Command(BaseCommand):
         call_command("migrate", verbosity=0, interactive=False)
         call_command("collectstatic", verbosity=0, interactive=False)
         _allow_connections()
-        server = waitress.create_server(
-            get_wsgi_application(),
-            listen=f"0.0.0.0:{settings.PORT}",
-            threads=THREADS,
-            connection_limit=CONNECTIONS,
-            asyncore_use_poll=os.name != "nt",
-        )
-        sys.setswitchinterval(TURN_S)
+        server = create_server(get_wsgi_application(), listen=f"0.0.0.0:{settings.PORT}")
         self.announce()
         _open_browser()
         signal.signal(signal.SIGTERM, signal.default_int_handler)
