@@ -10,7 +10,7 @@ class StandingsGrid(tables.Table):
 
     rank = tables.Column(accessor="standing__rank")
     number = tables.Column(accessor="standing__number", verbose_name="No.")
-    name = tables.TemplateColumn(template_name="scoring/_name_cell.html")
+    name = tables.TemplateColumn(template_name="standings/_name_cell.html")
     points = tables.Column(accessor="standing__points")
     against = tables.Column(accessor="standing__against")
     games_won = tables.Column(accessor="standing__games_won", verbose_name="Won")

@@ -26,11 +26,11 @@ class AttendanceGrid(tables.Table):
     """Everybody on tonight's list."""
 
     number = tables.TemplateColumn(
-        template_name="tournament/_number_cell.html", verbose_name="No."
+        template_name="check_in/_number_cell.html", verbose_name="No."
     )
-    name = tables.TemplateColumn(template_name="tournament/_person_cell.html")
+    name = tables.TemplateColumn(template_name="check_in/_person_cell.html")
     presence = tables.TemplateColumn(
-        template_name="tournament/_presence_cell.html", verbose_name="Present"
+        template_name="check_in/_presence_cell.html", verbose_name="Present"
     )
 
     class Meta:

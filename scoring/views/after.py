@@ -31,7 +31,7 @@ def page(request: HttpRequest, night: int) -> HttpResponse:
         form.add_error(None, str(refusal))
     context = {"night": session, "texts": write_up(session), "form": form}
     status = 400 if form.is_bound else 200
-    return render(request, "scoring/after.html", context, status=status)
+    return render(request, "after/after.html", context, status=status)
 
 
 @login_required

@@ -42,4 +42,4 @@ def page(request: HttpRequest, night: int, secret: str) -> HttpResponse:
         "may_steer": may_steer(request.user, session),
         "now": timezone.now(),
     }
-    return render(request, "scoring/board.html", context)
+    return render(request, "board/board.html", context)

@@ -80,4 +80,4 @@ def _answer(
         "host": urlsplit(settings.BASE_URL).netloc,
     }
     status = 400 if form.errors or words.errors else 200
-    return render(request, "scoring/board_desk.html", context, status=status)
+    return render(request, "board_desk/board_desk.html", context, status=status)

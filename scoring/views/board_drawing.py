@@ -94,6 +94,6 @@ def _draw(board: Board, wanted: str) -> Drawing:
     at = uptime_seconds()
     face = board_face(board.session, board, current_moment(), wanted)
     context = {"night": board.session, "board": board, "face": face}
-    html = render_to_string("scoring/_board.html", context)
+    html = render_to_string("board/_board.html", context)
     stamp = sha256(html.encode()).hexdigest()[:16]
     return Drawing(html, stamp, face.clock, at)

@@ -39,4 +39,4 @@ def show_card(
         "refusal": refusal,
     }
     status = refusal.status if refusal else 200
-    return render(request, "scoring/card.html", context, status=status)
+    return render(request, "card/card.html", context, status=status)

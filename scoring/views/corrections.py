@@ -23,7 +23,7 @@ def of_card(request: HttpRequest, card: int, secret: str) -> HttpResponse:
         "seal": last_seal(found.session),
         "path": link(LinkKind.CARD, found.pk, found.generation).path,
     }
-    return render(request, "scoring/corrections.html", context)
+    return render(request, "corrections/corrections.html", context)
 
 
 @never_cache
@@ -38,4 +38,4 @@ def of_table(request: HttpRequest, table: int, secret: str) -> HttpResponse:
         "seal": last_seal(found.session),
         "path": link(LinkKind.TABLE, found.pk, found.generation).path,
     }
-    return render(request, "scoring/corrections.html", context)
+    return render(request, "corrections/corrections.html", context)

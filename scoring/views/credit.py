@@ -39,4 +39,4 @@ def page(request: HttpRequest, night: int) -> HttpResponse:
         "preview": credit_preview(session, fixed=fixed),
     }
     status = 400 if form.is_bound or asked.errors else 200
-    return render(request, "scoring/credit.html", context, status=status)
+    return render(request, "credit/credit.html", context, status=status)

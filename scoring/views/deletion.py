@@ -34,4 +34,4 @@ def page(request: HttpRequest, night: int) -> HttpResponse:
     context = {"night": session, "form": form, "doomed": doomed(session)}
     context["has_backups"] = can_back_up()
     status = 400 if request.method == "POST" else 200
-    return render(request, "scoring/delete_night.html", context, status=status)
+    return render(request, "delete_night/delete_night.html", context, status=status)

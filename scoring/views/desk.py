@@ -116,4 +116,4 @@ def show_game(
         "fine": fine,
     }
     status = refusal.status if refusal else 200
-    return render(request, "scoring/game.html", context, status=status)
+    return render(request, "game/game.html", context, status=status)

@@ -113,7 +113,7 @@ def _show(
         "reason": (typed or {}).get("reason", ""),
         "wrong": wrong or (desk.game.first_asked if desk.game else 0),
     }
-    return render(request, "scoring/fast_desk.html", context, status=status)
+    return render(request, "fast_desk/fast_desk.html", context, status=status)
 
 
 def _check_open(session: Session, desk: FastDesk, game: int | None) -> None:

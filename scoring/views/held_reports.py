@@ -40,4 +40,4 @@ def _page(
 ) -> HttpResponse:
     context = {"night": session, "tray": tray(session), "refusal": refusal}
     status = refusal.status if refusal else 200
-    return render(request, "scoring/tray.html", context, status=status)
+    return render(request, "tray/tray.html", context, status=status)

@@ -35,7 +35,7 @@ def page(request: HttpRequest, night: int) -> HttpResponse:
     wanted = HistoryForm(request.GET).wanted()
     found = history(session, member(request, session), **wanted)
     context = {"night": session, "history": found, "seal": last_seal(session)}
-    return render(request, "scoring/history.html", context)
+    return render(request, "history/history.html", context)
 
 
 @login_required

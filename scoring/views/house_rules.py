@@ -133,7 +133,7 @@ def _page(
         "is_saved": is_saved,
         "seen": rules_stamp(session),
     }
-    return render(request, "scoring/house_rules.html", context, status=status)
+    return render(request, "house_rules/house_rules.html", context, status=status)
 
 
 def _why_fixed(session: Session) -> str:

@@ -68,7 +68,7 @@ def prices(request: HttpRequest, night: int) -> HttpResponse:
             refused = refusal
     context = {"night": session, "form": form, "refusal": refused}
     status = 400 if request.method == "POST" else 200
-    return render(request, "scoring/prices.html", context, status=status)
+    return render(request, "prices/prices.html", context, status=status)
 
 
 @login_required
@@ -100,4 +100,4 @@ def _page(
         **more,
     }
     status = 400 if is_refused else 200
-    return render(request, "scoring/money.html", context, status=status)
+    return render(request, "money/money.html", context, status=status)

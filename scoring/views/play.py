@@ -63,9 +63,9 @@ def hall_page(request: HttpRequest, night: int) -> HttpResponse:
     context = {"night": session, "hall": shown, "clock": clock, "stamp": stamp}
     context |= _looked_at(request, shown)
     if is_poll:
-        return render(request, "scoring/_hall_poll.html", context)
+        return render(request, "hall/_hall_poll.html", context)
     context["earlier"] = earlier_games(session, before=shown.round)
-    answer = render(request, "scoring/hall.html", context)
+    answer = render(request, "hall/hall.html", context)
     if request.GET.get("view") in VIEWS:
         answer.set_cookie("hall", request.GET["view"], YEAR, httponly=True, samesite="Lax")
     return answer

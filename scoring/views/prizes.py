@@ -176,4 +176,4 @@ def _page(
         "currency": session.club.currency,
     }
     status = 400 if form.is_bound or rules_form else 200
-    return render(request, "scoring/prizes.html", context, status=status)
+    return render(request, "prizes/prizes.html", context, status=status)

@@ -109,7 +109,7 @@ def _answer(
 ) -> HttpResponse:
     shown = {"desk": desk, "questions": QUESTIONS.values(), **context}
     if not key:
-        return render(request, "scoring/rules_desk.html", shown)
+        return render(request, "rules_desk/rules_desk.html", shown)
     question = QUESTIONS.get(key)
     if question is None:
         raise Http404
@@ -117,7 +117,7 @@ def _answer(
     shown |= {"question": question, "page": page, "booking": _booking(context, page)}
     refusal = context.get("refusal")
     status = getattr(refusal, "status", 400) if refusal or page.refusals else 200
-    return render(request, "scoring/rules_desk_question.html", shown, status=status)
+    return render(request, "rules_desk/rules_desk_question.html", shown, status=status)
 
 
 def _booking(context: Mapping[str, object], page: Page) -> object:

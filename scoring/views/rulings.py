@@ -35,7 +35,7 @@ def page(request: HttpRequest, night: int) -> HttpResponse:
     if request.method == "POST":
         return _save(request, session)
     lines = ruling_lines(organizers_desk(session), rulings_of(session))
-    return render(request, "scoring/rulings.html", {"night": session, "lines": lines})
+    return render(request, "rulings/rulings.html", {"night": session, "lines": lines})
 
 
 @login_required

@@ -161,11 +161,11 @@ def show_pad(
             "refusal": refusal,
             "is_kept": is_kept,
         }
-        return render(request, "scoring/idle_table.html", context, status=status)
+        return render(request, "scorepad/idle_table.html", context, status=status)
     is_asked_still = form is not None and form.is_about(pad.game.round, pad.deal)
     answer = render(
         request,
-        "scoring/scorepad.html",
+        "scorepad/scorepad.html",
         {
             "night": table.session,
             "pad": pad,

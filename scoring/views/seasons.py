@@ -26,7 +26,7 @@ def menu(request: HttpRequest) -> HttpResponse:
         return redirect("season", make_season(club=club, wanted=form.wanted()).pk)
     context = {"seasons": seasons_of(club), "form": form}
     status = 400 if form.is_bound else 200
-    return render(request, "scoring/seasons.html", context, status=status)
+    return render(request, "seasons/seasons.html", context, status=status)
 
 
 @login_required
@@ -42,7 +42,7 @@ def page(request: HttpRequest, season: int) -> HttpResponse:
         return redirect("season", season)
     context = {"table": season_table(found), "season": found, "form": form}
     status = 400 if form.is_bound else 200
-    return render(request, "scoring/season.html", context, status=status)
+    return render(request, "seasons/season.html", context, status=status)
 
 
 @login_required

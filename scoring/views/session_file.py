@@ -41,4 +41,4 @@ def take_in(request: HttpRequest) -> HttpResponse:
     except Refusal as refusal:
         form.add_error("file", str(refusal))
     status = 400 if request.method == "POST" else 200
-    return render(request, "scoring/night_file.html", {"form": form}, status=status)
+    return render(request, "session_file/night_file.html", {"form": form}, status=status)

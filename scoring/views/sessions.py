@@ -70,7 +70,7 @@ def _form_page(
     request: HttpRequest, form: NightForm, context: dict[str, object]
 ) -> HttpResponse:
     status = 400 if form.is_bound else 200
-    page = "scoring/night_form.html"
+    page = "session_form/night_form.html"
     return render(request, page, {"form": form, **context}, status=status)
 
 

@@ -129,7 +129,7 @@ def _phone_page(
     form: SideDealForm | None = None,
     refusal: Refusal | None = None,
 ) -> HttpResponse:
-    return _page(request, "scoring/side_pad.html", _pad(table, form), refusal, {})
+    return _page(request, "side_tables/side_pad.html", _pad(table, form), refusal, {})
 
 
 def _desk_page(
@@ -140,7 +140,7 @@ def _desk_page(
 ) -> HttpResponse:
     way = link(LinkKind.SIDE, table.pk, table.generation)
     more = {"link": way, "qr": qr_source(way.url)}
-    return _page(request, "scoring/side_table.html", _pad(table, form), refusal, more)
+    return _page(request, "side_tables/side_table.html", _pad(table, form), refusal, more)
 
 
 def _pad(table: SideTable, form: SideDealForm | None) -> SidePad:

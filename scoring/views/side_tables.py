@@ -29,7 +29,7 @@ def menu(request: HttpRequest, night: int) -> HttpResponse:
         "tables": side_table_lines(session),
         "can_start": session.state in OPEN_NIGHTS,
     }
-    return render(request, "scoring/side_tables.html", context)
+    return render(request, "side_tables/side_tables.html", context)
 
 
 @login_required
@@ -40,7 +40,7 @@ def new(request: HttpRequest, night: int) -> HttpResponse:
     check_night_open(session)
     if "game" not in request.GET:
         context = {"night": session, "offers": games_by_players()}
-        return render(request, "scoring/side_game.html", context)
+        return render(request, "side_tables/side_game.html", context)
     form = _form(request, session)
     if not form.is_valid():
         return _form_page(request, session, form)
@@ -110,4 +110,4 @@ def _form_page(
         "refusal": refusal,
     }
     status = refusal.status if refusal else 400 if form.is_bound else 200
-    return render(request, "scoring/side_table_form.html", context, status=status)
+    return render(request, "side_tables/side_table_form.html", context, status=status)

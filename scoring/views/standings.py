@@ -28,7 +28,7 @@ def page(request: HttpRequest, night: int) -> HttpResponse:
     hidden = () if found.checksum.credits else ("credit",)
     grid = StandingsGrid(found.places, exclude=hidden)
     context = {"night": session, "standings": found, "grid": grid}
-    return render(request, "scoring/standings.html", context)
+    return render(request, "standings/standings.html", context)
 
 
 @login_required

@@ -103,4 +103,4 @@ def _show(
         "saved": next((it for it in check.cards if it.number == last), None),
         "suggested": check.after(last),
     }
-    return render(request, "scoring/tally_entry.html", context, status=status)
+    return render(request, "tally_entry/tally_entry.html", context, status=status)

@@ -38,7 +38,7 @@ def names(request: HttpRequest, night: int) -> HttpResponse:
     context = {"night": session, "headcount": headcount(session), "form": form}
     if not form.is_valid():
         status = 400 if form.is_bound else 200
-        return render(request, "tournament/names.html", context, status=status)
+        return render(request, "names/names.html", context, status=status)
     name_list = check_against_list(form.name_list(), session)
     if "add" in request.POST and not name_list.errors:
         check_in.add_names(
@@ -47,7 +47,7 @@ def names(request: HttpRequest, night: int) -> HttpResponse:
         return redirect("check-in", night)
     context |= {"name_list": name_list, "given": form.given()}
     status = 400 if name_list.errors else 200
-    return render(request, "tournament/names_preview.html", context, status=status)
+    return render(request, "names/names_preview.html", context, status=status)
 
 
 @login_required
@@ -134,7 +134,7 @@ def substitute(request: HttpRequest, night: int) -> HttpResponse:
     people = [person.name for person in attendance_list(session) if not person.number]
     context = {"night": session, "form": form, "people": people}
     status = 400 if form.is_bound else 200
-    return render(request, "tournament/substitute.html", context, status=status)
+    return render(request, "substitute/substitute.html", context, status=status)
 
 
 @login_required
@@ -155,4 +155,4 @@ def _page(request: HttpRequest, session: Session, form: WalkInForm) -> HttpRespo
         "wishes": wish_report(session),
     }
     status = 400 if form.is_bound else 200
-    return render(request, "tournament/check_in.html", context, status=status)
+    return render(request, "check_in/check_in.html", context, status=status)

@@ -61,7 +61,7 @@ def found(request: HttpRequest, night: int) -> HttpResponse:
         "guests": matches(everybody.guests, typed),
         "is_known": everybody.called(typed) is not None,
     }
-    return render(request, "tournament/_door_matches.html", context)
+    return render(request, "door/_door_matches.html", context)
 
 
 def _arrive(request: HttpRequest, session: Session) -> HttpResponse:
@@ -204,7 +204,7 @@ def _in_play(request: HttpRequest, session: Session) -> HttpResponse:
         "report_id": new_report_id(),
     }
     status = 400 if form.errors else 200
-    return render(request, "tournament/door_in_play.html", context, status=status)
+    return render(request, "door/door_in_play.html", context, status=status)
 
 
 def _meant(request: HttpRequest, everybody: Door) -> dict[str, str] | None:
@@ -260,11 +260,11 @@ def _page(
         **more,
     }
     if "since" in request.GET:
-        return render(request, "tournament/_door_now.html", context)
+        return render(request, "door/_door_now.html", context)
     if is_live(request):  # a script shows what is told with 200 alone
-        return render(request, "tournament/_door_answer.html", context)
+        return render(request, "door/_door_answer.html", context)
     status = 400 if form.errors or more.get("waiting") else 200
-    return render(request, "tournament/door.html", context, status=status)
+    return render(request, "door/door.html", context, status=status)
 
 
 def _said(request: HttpRequest, session: Session, everybody: Door) -> dict[str, object]:

@@ -33,7 +33,7 @@ def page(request: HttpRequest, night: int) -> HttpResponse:
     if number:
         context["meetings"] = meetings_of(found.rotation, number, holders(session))
     status = 400 if form.errors else 200
-    return render(request, "tournament/fairness.html", context, status=status)
+    return render(request, "fairness/fairness.html", context, status=status)
 
 
 @login_required

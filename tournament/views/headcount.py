@@ -67,7 +67,7 @@ def _page(request: HttpRequest, session: Session, form: CrowdForm) -> HttpRespon
             "duration": duration(said["games"], session.deals_per_game),
         }
     status = 400 if form.errors else 200
-    return render(request, "tournament/headcount.html", context, status=status)
+    return render(request, "headcount/headcount.html", context, status=status)
 
 
 def _why_fixed(session: Session) -> str:

@@ -28,7 +28,7 @@ def page(request: HttpRequest) -> HttpResponse:
         form.add_error("name", str(refusal))
     context = {"form": form, "helpers": helpers_of(club)}
     status = 400 if form.is_bound else 200
-    return render(request, "tournament/helpers.html", context, status=status)
+    return render(request, "helpers/helpers.html", context, status=status)
 
 
 @login_required

@@ -80,4 +80,4 @@ def worker(request: HttpRequest) -> HttpResponse:
 @require_GET
 def start(request: HttpRequest) -> HttpResponse:
     """Where the installed app opens: the pages this phone has seen, and the way to more."""
-    return render(request, "tournament/app_start.html")
+    return render(request, "app/app_start.html")

@@ -29,7 +29,7 @@ def page(request: HttpRequest, night: int) -> HttpResponse:
         return _chosen(request, session)
     if why_fixed := _why_fixed(session):
         context = {"night": session, "why_fixed": why_fixed}
-        return render(request, "tournament/movement.html", context)
+        return render(request, "movement/movement.html", context)
     return _page(request, session, _asked(request, session))
 
 
@@ -69,7 +69,7 @@ def _page(request: HttpRequest, session: Session, form: CompareForm) -> HttpResp
             "losers": losers_of_a_number(session, asked),
         }
     status = 200 if is_right else 400
-    return render(request, "tournament/movement.html", context, status=status)
+    return render(request, "movement/movement.html", context, status=status)
 
 
 def _why_fixed(session: Session) -> str:

@@ -98,4 +98,4 @@ def _page(
         "wishes": report.of(attendance.pk),
     }
     status = 400 if form.errors or wish_form.errors else 200
-    return render(request, "tournament/person.html", context, status=status)
+    return render(request, "person/person.html", context, status=status)

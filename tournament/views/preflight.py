@@ -73,7 +73,7 @@ def _shown(request: HttpRequest, status: int = 200, **context: object) -> HttpRe
     session, chosen = context["night"], _chosen()
     found = preflight(session, can_make_pdf=can_make_pdf(), second=chosen)  # type: ignore[arg-type]
     context |= {"found": found, "qr": qr_source(found.url), "has_backups": can_back_up()}
-    return render(request, "tournament/preflight.html", context, status=status)
+    return render(request, "preflight/preflight.html", context, status=status)
 
 
 def _chosen() -> str:

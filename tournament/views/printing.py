@@ -54,7 +54,7 @@ def menu(request: HttpRequest, night: int) -> HttpResponse:
         "base_url": settings.BASE_URL,
         "is_reachable": settings.HOST != LOOPBACK,
     }
-    return render(request, "tournament/print.html", context)
+    return render(request, "print/print.html", context)
 
 
 @login_required

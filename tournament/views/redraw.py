@@ -41,4 +41,4 @@ def page(request: HttpRequest, night: int) -> HttpResponse:
     elif form.errors:
         status = 400
     context = {"night": session, "form": form, "shown": form.shown}
-    return render(request, "tournament/redraw.html", context, status=status)
+    return render(request, "redraw/redraw.html", context, status=status)

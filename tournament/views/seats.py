@@ -77,4 +77,4 @@ def _page(
         "forms": [(of, SwapForm(None, of=of, **places)) for of in SWAPS],
         "chosen": WrongSeatForm(request.GET).chosen(places["seats"]),
     }
-    return render(request, "tournament/seats.html", context, status=status)
+    return render(request, "seats/seats.html", context, status=status)

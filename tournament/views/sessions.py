@@ -28,7 +28,7 @@ def overview(request: HttpRequest, night: int) -> HttpResponse:
         "can_do": can_do(session),
         "journal": session.journal.order_by("-pk")[:LATEST],
     }
-    return render(request, "tournament/night.html", context)
+    return render(request, "overview/night.html", context)
 
 
 @login_required

@@ -37,10 +37,10 @@ def home(request: HttpRequest) -> HttpResponse:
         nights, may = nights_of(request.user), may_plan(request.user)
         grid = NightGrid(nights) if may else NightGrid(nights, empty_text="No nights yet.")
         context = {"grid": grid, "may_plan": may}
-        return render(request, "tournament/nights.html", context)
+        return render(request, "events/nights.html", context)
     if not settings.IS_HOSTED and not User.objects.exists():
         return redirect("set-up")
-    return render(request, "tournament/code.html", {"form": CodeForm()})
+    return render(request, "code/code.html", {"form": CodeForm()})
 
 
 @require_http_methods(["GET", "POST"])
@@ -59,7 +59,7 @@ def set_up(request: HttpRequest) -> HttpResponse:
             return redirect("home")
         count_failure("set-up", address)
         form.add_error("code", "This is not the set-up code.")
-    return render(request, "tournament/set_up.html", {"form": form}, status=_status(form))
+    return render(request, "set_up/set_up.html", {"form": form}, status=_status(form))
 
 
 @require_http_methods(["GET", "POST"])
@@ -76,7 +76,7 @@ def log_in(request: HttpRequest) -> HttpResponse:
             return redirect(_next_page(request))
         count_failure("login", address)
         form.add_error("password", "This password is not right.")
-    return render(request, "tournament/log_in.html", {"form": form}, status=_status(form))
+    return render(request, "log_in/log_in.html", {"form": form}, status=_status(form))
 
 
 @require_POST
@@ -102,7 +102,7 @@ def code(request: HttpRequest) -> HttpResponse:
             "No card, table or board tonight has this code. Look at it again, or ask the "
             "organizer.",
         )
-    return render(request, "tournament/code.html", {"form": form}, status=_status(form))
+    return render(request, "code/code.html", {"form": form}, status=_status(form))
 
 
 def _is_set_up_code(given: str) -> bool:
