@@ -5,10 +5,8 @@ that a laptop may lack; the same HTML then goes through the browser's own print
 dialog. Knows nothing of what is printed.
 """
 
-import gc
 from collections import OrderedDict
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -79,21 +77,8 @@ def _render(document: Document) -> bytes:
     from weasyprint import HTML
 
     html = HTML(string=document.html, base_url="file:///", url_fetcher=_own_files_only())
-    with _no_garbage_collection():
-        pdf: bytes = html.write_pdf()
+    pdf: bytes = html.write_pdf()
     return pdf
-
-
-@contextmanager
-def _no_garbage_collection() -> Iterator[None]:
-    """Leave the thousands of boxes of a layout alone: they all live until its end."""
-    was_enabled = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if was_enabled:
-            gc.enable()
 
 
 def own_file(url: str) -> Path:

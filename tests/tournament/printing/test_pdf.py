@@ -1,4 +1,3 @@
-import gc
 import os
 import socket
 import subprocess
@@ -198,9 +197,3 @@ def test_only_the_last_few_documents_are_kept():
     again = make_pdf(plain("first"))
 
     assert again is not first
-
-
-def test_garbage_collection_is_left_as_it_was():
-    make_pdf(plain("collected"))
-
-    assert gc.isenabled() is True
