@@ -18,8 +18,8 @@ class Channel(HTTPChannel):
 
     While a thread answers it writes to the connection itself. waitress's own thread would
     try to help, find the connection locked, and try again without a pause, keeping Python
-    from all others for 5 ms at a time: 400 reports at once took four times as long
-    (docs/performance.md).
+    from all others for up to 5 ms at a time: 400 reports at once took several times as
+    long (docs/performance.md).
     """
 
     def writable(self) -> bool:
