@@ -1,6 +1,7 @@
 """What the house promises that no single module can show."""
 
 import ast
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -33,6 +34,7 @@ PURE = (
     "tournament/rotations/",
     "tournament/seats.py",
     "tournament/signed.py",
+    "tournament/stage.py",
     "tournament/verbs.py",
     "scoring/activity/",
     "scoring/cards/",
@@ -110,6 +112,13 @@ def test_a_fragment_says_what_it_needs() -> None:
         for fragment, line in first_lines.items()
         if not (line.startswith("{#") and line.endswith("#}"))
     ] == []
+
+
+def test_no_template_asks_for_the_state_of_a_session() -> None:
+    asked = re.compile(r"\b(?:night|session)\.state\s*(?:[!=]=| in )")
+    templates = (ROOT / "templates").rglob("*.html")
+
+    assert [it.name for it in templates if asked.search(it.read_text())] == []
 
 
 def test_a_test_stands_where_its_subject_stands() -> None:

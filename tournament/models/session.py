@@ -7,6 +7,7 @@ from tournament.lifecycle import RoundState, SessionState, SignOff
 from tournament.models.club import Club, Membership
 from tournament.rotations.headcounts import ExtraPlayerPolicy, SitOutCredit
 from tournament.rotations.rotation_types import RotationType
+from tournament.stage import Stage
 
 
 class SessionQuerySet(models.QuerySet["Session"]):
@@ -161,3 +162,8 @@ class Session(models.Model):
     def is_organized(self) -> bool:
         """Whether an organizer of its club has opened it, by `of_user`; else a helper."""
         return bool(getattr(self, "by_organizer", False))
+
+    @property
+    def stage(self) -> Stage:
+        """How far it is, and what that allows."""
+        return Stage(SessionState(self.state))
