@@ -15,7 +15,6 @@ from typing import TYPE_CHECKING
 from urllib.parse import unquote, urlsplit
 
 from django.conf import settings
-from django.templatetags.static import PrefixNode
 
 if TYPE_CHECKING:
     from weasyprint.urls import URLFetcher
@@ -87,7 +86,7 @@ def own_file(url: str) -> Path:
     Raises:
         ValueError: *url* is anything else, or a kind of file no document needs.
     """
-    prefix = PrefixNode.handle_simple("STATIC_URL")
+    prefix = settings.STATIC_URL
     path = unquote(urlsplit(url).path)
     if not url.startswith(f"file://{prefix}") or Path(path).suffix not in CONTENT_TYPES:
         raise ValueError(f"Not a file documents are made of: {url}")
