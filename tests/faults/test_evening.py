@@ -11,7 +11,7 @@ import pytest
 
 from tests.faults.evening.driver import play_evening
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
 
 
 def test_whatever_is_pressed_the_night_stays_right() -> None:

@@ -15,7 +15,7 @@ from scoring.rules import DealReport, HouseRules, ImpossibleDeal, Outcome
 from tests.factories import correct, game_of, record, running_night, take_back
 from tournament.seats import Compass, Side
 
-pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
+pytestmark = pytest.mark.django_db
 
 PAIRS = {1: ((1, 6), (2, 5)), 2: ((3, 8), (4, 7))}
 """Game 1 of the two-table chart: the pairs of numbers at each table."""
@@ -83,6 +83,7 @@ def deal_of(game, rng):
     return report, worth if side is Side.FIRST else worth[::-1]
 
 
+@pytest.mark.postgres
 @pytest.mark.parametrize("seed", range(3))
 @pytest.mark.parametrize("game", THEMES)
 def test_round_stands_as_its_own_tally_says(game, seed):
@@ -150,6 +151,7 @@ def test_bid_sent_again_counts_once(game):
     assert list(rows) == [("bid_played", "second", "", "4", 3)]
 
 
+@pytest.mark.postgres
 @pytest.mark.parametrize(
     "other",
     [

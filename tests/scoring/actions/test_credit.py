@@ -7,7 +7,7 @@ from tests.factories.credit import give
 from tournament.models import Session
 from tournament.rotations.headcounts import SitOutCredit
 
-pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
+pytestmark = pytest.mark.django_db
 
 FIXED = SitOutCredit.FIXED
 

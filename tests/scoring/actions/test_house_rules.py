@@ -30,7 +30,7 @@ from tournament.lifecycle import BadTransition
 from tournament.models import Session
 from tournament.seats import Side
 
-pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
+pytestmark = pytest.mark.django_db
 
 JAMBON = replace(HouseRules(), jambon=True)
 LOCKED = ("RULES_LOCKED", "The rules are fixed once the first deal has been scored.")
@@ -44,6 +44,7 @@ def rules_of(session):
     return HouseRules.from_snapshot(Session.objects.get(pk=session.pk).house_rules)
 
 
+@pytest.mark.postgres
 @pytest.mark.parametrize("make", [SessionFactory, night_in_check_in, running_night])
 def test_rules_are_set_until_the_first_deal(make):
     session = make()
@@ -176,6 +177,7 @@ def test_deal_is_read_by_the_rules_set_before_it():
     assert record(game_of(session), 1, jambon).outcome == "jambon_march"
 
 
+@pytest.mark.postgres
 def test_rules_are_copied_from_another_night():
     source = SessionFactory(name="Autumn night", house_rules=JAMBON.to_snapshot())
     session = SessionFactory(club=source.club)

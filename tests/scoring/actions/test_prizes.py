@@ -15,7 +15,7 @@ from tests.tournament.views.visitors import organizer_of
 from tournament.models import CashEntry, Session
 from tournament.queries.cash import cash_book
 
-pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
+pytestmark = pytest.mark.django_db
 
 
 def tied_night():
@@ -42,6 +42,7 @@ def test_a_prize_is_something():
         prizes.add_prizes(session=running_night(), wanted=wanted, by=ORGANIZER)
 
 
+@pytest.mark.postgres
 @pytest.mark.parametrize(("share", "percent"), [("25.5", "100.5"), ("35", "110")])
 def test_shares_are_of_one_pot(share, percent):
     session = running_night()
@@ -91,6 +92,7 @@ def test_only_those_who_are_tied_cut(order):
         prizes.decide_tie(session=session, prize=pk, order=order, by=ORGANIZER)
 
 
+@pytest.mark.postgres
 def test_a_lot_keeps_its_hat():
     session, pk = tied_night()
     (line,) = award_lines(session)
@@ -145,6 +147,7 @@ def test_an_empty_hat_is_said():
         )
 
 
+@pytest.mark.postgres
 def test_money_is_paid_out_once_and_again_after_it_was_voided():
     session, pk = tied_night()
     prizes.draw_tie(session=session, prize=pk, rng=Random(1), by=ORGANIZER)

@@ -31,7 +31,7 @@ from tournament.rotations.choice import PlanChoice
 from tournament.rotations.rotation_types import RotationType
 from tournament.seats import Side
 
-pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
+pytestmark = pytest.mark.django_db
 
 
 def next_game(session, after):
@@ -57,6 +57,7 @@ def played_to_the_end(**details):
     return session
 
 
+@pytest.mark.postgres
 def test_next_game_closes_this_one_and_opens_the_following():
     session = running_night()
     play_round(session)
@@ -222,6 +223,7 @@ def test_night_finished_twice_is_finished_once():
     assert (again.state, again.revision) == ("finished", 1)
 
 
+@pytest.mark.postgres
 def test_game_opened_in_vain_is_left_out_of_a_night_finished_early():
     session = running_night()
     close_round(session)
@@ -312,6 +314,7 @@ def test_night_reopened_twice_is_reopened_once():
     assert states(session)[0] == "complete"
 
 
+@pytest.mark.postgres
 @pytest.mark.parametrize("movement", [RotationType.WINNERS_ADVANCE, RotationType.LADDER])
 def test_next_game_is_seated_by_the_results(movement):
     session = running_night(choice=PlanChoice(movement, 8, 3))
@@ -352,6 +355,7 @@ def test_night_with_sit_outs_is_complete_with_the_deals_of_its_tables():
     assert next_game(session, 1).number == 2
 
 
+@pytest.mark.postgres
 def test_draw_is_kept_with_its_seed():
     session = running_night(choice=PlanChoice(RotationType.DRAW, 8, 3, seed=77))
 

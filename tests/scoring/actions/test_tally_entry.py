@@ -43,7 +43,7 @@ from tournament.access import Actor
 from tournament.lifecycle import SignOff
 from tournament.seats import Side
 
-pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
+pytestmark = pytest.mark.django_db
 
 HELPER = Actor(role="helper", who="Hanna")
 
@@ -62,6 +62,7 @@ def points_of(session):
     return {it.standing.number: it.standing.points for it in standings(session).places}
 
 
+@pytest.mark.postgres
 def test_card_is_kept_with_who_typed_it_and_once():
     session = running_night()
     boxes = {1: Boxes(6, 4), 2: Boxes(3, None), 0: Boxes(9, None)}
@@ -102,6 +103,7 @@ def test_card_of_nobody_and_night_not_begun_are_refused():
         write_card(session=night_in_check_in(), card=1, boxes={}, by=ORGANIZER)
 
 
+@pytest.mark.postgres
 def test_whole_night_on_paper_is_counted_from_its_cards():
     session = running_night(tables=3)
     cards = cards_of(session)
@@ -133,6 +135,7 @@ def test_deals_taken_back_before_are_counted_anew():
     assert [it.revision for it in deals_of(game.pk)] == [3, 1, 1, 1]
 
 
+@pytest.mark.postgres
 def test_counting_again_counts_nothing_twice():
     session = running_night()
     type_in(session, cards_of(session, rounds=[1]))
@@ -257,6 +260,7 @@ def test_nobody_is_made_up_who_scored_last():
     assert results_after(session, 1).winners == {1, 6, 3, 8}
 
 
+@pytest.mark.postgres
 def test_card_corrected_later_corrects_the_game_for_a_reason():
     session = running_night()
     cards = cards_of(session)

@@ -78,7 +78,7 @@ from tournament.rotations.choice import usual_choice
 from tournament.rotations.headcounts import SitOutCredit
 from tournament.seats import Side
 
-pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
+pytestmark = pytest.mark.django_db
 
 BY = {"by": ORGANIZER}
 HELPER = Actor(role="helper", who="Hugo", user_id=4711)
@@ -211,6 +211,7 @@ ROWS = {
 }
 
 
+@pytest.mark.postgres
 @pytest.mark.parametrize("prepared", ROWS.values(), ids=ROWS)
 def test_undo_of_rows_gives_back_the_night_and_can_be_undone(prepared):
     session = running_night()
@@ -251,6 +252,7 @@ A_NIGHT = (
 )
 
 
+@pytest.mark.postgres
 def test_twenty_actions_are_undone_back_to_the_empty_night():
     session = SessionFactory()
     pictures, entries = [], []
@@ -335,6 +337,7 @@ def test_a_correction_is_corrected_back_with_a_reason():
     assert standings(session).places == places
 
 
+@pytest.mark.postgres
 def test_an_undo_of_a_deal_is_undone_and_sent_twice_counts_once():
     session = running_night()
     record(game_of(session), 1, MARCH, by=ORGANIZER)
@@ -461,6 +464,7 @@ def test_a_penalty_booked_again_by_hand_is_not_booked_twice():
         undo_entry(session=session, entry=entry, **BY)
 
 
+@pytest.mark.postgres
 def test_a_ruling_is_withdrawn_stays_on_file_and_is_given_again():
     session = running_night()
     answered = Answered("hand", {"plays": "9D"}, "Play on.", ("The sheet.",))

@@ -33,7 +33,7 @@ from tournament.models import CardAssignment
 from tournament.rotations.headcounts import ExtraPlayerPolicy
 from tournament.seats import Compass, Side
 
-pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
+pytestmark = pytest.mark.django_db
 
 NIGHT = oracle("night_of_8")
 
@@ -90,6 +90,7 @@ def test_night_of_eight_ends_as_the_oracle_says_in_whatever_order_tables_report(
     assert board.winners == ("Fay",)
 
 
+@pytest.mark.postgres
 @pytest.mark.parametrize("tables", [2, 3])
 def test_standings_take_six_queries(tables, django_assert_num_queries):
     session = running_night(tables=tables)
@@ -121,6 +122,7 @@ def test_night_of_thrown_in_deals_has_everybody_first():
     assert board.winners == tuple(NAMES[:8])
 
 
+@pytest.mark.postgres
 def test_standings_count_a_deal_at_once_and_a_game_when_it_is_complete():
     session = running_night()
     play(game_of(session), [MADE] * 3)
@@ -191,6 +193,7 @@ def test_house_player_is_ranked_and_never_wins():
     assert board.winners == ("Cora",)
 
 
+@pytest.mark.postgres
 def test_change_of_holder_is_told_and_the_points_stay_with_the_number():
     session = running_night()
     play(game_of(session), [MADE])

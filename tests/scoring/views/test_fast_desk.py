@@ -28,7 +28,7 @@ from tests.tournament.views.visitors import (
 )
 from tournament.actions import session_states
 
-pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
+pytestmark = pytest.mark.django_db
 NOTHING_SAVED = "Nothing has been saved."
 
 
@@ -63,6 +63,7 @@ USUAL = [
 ]
 
 
+@pytest.mark.postgres
 def test_whole_game_is_saved_in_one_request():
     session = running_night()
     client = organizer_of(session)
@@ -310,6 +311,7 @@ def test_bidding_game_is_typed_by_bid_and_tricks():
     assert [row[2] for row in on_file(session)] == ["bid_played"] * 3 + ["thrown_in"]
 
 
+@pytest.mark.postgres
 @pytest.mark.parametrize("tables", [1, 3])
 def test_page_asks_the_database_the_same_for_any_number_of_tables(
     tables, django_assert_num_queries

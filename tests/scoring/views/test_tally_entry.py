@@ -20,7 +20,7 @@ from tests.tournament.views.visitors import (
     values_of,
 )
 
-pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
+pytestmark = pytest.mark.django_db
 NOTHING_SAVED = "Nothing has been saved."
 
 
@@ -53,6 +53,7 @@ def test_card_is_opened_typed_in_and_kept():
     assert "What was typed in, and when" in again.text
 
 
+@pytest.mark.postgres
 def test_what_is_no_number_is_refused_and_stays():
     session = running_night()
 
@@ -154,6 +155,7 @@ def test_night_without_a_card_typed_in():
     assert "0 of 8 cards typed in" in page
 
 
+@pytest.mark.postgres
 @pytest.mark.parametrize("tables", [1, 3])
 @pytest.mark.parametrize("query", ["", "?card=1"])
 def test_page_asks_the_database_the_same_for_any_number_of_cards(

@@ -20,7 +20,7 @@ from tournament.actions import numbers as number_actions
 from tournament.models import CardAssignment, Player
 from tournament.queries.attendance import attendance_list
 
-pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
+pytestmark = pytest.mark.django_db
 
 
 def add(session, *names):
@@ -84,6 +84,7 @@ def test_name_is_stored_without_spare_spaces():
     assert listed(session) == [("Ann Lee", False)]
 
 
+@pytest.mark.postgres
 def test_name_on_the_roster_is_the_same_player():
     session = night_in_check_in()
     ann = PlayerFactory(club=session.club, name="Ann Lee")
@@ -93,6 +94,7 @@ def test_name_on_the_roster_is_the_same_player():
     assert attendance.player == ann
 
 
+@pytest.mark.postgres
 def test_name_on_the_roster_of_another_club_is_another_player():
     elsewhere = PlayerFactory(name="Ann")
     session = night_in_check_in()
@@ -115,6 +117,7 @@ def test_nobody_is_added_with_a_blank_name_among_them(blank):
     assert Player.objects.count() == 0
 
 
+@pytest.mark.postgres
 @pytest.mark.parametrize(
     ("there", "again"),
     [("Ann Lee", "Ann Lee"), ("Ann Lee", " ANN  LEE "), ("Irene Novák", "IRENE NOVÁK")],
@@ -170,6 +173,7 @@ def test_everybody_is_marked_present():
     assert journal_of(session)[-1] == ("Marked everybody present", "Olga", "")
 
 
+@pytest.mark.postgres
 def test_person_taken_off_the_list_stays_on_the_roster_and_frees_the_number():
     session = night_in_check_in(names=["Ann", "Bob"])
     number_everybody(session)
@@ -268,6 +272,7 @@ def test_everything_at_check_in_gives_live_pages_a_new_version():
     assert session.version == before + 1
 
 
+@pytest.mark.postgres
 def test_person_entered_again_is_spelled_as_entered_last():
     session = night_in_check_in(names=["ann smith"])
     check_in.remove(session=session, people=[person(session, "ann smith").pk], by=ORGANIZER)

@@ -24,7 +24,7 @@ from tournament.actions import clock
 from tournament.models import Break, Clock
 from tournament.timing import ClockKind
 
-pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
+pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
@@ -62,6 +62,7 @@ def test_clock_set_before_the_start_begins_with_game_1():
     assert not shown(session).is_shown
 
 
+@pytest.mark.postgres
 def test_count_down_stops_and_goes_on(passing):
     session = running_night()
     set_clock(session, minutes=10)

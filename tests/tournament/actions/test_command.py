@@ -59,7 +59,7 @@ from tournament.rotations.choice import usual_choice
 from tournament.timing import ClockKind
 from tournament.verbs import Verb
 
-pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
+pytestmark = pytest.mark.django_db
 
 BY = {"by": ORGANIZER}
 DETAILS = people.Details(
@@ -213,6 +213,7 @@ def at_the_door():
     return again(session)
 
 
+@pytest.mark.postgres
 @pytest.mark.parametrize("action", AT_THE_DOOR.values(), ids=AT_THE_DOOR)
 def test_undo_before_play_gives_back_the_night_and_can_be_undone(at_the_door, action):
     before = everything_but_the_journal(at_the_door)
@@ -254,6 +255,7 @@ IN_PLAY = {
 }
 
 
+@pytest.mark.postgres
 @pytest.mark.parametrize("action", IN_PLAY.values(), ids=IN_PLAY)
 def test_undo_in_play_gives_back_the_night_and_can_be_undone(action):
     session = crowd_night(9, 5)
@@ -402,6 +404,7 @@ def test_what_was_changed_since_says_what_to_undo_first(at_the_door):
     undo(at_the_door, first)
 
 
+@pytest.mark.postgres
 def test_what_somebody_else_holds_by_now_is_not_taken_from_them(at_the_door):
     check_in.set_present(attendance=somebody(at_the_door), is_present=False, **BY)
     entry = at_the_door.journal.latest("pk").pk
@@ -410,6 +413,7 @@ def test_what_somebody_else_holds_by_now_is_not_taken_from_them(at_the_door):
     refused(ChangedSince, lambda: undo(at_the_door, entry))
 
 
+@pytest.mark.postgres
 def test_whoever_has_paid_stays_on_the_list(at_the_door):
     check_in.add_names(session=at_the_door, names=["Zoe"], **BY)
     entry = at_the_door.journal.latest("pk").pk
@@ -467,6 +471,7 @@ def test_helpers_undo_their_own_actions_only(at_the_door):
     undo(at_the_door, theirs, by=by)
 
 
+@pytest.mark.postgres
 def test_only_the_last_twenty_are_kept(at_the_door):
     give(at_the_door, 6)
     first = at_the_door.journal.latest("pk").pk

@@ -21,7 +21,7 @@ from tournament.models import Attendance, CardAssignment
 from tournament.queries.headcount import headcount
 from tournament.refusals import Refusal
 
-pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
+pytestmark = pytest.mark.django_db
 
 
 def arrive(session, name, number=None, seed=1):
@@ -85,6 +85,7 @@ def test_whoever_is_here_may_ask_for_another_number():
     assert held(session) == {"Ann": 4}
 
 
+@pytest.mark.postgres
 def test_numbers_nobody_holds_go_before_those_of_the_house():
     session = night_in_check_in()
     for number in range(1, 7):
@@ -144,6 +145,7 @@ def test_the_door_is_shut_before_check_in_and_after_the_start():
         arrive(running_night(), "Zoe")
 
 
+@pytest.mark.postgres
 def test_arrival_is_undone_and_a_walk_in_is_off_the_list_again():
     session = night_in_check_in(names=["Ann"], are_present=False)
     ann, zoe = arrive(session, "Ann"), arrive(session, "Zoe")

@@ -18,7 +18,7 @@ from tournament.models import CardAssignment
 from tournament.queries.attendance import attendance_list
 from tournament.queries.headcount import headcount
 
-pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
+pytestmark = pytest.mark.django_db
 
 
 def numbers(session):
@@ -63,6 +63,7 @@ def test_number_given_twice_to_the_same_person_is_theirs_once():
     assert numbers(session) == {"Ann": 5}
 
 
+@pytest.mark.postgres
 def test_person_who_moves_frees_the_former_number():
     session = night_in_check_in(names=["Ann", "Bob"])
     number_everybody(session)
@@ -168,6 +169,7 @@ def test_draw_leaves_the_last_on_the_list_without_when_there_are_too_many():
     assert {name for name, number in drawn.items() if number is None} == set(NAMES[8:10])
 
 
+@pytest.mark.postgres
 def test_draw_again_changes_nothing():
     session = night_in_check_in(names=NAMES[:8])
     draw(session)
@@ -177,6 +179,7 @@ def test_draw_again_changes_nothing():
     assert numbers(session) == before
 
 
+@pytest.mark.postgres
 def test_numbers_are_taken_back_from_people_and_house():
     session = night_in_check_in(names=["Ann", "Bob"])
     other = night_in_check_in(names=["Ann"])

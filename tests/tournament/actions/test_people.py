@@ -17,7 +17,7 @@ from tournament.models import SeatingRequest, Session
 from tournament.queries.holders import holders
 from tournament.queries.session_sheet import night_sheet
 
-pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
+pytestmark = pytest.mark.django_db
 
 ALL = people.Details(
     nickname="Nan",
@@ -43,6 +43,7 @@ def wish(session, one, other, kind=SeatingRequest.Kind.APART):
     )
 
 
+@pytest.mark.postgres
 def test_details_are_kept_with_the_person_and_with_the_night():
     session = night_in_check_in(names=["Ann"])
 
@@ -68,6 +69,7 @@ def test_card_name_is_on_cards_and_phones_ask_again():
     assert Session.objects.get(pk=session.pk).plan_version == before + 1
 
 
+@pytest.mark.postgres
 def test_wish_is_between_two_and_the_last_one_counts():
     session = night_in_check_in(names=["Ann", "Bob"])
 

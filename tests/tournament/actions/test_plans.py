@@ -20,7 +20,7 @@ from tournament.rotations.choice import PlanChoice
 from tournament.rotations.headcounts import ExtraPlayerPolicy
 from tournament.rotations.rotation_types import RotationType
 
-pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
+pytestmark = pytest.mark.django_db
 
 
 def plan(
@@ -85,6 +85,7 @@ def test_every_movement_can_be_planned(movement):
     assert session.rounds.count() == 5
 
 
+@pytest.mark.postgres
 def test_cards_and_tables_that_stay_keep_their_codes_and_holders():
     session = night_in_check_in(names=NAMES[:8])
     number_everybody(session)

@@ -30,7 +30,7 @@ from tournament.rotations import audit
 from tournament.rotations.headcounts import ExtraPlayerPolicy
 from tournament.rotations.rotation_types import RotationType
 
-pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
+pytestmark = pytest.mark.django_db
 
 
 def rows_of(session, upto):
@@ -99,6 +99,7 @@ def play_round_of(night, number):
         record(game, 1)
 
 
+@pytest.mark.postgres
 @pytest.mark.parametrize("seed", range(5))
 def test_whatever_changes_everybody_is_seated_once_and_games_played_stay(seed):
     rng = Random(seed)
@@ -319,6 +320,7 @@ def test_game_drawn_by_results_and_withdrawn_is_drawn_anew():
     assert (len(second.tables), present_in(second)) == (1, [5, 6, 7, 8])
 
 
+@pytest.mark.postgres
 def test_what_was_taken_back_in_a_game_withdrawn_stays_on_file():
     night = play_games(crowd_night(12, 6), 2)
     game = game_of(night, 3, 3)
@@ -344,6 +346,7 @@ def test_plan_version_goes_up_for_the_phones():
     assert changed.version > night.version
 
 
+@pytest.mark.postgres
 def test_change_taken_twice_is_taken_once():
     night = crowd_night(9, 5)
     change = change_of(night, leave=(1,), come=("Zoe",))
@@ -478,6 +481,7 @@ def test_former_holder_who_plays_on_is_there_when_the_number_is_given_up():
     assert (listed["Person 5"], listed["Bob"]) == (True, False)
 
 
+@pytest.mark.postgres
 def test_who_is_called_otherwise_on_cards_comes_back_by_the_name_on_the_list():
     night = crowd_night(9, 6)
     night.attendances.filter(player__name="Person 1").update(card_name="Percy")

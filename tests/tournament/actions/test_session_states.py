@@ -21,7 +21,7 @@ from tournament.models import Session
 from tournament.queries.headcount import NobodyPlays, PlayerCount
 from tournament.refusals import Refusal
 
-pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
+pytestmark = pytest.mark.django_db
 
 
 def state_of(session):

@@ -26,7 +26,7 @@ from tournament.rotations import chart
 from tournament.rotations.choice import PlanChoice
 from tournament.rotations.rotation_types import RotationType
 
-pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
+pytestmark = pytest.mark.django_db
 
 
 def details(**changes):
@@ -107,6 +107,7 @@ def test_plan_nobody_can_play_leaves_nothing_behind():
     assert Session.objects.count() == 0
 
 
+@pytest.mark.postgres
 def test_plan_is_changed_while_it_is_a_draft():
     session = SessionFactory()
     cards = set(session.cards.values_list("pk", flat=True))
@@ -151,6 +152,7 @@ def test_plan_is_fixed_once_check_in_has_opened(make, word):
     assert layout_of(session) == layout_of_chart(2)
 
 
+@pytest.mark.postgres
 def test_rehearsal_is_wiped_with_the_people_who_exist_only_in_it():
     club = ClubFactory()
     real = night_in_check_in(club=club, names=["Ann"])
@@ -175,6 +177,7 @@ def test_rehearsal_wiped_leaves_the_rest_of_the_roster():
     assert list(names) == ["Sample", "Zoe"]
 
 
+@pytest.mark.postgres
 def test_rehearsal_played_is_wiped_with_its_deals():
     rehearsal = running_night(is_rehearsal=True)
     close_round(rehearsal)
@@ -196,6 +199,7 @@ def test_rehearsal_wiped_twice_is_gone():
     assert told(refused) == ("NIGHT_GONE", "This night has been deleted.")
 
 
+@pytest.mark.postgres
 def test_two_rehearsals_share_their_people_until_both_are_wiped():
     club = ClubFactory()
     first, second = (

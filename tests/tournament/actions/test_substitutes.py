@@ -15,7 +15,7 @@ from tournament.actions.substitutes import (
 from tournament.models import CardAssignment
 from tournament.queries.holders import holders
 
-pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
+pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
@@ -39,6 +39,7 @@ def spells_of(night, number):
     return [(spell.name, spell.from_round, spell.to_round) for spell in spells]
 
 
+@pytest.mark.postgres
 def test_substitute_plays_from_the_game_said_and_not_before(night):
     close_round(night)
 
@@ -88,6 +89,7 @@ def test_substitute_who_sits_elsewhere_is_refused(night):
     assert names_of(night, 1) == ["Ann", "Ann", "Ann"]
 
 
+@pytest.mark.postgres
 def test_substitute_who_comes_earlier_than_the_next_one_leaves_nobody_two_games(night):
     bring(night, name="Zoe", from_round=4)
     close_round(night)

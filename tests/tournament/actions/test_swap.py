@@ -33,7 +33,7 @@ from tournament.rotations.choice import PlanChoice
 from tournament.rotations.rotation_types import RotationType
 from tournament.seats import Side
 
-pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
+pytestmark = pytest.mark.django_db
 
 MARCH = DealReport(Outcome.MARCH, Side.FIRST)
 
@@ -64,6 +64,7 @@ def points(session):
     return {it.standing.number: it.standing.points for it in standings(session).places}
 
 
+@pytest.mark.postgres
 def test_two_numbers_of_two_tables_change_seats():
     session = running_night()
     before, later = seats(session), seats(session, 2)
@@ -90,6 +91,7 @@ def test_two_numbers_of_one_table_change_seats():
     assert seats(session) == exchanged(before, one, other)
 
 
+@pytest.mark.postgres
 def test_two_tables_change_all_their_people():
     session = running_night(tables=3)
     before = seats(session)
@@ -170,6 +172,7 @@ def test_nothing_changes_without_two_seats(one, other, of):
     assert seats(session) == before
 
 
+@pytest.mark.postgres
 def test_somebody_who_sits_out_changes_with_somebody_at_a_table():
     session = running_night(choice=PlanChoice(RotationType.BALANCED, 9, 3))
     before = seats(session)

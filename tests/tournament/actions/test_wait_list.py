@@ -15,7 +15,7 @@ from tournament.actions import check_in, wait_list
 from tournament.queries.door import door
 from tournament.queries.headcount import headcount
 
-pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
+pytestmark = pytest.mark.django_db
 
 
 def wait(session, name, phone=""):
