@@ -71,25 +71,9 @@ def balanced(
         wishes.check(players, in_use)
         night = replace(_best_night(len(present), games, in_use, effort), players=players)
         kept = wishes.among(frozenset(present))
-        return _with_wishes(night, kept, dealt(present, seed), effort)
-    rng = Random(seed)  # noqa: S311
-    night = schedule(
-        players,
-        games,
-        rng=rng,
-        history=history,
-        absent=absent,
-        tables=in_use,
-        wishes=wishes,
-        effort=effort,
-    )
-    if _partner_repeats(night.rounds) == _partner_repeats(history):
-        return night
-    frozen, kept = len(history), wishes.among(frozenset(present))
-    again = improve(
-        night, frozen=frozen, rng=rng, wishes=kept, weights=_STRICT, effort=effort
-    )
-    return min(night, again, key=figures)
+        return _with_wishes(night, kept, tuple(dealt(present, seed)), effort)
+    begun, gone = tuple(history), frozenset(absent)
+    return _best_rest(players, games, in_use, begun, gone, wishes, seed, effort)
 
 
 def _partner_repeats(rounds: Sequence[RoundPlan]) -> int:
@@ -102,8 +86,43 @@ def _partner_repeats(rounds: Sequence[RoundPlan]) -> int:
     return sum(comb(times, 2) for times in pairs.values())
 
 
+# Whoever takes what was shown has it drawn again, to see that nothing came in between.
+@lru_cache(maxsize=64)
+def _best_rest(
+    players: int,
+    games: int,
+    tables: int,
+    history: tuple[RoundPlan, ...],
+    absent: frozenset[int],
+    wishes: Wishes,
+    seed: int,
+    effort: Effort,
+) -> Rotation:
+    """The night with its rest drawn; by stricter weights, too, if partners meet again."""
+    rng = Random(seed)  # noqa: S311
+    night = schedule(
+        players,
+        games,
+        rng=rng,
+        history=history,
+        absent=absent,
+        tables=tables,
+        wishes=wishes,
+        effort=effort,
+    )
+    if _partner_repeats(night.rounds) == _partner_repeats(history):
+        return night
+    frozen = len(history)
+    kept = wishes.among(frozenset(range(1, players + 1)) - absent)
+    again = improve(
+        night, frozen=frozen, rng=rng, wishes=kept, weights=_STRICT, effort=effort
+    )
+    return min(night, again, key=figures)
+
+
+@lru_cache(maxsize=64)
 def _with_wishes(
-    night: Rotation, wishes: Wishes, names: Sequence[int], effort: Effort
+    night: Rotation, wishes: Wishes, names: tuple[int, ...], effort: Effort
 ) -> Rotation:
     """The *night* with its numbers for those of these *names*, and the *wishes* kept.
 

@@ -22,7 +22,7 @@ class Wishes:
 
     apart: tuple[tuple[int, int], ...] = ()
     together: tuple[tuple[int, int], ...] = ()
-    fixed_tables: Mapping[int, int] = field(default_factory=dict)
+    fixed_tables: Mapping[int, int] = field(default_factory=dict, hash=False)
 
     def among(self, present: frozenset[int]) -> "Wishes":
         """The wishes that concern players *present* only."""
