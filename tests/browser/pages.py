@@ -1,6 +1,7 @@
 """What is asked of every page, whatever it shows."""
 
 from axe_playwright_python.base import AXE_SCRIPT
+from playwright.sync_api import expect
 
 WIDTHS = (320, 360, 1280)
 SCHEMES = ("light", "dark")
@@ -23,6 +24,11 @@ def watch(page):
     page.on("pageerror", lambda error: heard.append(str(error)))
     page.on("dialog", lambda dialog: (heard.append(dialog.message), dialog.dismiss()))
     return heard
+
+
+def rows_are(rows, expected):
+    """Wait until rows have these cells, on a page that may be renewing itself."""
+    expect(rows).to_have_text([" ".join(cells) for cells in expected], use_inner_text=True)
 
 
 def faults_of(page, *, is_paper=False, looks=LOOKS):

@@ -11,6 +11,7 @@ import pytest
 from django.urls import reverse
 from playwright.sync_api import expect
 
+from tests.browser.conftest import PATIENCE_MS
 from tests.browser.pages import faults_of, watch
 from tests.factories import ORGANIZER, night_in_check_in, number_everybody
 from tests.factories.money import fee
@@ -206,7 +207,7 @@ def test_name_that_was_refused_comes_back_into_the_field(open_door):
 def test_door_without_scripts_by_enter_alone(browser, live_server, log_in):
     session = queue_night()
     context = browser.new_context(java_script_enabled=False)
-    context.set_default_timeout(10_000)
+    context.set_default_timeout(PATIENCE_MS)
     log_in(context, session)
     page = context.new_page()
     page.goto(live_server.url + reverse("door", args=[session.pk]))
@@ -255,7 +256,7 @@ def test_second_laptop_sees_who_came_in_at_the_first(open_door):
 
     arrive(session=session, name="Dan Fox", rng=Random(1), by=ORGANIZER)
 
-    expect(page.locator(".door-count .here dd")).to_have_text("1", timeout=6000)
+    expect(page.locator(".door-count .here dd")).to_have_text("1")
     expect(page.locator(".expected")).not_to_contain_text("Dan Fox")
 
 

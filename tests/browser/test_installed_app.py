@@ -7,7 +7,7 @@ import pytest
 from django.conf import settings
 from playwright.sync_api import Error, expect
 
-from tests.browser.conftest import PHONE
+from tests.browser.conftest import PATIENCE_MS, PHONE
 from tests.browser.hosted import hosted
 from tests.browser.pages import faults_of
 from tests.browser.test_queue import BEGIN, LABELS, OPEN_GAME_2, OUTCOMES, on_file, told
@@ -73,7 +73,7 @@ def phone(program, tmp_path, browser_type, browser_type_launch_args):
     context = browser_type.launch_persistent_context(
         tmp_path / "browser", viewport=PHONE, has_touch=True, **arguments
     )
-    context.set_default_timeout(10_000)
+    context.set_default_timeout(PATIENCE_MS)
     phone = context.new_page()
     phone.on("dialog", lambda dialog: dialog.accept())  # "leave the page?"
     yield phone

@@ -23,13 +23,13 @@ def test_table_goes_to_paper_and_back(live_server, page, new_phone, log_in):
 
     page.get_by_role("button", name="Set to paper for table 2").click()
     expect(page.locator(".to-paper").get_by_text("On paper:")).to_have_count(1)
-    expect(phone.get_by_text(SENTENCE)).to_be_visible(timeout=9000)
+    expect(phone.get_by_text(SENTENCE)).to_be_visible()
     expect(phone.get_by_role("button", name="Made it")).to_have_count(0)
     assert faults_of(phone) == []
     assert faults_of(page) == []
 
     page.get_by_role("button", name="Back to the phone at table 2").click()
-    expect(phone.get_by_role("button", name="Made it").first).to_be_visible(timeout=9000)
+    expect(phone.get_by_role("button", name="Made it").first).to_be_visible()
 
 
 def test_all_tables_go_to_paper_with_one_click(live_server, page, log_in):

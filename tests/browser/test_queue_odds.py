@@ -102,7 +102,7 @@ def test_a_clock_put_right_does_not_keep_an_old_score(night, open_pad, jump):
     phone.clock.run_for(POLL_MS)
 
     expect(phone.locator(".state")).to_contain_text("1 point for Ann & Bob")
-    assert phone.locator(".pair b").all_inner_texts() == ["1", "0"]
+    expect(phone.locator(".pair b")).to_have_text(["1", "0"])
 
 
 def test_a_store_that_is_full_holds_no_report_back(night, open_pad):

@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from scoring.models import DealRevision, HeldReport
+from tests.browser.pages import rows_are
 from tests.browser.test_scorepad import (
     LOCK_MS,
     MARCH,
@@ -107,11 +108,13 @@ def test_the_last_deal_out_of_reach_leads_to_the_tally(night, open_pad):
     tap(phone)
 
     state_is(phone, "● Not sent yet: 1. Keep this page open.")
-    rows = phone.locator(".tally tbody tr").all_inner_texts()
-    assert [row.split("\t") for row in rows] == [
-        ["Ann & Bob", "1", "1", "1", "0", "3", "2"],
-        ["Cora & Dan", "0", "0", "0", "2", "2", "3"],
-    ]
+    rows_are(
+        phone.locator(".tally tbody tr"),
+        [
+            ["Ann & Bob", "1", "1", "1", "0", "3", "2"],
+            ["Cora & Dan", "0", "0", "0", "2", "2", "3"],
+        ],
+    )
     undo(phone, 4)
     deal_is(phone, 4)
     tap(phone)
@@ -134,7 +137,7 @@ def test_the_next_game_out_of_reach_seats_who_plays_there(night, open_pad):
     seats = game_of(night, 2).seats.values_list("position", "card__number")
     for seat, number in seats:
         expect(phone.locator(f".{seat} > span").last).to_have_text(NAMES[number - 1])
-    assert phone.locator(".pair b").all_inner_texts() == ["0", "0"]
+    expect(phone.locator(".pair b")).to_have_text(["0", "0"])
     phone.get_by_role("button", name="Back to game 1").tap()
     expect(phone.locator("h1")).to_have_text("Table 1 Game 1 of 11")
     phone.context.set_offline(False)

@@ -10,6 +10,7 @@ from scoring.actions import rounds
 from scoring.models import DealRevision
 from scoring.rules import PRESETS, HouseRules
 from scoring.rules.house_rules import AllPass, DefendAlone
+from tests.browser.pages import rows_are
 from tests.factories import game_of, play, record, running_night
 from tests.factories.deals import MADE
 from tests.factories.sessions import ORGANIZER
@@ -177,16 +178,18 @@ def test_the_last_deal_leads_to_the_tally_and_the_next_game_opens_by_itself(
     expect(phone.locator("caption")).to_have_text(
         "✓ All 4 deals are in. Write this on your cards:"
     )
-    rows = phone.locator(".tally tbody tr").all_inner_texts()
+    rows_are(
+        phone.locator(".tally tbody tr"),
+        [
+            ["Ann & Bob", "1", "1", "1", "0", "3", "2"],
+            ["Cora & Dan", "0", "0", "0", "2", "2", "3"],
+        ],
+    )
     play(game_of(night, table=2), [MADE] * 4)
     play(game_of(night, table=3), [MADE] * 4)
     rounds.open_next_game(session=night, after=1, by=ORGANIZER)
     phone.clock.run_for(POLL_MS)
 
-    assert [row.split("\t") for row in rows] == [
-        ["Ann & Bob", "1", "1", "1", "0", "3", "2"],
-        ["Cora & Dan", "0", "0", "0", "2", "2", "3"],
-    ]
     expect(phone.locator("h1")).to_have_text("Table 1 Game 2 of 11")
     deal_is(phone, 1)
 
@@ -219,7 +222,7 @@ def test_a_tap_out_of_reach_is_shown_but_not_said_to_be_saved(night, open_pad):
     state_is(phone, UNSENT)
     deal_is(phone, 2)
     expect(phone.locator(".second .pair b")).to_have_text("2")
-    assert "saved" not in phone.locator("#pad").inner_text()
+    expect(phone.locator("#pad")).not_to_contain_text("saved")
     assert on_file() == []
 
 
@@ -432,7 +435,7 @@ def test_the_tally_fits_the_smallest_phone(open_pad, deals):
     cut = """() => [...document.querySelectorAll(".tally th, .tally td")]
       .filter((it) => it.scrollWidth > it.clientWidth).map((it) => it.textContent)"""
     heads = phone.locator(".tally thead th")
+    expect(heads).to_have_count(3 + (deals if deals <= 8 else 0))
     assert phone.evaluate(cut) == []
-    assert heads.count() == 3 + (deals if deals <= 8 else 0)
     all_in = "All deals" if deals == 1 else f"All {deals} deals"
-    assert f"{all_in} are in." in phone.locator("caption").inner_text()
+    expect(phone.locator("caption")).to_contain_text(f"{all_in} are in.")

@@ -53,13 +53,14 @@ def test_scorepad_tells_all_four_where_to_go(open_page, name):
     assert_large(phone, ".places li")
 
     if not name:
-        lines = phone.locator(".places li").all_inner_texts()
-        assert lines == [
-            "Ann → table 3, North, with Eve, against Dan and Lou",
-            "Cora → table 1, East, with Kay, against Fay and Bob",
-            "Bob → table 1, North, with Fay, against Cora and Kay",
-            "Dan → table 3, East, with Lou, against Eve and Ann",
-        ]
+        expect(phone.locator(".places li")).to_have_text(
+            [
+                "Ann → table 3, North, with Eve, against Dan and Lou",
+                "Cora → table 1, East, with Kay, against Fay and Bob",
+                "Bob → table 1, North, with Fay, against Cora and Kay",
+                "Dan → table 3, East, with Lou, against Eve and Ann",
+            ]
+        )
         assert faults_of(phone) == []
 
 
@@ -70,14 +71,10 @@ def test_card_tells_its_holder_where_to_go(open_page):
 
     assert_large(phone, ".where p")
 
-    words = phone.locator(".where").inner_text().split("\n")
-    assert [it for it in words if it] == [
-        "Next: game 2",
-        "Table 3, North",
-        "with Eve",
-        "against Dan and Lou",
-        "Your deal: 1",
-    ]
+    expect(phone.locator(".where")).to_have_text(
+        "Next: game 2 Table 3, North with Eve against Dan and Lou Your deal: 1",
+        use_inner_text=True,
+    )
     assert faults_of(phone) == []
 
 

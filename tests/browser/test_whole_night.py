@@ -9,6 +9,7 @@ from random import Random
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.conftest import PATIENCE_MS
 from tests.browser.pages import watch
 from tests.oracles import oracle
 
@@ -30,7 +31,7 @@ def chart():
 @pytest.fixture
 def organizer(browser, laptop):
     context = browser.new_context(base_url=laptop.url)
-    context.set_default_timeout(10_000)
+    context.set_default_timeout(PATIENCE_MS)
     yield context.new_page()
     context.close()
 
@@ -63,8 +64,8 @@ def test_a_whole_night(laptop, organizer, new_phone):
     assert organizer.locator(".winners strong").inner_text() == " and ".join(winners)
     assert organizer.locator(".check.sound").count() == 1
     phones[0].goto(links["Card 7"])
-    assert phones[0].locator("h1").inner_text() == f"7 {numbers[7]}"
-    assert phones[0].locator(".total b").inner_text() == str(points[7])
+    expect(phones[0].locator("h1")).to_have_text(f"7 {numbers[7]}")
+    expect(phones[0].locator(".total b")).to_have_text(str(points[7]))
     assert card_points(phones[0]) == own[7]
     assert heard == [[], [], [], []]
     secrets = [link.strip("/").partition("-")[2] for link in links.values()]
