@@ -1,5 +1,6 @@
 """What many tests need: Debian's Chromium, and a PostgreSQL cluster of their own."""
 
+import os
 import shutil
 from collections.abc import Iterator
 from typing import Any
@@ -7,6 +8,8 @@ from typing import Any
 import pytest
 from django.conf import settings
 from django.db import transaction
+from hypothesis import HealthCheck
+from hypothesis import settings as examples
 
 from tests.needs import (
     leave_out,
@@ -17,6 +20,12 @@ from tests.needs import (
 from tests.postgresql import INITDB, cluster
 
 __all__ = ["pytest_runtest_call", "pytest_runtest_setup", "pytest_terminal_summary"]
+
+# No time limit and no draw at random: the suite fails of a fault, never of a busy machine.
+patient = {"deadline": None, "suppress_health_check": [HealthCheck.too_slow]}
+examples.register_profile("suite", derandomize=True, **patient)
+examples.register_profile("long", max_examples=2_000, **patient)
+examples.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "suite"))
 
 UNWANTED = [
     # two pages of the address bar, which every window would load and nobody sees
