@@ -94,13 +94,9 @@ def check_procedure(vector: Mapping[str, Any]) -> None:
     expect(vector["expect"], _PROCEDURES[vector["kind"]](vector["input"]))
 
 
-_NO_TRUMP = ("", "none", "nt", "no trump", "no_trump")
-
-
 def _trump(vector: Mapping[str, Any]) -> Trump:
     game = GAMES[vector.get("system", "standard")]
-    named = vector["trump"] or ""
-    suit = None if named.casefold() in _NO_TRUMP else Suit(named)
+    suit = Suit(vector["trump"]) if vector["trump"] else None
     return Trump(suit, left_follows_print=game.left_follows_print)
 
 
@@ -133,11 +129,10 @@ def _first_black_jack(given: Mapping[str, Any]) -> object:
 
 def _farmers_hand(given: Mapping[str, Any]) -> object:
     hand = [Card.parse(card) for card in given["hand"]]
-    low = bool(given.get("low_includes_8_7"))
     versions = [version for version in FarmersHand if version is not FarmersHand.OFF]
     return {
-        **{it.value: is_farmers_hand(hand, it, low_includes_8_7=low) for it in versions},
-        "ace_no_face": is_ace_no_face(hand, low_includes_8_7=low),
+        **{it.value: is_farmers_hand(hand, it) for it in versions},
+        "ace_no_face": is_ace_no_face(hand),
     }
 
 
@@ -153,7 +148,7 @@ def _next_or_cross(given: Mapping[str, Any]) -> object:
 
 def _lay_down(given: Mapping[str, Any]) -> object:
     hand = [Card.parse(card) for card in given["hand"]]
-    pack = Pack(given.get("pack", 24), joker=given.get("joker_in_pack", False))
+    pack = Pack(24, joker=given.get("joker_in_pack", False))
     return is_lay_down(hand, Trump(Suit(given["trump"])), pack)
 
 

@@ -3,12 +3,11 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from scoring.rules.disputes.irregularities import ruling
-from scoring.rules.disputes.ruling import Verdict
+from scoring.rules.disputes.irregularities import IRREGULARITIES, ruling
+from scoring.rules.disputes.ruling import Ruling, Verdict
 from scoring.rules.house_rules import ScoreMarkers
 from scoring.rules.markers.states import MarkerState, marker_states, read_marker
 from tools.vectors.checking import Differs, expect
-from tools.vectors.events import find
 from tools.vectors.scores import rules_of
 from tournament.refusals import Refusal
 
@@ -23,51 +22,67 @@ def check_marker(vector: Mapping[str, Any]) -> None:
     expect(vector["points"], read_marker(lying[wanted]))
 
 
-_LOST = ("deal_lost", "deal_passes", "deal_passes_left", "passes_left")
-
-
 def check_irregularity(vector: Mapping[str, Any]) -> None:
     """The ruling on an event under the options of a night."""
     rules = rules_of("standard", vector.get("options") or {})
-    event = find(vector.get("id", ""), vector["event"])
-    alone = vector.get("alone", "lone player" in vector["event"])
-    said = ruling(event, rules, alone=alone).as_facts()
-    expect(_plainly(vector["expect"]), said)
+    event = IRREGULARITIES[_EVENTS[vector["event"]]]
+    expect(vector["expect"], _told(ruling(event, rules)))
 
 
-_WORDS: Mapping[Verdict, tuple[str, ...]] = {
-    Verdict.NO_PENALTY: ("call_stands", "corrected", "correct_it"),
-    Verdict.EXPOSED_CARD: ("becomes_exposed_card", "lead_becomes_exposed_card", "exposed"),
-    Verdict.MAY_BE_RETRACTED: (
-        "may_be_required_to_retract",
-        "may_have_to_retract",
-        "retract",
+_EVENTS: Mapping[str, str] = {
+    "card exposed while dealing": "card-exposed-in-dealing",
+    "pack found incorrect": "pack-incorrect",
+    "misdeal noticed before the turn-up": "misdeal-before-turn-up",
+    "misdeal noticed after the turn-up": "misdeal-after-turn-up",
+    "wrong number of cards found before the first trick is gathered": (
+        "wrong-number-of-cards-early"
     ),
-    Verdict.OPPONENT_NAMES_SUIT: (
-        "name_suit",
-        "opponent_may_name_suit",
-        "suit_may_be_named",
-    ),
-    Verdict.REDEAL: ("new_deal", "misdeal", *_LOST),
+    "wrong number of cards found later": "wrong-number-of-cards-late",
+    "wrong words used to accept the turn-up": "wrong-words",
+    "second round: names the suit turned down": "turned-down-suit",
+    "declares out of turn": "call-out-of-turn",
+    "passes out of turn": "pass-out-of-turn",
+    "lead out of turn, trick gathered": "lead-out-of-turn-gathered",
+    "lead out of turn, trick not gathered": "lead-out-of-turn",
+    "lone player leads out of turn, trick not gathered": "lone-lead-out-of-turn",
+    "exposes a card from the hand": "card-shown",
+    "lone player exposes a card": "lone-card-shown",
+    "looks at a quitted trick": "looked-at-a-trick",
+    "gives illegal information to partner": "table-talk",
+    "revoke corrected before the trick is gathered": "suit-corrected",
+    "established revoke": "renege",
+    "established revoke by a partnership": "renege",
+    "established revoke by a lone player": "lone-renege",
 }
-"""Other words for a verdict that authors of vectors may choose."""
+"""The key of every event that vectors name."""
 
-_RULINGS = {word: verdict for verdict, words in _WORDS.items() for word in words}
-_DEALERS = {"same_dealer": "same", "next": "left", "passes_left": "left"}
+_RULINGS: Mapping[Verdict, str] = {
+    Verdict.EXPOSED_CARD: "retract",
+    Verdict.MAY_BE_RETRACTED: "may_require_retract",
+    Verdict.OPPONENT_NAMES_SUIT: "suit_penalty",
+}
+"""What vectors call a verdict that has another name here."""
+
+_SUIT_NAMED = {
+    Verdict.EXPOSED_CARD: "opponent_to_right_names_suit",
+    Verdict.OPPONENT_NAMES_SUIT: "opponent_to_right_of_leader_names_suit",
+}
 
 
-def _plainly(expected: Mapping[str, Any]) -> dict[str, Any]:
-    """What a vector expects, in the words the rulings use."""
-    said = expected["ruling"]
-    plain: dict[str, Any] = {"dealer": "left"} if said in _LOST else {}
-    for key, value in expected.items():
-        if isinstance(value, str) and value.startswith("opponent"):
-            plain["suit_named_by"] = value
-        else:
-            plain[key] = value
-    if "dealer" in plain:
-        plain["dealer"] = _DEALERS.get(plain["dealer"], plain["dealer"])
-    return plain | {"ruling": _RULINGS.get(said, said)}
+def _told(said: Ruling) -> dict[str, object]:
+    """A ruling in the words of vectors: what those of the product are called there."""
+    facts = said.as_facts() | {"ruling": _RULINGS.get(said.verdict, said.verdict.value)}
+    if facts.get("dealer") == "left":
+        facts |= {"ruling": "dead_deal", "dealer": "next"}
+    if "suit_named_by" in facts:
+        facts["next_own_lead"] = _SUIT_NAMED[said.verdict]
+    if "others_may_retract" in facts:
+        facts["others_retract_free"] = facts["others_may_retract"]
+    if said.verdict is Verdict.EXPOSED_CARD:
+        facts["card_becomes_exposed"] = True
+    if said.event == "pack-incorrect":
+        facts["note"] = "correct the pack first"
+    return facts
 
 
 def check_error(vector: tuple[str, str]) -> None:

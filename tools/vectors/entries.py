@@ -4,31 +4,17 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from scoring.rules import GAMES, DealEntry, HouseRules, ImpossibleDeal, read_entry
-from scoring.rules.bidding.game import BiddingGame
 from scoring.rules.euchre.trick_entry import TrickEntry, read_tricks
-from scoring.rules.games.auction import bids
-from scoring.rules.individual.bid_list import check_bid
 from tools.vectors.checking import Differs, expect
-from tools.vectors.payloads import (
-    Payload,
-    counts_of,
-    plain,
-    points_of,
-    seat_of,
-    text,
-)
-from tools.vectors.scores import bid_key, rules_of
-from tools.vectors.situations import (
-    SITUATIONS,
-    refuse_a_situation,
-    refuse_an_action,
-)
+from tools.vectors.deeds import DEEDS
+from tools.vectors.payloads import Payload, points_of, seat_of, text, tricks_of
+from tools.vectors.scores import rules_of
+from tools.vectors.situations import SITUATIONS, refuse_a_situation
 from tournament.refusals import Refusal
 from tournament.seats import Compass, Side
 
-_PLAYED = frozenset({"tricks", "made_by", "jambon", "defend_alone"})
+_PLAYED = frozenset({"tricks", "made_by", "defend_alone"})
 """What of a payload tells how a deal went, beside who scored."""
-_TOLD = frozenset({"side", "points", "outcome"})
 
 
 def check_validation(vector: Mapping[str, Any]) -> None:
@@ -46,7 +32,7 @@ def check_validation(vector: Mapping[str, Any]) -> None:
 
 def _codes(vector: Mapping[str, Any]) -> list[str]:
     found: list[str] = []
-    for enter in _entries(vector["system"], plain(vector["payload"]), vector):
+    for enter in _entries(vector["system"], vector["payload"], vector):
         try:
             enter()
         except ImpossibleDeal as impossible:
@@ -60,8 +46,8 @@ def _entries(
     system: str, payload: Payload, vector: Mapping[str, Any]
 ) -> list[Callable[[], object]]:
     """What of the product a payload goes through: mostly one thing."""
-    if system == "tournament" or "action" in payload:
-        return [lambda: refuse_an_action(payload)]
+    if "action" in payload:
+        return [lambda: DEEDS[payload["action"]](payload)]
     if SITUATIONS & set(payload):
         return [lambda: refuse_a_situation(payload)]
     rules = rules_of(system, vector.get("options") or {})
@@ -70,7 +56,7 @@ def _entries(
     entries: list[Callable[[], object]] = []
     if _tells_play(payload):
         entries.append(lambda: read_tricks(_trick_entry(payload), rules))
-    if not entries or set(payload) >= _TOLD or {"side", "points"} <= set(payload):
+    if not entries or {"side", "points"} <= set(payload):
         entries.append(lambda: read_entry(_entry(payload), rules))
     return entries
 
@@ -85,10 +71,9 @@ def _entry(payload: Payload) -> DealEntry:
     side, points = points_of(payload)
     maker = seat_of(payload.get("maker"), payload)
     is_asked = payload.get("alone") or maker not in set(Compass)
-    thrown_in = "thrown_in" if payload.get("thrown_in") else ""
     return DealEntry(
         side=side,
-        outcome=text(payload.get("outcome")) or thrown_in,
+        outcome=text(payload.get("outcome")),
         alone=maker if is_asked else "",
         points=points,
     )
@@ -100,9 +85,9 @@ def _trick_entry(payload: Payload) -> TrickEntry:
         maker=_maker(payload),
         alone=bool(payload.get("alone")),
         defended_alone=bool(payload.get("defend_alone")),
-        jambon=bool(payload.get("jambon")) or payload.get("outcome") == "jambon_march",
-        assisted=_is_assist(payload),
-        tricks=counts_of(payload.get("tricks", 3), payload),
+        jambon=payload.get("outcome") == "jambon_march",
+        assisted="made_by" in payload,
+        tricks=tricks_of(payload),
     )
 
 
@@ -113,28 +98,14 @@ def _maker(payload: Payload) -> str:
     return "N" if _PLAYED & set(payload) else ""
 
 
-def _is_assist(payload: Payload) -> bool:
-    words = text(payload.get("made_by")).replace("_", " ").replace("'", "")
-    return "partner" in words and "2" not in words
-
-
 def _enter_bid(payload: Payload, rules: HouseRules) -> None:
-    game, players = GAMES[rules.game], payload.get("players", 4)
-    facts = {"side": Side.FIRST.value, "tricks": "0"}
-    said = facts | _facts(payload)
-    if isinstance(game, BiddingGame) and payload.get("highest") is not None:
-        highest = bid_key(payload["highest"])
-        _raise(game.check_bid(said.get("bid", ""), rules, players, highest=highest))
-    game.score(said, rules, players)
+    facts = {"side": Side.FIRST.value, "tricks": "0"} | _facts(payload)
+    GAMES[rules.game].score(facts, rules, payload.get("players", 4))
 
 
 def _enter_auction(payload: Payload, rules: HouseRules) -> None:
-    players = payload.get("players", 5)
-    if payload.get("highest") is not None:
-        listed = bids(rules, players)
-        _raise(check_bid(int(payload["bid"]), listed, highest=int(payload["highest"])))
-    facts = {"maker": "0", "tricks": "0"}
-    GAMES[rules.game].score(facts | _facts(payload), rules, players)
+    facts = {"maker": "0", "tricks": "0"} | _facts(payload)
+    GAMES[rules.game].score(facts, rules, payload["players"])
 
 
 def _enter_alone(payload: Payload, rules: HouseRules) -> None:
@@ -147,34 +118,25 @@ def _enter_call_ace(payload: Payload, rules: HouseRules) -> None:
     players = payload.get("players", 4)
     if "deck" in payload:
         rules = HouseRules.from_snapshot(rules.to_snapshot() | {"deck": payload["deck"]})
-    _raise(GAMES[rules.game].check_table(rules, players))
+    if refusals := GAMES[rules.game].check_table(rules, players):
+        raise ImpossibleDeal(refusals)
     facts = {"maker": "0", "tricks": "3"}
     GAMES[rules.game].score(facts | _facts(payload), rules, players)
 
 
-def _raise(refusals: tuple[Refusal, ...]) -> None:
-    if refusals:
-        raise ImpossibleDeal(refusals)
-
-
 def _facts(payload: Payload) -> dict[str, str]:
     """The answers of a vector as facts; so many partners sit next to the maker."""
-    facts = {key: text(payload[key]) for key in ("tricks", "maker") if key in payload}
-    if "bid" in payload:
-        facts["bid"] = bid_key(payload["bid"])
+    facts = {key: text(payload[key]) for key in _ANSWERS if key in payload}
+    if "tricks" in payload:
+        facts["tricks"] = tricks_of(payload)[Side.FIRST]
     if payload.get("alone"):
         facts["alone"] = "0"
     if "partners" in payload:
-        facts["partners"] = ",".join(_next_to_the_maker(payload["partners"]))
-    if payload.get("outcome") or payload.get("thrown_in"):
-        facts["outcome"] = text(payload.get("outcome")) or "thrown_in"
+        facts["partners"] = ",".join(map(str, range(1, payload["partners"] + 1)))
     return facts
 
 
-def _next_to_the_maker(partners: Any) -> list[str]:
-    count = partners if isinstance(partners, int) else len(partners or ())
-    return [str(seat) for seat in range(1, count + 1)]
-
+_ANSWERS = ("maker", "bid", "outcome")
 
 _ENTERED_BY: Mapping[str, Callable[[Payload, HouseRules], None]] = {
     "auction": _enter_auction,

@@ -9,7 +9,6 @@ from scoring.rules import DealReport, HouseRules, Outcome
 from tournament.access import PROGRAM, scorer
 from tournament.actions import check_in, numbers, session_states, sessions
 from tournament.actions.installation import own_club
-from tournament.lifecycle import SessionState
 from tournament.models import Game, Session
 from tournament.rotations.choice import usual_choice
 from tournament.seats import Side
@@ -17,13 +16,13 @@ from tournament.seats import Side
 MADE = DealReport(Outcome.MADE, Side.FIRST)
 
 
-def planned(*, tables: int = 2, rules: HouseRules | None = None) -> Session:
+def planned(*, tables: int = 2) -> Session:
     """A night on the drawing board."""
     return sessions.create(
         club=own_club(),
         details=sessions.NightDetails("Vectors", date(2026, 1, 1), "", 4),
         choice=usual_choice(4 * tables),
-        house_rules=(rules or HouseRules()).to_snapshot(),
+        house_rules=HouseRules().to_snapshot(),
         by=PROGRAM,
     )
 
@@ -43,27 +42,6 @@ def running(*, tables: int = 2) -> Session:
     """A night in its first game."""
     session = checking_in(tables=tables, people=4 * tables)
     return session_states.start(session=session, by=PROGRAM)
-
-
-def in_state(state: str, *, tables: int = 2) -> Session:
-    """A night that stands so; a finished one was finished after its first game.
-
-    Raises:
-        ValueError: no night ever stands like that.
-    """
-    if SessionState(state) is SessionState.DRAFT:
-        return planned(tables=tables)
-    if state == SessionState.CHECK_IN:
-        return checking_in(tables=tables, people=4 * tables)
-    session = running(tables=tables)
-    if state == SessionState.CANCELLED:
-        return session_states.cancel(session=session, by=PROGRAM, reason="snow")
-    if state in (SessionState.FINISHED, SessionState.ARCHIVED):
-        play_round(session, 1)
-        session = rounds.finish(session=session, by=PROGRAM, reason="snow")
-    if state == SessionState.ARCHIVED:
-        return session_states.archive(session=session, by=PROGRAM)
-    return session
 
 
 def game_at(session: Session, round_: int, table: int) -> Game:

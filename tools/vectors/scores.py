@@ -5,7 +5,6 @@ from typing import Any
 
 from scoring.rules import (
     GAMES,
-    PRESETS,
     HouseRules,
     Outcome,
     PlayedDeal,
@@ -23,31 +22,13 @@ Points = Sequence[int]
 
 def rules_of(system: str, options: Mapping[str, Any]) -> HouseRules:
     """House rules for a game with the options of a vector; the rest is the product's."""
-    fields = set(HouseRules.__dataclass_fields__) | set(_POINTS)
+    fields = set(HouseRules.__dataclass_fields__)
     known = {name: value for name, value in options.items() if name in fields}
     own = {name: value for name, value in options.items() if name not in fields}
     declared = {option.name for option in GAMES[system].options}
     if unknown := set(own) - declared:
         raise ValueError(f"{system} has no option {', '.join(sorted(unknown))}")
-    preset = {"preset": "", "game": system}
-    if "preset" in known:
-        preset = GAMES[system].house(PRESETS[known["preset"]]).to_snapshot()
-    points = dict(known.get("points", {}))
-    points |= {line: known.pop(name) for name, line in _POINTS.items() if name in known}
-    return HouseRules.from_snapshot(preset | known | {"points": points, "options": own})
-
-
-_POINTS = {
-    "renege_points": "renege",
-    "renege_points_lone": "renege_alone",
-    "false_claim_penalty": "false_claim",
-}
-"""Lines of the points table that a vector may give among the options."""
-
-
-def bid_key(said: object) -> str:
-    """The key of a bid: a number, or the name of one, however it is written."""
-    return str(said).casefold().replace("_", " ").removesuffix("pepper").strip()
+    return HouseRules.from_snapshot({"preset": "", "game": system, "options": own} | known)
 
 
 def check_score(vector: Mapping[str, Any]) -> None:
@@ -116,7 +97,7 @@ def _bid(game: Ruleset, given: Mapping[str, Any], rules: HouseRules, players: in
     """The bid; a forced one has a key of its own where the house knows it."""
     forced = given.get("forced_by_joker") or given.get("dealer_minimum")
     is_known = isinstance(game, BiddingGame) and game.bid_of("forced", rules, players)
-    return "forced" if forced and is_known else bid_key(given["bid"])
+    return "forced" if forced and is_known else str(given["bid"])
 
 
 def _score_against_all(

@@ -16,6 +16,7 @@ from tools.vectors import (
 )
 from tools.vectors.checking import Checked, expect, run
 from tools.vectors.scratch import scratch_database
+from tools.vectors.vocabulary import check_words
 
 SCHEMA = "euchre-vectors/1"
 
@@ -66,7 +67,12 @@ def _check_section(section: str, content: Any) -> Iterator[Checked]:
     if not isinstance(content, list | Mapping):
         yield Checked(section, "", "neither a list nor a mapping of vectors")
         return
-    yield from run(section, _named(section, content), CHECKS[section])
+
+    def check(vector: Any) -> None:
+        check_words(section, vector)
+        CHECKS[section](vector)
+
+    yield from run(section, _named(section, content), check)
 
 
 def _named(section: str, content: Any) -> Iterable[tuple[str, Any]]:

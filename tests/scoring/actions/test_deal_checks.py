@@ -3,7 +3,13 @@
 import pytest
 
 from scoring.actions import rounds
-from scoring.actions.deal_checks import TableNotInRound, situation, words
+from scoring.actions.deal_checks import (
+    NotYourTable,
+    TableNotInRound,
+    check_link,
+    situation,
+    words,
+)
 from scoring.rules import HouseRules
 from tests.factories import (
     MADE,
@@ -136,3 +142,13 @@ def test_night_refuses_what_the_oracle_refuses(vector):
         STEPS[vector["id"]](vector["payload"])
 
     assert refused.value.code == vector["expect_error"]
+
+
+def test_a_report_is_for_the_table_whose_link_it_came_by():
+    check_link(1, 1)
+    check_link(1, None)
+
+    with pytest.raises(NotYourTable) as refused:
+        check_link(1, 2)
+
+    assert refused.value.code == "NOT_YOUR_TABLE"

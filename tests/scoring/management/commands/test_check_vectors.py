@@ -132,7 +132,7 @@ def test_no_keyed_vector_passes_that_expects_something_else(capsys, file_of, sec
         ({"scoring": 3}, "FAILED scoring : neither a list nor a mapping of vectors"),
         (
             {"scoring": [{"id": "X", "system": "whist", "options": {}, "input": {}}]},
-            "FAILED scoring X: KeyError: 'whist'",
+            "FAILED scoring X: 'whist' is not a published value of scoring “system”",
         ),
         (
             {"validation": [{"system": "tournament", "payload": {"action": "dance"}}]},
@@ -152,11 +152,13 @@ def test_what_nobody_knows_is_a_failure(capsys, file_of, content, complaint):
 
 def test_an_unknown_option_is_a_failure(capsys, file_of):
     vector = {**VECTORS["scoring"][0], "options": {"dance": True}}
+    other = {**VECTORS["scoring"][0], "options": {"pepper_setback": "bid"}}
 
-    code, told = check(capsys, file_of({"scoring": [vector]}))
+    code, told = check(capsys, file_of({"scoring": [vector, other]}))
 
     assert code == 1
-    assert "standard has no option dance" in told[0]
+    assert "“options.dance” is not a published key of scoring" in told[0]
+    assert "standard has no option pepper_setback" in told[1]
 
 
 def test_an_empty_file_proves_nothing(capsys, file_of):
