@@ -73,7 +73,8 @@ def test_deal_goes_round_after_the_fourth():
 
 
 @pytest.mark.parametrize(
-    ("seat", "deals", "expected"), [(EAST, 4, [2]), (EAST, 8, [2, 6]), (WEST, 3, [])]
+    ("seat", "deals", "expected"),
+    [(EAST, 4, [2]), (EAST, 8, [2, 6]), (WEST, 3, []), (WEST, 4, [4]), (NORTH, 5, [1, 5])],
 )
 def test_deals_dealt_by_a_seat_are_every_fourth(seat, deals, expected):
     assert deals_dealt_by(seat, deals) == expected

@@ -5,15 +5,17 @@ import pytest
 from django.urls import reverse
 
 from scoring.actions import prizes
-from scoring.models import Prize, PrizeDecision
+from scoring.models import Prize, PrizeDecision, PrizeRules
 from scoring.queries.prizes import prize_list
 from scoring.standings.prizes import Doubles, PrizeKind, Ties
 from tests.factories import ORGANIZER, finished_night, journal_of, running_night
 from tests.factories.money import void
 from tests.factories.prizes import award_lines, prize, prize_rules
+from tests.factories.undone import undo
 from tests.tournament.views.visitors import organizer_of
 from tournament.models import CashEntry, Session
 from tournament.queries.cash import cash_book
+from tournament.verbs import Verb
 
 pytestmark = pytest.mark.django_db
 
@@ -54,6 +56,78 @@ def test_shares_are_of_one_pot(share, percent):
     assert str(refusal.value) == (
         f"The shares would come to {percent} % of the pot. They can be 100 % at most."
     )
+
+
+def test_shares_may_come_to_the_whole_pot():
+    session = running_night()
+    prize(session, share="75")
+    prize(running_night(name="Another night"), share="60")
+
+    prize(session, share="25")
+
+    shares = Prize.objects.filter(session=session).order_by("position")
+    assert [it.share for it in shares] == [75, 25]
+
+
+def test_several_prizes_are_added_in_their_order_or_none():
+    session = running_night()
+    prize(session, gift="A hat")
+    prize(session, gift="A ham")
+    prizes.remove_prize(
+        session=session, prize=Prize.objects.earliest("pk").pk, by=ORGANIZER
+    )
+    good = [prizes.PrizeWanted(PrizeKind.PLACE, gift=" A pie "), low_prize("5")]
+
+    with pytest.raises(prizes.PrizeWithoutWorth):
+        prizes.add_prizes(session=session, wanted=[*good, low_prize("0")], by=ORGANIZER)
+    prizes.add_prizes(session=session, wanted=good, by=ORGANIZER)
+
+    rows = Prize.objects.order_by("position").values_list("position", "place", "gift")
+    assert list(rows) == [(2, 1, "A ham"), (3, 1, "A pie"), (4, 1, "")]
+    assert session.journal.latest("pk").facts == {"total": 2}
+
+
+def low_prize(amount):
+    return prizes.PrizeWanted(PrizeKind.LOW, amount=Decimal(amount))
+
+
+def test_what_is_not_said_of_a_prize_is_first_place_and_nothing():
+    wanted = prizes.PrizeWanted(PrizeKind.PLACE)
+
+    assert (wanted.place, wanted.target, wanted.amount, wanted.share) == (1, 0, 0, 0)
+
+
+def test_the_prizes_of_another_night_stay():
+    session, other = running_night(), running_night(name="Another night")
+    prize(other)
+    pk = Prize.objects.get().pk
+
+    prizes.remove_prize(session=session, prize=pk, by=ORGANIZER)
+    with pytest.raises(prizes.PrizeGone):
+        prizes.pay_out(session=session, prize=pk, number=1, by=ORGANIZER)
+
+    assert Prize.objects.get().session == other
+
+
+def test_the_log_tells_how_prizes_are_given_out():
+    session = running_night()
+
+    rules = prize_rules(
+        session,
+        doubles=Doubles.ONE_EACH,
+        ties=Ties.DECIDE,
+        needs_paid=True,
+        needs_present=True,
+        pot_percent=40,
+    )
+
+    kept = PrizeRules.objects.get(session=session)
+    assert rules == kept
+    assert (kept.doubles, kept.ties) == (Doubles.ONE_EACH, Ties.DECIDE)
+    assert (kept.needs_paid, kept.needs_present, kept.pot_percent) == (True, True, 40)
+    entry = session.journal.latest("pk")
+    assert entry.verb == Verb.PRIZE_RULES_SET
+    assert entry.facts == {"doubles": Doubles.ONE_EACH, "ties": Ties.DECIDE}
 
 
 def test_a_prize_taken_off_twice_is_gone_once():
@@ -106,6 +180,36 @@ def test_a_lot_keeps_its_hat():
         prizes.draw_tie(session=session, prize=pk, rng=Random(1), by=ORGANIZER)
 
 
+def test_the_log_tells_which_prizes_were_drawn_for_whom():
+    session, pk = tied_night()
+    prize(session, PrizeKind.DOOR, division="Ladies", gift="a ham")
+    (line, _) = award_lines(session)
+
+    made = prizes.draw_tie(session=session, prize=pk, rng=Random(1), by=ORGANIZER)
+    first = session.journal.latest("pk")
+    undo(session)
+    order = list(line.undecided)
+    again = prizes.draw_tie(session=session, prize=pk, rng=Random(2), by=ORGANIZER)
+    second = session.journal.latest("pk")
+    undo(session)
+    prizes.decide_tie(session=session, prize=pk, order=order, by=ORGANIZER)
+
+    assert [first.verb, second.verb] == [Verb.TIE_DRAWN] * 2
+    for entry, numbers, undone in ((first, made.numbers, 0), (second, again.numbers, 1)):
+        assert entry.facts == {
+            "prizes": [["place", 1, ""]],
+            "names": [line.name_of(number) for number in numbers],
+            "undone": undone,
+        }
+    cut = session.journal.latest("pk")
+    assert (cut.verb, cut.facts["undone"]) == (Verb.TIE_CUT, 0)
+    assert cut.facts["names"] == [line.name_of(number) for number in order]
+    assert list(Prize.objects.order_by("position").values_list("draws", flat=True)) == [
+        2,
+        0,
+    ]
+
+
 def test_ties_are_decided_when_the_night_is_over():
     session = running_night()
     prize(session)
@@ -137,6 +241,58 @@ def test_a_door_prize_is_drawn_once_and_again_when_nobody_stands_up():
     assert PrizeDecision.objects.count() == 3
 
 
+def test_the_log_tells_who_was_drawn_at_the_door_and_who_was_not_there():
+    session = running_night()
+    prize(session, PrizeKind.DOOR, gift="a ham")
+    prize(session, PrizeKind.DOOR, gift="a pie")
+    ham, pie = Prize.objects.order_by("position")
+    (line, _) = award_lines(session)
+    drawn = {"session": session, "rng": Random(4), "by": ORGANIZER}
+
+    prizes.draw_door_prize(prize=pie.pk, **drawn)
+    first = prizes.draw_door_prize(prize=ham.pk, **drawn)
+    told = session.journal.latest("pk")
+    (number,) = first.numbers
+    for other in line.undecided:
+        if other != number:
+            prizes.pass_over(session=session, prize=ham.pk, number=other, by=ORGANIZER)
+    prizes.draw_door_prize(prize=ham.pk, **drawn)
+    before = session.journal.count()
+    prizes.pass_over(session=session, prize=ham.pk, number=number, by=ORGANIZER)
+
+    assert first.hat == list(line.undecided)
+    assert told.verb == Verb.DOOR_PRIZE_DRAWN
+    assert told.facts["names"] == [line.name_of(number)]
+    assert PrizeDecision.objects.filter(is_passed=True).get().numbers == [number]
+    assert session.journal.count() == before + 1
+    passed = session.journal.latest("pk")
+    assert passed.verb == Verb.DOOR_PRIZE_PASSED
+    assert passed.facts["names"] == [line.name_of(number)]
+
+
+def test_a_draw_undone_is_counted_in_the_log_of_the_next():
+    session = running_night()
+    prize(session, PrizeKind.DOOR, gift="a ham")
+    drawn = {"session": session, "prize": Prize.objects.get().pk, "by": ORGANIZER}
+
+    prizes.draw_door_prize(rng=Random(4), **drawn)
+    undo(session)
+    prizes.draw_door_prize(rng=Random(4), **drawn)
+
+    assert session.journal.latest("pk").facts["undone"] == 1
+
+
+def test_a_door_prize_is_no_tie():
+    session = finished_night()
+    prize(session, PrizeKind.DOOR, gift="a ham")
+    drawn = {"session": session, "prize": Prize.objects.get().pk, "by": ORGANIZER}
+
+    with pytest.raises(prizes.NothingToDecide):
+        prizes.draw_tie(rng=Random(1), **drawn)
+
+    assert not PrizeDecision.objects.exists()
+
+
 def test_an_empty_hat_is_said():
     session = running_night()
     prize(session, PrizeKind.DOOR, division="Ladies")
@@ -161,6 +317,9 @@ def test_money_is_paid_out_once_and_again_after_it_was_voided():
     voided = award_lines(session)[0].winners[0].is_paid_out
     prizes.pay_out(**paid)
 
+    told = CashEntry.objects.latest("pk")
+    assert (told.kind, told.prize_number) == (CashEntry.Kind.PRIZE, winner)
+    assert told.words == f"First place: {award_lines(session)[0].winners[0].name}"
     assert once == cash_book(session).net == Decimal(-8)
     assert not voided
     assert award_lines(session)[0].winners[0].is_paid_out

@@ -1,3 +1,4 @@
+from collections import Counter
 from random import Random
 
 import pytest
@@ -108,3 +109,56 @@ def test_who_sits_out_often_hands_turns_on(players, games, seed):
     for plan in turned.rounds:
         for four in plan.tables:
             assert turns[four.a] <= min(turns[number] for number in four) + 1
+
+
+@pytest.mark.parametrize("players", [5, 6, 7])
+@pytest.mark.parametrize("frozen", [0, 1, 2])
+def test_first_deals_are_as_even_as_any_choice_makes_them(players, frozen):
+    for seed in range(12):
+        start = hat(players, 6, seed)
+
+        turned = spread_first_deals(start, frozen=frozen)
+
+        assert squares(counting.first_deals(turned)) == least_squares(start, frozen)
+
+
+def least_squares(rotation, frozen):
+    """Return how uneven first deals are with the best of all choices, game by game."""
+    dealt = counting.first_deals(Rotation(rotation.players, rotation.rounds[:frozen]))
+    choices = {tuple(dealt[number] for number in range(1, rotation.players + 1))}
+    for plan in rotation.rounds[frozen:]:
+        for four in plan.tables:
+            choices = {
+                tuple(turns + (number == dealer) for number, turns in enumerate(choice, 1))
+                for choice in choices
+                for dealer in four
+            }
+    return min(squares(Counter(dict(enumerate(choice)))) for choice in choices)
+
+
+def squares(turns):
+    """Return how uneven turns are: least where none can go to who has two fewer."""
+    return sum(count**2 for count in turns.values())
+
+
+@pytest.mark.parametrize("tables", [1, 2, 3, 7])
+def test_who_sits_north_stays_where_first_deals_are_even(tables):
+    even = spread_first_deals(hat(4 * tables, 8, 1))
+
+    assert spread_first_deals(even) == even
+
+
+def test_nobody_is_turned_more_than_is_needed():
+    """A dealer from the other pair brings both pairs along; partners change seats only."""
+    rounds = [
+        *SAME.tables,
+        Foursome(1, 2, 3, 4),
+        Foursome(3, 4, 1, 2),
+        Foursome(4, 3, 1, 2),
+    ]
+
+    turned = spread_first_deals(Rotation(4, tuple(RoundPlan((it,)) for it in rounds)))
+
+    assert [str(it.tables[0]) for it in turned.rounds] == [
+        *("1-2 vs 3-4", "2-1 vs 3-4", "3-4 vs 1-2", "4-3 vs 1-2")
+    ]
