@@ -39,9 +39,6 @@ IN_QUERIES = {"contains", "icontains", "iregex", "regex", "startswith", "istarts
 READERS = {
     # they read what people type, or what version 1 wrote
     "scoring/queries/night_file_v1.py",
-    # until deals saved together have a column of their own
-    "scoring/actions/fast_desk.py",
-    "scoring/queries/fast_desk.py",
     "tournament/legacy_log.py",
     "tournament/name_list.py",
 }

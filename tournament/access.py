@@ -3,6 +3,7 @@
 A view asks here before it loads anything.
 """
 
+import re
 from dataclasses import dataclass, field
 from math import ceil
 from time import monotonic
@@ -23,6 +24,8 @@ ATTEMPTS = 20
 ATTEMPTS_SECONDS = 300
 REQUESTS = 60
 """As many requests may come by one link at once; then one more every second."""
+DEVICE = "device"
+_DEVICE_ID = re.compile(r"[0-9a-f]{32}")
 _ACTOR = "euchre.actor"
 """Where a request keeps who acts."""
 _LARGEST = 2**63 - 1
@@ -122,6 +125,12 @@ def actor_of(request: HttpRequest) -> Actor | None:
     return actor
 
 
+def device_of(request: HttpRequest) -> str:
+    """The random id of the phone that asks, "" where it keeps none."""
+    said = request.COOKIES.get(DEVICE, "")
+    return said if _DEVICE_ID.fullmatch(said) else ""
+
+
 def scorer(table: Table) -> Actor:
     """Whoever holds the phone that scanned the code of *table*."""
     return Actor(role="table", who=f"table {table.number}")
@@ -192,14 +201,13 @@ def held_table(pk: int, secret: str) -> HeldTable:
 def _held(table: Table | None, pk: int, secret: str) -> HeldTable:
     if table is None:
         refuse_if_gone(secret, LinkKind.TABLE, pk)
-    generation, issued = (table.generation, table.issued) if table else (0, 0)
-    is_current = is_secret(secret, LinkKind.TABLE, pk, generation)
-    is_known = is_current or is_former_secret(
-        secret, LinkKind.TABLE, pk, generation, issued
-    )
-    if not is_known or table is None:
         raise Http404
-    return HeldTable(table, is_current)
+    generation, kind = table.generation, LinkKind.TABLE
+    if is_secret(secret, kind, pk, generation):
+        return HeldTable(table, is_current=True)
+    if is_former_secret(secret, kind, pk, generation, table.issued):
+        return HeldTable(table, is_current=False)
+    raise Http404
 
 
 def table_of(pk: int, secret: str) -> Table:

@@ -1,6 +1,7 @@
 """Refusals: what a night cannot do, each with a code and a sentence a player may read.
 
-Knows no particular refusal; each is defined where it is raised. Nothing of Django.
+A code is declared by one class. Those that several actions share are declared here and
+worded where they are raised; every other is defined there. Nothing of Django.
 """
 
 from typing import ClassVar
@@ -25,3 +26,25 @@ class Refusal(Exception):
     def sentences(self) -> tuple[str, ...]:
         """What to tell, one reason each."""
         return (str(self),)
+
+
+class ReasonRequired(Refusal):
+    """Something that has to be explained was done without a word."""
+
+    code = "REASON_REQUIRED"
+    text = "Please say why."
+
+
+class IdReused(Refusal):
+    """The id of something sent before came with another content."""
+
+    code = "REPORT_ID_REUSED"
+    text = "This was sent before with another content."
+    status = 422
+
+
+class Unreadable(Refusal):
+    """Something that no page of ours sends."""
+
+    code = "REPORT_UNREADABLE"
+    text = "This could not be read. Load the page again."

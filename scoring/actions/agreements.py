@@ -1,32 +1,34 @@
 """Agree to the score of a game; decide where people do not; choose who has to agree."""
 
+from typing import cast
+
 from django.db import transaction
 from django.utils import timezone
 
-from scoring.actions.deal_checks import (
-    Situation,
-    check_in_play,
-    check_not_on_paper,
-    situation,
-)
-from scoring.actions.entries import count_one_sided
-from scoring.models import Agreement, Role
+from scoring.actions.deal_checks import check_in_play
+from scoring.actions.deal_refusals import EntryChanged
+from scoring.actions.intake import submit_locked
+from scoring.actions.submissions import Submission, count_one_sided
+from scoring.models import Agreement, DealRevision, Role, TeamEntry
 from scoring.queries.agreements import (
     agreement_of,
     asks_agreement,
     has_kept_score,
     seen_in,
 )
+from scoring.queries.entries import entries_of
 from scoring.queries.missing import missing_words
+from scoring.queries.recorded import report_in_row
+from scoring.queries.report_lookup import DealContext, deal_context
 from tournament.access import Actor, OrganizersOnly
 from tournament.actions.command import log_activity, run
 from tournament.actions.locking import lock_night
 from tournament.actions.sealing import sealed
-from tournament.facts import Kind, TableGame
+from tournament.facts import Kind, TableDeal, TableGame
 from tournament.lifecycle import SessionState, SignOff
 from tournament.models import Game, Session
 from tournament.queries.games import seats_of
-from tournament.refusals import Refusal
+from tournament.refusals import IdReused, ReasonRequired, Refusal
 from tournament.seats import Side
 from tournament.verbs import Verb
 
@@ -58,27 +60,16 @@ class ScoreChanged(Refusal):
     status = 409
 
 
-class AgreementIdReused(Refusal):
+class AgreementIdReused(IdReused):
     """One report id for two agreements."""
 
-    code = "REPORT_ID_REUSED"
     text = "This was sent before for another score. Load the page again."
-    status = 422
 
 
-class DecisionReasonRequired(Refusal):
+class DecisionReasonRequired(ReasonRequired):
     """The organizer decided without a word."""
 
-    code = "REASON_REQUIRED"
     text = "Please say why this score stands; it is kept with the game."
-
-
-class AlreadyAgreed(Refusal):
-    """A table takes back a deal of a game that was agreed to."""
-
-    code = "ALREADY_AGREED"
-    text = "This game is agreed. Ask the organizer to correct a score."
-    status = 409
 
 
 class SignOffTooLate(Refusal):
@@ -121,17 +112,44 @@ def decide(*, game: Game, seen: str, report_id: str, reason: str, by: Actor) -> 
         AgreementIdReused, NightNotRunning, RoundNotOpen, RoundClosed,
         NobodyHasToAgree, GameNotAllIn, ScoreChanged: as for `agree`.
     """
-    if by.role != Role.ORGANIZER:
-        raise OrganizersOnly
-    reason = reason.strip()[:WORDS_LENGTH]
-    if not reason:
-        raise DecisionReasonRequired
+    reason = _reason_of(reason, by)
     wanted = Agreement(game=game, seen=seen, report_id=report_id, reason=reason)
     agreement = _agreed(wanted, by)
     if agreement is wanted:
         facts = TableGame(game.round.number, game.table.number)
         log_activity(game.round.session, by, Verb.SCORE_DECIDED, facts, reason)
     return agreement
+
+
+def decide_deal(
+    *, game: Game, deal: int, seen: str, report_id: str, reason: str, by: Actor
+) -> DealRevision:
+    """Let the organizer decide that what one pair says of *deal* is right; safe to repeat.
+
+    *seen* is the report id of that pair's entry. What both say alike of the deals after
+    it counts with it.
+
+    Raises:
+        OrganizersOnly: somebody else asks.
+        DecisionReasonRequired: *reason* is empty.
+        EntryChanged: the pair says something else by now.
+        whatever `submit` refuses.
+    """
+    reason = _reason_of(reason, by)
+    with run(Verb.DEAL_DECIDED, game.round.session, by=by) as change:
+        said = TeamEntry.objects.filter(game=game, deal=deal, report_id=seen).first()
+        standing = entries_of(game.pk).of(deal, Side(said.pair)) if said else None
+        was_sent = DealRevision.objects.filter(report_id=report_id).exists()
+        if said is None or not (was_sent or (standing and standing.report_id == seen)):
+            raise EntryChanged(deal=deal)
+        report = report_in_row(said)
+        fields = {"said": report, "report_id": report_id, "reason": reason}
+        decided = Submission.of_game(game, by=by, deal=deal, **fields)
+        revision = submit_locked(change.session, decided)
+        if not was_sent:
+            facts = TableDeal(deal, game.round.number, game.table.number)
+            change.log_activity(facts, reason=reason)
+        return cast("DealRevision", revision)
 
 
 def choose_sign_off(*, session: Session, sign_off: SignOff, by: Actor) -> Session:
@@ -158,16 +176,14 @@ def choose_sign_off(*, session: Session, sign_off: SignOff, by: Actor) -> Sessio
     return session
 
 
-def check_not_agreed(at: Situation, by: Actor) -> None:
-    """Refuse a table's take-back in a game agreed to.
-
-    Raises:
-        AlreadyAgreed
-    """
-    if by.role == Role.ORGANIZER or at.night.sign_off != SignOff.GAME_OK:
-        return
-    if agreement_of(at.game.pk, _seen(at)):
-        raise AlreadyAgreed
+def _reason_of(reason: str, by: Actor) -> str:
+    """Why the organizer decides something."""
+    if by.role != Role.ORGANIZER:
+        raise OrganizersOnly
+    reason = reason.strip()[:WORDS_LENGTH]
+    if not reason:
+        raise DecisionReasonRequired
+    return reason
 
 
 def _agreed(wanted: Agreement, by: Actor) -> Agreement:
@@ -176,31 +192,30 @@ def _agreed(wanted: Agreement, by: Actor) -> Agreement:
         if _content(sent) != _content(wanted):
             raise AgreementIdReused
         return sent
-    at = situation(night, wanted.game, 1)
-    _check_asked(at, wanted.seen, by)
-    if there := agreement_of(at.game.pk, wanted.seen):
+    context = deal_context(night, wanted.game, 1)
+    _check_asked(context, wanted.seen, by)
+    if there := agreement_of(context.game.pk, wanted.seen):
         return there
     wanted.role, wanted.user_id, wanted.who = by.role, by.user_id, by.who
     wanted.at = timezone.now()
-    wanted.is_same_phone = has_kept_score(wanted.device, at.game.pk)
+    wanted.is_same_phone = has_kept_score(wanted.device, context.game.pk)
     wanted.save()
     return wanted
 
 
-def _check_asked(at: Situation, seen: str, by: Actor) -> None:
-    check_in_play(at)
-    check_not_on_paper(at, by)
-    if at.night.sign_off != SignOff.GAME_OK:
+def _check_asked(context: DealContext, seen: str, by: Actor) -> None:
+    check_in_play(context, by)
+    if context.session.sign_off != SignOff.GAME_OK:
         raise NobodyHasToAgree
-    if not asks_agreement(at.night, tuple(at.on_file.values())):
-        missing = missing_words(len(at.on_file), at.night.deals_per_game)
+    if not asks_agreement(context.session, tuple(context.on_file.values())):
+        missing = missing_words(len(context.on_file), context.session.deals_per_game)
         raise GameNotAllIn(missing=missing)
-    if seen != _seen(at):
+    if seen != _seen(context):
         raise ScoreChanged
 
 
-def _seen(at: Situation) -> str:
-    return seen_in(seats_of(at.game), at.on_file.values())
+def _seen(context: DealContext) -> str:
+    return seen_in(seats_of(context.game), context.on_file.values())
 
 
 def _content(agreement: Agreement) -> tuple[object, ...]:

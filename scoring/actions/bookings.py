@@ -1,11 +1,13 @@
 """Book what a ruling offers: points for a side, a deal in which nobody scores, or both."""
 
 from dataclasses import dataclass
+from typing import cast
 
 from django.db import transaction
 
-from scoring.actions.deals import correct_deal, record_deal
+from scoring.actions.intake import submit
 from scoring.actions.penalties import add_penalty, penalty_summary
+from scoring.actions.submissions import Kind, Seen, Submission
 from scoring.models import DealRevision, Penalty, Role
 from scoring.queries.recorded import deals_of
 from scoring.rules import DealReport, Outcome
@@ -68,7 +70,7 @@ def book(
     Raises:
         DealNotSaid: the booking ends a deal, all are in and *deal* is left out.
         DealForfeited: another booking has ended the deal against the same side.
-        whatever `add_penalty`, `record_deal` and `correct_deal` refuse.
+        whatever `add_penalty` and `submit` refuse.
     """
     if by.role != Role.ORGANIZER:
         raise OrganizersOnly
@@ -114,21 +116,19 @@ def _end_deal(
         return None
     on_file = {it.number: it for it in deals_of(game.pk)}.get(deal)
     is_report = before.kind == DealRevision.Kind.REPORT if before else on_file is None
-    if is_report:
-        return record_deal(
-            game=game, deal=deal, report=_DEAD, report_id=report_id, by=by, reason=words
-        )
-    if before is None and on_file and on_file.report == _DEAD:
+    if not is_report and before is None and on_file and on_file.report == _DEAD:
         return None
-    return correct_deal(
-        game=game,
-        deal=deal,
-        report=_DEAD,
-        revision=on_file.revision if on_file else 0,
-        report_id=report_id,
+    ended = Submission.of_game(
+        game,
         by=by,
+        deal=deal,
+        said=_DEAD,
+        kind=Kind.REPORT if is_report else Kind.CORRECTION,
+        seen=Seen(revision=on_file.revision if on_file else 0),
+        report_id=report_id,
         reason=words,
     )
+    return cast("DealRevision", submit(ended))
 
 
 def _check_not_forfeited(

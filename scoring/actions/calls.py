@@ -13,7 +13,7 @@ from tournament.facts import Person
 from tournament.lifecycle import SessionState
 from tournament.models import Session, Table, TallyCard
 from tournament.queries.holders import holders
-from tournament.refusals import Refusal
+from tournament.refusals import IdReused, Refusal
 from tournament.seats import Compass
 from tournament.verbs import Verb
 
@@ -26,12 +26,10 @@ class CallOutsidePlay(Refusal):
     status = 409
 
 
-class CallIdReused(Refusal):
+class CallIdReused(IdReused):
     """One report id for calls from two places."""
 
-    code = "REPORT_ID_REUSED"
     text = "This call was sent before from somewhere else. Load the page again."
-    status = 422
 
 
 class NoSuchNumber(Refusal):

@@ -7,7 +7,7 @@ from tournament.actions.command import run
 from tournament.facts import SitOutPoints
 from tournament.lifecycle import SessionState
 from tournament.models import Session
-from tournament.refusals import Refusal
+from tournament.refusals import ReasonRequired, Refusal
 from tournament.verbs import Verb
 
 
@@ -19,10 +19,9 @@ class CreditTooLate(Refusal):
     status = 409
 
 
-class CreditReasonRequired(Refusal):
+class CreditReasonRequired(ReasonRequired):
     """Final results were to be changed without a word."""
 
-    code = "REASON_REQUIRED"
     text = "The results are final. Please say why they change; it is kept with the night."
 
 

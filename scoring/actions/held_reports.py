@@ -1,37 +1,57 @@
-"""Keep reports in the organizer's tray, try them again in their turn, put them away.
+"""What phones send: counted, or held for the organizer; tried again in its turn, settled.
 
-What a phone said is never changed or deleted.
+Nothing a phone sends is lost, and the same is always answered alike. What it said is never
+changed or deleted.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable
 from dataclasses import asdict
 
-from django.db import transaction
-from django.db.models import QuerySet
+from django.db import IntegrityError, transaction
+from django.db.models import Q
 from django.utils import timezone
 
-from scoring.actions import phone_reports
-from scoring.actions.deal_checks import (
+from scoring.actions.deal_refusals import (
+    AlreadySettled,
     DealOutOfOrder,
+    KeptIdReused,
+    NothingSaidOfIt,
+    NothingToTakeBack,
+    OldCodeReported,
+    PlaceGone,
     RoundClosed,
     RoundNotOpen,
-    game_of,
 )
-from scoring.actions.entries import Sender
-from scoring.actions.phone_report import KEPT, SAVED, Queued
+from scoring.actions.intake import (
+    SAVED,
+    ReportAnswer,
+    answer_of,
+    check_and_store,
+    read,
+    run_for,
+    submit_locked,
+)
+from scoring.actions.submissions import (
+    Seen,
+    Sender,
+    Stored,
+    Submission,
+    find_taken_back,
+)
 from scoring.models import HeldReport
 from scoring.queries.held_reports import report_in
-from scoring.queries.report_lookup import waits_for_its_turn
+from scoring.queries.report_lookup import get_report_status
 from scoring.rules import DealReport
 from tournament.access import PROGRAM, Actor, scorer
 from tournament.actions.command import Change, run
+from tournament.actions.group_commit import run_in_group_commit
 from tournament.facts import EarlyReports, Reported
-from tournament.models import Game, Round, Session, Table
-from tournament.queries.games import seats_of
+from tournament.models import Round, Session
 from tournament.refusals import Refusal
-from tournament.seats import Compass, Side
+from tournament.seats import Side
 from tournament.verbs import Verb
 
+KEPT = 202
 WORD_LENGTH = 200
 BAD_REQUEST, UNREADABLE = 400, 422
 """What cannot be is answered 422: a phone is not to send it again."""
@@ -40,63 +60,158 @@ _BEFORE_ITS_TURN = (RoundNotOpen, DealOutOfOrder)
 _NOBODY_TO_BLAME = (RoundNotOpen, RoundClosed)
 
 
-class NothingSaidOfIt(Refusal):
-    """A report was put away without a word."""
+def receive(submission: Submission) -> ReportAnswer:
+    """Count what a phone submits, or hold it for the organizer; never refuses it.
 
-    code = "WORD_REQUIRED"
-    text = "Please say what became of this report; it is kept with it."
+    The same report id with the same content is given the same answer for ever and
+    changes nothing.
 
-
-class SeatsChanged(Refusal):
-    """A deal reported by people who do not sit where the phone showed them."""
-
-    code = "SEATS_CHANGED"
-    text = (
-        "Other people sit at table {table} in game {round} than this phone showed. "
-        "The organizer will see whose deal it was."
-    )
-    status = 409
-
-
-class NoSuchPlace(Refusal):
-    """A deal of a table that was taken out of the plan."""
-
-    code = "NO_SUCH_PLACE"
-    text = "The table it was reported from is not in the plan any more."
-    status = 409
-
-
-def keep(
-    *,
-    table: Table,
-    queued: Queued,
-    refusal: Refusal,
-    report: DealReport | None,
-    by: Actor,
-) -> HeldReport:
-    """Put a report that was refused into the tray of the night just locked.
-
-    *report* is the deal it speaks of, None where that could not be read.
+    Raises:
+        NightGone: a session deleted meanwhile; there is none to hold it for.
     """
+    session = submission.table.session_id
+    return run_in_group_commit(session, lambda: _received(submission))
+
+
+def report_now(submission: Submission) -> Stored:
+    """Put on file what a phone says at once, and count what waited for it.
+
+    Raises:
+        whatever `submit` refuses.
+    """
+    table = submission.table
+    with run_for(submission) as change:
+        session = change.session
+        status = get_report_status(table.pk, submission.report_id, submission.round)
+        row = submit_locked(session, submission, status)
+        if status.others_wait:
+            _try_held(session, Q(table=table, round=submission.round), PROGRAM)
+        return row
+
+
+def _received(submission: Submission) -> ReportAnswer:
+    try:
+        with run_for(submission) as change:
+            return _count_or_hold(change.session, submission)
+    except IntegrityError:  # another session was quicker with its id: it is on file now
+        with run_for(submission) as change:
+            return _count_or_hold(change.session, submission)
+
+
+def _count_or_hold(session: Session, submission: Submission) -> ReportAnswer:
+    table, report = submission.table, None
+    status = get_report_status(table.pk, submission.report_id, submission.round)
+    held = _held_before(submission) if status.in_tray else []
+    if same := [item for item in held if item.digest == submission.digest]:
+        return _answer_held(same[0])
+    try:
+        is_report = not submission.takes_back
+        found = submission if is_report else find_taken_back(submission)
+        is_known = found is not None or submission.refusal is not None
+        reading = read(session, found or submission, status) if is_known else None
+        report = reading.report if reading and is_report else None
+        if status.is_new and submission.by_old_code:
+            raise OldCodeReported(table=table.number)
+        if status.is_new and held and (settled := _settle_early(submission, held)):
+            return _answer_held(settled)
+        if reading is None:
+            return _answer_held(_take_out(submission))
+        row = check_and_store(reading)
+    except Refusal as refusal:
+        return _answer_held(_hold(submission, refusal, report))
+    if status.is_new and status.others_wait:
+        _try_held(session, Q(table=table, round=submission.round), PROGRAM)
+    return answer_of(row)
+
+
+def _answer_held(item: HeldReport) -> ReportAnswer:
+    counts = item.answer == SAVED
+    return ReportAnswer(item.answer, item.report_id, counts, item.code, item.sentence)
+
+
+def _held_before(submission: Submission) -> list[HeldReport]:
+    """What is held under this report's id, and what wants to take it back."""
+    report_id = submission.report_id
+    same_id = Q(report_id=report_id)
+    if report_id:
+        same_id |= Q(table=submission.table, takes_back=report_id)
+    return list(HeldReport.objects.filter(same_id).order_by("pk"))
+
+
+def _take_out(submission: Submission) -> HeldReport:
+    """Take a report out of what is held; both stay on file."""
+    table, report_id = submission.table, submission.takes_back
+    same = HeldReport.objects.filter(table=table, report_id=report_id)
+    items = list(same.order_by("pk"))
+    if not items:
+        raise NothingToTakeBack
+    waiting = [item for item in items if not item.settled]
+    if not waiting:
+        raise AlreadySettled(how=items[0].settled)
+    for item in waiting:
+        put_away(item, "Taken back at the table", submission.sender.by)
+    return _hold_settled(submission, "Took back a report in the tray")
+
+
+def _settle_early(submission: Submission, held: Iterable[HeldReport]) -> HeldReport | None:
+    """Be done with a report whose take-back came first: none counts, all stay on file.
+
+    Raises:
+        KeptIdReused: its id belongs to a report that is held, of other content.
+    """
+    if any(item.report_id == submission.report_id for item in held):
+        raise KeptIdReused
+    waiting = [item for item in held if item.takes_back and not item.settled]
+    removals = [item for item in waiting if item.code == NothingToTakeBack.code]
+    if submission.takes_back or not removals:
+        return None
+    how = "The report it takes back came later and did not count"
+    for removal in removals:
+        put_away(removal, how, submission.sender.by)
+    return _hold_settled(submission, "Taken back before it came")
+
+
+def _hold(
+    submission: Submission, refusal: Refusal, report: DealReport | None
+) -> HeldReport:
+    """Hold what was refused for the organizer, with the *report* that was read in it."""
     status = KEPT if isinstance(refusal, _NOBODY_TO_BLAME) else refusal.status
-    status = UNREADABLE if status == BAD_REQUEST else status
-    item = _item(table, queued, by)
+    item = _item(submission)
     item.report = None if report is None else asdict(report)
-    item.answer, item.code = status, refusal.code
+    item.answer = UNREADABLE if status == BAD_REQUEST else status
+    item.code = refusal.code
     item.sentence = item.why = str(refusal)
     item.counts_later = report is not None and isinstance(refusal, _BEFORE_ITS_TURN)
     item.save()
     return item
 
 
-def keep_done(*, table: Table, queued: Queued, how: str, by: Actor) -> HeldReport:
-    """Keep a report that needs no organizer, and *how* it was settled, as done."""
-    item = _item(table, queued, by)
+def _hold_settled(submission: Submission, how: str) -> HeldReport:
+    """Hold a report that needs no organizer, and *how* it was settled."""
+    item = _item(submission)
     deal = f"Deal {item.deal}" if item.deal else "The deal"
     item.answer, item.sentence = SAVED, f"{deal} is taken back."
-    item.settled, item.settled_by, item.settled_at = how, by.who, item.at
+    item.settled, item.settled_by, item.settled_at = how, item.who, item.at
     item.save()
     return item
+
+
+def _item(submission: Submission) -> HeldReport:
+    sender, device = submission.sender, submission.sender.device
+    return HeldReport(
+        session_id=submission.table.session_id,
+        table=submission.table,
+        report_id=submission.report_id,
+        digest=submission.digest,
+        round=submission.round,
+        deal=submission.deal,
+        takes_back=submission.takes_back,
+        content=dict(submission.content) | ({"device": device} if device else {}),
+        role=sender.by.role,
+        user_id=sender.by.user_id,
+        who=sender.by.who,
+        at=timezone.now(),
+    )
 
 
 def settle(*, item: HeldReport, how: str, by: Actor) -> HeldReport:
@@ -130,39 +245,29 @@ def put_away(item: HeldReport, how: str, by: Actor) -> None:
 def count_early(change: Change, round_: Round) -> int:
     """Count what tables reported of *round_* before it was opened; how many did count.
 
-    A report that cannot count now either stays in the tray and says why.
+    A report that cannot count now either stays held and says why.
     """
     session = change.session
-    early = HeldReport.objects.filter(session=session, round=round_.number)
-    counted = _try_all(session, early, change.by)
+    early = Q(session=session, round=round_.number)
+    counted = _try_held(session, early, change.by)
     if counted:
         facts = EarlyReports(counted, round_.number)
         change.log_activity(facts, verb=Verb.EARLY_REPORTS_COUNTED)
     return counted
 
 
-def count_following(night: Session, game: Game) -> int:
-    """Count what waited for the deal of *game* just counted; how many did count.
-
-    The *night* is locked.
-    """
-    if not waits_for_its_turn(table=game.table_id, round_=game.round.number):
-        return 0
-    waiting = HeldReport.objects.filter(table=game.table_id, round=game.round.number)
-    return _try_all(night, waiting, PROGRAM)
+def _try_held(session: Session, where: Q, by: Actor) -> int:
+    """Try again what is held for its turn; how many did count."""
+    waiting = HeldReport.objects.filter(where, counts_later=True)
+    in_turn = list(waiting.select_related("table").order_by("table", "deal", "pk"))
+    return sum([_try(session, item, by) for item in in_turn])
 
 
-def _try_all(night: Session, items: QuerySet[HeldReport], by: Actor) -> int:
-    waiting = items.filter(counts_later=True).select_related("table")
-    in_turn = list(waiting.order_by("table", "deal", "pk"))
-    return sum([_try(night, item, by) for item in in_turn])
-
-
-def _try(night: Session, item: HeldReport, by: Actor) -> bool:
+def _try(session: Session, item: HeldReport, by: Actor) -> bool:
     """Count a report kept before its turn; whether it counts now."""
     try:
         with transaction.atomic():
-            _count(night, item)
+            submit_locked(session, _submission_in(item))
     except _BEFORE_ITS_TURN:
         return False
     except Refusal as refusal:
@@ -173,53 +278,19 @@ def _try(night: Session, item: HeldReport, by: Actor) -> bool:
     return True
 
 
-def _count(night: Session, item: HeldReport) -> None:
+def _submission_in(item: HeldReport) -> Submission:
+    """What was submitted, of a report that is held."""
     if item.table is None or not item.round or not item.deal or not item.report:
-        raise NoSuchPlace
-    game = game_of(night, table=item.table.number, round_=item.round)
-    check_seats(game, item.content.get("seats", ""))
-    phone_reports.report_locked(
-        night,
-        game=game,
-        deal=item.deal,
-        report=report_in(item.report),
+        raise PlaceGone
+    said, team = item.content, item.content.get("pair")
+    device = said.get("device", "")
+    sender = Sender(scorer(item.table), Side(team) if team in tuple(Side) else None, device)
+    return Submission(
+        table=item.table,
+        sender=sender,
         report_id=item.report_id,
-        sender=sender_of(item.content),
-        by=scorer(item.table),
+        round=item.round,
+        deal=item.deal,
+        said=report_in(item.report),
+        seen=Seen(seats=said.get("seats", "")),
     )
-
-
-def _item(table: Table, queued: Queued, by: Actor) -> HeldReport:
-    return HeldReport(
-        session=table.session,
-        table=table,
-        report_id=queued.report_id,
-        digest=queued.digest(table),
-        round=queued.round,
-        deal=queued.deal,
-        takes_back=queued.takes_back,
-        content=dict(queued.content) | queued.sender.kept,
-        role=by.role,
-        user_id=by.user_id,
-        who=by.who,
-        at=timezone.now(),
-    )
-
-
-def sender_of(content: Mapping[str, str]) -> Sender:
-    """The phone that sent what is kept, and the pair it spoke for."""
-    pair, device = content.get("pair"), content.get("device", "")
-    return Sender(Side(pair) if pair in tuple(Side) else None, device)
-
-
-def check_seats(game: Game, said: str) -> None:
-    """Refuse a deal of other people than those of *game*; "" says nothing of them.
-
-    Raises:
-        SeatsChanged
-    """
-    if not said:
-        return
-    numbers = seats_of(game)
-    if said != "-".join(str(numbers.get(seat)) for seat in Compass):
-        raise SeatsChanged(table=game.table.number, round=game.round.number)

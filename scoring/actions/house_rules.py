@@ -1,6 +1,6 @@
 """Set tonight's house rules, or copy those of another night, until a deal is scored."""
 
-from scoring.queries.house_rules import has_scored, rules_stamp
+from scoring.queries.house_rules import RulesLocked, has_scored, rules_stamp
 from scoring.rules import HouseRules
 from scoring.rules.changes import changes
 from scoring.rules.tonight import faults_of
@@ -13,14 +13,6 @@ from tournament.refusals import Refusal
 from tournament.verbs import Verb
 
 _OPEN = (SessionState.DRAFT, SessionState.CHECK_IN, SessionState.RUNNING)
-
-
-class RulesLocked(Refusal):
-    """A deal has been scored by the rules as they were."""
-
-    code = "RULES_LOCKED"
-    text = "The rules are fixed once the first deal has been scored."
-    status = 409
 
 
 class RulesChangedMeanwhile(Refusal):

@@ -2,7 +2,7 @@
 
 from django.utils import timezone
 
-from scoring.actions.deal_checks import (
+from scoring.actions.deal_refusals import (
     CorrectionReasonRequired,
     NightNotRunning,
     RoundNotOpen,
@@ -17,7 +17,7 @@ from tournament.facts import Penalty as PenaltyFacts
 from tournament.lifecycle import RoundState, SessionState
 from tournament.models import Game, Round, Session, UndoRecord
 from tournament.queries.holders import holders
-from tournament.refusals import Refusal
+from tournament.refusals import IdReused, Refusal
 from tournament.seats import Side
 from tournament.verbs import Verb
 
@@ -42,12 +42,10 @@ class PenaltyTooLarge(Refusal):
     text = "A penalty is at most {most} points. You entered {points}."
 
 
-class PenaltyIdReused(Refusal):
+class PenaltyIdReused(IdReused):
     """One report id with two contents; nothing is booked."""
 
-    code = "REPORT_ID_REUSED"
     text = "This penalty was sent before with another content. On file is: {summary}."
-    status = 422
 
 
 def penalty_refusals(points: int, words: str) -> tuple[Refusal, ...]:

@@ -9,8 +9,9 @@ from django.utils import timezone
 
 from scoring.actions import rounds
 from scoring.actions.agreements import agree
-from scoring.actions.deal_checks import NightNotRunning
-from scoring.actions.deals import record_deal
+from scoring.actions.deal_refusals import NightNotRunning
+from scoring.actions.intake import submit
+from scoring.actions.submissions import Submission
 from scoring.queries.agreements import seen_in
 from scoring.queries.hall import hall
 from scoring.queries.recorded import deals_of
@@ -123,14 +124,15 @@ def play_open_game(*, session: Session, by: Actor, rng: Random | None = None) ->
         game = Game.objects.select_related("round__session", "table").get(pk=table.game)
         is_of_desk = table.is_on_paper or session.sign_off == SignOff.BOTH_ENTER
         for deal in range(table.deals_in + 1, session.deals_per_game + 1):
-            record_deal(
-                game=game,
-                deal=deal,
-                report=made_up(),
-                report_id=str(uuid4()),
+            made = Submission.of_game(
+                game,
                 by=by if is_of_desk else scorer(game.table),
+                deal=deal,
+                said=made_up(),
+                report_id=str(uuid4()),
                 reason="Made up" if is_of_desk else "",
             )
+            submit(made)
         if session.sign_off == SignOff.GAME_OK and not table.is_on_paper:
             _agree(game)
 

@@ -2,7 +2,7 @@
 
 from django.utils import timezone
 
-from scoring.actions.deal_checks import NightNotRunning
+from scoring.actions.deal_refusals import NightNotRunning
 from scoring.actions.held_reports import count_early
 from scoring.actions.sealing import seal
 from scoring.queries.entries import is_entered

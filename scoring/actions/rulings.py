@@ -13,29 +13,26 @@ from scoring.actions.bookings import book
 from scoring.models import Ruling, RulingWithdrawal
 from scoring.rules.disputes.ruling import Booking
 from tournament.access import Actor
+from tournament.actions import codes
 from tournament.actions.command import record_of, run
 from tournament.facts import Verdict
 from tournament.lifecycle import SessionState
 from tournament.models import Game, Session, UndoRecord
-from tournament.refusals import Refusal
+from tournament.refusals import IdReused
 from tournament.seats import Side
 from tournament.verbs import Verb
 
 
-class RulingIdReused(Refusal):
+class RulingIdReused(IdReused):
     """One report id with two contents; nothing is saved."""
 
-    code = "REPORT_ID_REUSED"
     text = "This ruling was sent before with another content. On file is: {verdict}"
-    status = 422
 
 
-class NightPutAway(Refusal):
+class NightPutAway(codes.NightPutAway):
     """A ruling for a night that was archived or called off."""
 
-    code = "NIGHT_PUT_AWAY"
     text = "This night is put away. No ruling can be added to it."
-    status = 409
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,8 +2,8 @@
 
 from django.db import transaction
 
-from scoring.actions.agreements import check_not_agreed
-from scoring.actions.deal_checks import situation
+from scoring.actions.deal_checks import check_not_agreed
+from scoring.queries.report_lookup import deal_context
 from tournament.access import Actor
 from tournament.actions.locking import lock_night
 from tournament.actions.swap import swap_at_table
@@ -21,5 +21,5 @@ def put_seats_right(*, game: Game, one: int, other: int, seen: int, by: Actor) -
         SeatsFixed, SeatsMoved, NotAtThisTable: as for `swap_at_table`.
     """
     night = lock_night(game.round.session)
-    check_not_agreed(situation(night, game, 1), by)
+    check_not_agreed(deal_context(night, game, 1), by)
     swap_at_table(game=game, one=one, other=other, seen=seen, by=by)

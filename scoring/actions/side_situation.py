@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from scoring.actions.deal_checks import DealAlreadyScored, DealOutOfOrder, StaleVersion
+from scoring.actions.deal_refusals import DealAlreadyScored, DealOutOfOrder, StaleVersion
 from scoring.models import SideReport, SideTable
 from scoring.queries.side_play import SidePlay, side_play
 from scoring.queries.side_record import live_deals
@@ -17,7 +17,7 @@ from tournament.actions.check_in import NameBlank, NameDuplicate
 from tournament.lifecycle import SessionState
 from tournament.models import Session
 from tournament.name_list import fault_of
-from tournament.refusals import Refusal
+from tournament.refusals import IdReused, Refusal
 
 OPEN_NIGHTS = (SessionState.CHECK_IN, SessionState.RUNNING)
 """The states of a night in which side tables can be started and played."""
@@ -97,15 +97,13 @@ class SideDealChanged(StaleVersion):
     text = "Someone else changed this side table. Look at it again before saving."
 
 
-class SideReportIdReused(Refusal):
+class SideReportIdReused(IdReused):
     """One report id with two contents; nothing is recorded."""
 
-    code = "REPORT_ID_REUSED"
     text = (
         "This report was sent before with another content. Load the page again and look "
         "at the deals."
     )
-    status = 422
 
 
 @dataclass(frozen=True, slots=True)

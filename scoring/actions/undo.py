@@ -7,16 +7,20 @@ again if that is undone.
 """
 
 from collections.abc import Sequence
+from dataclasses import replace
+from typing import cast
 
 from django.db import IntegrityError, connection, transaction
 
-from scoring.actions.deal_checks import situation, stale
-from scoring.actions.deals import correct_deal, record_deal, take_back_deal
+from scoring.actions.deal_checks import stale
+from scoring.actions.intake import submit
 from scoring.actions.penalties import give_again, withdraw_penalty
 from scoring.actions.rulings import save_again, withdraw_ruling
+from scoring.actions.submissions import Kind, Seen, Submission
 from scoring.models import DealRevision, Penalty, Role, Ruling
 from scoring.queries.activity_log import describe
 from scoring.queries.recorded import report_in_row
+from scoring.queries.report_lookup import deal_context
 from scoring.queries.undo_checks import ChangedSince, UndoChecks, changes_of
 from scoring.rules import Outcome
 from tournament.access import Actor
@@ -37,7 +41,11 @@ from tournament.refusals import Refusal
 from tournament.verbs import Verb
 
 UNDONE = "Undone"
-Kind = DealRevision.Kind
+_UNDONE_BY = {
+    Kind.REPORT: Kind.REMOVAL,
+    Kind.CORRECTION: Kind.CORRECTION,
+    Kind.REMOVAL: Kind.REPORT,
+}
 _OF_RESULTS = {"state", "sit_out_credit", "sit_out_points"}
 
 
@@ -118,7 +126,7 @@ def undo_deal(*, session: Session, revision: int, by: Actor) -> DealRevision:
         UndoOfOthers: *by* is a helper, and somebody else entered it.
         WholeGame: it is a part of a game counted from tally cards.
         StaleVersion: something else was said of the deal since.
-        whatever `take_back_deal`, `correct_deal` and `record_deal` refuse.
+        whatever `submit` refuses.
     """
     locked = lock_night(session)
     revisions = DealRevision.objects.filter(deal__game__round__session=locked)
@@ -222,27 +230,22 @@ def _answer(record: UndoRecord, key: int, by: Actor) -> None:
 
 
 def _undo_revision(found: DealRevision, by: Actor) -> DealRevision:
-    game, deal, sent = found.deal.game, found.deal.number, f"undo-{found.pk}"
+    game, deal, sent = found.deal.game, found.deal.number, f"undo-{found.pk:011}"
     if already := DealRevision.objects.filter(report_id=sent).first():
         return already
-    before = found.deal.revisions.filter(number__lt=found.number).order_by("number").last()
-    if found.kind == Kind.REPORT:
-        return take_back_deal(
-            game=game, deal=deal, revision=found.number, report_id=sent, by=by
-        )
-    if before is None or found.deal.revisions.filter(number__gt=found.number).exists():
-        raise stale(situation(game.round.session, game, deal))
-    report = report_in_row(before)
-    if found.kind == Kind.CORRECTION:
-        return correct_deal(
-            game=game,
-            deal=deal,
-            report=report,
-            revision=found.number,
-            report_id=sent,
-            by=by,
-            reason=UNDONE,
-        )
-    return record_deal(
-        game=game, deal=deal, report=report, report_id=sent, by=by, reason=UNDONE
+    undo = Submission.of_game(
+        game,
+        by=by,
+        deal=deal,
+        kind=_UNDONE_BY[Kind(found.kind)],
+        seen=Seen(revision=found.number),
+        report_id=sent,
     )
+    if found.kind != Kind.REPORT:
+        before = found.deal.revisions.filter(number__lt=found.number).order_by("number")
+        report = before.last()
+        later = found.deal.revisions.filter(number__gt=found.number)
+        if report is None or later.exists():
+            raise stale(deal_context(game.round.session, game, deal))
+        undo = replace(undo, said=report_in_row(report), reason=UNDONE)
+    return cast("DealRevision", submit(undo))

@@ -5,14 +5,13 @@ from typing import Any
 from django import forms
 
 from tournament.lifecycle import SignOff
-from tournament.refusals import Refusal
+from tournament.refusals import Unreadable
 from tournament.seats import Side
 
 
-class UnreadableAgreement(Refusal):
+class UnreadableAgreement(Unreadable):
     """An agreement without what it agrees to: nobody typed that."""
 
-    code = "REPORT_UNREADABLE"
     text = "This could not be read. Load the page again and tap once more."
 
 

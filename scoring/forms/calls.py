@@ -4,16 +4,15 @@ from typing import Any
 
 from django import forms
 
-from tournament.refusals import Refusal
+from tournament.refusals import Unreadable
 from tournament.seats import Compass
 
 LARGEST = 32_767
 
 
-class UnreadableCall(Refusal):
+class UnreadableCall(Unreadable):
     """A call without its id: nobody typed that."""
 
-    code = "REPORT_UNREADABLE"
     text = "This call could not be read. Load the page again and call once more."
 
 

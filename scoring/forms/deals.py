@@ -1,28 +1,30 @@
-"""A deal as a table or the desk reports it."""
+"""A deal as a table or the desk submits it."""
 
-from collections.abc import Mapping
-from typing import cast
+from typing import Any
 from uuid import uuid4
 
 from django import forms
-from django.utils.functional import SimpleLazyObject
 
-from scoring.queries.deal_text import pair_names
+from scoring.actions.deal_checks import check_link
+from scoring.actions.deal_refusals import NotYourTable
+from scoring.actions.submissions import Kind, Seen, Sender, Submission
 from scoring.queries.questions import key_of
-from scoring.rules import DealEntry, DealReport, HouseRules, read_entry
+from scoring.rules import DealEntry
+from tournament.access import Actor, scorer
 from tournament.forms import REASON_LENGTH
-from tournament.models import Game
-from tournament.queries.holders import holders
-from tournament.refusals import Refusal
+from tournament.models import Game, Table
+from tournament.refusals import Refusal, Unreadable
 from tournament.seats import Side
 
+ID_LENGTH = 64
+LARGEST = 32_767
+_TEAMS = tuple(Side)
 _QUESTIONS = ("side", "bid", "tricks", "alone")
 
 
-class UnreadableReport(Refusal):
+class UnreadableReport(Unreadable):
     """A report without its deal number or id: nobody typed that."""
 
-    code = "REPORT_UNREADABLE"
     text = "This report could not be read. Load the page again and enter the deal."
 
 
@@ -50,16 +52,6 @@ class DealForm(forms.Form):
     reason = forms.CharField(required=False)
     pair = forms.CharField(required=False, max_length=6)
 
-    def clean_reason(self) -> str:
-        """The reason, as much of it as anybody will read."""
-        return str(self.cleaned_data["reason"])[:REASON_LENGTH]
-
-    @property
-    def speaks_for(self) -> Side | None:
-        """The pair whose word it is, where it says so."""
-        said = self.cleaned_data.get("pair")
-        return Side(said) if said in tuple(Side) else None
-
     @property
     def chosen(self) -> frozenset[str]:
         """The answers as they came, so that a page can show them again."""
@@ -71,20 +63,26 @@ class DealForm(forms.Form):
         said = self.cleaned_data
         return (said.get("round"), said.get("deal")) == (round_, deal)
 
-    def report(self, game: Game) -> DealReport:
-        """The deal of *game* reported, under the rules of its night.
+    def desk_submission(
+        self, game: Game, by: Actor, kind: Kind = Kind.REPORT
+    ) -> Submission:
+        """What *by* submits of a deal of *game* at the desk.
 
         Raises:
             UnreadableReport: it does not even say which deal it is.
-            ImpossibleDeal: with everything wrong with it.
         """
         self.check_readable()
-        session = game.round.session
-        named = SimpleLazyObject(  # only a refusal asks for them
-            lambda: pair_names(game, holders(session), game.round.number)
+        fields = self.cleaned_data
+        return Submission.of_game(
+            game,
+            by=by,
+            deal=fields["deal"],
+            said=None if kind == Kind.REMOVAL else self.said,
+            kind=kind,
+            seen=Seen(revision=fields["revision"] or 0),
+            report_id=fields["report_id"],
+            reason=fields["reason"][:REASON_LENGTH],
         )
-        pairs = cast("Mapping[Side, str]", named)
-        return read_entry(self._entry(pairs), HouseRules.from_snapshot(session.house_rules))
 
     def check_readable(self) -> None:
         """Refuse a report that does not say which deal it is.
@@ -95,15 +93,103 @@ class DealForm(forms.Form):
         if not self.is_valid():
             raise UnreadableReport
 
-    def _entry(self, pairs: Mapping[Side, str]) -> DealEntry:
-        said = self.cleaned_data
-        if said["call"]:
-            outcome, side, alone = (f"{said['call']},,".split(","))[:3]
+    @property
+    def said(self) -> DealEntry:
+        """How the deal ended, as it was tapped or typed."""
+        fields = self.cleaned_data
+        if fields["call"]:
+            outcome, side, alone = (f"{fields['call']},,".split(","))[:3]
             told = {"outcome": outcome, "side": side, "alone": alone}
         else:
-            told = {name: said[name] for name in _QUESTIONS}
-        points = {Side.FIRST: said["points_first"], Side.SECOND: said["points_second"]}
-        return DealEntry(**told, points=points, pairs=pairs)
+            told = {name: fields[name] for name in _QUESTIONS}
+        points = {Side.FIRST: fields["points_first"], Side.SECOND: fields["points_second"]}
+        call = "" if any(points.values()) else fields["call"]
+        return DealEntry(**told, points=points, pairs={}, call=call)
+
+
+class QueuedForm(DealForm):
+    """A deal or a take-back from a phone.
+
+    In a take-back *takes_back* is the id of the report that is taken back; *round* and
+    *deal* may be told. *seats* are the numbers of the four, clockwise from North. *pair*
+    says whose word it is where both pairs enter every deal.
+    """
+
+    deal = forms.IntegerField(min_value=1, max_value=LARGEST, required=False)
+    round = forms.IntegerField(min_value=1, max_value=LARGEST, required=False)
+    takes_back = forms.RegexField(r"^[0-9A-Za-z-]{16,64}$", required=False)
+    seats = forms.RegexField(r"^\d{1,4}(-\d{1,4}){3}$", required=False)
+
+    def phone_submission(
+        self,
+        table: Table,
+        device: str = "",
+        *,
+        by_old_code: bool = False,
+        takes_back_last: bool = False,
+    ) -> Submission:
+        """What the phone with the id *device* at *table* submits, as far as it was read.
+
+        One that *takes_back_last* takes back the deal it names, as it was seen.
+        """
+        refusal = self._refusal(table)
+        fields = self.cleaned_data
+        is_removal = takes_back_last or bool(fields.get("takes_back"))
+        team = fields.get("pair")
+        return Submission(
+            table=table,
+            sender=Sender(scorer(table), Side(team) if team in _TEAMS else None, device),
+            report_id=_storable(self.data.get("report_id", ""))[:ID_LENGTH],
+            round=fields.get("round"),
+            deal=fields.get("deal"),
+            said=None if refusal or is_removal else self.said,
+            kind=Kind.REMOVAL if is_removal else Kind.REPORT,
+            seen=Seen(
+                revision=(fields.get("revision") or 0) if takes_back_last else None,
+                seats=fields.get("seats", ""),
+            ),
+            takes_back=fields.get("takes_back", ""),
+            content={
+                _storable(name): _storable(value)
+                for name, value in sorted(self.data.items())
+            },
+            refusal=refusal,
+            by_old_code=by_old_code,
+        )
+
+    def _refusal(self, table: Table) -> Refusal | None:
+        """Why it cannot be read, or not from this table."""
+        fields = self.cleaned_data if self.is_valid() else {}
+        is_placed = fields and fields["round"] and fields["deal"]
+        if not fields or not (is_placed or fields["takes_back"]):
+            return UnreadableReport()
+        try:
+            check_link(table.number, fields["table"])
+        except NotYourTable as refusal:
+            return refusal
+        return None
+
+
+class PadForm(QueuedForm):
+    """The same from a page without its script, where a person reads what is refused."""
+
+    deal = forms.IntegerField(min_value=1)
+    round = forms.IntegerField(min_value=1, required=False)
+
+
+class _Shared(dict[str, forms.Field]):
+    """Fields that no form changes, so that none needs a copy of each: half of its time."""
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> dict[str, forms.Field]:
+        return dict(self)
+
+
+QueuedForm.base_fields = _Shared(QueuedForm.base_fields)
+
+
+def _storable(value: object) -> str:
+    """The text without what a database cannot keep."""
+    return str(value).replace("\x00", "�")
 
 
 def new_report_id() -> str:

@@ -4,7 +4,10 @@ from typing import Any
 
 from django import forms
 
+from scoring.actions.submissions import Seen, Sender, Submission
 from scoring.forms.deals import UnreadableReport
+from tournament.access import scorer
+from tournament.models import Table
 from tournament.seats import Side
 
 _PAIRS = [(side, side) for side in Side]
@@ -27,15 +30,23 @@ class GiveInForm(forms.Form):
     own = forms.RegexField(_ID)
     other = forms.RegexField(_ID)
 
-    def readable(self) -> dict[str, Any]:
-        """What was said.
+    def submission(self, table: Table, device: str) -> Submission:
+        """What the phone with the id *device* at *table* submits.
 
         Raises:
             UnreadableReport: it came from no page of ours.
         """
         if not self.is_valid():
             raise UnreadableReport
-        return self.cleaned_data
+        fields = self.cleaned_data
+        return Submission(
+            table=table,
+            sender=Sender(scorer(table), Side(fields["pair"]), device),
+            report_id=fields["report_id"],
+            round=fields["round"],
+            deal=fields["deal"],
+            seen=Seen(entries=(fields["own"], fields["other"])),
+        )
 
 
 class DecisionForm(forms.Form):

@@ -5,19 +5,18 @@ from dataclasses import dataclass
 
 from django import forms
 
-from scoring.actions.fast_desk import DealRefused
+from scoring.actions.deal_refusals import DealRefused
+from scoring.actions.submissions import Kind, Seen, Submission
 from scoring.forms.deals import UnreadableReport
-from scoring.queries.deal_text import pair_names
 from scoring.queries.fast_desk import MOST_DEALS, DealBox, TypedGame
 from scoring.queries.questions import ScorepadQuestion
-from scoring.rules import DealEntry, DealReport, HouseRules, Outcome, read_entry
+from scoring.rules import DealEntry, DealReport, HouseRules, Outcome
 from scoring.rules.desk_keys import desk_keys
 from scoring.rules.refusals import NothingEntered
+from tournament.access import Actor
 from tournament.forms import REASON_LENGTH
 from tournament.models import Game
-from tournament.queries.holders import holders
 from tournament.refusals import Refusal
-from tournament.seats import Side
 
 NOBODY = "nobody"
 _ASKED = ("side", "bid", "tricks", "alone")
@@ -63,10 +62,9 @@ class UnknownKey(Refusal):
     text = "“{key}” is no key tonight. The keys are shown beside the names."
 
 
-class NothingChanged(Refusal):
+class NothingChanged(NothingEntered):
     """A correction in which every box was left empty."""
 
-    code = "NOTHING_ENTERED"
     text = "Type the deal that was different; leave the others empty."
 
 
@@ -90,7 +88,7 @@ class TypedGameForm(forms.Form):
 
     table = forms.IntegerField(min_value=1)
     game = forms.IntegerField(min_value=1)
-    report_id = forms.RegexField(r"^desk-[0-9A-Za-z-]{16,44}$")
+    report_id = forms.RegexField(r"^[0-9A-Za-z-]{16,49}$")
     reason = forms.CharField(required=False)
 
     def clean_reason(self) -> str:
@@ -117,41 +115,55 @@ class TypedGameForm(forms.Form):
         """Everything typed, so that a page can show it again."""
         return {name: str(value) for name, value in self.data.items()}
 
-    def reports(self, game: Game) -> dict[int, DealReport]:
-        """The deals typed, by number; an empty box of one on file leaves it as it is.
+    def submissions(self, game: Game, by: Actor) -> list[Submission]:
+        """The deals typed, each as *by* submits it, all in one batch.
+
+        An empty box of one on file leaves it as it is.
 
         Raises:
-            DealRefused: with the deal and everything wrong with it.
+            DealRefused: with the deal and what cannot be read of it.
             NothingChanged: a correction without a deal.
         """
-        session = game.round.session
-        rules = HouseRules.from_snapshot(session.house_rules)
-        reports = dict(self._reports(game, rules))
-        if not reports:
+        batch_id, seen = self.cleaned_data["report_id"], self.seen
+        rules = HouseRules.from_snapshot(game.round.session.house_rules)
+        submissions = [
+            Submission.of_game(
+                game,
+                by=by,
+                deal=deal,
+                said=said,
+                kind=Kind.CORRECTION if deal in seen else Kind.REPORT,
+                seen=Seen(revision=seen.get(deal)),
+                report_id=f"{batch_id}-{deal}",
+                batch_id=batch_id,
+                reason=self.cleaned_data["reason"],
+            )
+            for deal, said in self._typed_deals(rules)
+        ]
+        if not submissions:
             raise NothingChanged
-        return reports
+        return submissions
 
-    def _reports(self, game: Game, rules: HouseRules) -> Iterator[tuple[int, DealReport]]:
-        pairs: Mapping[Side, str] = {}
+    def _typed_deals(
+        self, rules: HouseRules
+    ) -> Iterator[tuple[int, DealReport | DealEntry]]:
         for deal in _deals():
             names = [f"deal-{deal}", f"deal-{deal}-side"]
             if not any(name in self.data for name in names):
                 continue
             if deal in self.seen and not any(self._said(deal, "deal", it) for it in _PARTS):
                 continue
-            pairs = pairs or pair_names(
-                game, holders(game.round.session), game.round.number
-            )
             try:
-                yield deal, self._report(deal, rules, pairs)
+                yield deal, self._typed_deal(deal, rules)
             except Refusal as refusal:
                 raise DealRefused(deal=deal, refusal=refusal) from refusal
 
-    def _report(
-        self, deal: int, rules: HouseRules, pairs: Mapping[Side, str]
-    ) -> DealReport:
+    def _typed_deal(self, deal: int, rules: HouseRules) -> DealReport | DealEntry:
         if f"deal-{deal}-side" in self.data:
-            return self._bid(deal, rules, pairs)
+            side, bid, tricks, alone = (self._said(deal, "deal", it) for it in _ASKED)
+            if side == NOBODY:
+                return DealEntry(outcome=Outcome.THROWN_IN)
+            return DealEntry(side=side, bid=bid, tricks=tricks, alone=alone)
         key = self._said(deal, "deal")
         if not key:
             raise NothingEntered
@@ -159,13 +171,6 @@ class TypedGameForm(forms.Form):
         if report is None:
             raise UnknownKey(key=key)
         return report
-
-    def _bid(self, deal: int, rules: HouseRules, pairs: Mapping[Side, str]) -> DealReport:
-        side, bid, tricks, alone = (self._said(deal, "deal", it) for it in _ASKED)
-        entry = DealEntry(side=side, bid=bid, tricks=tricks, alone=alone, pairs=pairs)
-        if side == NOBODY:
-            entry = DealEntry(outcome=Outcome.THROWN_IN, pairs=pairs)
-        return read_entry(entry, rules)
 
     def _said(self, deal: int, what: str, part: str = "") -> str:
         name = f"{what}-{deal}-{part}" if part else f"{what}-{deal}"

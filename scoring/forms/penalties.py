@@ -12,17 +12,16 @@ from scoring.rules.refusals import ImpossibleDeal, PointsNotANumber, SideNotAtTa
 from tournament.forms import REASON_LENGTH
 from tournament.models import Game
 from tournament.queries.holders import holders
-from tournament.refusals import Refusal
+from tournament.refusals import Refusal, Unreadable
 from tournament.seats import Side
 from tournament.signed import MINUS
 
 _WHOLE = re.compile(r"([+-]?)([0-9]{1,6})")
 
 
-class UnreadablePenalty(Refusal):
+class UnreadablePenalty(Unreadable):
     """A penalty without its report id: nobody typed that."""
 
-    code = "REPORT_UNREADABLE"
     text = "This penalty could not be read. Load the page again and enter it."
 
 

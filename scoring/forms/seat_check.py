@@ -4,13 +4,12 @@ from typing import Any
 
 from django import forms
 
-from tournament.refusals import Refusal
+from tournament.refusals import Unreadable
 
 
-class UnreadableSwap(Refusal):
+class UnreadableSwap(Unreadable):
     """A swap without whom it swaps: nobody typed that."""
 
-    code = "REPORT_UNREADABLE"
     text = "This could not be read. Load the page again and tap once more."
 
 

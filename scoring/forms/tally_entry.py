@@ -7,19 +7,18 @@ from dataclasses import dataclass
 from django import forms
 
 from scoring.queries.tally_entry import CardRow, OpenCard
+from scoring.rules.refusals import PointsNotANumber
 from scoring.standings.cross_check import TOTAL, Boxes
 from tournament.forms import REASON_LENGTH
-from tournament.refusals import Refusal
 from tournament.signed import MINUS
 
 _WHOLE = re.compile(r"-?[0-9]{1,3}")
 _BOX = re.compile(r"(own|against)-([0-9]{1,2})")
 
 
-class BoxesNotNumbers(Refusal):
+class BoxesNotNumbers(PointsNotANumber):
     """Boxes with something else than points in them."""
 
-    code = "POINTS_NOT_A_NUMBER"
     text = "{where}: write whole points, for example 7, or leave the box empty."
 
 

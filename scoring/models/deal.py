@@ -35,8 +35,9 @@ class Deal(models.Model):
 class DealRevision(DealOutcomeFields, AuthoredModel):
     """A report, correction or removal of a deal; the highest number counts.
 
-    *report_id* comes from the sender, so that a report sent twice counts once. *device*
-    is the random id of the phone it came from, "" where it has none.
+    *report_id* comes from the sender, so that a report sent twice counts once. *batch_id*
+    is that of all that was saved at once with it, "" where it was saved alone. *device* is
+    the random id of the phone it came from, "" where it has none.
     """
 
     class Kind(models.TextChoices):
@@ -49,6 +50,7 @@ class DealRevision(DealOutcomeFields, AuthoredModel):
     deal = models.ForeignKey(Deal, on_delete=models.CASCADE, related_name="revisions")
     number = models.PositiveSmallIntegerField()
     report_id = models.CharField(max_length=64, unique=True)
+    batch_id = models.CharField(max_length=64, blank=True)
     device = models.CharField(max_length=64, blank=True)
     kind = models.CharField(max_length=20, choices=Kind)
     reason = models.TextField(blank=True)

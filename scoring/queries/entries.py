@@ -68,11 +68,6 @@ class Entries:
 NONE = Entries({})
 
 
-def both_enter(session: Session, *, is_on_paper: bool) -> bool:
-    """Whether a deal at this table counts only when both pairs have entered it."""
-    return session.sign_off == SignOff.BOTH_ENTER and not is_on_paper
-
-
 def entries_of(game: int) -> Entries:
     """What is said of the game with this primary key; in one query."""
     return latest_of(everything_said(game))

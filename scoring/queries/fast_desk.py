@@ -20,9 +20,6 @@ from tournament.queries.seating import SeatedGame, seating
 from tournament.seats import dealer
 from tournament.signed import signed
 
-DESK = "desk-"
-"""How the report ids of games saved at the fast desk begin."""
-
 MOST_DEALS = 16
 
 
@@ -87,7 +84,7 @@ class SavedGame:
     table: int
     deals: tuple[str, ...]
     points: str
-    report_id: str
+    batch_id: str
     can_undo: bool
     is_correction: bool
 
@@ -148,11 +145,6 @@ def fast_desk(
     )
 
 
-def deal_ids(report_id: str, deals: int = MOST_DEALS) -> list[str]:
-    """The report ids of the deals saved at once under *report_id*."""
-    return [f"{report_id}-{deal}" for deal in range(1, deals + 1)]
-
-
 def _line(
     session: Session,
     game: SeatedGame,
@@ -206,22 +198,22 @@ def _last_saved(session: Session, user_id: int | None) -> SavedGame | None:
     """What the user has saved last at the fast desk; in one query."""
     later = DealRevision.objects.filter(deal=OuterRef("deal")).order_by("-number")
     rows = DealRevision.objects.filter(
-        deal__game__round__session=session, user=user_id, report_id__startswith=DESK
+        deal__game__round__session=session, user=user_id
     ).select_related("deal__game__round", "deal__game__table")
-    rows = rows.annotate(latest=Subquery(later.values("pk")[:1])).order_by("-pk")
+    rows = (
+        rows.exclude(batch_id="")
+        .annotate(latest=Subquery(later.values("pk")[:1]))
+        .order_by("-pk")
+    )
     found = list(rows[:MOST_DEALS])
     if not found:
         return None
-    base = found[0].report_id.rpartition("-")[0]
-    own = sorted(
-        (row for row in found if row.report_id.rpartition("-")[0] == base),
-        key=lambda row: row.deal.number,
-    )
-    return _saved(session, own, base)
+    own = [row for row in found if row.batch_id == found[0].batch_id]
+    return _saved(session, sorted(own, key=lambda row: row.deal.number))
 
 
-def _saved(session: Session, own: Sequence[Any], base: str) -> SavedGame | None:
-    """The game saved under *base*; nothing once all of it is taken back or changed."""
+def _saved(session: Session, own: Sequence[Any]) -> SavedGame | None:
+    """The game saved last; nothing once any of it is taken back or changed."""
     game, rules = own[0].deal.game, HouseRules.from_snapshot(session.house_rules)
     reports = [report_in_row(row) for row in own]
     points = [score_deal(report, rules) for report in reports]
@@ -235,7 +227,7 @@ def _saved(session: Session, own: Sequence[Any], base: str) -> SavedGame | None:
         deals=tuple(points_words(report, rules) for report in reports),
         points=f"{signed(sum(it.first for it in points))}–"
         f"{signed(sum(it.second for it in points))}",
-        report_id=base,
+        batch_id=own[0].batch_id,
         can_undo=is_report and game.round.state != RoundState.CLOSED,
         is_correction=not is_report,
     )

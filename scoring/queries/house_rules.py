@@ -19,9 +19,18 @@ from scoring.rules import (
 )
 from scoring.rules.changes import Change, changes, sheet_of
 from tournament.models import Club, Game, Session
+from tournament.refusals import Refusal
 
 NIGHTS_OFFERED = 12
 STAMP_LENGTH = 16
+
+
+class RulesLocked(Refusal):
+    """A deal has been scored by the rules as they were."""
+
+    code = "RULES_LOCKED"
+    text = "The rules are fixed once the first deal has been scored."
+    status = 409
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,7 @@ from typing import Any
 
 from tournament.legacy_log import recognize
 
+_OF_DESK = re.compile(r"(?P<batch>desk-.+)-\d+")
 _PAYMENT = re.compile(r"prize-(?P<prize>[0-9a-f]{1,10})-(?P<number>\d+)-.*")
 
 
@@ -19,6 +20,7 @@ def upgrade(session: Mapping[str, Any]) -> dict[str, Any]:
         ("journal", _entry),
         ("redraws", _schedule_change),
         ("cash_entries", _payment),
+        ("deal_revisions", _batch),
     ):
         rows = parts.get(name)
         if isinstance(rows, list):
@@ -52,3 +54,10 @@ def _payment(row: Mapping[str, Any], rows: list[Any]) -> dict[str, Any]:
     if found is None or row.get("kind") != "prize":
         return dict(row)
     return {**row, "prize": found["prize"], "prize_number": int(found["number"])}
+
+
+def _batch(row: Mapping[str, Any], rows: list[Any]) -> dict[str, Any]:
+    """Say which deals were saved together at the fast desk."""
+    report_id = row.get("report_id")
+    found = _OF_DESK.fullmatch(report_id) if isinstance(report_id, str) else None
+    return {**row, "batch_id": found["batch"]} if found else dict(row)

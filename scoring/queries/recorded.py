@@ -35,6 +35,10 @@ class _Row(NamedTuple):
     tricks: int | None
 
 
+_STATES = {event.value: deal_state(event) for event in DealEvent}
+_COUNTS = {kind: state is not DealState.EXPECTED for kind, state in _STATES.items()}
+"""Whether a deal whose latest revision is of this kind is on file."""
+
 _ROWS_OF_GAME = CompiledQuery(
     lambda game: (
         DealRevision.objects.filter(deal__game=game)
@@ -58,6 +62,17 @@ class RecordedDeal:
     state: DealState
     at: datetime
     report_id: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class GameRecord:
+    """A game: the *deals* that count by their numbers, and all that were ever reported.
+
+    *latest* has the primary key of each of these, and the number of its last revision.
+    """
+
+    deals: Mapping[int, RecordedDeal]
+    latest: Mapping[int, tuple[int, int]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +111,16 @@ def deals_of_nights(
 
 def deals_of(game: int) -> tuple[RecordedDeal, ...]:
     """The deals that count of the game with this primary key; in one query."""
-    return _counting(map(_Row._make, _ROWS_OF_GAME(game))).get(game, ())
+    return tuple(record_of(game).deals.values())
+
+
+def record_of(game: int) -> GameRecord:
+    """What was reported of the game with this primary key; in one query."""
+    rows = {row.deal__number: row for row in map(_Row._make, _ROWS_OF_GAME(game))}
+    return GameRecord(
+        deals={it: _recorded(row) for it, row in rows.items() if _COUNTS[row.kind]},
+        latest={it: (row.deal_id, row.number) for it, row in rows.items()},
+    )
 
 
 def histories(game: int) -> Mapping[int, tuple[Revision, ...]]:
@@ -104,7 +128,7 @@ def histories(game: int) -> Mapping[int, tuple[Revision, ...]]:
     revisions = DealRevision.objects.filter(deal__game=game).select_related("deal")
     deals: defaultdict[int, list[Revision]] = defaultdict(list)
     for row in revisions.order_by("deal__number", "number"):
-        report = report_in_row(row) if _counts(row.kind) else None
+        report = report_in_row(row) if _COUNTS[row.kind] else None
         revision = Revision(
             row.number, row.get_kind_display(), report, row.who, row.at, row.reason
         )
@@ -117,7 +141,9 @@ def deals_in(round_: Round) -> int:
     revisions = DealRevision.objects.filter(deal=OuterRef("pk")).order_by("-number")
     deals = Deal.objects.filter(game__round=round_)
     latest = deals.annotate(kind=Subquery(revisions.values("kind")[:1]))
-    return latest.filter(kind__in=filter(_counts, DealRevision.Kind)).count()
+    return latest.filter(
+        kind__in=[kind for kind, counts in _COUNTS.items() if counts]
+    ).count()
 
 
 def report_in_row(row: DealOutcomeFields | _Row) -> DealReport:
@@ -144,14 +170,9 @@ def _counting(rows: Iterable[_Row]) -> dict[int, tuple[RecordedDeal, ...]]:
     latest = {row.deal_id: row for row in rows}
     games: defaultdict[int, list[RecordedDeal]] = defaultdict(list)
     for row in latest.values():
-        if _counts(row.kind):
+        if _COUNTS[row.kind]:
             games[row.deal__game_id].append(_recorded(row))
     return {game: tuple(deals) for game, deals in games.items()}
-
-
-def _counts(kind: str) -> bool:
-    """Whether a deal whose latest revision is of this *kind* is on file."""
-    return deal_state(DealEvent(kind)) is not DealState.EXPECTED
 
 
 def _recorded(row: _Row) -> RecordedDeal:
@@ -159,7 +180,7 @@ def _recorded(row: _Row) -> RecordedDeal:
         number=row.deal__number,
         report=report_in_row(row),
         revision=row.number,
-        state=deal_state(DealEvent(row.kind)),
+        state=_STATES[row.kind],
         at=row.at,
         report_id=row.report_id if row.kind == DealRevision.Kind.REPORT else "",
     )

@@ -1,13 +1,24 @@
-"""What is asked with every report, in SQL of its own.
+"""What is asked with every report: was it heard before, and how does its game stand.
 
-Django works out the SQL of a query anew each time, which takes ten times as long as the
+Django works out the SQL of a query again each time, which takes ten times as long as the
 answer to a small one; when the whole hall reports at once, that is what phones wait for.
-Each is one query, and needs the night's lock to stay true.
+So it is SQL of its own, one query each, which needs the session's lock to stay true.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from django.db import connection
+
+from scoring.models import DealRevision, TeamEntry
+from scoring.queries.deal_text import describe_deal, pair_names
+from scoring.queries.recorded import RecordedDeal, record_of
+from scoring.rules import DealReport, HouseRules
+from tournament.compiled_queries import CompiledQuery, ModelColumns
+from tournament.lifecycle import SignOff
+from tournament.models import Game, Round, Seat, Session, Table
+from tournament.queries.holders import holders
+from tournament.seats import Compass, dealer
 
 HEARD = """
 SELECT
@@ -21,8 +32,22 @@ SELECT
         SELECT 1 FROM scoring_heldreport WHERE table_id = %s AND round = %s AND counts_later
     )
 """
-ON_FILE = "SELECT 1 FROM scoring_dealrevision WHERE report_id = %s"
-ENTERED = "SELECT 1 FROM scoring_teamentry WHERE report_id = %s"
+_GAME, _ROUND, _TABLE = (
+    ModelColumns(Game, "game__"),
+    ModelColumns(Round, "game__round__"),
+    ModelColumns(Table, "game__table__"),
+)
+_SEATS_AND_GAME_AT = CompiledQuery(
+    lambda session, table, round_: Seat.objects.filter(
+        game__round__session=session,
+        game__round__number=round_,
+        game__table__number=table,
+    ).values_list("position", "card__number", *_GAME.names, *_ROUND.names, *_TABLE.names),
+    values=3,
+)
+_LARGEST = 32_767
+"""No table and no round has a higher number; databases refuse to look for some that are."""
+_SEATS = {seat.value: seat for seat in Compass}
 ROUND = """
 SELECT
     (SELECT COUNT(*) FROM tournament_seat WHERE round_id = %s AND position = 'N'),
@@ -32,16 +57,6 @@ SELECT
         WHERE round_id = %s
     )
 """
-WAITS = """
-SELECT EXISTS (
-    SELECT 1 FROM scoring_heldreport WHERE table_id = %s AND round = %s AND counts_later
-)
-"""
-REVISIONS = """
-SELECT id, (SELECT COUNT(*) FROM scoring_dealrevision WHERE deal_id = scoring_deal.id)
-FROM scoring_deal WHERE game_id = %s AND number = %s
-"""
-SAID = "SELECT COUNT(*) FROM scoring_deal WHERE game_id = %s"
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,51 +78,131 @@ class ReportStatus:
         return not (self.is_on_file or self.is_entered)
 
 
-def get_report_status(*, table: int, report_id: str, round_: int) -> ReportStatus:
-    """What was heard before of a report id, in a round (1-based; 0 if it says none).
+@dataclass(frozen=True, slots=True)
+class DealContext:
+    """A deal (1-based) of a game, the locked session around it and what is on file.
+
+    *latest* has the key and the last revision of every deal that was ever reported.
+    It *needs_both* pairs to enter a deal alike before it counts.
+    """
+
+    session: Session
+    round: Round
+    game: Game
+    deal: int
+    rules: HouseRules
+    on_file: Mapping[int, RecordedDeal]
+    latest: Mapping[int, tuple[int, int]]
+    needs_both: bool
+
+
+def seated_game_at(
+    session: Session, *, table: int, round_: int
+) -> tuple[Game, Mapping[Compass, int]] | None:
+    """The game of a table in a round, both 1-based, and the numbers there; in one query.
+
+    It comes with its round, its table, and this very *session*. None where nobody sits.
+    """
+    if max(table, round_) > _LARGEST:
+        return None
+    rows = _SEATS_AND_GAME_AT(session.pk, table, round_)
+    if not rows:
+        return None
+    columns = rows[0][2:]
+    first, second = len(_GAME.names), len(_GAME.names) + len(_ROUND.names)
+    game = _GAME.loaded(columns[:first])
+    game.round = _ROUND.loaded(columns[first:second])
+    game.table = _TABLE.loaded(columns[second:])
+    game.round.session = session
+    return game, {_SEATS[row[0]]: row[1] for row in rows}
+
+
+def deal_context(session: Session, game: Game, deal: int) -> DealContext:
+    """How things stand for *deal* of *game* in the *session* just locked.
+
+    A *game* found in this very session was read under the lock.
+    """
+    is_fresh = game.round.session is session
+    record = record_of(game.pk)
+    return DealContext(
+        session=session,
+        round=game.round if is_fresh else Round.objects.get(pk=game.round_id),
+        game=game,
+        deal=deal,
+        rules=HouseRules.from_snapshot(session.house_rules),
+        on_file=record.deals,
+        latest=record.latest,
+        needs_both=both_enter(session, is_on_paper=game.table.is_on_paper),
+    )
+
+
+def both_enter(session: Session, *, is_on_paper: bool) -> bool:
+    """Whether a deal at this table counts only when both pairs have entered it."""
+    return session.sign_off == SignOff.BOTH_ENTER and not is_on_paper
+
+
+def get_report_status(table: int, report_id: str, round_: int | None) -> ReportStatus:
+    """What was heard before of a report id, in a round (1-based, if it says one).
 
     Of take-backs, and of what waits, at the *table* with this key.
     """
-    values = (report_id, report_id, report_id, table, report_id, table, round_)
-    return ReportStatus(*map(bool, _first(HEARD, *values) or (0, 0, 0, 0)))
-
-
-def is_on_file(report_id: str) -> bool:
-    """Whether a revision of a deal has this report id."""
-    return _first(ON_FILE, report_id) is not None
-
-
-def is_entered(report_id: str) -> bool:
-    """Whether the word of a pair has this report id."""
-    return _first(ENTERED, report_id) is not None
-
-
-def waits_for_its_turn(*, table: int, round_: int) -> bool:
-    """Whether the tray holds a report of that table's game that counts later."""
-    (waits,) = _first(WAITS, table, round_) or (0,)
-    return bool(waits)
-
-
-def revisions_of(*, game: int, deal: int) -> tuple[int, int] | None:
-    """A deal's primary key and how many revisions it has; nothing without a row."""
-    found = _first(REVISIONS, game, deal)
-    return (found[0], found[1]) if found else None
-
-
-def deals_said_in(game: int) -> int:
-    """How many deals of a game were ever reported, taken back or not."""
-    (count,) = _first(SAID, game) or (0,)
-    return count
+    values = (
+        report_id,
+        report_id,
+        report_id,
+        table,
+        report_id,
+        table,
+        min(round_ or 0, _LARGEST),
+    )
+    with connection.cursor() as cursor:
+        cursor.execute(HEARD, values)
+        return ReportStatus(*map(bool, cursor.fetchone()))
 
 
 def games_and_deals_said_in(round_: int) -> tuple[int, int]:
     """How many games are played in a round, how many deals of it were ever reported."""
-    games, deals = _first(ROUND, round_, round_) or (0, 0)
+    with connection.cursor() as cursor:
+        cursor.execute(ROUND, (round_, round_))
+        games, deals = cursor.fetchone()
     return games, deals
 
 
-def _first(sql: str, *values: str | int) -> tuple[int, ...] | None:
-    with connection.cursor() as cursor:
-        cursor.execute(sql, values)
-        row: tuple[int, ...] | None = cursor.fetchone()
-    return row
+def find_report(table: int, report_id: str) -> DealRevision | TeamEntry | None:
+    """What stands under a report id at a table (primary key), with its game and round.
+
+    What a pair has entered comes first, for the deal it counts as may have the same id.
+    """
+    entries = TeamEntry.objects.select_related("game__round").exclude(outcome="")
+    if entry := entries.filter(report_id=report_id, game__table=table).first():
+        return entry
+    revisions = DealRevision.objects.select_related("deal__game__round")
+    reports = revisions.filter(kind=DealRevision.Kind.REPORT, deal__game__table=table)
+    return reports.filter(report_id=report_id).first()
+
+
+def find_stored(report_id: str, *, is_entry: bool) -> DealRevision | TeamEntry:
+    """What was put on file under a report id, where it is known to be: with its game."""
+    if is_entry:
+        return TeamEntry.objects.get(report_id=report_id)
+    revisions = DealRevision.objects.select_related("deal__game__round__session")
+    return revisions.get(report_id=report_id)
+
+
+def describe_on_file(context: DealContext, deal: int) -> str:
+    """What is on file for *deal*, in words."""
+    on_file = context.on_file.get(deal)
+    return describe(context, on_file.report) if on_file else "taken back"
+
+
+def describe(context: DealContext, report: DealReport) -> str:
+    """A deal of the game in words."""
+    held = holders(context.session)
+    pairs = pair_names(context.game, held, context.round.number)
+    return describe_deal(report, context.rules, pairs)
+
+
+def name_of_dealer(context: DealContext, deal: int) -> str:
+    """Who deals the *deal* of the game."""
+    seat = context.game.seats.select_related("card").get(position=dealer(deal))
+    return holders(context.session).at(seat.card.number, context.round.number)

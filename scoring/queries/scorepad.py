@@ -10,7 +10,7 @@ from scoring.models import Agreement, HelpRequest
 from scoring.queries.agreements import agreement_of, asks_agreement, seen_in
 from scoring.queries.calls import call_of_table
 from scoring.queries.deal_text import describe_deal, other_game, pairs_of
-from scoring.queries.entries import both_enter, entries_of, seen_by
+from scoring.queries.entries import entries_of, seen_by
 from scoring.queries.hall import current_round
 from scoring.queries.next_places import NextPlace, next_places
 from scoring.queries.offline_payload import build_offline_payload
@@ -19,6 +19,7 @@ from scoring.queries.pairs import PairLine, pair_lines
 from scoring.queries.penalties import penalties_of_round, sayings
 from scoring.queries.questions import ScorepadQuestion, questions
 from scoring.queries.recorded import RecordedDeal, deals_of
+from scoring.queries.report_lookup import both_enter
 from scoring.rules import Button, HouseRules, scorepad_buttons
 from tournament.lifecycle import SessionState
 from tournament.models import Session, Table

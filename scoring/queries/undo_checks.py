@@ -10,7 +10,7 @@ from django.db.models import Max, Q, Subquery
 
 from scoring.models import HeldReport, Prize, PrizeDecision, TallyCardEntry
 from scoring.queries.activity_log import describe
-from scoring.queries.house_rules import has_scored
+from scoring.queries.house_rules import RulesLocked, has_scored
 from tournament.lifecycle import RoundState, SessionState
 from tournament.models import (
     Attendance,
@@ -123,10 +123,9 @@ class InUse(CannotUndo):
     )
 
 
-class RulesPlayed(CannotUndo):
+class RulesPlayed(RulesLocked, CannotUndo):
     """A deal has been scored by the rules that were to be taken back."""
 
-    code = "RULES_LOCKED"
     brief_text = "A deal has been scored by these rules."
     text = (
         "“{what}” cannot be undone any more: a deal has been scored by these rules, and "

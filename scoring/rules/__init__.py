@@ -18,6 +18,7 @@ from scoring.rules.progressive import (
     read_entry,
     score_deal,
     scorepad_buttons,
+    tapped_reports,
 )
 from scoring.rules.refusals import ImpossibleDeal
 from scoring.rules.registry import GAMES, game_of, partnership
@@ -56,4 +57,5 @@ __all__ = [
     "read_entry",
     "score_deal",
     "scorepad_buttons",
+    "tapped_reports",
 ]

@@ -27,6 +27,7 @@ class DealEntry:
     *side*, *outcome* and *alone* are the values of `Side`, `Outcome` and
     `Compass`; *bid* and *tricks* are the bidders' in a bidding game; *points* are the
     two boxes of the desk; *pairs* are the names of the two pairs, for the sentences.
+    *call* is the word of the button that was tapped, if it says all.
     """
 
     side: str = ""
@@ -36,6 +37,7 @@ class DealEntry:
     tricks: str = ""
     points: Mapping[Side, str] = field(default_factory=dict)
     pairs: Mapping[Side, str] = field(default_factory=dict)
+    call: str = ""
 
     def pair(self, side: Side) -> str:
         """What to call the pair of *side*: its name, or where it sits."""

@@ -3,6 +3,9 @@
 Each function asks the game the house rules are for.
 """
 
+from collections.abc import Mapping
+from functools import lru_cache
+
 from scoring.rules.buttons import Buttons
 from scoring.rules.entry import DealEntry
 from scoring.rules.house_rules import HouseRules
@@ -20,6 +23,17 @@ def read_entry(entry: DealEntry, rules: HouseRules) -> DealReport:
         ImpossibleDeal: with everything that is wrong with the entry.
     """
     return partnership(rules).read(entry, rules)
+
+
+@lru_cache(maxsize=64)
+def tapped_reports(rules: HouseRules) -> Mapping[str, DealReport]:
+    """What each button of the scorepad reports, by its call.
+
+    All of these can be, so that a tap need not be read. Every phone asks for its night's.
+    """
+    buttons = scorepad_buttons(rules)
+    offered = [*buttons.first, *buttons.second, buttons.nobody]
+    return {it.call: it.report for it in offered if it}
 
 
 def check_report(report: DealReport, rules: HouseRules) -> tuple[Refusal, ...]:

@@ -12,11 +12,10 @@ from scoring.actions.deal_checks import game_of
 from scoring.actions.refused_requests import SHOWN
 from scoring.forms.agreements import AgreementForm, SignOffForm, UnreadableAgreement
 from scoring.views.desk import game_for, show_game
-from scoring.views.devices import device_of
 from scoring.views.keep_refusals import keeping, table_of
 from scoring.views.phone_report import answer_queue, is_queued
 from scoring.views.scorepad import pad_of, show_pad
-from tournament.access import member, organizer, scorer, session_for
+from tournament.access import device_of, member, organizer, scorer, session_for
 from tournament.lifecycle import SignOff
 from tournament.models import Table
 from tournament.refusals import Refusal

@@ -8,7 +8,8 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.http import require_GET, require_POST
 
-from scoring.actions import deals
+from scoring.actions.intake import submit
+from scoring.actions.submissions import Kind
 from scoring.forms import DealForm, new_report_id
 from scoring.queries.desk import desk_game
 from tournament.access import member, session_shared_with
@@ -27,60 +28,33 @@ def game_page(request: HttpRequest, night: int, game: int) -> HttpResponse:
 @require_POST
 def record(request: HttpRequest, night: int, game: int) -> HttpResponse:
     """Enter the next deal."""
-    found = game_for(request, night, game)
-    form = DealForm(request.POST)
-    try:
-        report = form.report(found)
-        deals.record_deal(
-            game=found,
-            deal=form.cleaned_data["deal"],
-            report=report,
-            report_id=form.cleaned_data["report_id"],
-            by=member(request, found.round.session),
-            reason=form.cleaned_data["reason"],
-        )
-    except Refusal as refusal:
-        return show_game(request, found, form=form, refusal=refusal)
-    return redirect("game", night, game)
+    return _submit(request, game_for(request, night, game), Kind.REPORT)
 
 
 @login_required
 @require_POST
 def correct(request: HttpRequest, night: int, game: int) -> HttpResponse:
     """Correct a deal on file."""
-    found = game_for(request, night, game)
-    form = DealForm(request.POST)
-    try:
-        report = form.report(found)
-        deals.correct_deal(
-            game=found,
-            deal=form.cleaned_data["deal"],
-            report=report,
-            revision=form.cleaned_data["revision"] or 0,
-            report_id=form.cleaned_data["report_id"],
-            by=member(request, found.round.session),
-            reason=form.cleaned_data["reason"],
-        )
-    except Refusal as refusal:
-        return show_game(request, found, form=form, refusal=refusal)
-    return redirect("game", night, game)
+    return _submit(request, game_for(request, night, game), Kind.CORRECTION)
 
 
 @login_required
 @require_POST
 def take_back(request: HttpRequest, night: int, game: int) -> HttpResponse:
     """Take the last deal back."""
-    found = game_for(request, night, game)
-    form = DealForm(request.POST)
-    form.check_readable()
-    deals.take_back_deal(
-        game=found,
-        deal=form.cleaned_data["deal"],
-        revision=form.cleaned_data["revision"] or 0,
-        report_id=form.cleaned_data["report_id"],
-        by=member(request, found.round.session),
-    )
+    found, form = game_for(request, night, game), DealForm(request.POST)
+    by = member(request, found.round.session)
+    submit(form.desk_submission(found, by, Kind.REMOVAL))
     return redirect("game", night, game)
+
+
+def _submit(request: HttpRequest, game: Game, kind: Kind) -> HttpResponse:
+    form, by = DealForm(request.POST), member(request, game.round.session)
+    try:
+        submit(form.desk_submission(game, by, kind))
+    except Refusal as refusal:
+        return show_game(request, game, form=form, refusal=refusal)
+    return redirect("game", game.round.session_id, game.pk)
 
 
 def game_for(request: HttpRequest, night: int, game: int) -> Game:

@@ -4,23 +4,16 @@ They open nothing. One tells this phone from the other pair's, the other says wh
 keeps score on it; a report says its pair itself.
 """
 
-import re
 from uuid import uuid4
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 
+from tournament.access import DEVICE, device_of
 from tournament.links import LinkKind
 
-DEVICE, PAIR = "device", "pair"
+PAIR = "pair"
 HALF_A_DAY = 12 * 60 * 60
-_ID = re.compile(r"[0-9a-f]{32}")
-
-
-def device_of(request: HttpRequest) -> str:
-    """The random id of the phone, "" where it keeps none."""
-    said = request.COOKIES.get(DEVICE, "")
-    return said if _ID.fullmatch(said) else ""
 
 
 def choice_on(request: HttpRequest) -> str:

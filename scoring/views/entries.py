@@ -7,18 +7,16 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_POST
 
-from scoring.actions.agreements import NobodyHasToAgree
-from scoring.actions.deal_checks import game_of
-from scoring.actions.disputes import decide_deal, settle_dispute
-from scoring.actions.entries import Sender
+from scoring.actions.agreements import NobodyHasToAgree, decide_deal
+from scoring.actions.intake import submit
 from scoring.forms.deals import UnreadableReport
 from scoring.forms.entries import DecisionForm, GiveInForm, PairForm
 from scoring.queries.entries import choice_of
 from scoring.queries.scorepad import Scorepad
 from scoring.views.desk import game_for, show_game
-from scoring.views.devices import device_of, remember_choice
+from scoring.views.devices import remember_choice
 from scoring.views.scorepad import pad_of, show_pad
-from tournament.access import member, scorer, table_of
+from tournament.access import device_of, member, table_of
 from tournament.refusals import Refusal
 from tournament.seats import Side
 
@@ -49,15 +47,7 @@ def give_in(request: HttpRequest, table: int, secret: str) -> HttpResponse:
     """Let a pair say of a deal what the other pair says."""
     found = table_of(table, secret)
     try:
-        said = GiveInForm(request.POST).readable()
-        settle_dispute(
-            game=game_of(found.session, table=found.number, round_=said["round"]),
-            deal=said["deal"],
-            seen=(said["own"], said["other"]),
-            report_id=said["report_id"],
-            sender=Sender(Side(said["pair"]), device_of(request)),
-            by=scorer(found),
-        )
+        submit(GiveInForm(request.POST).submission(found, device_of(request)))
     except Refusal as refusal:
         return show_pad(request, found, pad_of(request, found), refusal)
     return redirect("scorepad", table, secret)

@@ -8,11 +8,12 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_POST
 
-from scoring.actions.deal_checks import ClosedToHelpers, TableNotInRound, game_of
-from scoring.actions.fast_desk import DealRefused, save_game, take_back_game
+from scoring.actions.deal_checks import game_of
+from scoring.actions.deal_refusals import ClosedToHelpers, DealRefused, TableNotInRound
+from scoring.actions.paper_entry import submit_all, take_back_batch
 from scoring.forms import new_report_id
 from scoring.forms.fast_desk import TypedGameForm, WhichTableForm, deal_lines
-from scoring.queries.fast_desk import DESK, FastDesk, fast_desk
+from scoring.queries.fast_desk import FastDesk, fast_desk
 from scoring.rules import HouseRules
 from scoring.rules.desk_keys import desk_keys
 from tournament.access import member, session_shared_with
@@ -41,9 +42,9 @@ def page(request: HttpRequest, night: int) -> HttpResponse:
 def undo(request: HttpRequest, night: int) -> HttpResponse:
     """Take back the deals saved last."""
     session = session_shared_with(request.user, night)
-    take_back_game(
+    take_back_batch(
         session=session,
-        report_id=request.POST.get("report_id", ""),
+        batch_id=request.POST.get("report_id", ""),
         by=member(request, session),
     )
     return redirect("desk", night)
@@ -55,14 +56,7 @@ def _save(request: HttpRequest, session: Session) -> HttpResponse:
     said = form.cleaned_data
     try:
         game = game_of(session, table=said["table"], round_=said["game"])
-        save_game(
-            game=game,
-            reports=form.reports(game),
-            seen=form.seen,
-            report_id=said["report_id"],
-            reason=said["reason"],
-            by=member(request, session),
-        )
+        submit_all(form.submissions(game, member(request, session)))
     except Refusal as refusal:
         return _refused(request, session, form, refusal)
     return redirect(f"{reverse('desk', args=[session.pk])}?game={said['game']}")
@@ -80,7 +74,7 @@ def _refused(
         told=refusal.sentences,
         status=deal.answer if deal else refusal.status,
         typed=form.typed,
-        wrong=deal.deal if deal else 0,
+        wrong=deal.deal or 0 if deal else 0,
     )
 
 
@@ -107,7 +101,7 @@ def _show(
         "night": session,
         "desk": desk,
         "keys": desk_keys(HouseRules.from_snapshot(session.house_rules)),
-        "report_id": f"{DESK}{new_report_id()}",
+        "report_id": new_report_id(),
         "told": told,
         "lines": deal_lines(desk.game, typed or {}) if desk.game else (),
         "reason": (typed or {}).get("reason", ""),

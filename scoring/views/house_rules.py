@@ -12,7 +12,6 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from scoring.actions.house_rules import (
     RulesChangedMeanwhile,
-    RulesLocked,
     check_can_change,
     copy_house_rules,
     set_house_rules,
@@ -20,6 +19,7 @@ from scoring.actions.house_rules import (
 from scoring.forms import CopyRulesForm, HouseRulesForm, SheetForm
 from scoring.forms.questions import contents, points_rows, sections
 from scoring.queries.house_rules import (
+    RulesLocked,
     has_scored,
     nights_to_copy,
     preview,

@@ -5,10 +5,9 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_POST
 
-from scoring.actions.reports import receive
-from scoring.forms.reports import QueuedForm
-from scoring.views.devices import device_of
-from tournament.access import address_of, held_table_from, seconds_to_wait
+from scoring.actions.held_reports import receive
+from scoring.forms.deals import QueuedForm
+from tournament.access import address_of, device_of, held_table_from, seconds_to_wait
 
 MOST_BYTES = 4096
 """A report has about 300."""
@@ -33,8 +32,10 @@ def reports(request: HttpRequest, table: int, secret: str) -> HttpResponse:
     held = held_table_from(address_of(request), table, secret)
     if wait := seconds_to_wait(held):
         return _not_taken(429, "Too many reports at once. They will be sent again.", wait)
-    queued = QueuedForm(request.POST).queued(device_of(request))
-    answer = receive(table=held.table, queued=queued, is_current=held.is_current)
+    form, device = QueuedForm(request.POST), device_of(request)
+    answer = receive(
+        form.phone_submission(held.table, device, by_old_code=not held.is_current)
+    )
     return JsonResponse(answer.body, status=answer.status)
 
 

@@ -6,29 +6,26 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_http_methods, require_POST
 
-from scoring.actions import deals
-from scoring.actions.deal_checks import check_link, game_of
-from scoring.actions.entries import Sender
-from scoring.actions.phone_reports import take_back_entry
-from scoring.actions.reports import OldCodeReported, entry_at, receive, report_now
+from scoring.actions.deal_refusals import OldCodeReported
+from scoring.actions.held_reports import receive, report_now
+from scoring.actions.intake import submit
 from scoring.forms import DealForm, new_report_id
-from scoring.forms.deals import UnreadableReport
-from scoring.forms.reports import QueuedForm
+from scoring.forms.deals import PadForm, QueuedForm, UnreadableReport
 from scoring.queries.scorepad import IdleTable, Scorepad, scorepad, scorepad_stamp
 from scoring.queries.seat_check import seat_check
 from scoring.rules import ImpossibleDeal
-from scoring.views.devices import choice_on, device_of, give_id
+from scoring.views.devices import choice_on, give_id
 from tournament.access import (
     HeldTable,
     OldTableCode,
+    device_of,
     held_table,
-    scorer,
     seconds_to_wait,
     table_of,
 )
 from tournament.lifecycle import SignOff
 from tournament.links import LinkKind, link
-from tournament.models import Game, Table
+from tournament.models import Table
 from tournament.refusals import Refusal
 
 # The secret in the path is the authority here; the cookies of `devices` open nothing, so
@@ -58,44 +55,20 @@ def page(request: HttpRequest, table: int, secret: str) -> HttpResponse:
 def take_back(request: HttpRequest, table: int, secret: str) -> HttpResponse:
     """Take back the last deal of the open game."""
     found = table_of(table, secret)
-    form = DealForm(request.POST)
+    form, device = PadForm(request.POST), device_of(request)
     try:
-        _take_back(request, form, found)
+        submit(form.phone_submission(found, device, takes_back_last=True))
     except Refusal as refusal:
         return show_pad(request, found, pad_of(request, found), refusal)
     return _saved(request, found)
 
 
-def _take_back(request: HttpRequest, form: DealForm, table: Table) -> None:
-    game = _game(form, table)
-    report_id = form.cleaned_data["report_id"]
-    if entry := entry_at(table, request.POST.get("takes_back", "")):
-        sender = Sender(device=device_of(request))
-        take_back_entry(entry=entry, report_id=report_id, sender=sender, by=scorer(table))
-        return
-    deals.take_back_deal(
-        game=game,
-        deal=form.cleaned_data["deal"],
-        revision=form.cleaned_data["revision"] or 0,
-        report_id=report_id,
-        by=scorer(table),
-    )
-
-
 def _record(request: HttpRequest, held: HeldTable) -> HttpResponse:
-    table, form = held.table, DealForm(request.POST)
+    table, form = held.table, PadForm(request.POST)
     try:
         if not held.is_current:
             raise OldTableCode(table=table.number)
-        game = _game(form, table)
-        report_now(
-            game=game,
-            deal=form.cleaned_data["deal"],
-            report=form.report(game),
-            report_id=form.cleaned_data["report_id"],
-            sender=Sender(form.speaks_for, device_of(request)),
-            by=scorer(table),
-        )
+        report_now(form.phone_submission(table, device_of(request)))
     except (UnreadableReport, ImpossibleDeal) as refusal:  # to be put right at once
         return show_pad(request, table, pad_of(request, table), refusal, form)
     except Refusal as refusal:
@@ -105,27 +78,16 @@ def _record(request: HttpRequest, held: HeldTable) -> HttpResponse:
 
 def _kept(request: HttpRequest, held: HeldTable, refusal: Refusal) -> HttpResponse:
     """Keep a report that was refused for the organizer, as one out of a queue is."""
-    is_kept = not seconds_to_wait(held)
+    table, is_kept = held.table, not seconds_to_wait(held)
     if is_kept:
-        queued = QueuedForm(request.POST).queued(device_of(request))
-        answer = receive(table=held.table, queued=queued, is_current=held.is_current)
+        form, by_old_code = QueuedForm(request.POST), not held.is_current
+        device = device_of(request)
+        answer = receive(form.phone_submission(table, device, by_old_code=by_old_code))
         if answer.counts:  # things have changed since
-            return _saved(request, held.table)
+            return _saved(request, table)
     if not held.is_current:
-        raise OldCodeReported(table=held.table.number) if is_kept else refusal
-    table = held.table
+        raise OldCodeReported(table=table.number) if is_kept else refusal
     return show_pad(request, table, pad_of(request, table), refusal, is_kept=is_kept)
-
-
-def _game(form: DealForm, table: Table) -> Game:
-    """This table's game of the round the phone speaks of.
-
-    The code of a table speaks for no other table, whatever a report says.
-    """
-    form.check_readable()
-    check_link(table.number, form.cleaned_data["table"])
-    round_ = form.cleaned_data["round"]
-    return game_of(table.session, table=table.number, round_=round_)
 
 
 def _saved(request: HttpRequest, table: Table) -> HttpResponse:

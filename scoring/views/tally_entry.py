@@ -8,7 +8,7 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_POST
 
-from scoring.actions import tally_entry
+from scoring.actions import paper_entry
 from scoring.forms.tally_entry import RecountForm, TallyCardForm, WhichCardForm, box_lines
 from scoring.queries.tally_entry import tally_check
 from tournament.access import member, organizer, session_for, session_shared_with
@@ -37,7 +37,7 @@ def page(request: HttpRequest, night: int) -> HttpResponse:
 def count(request: HttpRequest, night: int) -> HttpResponse:
     """Put the games on file whose four cards agree."""
     session = session_for(request.user, night)
-    tally_entry.count_games(session=session, by=organizer(request))
+    paper_entry.count_games(session=session, by=organizer(request))
     return redirect("tally-entry", night)
 
 
@@ -49,7 +49,7 @@ def recount(request: HttpRequest, night: int) -> HttpResponse:
     form = RecountForm(request.POST)
     if not form.is_valid():
         raise Http404
-    tally_entry.recount_game(
+    paper_entry.recount_game(
         session=session,
         game=form.cleaned_data["game"],
         reason=form.cleaned_data["reason"],
@@ -64,7 +64,7 @@ def _save(request: HttpRequest, session: Session) -> HttpResponse:
         return _show(request, session, told=["Type the number of a card."], status=400)
     card = form.cleaned_data["card"]
     try:
-        tally_entry.write_card(
+        paper_entry.write_card(
             session=session,
             card=card,
             boxes=form.boxes(),
@@ -90,7 +90,7 @@ def _show(
     check = tally_check(session)
     opened = check.card(card) if card else None
     if card and opened is None and not told:
-        refusal = tally_entry.NoSuchCard(card=card)
+        refusal = paper_entry.NoSuchCard(card=card)
         told, status = refusal.sentences, refusal.status
     saved = request.GET.get("saved", "")
     last = int(saved) if saved.isdecimal() else 0

@@ -9,7 +9,7 @@ from tests.browser.conftest import DESK, PHONE
 from tests.browser.pages import faults_of, watch
 from tests.factories import ORGANIZER, running_night
 from tests.factories.reports import send, take_back
-from tests.scoring.actions.test_reports import MARCH
+from tests.scoring.actions.test_held_reports import MARCH
 from tournament.actions import codes
 from tournament.links import LinkKind, link
 

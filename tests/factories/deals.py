@@ -2,7 +2,9 @@
 
 from django.db import transaction
 
-from scoring.actions import deals, rounds
+from scoring.actions import rounds
+from scoring.actions.intake import submit
+from scoring.actions.submissions import Kind, Seen, Submission
 from scoring.forms import new_report_id
 from scoring.rules import DealReport, Outcome
 from tests.factories.sessions import ORGANIZER, game_of, running_night
@@ -15,38 +17,34 @@ MADE = DealReport(Outcome.MADE, Side.FIRST)
 
 def record(game, deal, report=MADE, *, report_id=None, by=None, reason=""):
     """Report one deal as the phone on the table does."""
-    return deals.record_deal(
-        game=game,
-        deal=deal,
-        report=report,
-        report_id=report_id or new_report_id(),
-        by=by or scorer(game.table),
-        reason=reason,
-    )
+    by = by or scorer(game.table)
+    return said_of(game, deal, said=report, report_id=report_id, by=by, reason=reason)
 
 
-def take_back(game, deal, revision=1, *, report_id=None):
+def take_back(game, deal, revision=1, *, report_id=None, by=None):
     """Take a deal back as the phone on the table does."""
-    return deals.take_back_deal(
-        game=game,
-        deal=deal,
-        revision=revision,
-        report_id=report_id or new_report_id(),
-        by=scorer(game.table),
-    )
+    by, seen = by or scorer(game.table), Seen(revision=revision)
+    return said_of(game, deal, kind=Kind.REMOVAL, seen=seen, report_id=report_id, by=by)
 
 
 def correct(game, deal, report, revision=1, *, reason="", report_id=None, by=ORGANIZER):
     """Correct a deal as the organizer does."""
-    return deals.correct_deal(
-        game=game,
-        deal=deal,
-        report=report,
-        revision=revision,
-        report_id=report_id or new_report_id(),
-        by=by,
+    return said_of(
+        game,
+        deal,
+        said=report,
+        kind=Kind.CORRECTION,
+        seen=Seen(revision=revision),
         reason=reason,
+        report_id=report_id,
+        by=by,
     )
+
+
+def said_of(game, deal, *, report_id=None, **fields):
+    """Submit something of a deal."""
+    report_id = report_id or new_report_id()
+    return submit(Submission.of_game(game, deal=deal, report_id=report_id, **fields))
 
 
 def play(game, reports):

@@ -1,12 +1,14 @@
 """Two phones at a table, each of which keeps the score of one pair."""
 
-from scoring.actions import disputes, phone_reports
+from dataclasses import replace
+
+from scoring.actions import agreements
 from scoring.actions.agreements import choose_sign_off
-from scoring.actions.entries import Sender
-from scoring.actions.reports import receive
+from scoring.actions.held_reports import receive
+from scoring.actions.intake import submit
+from scoring.actions.submissions import Kind, Seen, Sender, Submission
 from scoring.forms import new_report_id
-from scoring.forms.reports import QueuedForm
-from scoring.models import TeamEntry
+from scoring.forms.deals import QueuedForm
 from scoring.queries.entries import entries_of
 from scoring.queries.recorded import deals_of
 from tests.factories.deals import MADE
@@ -32,14 +34,8 @@ def night_of_two_phones(**details):
 
 def enter(game, deal, pair, report=MADE, *, report_id=None, device=None):
     """Enter a deal on the phone of a pair."""
-    return phone_reports.report_deal(
-        game=game,
-        deal=deal,
-        report=report,
-        report_id=report_id or new_report_id(),
-        sender=Sender(pair, PHONES[pair] if device is None else device),
-        by=scorer(game.table),
-    )
+    sender = _sender(game, pair, device)
+    return submit(_of(game, deal, sender, report_id, said=report))
 
 
 def enter_both(game, deal, report=MADE):
@@ -49,33 +45,36 @@ def enter_both(game, deal, report=MADE):
 
 def undo(entry, *, report_id=None, device=None):
     """Take an entry back on the phone of its pair."""
-    found = TeamEntry.objects.select_related("game__round__session", "game__table")
-    return phone_reports.take_back_entry(
-        entry=found.get(pk=entry.pk),
-        report_id=report_id or new_report_id(),
-        sender=Sender(device=PHONES[Side(entry.pair)] if device is None else device),
-        by=scorer(entry.game.table),
-    )
+    sender = _sender(entry.game, Side(entry.pair), device)
+    taken_back = {"kind": Kind.REMOVAL, "takes_back": entry.report_id}
+    return submit(_of(entry.game, entry.deal, sender, report_id, **taken_back))
 
 
 def give_in(game, deal, pair, *, seen=None, report_id=None, device=None):
     """Say on the phone of *pair* that the other phone is right."""
     entries = entries_of(game.pk)
-    ids = [it.report_id for side in (pair, pair.other) if (it := entries.of(deal, side))]
-    return disputes.settle_dispute(
-        game=game,
-        deal=deal,
-        seen=seen or tuple(ids),
-        report_id=report_id or new_report_id(),
-        sender=Sender(pair, PHONES[pair] if device is None else device),
-        by=scorer(game.table),
-    )
+    sides = (pair, pair.other) if pair else ()
+    ids = [it.report_id for side in sides if (it := entries.of(deal, side))]
+    sender, seen = _sender(game, pair, device), Seen(entries=seen or tuple(ids))
+    return submit(_of(game, deal, sender, report_id, seen=seen))
+
+
+def _sender(game, pair, device):
+    device = PHONES[pair] if device is None else device
+    return Sender(scorer(game.table), pair, device)
+
+
+def _of(game, deal, sender, report_id, **fields):
+    report_id = report_id or new_report_id()
+    by = sender.by
+    found = Submission.of_game(game, by=by, deal=deal, report_id=report_id, **fields)
+    return replace(found, sender=sender)
 
 
 def decide_deal(game, deal, pair, reason="Both slips", *, report_id=None, seen=None):
     """Let the organizer decide that what *pair* has entered is right."""
     entry = entries_of(game.pk).of(deal, pair)
-    return disputes.decide_deal(
+    return agreements.decide_deal(
         game=game,
         deal=deal,
         seen=seen or entry.report_id,
@@ -96,5 +95,4 @@ def send_as(session, pair, *, table=1, device=None, **said):
     fields |= {"pair": pair} | said
     form = QueuedForm({name: str(value) for name, value in fields.items()})
     found = session.tables.select_related("session").get(number=table)
-    queued = form.queued(PHONES[pair] if device is None else device)
-    return receive(table=found, queued=queued)
+    return receive(form.phone_submission(found, PHONES[pair] if device is None else device))

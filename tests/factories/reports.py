@@ -1,8 +1,8 @@
 """Reports as the queues of phones send them."""
 
-from scoring.actions.reports import receive
+from scoring.actions.held_reports import receive
 from scoring.forms import new_report_id
-from scoring.forms.reports import QueuedForm
+from scoring.forms.deals import QueuedForm
 from scoring.models import HeldReport
 
 
@@ -11,7 +11,7 @@ def send(session, *, table=1, is_current=True, **said):
     fields = {"round": 1, "deal": 1, "report_id": new_report_id(), "call": "made,first,"}
     form = QueuedForm({name: str(value) for name, value in (fields | said).items()})
     found = session.tables.select_related("session").get(number=table)
-    return receive(table=found, queued=form.queued(), is_current=is_current)
+    return receive(form.phone_submission(found, by_old_code=not is_current))
 
 
 def take_back(session, taken_back, *, table=1, is_current=True, **said):

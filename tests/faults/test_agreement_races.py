@@ -2,8 +2,8 @@
 
 import pytest
 
-from scoring.actions.agreements import AlreadyAgreed, GameNotAllIn, ScoreChanged
-from scoring.actions.deal_checks import StaleVersion
+from scoring.actions.agreements import GameNotAllIn, ScoreChanged
+from scoring.actions.deal_refusals import AlreadyAgreed, StaleVersion
 from scoring.models import Agreement
 from scoring.queries.hall import hall
 from scoring.queries.recorded import deals_of

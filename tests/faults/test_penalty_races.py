@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from scoring.actions.bookings import DealForfeited, book
-from scoring.actions.deal_checks import DealAlreadyScored
+from scoring.actions.deal_refusals import DealAlreadyScored
 from scoring.actions.penalties import PenaltyIdReused
 from scoring.forms import new_report_id
 from scoring.models import Penalty, PenaltyWithdrawal

@@ -14,17 +14,17 @@ import pytest
 from django.db import connection, connections
 
 from scoring.actions import rounds
-from scoring.actions.deal_checks import (
+from scoring.actions.deal_refusals import (
     DealAlreadyScored,
     DealOutOfOrder,
     FifthDeal,
     RoundNotOpen,
     StaleVersion,
 )
-from scoring.actions.deals import take_back_deal
-from scoring.actions.house_rules import RulesLocked, set_house_rules
+from scoring.actions.house_rules import set_house_rules
 from scoring.forms import new_report_id
 from scoring.models import Deal, DealRevision
+from scoring.queries.house_rules import RulesLocked
 from scoring.queries.recorded import deals_by_game, deals_in
 from scoring.queries.standings import standings
 from scoring.rules import DealReport, HouseRules, ImpossibleDeal, Outcome
@@ -42,7 +42,7 @@ from tests.factories import (
     record,
     running_night,
 )
-from tournament.access import scorer
+from tests.factories.deals import take_back as take_back_deal
 from tournament.actions import check_in, numbers, session_states
 from tournament.actions.check_in import NameDuplicate
 from tournament.actions.numbers import NumberTaken
@@ -253,9 +253,7 @@ def test_deal_is_taken_back_once() -> None:
     play(game, [MADE] * 4)
 
     def take_back() -> DealRevision:
-        return take_back_deal(
-            game=game, deal=4, revision=1, report_id=new_report_id(), by=scorer(game.table)
-        )
+        return take_back_deal(game, 4)
 
     results = at_once(*[take_back] * 4)
 
@@ -274,9 +272,7 @@ def test_next_game_and_a_deal_taken_back_do_not_cross() -> None:
             lambda number=number: rounds.open_next_game(
                 session=session, after=number, by=ORGANIZER
             ),
-            lambda game=game: take_back_deal(
-                game=game, deal=1, revision=1, report_id=new_report_id(), by=ORGANIZER
-            ),
+            lambda game=game: take_back_deal(game, 1, by=ORGANIZER),
         )
         round_ = session.rounds.get(number=number)
         assert len(given(results)) == 1

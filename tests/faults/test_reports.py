@@ -12,7 +12,7 @@ from django.core.cache import cache
 from django.test import Client
 
 from scoring.actions import rounds
-from scoring.actions.phone_report import ReportAnswer
+from scoring.actions.intake import ReportAnswer
 from scoring.forms import new_report_id
 from scoring.models import Deal, DealRevision, HeldReport
 from scoring.queries.recorded import deals_by_game

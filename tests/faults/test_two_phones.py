@@ -11,8 +11,7 @@ import pytest
 from django.core.cache import cache
 from django.test import Client
 
-from scoring.actions.deal_checks import DealAlreadyScored
-from scoring.actions.entries import EntryChanged
+from scoring.actions.deal_refusals import DealAlreadyScored, EntryChanged
 from scoring.forms import new_report_id
 from scoring.models import Deal, DealRevision, HeldReport, TeamEntry
 from scoring.queries.entries import entries_of

@@ -2,13 +2,18 @@
 
 import pytest
 
-from scoring.actions.deal_checks import NightNotRunning, StaleVersion
-from scoring.actions.deals import correct_deal
+from scoring.actions.deal_refusals import NightNotRunning, StaleVersion
 from scoring.actions.undo import undo_deal, undo_entry
-from scoring.forms import new_report_id
 from scoring.models import DealRevision
 from scoring.queries.undo_checks import GameReported, ToldSince
-from tests.factories import MADE, ORGANIZER, game_of, journal_of, record, running_night
+from tests.factories import (
+    MADE,
+    ORGANIZER,
+    game_of,
+    journal_of,
+    record,
+    running_night,
+)
 from tests.factories.undone import again, everything_but_the_journal, undo
 from tests.faults.test_races import MARCH, at_once
 from tournament.actions.swap import swap_numbers
@@ -75,15 +80,7 @@ def test_an_undo_of_a_deal_against_a_correction(_turn):
     first = record(game, 1, MADE, by=ORGANIZER)
 
     def correct():
-        return correct_deal(
-            game=game,
-            deal=1,
-            report=MARCH,
-            revision=1,
-            report_id=new_report_id(),
-            by=ORGANIZER,
-            reason="",
-        )
+        return correct(game, 1, MARCH)
 
     answers = at_once(
         lambda: undo_deal(session=session, revision=first.pk, by=ORGANIZER), correct

@@ -1,5 +1,11 @@
+from collections import Counter
+from importlib import import_module
+from pkgutil import walk_packages
+
 import pytest
 
+import scoring
+import tournament
 from tournament.refusals import Refusal
 
 
@@ -36,3 +42,23 @@ def test_refusal_is_raised_with_its_code():
 def test_refusal_wants_every_fact_of_its_sentence():
     with pytest.raises(KeyError, match="who"):
         CakeEaten(cake="gâteau")
+
+
+def test_a_code_is_declared_by_one_class():
+    for package in (scoring, tournament):
+        for found in walk_packages(package.__path__, f"{package.__name__}."):
+            if ".migrations." not in found.name and not found.name.endswith(".wsgi"):
+                import_module(found.name)
+
+    declared = Counter(
+        vars(cls)["code"] for cls in subclasses_of(Refusal) if "code" in vars(cls)
+    )
+
+    assert len(declared) > 100
+    assert [code for code, classes in declared.items() if classes > 1] == []
+
+
+def subclasses_of(cls):
+    """Every class below *cls* that the product defines, once."""
+    below = {it for sub in cls.__subclasses__() for it in {sub, *subclasses_of(sub)}}
+    return {it for it in below if it.__module__.split(".")[0] in ("scoring", "tournament")}

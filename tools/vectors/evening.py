@@ -3,8 +3,10 @@
 from datetime import date
 from uuid import uuid4
 
-from scoring.actions import deals, rounds
+from scoring.actions import rounds
+from scoring.actions.intake import submit
 from scoring.actions.rehearsal import NAMES
+from scoring.actions.submissions import Kind, Seen, Submission
 from scoring.rules import DealReport, HouseRules, Outcome
 from tournament.access import PROGRAM, scorer
 from tournament.actions import check_in, numbers, session_states, sessions
@@ -52,33 +54,36 @@ def game_at(session: Session, round_: int, table: int) -> Game:
 
 def report(game: Game, deal: int, said: DealReport = MADE) -> None:
     """Report a deal as the phone on the table does."""
-    deals.record_deal(
-        game=game, deal=deal, report=said, report_id=str(uuid4()), by=scorer(game.table)
-    )
+    by, report_id = scorer(game.table), str(uuid4())
+    submit(Submission.of_game(game, by=by, deal=deal, said=said, report_id=report_id))
 
 
 def take_back(game: Game, deal: int, *, revision: int = 1) -> None:
     """Take the last deal back, as the phone on the table does."""
-    deals.take_back_deal(
-        game=game,
-        deal=deal,
-        revision=revision,
-        report_id=str(uuid4()),
+    removal = Submission.of_game(
+        game,
         by=scorer(game.table),
+        deal=deal,
+        kind=Kind.REMOVAL,
+        seen=Seen(revision=revision),
+        report_id=str(uuid4()),
     )
+    submit(removal)
 
 
 def correct(game: Game, deal: int, *, reason: str, revision: int = 1) -> None:
     """Correct a deal at the desk."""
-    deals.correct_deal(
-        game=game,
-        deal=deal,
-        report=MADE,
-        revision=revision,
-        report_id=str(uuid4()),
+    correction = Submission.of_game(
+        game,
         by=PROGRAM,
+        deal=deal,
+        said=MADE,
+        kind=Kind.CORRECTION,
+        seen=Seen(revision=revision),
+        report_id=str(uuid4()),
         reason=reason,
     )
+    submit(correction)
 
 
 def play_round(session: Session, round_: int) -> None:

@@ -12,7 +12,7 @@ from tournament.facts import Prices
 from tournament.lifecycle import SessionState
 from tournament.models import Attendance, CashEntry, Fee, Session
 from tournament.queries.cash import fee_paid_by
-from tournament.refusals import Refusal
+from tournament.refusals import ReasonRequired, Refusal
 from tournament.verbs import Verb
 
 Kind = CashEntry.Kind
@@ -48,10 +48,9 @@ class CashClosed(Refusal):
     status = 409
 
 
-class VoidReasonRequired(Refusal):
+class VoidReasonRequired(ReasonRequired):
     """A line of the cash book was to be voided without a word."""
 
-    code = "REASON_REQUIRED"
     text = "Please say why this line does not count; it is kept in the cash book."
 
 

@@ -5,6 +5,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 
 from tournament.access import Actor
+from tournament.actions import clock
 from tournament.actions.check_in import still_listed
 from tournament.actions.command import Change, run
 from tournament.card_names import MAX_CARD_NAME
@@ -17,12 +18,10 @@ from tournament.verbs import Verb
 _OVER = (SessionState.FINISHED, SessionState.ARCHIVED, SessionState.CANCELLED)
 
 
-class NightOver(Refusal):
+class NightOver(clock.NightOver):
     """Nobody is asked anything any more."""
 
-    code = "NIGHT_OVER"
     text = "This night is {state}: nothing about its people can change any more."
-    status = 409
 
 
 class WishOfOne(Refusal):

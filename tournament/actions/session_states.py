@@ -16,14 +16,13 @@ from tournament.lifecycle import (
 )
 from tournament.models import Round, Session
 from tournament.queries.headcount import headcount
-from tournament.refusals import Refusal
+from tournament.refusals import ReasonRequired
 from tournament.verbs import Verb
 
 
-class NightReasonRequired(Refusal):
+class NightReasonRequired(ReasonRequired):
     """A night people rely on was to be changed, and nobody said why."""
 
-    code = "REASON_REQUIRED"
     text = "Please say why the night is being {action}; it is kept with the night."
 
 

@@ -8,16 +8,15 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from tournament.access import member, session_shared_with
 from tournament.actions import people
+from tournament.actions.check_in import NotOnTheList
 from tournament.forms.person import PersonForm, WishForm
 from tournament.models import Attendance
 from tournament.queries.wishes import wish_report
-from tournament.refusals import Refusal
 
 
-class NobodyThere(Refusal):
+class NobodyThere(NotOnTheList):
     """A page of tonight's list told of somebody who is not on it any more."""
 
-    code = "NOT_ON_THE_LIST"
     text = "This person is not on tonight's list any more. Nothing was changed."
     status = 404
 

@@ -2,17 +2,16 @@ from random import Random
 
 import pytest
 
-from scoring.actions import deals, rehearsal, rounds
+from scoring.actions import rehearsal, rounds
 from scoring.actions.agreements import (
     AgreementIdReused,
-    AlreadyAgreed,
     DecisionReasonRequired,
     GameNotAllIn,
     NobodyHasToAgree,
     ScoreChanged,
     SignOffTooLate,
 )
-from scoring.actions.deal_checks import RoundClosed
+from scoring.actions.deal_refusals import AlreadyAgreed, RoundClosed
 from scoring.actions.rounds import RoundNotComplete
 from scoring.forms import new_report_id
 from scoring.models import Agreement
@@ -185,9 +184,7 @@ def test_table_takes_nothing_back_after_it_agreed(night):
 def test_organizer_takes_back_after_the_agreement_and_voids_it(night):
     game = game_of(night)
     agree(game)
-    deals.take_back_deal(
-        game=game, deal=4, revision=1, report_id=new_report_id(), by=ORGANIZER
-    )
+    take_back(game, 4, by=ORGANIZER)
 
     record(game, 4)
 

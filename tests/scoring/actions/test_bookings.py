@@ -4,7 +4,7 @@ import pytest
 
 from scoring.actions import bookings
 from scoring.actions.bookings import Booked, DealForfeited, DealNotSaid
-from scoring.actions.deal_checks import DealOutOfOrder, FifthDeal
+from scoring.actions.deal_refusals import DealOutOfOrder, FifthDeal
 from scoring.actions.penalties import PenaltyZero
 from scoring.forms import new_report_id
 from scoring.models import DealRevision, Penalty, PenaltyWithdrawal

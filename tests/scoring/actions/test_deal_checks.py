@@ -3,13 +3,9 @@
 import pytest
 
 from scoring.actions import rounds
-from scoring.actions.deal_checks import (
-    NotYourTable,
-    TableNotInRound,
-    check_link,
-    situation,
-    words,
-)
+from scoring.actions.deal_checks import check_link
+from scoring.actions.deal_refusals import NotYourTable, TableNotInRound
+from scoring.queries.report_lookup import deal_context, describe_on_file
 from scoring.rules import HouseRules
 from tests.factories import (
     MADE,
@@ -40,11 +36,16 @@ def test_situation_is_what_is_on_file_now():
     correct(game, 1, MADE)
     take_back(game, 2)
 
-    at = situation(session, game, 2)
+    context = deal_context(session, game, 2)
 
-    assert {number: deal.revision for number, deal in at.on_file.items()} == {1: 2}
-    assert (at.night, at.game, at.deal, at.round.number) == (session, game, 2, 1)
-    assert at.rules == HouseRules()
+    assert {number: deal.revision for number, deal in context.on_file.items()} == {1: 2}
+    assert (context.session, context.game, context.deal, context.round.number) == (
+        session,
+        game,
+        2,
+        1,
+    )
+    assert context.rules == HouseRules()
 
 
 def test_situation_tells_what_is_on_file_in_words():
@@ -52,10 +53,10 @@ def test_situation_tells_what_is_on_file_in_words():
     game = game_of(session)
     play(game, [MADE])
 
-    at = situation(session, game, 1)
+    context = deal_context(session, game, 1)
 
-    assert words(at, 1) == "Made it, 1 point for Ann & Fay"
-    assert words(at, 2) == "taken back"
+    assert describe_on_file(context, 1) == "Made it, 1 point for Ann & Fay"
+    assert describe_on_file(context, 2) == "taken back"
 
 
 def test_table_that_does_not_play_is_refused_with_the_tables_of_tonight():

@@ -2,8 +2,8 @@ from random import Random
 
 import pytest
 
-from scoring.actions import deals, rehearsal, rounds
-from scoring.actions.deal_checks import TableOnPaper
+from scoring.actions import rehearsal, rounds
+from scoring.actions.deal_refusals import TableOnPaper
 from scoring.actions.paper_tables import set_paper
 from scoring.forms import new_report_id
 from scoring.queries.hall import hall
@@ -67,9 +67,7 @@ def test_organizer_takes_back_at_a_paper_table():
     paper(session)
     record(game_of(session), 1, by=ORGANIZER)
 
-    deals.take_back_deal(
-        game=game_of(session), deal=1, revision=1, report_id=new_report_id(), by=ORGANIZER
-    )
+    take_back(game_of(session), 1, by=ORGANIZER)
 
     assert deals_of(game_of(session).pk) == ()
 

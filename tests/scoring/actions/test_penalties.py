@@ -3,7 +3,7 @@ from random import Random
 import pytest
 
 from scoring.actions import rounds
-from scoring.actions.deal_checks import (
+from scoring.actions.deal_refusals import (
     CorrectionReasonRequired,
     NightNotRunning,
     RoundNotOpen,

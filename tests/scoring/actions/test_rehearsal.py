@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from scoring.actions import rehearsal, rounds
-from scoring.actions.deal_checks import NightNotRunning
+from scoring.actions.deal_refusals import NightNotRunning
 from scoring.models import DealRevision
 from scoring.queries.recorded import deals_by_game
 from scoring.queries.standings import standings

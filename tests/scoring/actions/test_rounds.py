@@ -3,7 +3,7 @@
 import pytest
 
 from scoring.actions import rounds
-from scoring.actions.deal_checks import NightNotRunning
+from scoring.actions.deal_refusals import NightNotRunning
 from scoring.queries.outcomes import results_after
 from scoring.rules import DealReport, Outcome
 from tests.factories import (

@@ -2,7 +2,7 @@
 
 import pytest
 
-from scoring.actions.agreements import AlreadyAgreed
+from scoring.actions.deal_refusals import AlreadyAgreed
 from scoring.actions.seat_check import put_seats_right
 from tests.factories import MADE, game_of, play, running_night
 from tests.factories.agreements import agree, ask_for_agreement

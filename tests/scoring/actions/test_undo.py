@@ -17,7 +17,7 @@ from scoring.actions import (
     rounds,
     side_tables,
 )
-from scoring.actions.deal_checks import ClosedToHelpers, RoundClosed, StaleVersion
+from scoring.actions.deal_refusals import ClosedToHelpers, RoundClosed, StaleVersion
 from scoring.actions.rulings import Answered, save_ruling, withdraw_ruling
 from scoring.actions.undo import NoSuchDeal, UndoOfOthers, undo_deal, undo_entry
 from scoring.models import (

@@ -4,13 +4,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from scoring.actions.deal_refusals import NotYourTable
+from scoring.actions.intake import read
 from scoring.forms import (
     DealForm,
     UnreadableReport,
     new_report_id,
 )
-from scoring.rules import DealReport, HouseRules, ImpossibleDeal, Outcome
-from tests.factories import game_of, running_night, told
+from scoring.forms.deals import QueuedForm
+from scoring.rules import DealReport, HouseRules, ImpossibleDeal, Outcome, read_entry
+from tests.factories import MADE, ORGANIZER, game_of, running_night, told
+from tournament.models import Table
 from tournament.seats import Compass, Side
 
 ID = "11111111-1111-4111-8111-111111111111"
@@ -19,6 +23,12 @@ UNREADABLE = (
     "REPORT_UNREADABLE",
     "This report could not be read. Load the page again and enter the deal.",
 )
+
+
+def reported(data, game):
+    """The deal of *game* that is read in what was sent."""
+    submission = DealForm(data).desk_submission(game, ORGANIZER)
+    return read(game.round.session, submission).report
 
 
 @pytest.mark.parametrize(
@@ -68,7 +78,7 @@ def test_report_that_does_not_say_which_deal_is_refused(given):
 def test_deal_is_read_from_a_tap_or_from_the_boxes(given, report):
     game = game_of(running_night())
 
-    assert DealForm(READABLE | given).report(game) == report
+    assert reported(READABLE | given, game) == report
 
 
 @pytest.mark.django_db
@@ -96,7 +106,7 @@ def test_deal_that_cannot_be_is_refused_by_name(given, sentences):
     game = game_of(running_night())
 
     with pytest.raises(ImpossibleDeal) as refused:
-        DealForm(READABLE | given).report(game)
+        reported(READABLE | given, game)
 
     assert refused.value.sentences == sentences
 
@@ -104,7 +114,7 @@ def test_deal_that_cannot_be_is_refused_by_name(given, sentences):
 @pytest.mark.django_db
 def test_unreadable_report_is_refused_before_it_is_read():
     with pytest.raises(UnreadableReport):
-        DealForm({"call": "made,first,"}).report(game_of(running_night()))
+        reported({"call": "made,first,"}, game_of(running_night()))
 
 
 @given(st.dictionaries(st.sampled_from(list(DealForm.base_fields)), st.text()))
@@ -154,7 +164,7 @@ def bidding(game="hasenpfeffer"):
     ],
 )
 def test_deal_is_read_from_its_bid_and_tricks(game, given, report):
-    assert DealForm(READABLE | given).report(bidding(game)) == report
+    assert reported(READABLE | given, bidding(game)) == report
 
 
 @pytest.mark.django_db
@@ -180,7 +190,7 @@ def test_deal_is_read_from_its_bid_and_tricks(game, given, report):
 )
 def test_bid_that_cannot_be_is_refused_for_every_reason(given, sentences):
     with pytest.raises(ImpossibleDeal) as refused:
-        DealForm(READABLE | given).report(bidding())
+        reported(READABLE | given, bidding())
 
     assert refused.value.sentences == sentences
 
@@ -188,7 +198,7 @@ def test_bid_that_cannot_be_is_refused_for_every_reason(given, sentences):
 @pytest.mark.django_db
 def test_answers_to_bid_and_tricks_tell_nothing_in_standard_euchre():
     with pytest.raises(ImpossibleDeal) as refused:
-        DealForm(READABLE | {"bid": "4", "tricks": "5"}).report(game_of(running_night()))
+        reported(READABLE | {"bid": "4", "tricks": "5"}, game_of(running_night()))
 
     assert refused.value.sentences == (SCORED,)
 
@@ -214,3 +224,84 @@ def test_report_is_about_one_deal_of_one_round(given, expected):
     form.is_valid()
 
     assert form.is_about(2, 1) is expected
+
+
+ID = "77777777-7777-4777-8777-777777777777"
+SAID = {"report_id": ID, "round": "2", "deal": "3", "call": "made,first,"}
+
+
+def submitted(said=SAID, table=4, **more):
+    return QueuedForm(said | more).phone_submission(
+        Table(pk=table, number=table, session_id=1)
+    )
+
+
+def test_report_is_read():
+    found = submitted(said=SAID | {"table": "4", "seats": "1-2-6-5"})
+
+    said = (found.report_id, found.table.number, found.round, found.deal, found.seen.seats)
+    assert said == (ID, 4, 2, 3, "1-2-6-5")
+    assert (found.takes_back, found.refusal) == ("", None)
+    assert found.content == SAID | {"table": "4", "seats": "1-2-6-5"}
+    assert read_entry(found.said, HouseRules()) == MADE
+
+
+@pytest.mark.parametrize("said", [{}, {"round": ""}, {"deal": ""}])
+def test_take_back_need_not_say_its_deal(said):
+    found = submitted(takes_back="8" * 16, **said)
+
+    assert (found.takes_back, found.refusal) == ("8" * 16, None)
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        {"report_id": ""},
+        {"report_id": "x" * 15},
+        {"report_id": "x" * 65},
+        {"report_id": f"{ID}'"},
+        {"round": ""},
+        {"round": "0"},
+        {"round": "32768"},
+        {"deal": ""},
+        {"deal": "-1"},
+        {"deal": "9" * 40},
+        {"takes_back": "8" * 15},
+        {"seats": "1-2-3"},
+        {"seats": "one"},
+        {"call": "made\x00"},
+    ],
+)
+def test_report_that_cannot_be_read_says_so_and_keeps_everything(said):
+    found = submitted(**said)
+
+    assert isinstance(found.refusal, UnreadableReport)
+    assert found.content == {
+        name: value.replace("\x00", "�") for name, value in (SAID | said).items()
+    }
+    assert len(found.report_id) <= 64
+
+
+def test_empty_post_is_a_report_too():
+    found = submitted({})
+
+    assert (found.report_id, found.content, found.round, found.deal) == ("", {}, None, None)
+    assert isinstance(found.refusal, UnreadableReport)
+
+
+def test_digest_is_of_the_content_and_the_table_whatever_the_order():
+    turned = dict(reversed(SAID.items()))
+    digests = [
+        submitted(table=1).digest,
+        submitted(turned, table=1).digest,
+        submitted(table=2).digest,
+        submitted(table=1, deal="4").digest,
+    ]
+
+    assert len(digests[0]) == 64
+    assert digests[0] == digests[1]
+    assert len(set(digests)) == 3
+
+
+def test_report_for_another_table_says_so():
+    assert isinstance(submitted(said=SAID | {"table": "5"}).refusal, NotYourTable)

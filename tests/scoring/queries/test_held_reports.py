@@ -14,7 +14,7 @@ from tests.factories import (
     running_night,
 )
 from tests.factories.reports import send, take_back
-from tests.scoring.actions.test_reports import MARCH, MARCHED
+from tests.scoring.actions.test_held_reports import MARCH, MARCHED
 
 pytestmark = pytest.mark.django_db
 

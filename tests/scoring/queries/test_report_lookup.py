@@ -2,26 +2,25 @@ from dataclasses import replace
 
 import pytest
 
-from scoring.actions.phone_report import ReportAnswer
+from scoring.actions.intake import ReportAnswer
 from scoring.models import DealRevision
+from scoring.queries.recorded import record_of
 from scoring.queries.report_lookup import (
     ReportStatus,
-    deals_said_in,
     get_report_status,
-    is_entered,
-    is_on_file,
-    revisions_of,
-    waits_for_its_turn,
+    seated_game_at,
 )
 from tests.factories import MADE, correct, game_of, play, running_night, take_back
 from tests.factories.reports import send
 from tests.factories.reports import take_back as send_take_back
+from tournament.models import Game
+from tournament.queries.games import seats_of
 
 pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
 
 ID = "0123456789abcdef"
 OTHER_ID = "fedcba9876543210"
-QUERIES = 14
+QUERIES = 12
 """Of a report that counts: four of them are begin, savepoint, release and commit."""
 
 
@@ -53,8 +52,6 @@ def test_nothing_was_heard_of_a_new_report(session):
 
     assert heard(session) == NOTHING
     assert heard(session).is_new
-    assert not is_on_file(ID)
-    assert not is_entered(ID)
 
 
 def test_report_that_counts_is_on_file(session):
@@ -62,7 +59,6 @@ def test_report_that_counts_is_on_file(session):
 
     assert heard(session) == replace(NOTHING, is_on_file=True)
     assert not heard(session).is_new
-    assert is_on_file(ID)
 
 
 def test_report_that_was_kept_is_in_the_tray_for_every_table(session):
@@ -86,15 +82,11 @@ def test_report_without_an_id_is_taken_back_by_none(session):
 
 
 def test_report_before_its_turn_waits_in_its_own_game(session):
-    one, two = (session.tables.get(number=number).pk for number in (1, 2))
     send(session, deal=2)
 
     assert heard(session).others_wait
     assert heard(session, table=2).others_wait is False
     assert heard(session, round_=2).others_wait is False
-    assert waits_for_its_turn(table=one, round_=1)
-    assert not waits_for_its_turn(table=one, round_=2)
-    assert not waits_for_its_turn(table=two, round_=1)
 
 
 def test_revisions_of_a_deal_are_counted_on_its_row(session):
@@ -105,7 +97,39 @@ def test_revisions_of_a_deal_are_counted_on_its_row(session):
 
     rows = dict(DealRevision.objects.values_list("deal__number", "deal_id"))
 
-    assert revisions_of(game=game.pk, deal=1) == (rows[1], 2)
-    assert revisions_of(game=game.pk, deal=2) == (rows[2], 2)
-    assert revisions_of(game=game.pk, deal=3) is None
-    assert deals_said_in(game.pk) == 2
+    record = record_of(game.pk)
+    assert record.latest == {1: (rows[1], 2), 2: (rows[2], 2)}
+    assert set(record.deals) == {1}
+
+
+def test_game_comes_with_its_round_its_table_and_this_night(django_assert_num_queries):
+    session = running_night(tables=3)
+    there = game_of(session, 2, 3)
+
+    with django_assert_num_queries(1):
+        game, numbers = seated_game_at(session, table=3, round_=2)
+        found = (game, game.round, game.round.number, game.table, game.table.number)
+
+    assert found == (there, there.round, 2, there.table, 3)
+    assert game.round.session is session
+    assert game.table.session_id == session.pk
+    assert numbers == seats_of(game)
+
+
+def test_table_or_round_of_no_game_has_none():
+    session, other = running_night(), running_night()
+
+    assert seated_game_at(session, table=9, round_=1) is None
+    assert seated_game_at(session, table=1, round_=99) is None
+    assert seated_game_at(session, table=1, round_=0) is None
+    assert seated_game_at(other, table=1, round_=1)[0] == game_of(other)
+
+
+def test_game_nobody_sits_at_is_none():
+    session = running_night()
+    game = game_of(session)
+
+    game.seats.all().delete()
+
+    assert Game.objects.filter(pk=game.pk).exists()
+    assert seated_game_at(session, table=1, round_=1) is None

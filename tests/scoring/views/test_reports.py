@@ -23,7 +23,7 @@ pytestmark = pytest.mark.django_db
 
 ID = "22222222-2222-4222-8222-222222222222"
 OTHER = "33333333-3333-4333-8333-333333333333"
-QUERIES = 14
+QUERIES = 12
 """Of a report that counts, from its table to the commit."""
 
 

@@ -2,26 +2,32 @@
 
 import pytest
 
-from scoring.actions.deal_checks import (
+from scoring.actions.deal_refusals import (
     CorrectionReasonRequired,
     CountedFromCards,
+    DealRefused,
     NightNotRunning,
+    NothingToTakeBack,
+    ReportIdReused,
 )
-from scoring.actions.tally_entry import (
+from scoring.actions.paper_entry import (
     CountedByOrganizers,
     NoSuchCard,
     NothingToCorrect,
     NothingToCount,
     count_games,
     recount_game,
+    submit_all,
+    take_back_batch,
     write_card,
 )
+from scoring.actions.submissions import Kind, Seen, Submission
 from scoring.models import DealRevision, TallyCardEntry
 from scoring.queries.outcomes import results_after
 from scoring.queries.recorded import deals_of
 from scoring.queries.standings import standings
 from scoring.queries.tally_entry import tally_check
-from scoring.rules import HouseRules, PointsTable
+from scoring.rules import DealReport, HouseRules, Outcome, PointsTable
 from scoring.rules.tally_card_score import TotalsDoNotFit
 from scoring.standings.cross_check import Boxes
 from tests.factories import (
@@ -39,6 +45,7 @@ from tests.factories import (
 )
 from tests.factories.agreements import ask_for_agreement
 from tests.factories.cards import cards_of, type_in
+from tests.factories.entries import enter
 from tournament.access import Actor
 from tournament.lifecycle import SignOff
 from tournament.seats import Side
@@ -309,3 +316,141 @@ def test_game_of_phones_is_not_corrected_from_cards():
         recount_game(
             session=session, game=game_of(session).pk, reason="Cards", by=ORGANIZER
         )
+
+
+HELPER = Actor(role="helper", who="Hanna")
+ID = "desk-11111111-1111-4111-8111-111111111111"
+MARCH = DealReport(Outcome.MARCH, Side.SECOND)
+FOUR = dict(enumerate([MADE, MARCH, MADE, MADE], start=1))
+
+
+def save(game, reports=FOUR, *, seen=None, report_id=ID, by=HELPER, reason=""):
+    seen = seen or {}
+    submit_all(
+        [
+            Submission.of_game(
+                game,
+                by=by,
+                deal=deal,
+                said=report,
+                kind=Kind.CORRECTION if deal in seen else Kind.REPORT,
+                seen=Seen(revision=seen.get(deal)),
+                report_id=f"{report_id}-{deal}",
+                batch_id=report_id,
+                reason=reason,
+            )
+            for deal, report in reports.items()
+        ]
+    )
+
+
+def deals_in(game):
+    return [deal.report for deal in deals_of(game.pk)]
+
+
+def test_game_is_saved_whole_once_and_by_whom():
+    game = game_of(running_night())
+
+    for _ in range(3):
+        save(game)
+
+    assert deals_in(game) == list(FOUR.values())
+    said = game.deals.values_list("revisions__role", "revisions__who")
+    assert set(said) == {("helper", "Hanna")}
+
+
+def test_same_id_with_other_deals_is_refused_and_changes_nothing():
+    game = game_of(running_night())
+    save(game)
+
+    with pytest.raises(DealRefused) as refused:
+        save(game, FOUR | {3: MARCH})
+
+    assert refused.value.deal == 3
+    assert refused.value.answer == ReportIdReused.status
+    assert deals_in(game) == list(FOUR.values())
+
+
+def test_last_deal_refused_takes_the_first_ones_with_it():
+    game = game_of(running_night())
+    impossible = DealReport(Outcome.POINTS_ONLY, Side.FIRST, points=3)
+
+    with pytest.raises(DealRefused) as refused:
+        save(game, FOUR | {4: impossible})
+
+    assert refused.value.sentences[0].startswith("Deal 4: 3 points cannot be scored")
+    assert deals_in(game) == []
+
+
+def test_round_is_complete_with_the_last_table():
+    session = running_night()
+    for table in (1, 2):
+        save(game_of(session, table=table), report_id=f"{ID}-{table}")
+
+    assert session.rounds.get(number=1).state == "complete"
+
+
+def test_what_one_pair_has_entered_is_for_the_organizer_with_a_reason():
+    session = running_night()
+    ask_for_agreement(session, SignOff.BOTH_ENTER)
+    game = game_of(session)
+    enter(game, 1, Side.FIRST)
+
+    with pytest.raises(DealRefused):
+        save(game)
+    with pytest.raises(DealRefused):
+        save(game, by=ORGANIZER)
+    save(game, by=ORGANIZER, reason="The paper says so")
+
+    assert deals_in(game) == list(FOUR.values())
+
+
+def test_taken_back_as_a_whole_and_once():
+    session = running_night()
+    game = game_of(session)
+    save(game)
+
+    taken = [take_back_batch(session=session, batch_id=ID, by=HELPER) for _ in range(2)]
+
+    assert taken == [4, 4]
+    assert deals_in(game) == []
+
+
+def test_deals_a_phone_had_reported_stay_when_the_rest_is_taken_back():
+    session = running_night()
+    game = game_of(session)
+    play(game, [MADE] * 2)
+    save(game, {3: MADE, 4: MARCH})
+
+    take_back_batch(session=session, batch_id=ID, by=HELPER)
+
+    assert deals_in(game) == [MADE] * 2
+
+
+@pytest.mark.parametrize("report_id", ["", "desk-", f"{ID}-1", "someone-elses"])
+def test_nothing_to_take_back(report_id):
+    session = running_night()
+    save(game_of(session))
+
+    with pytest.raises(NothingToTakeBack):
+        take_back_batch(session=session, batch_id=report_id, by=HELPER)
+
+
+def test_game_corrected_since_is_not_taken_back():
+    session = running_night()
+    game = game_of(session)
+    save(game)
+    correct(game, 4, MARCH)
+
+    with pytest.raises(Exception, match="Someone else changed this deal"):
+        take_back_batch(session=session, batch_id=ID, by=HELPER)
+
+    assert len(deals_in(game)) == 4
+
+
+def test_saved_game_of_another_night_is_not_found():
+    session = running_night()
+    save(game_of(session))
+
+    with pytest.raises(NothingToTakeBack):
+        take_back_batch(session=running_night(), batch_id=ID, by=HELPER)

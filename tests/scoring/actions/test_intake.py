@@ -5,12 +5,16 @@ from random import Random
 import pytest
 from django.utils import timezone
 
-from scoring.actions import deal_checks, rounds
-from scoring.models import Deal, DealRevision
+from scoring.actions import deal_refusals, rounds
+from scoring.actions.held_reports import receive
+from scoring.actions.intake import submit
+from scoring.actions.submissions import Sender, Submission
+from scoring.models import Deal, DealRevision, HeldReport
 from scoring.queries.recorded import deals_of
 from scoring.queries.standings import standings
 from scoring.rules import (
     PRESETS,
+    DealEntry,
     DealReport,
     HouseRules,
     ImpossibleDeal,
@@ -130,7 +134,7 @@ def test_report_id_with_another_content_is_refused(deal, report):
     game = game_of(running_night())
     record(game, 1, report_id=ID)
 
-    with pytest.raises(deal_checks.ReportIdReused) as refused:
+    with pytest.raises(deal_refusals.ReportIdReused) as refused:
         record(game, deal, report, report_id=ID)
 
     assert told(refused) == (
@@ -148,7 +152,7 @@ def test_report_id_of_another_table_tells_what_is_on_file_there():
     game = game_of(session)
     record(game, 1, EUCHRE)
 
-    with pytest.raises(deal_checks.ReportIdReused) as refused:
+    with pytest.raises(deal_refusals.ReportIdReused) as refused:
         record(game, 1, MARCH, report_id=ID)
 
     assert told(refused)[1] == (
@@ -166,7 +170,7 @@ def test_report_id_of_a_report_is_not_one_of_a_correction_or_a_removal():
         lambda: take_back(game, 1, report_id=ID),
         lambda: correct(game, 1, MADE, report_id=ID),
     ):
-        with pytest.raises(deal_checks.ReportIdReused):
+        with pytest.raises(deal_refusals.ReportIdReused):
             again()
 
     assert rows() == [(1, "report", "")]
@@ -176,7 +180,7 @@ def test_report_of_a_deal_on_file_is_refused():
     game = game_of(running_night())
     record(game, 1)
 
-    with pytest.raises(deal_checks.DealAlreadyScored) as refused:
+    with pytest.raises(deal_refusals.DealAlreadyScored) as refused:
         record(game, 1, MARCH)
 
     assert told(refused) == (
@@ -202,7 +206,7 @@ def test_report_before_its_turn_is_refused(on_file, deal, expected, dealer):
     game = game_of(running_night())
     play(game, [MADE] * on_file)
 
-    with pytest.raises(deal_checks.DealOutOfOrder) as refused:
+    with pytest.raises(deal_refusals.DealOutOfOrder) as refused:
         record(game, deal)
 
     assert told(refused) == (
@@ -216,7 +220,7 @@ def test_fifth_deal_is_refused(on_file):
     game = game_of(running_night())
     play(game, [MADE] * on_file)
 
-    with pytest.raises(deal_checks.FifthDeal) as refused:
+    with pytest.raises(deal_refusals.FifthDeal) as refused:
         record(game, 5)
 
     assert told(refused) == (
@@ -232,7 +236,7 @@ def test_one_deal_too_many_is_refused_where_a_game_has_not_four(deals):
     game = game_of(session)
     play(game, [MADE] * deals)
 
-    with pytest.raises(deal_checks.OneDealTooMany) as refused:
+    with pytest.raises(deal_refusals.OneDealTooMany) as refused:
         record(game, deals + 1)
 
     assert told(refused) == (
@@ -287,7 +291,7 @@ def test_deal_outside_a_running_night_is_refused(state):
     Session.objects.filter(pk=session.pk).update(state=state)
 
     for report in (lambda: record(game, 2), lambda: take_back(game, 1)):
-        with pytest.raises(deal_checks.NightNotRunning) as refused:
+        with pytest.raises(deal_refusals.NightNotRunning) as refused:
             report()
         assert told(refused) == NOT_RUNNING
 
@@ -300,7 +304,7 @@ def test_deal_of_a_game_not_begun_is_refused():
     game = game_of(session, 4)
 
     for report in (lambda: record(game, 1), lambda: take_back(game, 1)):
-        with pytest.raises(deal_checks.RoundNotOpen) as refused:
+        with pytest.raises(deal_refusals.RoundNotOpen) as refused:
             report()
         assert told(refused) == (
             "ROUND_NOT_OPEN",
@@ -314,7 +318,7 @@ def test_deal_of_a_game_closed_is_refused():
     game = game_of(session)
 
     for report in (lambda: record(game, 4), lambda: take_back(game, 4)):
-        with pytest.raises(deal_checks.RoundClosed) as refused:
+        with pytest.raises(deal_refusals.RoundClosed) as refused:
             report()
         assert told(refused) == (
             "ROUND_CLOSED",
@@ -403,7 +407,7 @@ def test_deal_before_the_last_is_not_taken_back():
     game = game_of(running_night())
     first, _ = play(game, [MADE, MARCH])
 
-    with pytest.raises(deal_checks.StaleVersion) as refused:
+    with pytest.raises(deal_refusals.StaleVersion) as refused:
         take_back(game, 1)
 
     assert told(refused) == (
@@ -419,7 +423,7 @@ def test_deal_changed_meanwhile_is_not_taken_back():
     record(game, 1)
     corrected = correct(game, 1, MARCH)
 
-    with pytest.raises(deal_checks.StaleVersion) as refused:
+    with pytest.raises(deal_refusals.StaleVersion) as refused:
         take_back(game, 1, revision=1)
 
     assert told(refused) == (
@@ -435,7 +439,7 @@ def test_deal_taken_back_already_is_not_taken_back():
     record(game, 1)
     removed = take_back(game, 1)
 
-    with pytest.raises(deal_checks.StaleVersion) as refused:
+    with pytest.raises(deal_refusals.StaleVersion) as refused:
         take_back(game, 1)
 
     assert told(refused) == (
@@ -453,7 +457,7 @@ def test_deal_never_reported_is_neither_taken_back_nor_corrected(deal):
         lambda: take_back(game, deal, revision=0),
         lambda: correct(game, deal, MADE, revision=0),
     ):
-        with pytest.raises(deal_checks.StaleVersion):
+        with pytest.raises(deal_refusals.StaleVersion):
             change()
 
     assert Deal.objects.count() == 0
@@ -486,7 +490,7 @@ def test_closed_game_is_not_corrected_without_a_reason(reason):
     close_round(session)
     game = game_of(session)
 
-    with pytest.raises(deal_checks.CorrectionReasonRequired) as refused:
+    with pytest.raises(deal_refusals.CorrectionReasonRequired) as refused:
         correct(game, 1, MARCH, reason=reason)
 
     assert told(refused) == (
@@ -503,7 +507,7 @@ def test_helper_corrects_open_games_but_no_closed_one():
 
     correct(game, 1, EUCHRE, by=helper)
     rounds.open_next_game(session=session, after=1, by=ORGANIZER)
-    with pytest.raises(deal_checks.ClosedToHelpers) as refusal:
+    with pytest.raises(deal_refusals.ClosedToHelpers) as refusal:
         correct(game, 1, MADE, 2, reason="It was made", by=helper)
 
     assert str(refusal.value) == (
@@ -533,7 +537,7 @@ def test_correction_of_what_was_changed_meanwhile_is_refused():
     record(game, 1)
     first = correct(game, 1, MARCH, revision=1)
 
-    with pytest.raises(deal_checks.StaleVersion) as refused:
+    with pytest.raises(deal_refusals.StaleVersion) as refused:
         correct(game, 1, EUCHRE, revision=1)
 
     assert told(refused) == (
@@ -550,7 +554,7 @@ def test_correction_of_a_deal_taken_back_is_refused():
     take_back(game, 1)
 
     for revision in (1, 2):
-        with pytest.raises(deal_checks.StaleVersion):
+        with pytest.raises(deal_refusals.StaleVersion):
             correct(game, 1, MARCH, revision=revision)
 
 
@@ -597,7 +601,7 @@ def test_night_not_begun_or_put_away_is_not_corrected(state):
     record(game, 1)
     Session.objects.filter(pk=session.pk).update(state=state)
 
-    with pytest.raises(deal_checks.NightNotRunning) as refused:
+    with pytest.raises(deal_refusals.NightNotRunning) as refused:
         correct(game, 1, MARCH, reason="Misread")
 
     assert told(refused) == NOT_RUNNING
@@ -614,7 +618,7 @@ def test_archived_night_is_read_only():
         lambda: take_back(game_of(session), 4),
         lambda: correct(game_of(session), 1, MARCH, reason="Misread"),
     ):
-        with pytest.raises(deal_checks.NightNotRunning):
+        with pytest.raises(deal_refusals.NightNotRunning):
             change()
 
     assert standings(session) == before
@@ -643,7 +647,7 @@ def test_nothing_is_written_when_anything_is_refused():
     session = running_night()
     version = Session.objects.get(pk=session.pk).version
 
-    with pytest.raises(deal_checks.DealOutOfOrder):
+    with pytest.raises(deal_refusals.DealOutOfOrder):
         record(game_of(session), 2)
 
     assert Session.objects.get(pk=session.pk).version == version
@@ -659,7 +663,7 @@ def test_role_of_a_revision_is_who_spoke():
 
 
 def test_draft_has_no_deals():
-    with pytest.raises(deal_checks.NightNotRunning):
+    with pytest.raises(deal_refusals.NightNotRunning):
         record(game_of(SessionFactory()), 1)
 
 
@@ -683,3 +687,50 @@ def test_corrections_taken_back_leave_the_standings_as_they_were(seed):
 
     assert standings(session).places == before
     assert meanwhile != before
+
+
+def texted(session, message, *, sent_as):
+    """What a text message submits: "table 2 game 1 deal 1 made first".
+
+    All that another way to enter a deal takes: where, what, by whom, under which id.
+    """
+    _, table, _, game, _, deal, outcome, side = message.split()
+    found = session.tables.get(number=int(table))
+    return Submission(
+        table=found,
+        sender=Sender(Actor(role="table", who=f"a text from table {table}")),
+        report_id=sent_as,
+        round=int(game),
+        deal=int(deal),
+        said=DealEntry(outcome=outcome, side=side),
+        content={"message": message},
+    )
+
+
+def test_another_way_to_enter_a_deal_is_one_adapter():
+    session = running_night()
+    first = texted(session, "table 2 game 1 deal 1 made first", sent_as=ID)
+    early = texted(session, "table 2 game 2 deal 1 march second", sent_as=f"{ID}-2")
+    wrong = texted(session, "table 2 game 1 deal 2 made nobody", sent_as=f"{ID}-3")
+
+    revision = submit(first)
+    answers = [receive(it) for it in (first, first, early, early, wrong)]
+
+    assert revision.who == "a text from table 2"
+    assert [(it.status, it.code) for it in answers] == [
+        (200, ""),
+        (200, ""),
+        (202, "ROUND_NOT_OPEN"),
+        (202, "ROUND_NOT_OPEN"),
+        (422, "IMPOSSIBLE_DEAL"),
+    ]
+    assert [it.content for it in HeldReport.objects.order_by("pk")] == [
+        early.content,
+        wrong.content,
+    ]
+    for table in (1, 2):
+        for deal in range(len(reports(game_of(session, table=table))) + 1, 5):
+            record(game_of(session, table=table), deal)
+    rounds.open_next_game(session=session, after=1, by=ORGANIZER)
+
+    assert reports(game_of(session, 2, table=2)) == [MARCH]

@@ -1,0 +1,300 @@
+"""Every reason to refuse what somebody submits of a deal, each defined once."""
+
+from tournament.access import OldTableCode, OrganizersOnly
+from tournament.refusals import IdReused, ReasonRequired, Refusal
+
+
+class NightNotRunning(Refusal):
+    """Scores before the start or after the end."""
+
+    code = "NIGHT_NOT_RUNNING"
+    text = "Scores can be entered only while the night is running."
+    status = 409
+
+
+class TableNotInRound(Refusal):
+    """A report for a table that does not play."""
+
+    code = "TABLE_NOT_IN_ROUND"
+    text = "Table {table} does not play in round {round}. Tonight has tables 1 to {tables}."
+
+
+class NotYourTable(Refusal):
+    """A phone reports for a table its link does not open."""
+
+    code = "NOT_YOUR_TABLE"
+    text = (
+        "Your link is for table {own}. Ask the organiser to enter scores for table {table}."
+    )
+
+
+class TableOnPaper(Refusal):
+    """A phone reports for a table whose scores are written on paper."""
+
+    code = "TABLE_ON_PAPER"
+    text = (
+        "Scores of table {table} are written on paper and entered at the desk. "
+        "Phones cannot report them."
+    )
+    status = 409
+
+
+class RoundNotOpen(Refusal):
+    """A deal of a game nobody has begun."""
+
+    code = "ROUND_NOT_OPEN"
+    text = "Round {round} has not started. Round {current} is being played."
+    status = 409
+
+
+class RoundClosed(Refusal):
+    """A table reports a deal of a game that is over."""
+
+    code = "ROUND_CLOSED"
+    text = "Round {round} is closed. Ask the organiser to correct a score."
+    status = 409
+
+
+class FifthDeal(Refusal):
+    """More deals than a game has."""
+
+    code = "FIFTH_DEAL"
+    text = (
+        "This game already has its four deals – each player has dealt once. "
+        "Correct one of them instead."
+    )
+    status = 409
+
+
+class OneDealTooMany(FifthDeal):
+    """More deals than a game has, where a game has not four."""
+
+    text = "This game already has its {deals} deals. Correct one of them instead."
+
+
+class DealOutOfOrder(Refusal):
+    """A deal before the ones that come first."""
+
+    code = "DEAL_OUT_OF_ORDER"
+    text = "Enter deal {expected} first ({dealer} deals it)."
+    status = 409
+
+
+class DealAlreadyScored(Refusal):
+    """A second report of a deal; the first counts."""
+
+    code = "DEAL_ALREADY_SCORED"
+    text = (
+        "Deal {deal} at table {table} is already entered: {summary}. Open it to correct it."
+    )
+    status = 409
+
+
+class SeatsChanged(Refusal):
+    """A deal reported by people who do not sit where the phone showed them."""
+
+    code = "SEATS_CHANGED"
+    text = (
+        "Other people sit at table {table} in game {round} than this phone showed. "
+        "The organizer will see whose deal it was."
+    )
+    status = 409
+
+
+class AlreadyAgreed(Refusal):
+    """A table takes back a deal of a game that was agreed to."""
+
+    code = "ALREADY_AGREED"
+    text = "This game is agreed. Ask the organizer to correct a score."
+    status = 409
+
+
+class StaleVersion(Refusal):
+    """The deal was changed since it was looked at."""
+
+    code = "STALE_VERSION"
+    text = (
+        "Someone else changed this deal at {time} ({summary}). "
+        "Look at it again before saving."
+    )
+    status = 409
+
+
+class CorrectionReasonRequired(ReasonRequired):
+    """A closed game was to be corrected without a word."""
+
+    text = "Please say why the score is being changed; it is kept with the correction."
+
+
+class CountedFromCards(Refusal):
+    """A deal is to be corrected that is a part of a whole game from tally cards."""
+
+    code = "COUNTED_FROM_CARDS"
+    text = (
+        "This game was counted from its tally cards, so nothing is known of deal {deal}. "
+        "Correct what was typed in from the cards; “Tally cards” then corrects the game."
+    )
+    status = 409
+
+
+class ReportIdReused(IdReused):
+    """One report id with two contents; nothing is recorded."""
+
+    text = (
+        "This report was sent before with another content. On file is deal {deal}: "
+        "{summary}."
+    )
+
+
+class ClosedToHelpers(Refusal):
+    """A helper was to correct a game that is closed."""
+
+    code = "CLOSED_TO_HELPERS"
+    text = "Game {round} is closed: only an organizer can correct its scores."
+    status = 403
+
+
+class PairNotSaid(Refusal):
+    """A phone reports a deal and does not say for which pair."""
+
+    code = "PAIR_NOT_SAID"
+    text = (
+        "Both pairs enter every deal tonight. "
+        "Load the page again and say which pair keeps score on this phone."
+    )
+    status = 409
+
+
+class SameDevice(Refusal):
+    """One phone speaks for both pairs."""
+
+    code = "SAME_DEVICE"
+    text = (
+        "This phone has entered deal {deal} for the other pair. "
+        "Each pair needs a phone of its own."
+    )
+    status = 403
+
+
+class NoDevice(Refusal):
+    """A phone that cannot be told from another."""
+
+    code = "NO_DEVICE"
+    text = (
+        "This phone keeps no cookies, so that it cannot be told from the other pair’s. "
+        "Allow them, or take another phone."
+    )
+    status = 403
+
+
+class PairHasEntered(DealAlreadyScored):
+    """A pair speaks twice of one deal, and not alike."""
+
+    text = "Your pair has entered deal {deal} already: {summary}. Undo that first."
+
+
+class EntryChanged(StaleVersion):
+    """Somebody answers to an entry that does not stand any more."""
+
+    text = "What the pairs say of deal {deal} has changed. Look at it again."
+
+
+class OthersWentOn(Refusal):
+    """A table takes back a deal that counts while the next is being entered."""
+
+    code = "OTHERS_WENT_ON"
+    text = (
+        "Deal {following} has been entered already. "
+        "Ask the organizer to correct deal {deal}."
+    )
+    status = 409
+
+
+class NotEnteredAlike(ReasonRequired):
+    """The desk writes a deal down over what a pair has said, without a word."""
+
+    text = "Please say why this is right: the pairs have not entered deal {deal} alike."
+
+
+class DecidedByOrganizers(OrganizersOnly):
+    """A helper writes a deal down over what a pair has said."""
+
+    text = "A pair has entered deal {deal}: only an organizer can decide what is right."
+
+
+class OldCodeReported(OldTableCode):
+    """A report that came by a code given up since."""
+
+    is_kept = True
+    text = (
+        "This code is an old one: scan the new card on table {table}. "
+        "Your deals are kept for the organizer."
+    )
+
+
+class KeptIdReused(ReportIdReused):
+    """One report id with two contents, the first of which is in the tray."""
+
+    text = (
+        "This report was sent before with another content. Both are kept for the organizer."
+    )
+
+
+class NothingToTakeBack(Refusal):
+    """A report was to be taken back that never came."""
+
+    code = "NOTHING_TO_TAKE_BACK"
+    text = "The deal this takes back is not on file."
+    status = 409
+
+
+class AlreadySettled(Refusal):
+    """A report was to be taken back that the organizer has settled."""
+
+    code = "ALREADY_SETTLED"
+    text = "The report this takes back has been settled: {how}."
+    status = 409
+
+
+class DealRefused(Refusal):
+    """One deal of a game typed as a whole is wrong, and none of them is saved.
+
+    *answer* is the status of what was wrong with it.
+    """
+
+    code = "DEAL_REFUSED"
+    text = "Deal {deal}: {why}"
+
+    def __init__(self, *, deal: int | None, refusal: Refusal) -> None:
+        super().__init__(deal=deal, why=refusal)
+        self.deal = deal
+        self.answer = refusal.status
+        self._sentences = tuple(f"Deal {deal}: {it}" for it in refusal.sentences)
+
+    @property
+    def sentences(self) -> tuple[str, ...]:
+        """What is wrong with the deal, one reason each."""
+        return self._sentences
+
+
+class BatchChanged(NothingToTakeBack):
+    """What was saved last is not there as it was saved."""
+
+    text = (
+        "There is nothing to take back: these deals were corrected, or taken back already."
+    )
+
+
+class NothingSaidOfIt(Refusal):
+    """A report was put away without a word."""
+
+    code = "WORD_REQUIRED"
+    text = "Please say what became of this report; it is kept with it."
+
+
+class PlaceGone(Refusal):
+    """A deal of a table that was taken out of the plan."""
+
+    code = "PLACE_GONE"
+    text = "The table it was reported from is not in the plan any more."
+    status = 409

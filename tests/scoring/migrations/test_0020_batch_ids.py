@@ -1,0 +1,30 @@
+import pytest
+from django.db import connection
+from django.db.migrations.executor import MigrationExecutor
+
+from scoring.models import DealRevision
+from tests.factories import MADE, game_of, play, record, running_night
+
+BEFORE = ("scoring", "0019_legible_names")
+AFTER = ("scoring", "0020_batch_ids")
+ID = "desk-11111111-1111-4111-8111-111111111111"
+
+
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.postgres
+def test_games_of_the_desk_keep_what_was_saved_together():
+    session = running_night()
+    game = game_of(session)
+    for deal in (1, 2, 3, 4):
+        record(game, deal, report_id=f"{ID}-{deal}")
+    play(game_of(session, table=2), [MADE])
+
+    migrate(BEFORE)
+    migrate(AFTER)
+
+    batches = DealRevision.objects.order_by("pk").values_list("batch_id", flat=True)
+    assert list(batches) == [ID] * 4 + [""]
+
+
+def migrate(target):
+    MigrationExecutor(connection).migrate([target])
