@@ -2,7 +2,6 @@
 
 from typing import cast
 
-from django.db import transaction
 from django.utils import timezone
 
 from scoring.actions.deal_checks import check_in_play
@@ -21,9 +20,7 @@ from scoring.queries.missing import missing_words
 from scoring.queries.recorded import report_in_row
 from scoring.queries.report_lookup import DealContext, deal_context
 from tournament.access import Actor, OrganizersOnly
-from tournament.actions.command import log_activity, run
-from tournament.actions.locking import lock_night
-from tournament.actions.sealing import sealed
+from tournament.actions.command import Change, run
 from tournament.facts import Kind, TableDeal, TableGame
 from tournament.lifecycle import SessionState, SignOff
 from tournament.models import Game, Session
@@ -80,7 +77,6 @@ class SignOffTooLate(Refusal):
     status = 409
 
 
-@transaction.atomic
 def agree(
     *, game: Game, side: Side, seen: str, report_id: str, by: Actor, device: str = ""
 ) -> Agreement:
@@ -98,11 +94,10 @@ def agree(
     """
     said = {"side": side, "seen": seen, "report_id": report_id, "device": device}
     wanted = Agreement(game=game, **said)
-    return _agreed(wanted, by)
+    with run(Verb.SCORE_AGREED, game.round.session, by=by) as change:
+        return _agreed(change, wanted)
 
 
-@sealed
-@transaction.atomic
 def decide(*, game: Game, seen: str, report_id: str, reason: str, by: Actor) -> Agreement:
     """Let the organizer decide that the score seen of *game* stands; safe to repeat.
 
@@ -114,11 +109,12 @@ def decide(*, game: Game, seen: str, report_id: str, reason: str, by: Actor) -> 
     """
     reason = _reason_of(reason, by)
     wanted = Agreement(game=game, seen=seen, report_id=report_id, reason=reason)
-    agreement = _agreed(wanted, by)
-    if agreement is wanted:
-        facts = TableGame(game.round.number, game.table.number)
-        log_activity(game.round.session, by, Verb.SCORE_DECIDED, facts, reason)
-    return agreement
+    with run(Verb.SCORE_DECIDED, game.round.session, by=by) as change:
+        agreement = _agreed(change, wanted)
+        if agreement is wanted:
+            facts = TableGame(game.round.number, game.table.number)
+            change.log_activity(facts, reason=reason)
+        return agreement
 
 
 def decide_deal(
@@ -186,13 +182,13 @@ def _reason_of(reason: str, by: Actor) -> str:
     return reason
 
 
-def _agreed(wanted: Agreement, by: Actor) -> Agreement:
-    night = lock_night(wanted.game.round.session)
+def _agreed(change: Change, wanted: Agreement) -> Agreement:
+    by = change.by
     if sent := Agreement.objects.filter(report_id=wanted.report_id).first():
         if _content(sent) != _content(wanted):
             raise AgreementIdReused
         return sent
-    context = deal_context(night, wanted.game, 1)
+    context = deal_context(change.session, wanted.game, 1)
     _check_asked(context, wanted.seen, by)
     if there := agreement_of(context.game.pk, wanted.seen):
         return there

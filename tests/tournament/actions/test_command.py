@@ -4,10 +4,12 @@ from datetime import date, timedelta
 from random import Random
 
 import pytest
+from django.apps import apps
 from django.utils import timezone
 
 from scoring.actions import rounds
 from scoring.actions.undo import UndoOfOthers, UndoTooLate
+from scoring.queries.log_check import check_log
 from scoring.queries.undo_checks import (
     ChangedSince,
     InUse,
@@ -22,13 +24,14 @@ from tests.factories import (
     OrganizerFactory,
     SessionFactory,
     close_round,
+    finished_night,
     game_of,
     journal_of,
     night_in_check_in,
     record,
     running_night,
 )
-from tests.factories.money import fee, take
+from tests.factories.money import enter, fee, take
 from tests.factories.people import request_of
 from tests.factories.redraws import crowd_night, play_games
 from tests.factories.redraws import take as redraw
@@ -52,8 +55,8 @@ from tournament.actions import (
 )
 from tournament.actions.command import run
 from tournament.commands import COMMANDS
-from tournament.facts import Person
-from tournament.models import SeatingRequest, UndoRecord
+from tournament.facts import EarlyReports, Person
+from tournament.models import CashEntry, SeatingRequest, UndoRecord
 from tournament.models.undo import KEPT
 from tournament.rotations.choice import usual_choice
 from tournament.timing import ClockKind
@@ -111,6 +114,41 @@ def test_a_role_that_may_not_do_it_is_refused(role):
 
     with pytest.raises(OrganizersOnly):
         sessions.edit(session=session, details=None, by=Actor(role=role, who="x"))
+
+
+def test_money_entered_after_the_results_is_sealed():
+    session = finished_night()
+    before = session.seals.count()
+
+    enter(session, CashEntry.Kind.COST, "4.00")
+
+    assert session.seals.count() == before + 1
+    assert check_log(session).since == 0
+
+
+def test_money_entered_before_the_results_waits_for_the_next_seal():
+    session = running_night()
+
+    enter(session, CashEntry.Kind.COST, "4.00")
+
+    assert not session.seals.exists()
+
+
+def test_what_a_phone_does_is_not_sealed():
+    session = finished_night()
+    before, phone = session.seals.count(), Actor(role="table", who="table 1")
+
+    with run(Verb.EARLY_REPORTS_COUNTED, session, by=phone) as change:
+        change.log_activity(EarlyReports(1, 2))
+
+    assert session.seals.count() == before
+
+
+def test_nothing_starts_without_a_sealer(settings):
+    settings.SEALER = "scoring.actions.sealing.nothing"
+
+    with pytest.raises(ImportError):
+        apps.get_app_config("tournament").ready()
 
 
 def test_every_verb_has_one_declaration():
