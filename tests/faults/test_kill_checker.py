@@ -36,7 +36,9 @@ CREATE TABLE copy AS SELECT * FROM {table};
 DROP TABLE {table};
 ALTER TABLE copy RENAME TO {table};
 """
-COLUMNS = "report_id, kind, role, who, at, outcome, side, alone, bid, device, reason"
+COLUMNS = (
+    "report_id, batch_id, kind, role, who, at, outcome, side, alone, bid, device, reason"
+)
 AGAIN = (
     "INSERT INTO scoring_dealrevision (deal_id, number, {columns}) "
     "SELECT deal_id, number + 1, {values} FROM scoring_dealrevision WHERE id = {last}"

@@ -166,7 +166,7 @@ class Pressing(Laptop):
             {part: rows for part, rows in it.plain().items() if part not in lost}
             for it in (self.now, before)
         )
-        if done.fact:  # answered by another fact
+        if done.subject:  # undone by another command
             one, other = self.now.standings(), before.standings()
         if one != other:
             raise Fault(f"undo of {name} leaves: {self.differs(before.plain())}")
@@ -174,7 +174,7 @@ class Pressing(Laptop):
             entry = JournalEntry.objects.filter(session=self.session).latest("pk").pk
             undo = {"undo": [f"entry {entry}"]}
             status = self._post(client, self.at("undo"), undo, "undo")
-            is_same = done.fact or self.now.plain() == after
+            is_same = done.subject or self.now.plain() == after
             if status != 302 or not is_same:
                 raise Fault(f"undo of the undo of {name}: {status} {self.differs(after)}")
         elif self.rng.random() < 0.7:
