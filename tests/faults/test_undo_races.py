@@ -79,11 +79,9 @@ def test_an_undo_of_a_deal_against_a_correction(_turn):
     game = game_of(session)
     first = record(game, 1, MADE, by=ORGANIZER)
 
-    def correct():
-        return correct(game, 1, MARCH)
-
     answers = at_once(
-        lambda: undo_deal(session=session, revision=first.pk, by=ORGANIZER), correct
+        lambda: undo_deal(session=session, revision=first.pk, by=ORGANIZER),
+        lambda: correct(game, 1, MARCH),
     )
 
     assert answers.count(StaleVersion) == 1
