@@ -9,6 +9,7 @@ from scoring.queries.undo_checks import GameReported, ToldSince
 from tests.factories import (
     MADE,
     ORGANIZER,
+    correct,
     game_of,
     journal_of,
     record,
