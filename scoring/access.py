@@ -34,9 +34,9 @@ def side_table_of(pk: int, secret: str) -> SideTable:
     return table
 
 
-def side_table_for(user: User | AnonymousUser, night: int, number: int) -> SideTable:
+def side_table_for(user: User | AnonymousUser, session_id: int, number: int) -> SideTable:
     """The night's side table of that number (from 1), if the night is the user's."""
-    session = session_shared_with(user, night)
+    session = session_shared_with(user, session_id)
     table = get_object_or_404(SideTable, session=session, number=number)
     table.session = session
     return table

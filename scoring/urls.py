@@ -41,13 +41,13 @@ from scoring.views import (
 from tournament.links import LinkKind
 from tournament.views.buttons import button
 
-NIGHT = "nights/<int:night>"
-GAME = f"{NIGHT}/games/<int:game>"
+SESSION = "nights/<int:session_id>"
+GAME = f"{SESSION}/games/<int:game>"
 TABLE = f"{LinkKind.TABLE}/<int:table>-<str:secret>"
 CARD = f"{LinkKind.CARD}/<int:card>-<str:secret>"
-SIDE_TABLE = f"{NIGHT}/side-tables/<int:number>"
+SIDE_TABLE = f"{SESSION}/side-tables/<int:number>"
 SIDE = f"{LinkKind.SIDE}/<int:table>-<str:secret>"
-BOARD = f"{LinkKind.BOARD}/<int:night>-<str:secret>"
+BOARD = f"{LinkKind.BOARD}/<int:session_id>-<str:secret>"
 
 urlpatterns = [
     # what the phones of a whole hall ask; addresses are tried one after the other
@@ -62,41 +62,41 @@ urlpatterns = [
     path("seasons/<int:season>/delete/", seasons.delete, name="delete-season"),
     path("seasons/<int:season>/season.pdf", seasons.printed, name="season-printed"),
     path("nights/take-in/", session_file.take_in, name="take-in-night"),
-    path(f"{NIGHT}/night.json", session_file.download, name="night-json"),
-    path(f"{NIGHT}/delete/", deletion.page, name="delete-night"),
+    path(f"{SESSION}/night.json", session_file.download, name="night-json"),
+    path(f"{SESSION}/delete/", deletion.page, name="delete-night"),
     path("nights/rehearsal/", sessions.rehearse, name="rehearse"),
-    path(f"{NIGHT}/edit/", sessions.edit, name="edit-night"),
-    path(f"{NIGHT}/house-rules/", house_rules.page, name="house-rules"),
-    path(f"{NIGHT}/copy-rules/", house_rules.copy, name="copy-rules"),
-    path(f"{NIGHT}/sign-off/", agreements.choose, name="sign-off"),
+    path(f"{SESSION}/edit/", sessions.edit, name="edit-night"),
+    path(f"{SESSION}/house-rules/", house_rules.page, name="house-rules"),
+    path(f"{SESSION}/copy-rules/", house_rules.copy, name="copy-rules"),
+    path(f"{SESSION}/sign-off/", agreements.choose, name="sign-off"),
     # play
-    path(f"{NIGHT}/hall/", play.hall_page, name="hall"),
-    path(f"{NIGHT}/next-game/", play.next_game, name="next-game"),
-    path(f"{NIGHT}/finish/", play.finish, name="finish"),
-    path(f"{NIGHT}/reopen/", play.reopen, name="reopen"),
+    path(f"{SESSION}/hall/", play.hall_page, name="hall"),
+    path(f"{SESSION}/next-game/", play.next_game, name="next-game"),
+    path(f"{SESSION}/finish/", play.finish, name="finish"),
+    path(f"{SESSION}/reopen/", play.reopen, name="reopen"),
     path(
-        f"{NIGHT}/made-up-game/",
+        f"{SESSION}/made-up-game/",
         button(rehearsal.play_open_game, then="hall"),
         name="made-up-game",
     ),
-    path(f"{NIGHT}/tray/", held_reports.page, name="tray"),
-    path(f"{NIGHT}/tray/<int:item>/put-away/", held_reports.put_away, name="put-away"),
-    path(f"{NIGHT}/calls/<int:call>/put-away/", calls.put_away, name="end-call"),
-    path(f"{NIGHT}/paper-tables/", paper_tables.choose, name="paper-tables"),
+    path(f"{SESSION}/tray/", held_reports.page, name="tray"),
+    path(f"{SESSION}/tray/<int:item>/put-away/", held_reports.put_away, name="put-away"),
+    path(f"{SESSION}/calls/<int:call>/put-away/", calls.put_away, name="end-call"),
+    path(f"{SESSION}/paper-tables/", paper_tables.choose, name="paper-tables"),
     # the board
-    path(f"{NIGHT}/board/", board_desk.page, name="board-desk"),
-    path(f"{NIGHT}/board/words/", board_desk.words, name="board-words"),
-    path(f"{NIGHT}/board/reveal/", board_desk.reveal, name="board-reveal"),
-    path(f"{NIGHT}/board/new-code/", board_desk.new_code, name="board-code"),
+    path(f"{SESSION}/board/", board_desk.page, name="board-desk"),
+    path(f"{SESSION}/board/words/", board_desk.words, name="board-words"),
+    path(f"{SESSION}/board/reveal/", board_desk.reveal, name="board-reveal"),
+    path(f"{SESSION}/board/new-code/", board_desk.new_code, name="board-code"),
     # what was done, and how to undo it
-    path(f"{NIGHT}/history/", history.page, name="history"),
-    path(f"{NIGHT}/history/undo/", history.undo, name="undo"),
+    path(f"{SESSION}/history/", history.page, name="history"),
+    path(f"{SESSION}/history/undo/", history.undo, name="undo"),
     # the desk
-    path(f"{NIGHT}/desk/", fast_desk.page, name="desk"),
-    path(f"{NIGHT}/desk/undo/", fast_desk.undo, name="undo-desk"),
-    path(f"{NIGHT}/tally/", tally_entry.page, name="tally-entry"),
-    path(f"{NIGHT}/tally/count/", tally_entry.count, name="count-from-cards"),
-    path(f"{NIGHT}/tally/recount/", tally_entry.recount, name="recount-from-cards"),
+    path(f"{SESSION}/desk/", fast_desk.page, name="desk"),
+    path(f"{SESSION}/desk/undo/", fast_desk.undo, name="undo-desk"),
+    path(f"{SESSION}/tally/", tally_entry.page, name="tally-entry"),
+    path(f"{SESSION}/tally/count/", tally_entry.count, name="count-from-cards"),
+    path(f"{SESSION}/tally/recount/", tally_entry.recount, name="recount-from-cards"),
     path(f"{GAME}/", desk.game_page, name="game"),
     path(f"{GAME}/record/", desk.record, name="record"),
     path(f"{GAME}/correct/", desk.correct, name="correct"),
@@ -106,13 +106,13 @@ urlpatterns = [
     path(f"{GAME}/penalty/", penalties.add, name="penalty"),
     path(f"{GAME}/withdraw-penalty/", penalties.withdraw, name="withdraw-penalty"),
     # side tables
-    path(f"{NIGHT}/side-tables/", side_tables.menu, name="side-tables"),
-    path(f"{NIGHT}/side-tables/new/", side_tables.new, name="new-side-table"),
+    path(f"{SESSION}/side-tables/", side_tables.menu, name="side-tables"),
+    path(f"{SESSION}/side-tables/new/", side_tables.new, name="new-side-table"),
     path(f"{SIDE_TABLE}/", side_pads.desk, name="side-table"),
     path(f"{SIDE_TABLE}/take-back/", side_pads.desk_take_back, name="side-table-take-back"),
     path(f"{SIDE_TABLE}/rules-card.pdf", rules_card.side_card, name="side-rules-card"),
     path(
-        f"{NIGHT}/side-tables/rules/<slug:game>-<int:players>.pdf",
+        f"{SESSION}/side-tables/rules/<slug:game>-<int:players>.pdf",
         rules_card.game_card,
         name="game-rules-card",
     ),
@@ -121,42 +121,44 @@ urlpatterns = [
     # the rules desk
     path("rules-desk/", rules_desk.public, name="rules-desk"),
     path("rules-desk/<slug:question>/", rules_desk.public, name="rules-desk-question"),
-    path(f"{NIGHT}/rules-desk/", rules_desk.of_night, name="night-rules-desk"),
+    path(f"{SESSION}/rules-desk/", rules_desk.of_session, name="night-rules-desk"),
     path(
-        f"{NIGHT}/rules-desk/<slug:question>/",
-        rules_desk.of_night,
+        f"{SESSION}/rules-desk/<slug:question>/",
+        rules_desk.of_session,
         name="night-rules-question",
     ),
-    path(f"{NIGHT}/rulings/", rulings.page, name="rulings"),
-    path(f"{NIGHT}/rulings/book/", rulings.book, name="book-ruling"),
+    path(f"{SESSION}/rulings/", rulings.page, name="rulings"),
+    path(f"{SESSION}/rulings/book/", rulings.book, name="book-ruling"),
     # money
-    path(f"{NIGHT}/money/", money.page, name="money"),
-    path(f"{NIGHT}/money/void/", money.void, name="void-cash"),
-    path(f"{NIGHT}/money/prices/", money.prices, name="prices"),
-    path(f"{NIGHT}/money.csv", money.download, name="money-csv"),
-    path(f"{NIGHT}/print/cash-book.pdf", money.printed, name="money-printed"),
+    path(f"{SESSION}/money/", money.page, name="money"),
+    path(f"{SESSION}/money/void/", money.void, name="void-cash"),
+    path(f"{SESSION}/money/prices/", money.prices, name="prices"),
+    path(f"{SESSION}/money.csv", money.download, name="money-csv"),
+    path(f"{SESSION}/print/cash-book.pdf", money.printed, name="money-printed"),
     # prizes
-    path(f"{NIGHT}/prizes/", prizes.page, name="prizes"),
-    path(f"{NIGHT}/prizes/usual/", prizes.usual, name="usual-prizes"),
-    path(f"{NIGHT}/prizes/rules/", prizes.rules, name="prize-rules"),
-    path(f"{NIGHT}/prizes/remove/", prizes.remove, name="remove-prize"),
-    path(f"{NIGHT}/prizes/draw/", prizes.draw, name="draw-prize"),
-    path(f"{NIGHT}/prizes/cut/", prizes.cut, name="cut-prize"),
-    path(f"{NIGHT}/prizes/pass-over/", prizes.pass_over, name="pass-over"),
-    path(f"{NIGHT}/prizes/pay-out/", prizes.pay_out, name="pay-out"),
-    path(f"{NIGHT}/print/winners.pdf", prizes.printed, name="winners-sheet"),
+    path(f"{SESSION}/prizes/", prizes.page, name="prizes"),
+    path(f"{SESSION}/prizes/usual/", prizes.usual, name="usual-prizes"),
+    path(f"{SESSION}/prizes/rules/", prizes.rules, name="prize-rules"),
+    path(f"{SESSION}/prizes/remove/", prizes.remove, name="remove-prize"),
+    path(f"{SESSION}/prizes/draw/", prizes.draw, name="draw-prize"),
+    path(f"{SESSION}/prizes/cut/", prizes.cut, name="cut-prize"),
+    path(f"{SESSION}/prizes/pass-over/", prizes.pass_over, name="pass-over"),
+    path(f"{SESSION}/prizes/pay-out/", prizes.pay_out, name="pay-out"),
+    path(f"{SESSION}/print/winners.pdf", prizes.printed, name="winners-sheet"),
     path(
-        f"{NIGHT}/print/certificates.pdf", prizes.printed_certificates, name="certificates"
+        f"{SESSION}/print/certificates.pdf",
+        prizes.printed_certificates,
+        name="certificates",
     ),
     # afterwards
-    path(f"{NIGHT}/after/", after.page, name="after"),
-    path(f"{NIGHT}/tables.zip", after.tables, name="night-tables"),
+    path(f"{SESSION}/after/", after.page, name="after"),
+    path(f"{SESSION}/tables.zip", after.tables, name="night-tables"),
     # standings
-    path(f"{NIGHT}/standings/", standings.page, name="standings"),
-    path(f"{NIGHT}/sit-outs/", credit.page, name="credit"),
-    path(f"{NIGHT}/print/rules-card.pdf", rules_card.card, name="rules-card"),
-    path(f"{NIGHT}/print/leaderboard.pdf", standings.leaderboard, name="leaderboard"),
-    path(f"{NIGHT}/print/filled-cards.pdf", standings.filled, name="filled-cards"),
+    path(f"{SESSION}/standings/", standings.page, name="standings"),
+    path(f"{SESSION}/sit-outs/", credit.page, name="credit"),
+    path(f"{SESSION}/print/rules-card.pdf", rules_card.card, name="rules-card"),
+    path(f"{SESSION}/print/leaderboard.pdf", standings.leaderboard, name="leaderboard"),
+    path(f"{SESSION}/print/filled-cards.pdf", standings.filled, name="filled-cards"),
     # phones
     path(f"{TABLE}/take-back/", scorepad.take_back, name="scorepad-take-back"),
     path(f"{TABLE}/agree/", agreements.from_table, name="table-agree"),

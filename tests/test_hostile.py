@@ -9,10 +9,10 @@ import zipfile
 import pytest
 from django.urls import reverse
 
-from scoring.queries.session_file import night_file
+from scoring.queries.session_file import session_file
 from tests.browser.visitors import VISITORS
 from tests.factories import hostile
-from tests.factories.hostile import hostile_night
+from tests.factories.hostile import hostile_session
 from tests.scoring.actions.test_session_file import moved
 from tests.tournament.printing.reading import text, unpacked
 from tests.tournament.test_urls import (
@@ -63,10 +63,10 @@ def connected(monkeypatch):
 @pytest.mark.parametrize("words", [hostile.MARKUP, hostile.OVERRIDE])
 @pytest.mark.parametrize("kind", ["organizer", "anybody"])
 def test_no_page_runs_what_people_are_called(kind, words):
-    night = hostile_night(words)
-    visitor = VISITORS[kind](night)
+    session = hostile_session(words)
+    visitor = VISITORS[kind](session)
 
-    pages = dict(visitor.pages(night))
+    pages = dict(visitor.pages(session))
 
     assert len(pages) > 10
     for path in pages.values():
@@ -76,11 +76,11 @@ def test_no_page_runs_what_people_are_called(kind, words):
 
 
 def test_paper_shows_names_as_they_are_and_takes_nothing_in(connected):
-    night = hostile_night()
-    client, missing = organizer_of(night), {}
+    session = hostile_session()
+    client, missing = organizer_of(session), {}
 
     for name, people in PAPER.items():
-        pdf = client.get(address_of(name, night)).content
+        pdf = client.get(address_of(name, session)).content
         read = squeezed(text(pdf))
         missing[name] = [who for who in people if squeezed(who) not in read]
         assert pdf.startswith(b"%PDF")
@@ -91,9 +91,9 @@ def test_paper_shows_names_as_they_are_and_takes_nothing_in(connected):
 
 
 def test_no_cell_of_any_table_is_run_and_every_name_is_in_them():
-    night = hostile_night(hostile.FORMULA)
+    session = hostile_session(hostile.FORMULA)
 
-    data = organizer_of(night).get(reverse("night-tables", args=[night.pk])).content
+    data = organizer_of(session).get(reverse("night-tables", args=[session.pk])).content
 
     with zipfile.ZipFile(io.BytesIO(data)) as archive:
         tables = [archive.read(name).decode("utf-8-sig") for name in archive.namelist()]
@@ -113,9 +113,9 @@ def is_number(cell):
 
 @pytest.mark.parametrize("words", [hostile.OVERRIDE, hostile.FORMULA])
 def test_night_comes_back_from_its_file_byte_for_byte(words):
-    written, again = moved(hostile_night(words))
+    written, again = moved(hostile_session(words))
 
-    assert night_file(again) == written
+    assert session_file(again) == written
 
 
 def fields_of(client, addresses):
@@ -127,11 +127,11 @@ def fields_of(client, addresses):
 
 @pytest.mark.parametrize("shift", [0, 3])
 def test_no_address_fails_whatever_is_typed_into_every_field(shift):
-    night = hostile_night()
-    client = organizer_of(night)
-    things = things_of(night)
+    session = hostile_session()
+    client = organizer_of(session)
+    things = things_of(session)
     asked = {name: address_in(name, things) for name in those_for(*OF_ORGANIZERS)}
-    asked["delete-season"] = address_of("delete-season", night)  # the other one stays
+    asked["delete-season"] = address_of("delete-season", session)  # the other one stays
     shown = [address for name, address in asked.items() if ADDRESSES[name].get == 200]
     fields = fields_of(client, [it for it in shown if not it.endswith(".pdf")])
     said = {it: ODD[(at + shift) % len(ODD)] for at, it in enumerate(fields)}

@@ -5,8 +5,8 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 from django.urls import NoReverseMatch, reverse
 
-from tests.factories.lists import night_of_rows
-from tests.tournament.test_urls import ADDRESSES, OF_A_NIGHT, OF_ORGANIZERS, those_for
+from tests.factories.lists import session_of_rows
+from tests.tournament.test_urls import ADDRESSES, OF_A_SESSION, OF_ORGANIZERS, those_for
 from tests.tournament.views.visitors import organizer_of
 
 pytestmark = pytest.mark.django_db
@@ -42,12 +42,12 @@ LISTS = {
 """The lists, and how many queries an answer takes whatever is on them."""
 
 
-def pages_of(night):
+def pages_of(session):
     """The path of every page that a night alone, or nothing at all, is asked for."""
     for name in ("home", *those_for(*OF_ORGANIZERS)):
-        values = {"night": night.pk} if ADDRESSES[name].whom in OF_A_NIGHT else {}
+        values = {"session_id": session.pk} if ADDRESSES[name].whom in OF_A_SESSION else {}
         if name in ("season", "season-printed"):
-            values = {"season": night.club.seasons.first().pk}
+            values = {"season": session.club.seasons.first().pk}
         try:
             path = reverse(name, kwargs=values)
         except NoReverseMatch:
@@ -58,9 +58,9 @@ def pages_of(night):
 
 def queries_of(rows):
     """How many queries each page of a night with so many *rows* takes, by its name."""
-    night = night_of_rows(rows)
-    client, counted = organizer_of(night), {}
-    for name, path in pages_of(night):
+    session = session_of_rows(rows)
+    client, counted = organizer_of(session), {}
+    for name, path in pages_of(session):
         with CaptureQueriesContext(connection) as asked:
             answer = client.get(path, {"page": "1"} if path.endswith(".pdf") else {})
         assert answer.status_code == 200

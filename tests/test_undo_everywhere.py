@@ -20,7 +20,7 @@ BY_FACT = "kept as a fact, and answered by another one (undo_entry)"
 CASH = "the cash book is never changed: a line is voided, with a reason"
 CLUB = "of the club, not of a night: made again on its own page"
 FOR_GOOD = "meant for good, and the page says so before"
-NEW_NIGHT = "a new night: called off, wiped or deleted"
+NEW_SESSION = "a new night: called off, wiped or deleted"
 OWN_WAY = "its own page has the way back, seen at once"
 PART = "a part of other actions, and undone with them"
 PHONE = "done on a phone, and taken back there or corrected at the desk"
@@ -37,11 +37,11 @@ NOT_BY_ROWS = {
     "tournament.actions.clock.go_on": OWN_WAY,
     "tournament.actions.clock.make_longer": OWN_WAY,
     "tournament.actions.clock.stop": OWN_WAY,
-    "tournament.actions.deletion.delete_night": FOR_GOOD,
+    "tournament.actions.deletion.delete_session": FOR_GOOD,
     "tournament.actions.helpers.add_helper": CLUB,
     "tournament.actions.helpers.remove_helper": CLUB,
     "tournament.actions.installation.set_up": CLUB,
-    "tournament.actions.sessions.create": NEW_NIGHT,
+    "tournament.actions.sessions.create": NEW_SESSION,
     "tournament.actions.sessions.wipe": FOR_GOOD,
     "scoring.actions.agreements.agree": PHONE,
     "scoring.actions.agreements.decide_deal": BY_DEAL,
@@ -53,16 +53,16 @@ NOT_BY_ROWS = {
     "scoring.actions.bookings.book": PART,
     "scoring.actions.calls.call_from_table": PHONE,
     "scoring.actions.calls.call_with_card": PHONE,
-    "scoring.actions.copy_session.copy_night": NEW_NIGHT,
+    "scoring.actions.copy_session.copy_session": NEW_SESSION,
     "scoring.actions.paper_entry.take_back_batch": BY_DEAL,
-    "scoring.actions.session_file.import_night": NEW_NIGHT,
+    "scoring.actions.session_file.import_session": NEW_SESSION,
     "scoring.actions.penalties.add_penalty": BY_FACT,
     "scoring.actions.penalties.give_again": PART,
     "scoring.actions.penalties.withdraw_penalty": BY_FACT,
     "scoring.actions.prizes.pay_out": CASH,
-    "scoring.actions.rehearsal.play_night": NEW_NIGHT,
+    "scoring.actions.rehearsal.play_session": NEW_SESSION,
     "scoring.actions.rehearsal.play_open_game": "made up, in a rehearsal",
-    "scoring.actions.rehearsal.sample_night": NEW_NIGHT,
+    "scoring.actions.rehearsal.sample_session": NEW_SESSION,
     "scoring.actions.refused_requests.keep_refused": PHONE,
     "scoring.actions.rulings.book_ruling": "penalty, deal and ruling are undone",
     "scoring.actions.rulings.save_again": PART,

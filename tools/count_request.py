@@ -87,19 +87,19 @@ class Evening:
     def __init__(self) -> None:
         from django.test import Client
 
-        from tests.factories import MembershipFactory, running_night
+        from tests.factories import MembershipFactory, running_session
         from tournament.models import Club
 
-        self.night = running_night(tables=TABLES)
+        self.session = running_session(tables=TABLES)
         self.desk, self.phone = Client(), Client()
-        club = Club.objects.get(pk=self.night.club_id)
+        club = Club.objects.get(pk=self.session.club_id)
         self.desk.force_login(MembershipFactory(club=club).user)
 
     def reporting(self, table: int, round_: int, deal: int) -> Callable[[], None]:
         """What lets the queue of a table's phone report a deal."""
         from tournament.links import LinkKind, link
 
-        found = self.night.tables.get(number=table)
+        found = self.session.tables.get(number=table)
         path = link(LinkKind.TABLE, found.pk, found.generation).path + "reports/"
         said = {"round": round_, "deal": deal, "call": "made,first,"}
         said |= {
@@ -128,13 +128,13 @@ class Evening:
 
     def press(self, address: str, **said: str) -> None:
         """Press a button of the organizer's."""
-        answer = self.desk.post(f"/nights/{self.night.pk}/{address}", said)
+        answer = self.desk.post(f"/nights/{self.session.pk}/{address}", said)
         if answer.status_code != 302:
             raise AssertionError(address, answer.status_code, answer.content)
 
     def look(self, address: str) -> None:
         """Look at a page as the organizer."""
-        answer = self.desk.get(f"/nights/{self.night.pk}/{address}")
+        answer = self.desk.get(f"/nights/{self.session.pk}/{address}")
         if answer.status_code != 200:
             raise AssertionError(address, answer.status_code)
 
@@ -152,7 +152,7 @@ class Evening:
 
     def undo_button(self) -> str:
         """The uppermost button of the page that tells what was done."""
-        page = self.desk.get(f"/nights/{self.night.pk}/history/").content.decode()
+        page = self.desk.get(f"/nights/{self.session.pk}/history/").content.decode()
         return page.split('name="undo" value="', 1)[1].split('"', 1)[0]
 
 

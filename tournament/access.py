@@ -15,7 +15,7 @@ from django.http import Http404, HttpRequest
 from django.shortcuts import get_object_or_404
 
 from tournament.compiled_queries import CompiledQuery, ModelColumns
-from tournament.lifecycle import NIGHT, NightEvent
+from tournament.lifecycle import SESSION, SessionEvent
 from tournament.links import LinkKind, is_former_secret, is_secret, was_given_out
 from tournament.models import Club, JournalEntry, Membership, Session, Table, TallyCard
 from tournament.refusals import Refusal
@@ -271,9 +271,9 @@ def refuse_if_gone(secret: str, kind: LinkKind, pk: int) -> None:
         raise CodeOfNothing
 
 
-def can_do(session: Session) -> list[NightEvent]:
+def can_do(session: Session) -> list[SessionEvent]:
     """What the state of a night allows; everything else has no button."""
-    return [event for state, event in NIGHT if state == session.state]
+    return [event for state, event in SESSION if state == session.state]
 
 
 def address_of(request: HttpRequest) -> str:

@@ -8,7 +8,7 @@ import django_tables2 as tables
 from tournament.models import Session
 
 
-class NightGrid(tables.Table):
+class SessionGrid(tables.Table):
     """The nights of a club."""
 
     name = tables.Column(linkify=("night", [tables.A("pk")]))

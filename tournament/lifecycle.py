@@ -25,7 +25,7 @@ class SessionState(StrEnum):
         return {"draft": "a draft", "check_in": "in check-in"}.get(self, self.value)
 
 
-class NightEvent(StrEnum):
+class SessionEvent(StrEnum):
     """What an organiser can do to a session as a whole."""
 
     OPEN_CHECK_IN = "open_check_in"
@@ -43,13 +43,13 @@ class NightEvent(StrEnum):
 
 
 _DONE = {
-    NightEvent.OPEN_CHECK_IN: "opened for check-in",
-    NightEvent.BACK_TO_DRAFT: "put back to draft",
-    NightEvent.START: "started",
-    NightEvent.FINISH: "finished",
-    NightEvent.REOPEN: "reopened",
-    NightEvent.CANCEL: "cancelled",
-    NightEvent.ARCHIVE: "archived",
+    SessionEvent.OPEN_CHECK_IN: "opened for check-in",
+    SessionEvent.BACK_TO_DRAFT: "put back to draft",
+    SessionEvent.START: "started",
+    SessionEvent.FINISH: "finished",
+    SessionEvent.REOPEN: "reopened",
+    SessionEvent.CANCEL: "cancelled",
+    SessionEvent.ARCHIVE: "archived",
 }
 
 
@@ -122,16 +122,16 @@ class DealEvent(StrEnum):
     REMOVAL = "removal"
 
 
-NIGHT: Mapping[tuple[SessionState, NightEvent], SessionState] = {
-    (SessionState.DRAFT, NightEvent.OPEN_CHECK_IN): SessionState.CHECK_IN,
-    (SessionState.CHECK_IN, NightEvent.BACK_TO_DRAFT): SessionState.DRAFT,
-    (SessionState.CHECK_IN, NightEvent.START): SessionState.RUNNING,
-    (SessionState.RUNNING, NightEvent.FINISH): SessionState.FINISHED,
-    (SessionState.FINISHED, NightEvent.REOPEN): SessionState.RUNNING,
-    (SessionState.FINISHED, NightEvent.ARCHIVE): SessionState.ARCHIVED,
-    (SessionState.DRAFT, NightEvent.CANCEL): SessionState.CANCELLED,
-    (SessionState.CHECK_IN, NightEvent.CANCEL): SessionState.CANCELLED,
-    (SessionState.RUNNING, NightEvent.CANCEL): SessionState.CANCELLED,
+SESSION: Mapping[tuple[SessionState, SessionEvent], SessionState] = {
+    (SessionState.DRAFT, SessionEvent.OPEN_CHECK_IN): SessionState.CHECK_IN,
+    (SessionState.CHECK_IN, SessionEvent.BACK_TO_DRAFT): SessionState.DRAFT,
+    (SessionState.CHECK_IN, SessionEvent.START): SessionState.RUNNING,
+    (SessionState.RUNNING, SessionEvent.FINISH): SessionState.FINISHED,
+    (SessionState.FINISHED, SessionEvent.REOPEN): SessionState.RUNNING,
+    (SessionState.FINISHED, SessionEvent.ARCHIVE): SessionState.ARCHIVED,
+    (SessionState.DRAFT, SessionEvent.CANCEL): SessionState.CANCELLED,
+    (SessionState.CHECK_IN, SessionEvent.CANCEL): SessionState.CANCELLED,
+    (SessionState.RUNNING, SessionEvent.CANCEL): SessionState.CANCELLED,
 }
 
 ROUND: Mapping[tuple[RoundState, RoundEvent], RoundState] = {
@@ -178,13 +178,13 @@ def deal_state(latest: DealEvent) -> DealState:
     return next(to for (_, event), to in DEAL.items() if event is latest)
 
 
-def next_night_state(state: SessionState, event: NightEvent) -> SessionState:
+def next_session_state(state: SessionState, event: SessionEvent) -> SessionState:
     """The state a night comes into by *event*.
 
     Raises:
         BadTransition: a night in *state* cannot do that.
     """
     try:
-        return NIGHT[state, event]
+        return SESSION[state, event]
     except KeyError:
         raise BadTransition(state=state.word, action=event.done) from None

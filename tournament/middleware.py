@@ -92,7 +92,7 @@ class RefusalMiddleware:
             return None
         if isinstance(exception, OldCode):
             return self._old_code(request, exception)
-        context = {"refusal": exception, "night": self._night(request)}
+        context = {"refusal": exception, "session": self._session(request)}
         answer = render(request, "refusal.html", context, status=exception.status)
         if isinstance(exception, TooManyAttempts):
             answer["Retry-After"] = "300"
@@ -118,11 +118,11 @@ class RefusalMiddleware:
         return answer
 
     @staticmethod
-    def _night(request: HttpRequest) -> Session | None:
+    def _session(request: HttpRequest) -> Session | None:
         """The organizer's night that was spoken of, if any."""
         match = request.resolver_match
-        night = match.kwargs.get("night", 0) if match else 0
-        return Session.objects.of_user(request.user.pk).filter(pk=night).first()
+        session_id = match.kwargs.get("session_id", 0) if match else 0
+        return Session.objects.of_user(request.user.pk).filter(pk=session_id).first()
 
 
 def _is_away(exception: Exception) -> bool:

@@ -88,7 +88,7 @@ def agree(
 
     Raises:
         AgreementIdReused: the report id belongs to another agreement.
-        NightNotRunning, RoundNotOpen, RoundClosed: nobody plays this game now.
+        SessionNotRunning, RoundNotOpen, RoundClosed: nobody plays this game now.
         TableOnPaper: this table signs on paper.
         NobodyHasToAgree, GameNotAllIn, ScoreChanged: there is nothing to agree to.
     """
@@ -104,7 +104,7 @@ def decide(*, game: Game, seen: str, report_id: str, reason: str, by: Actor) -> 
     Raises:
         OrganizersOnly: somebody else asks.
         DecisionReasonRequired: *reason* is empty.
-        AgreementIdReused, NightNotRunning, RoundNotOpen, RoundClosed,
+        AgreementIdReused, SessionNotRunning, RoundNotOpen, RoundClosed,
         NobodyHasToAgree, GameNotAllIn, ScoreChanged: as for `agree`.
     """
     reason = _reason_of(reason, by)

@@ -17,7 +17,7 @@ from scoring.actions.sealing import seal_anew
 from scoring.queries.log_check import check_log
 from tournament.access import Actor
 from tournament.actions.command import log_activity
-from tournament.actions.locking import lock_night
+from tournament.actions.locking import lock_session
 from tournament.facts import NamesTakenOut
 from tournament.lifecycle import SessionState
 from tournament.models import (
@@ -50,7 +50,7 @@ TEXTS: tuple[tuple[type[models.Model], str, tuple[str, ...]], ...] = (
 """Where names may stand in words: the model, the way to its session, its columns."""
 
 
-class NightNotOver(Refusal):
+class SessionNotOver(Refusal):
     """Names were to be taken out of a night that is still planned or played."""
 
     code = "NIGHT_NOT_OVER"
@@ -67,8 +67,8 @@ class Anonymised:
 
 
 @transaction.atomic
-def anonymise(*, nights: Collection[Session], by: Actor) -> Anonymised:
-    """Rename everybody whom only these *nights* of a club know: "Player 12".
+def anonymise(*, sessions: Collection[Session], by: Actor) -> Anonymised:
+    """Rename everybody whom only these *sessions* of a club know: "Player 12".
 
     Nicknames, phone numbers and names on cards go, and names in the words of the journal,
     the cash book, reasons and calls; what can be undone of these nights cannot any more.
@@ -76,54 +76,56 @@ def anonymise(*, nights: Collection[Session], by: Actor) -> Anonymised:
     Safe to repeat.
 
     Raises:
-        NightNotOver
+        SessionNotOver
     """
-    locked = [lock_night(it) for it in nights]
-    for night in locked:
-        if night.state not in OVER:
-            raise NightNotOver(night=night)
+    locked = [lock_session(it) for it in sessions]
+    for session in locked:
+        if session.state not in OVER:
+            raise SessionNotOver(session=session)
     people = _people(locked)
     only_here = [it for it in people if not _is_elsewhere(it, locked)]
-    in_order = {night.pk: check_log(night).is_in_order for night in locked}
+    in_order = {session.pk: check_log(session).is_in_order for session in locked}
     words = _rename(only_here, locked)
-    for night in locked:
-        if _is_done(night, only_here):
+    for session in locked:
+        if _is_done(session, only_here):
             continue
-        _wipe(night, words)
-        facts = NamesTakenOut(in_order[night.pk])
-        log_activity(night, by, Verb.NAMES_TAKEN_OUT, facts)
-        seal_anew(night, "Names taken out")
+        _wipe(session, words)
+        facts = NamesTakenOut(in_order[session.pk])
+        log_activity(session, by, Verb.NAMES_TAKEN_OUT, facts)
+        seal_anew(session, "Names taken out")
     return Anonymised(len(only_here), len(people) - len(only_here))
 
 
-def _people(nights: Collection[Session]) -> list[Player]:
-    listed = Q(attendances__session__in=nights)
+def _people(sessions: Collection[Session]) -> list[Player]:
+    listed = Q(attendances__session__in=sessions)
     sat = Q(
-        pk__in=told.SidePlace.objects.filter(table__session__in=nights).values("player")
+        pk__in=told.SidePlace.objects.filter(table__session__in=sessions).values("player")
     )
     found = Player.objects.filter(listed | sat).distinct().select_related("club")
     return [it for it in found.order_by("pk") if not _NUMBERED.fullmatch(it.name)]
 
 
-def _is_done(night: Session, people: Collection[Player]) -> bool:
+def _is_done(session: Session, people: Collection[Player]) -> bool:
     """Whether the names of a night were taken out before, and none of *people* is new."""
-    was_done = told.AuditCheckpoint.objects.filter(session=night, starts_anew=True).exists()
-    return was_done and not night.attendances.filter(player__in=people).exists()
+    was_done = told.AuditCheckpoint.objects.filter(
+        session=session, starts_anew=True
+    ).exists()
+    return was_done and not session.attendances.filter(player__in=people).exists()
 
 
-def _is_elsewhere(person: Player, nights: Collection[Session]) -> bool:
+def _is_elsewhere(person: Player, sessions: Collection[Session]) -> bool:
     """Whether another night has the person on its list, or at a side table."""
-    listed = Attendance.objects.filter(player=person).exclude(session__in=nights)
-    sat = told.SidePlace.objects.filter(player=person).exclude(table__session__in=nights)
+    listed = Attendance.objects.filter(player=person).exclude(session__in=sessions)
+    sat = told.SidePlace.objects.filter(player=person).exclude(table__session__in=sessions)
     return listed.exists() or sat.exists()
 
 
-def _rename(people: Iterable[Player], nights: Collection[Session]) -> dict[str, str]:
+def _rename(people: Iterable[Player], sessions: Collection[Session]) -> dict[str, str]:
     """Give people their new names; the new name of everything they were called."""
     words: dict[str, str] = {}
     for person in people:
         new = _free_name(person.club)
-        cards = Attendance.objects.filter(player=person, session__in=nights)
+        cards = Attendance.objects.filter(player=person, session__in=sessions)
         called = [*cards.values_list("card_name", flat=True), person.name, person.nickname]
         words |= {name.casefold(): new for name in called if name.strip()}
         cards.update(card_name="")
@@ -141,16 +143,16 @@ def _free_name(club: Club) -> str:
     return f"Player {number}"
 
 
-def _wipe(night: Session, words: Mapping[str, str]) -> None:
+def _wipe(session: Session, words: Mapping[str, str]) -> None:
     """Take the *words* out of what is told of a night."""
-    unlisted = told.SidePlace.objects.filter(table__session=night, player=None)
+    unlisted = told.SidePlace.objects.filter(table__session=session, player=None)
     guests = {name.casefold(): GUEST for name in unlisted.values_list("name", flat=True)}
     for model, path, columns in TEXTS:
-        _rewrite(model, {path: night}, columns, guests | dict(words))
+        _rewrite(model, {path: session}, columns, guests | dict(words))
     unlisted.update(name=GUEST)
-    told.Board.objects.filter(session=night).update(message="", desk="")
-    UndoRecord.objects.filter(entry__session=night).delete()
-    told.AuditCheckpoint.objects.filter(session=night).update(record={}, state={})
+    told.Board.objects.filter(session=session).update(message="", desk="")
+    UndoRecord.objects.filter(entry__session=session).delete()
+    told.AuditCheckpoint.objects.filter(session=session).update(record={}, state={})
 
 
 def _rewrite(

@@ -6,7 +6,7 @@ from scoring.models import Board
 from scoring.queries.board_results import board_reveal
 from scoring.queries.board_reveal import after_back
 from tournament.access import Actor
-from tournament.actions.codes import NightPutAway, next_generation
+from tournament.actions.codes import SessionPutAway, next_generation
 from tournament.actions.command import Change, run
 from tournament.facts import Count
 from tournament.lifecycle import SessionState
@@ -39,7 +39,7 @@ def steer(*, session: Session, choice: BoardChoice, by: Actor) -> Board:
     """Let the board show what was chosen; hiding games goes into the log.
 
     Raises:
-        NightPutAway: the night is archived or cancelled.
+        SessionPutAway: the night is archived or cancelled.
     """
     with run(Verb.SCREEN_SET, session, by=by) as change:
         board = _board(change)
@@ -52,7 +52,7 @@ def say(*, session: Session, message: str, desk: str, by: Actor) -> Board:
     """Write a *message* on the board, and who is asked to the *desk*; "" wipes either.
 
     Raises:
-        NightPutAway: the night is archived or cancelled.
+        SessionPutAway: the night is archived or cancelled.
     """
     with run(Verb.MESSAGE_POSTED, session, by=by) as change:
         return _save(_board(change), message=message, desk=desk)
@@ -65,7 +65,7 @@ def reveal_more(*, session: Session, seen: int, by: Actor) -> Board:
 
     Raises:
         NothingToReveal: the night is not finished.
-        NightPutAway: it is archived or cancelled.
+        SessionPutAway: it is archived or cancelled.
     """
     with run(Verb.RESULTS_REVEALED, session, by=by) as change:
         return _reveal(_board(change), seen, is_back=False)
@@ -81,7 +81,7 @@ def reissue_board(*, session: Session, by: Actor) -> Board:
     """Put the board's code one generation up; the old one opens nothing any more.
 
     Raises:
-        NightPutAway: the night is archived or cancelled.
+        SessionPutAway: the night is archived or cancelled.
     """
     with run(Verb.SCREEN_CODE_REPLACED, session, by=by) as change:
         board = _board(change)
@@ -94,7 +94,7 @@ def _board(change: Change) -> Board:
     """The board of the session being changed, made now if it has none."""
     session = change.session
     if session.state in (SessionState.ARCHIVED, SessionState.CANCELLED):
-        raise NightPutAway(state=SessionState(session.state).word)
+        raise SessionPutAway(state=SessionState(session.state).word)
     board, _ = Board.objects.get_or_create(session=session)
     board.session = session
     return board

@@ -13,7 +13,7 @@ from scoring.queries.recorded import deals_of
 from scoring.rules import DealReport, Outcome
 from scoring.rules.disputes.ruling import Booking
 from tournament.access import Actor, OrganizersOnly
-from tournament.actions.locking import lock_night
+from tournament.actions.locking import lock_session
 from tournament.models import Game
 from tournament.refusals import Refusal
 from tournament.seats import Side
@@ -74,7 +74,7 @@ def book(
     """
     if by.role != Role.ORGANIZER:
         raise OrganizersOnly
-    lock_night(game.round.session)
+    lock_session(game.round.session)
     revision = None
     if booking.ends_deal:
         deal = deal or _deal_meant(game, report_id)

@@ -25,7 +25,7 @@ _SETTINGS = (
 
 
 @transaction.atomic
-def copy_night(
+def copy_session(
     *, session: Session, name: str, day: date, with_people: bool, seed: int, by: Actor
 ) -> Session:
     """Plan a night like *session*: movement, games, rules, prices, prizes, clock.
@@ -38,8 +38,8 @@ def copy_night(
     """
     was = choice_of(session)
     choice = PlanChoice(was.movement, was.people, was.games, was.odd_crowd, seed)
-    details = sessions.NightDetails(name, day, session.venue, session.deals_per_game)
-    night = sessions.create(
+    details = sessions.SessionDetails(name, day, session.venue, session.deals_per_game)
+    planned = sessions.create(
         club=session.club,
         details=details,
         choice=choice,
@@ -47,44 +47,44 @@ def copy_night(
         by=by,
     )
     for field in _SETTINGS:
-        setattr(night, field, getattr(session, field))
-    night.save(update_fields=_SETTINGS)
-    _copy_money(session, night)
-    _copy_clock(session, night)
-    people = _people(session, night) if with_people else []
+        setattr(planned, field, getattr(session, field))
+    planned.save(update_fields=_SETTINGS)
+    _copy_money(session, planned)
+    _copy_clock(session, planned)
+    people = _people(session, planned) if with_people else []
     Attendance.objects.bulk_create(people)
     facts = Copied(session.name, session.date.isoformat(), len(people))
-    log_activity(night, by, Verb.SESSION_COPIED, facts)
-    return night
+    log_activity(planned, by, Verb.SESSION_COPIED, facts)
+    return planned
 
 
-def _copy_money(session: Session, night: Session) -> None:
-    Fee.objects.bulk_create(_again(session.fees.order_by("position"), night))
+def _copy_money(session: Session, planned: Session) -> None:
+    Fee.objects.bulk_create(_again(session.fees.order_by("position"), planned))
     rules = PrizeRules.objects.filter(session=session)
-    PrizeRules.objects.bulk_create(_again(rules, night))
+    PrizeRules.objects.bulk_create(_again(rules, planned))
     prizes = Prize.objects.filter(session=session).order_by("position")
-    copies = _again(prizes, night)
+    copies = _again(prizes, planned)
     for prize in copies:
         prize.key, prize.draws = new_key(), 0
     Prize.objects.bulk_create(copies)
 
 
-def _copy_clock(session: Session, night: Session) -> None:
+def _copy_clock(session: Session, planned: Session) -> None:
     for clock in Clock.objects.filter(session=session):
         Clock.objects.create(
-            session=night, kind=clock.kind, minutes=clock.minutes, ends_by=clock.ends_by
+            session=planned, kind=clock.kind, minutes=clock.minutes, ends_by=clock.ends_by
         )
     Break.objects.bulk_create(
-        Break(session=night, after=it.after, minutes=it.minutes)
+        Break(session=planned, after=it.after, minutes=it.minutes)
         for it in Break.objects.filter(session=session).order_by("after")
     )
 
 
-def _people(session: Session, night: Session) -> list[Attendance]:
+def _people(session: Session, planned: Session) -> list[Attendance]:
     there = session.attendances.filter(is_present=True).order_by("pk")
     return [
         Attendance(
-            session=night,
+            session=planned,
             player_id=it.player_id,
             card_name=it.card_name,
             division=it.division,
@@ -94,9 +94,9 @@ def _people(session: Session, night: Session) -> list[Attendance]:
     ]
 
 
-def _again(rows: Iterable[Row], night: Session) -> list[Row]:
+def _again(rows: Iterable[Row], planned: Session) -> list[Row]:
     """The same rows for another night."""
     copies = list(rows)
     for row in copies:
-        row.pk, row.session = None, night
+        row.pk, row.session = None, planned
     return copies

@@ -19,7 +19,6 @@ from scoring.actions.deal_refusals import (
     DecidedByOrganizers,
     EntryChanged,
     FifthDeal,
-    NightNotRunning,
     NoDevice,
     NotEnteredAlike,
     NotYourTable,
@@ -31,6 +30,7 @@ from scoring.actions.deal_refusals import (
     RoundNotOpen,
     SameDevice,
     SeatsChanged,
+    SessionNotRunning,
     StaleVersion,
     TableNotInRound,
     TableOnPaper,
@@ -93,7 +93,7 @@ def check_in_play(context: DealContext, by: Actor) -> None:
     A report under way while the table is set to paper still counts.
     """
     if context.session.state != SessionState.RUNNING:
-        raise NightNotRunning
+        raise SessionNotRunning
     if context.round.state == RoundState.PENDING:
         current = context.session.rounds.exclude(state=RoundState.PENDING).count()
         raise RoundNotOpen(round=context.round.number, current=current)
@@ -155,7 +155,7 @@ def check_revision(context: DealContext, revision: int) -> None:
 def check_correctable(context: DealContext, reason: str, by: Actor) -> None:
     """Refuse a correction of a session put away, or of a closed game without a reason."""
     if context.session.state not in (SessionState.RUNNING, SessionState.FINISHED):
-        raise NightNotRunning
+        raise SessionNotRunning
     if context.round.state == RoundState.CLOSED and by.role == Role.HELPER:
         raise ClosedToHelpers(round=context.round.number)
     if context.round.state == RoundState.CLOSED and not reason.strip():

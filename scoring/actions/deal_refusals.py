@@ -4,7 +4,7 @@ from tournament.access import OldTableCode, OrganizersOnly
 from tournament.refusals import IdReused, ReasonRequired, Refusal
 
 
-class NightNotRunning(Refusal):
+class SessionNotRunning(Refusal):
     """Scores before the start or after the end."""
 
     code = "NIGHT_NOT_RUNNING"

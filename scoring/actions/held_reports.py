@@ -67,7 +67,7 @@ def receive(submission: Submission) -> ReportAnswer:
     changes nothing.
 
     Raises:
-        NightGone: a session deleted meanwhile; there is none to hold it for.
+        SessionGone: a session deleted meanwhile; there is none to hold it for.
     """
     session = submission.table.session_id
     return run_in_group_commit(session, lambda: _received(submission))

@@ -9,7 +9,7 @@ from uuid import uuid4
 
 from django.utils import timezone
 
-from scoring.actions.deal_refusals import BatchChanged, DealRefused, NightNotRunning
+from scoring.actions.deal_refusals import BatchChanged, DealRefused, SessionNotRunning
 from scoring.actions.intake import run_for, submit_locked
 from scoring.actions.rounds import open_next_game
 from scoring.actions.submissions import Kind, Seen, Submission
@@ -125,13 +125,13 @@ def write_card(
         How many lines are new or different.
 
     Raises:
-        NightNotRunning: the session has not begun, is archived or canceled.
+        SessionNotRunning: the session has not begun, is archived or canceled.
         NoSuchCard: nobody plays with that number.
     """
     with run(Verb.TALLY_CARD_ENTERED, session, by=by) as change:
         found = change.session
         if found.state not in (SessionState.RUNNING, SessionState.FINISHED):
-            raise NightNotRunning
+            raise SessionNotRunning
         lines = _new_lines(tally_check(found), card, boxes)
         row = TallyCard.objects.get(session=found, number=card)
         said = {"role": by.role, "user_id": by.user_id, "who": by.who}
@@ -157,7 +157,7 @@ def count_games(*, session: Session, by: Actor) -> int:
 
     Raises:
         CountedByOrganizers: *by* is a helper.
-        NightNotRunning: the session is not running.
+        SessionNotRunning: the session is not running.
         NothingToCount: no game could be counted.
         TotalsDoNotFit: the cards of a game agree on what cannot be kept as deals.
     """
@@ -165,7 +165,7 @@ def count_games(*, session: Session, by: Actor) -> int:
     with run(Verb.GAMES_COUNTED, session, by=by) as change:
         found = change.session
         if found.state != SessionState.RUNNING:
-            raise NightNotRunning
+            raise SessionNotRunning
         counted = 0
         while True:
             current = found.rounds.get(state__in=[RoundState.OPEN, RoundState.COMPLETE])

@@ -4,8 +4,8 @@ from django.utils import timezone
 
 from scoring.actions.deal_refusals import (
     CorrectionReasonRequired,
-    NightNotRunning,
     RoundNotOpen,
+    SessionNotRunning,
 )
 from scoring.actions.results import revise_results
 from scoring.activity.messages import penalty_points
@@ -79,7 +79,7 @@ def add_penalty(
     Raises:
         OrganizersOnly: somebody else asks.
         PenaltyIdReused: the report id belongs to another penalty.
-        NightNotRunning: the night has not begun, is archived or cancelled.
+        SessionNotRunning: the night has not begun, is archived or cancelled.
         RoundNotOpen: nobody has begun this game.
         PenaltyZero, PenaltyTooLarge: no points or no reason, or too many points.
     """
@@ -131,7 +131,7 @@ def withdraw_penalty(*, penalty: Penalty, reason: str, by: Actor) -> PenaltyWith
 
     Raises:
         OrganizersOnly: somebody else asks.
-        NightNotRunning: the night is archived or cancelled.
+        SessionNotRunning: the night is archived or cancelled.
         CorrectionReasonRequired: *reason* is empty.
     """
     session = penalty.game.round.session
@@ -171,12 +171,12 @@ def _content(penalty: Penalty) -> tuple[object, ...]:
     return (penalty.game_id, *said)
 
 
-def _check_begun(night: Session, game: Game) -> None:
-    if night.state not in (SessionState.RUNNING, SessionState.FINISHED):
-        raise NightNotRunning
+def _check_begun(session: Session, game: Game) -> None:
+    if session.state not in (SessionState.RUNNING, SessionState.FINISHED):
+        raise SessionNotRunning
     round_ = Round.objects.get(pk=game.round_id)
     if round_.state == RoundState.PENDING:
-        current = night.rounds.exclude(state=RoundState.PENDING).count()
+        current = session.rounds.exclude(state=RoundState.PENDING).count()
         raise RoundNotOpen(round=round_.number, current=current)
 
 

@@ -308,8 +308,8 @@ def _facts_of(line: AwardLine, numbers: Sequence[int], *, undone: int = 0) -> Pr
     return PrizeDrawn([(it.kind, it.place, it.division) for it in won], names, undone)
 
 
-def _line(night: Session, prize: int) -> AwardLine:
-    for line in prize_list(night).lines:
+def _line(session: Session, prize: int) -> AwardLine:
+    for line in prize_list(session).lines:
         if prize in line.prizes:
             return line
     raise PrizeGone

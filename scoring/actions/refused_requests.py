@@ -12,7 +12,7 @@ from django.utils import timezone
 
 from scoring.models import HeldReport
 from tournament.access import Actor
-from tournament.actions.locking import lock_night
+from tournament.actions.locking import lock_session
 from tournament.models import Session, Table
 from tournament.refusals import Refusal
 
@@ -40,20 +40,20 @@ def keep_refused(
     no organizer.
 
     Raises:
-        NightGone: a rehearsal wiped meanwhile.
+        SessionGone: a rehearsal wiped meanwhile.
     """
-    night = lock_night(session)
+    session = lock_session(session)
     kept = _tidy(content)
     said = {key: value for key, value in kept.items() if key != "report_id"}
     digest = sha256(json.dumps([what, by.who, said], sort_keys=True).encode()).hexdigest()
-    there = HeldReport.objects.filter(session=night, digest=digest, code=refusal.code)
+    there = HeldReport.objects.filter(session=session, digest=digest, code=refusal.code)
     report_id = kept.get("report_id", "")[:64]
     for item in there.order_by("pk"):
         if item.report_id == report_id or not item.settled:
             return item
     now = timezone.now()
     return HeldReport.objects.create(
-        session=night,
+        session=session,
         table=table,
         report_id=report_id,
         digest=digest,

@@ -9,7 +9,7 @@ from django.utils import timezone
 
 from scoring.actions import rounds
 from scoring.actions.agreements import agree
-from scoring.actions.deal_refusals import NightNotRunning
+from scoring.actions.deal_refusals import SessionNotRunning
 from scoring.actions.intake import submit
 from scoring.actions.submissions import Submission
 from scoring.queries.agreements import seen_in
@@ -31,7 +31,7 @@ from scoring.rules import (
 )
 from tournament.access import Actor, scorer
 from tournament.actions import check_in, numbers, session_states, sessions
-from tournament.actions.locking import lock_night
+from tournament.actions.locking import lock_session
 from tournament.actions.sessions import NotARehearsal
 from tournament.lifecycle import SessionState, SignOff
 from tournament.models import Club, Game, Session
@@ -66,7 +66,7 @@ class NoMadeUpScores(NotARehearsal):
 
 
 @transaction.atomic
-def sample_night(
+def sample_session(
     *,
     club: Club,
     rng: Random,
@@ -84,7 +84,7 @@ def sample_night(
     """
     session = sessions.create(
         club=club,
-        details=sessions.NightDetails(
+        details=sessions.SessionDetails(
             name="Rehearsal",
             date=timezone.localdate(),
             venue="Parish hall",
@@ -112,13 +112,13 @@ def play_open_game(*, session: Session, by: Actor, rng: Random | None = None) ->
 
     Raises:
         NoMadeUpScores: *session* is a real night.
-        NightNotRunning: it has not begun, or is over.
+        SessionNotRunning: it has not begun, or is over.
     """
-    session = lock_night(session)
+    session = lock_session(session)
     if not session.is_rehearsal:
         raise NoMadeUpScores
     if session.state != SessionState.RUNNING:
-        raise NightNotRunning
+        raise SessionNotRunning
     made_up = _made_up(HouseRules.from_snapshot(session.house_rules), rng or SystemRandom())
     for table in hall(session).tables:
         game = Game.objects.select_related("round__session", "table").get(pk=table.game)
@@ -148,7 +148,7 @@ def _agree(game: Game) -> None:
     )
 
 
-def play_night(*, session: Session, by: Actor, rng: Random) -> Session:
+def play_session(*, session: Session, by: Actor, rng: Random) -> Session:
     """Start a rehearsal that is ready to start, play all its games and finish it."""
     session = session_states.start(session=session, by=by)
     for number in range(1, session.rounds.count() + 1):

@@ -4,8 +4,8 @@ from tournament.lifecycle import SessionState
 from tournament.models import Session
 
 
-def revise_results(night: Session) -> None:
-    """Count one revision more, if the *night* just locked is finished."""
-    if night.state == SessionState.FINISHED:
-        night.revision += 1
-        night.save(update_fields=["revision"])
+def revise_results(session: Session) -> None:
+    """Count one revision more, if the *session* just locked is finished."""
+    if session.state == SessionState.FINISHED:
+        session.revision += 1
+        session.save(update_fields=["revision"])

@@ -2,7 +2,7 @@
 
 from django.utils import timezone
 
-from scoring.actions.deal_refusals import NightNotRunning
+from scoring.actions.deal_refusals import SessionNotRunning
 from scoring.actions.held_reports import count_early
 from scoring.actions.sealing import seal
 from scoring.queries.entries import is_entered
@@ -15,7 +15,7 @@ from tournament.actions.command import Change, run
 from tournament.actions.seating import is_seated, seat_next
 from tournament.actions.session_states import is_done, move, open_round, require_reason
 from tournament.facts import Game as GameFacts
-from tournament.lifecycle import ROUND, NightEvent, RoundEvent, RoundState, SessionState
+from tournament.lifecycle import ROUND, RoundEvent, RoundState, SessionEvent, SessionState
 from tournament.models import Round, Session
 from tournament.refusals import Refusal
 from tournament.verbs import Verb
@@ -61,13 +61,13 @@ def open_next_game(*, session: Session, after: int, by: Actor) -> Round | None:
         The game now open, or nothing when *after* was the last.
 
     Raises:
-        NightNotRunning: the night has not begun or is over.
+        SessionNotRunning: the night has not begun or is over.
         RoundNotComplete: with the tables and deals missing.
     """
     with run(Verb.GAME_OPENED, session, by=by) as change:
         session = change.session
         if session.state != SessionState.RUNNING:
-            raise NightNotRunning
+            raise SessionNotRunning
         current = session.rounds.get(number=after)
         following = session.rounds.filter(number=after + 1).first()
         if current.state == RoundState.CLOSED:
@@ -95,9 +95,9 @@ def finish(*, session: Session, by: Actor, reason: str = "") -> Session:
     """
     with run(Verb.SESSION_FINISHED, session, by=by) as change:
         session = change.session
-        if is_done(session, NightEvent.FINISH):
+        if is_done(session, SessionEvent.FINISH):
             return session
-        move(change, NightEvent.FINISH, reason=reason)
+        move(change, SessionEvent.FINISH, reason=reason)
         last = _last_to_play(session, reason)
         if last.state != RoundState.CLOSED:
             _close(session, last)
@@ -113,14 +113,14 @@ def reopen(*, session: Session, by: Actor, reason: str) -> Session:
 
     Raises:
         BadTransition: the night is not finished.
-        NightReasonRequired: *reason* is empty.
+        SessionReasonRequired: *reason* is empty.
     """
-    require_reason(NightEvent.REOPEN, reason)
+    require_reason(SessionEvent.REOPEN, reason)
     with run(Verb.SESSION_REOPENED, session, by=by) as change:
         session = change.session
-        if is_done(session, NightEvent.REOPEN):
+        if is_done(session, SessionEvent.REOPEN):
             return session
-        move(change, NightEvent.REOPEN, reason=reason)
+        move(change, SessionEvent.REOPEN, reason=reason)
         last = _last_begun(session)
         last.closed_at = None
         _step(last, RoundEvent.REOPEN)

@@ -29,7 +29,7 @@ class RulingIdReused(IdReused):
     text = "This ruling was sent before with another content. On file is: {verdict}"
 
 
-class NightPutAway(codes.NightPutAway):
+class SessionPutAway(codes.SessionPutAway):
     """A ruling for a night that was archived or called off."""
 
     text = "This night is put away. No ruling can be added to it."
@@ -66,7 +66,7 @@ def save_ruling(
     Raises:
         OrganizersOnly: somebody else asks.
         RulingIdReused: the report id belongs to another ruling.
-        NightPutAway: the night is archived or cancelled.
+        SessionPutAway: the night is archived or cancelled.
     """
     with run(Verb.RULING_SAVED, session, by=by, undoes=undoes) as change:
         if found := Ruling.objects.filter(report_id=report_id).first():
@@ -113,7 +113,7 @@ def withdraw_ruling(*, ruling: Ruling, by: Actor) -> RulingWithdrawal:
 
     Raises:
         OrganizersOnly: somebody else asks.
-        NightPutAway: the night is archived or cancelled.
+        SessionPutAway: the night is archived or cancelled.
     """
     with run(Verb.RULING_WITHDRAWN, ruling.session, by=by) as change:
         if already := RulingWithdrawal.objects.filter(ruling=ruling).first():
@@ -167,13 +167,13 @@ def book_ruling(
 
 def _check_not_put_away(session: Session) -> None:
     if session.state in (SessionState.ARCHIVED, SessionState.CANCELLED):
-        raise NightPutAway
+        raise SessionPutAway
 
 
-def _same(found: Ruling, night: Session, answered: Answered, game: Game | None) -> Ruling:
+def _same(found: Ruling, session: Session, answered: Answered, game: Game | None) -> Ruling:
     """The ruling on file, if it is the one that was sent."""
     on_file = (found.session_id, found.game_id, found.question, found.asked)
-    sent = (night.pk, game.pk if game else None, answered.question, dict(answered.asked))
+    sent = (session.pk, game.pk if game else None, answered.question, dict(answered.asked))
     if on_file != sent:
         raise RulingIdReused(verdict=found.verdict)
     return found

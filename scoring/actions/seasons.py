@@ -6,18 +6,18 @@ from dataclasses import dataclass
 from django.db import transaction
 
 from scoring.models import Season
-from scoring.queries.seasons import nights_to_count
+from scoring.queries.seasons import sessions_to_count
 from scoring.standings.season import SeasonRule
 from tournament.models import Club
 
 
 @dataclass(frozen=True, slots=True)
 class SeasonWanted:
-    """A season as the organizer describes it; *nights* are primary keys of sessions."""
+    """A season as the organizer describes it; *sessions* are primary keys of sessions."""
 
     name: str
     rule: SeasonRule
-    nights: frozenset[int]
+    sessions: frozenset[int]
 
 
 @transaction.atomic
@@ -43,10 +43,10 @@ def _set(season: Season, wanted: SeasonWanted) -> Season:
     season.count, season.best = wanted.rule.count, wanted.rule.best
     season.needs = wanted.rule.needs
     season.save()
-    season.nights.set(_of_club(season.club, wanted.nights))
+    season.nights.set(_of_club(season.club, wanted.sessions))
     return season
 
 
-def _of_club(club: Club, nights: Iterable[int]) -> list[int]:
+def _of_club(club: Club, sessions: Iterable[int]) -> list[int]:
     """Those of the nights that are the club's and over."""
-    return [it.pk for it in nights_to_count(club) if it.pk in nights]
+    return [it.pk for it in sessions_to_count(club) if it.pk in sessions]

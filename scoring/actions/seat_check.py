@@ -5,7 +5,7 @@ from django.db import transaction
 from scoring.actions.deal_checks import check_not_agreed
 from scoring.queries.report_lookup import deal_context
 from tournament.access import Actor
-from tournament.actions.locking import lock_night
+from tournament.actions.locking import lock_session
 from tournament.actions.swap import swap_at_table
 from tournament.models import Game
 
@@ -20,6 +20,6 @@ def put_seats_right(*, game: Game, one: int, other: int, seen: int, by: Actor) -
         AlreadyAgreed: the score of the game is agreed.
         SeatsFixed, SeatsMoved, NotAtThisTable: as for `swap_at_table`.
     """
-    night = lock_night(game.round.session)
-    check_not_agreed(deal_context(night, game, 1), by)
+    session = lock_session(game.round.session)
+    check_not_agreed(deal_context(session, game, 1), by)
     swap_at_table(game=game, one=one, other=other, seen=seen, by=by)

@@ -21,14 +21,14 @@ _WORDS = 120
 """So much of what is wrong is quoted."""
 
 
-class NightFileUnreadable(Refusal):
+class SessionFileUnreadable(Refusal):
     """The file is no night, or a broken one; nothing was taken in."""
 
     code = "NIGHT_FILE_UNREADABLE"
     text = "This file cannot be taken in: {why} Nothing was changed."
 
 
-class NightFileNewer(Refusal):
+class SessionFileNewer(Refusal):
     """The file was written by a later version of the program."""
 
     code = "NIGHT_FILE_NEWER"
@@ -38,7 +38,7 @@ class NightFileNewer(Refusal):
     )
 
 
-class NightThere(Refusal):
+class SessionThere(Refusal):
     """The night, or something reported in it, is on this machine already."""
 
     code = "NIGHT_THERE"
@@ -55,16 +55,16 @@ class AnotherCurrency(Refusal):
 
 
 @transaction.atomic
-def import_night(*, club: Club, text: str) -> Session:
+def import_session(*, club: Club, text: str) -> Session:
     """Take the night in *text* into *club*; all of it or nothing.
 
     People of the same name are taken for the same; of a club without nights, name and
     currency become those of the file. The journal of the night stays as it was written.
 
     Raises:
-        NightFileUnreadable: it is no such file, or something in it cannot be; with the
+        SessionFileUnreadable: it is no such file, or something in it cannot be; with the
             part and the row.
-        NightFileNewer, NightThere, AnotherCurrency
+        SessionFileNewer, SessionThere, AnotherCurrency
     """
     whole = _read(text)
     _settle_club(club, whole["club"])
@@ -75,8 +75,8 @@ def import_night(*, club: Club, text: str) -> Session:
                 _take_in(part, whole["night"], rows)
     except IntegrityError as fault:
         if _is_about_ids(fault):
-            raise NightThere from fault
-        raise NightFileUnreadable(why=f"its parts do not fit ({fault}).") from fault
+            raise SessionThere from fault
+        raise SessionFileUnreadable(why=f"its parts do not fit ({fault}).") from fault
     (session,) = rows[Session]
     return session  # type: ignore[no-any-return]
 
@@ -86,17 +86,17 @@ def _read(text: str) -> Mapping[str, Any]:
     try:
         whole = json.loads(text)
     except (ValueError, RecursionError) as fault:
-        raise NightFileUnreadable(why="it is not JSON, or not whole.") from fault
+        raise SessionFileUnreadable(why="it is not JSON, or not whole.") from fault
     if not isinstance(whole, dict) or whole.get("format") != FORMAT:
-        raise NightFileUnreadable(why="it is not a night of this program.")
+        raise SessionFileUnreadable(why="it is not a night of this program.")
     version = whole.get("format_version")
     if not isinstance(version, int):
-        raise NightFileUnreadable(why="it does not say its format.")
+        raise SessionFileUnreadable(why="it does not say its format.")
     if version > VERSION:
-        raise NightFileNewer(version=version, known=VERSION)
+        raise SessionFileNewer(version=version, known=VERSION)
     for name in ("club", "night"):
         if not isinstance(whole.get(name), dict):
-            raise NightFileUnreadable(why=f"“{name}” is missing.")
+            raise SessionFileUnreadable(why=f"“{name}” is missing.")
     return {**whole, "night": upgrade(whole["night"])} if version == 1 else whole
 
 
@@ -106,18 +106,18 @@ def _settle_club(club: Club, theirs: Mapping[str, Any]) -> None:
         try:
             club.full_clean()
         except ValidationError as fault:
-            raise NightFileUnreadable(why=f"club: {_first(fault)}") from fault
+            raise SessionFileUnreadable(why=f"club: {_first(fault)}") from fault
         club.save()
     elif club.currency != theirs.get("currency"):
         raise AnotherCurrency(theirs=_quoted(theirs.get("currency")), own=club.currency)
 
 
-def _take_in(part: Part, night: Mapping[str, Any], rows: Rows) -> None:
+def _take_in(part: Part, session: Mapping[str, Any], rows: Rows) -> None:
     """Take in the rows of one part, in their order."""
-    said = night.get(part.name, [])
+    said = session.get(part.name, [])
     is_one = part.model is not Session or (isinstance(said, list) and len(said) == 1)
     if not isinstance(said, list) or not is_one:
-        raise NightFileUnreadable(why=f"“{part.name}” is not a list of rows.")
+        raise SessionFileUnreadable(why=f"“{part.name}” is not a list of rows.")
     made = rows.setdefault(part.model, [])
     for place, row in enumerate(said, start=1):
         try:
@@ -125,7 +125,7 @@ def _take_in(part: Part, night: Mapping[str, Any], rows: Rows) -> None:
             made.append(_kept(instance, rows))
         except (ValidationError, TypeError, ValueError, KeyError, OverflowError) as fault:
             why = f"{part.name}, row {place}: {_first(fault)}"
-            raise NightFileUnreadable(why=why) from fault
+            raise SessionFileUnreadable(why=why) from fault
     if part.model not in (Session, Player):
         _save_all(part, made)
 

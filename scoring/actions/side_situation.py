@@ -19,7 +19,7 @@ from tournament.models import Session
 from tournament.name_list import fault_of
 from tournament.refusals import IdReused, Refusal
 
-OPEN_NIGHTS = (SessionState.CHECK_IN, SessionState.RUNNING)
+OPEN_SESSIONS = (SessionState.CHECK_IN, SessionState.RUNNING)
 """The states of a night in which side tables can be started and played."""
 
 
@@ -144,10 +144,10 @@ def repeated(
     return report
 
 
-def check_night_open(night: Session) -> None:
+def check_session_open(session: Session) -> None:
     """Refuse anything at a side table of a night that is not open for it."""
-    if night.state not in OPEN_NIGHTS:
-        raise SideTablesClosed(state=SessionState(night.state).word)
+    if session.state not in OPEN_SESSIONS:
+        raise SideTablesClosed(state=SessionState(session.state).word)
 
 
 def check_new_table(rules: HouseRules, names: Sequence[str]) -> None:

@@ -14,8 +14,8 @@ from scoring.actions.side_situation import (
     check_going,
     check_last,
     check_new_table,
-    check_night_open,
     check_not_over,
+    check_session_open,
     check_turn,
     repeated,
     side_situation,
@@ -49,7 +49,7 @@ def start(
         BadSideTable: with everything wrong with the names, their number, the cards.
     """
     with run(Verb.SIDE_GAME_STARTED, session, by=by) as change:
-        check_night_open(change.session)
+        check_session_open(change.session)
         tidy = [" ".join(name.split()) for name in names]
         check_new_table(rules, tidy)
         if twin := _twin(change.session, rules, tidy):
@@ -81,7 +81,7 @@ def record_deal(
         kind = SideReport.Kind.DEAL
         if found := repeated(at, report_id, kind, deal, facts):
             return found
-        check_night_open(at.session)
+        check_session_open(at.session)
         check_not_over(at)
         check_going(at)
         check_turn(at, deal)
@@ -111,7 +111,7 @@ def take_back_deal(
         kind = SideReport.Kind.TAKE_BACK
         if found := repeated(at, report_id, kind, entry, {}):
             return found
-        check_night_open(at.session)
+        check_session_open(at.session)
         if not at.play.is_over:
             check_going(at)
         check_last(at, entry)
@@ -131,7 +131,7 @@ def end(*, table: SideTable, by: Actor) -> SideTable:
     """
     with run(Verb.SIDE_GAME_ENDED, table.session, by=by) as change:
         at = side_situation(change.session, table)
-        check_night_open(at.session)
+        check_session_open(at.session)
         if at.table.ended_at is None:
             _end(change, at, at.play)
         return at.table
@@ -146,7 +146,7 @@ def reopen(*, table: SideTable, by: Actor) -> SideTable:
     """
     with run(Verb.SIDE_GAME_REOPENED, table.session, by=by) as change:
         at = side_situation(change.session, table)
-        check_night_open(at.session)
+        check_session_open(at.session)
         check_not_over(at)
         if at.table.ended_at is not None:
             _set_ended(at.table, None)
@@ -154,9 +154,9 @@ def reopen(*, table: SideTable, by: Actor) -> SideTable:
         return at.table
 
 
-def _twin(night: Session, rules: HouseRules, names: Sequence[str]) -> SideTable | None:
+def _twin(session: Session, rules: HouseRules, names: Sequence[str]) -> SideTable | None:
     """The table this start was sent for already, if it was."""
-    last = SideTable.objects.filter(session=night).order_by("number").last()
+    last = SideTable.objects.filter(session=session).order_by("number").last()
     if last is None or last.ended_at is not None or last.reports.exists():
         return None
     people = sorted(last.places.values_list("name", flat=True))
@@ -164,10 +164,10 @@ def _twin(night: Session, rules: HouseRules, names: Sequence[str]) -> SideTable 
     return last if is_same else None
 
 
-def _create(night: Session, rules: HouseRules) -> SideTable:
+def _create(session: Session, rules: HouseRules) -> SideTable:
     return SideTable.objects.create(
-        session=night,
-        number=SideTable.objects.filter(session=night).count() + 1,
+        session=session,
+        number=SideTable.objects.filter(session=session).count() + 1,
         house_rules=rules.to_snapshot(),
         started_at=timezone.now(),
     )

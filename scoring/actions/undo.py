@@ -25,7 +25,7 @@ from scoring.queries.undo_checks import ChangedSince, UndoChecks, changes_of
 from scoring.rules import Outcome
 from tournament.access import Actor
 from tournament.actions.command import run, seal_after_results
-from tournament.actions.locking import lock_night
+from tournament.actions.locking import lock_session
 from tournament.facts import Undone
 from tournament.lifecycle import RoundState, SessionState
 from tournament.models import JournalEntry, Round, Session, UndoRecord
@@ -96,7 +96,7 @@ def undo_entry(*, session: Session, entry: int, by: Actor) -> JournalEntry:
         CannotUndo: something is against it as things are now.
         whatever giving or withdrawing a penalty or a ruling refuses.
     """
-    locked = lock_night(session)
+    locked = lock_session(session)
     records = UndoRecord.objects.select_related("entry", "undone_by")
     record = records.filter(entry=entry, entry__session=locked).first()
     if record is None:
@@ -128,7 +128,7 @@ def undo_deal(*, session: Session, revision: int, by: Actor) -> DealRevision:
         StaleVersion: something else was said of the deal since.
         whatever `submit` refuses.
     """
-    locked = lock_night(session)
+    locked = lock_session(session)
     revisions = DealRevision.objects.filter(deal__game__round__session=locked)
     whole = revisions.select_related("deal__game__round__session", "deal__game__table")
     found = whole.filter(pk=revision).first()

@@ -2,7 +2,7 @@
 
 from scoring.forms.deals import DealForm, UnreadableReport, new_report_id
 from scoring.forms.house_rules import CopyRulesForm, HouseRulesForm, SheetForm
-from scoring.forms.sessions import NightWithRulesForm
+from scoring.forms.sessions import SessionWithRulesForm
 from scoring.forms.side_deals import SideDealForm
 from scoring.forms.side_tables import SideTableForm
 
@@ -10,7 +10,7 @@ __all__ = [
     "CopyRulesForm",
     "DealForm",
     "HouseRulesForm",
-    "NightWithRulesForm",
+    "SessionWithRulesForm",
     "SheetForm",
     "SideDealForm",
     "SideTableForm",

@@ -6,7 +6,7 @@ from django.utils import timezone
 from tournament.forms.words import WordsField
 
 
-class CopyNightForm(forms.Form):
+class CopySessionForm(forms.Form):
     """The name and day of the new night, and whether its people are asked again."""
 
     name = WordsField(max_length=100)

@@ -22,7 +22,7 @@ from scoring.rules.switches import (
 )
 from scoring.rules.tonight import MOST_LETTERS, MOST_TARGET, nights_games
 
-NEVER_AT_NIGHT = frozenset({"steal_deal"})
+NEVER_IN_SESSIONS = frozenset({"steal_deal"})
 """Switches a progressive night cannot have on, so nobody is asked."""
 
 _NO_ANSWER = {
@@ -89,7 +89,7 @@ class HouseRulesForm(forms.Form):
             option.name: option
             for group in groups_for(self.game)
             for option in group.switches
-            if option.name not in NEVER_AT_NIGHT
+            if option.name not in NEVER_IN_SESSIONS
         }
         self.lines = points_lines_for(self.game)
         super().__init__(data, initial=self._keys_as_filled())
@@ -145,9 +145,9 @@ class CopyRulesForm(forms.Form):
         },
     )
 
-    def __init__(self, *args: Any, nights: Mapping[str, str], **kwargs: Any) -> None:
+    def __init__(self, *args: Any, sessions: Mapping[str, str], **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.fields["source"].choices = [*nights.items()]  # type: ignore[attr-defined]
+        self.fields["source"].choices = [*sessions.items()]  # type: ignore[attr-defined]
 
 
 def key(value: Value) -> str:

@@ -36,18 +36,18 @@ class SeasonForm(forms.Form):
         label="Which nights?", required=False, widget=forms.CheckboxSelectMultiple
     )
 
-    def __init__(self, *args: Any, nights: Sequence[Session], **kwargs: Any) -> None:
+    def __init__(self, *args: Any, sessions: Sequence[Session], **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        if not nights:
+        if not sessions:
             self.fields["nights"].help_text = "No night is finished yet: choose later."
-        self.fields["nights"].choices = [(f"{it.pk}", f"{it}") for it in nights]  # type: ignore[attr-defined]
+        self.fields["nights"].choices = [(f"{it.pk}", f"{it}") for it in sessions]  # type: ignore[attr-defined]
 
     @staticmethod
     def values_of(season: Season) -> dict[str, Any]:
         """The fields of an existing season."""
         names = ("name", "count", "best", "needs")
-        nights = [f"{it.pk}" for it in season.nights.all()]
-        return {name: getattr(season, name) for name in names} | {"nights": nights}
+        sessions = [f"{it.pk}" for it in season.nights.all()]
+        return {name: getattr(season, name) for name in names} | {"nights": sessions}
 
     def wanted(self) -> SeasonWanted:
         """The season, once the form is valid."""

@@ -7,7 +7,7 @@ MOST_BYTES = 25_000_000
 """Four hundred people in thirty games of four deals make some 15 MB."""
 
 
-class NightFileForm(forms.Form):
+class SessionFileForm(forms.Form):
     """A file that another machine has written."""
 
     file = forms.FileField(label="A night in a file (JSON)")

@@ -6,16 +6,16 @@ from typing import Any
 from django import forms
 
 from scoring.rules import DEFAULT_PRESET, PRESET_NAMES, PRESETS
-from tournament.forms import NewNightForm
+from tournament.forms import NewSessionForm
 from tournament.models import Session
 
 _SAME_AS = "night-"
 
 
-class NightWithRulesForm(NewNightForm):
+class SessionWithRulesForm(NewSessionForm):
     """The plan of a new night and whose rules it is played by.
 
-    *nights* are earlier nights of the club whose rules can be taken over, the words to
+    *sessions* are earlier nights of the club whose rules can be taken over, the words to
     offer them by under each.
     """
 
@@ -28,11 +28,11 @@ class NightWithRulesForm(NewNightForm):
     )
 
     def __init__(
-        self, *args: Any, nights: Mapping[Session, str] | None = None, **kwargs: Any
+        self, *args: Any, sessions: Mapping[Session, str] | None = None, **kwargs: Any
     ) -> None:
         super().__init__(*args, **kwargs)
-        self._earlier = {f"{_SAME_AS}{night.pk}": night for night in nights or {}}
-        same = [(f"{_SAME_AS}{it.pk}", words) for it, words in (nights or {}).items()]
+        self._earlier = {f"{_SAME_AS}{session.pk}": session for session in sessions or {}}
+        same = [(f"{_SAME_AS}{it.pk}", words) for it, words in (sessions or {}).items()]
         self.fields["preset"].choices = [*PRESET_NAMES.items(), *same]  # type: ignore[attr-defined]
 
     def house_rules(self) -> dict[str, Any]:

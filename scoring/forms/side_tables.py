@@ -94,7 +94,7 @@ class SideTableForm(forms.Form):
         return self.game.pack(replace(self.rules, **changed), self.players)
 
     def _options(self) -> list[Option]:
-        mine = (it for it in self.game.options if it.scope is not Scope.NIGHT)
+        mine = (it for it in self.game.options if it.scope is not Scope.SESSION)
         return [it for it in mine if not it.players or self.players in it.players]
 
     def _seat_label(self, seat: int) -> str:

@@ -37,7 +37,7 @@ LARGE_TITLE_SIZES = (24, 20, 17)
 GAME_SIZES = (24, 21, 18)
 LARGE_GAME = 32
 _COUNTS = dict(enumerate(("two", "three", "four", "five", "six", "seven"), start=2))
-NIGHT_SHARE = 0.55
+SESSION_SHARE = 0.55
 """Of the width of the page, for the night's name beside the game's."""
 
 
@@ -90,7 +90,7 @@ def rules_card(page: RulesPage, *, paper: Paper, large: bool = False) -> Documen
         "title_size": LARGE_GAME if large else _game_size(found, room),
         "heading": heading(
             page,
-            room=room if large else room * NIGHT_SHARE,
+            room=room if large else room * SESSION_SHARE,
             sizes=LARGE_TITLE_SIZES if large else TITLE_SIZES,
             when_sizes=(LARGE,) if large else (11, 10),
         ),
@@ -108,7 +108,7 @@ def rules_card(page: RulesPage, *, paper: Paper, large: bool = False) -> Documen
 
 def _game_size(found: RulesSummary, room: float) -> float:
     """The size at which the game's name stays on one line beside the night's."""
-    return fitting_size(found.game, room * (1 - NIGHT_SHARE), GAME_SIZES)
+    return fitting_size(found.game, room * (1 - SESSION_SHARE), GAME_SIZES)
 
 
 def _parts_of_name(page: RulesPage, found: RulesSummary) -> tuple[str, ...]:

@@ -18,7 +18,7 @@ from tournament.printing.pdf import Document
 ROWS_ON_A_PAGE = 21
 TITLE_SIZES = (28, 24, 20, 16)
 NAME_SIZES = (14, 12)
-NAME_SHARE, NIGHTS_SHARE = 0.34, 0.28
+NAME_SHARE, SESSIONS_SHARE = 0.34, 0.28
 """Of the width of the page, for a name and for the points of the nights."""
 
 
@@ -28,7 +28,7 @@ class PrintedLine:
 
     line: SeasonLine
     name: Fitted
-    nights: Fitted
+    sessions: Fitted
 
 
 def season_document(table: SeasonTable, *, paper: Paper, at: datetime) -> Document:
@@ -47,9 +47,9 @@ def season_document(table: SeasonTable, *, paper: Paper, at: datetime) -> Docume
 
 
 def _printed(line: SeasonLine, room: float) -> PrintedLine:
-    nights = f"{line.counted} ({line.others})" if line.others else line.counted
+    sessions = f"{line.counted} ({line.others})" if line.others else line.counted
     return PrintedLine(
         line=line,
         name=fitted(line.name, room * NAME_SHARE, NAME_SIZES, lines=2),
-        nights=fitted(nights, room * NIGHTS_SHARE, (12, 10, 9), lines=2),
+        sessions=fitted(sessions, room * SESSIONS_SHARE, (12, 10, 9), lines=2),
     )

@@ -59,33 +59,35 @@ def board_face(session: Session, board: Board, now: Moment, wanted: str = "") ->
 
     In twelve queries at most, however many tables and people there are.
     """
-    night = progress(session)
-    public = public_results(session, board, night)
-    view, rows = _view(session, board, night, now, wanted), rows_of(board)
-    clock = ClockView(ClockKind.NONE, night.begun)
+    reached = progress(session)
+    public = public_results(session, board, reached)
+    view, rows = _view(session, board, reached, now, wanted), rows_of(board)
+    clock = ClockView(ClockKind.NONE, reached.begun)
     if session.state == SessionState.RUNNING:
         clock = clock_of(session, now)
     seats = play = results = reveal = None
     if view in (Shows.NAMES, Shows.TABLES):
-        game = game_to_seat(session, night)
+        game = game_to_seat(session, reached)
         seats = game_seats(session, game, rows, short_names=board.short_names)
     elif view == Shows.PLAY:
-        play = tables_in_play(session, night.game)
+        play = tables_in_play(session, reached.game)
     elif view == Shows.STANDINGS:
         results = board_standings(session, public, rows, short_names=board.short_names)
     elif view == Shows.REVEAL:
         reveal = board_reveal(session, board, short_names=board.short_names)
     shown = (seats, play, results, reveal)
-    return BoardView(view, night.game, night.games, public, clock, *shown)
+    return BoardView(view, reached.game, reached.games, public, clock, *shown)
 
 
-def board_links(nights: QuerySet[Session]) -> Iterable[Link]:
-    """The links of the boards of *nights*; in one query."""
-    rows = nights.values_list("pk", "board__generation")
+def board_links(sessions: QuerySet[Session]) -> Iterable[Link]:
+    """The links of the boards of *sessions*; in one query."""
+    rows = sessions.values_list("pk", "board__generation")
     return (link(LinkKind.BOARD, pk, generation or 1) for pk, generation in rows)
 
 
-def _view(session: Session, board: Board, night: Progress, now: Moment, wanted: str) -> str:
+def _view(
+    session: Session, board: Board, reached: Progress, now: Moment, wanted: str
+) -> str:
     if session.state == SessionState.CANCELLED:
         return OVER
     if wanted in WANTED:
@@ -93,21 +95,21 @@ def _view(session: Session, board: Board, night: Progress, now: Moment, wanted: 
     if board.shows != Shows.AUTO:
         return board.shows
     if session.state == SessionState.RUNNING:
-        return _view_in_play(session, night, now)
+        return _view_in_play(session, reached, now)
     if session.state == SessionState.FINISHED:
         return Shows.REVEAL
     is_before = session.state in (SessionState.DRAFT, SessionState.CHECK_IN)
     return Shows.NAMES if is_before else Shows.STANDINGS
 
 
-def _view_in_play(session: Session, night: Progress, now: Moment) -> str:
+def _view_in_play(session: Session, reached: Progress, now: Moment) -> str:
     """Seats between two games and while people look for them, else the game."""
-    current = session.rounds.filter(number=night.game).first()
-    is_opened = current is not None and not night.is_all_in
+    current = session.rounds.filter(number=reached.game).first()
+    is_opened = current is not None and not reached.is_all_in
     if current and is_opened:
-        is_new = _is_new(current, now) and not has_deals(session, night.game)
+        is_new = _is_new(current, now) and not has_deals(session, reached.game)
         return Shows.NAMES if is_new else Shows.PLAY
-    has_next = session.rounds.filter(number=night.game + 1, seats__isnull=False).exists()
+    has_next = session.rounds.filter(number=reached.game + 1, seats__isnull=False).exists()
     return Shows.NAMES if has_next else Shows.PLAY
 
 

@@ -25,7 +25,7 @@ class BoardDesk:
     board: Board
     link: Link
     values: dict[str, Any]
-    night: Progress
+    progress: Progress
     hidden: int
     reveal: BoardReveal
     is_open: bool
@@ -38,7 +38,7 @@ def board_desk(session: Session) -> BoardDesk:
         board=board,
         link=link(LinkKind.BOARD, session.pk, board.generation),
         values=model_to_dict(board),
-        night=progress(session),
+        progress=progress(session),
         hidden=hidden_games(session, board),
         reveal=board_reveal(session, board),
         is_open=session.state not in (SessionState.ARCHIVED, SessionState.CANCELLED),

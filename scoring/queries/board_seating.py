@@ -107,10 +107,10 @@ class GameSeats:
             yield TablePage(rows, size_of(len(rows)))
 
 
-def game_to_seat(session: Session, night: Progress) -> int:
+def game_to_seat(session: Session, reached: Progress) -> int:
     """The game (1-based) people want their seats of: the next once all deals are in."""
-    is_between = session.state == SessionState.RUNNING and night.is_all_in
-    return min(night.game + is_between, night.games)
+    is_between = session.state == SessionState.RUNNING and reached.is_all_in
+    return min(reached.game + is_between, reached.games)
 
 
 def game_seats(

@@ -46,7 +46,7 @@ def is_all_revealed(session: Session, board: Board) -> bool:
     )
 
 
-def public_results(session: Session, board: Board, night: Progress) -> PublicResults:
+def public_results(session: Session, board: Board, reached: Progress) -> PublicResults:
     """What is public of the results of *session*, that being how far it is.
 
     A night that is over waits for its reveal, unless the organizer lets the board show
@@ -58,8 +58,8 @@ def public_results(session: Session, board: Board, night: Progress) -> PublicRes
         is_all_revealed(session, board) or board.shows == Board.Shows.STANDINGS
     )
     return PublicResults(
-        games=min(night.closed, max(night.games - hidden, 0)),
-        closed=night.closed,
+        games=min(reached.closed, max(reached.games - hidden, 0)),
+        closed=reached.closed,
         hidden=hidden,
         is_final=is_over and not hidden and not is_waiting,
         waits=is_over and not hidden and is_waiting,

@@ -7,7 +7,7 @@ from scoring.models import HelpRequest
 from scoring.queries.board_secrecy import game_and_secret
 from scoring.queries.calls import call_of_holder
 from scoring.queries.credit import credit_of
-from scoring.queries.penalties import penalties_of_night, sayings
+from scoring.queries.penalties import penalties_of_session, sayings
 from scoring.queries.recorded import deals_by_game
 from scoring.queries.standings import tallies_of
 from scoring.standings import GameTally
@@ -174,7 +174,7 @@ def _tallies(
     session: Session, number: int, games: tuple[SeatedGame, ...]
 ) -> dict[int, GameTally]:
     deals = deals_by_game(session, games=[game.pk for game in games])
-    booked = penalties_of_night(session).by_game
+    booked = penalties_of_session(session).by_game
     mine = [game for game in games if game.pk in deals or game.pk in booked]
     return {
         game.round: tally
@@ -194,7 +194,7 @@ def _credit(
     tallies = list(own)
     upto = secret - 1 if secret else None
     if session.sit_out_credit in (SitOutCredit.OWN_AVERAGE, SitOutCredit.FIELD_AVERAGE):
-        deals, booked = deals_by_game(session), penalties_of_night(session).by_game
+        deals, booked = deals_by_game(session), penalties_of_session(session).by_game
         games = [it for it in seating(session) if upto is None or it.round <= upto]
         tallies = tallies_of(session, games, deals, booked)
     return credit_of(session, tallies, upto=upto).get(number, 0)

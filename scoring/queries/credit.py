@@ -34,12 +34,14 @@ def games_missed(session: Session, *, upto: int | None = None) -> Mapping[int, i
     return Counter(rows.values_list("card__number", flat=True))
 
 
-def games_missed_on(nights: Collection[Session]) -> Mapping[int, Counter[int]]:
+def games_missed_on(sessions: Collection[Session]) -> Mapping[int, Counter[int]]:
     """The same of several nights, by primary key of the night; in one query."""
-    rows = SitOut.objects.filter(round__session__in=nights, round__state=RoundState.CLOSED)
+    rows = SitOut.objects.filter(
+        round__session__in=sessions, round__state=RoundState.CLOSED
+    )
     missed: defaultdict[int, Counter[int]] = defaultdict(Counter)
-    for night, number in rows.values_list("round__session_id", "card__number"):
-        missed[night][number] += 1
+    for session, number in rows.values_list("round__session_id", "card__number"):
+        missed[session][number] += 1
     return missed
 
 

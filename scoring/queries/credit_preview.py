@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from scoring.queries.credit import CreditChoice, games_missed
-from scoring.queries.penalties import penalties_of_night
+from scoring.queries.penalties import penalties_of_session
 from scoring.queries.recorded import deals_by_game
 from scoring.queries.standings import numbers_ranked, tallies_of
 from scoring.standings import GameTally, Standing, credits_for, rank
@@ -46,7 +46,7 @@ def credit_preview(session: Session, *, fixed: int) -> CreditPreview:
     In six queries.
     """
     held = holders(session)
-    deals, booked = deals_by_game(session), penalties_of_night(session).by_game
+    deals, booked = deals_by_game(session), penalties_of_session(session).by_game
     tallies = tallies_of(session, seating(session), deals, booked)
     numbers, missed = numbers_ranked(session, held), games_missed(session)
     choices = tuple(CreditChoice(it, fixed) for it in SitOutCredit)

@@ -67,7 +67,7 @@ class Tray:
 
 
 @dataclass(frozen=True, slots=True)
-class _Night:
+class _Context:
     """What is needed to tell of a report."""
 
     games: Mapping[tuple[int | None, int], SeatedGame]
@@ -111,16 +111,16 @@ def tray(session: Session) -> Tray:
         _items(session).exclude(settled="").order_by("-settled_at", "-pk")[:MOST]
     )
     rounds = {item.round for item in (*waiting, *early, *settled) if item.round}
-    night = _Night(
+    context = _Context(
         games={(it.round, it.table): it for it in seating(session, rounds=rounds)},
         deals=deals_by_game(session),
         held=holders(session),
         rules=HouseRules.from_snapshot(session.house_rules),
     )
     return Tray(
-        waiting=tuple(_line(item, night) for item in waiting),
-        early=tuple(_line(item, night) for item in early),
-        settled=tuple(_line(item, night) for item in settled),
+        waiting=tuple(_line(item, context) for item in waiting),
+        early=tuple(_line(item, context) for item in early),
+        settled=tuple(_line(item, context) for item in settled),
     )
 
 
@@ -144,15 +144,15 @@ def _is_early(session: Session) -> Q:
     return Q(counts_later=True, round__in=pending.values("number"))
 
 
-def _line(item: HeldReport, night: _Night) -> TrayLine:
+def _line(item: HeldReport, context: _Context) -> TrayLine:
     number = item.table.number if item.table else 0
-    game = night.games.get((item.round, number))
+    game = context.games.get((item.round, number))
     return TrayLine(
         pk=item.pk,
         at=item.at,
         where=where_of(item),
-        said=_said(item, game, night),
-        on_file=_on_file(item, game, night),
+        said=_said(item, game, context),
+        on_file=_on_file(item, game, context),
         why=item.why,
         game=game.pk if game else None,
         settled=item.settled,
@@ -162,14 +162,14 @@ def _line(item: HeldReport, night: _Night) -> TrayLine:
     )
 
 
-def _said(item: HeldReport, game: SeatedGame | None, night: _Night) -> str:
+def _said(item: HeldReport, game: SeatedGame | None, context: _Context) -> str:
     """What was reported; the fields as they came where they cannot be read."""
     if item.takes_back:
         return "Take the deal back"
     if what := _ASKED.get(item.content.get("what", "")):
         return f"{what}{_seat_words(item.content)}"
     if item.report and game:
-        return _words(report_in(item.report), game, night)
+        return _words(report_in(item.report), game, context)
     said = {n: v for n, v in item.content.items() if v and n not in _NOT_ABOUT_THE_DEAL}
     told = ", ".join(f"{name} “{value}”" for name, value in said.items())
     return f"As it came: {told}" if told else "Nothing that could be read"
@@ -186,14 +186,14 @@ def _seat_words(content: Mapping[str, str]) -> str:
     return f"; somebody sits wrong: {', '.join(words)}"
 
 
-def _on_file(item: HeldReport, game: SeatedGame | None, night: _Night) -> str:
+def _on_file(item: HeldReport, game: SeatedGame | None, context: _Context) -> str:
     if game is None or not item.deal:
         return ""
-    for deal in night.deals.get(game.pk, ()):
+    for deal in context.deals.get(game.pk, ()):
         if deal.number == item.deal:
-            return _words(deal.report, game, night)
+            return _words(deal.report, game, context)
     return "Nothing"
 
 
-def _words(report: DealReport, game: SeatedGame, night: _Night) -> str:
-    return describe_deal(report, night.rules, pairs_of(night.held.seated(game)))
+def _words(report: DealReport, game: SeatedGame, context: _Context) -> str:
+    return describe_deal(report, context.rules, pairs_of(context.held.seated(game)))

@@ -21,7 +21,7 @@ from scoring.rules.changes import Change, changes, sheet_of
 from tournament.models import Club, Game, Session
 from tournament.refusals import Refusal
 
-NIGHTS_OFFERED = 12
+SESSIONS_OFFERED = 12
 STAMP_LENGTH = 16
 
 
@@ -66,12 +66,14 @@ def rules_stamp(session: Session) -> str:
     return sha256(written).hexdigest()[:STAMP_LENGTH]
 
 
-def nights_to_copy(club: Club, *, but: Session | None = None) -> tuple[Session, ...]:
+def sessions_to_copy(club: Club, *, but: Session | None = None) -> tuple[Session, ...]:
     """The latest nights of *club* without rehearsals and *but*, newest first."""
-    nights = Session.objects.filter(club=club, is_rehearsal=False).order_by("-date", "-pk")
+    sessions = Session.objects.filter(club=club, is_rehearsal=False).order_by(
+        "-date", "-pk"
+    )
     if but is not None:
-        nights = nights.exclude(pk=but.pk)
-    return tuple(nights[:NIGHTS_OFFERED])
+        sessions = sessions.exclude(pk=but.pk)
+    return tuple(sessions[:SESSIONS_OFFERED])
 
 
 def preview(rules: HouseRules) -> Preview:

@@ -212,45 +212,45 @@ def closed_games(session: Session) -> frozenset[str]:
     return frozenset(f"{GAME}{it}" for it in rounds.values_list("number", flat=True))
 
 
-def _settings(night: Session) -> str:
+def _settings(session: Session) -> str:
     """The mark of what points and coins are reckoned by."""
     return mark(
         (
-            *(night.deals_per_game, night.house_rules),
-            *(night.sit_out_credit, night.sit_out_points),
-            *(_money(night.coin_per_euchre), _money(night.coin_per_lone_march)),
+            *(session.deals_per_game, session.house_rules),
+            *(session.sit_out_credit, session.sit_out_points),
+            *(_money(session.coin_per_euchre), _money(session.coin_per_lone_march)),
         )
     )
 
 
-def _numbers(night: Session) -> Iterator[str]:
+def _numbers(session: Session) -> Iterator[str]:
     """A mark for each number, in their order: who held it from which game to which."""
     columns = ("card__number", "from_round", "to_round", "kind", _HOLDER)
-    rows = CardAssignment.objects.filter(card__session=night).values_list(*columns)
+    rows = CardAssignment.objects.filter(card__session=session).values_list(*columns)
     in_order = rows.order_by("card__number", "from_round", "pk")
     for number, held in groupby(in_order, key=lambda row: row[0]):
         yield mark((number, [_same(columns, row) for row in held]))
 
 
-def _prizes(night: Session) -> Iterator[str]:
+def _prizes(session: Session) -> Iterator[str]:
     """Marks of the rules, of each prize, and of how each was decided."""
-    rules = told.PrizeRules.objects.filter(session=night)
+    rules = told.PrizeRules.objects.filter(session=session)
     columns = ("doubles", "ties", "needs_paid", "needs_present", "pot_percent")
     yield mark([list(row) for row in rules.values_list(*columns)])
     decided: dict[int, list[list[Any]]] = {}
-    decisions = told.PrizeDecision.objects.filter(prize__session=night).order_by("pk")
+    decisions = told.PrizeDecision.objects.filter(prize__session=session).order_by("pk")
     said = ("how", "numbers", "hat", "is_passed", "role", "who")
     for prize, *row in decisions.values_list("prize", *said):
         decided.setdefault(prize, []).append(row)
-    for it in told.Prize.objects.filter(session=night).order_by("position"):
+    for it in told.Prize.objects.filter(session=session).order_by("position"):
         worth = (_money(it.amount), _money(it.share), it.gift, it.division)
         what = (it.key, it.kind, it.place, it.target, it.draws, *worth)
         yield mark((*what, decided.get(it.pk, [])))
 
 
-def _games(night: Session, known: Mapping[str, str]) -> dict[str, list[str]]:
+def _games(session: Session, known: Mapping[str, str]) -> dict[str, list[str]]:
     """For each closed game: when, then its tables in order, then who sat out."""
-    closed = Round.objects.filter(session=night, state=RoundState.CLOSED)
+    closed = Round.objects.filter(session=session, state=RoundState.CLOSED)
     found = {
         number: [mark((at,))]
         for number, at in closed.order_by("number").values_list("number", "closed_at")
@@ -258,7 +258,7 @@ def _games(night: Session, known: Mapping[str, str]) -> dict[str, list[str]]:
     wanted = [n for n, marks in found.items() if known.get(f"{GAME}{n}") != marks[0]]
     if not wanted:
         return {}
-    rounds = {"round__session": night, "round__number__in": wanted}
+    rounds = {"round__session": session, "round__number__in": wanted}
     seats = Seat.objects.filter(**rounds).values_list(
         "round__number", "game__table__number", "position", "card__number"
     )

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Sequence
 
-from scoring.queries.penalties import penalties_of_night
+from scoring.queries.penalties import penalties_of_session
 from scoring.queries.recorded import RecordedDeal, deals_by_game
 from scoring.queries.standings import tallies_of
 from scoring.rules import HouseRules, Outcome, score_deal
@@ -17,7 +17,7 @@ from tournament.seats import Side
 def results_after(session: Session, number: int) -> Results:
     """The winners of game *number* (1-based) and everybody's points, in four queries."""
     games = seating(session)
-    deals, booked = deals_by_game(session), penalties_of_night(session).by_game
+    deals, booked = deals_by_game(session), penalties_of_session(session).by_game
     rules = HouseRules.from_snapshot(session.house_rules)
     totals: Counter[int] = Counter()
     for tally in tallies_of(session, games, deals, booked):

@@ -16,7 +16,7 @@ from tournament.seats import Side
 
 
 @dataclass(frozen=True, slots=True)
-class NightPenalties:
+class SessionPenalties:
     """The penalties of a night that count, by primary key of their game.
 
     *changed_at* is when a penalty last changed the score of a game already closed, or
@@ -57,19 +57,19 @@ class PenaltyLine:
         return self.withdrawn_at is None
 
 
-def penalties_of_night(session: Session) -> NightPenalties:
+def penalties_of_session(session: Session) -> SessionPenalties:
     """The penalties of the whole night; in one query."""
     rows = Penalty.objects.filter(game__round__session=session)
     found = list(rows.select_related("game__round", "withdrawal").order_by("pk"))
     changes = [at for row in found if (at := _changed_at(row))]
-    return NightPenalties(_by_game(found), max(changes, default=None))
+    return SessionPenalties(_by_game(found), max(changes, default=None))
 
 
-def penalties_of_nights(
-    nights: Collection[Session],
+def penalties_of_sessions(
+    sessions: Collection[Session],
 ) -> Mapping[int, tuple[SidePenalty, ...]]:
     """Those that count on several nights, by primary key of their game; in one query."""
-    rows = Penalty.objects.filter(game__round__session__in=nights)
+    rows = Penalty.objects.filter(game__round__session__in=sessions)
     return _by_game(rows.select_related("withdrawal").order_by("pk"))
 
 

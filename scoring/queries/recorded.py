@@ -102,11 +102,11 @@ def deals_by_game(
     return _latest(revisions)
 
 
-def deals_of_nights(
-    nights: Collection[Session],
+def deals_of_sessions(
+    sessions: Collection[Session],
 ) -> Mapping[int, tuple[RecordedDeal, ...]]:
     """The same of several whole nights; in one query."""
-    return _latest(DealRevision.objects.filter(deal__game__round__session__in=nights))
+    return _latest(DealRevision.objects.filter(deal__game__round__session__in=sessions))
 
 
 def deals_of(game: int) -> tuple[RecordedDeal, ...]:

@@ -7,8 +7,8 @@ from fractions import Fraction
 
 from scoring.models import Season
 from scoring.queries.credit import CreditChoice, chosen_credit, games_missed_on
-from scoring.queries.penalties import penalties_of_nights
-from scoring.queries.recorded import deals_of_nights
+from scoring.queries.penalties import penalties_of_sessions
+from scoring.queries.recorded import deals_of_sessions
 from scoring.queries.standings import tallies_of
 from scoring.standings import GameTally, credits_for
 from scoring.standings.season import (
@@ -19,7 +19,7 @@ from scoring.standings.season import (
 )
 from tournament.lifecycle import SessionState
 from tournament.models import CardAssignment, Club, Player, Session
-from tournament.queries.seating import SeatedGame, seating_of_nights
+from tournament.queries.seating import SeatedGame, seating_of_sessions
 from tournament.rotations.choice import MOST_GAMES
 from tournament.signed import MINUS, signed
 
@@ -52,7 +52,7 @@ class SeasonTable:
 
     season: Season
     rule: SeasonRule
-    nights: tuple[Session, ...]
+    sessions: tuple[Session, ...]
     lines: tuple[SeasonLine, ...]
 
     @property
@@ -66,10 +66,10 @@ class SeasonTable:
 
 def season_table(season: Season) -> SeasonTable:
     """The table of *season*, in eight queries however many nights it has."""
-    nights = tuple(season.nights.filter(state__in=OVER).order_by("date", "pk"))
+    sessions = tuple(season.nights.filter(state__in=OVER).order_by("date", "pk"))
     points: defaultdict[int, list[int]] = defaultdict(list)
-    for night in points_of_nights(nights):
-        for person, made in night.items():
+    for session in points_of_sessions(sessions):
+        for person, made in session.items():
             points[person].append(made)
     names = dict(Player.objects.filter(pk__in=points).values_list("pk", "name"))
     rule = SeasonRule(SeasonCount(season.count), season.best, season.needs)
@@ -77,45 +77,45 @@ def season_table(season: Season) -> SeasonTable:
         SeasonLine(it, names[it.person], _in_words(it.value))
         for it in season_standings(points, rule)
     )
-    return SeasonTable(season, rule, nights, lines)
+    return SeasonTable(season, rule, sessions, lines)
 
 
-def points_of_nights(nights: Sequence[Session]) -> tuple[Mapping[int, int], ...]:
-    """What everybody has made on each of *nights*, by primary key of the player.
+def points_of_sessions(sessions: Sequence[Session]) -> tuple[Mapping[int, int], ...]:
+    """What everybody has made on each of *sessions*, by primary key of the player.
 
     The points of a game are those of whoever held the number in it; points for sitting
     out are the last holder's. Who held a number in a game that was begun was there. In
     six queries.
     """
-    deals, booked = deals_of_nights(nights), penalties_of_nights(nights)
-    games, missed = seating_of_nights(nights), games_missed_on(nights)
-    spells = _spells(nights)
+    deals, booked = deals_of_sessions(sessions), penalties_of_sessions(sessions)
+    games, missed = seating_of_sessions(sessions), games_missed_on(sessions)
+    spells = _spells(sessions)
     return tuple(
         _points(
-            spells[night.pk],
-            games[night.pk],
-            tallies_of(night, games[night.pk], deals, booked),
-            missed[night.pk],
-            chosen_credit(night),
+            spells[session.pk],
+            games[session.pk],
+            tallies_of(session, games[session.pk], deals, booked),
+            missed[session.pk],
+            chosen_credit(session),
         )
-        for night in nights
+        for session in sessions
     )
 
 
-def _spells(nights: Sequence[Session]) -> Mapping[int, _Spells]:
+def _spells(sessions: Sequence[Session]) -> Mapping[int, _Spells]:
     """By night and number, who held it from which game to which, oldest first."""
-    held = CardAssignment.objects.filter(card__session__in=nights).order_by(
+    held = CardAssignment.objects.filter(card__session__in=sessions).order_by(
         "from_round", "pk"
     )
     spells: defaultdict[int, _Spells] = defaultdict(lambda: defaultdict(list))
-    for night, number, start, end, player in held.values_list(
+    for session, number, start, end, player in held.values_list(
         "card__session_id",
         "card__number",
         "from_round",
         "to_round",
         "attendance__player_id",
     ):
-        spells[night][number].append((start, end or MOST_GAMES, player))
+        spells[session][number].append((start, end or MOST_GAMES, player))
     return spells
 
 
@@ -149,7 +149,7 @@ def seasons_of(club: Club) -> tuple[Season, ...]:
     return tuple(found.order_by("-pk"))
 
 
-def nights_to_count(club: Club) -> tuple[Session, ...]:
+def sessions_to_count(club: Club) -> tuple[Session, ...]:
     """The nights of a club that can count, the newest first, in one query."""
     over = Session.objects.filter(club=club, state__in=OVER, is_rehearsal=False)
     return tuple(over.order_by("-date", "-pk"))

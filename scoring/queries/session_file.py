@@ -99,21 +99,21 @@ PARTS = (
 """In such an order that a row refers only to rows before it."""
 
 
-def night_file(session: Session) -> str:
+def session_file(session: Session) -> str:
     """Everything on file of *session* as JSON, in a fixed number of queries."""
     places: dict[type[models.Model], dict[int, int]] = {}
-    night: dict[str, list[dict[str, Any]]] = {}
+    exported: dict[str, list[dict[str, Any]]] = {}
     for part in PARTS:
         rows = list(part.rows(session))
         places[part.model] = {row.pk: at for at, row in enumerate(rows, start=1)}
-        night[part.name] = [dict(_said(part, row, places)) for row in rows]
+        exported[part.name] = [dict(_said(part, row, places)) for row in rows]
     club = {"name": session.club.name, "currency": session.club.currency}
-    whole = {"format": FORMAT, "format_version": VERSION, "club": club, "night": night}
+    whole = {"format": FORMAT, "format_version": VERSION, "club": club, "night": exported}
     text = json.dumps(whole, ensure_ascii=False, indent=1, sort_keys=True)
     return f"{text}\n"
 
 
-def night_schema() -> dict[str, Any]:
+def session_schema() -> dict[str, Any]:
     """What such a file looks like, as a JSON Schema (2020-12)."""
     text = {"type": "string"}
     return {

@@ -81,7 +81,7 @@ class SidePad:
     `side_stamp`.
     """
 
-    night: Session
+    session: Session
     number: int
     game: str
     goal: str
@@ -126,7 +126,7 @@ def side_pad(table: SideTable, *, chosen: Chosen | None = None) -> SidePad:
     is_ended = table.ended_at is not None
     counts_games = play.rules.rubber or bool(play.match.won)
     return SidePad(
-        night=table.session,
+        session=table.session,
         number=table.number,
         game=play.game.title,
         goal=_goal(play),

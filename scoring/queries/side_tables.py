@@ -40,9 +40,9 @@ def side_table_lines(session: Session) -> tuple[SideTableLine, ...]:
     return tuple(sorted(lines, key=lambda line: line.is_ended))
 
 
-def side_links(nights: QuerySet[Session]) -> Iterable[Link]:
-    """The links of every side table of *nights*; in one query."""
-    rows = SideTable.objects.filter(session__in=nights).values_list("pk", "generation")
+def side_links(sessions: QuerySet[Session]) -> Iterable[Link]:
+    """The links of every side table of *sessions*; in one query."""
+    rows = SideTable.objects.filter(session__in=sessions).values_list("pk", "generation")
     return (link(LinkKind.SIDE, *row) for row in rows)
 
 

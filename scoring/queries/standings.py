@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 
 from scoring.queries.credit import credit_of
-from scoring.queries.penalties import penalties_of_night
+from scoring.queries.penalties import penalties_of_session
 from scoring.queries.recorded import RecordedDeal, deals_by_game
 from scoring.rules import HouseRules
 from scoring.standings import (
@@ -88,7 +88,7 @@ def standings(
     """
     held = holders(session)
     held = held.shortened() if short_names else held
-    deals, booked = deals_by_game(session), penalties_of_night(session)
+    deals, booked = deals_by_game(session), penalties_of_session(session)
     games = [it for it in seating(session) if upto is None or it.round <= upto]
     tallies = tallies_of(session, games, deals, booked.by_game)
     numbers = numbers_ranked(session, held)

@@ -2,7 +2,7 @@
 
 from collections import defaultdict
 
-from scoring.queries.penalties import penalties_of_night
+from scoring.queries.penalties import penalties_of_session
 from scoring.queries.recorded import deals_by_game
 from scoring.queries.standings import tallies_of
 from tournament.models import Session
@@ -14,7 +14,7 @@ def filled_scores(session: Session) -> dict[int, list[tuple[int, int]]]:
 
     Leaves out what is not complete; in three queries.
     """
-    deals, booked = deals_by_game(session), penalties_of_night(session).by_game
+    deals, booked = deals_by_game(session), penalties_of_session(session).by_game
     written: defaultdict[int, list[tuple[int, int]]] = defaultdict(list)
     for tally in tallies_of(session, seating(session), deals, booked):
         if tally.is_complete:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from scoring.models import TallyCardEntry
-from scoring.queries.penalties import penalties_of_night
+from scoring.queries.penalties import penalties_of_session
 from scoring.queries.recorded import RecordedDeal, deals_by_game
 from scoring.rules import HouseRules, Outcome, score_deal
 from scoring.rules.tally_card_score import game_totals, most_in_game
@@ -172,7 +172,7 @@ def tally_check(session: Session) -> TallyCheck:
     rules = HouseRules.from_snapshot(session.house_rules)
     limits = _limits(rules, session.deals_per_game)
     seats = seating(session)
-    deals, penalties = deals_by_game(session), penalties_of_night(session).by_game
+    deals, penalties = deals_by_game(session), penalties_of_session(session).by_game
     history = _history(session)
     written = {(card, it.game): it.boxes for card, lines in history.items() for it in lines}
     states = dict(session.rounds.order_by("number").values_list("number", "state"))

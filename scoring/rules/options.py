@@ -16,7 +16,7 @@ Value = str | bool | int
 class Scope(StrEnum):
     """Where an option matters: on a progressive night, at a side table, or at both."""
 
-    NIGHT = "night"
+    SESSION = "night"
     SIDE = "side"
     BOTH = "both"
 

@@ -145,7 +145,7 @@ class Award:
 
 
 @dataclass(slots=True)
-class _Night:
+class _AwardState:
     """What has been given out so far."""
 
     contenders: Sequence[Contender]
@@ -231,17 +231,19 @@ def award_prizes(
     told = decisions or {}
     doors = [it.key for it in prizes if it.kind is PrizeKind.DOOR]
     drawn = frozenset(number for key in doors for number in told.get(key, ())[:1])
-    night = _Night(contenders, doubles, ties, told, passed or {}, drawn, is_final)
+    award_state = _AwardState(
+        contenders, doubles, ties, told, passed or {}, drawn, is_final
+    )
     awards: list[Award] = []
     divisions: set[str] = set()
     for prize in _in_turn(prizes, doubles):
         division = prize.division.casefold()
         if prize.kind is not PrizeKind.PLACE:
-            awards.append(_single(prize, night))
+            awards.append(_single(prize, award_state))
         elif division not in divisions:
             divisions.add(division)
             places = [it for it in prizes if _is_place_in(it, division)]
-            awards += _places(sorted(places, key=lambda it: it.place), night)
+            awards += _places(sorted(places, key=lambda it: it.place), award_state)
     return tuple(awards)
 
 
@@ -256,9 +258,9 @@ def _is_place_in(prize: PrizeToWin, division: str) -> bool:
     return prize.kind is PrizeKind.PLACE and prize.division.casefold() == division
 
 
-def _places(prizes: Sequence[PrizeToWin], night: _Night) -> Iterable[Award]:
+def _places(prizes: Sequence[PrizeToWin], award_state: _AwardState) -> Iterable[Award]:
     """The places of one division, most points first."""
-    line = sorted(night.in_line(prizes[0]), key=lambda it: -it.points)
+    line = sorted(award_state.in_line(prizes[0]), key=lambda it: -it.points)
     place = 1
     left = list(prizes)
     while line and left:
@@ -267,15 +269,15 @@ def _places(prizes: Sequence[PrizeToWin], night: _Night) -> Iterable[Award]:
         at_stake = [it for it in left if it.place < place + len(tied)]
         left = left[len(at_stake) :]
         if at_stake:
-            yield from _among(at_stake, tied, night, first=place, is_first=place == 1)
+            yield from _among(at_stake, tied, award_state, first=place, is_first=place == 1)
         place += len(tied)
     yield from (Award((prize.key,)) for prize in left)
 
 
-def _single(prize: PrizeToWin, night: _Night) -> Award:
+def _single(prize: PrizeToWin, award_state: _AwardState) -> Award:
     if prize.kind is PrizeKind.DOOR:
-        return _door(prize, night)
-    line = night.in_line(prize)
+        return _door(prize, award_state)
+    line = award_state.in_line(prize)
     if prize.kind is PrizeKind.LOW:
         line = [it for it in line if it.has_all]
     if prize.kind is PrizeKind.LONE_MARCHES:
@@ -287,7 +289,7 @@ def _single(prize: PrizeToWin, night: _Night) -> Award:
     measure = _measure(prize)
     best = max(measure(it) for it in line)
     tied = sorted(it.number for it in line if measure(it) == best)
-    (award,) = _among([prize], tied, night)
+    (award,) = _among([prize], tied, award_state)
     return award
 
 
@@ -302,20 +304,20 @@ def _measure(prize: PrizeToWin) -> Callable[[Contender], int]:
     }[prize.kind]
 
 
-def _door(prize: PrizeToWin, night: _Night) -> Award:
+def _door(prize: PrizeToWin, award_state: _AwardState) -> Award:
     """A door prize goes to whoever was drawn, whatever else they win since."""
-    drawn = tuple(night.decisions.get(prize.key, ()))[:1]
+    drawn = tuple(award_state.decisions.get(prize.key, ()))[:1]
     if drawn:
-        award = night.give(Award((prize.key,), drawn, is_decided=True))
+        award = award_state.give(Award((prize.key,), drawn, is_decided=True))
         return replace(award, waits=False)
-    hat = tuple(it.number for it in night.in_line(prize) if it.is_here)
+    hat = tuple(it.number for it in award_state.in_line(prize) if it.is_here)
     return Award((prize.key,), undecided=hat)
 
 
 def _among(
     at_stake: Sequence[PrizeToWin],
     tied: Sequence[int],
-    night: _Night,
+    award_state: _AwardState,
     *,
     first: int = 1,
     is_first: bool = False,
@@ -323,17 +325,19 @@ def _among(
     """The prizes *at_stake*, best first, among equals who hold places from *first* on."""
     keys = tuple(prize.key for prize in at_stake)
     if len(tied) == 1:
-        return [night.give(Award(keys, tuple(tied)), is_first=is_first)]
+        return [award_state.give(Award(keys, tuple(tied)), is_first=is_first)]
     is_money = all(prize.is_shareable for prize in at_stake)
-    if night.ties is Ties.SHARE and is_money:
-        return [night.give(Award(keys, tuple(tied)), is_first=is_first)]
-    order = night.decisions.get(keys[0], ())
+    if award_state.ties is Ties.SHARE and is_money:
+        return [award_state.give(Award(keys, tuple(tied)), is_first=is_first)]
+    order = award_state.decisions.get(keys[0], ())
     if set(order) != set(tied):
-        return [night.leave_open(Award(keys, undecided=tuple(tied)), is_first=is_first)]
+        return [
+            award_state.leave_open(Award(keys, undecided=tuple(tied)), is_first=is_first)
+        ]
     awards = []
     for winner_of, number in enumerate(order, start=first):
         won = tuple(it.key for it in at_stake if max(it.rank, first) == winner_of)
         if won:
             award = Award(won, (number,), is_decided=True)
-            awards.append(night.give(award, is_first=is_first and winner_of == first))
+            awards.append(award_state.give(award, is_first=is_first and winner_of == first))
     return awards

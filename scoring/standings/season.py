@@ -49,7 +49,7 @@ class SeasonStanding:
     others: tuple[int, ...]
 
     @property
-    def nights(self) -> int:
+    def sessions(self) -> int:
         """How many nights the person was at."""
         return len(self.counted) + len(self.others)
 
@@ -71,9 +71,9 @@ def season_standings(
     Source: MCC Toronto choir, "Grand Champion": the average of the best five nights,
     ties by the best six, seven, eight.
     """
-    people = [_standing(person, nights, rule) for person, nights in points.items()]
+    people = [_standing(person, sessions, rule) for person, sessions in points.items()]
     ranked = sorted(
-        (it for it in people if it.nights >= rule.needs), key=_order, reverse=True
+        (it for it in people if it.sessions >= rule.needs), key=_order, reverse=True
     )
     places: list[SeasonStanding] = []
     for place, it in enumerate(ranked, start=1):
@@ -82,13 +82,13 @@ def season_standings(
         rank = before.rank if before is not None and is_equal else place
         places.append(_with_rank(it, rank))
     short = sorted(
-        (it for it in people if it.nights < rule.needs), key=_order, reverse=True
+        (it for it in people if it.sessions < rule.needs), key=_order, reverse=True
     )
     return (*places, *short)
 
 
-def _standing(person: int, nights: Sequence[int], rule: SeasonRule) -> SeasonStanding:
-    best = sorted(nights, reverse=True)
+def _standing(person: int, sessions: Sequence[int], rule: SeasonRule) -> SeasonStanding:
+    best = sorted(sessions, reverse=True)
     counted = best[: rule.best] if rule.best else best
     total = Fraction(sum(counted))
     is_average = rule.count is SeasonCount.AVERAGE

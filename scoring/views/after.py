@@ -8,8 +8,8 @@ from django.shortcuts import redirect, render
 from django.utils.text import slugify
 from django.views.decorators.http import require_GET, require_http_methods
 
-from scoring.actions.copy_session import copy_night
-from scoring.forms.after import CopyNightForm
+from scoring.actions.copy_session import copy_session
+from scoring.forms.after import CopySessionForm
 from scoring.printing.tables import tables_zip
 from scoring.queries.write_up import write_up
 from tournament.access import organizer, session_for
@@ -18,27 +18,27 @@ from tournament.refusals import Refusal
 
 @login_required
 @require_http_methods(["GET", "POST"])
-def page(request: HttpRequest, night: int) -> HttpResponse:
+def page(request: HttpRequest, session_id: int) -> HttpResponse:
     """Show the texts; plan a night like this one."""
-    session = session_for(request.user, night)
-    form = CopyNightForm(request.POST or None, initial={"name": session.name})
+    session = session_for(request.user, session_id)
+    form = CopySessionForm(request.POST or None, initial={"name": session.name})
     try:
         if form.is_valid():
             by, seed = organizer(request), SystemRandom().getrandbits(31)
-            planned = copy_night(session=session, seed=seed, by=by, **form.cleaned_data)
+            planned = copy_session(session=session, seed=seed, by=by, **form.cleaned_data)
             return redirect("night", planned.pk)
     except Refusal as refusal:
         form.add_error(None, str(refusal))
-    context = {"night": session, "texts": write_up(session), "form": form}
+    context = {"session": session, "texts": write_up(session), "form": form}
     status = 400 if form.is_bound else 200
     return render(request, "after/after.html", context, status=status)
 
 
 @login_required
 @require_GET
-def tables(request: HttpRequest, night: int) -> HttpResponse:
+def tables(request: HttpRequest, session_id: int) -> HttpResponse:
     """Everything as tables for a spreadsheet."""
-    session = session_for(request.user, night)
+    session = session_for(request.user, session_id)
     answer = HttpResponse(tables_zip(session), content_type="application/zip")
     name = slugify(f"{session.date} {session.name}") or "night"
     answer["Content-Disposition"] = f'attachment; filename="{name}.zip"'

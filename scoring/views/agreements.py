@@ -58,9 +58,9 @@ def _agree(request: HttpRequest, table: Table) -> None:
 
 @login_required
 @require_POST
-def decide(request: HttpRequest, night: int, game: int) -> HttpResponse:
+def decide(request: HttpRequest, session_id: int, game: int) -> HttpResponse:
     """Let the score stand although nobody agreed, for a reason."""
-    found = game_for(request, night, game)
+    found = game_for(request, session_id, game)
     try:
         said = AgreementForm(request.POST).readable()
         agreements.decide(
@@ -72,14 +72,14 @@ def decide(request: HttpRequest, night: int, game: int) -> HttpResponse:
         )
     except Refusal as refusal:
         return show_game(request, found, refusal=refusal)
-    return redirect("game", night, game)
+    return redirect("game", session_id, game)
 
 
 @login_required
 @require_POST
-def choose(request: HttpRequest, night: int) -> HttpResponse:
+def choose(request: HttpRequest, session_id: int) -> HttpResponse:
     """Choose who has to agree."""
-    session = session_for(request.user, night)
+    session = session_for(request.user, session_id)
     form = SignOffForm(request.POST)
     if not form.is_valid():
         raise Http404
@@ -88,4 +88,4 @@ def choose(request: HttpRequest, night: int) -> HttpResponse:
         sign_off=SignOff(form.cleaned_data["sign_off"]),
         by=organizer(request),
     )
-    return redirect("night", night)
+    return redirect("night", session_id)

@@ -17,12 +17,12 @@ from tournament.links import LinkKind, link
 
 @never_cache
 @require_GET
-def page(request: HttpRequest, night: int, secret: str) -> HttpResponse:
+def page(request: HttpRequest, session_id: int, secret: str) -> HttpResponse:
     """Show the board; `?view=…` looks at another part of it than what is shown now.
 
     `?since=<stamp>` asks only for what changed: an answer without a page if nothing did.
     """
-    board = board_behind(night, secret)
+    board = board_behind(session_id, secret)
     asked = request.GET.get("view", "")
     wanted = asked if asked in WANTED else ""
     drawing = drawing_of(board, wanted)
@@ -33,7 +33,7 @@ def page(request: HttpRequest, night: int, secret: str) -> HttpResponse:
         return answer
     session = board.session
     context = {
-        "night": session,
+        "session": session,
         "board": board,
         "drawing": drawing,
         "wanted": wanted,

@@ -18,50 +18,50 @@ from tournament.printing.qr import qr_source
 
 @login_required
 @require_http_methods(["GET", "POST"])
-def page(request: HttpRequest, night: int) -> HttpResponse:
+def page(request: HttpRequest, session_id: int) -> HttpResponse:
     """Show what the board shows, or let it show something else."""
-    session = session_shared_with(request.user, night)
+    session = session_shared_with(request.user, session_id)
     desk = board_desk(session)
     form = BoardForm(request.POST or None, initial=desk.values)
     if form.is_valid():
         steer(session=session, choice=form.choice(), by=member(request, session))
-        return redirect("board-desk", night)
+        return redirect("board-desk", session_id)
     return _answer(request, session, desk, form, BoardWordsForm(initial=desk.values))
 
 
 @login_required
 @require_POST
-def words(request: HttpRequest, night: int) -> HttpResponse:
+def words(request: HttpRequest, session_id: int) -> HttpResponse:
     """Write a message on the board."""
-    session = session_shared_with(request.user, night)
+    session = session_shared_with(request.user, session_id)
     form = BoardWordsForm(request.POST)
     if form.is_valid():
         say(session=session, **form.cleaned_data, by=member(request, session))
-        return redirect("board-desk", night)
+        return redirect("board-desk", session_id)
     desk = board_desk(session)
     return _answer(request, session, desk, BoardForm(initial=desk.values), form)
 
 
 @login_required
 @require_POST
-def reveal(request: HttpRequest, night: int) -> HttpResponse:
+def reveal(request: HttpRequest, session_id: int) -> HttpResponse:
     """Show the next of the results, or take the last step back."""
-    session = session_shared_with(request.user, night)
+    session = session_shared_with(request.user, session_id)
     form = RevealForm(request.POST)
     if form.is_valid():
         move = reveal_less if form.cleaned_data["way"] == "back" else reveal_more
         seen = form.cleaned_data["seen"]
         move(session=session, seen=seen, by=member(request, session))
-    return redirect("board-desk", night)
+    return redirect("board-desk", session_id)
 
 
 @login_required
 @require_POST
-def new_code(request: HttpRequest, night: int) -> HttpResponse:
+def new_code(request: HttpRequest, session_id: int) -> HttpResponse:
     """Give the board a new code."""
-    session = session_for(request.user, night)
+    session = session_for(request.user, session_id)
     reissue_board(session=session, by=organizer(request))
-    return redirect("board-desk", night)
+    return redirect("board-desk", session_id)
 
 
 def _answer(
@@ -72,7 +72,7 @@ def _answer(
     words: BoardWordsForm,
 ) -> HttpResponse:
     context = {
-        "night": session,
+        "session": session,
         "desk": desk,
         "form": form,
         "words": words,

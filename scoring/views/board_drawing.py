@@ -81,9 +81,9 @@ def drawing_of(board: Board, wanted: str) -> Drawing:
 
 def _steered(board: Board) -> tuple[object, ...]:
     """What people decide rather than report: where the night stands, what is shown."""
-    night = board.session
+    session = board.session
     return (
-        *(night.name, night.state, night.plan_version, night.started_at),
+        *(session.name, session.state, session.plan_version, session.started_at),
         *(board.shows, board.theme, board.page_seconds, board.hidden_games),
         *(board.message, board.desk, board.reveal_step, board.revealed),
         *(board.is_revealed, board.revealed_of, board.generation, board.short_names),
@@ -93,7 +93,7 @@ def _steered(board: Board) -> tuple[object, ...]:
 def _draw(board: Board, wanted: str) -> Drawing:
     at = uptime_seconds()
     face = board_face(board.session, board, current_moment(), wanted)
-    context = {"night": board.session, "board": board, "face": face}
+    context = {"session": board.session, "board": board, "face": face}
     html = render_to_string("board/_board.html", context)
     stamp = sha256(html.encode()).hexdigest()[:16]
     return Drawing(html, stamp, face.clock, at)

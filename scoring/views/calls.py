@@ -98,9 +98,9 @@ def _wrong_seat(
 
 @login_required
 @require_POST
-def put_away(request: HttpRequest, night: int, call: int) -> HttpResponse:
+def put_away(request: HttpRequest, session_id: int, call: int) -> HttpResponse:
     """Put a call away: somebody has gone there."""
-    session = session_shared_with(request.user, night)
+    session = session_shared_with(request.user, session_id)
     found = get_object_or_404(HelpRequest, pk=call, session=session)
     end_call(call=found, by=member(request, session))
-    return redirect("hall", night)
+    return redirect("hall", session_id)

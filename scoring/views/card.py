@@ -32,7 +32,7 @@ def show_card(
 ) -> HttpResponse:
     """The page of *card*, with why something was refused."""
     context = {
-        "night": card.session,
+        "session": card.session,
         "card": card_page(card, request.GET.get("ok", "")),
         "path": link(LinkKind.CARD, card.pk, card.generation).path,
         "report_id": new_report_id(),

@@ -17,7 +17,7 @@ def of_card(request: HttpRequest, card: int, secret: str) -> HttpResponse:
     """Show what was corrected in the games of a card."""
     found = card_of(card, secret)
     context = {
-        "night": found.session,
+        "session": found.session,
         "whose": f"the games of card {found.number}",
         "corrections": corrections_of_card(found),
         "seal": last_seal(found.session),
@@ -32,7 +32,7 @@ def of_table(request: HttpRequest, table: int, secret: str) -> HttpResponse:
     """Show what was corrected in the games at a table."""
     found = table_of(table, secret)
     context = {
-        "night": found.session,
+        "session": found.session,
         "whose": f"the games at table {found.number}",
         "corrections": corrections_of_table(found),
         "seal": last_seal(found.session),

@@ -15,15 +15,15 @@ from tournament.refusals import Refusal
 
 @login_required
 @require_http_methods(["GET", "POST"])
-def page(request: HttpRequest, night: int) -> HttpResponse:
+def page(request: HttpRequest, session_id: int) -> HttpResponse:
     """Show every choice side by side, and take one; `?fixed=` changes the preview."""
-    session = session_for(request.user, night)
+    session = session_for(request.user, session_id)
     form = CreditForm(request.POST or None)
     try:
         if form.is_valid():
             by, reason = organizer(request), form.cleaned_data["reason"]
             choose_credit(session=session, choice=form.choice(), by=by, reason=reason)
-            return redirect("standings", night)
+            return redirect("standings", session_id)
     except Refusal as refusal:
         form.add_error(None, str(refusal))
     chosen = chosen_credit(session)
@@ -32,7 +32,7 @@ def page(request: HttpRequest, night: int) -> HttpResponse:
     asked = FixedForm(said if form.is_bound or "fixed" in said else usual)
     fixed = asked.cleaned_data["fixed"] if asked.is_valid() else USUAL
     context = {
-        "night": session,
+        "session": session,
         "form": form,
         "asked": asked,
         "chosen": chosen,

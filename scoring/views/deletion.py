@@ -10,20 +10,20 @@ from scoring.forms.deletion import DeletionForm
 from scoring.queries.deletion import doomed
 from tournament.access import session_for
 from tournament.actions.backups import can_back_up
-from tournament.actions.deletion import NameNotTyped, check_can_be_deleted, delete_night
+from tournament.actions.deletion import NameNotTyped, check_can_be_deleted, delete_session
 
 
 @login_required
 @require_http_methods(["GET", "POST"])
-def page(request: HttpRequest, night: int) -> HttpResponse:
+def page(request: HttpRequest, session_id: int) -> HttpResponse:
     """Say what would be gone; delete the night once its name was typed."""
-    session = session_for(request.user, night)
+    session = session_for(request.user, session_id)
     check_can_be_deleted(session)
     form = DeletionForm(request.POST or None, initial={"with_people": session.is_rehearsal})
     if form.is_valid():
         asked = form.cleaned_data
         try:
-            delete_night(
+            delete_session(
                 session=session, typed=asked["name"], with_people=asked["with_people"]
             )
         except NameNotTyped as refusal:
@@ -31,7 +31,7 @@ def page(request: HttpRequest, night: int) -> HttpResponse:
         else:
             messages.success(request, f"“{session.name}” is deleted.")
             return redirect("home")
-    context = {"night": session, "form": form, "doomed": doomed(session)}
+    context = {"session": session, "form": form, "doomed": doomed(session)}
     context["has_backups"] = can_back_up()
     status = 400 if request.method == "POST" else 200
-    return render(request, "delete_night/delete_night.html", context, status=status)
+    return render(request, "delete_session/delete_night.html", context, status=status)

@@ -19,33 +19,33 @@ from tournament.refusals import Refusal
 
 @login_required
 @require_GET
-def game_page(request: HttpRequest, night: int, game: int) -> HttpResponse:
+def game_page(request: HttpRequest, session_id: int, game: int) -> HttpResponse:
     """Show a game's deals, what can be done to them and their history."""
-    return show_game(request, game_for(request, night, game))
+    return show_game(request, game_for(request, session_id, game))
 
 
 @login_required
 @require_POST
-def record(request: HttpRequest, night: int, game: int) -> HttpResponse:
+def record(request: HttpRequest, session_id: int, game: int) -> HttpResponse:
     """Enter the next deal."""
-    return _submit(request, game_for(request, night, game), Kind.REPORT)
+    return _submit(request, game_for(request, session_id, game), Kind.REPORT)
 
 
 @login_required
 @require_POST
-def correct(request: HttpRequest, night: int, game: int) -> HttpResponse:
+def correct(request: HttpRequest, session_id: int, game: int) -> HttpResponse:
     """Correct a deal on file."""
-    return _submit(request, game_for(request, night, game), Kind.CORRECTION)
+    return _submit(request, game_for(request, session_id, game), Kind.CORRECTION)
 
 
 @login_required
 @require_POST
-def take_back(request: HttpRequest, night: int, game: int) -> HttpResponse:
+def take_back(request: HttpRequest, session_id: int, game: int) -> HttpResponse:
     """Take the last deal back."""
-    found, form = game_for(request, night, game), DealForm(request.POST)
+    found, form = game_for(request, session_id, game), DealForm(request.POST)
     by = member(request, found.round.session)
     submit(form.desk_submission(found, by, Kind.REMOVAL))
-    return redirect("game", night, game)
+    return redirect("game", session_id, game)
 
 
 def _submit(request: HttpRequest, game: Game, kind: Kind) -> HttpResponse:
@@ -57,9 +57,9 @@ def _submit(request: HttpRequest, game: Game, kind: Kind) -> HttpResponse:
     return redirect("game", game.round.session_id, game.pk)
 
 
-def game_for(request: HttpRequest, night: int, game: int) -> Game:
+def game_for(request: HttpRequest, session_id: int, game: int) -> Game:
     """A game of a night the user helps with, or organizes; 404 otherwise."""
-    session = session_shared_with(request.user, night)
+    session = session_shared_with(request.user, session_id)
     games = Game.objects.seated().select_related("round", "table")
     found = get_object_or_404(games, pk=game, round__session=session)
     found.round.session = session
@@ -80,7 +80,7 @@ def show_game(
     """
     session = game.round.session
     context = {
-        "night": session,
+        "session": session,
         "game": desk_game(game),
         "report_id": new_report_id(),
         "typed": form.data if form else {},

@@ -55,12 +55,12 @@ def give_in(request: HttpRequest, table: int, secret: str) -> HttpResponse:
 
 @login_required
 @require_POST
-def decide(request: HttpRequest, night: int, game: int) -> HttpResponse:
+def decide(request: HttpRequest, session_id: int, game: int) -> HttpResponse:
     """Let what one pair has entered of a deal be right, for a reason."""
-    found = game_for(request, night, game)
+    found = game_for(request, session_id, game)
     try:
         said = DecisionForm(request.POST).readable()
         decide_deal(game=found, by=member(request, found.round.session), **said)
     except Refusal as refusal:
         return show_game(request, found, refusal=refusal)
-    return redirect("game", night, game)
+    return redirect("game", session_id, game)

@@ -23,9 +23,9 @@ from tournament.refusals import Refusal
 
 @login_required
 @require_http_methods(["GET", "POST"])
-def page(request: HttpRequest, night: int) -> HttpResponse:
+def page(request: HttpRequest, session_id: int) -> HttpResponse:
     """Ask for a table, show its game with a box a deal, and save it."""
-    session = session_shared_with(request.user, night)
+    session = session_shared_with(request.user, session_id)
     if request.method == "POST":
         return _save(request, session)
     form = WhichTableForm(request.GET)
@@ -39,15 +39,15 @@ def page(request: HttpRequest, night: int) -> HttpResponse:
 
 @login_required
 @require_POST
-def undo(request: HttpRequest, night: int) -> HttpResponse:
+def undo(request: HttpRequest, session_id: int) -> HttpResponse:
     """Take back the deals saved last."""
-    session = session_shared_with(request.user, night)
+    session = session_shared_with(request.user, session_id)
     take_back_batch(
         session=session,
         batch_id=request.POST.get("report_id", ""),
         by=member(request, session),
     )
-    return redirect("desk", night)
+    return redirect("desk", session_id)
 
 
 def _save(request: HttpRequest, session: Session) -> HttpResponse:
@@ -98,7 +98,7 @@ def _show(
         )
         told, status = absent.sentences, absent.status
     context = {
-        "night": session,
+        "session": session,
         "desk": desk,
         "keys": desk_keys(HouseRules.from_snapshot(session.house_rules)),
         "report_id": new_report_id(),

@@ -16,28 +16,28 @@ from tournament.refusals import Refusal
 
 @login_required
 @require_GET
-def page(request: HttpRequest, night: int) -> HttpResponse:
+def page(request: HttpRequest, session_id: int) -> HttpResponse:
     """Show what waits, what was said, what is on file and why it did not count."""
-    return _page(request, session_shared_with(request.user, night))
+    return _page(request, session_shared_with(request.user, session_id))
 
 
 @login_required
 @require_POST
-def put_away(request: HttpRequest, night: int, item: int) -> HttpResponse:
+def put_away(request: HttpRequest, session_id: int, item: int) -> HttpResponse:
     """Put a report away with a word."""
-    session = session_for(request.user, night)
+    session = session_for(request.user, session_id)
     found = get_object_or_404(HeldReport, pk=item, session=session)
     how = ReasonForm(request.POST).said()
     try:
         settle(item=found, how=how, by=organizer(request))
     except Refusal as refusal:
         return _page(request, session, refusal)
-    return redirect("tray", night)
+    return redirect("tray", session_id)
 
 
 def _page(
     request: HttpRequest, session: Session, refusal: Refusal | None = None
 ) -> HttpResponse:
-    context = {"night": session, "tray": tray(session), "refusal": refusal}
+    context = {"session": session, "tray": tray(session), "refusal": refusal}
     status = refusal.status if refusal else 200
     return render(request, "tray/tray.html", context, status=status)

@@ -29,20 +29,20 @@ _ONLY_WHILE = {
 
 @login_required
 @require_GET
-def page(request: HttpRequest, night: int) -> HttpResponse:
+def page(request: HttpRequest, session_id: int) -> HttpResponse:
     """Show what was done, the last first; `?about=table 3&page=2` narrows it down."""
-    session = session_shared_with(request.user, night)
+    session = session_shared_with(request.user, session_id)
     wanted = HistoryForm(request.GET).wanted()
     found = history(session, member(request, session), **wanted)
-    context = {"night": session, "history": found, "seal": last_seal(session)}
+    context = {"session": session, "history": found, "seal": last_seal(session)}
     return render(request, "history/history.html", context)
 
 
 @login_required
 @require_POST
-def undo(request: HttpRequest, night: int) -> HttpResponse:
+def undo(request: HttpRequest, session_id: int) -> HttpResponse:
     """Undo one thing, and go back to where the button was, if that is still there."""
-    session = session_shared_with(request.user, night)
+    session = session_shared_with(request.user, session_id)
     form = UndoForm(request.POST)
     if not form.is_valid():
         raise Http404
@@ -58,7 +58,7 @@ def undo(request: HttpRequest, night: int) -> HttpResponse:
         session, back
     ):
         return redirect(back)
-    return redirect("history", night)
+    return redirect("history", session_id)
 
 
 def _is_there(session: Session, path: str) -> bool:

@@ -21,10 +21,10 @@ from scoring.forms.questions import contents, points_rows, sections
 from scoring.queries.house_rules import (
     RulesLocked,
     has_scored,
-    nights_to_copy,
     preview,
     rules_in_words,
     rules_stamp,
+    sessions_to_copy,
 )
 from scoring.rules import HouseRules
 from tournament.access import organizer, session_for
@@ -43,9 +43,9 @@ class Step(StrEnum):
 
 @login_required
 @require_http_methods(["GET", "POST"])
-def page(request: HttpRequest, night: int) -> HttpResponse:
+def page(request: HttpRequest, session_id: int) -> HttpResponse:
     """Show tonight's rules, with the answers to choose until they are fixed."""
-    session = session_for(request.user, night)
+    session = session_for(request.user, session_id)
     if request.method == "POST":
         return _posted(request, session)
     rules = HouseRules.from_snapshot(session.house_rules)
@@ -54,16 +54,16 @@ def page(request: HttpRequest, night: int) -> HttpResponse:
 
 @login_required
 @require_POST
-def copy(request: HttpRequest, night: int) -> HttpResponse:
+def copy(request: HttpRequest, session_id: int) -> HttpResponse:
     """Play by the rules of another night of the club."""
-    session = session_for(request.user, night)
+    session = session_for(request.user, session_id)
     check_can_change(session)
     form = _copy_form(session, request.POST)
     if form.is_valid():
         source = session_for(request.user, int(form.cleaned_data["source"]))
         copy_house_rules(session=session, source=source, by=organizer(request))
         messages.success(request, f"Tonight is played by the rules of {source.name}.")
-        return redirect("house-rules", night)
+        return redirect("house-rules", session_id)
     rules = HouseRules.from_snapshot(session.house_rules)
     answers = HouseRulesForm(rules=rules)
     return _page(request, session, SheetForm.of(rules), answers, copy=form, status=400)
@@ -120,7 +120,7 @@ def _page(
     asked, points = list(sections(form)), list(points_rows(form))
     headings = list(contents(asked, points))
     context = {
-        "night": session,
+        "session": session,
         "why_fixed": _why_fixed(session),
         "chosen": chosen,
         "form": form,
@@ -150,9 +150,9 @@ def _why_fixed(session: Session) -> str:
 
 
 def _copy_form(session: Session, data: Any = None) -> CopyRulesForm:
-    nights = {
-        str(night.pk): f"{night.name}, {date_format(night.date, 'j F Y')}: "
-        f"{rules_in_words(night.house_rules)}"
-        for night in nights_to_copy(session.club, but=session)
+    sessions = {
+        str(earlier.pk): f"{earlier.name}, {date_format(earlier.date, 'j F Y')}: "
+        f"{rules_in_words(earlier.house_rules)}"
+        for earlier in sessions_to_copy(session.club, but=session)
     }
-    return CopyRulesForm(data, nights=nights)
+    return CopyRulesForm(data, sessions=sessions)

@@ -9,7 +9,7 @@ from scoring.actions.calls import holder_of
 from scoring.actions.refused_requests import keep_refused
 from tournament.access import OldCardCode, OldTableCode, card_of, held_table, scorer
 from tournament.access import table_of as current_table
-from tournament.actions.locking import NightGone
+from tournament.actions.locking import SessionGone
 from tournament.models import Session, Table, TallyCard
 from tournament.refusals import Refusal
 
@@ -40,7 +40,7 @@ def keeping(
     """Keep *what* is refused in here, of the phone of a table or of a card's holder."""
     try:
         yield
-    except NightGone:
+    except SessionGone:
         raise
     except Refusal as refusal:
         keep_refused(

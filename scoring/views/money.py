@@ -24,16 +24,16 @@ from tournament.views.paper import answer_with, csv_answer, paper_of
 
 @login_required
 @require_http_methods(["GET", "POST"])
-def page(request: HttpRequest, night: int) -> HttpResponse:
+def page(request: HttpRequest, session_id: int) -> HttpResponse:
     """Show the cash book; add a line to it."""
-    session = session_for(request.user, night)
+    session = session_for(request.user, session_id)
     form = CashForm(request.POST or None, initial={"report_id": new_report_id()})
     try:
         if form.is_valid():
             said = form.cleaned_data
             said["kind"] = CashEntry.Kind(said["kind"])
             cash.enter(session=session, by=organizer(request), **said)
-            return redirect("money", night)
+            return redirect("money", session_id)
     except Refusal as refusal:
         form.add_error(None, str(refusal))
     return _page(request, session, {"form": form}, is_refused=form.is_bound)
@@ -41,41 +41,41 @@ def page(request: HttpRequest, night: int) -> HttpResponse:
 
 @login_required
 @require_POST
-def void(request: HttpRequest, night: int) -> HttpResponse:
+def void(request: HttpRequest, session_id: int) -> HttpResponse:
     """Take a line out of the sums."""
-    session = session_for(request.user, night)
+    session = session_for(request.user, session_id)
     form = VoidForm(request.POST)
     pk = form.cleaned_data["entry"] if form.is_valid() else None
     entry = get_object_or_404(CashEntry, pk=pk, session=session, voids=None)
     said = {key: form.cleaned_data[key] for key in ("reason", "report_id")}
     cash.void(entry=entry, by=organizer(request), **said)
-    return redirect("money", night)
+    return redirect("money", session_id)
 
 
 @login_required
 @require_http_methods(["GET", "POST"])
-def prices(request: HttpRequest, night: int) -> HttpResponse:
+def prices(request: HttpRequest, session_id: int) -> HttpResponse:
     """Ask what tonight costs."""
-    session = session_for(request.user, night)
+    session = session_for(request.user, session_id)
     form = PricesForm(session, request.POST if request.method == "POST" else None)
     refused = None
     if request.method == "POST" and form.is_right:
         try:
             coins, by = form.coins.coins(), organizer(request)
             cash.set_prices(session=session, fees=form.fees(), coins=coins, by=by)
-            return redirect("money", night)
+            return redirect("money", session_id)
         except Refusal as refusal:
             refused = refusal
-    context = {"night": session, "form": form, "refusal": refused}
+    context = {"session": session, "form": form, "refusal": refused}
     status = 400 if request.method == "POST" else 200
     return render(request, "prices/prices.html", context, status=status)
 
 
 @login_required
 @require_GET
-def printed(request: HttpRequest, night: int) -> HttpResponseBase:
+def printed(request: HttpRequest, session_id: int) -> HttpResponseBase:
     """Print the treasurer's page."""
-    session = session_for(request.user, night)
+    session = session_for(request.user, session_id)
     log = seal_paper(session, "Cash book printed")
     money, at = treasurers_page(session), timezone.localtime()
     made = cash_book_document(session, money, paper=paper_of(request), at=at, log=log)
@@ -84,9 +84,9 @@ def printed(request: HttpRequest, night: int) -> HttpResponseBase:
 
 @login_required
 @require_GET
-def download(request: HttpRequest, night: int) -> HttpResponse:
+def download(request: HttpRequest, session_id: int) -> HttpResponse:
     """The cash book as a table for a spreadsheet."""
-    session = session_for(request.user, night)
+    session = session_for(request.user, session_id)
     return csv_answer(cash_book_csv(treasurers_page(session).book), "cash-book")
 
 
@@ -94,7 +94,7 @@ def _page(
     request: HttpRequest, session: Session, more: Mapping[str, Any], *, is_refused: bool
 ) -> HttpResponse:
     context = {
-        "night": session,
+        "session": session,
         "money": treasurers_page(session),
         "report_id": new_report_id(),
         **more,

@@ -12,9 +12,9 @@ from tournament.access import organizer, session_for
 
 @login_required
 @require_POST
-def choose(request: HttpRequest, night: int) -> HttpResponse:
+def choose(request: HttpRequest, session_id: int) -> HttpResponse:
     """Set one table or all to paper, or back to phones."""
-    session = session_for(request.user, night)
+    session = session_for(request.user, session_id)
     form = PaperTablesForm(request.POST)
     if not form.is_valid():
         raise Http404
@@ -24,4 +24,4 @@ def choose(request: HttpRequest, night: int) -> HttpResponse:
         on_paper=form.cleaned_data["on_paper"] == "1",
         by=organizer(request),
     )
-    return redirect("hall", night)
+    return redirect("hall", session_id)

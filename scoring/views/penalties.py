@@ -16,9 +16,9 @@ from tournament.refusals import Refusal
 
 @login_required
 @require_POST
-def add(request: HttpRequest, night: int, game: int) -> HttpResponse:
+def add(request: HttpRequest, session_id: int, game: int) -> HttpResponse:
     """Add a penalty."""
-    found = game_for(request, night, game)
+    found = game_for(request, session_id, game)
     form = PenaltyForm(request.POST)
     try:
         entry = form.penalty(found)
@@ -32,14 +32,14 @@ def add(request: HttpRequest, night: int, game: int) -> HttpResponse:
         )
     except Refusal as refusal:
         return show_game(request, found, refusal=refusal, fine=form.data)
-    return redirect("game", night, game)
+    return redirect("game", session_id, game)
 
 
 @login_required
 @require_POST
-def withdraw(request: HttpRequest, night: int, game: int) -> HttpResponse:
+def withdraw(request: HttpRequest, session_id: int, game: int) -> HttpResponse:
     """Withdraw a penalty of this game."""
-    found = game_for(request, night, game)
+    found = game_for(request, session_id, game)
     form = NumberForm({"number": request.POST.get("penalty")})
     pk = form.cleaned_data["number"] if form.is_valid() else None
     penalty = get_object_or_404(Penalty, pk=pk, game=found)
@@ -51,4 +51,4 @@ def withdraw(request: HttpRequest, night: int, game: int) -> HttpResponse:
         )
     except Refusal as refusal:
         return show_game(request, found, refusal=refusal)
-    return redirect("game", night, game)
+    return redirect("game", session_id, game)

@@ -33,10 +33,10 @@ def _load_the_login_page(
     """
 
     @wraps(view)
-    def wrapped(request: HttpRequest, night: int) -> HttpResponse:
+    def wrapped(request: HttpRequest, session_id: int) -> HttpResponse:
         if "HX-Request" in request.headers and not request.user.is_authenticated:
             return HttpResponseClientRefresh()
-        return view(request, night)
+        return view(request, session_id)
 
     return wrapped
 
@@ -44,14 +44,14 @@ def _load_the_login_page(
 @_load_the_login_page
 @login_required
 @require_GET
-def hall_page(request: HttpRequest, night: int) -> HttpResponse:
+def hall_page(request: HttpRequest, session_id: int) -> HttpResponse:
     """Show every table; `?since=<version>&stage=<stage>` asks only for what changed.
 
     Within a game the tables alone are sent, so that nobody loses what they are typing
     beside them. When the night has moved on, the browser loads the whole page. `?view=`
     chooses small tiles or full cards, which is remembered; `?table=` opens a tile.
     """
-    session = session_shared_with(request.user, night)
+    session = session_shared_with(request.user, session_id)
     clock = clock_of(session, current_moment())
     stamp = f"{session.version}-{clock.outlook}-{backups_stamp()}"
     is_poll = "since" in request.GET
@@ -60,7 +60,7 @@ def hall_page(request: HttpRequest, night: int) -> HttpResponse:
     shown = hall(session)
     if is_poll and request.GET.get("stage") != f"{session.state}-{shown.round}":
         return HttpResponseClientRefresh()
-    context = {"night": session, "hall": shown, "clock": clock, "stamp": stamp}
+    context = {"session": session, "hall": shown, "clock": clock, "stamp": stamp}
     context |= _looked_at(request, shown)
     if is_poll:
         return render(request, "hall/_hall_poll.html", context)
@@ -82,36 +82,36 @@ def _looked_at(request: HttpRequest, shown: Hall) -> dict[str, object]:
 
 @login_required
 @require_POST
-def next_game(request: HttpRequest, night: int) -> HttpResponse:
+def next_game(request: HttpRequest, session_id: int) -> HttpResponse:
     """Close the game the organizer sees and open the next one."""
-    session = session_for(request.user, night)
+    session = session_for(request.user, session_id)
     form = NumberForm({"number": request.POST.get("after")})
     if not form.is_valid():
         raise Http404
     seen = get_object_or_404(session.rounds, number=form.cleaned_data["number"])
     rounds.open_next_game(session=session, after=seen.number, by=organizer(request))
-    return redirect("hall", night)
+    return redirect("hall", session_id)
 
 
 @login_required
 @require_POST
-def finish(request: HttpRequest, night: int) -> HttpResponse:
+def finish(request: HttpRequest, session_id: int) -> HttpResponse:
     """End the night."""
     rounds.finish(
-        session=session_for(request.user, night),
+        session=session_for(request.user, session_id),
         by=organizer(request),
         reason=ReasonForm(request.POST).said(),
     )
-    return redirect("standings", night)
+    return redirect("standings", session_id)
 
 
 @login_required
 @require_POST
-def reopen(request: HttpRequest, night: int) -> HttpResponse:
+def reopen(request: HttpRequest, session_id: int) -> HttpResponse:
     """Take the last game up again."""
     rounds.reopen(
-        session=session_for(request.user, night),
+        session=session_for(request.user, session_id),
         by=organizer(request),
         reason=ReasonForm(request.POST).said(),
     )
-    return redirect("hall", night)
+    return redirect("hall", session_id)

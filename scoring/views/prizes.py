@@ -36,15 +36,15 @@ DRAWS: dict[str, Callable[..., object]] = {
 
 @login_required
 @require_http_methods(["GET", "POST"])
-def page(request: HttpRequest, night: int) -> HttpResponse:
+def page(request: HttpRequest, session_id: int) -> HttpResponse:
     """Show the prizes and who wins them; put one on the list."""
-    session = session_for(request.user, night)
+    session = session_for(request.user, session_id)
     form = PrizeForm(request.POST or None)
     try:
         if form.is_valid():
             by = organizer(request)
             prizes.add_prizes(session=session, wanted=[form.wanted()], by=by)
-            return redirect("prizes", night)
+            return redirect("prizes", session_id)
     except Refusal as refusal:
         form.add_error(None, str(refusal))
     return _page(request, session, form)
@@ -52,90 +52,90 @@ def page(request: HttpRequest, night: int) -> HttpResponse:
 
 @login_required
 @require_POST
-def usual(request: HttpRequest, night: int) -> HttpResponse:
+def usual(request: HttpRequest, session_id: int) -> HttpResponse:
     """Put a whole list on the list."""
-    session = session_for(request.user, night)
+    session = session_for(request.user, session_id)
     form = UsualListForm(request.POST)
     if not form.is_valid():
         raise Http404
     by = organizer(request)
     prizes.add_prizes(session=session, wanted=form.wanted(), by=by)
-    return redirect("prizes", night)
+    return redirect("prizes", session_id)
 
 
 @login_required
 @require_POST
-def remove(request: HttpRequest, night: int) -> HttpResponse:
+def remove(request: HttpRequest, session_id: int) -> HttpResponse:
     """Take a prize off the list."""
-    session, by = session_for(request.user, night), organizer(request)
+    session, by = session_for(request.user, session_id), organizer(request)
     prizes.remove_prize(session=session, prize=_number(request, "prize"), by=by)
-    return redirect("prizes", night)
+    return redirect("prizes", session_id)
 
 
 @login_required
 @require_POST
-def rules(request: HttpRequest, night: int) -> HttpResponse:
+def rules(request: HttpRequest, session_id: int) -> HttpResponse:
     """Choose how prizes are given out."""
-    session = session_for(request.user, night)
+    session = session_for(request.user, session_id)
     form = PrizeRulesForm(request.POST)
     if not form.is_valid():
         return _page(request, session, PrizeForm(), form)
     said = form.cleaned_data
     said |= {"doubles": Doubles(said["doubles"]), "ties": Ties(said["ties"])}
     prizes.set_prize_rules(session=session, by=organizer(request), **said)
-    return redirect("prizes", night)
+    return redirect("prizes", session_id)
 
 
 @login_required
 @require_POST
-def cut(request: HttpRequest, night: int) -> HttpResponse:
+def cut(request: HttpRequest, session_id: int) -> HttpResponse:
     """Keep the order in which people who were equal cut their cards."""
-    session, prize = session_for(request.user, night), _number(request, "prize")
+    session, prize = session_for(request.user, session_id), _number(request, "prize")
     lines = [it for it in prize_list(session).lines if prize in it.prizes]
     order = order_of_cut(request.POST, lines[0].undecided) if lines else []
     by = organizer(request)
     prizes.decide_tie(session=session, prize=prize, order=order, by=by)
-    return redirect("prizes", night)
+    return redirect("prizes", session_id)
 
 
 @login_required
 @require_POST
-def draw(request: HttpRequest, night: int) -> HttpResponse:
+def draw(request: HttpRequest, session_id: int) -> HttpResponse:
     """Draw a door prize, or the order of people who were equal."""
-    session, by = session_for(request.user, night), organizer(request)
+    session, by = session_for(request.user, session_id), organizer(request)
     action = DRAWS.get(request.POST.get("what", ""))
     if action is None:
         raise Http404
     prize, rng = _number(request, "prize"), SystemRandom()
     action(session=session, prize=prize, rng=rng, by=by)
-    return redirect("prizes", night)
+    return redirect("prizes", session_id)
 
 
 @login_required
 @require_POST
-def pass_over(request: HttpRequest, night: int) -> HttpResponse:
+def pass_over(request: HttpRequest, session_id: int) -> HttpResponse:
     """Somebody drawn is not here."""
-    session, by = session_for(request.user, night), organizer(request)
+    session, by = session_for(request.user, session_id), organizer(request)
     prize, number = _number(request, "prize"), _number(request, "number")
     prizes.pass_over(session=session, prize=prize, number=number, by=by)
-    return redirect("prizes", night)
+    return redirect("prizes", session_id)
 
 
 @login_required
 @require_POST
-def pay_out(request: HttpRequest, night: int) -> HttpResponse:
+def pay_out(request: HttpRequest, session_id: int) -> HttpResponse:
     """Enter a winner's money into the cash book."""
-    session, by = session_for(request.user, night), organizer(request)
+    session, by = session_for(request.user, session_id), organizer(request)
     prize, number = _number(request, "prize"), _number(request, "number")
     prizes.pay_out(session=session, prize=prize, number=number, by=by)
-    return redirect("prizes", night)
+    return redirect("prizes", session_id)
 
 
 @login_required
 @require_GET
-def printed(request: HttpRequest, night: int) -> HttpResponseBase:
+def printed(request: HttpRequest, session_id: int) -> HttpResponseBase:
     """Print the winners' sheet for whoever presents the prizes."""
-    session = session_for(request.user, night)
+    session = session_for(request.user, session_id)
     found, at = prize_list(session), timezone.localtime()
     log = seal_paper(session, "Prizes printed")
     made = winners_sheet(session, found, paper=paper_of(request), at=at, log=log)
@@ -144,9 +144,9 @@ def printed(request: HttpRequest, night: int) -> HttpResponseBase:
 
 @login_required
 @require_GET
-def printed_certificates(request: HttpRequest, night: int) -> HttpResponseBase:
+def printed_certificates(request: HttpRequest, session_id: int) -> HttpResponseBase:
     """Print a certificate for every winner."""
-    session = session_for(request.user, night)
+    session = session_for(request.user, session_id)
     made = certificates(session, prize_list(session), paper=paper_of(request))
     return answer_with(made, request)
 
@@ -168,7 +168,7 @@ def _page(
     names = ("doubles", "ties", "needs_paid", "needs_present", "pot_percent")
     now = {name: getattr(found.rules, name) for name in names}
     context = {
-        "night": session,
+        "session": session,
         "list": found,
         "form": form,
         "rules_form": rules_form or PrizeRulesForm(initial=now),

@@ -16,22 +16,24 @@ from tournament.views.paper import answer_with, paper_of
 
 @login_required
 @require_GET
-def card(request: HttpRequest, night: int) -> HttpResponseBase:
+def card(request: HttpRequest, session_id: int) -> HttpResponseBase:
     """Print the rules card; `?large=1` in large print."""
-    return _printed(request, rules_page(session_shared_with(request.user, night)))
+    return _printed(request, rules_page(session_shared_with(request.user, session_id)))
 
 
 @login_required
 @require_GET
-def side_card(request: HttpRequest, night: int, number: int) -> HttpResponseBase:
+def side_card(request: HttpRequest, session_id: int, number: int) -> HttpResponseBase:
     """Print the rules of a side table, its game whichever it is."""
-    return _printed(request, side_rules_page(side_table_for(request.user, night, number)))
+    return _printed(
+        request, side_rules_page(side_table_for(request.user, session_id, number))
+    )
 
 
 @login_required
 @require_GET
 def game_card(
-    request: HttpRequest, night: int, game: str, players: int
+    request: HttpRequest, session_id: int, game: str, players: int
 ) -> HttpResponseBase:
     """Print the rules by which a side table of so many would play a game tonight.
 
@@ -39,7 +41,7 @@ def game_card(
         WrongNumberOfPeople: the game is not for so many.
         Refusal: the pack of the night is too small for them.
     """
-    session = session_shared_with(request.user, night)
+    session = session_shared_with(request.user, session_id)
     offered = game_offered(game)
     check_people(offered, players)
     rules = table_rules(session, offered)

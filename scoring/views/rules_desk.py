@@ -46,13 +46,13 @@ def at_table(
     request: HttpRequest, table: int, secret: str, question: str = ""
 ) -> HttpResponse:
     """Answer by tonight's rules, for whoever has the code of a table."""
-    night = table_of(table, secret).session
+    session = table_of(table, secret).session
     base = reverse("table-rules", args=[table, secret])
     back = reverse("scorepad", args=[table, secret])
     desk = tonights_desk(
-        base, night.house_rules, back=back, back_words="Back to the scorepad"
+        base, session.house_rules, back=back, back_words="Back to the scorepad"
     )
-    return _answer(request, desk, question, {"frame": PHONE, "night": night})
+    return _answer(request, desk, question, {"frame": PHONE, "session": session})
 
 
 @never_cache
@@ -61,18 +61,20 @@ def with_card(
     request: HttpRequest, card: int, secret: str, question: str = ""
 ) -> HttpResponse:
     """Answer by tonight's rules, for whoever has the code of a tally card."""
-    night = card_of(card, secret).session
+    session = card_of(card, secret).session
     base = reverse("card-rules", args=[card, secret])
     back = reverse("card", args=[card, secret])
-    desk = tonights_desk(base, night.house_rules, back=back, back_words="Back to your card")
-    return _answer(request, desk, question, {"frame": PHONE, "night": night})
+    desk = tonights_desk(
+        base, session.house_rules, back=back, back_words="Back to your card"
+    )
+    return _answer(request, desk, question, {"frame": PHONE, "session": session})
 
 
 @login_required
 @require_GET
-def of_night(request: HttpRequest, night: int, question: str = "") -> HttpResponse:
+def of_session(request: HttpRequest, session_id: int, question: str = "") -> HttpResponse:
     """Answer by tonight's rules; the organizer may save the answer and book it."""
-    session = session_shared_with(request.user, night)
+    session = session_shared_with(request.user, session_id)
     return answer_at_desk(request, session, question, request.GET.dict())
 
 
@@ -85,7 +87,7 @@ def answer_at_desk(
 ) -> HttpResponse:
     """The organizer's page of a question, or the list of all."""
     desk = organizers_desk(session)
-    shown = {"frame": ORGANIZER, "night": session, "report_id": new_report_id()}
+    shown = {"frame": ORGANIZER, "session": session, "report_id": new_report_id()}
     return _answer(request, desk, question, shown | dict(context or {}), query)
 
 
@@ -122,10 +124,10 @@ def _answer(
 
 def _booking(context: Mapping[str, object], page: Page) -> object:
     """How the organizer books the ruling of *page*, if it offers anything."""
-    night = context.get("night")
-    if context["frame"] == PHONE or not isinstance(night, Session):
+    session = context.get("session")
+    if context["frame"] == PHONE or not isinstance(session, Session):
         return None
     if page.ruling is None or not page.ruling.bookings:
         return None
-    tables = tables_to_book(night)
+    tables = tables_to_book(session)
     return booking_desk(page.asked, page.ruling, tables) if tables else None

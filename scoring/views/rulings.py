@@ -29,20 +29,20 @@ LONG = 18
 
 @login_required
 @require_http_methods(["GET", "POST"])
-def page(request: HttpRequest, night: int) -> HttpResponse:
+def page(request: HttpRequest, session_id: int) -> HttpResponse:
     """List the rulings of a night, or keep one more."""
-    session = session_for(request.user, night)
+    session = session_for(request.user, session_id)
     if request.method == "POST":
         return _save(request, session)
     lines = ruling_lines(organizers_desk(session), rulings_of(session))
-    return render(request, "rulings/rulings.html", {"night": session, "lines": lines})
+    return render(request, "rulings/rulings.html", {"session": session, "lines": lines})
 
 
 @login_required
 @require_POST
-def book(request: HttpRequest, night: int) -> HttpResponse:
+def book(request: HttpRequest, session_id: int) -> HttpResponse:
     """Book what a ruling offers into a game, and keep the ruling."""
-    session = session_for(request.user, night)
+    session = session_for(request.user, session_id)
     form = RulingForm(request.POST)
     form.check_readable()
     found = _page(form, session)
@@ -65,7 +65,7 @@ def book(request: HttpRequest, night: int) -> HttpResponse:
     except Refusal as refusal:
         return _refused(request, session, form, refusal)
     messages.success(request, "Booked, and kept as a ruling of the night.")
-    return redirect("game", night, at.pk)
+    return redirect("game", session_id, at.pk)
 
 
 def _game(session: Session, number: str) -> Game:

@@ -118,7 +118,7 @@ def show_pad(
     status = refusal.status if refusal else 200
     if isinstance(pad, IdleTable):
         context = {
-            "night": table.session,
+            "session": table.session,
             "pad": pad,
             "refusal": refusal,
             "is_kept": is_kept,
@@ -129,7 +129,7 @@ def show_pad(
         request,
         "scorepad/scorepad.html",
         {
-            "night": table.session,
+            "session": table.session,
             "pad": pad,
             "path": link(LinkKind.TABLE, table.pk, table.generation).path,
             "report_id": new_report_id(),

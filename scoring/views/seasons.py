@@ -11,7 +11,7 @@ from scoring.actions.seasons import change_season, delete_season, make_season
 from scoring.forms.seasons import SeasonForm
 from scoring.models import Season
 from scoring.printing.season import season_document
-from scoring.queries.seasons import nights_to_count, season_table, seasons_of
+from scoring.queries.seasons import season_table, seasons_of, sessions_to_count
 from tournament.access import club_of
 from tournament.views.paper import answer_with, paper_of
 
@@ -21,7 +21,7 @@ from tournament.views.paper import answer_with, paper_of
 def menu(request: HttpRequest) -> HttpResponse:
     """List the club's seasons, and make one."""
     club = club_of(request.user)
-    form = SeasonForm(request.POST or None, nights=nights_to_count(club))
+    form = SeasonForm(request.POST or None, sessions=sessions_to_count(club))
     if form.is_valid():
         return redirect("season", make_season(club=club, wanted=form.wanted()).pk)
     context = {"seasons": seasons_of(club), "form": form}
@@ -34,9 +34,9 @@ def menu(request: HttpRequest) -> HttpResponse:
 def page(request: HttpRequest, season: int) -> HttpResponse:
     """Show a season's table; change what counts."""
     found = _season(request, season)
-    nights = nights_to_count(found.club)
+    sessions = sessions_to_count(found.club)
     said = SeasonForm.values_of(found)
-    form = SeasonForm(request.POST or None, initial=said, nights=nights)
+    form = SeasonForm(request.POST or None, initial=said, sessions=sessions)
     if form.is_valid():
         change_season(season=found, wanted=form.wanted())
         return redirect("season", season)

@@ -8,20 +8,20 @@ from django.utils.text import slugify
 from django.views.decorators.http import require_GET, require_http_methods
 
 from scoring.actions.sealing import seal_paper
-from scoring.actions.session_file import import_night
-from scoring.forms.session_file import NightFileForm
-from scoring.queries.session_file import night_file
+from scoring.actions.session_file import import_session
+from scoring.forms.session_file import SessionFileForm
+from scoring.queries.session_file import session_file
 from tournament.access import club_of, session_for
 from tournament.refusals import Refusal
 
 
 @login_required
 @require_GET
-def download(request: HttpRequest, night: int) -> HttpResponse:
+def download(request: HttpRequest, session_id: int) -> HttpResponse:
     """Everything on file of a night."""
-    session = session_for(request.user, night)
+    session = session_for(request.user, session_id)
     seal_paper(session, "Night exported")
-    answer = HttpResponse(night_file(session), content_type="application/json")
+    answer = HttpResponse(session_file(session), content_type="application/json")
     name = slugify(f"{session.date} {session.name}") or "night"
     answer["Content-Disposition"] = f'attachment; filename="{name}.json"'
     return answer
@@ -32,10 +32,10 @@ def download(request: HttpRequest, night: int) -> HttpResponse:
 def take_in(request: HttpRequest) -> HttpResponse:
     """Take a night in from a file."""
     club = club_of(request.user)
-    form = NightFileForm(request.POST or None, request.FILES or None)
+    form = SessionFileForm(request.POST or None, request.FILES or None)
     try:
         if form.is_valid():
-            session = import_night(club=club, text=form.cleaned_data["file"])
+            session = import_session(club=club, text=form.cleaned_data["file"])
             messages.success(request, f"Took in {session}.")
             return redirect("night", session.pk)
     except Refusal as refusal:

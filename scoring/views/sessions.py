@@ -10,11 +10,11 @@ from django.utils.formats import date_format
 from django.views.decorators.http import require_http_methods, require_POST
 
 from scoring.actions import rehearsal
-from scoring.forms import NightWithRulesForm
-from scoring.queries.house_rules import nights_to_copy
+from scoring.forms import SessionWithRulesForm
+from scoring.queries.house_rules import sessions_to_copy
 from tournament.access import club_of, organizer, session_for
 from tournament.actions import sessions
-from tournament.forms import NightForm
+from tournament.forms import SessionForm
 from tournament.models import Club, Session
 
 
@@ -23,51 +23,51 @@ from tournament.models import Club, Session
 def new(request: HttpRequest) -> HttpResponse:
     """Plan a night."""
     club = club_of(request.user)
-    form = NightWithRulesForm(request.POST or None, nights=_same_rules(club))
+    form = SessionWithRulesForm(request.POST or None, sessions=_same_rules(club))
     if form.is_valid():
-        night = sessions.create(
+        session = sessions.create(
             club=club,
             details=form.details(),
             choice=form.choice(seed=SystemRandom().getrandbits(31)),
             house_rules=form.house_rules(),
             by=organizer(request),
         )
-        return redirect("night", night.pk)
+        return redirect("night", session.pk)
     return _form_page(request, form, {})
 
 
 @login_required
 @require_http_methods(["GET", "POST"])
-def edit(request: HttpRequest, night: int) -> HttpResponse:
+def edit(request: HttpRequest, session_id: int) -> HttpResponse:
     """Change the plan of a night while it is a draft."""
-    session = session_for(request.user, night)
+    session = session_for(request.user, session_id)
     sessions.check_is_draft(session)
-    form = NightForm(request.POST or None, initial=NightForm.values_of(session))
+    form = SessionForm(request.POST or None, initial=SessionForm.values_of(session))
     if form.is_valid():
         sessions.edit(
             session=session,
             details=form.details(),
             by=organizer(request),
         )
-        return redirect("night", night)
-    return _form_page(request, form, {"night": session})
+        return redirect("night", session_id)
+    return _form_page(request, form, {"session": session})
 
 
 @login_required
 @require_POST
 def rehearse(request: HttpRequest) -> HttpResponse:
     """Make a sample night: twelve made-up people, checked in and numbered."""
-    night = rehearsal.sample_night(
+    session = rehearsal.sample_session(
         club=club_of(request.user), rng=SystemRandom(), by=organizer(request)
     )
     messages.success(
         request, "Here is a rehearsal with twelve made-up people. Nothing in it counts."
     )
-    return redirect("night", night.pk)
+    return redirect("night", session.pk)
 
 
 def _form_page(
-    request: HttpRequest, form: NightForm, context: dict[str, object]
+    request: HttpRequest, form: SessionForm, context: dict[str, object]
 ) -> HttpResponse:
     status = 400 if form.is_bound else 200
     page = "session_form/night_form.html"
@@ -76,6 +76,6 @@ def _form_page(
 
 def _same_rules(club: Club) -> dict[Session, str]:
     return {
-        night: f"Same as {night.name}, {date_format(night.date, 'j F Y')}"
-        for night in nights_to_copy(club)
+        session: f"Same as {session.name}, {date_format(session.date, 'j F Y')}"
+        for session in sessions_to_copy(club)
     }

@@ -52,28 +52,28 @@ def take_back(request: HttpRequest, table: int, secret: str) -> HttpResponse:
 
 @login_required
 @require_http_methods(["GET", "POST"])
-def desk(request: HttpRequest, night: int, number: int) -> HttpResponse:
+def desk(request: HttpRequest, session_id: int, number: int) -> HttpResponse:
     """Show a side table to the organizer, or record a deal of it."""
-    found = side_table_for(request.user, night, number)
+    found = side_table_for(request.user, session_id, number)
     if request.method == "GET":
         return _desk_page(request, found)
     form = SideDealForm(request.POST)
     refusal = _record(form, found, member(request, found.session))
     if refusal:
         return _desk_page(request, found, form, refusal)
-    return redirect("side-table", night, number)
+    return redirect("side-table", session_id, number)
 
 
 @login_required
 @require_POST
-def desk_take_back(request: HttpRequest, night: int, number: int) -> HttpResponse:
+def desk_take_back(request: HttpRequest, session_id: int, number: int) -> HttpResponse:
     """Take back the last deal, at the desk."""
-    found = side_table_for(request.user, night, number)
+    found = side_table_for(request.user, session_id, number)
     by = member(request, found.session)
     refusal = _take_back(SideDealForm(request.POST), found, by)
     if refusal:
         return _desk_page(request, found, None, refusal)
-    return redirect("side-table", night, number)
+    return redirect("side-table", session_id, number)
 
 
 def _record(form: SideDealForm, table: SideTable, by: Actor) -> Refusal | None:
@@ -155,7 +155,7 @@ def _page(
     more: dict[str, object],
 ) -> HttpResponse:
     context = {
-        "night": pad.night,
+        "session": pad.session,
         "pad": pad,
         "path": request.path.removesuffix("take-back/"),
         "report_id": new_report_id(),

@@ -9,7 +9,7 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 
 from scoring.access import side_table_for
 from scoring.actions import side_tables
-from scoring.actions.side_situation import OPEN_NIGHTS, check_night_open, check_people
+from scoring.actions.side_situation import OPEN_SESSIONS, check_people, check_session_open
 from scoring.forms import SideTableForm
 from scoring.queries.side_games import game_offered, games_by_players, table_rules
 from scoring.queries.side_tables import people_tonight, side_table_lines
@@ -21,25 +21,25 @@ from tournament.refusals import Refusal
 
 @login_required
 @require_GET
-def menu(request: HttpRequest, night: int) -> HttpResponse:
+def menu(request: HttpRequest, session_id: int) -> HttpResponse:
     """List a night's side tables, those going first."""
-    session = session_shared_with(request.user, night)
+    session = session_shared_with(request.user, session_id)
     context = {
-        "night": session,
+        "session": session,
         "tables": side_table_lines(session),
-        "can_start": session.state in OPEN_NIGHTS,
+        "can_start": session.state in OPEN_SESSIONS,
     }
     return render(request, "side_tables/side_tables.html", context)
 
 
 @login_required
 @require_http_methods(["GET", "POST"])
-def new(request: HttpRequest, night: int) -> HttpResponse:
+def new(request: HttpRequest, session_id: int) -> HttpResponse:
     """Choose a game for so many people, then say who plays it and how."""
-    session = session_shared_with(request.user, night)
-    check_night_open(session)
+    session = session_shared_with(request.user, session_id)
+    check_session_open(session)
     if "game" not in request.GET:
-        context = {"night": session, "offers": games_by_players()}
+        context = {"session": session, "offers": games_by_players()}
         return render(request, "side_tables/side_game.html", context)
     form = _form(request, session)
     if not form.is_valid():
@@ -54,25 +54,25 @@ def new(request: HttpRequest, night: int) -> HttpResponse:
         )
     except Refusal as refusal:
         return _form_page(request, session, form, refusal)
-    return redirect("side-table", night, table.number)
+    return redirect("side-table", session_id, table.number)
 
 
 @login_required
 @require_POST
-def end(request: HttpRequest, night: int, number: int) -> HttpResponse:
+def end(request: HttpRequest, session_id: int, number: int) -> HttpResponse:
     """End a side table as it stands."""
-    table = side_table_for(request.user, night, number)
+    table = side_table_for(request.user, session_id, number)
     side_tables.end(table=table, by=member(request, table.session))
-    return redirect("side-table", night, number)
+    return redirect("side-table", session_id, number)
 
 
 @login_required
 @require_POST
-def reopen(request: HttpRequest, night: int, number: int) -> HttpResponse:
+def reopen(request: HttpRequest, session_id: int, number: int) -> HttpResponse:
     """Take up a side table again that was ended too early."""
-    table = side_table_for(request.user, night, number)
+    table = side_table_for(request.user, session_id, number)
     side_tables.reopen(table=table, by=member(request, table.session))
-    return redirect("side-table", night, number)
+    return redirect("side-table", session_id, number)
 
 
 def _form(request: HttpRequest, session: Session) -> SideTableForm:
@@ -104,7 +104,7 @@ def _form_page(
     refusal: Refusal | None = None,
 ) -> HttpResponse:
     context = {
-        "night": session,
+        "session": session,
         "form": form,
         "people": people_tonight(session),
         "refusal": refusal,

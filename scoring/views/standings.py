@@ -15,27 +15,27 @@ from scoring.queries.standings import standings
 from scoring.queries.tally_card_scores import filled_scores
 from tournament.access import session_shared_with
 from tournament.printing.tally_cards import tally_cards
-from tournament.queries.session_sheet import night_sheet
+from tournament.queries.session_sheet import session_sheet
 from tournament.views.paper import answer_with, paper_of
 
 
 @login_required
 @require_GET
-def page(request: HttpRequest, night: int) -> HttpResponse:
+def page(request: HttpRequest, session_id: int) -> HttpResponse:
     """Show the standings."""
-    session = session_shared_with(request.user, night)
+    session = session_shared_with(request.user, session_id)
     found = standings(session)
     hidden = () if found.checksum.credits else ("credit",)
     grid = StandingsGrid(found.places, exclude=hidden)
-    context = {"night": session, "standings": found, "grid": grid}
+    context = {"session": session, "standings": found, "grid": grid}
     return render(request, "standings/standings.html", context)
 
 
 @login_required
 @require_GET
-def leaderboard(request: HttpRequest, night: int) -> HttpResponseBase:
+def leaderboard(request: HttpRequest, session_id: int) -> HttpResponseBase:
     """Print the leaderboard; the final results once the night is finished."""
-    session = session_shared_with(request.user, night)
+    session = session_shared_with(request.user, session_id)
     log = seal_paper(session, "Standings printed")
     page = leaderboard_page(session, at=timezone.localtime(), log=log)
     return answer_with(leaderboard_document(page, paper=paper_of(request)), request)
@@ -43,10 +43,10 @@ def leaderboard(request: HttpRequest, night: int) -> HttpResponseBase:
 
 @login_required
 @require_GET
-def filled(request: HttpRequest, night: int) -> HttpResponseBase:
+def filled(request: HttpRequest, session_id: int) -> HttpResponseBase:
     """Print the tally cards with the scores on file."""
-    session = session_shared_with(request.user, night)
+    session = session_shared_with(request.user, session_id)
     cards = tally_cards(
-        night_sheet(session), paper=paper_of(request), filled=filled_scores(session)
+        session_sheet(session), paper=paper_of(request), filled=filled_scores(session)
     )
     return answer_with(cards, request)

@@ -18,9 +18,9 @@ from tournament.refusals import Refusal
 
 @login_required
 @require_http_methods(["GET", "POST"])
-def page(request: HttpRequest, night: int) -> HttpResponse:
+def page(request: HttpRequest, session_id: int) -> HttpResponse:
     """Ask for a card, show its boxes, keep them; below, everything that does not fit."""
-    session = session_shared_with(request.user, night)
+    session = session_shared_with(request.user, session_id)
     if request.method == "POST":
         return _save(request, session)
     form = WhichCardForm(request.GET)
@@ -34,18 +34,18 @@ def page(request: HttpRequest, night: int) -> HttpResponse:
 
 @login_required
 @require_POST
-def count(request: HttpRequest, night: int) -> HttpResponse:
+def count(request: HttpRequest, session_id: int) -> HttpResponse:
     """Put the games on file whose four cards agree."""
-    session = session_for(request.user, night)
+    session = session_for(request.user, session_id)
     paper_entry.count_games(session=session, by=organizer(request))
-    return redirect("tally-entry", night)
+    return redirect("tally-entry", session_id)
 
 
 @login_required
 @require_POST
-def recount(request: HttpRequest, night: int) -> HttpResponse:
+def recount(request: HttpRequest, session_id: int) -> HttpResponse:
     """Correct a game counted from cards to what they say now."""
-    session = session_for(request.user, night)
+    session = session_for(request.user, session_id)
     form = RecountForm(request.POST)
     if not form.is_valid():
         raise Http404
@@ -55,7 +55,7 @@ def recount(request: HttpRequest, night: int) -> HttpResponse:
         reason=form.cleaned_data["reason"],
         by=organizer(request),
     )
-    return redirect("tally-entry", night)
+    return redirect("tally-entry", session_id)
 
 
 def _save(request: HttpRequest, session: Session) -> HttpResponse:
@@ -95,7 +95,7 @@ def _show(
     saved = request.GET.get("saved", "")
     last = int(saved) if saved.isdecimal() else 0
     context = {
-        "night": session,
+        "session": session,
         "check": check,
         "card": opened,
         "lines": box_lines(opened, typed or {}) if opened else (),

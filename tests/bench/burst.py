@@ -53,12 +53,12 @@ import json
 from dataclasses import replace
 from django.conf import settings
 from django.test import Client
-from tests.factories import MembershipFactory, running_night
+from tests.factories import MembershipFactory, running_session
 from tournament.links import LinkKind, link
 from tournament.queries.seating import seating
 from tournament.rotations.choice import usual_choice
 choice = replace(usual_choice({4 * TABLES}), games={GAMES})
-night = running_night(choice=choice, deals_per_game={DEALS})
+night = running_session(choice=choice, deals_per_game={DEALS})
 client = Client()
 client.force_login(MembershipFactory(club=night.club).user)
 path = lambda kind, it: link(kind, it.pk, it.generation).path
@@ -229,7 +229,7 @@ class Runs(Protocol):
         """What they print as JSON."""
 
 
-class Night:
+class Session:
     """A night of 100 tables in play, game after game."""
 
     begin, next_game = BEGIN, NEXT_GAME
@@ -267,8 +267,8 @@ class Night:
     def pages(self) -> list[Question]:
         """The hall and the standings of two organizers; the board, or cards, for others."""
         cookie = {"Cookie": self.told["cookie"]}
-        night = f"/nights/{self.told['night']}"
-        own = [Question(f"{night}/{it}/", headers=cookie) for it in ("hall", "standings")]
+        session = f"/nights/{self.told['night']}"
+        own = [Question(f"{session}/{it}/", headers=cookie) for it in ("hall", "standings")]
         seen = self.told["cards"] if self.cards else [self.told["board"]] * VIEWERS
         return [*own, *map(Question, seen[:VIEWERS])]
 
@@ -319,7 +319,7 @@ def measure(
         databases = stack.enter_context(two_databases()) if postgresql else ("", "")
         ours = served(folders[0], cores=SERVER_CORES, database=databases[0])
         server = stack.enter_context(ours)
-        night = Night(server, any_order=any_order, cards=cards)
+        session = Session(server, any_order=any_order, cards=cards)
         bare = served(
             folders[1],
             command=("-m", "tests.bench.burst_bare"),
@@ -329,7 +329,7 @@ def measure(
         )
         bare_server = stack.enter_context(bare)
         for _ in range(runs):
-            yield _once(server, night, chance), _once(bare_server, Bare(), chance)
+            yield _once(server, session, chance), _once(bare_server, Bare(), chance)
 
 
 @contextmanager
@@ -350,7 +350,7 @@ def two_databases() -> Iterator[tuple[str, str]]:
         yield address, f"{address.removesuffix('euchre')}bare"
 
 
-def _once(server: Served, asked: Night | Bare, chance: Random) -> Burst:
+def _once(server: Served, asked: Session | Bare, chance: Random) -> Burst:
     reports, pages = asked.reports(chance), asked.pages()
     found = asyncio.run(burst(server, reports, pages, chance))
     asked.go_on()

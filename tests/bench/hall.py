@@ -30,18 +30,18 @@ def best_of(work: Callable[[], object]) -> float:
     return min(spent) * 1000
 
 
-def night() -> Any:
+def make_session() -> Any:
     """The night, with its deals put on file at once instead of one by one."""
     from django.utils import timezone
 
     from scoring.models import Deal, DealRevision
-    from tests.factories import running_night
+    from tests.factories import running_session
     from tests.factories.calls import call
     from tournament.models import Game
     from tournament.rotations.choice import usual_choice
 
     choice = replace(usual_choice(4 * TABLES), games=GAMES)
-    session = running_night(choice=choice, deals_per_game=DEALS)
+    session = running_session(choice=choice, deals_per_game=DEALS)
     now = timezone.now()
     session.rounds.update(state="closed", opened_at=now, closed_at=now)
     session.rounds.filter(number=GAMES).update(state="open", closed_at=None)
@@ -87,7 +87,7 @@ def main() -> None:
     from tournament.queries.server_status import backups_stamp
 
     call_command("migrate", verbosity=0)
-    session = night()
+    session = make_session()
     session.refresh_from_db()
     client = Client(headers={"HX-Request": "true"}, SERVER_NAME="127.0.0.1")
     client.force_login(MembershipFactory(club=session.club).user)

@@ -40,14 +40,14 @@ def hall(tables: int) -> Any:
     from django.utils import timezone
 
     from scoring.models import Deal, DealRevision
-    from tests.factories import running_night
+    from tests.factories import running_session
     from tests.factories.money import fee, take
     from tests.factories.seasons import season_of
     from tournament.models import Game
     from tournament.rotations.choice import usual_choice
 
     choice = replace(usual_choice(4 * tables), games=GAMES)
-    session = running_night(choice=choice, deals_per_game=DEALS)
+    session = running_session(choice=choice, deals_per_game=DEALS)
     games = Game.objects.filter(round__session=session, round__number=1)
     wanted = [Deal(game=it, number=at) for it in games for at in range(1, DEALS + 1)]
     facts = {"kind": "report", "role": "table", "who": "Table"}
@@ -65,11 +65,11 @@ def hall(tables: int) -> Any:
     return session
 
 
-def pages(night: Any) -> Iterator[tuple[str, str]]:
+def pages(session: Any) -> Iterator[tuple[str, str]]:
     """The name and path of every page of a night; print as a page of HTML."""
     from tests.test_lists import pages_of
 
-    for name, path in pages_of(night):
+    for name, path in pages_of(session):
         yield name, f"{path}?page=1" if path.endswith(".pdf") else path
 
 

@@ -31,7 +31,7 @@ from time import monotonic
 
 import psycopg
 
-from tests.bench.burst import GAMES, Night, burst, percentile, spread
+from tests.bench.burst import GAMES, Session, burst, percentile, spread
 from tests.bench.served import Served, served
 from tests.postgresql import INITDB, cluster
 
@@ -60,7 +60,7 @@ class Measured:
     faults: int
 
 
-class OwnNight(Night):
+class OwnSession(Session):
     """A night of 100 tables, made and played by the code of its server's checkout."""
 
     begin, next_game = BEGIN, NEXT_GAME
@@ -105,13 +105,13 @@ async def pages(
     return took
 
 
-def asked_for_pages(server: Served, night: Night, seconds: float) -> Measured:
+def asked_for_pages(server: Served, session: Session, seconds: float) -> Measured:
     """Pages a second and the 99th percentile of what each took, in milliseconds."""
     figures: dict[str, float] = {}
     faults = 0
     for kind, paths in (
-        ("scorepad", night.told["tables"]),
-        ("board", [night.told["board"]]),
+        ("scorepad", session.told["tables"]),
+        ("board", [session.told["board"]]),
     ):
         asyncio.run(pages(server, paths, CONNECTIONS[0], WARM_UP_S))
         for connections in CONNECTIONS:
@@ -126,10 +126,10 @@ def asked_for_pages(server: Served, night: Night, seconds: float) -> Measured:
 # ---- one turn
 
 
-def burst_on(server: Served, night: Night, chance: Random) -> Measured:
+def burst_on(server: Served, session: Session, chance: Random) -> Measured:
     """The burst of one game."""
-    found = asyncio.run(burst(server, night.reports(chance), night.pages(), chance))
-    night.go_on()
+    found = asyncio.run(burst(server, session.reports(chance), session.pages(), chance))
+    session.go_on()
     looks = [each.seconds for each in found.looks]
     figures = {
         "burst, 50 % s": percentile(found.seconds, 50),
@@ -141,11 +141,11 @@ def burst_on(server: Served, night: Night, chance: Random) -> Measured:
     return Measured(figures, found.faults)
 
 
-def turn(server: Served, night: Night, chance: Random, seconds: float) -> Measured:
+def turn(server: Served, session: Session, chance: Random, seconds: float) -> Measured:
     """A burst, then pages for so many *seconds* each; no pages if 0."""
-    parts = [burst_on(server, night, chance)]
+    parts = [burst_on(server, session, chance)]
     if seconds:
-        parts.append(asked_for_pages(server, night, seconds))
+        parts.append(asked_for_pages(server, session, seconds))
     figures = {name: value for part in parts for name, value in part.figures.items()}
     figures["memory MB"] = server.memory_mb
     return Measured(figures, sum(part.faults for part in parts))
@@ -210,7 +210,7 @@ def measure(
                     folder, database=address, root=each.root, environment=each.environment
                 )
             )
-            playing.append((server, OwnNight(server, any_order=False, cards=False)))
+            playing.append((server, OwnSession(server, any_order=False, cards=False)))
         order = list(range(len(shapes)))
         for _ in range(runs):
             found = {at: turn(*playing[at], chance, seconds) for at in order}

@@ -23,7 +23,7 @@ import numpy as np
 
 from tools.designs import rotation_kernel
 from tools.designs.compiled import Loop, fastest, plain
-from tools.designs.rotation_finding import WEIGHTS, find_night
+from tools.designs.rotation_finding import WEIGHTS, find_rotation
 from tournament.rotations import Rotation, audit, bound
 from tournament.rotations.model import Foursome, RoundPlan
 from tournament.rotations.search import Effort, schedule
@@ -57,7 +57,9 @@ def searched(players: int, games: int, steps: int) -> Rotation:
 
 def walked(loop: Loop, players: int, games: int, steps: int) -> Rotation:
     """By the loop that finds nights for the catalogue."""
-    return find_night(players, games, seed=1, steps=steps, walk=loop.walk, array=loop.array)
+    return find_rotation(
+        players, games, seed=1, steps=steps, walk=loop.walk, array=loop.array
+    )
 
 
 def heated(players: int, games: int, steps: int) -> Rotation:

@@ -25,7 +25,7 @@ from tempfile import TemporaryDirectory
 from time import process_time
 from typing import Any
 
-from tests.bench.burst import DEALS, TABLES, Night, Question
+from tests.bench.burst import DEALS, TABLES, Question, Session
 from tests.bench.served import SETTINGS
 
 HOST, PORT = "127.0.0.1", 8000
@@ -112,17 +112,17 @@ def statements_in(work: Callable[[], object]) -> int:
     return len(captured)
 
 
-def games(night: Night, chance: Random) -> Iterator[list[dict[str, Any]]]:
+def games(session: Session, chance: Random) -> Iterator[list[dict[str, Any]]]:
     """The reports of one game after the other; each has to be sent."""
     for _ in range(GAMES):
-        yield [environ(it) for it in night.reports(chance)]
-        night.go_on()
+        yield [environ(it) for it in session.reports(chance)]
+        session.go_on()
 
 
-def rows(application: Any, night: Night) -> Iterator[str]:
+def rows(application: Any, session: Session) -> Iterator[str]:
     """A row for each thing counted."""
     spent = []
-    for number, reports in enumerate(games(night, Random(1829)), start=1):
+    for number, reports in enumerate(games(session, Random(1829)), start=1):
         if number == 1:  # nothing is known yet
             send(application, reports)
         elif number == 2:
@@ -140,10 +140,10 @@ def rows(application: Any, night: Night) -> Iterator[str]:
     yield f"| processor time, ms | {1000 * median(spent):.1f} |"
 
 
-def profile(application: Any, night: Night, lines: int) -> None:
+def profile(application: Any, session: Session, lines: int) -> None:
     """Print where the time of the second game goes."""
     profiler = Profile()
-    for number, reports in enumerate(games(night, Random(1829)), start=1):
+    for number, reports in enumerate(games(session, Random(1829)), start=1):
         if number == 2:
             profiler.enable()
         send(application, reports)
@@ -168,12 +168,13 @@ def main() -> None:
         call_command("migrate", verbosity=0, interactive=False)
         call_command("collectstatic", verbosity=0, interactive=False)
         application = get_wsgi_application()
-        night = Night(Here(), any_order=False, cards=False)
+        session = Session(Here(), any_order=False, cards=False)
         if lines:
-            profile(application, night, lines)
+            profile(application, session, lines)
         else:
             sys.stdout.write(
-                "\n".join(["| a report | |", "|---|--:|", *rows(application, night)]) + "\n"
+                "\n".join(["| a report | |", "|---|--:|", *rows(application, session)])
+                + "\n"
             )
 
 

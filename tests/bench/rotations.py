@@ -33,7 +33,7 @@ from tournament.rotations.balanced import balanced
 MOST_PLAYERS, BIGGEST, MOST_GAMES = 200, 400, 30
 CROWDS = (4, 8, 12, 16, 20, 24, 28, 32, 40, 48, 56, 64, 80, 96, 128, 201)
 """Rows of the table: from each up to the next, the last one not included."""
-NIGHTS = (1, 6, 11, 16, 21, 26, 31)
+ROTATIONS = (1, 6, 11, 16, 21, 26, 31)
 """Columns of the table, in games, in the same way."""
 WORST = 20
 
@@ -137,7 +137,7 @@ def _line(cell: Cell) -> str:
 
 def markdown(cells: list[Cell]) -> Iterator[str]:
     """The tables for the documentation."""
-    spans = [f"{low}-{up - 1}" for low, up in itertools.pairwise(NIGHTS)]
+    spans = [f"{low}-{up - 1}" for low, up in itertools.pairwise(ROTATIONS)]
     for told in (_meetings, _times):
         yield f"| players \\ games | {' | '.join(spans)} |"
         yield f"|--:|{'--:|' * len(spans)}"
@@ -155,7 +155,7 @@ def markdown(cells: list[Cell]) -> Iterator[str]:
 
 
 def _row(cells, told) -> Iterator[str]:
-    for low, up in itertools.pairwise(NIGHTS):
+    for low, up in itertools.pairwise(ROTATIONS):
         span = [cell for cell in cells if low <= cell.games < up]
         yield told(span) if span else ""
 
@@ -202,9 +202,9 @@ def repair(players: int, games: int, after: int, lost: int, gained: int) -> Repa
     played = balanced(players, games).rounds[:after]
     gone = rng.sample(range(1, players + 1), lost)
     start = process_time()
-    night = balanced(players + gained, games, history=played, absent=gone)
+    rotation = balanced(players + gained, games, history=played, absent=gone)
     spent = process_time() - start
-    found, before = audit(night), audit(Rotation(players, played))
+    found, before = audit(rotation), audit(Rotation(players, played))
     return Repair(
         players=players,
         games=games,

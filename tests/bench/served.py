@@ -19,7 +19,7 @@ from urllib.error import URLError
 from urllib.request import urlopen
 
 ROOT = Path(__file__).resolve().parent.parent.parent
-NIGHT = ("manage.py", "night")
+SESSION = ("manage.py", "night")
 SETTINGS = "tournament.settings"
 PATIENCE_S = 180
 
@@ -81,7 +81,7 @@ class Served:
 def served(
     data: Path,
     *,
-    command: Sequence[str] = NIGHT,
+    command: Sequence[str] = SESSION,
     settings: str = SETTINGS,
     cores: Sequence[int] = (),
     database: str = "",

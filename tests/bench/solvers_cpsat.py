@@ -217,9 +217,9 @@ class Model:
         """Tell the solver of a night to start with, unless the circle is odd."""
         if self.players % 2:
             return
-        night = list(plain_night(self.players, self.games))
+        rotation = list(plain_rotation(self.players, self.games))
         times: Counter[Pair] = Counter()
-        for game, tables in enumerate(night):
+        for game, tables in enumerate(rotation):
             together = {pair for four in tables for pair in combinations(sorted(four), 2)}
             mates = {tuple(sorted(two)) for four in tables for two in (four[:2], four[2:])}
             times.update(together)
@@ -254,7 +254,7 @@ class Model:
         return Foursome(*(it + 1 for it in (first, mate, *rest)))
 
 
-def plain_night(players: int, games: int) -> Iterator[Tables]:
+def plain_rotation(players: int, games: int) -> Iterator[Tables]:
     """The circle method's pairs, two and two put together at random; first game in order.
 
     For an even number, players from 0. Nobody partners twice up to *players* - 1 games,

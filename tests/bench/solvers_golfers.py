@@ -32,7 +32,7 @@ class Golfed:
     """The best of some nights, and the processor seconds they took together."""
 
     rotation: Rotation
-    nights: int
+    rotations: int
     seconds: float
 
 

@@ -28,7 +28,7 @@ RULES = HouseRules()
 Game = tuple[dict[Compass, int], list[DealReport]]
 
 
-def night(games: int, rng: Random) -> list[Game]:
+def session(games: int, rng: Random) -> list[Game]:
     """Every game of a night: who sits where, and what its table reported."""
     pad = scorepad_buttons(RULES)
     reports = [button.report for button in (*pad.first, *pad.second)]
@@ -83,7 +83,7 @@ def main() -> None:
     write("| games | deals | standings ms | µs a deal | adding up ms | ratio |\n")
     write("|------:|------:|-------------:|----------:|-------------:|------:|\n")
     for games in GAMES:
-        played = night(games, Random(SEED))
+        played = session(games, Random(SEED))
         known = [
             (
                 seats,

@@ -50,13 +50,13 @@ def print_cards(players: int, folder: Path) -> None:
 
     django.setup()
     from tests.bench.movements import circling
-    from tests.tournament.printing.sessions import night
+    from tests.tournament.printing.sessions import session
     from tournament.printing.paper import Paper
     from tournament.printing.pdf import make_pdf
     from tournament.printing.tally_cards import tally_cards
 
     movement = circling(tables=players // 4, games=GAMES)
-    sheet = night(players // 4, rotation=movement)
+    sheet = session(players // 4, rotation=movement)
     document = tally_cards(sheet, paper=Paper.LETTER)
     (folder / "cards.html").write_text(document.html)
     (folder / "cards.pdf").write_bytes(make_pdf(document))

@@ -5,7 +5,7 @@ import pytest
 
 from tests.bench import solvers
 from tests.bench.solvers import Answer, Asked, figures, line
-from tests.bench.solvers_cpsat import plain_night
+from tests.bench.solvers_cpsat import plain_rotation
 from tests.bench.solvers_golfers import pair_up, repeats
 from tournament.rotations import Foursome, Rotation, RoundPlan, audit, chart
 
@@ -74,15 +74,17 @@ def test_a_row_has_the_bound_and_every_answer():
 
 @pytest.mark.parametrize(("players", "games"), [(8, 7), (22, 8), (46, 10), (100, 10)])
 def test_the_night_told_to_cp_sat_keeps_what_is_asked(players, games):
-    night = list(plain_night(players, games))
+    rotation = list(plain_rotation(players, games))
 
-    it = audit(_rotation(players, night))
+    it = audit(_rotation(players, rotation))
 
     assert it.faults == ()
     assert it.partner_repeats == 0
     assert it.sit_out_spread <= 1
-    assert [player for four in night[0] for player in four] == list(range(players // 4 * 4))
-    assert all(tables == sorted(tables, key=min) for tables in night)
+    assert [player for four in rotation[0] for player in four] == list(
+        range(players // 4 * 4)
+    )
+    assert all(tables == sorted(tables, key=min) for tables in rotation)
 
 
 def test_columns_of_who_is_not_here_stay_empty(capsys):
@@ -108,9 +110,9 @@ def test_nobody_is_asked_who_is_not_there():
     assert given[1:] == [None, None]
 
 
-def _rotation(players, night):
+def _rotation(players, rotation):
     rounds = []
-    for tables in night:
+    for tables in rotation:
         fours = tuple(Foursome(*(it + 1 for it in four)) for four in tables)
         seated = {it for four in fours for it in four}
         resting = tuple(it for it in range(1, players + 1) if it not in seated)

@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 from scoring.models import Agreement
 from tests.browser.pages import faults_of
 from tests.browser.test_scorepad import LOCK_MS
-from tests.factories import MADE, game_of, play, running_night
+from tests.factories import MADE, game_of, play, running_session
 from tests.factories.agreements import ask_for_agreement
 from tournament.links import LinkKind, link
 
@@ -27,7 +27,7 @@ def open_pad(live_server, new_phone):
 
 @pytest.mark.parametrize("scripts", [True, False])
 def test_other_pair_agrees_with_one_tap(open_pad, scripts):
-    session = ask_for_agreement(running_night(tables=1))
+    session = ask_for_agreement(running_session(tables=1))
     play(game_of(session), [MADE] * 3)
     phone = open_pad(session, java_script_enabled=scripts)
     phone.locator(".side").first.get_by_role("button", name="Made it").tap()
@@ -42,7 +42,7 @@ def test_other_pair_agrees_with_one_tap(open_pad, scripts):
 
 
 def test_any_phone_of_the_table_agrees(open_pad):
-    session = ask_for_agreement(running_night(tables=1))
+    session = ask_for_agreement(running_session(tables=1))
     play(game_of(session), [MADE] * 4)
     keeping, other = open_pad(session), open_pad(session)
     assert faults_of(keeping) == []
@@ -55,7 +55,7 @@ def test_any_phone_of_the_table_agrees(open_pad):
 
 
 def test_undo_takes_the_question_away_at_once(open_pad):
-    session = ask_for_agreement(running_night(tables=1))
+    session = ask_for_agreement(running_session(tables=1))
     play(game_of(session), [MADE] * 4)
     phone = open_pad(session)
     expect(phone.locator(".agree")).to_be_visible()
@@ -70,7 +70,7 @@ def test_undo_takes_the_question_away_at_once(open_pad):
 
 
 def test_organizer_decides_and_opens_the_next_game(live_server, page, log_in):
-    session = ask_for_agreement(running_night(tables=1))
+    session = ask_for_agreement(running_session(tables=1))
     game = game_of(session)
     play(game, [MADE] * 4)
     log_in(page.context, session)
@@ -86,7 +86,7 @@ def test_organizer_decides_and_opens_the_next_game(live_server, page, log_in):
 
 
 def test_organizer_asks_for_agreement_on_the_nights_page(live_server, page, log_in):
-    session = running_night(tables=1)
+    session = running_session(tables=1)
     log_in(page.context, session)
     page.goto(live_server.url + reverse("night", args=[session.pk]))
 

@@ -11,7 +11,7 @@ from django.urls import reverse
 from playwright.sync_api import expect
 
 from tests.browser.pages import watch
-from tests.factories import names_of, night_in_check_in, play_round
+from tests.factories import names_of, play_round, session_in_check_in
 from tests.tournament.printing.reading import text
 from tournament.links import LinkKind, link
 from tournament.models import CardAssignment, Seat, SitOut
@@ -136,7 +136,7 @@ def check_paper(pdf, session, numbers, first, last):
 @pytest.mark.parametrize("people", [46, 47, 48, 49])
 def test_somebody_leaves_after_game_three(people, live_server, page, log_in, new_phone):
     choice = PlanChoice(RotationType.BALANCED, EXPECTED, GAMES, seed=people)
-    session = night_in_check_in(names=names_of(people), choice=choice)
+    session = session_in_check_in(names=names_of(people), choice=choice)
     log_in(page.context, session)
     heard = watch(page)
     page.goto(live_server.url + reverse("night", args=[session.pk]))

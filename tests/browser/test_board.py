@@ -15,18 +15,18 @@ from tests.factories import (
     MADE,
     ORGANIZER,
     close_round,
-    finished_night,
+    finished_session,
     game_of,
-    night_in_check_in,
     number_everybody,
     play,
     play_round,
-    running_night,
+    running_session,
+    session_in_check_in,
 )
 from tests.factories.boards import board_path, reveal_all, reveal_more, say, steer
 from tests.factories.calls import call
 from tests.factories.clocks import set_clock
-from tests.factories.redraws import crowd_night, play_games
+from tests.factories.redraws import crowd_session, play_games
 from tournament import monotonic_clock
 from tournament.actions import session_states
 from tournament.models import Clock, Player
@@ -121,8 +121,8 @@ def has_contact(page):
     return "lost" not in (page.locator("body").get_attribute("class") or "")
 
 
-def nasty_night():
-    session = night_in_check_in(names=[*NASTY, "Ann", "Bob", "Cora"])
+def nasty_session():
+    session = session_in_check_in(names=[*NASTY, "Ann", "Bob", "Cora"])
     number_everybody(session)
     session = session_states.start(session=session, by=ORGANIZER)
     close_round(session)
@@ -132,7 +132,7 @@ def nasty_night():
 @pytest.fixture
 def full_hall():
     """A hundred tables, 400 people, a game played."""
-    session = play_games(crowd_night(400, games=3), 1)
+    session = play_games(crowd_session(400, games=3), 1)
     for number, player in enumerate(Player.objects.order_by("pk")):
         name = f"Maximilian von Hohenstein {player.pk}" if number % 3 else f"Jo {player.pk}"
         Player.objects.filter(pk=player.pk).update(name=name)
@@ -166,7 +166,7 @@ def test_full_pages_fit_without_a_message(open_board, full_hall):
 
 
 def test_a_long_name_is_told_on_two_lines(open_board):
-    session = crowd_night(46, games=1)
+    session = crowd_session(46, games=1)
     for pk, name in zip(
         Player.objects.order_by("pk").values_list("pk", flat=True), LONG_NAMES, strict=False
     ):
@@ -189,7 +189,7 @@ def test_a_long_name_is_told_on_two_lines(open_board):
 @pytest.mark.parametrize("size", [PROJECTOR, {"width": 1280, "height": 800}])
 @pytest.mark.parametrize("view", ["names", "tables", "standings"])
 def test_names_of_any_kind_break_nothing(open_board, view, size):
-    page = open_board(nasty_night(), view, size)
+    page = open_board(nasty_session(), view, size)
     heard = watch(page)
 
     assert page.evaluate(OVERFLOW) == []
@@ -199,7 +199,7 @@ def test_names_of_any_kind_break_nothing(open_board, view, size):
 @pytest.mark.parametrize("theme", ["light", "dark"])
 @pytest.mark.parametrize("view", VIEWS)
 def test_board_on_phones_and_laptops(open_board, view, theme):
-    session = nasty_night()
+    session = nasty_session()
     steer(session, theme=theme, shows=view)
     say(session, "Lunch until 8:25", NASTY[4])
     play(game_of(session, 2, 1), [MADE] * 4)
@@ -214,7 +214,7 @@ def test_board_on_phones_and_laptops(open_board, view, theme):
 
 @pytest.mark.parametrize("told", [0, 1, 2])
 def test_reveal_on_phones_and_laptops(open_board, told):
-    session = finished_night()
+    session = finished_session()
     for step in range(told):
         reveal_more(session, 4 * step)
 
@@ -226,7 +226,7 @@ def test_reveal_on_phones_and_laptops(open_board, told):
 
 
 def test_old_code_is_told_to_whoever_looks(open_board):
-    session = running_night()
+    session = running_session()
     page = open_board(session, ticks=True)
 
     reissue_board(session=session, by=ORGANIZER)
@@ -236,7 +236,7 @@ def test_old_code_is_told_to_whoever_looks(open_board):
 
 
 def test_what_changes_is_shown_within_five_seconds(open_board):
-    session = running_night()
+    session = running_session()
     page = open_board(session, ticks=True)
     expect(page.locator("h1")).to_have_text("Your seat in game 1")
 
@@ -251,7 +251,7 @@ def test_what_changes_is_shown_within_five_seconds(open_board):
 
 
 def test_pages_turn_by_themselves_and_stop_when_asked(open_board):
-    page = open_board(crowd_night(46, games=1), "names", ticks=True)
+    page = open_board(crowd_session(46, games=1), "names", ticks=True)
     first = in_sight(page)
     assert len(first) == 23
 
@@ -269,7 +269,7 @@ def test_pages_turn_by_themselves_and_stop_when_asked(open_board):
 
 
 def test_arrows_page(open_board):
-    page = open_board(crowd_night(46, games=1), "names")
+    page = open_board(crowd_session(46, games=1), "names")
     first = in_sight(page)
 
     page.keyboard.press("ArrowRight")
@@ -282,7 +282,7 @@ def test_arrows_page(open_board):
 
 
 def test_page_being_read_stays_through_an_update(open_board):
-    session = crowd_night(46, games=1)
+    session = crowd_session(46, games=1)
     page = open_board(session, "names", ticks=True)
     page.keyboard.press("ArrowRight")
     seen = in_sight(page)
@@ -296,7 +296,7 @@ def test_page_being_read_stays_through_an_update(open_board):
 
 @pytest.mark.parametrize("motion", ["reduce", "no-preference"])
 def test_nothing_moves_for_whoever_asked_for_it(open_board, motion):
-    page = open_board(running_night())
+    page = open_board(running_session())
 
     page.emulate_media(reduced_motion=motion)
 
@@ -308,7 +308,7 @@ def test_nothing_moves_for_whoever_asked_for_it(open_board, motion):
 
 
 def test_phone_finds_a_name(live_server, new_phone):
-    session = nasty_night()
+    session = nasty_session()
     phone = new_phone()
     phone.goto(f"{live_server.url}{board_path(session)}?view=names")
     field = phone.get_by_label("Find a name")
@@ -326,8 +326,8 @@ def test_phone_finds_a_name(live_server, new_phone):
 def test_phone_fetches_two_files_and_no_font(laptop, new_phone):
     path = laptop.run(
         "from tests.factories.boards import board_path\n"
-        "from tests.factories.redraws import crowd_night\n"
-        "print(board_path(crowd_night(46, games=1)))"
+        "from tests.factories.redraws import crowd_session\n"
+        "print(board_path(crowd_session(46, games=1)))"
     ).strip()
     phone = new_phone()
     fetched = []
@@ -343,7 +343,7 @@ def test_phone_fetches_two_files_and_no_font(laptop, new_phone):
 
 
 def test_board_without_scripts_has_everything(live_server, new_phone):
-    session = crowd_night(46, games=1)
+    session = crowd_session(46, games=1)
     phone = new_phone(java_script_enabled=False)
 
     phone.goto(f"{live_server.url}{board_path(session)}")
@@ -355,9 +355,9 @@ def test_board_without_scripts_has_everything(live_server, new_phone):
 def test_lost_contact_is_told_and_found_again(laptop, new_context):
     desk = new_context(viewport=PROJECTOR, base_url=laptop.url).new_page()
     path = laptop.run(
-        "from tests.factories import running_night\n"
+        "from tests.factories import running_session\n"
         "from tests.factories.boards import board_path\n"
-        "print(board_path(running_night()))"
+        "print(board_path(running_session()))"
     ).strip()
     desk.clock.install()
     desk.goto(path)
@@ -384,7 +384,7 @@ def test_lost_contact_is_told_and_found_again(laptop, new_context):
 
 
 def test_space_reveals_on_the_organizers_own_laptop(open_board, page, log_in):
-    session = finished_night()
+    session = finished_session()
     log_in(page.context, session)
     open_board(session)
     names = page.locator(".places tbody bdi")
@@ -402,7 +402,7 @@ def test_space_reveals_on_the_organizers_own_laptop(open_board, page, log_in):
 
 
 def test_space_reveals_nothing_for_anybody_else(open_board):
-    page = open_board(finished_night())
+    page = open_board(finished_session())
 
     page.keyboard.press("Space")
 
@@ -410,7 +410,7 @@ def test_space_reveals_nothing_for_anybody_else(open_board):
     assert page.locator("#steps").count() == 0
 
 
-@pytest.mark.parametrize("make", [running_night, finished_night])
+@pytest.mark.parametrize("make", [running_session, finished_session])
 def test_organizers_page_of_the_board(live_server, page, log_in, make):
     session = make()
     log_in(page.context, session)
@@ -430,7 +430,7 @@ def test_organizers_page_of_the_board(live_server, page, log_in, make):
 
 
 def test_everything_told_after_the_last_game(open_board):
-    session = running_night(deals_per_game=1)
+    session = running_session(deals_per_game=1)
     steer(session, shows="standings", hidden_games=3)
     for number in range(1, 7):
         close_round(session, number)
@@ -458,7 +458,7 @@ def seconds_on(page):
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_clock_is_read_from_the_back_of_the_hall(open_board, theme):
-    session = running_night(tables=3)
+    session = running_session(tables=3)
     play(game_of(session), [MADE] * 4)
     set_clock(session, minutes=12)
     steer(session, theme=theme)
@@ -477,7 +477,7 @@ def test_clock_is_read_from_the_back_of_the_hall(open_board, theme):
 
 
 def test_clock_leaves_room_for_every_table_number(open_board):
-    session = crowd_night(100, games=2)
+    session = crowd_session(100, games=2)
     play(game_of(session), [MADE])
     set_clock(session, minutes=240)
     call(session, 25)
@@ -496,7 +496,7 @@ def test_clock_leaves_room_for_every_table_number(open_board):
 
 
 def test_clock_goes_with_the_servers_not_with_the_screens(open_board):
-    session = running_night()
+    session = running_session()
     play(game_of(session), [MADE] * 4)
     set_clock(session, minutes=12)
     page = open_board(session, ticks=True)
@@ -513,7 +513,7 @@ def test_clock_goes_with_the_servers_not_with_the_screens(open_board):
 
 
 def test_clock_tells_of_the_end_in_words(open_board):
-    session = running_night()
+    session = running_session()
     play(game_of(session), [MADE] * 4)
     set_clock(session, minutes=12)
     page = open_board(session, ticks=True)

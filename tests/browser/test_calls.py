@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 
 from scoring.models import HelpRequest
 from tests.browser.pages import faults_of
-from tests.factories import running_night
+from tests.factories import running_session
 from tournament.links import LinkKind, link
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
@@ -18,7 +18,7 @@ HALL_POLL_MS, PHONE_POLL_MS, TAP_LOCK_MS = 4000, 5000, 800
 def test_call_reaches_the_hall_and_is_put_away(
     live_server, page, new_phone, log_in, scripts
 ):
-    session = running_night()
+    session = running_session()
     log_in(page.context, session)
     page.clock.install()
     page.goto(live_server.url + reverse("hall", args=[session.pk]))
@@ -40,7 +40,7 @@ def test_call_reaches_the_hall_and_is_put_away(
 
 
 def test_phone_takes_its_call_back(live_server, new_phone):
-    session = running_night()
+    session = running_session()
     card = session.cards.get(number=1)
     phone = new_phone()
     phone.goto(live_server.url + link(LinkKind.CARD, card.pk, 1).path)
@@ -54,7 +54,7 @@ def test_phone_takes_its_call_back(live_server, new_phone):
 
 
 def test_double_tap_calls_once(live_server, new_phone):
-    session = running_night()
+    session = running_session()
     table = session.tables.get(number=1)
     phone = new_phone()
     phone.goto(live_server.url + link(LinkKind.TABLE, table.pk, 1).path)

@@ -22,12 +22,12 @@ from tests.factories import (
     close_round,
     game_of,
     names_of,
-    night_in_check_in,
     play,
-    running_night,
+    running_session,
+    session_in_check_in,
 )
-from tests.factories.redraws import crowd_night, play_games
-from tests.factories.whole import night_with_everything
+from tests.factories.redraws import crowd_session, play_games
+from tests.factories.whole import session_with_everything
 from tests.tournament.test_urls import ADDRESSES, For, address_of, those_for
 from tournament.queries.holders import holders
 from tournament.rotations.headcounts import ExtraPlayerPolicy
@@ -126,7 +126,7 @@ def test_31_first_run(laptop, page, sheet):
 
 
 def test_32_names(hands):
-    session = night_in_check_in(names=["Ann"])
+    session = session_in_check_in(names=["Ann"])
     one = hands(session, "check-in")
     page = one.page
     one.click("Paste or upload names")
@@ -158,7 +158,7 @@ def test_32_names(hands):
 
 
 def test_33_hall_of_a_hundred_tables(hands):
-    one = hands(running_night(tables=100), "hall", "?view=tiles")
+    one = hands(running_session(tables=100), "hall", "?view=tiles")
     tables = one.page.locator("ul.tiles > li")
     expect(tables).to_have_count(100)
     lowest = tables.evaluate_all(LOW)
@@ -167,7 +167,7 @@ def test_33_hall_of_a_hundred_tables(hands):
 
 
 def test_34_next_game(hands):
-    session = running_night(tables=3)
+    session = running_session(tables=3)
     play(game_of(session, table=2), [MADE] * 4)
     one = hands(session, "night")
     one.click("Go to the hall")
@@ -180,7 +180,7 @@ def test_34_next_game(hands):
 
 
 def test_35_paper(hands):
-    session = running_night(tables=3)
+    session = running_session(tables=3)
     one = hands(session, "desk")
     for table in (3, 1, 2):
         one.begin()
@@ -195,7 +195,7 @@ def test_35_paper(hands):
 
 
 def test_36_correct_and_undo(hands):
-    session = running_night(tables=3)
+    session = running_session(tables=3)
     close_round(session, 1)
     one = hands(session, "hall")
     page = one.page
@@ -211,7 +211,7 @@ def test_36_correct_and_undo(hands):
 
 def test_36_undo_of_the_last_twenty(hands):
     names = names_of(20)
-    session = night_in_check_in(names=names, are_present=False)
+    session = session_in_check_in(names=names, are_present=False)
     one = hands(session, "check-in")
     page = one.page
     for person in session.attendances.order_by("pk"):
@@ -229,7 +229,7 @@ def test_36_undo_of_the_last_twenty(hands):
 
 
 def test_37_who_comes_and_goes(hands):
-    session = crowd_night(23, 6, odd_crowd=ExtraPlayerPolicy.HOUSE)
+    session = crowd_session(23, 6, odd_crowd=ExtraPlayerPolicy.HOUSE)
     play_games(session, 2)
     one = hands(session, "hall")
     page, hall = one.page, one.page.url
@@ -276,7 +276,7 @@ def test_37_who_comes_and_goes(hands):
 
 
 def test_38_undo_rather_than_ask(hands):
-    session = running_night(tables=2)
+    session = running_session(tables=2)
     play(game_of(session), [MADE] * 2)
     one = hands(session, "hall")
     page, heard = one.page, watch(one.page)
@@ -295,7 +295,7 @@ def test_38_undo_rather_than_ask(hands):
 
 
 def test_41_every_page_says_where_it_belongs(sheet):
-    session = night_with_everything()
+    session = session_with_everything()
     client = Client()
     client.force_login(MembershipFactory(club=session.club).user)
     found = {}

@@ -7,7 +7,7 @@ from django.urls import reverse
 from playwright.sync_api import expect
 
 from tests.browser.pages import faults_of, watch
-from tests.factories import game_of, play_round, record, running_night
+from tests.factories import game_of, play_round, record, running_session
 from tests.factories.clocks import set_break, set_clock, shown
 from tournament import monotonic_clock
 from tournament.links import LinkKind, link
@@ -61,7 +61,7 @@ def seconds_on(page):
 
 @pytest.mark.parametrize("kind", [ClockKind.DOWN, ClockKind.UP])
 def test_clock_goes_by_the_servers_at_every_poll(open_hall, passing, kind):
-    session = running_night()
+    session = running_session()
     set_clock(session, kind, minutes=90)
     page = open_hall(session)
     begun = seconds_on(page)
@@ -78,7 +78,7 @@ def test_clock_goes_by_the_servers_at_every_poll(open_hall, passing, kind):
 
 
 def test_clock_goes_on_between_two_polls_without_a_jump(open_hall):
-    session = running_night()
+    session = running_session()
     set_clock(session, minutes=90)
     page = open_hall(session)
     page.route("**/hall/**", lambda route: route.abort())
@@ -89,7 +89,7 @@ def test_clock_goes_on_between_two_polls_without_a_jump(open_hall):
 
 
 def test_near_the_end_the_hall_says_so_without_sound(open_hall, passing):
-    session = running_night()
+    session = running_session()
     set_clock(session, minutes=12)
     page = open_hall(session)
     heard = watch(page)
@@ -111,7 +111,7 @@ def test_near_the_end_the_hall_says_so_without_sound(open_hall, passing):
 
 
 def test_bell_rings_when_the_last_table_is_in(open_hall):
-    session = running_night()
+    session = running_session()
     page = open_hall(session)
     page.get_by_role("button", name="Switch the bell on").click()
     expect(page.get_by_role("button", name="Switch the bell off")).to_be_visible()
@@ -123,7 +123,7 @@ def test_bell_rings_when_the_last_table_is_in(open_hall):
 
 
 def test_bell_rings_on_the_board_too(live_server, page):
-    session = running_night()
+    session = running_session()
     page.set_viewport_size({"width": 1920, "height": 1080})
     page.add_init_script(COUNT_STROKES)
     page.goto(live_server.url + link(LinkKind.BOARD, session.pk, 1).path)
@@ -137,7 +137,7 @@ def test_bell_rings_on_the_board_too(live_server, page):
 
 
 def test_bell_stays_on_when_the_next_game_opens(open_hall):
-    session = running_night()
+    session = running_session()
     play_round(session)
     page = open_hall(session)
     page.get_by_role("button", name="Switch the bell on").click()
@@ -148,7 +148,7 @@ def test_bell_stays_on_when_the_next_game_opens(open_hall):
 
 
 def test_bell_does_not_ring_for_what_was_so_already(open_hall):
-    session = running_night()
+    session = running_session()
     play_round(session)
     page = open_hall(session)
     page.wait_for_timeout(1500)
@@ -157,7 +157,7 @@ def test_bell_does_not_ring_for_what_was_so_already(open_hall):
 
 
 def test_clock_is_stopped_and_prolonged_in_the_hall(open_hall):
-    session = running_night()
+    session = running_session()
     set_clock(session, minutes=12)
     page = open_hall(session)
 
@@ -171,7 +171,7 @@ def test_clock_is_stopped_and_prolonged_in_the_hall(open_hall):
 
 
 def test_break_is_planned_and_begins_by_itself(open_hall, live_server):
-    session = running_night()
+    session = running_session()
     page = open_hall(session)
     page.get_by_role("link", name="Clock and breaks").click()
     page.get_by_label("Break after game").fill("1")
@@ -190,7 +190,7 @@ def test_break_is_planned_and_begins_by_itself(open_hall, live_server):
 
 
 def test_pages_of_the_clock_have_no_faults(open_hall, live_server):
-    session = running_night(tables=3)
+    session = running_session(tables=3)
     set_clock(session)
     set_break(session, after=2)
     record(game_of(session), 1)

@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 
 from scoring.queries.recorded import deals_of
 from scoring.rules import DealReport, Outcome
-from tests.factories import MADE, MembershipFactory, game_of, play, running_night
+from tests.factories import MADE, MembershipFactory, game_of, play, running_session
 from tournament.models import Session
 from tournament.seats import Side
 
@@ -31,7 +31,7 @@ def reports(game):
 
 
 def test_enter_in_the_reason_changes_no_score(desk):
-    game = game_of(running_night())
+    game = game_of(running_session())
     play(game, [MADE])
 
     page = desk(game)
@@ -46,7 +46,7 @@ def test_enter_in_the_reason_changes_no_score(desk):
 
 @pytest.mark.parametrize(("box", "side"), [(0, Side.FIRST), (1, Side.SECOND)])
 def test_enter_in_a_box_saves_the_points_typed(desk, box, side):
-    game = game_of(running_night())
+    game = game_of(running_session())
 
     page = desk(game)
     page.get_by_text("Or type the points").click()
@@ -61,7 +61,7 @@ def test_night_is_planned_once_however_often_the_button_is_pressed(
     page, live_server, log_in
 ):
     membership = MembershipFactory()
-    log_in(page.context, running_night(club=membership.club))
+    log_in(page.context, running_session(club=membership.club))
 
     page.goto(live_server.url + reverse("new-night"))
     page.get_by_label("Name").fill("Harvest supper")

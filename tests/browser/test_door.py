@@ -13,9 +13,9 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import PATIENCE_MS
 from tests.browser.pages import faults_of, watch
-from tests.factories import ORGANIZER, night_in_check_in, number_everybody
+from tests.factories import ORGANIZER, number_everybody, session_in_check_in
 from tests.factories.money import fee
-from tests.factories.redraws import crowd_night, play_games
+from tests.factories.redraws import crowd_session, play_games
 from tests.tournament.actions.test_redraw import rows_of
 from tournament.actions import people
 from tournament.actions.door import arrive
@@ -78,8 +78,8 @@ def open_door(page, live_server, log_in):
     return opened
 
 
-def queue_night():
-    session = night_in_check_in(names=LISTED, are_present=False, choice=usual_choice(16))
+def queue_session():
+    session = session_in_check_in(names=LISTED, are_present=False, choice=usual_choice(16))
     Player.objects.filter(name="Bob Zimmermann").update(nickname="Zim")
     fee(session, "Member", "5.00")
     fee(session, "At the door", "8.00")
@@ -91,7 +91,7 @@ def is_in(page, name):
 
 
 def test_a_queue_of_ten(open_door):
-    session = queue_night()
+    session = queue_session()
     page = open_door(session)
     heard = watch(page)
     one = Volunteer(page)
@@ -156,7 +156,7 @@ def test_a_queue_of_ten(open_door):
 
 
 def test_next_name_is_typed_while_the_last_one_is_on_its_way(open_door):
-    session = queue_night()
+    session = queue_session()
     page = open_door(session)
 
     page.keyboard.type("Zoe Winter")
@@ -171,7 +171,7 @@ def test_next_name_is_typed_while_the_last_one_is_on_its_way(open_door):
 
 
 def test_name_that_did_not_arrive_comes_back_into_the_field(open_door):
-    session = queue_night()
+    session = queue_session()
     page = open_door(session)
     page.route("**/door/", lambda route: route.abort())
 
@@ -188,7 +188,7 @@ def test_name_that_did_not_arrive_comes_back_into_the_field(open_door):
 
 
 def test_name_that_was_refused_comes_back_into_the_field(open_door):
-    session = queue_night()
+    session = queue_session()
     arrive(session=session, name="Dan Fox", number=3, rng=Random(1), by=ORGANIZER)
     page = open_door(session)
 
@@ -205,7 +205,7 @@ def test_name_that_was_refused_comes_back_into_the_field(open_door):
 
 
 def test_door_without_scripts_by_enter_alone(browser, live_server, log_in):
-    session = queue_night()
+    session = queue_session()
     context = browser.new_context(java_script_enabled=False)
     context.set_default_timeout(PATIENCE_MS)
     log_in(context, session)
@@ -223,7 +223,7 @@ def test_door_without_scripts_by_enter_alone(browser, live_server, log_in):
 
 
 def test_matches_of_what_was_typed_before_are_never_taken(open_door):
-    session = queue_night()
+    session = queue_session()
     page = open_door(session)
     page.keyboard.type("Ann")
     expect(page.locator("#found-1")).to_be_visible()
@@ -237,7 +237,7 @@ def test_matches_of_what_was_typed_before_are_never_taken(open_door):
 
 
 def test_enter_before_the_matches_asks_and_enter_again_takes_the_first(open_door):
-    session = queue_night()
+    session = queue_session()
     page = open_door(session)
     page.route("**/door/found/**", lambda route: None)
 
@@ -251,7 +251,7 @@ def test_enter_before_the_matches_asks_and_enter_again_takes_the_first(open_door
 
 
 def test_second_laptop_sees_who_came_in_at_the_first(open_door):
-    session = queue_night()
+    session = queue_session()
     page = open_door(session)
 
     arrive(session=session, name="Dan Fox", rng=Random(1), by=ORGANIZER)
@@ -261,7 +261,7 @@ def test_second_laptop_sees_who_came_in_at_the_first(open_door):
 
 
 def test_page_of_a_person_with_wishes_for_everybody(page, live_server, log_in):
-    session = queue_night()
+    session = queue_session()
     number_everybody(session)
     ann, bob, cora = session.attendances.order_by("pk")[:3]
     for other in (bob, cora):
@@ -285,7 +285,7 @@ def test_page_of_a_person_with_wishes_for_everybody(page, live_server, log_in):
 
 
 def in_play():
-    session = crowd_night(23, 6, odd_crowd=ExtraPlayerPolicy.HOUSE)
+    session = crowd_session(23, 6, odd_crowd=ExtraPlayerPolicy.HOUSE)
     return play_games(session, 2)
 
 

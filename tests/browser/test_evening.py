@@ -26,7 +26,7 @@ from scoring.rules import DealReport, HouseRules, Outcome
 from scoring.rules.house_rules import PointsTable
 from scoring.standings.prizes import PrizeKind
 from tests.browser.pages import watch
-from tests.factories import ORGANIZER, fine, game_of, names_of, night_in_check_in, pardon
+from tests.factories import ORGANIZER, fine, game_of, names_of, pardon, session_in_check_in
 from tests.factories import play as play_deals
 from tests.factories.boards import board_path, reveal_all
 from tests.factories.entries import enter_both
@@ -139,9 +139,9 @@ class Evening:
         self.type_paper(game)
 
 
-def planned_night():
+def planned_session():
     points = PointsTable(lone_maker_extra=1)
-    session = night_in_check_in(
+    session = session_in_check_in(
         names=names_of(PLANNED),
         are_present=False,
         choice=PlanChoice(RotationType.BALANCED, PLANNED, GAMES, seed=48),
@@ -153,27 +153,27 @@ def planned_night():
     return session
 
 
-def set_prices(night):
-    page = night.open("prices")
+def set_prices(session):
+    page = session.open("prices")
     for at, (name, amount) in enumerate([("Member", "5"), ("At the door", "8")]):
         page.locator(f"[name='{at}-name']").fill(name)
         page.locator(f"[name='{at}-amount']").fill(amount)
     page.locator("[name=coin-euchre]").fill("0.25")
     page.locator("[name=coin-lone_march]").fill("0.50")
-    night.press("Save the prices")
+    session.press("Save the prices")
 
 
-def people_come_in(night):
+def people_come_in(session):
     """44 of 48 come, two and the walk-ins by the page; all but three pay."""
-    member = night.session.fees.get(name="Member")
-    listed = list(night.session.attendances.order_by("pk"))[: PLANNED - NO_SHOWS]
+    member = session.session.fees.get(name="Member")
+    listed = list(session.session.attendances.order_by("pk"))[: PLANNED - NO_SHOWS]
     with transaction.atomic():
         for at, it in enumerate(listed[2:]):
             name = it.player.name
-            arrive(session=night.session, name=name, rng=night.rng, by=ORGANIZER)
+            arrive(session=session.session, name=name, rng=session.rng, by=ORGANIZER)
             if at >= UNPAID:
                 take(it, member)
-    page = night.open("door")
+    page = session.open("door")
     for it in listed[:2]:
         page.keyboard.type(it.player.name)
         expect(page.locator("[aria-selected=true]")).to_contain_text(it.player.name)
@@ -183,93 +183,93 @@ def people_come_in(night):
         expect(page.locator(".arrival .is-present")).to_have_text("✓ Paid")
     for name in WALK_INS:
         page.locator("#door-name").fill(name)
-        night.press("Let in, At the door $8.00 paid")
+        session.press("Let in, At the door $8.00 paid")
         expect(page.locator("#arrival")).to_have_text(f"{name} is here")
-    night.press(f"Mark {NO_SHOWS} as no-shows")
+    session.press(f"Mark {NO_SHOWS} as no-shows")
     expect(page.locator(".door-count .here dd")).to_have_text(f"{CAME}")
 
 
-def plan_for_those_here(night):
-    page = night.open("headcount")
-    night.press("Play it this way")
+def plan_for_those_here(session):
+    page = session.open("headcount")
+    session.press("Play it this way")
     page.wait_for_load_state()
-    night.session.refresh_from_db()
-    assert (night.session.table_count, night.session.cards.count()) == (11, CAME)
+    session.session.refresh_from_db()
+    assert (session.session.table_count, session.session.cards.count()) == (11, CAME)
     draw = page.get_by_role("button", name=re.compile("^Draw numbers"))
     if not draw.count():
-        night.open("check-in")
+        session.open("check-in")
     if draw.count():
         draw.first.click()
-    night.open("headcount")
-    night.press("Start game 1")
+    session.open("headcount")
+    session.press("Start game 1")
     expect(page.locator("h1")).to_have_text(f"Game 1 of {GAMES}")
 
 
-def comes_late(night):
+def comes_late(session):
     """In game 3, from the hall to the change taken; the fee is paid at once."""
-    page = night.open("hall")
+    page = session.open("hall")
     page.get_by_role("button", name="Who comes, leaves or sits wrong").click()
     page.locator("#door-name").fill(LATE)
     page.keyboard.press("Enter")
-    night.press("Show what changes")
+    session.press("Show what changes")
     expect(page.locator(".shown")).to_be_visible()
-    night.press("Take it")
+    session.press("Take it")
     expect(page.get_by_text("The rest of the night is changed.")).to_be_visible()
-    night.session.refresh_from_db()
-    assert night.session.cards.count() == CAME + 1
-    page = night.open("door", asked=f"?name={quote(LATE)}")
-    night.press("At the door $8.00")
+    session.session.refresh_from_db()
+    assert session.session.cards.count() == CAME + 1
+    page = session.open("door", asked=f"?name={quote(LATE)}")
+    session.press("At the door $8.00")
     expect(page.locator(".is-present")).to_have_text("✓ Paid")
 
 
-def leaves(night, name):
-    page = night.open("door", asked=f"?name={name}")
-    night.press("Leaves: show what changes")
+def leaves(session, name):
+    page = session.open("door", asked=f"?name={name}")
+    session.press("Leaves: show what changes")
     expect(page.locator(".shown")).to_be_visible()
-    night.press("Take it")
+    session.press("Take it")
     expect(page.get_by_text("The rest of the night is changed.")).to_be_visible()
 
 
-def two_phones_differ(night, new_phone):
+def two_phones_differ(session, new_phone):
     """Both pairs enter game 4; at one table they differ, and the organizer decides."""
-    page = night.open("night")
+    page = session.open("night")
     page.get_by_label("Both pairs: each enters every deal").check()
-    night.press("Save who agrees")
-    table = night.session.tables.get(number=DISPUTED)
+    session.press("Save who agrees")
+    table = session.session.tables.get(number=DISPUTED)
     for pair, said in ((Side.FIRST, "March"), (Side.SECOND, "Made it")):
         phone = new_phone()
-        phone.goto(night.root + link(LinkKind.TABLE, table.pk, table.generation).path)
+        phone.goto(session.root + link(LinkKind.TABLE, table.pk, table.generation).path)
         phone.locator(f".both .{pair}").tap()
         expect(phone.locator(".whose")).to_be_visible()
         phone.wait_for_timeout(800)
         phone.locator(".side.first").get_by_role("button", name=said).tap()
         phone.wait_for_timeout(800)
     expect(phone.locator(".dispute")).to_contain_text("Agree together")
-    game = game_of(night.session, 4, DISPUTED)
-    page = night.open("game", game.pk)
+    game = game_of(session.session, 4, DISPUTED)
+    page = session.open("game", game.pk)
     expect(page.locator(".undecided")).to_contain_text("differently")
     page.get_by_label("Why is it right?").first.fill("Both slips say one")
     page.get_by_role("button", name=re.compile("are right: 1–0")).click()
     expect(page.locator(".on-file").first).to_contain_text("Made it")
     with transaction.atomic():
         for deal in range(2, DEALS + 1):
-            enter_both(game, deal, night.report())
+            enter_both(game, deal, session.report())
 
 
-def sit_wrong(night, new_phone):
+def sit_wrong(session, new_phone):
     """Two of a table have changed places; one tap on its phone puts the plan right."""
-    table = night.session.tables.get(number=WRONG)
+    table = session.session.tables.get(number=WRONG)
     phone = new_phone()
-    phone.goto(night.root + link(LinkKind.TABLE, table.pk, table.generation).path)
+    phone.goto(session.root + link(LinkKind.TABLE, table.pk, table.generation).path)
     north = phone.locator(".seat.N").inner_text()
     phone.locator("summary").first.tap()
     phone.get_by_role("button", name=re.compile("⇄")).first.tap()
     expect(phone.locator(".seat.N")).not_to_have_text(north)
 
 
-def correct(night, game, table, button, reason):
+def correct(session, game, table, button, reason):
     """A deal of a game long closed, found from the hall."""
-    page = night.open("hall")
+    page = session.open("hall")
     page.get_by_role("link", name=f"Game {game}, Table {table}", exact=True).click()
     page.get_by_text("Correct deal 1").click()
     form = page.locator("form.desk").first
@@ -278,20 +278,20 @@ def correct(night, game, table, button, reason):
     expect(page.locator("q").first).to_have_text(reason)
 
 
-def give_prizes(night):
+def give_prizes(session):
     """A list of places by shares, gifts and a door prize; one prize each."""
-    page = night.open("prizes")
-    night.press("Four places share the pot 40/30/20/10")
+    page = session.open("prizes")
+    session.press("Four places share the pot 40/30/20/10")
     page.get_by_text("How prizes are given out").click()
     page.get_by_label("Only who has paid can win").check()
     page.get_by_label("Only who is still here can win").check()
     page.get_by_label("May one person win twice?").select_option("one_each")
     page.get_by_label("The pot, in % of the fees").fill("60")
-    night.press("Save these rules")
+    session.press("Save these rules")
     page.get_by_text("Put a prize on the list").click()
     page.get_by_label("For", exact=True).select_option("high_game")
     page.get_by_label("Or what it is").fill("A pie")
-    night.press("Put it on the list")
+    session.press("Put it on the list")
     expect(page.locator(".prize-list")).to_contain_text("A pie")
     for kind, more in (
         (PrizeKind.LONE_MARCHES, {"amount": "10"}),
@@ -300,16 +300,16 @@ def give_prizes(night):
         (PrizeKind.HIDDEN_NUMBER, {"target": 37, "amount": "7.77"}),
         (PrizeKind.DOOR, {"gift": "A ham"}),
     ):
-        prize(night.session, kind, **more)
+        prize(session.session, kind, **more)
 
 
-def tied_at_the_top(night):
+def tied_at_the_top(session):
     """The last four deals of the night, such that people tie for a place with a prize."""
     table = 1
-    night.play(GAMES, but=[table])
-    night.type_paper(GAMES)
-    whole = night.exported()
-    game = game_of(night.session, GAMES, table)
+    session.play(GAMES, but=[table])
+    session.type_paper(GAMES)
+    whole = session.exported()
+    game = game_of(session.session, GAMES, table)
     games, tables = whole["night"]["games"], whole["night"]["tables"]
     rounds = whole["night"]["rounds"]
     at = next(
@@ -343,11 +343,11 @@ def with_deals(whole, game, reports):
     return tried
 
 
-def choose_credit(night):
+def choose_credit(session):
     """The preview says what every choice does; one of them is taken."""
-    whole = night.exported()
-    page = night.open("credit", asked="?fixed=7")
-    shown = night.rows("table.choices tbody tr")
+    whole = session.exported()
+    page = session.open("credit", asked="?fixed=7")
+    shown = session.rows("table.choices tbody tr")
     heads = page.locator("table.choices thead th").all_inner_texts()[2:]
     choices = ["none", "fixed", "own_average", "field_average"]
     assert len(heads) == len(choices)
@@ -360,13 +360,13 @@ def choose_credit(night):
             extra = f" (+{row['credit']})" if row["credit"] else ""
             assert cells[at] == f"{row['rank']}. {row['points']}{extra}"
             assert int(missed) == Recount(whole).rested[row["number"]]
-    night.press("Choose Everybody’s average a game")
+    session.press("Choose Everybody’s average a game")
     expect(page.locator("h1")).to_contain_text("Standings")
-    night.session.refresh_from_db()
-    assert night.session.sit_out_credit == "field_average"
+    session.session.refresh_from_db()
+    assert session.session.sit_out_credit == "field_average"
 
 
-def enter_money(night):
+def enter_money(session):
     for kind, amount, words in (
         ("float_in", "50", "From the tin"),
         ("quarters", "31.25", "Both cups"),
@@ -377,11 +377,11 @@ def enter_money(night):
         ("cost", "23.45", "=Rolls"),
         ("float_out", "50", "To the tin"),
     ):
-        page = night.open("money")
+        page = session.open("money")
         page.get_by_label("What for").select_option(kind)
         page.get_by_label("Amount").fill(amount)
         page.get_by_label("In words").fill(words)
-        night.press("Enter", exact=True)
+        session.press("Enter", exact=True)
     page.get_by_text("Ida, twice").first.wait_for()
     line = page.locator("table.cash:not(.sums) tbody tr", has_text="Ida, twice")
     line.locator("summary").click()
@@ -390,9 +390,9 @@ def enter_money(night):
     expect(page.locator("main")).to_contain_text("Typed twice")
 
 
-def decide_prizes(night):
+def decide_prizes(session):
     """Ties for what cannot be parted by lot, the door prize drawn, one winner paid."""
-    page = night.open("prizes")
+    page = session.open("prizes")
     page.get_by_role("button", name=re.compile("^Draw among")).click()
     lots = page.get_by_role("button", name="Draw the order by lot")
     if lots.count():  # partners share a best game
@@ -408,10 +408,10 @@ def decide_prizes(night):
     expect(pay).to_have_count(before - 1)
 
 
-def check_standings(night, counted):
-    page = night.open("standings")
+def check_standings(session, counted):
+    page = session.open("standings")
     expect(page.locator("h1")).to_have_text("Final results")
-    shown = night.rows(".standings tbody tr")
+    shown = session.rows(".standings tbody tr")
     winners = " and ".join(row["name"] for row in counted.winners())
     assert page.locator(".winners strong").inner_text() == winners
     own, against, twice = counted.checks()
@@ -425,11 +425,11 @@ def check_standings(night, counted):
             assert name is None or int(cell) == row[name], (row, cells)
 
 
-def check_cards(night, counted, new_phone, numbers):
+def check_cards(session, counted, new_phone, numbers):
     phone = new_phone()
     for number in numbers:
-        card = night.session.cards.get(number=number)
-        phone.goto(night.root + link(LinkKind.CARD, card.pk, card.generation).path)
+        card = session.session.cards.get(number=number)
+        phone.goto(session.root + link(LinkKind.CARD, card.pk, card.generation).path)
         lines = counted.cards[number]
         row = next(row for row in counted.standings if row["number"] == number)
         total = phone.locator(".total").inner_text()
@@ -444,14 +444,14 @@ def check_cards(night, counted, new_phone, numbers):
             assert cells[3:] == told, (number, cells)
 
 
-def check_prizes(night, counted):
+def check_prizes(session, counted):
     """Who wins what, on the page, in the table and on the winners' sheet."""
     names = {row["number"]: row["name"] for row in counted.standings}
-    page = night.open("prizes")
+    page = session.open("prizes")
     shown = page.locator(".prize-list > li")
     awards = counted.prizes()
     expect(shown).to_have_count(len(awards))
-    sheet = " ".join(text(night.get("winners-sheet")).split())
+    sheet = " ".join(text(session.get("winners-sheet")).split())
     flat = []
     for (keys, winners, undecided), item in zip(awards, shown.all(), strict=True):
         assert not undecided
@@ -474,11 +474,11 @@ def check_prizes(night, counted):
     return flat
 
 
-def check_money(night, counted):
-    page, box = night.open("money"), counted.box()
+def check_money(session, counted):
+    page, box = session.open("money"), counted.box()
     told = page.locator("dl.money dd").all_inner_texts()
     assert told == [dollars(box[it]) for it in ("income", "spent", "net", "box")]
-    sums = {kind: amount for kind, _, amount in night.rows("table.sums tr")[:-1]}
+    sums = {kind: amount for kind, _, amount in session.rows("table.sums tr")[:-1]}
     expected = {kind: it for kind, it in counted.sums().items() if "float" not in kind}
     assert {KINDS[kind]: amount for kind, amount in sums.items()} == {
         kind: dollars(amount) for kind, amount in expected.items()
@@ -492,14 +492,14 @@ def check_money(night, counted):
     expect(page.locator("main")).to_contain_text(f"{euchres} euchre")
     expect(page.locator("main")).to_contain_text(f"{marches} lone march")
     expect(page.locator("main")).to_contain_text(f"{dollars(due)} in coins")
-    paper = " ".join(text(night.get("money-printed")).split())
+    paper = " ".join(text(session.get("money-printed")).split())
     assert f"Net to the cause {dollars(box['net'])}" in paper
     assert f"Float still in the box {dollars(box['float'])}" in paper
     assert f"In the box {dollars(box['box'])}" in paper
 
 
-def check_paper(night, counted):
-    lines = map(ROW.match, text(night.get("leaderboard")).splitlines())
+def check_paper(session, counted):
+    lines = map(ROW.match, text(session.get("leaderboard")).splitlines())
     shown = [found.groups() for found in lines if found]
     told = ("rank", "number", "name", "points", "against", "won", "alone")
     assert [(*row[:2], row[2].split(" (")[0], *row[3:-1]) for row in shown] == [
@@ -509,8 +509,8 @@ def check_paper(night, counted):
         assert games in (None, f"{row['played']}")  # beside two lines it stands on its own
 
 
-def check_tables(night, counted, prizes):
-    archive = zipfile.ZipFile(io.BytesIO(night.get("night-tables")))
+def check_tables(session, counted, prizes):
+    archive = zipfile.ZipFile(io.BytesIO(session.get("night-tables")))
     tables = {
         name.removesuffix(".csv"): list(
             csv.reader(io.StringIO(archive.read(name).decode("utf-8-sig")))
@@ -522,15 +522,15 @@ def check_tables(night, counted, prizes):
         [str(row[it]) for it in told] for row in counted.standings
     ]
     assert [(row[1], row[2], row[3]) for row in tables["prizes"]] == prizes
-    assert len(tables["deals"]) == len(counted.night["deal_revisions"])
+    assert len(tables["deals"]) == len(counted.exported["deal_revisions"])
     paid = {row[0] for row in tables["people"] if row[-1] == "yes"}
     assert len(paid) == len(counted.paid())
     return tables
 
 
-def check_board(night, counted, new_phone):
+def check_board(session, counted, new_phone):
     phone = new_phone()
-    phone.goto(night.root + board_path(night.session) + "?view=standings")
+    phone.goto(session.root + board_path(session.session) + "?view=standings")
     rows = phone.locator("table.places tbody tr").evaluate_all(
         "rows => rows.map(row => [...row.cells].map(cell => cell.textContent.trim()))"
     )
@@ -539,8 +539,8 @@ def check_board(night, counted, new_phone):
     ]
 
 
-def check_words(night, counted):
-    page = night.open("after")
+def check_words(session, counted):
+    page = session.open("after")
     bulletin = page.locator("#bulletin").input_value()
     for row in counted.winners():
         assert f"{row['name']} ({row['points']})" in bulletin
@@ -548,7 +548,7 @@ def check_words(night, counted):
     assert f"brought in {dollars(counted.box()['net'])}" in bulletin
 
 
-def check_another_machine(night, laptop, page, whole):
+def check_another_machine(session, laptop, page, whole):
     page.goto(laptop.url)
     page.get_by_label("Password", exact=True).fill("four aces up")
     page.get_by_label("Password again").fill("four aces up")
@@ -563,11 +563,11 @@ def check_another_machine(night, laptop, page, whole):
     here = f"{laptop.url}/nights/{taken_in}/"
     assert page.request.get(f"{here}night.json").body() == whole
     for name in ("standings", "prizes", "money", "after", "credit"):
-        night.open(name)
+        session.open(name)
         path = reverse(name, args=[int(taken_in)])
         page.goto(f"{laptop.url}{path}")
         there = page.locator("main").inner_text()
-        assert night.page.locator("main").inner_text() == there
+        assert session.page.locator("main").inner_text() == there
 
 
 def check_it_bites(whole, counted):
@@ -590,63 +590,63 @@ def check_it_bites(whole, counted):
 
 
 def test_an_evening(live_server, page, log_in, new_phone, browser, request):
-    night = Evening(planned_night(), page, live_server.url)
-    log_in(page.context, night.session)
+    session = Evening(planned_session(), page, live_server.url)
+    log_in(page.context, session.session)
     heard = watch(page)
-    set_prices(night)
-    people_come_in(night)
-    plan_for_those_here(night)
-    night.open("hall")
+    set_prices(session)
+    people_come_in(session)
+    plan_for_those_here(session)
+    session.open("hall")
     page.locator(f"#paper-{PAPER}").click()
     for game in (1, 2):
-        night.whole_game(game)
-        night.next_game(game)
-    comes_late(night)
-    night.whole_game(3)
-    night.next_game(3)
-    two_phones_differ(night, new_phone)
-    night.whole_game(4, but=[DISPUTED], pairs=True)
-    night.next_game(4)
-    choose_sign_off(session=night.session, sign_off=SignOff.OFF, by=ORGANIZER)
-    sit_wrong(night, new_phone)
-    night.whole_game(5)
-    fine(game_of(night.session, 5, 1))
-    pardon(fine(game_of(night.session, 5, 4), points=2))
-    night.next_game(5)
-    leaves(night, "Hal")
-    night.whole_game(6)
-    night.next_game(6)
-    correct(night, 2, 1, "Alone, all five", "Two cards were stuck together")
-    night.whole_game(7)
-    night.next_game(7)
-    choose_credit(night)
-    give_prizes(night)
-    enter_money(night)
-    tied_at_the_top(night)
-    night.open("hall")
-    night.press("Finish the night")
+        session.whole_game(game)
+        session.next_game(game)
+    comes_late(session)
+    session.whole_game(3)
+    session.next_game(3)
+    two_phones_differ(session, new_phone)
+    session.whole_game(4, but=[DISPUTED], pairs=True)
+    session.next_game(4)
+    choose_sign_off(session=session.session, sign_off=SignOff.OFF, by=ORGANIZER)
+    sit_wrong(session, new_phone)
+    session.whole_game(5)
+    fine(game_of(session.session, 5, 1))
+    pardon(fine(game_of(session.session, 5, 4), points=2))
+    session.next_game(5)
+    leaves(session, "Hal")
+    session.whole_game(6)
+    session.next_game(6)
+    correct(session, 2, 1, "Alone, all five", "Two cards were stuck together")
+    session.whole_game(7)
+    session.next_game(7)
+    choose_credit(session)
+    give_prizes(session)
+    enter_money(session)
+    tied_at_the_top(session)
+    session.open("hall")
+    session.press("Finish the night")
     expect(page.locator("h1")).to_have_text("Final results")
-    correct(night, 3, 4, "Euchred them", "Heard wrong")
-    decide_prizes(night)
-    night.open("board-desk")
-    night.press("Show the next")
-    night.session = Session.objects.get(pk=night.session.pk)
-    reveal_all(night.session)
+    correct(session, 3, 4, "Euchred them", "Heard wrong")
+    decide_prizes(session)
+    session.open("board-desk")
+    session.press("Show the next")
+    session.session = Session.objects.get(pk=session.session.pk)
+    reveal_all(session.session)
 
-    raw = night.get("night-json")
+    raw = session.get("night-json")
     whole = json.loads(raw)
     counted = Recount(whole)
     assert any(len(won) > 1 for _, won, _ in counted.prizes())  # a prize is shared
-    check_standings(night, counted)
-    check_cards(night, counted, new_phone, [1, 2, 17, CAME, CAME + 1])
-    prizes = check_prizes(night, counted)
-    check_money(night, counted)
-    check_paper(night, counted)
-    check_tables(night, counted, prizes)
-    check_board(night, counted, new_phone)
-    check_words(night, counted)
+    check_standings(session, counted)
+    check_cards(session, counted, new_phone, [1, 2, 17, CAME, CAME + 1])
+    prizes = check_prizes(session, counted)
+    check_money(session, counted)
+    check_paper(session, counted)
+    check_tables(session, counted, prizes)
+    check_board(session, counted, new_phone)
+    check_words(session, counted)
     check_it_bites(whole, counted)
     other, laptop = browser.new_context(), request.getfixturevalue("laptop")
-    check_another_machine(night, laptop, other.new_page(), raw)
+    check_another_machine(session, laptop, other.new_page(), raw)
     other.close()
     assert heard == []

@@ -11,7 +11,7 @@ from django.core.cache import cache
 
 from tests.browser.pages import ALL_LOOKS, faults_of, watch
 from tests.browser.visitors import VISITORS
-from tests.factories.whole import night_with_everything
+from tests.factories.whole import session_with_everything
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
@@ -29,42 +29,42 @@ def _nobody_has_tried_yet():
     cache.clear()
 
 
-def named_night():
+def named_session():
     """A night with a row of everything and a name that stands on no page by chance."""
-    night = night_with_everything()
-    night.name = "Harvest Social"
-    night.save()
-    return night
+    session = session_with_everything()
+    session.name = "Harvest Social"
+    session.save()
+    return session
 
 
-def problems_of(page, path, night, looks):
+def problems_of(page, path, session, looks):
     """What is wrong with the page in sight, in words; every sheet may have its heading."""
     is_paper, headings = page.locator(PAPER).count() > 0, page.locator("h1").count()
     found = faults_of(page, is_paper=is_paper, looks=looks)
     if headings == 0 or (headings > 1 and not is_paper):
         found.append(f"{headings} main headings")
-    if path.startswith(f"/nights/{night.pk}/") and night.name not in page.title():
+    if path.startswith(f"/nights/{session.pk}/") and session.name not in page.title():
         found.append(f"the title is {page.title()}")
     return found
 
 
-def look_at_all(page, url, visitor, night, looks):
+def look_at_all(page, url, visitor, session, looks):
     """What is wrong with each page by its name, and which were looked at."""
     visitor.enter(page.context, url)
     problems = {}
-    for name, path in visitor.pages(night):
+    for name, path in visitor.pages(session):
         assert page.goto(url + path).status == 200
         page.locator("details").evaluate_all("all => all.forEach(it => { it.open = true })")
-        problems[name] = problems_of(page, path, night, looks)
+        problems[name] = problems_of(page, path, session, looks)
     return problems
 
 
 def check(kind, looks, page, url):
     """Look at everything this visitor may open; the browser talks to nobody else."""
-    night, heard, asked = named_night(), watch(page), set()
+    session, heard, asked = named_session(), watch(page), set()
     page.on("request", lambda request: asked.add(request.url))
 
-    problems = look_at_all(page, url, VISITORS[kind](night), night, looks)
+    problems = look_at_all(page, url, VISITORS[kind](session), session, looks)
 
     assert {name: found for name, found in problems.items() if found} == {}
     assert heard == []

@@ -18,12 +18,12 @@ from tests.factories import (
     NAMES,
     ORGANIZER,
     SessionFactory,
-    finished_night,
+    finished_session,
     game_of,
-    night_in_check_in,
     number_everybody,
     play,
-    running_night,
+    running_session,
+    session_in_check_in,
 )
 from tests.factories.boards import board_path
 from tests.factories.calls import call
@@ -77,7 +77,7 @@ def empty():
 
 def planned():
     """Everybody has a number, one a wish for nothing yet; one has paid."""
-    session = night_in_check_in(names=NAMES[:9], are_present=True)
+    session = session_in_check_in(names=NAMES[:9], are_present=True)
     number_everybody(session)
     take(session.attendances.first(), fee(session))
     return session
@@ -85,7 +85,7 @@ def planned():
 
 def disputed():
     """Two phones tell a deal differently, a table calls, the clock runs."""
-    session = let_both_enter(running_night(tables=3))
+    session = let_both_enter(running_session(tables=3))
     set_clock(session, kind="down", minutes=12)
     set_break(session, 1)
     enter(game_of(session), 1, Side.FIRST)
@@ -96,7 +96,7 @@ def disputed():
 
 def tied():
     """A night that is over, all alike in it: hats to draw from, one drawn for."""
-    session = finished_night()
+    session = finished_session()
     prize_rules(session, ties=Ties.DECIDE)
     for place in (1, 2, 3):
         prize(session, place=place)
@@ -117,7 +117,7 @@ def paths_of(session):
             continue
         for needs in more:
             try:
-                yield name, reverse(name, kwargs={"night": session.pk} | needs)
+                yield name, reverse(name, kwargs={"session_id": session.pk} | needs)
                 break
             except NoReverseMatch:
                 pass
@@ -160,14 +160,14 @@ def test_every_page_in_every_state(state, page, live_server, log_in):
 
 def in_play():
     """A game with a table that has entered everything, and one that has not."""
-    session = running_night(tables=3)
+    session = running_session(tables=3)
     play(game_of(session), [MADE] * 4)
     return session
 
 
 def two_games():
     """The second game of two tables."""
-    session = running_night()
+    session = running_session()
     for table in (1, 2):
         play(game_of(session, 1, table), [MADE] * 4)
     rounds.open_next_game(session=session, after=1, by=ORGANIZER)

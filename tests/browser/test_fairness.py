@@ -8,7 +8,7 @@ from django.urls import reverse
 from PIL import Image
 
 from tests.browser.pages import faults_of
-from tests.factories import SessionFactory, running_night
+from tests.factories import SessionFactory, running_session
 from tournament.queries.fairness import fairness
 from tournament.rotations.choice import PlanChoice, usual_choice
 from tournament.rotations.encounters import Relationship, encounters
@@ -98,7 +98,7 @@ def test_more_often_is_darker(open_fairness):
 
 
 def test_a_player_asks_whom_to_meet(open_fairness):
-    session = running_night(choice=usual_choice(46))
+    session = running_session(choice=usual_choice(46))
     page = open_fairness(session)
 
     page.get_by_label("Number").fill("7")
@@ -114,7 +114,7 @@ def test_a_player_asks_whom_to_meet(open_fairness):
 
 
 def test_the_figures_can_be_downloaded(open_fairness):
-    session = running_night()
+    session = running_session()
     page = open_fairness(session)
 
     with page.expect_download() as download:

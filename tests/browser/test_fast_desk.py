@@ -13,7 +13,7 @@ from playwright.sync_api import expect
 from scoring.queries.recorded import deals_by_game
 from scoring.rules import DealReport, HouseRules, Outcome
 from tests.browser.pages import faults_of, watch
-from tests.factories import MADE, game_of, play, running_night
+from tests.factories import MADE, game_of, play, running_session
 from tournament.seats import Side
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
@@ -59,7 +59,7 @@ def reports(session):
 
 
 def test_twelve_tables_by_keyboard(desk, capsys):
-    session = running_night(tables=TABLES)
+    session = running_session(tables=TABLES)
     session.tables.update(is_on_paper=True)
     page = desk(session)
     heard, lines = watch(page), []
@@ -92,7 +92,7 @@ def test_twelve_tables_by_keyboard(desk, capsys):
 
 
 def test_boxes_say_what_a_key_means_and_wait_for_a_right_one(desk):
-    session = running_night()
+    session = running_session()
     page = desk(session, "?table=1")
 
     page.keyboard.press("q")
@@ -112,7 +112,7 @@ def test_boxes_say_what_a_key_means_and_wait_for_a_right_one(desk):
 
 
 def test_undo_and_what_is_saved_by_the_keyboard_alone(desk):
-    session = running_night()
+    session = running_session()
     play(game_of(session), [MADE] * 2)
     page = desk(session)
 
@@ -130,7 +130,7 @@ def test_undo_and_what_is_saved_by_the_keyboard_alone(desk):
 @pytest.mark.parametrize("game", ["standard", "hasenpfeffer"])
 def test_desk_has_no_faults(desk, query, game):
     rules = HouseRules(preset="house_of_cards", game=game).to_snapshot()
-    session = running_night(house_rules=rules)
+    session = running_session(house_rules=rules)
     page = desk(session, query)
     heard = watch(page)
 
@@ -139,7 +139,7 @@ def test_desk_has_no_faults(desk, query, game):
 
 
 def test_desk_without_javascript(browser, live_server, log_in):
-    session = running_night()
+    session = running_session()
     context = browser.new_context(java_script_enabled=False)
     log_in(context, session)
     page = context.new_page()

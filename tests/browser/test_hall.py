@@ -17,7 +17,7 @@ from tests.factories import (
     play,
     play_round,
     record,
-    running_night,
+    running_session,
 )
 from tests.factories.calls import call
 from tests.factories.clocks import set_clock
@@ -51,7 +51,7 @@ def has_focus(page):
 
 
 def test_hall_follows_the_phones_and_keeps_what_is_being_typed(open_hall):
-    session = running_night()
+    session = running_session()
     page = open_hall(session)
     heard = watch(page)
     page.get_by_text("Finish after this round …").click()
@@ -68,7 +68,7 @@ def test_hall_follows_the_phones_and_keeps_what_is_being_typed(open_hall):
 
 
 def test_hall_keeps_the_focus(open_hall):
-    session = running_night()
+    session = running_session()
     page = open_hall(session)
     page.get_by_role("link", name="Enter or correct deals of table 2").focus()
 
@@ -80,7 +80,7 @@ def test_hall_keeps_the_focus(open_hall):
 
 
 def test_hall_keeps_the_focus_on_its_main_button(open_hall):
-    session = running_night()
+    session = running_session()
     play_round(session)
     page = open_hall(session)
     page.get_by_role("button", name="Open game 2").focus()
@@ -94,7 +94,7 @@ def test_hall_keeps_the_focus_on_its_main_button(open_hall):
 
 def test_a_hundred_tables_fit_on_a_laptops_screen(open_hall):
     choice = replace(usual_choice(400), games=2)
-    session = running_night(choice=choice)
+    session = running_session(choice=choice)
     for table in (7, 8):
         call(session, table=table)
     play(game_of(session, table=99), [MADE] * 4)
@@ -113,7 +113,7 @@ def test_a_hundred_tables_fit_on_a_laptops_screen(open_hall):
 
 
 def test_a_tile_opens_and_closes_by_keyboard_and_stays_open(open_hall):
-    session = running_night()
+    session = running_session()
     page = open_hall(session)
     page.get_by_role("link", name="Show small tiles").click()
     page.locator("#tile-2").focus()
@@ -130,7 +130,7 @@ def test_a_tile_opens_and_closes_by_keyboard_and_stays_open(open_hall):
 
 
 def test_next_game_is_one_press_away_when_all_are_in(open_hall):
-    session = running_night()
+    session = running_session()
     play_round(session)
     page = open_hall(session)
 
@@ -140,7 +140,7 @@ def test_next_game_is_one_press_away_when_all_are_in(open_hall):
 
 
 def test_hall_moves_on_with_the_night(open_hall):
-    session = running_night()
+    session = running_session()
     page = open_hall(session)
     play(game_of(session, table=1), [MADE] * 4)
     play(game_of(session, table=2), [MADE] * 4)
@@ -155,7 +155,7 @@ def test_hall_moves_on_with_the_night(open_hall):
 
 
 def test_end_of_the_night_takes_its_form_away(open_hall):
-    session = running_night()
+    session = running_session()
     play_round(session)
     page = open_hall(session)
 
@@ -167,7 +167,7 @@ def test_end_of_the_night_takes_its_form_away(open_hall):
 
 
 def test_hall_of_somebody_logged_out_becomes_the_login_page(open_hall):
-    session = running_night()
+    session = running_session()
     page = open_hall(session)
 
     page.context.clear_cookies()

@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 
 from scoring.rules import HouseRules
 from tests.browser.pages import faults_of, watch
-from tests.factories import MADE, SessionFactory, game_of, play, running_night
+from tests.factories import MADE, SessionFactory, game_of, play, running_session
 from tournament.links import LinkKind, link
 from tournament.models import Session
 
@@ -51,7 +51,7 @@ def scorepad_path(session):
 def test_jambon_is_switched_on_seen_saved_tapped_and_then_fixed(
     page, new_phone, live_server, open_rules
 ):
-    session = running_night()
+    session = running_session()
     heard = watch(page)
     open_rules(page, session)
     preview = page.get_by_role("complementary", name="Tonight’s buttons")
@@ -80,7 +80,7 @@ def test_jambon_is_switched_on_seen_saved_tapped_and_then_fixed(
 def test_phone_shows_the_buttons_of_rules_changed_meanwhile(
     page, new_phone, live_server, open_rules
 ):
-    session = running_night()
+    session = running_session()
     phone = new_phone()
     phone.goto(live_server.url + scorepad_path(session))
     expect(phone.get_by_role("button", name="Jambon")).to_have_count(0)
@@ -185,7 +185,7 @@ def draft():
 
 
 def fixed():
-    session = running_night(house_rules=HouseRules(jambon=True).to_snapshot())
+    session = running_session(house_rules=HouseRules(jambon=True).to_snapshot())
     play(game_of(session), [MADE])
     return session
 

@@ -11,12 +11,12 @@ from tests.factories import (
     correct,
     game_of,
     hostile,
-    night_in_check_in,
     number_everybody,
     record,
+    session_in_check_in,
 )
 from tests.factories.deals import MADE
-from tests.factories.hostile import hostile_night
+from tests.factories.hostile import hostile_session
 from tests.factories.sessions import ORGANIZER
 from tournament.actions import session_states
 from tournament.links import LinkKind, link
@@ -41,8 +41,8 @@ PAPER = ["tally-cards", "leaderboard", "filled-cards"]
 PLAIN_PAPER = ["table-cards", "wall-chart", "score-sheets", "paper-kit"]
 
 
-def night_of_payloads():
-    session = night_in_check_in(names=PAYLOADS, **DETAILS)
+def session_of_payloads():
+    session = session_in_check_in(names=PAYLOADS, **DETAILS)
     number_everybody(session)
     session_states.start(session=session, by=ORGANIZER)
     close_round(session)
@@ -67,7 +67,7 @@ def pages_of(session):
 
 
 def test_names_are_never_run(page, live_server, log_in):
-    session = night_of_payloads()
+    session = session_of_payloads()
     log_in(page.context, session)
     heard = watch(page)
     shown = set()
@@ -86,13 +86,13 @@ def test_names_are_never_run(page, live_server, log_in):
 
 @pytest.mark.parametrize("kind", ["organizer", "anybody"])
 def test_every_page_of_a_hostile_night_is_read_and_never_run(kind, page, live_server):
-    night = hostile_night()
-    visitor = VISITORS[kind](night)
+    session = hostile_session()
+    visitor = VISITORS[kind](session)
     visitor.enter(page.context, live_server.url)
     heard, wide, seen = watch(page), [], set()
     page.set_viewport_size({"width": 320, "height": 640})
 
-    for name, path in visitor.pages(night):
+    for name, path in visitor.pages(session):
         assert page.goto(live_server.url + path).status == 200
         assert page.locator(INJECTED).count() == 0
         text = " ".join(page.locator("body").inner_text().split())
@@ -106,7 +106,7 @@ def test_every_page_of_a_hostile_night_is_read_and_never_run(kind, page, live_se
 
 
 def test_names_pasted_are_never_run(page, live_server, log_in):
-    session = night_in_check_in(names=PAYLOADS[:1])
+    session = session_in_check_in(names=PAYLOADS[:1])
     log_in(page.context, session)
     heard = watch(page)
 

@@ -220,7 +220,7 @@ def test_a_code_given_up_is_not_shown_for_longer_than_it_must(program, proxy, ph
 
 
 def test_nothing_but_phone_pages_is_kept(program, proxy, phone, path):
-    night = program.run(ORGANIZER).strip()
+    session = program.run(ORGANIZER).strip()
     before = phone.evaluate(KEPT)
     tap(phone, "march")
     state_is(phone, re.compile("✓ Deal 1 saved"))
@@ -230,10 +230,10 @@ def test_nothing_but_phone_pages_is_kept(program, proxy, phone, path):
     phone.get_by_label("Name").fill("mary")
     phone.get_by_label("Password").fill("four aces up")
     phone.get_by_role("button", name="Log in").click()
-    organizers = [f"/nights/{night}/{it}" for it in ("", "hall/", "print/", "standings/")]
+    organizers = [f"/nights/{session}/{it}" for it in ("", "hall/", "print/", "standings/")]
     for address in organizers:
         phone.goto(program.url + address)
-    paper = f"/nights/{night}/print/tally-cards.pdf"
+    paper = f"/nights/{session}/print/tally-cards.pdf"
     assert phone.evaluate("async (it) => (await fetch(it)).status", paper) == 200
     phone.goto(program.url)
 

@@ -12,14 +12,14 @@ from tests.factories import (
     SessionFactory,
     close_round,
     correct,
-    finished_night,
+    finished_session,
     game_of,
-    night_in_check_in,
     number_everybody,
     play,
     play_round,
     record,
-    running_night,
+    running_session,
+    session_in_check_in,
 )
 from tests.factories.deals import MADE
 from tests.factories.sessions import ORGANIZER
@@ -34,56 +34,56 @@ EUCHRE = DealReport(Outcome.EUCHRE, Side.SECOND)
 
 
 def ready():
-    session = night_in_check_in(names=NAMES[:7])
+    session = session_in_check_in(names=NAMES[:7])
     number_everybody(session)
     numbers.fill_with_house(session=session, by=ORGANIZER)
     return session
 
 
 def waiting():
-    return night_in_check_in(names=NAMES[:9], are_present=True)
+    return session_in_check_in(names=NAMES[:9], are_present=True)
 
 
 def absent():
-    return night_in_check_in(names=NAMES[:3], are_present=False)
+    return session_in_check_in(names=NAMES[:3], are_present=False)
 
 
 def rehearsal():
-    return running_night(is_rehearsal=True)
+    return running_session(is_rehearsal=True)
 
 
 def in_play():
-    session = running_night(tables=3)
+    session = running_session(tables=3)
     play(game_of(session, table=1), [MADE] * 4)
     play(game_of(session, table=2), [EUCHRE] * 2)
     return session
 
 
 def all_in():
-    session = running_night(tables=3)
+    session = running_session(tables=3)
     play_round(session)
     return session
 
 
 def second_game():
-    session = running_night()
+    session = running_session()
     close_round(session)
     record(game_of(session, 2), 1)
     return session
 
 
 def corrected():
-    session = finished_night()
+    session = finished_session()
     correct(game_of(session), 1, EUCHRE, reason="Misheard")
     return session
 
 
 def archived():
-    return session_states.archive(session=finished_night(), by=ORGANIZER)
+    return session_states.archive(session=finished_session(), by=ORGANIZER)
 
 
 def cancelled():
-    return session_states.cancel(session=running_night(), by=ORGANIZER, reason="Snow")
+    return session_states.cancel(session=running_session(), by=ORGANIZER, reason="Snow")
 
 
 ORGANIZERS_PAGES = [
@@ -297,7 +297,7 @@ def test_post_without_its_token(open_page):
 
 
 def test_refusal(open_page):
-    session = running_night()
+    session = running_session()
     page = open_page(path_of(session, "hall"), session)
     page.get_by_text("Finish after this round …").click()
     page.get_by_label("Why does the night end early?").fill("Snow")
@@ -309,7 +309,7 @@ def test_refusal(open_page):
 
 
 def test_names_looked_through(open_page):
-    session = night_in_check_in(names=["Ann"])
+    session = session_in_check_in(names=["Ann"])
     page = open_page(path_of(session, "names"), session)
     page.get_by_label("Names", exact=True).fill("Bob\nCora")
     page.get_by_role("button", name="Look through the list").click()
@@ -356,7 +356,7 @@ def test_night_form_refused(open_page):
 
 
 def test_desk_refused(open_page):
-    session = running_night()
+    session = running_session()
     close_round(session)
     page = open_page(path_of(session, "game"), session)
     page.get_by_text("Correct deal 2").click()
@@ -372,7 +372,7 @@ def test_desk_refused(open_page):
 
 
 def test_scorepad_refused(open_page):
-    session = running_night()
+    session = running_session()
     page = open_page(phone_path(session, LinkKind.TABLE))
     record(game_of(session), 1)
     page.get_by_role("button", name="March 2").first.click()

@@ -5,7 +5,7 @@ from django.urls import reverse
 from playwright.sync_api import expect
 
 from tests.browser.pages import faults_of
-from tests.factories import running_night
+from tests.factories import running_session
 from tournament.links import LinkKind, link
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
@@ -14,7 +14,7 @@ SENTENCE = "Scores of this table are written on paper and entered at the desk."
 
 
 def test_table_goes_to_paper_and_back(live_server, page, new_phone, log_in):
-    session = running_night()
+    session = running_session()
     table = session.tables.get(number=2)
     phone = new_phone()
     phone.goto(live_server.url + link(LinkKind.TABLE, table.pk, 1).path)
@@ -33,7 +33,7 @@ def test_table_goes_to_paper_and_back(live_server, page, new_phone, log_in):
 
 
 def test_all_tables_go_to_paper_with_one_click(live_server, page, log_in):
-    session = running_night()
+    session = running_session()
     log_in(page.context, session)
     page.goto(live_server.url + reverse("hall", args=[session.pk]))
 

@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 
 from scoring.models import Penalty
 from tests.browser.conftest import PHONE
-from tests.factories import MADE, game_of, play, running_night
+from tests.factories import MADE, game_of, play, running_session
 from tournament.links import LinkKind, secret
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -15,7 +15,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 def test_penalty_from_the_form_to_the_card_and_back(
     live_server, new_context, new_phone, log_in
 ):
-    session = running_night()
+    session = running_session()
     game, card = game_of(session), session.cards.get(number=1)
     play(game, [MADE] * 2)
     context = new_context(viewport=PHONE)

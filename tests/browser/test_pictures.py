@@ -25,14 +25,14 @@ from scoring.actions import rounds
 from scoring.rules import DealReport, Outcome
 from tests.factories import ORGANIZER, game_of, play
 from tests.factories.boards import board_path, say
-from tests.factories.redraws import crowd_night
+from tests.factories.redraws import crowd_session
 from tournament.models import Player, Session
 from tournament.seats import Side
 first = "Agnes Bert Clara Dan Edith Frank Grace Henry Irene Joe".split()
 first += "Kate Leo Mary Ned Olive Paul Ruth Sam Tess Will".split()
 last = "Andersen Bauer Castillo Dubois Evans Fischer Gray Hofmann Ito Jones".split()
 last += "Kowalski Larsson Miller Novák O’Brien Price Rossi Schmidt Turner Weber".split()
-night = crowd_night(400, games=10, deals_per_game=4)
+night = crowd_session(400, games=10, deals_per_game=4)
 for player, names in zip(Player.objects.order_by("pk"), product(last, first)):
     Player.objects.filter(pk=player.pk).update(name=" ".join(reversed(names)))
 Session.objects.filter(pk=night.pk).update(name="Harvest euchre")
@@ -55,17 +55,17 @@ def rehearse(desk):
     desk.get_by_label("Password again").fill("a long password")
     desk.get_by_role("button", name="Start").click()
     desk.get_by_role("button", name="Rehearse").click()
-    night = desk.url
-    desk.goto(f"{night}house-rules/")
+    session = desk.url
+    desk.goto(f"{session}house-rules/")
     desk.screenshot(path=PICTURES / "rules.png")
-    desk.goto(f"{night}movement/?people=46&games=10")
+    desk.goto(f"{session}movement/?people=46&games=10")
     desk.screenshot(path=PICTURES / "movements.png")
-    desk.goto(night)
+    desk.goto(session)
     desk.get_by_role("button", name="Start game 1").click()
     for game in range(1, GAMES_PLAYED + 1):
         desk.get_by_role("button", name="Make up this game’s scores").click()
         desk.get_by_role("button", name=f"Open game {game + 1}").click()
-    return night
+    return session
 
 
 def paths_of(desk, kind):
@@ -110,8 +110,8 @@ def test_pictures_are_taken(laptop, new_context):
     phone = new_context(
         viewport=PHONE, base_url=laptop.url, device_scale_factor=2
     ).new_page()
-    night = rehearse(desk)
-    desk.goto(f"{night}print/")
+    session = rehearse(desk)
+    desk.goto(f"{session}print/")
     desk.locator("summary").click()
     tables, cards = paths_of(desk, "t"), paths_of(desk, "c")
 
@@ -123,14 +123,14 @@ def test_pictures_are_taken(laptop, new_context):
     phone.screenshot(path=PICTURES / "rules-desk.png")
     phone.goto(cards[CARD - 1])
     phone.screenshot(path=PICTURES / "card.png")
-    desk.goto(f"{night}hall/")
+    desk.goto(f"{session}hall/")
     desk.screenshot(path=PICTURES / "hall.png")
-    desk.goto(f"{night}fairness/")
+    desk.goto(f"{session}fairness/")
     desk.get_by_role("img").first.scroll_into_view_if_needed()
     desk.screenshot(path=PICTURES / "fairness.png")
-    answer = desk.request.get(f"{night}print/tally-cards.pdf?numbers={CARD}")
+    answer = desk.request.get(f"{session}print/tally-cards.pdf?numbers={CARD}")
     render(answer.body(), PICTURES / "tally-card", height=495)
-    answer = desk.request.get(f"{night}print/rules-card.pdf")
+    answer = desk.request.get(f"{session}print/rules-card.pdf")
     render(answer.body(), PICTURES / "rules-card", height=990)
 
     board = new_context(viewport=PROJECTOR, base_url=laptop.url).new_page()

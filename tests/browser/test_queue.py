@@ -13,9 +13,9 @@ pytestmark = pytest.mark.browser
 
 WITHIN_S = 5
 BEGIN = """
-from tests.factories import running_night
+from tests.factories import running_session
 from tournament.links import LinkKind, link
-night = running_night(deals_per_game={deals})
+night = running_session(deals_per_game={deals})
 for table in night.tables.order_by("number"):
     print(link(LinkKind.TABLE, table.pk, 1).path)
 """
@@ -57,8 +57,8 @@ def tap(phone, outcome):
 def on_file(laptop):
     """Every report of table 1 in the laptop's database, in the order they came."""
     database = f"file:{laptop.data / 'night.sqlite3'}?mode=ro"
-    with closing(sqlite3.connect(database, uri=True)) as night:
-        return night.execute(ON_FILE).fetchall()
+    with closing(sqlite3.connect(database, uri=True)) as session:
+        return session.execute(ON_FILE).fetchall()
 
 
 def told(rows):

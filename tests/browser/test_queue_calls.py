@@ -5,7 +5,7 @@ from playwright.sync_api import expect
 
 from scoring.models import Agreement, HeldReport, HelpRequest
 from tests.browser.test_scorepad import LOCK_MS, POLL_MS, button
-from tests.factories import MADE, game_of, play, running_night
+from tests.factories import MADE, game_of, play, running_session
 from tests.factories.agreements import ask_for_agreement
 from tests.factories.deals import correct
 from tournament.links import LinkKind, link
@@ -46,7 +46,7 @@ def assert_soon(phone, what):
 
 @pytest.mark.parametrize("kind", [LinkKind.TABLE, LinkKind.CARD])
 def test_call_out_of_reach_waits_and_is_sent_once(open_page, kind):
-    session = running_night()
+    session = running_session()
     of = session.tables if kind is LinkKind.TABLE else session.cards
     phone = open_page(of.get(number=1), kind)
     phone.context.set_offline(True)
@@ -62,7 +62,7 @@ def test_call_out_of_reach_waits_and_is_sent_once(open_page, kind):
 
 
 def test_call_taken_back_before_it_was_sent_is_never_sent(open_page):
-    phone = open_page(running_night().tables.get(number=1))
+    phone = open_page(running_session().tables.get(number=1))
     phone.context.set_offline(True)
     tap(phone, "Call the organizer")
     phone.clock.run_for(LATE_MS)
@@ -77,7 +77,7 @@ def test_call_taken_back_before_it_was_sent_is_never_sent(open_page):
 
 
 def test_call_is_taken_back_out_of_reach(open_page):
-    phone = open_page(running_night().tables.get(number=1))
+    phone = open_page(running_session().tables.get(number=1))
     tap(phone, "Call the organizer")
     expect(phone.get_by_text(CALLED)).to_be_visible()
     phone.context.set_offline(True)
@@ -93,7 +93,7 @@ def test_call_is_taken_back_out_of_reach(open_page):
 
 
 def test_call_waiting_says_nothing_of_deals(open_page):
-    session = running_night()
+    session = running_session()
     play(game_of(session), [MADE])
     phone = open_page(session.tables.get(number=1))
     phone.context.set_offline(True)
@@ -106,7 +106,7 @@ def test_call_waiting_says_nothing_of_deals(open_page):
 
 
 def test_agreement_out_of_reach_waits_and_then_counts(open_page):
-    session = ask_for_agreement(running_night(tables=1))
+    session = ask_for_agreement(running_session(tables=1))
     play(game_of(session), [MADE] * 4)
     phone = open_page(session.tables.get(number=1))
     phone.context.set_offline(True)
@@ -122,7 +122,7 @@ def test_agreement_out_of_reach_waits_and_then_counts(open_page):
 
 
 def test_agreement_to_a_score_corrected_meanwhile_is_refused(open_page):
-    session = ask_for_agreement(running_night(tables=1))
+    session = ask_for_agreement(running_session(tables=1))
     game = game_of(session)
     play(game, [MADE] * 4)
     phone = open_page(session.tables.get(number=1))
@@ -140,7 +140,7 @@ def test_agreement_to_a_score_corrected_meanwhile_is_refused(open_page):
 
 
 def test_agree_is_there_with_the_answer_to_the_last_deal(open_page):
-    session = ask_for_agreement(running_night(tables=1))
+    session = ask_for_agreement(running_session(tables=1))
     play(game_of(session), [MADE] * 3)
     phone = open_page(session.tables.get(number=1))
     phone.clock.pause_at(phone.evaluate("Date.now()") + 1000)  # no poll comes by itself
@@ -155,7 +155,7 @@ def test_agree_is_there_with_the_answer_to_the_last_deal(open_page):
 
 
 def test_page_of_an_old_code_gives_what_waits_to_the_organizer(open_page, live_server):
-    session = running_night()
+    session = running_session()
     table = session.tables.get(number=1)
     address = live_server.url + link(LinkKind.TABLE, table.pk, 1).path
     phone = open_page(table)

@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 from scoring.models import DealRevision
 from tests.browser.test_queue_page import tap, undo
 from tests.browser.test_scorepad import POLL_MS, REPORT, UNSENT, deal_is, on_file, state_is
-from tests.factories import MADE, correct, game_of, running_night
+from tests.factories import MADE, correct, game_of, running_session
 from tournament.links import LinkKind, link
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
@@ -22,8 +22,8 @@ MOST = 8  # two tabs that try again on their own do so less often
 
 
 @pytest.fixture
-def night():
-    return running_night(tables=3)
+def session():
+    return running_session(tables=3)
 
 
 @pytest.fixture
@@ -62,10 +62,10 @@ def set_clock(phone, by):
     phone.clock.set_system_time(timezone.now() + by)
 
 
-def test_two_tabs_out_of_reach_do_not_drive_each_other(night, open_pad, address):
-    one = open_pad(night)
+def test_two_tabs_out_of_reach_do_not_drive_each_other(session, open_pad, address):
+    one = open_pad(session)
     two = one.context.new_page()
-    two.goto(address(night))
+    two.goto(address(session))
     one.context.set_offline(True)
     tap(one)
     deal_is(two, 2)
@@ -77,8 +77,8 @@ def test_two_tabs_out_of_reach_do_not_drive_each_other(night, open_pad, address)
 
 
 @pytest.mark.parametrize("jump", [DAY, -DAY], ids=["ahead", "back"])
-def test_a_clock_put_right_holds_no_report_back(night, open_pad, jump):
-    phone = open_pad(night)
+def test_a_clock_put_right_holds_no_report_back(session, open_pad, jump):
+    phone = open_pad(session)
     phone.route("**/reports/", lambda route: route.fulfill(status=503))
     tap(phone)
     state_is(phone, UNSENT)
@@ -92,12 +92,12 @@ def test_a_clock_put_right_holds_no_report_back(night, open_pad, jump):
 
 
 @pytest.mark.parametrize("jump", [DAY, -DAY], ids=["ahead", "back"])
-def test_a_clock_put_right_does_not_keep_an_old_score(night, open_pad, jump):
-    phone = open_pad(night)
+def test_a_clock_put_right_does_not_keep_an_old_score(session, open_pad, jump):
+    phone = open_pad(session)
     tap(phone)
     expect(phone.locator(".state")).to_contain_text("✓ Deal 1 saved")
     set_clock(phone, jump)
-    correct(game_of(night), 1, MADE)
+    correct(game_of(session), 1, MADE)
 
     phone.clock.run_for(POLL_MS)
 
@@ -105,8 +105,8 @@ def test_a_clock_put_right_does_not_keep_an_old_score(night, open_pad, jump):
     expect(phone.locator(".pair b")).to_have_text(["1", "0"])
 
 
-def test_a_store_that_is_full_holds_no_report_back(night, open_pad):
-    phone = open_pad(night)
+def test_a_store_that_is_full_holds_no_report_back(session, open_pad):
+    phone = open_pad(session)
     phone.context.set_offline(True)
     tap(phone)
     phone.evaluate(FULL)
@@ -121,8 +121,8 @@ def test_a_store_that_is_full_holds_no_report_back(night, open_pad):
     assert kinds == ["report", "report", "removal"]
 
 
-def test_what_waits_is_sent_though_the_store_is_full_by_now(night, open_pad, address):
-    phone = open_pad(night)
+def test_what_waits_is_sent_though_the_store_is_full_by_now(session, open_pad, address):
+    phone = open_pad(session)
     phone.context.set_offline(True)
     tap(phone)
     deal_is(phone, 2)
@@ -131,7 +131,7 @@ def test_what_waits_is_sent_though_the_store_is_full_by_now(night, open_pad, add
     again.add_init_script(FULL)
     again.context.set_offline(False)
 
-    again.goto(address(night))
+    again.goto(address(session))
 
     sent = expect(again.locator(".state"))
     sent.to_contain_text("✓ Deal 1 saved", timeout=NOTE_MS)  # of the tab that was closed
@@ -139,13 +139,13 @@ def test_what_waits_is_sent_though_the_store_is_full_by_now(night, open_pad, add
     assert on_file() == [REPORT]
 
 
-def test_a_page_tells_of_what_another_table_has_waiting(night, open_pad, address):
-    phone = open_pad(night)
+def test_a_page_tells_of_what_another_table_has_waiting(session, open_pad, address):
+    phone = open_pad(session)
     phone.context.route("**/reports/", lambda route: route.abort())
     tap(phone)
 
     phone.goto("about:blank")
-    phone.goto(address(night, table=2))
+    phone.goto(address(session, table=2))
 
     expect(phone.locator("#word p")).to_have_text("● Not sent yet: 1. Keep this page open.")
     phone.context.unroute("**/reports/")

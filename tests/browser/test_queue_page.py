@@ -18,7 +18,7 @@ from tests.browser.test_scorepad import (
     on_file,
     state_is,
 )
-from tests.factories import NAMES, game_of, play, record, running_night
+from tests.factories import NAMES, game_of, play, record, running_session
 from tests.factories.deals import MADE
 from tournament.links import LinkKind, link
 
@@ -29,8 +29,8 @@ GO_ON = "No contact with the laptop. If game 2 has begun, go on here."
 
 
 @pytest.fixture
-def night():
-    return running_night(tables=3)
+def session():
+    return running_session(tables=3)
 
 
 @pytest.fixture
@@ -76,9 +76,9 @@ def undo(phone, deal):
     phone.clock.run_for(LOCK_MS)
 
 
-def test_undo_out_of_reach_takes_back_what_was_not_even_sent(night, open_pad):
-    record(game_of(night), 1)
-    phone = open_pad(night)
+def test_undo_out_of_reach_takes_back_what_was_not_even_sent(session, open_pad):
+    record(game_of(session), 1)
+    phone = open_pad(session)
     phone.context.set_offline(True)
 
     undo(phone, 1)
@@ -100,9 +100,9 @@ def test_undo_out_of_reach_takes_back_what_was_not_even_sent(night, open_pad):
     assert HeldReport.objects.count() == 0
 
 
-def test_the_last_deal_out_of_reach_leads_to_the_tally(night, open_pad):
-    play(game_of(night), [MADE] * 3)
-    phone = open_pad(night)
+def test_the_last_deal_out_of_reach_leads_to_the_tally(session, open_pad):
+    play(game_of(session), [MADE] * 3)
+    phone = open_pad(session)
     phone.context.set_offline(True)
 
     tap(phone)
@@ -125,16 +125,16 @@ def test_the_last_deal_out_of_reach_leads_to_the_tally(night, open_pad):
     assert on_file()[-1] == (4, "report", "march", "second")
 
 
-def test_the_next_game_out_of_reach_seats_who_plays_there(night, open_pad):
-    play(game_of(night), [MADE] * 4)
-    phone = open_pad(night)
+def test_the_next_game_out_of_reach_seats_who_plays_there(session, open_pad):
+    play(game_of(session), [MADE] * 4)
+    phone = open_pad(session)
     phone.context.set_offline(True)
 
     phone.get_by_role("button", name=GO_ON).tap()
 
     expect(phone.locator("h1")).to_have_text("Table 1 Game 2 of 11")
     deal_is(phone, 1)
-    seats = game_of(night, 2).seats.values_list("position", "card__number")
+    seats = game_of(session, 2).seats.values_list("position", "card__number")
     for seat, number in seats:
         expect(phone.locator(f".{seat} > span").last).to_have_text(NAMES[number - 1])
     expect(phone.locator(".pair b")).to_have_text(["0", "0"])
@@ -145,11 +145,11 @@ def test_the_next_game_out_of_reach_seats_who_plays_there(night, open_pad):
     expect(phone.get_by_role("button", name=GO_ON)).to_have_count(0)
 
 
-def test_two_tabs_show_the_same_and_send_once(night, open_pad, address):
-    one = open_pad(night)
+def test_two_tabs_show_the_same_and_send_once(session, open_pad, address):
+    one = open_pad(session)
     two = one.context.new_page()
     two.clock.install()
-    two.goto(address(night))
+    two.goto(address(session))
     sent = answered(one.context)
     one.context.set_offline(True)
 
@@ -165,8 +165,8 @@ def test_two_tabs_show_the_same_and_send_once(night, open_pad, address):
     assert len(sent) == 2
 
 
-def test_what_one_table_left_is_sent_from_the_next(night, open_pad, address):
-    phone = open_pad(night)
+def test_what_one_table_left_is_sent_from_the_next(session, open_pad, address):
+    phone = open_pad(session)
     phone.context.set_offline(True)
     tap(phone)
     state_is(phone, UNSENT)
@@ -175,14 +175,14 @@ def test_what_one_table_left_is_sent_from_the_next(night, open_pad, address):
     again.context.set_offline(False)
 
     with again.expect_response("**/reports/"):
-        again.goto(address(night, table=2))
+        again.goto(address(session, table=2))
 
     expect(again.locator("h1")).to_contain_text("Table 2")
     assert on_file() == [REPORT]
 
 
-def test_leaving_with_a_queue_warns_and_without_one_does_not(night, open_pad):
-    phone = open_pad(night)
+def test_leaving_with_a_queue_warns_and_without_one_does_not(session, open_pad):
+    phone = open_pad(session)
     asked = []
 
     def stay(dialog):
@@ -202,12 +202,12 @@ def test_leaving_with_a_queue_warns_and_without_one_does_not(night, open_pad):
     assert asked == ["beforeunload"]
 
 
-def test_an_old_code_gives_its_queue_to_the_organizer(night, open_pad):
-    phone = open_pad(night)
+def test_an_old_code_gives_its_queue_to_the_organizer(session, open_pad):
+    phone = open_pad(session)
     phone.context.set_offline(True)
     tap(phone)
     state_is(phone, UNSENT)
-    night.tables.filter(number=1).update(generation=2)
+    session.tables.filter(number=1).update(generation=2)
     phone.context.set_offline(False)
 
     expect(phone.locator("h1")).to_have_text("This code is an old one")
@@ -217,11 +217,11 @@ def test_an_old_code_gives_its_queue_to_the_organizer(night, open_pad):
     assert on_file() == []
 
 
-def test_a_wiped_night_leaves_the_queue_on_the_phone(night, open_pad):
-    phone = open_pad(night)
+def test_a_wiped_night_leaves_the_queue_on_the_phone(session, open_pad):
+    phone = open_pad(session)
     phone.context.set_offline(True)
     tap(phone)
-    night.tables.filter(number=1).update(generation=0)
+    session.tables.filter(number=1).update(generation=0)
     phone.context.set_offline(False)
 
     expect(phone.get_by_role("alert")).to_have_text(
@@ -231,11 +231,11 @@ def test_a_wiped_night_leaves_the_queue_on_the_phone(night, open_pad):
     deal_is(phone, 2)
 
 
-def test_a_phone_without_room_sends_at_once(night, open_pad, new_phone, address):
+def test_a_phone_without_room_sends_at_once(session, open_pad, new_phone, address):
     phone = new_phone()
     phone.add_init_script(STORE)
     phone.clock.install()
-    phone.goto(address(night))
+    phone.goto(address(session))
 
     tap(phone)
 
@@ -243,9 +243,9 @@ def test_a_phone_without_room_sends_at_once(night, open_pad, new_phone, address)
     assert on_file() == [REPORT]
 
 
-def test_keyboard_alone_out_of_reach(night, open_pad):
-    play(game_of(night), [MADE] * 2)
-    phone = open_pad(night)
+def test_keyboard_alone_out_of_reach(session, open_pad):
+    play(game_of(session), [MADE] * 2)
+    phone = open_pad(session)
     phone.context.set_offline(True)
 
     for deal in (3, 4):
@@ -264,12 +264,12 @@ def test_keyboard_alone_out_of_reach(night, open_pad):
 
 
 @pytest.mark.parametrize("width", [320, 360])
-def test_large_type_with_a_queue_never_scrolls_sideways(night, open_pad, width):
-    record(game_of(night), 1)
-    phone = open_pad(night)
+def test_large_type_with_a_queue_never_scrolls_sideways(session, open_pad, width):
+    record(game_of(session), 1)
+    phone = open_pad(session)
     phone.evaluate("document.documentElement.style.fontSize = '200%'")
     phone.set_viewport_size({"width": width, "height": 640})
-    record(game_of(night), 2)
+    record(game_of(session), 2)
     tap(phone)  # deal 2 as well: with the organizer
     alert = phone.get_by_role("alert")
     expect(alert).to_contain_text("▲ With the organizer: Deal 2 at table 1 is already")
@@ -283,8 +283,8 @@ def test_large_type_with_a_queue_never_scrolls_sideways(night, open_pad, width):
     assert ok["x"] + ok["width"] <= width
 
 
-def test_pulling_the_page_down_does_not_load_it_again(night, open_pad):
-    phone = open_pad(night)
+def test_pulling_the_page_down_does_not_load_it_again(session, open_pad):
+    phone = open_pad(session)
 
     how = phone.evaluate("getComputedStyle(document.documentElement).overscrollBehaviorY")
 

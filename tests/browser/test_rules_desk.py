@@ -7,7 +7,7 @@ from django.urls import reverse
 from playwright.sync_api import expect
 
 from tests.browser.pages import faults_of, watch
-from tests.factories import MADE, game_of, play, running_night
+from tests.factories import MADE, game_of, play, running_session
 from tournament.links import LinkKind, link
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
@@ -180,7 +180,7 @@ def test_read_the_score_cards(desk):
 
 
 def test_renege_is_booked_and_counts_in_the_standings(organizers_phone, live_server):
-    session = running_night()
+    session = running_session()
     phone = organizers_phone(session)
 
     phone.get_by_role("link", name="Which penalty?").tap()
@@ -200,7 +200,7 @@ def test_renege_is_booked_and_counts_in_the_standings(organizers_phone, live_ser
 
 
 def test_renege_in_a_deal_that_was_entered_takes_its_points_away(organizers_phone):
-    session = running_night()
+    session = running_session()
     play(game_of(session, table=2), [MADE] * 2)
     phone = organizers_phone(session)
     phone.get_by_role("link", name="Which penalty?").tap()
@@ -217,7 +217,7 @@ def test_renege_in_a_deal_that_was_entered_takes_its_points_away(organizers_phon
 
 
 def test_answer_is_saved_and_opened_again(organizers_phone):
-    phone = organizers_phone(running_night())
+    phone = organizers_phone(running_session())
     phone.get_by_role("link", name="Who won this trick?").tap()
     choose(phone, "Trump", "hearts")
     tap_cards(phone, "nine of diamonds", "jack of diamonds")
@@ -276,7 +276,7 @@ def test_page_for_everybody(desk, path):
     "path", [*PAGES[:2], "penalty/?event=renege&side=first", "points/"]
 )
 def test_organizers_page(organizers_phone, path):
-    phone = organizers_phone(running_night())
+    phone = organizers_phone(running_session())
     heard = watch(phone)
     phone.goto(phone.url + path)
     open_all(phone)
@@ -286,7 +286,7 @@ def test_organizers_page(organizers_phone, path):
 
 
 def test_desk_behind_the_code_of_a_table(new_phone, live_server):
-    table = running_night().tables.get(number=1)
+    table = running_session().tables.get(number=1)
     phone = new_phone()
     phone.goto(live_server.url + link(LinkKind.TABLE, table.pk, 1).path)
     heading = phone.get_by_role("heading", level=1)

@@ -11,7 +11,7 @@ from scoring.models import DealRevision
 from scoring.rules import PRESETS, HouseRules
 from scoring.rules.house_rules import AllPass, DefendAlone
 from tests.browser.pages import rows_are
-from tests.factories import game_of, play, record, running_night
+from tests.factories import game_of, play, record, running_session
 from tests.factories.deals import MADE
 from tests.factories.sessions import ORGANIZER
 from tournament.links import LinkKind, link
@@ -43,8 +43,8 @@ TOO_WIDE = "document.documentElement.scrollWidth > document.documentElement.clie
 
 
 @pytest.fixture
-def night():
-    return running_night(tables=3)
+def session():
+    return running_session(tables=3)
 
 
 @pytest.fixture
@@ -93,8 +93,8 @@ REPORT = (1, "report", "march", "second")
 
 
 @pytest.mark.parametrize("scripts", [True, False])
-def test_one_tap_records_and_one_takes_back(night, open_pad, scripts):
-    phone = open_pad(night, java_script_enabled=scripts)
+def test_one_tap_records_and_one_takes_back(session, open_pad, scripts):
+    phone = open_pad(session, java_script_enabled=scripts)
 
     button(phone, "March", side=1).tap()
     state_is(phone, SAVED)
@@ -109,8 +109,8 @@ def test_one_tap_records_and_one_takes_back(night, open_pad, scripts):
     assert on_file() == [REPORT, (1, "removal", "", "")]
 
 
-def test_double_tap_counts_once(night, open_pad):
-    phone = open_pad(night)
+def test_double_tap_counts_once(session, open_pad):
+    phone = open_pad(session)
     box = button(phone, "March", side=1).bounding_box()
     x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
@@ -126,8 +126,8 @@ def test_double_tap_counts_once(night, open_pad):
     deal_is(phone, 2)
 
 
-def test_double_press_without_scripts_counts_once(night, open_pad):
-    phone = open_pad(night, java_script_enabled=False)
+def test_double_press_without_scripts_counts_once(session, open_pad):
+    phone = open_pad(session, java_script_enabled=False)
     form = {
         field.get_attribute("name"): field.get_attribute("value")
         for field in phone.locator("form.tap input").all()
@@ -139,8 +139,8 @@ def test_double_press_without_scripts_counts_once(night, open_pad):
     assert on_file() == [REPORT]
 
 
-def test_of_two_phones_the_first_counts_and_the_second_sees_it(night, open_pad):
-    first, second = open_pad(night), open_pad(night)
+def test_of_two_phones_the_first_counts_and_the_second_sees_it(session, open_pad):
+    first, second = open_pad(session), open_pad(session)
 
     button(first, "March", side=1).tap()
     state_is(first, SAVED)
@@ -157,8 +157,8 @@ def test_of_two_phones_the_first_counts_and_the_second_sees_it(night, open_pad):
     assert on_file() == [REPORT]
 
 
-def test_a_phone_shows_what_another_reported(night, open_pad):
-    first, second = open_pad(night), open_pad(night)
+def test_a_phone_shows_what_another_reported(session, open_pad):
+    first, second = open_pad(session), open_pad(session)
 
     button(first, "March", side=1).tap()
     state_is(first, SAVED)
@@ -169,10 +169,10 @@ def test_a_phone_shows_what_another_reported(night, open_pad):
 
 
 def test_the_last_deal_leads_to_the_tally_and_the_next_game_opens_by_itself(
-    night, open_pad
+    session, open_pad
 ):
-    play(game_of(night, table=1), [MADE] * 3)
-    phone = open_pad(night)
+    play(game_of(session, table=1), [MADE] * 3)
+    phone = open_pad(session)
 
     button(phone, "March", side=1).tap()
     expect(phone.locator("caption")).to_have_text(
@@ -185,17 +185,17 @@ def test_the_last_deal_leads_to_the_tally_and_the_next_game_opens_by_itself(
             ["Cora & Dan", "0", "0", "0", "2", "2", "3"],
         ],
     )
-    play(game_of(night, table=2), [MADE] * 4)
-    play(game_of(night, table=3), [MADE] * 4)
-    rounds.open_next_game(session=night, after=1, by=ORGANIZER)
+    play(game_of(session, table=2), [MADE] * 4)
+    play(game_of(session, table=3), [MADE] * 4)
+    rounds.open_next_game(session=session, after=1, by=ORGANIZER)
     phone.clock.run_for(POLL_MS)
 
     expect(phone.locator("h1")).to_have_text("Table 1 Game 2 of 11")
     deal_is(phone, 1)
 
 
-def test_a_lost_answer_does_not_make_a_second_deal(night, open_pad):
-    phone = open_pad(night)
+def test_a_lost_answer_does_not_make_a_second_deal(session, open_pad):
+    phone = open_pad(session)
     sent = []
 
     def lose(route):
@@ -213,8 +213,8 @@ def test_a_lost_answer_does_not_make_a_second_deal(night, open_pad):
     assert on_file() == [REPORT]
 
 
-def test_a_tap_out_of_reach_is_shown_but_not_said_to_be_saved(night, open_pad):
-    phone = open_pad(night)
+def test_a_tap_out_of_reach_is_shown_but_not_said_to_be_saved(session, open_pad):
+    phone = open_pad(session)
     phone.context.set_offline(True)
 
     button(phone, "March", side=1).tap()
@@ -226,8 +226,8 @@ def test_a_tap_out_of_reach_is_shown_but_not_said_to_be_saved(night, open_pad):
     assert on_file() == []
 
 
-def test_a_tap_that_nobody_answers_is_sent_again_by_itself(night, open_pad):
-    phone = open_pad(night)
+def test_a_tap_that_nobody_answers_is_sent_again_by_itself(session, open_pad):
+    phone = open_pad(session)
     box = button(phone, "March").bounding_box()
     hold(phone, "**/t/**")
 
@@ -242,8 +242,8 @@ def test_a_tap_that_nobody_answers_is_sent_again_by_itself(night, open_pad):
     assert on_file() == [REPORT]
 
 
-def test_a_tap_is_being_sent_until_the_answer_is_there(night, open_pad):
-    phone = open_pad(night)
+def test_a_tap_is_being_sent_until_the_answer_is_there(session, open_pad):
+    phone = open_pad(session)
     before = []
 
     def look(route):
@@ -258,8 +258,8 @@ def test_a_tap_is_being_sent_until_the_answer_is_there(night, open_pad):
     assert on_file() == [REPORT]
 
 
-def test_a_late_answer_does_not_undo_a_tap(night, open_pad):
-    phone = open_pad(night)
+def test_a_late_answer_does_not_undo_a_tap(session, open_pad):
+    phone = open_pad(session)
     old_page, held = phone.content(), hold(phone, POLL)
 
     with phone.expect_request(POLL):
@@ -277,18 +277,18 @@ def test_a_late_answer_does_not_undo_a_tap(night, open_pad):
     assert asked == 1
 
 
-def test_an_old_code_says_so_on_the_open_page(night, open_pad):
-    phone = open_pad(night)
-    night.tables.filter(number=1).update(generation=2)
+def test_an_old_code_says_so_on_the_open_page(session, open_pad):
+    phone = open_pad(session)
+    session.tables.filter(number=1).update(generation=2)
 
     phone.clock.run_for(POLL_MS)
 
     expect(phone.locator("h1")).to_have_text("This code is an old one")
 
 
-def test_keyboard_alone(night, open_pad):
-    record(game_of(night, table=1), 1)
-    phone = open_pad(night)
+def test_keyboard_alone(session, open_pad):
+    record(game_of(session, table=1), 1)
+    phone = open_pad(session)
     order, outlines = [], []
     for _ in range(10):
         phone.keyboard.press("Tab")
@@ -318,12 +318,12 @@ def test_keyboard_alone(night, open_pad):
 @pytest.mark.parametrize("deals", [0, 1])
 @pytest.mark.parametrize(("preset", "buttons"), [*BUTTONS.items()])
 def test_every_button_is_in_sight_and_large(open_pad, name, deals, preset, buttons):
-    night = running_night(tables=3, house_rules=PRESETS[preset].to_snapshot())
+    session = running_session(tables=3, house_rules=PRESETS[preset].to_snapshot())
     for player in Player.objects.all():
         Player.objects.filter(pk=player.pk).update(name=f"{name}{player.pk}"[-60:])
-    play(game_of(night, table=1), [MADE] * deals)
+    play(game_of(session, table=1), [MADE] * deals)
 
-    phone = open_pad(night)
+    phone = open_pad(session)
 
     boxes = [it.bounding_box() for it in phone.locator(SCORING).all()]
     assert len(boxes) == buttons + deals
@@ -340,10 +340,10 @@ def test_with_every_switch_on_all_buttons_and_what_is_saved_are_in_sight(
         jambon=True, poker_for_a_point=True, defend_alone=DefendAlone.ANY, all_pass=all_pass
     )
     rules = replace(rules, points=replace(rules.points, lone_euchre=3))
-    night = running_night(tables=3, house_rules=rules.to_snapshot())
-    play(game_of(night, table=1), [MADE])
+    session = running_session(tables=3, house_rules=rules.to_snapshot())
+    play(game_of(session, table=1), [MADE])
 
-    phone = open_pad(night)
+    phone = open_pad(session)
 
     assert phone.locator(".side").first.locator("button").count() >= 7
     assert phone.evaluate(CUT) == []
@@ -365,9 +365,9 @@ def gap(one, other):
 
 @pytest.mark.parametrize("deals", [0, 2, 4])
 @pytest.mark.parametrize("size", ["100%", "200%"])
-def test_small_screens_and_large_type_never_scroll_sideways(night, open_pad, deals, size):
-    play(game_of(night, table=1), [MADE] * deals)
-    phone = open_pad(night)
+def test_small_screens_and_large_type_never_scroll_sideways(session, open_pad, deals, size):
+    play(game_of(session, table=1), [MADE] * deals)
+    phone = open_pad(session)
 
     phone.set_viewport_size({"width": 320, "height": 568})
     phone.evaluate("size => { document.documentElement.style.fontSize = size }", size)
@@ -386,9 +386,9 @@ def test_small_screens_and_large_type_never_scroll_sideways(night, open_pad, dea
 def test_every_button_is_in_sight_on_the_smallest_phone(
     open_pad, deals, preset, out_of_sight
 ):
-    night = running_night(tables=3, house_rules=PRESETS[preset].to_snapshot())
-    play(game_of(night, table=1), [MADE] * deals)
-    phone = open_pad(night)
+    session = running_session(tables=3, house_rules=PRESETS[preset].to_snapshot())
+    play(game_of(session, table=1), [MADE] * deals)
+    phone = open_pad(session)
 
     phone.set_viewport_size({"width": 320, "height": 568})
 
@@ -398,9 +398,9 @@ def test_every_button_is_in_sight_on_the_smallest_phone(
 
 @pytest.mark.parametrize("deals", [0, 1])
 @pytest.mark.parametrize("size", [(360, 640), (320, 568)])
-def test_the_organizer_can_be_called_without_scrolling(night, open_pad, deals, size):
-    play(game_of(night, table=1), [MADE] * deals)
-    phone = open_pad(night)
+def test_the_organizer_can_be_called_without_scrolling(session, open_pad, deals, size):
+    play(game_of(session, table=1), [MADE] * deals)
+    phone = open_pad(session)
 
     phone.set_viewport_size({"width": size[0], "height": size[1]})
 
@@ -413,8 +413,8 @@ def test_the_organizer_can_be_called_without_scrolling(night, open_pad, deals, s
 
 
 @pytest.mark.parametrize("width", [320, 480, 1280])
-def test_the_two_pairs_stand_side_by_side(night, open_pad, width):
-    phone = open_pad(night)
+def test_the_two_pairs_stand_side_by_side(session, open_pad, width):
+    phone = open_pad(session)
 
     phone.set_viewport_size({"width": width, "height": 800})
 
@@ -426,7 +426,7 @@ def test_the_two_pairs_stand_side_by_side(night, open_pad, width):
 
 @pytest.mark.parametrize("deals", [1, 4, 8, 16])
 def test_the_tally_fits_the_smallest_phone(open_pad, deals):
-    session = running_night(deals_per_game=deals)
+    session = running_session(deals_per_game=deals)
     play(game_of(session), [MADE] * deals)
     phone = open_pad(session)
 

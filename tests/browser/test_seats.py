@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 from scoring.models import HelpRequest
 from tests.browser.pages import faults_of
 from tests.browser.test_scorepad import POLL_MS
-from tests.factories import game_of, record, running_night
+from tests.factories import game_of, record, running_session
 from tournament.links import LinkKind, link
 from tournament.queries.seating import seating
 from tournament.seats import Compass
@@ -43,7 +43,7 @@ def numbers_at(session, table=1, round_=1):
 def test_seats_swapped_by_the_organizer_reach_the_phone(
     live_server, page, open_page, log_in
 ):
-    session = running_night()
+    session = running_session()
     phone = open_page(session.tables.get(number=1))
     expect(phone.locator(".seat.N")).to_contain_text("Ann")
     log_in(page.context, session)
@@ -64,7 +64,7 @@ def test_seats_swapped_by_the_organizer_reach_the_phone(
 
 @pytest.mark.parametrize("scripts", [True, False])
 def test_one_tap_says_that_everybody_sits_right(open_page, scripts):
-    session = running_night()
+    session = running_session()
     table = session.tables.get(number=1)
     phone = open_page(table, java_script_enabled=scripts)
     expect(phone.get_by_text(ASKED)).to_be_visible()
@@ -78,7 +78,7 @@ def test_one_tap_says_that_everybody_sits_right(open_page, scripts):
 
 
 def test_the_first_deal_says_that_everybody_sits_right(open_page):
-    phone = open_page(running_night().tables.get(number=1))
+    phone = open_page(running_session().tables.get(number=1))
     phone.context.set_offline(True)
 
     phone.locator(".side").first.get_by_role("button", name="March").tap()
@@ -91,7 +91,7 @@ def test_the_first_deal_says_that_everybody_sits_right(open_page):
 @pytest.mark.parametrize("scripts", [True, False])
 @pytest.mark.parametrize("deals", [0, 1])
 def test_two_of_a_table_change_seats_with_one_tap(open_page, scripts, deals):
-    session = running_night()
+    session = running_session()
     if deals:
         record(game_of(session), 1)
     before = numbers_at(session)
@@ -109,7 +109,7 @@ def test_two_of_a_table_change_seats_with_one_tap(open_page, scripts, deals):
 
 
 def test_swap_waits_for_the_deals_of_those_who_played_them(open_page):
-    session = running_night()
+    session = running_session()
     phone = open_page(session.tables.get(number=1))
     before = numbers_at(session)
     phone.route("**/reports/", lambda route: route.abort())
@@ -126,7 +126,7 @@ def test_swap_waits_for_the_deals_of_those_who_played_them(open_page):
 def test_somebody_of_another_table_is_one_tap_for_the_organizer(
     live_server, page, open_page, log_in
 ):
-    session = running_night()
+    session = running_session()
     wrong = numbers_at(session, 2)[Compass.EAST]
     here = numbers_at(session)[Compass.NORTH]
     phone = open_page(session.tables.get(number=1))
@@ -150,7 +150,7 @@ def test_somebody_of_another_table_is_one_tap_for_the_organizer(
 
 @pytest.mark.parametrize("scripts", [True, False])
 def test_card_asks_is_this_you_once_for_a_seat(open_page, scripts):
-    session = running_night()
+    session = running_session()
     card = session.cards.get(number=1)
     phone = open_page(card, LinkKind.CARD, java_script_enabled=scripts)
     asked = phone.get_by_text("You are table 1, North, partner Fay. Is this you?")
@@ -167,7 +167,7 @@ def test_card_asks_is_this_you_once_for_a_seat(open_page, scripts):
 
 @pytest.mark.parametrize("scripts", [True, False])
 def test_card_tells_the_organizer_where_its_holder_sits(open_page, scripts):
-    session = running_night()
+    session = running_session()
     card = session.cards.get(number=1)
     phone = open_page(card, LinkKind.CARD, java_script_enabled=scripts)
 
@@ -183,7 +183,7 @@ def test_card_tells_the_organizer_where_its_holder_sits(open_page, scripts):
 
 @pytest.mark.parametrize("kind", [LinkKind.TABLE, LinkKind.CARD])
 def test_the_questions_open_have_no_faults(open_page, kind):
-    session = running_night()
+    session = running_session()
     of = session.tables if kind is LinkKind.TABLE else session.cards
     phone = open_page(of.get(number=1), kind)
 

@@ -10,7 +10,7 @@ from scoring.actions import side_tables
 from scoring.models import SideReport
 from tests.browser.conftest import DESK, PHONE
 from tests.browser.pages import faults_of, watch
-from tests.factories import ORGANIZER, running_night
+from tests.factories import ORGANIZER, running_session
 from tests.factories.side_tables import (
     EUCHRE,
     MADE,
@@ -30,16 +30,16 @@ POLL_MS = 5000
 
 
 @pytest.fixture
-def night():
-    return running_night()
+def session():
+    return running_session()
 
 
 @pytest.fixture
-def desk(new_context, live_server, log_in, night):
+def desk(new_context, live_server, log_in, session):
     """The organizer's browser."""
     context = new_context(viewport=DESK, base_url=live_server.url)
     context.set_default_timeout(10_000)
-    log_in(context, night)
+    log_in(context, session)
     return context.new_page()
 
 
@@ -81,9 +81,9 @@ def totals(phone):
     return {name.partition(" deals")[0].strip(): points for name, points, *_ in cells}
 
 
-def start(desk, night, game, people):
+def start(desk, session, game, people):
     """Start a side table at the desk and return the address for their phone."""
-    desk.goto(reverse("hall", args=[night.pk]))
+    desk.goto(reverse("hall", args=[session.pk]))
     desk.get_by_role("link", name="Side tables").click()
     desk.get_by_role("button", name="Start a side table").click()
     desk.get_by_role("button", name=f"{game} for {len(people)}").click()
@@ -96,8 +96,8 @@ def start(desk, night, game, people):
 
 
 @pytest.mark.parametrize("scripts", [True, False])
-def test_call_ace_of_five_to_its_end(night, desk, live_server, new_phone, scripts):
-    path = start(desk, night, "Call-ace", PEOPLE)
+def test_call_ace_of_five_to_its_end(session, desk, live_server, new_phone, scripts):
+    path = start(desk, session, "Call-ace", PEOPLE)
     phone = new_phone(java_script_enabled=scripts)
     heard = watch(phone)
     if scripts:
@@ -119,15 +119,15 @@ def test_call_ace_of_five_to_its_end(night, desk, live_server, new_phone, script
     desk.reload()
     desk.get_by_role("button", name="End this table").click()
     expect(desk.locator(".closed")).to_have_text("The organizer has ended this side table.")
-    desk.goto(reverse("night", args=[night.pk]))
+    desk.goto(reverse("night", args=[session.pk]))
     expect(desk.locator(".side-tables-tonight li")).to_contain_text(
         "Ended: Wes and Yan win game 1 with 5 points"
     )
     assert heard == []
 
 
-def test_three_handed_with_a_refusal_and_a_deal_taken_back(night, open_pad):
-    phone = open_pad(start_side(night, "three_handed", names=["Gus", "Hal", "Ida"]))
+def test_three_handed_with_a_refusal_and_a_deal_taken_back(session, open_pad):
+    phone = open_pad(start_side(session, "three_handed", names=["Gus", "Hal", "Ida"]))
 
     choose(phone, "Who made trump?", "Hal")
     phone.get_by_role("button", name="Save deal 1").click()
@@ -150,8 +150,8 @@ def test_three_handed_with_a_refusal_and_a_deal_taken_back(night, open_pad):
     assert list(kinds) == ["deal", "take_back", "deal"]
 
 
-def test_two_phones_at_one_table_see_the_same(night, open_pad):
-    table = start_side(night, "three_handed")
+def test_two_phones_at_one_table_see_the_same(session, open_pad):
+    table = start_side(session, "three_handed")
     first, second = open_pad(table), open_pad(table)
 
     choose(first, "Who made trump?", "Uma")
@@ -162,8 +162,8 @@ def test_two_phones_at_one_table_see_the_same(night, open_pad):
     expect(second.locator(".deal")).to_have_text("Deal 2: Vic deals")
 
 
-def test_a_double_tap_saves_one_deal(night, open_pad):
-    phone = open_pad(start_side(night, "three_handed"))
+def test_a_double_tap_saves_one_deal(session, open_pad):
+    phone = open_pad(start_side(session, "three_handed"))
     choose(phone, "Who made trump?", "Uma")
     choose(phone, "Tricks of the maker's side?", "3")
 
@@ -178,8 +178,8 @@ def test_a_double_tap_saves_one_deal(night, open_pad):
     assert phone.get_by_role("alert").count() == 0
 
 
-def test_what_a_deal_came_to_is_in_sight_after_saving(night, open_pad):
-    phone = open_pad(start_side(night, "call_ace", names=PEOPLE, target=2))
+def test_what_a_deal_came_to_is_in_sight_after_saving(session, open_pad):
+    phone = open_pad(start_side(session, "call_ace", names=PEOPLE, target=2))
     phone.get_by_text("Thrown in?").scroll_into_view_if_needed()
 
     enter(phone, 1, "Uma", "Wes", 5)
@@ -188,8 +188,8 @@ def test_what_a_deal_came_to_is_in_sight_after_saving(night, open_pad):
     assert phone.locator(".result").inner_text() == "Uma and Wes win game 1 with 2 points."
 
 
-def test_saving_by_keyboard_never_takes_back(night, open_pad):
-    phone = open_pad(start_side(night, "three_handed"))
+def test_saving_by_keyboard_never_takes_back(session, open_pad):
+    phone = open_pad(start_side(session, "three_handed"))
     choose(phone, "Who made trump?", "Uma")
     choose(phone, "Tricks of the maker's side?", "3")
     phone.get_by_role("button", name="Save deal 1").focus()
@@ -204,8 +204,8 @@ def test_saving_by_keyboard_never_takes_back(night, open_pad):
     assert list(kinds) == ["deal"]
 
 
-def test_the_save_button_is_always_in_reach(night, open_pad):
-    phone = open_pad(start_side(night, "auction", names=[*PEOPLE, "Zoe", "Abe"]))
+def test_the_save_button_is_always_in_reach(session, open_pad):
+    phone = open_pad(start_side(session, "auction", names=[*PEOPLE, "Zoe", "Abe"]))
 
     box = phone.get_by_role("button", name="Save deal 1").bounding_box()
 
@@ -216,46 +216,46 @@ def test_the_save_button_is_always_in_reach(night, open_pad):
     assert min(it["width"] for it in sizes) >= 44
 
 
-def going(night):
-    table = start_side(night, "call_ace", names=PEOPLE)
+def going(session):
+    table = start_side(session, "call_ace", names=PEOPLE)
     record_side(table, 1, {"maker": "0", "partner": "1", "tricks": "5"})
     return table
 
 
-def won(night):
-    table = start_side(night, target=3, laps=True)
+def won(session):
+    table = start_side(session, target=3, laps=True)
     play_side(table, [MADE, EUCHRE, LONE_MARCH])
     return table
 
 
-def decided(night):
-    table = start_side(night, target=4, rubber=True)
+def decided(session):
+    table = start_side(session, target=4, rubber=True)
     play_side(table, [LONE_MARCH, LONE_MARCH])
     return table
 
 
-def below_zero(night):
-    table = start_side(night, "hasenpfeffer", options={"hasen_setback": "bid"})
+def below_zero(session):
+    table = start_side(session, "hasenpfeffer", options={"hasen_setback": "bid"})
     record_side(table, 1, {"side": "first", "bid": "5", "tricks": "3"})
     return table
 
 
-def biggest(night):
-    return start_side(night, "auction", names=[f"{it} Featherstone" for it in "ABCDEFG"])
+def biggest(session):
+    return start_side(session, "auction", names=[f"{it} Featherstone" for it in "ABCDEFG"])
 
 
-def ended(night):
-    return side_tables.end(table=going(night), by=ORGANIZER)
+def ended(session):
+    return side_tables.end(table=going(session), by=ORGANIZER)
 
 
-def called_off(night):
-    table = going(night)
-    session_states.cancel(session=night, by=ORGANIZER, reason="Snow")
+def called_off(session):
+    table = going(session)
+    session_states.cancel(session=session, by=ORGANIZER, reason="Snow")
     return table
 
 
-def test_headings_of_the_totals_stay_on_one_line(night, open_pad):
-    phone = open_pad(won(night))
+def test_headings_of_the_totals_stay_on_one_line(session, open_pad):
+    phone = open_pad(won(session))
 
     headings = phone.locator(".totals thead th")
     heights = [it.bounding_box()["height"] for it in headings.all()]
@@ -268,8 +268,8 @@ CASES = [going, won, decided, below_zero, biggest, ended, called_off]
 
 
 @pytest.mark.parametrize("make", CASES)
-def test_pad_has_no_fault(night, open_pad, make):
-    phone = open_pad(make(night))
+def test_pad_has_no_fault(session, open_pad, make):
+    phone = open_pad(make(session))
     heard = watch(phone)
     for details in phone.locator("details").all():
         details.evaluate("it => { it.open = true }")
@@ -278,8 +278,8 @@ def test_pad_has_no_fault(night, open_pad, make):
     assert heard == []
 
 
-def test_refused_pad_has_no_fault(night, open_pad):
-    phone = open_pad(going(night))
+def test_refused_pad_has_no_fault(session, open_pad):
+    phone = open_pad(going(session))
     phone.get_by_role("button", name="Save deal 2").click()
     expect(phone.get_by_role("alert")).to_be_visible()
 
@@ -287,15 +287,15 @@ def test_refused_pad_has_no_fault(night, open_pad):
 
 
 @pytest.mark.parametrize("make", CASES)
-def test_desk_has_no_fault(night, desk, make):
-    table = make(night)
+def test_desk_has_no_fault(session, desk, make):
+    table = make(session)
     heard = watch(desk)
 
     faults = []
     for path in (
-        reverse("side-table", args=[night.pk, table.number]),
-        reverse("side-tables", args=[night.pk]),
-        reverse("night", args=[night.pk]),
+        reverse("side-table", args=[session.pk, table.number]),
+        reverse("side-tables", args=[session.pk]),
+        reverse("night", args=[session.pk]),
     ):
         desk.goto(path)
         faults += faults_of(desk)
@@ -307,14 +307,14 @@ def test_desk_has_no_fault(night, desk, make):
 @pytest.mark.parametrize(
     "query", ["", "?game=call_ace&players=5", "?game=railroad&players=4"]
 )
-def test_start_has_no_fault(night, desk, query):
-    desk.goto(reverse("new-side-table", args=[night.pk]) + query)
+def test_start_has_no_fault(session, desk, query):
+    desk.goto(reverse("new-side-table", args=[session.pk]) + query)
 
     assert faults_of(desk) == []
 
 
-def test_refused_start_has_no_fault(night, desk):
-    desk.goto(f"{reverse('new-side-table', args=[night.pk])}?game=two_handed&players=2")
+def test_refused_start_has_no_fault(session, desk):
+    desk.goto(f"{reverse('new-side-table', args=[session.pk])}?game=two_handed&players=2")
     desk.get_by_role("button", name="Start with these seats").click()
     expect(desk.get_by_role("alert")).to_have_text("Please give the player a name.")
 

@@ -13,7 +13,7 @@ from playwright.sync_api import expect
 
 from scoring.queries.standings import standings
 from tests.browser.pages import faults_of, watch
-from tests.factories import running_night
+from tests.factories import running_session
 from tests.factories.cards import cards_of, type_in
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
@@ -63,7 +63,7 @@ def doubts(page):
 
 
 def test_tally_night_of_twelve_with_three_mistakes(desk, capsys):
-    session = running_night(tables=3)
+    session = running_session(tables=3)
     right = cards_of(session)
     cards, lines = with_mistakes(right), []
     page = desk(session)
@@ -103,7 +103,7 @@ def test_tally_night_of_twelve_with_three_mistakes(desk, capsys):
 
 
 def test_enter_and_arrows_go_from_box_to_box_and_add_up(desk):
-    session = running_night()
+    session = running_session()
     page = desk(session, "?card=1")
 
     page.keyboard.type("6")
@@ -119,7 +119,7 @@ def test_enter_and_arrows_go_from_box_to_box_and_add_up(desk):
 
 
 def test_tally_pages_have_no_faults(desk, live_server):
-    session = running_night(tables=3)
+    session = running_session(tables=3)
     type_in(session, with_mistakes(cards_of(session)))
     page = desk(session)
     heard = watch(page)
@@ -134,7 +134,7 @@ def test_tally_pages_have_no_faults(desk, live_server):
 
 
 def test_card_without_javascript(browser, live_server, log_in):
-    session = running_night()
+    session = running_session()
     context = browser.new_context(java_script_enabled=False)
     log_in(context, session)
     page = context.new_page()

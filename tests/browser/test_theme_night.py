@@ -12,7 +12,7 @@ from playwright.sync_api import expect
 from scoring.models import DealRevision
 from scoring.rules import DealReport, HouseRules, Outcome
 from tests.browser.pages import faults_of, watch
-from tests.factories import NAMES, correct, game_of, record, running_night
+from tests.factories import NAMES, correct, game_of, record, running_session
 from tournament.links import LinkKind, link
 from tournament.models import Player
 from tournament.seats import Side
@@ -217,9 +217,9 @@ def open_pad(live_server, new_phone):
     return opened
 
 
-def night_of(game, **details):
+def session_of(game, **details):
     rules = HouseRules(preset="house_of_cards", game=game).to_snapshot()
-    return running_night(house_rules=rules, **details)
+    return running_session(house_rules=rules, **details)
 
 
 def bids_on_file():
@@ -234,7 +234,7 @@ SAVED = (1, "bid_played", "second", "5", 3)
 @on_file_here
 @pytest.mark.parametrize("scripts", [True, False])
 def test_bid_is_saved_in_four_taps(open_pad, scripts):
-    phone = open_pad(night_of("hasenpfeffer"), java_script_enabled=scripts)
+    phone = open_pad(session_of("hasenpfeffer"), java_script_enabled=scripts)
 
     answer(phone, (SECOND, "5", 3))
     phone.get_by_role("button", name="Save deal 1").tap()
@@ -250,7 +250,7 @@ def test_bid_is_saved_in_four_taps(open_pad, scripts):
 @on_file_here
 @pytest.mark.parametrize("scripts", [True, False])
 def test_bid_without_its_tricks_is_refused_and_stays(open_pad, scripts):
-    phone = open_pad(night_of("hasenpfeffer"), java_script_enabled=scripts)
+    phone = open_pad(session_of("hasenpfeffer"), java_script_enabled=scripts)
     phone.locator(".ask-side .answer").nth(SECOND).tap()
     phone.locator(".ask-bid").get_by_label("5", exact=True).check()
 
@@ -268,7 +268,7 @@ def test_bid_without_its_tricks_is_refused_and_stays(open_pad, scripts):
 
 @on_file_here
 def test_half_an_answer_outlives_what_others_do_to_the_page(open_pad):
-    session = night_of("hasenpfeffer")
+    session = session_of("hasenpfeffer")
     game = game_of(session)
     record(game, 1, SET_BACK)
     phone = open_pad(session)
@@ -292,7 +292,7 @@ def test_half_an_answer_outlives_what_others_do_to_the_page(open_pad):
 
 @on_file_here
 def test_half_an_answer_is_not_carried_into_the_next_deal(open_pad):
-    session = night_of("hasenpfeffer")
+    session = session_of("hasenpfeffer")
     phone = open_pad(session)
     answer(phone, (SECOND, "5", 3))
 
@@ -305,7 +305,7 @@ def test_half_an_answer_is_not_carried_into_the_next_deal(open_pad):
 
 @on_file_here
 def test_a_save_out_of_reach_is_kept_and_sent_in_reach(open_pad):
-    phone = open_pad(night_of("hasenpfeffer"))
+    phone = open_pad(session_of("hasenpfeffer"))
     phone.context.set_offline(True)
     answer(phone, (SECOND, "5", 3))
     phone.get_by_role("button", name="Save deal 1").tap()
@@ -323,7 +323,7 @@ def test_a_save_out_of_reach_is_kept_and_sent_in_reach(open_pad):
 
 @on_file_here
 def test_keyboard_alone(open_pad):
-    phone = open_pad(night_of("hasenpfeffer"))
+    phone = open_pad(session_of("hasenpfeffer"))
     outlines = []
     for keys in (["Tab", "ArrowRight"], ["Tab", *["ArrowRight"] * 4], ["Tab"]):
         for key in keys:
@@ -348,7 +348,7 @@ def test_keyboard_alone(open_pad):
 @on_file_here
 @pytest.mark.parametrize("game", ["hasenpfeffer", "pepper", "double_hasenpfeffer"])
 def test_bid_pad_is_without_fault_in_light_and_dark(open_pad, game):
-    session = night_of(game)
+    session = session_of(game)
     phone = open_pad(session)
     heard = watch(phone)
     phone.locator(".ask-side .answer").nth(SECOND).tap()
@@ -370,7 +370,7 @@ def test_bid_pad_is_without_fault_in_light_and_dark(open_pad, game):
 @pytest.mark.parametrize("size", [(360, 640), (320, 568)])
 @pytest.mark.parametrize("game", ["hasenpfeffer", "pepper"])
 def test_everything_is_in_sight_and_large(open_pad, game, size, name):
-    session = night_of(game)
+    session = session_of(game)
     for player in Player.objects.all():
         Player.objects.filter(pk=player.pk).update(name=f"{name}{player.pk}"[-60:])
     record(
@@ -389,7 +389,7 @@ def test_everything_is_in_sight_and_large(open_pad, game, size, name):
 
 @on_file_here
 def test_double_hasenpfeffer_saves_within_the_first_screen_of_a_tall_phone(open_pad):
-    session = night_of("double_hasenpfeffer")
+    session = session_of("double_hasenpfeffer")
     record(
         game_of(session), 1, DealReport(Outcome.BID_PLAYED, Side.FIRST, bid="8", tricks=2)
     )
@@ -403,7 +403,7 @@ def test_double_hasenpfeffer_saves_within_the_first_screen_of_a_tall_phone(open_
 
 @on_file_here
 def test_tally_of_bids_fits_the_smallest_phone(open_pad):
-    session = night_of("double_hasenpfeffer")
+    session = session_of("double_hasenpfeffer")
     lost = DealReport(Outcome.BID_PLAYED, Side.FIRST, bid="12", tricks=0)
     for number in range(1, 5):
         record(game_of(session), number, lost)

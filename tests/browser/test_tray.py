@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 from scoring.models import HeldReport
 from tests.browser.conftest import DESK, PHONE
 from tests.browser.pages import faults_of, watch
-from tests.factories import ORGANIZER, running_night
+from tests.factories import ORGANIZER, running_session
 from tests.factories.reports import send, take_back
 from tests.scoring.actions.test_held_reports import MARCH
 from tournament.actions import codes
@@ -22,7 +22,7 @@ POLL_MS = 4000
 def test_report_reaches_the_hall_within_five_seconds_and_is_put_away(
     size, live_server, page, log_in
 ):
-    session = running_night()
+    session = running_session()
     send(session)
     log_in(page.context, session)
     page.set_viewport_size(size)
@@ -47,7 +47,7 @@ def test_report_reaches_the_hall_within_five_seconds_and_is_put_away(
 
 def full_tray():
     """A night with every kind of line in its tray."""
-    session = running_night(tables=3)
+    session = running_session(tables=3)
     send(session)
     send(session, call=MARCH)
     send(session, table=2, deal="x")
@@ -71,7 +71,7 @@ def test_full_tray_is_within_everybodys_reach(live_server, page, log_in):
 
 @pytest.mark.parametrize("kind", [LinkKind.TABLE, LinkKind.CARD])
 def test_old_code_says_what_to_do(kind, live_server, page):
-    session = running_night()
+    session = running_session()
     items = session.tables if kind is LinkKind.TABLE else session.cards
     item = items.get(number=1)
     codes.reissue(item=item, by=ORGANIZER)

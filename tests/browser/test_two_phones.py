@@ -9,8 +9,8 @@ from scoring.models import DealRevision, TeamEntry
 from tests.browser.conftest import DESK
 from tests.browser.pages import faults_of
 from tests.browser.test_scorepad import LOCK_MS, PATIENCE_MS, POLL_MS
-from tests.factories import ORGANIZER, game_of, running_night
-from tests.factories.entries import counted, enter, night_of_two_phones
+from tests.factories import ORGANIZER, game_of, running_session
+from tests.factories.entries import counted, enter, session_of_two_phones
 from tournament.lifecycle import SignOff
 from tournament.links import LinkKind, link
 from tournament.seats import Side
@@ -22,17 +22,17 @@ SOON = POLL_MS + PATIENCE_MS
 
 
 @pytest.fixture
-def night():
-    return night_of_two_phones(tables=1)
+def session():
+    return session_of_two_phones(tables=1)
 
 
 @pytest.fixture
-def open_pad(live_server, new_phone, night):
+def open_pad(live_server, new_phone, session):
     """Open the scorepad on a phone of its own and say which pair it is for."""
 
     def opened(pair=None, **options):
         phone = new_phone(**options)
-        table = night.tables.get(number=1)
+        table = session.tables.get(number=1)
         phone.goto(live_server.url + link(LinkKind.TABLE, table.pk, 1).path)
         if pair:
             phone.locator(f".both .{pair}").tap()
@@ -50,7 +50,7 @@ def tap(phone, pair, name):
 
 
 @pytest.mark.parametrize("scripts", [True, False])
-def test_deal_counts_when_both_phones_say_it_alike(open_pad, night, scripts):
+def test_deal_counts_when_both_phones_say_it_alike(open_pad, session, scripts):
     ours, theirs = (open_pad(pair, java_script_enabled=scripts) for pair in Side)
 
     tap(ours, WE, "Made it")
@@ -58,18 +58,18 @@ def test_deal_counts_when_both_phones_say_it_alike(open_pad, night, scripts):
     expect(
         ours.get_by_text("Deal 1 counts when the other phone has entered it.")
     ).to_be_visible()
-    assert counted(game_of(night)) == []
+    assert counted(game_of(session)) == []
     tap(theirs, WE, "Made it")
     expect(theirs.get_by_text("Deal 1 saved")).to_be_visible()
     expect(theirs.get_by_text("counts when")).to_be_hidden()
-    assert len(counted(game_of(night))) == 1
+    assert len(counted(game_of(session))) == 1
     assert len({row.device for row in TeamEntry.objects.all()}) == 2
     if scripts:
         expect(ours.get_by_text("counts when")).to_be_hidden(timeout=SOON)
 
 
 @pytest.mark.parametrize("scripts", [True, False])
-def test_difference_is_shown_to_both_and_settled_in_one_tap(open_pad, night, scripts):
+def test_difference_is_shown_to_both_and_settled_in_one_tap(open_pad, session, scripts):
     ours, theirs = (open_pad(pair, java_script_enabled=scripts) for pair in Side)
     tap(ours, WE, "March")
     tap(theirs, THEY, "Made it")
@@ -84,13 +84,15 @@ def test_difference_is_shown_to_both_and_settled_in_one_tap(open_pad, night, scr
     said.get_by_role("button", name="2–0 is right").tap()
 
     expect(said).to_be_hidden()
-    assert len(counted(game_of(night))) == 1
+    assert len(counted(game_of(session))) == 1
     assert DealRevision.objects.get().outcome == "march"
     if scripts:
         expect(ours.locator(".dispute")).to_be_hidden(timeout=SOON)
 
 
-def test_phone_out_of_reach_goes_on_and_the_dispute_shows_when_it_is_back(open_pad, night):
+def test_phone_out_of_reach_goes_on_and_the_dispute_shows_when_it_is_back(
+    open_pad, session
+):
     ours, theirs = (open_pad(pair) for pair in Side)
     theirs.context.set_offline(True)
     for deal in (1, 2, 3, 4):
@@ -100,22 +102,22 @@ def test_phone_out_of_reach_goes_on_and_the_dispute_shows_when_it_is_back(open_p
     expect(ours.locator(".agreed")).to_have_text(
         "Deals 1 to 4 count when the other phone has entered them.", timeout=SOON
     )
-    assert counted(game_of(night)) == []
+    assert counted(game_of(session)) == []
 
     theirs.context.set_offline(False)
 
     sentence = "Deal 2: this phone 1–0, other phone 0–1. Agree together."
     expect(ours.get_by_text(sentence)).to_be_visible(timeout=SOON)
     expect(theirs.locator(".dispute")).to_be_visible(timeout=SOON)
-    assert len(counted(game_of(night))) == 1
+    assert len(counted(game_of(session))) == 1
     theirs.locator(".dispute").get_by_role("button").tap()
     for phone in (ours, theirs):
         expect(phone.locator(".state")).to_have_text("✓ All 4 deals are in.", timeout=SOON)
-    assert len(counted(game_of(night))) == 4
+    assert len(counted(game_of(session))) == 4
     assert faults_of(theirs) == []
 
 
-def test_next_game_begins_out_of_reach_for_the_pair_that_sits_there(open_pad, night):
+def test_next_game_begins_out_of_reach_for_the_pair_that_sits_there(open_pad, session):
     phone = open_pad(WE)
     phone.context.set_offline(True)
     for _ in range(4):
@@ -129,14 +131,14 @@ def test_next_game_begins_out_of_reach_for_the_pair_that_sits_there(open_pad, ni
     expect(phone.get_by_text("Not sent")).to_be_hidden(timeout=SOON)
     said = TeamEntry.objects.order_by("pk").values_list("pair", "outcome")
     assert list(said) == [("first", "made")] * 4
-    early = night.tray.get()
+    early = session.tray.get()
     assert (early.round, early.content["pair"], early.counts_later) == (2, "second", True)
     cookies = {it["name"]: it["value"] for it in phone.context.cookies()}
     assert cookies["pair"].startswith("2.")
     assert cookies["pair"].endswith(".second")
 
 
-def test_one_phone_cannot_answer_for_both(open_pad, night):
+def test_one_phone_cannot_answer_for_both(open_pad, session):
     phone = open_pad(WE)
     tap(phone, WE, "Made it")
     phone.get_by_role("button", name="Other pair").tap()
@@ -148,11 +150,11 @@ def test_one_phone_cannot_answer_for_both(open_pad, night):
     tap(phone, WE, "Made it")
 
     expect(phone.locator("#word")).to_contain_text("Each pair needs a phone of its own.")
-    assert counted(game_of(night)) == []
-    assert night.tray.get().answer == 403
+    assert counted(game_of(session)) == []
+    assert session.tray.get().answer == 403
 
 
-def test_undo_of_one_pair_sends_both_back(open_pad, night):
+def test_undo_of_one_pair_sends_both_back(open_pad, session):
     ours, theirs = (open_pad(pair) for pair in Side)
     for phone in (ours, theirs):
         tap(phone, WE, "Made it")
@@ -164,22 +166,22 @@ def test_undo_of_one_pair_sends_both_back(open_pad, night):
         "▲ Deal 1 was taken back. Please enter it again.", timeout=SOON
     )
     expect(ours.locator(".deal")).to_have_text("Deal 1 of 4")
-    assert counted(game_of(night)) == []
+    assert counted(game_of(session)) == []
 
 
 def test_organizer_decides_with_a_reason_and_may_not_close_before(
-    page, live_server, log_in, open_pad, night
+    page, live_server, log_in, open_pad, session
 ):
-    game = game_of(night)
+    game = game_of(session)
     for deal in (1, 2, 3):
         for pair in Side:
             enter(game, deal, pair)
     phone = open_pad(WE)
     tap(phone, WE, "March")
     enter(game, 4, THEY)
-    log_in(page.context, night)
+    log_in(page.context, session)
     page.set_viewport_size(DESK)
-    page.goto(live_server.url + reverse("hall", args=[night.pk]))
+    page.goto(live_server.url + reverse("hall", args=[session.pk]))
     expect(page.get_by_text("phones differ")).to_be_visible()
     expect(page.get_by_text("table 1, deal 4 (2–0 or 1–0)")).to_be_visible()
     expect(page.get_by_role("button", name="Open game 2")).to_be_hidden()
@@ -199,15 +201,15 @@ def test_organizer_decides_with_a_reason_and_may_not_close_before(
 
 
 def test_organizer_asks_for_both_and_stops_asking(page, live_server, log_in):
-    night = running_night(tables=1)
-    log_in(page.context, night)
-    page.goto(live_server.url + reverse("night", args=[night.pk]))
+    session = running_session(tables=1)
+    log_in(page.context, session)
+    page.goto(live_server.url + reverse("night", args=[session.pk]))
 
     page.get_by_label("Both pairs").check()
     page.get_by_role("button", name="Save who agrees").click()
 
     expect(page.get_by_label("Both pairs")).to_be_checked()
-    enter(game_of(night), 1, WE)
-    assert counted(game_of(night)) == []
-    choose_sign_off(session=night, sign_off=SignOff.OFF, by=ORGANIZER)
-    assert len(counted(game_of(night))) == 1
+    enter(game_of(session), 1, WE)
+    assert counted(game_of(session)) == []
+    choose_sign_off(session=session, sign_off=SignOff.OFF, by=ORGANIZER)
+    assert len(counted(game_of(session))) == 1

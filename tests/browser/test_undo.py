@@ -14,7 +14,7 @@ from tests.factories import (
     fine,
     game_of,
     play_round,
-    running_night,
+    running_session,
 )
 from tests.factories.undone import everything_but_the_journal
 from tournament.actions.substitutes import substitute
@@ -41,7 +41,7 @@ def opened(live_server, page, log_in, session, name):
 def test_an_action_is_undone_by_one_click_and_done_again_by_another(
     live_server, page, log_in
 ):
-    session = running_night()
+    session = running_session()
     before = everything_but_the_journal(session)
     complaints = watch(page)
     opened(live_server, page, log_in, session, "seats")
@@ -68,7 +68,7 @@ def test_an_action_is_undone_by_one_click_and_done_again_by_another(
 def test_anything_among_the_last_is_undone_in_two_clicks_from_the_overview(
     live_server, page, log_in
 ):
-    session = running_night()
+    session = running_session()
     play_round(session)
     correct(game_of(session), 2, MARCH, reason="Heard wrong")
     substitute(session=session, number=1, name="Zoe", from_round=2, by=ORGANIZER)
@@ -95,7 +95,7 @@ def test_anything_among_the_last_is_undone_in_two_clicks_from_the_overview(
 
 
 def test_those_who_played_read_on_a_phone_what_was_corrected(live_server, new_phone):
-    session = running_night()
+    session = running_session()
     play_round(session)
     game = game_of(session)
     correct(game, 2, MARCH, reason="Heard wrong")

@@ -8,16 +8,16 @@ from playwright.sync_api import expect
 pytestmark = pytest.mark.browser
 
 MAX_BYTES, MAX_REQUESTS = 15_000, 3
-LONG_NIGHT = """
+LONG_SESSION = """
 from dataclasses import replace
 from scoring.rules import HouseRules
-from tests.factories import running_night
+from tests.factories import running_session
 from tournament.links import LinkKind, link
 from tournament.models import Player
 from tournament.rotations.choice import usual_choice
 rules = HouseRules(preset="house_of_cards", game="double_hasenpfeffer")
 choice = replace(usual_choice(100), games=30)
-night = running_night(choice=choice, deals_per_game=16, house_rules=rules.to_snapshot())
+night = running_session(choice=choice, deals_per_game=16, house_rules=rules.to_snapshot())
 for player in Player.objects.all():
     Player.objects.filter(pk=player.pk).update(name=f"Maria Magdalena {player.pk}")
 print(link(LinkKind.TABLE, night.tables.get(number=1).pk, 1).path)
@@ -78,7 +78,7 @@ def test_phone_pages_are_light(links, new_phone):
 
 
 def test_the_longest_night_of_the_widest_game_is_light(laptop, new_phone):
-    path = laptop.run(LONG_NIGHT).strip()
+    path = laptop.run(LONG_SESSION).strip()
 
     found = fetched(new_phone(), laptop.url + path)
 
@@ -87,7 +87,7 @@ def test_the_longest_night_of_the_widest_game_is_light(laptop, new_phone):
 
 
 def test_the_page_of_one_of_two_phones_is_as_light(laptop, new_phone):
-    path = laptop.run(LONG_NIGHT)
+    path = laptop.run(LONG_SESSION)
     laptop.run(LET_BOTH_ENTER)
     phone = new_phone()
     phone.goto(laptop.url + path.strip())

@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 from scoring.actions import rounds
 from tests.browser.pages import faults_of
 from tests.browser.test_scorepad import POLL_MS, TOO_WIDE
-from tests.factories import MADE, ORGANIZER, game_of, play, play_round, running_night
+from tests.factories import MADE, ORGANIZER, game_of, play, play_round, running_session
 from tournament.links import LinkKind, link
 from tournament.models import Player
 from tournament.rotations.choice import PlanChoice
@@ -44,7 +44,7 @@ def assert_large(phone, of):
 
 @pytest.mark.parametrize("name", ["", "W" * 55])
 def test_scorepad_tells_all_four_where_to_go(open_page, name):
-    session = running_night(tables=3)
+    session = running_session(tables=3)
     for player in Player.objects.all() if name else ():
         Player.objects.filter(pk=player.pk).update(name=f"{name}{player.pk}")
     play(game_of(session), [MADE] * 4)
@@ -65,7 +65,7 @@ def test_scorepad_tells_all_four_where_to_go(open_page, name):
 
 
 def test_card_tells_its_holder_where_to_go(open_page):
-    session = running_night(tables=3)
+    session = running_session(tables=3)
     play(game_of(session), [MADE] * 4)
     phone = open_page(session.cards.get(number=1), LinkKind.CARD)
 
@@ -79,7 +79,7 @@ def test_card_tells_its_holder_where_to_go(open_page):
 
 
 def test_where_results_decide_both_pages_wait_and_then_tell(open_page):
-    session = running_night(choice=PlanChoice(RotationType.WINNERS_ADVANCE, 12, 4))
+    session = running_session(choice=PlanChoice(RotationType.WINNERS_ADVANCE, 12, 4))
     play(game_of(session), [MADE] * 4)
     pad = open_page(session.tables.get(number=1))
     card = open_page(session.cards.get(number=1), LinkKind.CARD)
@@ -103,7 +103,7 @@ def test_where_results_decide_both_pages_wait_and_then_tell(open_page):
 
 
 def test_the_last_game_sends_nobody_on(open_page):
-    session = running_night(choice=PlanChoice(RotationType.BALANCED, 8, 1))
+    session = running_session(choice=PlanChoice(RotationType.BALANCED, 8, 1))
     play_round(session)
 
     phone = open_page(session.tables.get(number=1))

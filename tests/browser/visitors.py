@@ -19,9 +19,9 @@ class Visitor:
         self.client = client
         self.names = [name for name in names if ADDRESSES[name].get == 200]
 
-    def pages(self, night):
+    def pages(self, session):
         """The name and path of every address that answers with a page."""
-        things = things_of(night)
+        things = things_of(session)
         for name in self.names:
             path = address_in(name, things)
             path += "?page=1" * path.endswith(".pdf")
@@ -36,14 +36,14 @@ class Visitor:
             context.add_cookies([{"name": cookie.key, "value": cookie.value, "url": url}])
 
 
-def nobody_at(night):
+def nobody_at(session):
     """A browser without anything; the laptop is set up."""
-    MembershipFactory(club=night.club)
+    MembershipFactory(club=session.club)
     return Client()
 
 
 VISITORS = {
-    "organizer": lambda night: Visitor(organizer_of(night), OF_ORGANIZERS),
-    "helper": lambda night: Visitor(helper_of(night), those_for(For.HELPERS)),
-    "anybody": lambda night: Visitor(nobody_at(night), those_for(For.ALL, For.HOLDERS)),
+    "organizer": lambda session: Visitor(organizer_of(session), OF_ORGANIZERS),
+    "helper": lambda session: Visitor(helper_of(session), those_for(For.HELPERS)),
+    "anybody": lambda session: Visitor(nobody_at(session), those_for(For.ALL, For.HOLDERS)),
 }

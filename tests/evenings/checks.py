@@ -366,6 +366,6 @@ def _season_row(row):
     said = f"{value}" if value.denominator == 1 else f"{float(value):.2f}"
     if row["others"]:
         points += f" ({' '.join(map(str, row['others']))})"
-    nights = f"{len(row['counted']) + len(row['others'])}"
+    sessions = f"{len(row['counted']) + len(row['others'])}"
     rank = "–" if row["rank"] is None else f"{row['rank']}"
-    return [rank, row["name"], said.translate(signs), nights, points.translate(signs)]
+    return [rank, row["name"], said.translate(signs), sessions, points.translate(signs)]

@@ -11,7 +11,7 @@ from scoring.rules.house_rules import PointsTable
 from tests.evenings.deals import Deals
 from tests.evenings.filed import Filed
 from tests.evenings.takings import PRICES, Takings
-from tests.factories import ClubFactory, night_in_check_in
+from tests.factories import ClubFactory, session_in_check_in
 from tests.tournament.views.visitors import organizer_of
 from tournament.models import Player
 from tournament.rotations.choice import PlanChoice
@@ -79,7 +79,7 @@ class Evening(Deals, Takings, Filed):
         names = rng.sample(
             [f"Guest {at:02} of {club.name}" for at in range(60)], self.people
         )
-        self.session = night_in_check_in(
+        self.session = session_in_check_in(
             club=club,
             names=names,
             choice=choice,
@@ -99,7 +99,7 @@ class Evening(Deals, Takings, Filed):
         self.games = games
 
     def url(self, name, **more):
-        return reverse(name, kwargs={"night": self.session.pk, **more})
+        return reverse(name, kwargs={"session_id": self.session.pk, **more})
 
     def post(self, name, data=None, expect=302, **more):
         answer = self.client.post(self.url(name, **more), data or {})

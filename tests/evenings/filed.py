@@ -10,18 +10,19 @@ class Filed:
 
     def facts(self):
         """What happened, seats and holders from the night's file."""
-        night = self.exported()["night"]
-        placed = lambda part: dict(enumerate(night[part], start=1))  # noqa: E731
+        exported = self.exported()["night"]
+        placed = lambda part: dict(enumerate(exported[part], start=1))  # noqa: E731
         cards = {at: it["number"] for at, it in placed("cards").items()}
         tables = {at: it["number"] for at, it in placed("tables").items()}
         rounds = {at: it["number"] for at, it in placed("rounds").items()}
-        closed = sum(it["state"] == "closed" for it in night["rounds"])
+        closed = sum(it["state"] == "closed" for it in exported["rounds"])
         begun = max(
-            [it["number"] for it in night["rounds"] if it["state"] != "pending"], default=1
+            [it["number"] for it in exported["rounds"] if it["state"] != "pending"],
+            default=1,
         )
         games = placed("games")
         seats = defaultdict(dict)
-        for it in night["seats"]:
+        for it in exported["seats"]:
             seats[it["game"]][it["position"]] = cards[it["card"]]
         facts = Facts(closed=closed)
         for at, seated in seats.items():
@@ -37,15 +38,15 @@ class Filed:
                 )
             )
         facts.rested = {
-            (rounds[it["round"]], cards[it["card"]]) for it in night["sit_outs"]
+            (rounds[it["round"]], cards[it["card"]]) for it in exported["sit_outs"]
         }
         people, players, paid = (
             placed("attendances"),
             placed("players"),
-            self._paid_places(night),
+            self._paid_places(exported),
         )
         spells = defaultdict(list)
-        for it in sorted(night["holdings"], key=lambda it: it["from_round"]):
+        for it in sorted(exported["holdings"], key=lambda it: it["from_round"]):
             spells[cards[it["card"]]].append(it)
         facts.spells = {}
         for number, held in spells.items():
@@ -65,13 +66,13 @@ class Filed:
                 bool(who and who["is_present"] and stays),
                 last["attendance"] in paid,
             )
-        self.night = night
+        self.exported = exported
         return facts
 
-    def _paid_places(self, night):
+    def _paid_places(self, exported):
         """Places in the file of those who have paid, by what this driver took."""
         ids = list(self.session.attendances.order_by("pk").values_list("pk", flat=True))
-        del night
+        del exported
         return {ids.index(pk) + 1 for pk in self.paid()}
 
     def standings(self, facts):
@@ -80,7 +81,7 @@ class Filed:
     def prize_list(self):
         """The list of prizes as it was put, from the file."""
         listed = sorted(
-            enumerate(self.night["prizes"], start=1), key=lambda it: it[1]["position"]
+            enumerate(self.exported["prizes"], start=1), key=lambda it: it[1]["position"]
         )
         return [
             Wanted(
@@ -98,7 +99,7 @@ class Filed:
 
     def given(self, facts, rows):
         decided, passed = {}, defaultdict(set)
-        for it in self.night["prize_decisions"]:
+        for it in self.exported["prize_decisions"]:
             if it["is_passed"]:
                 passed[it["prize"]] |= set(it["numbers"])
                 decided.pop(it["prize"], None)

@@ -7,7 +7,7 @@ from scoring.actions.intake import submit
 from scoring.actions.submissions import Kind, Seen, Submission
 from scoring.forms import new_report_id
 from scoring.rules import DealReport, Outcome
-from tests.factories.sessions import ORGANIZER, game_of, running_night
+from tests.factories.sessions import ORGANIZER, game_of, running_session
 from tests.factories.snapshots import restored
 from tournament.access import scorer
 from tournament.seats import Side
@@ -67,8 +67,8 @@ def close_round(session, round_=1):
 
 @restored
 @transaction.atomic
-def finished_night(**details):
+def finished_session(**details):
     """A night stopped for a reason after its first game, the first pairs having made it."""
-    session = running_night(**details)
+    session = running_session(**details)
     play_round(session)
     return rounds.finish(session=session, by=ORGANIZER, reason="Snow")

@@ -12,7 +12,7 @@ from scoring.forms.deals import QueuedForm
 from scoring.queries.entries import entries_of
 from scoring.queries.recorded import deals_of
 from tests.factories.deals import MADE
-from tests.factories.sessions import ORGANIZER, running_night
+from tests.factories.sessions import ORGANIZER, running_session
 from tests.factories.snapshots import restored
 from tournament.access import scorer
 from tournament.lifecycle import SignOff
@@ -27,9 +27,9 @@ def let_both_enter(session):
 
 
 @restored
-def night_of_two_phones(**details):
+def session_of_two_phones(**details):
     """A running night on which both pairs enter every deal."""
-    return let_both_enter(running_night(**details))
+    return let_both_enter(running_session(**details))
 
 
 def enter(game, deal, pair, report=MADE, *, report_id=None, device=None):

@@ -14,7 +14,12 @@ from tests.factories.penalties import fine, pardon
 from tests.factories.prizes import prize, prize_rules
 from tests.factories.reports import send
 from tests.factories.seasons import season_of
-from tests.factories.sessions import ORGANIZER, game_of, night_in_check_in, number_everybody
+from tests.factories.sessions import (
+    ORGANIZER,
+    game_of,
+    number_everybody,
+    session_in_check_in,
+)
 from tests.factories.side_tables import start_side
 from tests.factories.snapshots import restored
 from tournament.actions import session_states
@@ -48,9 +53,9 @@ UNPRINTABLE = (OVERRIDE, CONTROL, NUL)
 
 @restored
 @transaction.atomic
-def hostile_night(text=MARKUP):
+def hostile_session(text=MARKUP):
     """A night in its second game, every name hostile and all words *text*."""
-    session = night_in_check_in(
+    session = session_in_check_in(
         names=NAMES, name=f"{text} night"[:100], venue=text, choice=usual_choice(12)
     )
     number_everybody(session)

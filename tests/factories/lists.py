@@ -12,7 +12,7 @@ from tests.factories.people import HelperFactory
 from tests.factories.prizes import prize, prize_rules
 from tests.factories.reports import send
 from tests.factories.seasons import season_of
-from tests.factories.sessions import SessionFactory, game_of, running_night
+from tests.factories.sessions import SessionFactory, game_of, running_session
 from tests.factories.side_tables import MARCH, play_side, start_side
 from tests.factories.snapshots import restored
 from tournament.models import CashEntry, SeatingRequest, Session
@@ -20,9 +20,9 @@ from tournament.models import CashEntry, SeatingRequest, Session
 
 @restored
 @transaction.atomic
-def night_of_rows(rows):
+def session_of_rows(rows):
     """A night of so many tables, corrections, penalties, prizes, fees, wishes …"""
-    session = running_night(tables=rows)
+    session = running_session(tables=rows)
     play_round(session)
     people = list(session.attendances.order_by("pk"))
     price = fee(session)

@@ -4,7 +4,7 @@ from django.db import transaction
 
 from scoring.actions import rounds
 from tests.factories.deals import MADE, play
-from tests.factories.sessions import ORGANIZER, night_in_check_in, number_everybody
+from tests.factories.sessions import ORGANIZER, number_everybody, session_in_check_in
 from tests.factories.snapshots import restored
 from tournament.actions import numbers, session_states
 from tournament.actions.redraw import redraw
@@ -18,7 +18,7 @@ from tournament.rotations.rotation_types import RotationType
 
 @restored
 @transaction.atomic
-def crowd_night(people, games=10, *, movement=RotationType.BALANCED, **details):
+def crowd_session(people, games=10, *, movement=RotationType.BALANCED, **details):
     """A night of so many people in its first game; number 1 is held by "Person 1" …
 
     A game is one deal, unless something else is said.
@@ -26,7 +26,7 @@ def crowd_night(people, games=10, *, movement=RotationType.BALANCED, **details):
     details.setdefault("deals_per_game", 1)
     way = details.pop("odd_crowd", ExtraPlayerPolicy.SIT_OUT)
     names = [f"Person {number}" for number in range(1, people + 1)]
-    session = night_in_check_in(
+    session = session_in_check_in(
         names=names, choice=PlanChoice(movement, people, games, way, seed=7), **details
     )
     number_everybody(session)

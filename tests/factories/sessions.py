@@ -43,17 +43,17 @@ class SessionFactory(DjangoModelFactory):
 
     @classmethod
     def _create(cls, model_class, *args, **kwargs):
-        fields = sessions.NightDetails.__dataclass_fields__
+        fields = sessions.SessionDetails.__dataclass_fields__
         kwargs.pop("table_count")
         details = {name: kwargs.pop(name) for name in fields}
         return sessions.create(
-            details=sessions.NightDetails(**details), by=ORGANIZER, **kwargs
+            details=sessions.SessionDetails(**details), by=ORGANIZER, **kwargs
         )
 
 
 @restored
 @transaction.atomic
-def night_in_check_in(*, names=(), are_present=True, **details):
+def session_in_check_in(*, names=(), are_present=True, **details):
     """A night open for check-in with *names* on its list and no numbers given."""
     session = session_states.open_check_in(session=SessionFactory(**details), by=ORGANIZER)
     check_in.add_names(session=session, names=names, by=ORGANIZER, are_present=are_present)
@@ -76,7 +76,7 @@ def names_of(people):
 
 @restored
 @transaction.atomic
-def running_night(*, tables=2, choice=None, **details):
+def running_session(*, tables=2, choice=None, **details):
     """A night in its first game; number 1 is held by Ann, 2 by Bob, 3 by Cora …
 
     Played by the chart of so many *tables*, or by the *choice* of a plan; house players
@@ -84,7 +84,7 @@ def running_night(*, tables=2, choice=None, **details):
     """
     choice = choice or usual_choice(4 * tables)
     names = names_of(choice.people)
-    session = night_in_check_in(names=names, choice=choice, **details)
+    session = session_in_check_in(names=names, choice=choice, **details)
     number_everybody(session)
     if choice.crowd.house:
         numbers.fill_with_house(session=session, by=ORGANIZER)

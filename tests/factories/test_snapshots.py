@@ -12,18 +12,18 @@ from scoring.queries.log_check import check_log
 from tests.factories import (
     ClubFactory,
     SessionFactory,
-    finished_night,
-    night_in_check_in,
-    running_night,
+    finished_session,
+    running_session,
+    session_in_check_in,
     snapshots,
 )
-from tests.factories.entries import night_of_two_phones
-from tests.factories.hostile import hostile_night
-from tests.factories.lists import night_of_rows
-from tests.factories.redraws import crowd_night
-from tests.factories.seasons import season_of_nights
+from tests.factories.entries import session_of_two_phones
+from tests.factories.hostile import hostile_session
+from tests.factories.lists import session_of_rows
+from tests.factories.redraws import crowd_session
+from tests.factories.seasons import season_of_sessions
 from tests.factories.undone import undo
-from tests.factories.whole import night_with_everything
+from tests.factories.whole import session_with_everything
 from tournament import monotonic_clock
 from tournament.models import Round
 from tournament.timing import Moment
@@ -32,15 +32,15 @@ pytestmark = pytest.mark.django_db
 
 FACTORIES = {
     "draft": (SessionFactory.create, {}),
-    "check-in": (night_in_check_in, {"names": ["Ann", "Bob"]}),
-    "running": (running_night, {"tables": 3}),
-    "finished": (finished_night, {}),
-    "crowd": (crowd_night, {"people": 13, "games": 4}),
-    "two phones": (night_of_two_phones, {}),
-    "everything": (night_with_everything, {}),
-    "hostile": (hostile_night, {}),
-    "lists": (night_of_rows, {"rows": 2}),
-    "season": (season_of_nights, {"number": 3}),
+    "check-in": (session_in_check_in, {"names": ["Ann", "Bob"]}),
+    "running": (running_session, {"tables": 3}),
+    "finished": (finished_session, {}),
+    "crowd": (crowd_session, {"people": 13, "games": 4}),
+    "two phones": (session_of_two_phones, {}),
+    "everything": (session_with_everything, {}),
+    "hostile": (hostile_session, {}),
+    "lists": (session_of_rows, {"rows": 2}),
+    "season": (season_of_sessions, {"number": 3}),
 }
 LATER = timedelta(hours=1)
 
@@ -138,15 +138,15 @@ def test_next_row_has_the_key_it_would_have_had():
     keys = []
     for _ in range(2):
         with transaction.atomic():
-            running_night()
-            keys.append(night_in_check_in().pk)
+            running_session()
+            keys.append(session_in_check_in().pk)
             transaction.set_rollback(True)
 
     assert keys[0] == keys[1]
 
 
 def test_second_night_is_played_beside_the_first():
-    first, second = running_night(), running_night()
+    first, second = running_session(), running_session()
 
     assert first.pk != second.pk
     assert second.attendances.count() == first.attendances.count()
@@ -156,15 +156,15 @@ def test_second_night_is_played_beside_the_first():
 def test_night_of_a_club_is_played():
     club = ClubFactory()
 
-    assert running_night(club=club).club == club
+    assert running_session(club=club).club == club
     assert not snapshots._snapshots
 
 
 def test_what_a_function_draws_is_played():
-    undone(night_in_check_in, names=(name for name in ["Ann"]))
+    undone(session_in_check_in, names=(name for name in ["Ann"]))
     assert not any("generator" in key for key in snapshots._snapshots)
 
-    session = night_in_check_in(names=(name for name in ["Bob", "Cora"]))
+    session = session_in_check_in(names=(name for name in ["Bob", "Cora"]))
 
     assert list(session.attendances.values_list("player__name")) == [("Bob",), ("Cora",)]
 
@@ -179,12 +179,12 @@ def test_changing_what_a_factory_gave_changes_no_later_night():
 
 
 def test_clock_of_a_test_that_sets_its_own_is_its_own(monkeypatch):
-    undone(running_night)
+    undone(running_session)
     uptime = monotonic_clock.uptime_seconds()
     monkeypatch.setattr(monotonic_clock, "uptime_seconds", lambda: uptime + 3600)
 
     before = dict(snapshots._snapshots)
-    session, rows = undone(running_night)
+    session, rows = undone(running_session)
 
     assert snapshots._age(next(iter(before.values()))) is None
     assert session.state == "running"
@@ -192,19 +192,19 @@ def test_clock_of_a_test_that_sets_its_own_is_its_own(monkeypatch):
 
 
 def test_seals_of_a_restored_night_verify(monkeypatch):
-    undone(finished_night)
+    undone(finished_session)
     let_pass(monkeypatch, LATER)
 
-    session = finished_night()
+    session = finished_session()
 
     assert session.seals.exists()
     assert check_log(session).is_in_order
 
 
 def test_restored_action_can_be_undone(monkeypatch):
-    undone(running_night)
+    undone(running_session)
     let_pass(monkeypatch, LATER)
-    session = running_night()
+    session = running_session()
 
     undo(session)
 

@@ -3,7 +3,7 @@
 import json
 
 from scoring.actions.undo import undo_entry
-from scoring.queries.session_file import night_file
+from scoring.queries.session_file import session_file
 from tests.factories.sessions import ORGANIZER
 from tournament.models import Session
 
@@ -24,13 +24,13 @@ def again(session):
 
 def everything_but_the_journal(session):
     """The file of the night without the journal, its seals and the counters."""
-    night = json.loads(night_file(again(session)))["night"]
-    del night["journal"], night["seals"]
+    exported = json.loads(session_file(again(session)))["night"]
+    del exported["journal"], exported["seals"]
     for part, counters in COUNTERS.items():
-        for row in night[part]:
+        for row in exported[part]:
             for counter in counters:
                 del row[counter]
-    return json.dumps(night, indent=1)
+    return json.dumps(exported, indent=1)
 
 
 def undo(session, entry=None, by=ORGANIZER):

@@ -13,7 +13,7 @@ from tests.factories.money import enter, fee, take, void
 from tests.factories.penalties import fine, pardon
 from tests.factories.prizes import prize, prize_rules
 from tests.factories.reports import send
-from tests.factories.sessions import ORGANIZER, game_of, running_night
+from tests.factories.sessions import ORGANIZER, game_of, running_session
 from tests.factories.side_tables import MARCH as SIDE_MARCH
 from tests.factories.side_tables import play_side, start_side
 from tests.factories.snapshots import restored
@@ -24,9 +24,9 @@ ALONE = DealReport(Outcome.LONE_MARCH, Side.SECOND, Compass.EAST)
 
 
 @restored
-def night_with_everything():
+def session_with_everything():
     """A night in its first game: deals, corrections, prizes, money, calls, side tables."""
-    session = ask_for_agreement(running_night())
+    session = ask_for_agreement(running_session())
     first, second = game_of(session, table=1), game_of(session, table=2)
     play(first, [MADE] * 4)
     correct(first, 1, ALONE, reason="Heard <wrong>")

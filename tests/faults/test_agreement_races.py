@@ -7,7 +7,7 @@ from scoring.actions.deal_refusals import AlreadyAgreed, StaleVersion
 from scoring.models import Agreement
 from scoring.queries.hall import hall
 from scoring.queries.recorded import deals_of
-from tests.factories import MADE, game_of, play, running_night, take_back
+from tests.factories import MADE, game_of, play, running_session, take_back
 from tests.factories.agreements import agree, ask_for_agreement, decide, seen_of
 from tests.faults.test_races import at_once, given, refused
 from tournament.models import Session
@@ -17,7 +17,7 @@ pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.postgres]
 
 
 def test_both_pairs_and_the_organizer_at_once_make_one_agreement() -> None:
-    session = ask_for_agreement(running_night(tables=1))
+    session = ask_for_agreement(running_session(tables=1))
     game = game_of(session)
     play(game, [MADE] * 4)
 
@@ -32,7 +32,7 @@ def test_both_pairs_and_the_organizer_at_once_make_one_agreement() -> None:
 
 
 def test_agreement_and_take_back_at_once_leave_one_of_them() -> None:
-    session = ask_for_agreement(running_night(tables=1))
+    session = ask_for_agreement(running_session(tables=1))
     game = game_of(session)
     play(game, [MADE] * 4)
     seen = seen_of(game)

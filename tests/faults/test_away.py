@@ -9,7 +9,7 @@ from urllib.parse import urlencode
 from tests.faults.kill.facts import SQLITE_FILE, read
 from tests.faults.kill.outage import Outage, postgresql
 from tests.faults.kill.server import HOST, Server, serving
-from tests.faults.kill.sessions import Hall, Night, make_nights
+from tests.faults.kill.sessions import Hall, PlayedSession, make_sessions
 
 BACK_S = 8
 IDS = [f"{number:032x}" for number in range(1, 5)]
@@ -20,7 +20,7 @@ class Caller:
 
     def __init__(self, server: Server, hall: Hall) -> None:
         self.port, self.cookie = server.port, hall.cookie
-        self.night: Night = hall.nights[0]
+        self.session: PlayedSession = hall.sessions[0]
 
     def report(self, deal: int) -> tuple[int, str | None]:
         """Status and Retry-After of a report of that deal, under an id of its own."""
@@ -30,16 +30,16 @@ class Caller:
             "Content-Type": "application/x-www-form-urlencoded",
         }
         body = urlencode(fields | {"call": "made,first,"})
-        return self._ask("POST", f"{self.night.paths[1]}reports/", body, headers)
+        return self._ask("POST", f"{self.session.paths[1]}reports/", body, headers)
 
     def scorepad(self) -> tuple[int, str | None]:
         """The same of the scorepad."""
-        return self._ask("GET", self.night.paths[1], "", {})
+        return self._ask("GET", self.session.paths[1], "", {})
 
     def hall(self) -> tuple[int, str | None]:
         """The same of the hall, for which a login is looked up."""
         headers = {"Cookie": self.cookie}
-        return self._ask("GET", f"/nights/{self.night.pk}/hall/", "", headers)
+        return self._ask("GET", f"/nights/{self.session.pk}/hall/", "", headers)
 
     def _ask(
         self, method: str, path: str, body: str, headers: Mapping[str, str]
@@ -55,9 +55,9 @@ class Caller:
 
 
 @contextmanager
-def a_night(data: Path, address: str = "") -> Iterator[tuple[Server, Caller]]:
+def a_session(data: Path, address: str = "") -> Iterator[tuple[Server, Caller]]:
     with serving(data, address) as server:
-        hall = make_nights(server, [(2, 3, 4)])
+        hall = make_sessions(server, [(2, 3, 4)])
         server.start()
         server.wait()
         yield server, Caller(server, hall)
@@ -68,7 +68,7 @@ def reports_on_file(data: Path, address: str = "") -> list[str]:
 
 
 def test_postgresql_stopped_is_told_and_found_again(tmp_path: Path) -> None:
-    with postgresql() as address, a_night(tmp_path, address) as (server, caller):
+    with postgresql() as address, a_session(tmp_path, address) as (server, caller):
         assert caller.report(1) == (200, None)
         outage = Outage(address)
 
@@ -84,7 +84,7 @@ def test_postgresql_stopped_is_told_and_found_again(tmp_path: Path) -> None:
 
 
 def test_full_disk_is_told_read_on_and_written_again(tmp_path: Path) -> None:
-    with a_night(tmp_path) as (server, caller):
+    with a_session(tmp_path) as (server, caller):
         assert caller.report(1) == (200, None)
         log_of_writes = tmp_path / f"{SQLITE_FILE}-wal"
 

@@ -3,7 +3,7 @@
 import pytest
 
 from scoring.models import Board
-from tests.factories import finished_night, running_night
+from tests.factories import finished_session, running_session
 from tests.factories.boards import reveal_more, say, steer
 from tests.faults.test_races import at_once, given
 
@@ -11,7 +11,7 @@ pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.postgres]
 
 
 def test_first_words_said_at_once_make_one_board() -> None:
-    session = running_night()
+    session = running_session()
 
     results = at_once(
         lambda: say(session, "Lunch"),
@@ -25,7 +25,7 @@ def test_first_words_said_at_once_make_one_board() -> None:
 
 
 def test_button_pressed_by_two_at_once_reveals_one_step() -> None:
-    session = finished_night()
+    session = finished_session()
 
     results = at_once(*[lambda: reveal_more(session, 0)] * 3)
 

@@ -5,7 +5,7 @@ import pytest
 from scoring.actions.calls import end_call
 from scoring.forms import new_report_id
 from scoring.models import HelpRequest
-from tests.factories import ORGANIZER, running_night
+from tests.factories import ORGANIZER, running_session
 from tests.factories.calls import call, call_with
 from tests.faults.test_races import at_once, given
 from tournament.access import Actor
@@ -14,7 +14,7 @@ pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.postgres]
 
 
 def test_phones_of_one_table_calling_at_once_make_one_call() -> None:
-    session, report_id = running_night(), new_report_id()
+    session, report_id = running_session(), new_report_id()
 
     results = at_once(
         lambda: call(session, report_id=report_id),
@@ -28,7 +28,7 @@ def test_phones_of_one_table_calling_at_once_make_one_call() -> None:
 
 
 def test_call_put_away_twice_at_once_was_answered_by_one() -> None:
-    made = call(running_night())
+    made = call(running_session())
     organizers = [Actor(role="organizer", who=who) for who in ("Olga", "Otto")]
 
     def answer(by: Actor) -> HelpRequest:

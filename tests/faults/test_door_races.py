@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from scoring.forms import new_report_id
-from tests.factories import ORGANIZER, night_in_check_in, number_everybody
+from tests.factories import ORGANIZER, number_everybody, session_in_check_in
 from tests.factories.money import fee
 from tests.faults.test_races import at_once, refused
 from tournament.access import Actor
@@ -30,7 +30,7 @@ def numbers_held(session):
 
 
 def test_a_queue_at_two_laptops_gets_every_number_once():
-    session = night_in_check_in(choice=usual_choice(16))
+    session = session_in_check_in(choice=usual_choice(16))
 
     def come(who, by, seed):
         return lambda: arrive(session=session, name=who, rng=Random(seed), by=by)
@@ -47,7 +47,7 @@ def test_a_queue_at_two_laptops_gets_every_number_once():
 
 
 def test_one_person_let_in_at_both_laptops_is_here_once():
-    session = night_in_check_in()
+    session = session_in_check_in()
 
     results = at_once(
         *(
@@ -64,7 +64,7 @@ def test_one_person_let_in_at_both_laptops_is_here_once():
 
 
 def test_one_number_asked_for_at_both_laptops_is_given_once():
-    session = night_in_check_in()
+    session = session_in_check_in()
 
     results = at_once(
         lambda: arrive(session=session, name="Ann", number=5, rng=Random(), by=ORGANIZER),
@@ -77,7 +77,7 @@ def test_one_number_asked_for_at_both_laptops_is_given_once():
 
 
 def test_last_number_is_given_once_and_the_other_waits_without():
-    session = night_in_check_in(names=[f"Guest {number}" for number in range(7)])
+    session = session_in_check_in(names=[f"Guest {number}" for number in range(7)])
     number_everybody(session)
 
     results = at_once(
@@ -90,7 +90,7 @@ def test_last_number_is_given_once_and_the_other_waits_without():
 
 
 def test_fee_tapped_at_both_laptops_is_taken_once():
-    session = night_in_check_in(names=["Ann"])
+    session = session_in_check_in(names=["Ann"])
     ann, price = session.attendances.get(), fee(session)
 
     def tap(by):
@@ -103,7 +103,7 @@ def test_fee_tapped_at_both_laptops_is_taken_once():
 
 
 def test_place_is_given_once_while_another_is_put_on_the_wait_list():
-    session = night_in_check_in()
+    session = session_in_check_in()
     zoe = wait(session=session, name="Zoe", by=ORGANIZER)
 
     results = at_once(
@@ -118,7 +118,7 @@ def test_place_is_given_once_while_another_is_put_on_the_wait_list():
 
 
 def test_one_wish_told_at_both_laptops_is_kept_once():
-    session = night_in_check_in(names=["Ann", "Bob"])
+    session = session_in_check_in(names=["Ann", "Bob"])
     ann, bob = session.attendances.order_by("pk").values_list("pk", flat=True)
 
     def tell(kind, one, other):

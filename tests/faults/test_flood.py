@@ -10,14 +10,16 @@ from threading import Event, Thread
 from urllib.parse import urlencode
 
 from tests.faults.kill.server import HOST, serving
-from tests.faults.kill.sessions import Night, make_nights
+from tests.faults.kill.sessions import PlayedSession, make_sessions
 from tournament.access import REQUESTS
 
 FLOODERS, SECONDS = 4, 3.0
 OTHERS_S = 3.0
 
 
-def report(connection: HTTPConnection, night: Night, table: int, deal: int) -> int:
+def report(
+    connection: HTTPConnection, session: PlayedSession, table: int, deal: int
+) -> int:
     """The status of a report at a *table*, always under the same id for a deal."""
     headers = {
         "X-Requested-With": "queue",
@@ -25,28 +27,28 @@ def report(connection: HTTPConnection, night: Night, table: int, deal: int) -> i
     }
     fields = {"report_id": f"{table:016x}{deal:016x}", "round": 1, "deal": deal}
     body = urlencode(fields | {"call": "made,first,"})
-    connection.request("POST", f"{night.paths[table]}reports/", body, headers)
+    connection.request("POST", f"{session.paths[table]}reports/", body, headers)
     answer = connection.getresponse()
     answer.read()
     assert answer.status != 429 or int(answer.headers["Retry-After"]) >= 1
     return answer.status
 
 
-def flood(port: int, night: Night, over: Event, told: Counter[int]) -> None:
+def flood(port: int, session: PlayedSession, over: Event, told: Counter[int]) -> None:
     """Send without a pause by the link of table 1."""
     with closing(HTTPConnection(HOST, port, timeout=30)) as connection:
         while not over.is_set():
-            told[report(connection, night, 1, 1)] += 1
+            told[report(connection, session, 1, 1)] += 1
 
 
 def test_link_that_floods_is_held_back_and_the_others_are_not(tmp_path: Path) -> None:
     with serving(tmp_path) as server:
-        (night,) = make_nights(server, [(20, 2, 4)]).nights
+        (session,) = make_sessions(server, [(20, 2, 4)]).sessions
         server.start()
         server.wait()
         over, told = Event(), [Counter[int]() for _ in range(FLOODERS)]
         flooders = [
-            Thread(target=flood, args=(server.port, night, over, it), daemon=True)
+            Thread(target=flood, args=(server.port, session, over, it), daemon=True)
             for it in told
         ]
         start = time.monotonic()
@@ -58,7 +60,7 @@ def test_link_that_floods_is_held_back_and_the_others_are_not(tmp_path: Path) ->
             for deal in range(1, 3):
                 for table in range(2, 21):
                     before = time.monotonic()
-                    statuses.add(report(connection, night, table, deal))
+                    statuses.add(report(connection, session, table, deal))
                     waits.append(time.monotonic() - before)
         while time.monotonic() < start + SECONDS:
             time.sleep(0.05)

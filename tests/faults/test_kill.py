@@ -16,22 +16,22 @@ import pytest
 
 from tests.faults.kill.outage import postgresql
 from tests.faults.kill.server import serving
-from tests.faults.kill.sessions import make_nights
+from tests.faults.kill.sessions import make_sessions
 from tests.faults.kill.storm import Outcome, Plan, play
 
-SHORT_NIGHTS = [(8, 4, 4), (4, 4, 4)]
+SHORT_SESSIONS = [(8, 4, 4), (4, 4, 4)]
 SHORT = Plan(kills=4, reports=20, burst_s=(0.2, 1.0))
-LONG_NIGHTS = [(60, 20, 16), (40, 20, 16)]
+LONG_SESSIONS = [(60, 20, 16), (40, 20, 16)]
 LONG = Plan(kills=120, reports=6_000, burst_s=(0.05, 3.5))
 LONGEST_START_S = 5.0
 """Of a processor: seconds on the clock are also those of whatever else the machine does."""
 
 
-def storm(engine: str, data: Path, nights: list[Any], plan: Plan) -> Outcome:
+def storm(engine: str, data: Path, sessions: list[Any], plan: Plan) -> Outcome:
     """Play it on one of the two databases."""
     database = postgresql() if engine == "postgresql" else nullcontext("")
     with database as address, serving(data, address) as server:
-        hall = make_nights(server, nights)
+        hall = make_sessions(server, sessions)
         return play(server, hall, plan, address)
 
 
@@ -39,7 +39,7 @@ def storm(engine: str, data: Path, nights: list[Any], plan: Plan) -> Outcome:
 def test_killed_server_loses_nothing(engine: str, outages: int, tmp_path: Path) -> None:
     plan = replace(SHORT, outages=outages)
 
-    came = storm(engine, tmp_path, SHORT_NIGHTS, plan)
+    came = storm(engine, tmp_path, SHORT_SESSIONS, plan)
 
     assert came.found.lost == []
     assert came.found.wrong == []
@@ -56,7 +56,7 @@ def test_server_killed_all_evening_loses_nothing(
 ) -> None:
     plan = replace(LONG, outages=outages)
 
-    came = storm(engine, tmp_path, LONG_NIGHTS, plan)
+    came = storm(engine, tmp_path, LONG_SESSIONS, plan)
 
     sys.stdout.write(f"{engine}: {came}\n")
     assert came.found.lost == []

@@ -13,7 +13,7 @@ from django.core.management import call_command
 from django.db import connection
 
 from scoring.forms import new_report_id
-from tests.factories import running_night
+from tests.factories import running_session
 from tests.factories.reports import send
 from tests.faults.kill.checker import Findings, check, deals_on_file, standings_of
 from tests.faults.kill.facts import SQLITE_FILE, read
@@ -45,11 +45,11 @@ AGAIN = (
 )
 
 
-class Night:
+class PlayedSession:
     """A night played at table 1, and the ledger of what the phone was told."""
 
     def __init__(self) -> None:
-        self.session = running_night()
+        self.session = running_session()
         self.ledger = Ledger()
 
     def say(self, deal: int, call: str, **more: str) -> Told:
@@ -66,9 +66,9 @@ class Night:
 
 
 @pytest.fixture(scope="module")
-def night(
+def session(
     django_db_setup: None, django_db_blocker: Any, tmp_path_factory: pytest.TempPathFactory
-) -> tuple[Night, Path]:
+) -> tuple[PlayedSession, Path]:
     """A night played once for all tests, and the file of SQLite it is in."""
     if connection.vendor != "sqlite":
         pytest.skip("what is tampered with is a file of SQLite")
@@ -83,25 +83,25 @@ def night(
     return made, file
 
 
-def _played() -> Night:
+def _played() -> PlayedSession:
     """Deals 1 to 3, the third of them the second try, one conflict, one ahead of time."""
-    night = Night()
-    night.say(1, "made,first,", report_id="1" * 32)
-    night.say(2, "march,second,")
-    night.say(3, "euchre,first,", report_id="3" * 32)
-    night.say(3, "", takes_back="3" * 32)
-    night.say(3, "lone_march,second,E")
-    assert night.say(2, "made,first,").status == 409
-    assert night.say(1, "made,first,", report_id="1" * 32).counts
-    assert night.say(1, "made,second,", game="2").read()["code"] == EARLY
-    return night
+    session = PlayedSession()
+    session.say(1, "made,first,", report_id="1" * 32)
+    session.say(2, "march,second,")
+    session.say(3, "euchre,first,", report_id="3" * 32)
+    session.say(3, "", takes_back="3" * 32)
+    session.say(3, "lone_march,second,E")
+    assert session.say(2, "made,first,").status == 409
+    assert session.say(1, "made,first,", report_id="1" * 32).counts
+    assert session.say(1, "made,second,", game="2").read()["code"] == EARLY
+    return session
 
 
 @pytest.fixture
-def ledger(night: tuple[Night, Path]) -> Ledger:
+def ledger(session: tuple[PlayedSession, Path]) -> Ledger:
     """A copy of what was told, to which a test may add."""
     copy = Ledger()
-    for said, answers in night[0].ledger:
+    for said, answers in session[0].ledger:
         copy.send(said)
         for told in answers:
             copy.hear(said, told)
@@ -110,12 +110,12 @@ def ledger(night: tuple[Night, Path]) -> Ledger:
 
 @pytest.fixture
 def checked(
-    night: tuple[Night, Path], ledger: Ledger, tmp_path: Path
+    session: tuple[PlayedSession, Path], ledger: Ledger, tmp_path: Path
 ) -> Callable[[str], Findings]:
     """Check a copy of the database that was tampered with."""
 
     def tamper(script: str) -> Findings:
-        copyfile(night[1], tmp_path / SQLITE_FILE)
+        copyfile(session[1], tmp_path / SQLITE_FILE)
         with closing(sqlite3.connect(tmp_path / SQLITE_FILE)) as copy:
             copy.executescript(script)
         return check(ledger, read(tmp_path))
@@ -238,11 +238,11 @@ def test_fault_of_the_server_is_found_out(
 
 
 def test_correction_lost_is_found_out(
-    night: tuple[Night, Path], ledger: Ledger, checked: Callable[[str], Findings]
+    session: tuple[PlayedSession, Path], ledger: Ledger, checked: Callable[[str], Findings]
 ) -> None:
     said = Said(
         CORRECTION,
-        night[0].session.pk,
+        session[0].session.pk,
         1,
         1,
         1,
@@ -258,15 +258,15 @@ def test_correction_lost_is_found_out(
 
 
 def test_early_report_that_does_not_count_when_its_game_is_open_is_found_out(
-    night: tuple[Night, Path], ledger: Ledger, checked: Callable[[str], Findings]
+    session: tuple[PlayedSession, Path], ledger: Ledger, checked: Callable[[str], Findings]
 ) -> None:
-    ledger.open(night[0].session.pk, 2)
+    ledger.open(session[0].session.pk, 2)
 
     assert kinds(checked("")) == ["lost"]
 
 
-def test_standings_are_reckoned_from_the_seats(night: tuple[Night, Path]) -> None:
-    made, file = night
+def test_standings_are_reckoned_from_the_seats(session: tuple[PlayedSession, Path]) -> None:
+    made, file = session
     facts = read(file.parent)
 
     points = standings_of(deals_on_file(facts), facts, made.session.pk)

@@ -15,11 +15,11 @@ from scoring.rules.disputes.ruling import Booking, Whom
 from tests.factories import (
     ORGANIZER,
     fine,
-    finished_night,
+    finished_session,
     game_of,
     pardon,
     record,
-    running_night,
+    running_session,
 )
 from tests.faults.test_races import at_once, given, refused
 from tournament.models import Session
@@ -31,7 +31,7 @@ FORFEIT = Booking(Whom.OTHERS, 2, ends_deal=True)
 
 
 def test_penalty_sent_twice_at_once_counts_once() -> None:
-    session = finished_night()
+    session = finished_session()
     game, report_id = game_of(session), new_report_id()
 
     results = at_once(*[lambda: fine(game, report_id=report_id)] * 4)
@@ -43,7 +43,7 @@ def test_penalty_sent_twice_at_once_counts_once() -> None:
 
 
 def test_penalties_with_one_id_and_two_contents_count_once() -> None:
-    game, report_id = game_of(running_night()), new_report_id()
+    game, report_id = game_of(running_session()), new_report_id()
 
     results = at_once(
         lambda: fine(game, -2, report_id=report_id),
@@ -55,7 +55,7 @@ def test_penalties_with_one_id_and_two_contents_count_once() -> None:
 
 
 def test_penalty_withdrawn_twice_at_once_is_withdrawn_once() -> None:
-    session = finished_night()
+    session = finished_session()
     penalty = fine(game_of(session))
 
     results = at_once(*[lambda: pardon(penalty)] * 4)
@@ -66,7 +66,7 @@ def test_penalty_withdrawn_twice_at_once_is_withdrawn_once() -> None:
 
 
 def test_hand_forfeited_in_two_browsers_at_once_is_one_dead_deal() -> None:
-    game, report_id = game_of(running_night()), new_report_id()
+    game, report_id = game_of(running_session()), new_report_id()
 
     def forfeit() -> Any:
         return book(
@@ -86,7 +86,7 @@ def test_hand_forfeited_in_two_browsers_at_once_is_one_dead_deal() -> None:
 
 def test_renege_booked_by_two_organizers_at_once_while_the_table_enters_it() -> None:
     """The hand is forfeited once, whatever comes first; the table's word counts not."""
-    game = game_of(running_night())
+    game = game_of(running_session())
 
     def forfeit() -> Any:
         return book(

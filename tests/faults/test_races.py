@@ -35,12 +35,12 @@ from tests.factories import (
     ClubFactory,
     game_of,
     journal_of,
-    night_in_check_in,
     number_everybody,
     play,
     play_round,
     record,
-    running_night,
+    running_session,
+    session_in_check_in,
 )
 from tests.factories.deals import take_back as take_back_deal
 from tournament.actions import check_in, numbers, session_states
@@ -104,7 +104,7 @@ def test_database_is_the_one_of_a_night() -> None:
 
 
 def test_two_phones_report_the_same_deals_and_each_counts_once() -> None:
-    session = running_night(tables=3, deals_per_game=12)
+    session = running_session(tables=3, deals_per_game=12)
     games = [game_of(session, table=table) for table in (1, 2, 3)]
 
     for game in games:
@@ -122,7 +122,7 @@ def test_two_phones_report_the_same_deals_and_each_counts_once() -> None:
 
 @pytest.mark.parametrize("attempt", range(4))
 def test_report_sent_by_eight_at_once_is_one_row(attempt: int) -> None:
-    game = game_of(running_night())
+    game = game_of(running_session())
     report_id = new_report_id()
 
     revisions = at_once(*[reporting(game, 1, MADE, report_id)] * 8)
@@ -131,7 +131,7 @@ def test_report_sent_by_eight_at_once_is_one_row(attempt: int) -> None:
 
 
 def test_report_replayed_fifty_times_is_one_row() -> None:
-    game = game_of(running_night())
+    game = game_of(running_session())
     report_id = new_report_id()
 
     revisions = [record(game, 1, report_id=report_id) for _ in range(50)]
@@ -140,7 +140,7 @@ def test_report_replayed_fifty_times_is_one_row() -> None:
 
 
 def test_round_is_complete_when_three_tables_report_their_last_deals_at_once() -> None:
-    session = running_night(tables=3, deals_per_game=1)
+    session = running_session(tables=3, deals_per_game=1)
 
     for number in range(1, 12):
         games = [game_of(session, number, table) for table in (1, 2, 3)]
@@ -154,7 +154,7 @@ def test_round_is_complete_when_three_tables_report_their_last_deals_at_once() -
 
 
 def test_two_organizers_open_one_game() -> None:
-    session = running_night(deals_per_game=1)
+    session = running_session(deals_per_game=1)
 
     for number in range(1, 7):
         play_round(session, number)
@@ -175,7 +175,7 @@ def test_two_organizers_open_one_game() -> None:
 
 
 def test_two_organizers_start_a_night_once() -> None:
-    session = night_in_check_in(names=NAMES[:8])
+    session = session_in_check_in(names=NAMES[:8])
     number_everybody(session)
 
     results = at_once(*[lambda: session_states.start(session=session, by=ORGANIZER)] * 2)
@@ -185,7 +185,7 @@ def test_two_organizers_start_a_night_once() -> None:
 
 
 def test_two_organizers_finish_a_night_once() -> None:
-    session = running_night()
+    session = running_session()
     play_round(session)
 
     results = at_once(
@@ -193,11 +193,11 @@ def test_two_organizers_finish_a_night_once() -> None:
     )
 
     assert refused(results) == {}
-    assert [night.revision for night in given(results)] == [1, 1]
+    assert [finished.revision for finished in given(results)] == [1, 1]
 
 
 def test_two_organizers_give_a_number_once() -> None:
-    session = night_in_check_in(names=["Ann", "Bob"])
+    session = session_in_check_in(names=["Ann", "Bob"])
     people = list(session.attendances.order_by("pk"))
 
     for number in range(1, 9):
@@ -213,7 +213,7 @@ def test_two_organizers_give_a_number_once() -> None:
 
 
 def test_two_organizers_add_the_same_name_once() -> None:
-    session = night_in_check_in()
+    session = session_in_check_in()
 
     for name in NAMES:
         results = at_once(
@@ -231,7 +231,7 @@ def test_two_organizers_add_the_same_name_once() -> None:
 
 def test_two_nights_add_the_same_new_player_of_their_club() -> None:
     club = ClubFactory()
-    first, second = (night_in_check_in(club=club) for _ in range(2))
+    first, second = (session_in_check_in(club=club) for _ in range(2))
 
     for name in NAMES:
         at_once(
@@ -248,7 +248,7 @@ def test_two_nights_add_the_same_new_player_of_their_club() -> None:
 
 
 def test_deal_is_taken_back_once() -> None:
-    session = running_night()
+    session = running_session()
     game = game_of(session)
     play(game, [MADE] * 4)
 
@@ -262,7 +262,7 @@ def test_deal_is_taken_back_once() -> None:
 
 
 def test_next_game_and_a_deal_taken_back_do_not_cross() -> None:
-    session = running_night(deals_per_game=1)
+    session = running_session(deals_per_game=1)
     opened = 0
 
     for number in range(1, 7):
@@ -290,35 +290,35 @@ def close_by_hand(session: Any, game: Any, number: int) -> None:
 
 
 def test_hall_of_forty_phones_finds_no_database_locked() -> None:
-    nights_ = [running_night(tables=3) for _ in range(4)]
+    sessions_ = [running_session(tables=3) for _ in range(4)]
     rng = Random(1)
-    tables = [(night, table) for night in nights_ for table in (1, 2, 3)]
+    tables = [(session, table) for session in sessions_ for table in (1, 2, 3)]
     wanted = [(*rng.choice(tables), rng.randint(1, 4)) for _ in range(40)]
 
     results = at_once(
         *[
-            reporting(game_of(night, table=table), deal, MADE, new_report_id())
-            for night, table, deal in wanted
+            reporting(game_of(session, table=table), deal, MADE, new_report_id())
+            for session, table, deal in wanted
         ]
     )
 
     in_turn = (DealAlreadyScored, DealOutOfOrder, FifthDeal, RoundNotOpen)
     assert set(refused(results)) <= set(in_turn)
     assert len(given(results)) == DealRevision.objects.count() >= 1
-    for night in nights_:
-        numbers = deals_by_game(night).values()
+    for session in sessions_:
+        numbers = deals_by_game(session).values()
         assert all(
             [deal.number for deal in deals] == list(range(1, len(deals) + 1))
             for deals in numbers
         )
-        assert standings(night).checksum.is_sound
+        assert standings(session).checksum.is_sound
 
 
 def test_rules_change_or_a_deal_is_scored_by_them_but_never_both() -> None:
     jambon = DealReport(Outcome.JAMBON_MARCH, Side.FIRST)
     with_jambon = HouseRules(jambon=True).to_snapshot()
     for _ in range(10):
-        session = running_night(house_rules=with_jambon)
+        session = running_session(house_rules=with_jambon)
         game = game_of(session)
 
         results = at_once(

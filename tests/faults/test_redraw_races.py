@@ -5,7 +5,7 @@ import pytest
 from scoring.actions import rounds
 from scoring.queries.standings import standings
 from tests.factories import ORGANIZER, record
-from tests.factories.redraws import change_of, crowd_night, play_games
+from tests.factories.redraws import change_of, crowd_session, play_games
 from tests.faults.test_races import at_once, given, refused
 from tournament.actions.redraw import RedrawStale, redraw
 from tournament.actions.substitutes import substitute
@@ -17,39 +17,41 @@ from tournament.rotations import audit
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.postgres]
 
 
-def taking(night, **wanted):
+def taking(session, **wanted):
     """What takes a change that was seen just now."""
-    change = change_of(night, **wanted)
-    seen = preview(night, change).fingerprint
-    return lambda: redraw(session=night, change=change, seen=seen, by=ORGANIZER)
+    change = change_of(session, **wanted)
+    seen = preview(session, change).fingerprint
+    return lambda: redraw(session=session, change=change, seen=seen, by=ORGANIZER)
 
 
-def check_consistent(night):
+def check_consistent(session):
     """Everybody present once in each game to come, nobody who has left."""
-    night = Session.objects.get(pk=night.pk)
-    rotation = rotation_now(night)
-    gone = absent_numbers(night)
-    begun = night.rounds.exclude(state="pending").count()
+    session = Session.objects.get(pk=session.pk)
+    rotation = rotation_now(session)
+    gone = absent_numbers(session)
+    begun = session.rounds.exclude(state="pending").count()
     assert audit(rotation).faults == ()
     for plan in rotation.rounds[begun:]:
         there = {n for four in plan.tables for n in four} | set(plan.sit_out)
         assert there == set(range(1, rotation.players + 1)) - gone
-    assert standings(night).checksum.is_sound
+    assert standings(session).checksum.is_sound
 
 
 def test_next_game_is_opened_or_drawn_again_but_never_both():
     for leaver in range(1, 5):
-        night = crowd_night(9, 4)
-        for game in Game.objects.filter(round__session=night, round__number=1):
+        session = crowd_session(9, 4)
+        for game in Game.objects.filter(round__session=session, round__number=1):
             record(game, 1)
-        old = rotation_now(night)
+        old = rotation_now(session)
 
         results = at_once(
-            lambda night=night: rounds.open_next_game(session=night, after=1, by=ORGANIZER),
-            taking(night, leave=(leaver,)),
+            lambda session=session: rounds.open_next_game(
+                session=session, after=1, by=ORGANIZER
+            ),
+            taking(session, leave=(leaver,)),
         )
 
-        new = rotation_now(night)
+        new = rotation_now(session)
         if refused(results):
             assert refused(results) == {RedrawStale: 1}
             assert new == old
@@ -58,50 +60,54 @@ def test_next_game_is_opened_or_drawn_again_but_never_both():
                 leaver not in {*plan.sit_out, *(n for four in plan.tables for n in four)}
                 for plan in new.rounds[1:]
             )
-        assert night.rounds.get(number=2).state == "open"
-        check_consistent(night)
+        assert session.rounds.get(number=2).state == "open"
+        check_consistent(session)
 
 
 def test_two_organizers_take_one_change_once():
-    night = crowd_night(9, 4)
+    session = crowd_session(9, 4)
 
-    results = at_once(*[taking(night, leave=(1,), come=("Zoe", "Yan"))] * 3)
+    results = at_once(*[taking(session, leave=(1,), come=("Zoe", "Yan"))] * 3)
 
     assert (refused(results), len(set(given(results)))) == ({}, 1)
-    assert (ScheduleChange.objects.count(), night.cards.count()) == (1, 11)
-    check_consistent(night)
+    assert (ScheduleChange.objects.count(), session.cards.count()) == (1, 11)
+    check_consistent(session)
 
 
 def test_of_two_changes_one_is_taken():
-    night = crowd_night(9, 4)
+    session = crowd_session(9, 4)
 
     results = at_once(
-        taking(night, leave=(1,)), taking(night, leave=(2,)), taking(night, come=("Zoe",))
+        taking(session, leave=(1,)),
+        taking(session, leave=(2,)),
+        taking(session, come=("Zoe",)),
     )
 
     assert refused(results) == {RedrawStale: 2}
     assert ScheduleChange.objects.count() == 1
-    check_consistent(night)
+    check_consistent(session)
 
 
 def test_substitute_comes_in_before_or_not_at_all():
-    night = crowd_night(9, 4)
+    session = crowd_session(9, 4)
 
     results = at_once(
-        taking(night, leave=(1,)),
-        lambda: substitute(session=night, number=2, name="Zoe", from_round=2, by=ORGANIZER),
+        taking(session, leave=(1,)),
+        lambda: substitute(
+            session=session, number=2, name="Zoe", from_round=2, by=ORGANIZER
+        ),
     )
 
     assert set(refused(results)) <= {RedrawStale}
     assert len(given(results)) >= 1
-    check_consistent(night)
+    check_consistent(session)
 
 
 def test_games_go_on_after_a_race():
-    night = crowd_night(8, 4)
-    at_once(taking(night, come=("Zoe",)), taking(night, games=5))
+    session = crowd_session(8, 4)
+    at_once(taking(session, come=("Zoe",)), taking(session, games=5))
 
-    night = play_games(Session.objects.get(pk=night.pk), 3)
+    session = play_games(Session.objects.get(pk=session.pk), 3)
 
-    assert night.rounds.get(number=4).state == "open"
-    check_consistent(night)
+    assert session.rounds.get(number=4).state == "open"
+    check_consistent(session)

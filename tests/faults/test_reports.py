@@ -18,7 +18,7 @@ from scoring.models import Deal, DealRevision, HeldReport
 from scoring.queries.recorded import deals_by_game
 from scoring.queries.standings import standings
 from scoring.rules import HouseRules, Outcome, score_deal
-from tests.factories import ORGANIZER, play_round, running_night
+from tests.factories import ORGANIZER, play_round, running_session
 from tests.factories.reports import send
 from tests.faults.test_races import at_once
 from tournament.links import LinkKind, link
@@ -45,7 +45,7 @@ def post(session: Session, table: int, **said: object) -> Any:
 
 
 def test_hundred_races_of_two_phones_count_once_and_keep_the_other() -> None:
-    session = running_night(tables=3, deals_per_game=12)
+    session = running_session(tables=3, deals_per_game=12)
     races = [(table, deal) for deal in range(1, 13) for table in (1, 2, 3)]
     statuses: Counter[int] = Counter()
     rounds_played = 0
@@ -82,7 +82,7 @@ def test_hundred_races_of_two_phones_count_once_and_keep_the_other() -> None:
 
 @pytest.mark.parametrize("attempt", range(4))
 def test_report_sent_by_eight_at_once_is_one_row_and_one_answer(attempt: int) -> None:
-    session = running_night()
+    session = running_session()
     report_id = new_report_id()
 
     answers = at_once(
@@ -100,7 +100,7 @@ def test_report_sent_by_eight_at_once_is_one_row_and_one_answer(attempt: int) ->
 
 
 def test_report_refused_to_eight_at_once_is_kept_once() -> None:
-    session = running_night()
+    session = running_session()
     send(session)
     report_id = new_report_id()
 
@@ -120,7 +120,7 @@ def test_report_refused_to_eight_at_once_is_kept_once() -> None:
 
 
 def test_one_id_with_two_contents_at_once_counts_once_and_keeps_the_other() -> None:
-    session = running_night(deals_per_game=12)
+    session = running_session(deals_per_game=12)
 
     for deal in range(1, 13):
         report_id = new_report_id()
@@ -144,15 +144,15 @@ def test_one_id_with_two_contents_at_once_counts_once_and_keeps_the_other() -> N
 
 @pytest.mark.parametrize("attempt", range(8))
 def test_one_id_in_two_nights_at_once_is_no_fault(attempt: int) -> None:
-    nights = [running_night() for _ in range(4)]
+    sessions = [running_session() for _ in range(4)]
     report_id = new_report_id()
 
     answers = at_once(
         *[
-            lambda night=night: post(
-                night, 1, round=1, deal=1, report_id=report_id, call="made,first,"
+            lambda session=session: post(
+                session, 1, round=1, deal=1, report_id=report_id, call="made,first,"
             )
-            for night in nights
+            for session in sessions
         ]
     )
 
@@ -199,7 +199,7 @@ def queue(session: Session, table: int, rng: Random) -> list[dict[str, Any]]:
 @pytest.mark.parametrize("seed", range(5))
 def test_tripled_shuffled_and_delayed_reports_are_as_many_rows_as_ids(seed: int) -> None:
     rng = Random(seed)
-    session = running_night(tables=3, deals_per_game=8)
+    session = running_session(tables=3, deals_per_game=8)
     sent = [it for table in (1, 2, 3) for it in queue(session, table, rng)]
     copies = sent * 3
     rng.shuffle(copies)
@@ -224,7 +224,7 @@ def test_tripled_shuffled_and_delayed_reports_are_as_many_rows_as_ids(seed: int)
 
 
 def test_next_game_opened_while_its_early_reports_arrive_loses_none() -> None:
-    session = running_night(deals_per_game=2)
+    session = running_session(deals_per_game=2)
     counted = 0
 
     for number in range(1, 7):
@@ -257,7 +257,7 @@ def test_next_game_opened_while_its_early_reports_arrive_loses_none() -> None:
 
 
 def test_sixty_phones_at_once_find_no_fault() -> None:
-    session = running_night(tables=3, deals_per_game=12)
+    session = running_session(tables=3, deals_per_game=12)
     rng = Random(3)
     said = [
         {

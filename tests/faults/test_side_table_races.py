@@ -14,7 +14,7 @@ from scoring.actions.side_situation import (
 from scoring.forms import new_report_id
 from scoring.models import SideReport, SideTable
 from scoring.queries.side_record import side_deals
-from tests.factories import ORGANIZER, game_of, journal_of, record, running_night
+from tests.factories import ORGANIZER, game_of, journal_of, record, running_session
 from tests.factories.side_tables import (
     EUCHRE,
     MADE,
@@ -32,7 +32,7 @@ LONE_MARCH = {"side": "first", "outcome": "lone_march"}
 
 
 def test_two_phones_report_the_same_deals_and_each_counts_once() -> None:
-    table = start_side(running_night(), target=99)
+    table = start_side(running_session(), target=99)
 
     for deal in range(1, DEALS + 1):
         results = at_once(
@@ -45,7 +45,7 @@ def test_two_phones_report_the_same_deals_and_each_counts_once() -> None:
 
 
 def test_one_report_sent_from_everywhere_at_once_is_one_report() -> None:
-    table = start_side(running_night())
+    table = start_side(running_session())
     report_id = new_report_id()
 
     results = at_once(*[lambda: record_side(table, 1, MARCH, report_id=report_id)] * 5)
@@ -55,7 +55,7 @@ def test_one_report_sent_from_everywhere_at_once_is_one_report() -> None:
 
 
 def test_two_phones_take_back_one_deal() -> None:
-    table = start_side(running_night())
+    table = start_side(running_session())
     record_side(table, 1, MADE)
     record_side(table, 2, MADE)
 
@@ -66,7 +66,7 @@ def test_two_phones_take_back_one_deal() -> None:
 
 
 def test_a_deal_and_the_end_come_one_after_the_other() -> None:
-    table = start_side(running_night())
+    table = start_side(running_session())
 
     results = at_once(
         lambda: record_side(table, 1, MADE),
@@ -82,20 +82,20 @@ def test_a_deal_and_the_end_come_one_after_the_other() -> None:
 
 
 def test_a_start_pressed_on_two_screens_is_one_table() -> None:
-    night = running_night()
+    session = running_session()
 
-    at_once(*[lambda: start_side(night)] * 3)
+    at_once(*[lambda: start_side(session)] * 3)
 
     assert SideTable.objects.count() == 1
 
 
 def test_side_tables_and_tables_report_together() -> None:
-    night = running_night()
-    tables = [start_side(night, names=list(names)) for names in ("ABCD", "EFGH")]
+    session = running_session()
+    tables = [start_side(session, names=list(names)) for names in ("ABCD", "EFGH")]
 
     results = at_once(
         *[lambda it=it: record_side(it, 1, LONE_MARCH) for it in tables],
-        *[lambda it=it: record(game_of(night, table=it), 1) for it in (1, 2)],
+        *[lambda it=it: record(game_of(session, table=it), 1) for it in (1, 2)],
     )
 
     assert refused(results) == {}

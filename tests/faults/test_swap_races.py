@@ -3,7 +3,7 @@
 import pytest
 
 from scoring.queries.recorded import deals_of
-from tests.factories import ORGANIZER, game_of, record, running_night
+from tests.factories import ORGANIZER, game_of, record, running_session
 from tests.faults.test_races import at_once, refused
 from tournament.actions.swap import SeatsMoved, swap_numbers
 from tournament.models import Seat
@@ -12,7 +12,7 @@ pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.postgres]
 
 
 def test_swap_by_two_organizers_at_once_is_done_once() -> None:
-    session = running_night()
+    session = running_session()
     game, other = game_of(session), game_of(session, table=2)
     here = Seat.objects.get(game=game, position="N").card.number
     there = Seat.objects.get(game=other, position="E").card.number

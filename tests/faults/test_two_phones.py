@@ -25,7 +25,7 @@ from tests.factories.entries import (
     decide_deal,
     enter,
     give_in,
-    night_of_two_phones,
+    session_of_two_phones,
     undo,
 )
 from tests.faults.test_races import at_once, given, refused
@@ -70,7 +70,7 @@ def race(session: Session, table: int, deal: int, calls: tuple[str, str]) -> Any
 
 
 def test_fifty_races_that_say_the_same_count_fifty_deals() -> None:
-    session = night_of_two_phones(tables=4, deals_per_game=13)
+    session = session_of_two_phones(tables=4, deals_per_game=13)
     places = [(1 + turn % 4, 1 + turn // 4) for turn in range(RACES // 2)]
 
     answers = [
@@ -87,7 +87,7 @@ def test_fifty_races_that_say_the_same_count_fifty_deals() -> None:
 
 
 def test_fifty_races_that_differ_count_nothing_until_they_are_settled() -> None:
-    session = night_of_two_phones(tables=4, deals_per_game=13)
+    session = session_of_two_phones(tables=4, deals_per_game=13)
     places = [(1 + turn % 4, 1 + turn // 4) for turn in range(RACES // 2)]
 
     answers = [
@@ -109,7 +109,7 @@ def test_fifty_races_that_differ_count_nothing_until_they_are_settled() -> None:
 
 
 def test_every_report_three_times_in_any_order_counts_once() -> None:
-    session = night_of_two_phones(tables=2)
+    session = session_of_two_phones(tables=2)
     said = [
         {
             "table": table,
@@ -142,7 +142,7 @@ def test_every_report_three_times_in_any_order_counts_once() -> None:
 
 
 def test_both_give_in_and_the_organizer_decides_at_once() -> None:
-    session = night_of_two_phones(tables=1, deals_per_game=16)
+    session = session_of_two_phones(tables=1, deals_per_game=16)
     game = game_of(session)
     for deal in range(1, 11):
         enter(game, deal, WE, MARCH)
@@ -160,7 +160,7 @@ def test_both_give_in_and_the_organizer_decides_at_once() -> None:
 
 
 def test_undo_and_the_other_phone_at_once_leave_no_half_counted_deal() -> None:
-    session = night_of_two_phones(tables=1, deals_per_game=16)
+    session = session_of_two_phones(tables=1, deals_per_game=16)
     game = game_of(session)
     for deal in range(1, 11):
         ours = enter(game, deal, WE)
@@ -181,7 +181,7 @@ def test_undo_and_the_other_phone_at_once_leave_no_half_counted_deal() -> None:
 
 
 def test_desk_and_both_phones_at_once_make_one_deal() -> None:
-    session = night_of_two_phones(tables=1)
+    session = session_of_two_phones(tables=1)
     game = game_of(session)
 
     results = at_once(

@@ -2,7 +2,7 @@
 
 import pytest
 
-from scoring.actions.deal_refusals import NightNotRunning, StaleVersion
+from scoring.actions.deal_refusals import SessionNotRunning, StaleVersion
 from scoring.actions.undo import undo_deal, undo_entry
 from scoring.models import DealRevision
 from scoring.queries.undo_checks import GameReported, ToldSince
@@ -13,7 +13,7 @@ from tests.factories import (
     game_of,
     journal_of,
     record,
-    running_night,
+    running_session,
 )
 from tests.factories.undone import again, everything_but_the_journal, undo
 from tests.faults.test_races import MARCH, at_once
@@ -23,7 +23,7 @@ pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.postgres]
 
 
 def swapped():
-    session = running_night()
+    session = running_session()
     seen = again(session).plan_version
     swap_numbers(session=session, round_=1, one=1, other=2, seen=seen, by=ORGANIZER)
     return session, session.journal.latest("pk").pk
@@ -59,7 +59,7 @@ def test_an_undo_against_the_report_of_a_phone(_turn):
 
 @pytest.mark.parametrize("_turn", range(3))
 def test_the_undo_of_the_start_against_the_first_report_of_a_phone(_turn):
-    session = running_night()
+    session = running_session()
     entry, game = session.journal.latest("pk").pk, game_of(session)
 
     undone, told = at_once(
@@ -71,12 +71,12 @@ def test_the_undo_of_the_start_against_the_first_report_of_a_phone(_turn):
     if undone is GameReported:
         assert (again(session).state, deals) == ("running", 1)
     else:
-        assert (again(session).state, deals, told) == ("check_in", 0, NightNotRunning)
+        assert (again(session).state, deals, told) == ("check_in", 0, SessionNotRunning)
 
 
 @pytest.mark.parametrize("_turn", range(3))
 def test_an_undo_of_a_deal_against_a_correction(_turn):
-    session = running_night()
+    session = running_session()
     game = game_of(session)
     first = record(game, 1, MADE, by=ORGANIZER)
 

@@ -325,11 +325,13 @@ class Giving:
 # the season
 
 
-def season(nights, count, best, needs):
+def season(sessions, count, best, needs):
     """Rows (name, rank or None, value, counted, others) of {name: points} a night."""
     rows = []
-    for name in sorted({it for night in nights for it in night}):
-        points = sorted((night[name] for night in nights if name in night), reverse=True)
+    for name in sorted({it for session in sessions for it in session}):
+        points = sorted(
+            (session[name] for session in sessions if name in session), reverse=True
+        )
         counted = points[:best] if best else points
         others = points[len(counted) :]
         value = Exact(sum(counted))

@@ -26,14 +26,16 @@ class Recount:
     """
 
     def __init__(self, whole, credit=None, fixed=None):
-        self.night = night = whole["night"]
-        (self.session,) = night["session"]
+        self.exported = exported = whole["night"]
+        (self.session,) = exported["session"]
         self.currency = whole["club"]["currency"]
         self.worth = self.session["house_rules"]["points"]
-        self.number_of = {at: card["number"] for at, card in _placed(night["cards"])}
-        self.table_of = {at: table["number"] for at, table in _placed(night["tables"])}
-        self.round_of = {at: it["number"] for at, it in _placed(night["rounds"])}
-        self.closed = {at for at, it in _placed(night["rounds"]) if it["state"] == "closed"}
+        self.number_of = {at: card["number"] for at, card in _placed(exported["cards"])}
+        self.table_of = {at: table["number"] for at, table in _placed(exported["tables"])}
+        self.round_of = {at: it["number"] for at, it in _placed(exported["rounds"])}
+        self.closed = {
+            at for at, it in _placed(exported["rounds"]) if it["state"] == "closed"
+        }
         self.deals = self._deals()
         self.cards = self._cards()  # number -> game -> what stands on the card
         self.rested = self._rested()
@@ -47,13 +49,13 @@ class Recount:
 
     def _deals(self):
         """By game, what the latest revision of each deal says, in the order dealt."""
-        night, latest = self.night, {}
-        for revision in night["deal_revisions"]:
+        exported, latest = self.exported, {}
+        for revision in exported["deal_revisions"]:
             before = latest.get(revision["deal"])
             if before is None or revision["number"] > before["number"]:
                 latest[revision["deal"]] = revision
         games = defaultdict(dict)
-        for at, deal in _placed(night["deals"]):
+        for at, deal in _placed(exported["deals"]):
             if at in latest and latest[at]["kind"] != "removal":
                 games[deal["game"]][deal["number"]] = latest[at]
         return {game: [it[n] for n in sorted(it)] for game, it in games.items()}
@@ -76,9 +78,9 @@ class Recount:
 
     def _penalties(self):
         """By game and side, the points booked and not withdrawn."""
-        withdrawn = {it["penalty"] for it in self.night["penalty_withdrawals"]}
+        withdrawn = {it["penalty"] for it in self.exported["penalty_withdrawals"]}
         booked = Counter()
-        for at, it in _placed(self.night["penalties"]):
+        for at, it in _placed(self.exported["penalties"]):
             if at not in withdrawn:
                 booked[it["game"], it["side"]] += it["points"]
         return booked
@@ -87,8 +89,8 @@ class Recount:
 
     def _cards(self):
         booked, cards = self._penalties(), defaultdict(dict)
-        games = dict(_placed(self.night["games"]))
-        for seat in self.night["seats"]:
+        games = dict(_placed(self.exported["games"]))
+        for seat in self.exported["seats"]:
             game = games[seat["game"]]
             line = self._line(seat, booked) | {"table": self.table_of[game["table"]]}
             cards[self.number_of[seat["card"]]][self.round_of[game["round"]]] = line
@@ -119,21 +121,21 @@ class Recount:
     def _rested(self):
         """How often each number had no seat in a game that is over."""
         rested = Counter()
-        for it in self.night["sit_outs"]:
+        for it in self.exported["sit_outs"]:
             if it["round"] in self.closed:
                 rested[self.number_of[it["card"]]] += 1
         return rested
 
     def _holders(self):
         """By number, everybody who held it, in their order; None is the house."""
-        night, held = self.night, defaultdict(list)
-        people = dict(_placed(night["attendances"]))
-        for it in sorted(night["holdings"], key=lambda it: it["from_round"]):
+        exported, held = self.exported, defaultdict(list)
+        people = dict(_placed(exported["attendances"]))
+        for it in sorted(exported["holdings"], key=lambda it: it["from_round"]):
             person = people[it["attendance"]] if it["attendance"] else None
-            name = night["players"][person["player"] - 1]["name"] if person else "House"
+            name = exported["players"][person["player"] - 1]["name"] if person else "House"
             division = ""
             if person:
-                own = night["players"][person["player"] - 1]["division"]
+                own = exported["players"][person["player"] - 1]["division"]
                 division = person["division"] or own
             held[self.number_of[it["card"]]].append(
                 {
@@ -201,14 +203,14 @@ class Recount:
 
     def pot(self):
         """What of the fees is for prizes."""
-        fees = [_money(it) for it in self.night["cash_entries"] if it["kind"] == "fee"]
+        fees = [_money(it) for it in self.exported["cash_entries"] if it["kind"] == "fee"]
         percent = self._rules()["pot_percent"]
         return (max(sum(fees, NOTHING), NOTHING) * percent / 100).quantize(CENT, ROUND_DOWN)
 
     def _rules(self):
         usual = {"doubles": "any", "ties": "share", "pot_percent": 100}
         usual |= {"needs_paid": False, "needs_present": False}
-        return self.night["prize_rules"][0] if self.night["prize_rules"] else usual
+        return self.exported["prize_rules"][0] if self.exported["prize_rules"] else usual
 
     def able(self):
         """The rows of those who may win something."""
@@ -228,7 +230,7 @@ class Recount:
         A list of (places in the list, {number: amount}, tied numbers not yet decided).
         """
         rules, pot = self._rules(), self.pot()
-        listed = sorted(_placed(self.night["prizes"]), key=lambda it: it[1]["position"])
+        listed = sorted(_placed(self.exported["prizes"]), key=lambda it: it[1]["position"])
         amounts = dict(
             zip(
                 [at for at, _ in listed],
@@ -337,20 +339,20 @@ class Recount:
     def _decision(self, at):
         """The order that a lot or a cut gave to a prize, if it stands."""
         order = None
-        for it in self.night["prize_decisions"]:
+        for it in self.exported["prize_decisions"]:
             if it["prize"] == at:
                 order = None if it["is_passed"] else it["numbers"]
         return order
 
     def _passed(self, at):
-        told = [it for it in self.night["prize_decisions"] if it["prize"] == at]
+        told = [it for it in self.exported["prize_decisions"] if it["prize"] == at]
         return {number for it in told if it["is_passed"] for number in it["numbers"]}
 
     # the box
 
     def lines(self):
         """The lines of the cash book that stand, none of those that void one."""
-        entries = self.night["cash_entries"]
+        entries = self.exported["cash_entries"]
         void = {it["voids"] for it in entries if it["voids"]}
         return [it for at, it in _placed(entries) if not it["voids"] and at not in void]
 
@@ -360,8 +362,8 @@ class Recount:
 
     def unpaid(self):
         """The names of those present who have not paid."""
-        paid, players = self.paid(), self.night["players"]
-        people = [it for at, it in _placed(self.night["attendances"]) if at not in paid]
+        paid, players = self.paid(), self.exported["players"]
+        people = [it for at, it in _placed(self.exported["attendances"]) if at not in paid]
         return sorted(
             players[it["player"] - 1]["name"] for it in people if it["is_present"]
         )
@@ -379,7 +381,7 @@ class Recount:
         left = sum((sums.pop(it, NOTHING) for it in ("float_in", "float_out")), NOTHING)
         income = sum((it for it in sums.values() if it > 0), NOTHING)
         spent = sum((it for it in sums.values() if it < 0), NOTHING)
-        whole = sum((_money(it) for it in self.night["cash_entries"]), NOTHING)
+        whole = sum((_money(it) for it in self.exported["cash_entries"]), NOTHING)
         net = income + spent
         assert whole == net + left, "the lines that void do not cancel what they void"
         return {"income": income, "spent": spent, "net": net, "float": left, "box": whole}

@@ -4,7 +4,7 @@ import pytest
 from django.http import Http404
 
 from scoring.access import side_scorer, side_table_for, side_table_of
-from tests.factories import MembershipFactory, running_night
+from tests.factories import MembershipFactory, running_session
 from tests.factories.side_tables import start_side
 from tournament.access import Actor
 from tournament.links import LinkKind, secret
@@ -14,15 +14,15 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def table():
-    return start_side(running_night())
+    return start_side(running_session())
 
 
 def test_link_opens_its_side_table(table, django_assert_num_queries):
     with django_assert_num_queries(1):
         found = side_table_of(table.pk, secret(LinkKind.SIDE, table.pk, 1))
-        night = found.session
+        session = found.session
 
-    assert (found, night) == (table, table.session)
+    assert (found, session) == (table, table.session)
 
 
 @pytest.mark.parametrize("kind", [LinkKind.CARD, LinkKind.TABLE])
@@ -59,7 +59,7 @@ def test_nobody_else_has_it(table):
 
 def test_a_number_belongs_to_its_own_night(table):
     user = MembershipFactory(club=table.session.club).user
-    other = running_night(club=table.session.club)
+    other = running_session(club=table.session.club)
 
     with pytest.raises(Http404):
         side_table_for(user, other.pk, 1)

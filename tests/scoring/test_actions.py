@@ -12,7 +12,7 @@ from scoring.models import DealRevision
 from scoring.queries.standings import standings
 from scoring.queries.tally_card_scores import filled_scores
 from scoring.rules import DealReport, HouseRules, ImpossibleDeal, Outcome
-from tests.factories import correct, game_of, record, running_night, take_back
+from tests.factories import correct, game_of, record, running_session, take_back
 from tournament.seats import Compass, Side
 
 pytestmark = pytest.mark.django_db
@@ -87,7 +87,7 @@ def deal_of(game, rng):
 @pytest.mark.parametrize("seed", range(3))
 @pytest.mark.parametrize("game", THEMES)
 def test_round_stands_as_its_own_tally_says(game, seed):
-    rng, session = Random(seed), running_night(house_rules=rules_of(game))
+    rng, session = Random(seed), running_session(house_rules=rules_of(game))
     own = dict.fromkeys(range(1, 9), 0)
     against = dict(own)
     for table, (first, second) in PAIRS.items():
@@ -119,7 +119,7 @@ def test_round_stands_as_its_own_tally_says(game, seed):
 
 @pytest.mark.parametrize("game", BIDS)
 def test_some_night_ends_below_zero(game):
-    session = running_night(house_rules=rules_of(game))
+    session = running_session(house_rules=rules_of(game))
     lost = DealReport(Outcome.BID_PLAYED, Side.FIRST, bid=BIDS[game][-1], tricks=0)
 
     for table in PAIRS:
@@ -140,7 +140,7 @@ ID = "11111111-1111-4111-8111-111111111111"
 
 @pytest.fixture
 def game():
-    return game_of(running_night(house_rules=rules_of("hasenpfeffer")))
+    return game_of(running_session(house_rules=rules_of("hasenpfeffer")))
 
 
 def test_bid_sent_again_counts_once(game):
@@ -217,7 +217,7 @@ def test_bid_corrected_and_restored_stands_as_before(game):
     ],
 )
 def test_report_of_another_game_is_refused(game_played, report, sentence):
-    game = game_of(running_night(house_rules=rules_of(game_played)))
+    game = game_of(running_session(house_rules=rules_of(game_played)))
 
     with pytest.raises(ImpossibleDeal) as refused:
         record(game, 1, report)

@@ -8,7 +8,7 @@ import pytest
 from scoring.printing.rules_card import rules_card
 from scoring.printing.rules_fit import SMALLEST, fitting
 from scoring.rules.registry import GAMES
-from tests.scoring.printing.test_rules_card import NIGHT
+from tests.scoring.printing.test_rules_card import SESSION
 from tests.scoring.rules.test_summary import rules_of
 from tests.tournament.printing.reading import images, info, inked_margin, page_count, words
 from tests.tournament.printing.sessions import PAPERS
@@ -21,7 +21,9 @@ MOST_OF_TWO = 2
 
 
 def page_of(game, players, preset="cats_at_cards", **changed):
-    return replace(NIGHT, rules=rules_of(game, preset, **changed), players=players, table=3)
+    return replace(
+        SESSION, rules=rules_of(game, preset, **changed), players=players, table=3
+    )
 
 
 def printed(game, players, *, paper=Paper.LETTER, large=False, **changed) -> bytes:

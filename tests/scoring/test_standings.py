@@ -30,10 +30,10 @@ from tournament.seats import Side
 ROTATION = chart(2)
 NUMBERS = range(1, 9)
 GAMES = [(game, table) for game in range(1, 8) for table in range(1, 3)]
-NIGHT = oracle("night_of_8")
+SESSION = oracle("night_of_8")
 
 
-def tally_night(reports_by_game, rules):
+def tally_session(reports_by_game, rules):
     tallies = []
     for (game, table), reports in reports_by_game.items():
         seats = ROTATION.rounds[game - 1].tables[table - 1].seats
@@ -48,9 +48,9 @@ def report_of(row):
 
 
 def tallies_of_the_oracle():
-    played = groupby(NIGHT["deals"], key=lambda row: tuple(row[:2]))
+    played = groupby(SESSION["deals"], key=lambda row: tuple(row[:2]))
     reports = {game: [report_of(row) for row in rows] for game, rows in played}
-    return tally_night(reports, HouseRules())
+    return tally_session(reports, HouseRules())
 
 
 def test_night_of_eight_ends_as_the_oracle_says():
@@ -66,27 +66,27 @@ def test_night_of_eight_ends_as_the_oracle_says():
             "lone_marches": line.lone_marches,
         }
         for line in standings
-    ] == NIGHT["standings"]
+    ] == SESSION["standings"]
     assert {line.games_played for line in standings} == {7}
 
 
 def test_night_of_eight_adds_up_as_the_oracle_says():
     total = checksum(tallies_of_the_oracle())
 
-    assert (total.mine, total.theirs) == (NIGHT["checksum"], NIGHT["checksum"])
+    assert (total.mine, total.theirs) == (SESSION["checksum"], SESSION["checksum"])
     assert total.is_sound
 
 
 def test_night_of_thrown_in_deals_has_everybody_first():
     thrown_in = [DealReport(Outcome.THROWN_IN)] * 4
 
-    tallies = tally_night(dict.fromkeys(GAMES, thrown_in), HouseRules())
+    tallies = tally_session(dict.fromkeys(GAMES, thrown_in), HouseRules())
 
     assert {(line.rank, line.points) for line in rank(tallies, NUMBERS)} == {(1, 0)}
 
 
 @st.composite
-def nights(draw):
+def sessions(draw):
     """House rules, and up to four deals for some games of the chart."""
     rules = draw(house_rules)
     games = st.dictionaries(st.sampled_from(GAMES), st.lists(tapped(rules), max_size=4))
@@ -94,39 +94,39 @@ def nights(draw):
 
 
 @unhurried
-@given(nights())
-def test_night_adds_up_whatever_is_tapped(night):
-    rules, reports = night
+@given(sessions())
+def test_night_adds_up_whatever_is_tapped(session):
+    rules, reports = session
 
-    total = checksum(tally_night(reports, rules))
+    total = checksum(tally_session(reports, rules))
 
     assert total.is_sound
 
 
 @unhurried
-@given(nights())
-def test_game_adds_up_to_both_sides_twice(night):
-    rules, reports = night
+@given(sessions())
+def test_game_adds_up_to_both_sides_twice(session):
+    rules, reports = session
 
     for game, deals in reports.items():
-        cards = tally_night({game: deals}, rules)
+        cards = tally_session({game: deals}, rules)
         sides = cards[0].points - cards[0].extra + cards[0].against
         assert sum(card.points - card.extra for card in cards) == 2 * sides
 
 
 @unhurried
-@given(nights(), st.randoms(use_true_random=False))
-def test_night_stands_the_same_in_whatever_order_tables_report(night, random):
-    rules, reports = night
+@given(sessions(), st.randoms(use_true_random=False))
+def test_night_stands_the_same_in_whatever_order_tables_report(session, random):
+    rules, reports = session
     order = random.sample(list(reports.items()), len(reports))
 
-    shuffled = rank(tally_night(dict(order), rules), NUMBERS)
+    shuffled = rank(tally_session(dict(order), rules), NUMBERS)
 
-    assert shuffled == rank(tally_night(reports, rules), NUMBERS)
+    assert shuffled == rank(tally_session(reports, rules), NUMBERS)
 
 
 @st.composite
-def theme_nights(draw):
+def theme_sessions(draw):
     """A game, its options, and up to four deals for some games of the chart."""
     rules = draw(theme_rules())
     games = st.dictionaries(st.sampled_from(GAMES), st.lists(told(rules), max_size=4))
@@ -134,11 +134,11 @@ def theme_nights(draw):
 
 
 @unhurried
-@given(theme_nights())
-def test_theme_night_adds_up_whatever_is_bid(night):
-    rules, reports = night
+@given(theme_sessions())
+def test_theme_night_adds_up_whatever_is_bid(session):
+    rules, reports = session
 
-    cards = tally_night(reports, rules)
+    cards = tally_session(reports, rules)
 
     total = checksum(cards)
     deals = [score_deal(report, rules) for game in reports.values() for report in game]
@@ -148,11 +148,11 @@ def test_theme_night_adds_up_whatever_is_bid(night):
 
 
 @unhurried
-@given(theme_nights())
-def test_theme_night_is_ranked_by_points_below_zero_too(night):
-    rules, reports = night
+@given(theme_sessions())
+def test_theme_night_is_ranked_by_points_below_zero_too(session):
+    rules, reports = session
 
-    lines = rank(tally_night(reports, rules), NUMBERS)
+    lines = rank(tally_session(reports, rules), NUMBERS)
 
     points = [line.points for line in lines]
     assert points == sorted(points, reverse=True)
@@ -162,9 +162,9 @@ def test_theme_night_is_ranked_by_points_below_zero_too(night):
 
 
 @unhurried
-@given(theme_nights())
-def test_both_sides_of_a_deal_get_what_the_game_can_give(night):
-    rules, reports = night
+@given(theme_sessions())
+def test_both_sides_of_a_deal_get_what_the_game_can_give(session):
+    rules, reports = session
     legal = legal_points(rules)
 
     for report in (report for game in reports.values() for report in game):

@@ -19,7 +19,7 @@ from tests.factories import (
 from tests.factories.people import request_of
 from tournament import access
 from tournament.actions import codes
-from tournament.lifecycle import NightEvent
+from tournament.lifecycle import SessionEvent
 from tournament.links import LinkKind, secret
 from tournament.models import Session
 
@@ -72,9 +72,9 @@ def test_link_opens_its_card_or_table(door, django_assert_num_queries):
 
     with django_assert_num_queries(1):
         found = open_link(item.pk, secret(kind, item.pk, 1))
-        night = found.session
+        session = found.session
 
-    assert (found, night) == (item, item.session)
+    assert (found, session) == (item, item.session)
 
 
 def wrong_links(item, other, kind, other_kind):
@@ -185,10 +185,10 @@ def test_club_of_somebody_without_one_is_not_found():
 @pytest.mark.parametrize(
     ("state", "events"),
     [
-        ("draft", [NightEvent.OPEN_CHECK_IN, NightEvent.CANCEL]),
-        ("check_in", [NightEvent.BACK_TO_DRAFT, NightEvent.START, NightEvent.CANCEL]),
-        ("running", [NightEvent.FINISH, NightEvent.CANCEL]),
-        ("finished", [NightEvent.REOPEN, NightEvent.ARCHIVE]),
+        ("draft", [SessionEvent.OPEN_CHECK_IN, SessionEvent.CANCEL]),
+        ("check_in", [SessionEvent.BACK_TO_DRAFT, SessionEvent.START, SessionEvent.CANCEL]),
+        ("running", [SessionEvent.FINISH, SessionEvent.CANCEL]),
+        ("finished", [SessionEvent.REOPEN, SessionEvent.ARCHIVE]),
         ("archived", []),
         ("cancelled", []),
     ],

@@ -6,17 +6,19 @@ import pytest
 from django.db import IntegrityError, transaction
 
 from scoring.models import Deal, DealRevision
-from tests.factories import game_of, record, running_night
+from tests.factories import game_of, record, running_session
 from tournament.compiled_queries import CompiledQuery, FastInsert, ModelColumns
 from tournament.models import JournalEntry, Session, Table
 
 pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
 
-NIGHT = ModelColumns(Session)
-OF_NIGHT = CompiledQuery(lambda pk: Session.objects.filter(pk=pk).values_list(*NIGHT.names))
+SESSION = ModelColumns(Session)
+OF_SESSION = CompiledQuery(
+    lambda pk: Session.objects.filter(pk=pk).values_list(*SESSION.names)
+)
 TABLES = CompiledQuery(
-    lambda night, number: (
-        Table.objects.filter(session=night, number__gte=number)
+    lambda session, number: (
+        Table.objects.filter(session=session, number__gte=number)
         .order_by("number")
         .values_list("number", "is_on_paper")
     ),
@@ -25,11 +27,11 @@ TABLES = CompiledQuery(
 
 
 def test_object_read_is_the_one_django_reads():
-    session = running_night()
+    session = running_session()
 
-    (row,) = OF_NIGHT(session.pk)
+    (row,) = OF_SESSION(session.pk)
 
-    read, there = NIGHT.loaded(row), Session.objects.get(pk=session.pk)
+    read, there = SESSION.loaded(row), Session.objects.get(pk=session.pk)
     assert read == there
     for field in Session._meta.concrete_fields:
         value = getattr(read, field.attname)
@@ -38,7 +40,7 @@ def test_object_read_is_the_one_django_reads():
 
 
 def test_object_read_can_be_saved():
-    session = NIGHT.loaded(OF_NIGHT(running_night().pk)[0])
+    session = SESSION.loaded(OF_SESSION(running_session().pk)[0])
     session.name = "Another night"
 
     session.save()
@@ -47,7 +49,7 @@ def test_object_read_can_be_saved():
 
 
 def test_every_question_is_asked_anew(django_assert_num_queries):
-    session = running_night(tables=3)
+    session = running_session(tables=3)
     before = TABLES(session.pk, 2)
 
     Table.objects.filter(number=3).update(is_on_paper=True)
@@ -59,11 +61,11 @@ def test_every_question_is_asked_anew(django_assert_num_queries):
 
 
 def test_nobody_there_is_no_row():
-    assert OF_NIGHT(1) == []
+    assert OF_SESSION(1) == []
 
 
 def test_row_put_on_file_is_the_one_django_puts():
-    revision = record(game_of(running_night()), 1)
+    revision = record(game_of(running_session()), 1)
     said = {
         field.attname: getattr(revision, field.attname)
         for field in DealRevision._meta.concrete_fields
@@ -81,7 +83,7 @@ def test_row_put_on_file_is_the_one_django_puts():
 
 
 def test_row_that_cannot_be_is_refused_as_by_django():
-    game = game_of(running_night())
+    game = game_of(running_session())
     record(game, 1)
 
     with pytest.raises(IntegrityError), transaction.atomic():
@@ -91,7 +93,7 @@ def test_row_that_cannot_be_is_refused_as_by_django():
 
 
 def test_time_is_kept_to_the_microsecond():
-    session = running_night()
+    session = running_session()
     at = datetime(2026, 10, 3, 19, 30, 0, 123456, tzinfo=UTC)
     entry = JournalEntry(
         session=session, role="organizer", who="Ann", legacy_text="x", at=at

@@ -6,15 +6,15 @@ import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 
 from tests.factories import SessionFactory
-from tournament.actions.sessions import NightDetails
+from tournament.actions.sessions import SessionDetails
 from tournament.forms import (
     CodeForm,
     LogInForm,
     NamesForm,
-    NewNightForm,
-    NightForm,
+    NewSessionForm,
     NumberForm,
     PrintForm,
+    SessionForm,
     SetUpForm,
     WalkInForm,
 )
@@ -23,13 +23,13 @@ from tournament.rotations.choice import PlanChoice
 from tournament.rotations.headcounts import ExtraPlayerPolicy
 from tournament.rotations.rotation_types import RotationType
 
-NIGHT = {
+SESSION = {
     "name": " Autumn night ",
     "date": "2026-11-07",
     "venue": "",
     "deals_per_game": "4",
 }
-PLAN = NIGHT | {"people": "46", "games": ""}
+PLAN = SESSION | {"people": "46", "games": ""}
 PASSWORD = "correct horse battery"
 
 
@@ -38,10 +38,10 @@ def upload(data, name="names.csv"):
 
 
 def test_night_is_read():
-    form = NightForm(NIGHT)
+    form = SessionForm(SESSION)
 
     assert form.is_valid()
-    assert form.details() == NightDetails("Autumn night", date(2026, 11, 7), "", 4)
+    assert form.details() == SessionDetails("Autumn night", date(2026, 11, 7), "", 4)
 
 
 @pytest.mark.parametrize(
@@ -57,7 +57,7 @@ def test_night_is_read():
     ],
 )
 def test_night_says_what_is_wrong_with_it(field, value, error):
-    form = NightForm(NIGHT | {field: value})
+    form = SessionForm(SESSION | {field: value})
 
     assert form.errors == {field: [error]}
 
@@ -66,7 +66,7 @@ def test_night_says_what_is_wrong_with_it(field, value, error):
 def test_night_is_filled_in_from_the_one_planned():
     session = SessionFactory(table_count=3, deals_per_game=6)
 
-    assert NightForm.values_of(session) == {
+    assert SessionForm.values_of(session) == {
         "name": "Euchre night",
         "date": date(2026, 10, 3),
         "venue": "Parish hall",
@@ -89,7 +89,7 @@ def test_night_is_filled_in_from_the_one_planned():
 def test_new_night_is_played_as_such_a_crowd_usually_does(
     people, games, movement, played, way
 ):
-    form = NewNightForm(PLAN | {"people": people, "games": games})
+    form = NewSessionForm(PLAN | {"people": people, "games": games})
 
     assert form.is_valid()
     assert form.choice(seed=5) == PlanChoice(movement, int(people), played, way, 5)
@@ -106,7 +106,7 @@ def test_new_night_is_played_as_such_a_crowd_usually_does(
     ],
 )
 def test_new_night_says_what_is_wrong_with_its_crowd(field, value, error):
-    assert NewNightForm(PLAN | {field: value}).errors == {field: [error]}
+    assert NewSessionForm(PLAN | {field: value}).errors == {field: [error]}
 
 
 def test_names_are_pasted():

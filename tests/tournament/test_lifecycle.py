@@ -5,14 +5,14 @@ import pytest
 from tests.oracles import oracle
 from tournament.lifecycle import (
     GAME,
-    NIGHT,
     ROUND,
+    SESSION,
     BadTransition,
     GameState,
-    NightEvent,
     RoundState,
+    SessionEvent,
     SessionState,
-    next_night_state,
+    next_session_state,
 )
 
 MOVES = {
@@ -35,16 +35,16 @@ DONE = {
     "cancel": "cancelled",
     "archive": "archived",
 }
-REFUSED = [move for move in product(SessionState, NightEvent) if move not in MOVES]
+REFUSED = [move for move in product(SessionState, SessionEvent) if move not in MOVES]
 
 
 def test_night_moves_are_these_and_no_others():
-    assert NIGHT == MOVES
+    assert SESSION == MOVES
 
 
 @pytest.mark.parametrize(("state", "event"), MOVES)
 def test_night_moves_by_its_table(state, event):
-    moved = next_night_state(SessionState(state), NightEvent(event))
+    moved = next_session_state(SessionState(state), SessionEvent(event))
 
     assert moved == MOVES[state, event]
 
@@ -52,7 +52,7 @@ def test_night_moves_by_its_table(state, event):
 @pytest.mark.parametrize(("state", "event"), REFUSED)
 def test_night_is_refused_every_other_move(state, event):
     with pytest.raises(BadTransition) as refused:
-        next_night_state(state, event)
+        next_session_state(state, event)
 
     word = {"draft": "a draft", "check_in": "in check-in"}.get(state, state.value)
     assert str(refused.value) == f"A night that is {word} cannot be {DONE[event]}."
@@ -83,7 +83,7 @@ def test_game_goes_forward_and_back_with_its_deals():
 
 
 @pytest.mark.parametrize(
-    ("table", "states"), [(NIGHT, SessionState), (ROUND, RoundState), (GAME, GameState)]
+    ("table", "states"), [(SESSION, SessionState), (ROUND, RoundState), (GAME, GameState)]
 )
 def test_every_state_is_entered_or_begun_in(table, states):
     begun_in = next(iter(states))

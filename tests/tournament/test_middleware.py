@@ -25,7 +25,7 @@ class TooLate(Refusal):
     status = 409
 
 
-def refuse(request, night=None):
+def refuse(request, session_id=None):
     raise TooLate(what="<b>cards</b>")
 
 
@@ -49,7 +49,7 @@ def ask_for_nothing(request):
 
 urlpatterns = [
     path("late/", refuse),
-    path("late/<int:night>/", refuse),
+    path("late/<int:session_id>/", refuse),
     path("guesses/", refuse_guesses),
     path("fault/", fail),
     path("write/", write),
@@ -85,22 +85,22 @@ def test_a_refusal_is_told_with_its_status(organizer):
 
 def test_a_refusal_leads_back_to_the_night(client):
     membership = MembershipFactory()
-    night = SessionFactory(club=membership.club, is_rehearsal=True)
+    session = SessionFactory(club=membership.club, is_rehearsal=True)
     client.force_login(membership.user)
 
-    answer = client.get(f"/late/{night.pk}/")
+    answer = client.get(f"/late/{session.pk}/")
 
-    assert ways_on(answer) == [reverse("night", args=[night.pk])]
+    assert ways_on(answer) == [reverse("night", args=[session.pk])]
     assert "REHEARSAL" in answer.text
 
 
 def test_a_refusal_leads_nobody_into_the_night_of_another_club(organizer):
-    night = SessionFactory(name="Secret supper")
+    session = SessionFactory(name="Secret supper")
 
-    answer = organizer.get(f"/late/{night.pk}/")
+    answer = organizer.get(f"/late/{session.pk}/")
 
     assert ways_on(answer) == ["/"]
-    assert night.name not in answer.text
+    assert session.name not in answer.text
 
 
 def test_a_refusal_leads_nobody_into_the_night(client):

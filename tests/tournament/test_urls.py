@@ -16,7 +16,7 @@ from django.test import Client
 from django.urls import URLPattern, URLResolver, get_resolver, reverse
 
 from scoring.models import HeldReport
-from tests.factories import NAMES, MembershipFactory, running_night
+from tests.factories import NAMES, MembershipFactory, running_session
 from tests.factories.calls import call
 from tests.factories.reports import send as send_report
 from tests.factories.seasons import season_of
@@ -223,8 +223,8 @@ NO_TOKEN_NEEDED = {
     *("table-pair", "table-give-in"),
 }
 METHODS = ("get", "post")
-OF_A_NIGHT = (For.CLUB, For.HELPERS)
-OF_ORGANIZERS = (For.ORGANIZERS, *OF_A_NIGHT)
+OF_A_SESSION = (For.CLUB, For.HELPERS)
+OF_ORGANIZERS = (For.ORGANIZERS, *OF_A_SESSION)
 
 
 def those_for(*whom: For) -> list[str]:
@@ -239,18 +239,18 @@ def _nobody_has_tried_yet():
 @pytest.fixture(scope="module")
 def things(module_db):
     """What the addresses of one night need, for all tests."""
-    return things_of(running_night())
+    return things_of(running_session())
 
 
 @pytest.fixture(scope="module")
 def elsewhere(module_db):
     """A night of another club."""
-    return running_night()
+    return running_session()
 
 
 @pytest.fixture
-def night(things):
-    return Session.objects.get(pk=things["night"]["night"])
+def session(things):
+    return Session.objects.get(pk=things["night"]["session_id"])
 
 
 @pytest.fixture
@@ -260,9 +260,9 @@ def at(things):
 
 
 @pytest.fixture
-def nobody(night):
+def nobody(session):
     """A browser without anything; the laptop is set up."""
-    MembershipFactory(club=night.club)
+    MembershipFactory(club=session.club)
     return Client()
 
 
@@ -274,31 +274,34 @@ def names_of(patterns: list[URLPattern | URLResolver]) -> Iterator[str | None]:
             yield pattern.name
 
 
-def address_of(name, night):
-    """The address with everything it needs, of *night* and right."""
-    return address_in(name, things_of(night))
+def address_of(name, session):
+    """The address with everything it needs, of *session* and right."""
+    return address_in(name, things_of(session))
 
 
-def things_of(night):
-    """What addresses of *night* need, one thing of every kind made for them."""
-    table, card = night.tables.get(number=1), night.cards.get(number=1)
-    game = night.rounds.get(number=1).games.get(table=table)
-    side = start_side(night)
+def things_of(session):
+    """What addresses of *session* need, one thing of every kind made for them."""
+    table, card = session.tables.get(number=1), session.cards.get(number=1)
+    game = session.rounds.get(number=1).games.get(table=table)
+    side = start_side(session)
     values = {
         "table": {"table": table.pk, "secret": secret(LinkKind.TABLE, table.pk, 1)},
         "card": {"card": card.pk, "secret": secret(LinkKind.CARD, card.pk, 1)},
-        "game": {"night": night.pk, "game": game.pk},
-        "kept": {"night": night.pk, "item": kept_report(night).pk},
-        "call": {"night": night.pk, "call": call(night).pk},
-        "side": {"night": night.pk, "number": side.number},
-        "board": {"night": night.pk, "secret": secret(LinkKind.BOARD, night.pk, 1)},
+        "game": {"session_id": session.pk, "game": game.pk},
+        "kept": {"session_id": session.pk, "item": kept_report(session).pk},
+        "call": {"session_id": session.pk, "call": call(session).pk},
+        "side": {"session_id": session.pk, "number": side.number},
+        "board": {
+            "session_id": session.pk,
+            "secret": secret(LinkKind.BOARD, session.pk, 1),
+        },
         "side-pad": {"table": side.pk, "secret": secret(LinkKind.SIDE, side.pk, 1)},
-        "person": {"night": night.pk, "person": night.attendances.first().pk},
-        "document": {"night": night.pk, "name": "wall-chart"},
-        "code": {"night": night.pk, "kind": "card", "number": 1},
-        "side-game": {"night": night.pk, "game": "auction", "players": 7},
-        "night": {"night": night.pk},
-        "season": {"season": season_of(night.club).pk},
+        "person": {"session_id": session.pk, "person": session.attendances.first().pk},
+        "document": {"session_id": session.pk, "name": "wall-chart"},
+        "code": {"session_id": session.pk, "kind": "card", "number": 1},
+        "side-game": {"session_id": session.pk, "game": "auction", "players": 7},
+        "night": {"session_id": session.pk},
+        "season": {"season": season_of(session.club).pk},
         "": {},
     }
     asked = {"question": "who-won"}
@@ -348,23 +351,23 @@ def address_in(name, values):
         "new-code": "code",
         **dict.fromkeys(["season", "delete-season", "season-printed"], "season"),
     }
-    otherwise = "night" if ADDRESSES[name].whom in OF_A_NIGHT else ""
+    otherwise = "night" if ADDRESSES[name].whom in OF_A_SESSION else ""
     return reverse(name, kwargs=values[needs.get(name, otherwise)])
 
 
-def kept_report(night):
-    """A report that lies in the tray of *night*."""
-    send_report(night, round=2)
-    return HeldReport.objects.filter(session=night).last()
+def kept_report(session):
+    """A report that lies in the tray of *session*."""
+    send_report(session, round=2)
+    return HeldReport.objects.filter(session=session).last()
 
 
-def items_of(kind, night):
-    """Everything of *night* that a link of this kind can open, two at least."""
+def items_of(kind, session):
+    """Everything of *session* that a link of this kind can open, two at least."""
     if kind is not LinkKind.SIDE:
-        return night.tables if kind is LinkKind.TABLE else night.cards
+        return session.tables if kind is LinkKind.TABLE else session.cards
     for names in (NAMES[:4], NAMES[4:8]):
-        start_side(night, names=names)
-    return night.side_tables
+        start_side(session, names=names)
+    return session.side_tables
 
 
 def send(client, method, address):
@@ -390,8 +393,8 @@ def test_everybody_may_open(name, method, nobody, at):
 
 @pytest.mark.parametrize("method", METHODS)
 @pytest.mark.parametrize("name", those_for(*OF_ORGANIZERS))
-def test_the_clubs_organizer_may_open(name, method, night, at):
-    answer = send(organizer_of(night), method, at(name))
+def test_the_clubs_organizer_may_open(name, method, session, at):
+    answer = send(organizer_of(session), method, at(name))
 
     assert answer.status_code == expected(name, method)
 
@@ -406,16 +409,16 @@ def test_holders_may_open(name, method, nobody, at):
 
 @pytest.mark.parametrize("method", METHODS)
 @pytest.mark.parametrize("name", those_for(For.HELPERS))
-def test_the_clubs_helper_may_open(name, method, night, at):
-    answer = send(helper_of(night), method, at(name))
+def test_the_clubs_helper_may_open(name, method, session, at):
+    answer = send(helper_of(session), method, at(name))
 
     assert answer.status_code == expected(name, method)
 
 
 @pytest.mark.parametrize("method", METHODS)
 @pytest.mark.parametrize("name", those_for(For.ORGANIZERS, For.CLUB))
-def test_the_clubs_helper_is_told_that_this_is_the_organizers(name, method, night, at):
-    answer = send(helper_of(night), method, at(name))
+def test_the_clubs_helper_is_told_that_this_is_the_organizers(name, method, session, at):
+    answer = send(helper_of(session), method, at(name))
 
     is_method = expected(name, method) != 405
     assert answer.status_code == (403 if is_method else 405)
@@ -438,19 +441,19 @@ def test_nobody_table_and_card_are_sent_to_log_in(method, held, nobody, at):
 
 @pytest.mark.parametrize("method", METHODS)
 def test_another_clubs_organizer_finds_nothing(method, at, elsewhere):
-    stranger, names = organizer_of(elsewhere), those_for(*OF_A_NIGHT)
+    stranger, names = organizer_of(elsewhere), those_for(*OF_A_SESSION)
 
     found = {name: send(stranger, method, at(name)).status_code for name in names}
 
     assert found == {name: 405 if expected(name, method) == 405 else 404 for name in names}
 
 
-def test_a_night_that_is_not_there_looks_the_same(night, at, elsewhere):
-    stranger, names = organizer_of(elsewhere), those_for(*OF_A_NIGHT)
+def test_a_night_that_is_not_there_looks_the_same(session, at, elsewhere):
+    stranger, names = organizer_of(elsewhere), those_for(*OF_A_SESSION)
     for name in names:
         method = "get" if expected(name, "get") != 405 else "post"
         address = at(name)
-        nowhere = address.replace(f"/nights/{night.pk}/", "/nights/987654/")
+        nowhere = address.replace(f"/nights/{session.pk}/", "/nights/987654/")
 
         foreign, missing = (send(stranger, method, it) for it in (address, nowhere))
 
@@ -467,8 +470,8 @@ def test_a_night_that_is_not_there_looks_the_same(night, at, elsewhere):
         (LinkKind.SIDE, "post"),
     ],
 )
-def test_wrong_secrets_get_one_answer_whatever_is_wrong(kind, method, night, nobody):
-    item, neighbour = items_of(kind, night).order_by("number")[:2]
+def test_wrong_secrets_get_one_answer_whatever_is_wrong(kind, method, session, nobody):
+    item, neighbour = items_of(kind, session).order_by("number")[:2]
     old = link(kind, item.pk, item.generation).path
     item.generation = 2
     item.save()
@@ -497,8 +500,8 @@ def test_wrong_secrets_get_one_answer_whatever_is_wrong(kind, method, night, nob
     assert given_up.status_code == (404 if kind is LinkKind.SIDE else 410)
 
 
-def test_a_thousand_guesses_open_nothing(night, nobody):
-    table = night.tables.get(number=1)
+def test_a_thousand_guesses_open_nothing(session, nobody):
+    table = session.tables.get(number=1)
     guesses = [
         secret(LinkKind.TABLE, table.pk, generation) for generation in range(2, 1002)
     ]
@@ -515,8 +518,8 @@ def test_a_thousand_guesses_open_nothing(night, nobody):
 
 
 @pytest.mark.parametrize("login", [False, True])
-def test_posts_need_a_token_but_for_the_scorepads(login, night, at):
-    strict = organizer_of(night, enforce_csrf_checks=True)
+def test_posts_need_a_token_but_for_the_scorepads(login, session, at):
+    strict = organizer_of(session, enforce_csrf_checks=True)
     if not login:
         strict.logout()
 
@@ -540,8 +543,8 @@ def test_phone_pages_leave_no_trace(name, nobody, at):
 
 
 @pytest.mark.parametrize("name", ADDRESSES)
-def test_every_answer_is_guarded(name, night, at):
-    client = organizer_of(night)
+def test_every_answer_is_guarded(name, session, at):
+    client = organizer_of(session)
 
     for method in (*METHODS, "put"):
         answer = send(client, method, at(name))
@@ -576,8 +579,8 @@ def log():
 
 @pytest.mark.parametrize("kind", LinkKind)
 @pytest.mark.parametrize("ending", ["", "take-back/", "elsewhere/", "?since=1"])
-def test_secrets_never_reach_the_log(kind, ending, night, nobody, log):
-    item = night if kind is LinkKind.BOARD else items_of(kind, night).get(number=1)
+def test_secrets_never_reach_the_log(kind, ending, session, nobody, log):
+    item = session if kind is LinkKind.BOARD else items_of(kind, session).get(number=1)
     right, wrong = (link(kind, item.pk, generation).path for generation in (1, 2))
 
     for path in (right, wrong):
@@ -600,11 +603,11 @@ def test_only_this_machines_names_are_answered(host, status, nobody):
     assert "Content-Security-Policy" in answer.headers
 
 
-def test_a_forwarded_host_is_not_believed(night, nobody, at):
+def test_a_forwarded_host_is_not_believed(session, nobody, at):
     answer = nobody.get(at("night"), HTTP_X_FORWARDED_HOST="evil.example")
 
     assert settings.USE_X_FORWARDED_HOST is False
-    assert answer.url == f"/login/?next=/nights/{night.pk}/"
+    assert answer.url == f"/login/?next=/nights/{session.pk}/"
 
 
 def _other(kind):

@@ -18,14 +18,14 @@ from tools.designs.problems import (
 )
 from tools.designs.rotation_finding import WEIGHTS
 from tools.designs.rotation_kernel import Weights
-from tools.designs.rotation_search import COSTS, Begin, Walk, best_night
+from tools.designs.rotation_search import COSTS, Begin, Walk, best_rotation
 from tournament.rotations.audit import Audit, audit
 from tournament.rotations.bounds import bound
-from tournament.rotations.catalogue import DESIGNS, Construction, stored_nights
+from tournament.rotations.catalogue import DESIGNS, Construction, stored_rotations
 from tournament.rotations.catalogue.stored_rotations import LETTERS
 
-NIGHT = "night"
-SOUGHT = (Construction.WHIST, Construction.STARTER, NIGHT)
+ROTATION = "night"
+SOUGHT = (Construction.WHIST, Construction.STARTER, ROTATION)
 OF_A_WALK = ("seed", "steps", "weights", "begin", "orbits", "length")
 
 
@@ -90,11 +90,11 @@ class Command(BaseCommand):
     def handle(self, *_args: Any, **options: Any) -> None:
         """List, or search and print."""
         if options["list"]:
-            self.stdout.writelines(f"{it}\n" for it in (*DESIGNS, *stored_nights()))
+            self.stdout.writelines(f"{it}\n" for it in (*DESIGNS, *stored_rotations()))
             return
         if options["construction"] is None or options["players"] is None:
             raise CommandError("Say what to look for and for how many players, or --list.")
-        sought = self._night if options["construction"] == NIGHT else self._base
+        sought = self._rotation if options["construction"] == ROTATION else self._base
         self.stdout.write(json.dumps(sought(**options), separators=(",", ":")))
 
     def _base(self, **options: Any) -> dict[str, Any]:
@@ -111,7 +111,9 @@ class Command(BaseCommand):
             )
         return entry | {"base": base}
 
-    def _night(self, *, players: int, games: int | None, **options: Any) -> dict[str, Any]:
+    def _rotation(
+        self, *, players: int, games: int | None, **options: Any
+    ) -> dict[str, Any]:
         """The best night of those that one seed after the other leads to."""
         if not 4 <= players <= len(LETTERS):
             raise CommandError(f"Nights are stored for 4 to {len(LETTERS)} players.")
@@ -119,7 +121,7 @@ class Command(BaseCommand):
             raise CommandError("Say with --games how many games the night has.")
         told = {name: options[name] for name in OF_A_WALK}
         try:
-            walk, rotation = best_night(
+            walk, rotation = best_rotation(
                 Walk(players, games, **told), stop=_after(options["seconds"])
             )
         except ValueError as fault:

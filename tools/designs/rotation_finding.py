@@ -20,7 +20,7 @@ HOT, WARM, COLD = 0.35, 0.2, 0.15
 has games to begin with, it begins again warm once they may change."""
 
 
-def find_night(
+def find_rotation(
     players: int,
     games: int,
     *,

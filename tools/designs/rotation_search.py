@@ -8,11 +8,11 @@ from typing import Any
 from tools.designs import orbit_kernel, rotation_kernel
 from tools.designs.compiled import Loop, fastest
 from tools.designs.orbit_finding import find_developed
-from tools.designs.rotation_finding import WEIGHTS, find_night
+from tools.designs.rotation_finding import WEIGHTS, find_rotation
 from tools.designs.rotation_kernel import Weights
 from tournament.rotations.audit import audit
 from tournament.rotations.catalogue import DESIGNS, Construction
-from tournament.rotations.catalogue.stored_rotations import written_night
+from tournament.rotations.catalogue.stored_rotations import written_rotation
 from tournament.rotations.first_deals import spread_first_deals
 from tournament.rotations.model import Rotation, RoundPlan
 from tournament.rotations.table_spread import spread_visits
@@ -103,7 +103,7 @@ class Walk:
                 self.players, self.games, orbits=self.orbits, length=length, **common
             )
         begin = self.begin.of(self.players) if self.begin else ()
-        return find_night(self.players, self.games, begin=begin, **common)
+        return find_rotation(self.players, self.games, begin=begin, **common)
 
     def entry(self, rotation: Rotation) -> dict[str, Any]:
         """The *rotation* it found as the catalogue has it, in good order."""
@@ -111,11 +111,11 @@ class Walk:
             "players": self.players,
             "games": self.games,
             "found": str(self),
-            "night": written_night(spread_first_deals(spread_visits(rotation))),
+            "night": written_rotation(spread_first_deals(spread_visits(rotation))),
         }
 
 
-def best_night(first: Walk, *, stop: Callable[[], bool]) -> tuple[Walk, Rotation]:
+def best_rotation(first: Walk, *, stop: Callable[[], bool]) -> tuple[Walk, Rotation]:
     """The best of the nights that the *first* walk and those with the next seeds find.
 
     Another walk is begun until *stop* says so; one is taken in any case.

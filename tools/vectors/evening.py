@@ -22,7 +22,7 @@ def planned(*, tables: int = 2) -> Session:
     """A night on the drawing board."""
     return sessions.create(
         club=own_club(),
-        details=sessions.NightDetails("Vectors", date(2026, 1, 1), "", 4),
+        details=sessions.SessionDetails("Vectors", date(2026, 1, 1), "", 4),
         choice=usual_choice(4 * tables),
         house_rules=HouseRules().to_snapshot(),
         by=PROGRAM,

@@ -39,7 +39,7 @@ CHECKS: Mapping[str, Callable[[Any], None]] = MappingProxyType(
         "duties": schedules.check_duties,
         "duties_columns": schedules.check_duties_columns,
         "balanced_base_rounds": schedules.check_base_rounds,
-        "nights": sessions.check_night,
+        "nights": sessions.check_session,
         "meta": lambda meta: expect({"schema": SCHEMA}, meta),
     }
 )

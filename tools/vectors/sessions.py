@@ -11,11 +11,11 @@ from tournament.models import Session
 from tournament.seats import Side
 
 
-def check_night(vector: tuple[str, Mapping[str, Any]]) -> None:
+def check_session(vector: tuple[str, Mapping[str, Any]]) -> None:
     """A night of the chart for so many players, deal by deal to the last."""
-    players, night = vector
+    players, recorded = vector
     session = evening.running(tables=int(players) // 4)
-    _play(session, night)
+    _play(session, recorded)
     found = standings(session)
     said = [
         {
@@ -28,14 +28,14 @@ def check_night(vector: tuple[str, Mapping[str, Any]]) -> None:
         }
         for line in (place.standing for place in found.places)
     ]
-    expect(night["standings"], said)
-    expect((night["checksum"],) * 2, (found.checksum.mine, found.checksum.theirs))
+    expect(recorded["standings"], said)
+    expect((recorded["checksum"],) * 2, (found.checksum.mine, found.checksum.theirs))
     expect(expected=True, said=found.checksum.is_sound)
 
 
-def _play(session: Session, night: Mapping[str, Any]) -> None:
+def _play(session: Session, recorded: Mapping[str, Any]) -> None:
     rules, current = HouseRules(), 1
-    for round_, table, deal, first, second in sorted(night["deals"]):
+    for round_, table, deal, first, second in sorted(recorded["deals"]):
         if round_ != current:
             evening.close_round(session, current)
             current = round_

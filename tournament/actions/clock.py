@@ -22,7 +22,7 @@ LONGER = 5
 """By so many minutes a break is made longer."""
 
 
-class NightOver(Refusal):
+class SessionOver(Refusal):
     """The clock of a night that is over was to be set."""
 
     code = "NIGHT_OVER"
@@ -67,7 +67,7 @@ def set_clock(*, session: Session, choice: ClockChoice, by: Actor) -> Clock:
     A game in play gets the new minutes from its opening on.
 
     Raises:
-        NightOver
+        SessionOver
     """
     with _run(Verb.CLOCK_SET, session, by) as change:
         clock = _clock(change.session)
@@ -131,7 +131,7 @@ def set_break(*, session: Session, after: int, minutes: int, by: Actor) -> Break
     Where all tables are in it begins at once.
 
     Raises:
-        NightOver
+        SessionOver
         BreakTooLate: the next game is open.
         NoBreakAfterLast
     """
@@ -156,7 +156,7 @@ def drop_break(*, session: Session, after: int, by: Actor) -> None:
     """Do without the break after a game; safe to repeat.
 
     Raises:
-        NightOver
+        SessionOver
     """
     with _run(Verb.BREAK_REMOVED, session, by) as change:
         breaks = Break.objects.filter(session=change.session, after=after)
@@ -193,7 +193,7 @@ def _run(verb: Verb, session: Session, by: Actor) -> Iterator[Change]:
     over = (SessionState.FINISHED, SessionState.ARCHIVED, SessionState.CANCELLED)
     with run(verb, session, by=by) as change:
         if change.session.state in over:
-            raise NightOver
+            raise SessionOver
         yield change
 
 

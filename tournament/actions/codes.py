@@ -12,7 +12,7 @@ from tournament.refusals import Refusal
 from tournament.verbs import Verb
 
 
-class NightPutAway(Refusal):
+class SessionPutAway(Refusal):
     """A night that is over for good was to be changed."""
 
     code = "NIGHT_PUT_AWAY"
@@ -24,12 +24,12 @@ def reissue(*, item: TallyCard | Table, by: Actor) -> TallyCard | Table:
     """Put the code of a card or table a generation up.
 
     Raises:
-        NightPutAway: the night is archived or cancelled.
+        SessionPutAway: the night is archived or cancelled.
     """
     with run(Verb.CODE_REPLACED, item.session, by=by) as change:
         session = change.session
         if session.state in (SessionState.ARCHIVED, SessionState.CANCELLED):
-            raise NightPutAway(state=SessionState(session.state).word)
+            raise SessionPutAway(state=SessionState(session.state).word)
         item.refresh_from_db(
             fields=["generation", "issued"]
         )  # somebody may have been quicker

@@ -10,7 +10,7 @@ from django.db import transaction
 from django.utils.module_loading import import_string
 
 from tournament.access import Actor, OrganizersOnly
-from tournament.actions.locking import lock_night
+from tournament.actions.locking import lock_session
 from tournament.commands import COMMANDS
 from tournament.facts import Facts, NoFacts
 from tournament.models import JournalEntry, Session, UndoRecord
@@ -145,7 +145,7 @@ def run(
     models = [apps.get_model(label) for label in (*command.rows, *rows)]
     kept = models if is_member else []
     with transaction.atomic():
-        locked = lock_night(session)
+        locked = lock_session(session)
         before = snapshot(locked.pk, kept)
         change = Change(locked, by, verb, undoes)
         yield change

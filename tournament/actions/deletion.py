@@ -3,14 +3,14 @@
 from django.db import transaction
 
 from tournament.actions.backups import back_up, can_back_up
-from tournament.actions.locking import lock_night
+from tournament.actions.locking import lock_session
 from tournament.actions.sessions import remove
 from tournament.lifecycle import SessionState
 from tournament.models import Session
 from tournament.refusals import Refusal
 
 
-class NightStillRunning(Refusal):
+class SessionStillRunning(Refusal):
     """A night was to be deleted in which people play."""
 
     code = "NIGHT_STILL_RUNNING"
@@ -33,15 +33,15 @@ class NoBackupBefore(Refusal):
     status = 503
 
 
-def delete_night(*, session: Session, typed: str, with_people: bool) -> None:
+def delete_session(*, session: Session, typed: str, with_people: bool) -> None:
     """Make a backup, then delete the night whose name was *typed*; letters' size is free.
 
     People who were in no other night go *with_people*, else they stay on the roster.
     Not atomic as a whole, for a backup knows nothing of what is not yet committed.
 
     Raises:
-        NightStillRunning, NameNotTyped, NoBackupBefore
-        NightGone: somebody was quicker.
+        SessionStillRunning, NameNotTyped, NoBackupBefore
+        SessionGone: somebody was quicker.
     """
     check_can_be_deleted(session)
     _check_name(session, typed)
@@ -54,15 +54,15 @@ def check_can_be_deleted(session: Session) -> None:
     """Refuse to delete a night in which people play.
 
     Raises:
-        NightStillRunning
+        SessionStillRunning
     """
     if session.state == SessionState.RUNNING:
-        raise NightStillRunning
+        raise SessionStillRunning
 
 
 @transaction.atomic
 def _delete(session: Session, typed: str, with_people: bool) -> None:  # noqa: FBT001
-    session = lock_night(session)  # it may have been started or renamed meanwhile
+    session = lock_session(session)  # it may have been started or renamed meanwhile
     check_can_be_deleted(session)
     _check_name(session, typed)
     remove(session, with_people=with_people)

@@ -79,8 +79,8 @@ _OF_ALL = 0
 """The key of the one queue of SQLite, which has one writer for all nights."""
 
 
-def run_in_group_commit(night: int, work: Callable[[], R]) -> R:
-    """What *work* on a *night* (primary key) gives, once it is on the disk.
+def run_in_group_commit(session_id: int, work: Callable[[], R]) -> R:
+    """What *work* on a *session* (primary key) gives, once it is on the disk.
 
     It may be done in another thread. Inside a transaction it is done at once, and belongs
     to that.
@@ -94,7 +94,7 @@ def run_in_group_commit(night: int, work: Callable[[], R]) -> R:
     if connection.in_atomic_block:
         asked.do()
         return asked.result()
-    key = _OF_ALL if connection.vendor == "sqlite" else night
+    key = _OF_ALL if connection.vendor == "sqlite" else session_id
     queue = _QUEUES.setdefault(key, _Queue())
     queue.join(asked)
     with queue.turn:

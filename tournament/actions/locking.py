@@ -8,12 +8,12 @@ from tournament.refusals import Refusal
 
 RAISE_VERSION = "UPDATE tournament_session SET version = version + 1 WHERE id = %s"
 _COLUMNS = ModelColumns(Session)
-_NIGHT = CompiledQuery(
+_SESSION = CompiledQuery(
     lambda pk: Session.objects.filter(pk=pk).values_list(*_COLUMNS.names)
 )
 
 
-class NightGone(Refusal):
+class SessionGone(Refusal):
     """A night that was deleted while somebody still had it open."""
 
     code = "NIGHT_GONE"
@@ -21,7 +21,7 @@ class NightGone(Refusal):
     status = 404
 
 
-def lock_night(session: Session) -> Session:
+def lock_session(session: Session) -> Session:
     """Lock the night until the transaction ends and return it as it stands now.
 
     The update takes the row lock on PostgreSQL and the write lock on SQLite: of two
@@ -29,10 +29,10 @@ def lock_night(session: Session) -> Session:
     what the first has written.
 
     Raises:
-        NightGone: it was deleted meanwhile.
+        SessionGone: it was deleted meanwhile.
     """
     with connection.cursor() as cursor:
         cursor.execute(RAISE_VERSION, [session.pk])
         if not cursor.rowcount:
-            raise NightGone
-    return _COLUMNS.loaded(_NIGHT(session.pk)[0])
+            raise SessionGone
+    return _COLUMNS.loaded(_SESSION(session.pk)[0])

@@ -1,7 +1,7 @@
 """Give all cards and tables of a night new codes, as after putting a backup back."""
 
 from tournament.access import Actor
-from tournament.actions.codes import NightPutAway, next_generation
+from tournament.actions.codes import SessionPutAway, next_generation
 from tournament.actions.command import run
 from tournament.lifecycle import SessionState
 from tournament.models import Session, Table, TallyCard
@@ -12,12 +12,12 @@ def reissue_all(*, session: Session, by: Actor) -> int:
     """Put the code of every card and table up; how many there are.
 
     Raises:
-        NightPutAway: the night is archived or cancelled.
+        SessionPutAway: the night is archived or cancelled.
     """
     with run(Verb.ALL_CODES_REPLACED, session, by=by) as change:
         session = change.session
         if session.state in (SessionState.ARCHIVED, SessionState.CANCELLED):
-            raise NightPutAway(state=SessionState(session.state).word)
+            raise SessionPutAway(state=SessionState(session.state).word)
         items: list[TallyCard | Table] = [*session.cards.all(), *session.tables.all()]
         for item in items:
             item.generation = item.issued = next_generation(item.generation, item.issued)

@@ -18,7 +18,7 @@ from tournament.verbs import Verb
 _OVER = (SessionState.FINISHED, SessionState.ARCHIVED, SessionState.CANCELLED)
 
 
-class NightOver(clock.NightOver):
+class SessionOver(clock.SessionOver):
     """Nobody is asked anything any more."""
 
     text = "This night is {state}: nothing about its people can change any more."
@@ -47,7 +47,7 @@ def describe(*, attendance: Attendance, details: Details, by: Actor) -> Attendan
     """Keep what is known of somebody.
 
     Raises:
-        NightOver, NotOnTheList.
+        SessionOver, NotOnTheList.
     """
     with _run(Verb.PERSON_DESCRIBED, attendance.session, by) as change:
         attendance = still_listed(attendance)
@@ -68,7 +68,7 @@ def call_on_cards(*, attendance: Attendance, card_name: str, by: Actor) -> Atten
     """Let cards, boards and phones call somebody *card_name*; "" is the name itself.
 
     Raises:
-        NightOver, NotOnTheList.
+        SessionOver, NotOnTheList.
     """
     with _run(Verb.CARD_NAME_SET, attendance.session, by) as change:
         attendance = still_listed(attendance)
@@ -88,7 +88,7 @@ def wish(
 
     Raises:
         WishOfOne: they are one, or one is not on this list.
-        NightOver
+        SessionOver
     """
     with _run(Verb.SEATING_REQUESTED, session, by) as change:
         pair = change.session.attendances.filter(pk__in=[one, other]).order_by("pk")
@@ -107,7 +107,7 @@ def forget_wish(*, session: Session, wish: int, by: Actor) -> None:
     """Forget a wish (its primary key); nothing happens where it is forgotten already.
 
     Raises:
-        NightOver
+        SessionOver
     """
     with _run(Verb.SEATING_REQUEST_REMOVED, session, by) as change:
         requests = change.session.wishes.filter(pk=wish)
@@ -126,7 +126,7 @@ def _run(verb: Verb, session: Session, by: Actor) -> Iterator[Change]:
     """Run a command on the people of a session that is not over."""
     with run(verb, session, by=by) as change:
         if change.session.state in _OVER:
-            raise NightOver(state=SessionState(change.session.state).word)
+            raise SessionOver(state=SessionState(change.session.state).word)
         yield change
 
 

@@ -9,7 +9,7 @@ from django.db import transaction
 
 from tournament.access import Actor
 from tournament.actions.command import log_activity, run
-from tournament.actions.locking import lock_night
+from tournament.actions.locking import lock_session
 from tournament.actions.plans import apply_plan, check_plan
 from tournament.facts import NoFacts
 from tournament.lifecycle import SessionState
@@ -19,7 +19,7 @@ from tournament.rotations.choice import PlanChoice
 from tournament.verbs import Verb
 
 
-class NightNotDraft(Refusal):
+class SessionNotDraft(Refusal):
     """Only a plan can be changed as a whole."""
 
     code = "NIGHT_NOT_DRAFT"
@@ -36,7 +36,7 @@ class NotARehearsal(Refusal):
 
 
 @dataclass(frozen=True, slots=True)
-class NightDetails:
+class SessionDetails:
     """What an organizer says about a night, with 1 to 16 deals a game."""
 
     name: str
@@ -49,7 +49,7 @@ class NightDetails:
 def create(
     *,
     club: Club,
-    details: NightDetails,
+    details: SessionDetails,
     choice: PlanChoice,
     house_rules: Mapping[str, Any],
     by: Actor,
@@ -76,13 +76,13 @@ def create(
 def edit(
     *,
     session: Session,
-    details: NightDetails,
+    details: SessionDetails,
     by: Actor,
 ) -> Session:
     """Change what is said about a draft; its movement and its rules stay as they are.
 
     Raises:
-        NightNotDraft: check-in has opened.
+        SessionNotDraft: check-in has opened.
     """
     with run(Verb.PLAN_CHANGED, session, by=by) as change:
         session = change.session
@@ -101,7 +101,7 @@ def wipe(*, session: Session) -> None:
     Raises:
         NotARehearsal: *session* is a real night.
     """
-    session = lock_night(session)
+    session = lock_session(session)
     if not session.is_rehearsal:
         raise NotARehearsal
     remove(session, with_people=True)
@@ -123,7 +123,7 @@ def check_is_draft(session: Session) -> None:
     """Refuse to change the plan of a night that has left the drawing board.
 
     Raises:
-        NightNotDraft
+        SessionNotDraft
     """
     if session.state != SessionState.DRAFT:
-        raise NightNotDraft(state=SessionState(session.state).word)
+        raise SessionNotDraft(state=SessionState(session.state).word)

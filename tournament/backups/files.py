@@ -17,7 +17,7 @@ _TIMES = "%Y-%m-%d-%H%M%S"
 _NAME = re.compile(
     r"night-(?P<number>\d{4,})-(?P<at>\d{4}-\d\d-\d\d-\d{6})(?:-(?P<why>[a-z-]+))?\.sqlite3"
 )
-_NIGHT_ENDS = timedelta(hours=6)
+_SESSION_ENDS = timedelta(hours=6)
 """What happens until so long after midnight belongs to the night before."""
 
 
@@ -34,9 +34,9 @@ class Backup:
     why: str
 
     @property
-    def night(self) -> date:
+    def session_date(self) -> date:
         """The evening it belongs to."""
-        return (self.at - _NIGHT_ENDS).date()
+        return (self.at - _SESSION_ENDS).date()
 
 
 def backups_in(folder: Path) -> list[Backup]:
@@ -61,15 +61,15 @@ def prune(folder: Path) -> None:
 
 def _superfluous(newest_first: Iterable[Backup]) -> Iterator[Backup]:
     """All but the last ones, the last of every night, and the last before changes."""
-    nights: set[date] = set()
+    session_dates: set[date] = set()
     of_kind = {True: 0, False: 0}
     for backup in newest_first:
         is_special = bool(backup.why)
         of_kind[is_special] += 1
-        is_last_of_night = not is_special and backup.night not in nights
+        is_last_of_session = not is_special and backup.session_date not in session_dates
         if not is_special:
-            nights.add(backup.night)
-        if of_kind[is_special] > KEPT and not is_last_of_night:
+            session_dates.add(backup.session_date)
+        if of_kind[is_special] > KEPT and not is_last_of_session:
             yield backup
 
 

@@ -15,7 +15,7 @@ from pathlib import Path
 
 from tournament.backups.copying import fault_of, sync
 
-_NIGHTS = "SELECT name, date, state FROM tournament_session ORDER BY date DESC, id DESC"
+_SESSIONS = "SELECT name, date, state FROM tournament_session ORDER BY date DESC, id DESC"
 _SIDE_FILES = ("-wal", "-shm", "-journal")
 
 
@@ -32,13 +32,13 @@ class Content:
     """What is in a database: its clubs, and its nights as (name, date, state)."""
 
     clubs: tuple[str, ...]
-    nights: tuple[tuple[str, str, str], ...]
+    sessions: tuple[tuple[str, str, str], ...]
 
     @property
     def title(self) -> str:
         """The name to type for it: of the last night, or of the club without one."""
-        if self.nights:
-            return self.nights[0][0]
+        if self.sessions:
+            return self.sessions[0][0]
         return self.clubs[0] if self.clubs else "nothing"
 
 
@@ -55,7 +55,7 @@ def content_of(file: Path, known: Collection[tuple[str, str]]) -> Content:
     with closing(sqlite3.connect(f"{file.resolve().as_uri()}?mode=ro", uri=True)) as it:
         try:
             made = set(it.execute("SELECT app, name FROM django_migrations"))
-            nights = it.execute(_NIGHTS).fetchall()
+            sessions = it.execute(_SESSIONS).fetchall()
             clubs = it.execute("SELECT name FROM tournament_club ORDER BY id").fetchall()
         except sqlite3.Error as strange:
             raise NoBackup(f"{file.name} is no backup of this program.") from strange
@@ -64,7 +64,7 @@ def content_of(file: Path, known: Collection[tuple[str, str]]) -> Content:
             f"{file.name} was written by a newer version of the program (it has "
             f"{'.'.join(min(newer))}). Update the program, then put it back."
         )
-    return Content(tuple(name for (name,) in clubs), tuple(nights))
+    return Content(tuple(name for (name,) in clubs), tuple(sessions))
 
 
 def put_back(

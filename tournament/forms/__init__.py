@@ -8,9 +8,9 @@ from tournament.forms.printing import PrintForm
 from tournament.forms.redraw import RedrawForm
 from tournament.forms.sessions import (
     REASON_LENGTH,
-    NewNightForm,
-    NightForm,
+    NewSessionForm,
     ReasonForm,
+    SessionForm,
 )
 
 __all__ = [
@@ -22,12 +22,12 @@ __all__ = [
     "LookUpForm",
     "MovementForm",
     "NamesForm",
-    "NewNightForm",
-    "NightForm",
+    "NewSessionForm",
     "NumberForm",
     "PrintForm",
     "ReasonForm",
     "RedrawForm",
+    "SessionForm",
     "SetUpForm",
     "SubstituteForm",
     "WalkInForm",

@@ -5,7 +5,7 @@ from typing import Any
 from django import forms
 from django.utils import timezone
 
-from tournament.actions.sessions import NightDetails
+from tournament.actions.sessions import SessionDetails
 from tournament.forms.words import WordsField
 from tournament.models import Session
 from tournament.rotations.choice import (
@@ -18,7 +18,7 @@ from tournament.rotations.choice import (
 REASON_LENGTH = 300
 
 
-class NightForm(forms.Form):
+class SessionForm(forms.Form):
     """What is said about a night."""
 
     name = WordsField(max_length=100, help_text="As it will stand on every card and page.")
@@ -37,16 +37,16 @@ class NightForm(forms.Form):
     @staticmethod
     def values_of(session: Session) -> dict[str, Any]:
         """The fields of an existing night."""
-        names = NightDetails.__dataclass_fields__
+        names = SessionDetails.__dataclass_fields__
         return {name: getattr(session, name) for name in names}
 
-    def details(self) -> NightDetails:
+    def details(self) -> SessionDetails:
         """What was said, once the form is valid."""
-        fields = NightDetails.__dataclass_fields__
-        return NightDetails(**{name: self.cleaned_data[name] for name in fields})
+        fields = SessionDetails.__dataclass_fields__
+        return SessionDetails(**{name: self.cleaned_data[name] for name in fields})
 
 
-class NewNightForm(NightForm):
+class NewSessionForm(SessionForm):
     """A new night: what is said about it, how many come, how many games they play."""
 
     people = forms.IntegerField(

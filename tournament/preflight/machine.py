@@ -94,10 +94,10 @@ def power(found: Battery | None) -> CheckResult:
     return CheckResult("power", "Power", light, words, "Plug the charger in.")
 
 
-def clock(now: datetime, newest: datetime | None, night: date) -> CheckResult:
+def clock(now: datetime, newest: datetime | None, day: date) -> CheckResult:
     """Whether the time of day can be: *newest* is the time of the last thing on file.
 
-    *now* has the zone of the hall; *night* is the day the night was planned for.
+    *now* has the zone of the hall; *day* is the day the night was planned for.
     """
     words = f"It is {now:%H:%M} on {_day(now)} ({now.tzname()})."
     if newest and newest - now > _SLACK:
@@ -106,10 +106,8 @@ def clock(now: datetime, newest: datetime | None, night: date) -> CheckResult:
         return CheckResult(
             "clock", "Clock", Severity.BAD, words, "Set this computer’s clock."
         )
-    if now.date() != night:
-        words += (
-            f" The night is planned for {night:%A} {night.day} {night:%B} {night.year}."
-        )
+    if now.date() != day:
+        words += f" The night is planned for {day:%A} {day.day} {day:%B} {day.year}."
         advice = "If that is today, set this computer’s clock; else there is time yet."
         return CheckResult("clock", "Clock", Severity.LOOK, words, advice)
     advice = "Compare it with a phone; scores never depend on it."

@@ -15,7 +15,7 @@ from tournament.printing.fitting import fitted, fitting_size
 from tournament.printing.moving import CardMarks, card_marks, how_to_move, is_written
 from tournament.printing.paper import Paper
 from tournament.printing.qr import qr_source
-from tournament.queries.session_sheet import NightSheet, SheetCard
+from tournament.queries.session_sheet import SessionSheet, SheetCard
 from tournament.rotations import Duty
 from tournament.rotations.duties import duty_at
 from tournament.signed import signed
@@ -60,7 +60,7 @@ class CardContent:
     resting: str
 
 
-def card_layout(sheet: NightSheet, paper: Paper) -> CardLayout:
+def card_layout(sheet: SessionSheet, paper: Paper) -> CardLayout:
     """Where everything is on the cards of this night."""
     tables = max(len(sheet.tables), *(len(it.tables) for it in sheet.rotation.rounds), 0)
     return CardLayout(
@@ -74,7 +74,7 @@ def card_layout(sheet: NightSheet, paper: Paper) -> CardLayout:
     )
 
 
-def _kind(sheet: NightSheet, tables: int) -> Kind:
+def _kind(sheet: SessionSheet, tables: int) -> Kind:
     if is_written(sheet):
         return Kind.WRITTEN_COLOURS if card_marks(sheet).by_game else Kind.WRITTEN
     return Kind.CHART if tables <= CHART_TABLES else Kind.OWN_GAMES
@@ -84,7 +84,7 @@ def _kind(sheet: NightSheet, tables: int) -> Kind:
 class Faces:
     """Makes the cards of one night."""
 
-    sheet: NightSheet
+    sheet: SessionSheet
     layout: CardLayout
 
     def of(self, card: SheetCard, scores: Sequence[Score]) -> CardContent:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from tournament.printing.fitting import MM_PER_POINT, Fitted, fitted, fitting_size
 from tournament.printing.paging import evenly
-from tournament.queries.session_sheet import NightSheet
+from tournament.queries.session_sheet import SessionSheet
 from tournament.rotations import RoundPlan
 from tournament.rotations.rotation_types import Needs
 
@@ -48,13 +48,13 @@ class ChartPage:
     size: float
 
 
-def games_on_chart(sheet: NightSheet) -> int:
+def games_on_chart(sheet: SessionSheet) -> int:
     """The games that are known, and those to write on where they are drawn."""
     is_drawn = sheet.movement.needs is Needs.DRAW
     return sheet.games if is_drawn else len(sheet.rotation.rounds)
 
 
-def chart_pages(sheet: NightSheet, *, width: float, height: float) -> Iterator[ChartPage]:
+def chart_pages(sheet: SessionSheet, *, width: float, height: float) -> Iterator[ChartPage]:
     """The pages, each with *width* and *height* mm for its columns and rows.
 
     The columns of the games come page by page, who sits out last.
@@ -65,7 +65,7 @@ def chart_pages(sheet: NightSheet, *, width: float, height: float) -> Iterator[C
             yield _page(sheet, some_games, columns, width, height)
 
 
-def _columns(sheet: NightSheet) -> tuple[int, ...]:
+def _columns(sheet: SessionSheet) -> tuple[int, ...]:
     rounds = sheet.rotation.rounds
     tables = max(len(sheet.tables), *(len(it.tables) for it in rounds), 0)
     resting = (RESTING,) if any(it.sit_out for it in rounds) else ()
@@ -73,7 +73,7 @@ def _columns(sheet: NightSheet) -> tuple[int, ...]:
 
 
 def _page(
-    sheet: NightSheet,
+    sheet: SessionSheet,
     games: Sequence[int],
     columns: Sequence[int],
     width: float,
@@ -106,7 +106,7 @@ def _at_table(round_: RoundPlan, table: int) -> str:
     return str(round_.tables[table - 1]) if is_used else NOT_USED
 
 
-def _heading(sheet: NightSheet, column: int) -> str:
+def _heading(sheet: SessionSheet, column: int) -> str:
     return sheet.odd_crowd.resting if column == RESTING else f"Table {column}"
 
 

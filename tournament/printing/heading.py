@@ -43,16 +43,18 @@ class Heading:
 
 
 def heading(
-    night: Occasion,
+    session: Occasion,
     *,
     room: float,
     sizes: Sequence[float],
     when_sizes: Sequence[float] = WHEN_SIZES,
 ) -> Heading:
     """The head of a sheet with *room* mm on a line, its title in one of *sizes*."""
-    when = " · ".join(filter(None, (_day(night.date), night.venue)))
+    when = " · ".join(filter(None, (_day(session.date), session.venue)))
     return Heading(
-        fitted(night.name, room, sizes), fitted(when, room, when_sizes), night.is_rehearsal
+        fitted(session.name, room, sizes),
+        fitted(when, room, when_sizes),
+        session.is_rehearsal,
     )
 
 

@@ -7,7 +7,7 @@ is drawn, and where each seat or group moves in its own way.
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from tournament.queries.session_sheet import NightSheet
+from tournament.queries.session_sheet import SessionSheet
 from tournament.rotations.rotation_types import Needs, RotationType
 from tournament.rotations.rotation_types.planned import GROUPS
 from tournament.rotations.rotation_types.winners import red_cards
@@ -18,7 +18,7 @@ _TIE = "After a tie the pair that scored last has won."
 _SWAP = "Whoever comes back in takes the colour of one who sits out now."
 
 
-def how_to_move(sheet: NightSheet) -> str:
+def how_to_move(sheet: SessionSheet) -> str:
     """The rule as it is announced at the tables; "" where a card says all there is."""
     movement = sheet.movement
     if movement.needs is Needs.NOTHING and movement not in _TOLD:
@@ -31,7 +31,7 @@ def how_to_move(sheet: NightSheet) -> str:
     return " ".join(words)
 
 
-def is_written(sheet: NightSheet) -> bool:
+def is_written(sheet: SessionSheet) -> bool:
     """Whether later games become known in the course of the night only."""
     return sheet.movement.needs is not Needs.NOTHING
 
@@ -47,7 +47,7 @@ class CardMarks:
     by_game: Mapping[tuple[int, int], str] = field(default_factory=dict)
 
 
-def card_marks(sheet: NightSheet) -> CardMarks:
+def card_marks(sheet: SessionSheet) -> CardMarks:
     """RED CARD or WHITE CARD, GROUP A to GROUP D, or nothing.
 
     Where people sit out, whoever comes back takes the colour of who goes out. So the
@@ -65,12 +65,12 @@ def card_marks(sheet: NightSheet) -> CardMarks:
     return CardMarks({number: f"{it} card".upper() for number, it in steady.items()})
 
 
-def _rest(sheet: NightSheet) -> bool:
+def _rest(sheet: SessionSheet) -> bool:
     """Whether anybody sits out of the games known so far."""
     return any(round_.sit_out for round_ in sheet.rotation.rounds)
 
 
-def _groups(sheet: NightSheet) -> dict[int, str]:
+def _groups(sheet: SessionSheet) -> dict[int, str]:
     """The quarters of the numbers, as long as the first ones play."""
     players = sheet.rotation.players
     if any(4 * len(round_.tables) != players for round_ in sheet.rotation.rounds):
@@ -81,7 +81,7 @@ def _groups(sheet: NightSheet) -> dict[int, str]:
     }
 
 
-def _colours(sheet: NightSheet) -> dict[tuple[int, int], str]:
+def _colours(sheet: SessionSheet) -> dict[tuple[int, int], str]:
     """By number and game."""
     found: dict[tuple[int, int], str] = {}
     for game, round_ in enumerate(sheet.rotation.rounds, start=1):

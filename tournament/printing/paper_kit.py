@@ -10,10 +10,10 @@ from tournament.printing.score_sheets import score_sheet_sheets
 from tournament.printing.table_cards import table_card_sheets
 from tournament.printing.tally_cards import tally_card_sheets
 from tournament.printing.wall_chart import wall_chart_sheets
-from tournament.queries.session_sheet import NightSheet
+from tournament.queries.session_sheet import SessionSheet
 
 
-def paper_kit(sheet: NightSheet, *, paper: Paper, spares: int = 2) -> Document:
+def paper_kit(sheet: SessionSheet, *, paper: Paper, spares: int = 2) -> Document:
     """Wall chart, table cards, score sheets, tally cards and some spares in one."""
     return bind(
         wall_chart_sheets(sheet, paper=paper),

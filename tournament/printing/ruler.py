@@ -11,7 +11,7 @@ from tournament.printing.heading import heading
 from tournament.printing.paper import EDGE, Paper
 from tournament.printing.pdf import Document
 from tournament.printing.qr import SIDE, qr_source
-from tournament.queries.session_sheet import NightSheet
+from tournament.queries.session_sheet import SessionSheet
 
 LENGTH = 100
 """Millimetres of the line."""
@@ -19,7 +19,7 @@ SIZES = (12, 14, 18)
 TITLE_SIZES = (18, 16, 14, 12)
 
 
-def test_page(sheet: NightSheet, *, paper: Paper) -> Document:
+def test_page(sheet: SessionSheet, *, paper: Paper) -> Document:
     """One page that shows whether the printer prints what it is told."""
     ticks = "".join(f"M{at} 0V{_height(at)}" for at in range(LENGTH + 1))
     context = {

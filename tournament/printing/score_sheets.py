@@ -1,6 +1,6 @@
 """Score sheets: a table's whole night on paper, should no phone be at hand.
 
-Knows nothing of models; prints what a `NightSheet` says.
+Knows nothing of models; prints what a `SessionSheet` says.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -15,7 +15,7 @@ from tournament.printing.heading import heading
 from tournament.printing.paging import evenly
 from tournament.printing.paper import EDGE, Paper
 from tournament.printing.pdf import Document
-from tournament.queries.session_sheet import NightSheet, SheetTable
+from tournament.queries.session_sheet import SessionSheet, SheetTable
 from tournament.rotations import Foursome
 from tournament.seats import Side, dealer
 
@@ -61,14 +61,14 @@ class ScorePage:
     row: float
 
 
-def score_sheets(sheet: NightSheet, *, paper: Paper) -> Document:
+def score_sheets(sheet: SessionSheet, *, paper: Paper) -> Document:
     """The score sheets of all tables."""
     pages = score_sheet_sheets(sheet, paper=paper)
     title = f"Score sheets: {sheet.name}"
     return bind(pages, name="score-sheets", title=title, paper=paper)
 
 
-def score_sheet_sheets(sheet: NightSheet, *, paper: Paper) -> SafeString:
+def score_sheet_sheets(sheet: SessionSheet, *, paper: Paper) -> SafeString:
     """The pages of `score_sheets`, to be bound with others."""
     names = _printed_names(sheet, paper)
     context = {
@@ -81,7 +81,7 @@ def score_sheet_sheets(sheet: NightSheet, *, paper: Paper) -> SafeString:
 
 
 def _pages(
-    sheet: NightSheet, table: SheetTable, names: Mapping[int, str]
+    sheet: SessionSheet, table: SheetTable, names: Mapping[int, str]
 ) -> Iterator[ScorePage]:
     parts = [*evenly(tuple(_games(sheet, table, names)), GAMES_ON_A_PAGE)]
     for part, games in enumerate(parts, start=1):
@@ -91,7 +91,7 @@ def _pages(
 
 
 def _games(
-    sheet: NightSheet, table: SheetTable, names: Mapping[int, str]
+    sheet: SessionSheet, table: SheetTable, names: Mapping[int, str]
 ) -> Iterator[ScoreGame]:
     """The games played at the table, as far as they are known, and those that are not."""
     dealing = [dealer(deal) for deal in range(1, sheet.deals_per_game + 1)]
@@ -116,7 +116,7 @@ def _pair(foursome: Foursome, side: Side, names: Mapping[int, str]) -> Pair:
     return tuple((number, names.get(number, "")) for number in numbers)
 
 
-def _printed_names(sheet: NightSheet, paper: Paper) -> dict[int, str]:
+def _printed_names(sheet: SessionSheet, paper: Paper) -> dict[int, str]:
     """The names as a pair's cell holds them, one under the other."""
     room = (paper.width - 2 * EDGE) * PAIR_SHARE - NUMBER_ROOM
     return {card.number: shortened(card.name, room, NAME_SIZE) for card in sheet.cards}

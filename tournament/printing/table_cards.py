@@ -1,6 +1,6 @@
 """Table cards: what stands on each table, with its code and who sits where when.
 
-Knows nothing of models; prints what a `NightSheet` says.
+Knows nothing of models; prints what a `SessionSheet` says.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -25,7 +25,7 @@ from tournament.printing.paging import evenly
 from tournament.printing.paper import EDGE, Paper
 from tournament.printing.pdf import Document
 from tournament.printing.qr import qr_source
-from tournament.queries.session_sheet import NightSheet, SheetTable
+from tournament.queries.session_sheet import SessionSheet, SheetTable
 from tournament.seats import Compass, deals_dealt_by
 
 TITLE_SIZES = (18, 16, 14)
@@ -88,14 +88,14 @@ class TableSignContent:
     name_width: float
 
 
-def table_cards(sheet: NightSheet, *, paper: Paper) -> Document:
+def table_cards(sheet: SessionSheet, *, paper: Paper) -> Document:
     """The cards of all tables, a page each."""
     cards = table_card_sheets(sheet, paper=paper)
     title = f"Table cards: {sheet.name}"
     return bind(cards, name="table-cards", title=title, paper=paper)
 
 
-def table_card_sheets(sheet: NightSheet, *, paper: Paper) -> SafeString:
+def table_card_sheets(sheet: SessionSheet, *, paper: Paper) -> SafeString:
     """The pages of `table_cards`, to be bound with others."""
     width = (paper.height - 2 * EDGE - GAME_WIDTH) / len(Compass) - NUMBER_WIDTH
     names = {
@@ -125,7 +125,7 @@ def chairs(deals_per_game: int) -> tuple[Chair, ...]:
     )
 
 
-def _words(sheet: NightSheet, paper: Paper) -> Words:
+def _words(sheet: SessionSheet, paper: Paper) -> Words:
     text, width = how_to_move(sheet), (paper.height - 2 * EDGE) * REGULAR
     few = (it for it in WORDS_SIZES if lines_needed(text, width, it) <= WORDS_LINES)
     size = next(few, WORDS_SIZES[-1])
@@ -134,7 +134,7 @@ def _words(sheet: NightSheet, paper: Paper) -> Words:
 
 
 def _faces(
-    sheet: NightSheet,
+    sheet: SessionSheet,
     table: SheetTable,
     names: Mapping[int, Fitted],
     width: float,
@@ -153,7 +153,7 @@ def _faces(
 
 
 def _games(
-    sheet: NightSheet, table: SheetTable, names: Mapping[int, Fitted]
+    sheet: SessionSheet, table: SheetTable, names: Mapping[int, Fitted]
 ) -> Iterator[TableGame]:
     for game, round_ in enumerate(sheet.rotation.rounds, start=1):
         if table.number > len(round_.tables):

@@ -2,7 +2,7 @@
 
 Up to three tables a card carries the whole movement; beyond that its holder's games, and
 lines to write on where a night becomes known game by game. Knows nothing of models;
-prints what a `NightSheet` says.
+prints what a `SessionSheet` says.
 """
 
 from collections.abc import Collection, Mapping, Sequence
@@ -17,14 +17,14 @@ from tournament.printing.card_grid import card_picture, cut_marks_picture
 from tournament.printing.heading import heading
 from tournament.printing.paper import Paper
 from tournament.printing.pdf import Document
-from tournament.queries.session_sheet import NightSheet
+from tournament.queries.session_sheet import SessionSheet
 
 TITLE_SIZES = (16, 14, 12)
 WHEN_SIZES = (12,)
 
 
 def tally_cards(
-    sheet: NightSheet,
+    sheet: SessionSheet,
     *,
     paper: Paper,
     numbers: Collection[int] | None = None,
@@ -57,7 +57,7 @@ def tally_cards(
 
 
 def tally_card_sheets(
-    sheet: NightSheet,
+    sheet: SessionSheet,
     *,
     paper: Paper,
     numbers: Collection[int] | None = None,

@@ -1,7 +1,7 @@
 """The wall chart: the whole movement, large, and whose number is whose.
 
 Games not known yet are left out, and how to move is told instead; where they are drawn
-there are lines to write on. Knows nothing of models; prints what a `NightSheet` says.
+there are lines to write on. Knows nothing of models; prints what a `SessionSheet` says.
 """
 
 from collections.abc import Iterator, Sequence
@@ -20,7 +20,7 @@ from tournament.printing.paging import evenly
 from tournament.printing.paper import EDGE, Paper
 from tournament.printing.pdf import Document
 from tournament.printing.table_cards import Chair, chairs
-from tournament.queries.session_sheet import NightSheet
+from tournament.queries.session_sheet import SessionSheet
 
 NAMES_IN_A_COLUMN = 12
 NAME_COLUMNS = 2
@@ -56,14 +56,14 @@ class NamePage:
     name_width: float
 
 
-def wall_chart(sheet: NightSheet, *, paper: Paper) -> Document:
+def wall_chart(sheet: SessionSheet, *, paper: Paper) -> Document:
     """The movement for the wall, and the list of numbers and names."""
     chart = wall_chart_sheets(sheet, paper=paper)
     title = f"Wall chart: {sheet.name}"
     return bind(chart, name="wall-chart", title=title, paper=paper)
 
 
-def wall_chart_sheets(sheet: NightSheet, *, paper: Paper) -> SafeString:
+def wall_chart_sheets(sheet: SessionSheet, *, paper: Paper) -> SafeString:
     """The pages of `wall_chart`, to be bound with others."""
     width = paper.height - 2 * EDGE
     words = _words(sheet, width)
@@ -78,7 +78,7 @@ def wall_chart_sheets(sheet: NightSheet, *, paper: Paper) -> SafeString:
     return render_to_string("print/_wall_chart.html", context)
 
 
-def _words(sheet: NightSheet, width: float) -> Fitted:
+def _words(sheet: SessionSheet, width: float) -> Fitted:
     """How to move: large where few games are printed."""
     text = how_to_move(sheet)
     left = GAMES_HEIGHT - HIGHEST_ROW * games_on_chart(sheet)
@@ -93,7 +93,7 @@ def _height(words: Fitted, width: float) -> float:
     return lines * words.size * WORDS_LEADING * MM_PER_POINT + WORDS_GAP if lines else 0
 
 
-def _example(sheet: NightSheet) -> Example | None:
+def _example(sheet: SessionSheet) -> Example | None:
     """The first table of the night, once it is seated."""
     if not sheet.rotation.rounds:
         return None
@@ -102,7 +102,7 @@ def _example(sheet: NightSheet) -> Example | None:
     return Example(str(foursome), tuple(seated))
 
 
-def _name_pages(sheet: NightSheet, paper: Paper) -> Iterator[NamePage]:
+def _name_pages(sheet: SessionSheet, paper: Paper) -> Iterator[NamePage]:
     width = (paper.height - 2 * EDGE - NAME_GAP) / NAME_COLUMNS - NAME_NUMBER_WIDTH
     names = tuple(
         (card.number, fitted(card.name, width, NAME_SIZES, lines=NAME_LINES))

@@ -32,11 +32,11 @@ def path_of_code(code: str) -> str | None:
 
 
 def _links() -> chain[Link]:
-    nights = Session.objects.under_way()
-    cards = TallyCard.objects.filter(session__in=nights)
-    tables = Table.objects.filter(session__in=nights)
+    sessions = Session.objects.under_way()
+    cards = TallyCard.objects.filter(session__in=sessions)
+    tables = Table.objects.filter(session__in=sessions)
     return chain(
         (link(LinkKind.CARD, *row) for row in cards.values_list("pk", "generation")),
         (link(LinkKind.TABLE, *row) for row in tables.values_list("pk", "generation")),
-        *(links(nights) for links in _more),
+        *(links(sessions) for links in _more),
     )

@@ -27,8 +27,8 @@ class Milestones(NamedTuple):
 def milestones() -> Milestones:
     """What has been reached by now; in one query."""
     closed = Count("rounds", filter=Q(rounds__state=RoundState.CLOSED))
-    nights = Session.objects.filter(state__in={*_PLAYED, *_UNDER_WAY})
-    rows = nights.annotate(closed=closed).values_list("pk", "state", "closed")
+    sessions = Session.objects.filter(state__in={*_PLAYED, *_UNDER_WAY})
+    rows = sessions.annotate(closed=closed).values_list("pk", "state", "closed")
     found = list(rows)
     return Milestones(
         reached=frozenset(it for it in found if it[1] in _PLAYED),

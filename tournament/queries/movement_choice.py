@@ -126,11 +126,11 @@ def _is_same(choice: PlanChoice, current: PlanChoice) -> bool:
 @lru_cache(maxsize=512)
 def judged(choice: PlanChoice) -> Judgement:
     """What *choice*, which can be played, does to its people; kept once it is known."""
-    night = sample(choice.movement, choice.plan)
-    found = audit(night)
+    session = sample(choice.movement, choice.plan)
+    found = audit(session)
     is_made_up = choice.movement.needs in (Needs.WINNERS, Needs.TOTALS)
     return Judgement(
-        summary=summary(found, bound_of(night)),
+        summary=summary(found, bound_of(session)),
         warning=warning(found, _name(choice.movement), is_certain=not is_made_up),
         walking=walks(found),
         sit_outs=" ".join(sit_outs(found, choice.odd_crowd)),

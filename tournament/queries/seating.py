@@ -42,17 +42,17 @@ def seating(
     return _games(rows if rounds is None else rows.filter(round__number__in=rounds))
 
 
-def seating_of_nights(
-    nights: Collection[Session],
+def seating_of_sessions(
+    sessions: Collection[Session],
 ) -> Mapping[int, tuple[SeatedGame, ...]]:
     """The games begun on several nights, by primary key of the night; in two queries."""
-    begun = Game.objects.filter(round__session__in=nights)
+    begun = Game.objects.filter(round__session__in=sessions)
     begun = begun.exclude(round__state=RoundState.PENDING)
-    night_of = dict(begun.values_list("pk", "round__session_id"))
+    session_of = dict(begun.values_list("pk", "round__session_id"))
     games: defaultdict[int, tuple[SeatedGame, ...]] = defaultdict(tuple)
-    for game in _games(Seat.objects.filter(round__session__in=nights)):
-        if game.pk in night_of:
-            games[night_of[game.pk]] += (game,)
+    for game in _games(Seat.objects.filter(round__session__in=sessions)):
+        if game.pk in session_of:
+            games[session_of[game.pk]] += (game,)
     return games
 
 

@@ -30,7 +30,7 @@ class SheetTable:
 
 
 @dataclass(frozen=True, slots=True)
-class NightSheet:
+class SessionSheet:
     """Everything about a night that is printed.
 
     *rotation* has the games seated so far, which may be fewer than the *games* of the
@@ -51,10 +51,10 @@ class NightSheet:
     tables: tuple[SheetTable, ...]
 
 
-def night_sheet(session: Session) -> NightSheet:
+def session_sheet(session: Session) -> SessionSheet:
     """The night on paper, in seven queries."""
     held = holders(session)
-    return NightSheet(
+    return SessionSheet(
         name=session.name,
         date=session.date,
         venue=session.venue,

@@ -5,6 +5,6 @@ from django.contrib.auth.models import User
 from tournament.models import Session
 
 
-def nights_of(user: User) -> list[Session]:
+def sessions_of(user: User) -> list[Session]:
     """Every night of the user's clubs, the newest first; in one query."""
     return list(Session.objects.of_user(user.pk).order_by("-date", "-pk"))

@@ -69,9 +69,11 @@ def balanced(
     in_use = len(present) // 4 if tables is None else tables
     if not history and games > 0 and 0 < in_use <= len(present) // 4:
         wishes.check(players, in_use)
-        night = replace(_best_night(len(present), games, in_use, effort), players=players)
+        rotation = replace(
+            _best_rotation(len(present), games, in_use, effort), players=players
+        )
         kept = wishes.among(frozenset(present))
-        return _with_wishes(night, kept, tuple(dealt(present, seed)), effort)
+        return _with_wishes(rotation, kept, tuple(dealt(present, seed)), effort)
     begun, gone = tuple(history), frozenset(absent)
     return _best_rest(players, games, in_use, begun, gone, wishes, seed, effort)
 
@@ -100,7 +102,7 @@ def _best_rest(
 ) -> Rotation:
     """The night with its rest drawn; by stricter weights, too, if partners meet again."""
     rng = Random(seed)  # noqa: S311
-    night = schedule(
+    rotation = schedule(
         players,
         games,
         rng=rng,
@@ -110,37 +112,37 @@ def _best_rest(
         wishes=wishes,
         effort=effort,
     )
-    if _partner_repeats(night.rounds) == _partner_repeats(history):
-        return night
+    if _partner_repeats(rotation.rounds) == _partner_repeats(history):
+        return rotation
     frozen = len(history)
     kept = wishes.among(frozenset(range(1, players + 1)) - absent)
     again = improve(
-        night, frozen=frozen, rng=rng, wishes=kept, weights=_STRICT, effort=effort
+        rotation, frozen=frozen, rng=rng, wishes=kept, weights=_STRICT, effort=effort
     )
-    return min(night, again, key=figures)
+    return min(rotation, again, key=figures)
 
 
 @lru_cache(maxsize=64)
 def _with_wishes(
-    night: Rotation, wishes: Wishes, names: tuple[int, ...], effort: Effort
+    rotation: Rotation, wishes: Wishes, names: tuple[int, ...], effort: Effort
 ) -> Rotation:
-    """The *night* with its numbers for those of these *names*, and the *wishes* kept.
+    """The *rotation* with its numbers for those of these *names*, and the *wishes* kept.
 
     Where no numbering keeps them all, the one that keeps most is changed until it does,
     and a night is drawn anew; the better one is taken.
     """
-    ours = relabelled(night, wishes, names)
+    ours = relabelled(rotation, wishes, names)
     if not wishes.why_broken(ours.rounds):
         if not wishes.fixed_tables:
             return ours
         return spread_first_deals(spread_visits(ours, fixed=wishes.fixed_tables))
     rng, half = Random(1), replace(effort, steps=effort.steps // 2)  # noqa: S311
-    absent = set(range(1, night.players + 1)).difference(names)
-    games, tables = len(night.rounds), len(night.rounds[0].tables)
+    absent = set(range(1, rotation.players + 1)).difference(names)
+    games, tables = len(rotation.rounds), len(rotation.rounds[0].tables)
     ways = (
         lambda: improve(ours, rng=rng, wishes=wishes, effort=half),
         lambda: schedule(
-            night.players,
+            rotation.players,
             games,
             rng=rng,
             absent=absent,
@@ -176,7 +178,7 @@ def _target(least: Bound) -> int:
 
 
 @lru_cache(maxsize=64)
-def _best_night(players: int, games: int, tables: int, effort: Effort) -> Rotation:
+def _best_rotation(players: int, games: int, tables: int, effort: Effort) -> Rotation:
     """The best of all candidates; the first of those at the bound."""
     least = bound(players, games, tables)
     if not least.partner_repeats:

@@ -53,17 +53,17 @@ def bound(players: int, games: int, tables: int | None = None) -> Bound:
     tables = players // 4 if tables is None else tables
     if not 1 <= tables <= players // 4:
         raise ValueError(f"{players} players do not fill {tables} tables")
-    night = _Night(players, games, tables)
-    meeting_cost = max(_counted(night, PARTNERS + OPPONENTS), _overlapping(night))
+    schedule = _Schedule(players, games, tables)
+    meeting_cost = max(_counted(schedule, PARTNERS + OPPONENTS), _overlapping(schedule))
     return Bound(
         players=players,
         games=games,
         tables=tables,
-        partner_repeats=_counted(night, PARTNERS),
+        partner_repeats=_counted(schedule, PARTNERS),
         meeting_cost=meeting_cost,
-        opposition_cost=_counted(night, OPPONENTS),
-        most_meetings=_most_meetings(night, meeting_cost),
-        sit_out_spread=1 if night.seats % players else 0,
+        opposition_cost=_counted(schedule, OPPONENTS),
+        most_meetings=_most_meetings(schedule, meeting_cost),
+        sit_out_spread=1 if schedule.seats % players else 0,
     )
 
 
@@ -84,7 +84,7 @@ def bound_of(rotation: Rotation) -> Bound | None:
 
 
 @dataclass(frozen=True, slots=True)
-class _Night:
+class _Schedule:
     players: int
     games: int
     tables: int
@@ -104,41 +104,41 @@ def even(things: int, places: int, cost: Callable[[int], int]) -> int:
     return (places - more) * cost(low) + (more * cost(low + 1) if more else 0)
 
 
-def _counted(night: _Night, a_game: int) -> int:
+def _counted(schedule: _Schedule, a_game: int) -> int:
     """Who has *a_game* others in each game must have some of them again."""
 
     def for_one(played: int) -> int:
-        return even(a_game * played, night.players - 1, _pairs)
+        return even(a_game * played, schedule.players - 1, _pairs)
 
-    halves = even(night.seats, night.players, for_one) + _among_few(night, a_game)
+    halves = even(schedule.seats, schedule.players, for_one) + _among_few(schedule, a_game)
     return halves // 2
 
 
-def _among_few(night: _Night, a_game: int) -> int:
+def _among_few(schedule: _Schedule, a_game: int) -> int:
     """What it costs, in halves, that the few who play more, or less, are too few.
 
     *above* and *below* say how far those who play a game more and those who do not are
     from having had everybody equally often.
     """
-    played, more = divmod(night.seats, night.players)
-    above = a_game * (played + 1) % (night.players - 1)
+    played, more = divmod(schedule.seats, schedule.players)
+    above = a_game * (played + 1) % (schedule.players - 1)
     below = a_game - above
     if not more or below < 0:
         return 0
-    less = night.players - more
+    less = schedule.players - more
     return max(0, more * (above - more + 1)) + max(0, less * (below - less + 1))
 
 
-def _overlapping(night: _Night) -> int:
+def _overlapping(schedule: _Schedule) -> int:
     """With few tables, those of any two games have players in common."""
-    two_games = comb(night.games, 2)
-    both = even(night.seats, night.players, _pairs)
-    return even(both, night.tables**2 * two_games, _pairs) if two_games else 0
+    two_games = comb(schedule.games, 2)
+    both = even(schedule.seats, schedule.players, _pairs)
+    return even(both, schedule.tables**2 * two_games, _pairs) if two_games else 0
 
 
-def _most_meetings(night: _Night, meeting_cost: int) -> int:
-    most_games = -(-night.seats // night.players)
-    spread = -(-(PARTNERS + OPPONENTS) * most_games // (night.players - 1))
+def _most_meetings(schedule: _Schedule, meeting_cost: int) -> int:
+    most_games = -(-schedule.seats // schedule.players)
+    spread = -(-(PARTNERS + OPPONENTS) * most_games // (schedule.players - 1))
     return max(spread, 2 if meeting_cost else 1)
 
 

@@ -6,7 +6,7 @@ from random import Random
 
 from tournament.rotations.audit import audit
 from tournament.rotations.bounds import Bound
-from tournament.rotations.catalogue import DESIGNS, Design, arranged, stored_night
+from tournament.rotations.catalogue import DESIGNS, Design, arranged, stored_rotation
 from tournament.rotations.first_deals import spread_first_deals
 from tournament.rotations.model import Rotation
 from tournament.rotations.search import (
@@ -59,7 +59,7 @@ def candidates(least: Bound, effort: Effort) -> Iterator[Rotation]:
     if clean and clean.games >= games:
         yield arranged(clean, games)
         return
-    stored = stored_night(players, games)
+    stored = stored_rotation(players, games)
     if stored:
         yield stored
     if clean:

@@ -10,7 +10,7 @@ from tournament.rotations.catalogue import (
     Construction,
     Design,
     arranged,
-    stored_nights,
+    stored_rotations,
 )
 from tournament.rotations.charts import CHARTS, chart
 from tournament.rotations.model import Rotation, RoundPlan
@@ -63,13 +63,13 @@ def _stored(rotation: Rotation) -> Iterator[str]:
             developed = Rotation(players, design.develop(games))
             if _is_from(rotation, developed) or _is_from(rotation, arranged(design, games)):
                 yield _said(design)
-    for night in stored_nights():
-        if (night.players, night.games) == (players, games) and _is_from(
-            rotation, night.rotation()
+    for schedule in stored_rotations():
+        if (schedule.players, schedule.games) == (players, games) and _is_from(
+            rotation, schedule.rotation()
         ):
             yield (
                 "A stored night of exactly this size, found by a long search. "
-                f"To repeat it: {night.found}."
+                f"To repeat it: {schedule.found}."
             )
 
 

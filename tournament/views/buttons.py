@@ -18,13 +18,13 @@ def button(
     *then* names the page shown afterwards; it takes the night as its argument. Helpers
     may press it only where *by_helpers* says so.
     """
-    open_night = session_shared_with if by_helpers else session_for
+    open_session = session_shared_with if by_helpers else session_for
 
     @login_required
     @require_POST
-    def press(request: HttpRequest, night: int) -> HttpResponse:
-        session = open_night(request.user, night)
+    def press(request: HttpRequest, session_id: int) -> HttpResponse:
+        session = open_session(request.user, session_id)
         action(session=session, by=member(request, session))
-        return redirect(then, night)
+        return redirect(then, session_id)
 
     return press

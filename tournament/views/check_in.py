@@ -24,18 +24,18 @@ from tournament.views.people import person_of
 
 @login_required
 @require_GET
-def page(request: HttpRequest, night: int) -> HttpResponse:
+def page(request: HttpRequest, session_id: int) -> HttpResponse:
     """Show tonight's list and the headcount."""
-    return _page(request, session_shared_with(request.user, night), WalkInForm())
+    return _page(request, session_shared_with(request.user, session_id), WalkInForm())
 
 
 @login_required
 @require_http_methods(["GET", "POST"])
-def names(request: HttpRequest, night: int) -> HttpResponse:
+def names(request: HttpRequest, session_id: int) -> HttpResponse:
     """Take a list of names: first a preview, then all of them or nobody."""
-    session = session_shared_with(request.user, night)
+    session = session_shared_with(request.user, session_id)
     form = NamesForm(request.POST or None, request.FILES or None)
-    context = {"night": session, "headcount": headcount(session), "form": form}
+    context = {"session": session, "headcount": headcount(session), "form": form}
     if not form.is_valid():
         status = 400 if form.is_bound else 200
         return render(request, "names/names.html", context, status=status)
@@ -44,7 +44,7 @@ def names(request: HttpRequest, night: int) -> HttpResponse:
         check_in.add_names(
             session=session, names=name_list.names, by=member(request, session)
         )
-        return redirect("check-in", night)
+        return redirect("check-in", session_id)
     context |= {"name_list": name_list, "given": form.given()}
     status = 400 if name_list.errors else 200
     return render(request, "names/names_preview.html", context, status=status)
@@ -52,9 +52,9 @@ def names(request: HttpRequest, night: int) -> HttpResponse:
 
 @login_required
 @require_POST
-def walk_in(request: HttpRequest, night: int) -> HttpResponse:
+def walk_in(request: HttpRequest, session_id: int) -> HttpResponse:
     """Add somebody who stands at the door; they are present."""
-    session = session_shared_with(request.user, night)
+    session = session_shared_with(request.user, session_id)
     form = WalkInForm(request.POST)
     if not form.is_valid():
         return _page(request, session, form)
@@ -68,27 +68,27 @@ def walk_in(request: HttpRequest, night: int) -> HttpResponse:
     except (check_in.NameBlank, check_in.NameDuplicate) as refusal:  # on the form again
         form.add_error("name", str(refusal))
         return _page(request, session, form)
-    return redirect("check-in", night)
+    return redirect("check-in", session_id)
 
 
 @login_required
 @require_POST
-def presence(request: HttpRequest, night: int, person: int) -> HttpResponse:
+def presence(request: HttpRequest, session_id: int, person: int) -> HttpResponse:
     """Mark somebody present or absent."""
-    attendance = person_of(request, night, person)
+    attendance = person_of(request, session_id, person)
     check_in.set_present(
         attendance=attendance,
         is_present=request.POST.get("present") == "yes",
         by=member(request, attendance.session),
     )
-    return redirect("check-in", night)
+    return redirect("check-in", session_id)
 
 
 @login_required
 @require_POST
-def number(request: HttpRequest, night: int, person: int) -> HttpResponse:
+def number(request: HttpRequest, session_id: int, person: int) -> HttpResponse:
     """Give somebody a number."""
-    attendance = person_of(request, night, person)
+    attendance = person_of(request, session_id, person)
     form = NumberForm(request.POST)
     if form.is_valid():
         numbers.assign_number(
@@ -98,29 +98,29 @@ def number(request: HttpRequest, night: int, person: int) -> HttpResponse:
         )
     else:
         messages.error(request, f"{form.errors['number'][0]}")
-    return redirect("check-in", night)
+    return redirect("check-in", session_id)
 
 
 @login_required
 @require_POST
-def remove(request: HttpRequest, night: int) -> HttpResponse:
+def remove(request: HttpRequest, session_id: int) -> HttpResponse:
     """Take people off tonight's list."""
-    session = session_shared_with(request.user, night)
+    session = session_shared_with(request.user, session_id)
     chosen = request.POST.getlist("person")
     listed = session.attendances.values_list("pk", flat=True)
     people = [pk for pk in listed if str(pk) in chosen]
     check_in.remove(session=session, people=people, by=member(request, session))
-    return redirect("check-in", night)
+    return redirect("check-in", session_id)
 
 
 @login_required
 @require_http_methods(["GET", "POST"])
-def substitute(request: HttpRequest, night: int) -> HttpResponse:
+def substitute(request: HttpRequest, session_id: int) -> HttpResponse:
     """Let somebody take a number over while the night is played.
 
     `?number=&name=&from_round=` fill the form in beforehand.
     """
-    session = session_for(request.user, night)
+    session = session_for(request.user, session_id)
     said = {"from_round": next_game(session), **request.GET.dict()}
     form = SubstituteForm(request.POST or None, initial=said)
     try:
@@ -128,27 +128,27 @@ def substitute(request: HttpRequest, night: int) -> HttpResponse:
             substitutes.substitute(
                 session=session, by=organizer(request), **form.cleaned_data
             )
-            return redirect("check-in", night)
+            return redirect("check-in", session_id)
     except Refusal as refusal:
         form.add_error(None, str(refusal))
     people = [person.name for person in attendance_list(session) if not person.number]
-    context = {"night": session, "form": form, "people": people}
+    context = {"session": session, "form": form, "people": people}
     status = 400 if form.is_bound else 200
     return render(request, "substitute/substitute.html", context, status=status)
 
 
 @login_required
 @require_POST
-def draw(request: HttpRequest, night: int) -> HttpResponse:
+def draw(request: HttpRequest, session_id: int) -> HttpResponse:
     """Draw numbers at random for everybody present without one."""
-    session = session_shared_with(request.user, night)
+    session = session_shared_with(request.user, session_id)
     numbers.draw_numbers(session=session, rng=SystemRandom(), by=member(request, session))
-    return redirect("check-in", night)
+    return redirect("check-in", session_id)
 
 
 def _page(request: HttpRequest, session: Session, form: WalkInForm) -> HttpResponse:
     context = {
-        "night": session,
+        "session": session,
         "headcount": headcount(session),
         "grid": AttendanceGrid(attendance_list(session)),
         "form": form,

@@ -16,26 +16,26 @@ from tournament.refusals import Refusal
 
 @login_required
 @require_http_methods(["GET", "POST"])
-def page(request: HttpRequest, night: int) -> HttpResponse:
+def page(request: HttpRequest, session_id: int) -> HttpResponse:
     """Choose what the clock does; the breaks are listed beside it."""
-    session = session_for(request.user, night)
+    session = session_for(request.user, session_id)
     form = ClockForm(request.POST or None, session=session)
     if request.method == "POST" and form.is_valid():
         clock.set_clock(session=session, choice=form.choice(), by=organizer(request))
-        return redirect("hall", night)
+        return redirect("hall", session_id)
     return _page(request, session, form, BreakForm(), 400 if form.errors else 200)
 
 
 @login_required
 @require_POST
-def set_break(request: HttpRequest, night: int) -> HttpResponse:
+def set_break(request: HttpRequest, session_id: int) -> HttpResponse:
     """Plan a break, or change how long it is."""
-    session = session_for(request.user, night)
+    session = session_for(request.user, session_id)
     form, status = BreakForm(request.POST), 400
     if form.is_valid():
         try:
             clock.set_break(session=session, by=organizer(request), **form.cleaned_data)
-            return redirect("clock", night)
+            return redirect("clock", session_id)
         except Refusal as refusal:
             form.add_error("after", str(refusal))
             status = refusal.status
@@ -44,32 +44,32 @@ def set_break(request: HttpRequest, night: int) -> HttpResponse:
 
 @login_required
 @require_POST
-def drop_break(request: HttpRequest, night: int) -> HttpResponse:
+def drop_break(request: HttpRequest, session_id: int) -> HttpResponse:
     """Do without a break."""
-    session = session_for(request.user, night)
+    session = session_for(request.user, session_id)
     said = _said(request)
     clock.drop_break(session=session, after=said["after"] or 0, by=organizer(request))
-    return redirect("clock", night)
+    return redirect("clock", session_id)
 
 
 @login_required
 @require_POST
-def add_minute(request: HttpRequest, night: int) -> HttpResponse:
+def add_minute(request: HttpRequest, session_id: int) -> HttpResponse:
     """Give the game in play one minute more."""
-    session = session_shared_with(request.user, night)
+    session = session_shared_with(request.user, session_id)
     by = member(request, session)
     clock.add_minute(session=session, seen=_said(request)["seen"], by=by)
-    return redirect("hall", night)
+    return redirect("hall", session_id)
 
 
 @login_required
 @require_POST
-def longer_break(request: HttpRequest, night: int) -> HttpResponse:
+def longer_break(request: HttpRequest, session_id: int) -> HttpResponse:
     """Make the break longer."""
-    session = session_shared_with(request.user, night)
+    session = session_shared_with(request.user, session_id)
     said, by = _said(request), member(request, session)
     clock.make_longer(session=session, after=said["after"] or 0, seen=said["seen"], by=by)
-    return redirect("hall", night)
+    return redirect("hall", session_id)
 
 
 def _said(request: HttpRequest) -> dict[str, int]:
@@ -87,7 +87,7 @@ def _page(
     status: int,
 ) -> HttpResponse:
     context = {
-        "night": session,
+        "session": session,
         "form": form,
         "break_form": break_form,
         "breaks": session.breaks.order_by("after"),

@@ -36,9 +36,9 @@ LATEST = 5
 @load_the_login_page
 @login_required
 @require_http_methods(["GET", "POST"])
-def page(request: HttpRequest, night: int) -> HttpResponse:
+def page(request: HttpRequest, session_id: int) -> HttpResponse:
     """Let somebody in; `?since=<version>` asks for the lists only if they changed."""
-    session = session_shared_with(request.user, night)
+    session = session_shared_with(request.user, session_id)
     if request.method == "POST":
         return _arrive(request, session)
     if request.GET.get("since") == str(session.version):
@@ -51,9 +51,9 @@ def page(request: HttpRequest, night: int) -> HttpResponse:
 @load_the_login_page
 @login_required
 @require_GET
-def found(request: HttpRequest, night: int) -> HttpResponse:
+def found(request: HttpRequest, session_id: int) -> HttpResponse:
     """Whom `?name=` may mean, as a list to choose from."""
-    session = session_shared_with(request.user, night)
+    session = session_shared_with(request.user, session_id)
     typed = " ".join(request.GET.get("name", "").split())
     everybody = door(session)
     context = {
@@ -95,9 +95,9 @@ def _arrive(request: HttpRequest, session: Session) -> HttpResponse:
 @load_the_login_page
 @login_required
 @require_POST
-def fee(request: HttpRequest, night: int, person: int) -> HttpResponse:
+def fee(request: HttpRequest, session_id: int, person: int) -> HttpResponse:
     """Take somebody's fee."""
-    attendance = person_of(request, night, person)
+    attendance = person_of(request, session_id, person)
     form = FeeForm(request.POST)
     if form.is_valid():
         said = form.cleaned_data
@@ -113,9 +113,9 @@ def fee(request: HttpRequest, night: int, person: int) -> HttpResponse:
 @load_the_login_page
 @login_required
 @require_POST
-def turn_back(request: HttpRequest, night: int, person: int) -> HttpResponse:
+def turn_back(request: HttpRequest, session_id: int, person: int) -> HttpResponse:
     """Undo an arrival."""
-    attendance = person_of(request, night, person)
+    attendance = person_of(request, session_id, person)
     door_actions.turn_back(
         attendance=attendance,
         is_new=request.POST.get("said") == "new",
@@ -127,9 +127,9 @@ def turn_back(request: HttpRequest, night: int, person: int) -> HttpResponse:
 
 @login_required
 @require_POST
-def namesake(request: HttpRequest, night: int, person: int) -> HttpResponse:
+def namesake(request: HttpRequest, session_id: int, person: int) -> HttpResponse:
     """Let somebody in who has the name of a person who is here already."""
-    other = person_of(request, night, person)
+    other = person_of(request, session_id, person)
     form = NamesakeForm(request.POST, named=other.player.name)
     if not form.is_valid():
         messages.error(request, f"{form.errors['word'][0]}")
@@ -146,9 +146,9 @@ def namesake(request: HttpRequest, night: int, person: int) -> HttpResponse:
 
 @login_required
 @require_POST
-def card_name(request: HttpRequest, night: int, person: int) -> HttpResponse:
+def card_name(request: HttpRequest, session_id: int, person: int) -> HttpResponse:
     """Say what cards and boards call somebody."""
-    attendance = person_of(request, night, person)
+    attendance = person_of(request, session_id, person)
     call_on_cards(
         attendance=attendance,
         card_name=request.POST.get("card_name", ""),
@@ -159,9 +159,9 @@ def card_name(request: HttpRequest, night: int, person: int) -> HttpResponse:
 
 @login_required
 @require_POST
-def wait(request: HttpRequest, night: int) -> HttpResponse:
+def wait(request: HttpRequest, session_id: int) -> HttpResponse:
     """Put somebody on the wait list."""
-    session = session_shared_with(request.user, night)
+    session = session_shared_with(request.user, session_id)
     form = WaitForm(request.POST)
     if not form.is_valid():
         return _page(request, session, ArrivalForm(), waiting=form)
@@ -174,9 +174,9 @@ def wait(request: HttpRequest, night: int) -> HttpResponse:
 
 @login_required
 @require_POST
-def promote(request: HttpRequest, night: int, person: int) -> HttpResponse:
+def promote(request: HttpRequest, session_id: int, person: int) -> HttpResponse:
     """Give somebody who waits a place."""
-    attendance = person_of(request, night, person)
+    attendance = person_of(request, session_id, person)
     by = member(request, attendance.session)
     wait_list.promote(attendance=attendance, by=by)
     messages.success(request, f"{attendance.player} has a place and is expected now.")
@@ -194,7 +194,7 @@ def _in_play(request: HttpRequest, session: Session) -> HttpResponse:
         asked = () if guest else form.asked(everybody)
     name = guest.name if guest else form.cleaned_data["name"] if form.is_valid() else ""
     context = {
-        "night": session,
+        "session": session,
         "door": everybody,
         "form": form,
         "asked": asked,
@@ -252,7 +252,7 @@ def _page(
     session.refresh_from_db(fields=["version"])
     everybody = door(session)
     context = {
-        "night": session,
+        "session": session,
         "door": everybody,
         "form": form,
         "waiting": WaitForm(),

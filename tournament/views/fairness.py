@@ -15,16 +15,16 @@ from tournament.rotations.notation import to_json
 
 @login_required
 @require_GET
-def page(request: HttpRequest, night: int) -> HttpResponse:
+def page(request: HttpRequest, session_id: int) -> HttpResponse:
     """Show how fair a night is; with ?number=7 also whom number 7 meets."""
-    session = session_shared_with(request.user, night)
+    session = session_shared_with(request.user, session_id)
     found = fairness(session)
     form = LookUpForm(
         request.GET if "number" in request.GET else None, cards=found.rotation.players
     )
     number = form.cleaned_data["number"] if form.is_valid() else None
     context = {
-        "night": session,
+        "session": session,
         "fairness": found,
         "form": form,
         "number": number,
@@ -38,9 +38,9 @@ def page(request: HttpRequest, night: int) -> HttpResponse:
 
 @login_required
 @require_GET
-def download(request: HttpRequest, night: int) -> JsonResponse:
+def download(request: HttpRequest, session_id: int) -> JsonResponse:
     """The schedule, its audit and its bound, as the command `rotation` prints them."""
-    found = fairness(session_shared_with(request.user, night))
+    found = fairness(session_shared_with(request.user, session_id))
     answer = JsonResponse(to_json(found.movement, found.rotation))
-    answer["Content-Disposition"] = f'attachment; filename="fairness-{night}.json"'
+    answer["Content-Disposition"] = f'attachment; filename="fairness-{session_id}.json"'
     return answer

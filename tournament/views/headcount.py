@@ -18,9 +18,9 @@ from tournament.queries.wishes import wish_report
 
 @login_required
 @require_http_methods(["GET", "POST"])
-def page(request: HttpRequest, night: int) -> HttpResponse:
+def page(request: HttpRequest, session_id: int) -> HttpResponse:
     """Compare the ways for `?people=` and `?games=`, and plan the night one of them."""
-    session = session_for(request.user, night)
+    session = session_for(request.user, session_id)
     if request.method == "POST":
         return _take(request, session)
     now = {"people": people_here(session), "games": session.rounds.count()}
@@ -50,7 +50,7 @@ def _take(request: HttpRequest, session: Session) -> HttpResponse:
 
 def _page(request: HttpRequest, session: Session, form: CrowdForm) -> HttpResponse:
     context = {
-        "night": session,
+        "session": session,
         "headcount": headcount(session),
         "wishes": wish_report(session),
         "form": form,

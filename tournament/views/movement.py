@@ -22,13 +22,13 @@ from tournament.rotations.rotation_types import RotationType
 
 @login_required
 @require_http_methods(["GET", "POST"])
-def page(request: HttpRequest, night: int) -> HttpResponse:
+def page(request: HttpRequest, session_id: int) -> HttpResponse:
     """Compare the movements for so many people and games, and choose one."""
-    session = session_for(request.user, night)
+    session = session_for(request.user, session_id)
     if request.method == "POST":
         return _chosen(request, session)
     if why_fixed := _why_fixed(session):
-        context = {"night": session, "why_fixed": why_fixed}
+        context = {"session": session, "why_fixed": why_fixed}
         return render(request, "movement/movement.html", context)
     return _page(request, session, _asked(request, session))
 
@@ -57,7 +57,7 @@ def _asked(request: HttpRequest, session: Session) -> CompareForm:
 
 
 def _page(request: HttpRequest, session: Session, form: CompareForm) -> HttpResponse:
-    context: dict[str, object] = {"night": session, "form": form}
+    context: dict[str, object] = {"session": session, "form": form}
     is_right = form.is_valid()
     if is_right or not form.errors.keys() - {"__all__", "movement"}:
         asked = form.choice(RotationType.BALANCED, session.seed)

@@ -23,9 +23,9 @@ class NobodyThere(NotOnTheList):
 
 @login_required
 @require_http_methods(["GET", "POST"])
-def page(request: HttpRequest, night: int, person: int) -> HttpResponse:
+def page(request: HttpRequest, session_id: int, person: int) -> HttpResponse:
     """Show what is known of somebody, and keep what was changed."""
-    attendance = person_of(request, night, person)
+    attendance = person_of(request, session_id, person)
     form = PersonForm(request.POST or None, person=attendance)
     if form.is_valid():
         people.describe(
@@ -34,15 +34,15 @@ def page(request: HttpRequest, night: int, person: int) -> HttpResponse:
             by=member(request, attendance.session),
         )
         messages.success(request, f"Kept what is known of {attendance.player}.")
-        return redirect("person", night, person)
+        return redirect("person", session_id, person)
     return _page(request, attendance, form, WishForm(person=attendance))
 
 
 @login_required
 @require_POST
-def wish(request: HttpRequest, night: int, person: int) -> HttpResponse:
+def wish(request: HttpRequest, session_id: int, person: int) -> HttpResponse:
     """Keep a person apart from another, or let them begin together."""
-    attendance = person_of(request, night, person)
+    attendance = person_of(request, session_id, person)
     form = WishForm(request.POST, person=attendance)
     if not form.is_valid():
         return _page(request, attendance, PersonForm(person=attendance), form)
@@ -53,29 +53,29 @@ def wish(request: HttpRequest, night: int, person: int) -> HttpResponse:
         other=form.cleaned_data["other"],
         by=member(request, attendance.session),
     )
-    return redirect("person", night, person)
+    return redirect("person", session_id, person)
 
 
 @login_required
 @require_POST
-def forget_wish(request: HttpRequest, night: int, person: int) -> HttpResponse:
+def forget_wish(request: HttpRequest, session_id: int, person: int) -> HttpResponse:
     """Forget a wish of a person."""
-    attendance = person_of(request, night, person)
+    attendance = person_of(request, session_id, person)
     typed = request.POST.get("wish", "")
     if not typed.isdecimal():
         raise Http404
     by = member(request, attendance.session)
     people.forget_wish(session=attendance.session, wish=int(typed[:18]), by=by)
-    return redirect("person", night, person)
+    return redirect("person", session_id, person)
 
 
-def person_of(request: HttpRequest, night: int, person: int) -> Attendance:
+def person_of(request: HttpRequest, session_id: int, person: int) -> Attendance:
     """Somebody on the list of a night that the user may open.
 
     Raises:
         NobodyThere: they were taken off it, maybe by the same button pressed twice.
     """
-    session = session_shared_with(request.user, night)
+    session = session_shared_with(request.user, session_id)
     found = session.attendances.select_related("player")
     attendance = found.filter(pk=person).first()
     if attendance is None:
@@ -89,7 +89,7 @@ def _page(
 ) -> HttpResponse:
     report = wish_report(attendance.session)
     context = {
-        "night": attendance.session,
+        "session": attendance.session,
         "person": attendance,
         "form": form,
         "wish_form": wish_form,

@@ -19,58 +19,58 @@ from tournament.refusals import Refusal
 
 @login_required
 @require_GET
-def page(request: HttpRequest, night: int) -> HttpResponse:
+def page(request: HttpRequest, session_id: int) -> HttpResponse:
     """Show how everything stands, and what to do about it."""
-    session = session_for(request.user, night)
-    return _shown(request, night=session, form=PlaceForm(chosen=_chosen()))
+    session = session_for(request.user, session_id)
+    return _shown(request, session=session, form=PlaceForm(chosen=_chosen()))
 
 
 @login_required
 @require_POST
-def check(request: HttpRequest, night: int) -> HttpResponse:
+def check(request: HttpRequest, session_id: int) -> HttpResponse:
     """Ask the network and make a backup, then show the page."""
-    session_for(request.user, night)
+    session_for(request.user, session_id)
     checks.check_everything()
-    return redirect("preflight", night)
+    return redirect("preflight", session_id)
 
 
 @login_required
 @require_POST
-def printed(request: HttpRequest, night: int) -> HttpResponse:
+def printed(request: HttpRequest, session_id: int) -> HttpResponse:
     """Take the organizer's word that the test page came out right."""
-    session_for(request.user, night)
+    session_for(request.user, session_id)
     checks.note_printed()
-    return redirect("preflight", night)
+    return redirect("preflight", session_id)
 
 
 @login_required
 @require_POST
-def place(request: HttpRequest, night: int) -> HttpResponse:
+def place(request: HttpRequest, session_id: int) -> HttpResponse:
     """Choose the second place for backups, and put one there."""
-    session = session_for(request.user, night)
+    session = session_for(request.user, session_id)
     form = PlaceForm(request.POST, chosen=_chosen())
     try:
         if form.is_valid():
             choose_second_place(place=form.cleaned_data["place"])
             checks.check_everything()
-            return redirect("preflight", night)
+            return redirect("preflight", session_id)
     except Refusal as refusal:
         form.add_error("place", str(refusal))
-    return _shown(request, night=session, form=form, status=400)
+    return _shown(request, session=session, form=form, status=400)
 
 
 @login_required
 @require_POST
-def new_codes(request: HttpRequest, night: int) -> HttpResponse:
+def new_codes(request: HttpRequest, session_id: int) -> HttpResponse:
     """Give all cards and tables of the night new codes."""
-    session = session_for(request.user, night)
+    session = session_for(request.user, session_id)
     reissue_all(session=session, by=organizer(request))
     messages.success(request, "All cards and tables have new codes. Print them again.")
-    return redirect("print", night)
+    return redirect("print", session_id)
 
 
 def _shown(request: HttpRequest, status: int = 200, **context: object) -> HttpResponse:
-    session, chosen = context["night"], _chosen()
+    session, chosen = context["session"], _chosen()
     found = preflight(session, can_make_pdf=can_make_pdf(), second=chosen)  # type: ignore[arg-type]
     context |= {"found": found, "qr": qr_source(found.url), "has_backups": can_back_up()}
     return render(request, "preflight/preflight.html", context, status=status)

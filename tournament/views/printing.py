@@ -26,7 +26,7 @@ from tournament.printing.table_cards import table_cards
 from tournament.printing.tally_cards import tally_cards
 from tournament.printing.wall_chart import wall_chart
 from tournament.queries.headcount import headcount
-from tournament.queries.session_sheet import NightSheet, night_sheet
+from tournament.queries.session_sheet import SessionSheet, session_sheet
 from tournament.views.paper import answer_with, paper_of
 
 PLAIN: Mapping[str, Callable[..., Document]] = {
@@ -41,12 +41,12 @@ PLAIN: Mapping[str, Callable[..., Document]] = {
 
 @login_required
 @require_GET
-def menu(request: HttpRequest, night: int) -> HttpResponse:
+def menu(request: HttpRequest, session_id: int) -> HttpResponse:
     """Offer everything there is to print."""
-    session = session_shared_with(request.user, night)
-    sheet = night_sheet(session)
+    session = session_shared_with(request.user, session_id)
+    sheet = session_sheet(session)
     context = {
-        "night": session,
+        "session": session,
         "headcount": headcount(session),
         "sheet": sheet,
         "form": _form(sheet, initial={"numbers": request.GET.get("numbers", "")}),
@@ -59,9 +59,9 @@ def menu(request: HttpRequest, night: int) -> HttpResponse:
 
 @login_required
 @require_GET
-def document(request: HttpRequest, night: int, name: str) -> HttpResponseBase:
+def document(request: HttpRequest, session_id: int, name: str) -> HttpResponseBase:
     """Print one of the plain documents."""
-    sheet = night_sheet(session_shared_with(request.user, night))
+    sheet = session_sheet(session_shared_with(request.user, session_id))
     if name not in PLAIN:
         raise Http404
     return answer_with(PLAIN[name](sheet, paper=paper_of(request)), request)
@@ -69,15 +69,15 @@ def document(request: HttpRequest, night: int, name: str) -> HttpResponseBase:
 
 @login_required
 @require_GET
-def cards(request: HttpRequest, night: int) -> HttpResponseBase:
+def cards(request: HttpRequest, session_id: int) -> HttpResponseBase:
     """Print tally cards: all or some of them, with or without blank spares."""
-    sheet = night_sheet(session_shared_with(request.user, night))
+    sheet = session_sheet(session_shared_with(request.user, session_id))
     form = _form(sheet, request.GET)
     if not form.is_valid():
         for errors in form.errors.values():
             messages.error(request, f"{errors[0]}")
         typed = urlencode({"numbers": request.GET.get("numbers", "")})
-        return redirect(f"{reverse('print', args=[night])}?{typed}")
+        return redirect(f"{reverse('print', args=[session_id])}?{typed}")
     asked = form.cleaned_data
     made = tally_cards(
         sheet,
@@ -89,19 +89,19 @@ def cards(request: HttpRequest, night: int) -> HttpResponseBase:
     return answer_with(made, request)
 
 
-def _form(sheet: NightSheet, *data: QueryDict, **options: Any) -> PrintForm:
+def _form(sheet: SessionSheet, *data: QueryDict, **options: Any) -> PrintForm:
     return PrintForm(*data, cards=len(sheet.cards), games=sheet.games, **options)
 
 
 @login_required
 @require_POST
-def new_code(request: HttpRequest, night: int, kind: str, number: int) -> HttpResponse:
+def new_code(request: HttpRequest, session_id: int, kind: str, number: int) -> HttpResponse:
     """Give a card or a table a new code."""
-    session = session_for(request.user, night)
+    session = session_for(request.user, session_id)
     item = _item(session, kind, number)
     reissue(item=item, by=organizer(request))
     messages.success(request, f"{item} has a new code. Print it again.")
-    return redirect("print", night)
+    return redirect("print", session_id)
 
 
 def _item(session: Session, kind: str, number: int) -> TallyCard | Table:

@@ -15,13 +15,13 @@ from tournament.refusals import Refusal
 
 @login_required
 @require_http_methods(["GET", "POST"])
-def page(request: HttpRequest, night: int) -> HttpResponse:
+def page(request: HttpRequest, session_id: int) -> HttpResponse:
     """Ask what changes, show what that would do, and do it."""
-    session = session_for(request.user, night)
+    session = session_for(request.user, session_id)
     check_running(session)
     seen = request.POST.get("seen", "")
     if is_taken(session, seen):  # pressed twice
-        return redirect("hall", night)
+        return redirect("hall", session_id)
     proposed = request.GET.get("games", "")
     form, status = RedrawForm(request.POST or None, session=session, games=proposed), 200
     if form.is_valid() and seen:
@@ -34,11 +34,11 @@ def page(request: HttpRequest, night: int) -> HttpResponse:
                 reason=form.cleaned_data["reason"],
             )
             messages.success(request, "The rest of the night is changed.")
-            return redirect("hall", night)
+            return redirect("hall", session_id)
         except Refusal as refusal:
             form.add_error(None, str(refusal))
             status = refusal.status
     elif form.errors:
         status = 400
-    context = {"night": session, "form": form, "shown": form.shown}
+    context = {"session": session, "form": form, "shown": form.shown}
     return render(request, "redraw/redraw.html", context, status=status)

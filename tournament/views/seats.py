@@ -26,12 +26,12 @@ SWAPS = {"people": swap_numbers, "tables": swap_tables}
 
 @login_required
 @require_http_methods(["GET", "POST"])
-def page(request: HttpRequest, night: int) -> HttpResponse:
+def page(request: HttpRequest, session_id: int) -> HttpResponse:
     """Show who sits where, and swap two people or two tables.
 
     A call from a phone leads here with what `WrongSeatForm` reads.
     """
-    session = session_for(request.user, night)
+    session = session_for(request.user, session_id)
     round_ = round_in_play(session)
     if round_ is None:
         raise SeatsFixed(round=1)
@@ -48,7 +48,7 @@ def page(request: HttpRequest, night: int) -> HttpResponse:
     except Refusal as refusal:
         return _page(request, session, round_, str(refusal), refusal.status)
     messages.success(request, "They have changed seats.")
-    return redirect("seats", night)
+    return redirect("seats", session_id)
 
 
 class _Places(TypedDict):
@@ -71,7 +71,7 @@ def _page(
     session.refresh_from_db(fields=["plan_version"])
     places = _places(session, round_)
     context = {
-        "night": session,
+        "session": session,
         "round": round_,
         "refusal": refusal,
         "forms": [(of, SwapForm(None, of=of, **places)) for of in SWAPS],

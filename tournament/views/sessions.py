@@ -18,11 +18,11 @@ LATEST = 5
 
 @login_required
 @require_GET
-def overview(request: HttpRequest, night: int) -> HttpResponse:
+def overview(request: HttpRequest, session_id: int) -> HttpResponse:
     """Show where a night stands, what comes next and what was done so far."""
-    session = session_shared_with(request.user, night)
+    session = session_shared_with(request.user, session_id)
     context = {
-        "night": session,
+        "session": session,
         "headcount": headcount(session),
         "wishes": wish_report(session),
         "can_do": can_do(session),
@@ -33,18 +33,18 @@ def overview(request: HttpRequest, night: int) -> HttpResponse:
 
 @login_required
 @require_POST
-def cancel(request: HttpRequest, night: int) -> HttpResponse:
+def cancel(request: HttpRequest, session_id: int) -> HttpResponse:
     """Call the night off."""
-    session = session_for(request.user, night)
+    session = session_for(request.user, session_id)
     reason = ReasonForm(request.POST).said()
     session_states.cancel(session=session, by=organizer(request), reason=reason)
-    return redirect("night", night)
+    return redirect("night", session_id)
 
 
 @login_required
 @require_POST
-def wipe(request: HttpRequest, night: int) -> HttpResponse:
+def wipe(request: HttpRequest, session_id: int) -> HttpResponse:
     """Wipe a rehearsal."""
-    sessions.wipe(session=session_for(request.user, night))
+    sessions.wipe(session=session_for(request.user, session_id))
     messages.success(request, "The rehearsal is wiped.")
     return redirect("home")

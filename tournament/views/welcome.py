@@ -15,11 +15,11 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 from tournament.access import address_of, check_attempts, count_failure, may_plan
 from tournament.actions import installation
 from tournament.forms import CodeForm, LogInForm, SetUpForm
-from tournament.grids import NightGrid
+from tournament.grids import SessionGrid
 from tournament.installation import set_up_code
 from tournament.queries.codes import path_of_code
 from tournament.queries.members import only_user
-from tournament.queries.sessions import nights_of
+from tournament.queries.sessions import sessions_of
 
 LOOPBACK = ("127.0.0.1", "::1")
 PAGES = (
@@ -34,8 +34,12 @@ PAGES = (
 def home(request: HttpRequest) -> HttpResponse:
     """Nights for the organizer; for everybody else a place to type a code."""
     if request.user.is_authenticated:
-        nights, may = nights_of(request.user), may_plan(request.user)
-        grid = NightGrid(nights) if may else NightGrid(nights, empty_text="No nights yet.")
+        sessions, may = sessions_of(request.user), may_plan(request.user)
+        grid = (
+            SessionGrid(sessions)
+            if may
+            else SessionGrid(sessions, empty_text="No nights yet.")
+        )
         context = {"grid": grid, "may_plan": may}
         return render(request, "events/nights.html", context)
     if not settings.IS_HOSTED and not User.objects.exists():
@@ -125,5 +129,5 @@ def _next_page(request: HttpRequest) -> str:
         return reverse("home")
     if match.url_name in PAGES:
         return wanted
-    night = match.kwargs.get("night")
-    return reverse("night", args=[night]) if night else reverse("home")
+    session_id = match.kwargs.get("session_id")
+    return reverse("night", args=[session_id]) if session_id else reverse("home")

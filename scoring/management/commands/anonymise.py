@@ -36,15 +36,15 @@ class Command(BaseCommand):
         Raises:
             CommandError: there is no such night, or it is not over.
         """
-        nights = Session.objects.order_by("club", "pk")
+        sessions = Session.objects.order_by("club", "pk")
         if options["before"]:
-            nights = nights.filter(date__lt=options["before"], state__in=OVER)
+            sessions = sessions.filter(date__lt=options["before"], state__in=OVER)
         else:
-            nights = nights.filter(pk=options["night"])
-        if not nights:
+            sessions = sessions.filter(pk=options["night"])
+        if not sessions:
             raise CommandError("There is no such night.")
         try:
-            done = anonymise(nights=list(nights), by=PROGRAM)
+            done = anonymise(sessions=list(sessions), by=PROGRAM)
         except Refusal as refusal:
             raise CommandError(str(refusal)) from refusal
         self.stdout.write(f"Took out the names of {done.renamed} people.")

@@ -9,7 +9,7 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError
 
 from scoring.actions.sealing import seal_paper
-from scoring.queries.session_file import night_file, night_schema
+from scoring.queries.session_file import session_file, session_schema
 from tournament.models import Session
 
 
@@ -32,7 +32,7 @@ class Command(BaseCommand):
         Raises:
             CommandError: there is no such night.
         """
-        text = self._schema() if options["schema"] else self._night(options["night"])
+        text = self._schema() if options["schema"] else self._session(options["night"])
         if options["to"]:
             options["to"].write_text(text, encoding="utf-8")
         else:
@@ -40,13 +40,13 @@ class Command(BaseCommand):
 
     @staticmethod
     def _schema() -> str:
-        return f"{json.dumps(night_schema(), ensure_ascii=False, indent=1)}\n"
+        return f"{json.dumps(session_schema(), ensure_ascii=False, indent=1)}\n"
 
     @staticmethod
-    def _night(number: int | None) -> str:
+    def _session(number: int | None) -> str:
         session = Session.objects.select_related("club").filter(pk=number or 0).first()
         if session is None:
             there = ", ".join(f"{it.pk} {it}" for it in Session.objects.order_by("pk"))
             raise CommandError(f"There is no night {number}. There are: {there or 'none'}.")
         seal_paper(session, "Night exported")
-        return night_file(session)
+        return session_file(session)

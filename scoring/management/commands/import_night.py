@@ -6,7 +6,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-from scoring.actions.session_file import import_night
+from scoring.actions.session_file import import_session
 from tournament.actions.installation import own_club
 from tournament.refusals import Refusal
 
@@ -28,7 +28,7 @@ class Command(BaseCommand):
         """
         try:
             text = options["file"].read_text(encoding="utf-8")
-            session = import_night(club=own_club(), text=text)
+            session = import_session(club=own_club(), text=text)
         except (OSError, UnicodeDecodeError, Refusal) as fault:
             raise CommandError(str(fault)) from fault
         self.stdout.write(f"Took in {session}: /nights/{session.pk}/")

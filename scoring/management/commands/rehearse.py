@@ -10,7 +10,7 @@ from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError
 from django.utils import timezone
 
-from scoring.actions.rehearsal import play_night, sample_night
+from scoring.actions.rehearsal import play_session, sample_session
 from scoring.printing.leaderboard import leaderboard
 from scoring.printing.results import leaderboard_page
 from scoring.queries.standings import standings
@@ -25,7 +25,7 @@ from tournament.printing.pdf import Document, can_make_pdf, make_pdf
 from tournament.printing.table_cards import table_cards
 from tournament.printing.tally_cards import tally_cards
 from tournament.printing.wall_chart import wall_chart
-from tournament.queries.session_sheet import night_sheet
+from tournament.queries.session_sheet import session_sheet
 from tournament.rotations.choice import usual_choice
 from tournament.rotations.rotation_types import RotationType
 from tournament.signed import signed
@@ -73,7 +73,7 @@ class Command(BaseCommand):
             choice = replace(choice, movement=RotationType(movement))
         if choice.why_not:
             raise CommandError(choice.why_not)
-        session = sample_night(
+        session = sample_session(
             club=own_club(),
             rng=rng,
             by=PROGRAM,
@@ -81,7 +81,7 @@ class Command(BaseCommand):
             rules=rules,
             choice=choice,
         )
-        session = play_night(session=session, by=PROGRAM, rng=rng)
+        session = play_session(session=session, by=PROGRAM, rng=rng)
         out.mkdir(parents=True, exist_ok=True)
         for document in self._documents(session):
             self.stdout.write(f"Written: {self._write(document, out)}")
@@ -97,7 +97,7 @@ class Command(BaseCommand):
         return listed
 
     def _documents(self, session: Session) -> list[Document]:
-        sheet, paper = night_sheet(session), Paper.LETTER
+        sheet, paper = session_sheet(session), Paper.LETTER
         filled = tally_cards(sheet, paper=paper, filled=filled_scores(session))
         page = leaderboard_page(session, at=timezone.localtime())
         return [

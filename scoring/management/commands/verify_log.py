@@ -33,21 +33,21 @@ class Command(BaseCommand):
             CommandError: there is no such night, or something is not as sealed; it says
                 what, and the command ends with 1.
         """
-        nights = Session.objects.order_by("pk")
+        sessions = Session.objects.order_by("pk")
         if options["paper"] and options["night"] is None:
             raise CommandError("Say of which night the paper is.")
         if options["night"] is not None:
-            nights = nights.filter(pk=options["night"])
-        if not nights:
+            sessions = sessions.filter(pk=options["night"])
+        if not sessions:
             raise CommandError("There is no such night.")
-        checks = [self._tell(it, options["paper"]) for it in nights]
+        checks = [self._tell(it, options["paper"]) for it in sessions]
         if not all(checks):
             raise CommandError("Not everything is as it was sealed.")
 
-    def _tell(self, night: Session, paper: str | None) -> bool:
+    def _tell(self, session: Session, paper: str | None) -> bool:
         """Say what is found of one night, and whether it is in order."""
-        found = check_log(night)
-        self.stdout.write(f"Night {night.pk}, {night}: {_in_short(found)}")
+        found = check_log(session)
+        self.stdout.write(f"Night {session.pk}, {session}: {_in_short(found)}")
         for it in found.seals:
             word = "NOT IN ORDER" if it.faults else "in order"
             at = f"{localtime(it.seal.at):%Y-%m-%d %H:%M:%S}"

@@ -15,7 +15,7 @@ from scoring.rules.summary.deal import how_a_deal_goes
 from scoring.rules.summary.decisions import Decision, decisions
 from scoring.rules.summary.disputes import Dispute, disputes
 from scoring.rules.summary.ladder import Ladder, ladder
-from scoring.rules.summary.place import NIGHT, Place
+from scoring.rules.summary.place import SESSION, Place
 from scoring.rules.summary.points import BidLine, PointsLine, bid_lines, points_lines
 from scoring.rules.summary.shares import (
     AuctionLine,
@@ -96,7 +96,7 @@ def summary(rules: HouseRules) -> RulesSummary:
     Raises:
         ValueError: they are for another game, or for none that is known.
     """
-    return _summary(partnership(rules), rules, NIGHT)
+    return _summary(partnership(rules), rules, SESSION)
 
 
 def side_summary(rules: HouseRules, players: int) -> RulesSummary:

@@ -65,10 +65,10 @@ class Place:
         """Whether an option of one game matters here: a target does at side tables."""
         if option.players and self.players not in option.players:
             return False
-        return option.scope is not (Scope.NIGHT if self.is_side else Scope.SIDE)
+        return option.scope is not (Scope.SESSION if self.is_side else Scope.SIDE)
 
 
-NIGHT = Place()
+SESSION = Place()
 """A table of a progressive night."""
 
 

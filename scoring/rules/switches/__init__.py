@@ -74,9 +74,9 @@ def groups_for(game: Ruleset) -> tuple[Group, ...]:
     """The switches of *game*: its own first, those for side tables last."""
     own = [option for option in game.options if option.scope is not Scope.SIDE]
     side = [option for option in game.options if option.scope is Scope.SIDE]
-    *night, last = [_shared(group) for group in GROUPS] if _asks_bid(game) else GROUPS
+    *session, last = [_shared(group) for group in GROUPS] if _asks_bid(game) else GROUPS
     last = Group(last.title, (*last.switches, *side))
-    groups = (Group(game.title, tuple(own)), *night, last)
+    groups = (Group(game.title, tuple(own)), *session, last)
     return tuple(group for group in groups if group.switches)
 
 

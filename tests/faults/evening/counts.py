@@ -14,16 +14,16 @@ class Counted:
     """A night counted from its parsed file: who sits where, what stands on the cards."""
 
     def __init__(self, whole):
-        self.night = night = whole["night"]
-        (self.session,) = night["session"]
+        self.exported = exported = whole["night"]
+        (self.session,) = exported["session"]
         self.state = self.session["state"]
-        self.number_of = {at: it["number"] for at, it in _placed(night["cards"])}
-        self.table_of = {at: it["number"] for at, it in _placed(night["tables"])}
-        self.round_of = {at: it["number"] for at, it in _placed(night["rounds"])}
-        self.states = {it["number"]: it["state"] for it in night["rounds"]}
+        self.number_of = {at: it["number"] for at, it in _placed(exported["cards"])}
+        self.table_of = {at: it["number"] for at, it in _placed(exported["tables"])}
+        self.round_of = {at: it["number"] for at, it in _placed(exported["rounds"])}
+        self.states = {it["number"]: it["state"] for it in exported["rounds"]}
         self.seats = self._seats()
         self.rests = defaultdict(set)
-        for it in night["sit_outs"]:
+        for it in exported["sit_outs"]:
             self.rests[self.round_of[it["round"]]].add(self.number_of[it["card"]])
         self.held = self._held()
         self.recount = Recount(whole)
@@ -40,9 +40,9 @@ class Counted:
 
     def _seats(self):
         """By game of the night: table -> seat -> number."""
-        games = dict(_placed(self.night["games"]))
+        games = dict(_placed(self.exported["games"]))
         seats = defaultdict(lambda: defaultdict(dict))
-        for it in self.night["seats"]:
+        for it in self.exported["seats"]:
             game = games[it["game"]]
             assert game["round"] == it["round"], "a seat of another round's game"
             table = seats[self.round_of[it["round"]]][self.table_of[game["table"]]]
@@ -53,7 +53,7 @@ class Counted:
     def _held(self):
         """By number, its spells (first game, last or None, person or None), in order."""
         held = defaultdict(list)
-        for it in self.night["holdings"]:
+        for it in self.exported["holdings"]:
             number = self.number_of[it["card"]]
             held[number].append((it["from_round"], it["to_round"], it["attendance"]))
         return {number: sorted(it, key=lambda one: one[0]) for number, it in held.items()}
@@ -62,8 +62,8 @@ class Counted:
         """What cards call a person (the place in the list of attendances)."""
         if person is None:
             return "House player"
-        listed = self.night["attendances"][person - 1]
-        return listed["card_name"] or self.night["players"][listed["player"] - 1]["name"]
+        listed = self.exported["attendances"][person - 1]
+        return listed["card_name"] or self.exported["players"][listed["player"] - 1]["name"]
 
     def holder(self, number, game):
         """Who holds a number in a game: (there is one, the person or None)."""
@@ -83,7 +83,8 @@ class Counted:
     def recount_deals(self, game):
         """The deals that count of a game (its place in the file)."""
         return [
-            self.night["deals"][it["deal"] - 1] for it in self.recount.deals.get(game, ())
+            self.exported["deals"][it["deal"] - 1]
+            for it in self.recount.deals.get(game, ())
         ]
 
     def frozen(self):
@@ -162,11 +163,11 @@ class Counted:
 
     def plain(self):
         """The night without journal and counters: what an undo has to give back."""
-        night = dict(self.night)
-        del night["journal"]
-        night.pop("seals", None)  # they follow the journal
-        night["session"] = [{**self.session, **dict.fromkeys(COUNTERS)}]
-        return night
+        exported = dict(self.exported)
+        del exported["journal"]
+        exported.pop("seals", None)  # they follow the journal
+        exported["session"] = [{**self.session, **dict.fromkeys(COUNTERS)}]
+        return exported
 
     def told(self):
         """What phones tell of seats: who sits where in each game, and by which name."""

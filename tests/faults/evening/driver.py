@@ -115,12 +115,12 @@ class Evening(Sweeping):
         for name in ("everybody-present", "draw"):
             self.press_button(self.at(name))
         for _ in range(6):
-            here = sum(it["is_present"] for it in self.now.night["attendances"])
+            here = sum(it["is_present"] for it in self.now.exported["attendances"])
             if here < 4:
                 for one in self.rng.sample(range(1000), 4):
                     self.press_button(self.at("walk-in"), name=[f"Walk-in {one}"])
                 self.press_button(self.at("everybody-present"))
-                here = sum(it["is_present"] for it in self.now.night["attendances"])
+                here = sum(it["is_present"] for it in self.now.exported["attendances"])
             if self.now.state == "check_in":
                 self.plan_for(here)
             self.press_button(self.at("draw"))
@@ -231,7 +231,7 @@ class Evening(Sweeping):
 
     def path_to(self, page):
         """The address of a page, with a person or a game of tonight."""
-        rng, night = self.rng, self.now.night
+        rng, exported = self.rng, self.now.exported
         if page == "people":
             people = list(self.session.attendances.values_list("pk", flat=True))
             return self.at("person", rng.choice(people)) if people else None
@@ -243,7 +243,7 @@ class Evening(Sweeping):
             return self.at("door") + rng.choice(some).replace(" ", "+")
         if page == "game":
             begun = [it for it, state in self.now.states.items() if state != "pending"]
-            if not begun or not night["games"]:
+            if not begun or not exported["games"]:
                 return None
             games = self.session.rounds.get(number=rng.choice(begun)).games
             keys = list(games.filter(seats__isnull=False).distinct().values_list("pk"))
@@ -256,7 +256,7 @@ class Evening(Sweeping):
 
     def paste(self):
         """Paste a list: a preview, then all of them."""
-        there = {it["name"].casefold() for it in self.now.night["players"]}
+        there = {it["name"].casefold() for it in self.now.exported["players"]}
         new = [it for it in self.names if it.casefold() not in there]
         some = new[: self.rng.randint(1, len(new))] if new else []
         some += [self.rng.choice(self.names)] if self.rng.random() < 0.1 else []

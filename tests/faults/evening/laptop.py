@@ -8,7 +8,7 @@ from random import Random
 from django.test import Client
 from django.urls import reverse
 
-from scoring.queries.session_file import night_file
+from scoring.queries.session_file import session_file
 from tests.factories import ClubFactory, HelperFactory, MembershipFactory
 from tests.faults.evening.counts import Counted
 from tests.faults.evening.forms import forms_on
@@ -72,7 +72,7 @@ class Laptop:
     def look(self):
         """The night as it is, counted; the counts have to be right."""
         self.session = Session.objects.get(pk=self.session.pk)
-        text = night_file(self.session)
+        text = session_file(self.session)
         roster = Player.objects.filter(club=self.club).order_by("pk")
         known = list(roster.values_list("name", "nickname", "phone", "is_member"))
         self.file = (text, known, UndoRecord.objects.count())

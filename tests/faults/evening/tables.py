@@ -20,7 +20,7 @@ class Tables(Pressing):
 
     def type(self, field):
         """What somebody types into a field now."""
-        return typed(field, self.rng, self.names, len(self.now.night["cards"]))
+        return typed(field, self.rng, self.names, len(self.now.exported["cards"]))
 
     def table_path(self, number):
         table = self.session.tables.get(number=number)
@@ -73,10 +73,10 @@ class Tables(Pressing):
 
     def deals_at(self, game, table):
         """The numbers of the deals on file at a table in a game."""
-        night, now = self.now.night, self.now
+        session, now = self.now.exported, self.now
         keys = [
             at
-            for at, it in enumerate(night["games"], start=1)
+            for at, it in enumerate(session["games"], start=1)
             if now.round_of[it["round"]] == game and now.table_of[it["table"]] == table
         ]
         return {it["number"] for key in keys for it in now.recount_deals(key)}
@@ -84,7 +84,7 @@ class Tables(Pressing):
     def silly_report(self):
         """A phone says what cannot be, is over or is to come, or presses its page."""
         rng, now = self.rng, self.now
-        table = rng.choice([it["number"] for it in now.night["tables"]])
+        table = rng.choice([it["number"] for it in now.exported["tables"]])
         if rng.random() < 0.5:
             path = self.table_path(table)
             forms = list(self.forms(self.phones, path))

@@ -61,7 +61,7 @@ def _check_told(ledger: Ledger, facts: Facts, found: Findings) -> None:
             _check_counted(said, revisions[said.report_id], found)
         elif answers:
             _check_kept(said, answers[0], kept[said.report_id], found)
-            if answers[0].will_count and ledger.is_open(said.night, said.round):
+            if answers[0].will_count and ledger.is_open(said.session, said.round):
                 _check_counted(said, revisions[said.report_id], found)
 
 
@@ -84,9 +84,9 @@ def _check_kept(said: Said, told: Told, items: list[Kept], found: Findings) -> N
     if len(same) > 1:
         found.double.append(f"{len(same)} times in the tray: {said}")
     for item in same:
-        on_file = (item.night, item.table, item.answer, item.code, item.sentence)
+        on_file = (item.session, item.table, item.answer, item.code, item.sentence)
         body = told.read()
-        words = (said.night, said.table, told.status, body["code"], body["sentence"])
+        words = (said.session, said.table, told.status, body["code"], body["sentence"])
         if on_file != words:
             found.wrong.append(f"told {words}, on file {on_file}")
 
@@ -154,7 +154,7 @@ def deals_told(ledger: Ledger) -> Mapping[Place, str]:
 def _counts(ledger: Ledger, said: Said, answers: list[Told]) -> bool:
     if not answers or not answers[0].will_count:
         return False
-    return answers[0].counts or ledger.is_open(said.night, said.round)
+    return answers[0].counts or ledger.is_open(said.session, said.round)
 
 
 def deals_on_file(facts: Facts) -> Mapping[Place, str]:
@@ -166,12 +166,14 @@ def deals_on_file(facts: Facts) -> Mapping[Place, str]:
     return {place: it.content for place, it in latest.items() if it.kind != REMOVAL}
 
 
-def standings_of(deals: Mapping[Place, str], facts: Facts, night: int) -> Mapping[int, int]:
+def standings_of(
+    deals: Mapping[Place, str], facts: Facts, session_id: int
+) -> Mapping[int, int]:
     """The points of every number that has played, reckoned from *deals*."""
     points: Counter[int] = Counter()
-    for (its_night, game, table, _), call in deals.items():
-        if its_night == night:
+    for (its_session, game, table, _), call in deals.items():
+        if its_session == session_id:
             outcome, side, _ = call.split(",")
-            for position, number in facts.seats[night, game, table].items():
+            for position, number in facts.seats[session_id, game, table].items():
                 points[number] += WORTH[outcome] * (position in SIDES[side])
     return points

@@ -10,7 +10,7 @@ from urllib.parse import urlencode
 from tests.faults.kill.ledger import CORRECTION, SENT_ON, Ledger, Said, Told
 from tests.faults.kill.phones import CALLS, PATIENCE_S, Phone
 from tests.faults.kill.server import HOST
-from tests.faults.kill.sessions import Hall, Night
+from tests.faults.kill.sessions import Hall, PlayedSession
 
 PAUSE_S = 0.1
 TOKEN = "k" * 32
@@ -33,7 +33,7 @@ class Desk(Thread):
         self.fault: BaseException | None = None
         self._port, self._hall, self._phones = port, hall, phones
         self._ledger, self._closing, self._rng = ledger, closing, rng
-        self._games = {night.pk: 1 for night in hall.nights}
+        self._games = {session.pk: 1 for session in hall.sessions}
         self._correction: Said | None = None
 
     def run(self) -> None:
@@ -51,50 +51,50 @@ class Desk(Thread):
             if self._correction:
                 self._correct(self._correction)
                 return
-            for night in self._hall.nights:
-                self._open_next(night)
+            for session in self._hall.sessions:
+                self._open_next(session)
             if self._rng.random() < CORRECTS and not self._closing.is_set():
                 self._correction = self._think()
         except (OSError, HTTPException):
             pass  # the server is down; the same again in a moment
 
-    def _open_next(self, night: Night) -> None:
-        game = self._games[night.pk]
-        phones = [it for it in self._phones if it.night is night]
-        if game == night.games or not all(it.is_done(game) for it in phones):
+    def _open_next(self, session: PlayedSession) -> None:
+        game = self._games[session.pk]
+        phones = [it for it in self._phones if it.session is session]
+        if game == session.games or not all(it.is_done(game) for it in phones):
             return
-        told = self._post(f"/nights/{night.pk}/next-game/", {"after": str(game)})
+        told = self._post(f"/nights/{session.pk}/next-game/", {"after": str(game)})
         if told.status == SENT_ON:
-            self._games[night.pk] = game + 1
-            self._ledger.open(night.pk, game + 1)
+            self._games[session.pk] = game + 1
+            self._ledger.open(session.pk, game + 1)
 
     def _think(self) -> Said | None:
         """Correct some deal of a closed game: nobody else touches it any more."""
-        closed = [it for it in self._hall.nights if self._games[it.pk] > 1]
+        closed = [it for it in self._hall.sessions if self._games[it.pk] > 1]
         if not closed:
             return None
-        night = self._rng.choice(closed)
-        game = self._rng.randrange(1, self._games[night.pk])
-        table = self._rng.choice(list(night.paths))
-        deal = self._rng.randint(1, night.deals)
+        session = self._rng.choice(closed)
+        game = self._rng.randrange(1, self._games[session.pk])
+        table = self._rng.choice(list(session.paths))
+        deal = self._rng.randint(1, session.deals)
         said = Said(
             CORRECTION,
-            night.pk,
+            session.pk,
             table,
             game,
             deal,
             report_id=f"{self._rng.getrandbits(128):032x}",
             call=self._rng.choice(CALLS),
             reason="Two cards stuck together",
-            revision=self._ledger.counted_at((night.pk, game, table, deal)),
+            revision=self._ledger.counted_at((session.pk, game, table, deal)),
         )
         self._ledger.send(said)
         return said
 
     def _correct(self, said: Said) -> None:
-        night = next(it for it in self._hall.nights if it.pk == said.night)
-        game = night.game_pks[f"{said.round}.{said.table}"]
-        told = self._post(f"/nights/{night.pk}/games/{game}/correct/", said.fields)
+        session = next(it for it in self._hall.sessions if it.pk == said.session)
+        game = session.game_pks[f"{said.round}.{said.table}"]
+        told = self._post(f"/nights/{session.pk}/games/{game}/correct/", said.fields)
         self._ledger.hear(said, told)
         if told.takes(said):
             self._correction = None

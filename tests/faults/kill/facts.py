@@ -72,7 +72,7 @@ class Revision:
     alone: str
     reason: str
     deal_pk: int
-    night: int
+    session: int
     round: int
     table: int
     deal: int
@@ -80,7 +80,7 @@ class Revision:
     @property
     def place(self) -> tuple[int, int, int, int]:
         """Night, game, table and deal."""
-        return self.night, self.round, self.table, self.deal
+        return self.session, self.round, self.table, self.deal
 
     @property
     def content(self) -> str:
@@ -94,7 +94,7 @@ class Kept:
 
     pk: int
     report_id: str
-    night: int
+    session: int
     table: int
     content: Mapping[str, str]
     answer: int
@@ -131,8 +131,8 @@ def read(data: Path, database: str = "") -> Facts:
         faults = _postgresql_faults(connection) if database else _sqlite_faults(connection)
         faults += [f"{what}: {n}" for what, n in _rows(connection, _ORPHANS) if n]
         seats: dict[tuple[int, int, int], dict[str, int]] = {}
-        for night, game, table, position, number in _rows(connection, _SEATS):
-            seats.setdefault((night, game, table), {})[position] = number
+        for session, game, table, position, number in _rows(connection, _SEATS):
+            seats.setdefault((session, game, table), {})[position] = number
         return Facts(
             [Revision(*row) for row in _rows(connection, _REVISIONS)],
             [_kept(*row) for row in _rows(connection, _TRAY)],
@@ -149,9 +149,9 @@ def _rows(connection: Any, question: str) -> list[Any]:
 
 
 def _kept(
-    pk: int, report_id: str, night: int, table: int, content: str, *rest: Any
+    pk: int, report_id: str, session_id: int, table: int, content: str, *rest: Any
 ) -> Kept:
-    return Kept(pk, report_id, night, table, json.loads(content), *rest)
+    return Kept(pk, report_id, session_id, table, json.loads(content), *rest)
 
 
 def _sqlite_faults(connection: Any) -> list[str]:

@@ -17,12 +17,12 @@ TAKEN = (200, 202, 409, 410, 422)
 class Said:
     """A report, a take-back or a correction, as it is sent and sent again.
 
-    *night* is its key; *table*, *round* and *deal* are 1-based; *call* is what a tap
+    *session* is its key; *table*, *round* and *deal* are 1-based; *call* is what a tap
     says, "" in a take-back, which names the report it takes back.
     """
 
     kind: str
-    night: int
+    session: int
     table: int
     round: int
     deal: int
@@ -36,7 +36,7 @@ class Said:
     @property
     def place(self) -> tuple[int, int, int, int]:
         """Night, game, table and deal."""
-        return self.night, self.round, self.table, self.deal
+        return self.session, self.round, self.table, self.deal
 
     @property
     def fields(self) -> Mapping[str, str]:
@@ -115,14 +115,14 @@ class Ledger:
                     self._at[said.place] += 1
                 answers.append(told)
 
-    def open(self, night: int, game: int) -> None:
+    def open(self, session_id: int, game: int) -> None:
         """Note that the organizer was told that *game* is open."""
         with self._lock:
-            self._open.add((night, game))
+            self._open.add((session_id, game))
 
-    def is_open(self, night: int, game: int) -> bool:
+    def is_open(self, session_id: int, game: int) -> bool:
         """Whether the organizer was told that *game* is open, or was."""
-        return game == 1 or (night, game) in self._open
+        return game == 1 or (session_id, game) in self._open
 
     def counted_at(self, place: tuple[int, int, int, int]) -> int:
         """How much of what was said of a deal was said to count at once."""

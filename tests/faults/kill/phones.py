@@ -15,7 +15,7 @@ from urllib.parse import urlencode
 
 from tests.faults.kill.ledger import REMOVAL, REPORT, Ledger, Said, Told
 from tests.faults.kill.server import HOST
-from tests.faults.kill.sessions import Night
+from tests.faults.kill.sessions import PlayedSession
 
 PATIENCE_S = 8
 PAUSES_S = (0.1, 0.2, 0.4)
@@ -29,8 +29,10 @@ IS_UNREAD, IS_LOST, IS_TWICE = 0.08, 0.08, 0.08
 class Phone:
     """The scorepad of a table, with one thing at a time to say; None has to wait."""
 
-    def __init__(self, night: Night, table: int, ledger: Ledger, rng: Random) -> None:
-        self.night, self.table = night, table
+    def __init__(
+        self, session: PlayedSession, table: int, ledger: Ledger, rng: Random
+    ) -> None:
+        self.session, self.table = session, table
         self.game = 1
         self.deals: list[Said] = []
         self.history: list[Said] = []
@@ -42,11 +44,11 @@ class Phone:
     @property
     def path(self) -> str:
         """Where it sends."""
-        return f"{self.night.paths[self.table]}reports/"
+        return f"{self.session.paths[self.table]}reports/"
 
     def is_done(self, game: int) -> bool:
         """Whether all deals of *game* were acknowledged and nothing is unsent."""
-        is_full = len(self.deals) == self.night.deals
+        is_full = len(self.deals) == self.session.deals
         return self.game > game or (self.game == game and is_full and not self._waiting)
 
     def unsent(self) -> Said | None:
@@ -55,7 +57,7 @@ class Phone:
 
     def tap(self) -> Said | None:
         """Say something new, if there is anything to say."""
-        if len(self.deals) == self.night.deals and not self._turn_page():
+        if len(self.deals) == self.session.deals and not self._turn_page():
             return None
         if self._is_ahead() and len(self.deals) >= self._ahead:
             return None
@@ -80,7 +82,7 @@ class Phone:
         return self._rng.choice(self.history) if is_late else None
 
     def _turn_page(self) -> bool:
-        if self.game == self.night.games:
+        if self.game == self.session.games:
             return False
         self.game += 1
         self.deals = []
@@ -88,7 +90,7 @@ class Phone:
         return True
 
     def _is_ahead(self) -> bool:
-        return not self._ledger.is_open(self.night.pk, self.game)
+        return not self._ledger.is_open(self.session.pk, self.game)
 
     def _think(self) -> Said:
         chance = self._rng.random()
@@ -108,13 +110,13 @@ class Phone:
     def _report(self, deal: int) -> Said:
         return Said(
             REPORT,
-            self.night.pk,
+            self.session.pk,
             self.table,
             self.game,
             deal,
             report_id=f"{self._rng.getrandbits(128):032x}",
             call=self._rng.choice(CALLS),
-            seats=self.night.seats[f"{self.game}.{self.table}"],
+            seats=self.session.seats[f"{self.game}.{self.table}"],
         )
 
 

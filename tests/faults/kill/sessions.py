@@ -12,7 +12,7 @@ from dataclasses import replace
 from django.conf import settings
 from django.core.management import call_command
 from django.test import Client
-from tests.factories import ClubFactory, MembershipFactory, running_night
+from tests.factories import ClubFactory, MembershipFactory, running_session
 from tournament.links import LinkKind, link
 from tournament.models import Game
 from tournament.queries.seating import seating
@@ -24,7 +24,7 @@ client.force_login(MembershipFactory(club=club).user)
 made = []
 for tables, games, deals in {wanted}:
     choice = replace(usual_choice(4 * tables), games=games)
-    night = running_night(choice=choice, deals_per_game=deals, club=club)
+    night = running_session(choice=choice, deals_per_game=deals, club=club)
     made.append(dict(
         pk=night.pk, games=games, deals=deals,
         paths={{it.number: link(LinkKind.TABLE, it.pk, it.generation).path
@@ -41,7 +41,7 @@ print(json.dumps(dict(nights=made, cookie=f"{{cookie.key}}={{cookie.value}}")))
 
 
 @dataclass(frozen=True, slots=True)
-class Night:
+class PlayedSession:
     """A night in play: *games* games of so many *deals* at every table.
 
     *paths* lead from a table's number to its scorepad; *game_pks* and *seats* (numbers,
@@ -60,13 +60,13 @@ class Night:
 class Hall:
     """The nights of one installation, and the cookie of the organizer logged in to it."""
 
-    nights: Sequence[Night]
+    sessions: Sequence[PlayedSession]
     cookie: str
 
 
-def make_nights(server: Server, wanted: Sequence[tuple[int, int, int]]) -> Hall:
+def make_sessions(server: Server, wanted: Sequence[tuple[int, int, int]]) -> Hall:
     """Begin a night for each of *wanted*: tables, games, deals a game."""
     made = json.loads(server.run(_MAKE.format(wanted=list(wanted))))
     for it in made["nights"]:
         it["paths"] = {int(table): path for table, path in it["paths"].items()}
-    return Hall([Night(**it) for it in made["nights"]], made["cookie"])
+    return Hall([PlayedSession(**it) for it in made["nights"]], made["cookie"])

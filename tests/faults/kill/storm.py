@@ -116,9 +116,9 @@ def _people(server: Server, hall: Hall, ledger: Ledger, rng: Random) -> Iterator
     """Phones at every table and the organizer; at the end they say what is unsaid."""
     closing = Event()
     phones = [
-        Phone(night, table, ledger, Random(rng.random()))
-        for night in hall.nights
-        for table in night.paths
+        Phone(session, table, ledger, Random(rng.random()))
+        for session in hall.sessions
+        for table in session.paths
     ]
     people: list[Courier | Desk] = [
         Courier(server.port, phones[at::COURIERS], ledger, closing, Random(rng.random()))
@@ -177,12 +177,12 @@ def _check_pages(server: Server, hall: Hall, address: str, found: Findings) -> N
     """The standings on the page are those reckoned from the rows."""
     facts = read(server.data, address)
     deals = deals_on_file(facts)
-    for night in hall.nights:
-        html = page(server.port, hall, f"/nights/{night.pk}/standings/?per_page=1000")
+    for session in hall.sessions:
+        html = page(server.port, hall, f"/nights/{session.pk}/standings/?per_page=1000")
         shown = {number: points for number, points in _standings(html) if points}
-        wanted = {it: n for it, n in standings_of(deals, facts, night.pk).items() if n}
+        wanted = {it: n for it, n in standings_of(deals, facts, session.pk).items() if n}
         if shown != wanted or "Sums agree" not in html:
-            found.wrong.append(f"standings of night {night.pk}: {shown} not {wanted}")
+            found.wrong.append(f"standings of night {session.pk}: {shown} not {wanted}")
 
 
 def _standings(html: str) -> Iterator[tuple[int, int]]:

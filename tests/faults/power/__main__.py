@@ -41,14 +41,14 @@ def main() -> None:
         recorder, begun = build(folder), begin(folder / "begun")
         for synchronous, share in SHARES.items():
             (folder / synchronous).mkdir()
-            night = record(
+            session = record(
                 begun,
                 folder / synchronous,
                 recorder,
                 games=GAMES,
                 synchronous=synchronous,
             )
-            found = cut_power(night, points=points // share, seed=SEED)
+            found = cut_power(session, points=points // share, seed=SEED)
             row(
                 synchronous,
                 found.points,

@@ -89,7 +89,7 @@ def cut_power(recording: Recording, *, points: int, seed: int) -> Result:
 
     One in five is made where the log goes to the database or is begun anew.
     """
-    night, random = _Replay(recording), Random(seed)
+    session, random = _Replay(recording), Random(seed)
     places = random.choices(range(len(recording.records) + 1), k=points - points // 5)
     places += random.choices(_checkpoints(recording), k=points // 5)
     places.sort()
@@ -101,15 +101,15 @@ def cut_power(recording: Recording, *, points: int, seed: int) -> Result:
         folders = [Path(scratch) / str(thread) for thread in range(THREADS)]
         for first in range(0, points, THREADS):
             left = [
-                night.cut(place, f"{seed}/{cut}")
+                session.cut(place, f"{seed}/{cut}")
                 for cut, place in enumerate(places[first : first + THREADS], first)
             ]
             found = threads.map(_start_again, folders, left)
             for where, lost, fault in found:
-                night.result.add(where, lost, fault)
-    night.go_on(len(recording.records))
-    assert night.disk.now() == recording.after, "something was not recorded"
-    return night.result
+                session.result.add(where, lost, fault)
+    session.go_on(len(recording.records))
+    assert session.disk.now() == recording.after, "something was not recorded"
+    return session.result
 
 
 class _Replay:
@@ -161,10 +161,10 @@ class _Replay:
 
 def _checkpoints(recording: Recording) -> list[int]:
     """The places where the log goes to the database or is begun anew."""
-    night, places = _Replay(recording), []
+    session, places = _Replay(recording), []
     for place in range(len(recording.records) + 1):
-        night.go_on(place)
-        if night.is_checkpoint or night.is_new_log:
+        session.go_on(place)
+        if session.is_checkpoint or session.is_new_log:
             places.append(place)
     return places
 
@@ -198,8 +198,10 @@ def _on_file(database: Path) -> set[Promise]:
     """Everything on file, after SQLite has looked at every page."""
     if not database.exists():
         raise Unusable("there is no database")
-    with closing(sqlite3.connect(f"file:{database}?mode=ro", uri=True)) as night:
+    with closing(sqlite3.connect(f"file:{database}?mode=ro", uri=True)) as session:
         for question, answer in SOUND.items():
-            if (found := night.execute(question).fetchall()) != answer:
+            if (found := session.execute(question).fetchall()) != answer:
                 raise Unusable(f"{question}: {found[:3]}")
-        return {tuple(it for it in row if it is not None) for row in night.execute(ON_FILE)}
+        return {
+            tuple(it for it in row if it is not None) for row in session.execute(ON_FILE)
+        }

@@ -27,11 +27,11 @@ django.setup()
 from django.conf import settings
 from django.core.management import call_command
 from django.test import Client
-from tests.factories import MembershipFactory, running_night
+from tests.factories import MembershipFactory, running_session
 from tournament.links import LinkKind, link
 
 call_command("migrate", verbosity=0)
-night = running_night(tables={TABLES}, deals_per_game={DEALS})
+night = running_session(tables={TABLES}, deals_per_game={DEALS})
 desk = Client()
 desk.force_login(MembershipFactory(club=night.club).user)
 paths = [link(LinkKind.TABLE, it.pk, 1).path for it in night.tables.order_by("number")]
@@ -44,7 +44,7 @@ class Begun(NamedTuple):
     """A night in its first game, in a data folder nothing has open."""
 
     data: Path
-    night: int
+    session: int
     cookie: str
     tables: Sequence[str]
 

@@ -96,7 +96,7 @@ class _Hall:
             self.server.start()
         status = self.server.ask(
             "POST",
-            f"/nights/{self.begun.night}/next-game/",
+            f"/nights/{self.begun.session}/next-game/",
             f"after={closed}",
             Cookie=f"{self.begun.cookie}; csrftoken={CSRF}",
             X_CSRFToken=CSRF,
@@ -106,7 +106,7 @@ class _Hall:
 
     def _watch(self) -> None:
         """Read the hall and a scorepad again and again, as others do meanwhile."""
-        hall = f"/nights/{self.begun.night}/hall/?since=0"
+        hall = f"/nights/{self.begun.session}/hall/?since=0"
         while not self._over.wait(0.1):
             try:
                 self.server.ask("GET", hall, Cookie=self.begun.cookie)

@@ -23,13 +23,13 @@ from tests.factories import (
     ClubFactory,
     close_round,
     correct,
-    finished_night,
+    finished_session,
     game_of,
     journal_of,
     play,
     play_round,
     record,
-    running_night,
+    running_session,
     take_back,
     told,
 )
@@ -46,9 +46,9 @@ MARCH = DealReport(Outcome.MARCH, Side.SECOND)
 
 
 @pytest.fixture
-def night():
+def session():
     """A night on which somebody has to agree, its first game all in."""
-    session = ask_for_agreement(running_night())
+    session = ask_for_agreement(running_session())
     play_round(session)
     return session
 
@@ -65,41 +65,41 @@ def open_next(session, after=1):
     return rounds.open_next_game(session=session, after=after, by=ORGANIZER)
 
 
-def test_game_is_not_over_before_one_pair_agrees(night):
-    agree(game_of(night, table=1))
-    assert missing(night) == [(2, "not agreed yet")]
+def test_game_is_not_over_before_one_pair_agrees(session):
+    agree(game_of(session, table=1))
+    assert missing(session) == [(2, "not agreed yet")]
 
     with pytest.raises(RoundNotComplete) as refused:
-        open_next(night)
+        open_next(session)
 
     assert told(refused) == (
         "ROUND_NOT_COMPLETE",
         "Round 1 is not finished: table 2, not agreed yet.",
     )
-    agree(game_of(night, table=2))
-    assert missing(night) == []
-    assert open_next(night).number == 2
+    agree(game_of(session, table=2))
+    assert missing(session) == []
+    assert open_next(session).number == 2
 
 
-def test_night_is_not_finished_before_one_pair_agrees(night):
+def test_night_is_not_finished_before_one_pair_agrees(session):
     with pytest.raises(RoundNotComplete):
-        rounds.finish(session=night, by=ORGANIZER, reason="Snow")
+        rounds.finish(session=session, by=ORGANIZER, reason="Snow")
 
     for table in (1, 2):
-        agree(game_of(night, table=table))
+        agree(game_of(session, table=table))
 
-    assert rounds.finish(session=night, by=ORGANIZER, reason="Snow").state == "finished"
+    assert rounds.finish(session=session, by=ORGANIZER, reason="Snow").state == "finished"
 
 
 def test_missing_deals_come_before_the_agreement():
-    session = ask_for_agreement(running_night())
+    session = ask_for_agreement(running_session())
     play(game_of(session), [MADE] * 3)
 
     assert missing(session) == [(1, "deal 4"), (2, "deals 1 to 4")]
 
 
-def test_agreement_is_kept_with_the_pair_and_what_it_saw(night):
-    game = game_of(night)
+def test_agreement_is_kept_with_the_pair_and_what_it_saw(session):
+    game = game_of(session)
 
     made = agree(game, Side.FIRST)
 
@@ -108,54 +108,54 @@ def test_agreement_is_kept_with_the_pair_and_what_it_saw(night):
     assert made.seen.endswith(" 1.1 2.1 3.1 4.1")
 
 
-def test_agreement_sent_twice_is_one(night):
-    game, report_id = game_of(night), new_report_id()
+def test_agreement_sent_twice_is_one(session):
+    game, report_id = game_of(session), new_report_id()
 
     assert agree(game, report_id=report_id) == agree(game, report_id=report_id)
     assert Agreement.objects.count() == 1
 
 
-def test_agreement_sent_again_after_the_game_closed_is_the_one_on_file(night):
-    game, report_id = game_of(night), new_report_id()
+def test_agreement_sent_again_after_the_game_closed_is_the_one_on_file(session):
+    game, report_id = game_of(session), new_report_id()
     seen, made = seen_of(game), agree(game, report_id=report_id)
-    agree(game_of(night, table=2))
-    open_next(night)
+    agree(game_of(session, table=2))
+    open_next(session)
 
     assert agree(game, seen=seen, report_id=report_id) == made
     with pytest.raises(RoundClosed):
         agree(game, seen=seen)
 
 
-def test_second_pair_finds_the_first_agreement(night):
-    game = game_of(night)
+def test_second_pair_finds_the_first_agreement(session):
+    game = game_of(session)
 
     assert agree(game, Side.FIRST) == agree(game, Side.SECOND)
 
 
-def test_agreement_id_with_another_content_is_refused(night):
+def test_agreement_id_with_another_content_is_refused(session):
     report_id = new_report_id()
-    agree(game_of(night, table=1), report_id=report_id)
+    agree(game_of(session, table=1), report_id=report_id)
 
     with pytest.raises(AgreementIdReused) as refused:
-        agree(game_of(night, table=2), report_id=report_id)
+        agree(game_of(session, table=2), report_id=report_id)
 
     assert refused.value.status == 422
 
 
-def test_correction_voids_the_agreement(night):
-    game = game_of(night)
+def test_correction_voids_the_agreement(session):
+    game = game_of(session)
     agree(game)
-    agree(game_of(night, table=2))
+    agree(game_of(session, table=2))
 
     correct(game, 3, MARCH)
 
-    assert missing(night) == [(1, "not agreed yet")]
+    assert missing(session) == [(1, "not agreed yet")]
     agree(game)
-    assert missing(night) == []
+    assert missing(session) == []
 
 
-def test_what_was_seen_before_a_correction_cannot_be_agreed_to(night):
-    game = game_of(night)
+def test_what_was_seen_before_a_correction_cannot_be_agreed_to(session):
+    game = game_of(session)
     seen = seen_of(game)
     correct(game, 3, MARCH)
 
@@ -168,8 +168,8 @@ def test_what_was_seen_before_a_correction_cannot_be_agreed_to(night):
     )
 
 
-def test_table_takes_nothing_back_after_it_agreed(night):
-    game = game_of(night)
+def test_table_takes_nothing_back_after_it_agreed(session):
+    game = game_of(session)
     agree(game)
 
     with pytest.raises(AlreadyAgreed) as refused:
@@ -181,22 +181,22 @@ def test_table_takes_nothing_back_after_it_agreed(night):
     )
 
 
-def test_organizer_takes_back_after_the_agreement_and_voids_it(night):
-    game = game_of(night)
+def test_organizer_takes_back_after_the_agreement_and_voids_it(session):
+    game = game_of(session)
     agree(game)
     take_back(game, 4, by=ORGANIZER)
 
     record(game, 4)
 
-    assert missing(night) == [(1, "not agreed yet"), (2, "not agreed yet")]
+    assert missing(session) == [(1, "not agreed yet"), (2, "not agreed yet")]
 
 
-def test_table_takes_back_before_anybody_agreed(night):
-    assert take_back(game_of(night), 4).kind == "removal"
+def test_table_takes_back_before_anybody_agreed(session):
+    assert take_back(game_of(session), 4).kind == "removal"
 
 
 def test_game_not_over_cannot_be_agreed_to():
-    session = ask_for_agreement(running_night())
+    session = ask_for_agreement(running_session())
     play(game_of(session), [MADE] * 3)
 
     with pytest.raises(GameNotAllIn) as refused:
@@ -206,7 +206,7 @@ def test_game_not_over_cannot_be_agreed_to():
 
 
 def test_nobody_agrees_where_nobody_has_to():
-    session = running_night()
+    session = running_session()
     play_round(session)
 
     with pytest.raises(NobodyHasToAgree):
@@ -215,35 +215,35 @@ def test_nobody_agrees_where_nobody_has_to():
     assert missing(session) == []
 
 
-def test_organizer_decides_for_a_reason(night):
-    made = decide(game_of(night), " Both slips say so ")
+def test_organizer_decides_for_a_reason(session):
+    made = decide(game_of(session), " Both slips say so ")
 
     assert (made.side, made.reason, made.who) == ("", "Both slips say so", "Olga")
-    assert missing(night) == [(2, "not agreed yet")]
-    assert journal_of(night)[-1] == (
+    assert missing(session) == [(2, "not agreed yet")]
+    assert journal_of(session)[-1] == (
         "Decided that the score stands (game 1, table 1)",
         "Olga",
         "Both slips say so",
     )
 
 
-def test_decision_sent_twice_is_noted_once(night):
-    game, report_id = game_of(night), new_report_id()
-    before = len(journal_of(night))
+def test_decision_sent_twice_is_noted_once(session):
+    game, report_id = game_of(session), new_report_id()
+    before = len(journal_of(session))
 
     decide(game, report_id=report_id)
     decide(game, report_id=report_id)
 
-    assert len(journal_of(night)) == before + 1
+    assert len(journal_of(session)) == before + 1
 
 
-def test_organizer_does_not_decide_without_a_reason(night):
+def test_organizer_does_not_decide_without_a_reason(session):
     with pytest.raises(DecisionReasonRequired):
-        decide(game_of(night), "  ")
+        decide(game_of(session), "  ")
 
 
-def test_table_does_not_decide(night):
-    game = game_of(night)
+def test_table_does_not_decide(session):
+    game = game_of(session)
 
     with pytest.raises(OrganizersOnly):
         decide(game, by=scorer(game.table))
@@ -251,29 +251,29 @@ def test_table_does_not_decide(night):
     assert not Agreement.objects.exists()
 
 
-def test_who_agrees_can_be_changed_while_the_night_runs(night):
-    assert journal_of(night)[-1] == (
+def test_who_agrees_can_be_changed_while_the_night_runs(session):
+    assert journal_of(session)[-1] == (
         "Who has to agree: The other pair: one of them taps “agree” on the phone",
         "Olga",
         "",
     )
-    before = len(journal_of(night))
+    before = len(journal_of(session))
 
-    ask_for_agreement(night)
-    assert len(journal_of(night)) == before
-    ask_for_agreement(night, SignOff.OFF)
+    ask_for_agreement(session)
+    assert len(journal_of(session)) == before
+    ask_for_agreement(session, SignOff.OFF)
 
-    assert missing(night) == []
-    assert open_next(night).number == 2
+    assert missing(session) == []
+    assert open_next(session).number == 2
 
 
 def test_who_agrees_cannot_be_changed_after_the_night():
     with pytest.raises(SignOffTooLate):
-        ask_for_agreement(finished_night())
+        ask_for_agreement(finished_session())
 
 
 def test_closed_games_need_no_agreement_when_it_is_asked_later():
-    session = running_night()
+    session = running_session()
     close_round(session)
 
     ask_for_agreement(session)
@@ -282,7 +282,7 @@ def test_closed_games_need_no_agreement_when_it_is_asked_later():
 
 
 def test_rehearsal_agrees_to_what_it_makes_up():
-    made_up = rehearsal.sample_night(club=ClubFactory(), rng=Random(1), by=ORGANIZER)
+    made_up = rehearsal.sample_session(club=ClubFactory(), rng=Random(1), by=ORGANIZER)
     session = ask_for_agreement(session_states.start(session=made_up, by=ORGANIZER))
 
     rehearsal.play_open_game(session=session, by=ORGANIZER, rng=Random(2))

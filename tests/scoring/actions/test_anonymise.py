@@ -5,11 +5,11 @@ import json
 import pytest
 
 from scoring.actions import rounds
-from scoring.actions.anonymise import NightNotOver, anonymise
+from scoring.actions.anonymise import SessionNotOver, anonymise
 from scoring.models import Board
 from scoring.queries import activity_log
 from scoring.queries.log_check import check_log
-from scoring.queries.session_file import night_file
+from scoring.queries.session_file import session_file
 from scoring.queries.standings import standings
 from scoring.queries.treasurer import treasurers_page
 from scoring.rules import DealReport, Outcome
@@ -23,7 +23,7 @@ from tests.factories import (
     correct,
     fine,
     game_of,
-    running_night,
+    running_session,
 )
 from tests.factories.boards import say
 from tests.factories.calls import call
@@ -41,9 +41,9 @@ PEOPLE = 8
 MARCH = DealReport(Outcome.MARCH, Side.SECOND)
 
 
-def night_with_names():
+def session_with_names():
     """A finished night with names wherever words are."""
-    session = running_night()
+    session = running_session()
     one, other = session.attendances.order_by("pk")[:2]
     details = Details("Nannykins", "555-0199", True, "", "Ladies", None)  # noqa: FBT003
     describe(attendance=one, details=details, by=ORGANIZER)
@@ -68,16 +68,16 @@ def sums_of(session):
 
 
 def test_no_name_is_left_and_every_sum_is_the_same():
-    session = night_with_names()
+    session = session_with_names()
     called = {*session.attendances.values_list("player__name", flat=True)}
     called |= {"Nannykins", "555-0199", "Bobby the Great"}
     before = sums_of(session)
-    assert all(name in night_file(session) for name in called)
+    assert all(name in session_file(session) for name in called)
 
-    done = anonymise(nights=[session], by=ORGANIZER)
+    done = anonymise(sessions=[session], by=ORGANIZER)
 
     session = again(session)
-    text = night_file(session)
+    text = session_file(session)
     rows = json.loads(text)["night"]
     words = json.dumps([rows[part] for part in rows if part != "session"])
     assert (done.renamed, done.stay) == (PEOPLE, 0)
@@ -90,11 +90,11 @@ def test_no_name_is_left_and_every_sum_is_the_same():
 
 
 def test_the_log_is_sealed_anew_and_says_so():
-    session = night_with_names()
+    session = session_with_names()
     seals = session.seals.count()
     assert check_log(session).is_in_order, check_log(session)
 
-    anonymise(nights=[session], by=ORGANIZER)
+    anonymise(sessions=[session], by=ORGANIZER)
 
     found = check_log(again(session))
     assert found.is_in_order
@@ -106,25 +106,25 @@ def test_the_log_is_sealed_anew_and_says_so():
 
 
 def test_it_is_safe_to_repeat():
-    session = night_with_names()
-    anonymise(nights=[session], by=ORGANIZER)
-    text = night_file(again(session))
+    session = session_with_names()
+    anonymise(sessions=[session], by=ORGANIZER)
+    text = session_file(again(session))
 
-    done = anonymise(nights=[session], by=ORGANIZER)
+    done = anonymise(sessions=[session], by=ORGANIZER)
 
     assert done.renamed == 0
     assert (
-        json.loads(night_file(again(session)))["night"]["journal"]
+        json.loads(session_file(again(session)))["night"]["journal"]
         == (json.loads(text)["night"]["journal"])
     )
 
 
 def test_people_of_other_nights_keep_their_names():
-    session = night_with_names()
+    session = session_with_names()
     ann = session.attendances.order_by("pk").first().player
     AttendanceFactory(session=SessionFactory(club=session.club), player=ann)
 
-    done = anonymise(nights=[session], by=ORGANIZER)
+    done = anonymise(sessions=[session], by=ORGANIZER)
 
     ann.refresh_from_db()
     assert (ann.name, ann.phone) == (NAMES[0], "555-0199")
@@ -132,33 +132,33 @@ def test_people_of_other_nights_keep_their_names():
 
 
 def test_two_nights_at_once_need_nobody_any_more():
-    session = night_with_names()
+    session = session_with_names()
     ann = session.attendances.order_by("pk").first().player
-    later = running_night(club=session.club)
+    later = running_session(club=session.club)
     session_states.cancel(session=later, reason="Snow", by=ORGANIZER)
     later = again(later)
     assert later.attendances.filter(player=ann).exists()
 
-    done = anonymise(nights=[session, later], by=ORGANIZER)
+    done = anonymise(sessions=[session, later], by=ORGANIZER)
 
     assert done.stay == 0
 
 
 def test_names_that_are_taken_are_not_given_again():
-    session = night_with_names()
+    session = session_with_names()
     Player.objects.create(club=session.club, name="player 1")
     Player.objects.create(club=ClubFactory(name="Other"), name="Player 2")
 
-    anonymise(nights=[session], by=ORGANIZER)
+    anonymise(sessions=[session], by=ORGANIZER)
 
     names = set(session.attendances.values_list("player__name", flat=True))
     assert names == {f"Player {number}" for number in range(2, PEOPLE + 2)}
 
 
 def test_a_night_being_played_is_left_alone():
-    session = running_night()
+    session = running_session()
 
-    with pytest.raises(NightNotOver):
-        anonymise(nights=[session], by=ORGANIZER)
+    with pytest.raises(SessionNotOver):
+        anonymise(sessions=[session], by=ORGANIZER)
 
     assert session.attendances.filter(player__name=NAMES[0]).exists()

@@ -8,10 +8,10 @@ from scoring.rules import DealReport, Outcome
 from tests.factories import (
     ORGANIZER,
     correct,
-    finished_night,
+    finished_session,
     game_of,
     journal_of,
-    running_night,
+    running_session,
     told,
 )
 from tests.factories.boards import (
@@ -24,7 +24,7 @@ from tests.factories.boards import (
     steer,
 )
 from tournament.actions import session_states
-from tournament.actions.codes import NightPutAway
+from tournament.actions.codes import SessionPutAway
 from tournament.models import Session
 from tournament.seats import Side
 
@@ -34,7 +34,7 @@ ALONE = DealReport(Outcome.LONE_MARCH, Side.FIRST)
 
 
 def test_board_is_made_when_it_hears_the_first_word():
-    session = running_night()
+    session = running_session()
     assert not Board.objects.exists()
 
     steer(session, shows="tables", theme="dark", page_seconds=15)
@@ -46,7 +46,7 @@ def test_board_is_made_when_it_hears_the_first_word():
 
 
 def test_every_word_raises_the_version_live_pages_ask_for():
-    session = running_night()
+    session = running_session()
     before = Session.objects.get(pk=session.pk).version
 
     say(session, "Lunch")
@@ -55,7 +55,7 @@ def test_every_word_raises_the_version_live_pages_ask_for():
 
 
 def test_hiding_games_goes_into_the_journal_and_nothing_else_does():
-    session = running_night()
+    session = running_session()
     before = len(journal_of(session))
 
     for hidden in (0, 1, 3, 3, 0):
@@ -69,7 +69,7 @@ def test_hiding_games_goes_into_the_journal_and_nothing_else_does():
 
 
 def test_reveal_goes_step_by_step_ties_together():
-    session = finished_night()  # four with 4 points, four with none
+    session = finished_session()  # four with 4 points, four with none
 
     first = reveal_more(session, 0)
     second = reveal_more(session, 4)
@@ -81,7 +81,7 @@ def test_reveal_goes_step_by_step_ties_together():
 
 
 def test_button_pressed_twice_shows_one_step():
-    session = finished_night()
+    session = finished_session()
 
     reveal_more(session, 0)
     again = reveal_more(session, 0)
@@ -90,7 +90,7 @@ def test_button_pressed_twice_shows_one_step():
 
 
 def test_more_than_everybody_is_everybody():
-    session = finished_night()
+    session = finished_session()
     reveal_all(session)
 
     assert reveal_more(session, 8).revealed == 8
@@ -98,7 +98,7 @@ def test_more_than_everybody_is_everybody():
 
 def test_nothing_is_revealed_before_the_end():
     with pytest.raises(NothingToReveal) as refused:
-        reveal_more(running_night(), 0)
+        reveal_more(running_session(), 0)
 
     assert told(refused) == (
         "NOTHING_TO_REVEAL",
@@ -107,7 +107,7 @@ def test_nothing_is_revealed_before_the_end():
 
 
 def test_correction_amid_the_reveal_shows_nobody_new():
-    session = finished_night()
+    session = finished_session()
     reveal_more(session, 0)
     correct(game_of(session), 1, ALONE, reason="Misheard")
 
@@ -127,16 +127,16 @@ def test_correction_amid_the_reveal_shows_nobody_new():
     ],
 )
 def test_board_of_an_archived_night_stays(do):
-    session = session_states.archive(session=finished_night(), by=ORGANIZER)
+    session = session_states.archive(session=finished_session(), by=ORGANIZER)
 
-    with pytest.raises(NightPutAway):
+    with pytest.raises(SessionPutAway):
         do(session)
 
     assert not Board.objects.exists()
 
 
 def test_new_code_is_a_generation_up():
-    session = running_night()
+    session = running_session()
 
     board = reissue_board(session=session, by=ORGANIZER)
 

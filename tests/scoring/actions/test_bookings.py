@@ -16,12 +16,12 @@ from tests.factories import (
     MADE,
     ORGANIZER,
     correct,
-    finished_night,
+    finished_session,
     game_of,
     pardon,
     play,
     record,
-    running_night,
+    running_session,
 )
 from tournament.access import PROGRAM, OrganizersOnly, scorer
 from tournament.models import Session
@@ -58,7 +58,7 @@ def outcomes(game):
 
 
 def test_booking_a_forfeited_hand_ends_the_deal_and_gives_the_points():
-    session = running_night()
+    session = running_session()
     game = game_of(session)
     record(game, 1)
 
@@ -72,7 +72,7 @@ def test_booking_a_forfeited_hand_ends_the_deal_and_gives_the_points():
 
 
 def test_booking_against_the_offenders_takes_from_them():
-    game = game_of(running_night())
+    game = game_of(running_session())
 
     booked = book(game, Booking(Whom.OFFENDERS, -4))
 
@@ -83,7 +83,7 @@ def test_booking_against_the_offenders_takes_from_them():
 @pytest.mark.parametrize("booking", [FORFEIT, DEAD])
 @pytest.mark.parametrize("deal", [None, 1])
 def test_booking_sent_twice_counts_once(booking, deal):
-    game, report_id = game_of(running_night()), new_report_id()
+    game, report_id = game_of(running_session()), new_report_id()
     first = book(game, booking, deal=deal, report_id=report_id)
 
     second = book(game, booking, deal=deal, report_id=report_id)
@@ -100,7 +100,7 @@ def history(game, deal):
 
 @pytest.mark.parametrize("booking", [FORFEIT, DEAD])
 def test_booking_a_deal_that_is_entered_corrects_it_to_a_dead_deal(booking):
-    session = running_night()
+    session = running_session()
     game = game_of(session)
     play(game, [MADE] * 3)
 
@@ -120,7 +120,7 @@ def test_booking_a_deal_that_is_entered_corrects_it_to_a_dead_deal(booking):
 @pytest.mark.parametrize("booking", [FORFEIT, DEAD])
 @pytest.mark.parametrize("later", ["nothing", "another deal", "put right"])
 def test_booking_an_entered_deal_sent_twice_counts_once(booking, later):
-    game, report_id = game_of(running_night()), new_report_id()
+    game, report_id = game_of(running_session()), new_report_id()
     play(game, [MADE] * 2)
     first = book(game, booking, deal=2, report_id=report_id)
     if later == "another deal":
@@ -138,7 +138,7 @@ def test_booking_an_entered_deal_sent_twice_counts_once(booking, later):
 
 @pytest.mark.parametrize("booking", [FORFEIT, DEAD])
 def test_booking_sent_twice_for_two_deals_is_refused(booking):
-    game, report_id = game_of(running_night()), new_report_id()
+    game, report_id = game_of(running_session()), new_report_id()
     play(game, [MADE] * 2)
     book(game, booking, deal=2, report_id=report_id)
 
@@ -150,7 +150,7 @@ def test_booking_sent_twice_for_two_deals_is_refused(booking):
 
 
 def test_table_that_enters_the_deal_meanwhile_changes_nothing_of_the_ruling():
-    game = game_of(running_night())
+    game = game_of(running_session())
     record(game, 1)  # while the organizer reads out the ruling on deal 1
 
     book(game, deal=1)
@@ -160,7 +160,7 @@ def test_table_that_enters_the_deal_meanwhile_changes_nothing_of_the_ruling():
 
 @pytest.mark.parametrize("booking", [FORFEIT, DEAD])
 def test_booking_a_deal_already_dead_leaves_it_so(booking):
-    game = game_of(running_night())
+    game = game_of(running_session())
     play(game, [DealReport(Outcome.DEAD_DEAL)])
 
     booked = book(game, booking, deal=1)
@@ -171,7 +171,7 @@ def test_booking_a_deal_already_dead_leaves_it_so(booking):
 
 
 def test_booking_of_a_dead_deal_sent_twice_leaves_alone_what_was_put_right_since():
-    game, report_id = game_of(running_night()), new_report_id()
+    game, report_id = game_of(running_session()), new_report_id()
     play(game, [DealReport(Outcome.DEAD_DEAL)])
     book(game, deal=1, report_id=report_id)
     correct(game, 1, MADE)
@@ -183,7 +183,7 @@ def test_booking_of_a_dead_deal_sent_twice_leaves_alone_what_was_put_right_since
 
 
 def test_deal_is_forfeited_once_whoever_books_it():
-    game = game_of(running_night())
+    game = game_of(running_session())
     first = book(game, deal=1)
 
     with pytest.raises(DealForfeited) as refused:
@@ -200,7 +200,7 @@ def test_deal_is_forfeited_once_whoever_books_it():
 
 
 def test_booking_a_deal_of_a_closed_game_corrects_the_results():
-    session = finished_night()
+    session = finished_session()
     game = game_of(session)
 
     book(game, deal=4)
@@ -212,7 +212,7 @@ def test_booking_a_deal_of_a_closed_game_corrects_the_results():
 
 @pytest.mark.parametrize("booking", [FORFEIT, DEAD])
 def test_booking_that_ends_no_deal_said_in_a_full_game_is_refused(booking):
-    game = game_of(running_night())
+    game = game_of(running_session())
     play(game, [MADE] * 4)
 
     with pytest.raises(DealNotSaid) as refused:
@@ -231,7 +231,7 @@ def test_booking_that_ends_no_deal_said_in_a_full_game_is_refused(booking):
 def test_booking_the_end_of_a_deal_that_is_not_to_be_is_refused(
     booking, deals, deal, refusal
 ):
-    game = game_of(running_night())
+    game = game_of(running_session())
     play(game, [MADE] * deals)
 
     with pytest.raises(refusal):
@@ -241,7 +241,7 @@ def test_booking_the_end_of_a_deal_that_is_not_to_be_is_refused(
 
 
 def test_booking_refused_writes_no_dead_deal():
-    game = game_of(running_night())
+    game = game_of(running_session())
 
     with pytest.raises(PenaltyZero):
         book(game, words="")
@@ -253,7 +253,7 @@ def test_booking_refused_writes_no_dead_deal():
 @pytest.mark.parametrize("deals", [0, 1])
 @pytest.mark.parametrize("is_table", [False, True])
 def test_nobody_but_the_organizer_books(booking, deals, is_table):
-    game = game_of(running_night())
+    game = game_of(running_session())
     play(game, [MADE] * deals)
 
     with pytest.raises(OrganizersOnly):

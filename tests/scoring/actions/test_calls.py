@@ -12,9 +12,9 @@ from scoring.queries.calls import (
 from tests.factories import (
     ORGANIZER,
     close_round,
-    finished_night,
-    night_in_check_in,
-    running_night,
+    finished_session,
+    running_session,
+    session_in_check_in,
     told,
 )
 from tests.factories.calls import call, call_with
@@ -40,7 +40,7 @@ def card(session, number):
 
 
 def test_call_is_kept_with_who_and_in_which_game():
-    session = running_night()
+    session = running_session()
     close_round(session)
     before = Session.objects.get(pk=session.pk).version
 
@@ -52,7 +52,7 @@ def test_call_is_kept_with_who_and_in_which_game():
 
 
 def test_calls_stand_in_the_order_they_came():
-    session = running_night(tables=3)
+    session = running_session(tables=3)
     call(session, 3)
     call(session, 1)
 
@@ -60,7 +60,7 @@ def test_calls_stand_in_the_order_they_came():
 
 
 def test_call_sent_twice_is_one_and_stays_ended():
-    session, report_id = running_night(), new_report_id()
+    session, report_id = running_session(), new_report_id()
     first = call(session, report_id=report_id)
     assert call(session, report_id=report_id) == first
     end_call(call=first, by=ORGANIZER)
@@ -72,14 +72,14 @@ def test_call_sent_twice_is_one_and_stays_ended():
 
 
 def test_second_phone_of_a_table_finds_the_call_that_stands():
-    session = running_night()
+    session = running_session()
 
     assert call(session) == call(session)
     assert HelpRequest.objects.count() == 1
 
 
 def test_table_can_call_again_after_the_call_was_ended():
-    session = running_night()
+    session = running_session()
     end_call(call=call(session), by=ORGANIZER)
 
     call(session)
@@ -89,7 +89,7 @@ def test_table_can_call_again_after_the_call_was_ended():
 
 
 def test_holder_calls_from_the_table_of_the_game_in_play():
-    session = running_night()
+    session = running_session()
     number = 1
     here = table_now(card(session, number))
 
@@ -101,7 +101,7 @@ def test_holder_calls_from_the_table_of_the_game_in_play():
 
 
 def test_holder_and_table_make_one_call():
-    session = running_night()
+    session = running_session()
     here = table_now(card(session, 1))
     first = call(session, here.number)
 
@@ -110,7 +110,7 @@ def test_holder_and_table_make_one_call():
 
 
 def test_call_of_a_holder_follows_the_holder():
-    session = running_night()
+    session = running_session()
     made = call_with(session, 1)
     close_round(session)
 
@@ -121,7 +121,7 @@ def test_holder_without_a_seat_calls_alone():
     choice = PlanChoice(
         RotationType.DRAW, people=10, games=3, odd_crowd=ExtraPlayerPolicy.SIT_OUT
     )
-    session = running_night(choice=choice)
+    session = running_session(choice=choice)
     resting = session.rounds.get(number=1).sit_outs.first().card.number
 
     made = call_with(session, resting)
@@ -131,7 +131,7 @@ def test_holder_without_a_seat_calls_alone():
     assert call_with(session, resting) == made
 
 
-@pytest.mark.parametrize("make", [night_in_check_in, finished_night])
+@pytest.mark.parametrize("make", [session_in_check_in, finished_session])
 def test_nobody_calls_while_nobody_plays(make):
     with pytest.raises(CallOutsidePlay) as refused:
         call(make())
@@ -144,7 +144,7 @@ def test_nobody_calls_while_nobody_plays(make):
 
 
 def test_call_id_of_another_place_is_refused():
-    session, report_id = running_night(), new_report_id()
+    session, report_id = running_session(), new_report_id()
     call(session, 1, report_id=report_id)
 
     with pytest.raises(CallIdReused) as refused:
@@ -157,7 +157,7 @@ def test_call_id_of_another_place_is_refused():
 
 
 def test_the_first_to_end_a_call_is_kept():
-    session = running_night()
+    session = running_session()
     made = call(session)
 
     end_call(call=made, by=ORGANIZER)
@@ -169,6 +169,6 @@ def test_the_first_to_end_a_call_is_kept():
 
 
 def test_calls_of_another_night_are_not_seen():
-    call(running_night())
+    call(running_session())
 
-    assert callers(running_night()) == []
+    assert callers(running_session()) == []

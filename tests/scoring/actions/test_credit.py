@@ -2,7 +2,7 @@ import pytest
 
 from scoring.actions.credit import CreditReasonRequired, CreditTooLate
 from scoring.queries.credit import CreditChoice, chosen_credit
-from tests.factories import finished_night, journal_of, running_night
+from tests.factories import finished_session, journal_of, running_session
 from tests.factories.credit import give
 from tournament.models import Session
 from tournament.rotations.headcounts import SitOutCredit
@@ -13,20 +13,20 @@ FIXED = SitOutCredit.FIXED
 
 
 def test_the_choice_is_kept_and_journaled_once():
-    session = running_night()
+    session = running_session()
 
     for _ in range(2):
         give(session, FIXED, 7)
 
-    night = Session.objects.get()
-    assert chosen_credit(night) == CreditChoice(FIXED, 7)
-    assert [what for what, _, _ in journal_of(night)].count(
+    session = Session.objects.get()
+    assert chosen_credit(session) == CreditChoice(FIXED, 7)
+    assert [what for what, _, _ in journal_of(session)].count(
         "Sitting out brings: 7 points a game"
     ) == 1
 
 
 def test_phones_are_told():
-    session = running_night()
+    session = running_session()
     before = session.plan_version
 
     give(session, SitOutCredit.OWN_AVERAGE)
@@ -38,21 +38,21 @@ def test_phones_are_told():
 
 
 def test_final_results_change_for_a_reason_and_as_another_revision():
-    session = finished_night()
+    session = finished_session()
 
     with pytest.raises(CreditReasonRequired):
         give(session, FIXED, 1)
     give(session, FIXED, 1, reason="It was announced so")
 
-    night = Session.objects.get()
-    assert night.revision == 2
+    session = Session.objects.get()
+    assert session.revision == 2
     told = ("Sitting out brings: 1 point a game", "Olga", "It was announced so")
-    assert journal_of(night)[-1] == told
+    assert journal_of(session)[-1] == told
 
 
 @pytest.mark.parametrize("state", ["archived", "cancelled"])
 def test_a_night_put_away_stays_as_it_is(state):
-    session = finished_night()
+    session = finished_session()
     Session.objects.update(state=state)
 
     with pytest.raises(CreditTooLate):

@@ -14,12 +14,12 @@ from tests.factories import (
     close_round,
     correct,
     game_of,
-    night_in_check_in,
     number_everybody,
     play,
     play_round,
     record,
-    running_night,
+    running_session,
+    session_in_check_in,
     take_back,
 )
 from tests.oracles import oracle
@@ -30,7 +30,7 @@ pytestmark = pytest.mark.django_db
 
 
 def test_situation_is_what_is_on_file_now():
-    session = running_night()
+    session = running_session()
     game = game_of(session)
     play(game, [MADE, MADE])
     correct(game, 1, MADE)
@@ -49,7 +49,7 @@ def test_situation_is_what_is_on_file_now():
 
 
 def test_situation_tells_what_is_on_file_in_words():
-    session = running_night()
+    session = running_session()
     game = game_of(session)
     play(game, [MADE])
 
@@ -69,19 +69,19 @@ def test_table_that_does_not_play_is_refused_with_the_tables_of_tonight():
 
 
 def fifth_deal(payload):
-    game = game_of(running_night())
+    game = game_of(running_session())
     play(game, [MADE] * 4)
     record(game, payload["deal_no"])
 
 
 def start(payload):
-    session = night_in_check_in(names=NAMES[: payload["players"]], table_count=3)
+    session = session_in_check_in(names=NAMES[: payload["players"]], table_count=3)
     number_everybody(session)
     session_states.start(session=session, by=ORGANIZER)
 
 
 def assign_number(payload):
-    session = night_in_check_in(names=["Bob", "Cora", payload.get("taken_by", "Dan")])
+    session = session_in_check_in(names=["Bob", "Cora", payload.get("taken_by", "Dan")])
     number_everybody(session)
     numbers.assign_number(
         attendance=session.attendances.get(player__name="Bob"),
@@ -91,7 +91,7 @@ def assign_number(payload):
 
 
 def close_with_a_deal_missing(payload):
-    session = running_night()
+    session = running_session()
     play_round(session)
     ((table, (deal,)),) = payload["missing"].items()
     take_back(game_of(session, table=int(table.split()[1])), deal)
@@ -99,7 +99,7 @@ def close_with_a_deal_missing(payload):
 
 
 def finish(payload):
-    session = running_night()
+    session = running_session()
     for number in range(1, payload["round"]):
         close_round(session, number)
     play_round(session, payload["round"])
@@ -107,17 +107,17 @@ def finish(payload):
 
 
 def correct_a_closed_game(payload):
-    session = running_night()
+    session = running_session()
     close_round(session)
     correct(game_of(session), 1, MADE, reason=payload["reason"])
 
 
 def report_a_pending_game(payload):
-    record(game_of(running_night(), payload["round"]), 1)
+    record(game_of(running_session(), payload["round"]), 1)
 
 
 def report_a_closed_game(payload):
-    session = running_night()
+    session = running_session()
     close_round(session)
     record(game_of(session), 1)
 

@@ -16,13 +16,13 @@ from tests.factories import (
     ORGANIZER,
     close_round,
     correct,
-    finished_night,
+    finished_session,
     game_of,
     journal_of,
     play,
     play_round,
     record,
-    running_night,
+    running_session,
 )
 from tests.factories.reports import kept, send, take_back
 from tournament.access import Actor, OrganizersOnly, scorer
@@ -48,7 +48,7 @@ def told(answer):
 
 
 def test_report_counts():
-    session = running_night()
+    session = running_session()
 
     answer = send(session, report_id=ID)
 
@@ -64,7 +64,7 @@ def test_report_counts():
 
 
 def test_same_report_gets_the_same_answer_for_ever_and_changes_nothing():
-    session = running_night()
+    session = running_session()
     first = send(session, report_id=ID)
     answers = [send(session, report_id=ID)]
     correct(game_of(session), 1, MARCHED)
@@ -83,7 +83,7 @@ def test_same_report_gets_the_same_answer_for_ever_and_changes_nothing():
 
 
 def test_same_report_kept_gets_the_same_answer_for_ever():
-    session = running_night()
+    session = running_session()
     send(session)
     first = send(session, report_id=ID, call=MARCH)
     HeldReport.objects.update(settled="By hand", settled_at="2026-10-03T20:00:00Z")
@@ -98,7 +98,7 @@ def test_same_report_kept_gets_the_same_answer_for_ever():
 
 @pytest.mark.parametrize("said", [{"call": MARCH}, {"deal": 2}, {"table": 2}])
 def test_same_id_with_another_content_is_refused_and_kept(said):
-    session = running_night()
+    session = running_session()
     send(session, report_id=ID)
 
     answers = [send(session, report_id=ID, **said) for _ in range(2)]
@@ -112,7 +112,7 @@ def test_same_id_with_another_content_is_refused_and_kept(said):
 
 
 def test_id_of_a_kept_report_with_another_content_is_refused_and_kept():
-    session = running_night()
+    session = running_session()
     early = send(session, report_id=ID, round=2)
 
     other = send(session, report_id=ID)
@@ -130,7 +130,7 @@ def test_id_of_a_kept_report_with_another_content_is_refused_and_kept():
 
 
 def test_second_phone_is_told_what_is_on_file_and_its_word_is_kept():
-    session = running_night()
+    session = running_session()
     send(session)
 
     answer = send(session, call=MARCH)
@@ -157,7 +157,7 @@ def test_second_phone_is_told_what_is_on_file_and_its_word_is_kept():
 
 
 def test_late_report_is_taken_for_the_tray_and_changes_nothing():
-    session = running_night()
+    session = running_session()
     close_round(session)
     before = standings(session)
 
@@ -178,7 +178,7 @@ def test_late_report_is_taken_for_the_tray_and_changes_nothing():
     assert before.places != standings(session).places  # game 2, which both did not touch
 
 
-@pytest.mark.parametrize("make", [running_night, finished_night])
+@pytest.mark.parametrize("make", [running_session, finished_session])
 def test_report_of_a_night_not_running_is_kept(make):
     session = make()
     Session.objects.filter(pk=session.pk).update(state="finished")
@@ -190,7 +190,7 @@ def test_report_of_a_night_not_running_is_kept(make):
 
 
 def test_early_reports_count_in_order_when_the_game_opens():
-    session = running_night()
+    session = running_session()
     answers = [
         send(session, round=2, deal=deal, call=call)
         for deal, call in [(2, MARCH), (1, "made,first,"), (4, MARCH)]
@@ -216,7 +216,7 @@ def test_early_reports_count_in_order_when_the_game_opens():
 
 
 def test_early_report_sent_again_after_it_counted_is_answered_as_before():
-    session = running_night()
+    session = running_session()
     early = send(session, report_id=ID, round=2)
     close_round(session)
 
@@ -229,7 +229,7 @@ def test_early_report_sent_again_after_it_counted_is_answered_as_before():
 
 
 def test_all_tables_may_play_ahead_and_the_game_is_complete_when_it_opens():
-    session = running_night()
+    session = running_session()
     for table in (1, 2):
         for deal in range(1, 5):
             send(session, table=table, round=2, deal=deal)
@@ -243,7 +243,7 @@ def test_all_tables_may_play_ahead_and_the_game_is_complete_when_it_opens():
 
 
 def test_early_reports_of_two_phones_count_once_and_the_other_is_kept():
-    session = running_night()
+    session = running_session()
     send(session, round=2)
     second = send(session, round=2, call=MARCH)
 
@@ -257,7 +257,7 @@ def test_early_reports_of_two_phones_count_once_and_the_other_is_kept():
 
 
 def test_reports_that_overtook_one_another_count_in_order():
-    session = running_night()
+    session = running_session()
 
     answers = [send(session, deal=deal, report_id=f"{ID}-{deal}") for deal in (3, 2, 4, 1)]
 
@@ -270,7 +270,7 @@ def test_reports_that_overtook_one_another_count_in_order():
 @pytest.mark.parametrize("seed", range(12))
 def test_duplicated_shuffled_and_delayed_reports_of_a_game_end_alike(seed):
     rng = Random(seed)
-    session = running_night(tables=3)
+    session = running_session(tables=3)
     sent = [
         {
             "table": table,
@@ -310,7 +310,7 @@ def test_duplicated_shuffled_and_delayed_reports_of_a_game_end_alike(seed):
 
 
 def test_report_is_taken_back_by_its_id_before_anybody_was_told_it_counts():
-    session = running_night()
+    session = running_session()
     send(session, report_id=ID)
 
     answers = [take_back(session, ID, report_id=OTHER) for _ in range(2)]
@@ -325,7 +325,7 @@ def test_report_is_taken_back_by_its_id_before_anybody_was_told_it_counts():
 
 
 def test_deal_corrected_meanwhile_is_not_taken_back_and_the_wish_is_kept():
-    session = running_night()
+    session = running_session()
     send(session, report_id=ID)
     correct(game_of(session), 1, MARCHED)
 
@@ -337,7 +337,7 @@ def test_deal_corrected_meanwhile_is_not_taken_back_and_the_wish_is_kept():
 
 
 def test_kept_report_is_taken_back_out_of_the_tray():
-    session = running_night()
+    session = running_session()
     send(session, report_id=ID, round=2)
 
     answers = [take_back(session, ID, report_id=OTHER, round=2) for _ in range(2)]
@@ -355,7 +355,7 @@ def test_kept_report_is_taken_back_out_of_the_tray():
 
 
 def test_early_report_that_counts_by_now_is_taken_back_like_any_other():
-    session = running_night()
+    session = running_session()
     send(session, report_id=ID, round=2)
     close_round(session)
 
@@ -366,7 +366,7 @@ def test_early_report_that_counts_by_now_is_taken_back_like_any_other():
 
 
 def test_kept_report_that_was_settled_is_not_taken_back():
-    session = running_night()
+    session = running_session()
     send(session)
     send(session, report_id=ID, call=MARCH)
     HeldReport.objects.update(settled="Corrected", settled_at="2026-10-03T20:00:00Z")
@@ -382,7 +382,7 @@ def test_kept_report_that_was_settled_is_not_taken_back():
 
 
 def test_take_back_that_comes_first_waits_for_its_report_and_neither_counts():
-    session = running_night()
+    session = running_session()
 
     back = take_back(session, ID, report_id=OTHER)
     report = [send(session, report_id=ID) for _ in range(2)]
@@ -401,7 +401,7 @@ def test_take_back_that_comes_first_waits_for_its_report_and_neither_counts():
 
 
 def test_report_of_another_table_is_not_taken_back():
-    session = running_night()
+    session = running_session()
     send(session, table=2, report_id=ID)
     send(session, table=2, report_id=OTHER, round=2)
 
@@ -412,7 +412,7 @@ def test_report_of_another_table_is_not_taken_back():
 
 
 def test_old_code_counts_nothing_and_keeps_everything():
-    session = running_night()
+    session = running_session()
     counted = send(session, report_id=ID)
     codes.reissue(item=session.tables.get(number=1), by=ORGANIZER)
 
@@ -433,7 +433,7 @@ def test_old_code_counts_nothing_and_keeps_everything():
 
 
 def test_deal_of_people_who_sit_elsewhere_by_now_is_kept():
-    session = running_night()
+    session = running_session()
     right = "-".join(str(number) for number in sorted_seats(game_of(session)))
 
     shown = send(session, seats=right)
@@ -453,7 +453,7 @@ def sorted_seats(game):
 
 
 def test_early_deal_of_people_seated_elsewhere_meanwhile_is_kept():
-    session = running_night()
+    session = running_session()
     numbers = sorted_seats(game_of(session, 2))
     send(session, round=2, seats="-".join(map(str, numbers)))
     swap_north_and_east(game_of(session, 2))
@@ -484,7 +484,7 @@ def swap_north_and_east(game):
     ],
 )
 def test_report_that_cannot_be_is_kept_and_not_to_be_sent_again(said, code):
-    session = running_night()
+    session = running_session()
 
     answers = [send(session, **({"report_id": ID} | said)) for _ in range(2)]
 
@@ -495,7 +495,7 @@ def test_report_that_cannot_be_is_kept_and_not_to_be_sent_again(said, code):
 
 
 def test_report_for_another_table_is_kept():
-    session = running_night()
+    session = running_session()
     found = session.tables.get(number=1)
 
     answer = send_for(session, found, said=2)
@@ -511,7 +511,7 @@ def send_for(session, table, said):
 
 def test_bids_come_through_the_queue_too():
     rules = HouseRules(preset="house_of_cards", game="hasenpfeffer").to_snapshot()
-    session = running_night(house_rules=rules)
+    session = running_session(house_rules=rules)
     bid = {"call": "", "side": "first", "bid": "4", "tricks": "5"}
 
     now, early = send(session, **bid), send(session, round=2, **bid)
@@ -538,7 +538,7 @@ def kept_conflict(session):
 
 
 def test_report_is_put_away_with_a_word_and_stays_on_file():
-    session = running_night()
+    session = running_session()
     item = kept_conflict(session)
     before = (item.content, item.report, item.answer, item.sentence, item.why)
 
@@ -552,7 +552,7 @@ def test_report_is_put_away_with_a_word_and_stays_on_file():
 
 
 def test_putting_away_stands_in_the_journal_and_renews_the_hall():
-    session = running_night()
+    session = running_session()
     item = kept_conflict(session)
     version = Session.objects.get(pk=session.pk).version
 
@@ -567,7 +567,7 @@ def test_putting_away_stands_in_the_journal_and_renews_the_hall():
 
 
 def test_of_two_organizers_the_first_ones_word_is_kept():
-    session = running_night()
+    session = running_session()
     seen_by_both = [kept_conflict(session), HeldReport.objects.get()]
 
     settle(item=seen_by_both[0], how="First", by=ORGANIZER)
@@ -581,7 +581,7 @@ def test_of_two_organizers_the_first_ones_word_is_kept():
 
 @pytest.mark.parametrize("how", ["", " \t"])
 def test_nothing_is_put_away_without_a_word(how):
-    item = kept_conflict(running_night())
+    item = kept_conflict(running_session())
 
     with pytest.raises(NothingSaidOfIt):
         settle(item=item, how=how, by=ORGANIZER)
@@ -590,14 +590,14 @@ def test_nothing_is_put_away_without_a_word(how):
 
 
 def test_table_puts_nothing_away():
-    item = kept_conflict(running_night())
+    item = kept_conflict(running_session())
 
     with pytest.raises(OrganizersOnly):
         settle(item=item, how="We were right", by=scorer(item.table))
 
 
 def test_early_report_put_away_counts_no_more():
-    session = running_night()
+    session = running_session()
     send(session, round=2)
     settle(item=HeldReport.objects.get(), how="They played the wrong game", by=ORGANIZER)
 
@@ -607,13 +607,13 @@ def test_early_report_put_away_counts_no_more():
 
 
 def test_word_as_long_as_a_speech_is_cut():
-    item = settle(item=kept_conflict(running_night()), how="x" * 999, by=ORGANIZER)
+    item = settle(item=kept_conflict(running_session()), how="x" * 999, by=ORGANIZER)
 
     assert item.settled == "x" * 200
 
 
 def test_early_report_of_a_table_gone_from_the_plan_waits_for_the_organizer():
-    session = running_night()
+    session = running_session()
     send(session, round=2)
     HeldReport.objects.update(table=None)
 
@@ -625,7 +625,7 @@ def test_early_report_of_a_table_gone_from_the_plan_waits_for_the_organizer():
 
 
 def test_early_take_back_of_nothing_is_not_counted_later():
-    session = running_night()
+    session = running_session()
     take_back(session, "7" * 20, round=2)
 
     assert HeldReport.objects.get().counts_later is False

@@ -16,12 +16,12 @@ from scoring.rules import PRESETS, DealReport, HouseRules, ImpossibleDeal, Outco
 from tests.factories import (
     ORGANIZER,
     SessionFactory,
-    finished_night,
+    finished_session,
     game_of,
     journal_of,
-    night_in_check_in,
     record,
-    running_night,
+    running_session,
+    session_in_check_in,
     take_back,
     told,
 )
@@ -45,7 +45,7 @@ def rules_of(session):
 
 
 @pytest.mark.postgres
-@pytest.mark.parametrize("make", [SessionFactory, night_in_check_in, running_night])
+@pytest.mark.parametrize("make", [SessionFactory, session_in_check_in, running_session])
 def test_rules_are_set_until_the_first_deal(make):
     session = make()
 
@@ -103,7 +103,7 @@ def test_rules_sent_twice_are_saved_once_however_old_the_page():
 
 
 def test_a_deal_on_file_fixes_the_rules():
-    session = running_night()
+    session = running_session()
     record(game_of(session), 1)
 
     with pytest.raises(RulesLocked) as refused:
@@ -115,7 +115,7 @@ def test_a_deal_on_file_fixes_the_rules():
 
 
 def test_a_deal_taken_back_has_fixed_them_all_the_same():
-    session = running_night()
+    session = running_session()
     record(game_of(session), 1)
     take_back(game_of(session), 1)
 
@@ -124,9 +124,9 @@ def test_a_deal_taken_back_has_fixed_them_all_the_same():
 
 
 def test_deals_of_another_night_fix_nothing():
-    session = running_night()
+    session = running_session()
     record(game_of(session), 1)
-    other = running_night(club=session.club)
+    other = running_session(club=session.club)
 
     set_rules(other)
 
@@ -147,7 +147,7 @@ def test_night_that_is_over_keeps_its_rules():
 
 def test_night_that_was_played_says_that_its_rules_are_fixed():
     with pytest.raises(RulesLocked):
-        set_rules(finished_night())
+        set_rules(finished_session())
 
 
 def test_rules_no_night_can_be_played_by_are_refused_with_every_reason():
@@ -167,7 +167,7 @@ def test_rules_no_night_can_be_played_by_are_refused_with_every_reason():
 
 
 def test_deal_is_read_by_the_rules_set_before_it():
-    session = running_night()
+    session = running_session()
     jambon = DealReport(Outcome.JAMBON_MARCH, Side.FIRST)
     with pytest.raises(ImpossibleDeal):
         record(game_of(session), 1, jambon)
@@ -191,7 +191,7 @@ def test_rules_are_copied_from_another_night():
 
 
 def test_rules_are_not_copied_once_they_are_fixed():
-    session = running_night()
+    session = running_session()
     record(game_of(session), 1)
     source = SessionFactory(club=session.club, house_rules=JAMBON.to_snapshot())
 

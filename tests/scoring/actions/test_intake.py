@@ -28,12 +28,12 @@ from tests.factories import (
     SessionFactory,
     close_round,
     correct,
-    finished_night,
+    finished_session,
     game_of,
     play,
     play_round,
     record,
-    running_night,
+    running_session,
     take_back,
     told,
 )
@@ -74,7 +74,7 @@ def rows():
     ],
 )
 def test_deal_is_kept_as_it_was_reported(report):
-    game = game_of(running_night())
+    game = game_of(running_session())
 
     record(game, 1, report)
 
@@ -82,7 +82,7 @@ def test_deal_is_kept_as_it_was_reported(report):
 
 
 def test_report_keeps_who_and_when():
-    game, user = game_of(running_night()), OrganizerFactory(username="olga")
+    game, user = game_of(running_session()), OrganizerFactory(username="olga")
 
     by_table = record(game, 1)
     by_desk = record(game, 2, by=organizer(request_of(user)))
@@ -94,7 +94,7 @@ def test_report_keeps_who_and_when():
 
 
 def test_report_gives_live_pages_a_new_version():
-    session = running_night()
+    session = running_session()
     session.refresh_from_db()
     before = session.version
 
@@ -105,7 +105,7 @@ def test_report_gives_live_pages_a_new_version():
 
 
 def test_report_sent_again_is_the_one_on_file():
-    game = game_of(running_night())
+    game = game_of(running_session())
 
     sent = [record(game, 1, report_id=ID) for _ in range(3)]
 
@@ -114,7 +114,7 @@ def test_report_sent_again_is_the_one_on_file():
 
 
 def test_report_sent_again_late_is_still_the_one_on_file():
-    session = running_night()
+    session = running_session()
     first = record(game_of(session), 1, report_id=ID)
     play(game_of(session, table=2), [MADE] * 4)
     for deal in (2, 3, 4):
@@ -131,7 +131,7 @@ def test_report_sent_again_late_is_still_the_one_on_file():
     [(2, MADE), (1, MARCH), (1, DealReport(Outcome.MADE, Side.FIRST, Compass.NORTH))],
 )
 def test_report_id_with_another_content_is_refused(deal, report):
-    game = game_of(running_night())
+    game = game_of(running_session())
     record(game, 1, report_id=ID)
 
     with pytest.raises(deal_refusals.ReportIdReused) as refused:
@@ -147,7 +147,7 @@ def test_report_id_with_another_content_is_refused(deal, report):
 
 
 def test_report_id_of_another_table_tells_what_is_on_file_there():
-    session = running_night()
+    session = running_session()
     record(game_of(session, table=2), 1, MARCH, report_id=ID)
     game = game_of(session)
     record(game, 1, EUCHRE)
@@ -163,7 +163,7 @@ def test_report_id_of_another_table_tells_what_is_on_file_there():
 
 
 def test_report_id_of_a_report_is_not_one_of_a_correction_or_a_removal():
-    game = game_of(running_night())
+    game = game_of(running_session())
     record(game, 1, report_id=ID)
 
     for again in (
@@ -177,7 +177,7 @@ def test_report_id_of_a_report_is_not_one_of_a_correction_or_a_removal():
 
 
 def test_report_of_a_deal_on_file_is_refused():
-    game = game_of(running_night())
+    game = game_of(running_session())
     record(game, 1)
 
     with pytest.raises(deal_refusals.DealAlreadyScored) as refused:
@@ -203,7 +203,7 @@ def test_report_of_a_deal_on_file_is_refused():
     ],
 )
 def test_report_before_its_turn_is_refused(on_file, deal, expected, dealer):
-    game = game_of(running_night())
+    game = game_of(running_session())
     play(game, [MADE] * on_file)
 
     with pytest.raises(deal_refusals.DealOutOfOrder) as refused:
@@ -217,7 +217,7 @@ def test_report_before_its_turn_is_refused(on_file, deal, expected, dealer):
 
 @pytest.mark.parametrize("on_file", [0, 4])
 def test_fifth_deal_is_refused(on_file):
-    game = game_of(running_night())
+    game = game_of(running_session())
     play(game, [MADE] * on_file)
 
     with pytest.raises(deal_refusals.FifthDeal) as refused:
@@ -232,7 +232,7 @@ def test_fifth_deal_is_refused(on_file):
 
 @pytest.mark.parametrize("deals", [1, 6])
 def test_one_deal_too_many_is_refused_where_a_game_has_not_four(deals):
-    session = running_night(deals_per_game=deals)
+    session = running_session(deals_per_game=deals)
     game = game_of(session)
     play(game, [MADE] * deals)
 
@@ -247,7 +247,7 @@ def test_one_deal_too_many_is_refused_where_a_game_has_not_four(deals):
 
 
 def test_impossible_deal_is_refused_for_all_reasons():
-    session = running_night(house_rules=PRESETS["cats_at_cards"].to_snapshot())
+    session = running_session(house_rules=PRESETS["cats_at_cards"].to_snapshot())
     game = game_of(session)
 
     with pytest.raises(ImpossibleDeal) as refused:
@@ -264,7 +264,7 @@ def test_impossible_deal_is_refused_for_all_reasons():
 
 def test_deal_is_judged_by_the_rules_of_the_night():
     stuck = HouseRules.from_snapshot({"all_pass": "stick_the_dealer"}).to_snapshot()
-    game = game_of(running_night(house_rules=stuck))
+    game = game_of(running_session(house_rules=stuck))
 
     with pytest.raises(ImpossibleDeal) as refused:
         record(game, 1, THROWN_IN)
@@ -285,13 +285,13 @@ NOT_RUNNING = (
     "state", ["draft", "check_in", "finished", "archived", "cancelled"]
 )
 def test_deal_outside_a_running_night_is_refused(state):
-    session = running_night()
+    session = running_session()
     game = game_of(session)
     record(game, 1)
     Session.objects.filter(pk=session.pk).update(state=state)
 
     for report in (lambda: record(game, 2), lambda: take_back(game, 1)):
-        with pytest.raises(deal_refusals.NightNotRunning) as refused:
+        with pytest.raises(deal_refusals.SessionNotRunning) as refused:
             report()
         assert told(refused) == NOT_RUNNING
 
@@ -299,7 +299,7 @@ def test_deal_outside_a_running_night_is_refused(state):
 
 
 def test_deal_of_a_game_not_begun_is_refused():
-    session = running_night()
+    session = running_session()
     close_round(session)
     game = game_of(session, 4)
 
@@ -313,7 +313,7 @@ def test_deal_of_a_game_not_begun_is_refused():
 
 
 def test_deal_of_a_game_closed_is_refused():
-    session = running_night()
+    session = running_session()
     close_round(session)
     game = game_of(session)
 
@@ -330,7 +330,7 @@ def test_deal_of_a_game_closed_is_refused():
 
 @pytest.mark.parametrize("tables", [2, 3])
 def test_round_is_complete_with_its_last_deal(tables):
-    session = running_night(tables=tables)
+    session = running_session(tables=tables)
     for table in range(1, tables):
         play(game_of(session, table=table), [MADE] * 4)
     last = game_of(session, table=tables)
@@ -344,7 +344,7 @@ def test_round_is_complete_with_its_last_deal(tables):
 
 @pytest.mark.parametrize("deals", [1, 6])
 def test_round_is_complete_with_as_many_deals_as_a_game_has(deals):
-    session = running_night(deals_per_game=deals)
+    session = running_session(deals_per_game=deals)
     play(game_of(session, table=2), [MADE] * deals)
     before = state_of(session)
 
@@ -354,7 +354,7 @@ def test_round_is_complete_with_as_many_deals_as_a_game_has(deals):
 
 
 def test_deal_taken_back_counts_no_longer_and_is_kept():
-    game = game_of(running_night())
+    game = game_of(running_session())
     play(game, [MADE, MARCH])
 
     removal = take_back(game, 2)
@@ -365,7 +365,7 @@ def test_deal_taken_back_counts_no_longer_and_is_kept():
 
 
 def test_deal_taken_back_opens_a_complete_round_and_another_completes_it():
-    session = running_night()
+    session = running_session()
     play_round(session)
     game = game_of(session, table=2)
 
@@ -378,7 +378,7 @@ def test_deal_taken_back_opens_a_complete_round_and_another_completes_it():
 
 
 def test_deal_may_be_taken_back_and_reported_again_and_again():
-    game = game_of(running_night())
+    game = game_of(running_session())
 
     record(game, 1)
     take_back(game, 1, revision=1)
@@ -390,7 +390,7 @@ def test_deal_may_be_taken_back_and_reported_again_and_again():
 
 
 def test_removal_sent_again_takes_nothing_more_back():
-    game = game_of(running_night())
+    game = game_of(running_session())
     play(game, [MADE, MARCH])
 
     sent = [take_back(game, 2, report_id=ID) for _ in range(3)]
@@ -404,7 +404,7 @@ def changed_at(revision):
 
 
 def test_deal_before_the_last_is_not_taken_back():
-    game = game_of(running_night())
+    game = game_of(running_session())
     first, _ = play(game, [MADE, MARCH])
 
     with pytest.raises(deal_refusals.StaleVersion) as refused:
@@ -419,7 +419,7 @@ def test_deal_before_the_last_is_not_taken_back():
 
 
 def test_deal_changed_meanwhile_is_not_taken_back():
-    game = game_of(running_night())
+    game = game_of(running_session())
     record(game, 1)
     corrected = correct(game, 1, MARCH)
 
@@ -435,7 +435,7 @@ def test_deal_changed_meanwhile_is_not_taken_back():
 
 
 def test_deal_taken_back_already_is_not_taken_back():
-    game = game_of(running_night())
+    game = game_of(running_session())
     record(game, 1)
     removed = take_back(game, 1)
 
@@ -451,7 +451,7 @@ def test_deal_taken_back_already_is_not_taken_back():
 
 @pytest.mark.parametrize("deal", [0, 1, 10**12])
 def test_deal_never_reported_is_neither_taken_back_nor_corrected(deal):
-    game = game_of(running_night())
+    game = game_of(running_session())
 
     for change in (
         lambda: take_back(game, deal, revision=0),
@@ -464,7 +464,7 @@ def test_deal_never_reported_is_neither_taken_back_nor_corrected(deal):
 
 
 def test_open_game_is_corrected_without_a_word():
-    session = running_night()
+    session = running_session()
     game = game_of(session)
     record(game, 1)
 
@@ -476,7 +476,7 @@ def test_open_game_is_corrected_without_a_word():
 
 
 def test_complete_round_stays_complete_when_it_is_corrected():
-    session = running_night()
+    session = running_session()
     play_round(session)
 
     correct(game_of(session), 4, MARCH)
@@ -486,7 +486,7 @@ def test_complete_round_stays_complete_when_it_is_corrected():
 
 @pytest.mark.parametrize("reason", ["", " \t"])
 def test_closed_game_is_not_corrected_without_a_reason(reason):
-    session = running_night()
+    session = running_session()
     close_round(session)
     game = game_of(session)
 
@@ -501,7 +501,7 @@ def test_closed_game_is_not_corrected_without_a_reason(reason):
 
 
 def test_helper_corrects_open_games_but_no_closed_one():
-    session, helper = running_night(), Actor(role="helper", who="Hugo")
+    session, helper = running_session(), Actor(role="helper", who="Hugo")
     game = game_of(session)
     play_round(session)
 
@@ -517,7 +517,7 @@ def test_helper_corrects_open_games_but_no_closed_one():
 
 
 def test_closed_game_is_corrected_for_a_reason_and_its_history_kept():
-    session = running_night()
+    session = running_session()
     close_round(session)
     game = game_of(session)
 
@@ -533,7 +533,7 @@ def test_closed_game_is_corrected_for_a_reason_and_its_history_kept():
 
 
 def test_correction_of_what_was_changed_meanwhile_is_refused():
-    game = game_of(running_night())
+    game = game_of(running_session())
     record(game, 1)
     first = correct(game, 1, MARCH, revision=1)
 
@@ -549,7 +549,7 @@ def test_correction_of_what_was_changed_meanwhile_is_refused():
 
 
 def test_correction_of_a_deal_taken_back_is_refused():
-    game = game_of(running_night())
+    game = game_of(running_session())
     record(game, 1)
     take_back(game, 1)
 
@@ -559,7 +559,7 @@ def test_correction_of_a_deal_taken_back_is_refused():
 
 
 def test_correction_that_cannot_be_is_refused():
-    game = game_of(running_night())
+    game = game_of(running_session())
     record(game, 1)
 
     with pytest.raises(ImpossibleDeal) as refused:
@@ -573,7 +573,7 @@ def test_correction_that_cannot_be_is_refused():
 
 
 def test_correction_sent_again_counts_once():
-    session = finished_night()
+    session = finished_session()
     game = game_of(session)
 
     sent = [correct(game, 1, MARCH, reason="Misread", report_id=ID) for _ in range(3)]
@@ -583,7 +583,7 @@ def test_correction_sent_again_counts_once():
 
 
 def test_correction_after_the_finish_makes_another_revision_of_the_results():
-    session = finished_night()
+    session = finished_session()
     game = game_of(session)
 
     revisions = [Session.objects.get(pk=session.pk).revision]
@@ -596,12 +596,12 @@ def test_correction_after_the_finish_makes_another_revision_of_the_results():
 
 @pytest.mark.parametrize("state", ["draft", "check_in", "archived", "cancelled"])
 def test_night_not_begun_or_put_away_is_not_corrected(state):
-    session = running_night()
+    session = running_session()
     game = game_of(session)
     record(game, 1)
     Session.objects.filter(pk=session.pk).update(state=state)
 
-    with pytest.raises(deal_refusals.NightNotRunning) as refused:
+    with pytest.raises(deal_refusals.SessionNotRunning) as refused:
         correct(game, 1, MARCH, reason="Misread")
 
     assert told(refused) == NOT_RUNNING
@@ -609,7 +609,7 @@ def test_night_not_begun_or_put_away_is_not_corrected(state):
 
 
 def test_archived_night_is_read_only():
-    session = finished_night()
+    session = finished_session()
     session_states.archive(session=session, by=ORGANIZER)
     before = standings(session)
 
@@ -618,13 +618,13 @@ def test_archived_night_is_read_only():
         lambda: take_back(game_of(session), 4),
         lambda: correct(game_of(session), 1, MARCH, reason="Misread"),
     ):
-        with pytest.raises(deal_refusals.NightNotRunning):
+        with pytest.raises(deal_refusals.SessionNotRunning):
             change()
 
     assert standings(session) == before
 
 
-@pytest.mark.parametrize("make", [running_night, finished_night])
+@pytest.mark.parametrize("make", [running_session, finished_session])
 def test_correction_and_restoring_leave_the_standings_as_they_were(make):
     session = make()
     game = game_of(session)
@@ -644,7 +644,7 @@ def test_correction_and_restoring_leave_the_standings_as_they_were(make):
 
 
 def test_nothing_is_written_when_anything_is_refused():
-    session = running_night()
+    session = running_session()
     version = Session.objects.get(pk=session.pk).version
 
     with pytest.raises(deal_refusals.DealOutOfOrder):
@@ -655,7 +655,7 @@ def test_nothing_is_written_when_anything_is_refused():
 
 
 def test_role_of_a_revision_is_who_spoke():
-    game = game_of(running_night())
+    game = game_of(running_session())
 
     revision = record(game, 1, by=Actor(role="program", who="the program"))
 
@@ -663,14 +663,14 @@ def test_role_of_a_revision_is_who_spoke():
 
 
 def test_draft_has_no_deals():
-    with pytest.raises(deal_refusals.NightNotRunning):
+    with pytest.raises(deal_refusals.SessionNotRunning):
         record(game_of(SessionFactory()), 1)
 
 
 @pytest.mark.parametrize("seed", range(6))
 def test_corrections_taken_back_leave_the_standings_as_they_were(seed):
     rng = Random(seed)
-    session = running_night()
+    session = running_session()
     buttons = scorepad_buttons(HouseRules())
     calls = [*buttons.first, *buttons.second, buttons.nobody]
     game = game_of(session)
@@ -708,7 +708,7 @@ def texted(session, message, *, sent_as):
 
 
 def test_another_way_to_enter_a_deal_is_one_adapter():
-    session = running_night()
+    session = running_session()
     first = texted(session, "table 2 game 1 deal 1 made first", sent_as=ID)
     early = texted(session, "table 2 game 2 deal 1 march second", sent_as=f"{ID}-2")
     wrong = texted(session, "table 2 game 1 deal 2 made nobody", sent_as=f"{ID}-3")

@@ -6,9 +6,9 @@ from scoring.actions.deal_refusals import (
     CorrectionReasonRequired,
     CountedFromCards,
     DealRefused,
-    NightNotRunning,
     NothingToTakeBack,
     ReportIdReused,
+    SessionNotRunning,
 )
 from scoring.actions.paper_entry import (
     CountedByOrganizers,
@@ -37,10 +37,10 @@ from tests.factories import (
     fine,
     game_of,
     journal_of,
-    night_in_check_in,
     play,
     play_round,
-    running_night,
+    running_session,
+    session_in_check_in,
     take_back,
 )
 from tests.factories.agreements import ask_for_agreement
@@ -71,7 +71,7 @@ def points_of(session):
 
 @pytest.mark.postgres
 def test_card_is_kept_with_who_typed_it_and_once():
-    session = running_night()
+    session = running_session()
     boxes = {1: Boxes(6, 4), 2: Boxes(3, None), 0: Boxes(9, None)}
 
     first = write_card(session=session, card=1, boxes=boxes, by=HELPER)
@@ -86,7 +86,7 @@ def test_card_is_kept_with_who_typed_it_and_once():
 
 
 def test_card_typed_in_otherwise_keeps_what_was_typed_before():
-    session = running_night()
+    session = running_session()
     write_card(session=session, card=1, boxes={1: Boxes(6, 4)}, by=HELPER)
     write_card(session=session, card=1, boxes={1: Boxes(7, 4)}, by=ORGANIZER)
     write_card(session=session, card=1, boxes={1: Boxes()}, by=ORGANIZER)
@@ -96,7 +96,7 @@ def test_card_typed_in_otherwise_keeps_what_was_typed_before():
 
 
 def test_games_the_card_does_not_play_are_not_kept():
-    session = running_night()
+    session = running_session()
 
     write_card(session=session, card=1, boxes={99: Boxes(1, 1)}, by=ORGANIZER)
 
@@ -105,14 +105,14 @@ def test_games_the_card_does_not_play_are_not_kept():
 
 def test_card_of_nobody_and_night_not_begun_are_refused():
     with pytest.raises(NoSuchCard):
-        write_card(session=running_night(), card=99, boxes={}, by=ORGANIZER)
-    with pytest.raises(NightNotRunning):
-        write_card(session=night_in_check_in(), card=1, boxes={}, by=ORGANIZER)
+        write_card(session=running_session(), card=99, boxes={}, by=ORGANIZER)
+    with pytest.raises(SessionNotRunning):
+        write_card(session=session_in_check_in(), card=1, boxes={}, by=ORGANIZER)
 
 
 @pytest.mark.postgres
 def test_whole_night_on_paper_is_counted_from_its_cards():
-    session = running_night(tables=3)
+    session = running_session(tables=3)
     cards = cards_of(session)
     type_in(session, cards)
 
@@ -131,7 +131,7 @@ def test_whole_night_on_paper_is_counted_from_its_cards():
 
 
 def test_deals_taken_back_before_are_counted_anew():
-    session = running_night()
+    session = running_session()
     game = game_of(session)
     play(game, [MADE])
     take_back(game, 1)
@@ -144,7 +144,7 @@ def test_deals_taken_back_before_are_counted_anew():
 
 @pytest.mark.postgres
 def test_counting_again_counts_nothing_twice():
-    session = running_night()
+    session = running_session()
     type_in(session, cards_of(session, rounds=[1]))
     count_games(session=session, by=ORGANIZER)
     before = DealRevision.objects.count()
@@ -156,7 +156,7 @@ def test_counting_again_counts_nothing_twice():
 
 
 def test_game_with_a_doubt_is_left_and_its_round_stays_open():
-    session = running_night()
+    session = running_session()
     cards = cards_of(session)
     own, against = cards[1][1]
     cards[1][1] = (own + 1, against)
@@ -170,7 +170,7 @@ def test_game_with_a_doubt_is_left_and_its_round_stays_open():
 
 
 def test_nothing_a_phone_reported_is_touched():
-    session = running_night()
+    session = running_session()
     play(game_of(session), [MADE] * 2)
     type_in(session, cards_of(session, rounds=[1]))
 
@@ -180,7 +180,7 @@ def test_nothing_a_phone_reported_is_touched():
 
 
 def test_helper_counts_nothing():
-    session = running_night()
+    session = running_session()
     type_in(session, cards_of(session), by=HELPER)
 
     with pytest.raises(CountedByOrganizers):
@@ -190,7 +190,7 @@ def test_helper_counts_nothing():
 
 
 def test_four_cards_that_agree_are_the_other_pairs_word_too():
-    session = running_night()
+    session = running_session()
     ask_for_agreement(session)
     type_in(session, cards_of(session))
 
@@ -201,7 +201,7 @@ def test_four_cards_that_agree_are_the_other_pairs_word_too():
 
 @pytest.mark.parametrize("sign_off", SignOff)
 def test_counting_goes_with_every_sign_off(sign_off):
-    session = running_night()
+    session = running_session()
     ask_for_agreement(session, sign_off)
     type_in(session, cards_of(session, rounds=[1, 2]))
 
@@ -210,7 +210,7 @@ def test_counting_goes_with_every_sign_off(sign_off):
 
 def test_what_lone_players_got_on_top_is_counted():
     rules = HouseRules(points=PointsTable(lone_maker_extra=1)).to_snapshot()
-    session = running_night(house_rules=rules)
+    session = running_session(house_rules=rules)
     cards = cards_of(session, rounds=[1])
     for number, boxes in ((1, (8, 1)), (6, (7, 1)), (2, (1, 7)), (5, (1, 7))):
         cards[number][1] = boxes
@@ -224,7 +224,7 @@ def test_what_lone_players_got_on_top_is_counted():
 
 
 def test_penalty_stands_on_the_cards_and_is_counted_once():
-    session = running_night()
+    session = running_session()
     fine(game_of(session), -2)
     type_in(session, {1: {1: (5, 4)}, 6: {1: (5, 4)}, 2: {1: (4, 5)}, 5: {1: (4, 5)}})
 
@@ -235,9 +235,9 @@ def test_penalty_stands_on_the_cards_and_is_counted_once():
 
 
 def test_totals_that_no_deals_can_hold_are_refused():
-    session = running_night(deals_per_game=1)
+    session = running_session(deals_per_game=1)
     rules = HouseRules(preset="house_of_cards", game="hasenpfeffer").to_snapshot()
-    session = running_night(deals_per_game=1, house_rules=rules)
+    session = running_session(deals_per_game=1, house_rules=rules)
     type_in(session, {1: {1: (4, 2)}, 6: {1: (4, 2)}, 2: {1: (2, 4)}, 5: {1: (2, 4)}})
 
     with pytest.raises(TotalsDoNotFit):
@@ -246,7 +246,7 @@ def test_totals_that_no_deals_can_hold_are_refused():
 
 def test_totals_below_zero_are_counted_where_pairs_can_be_set_back():
     rules = HouseRules(preset="house_of_cards", game="hasenpfeffer").to_snapshot()
-    session = running_night(house_rules=rules)
+    session = running_session(house_rules=rules)
     type_in(session, {1: {1: (-5, 12)}, 6: {1: (-5, 12)}})
     type_in(session, {2: {1: (12, -5)}, 5: {1: (12, -5)}})
 
@@ -258,7 +258,7 @@ def test_totals_below_zero_are_counted_where_pairs_can_be_set_back():
 
 
 def test_nobody_is_made_up_who_scored_last():
-    session = running_night()
+    session = running_session()
     even = {number: {1: (3, 3)} for number in range(1, 9)}
     type_in(session, even)
 
@@ -269,7 +269,7 @@ def test_nobody_is_made_up_who_scored_last():
 
 @pytest.mark.postgres
 def test_card_corrected_later_corrects_the_game_for_a_reason():
-    session = running_night()
+    session = running_session()
     cards = cards_of(session)
     type_in(session, cards)
     count_games(session=session, by=ORGANIZER)
@@ -295,7 +295,7 @@ def test_card_corrected_later_corrects_the_game_for_a_reason():
 
 
 def test_deal_of_a_game_from_cards_is_not_corrected_by_itself():
-    session = running_night()
+    session = running_session()
     type_in(session, cards_of(session, rounds=[1]))
     count_games(session=session, by=ORGANIZER)
     game = game_of(session)
@@ -308,7 +308,7 @@ def test_deal_of_a_game_from_cards_is_not_corrected_by_itself():
 
 
 def test_game_of_phones_is_not_corrected_from_cards():
-    session = running_night()
+    session = running_session()
     play_round(session)
     type_in(session, cards_of(session, rounds=[1]))
 
@@ -349,7 +349,7 @@ def deals_in(game):
 
 
 def test_game_is_saved_whole_once_and_by_whom():
-    game = game_of(running_night())
+    game = game_of(running_session())
 
     for _ in range(3):
         save(game)
@@ -360,7 +360,7 @@ def test_game_is_saved_whole_once_and_by_whom():
 
 
 def test_same_id_with_other_deals_is_refused_and_changes_nothing():
-    game = game_of(running_night())
+    game = game_of(running_session())
     save(game)
 
     with pytest.raises(DealRefused) as refused:
@@ -372,7 +372,7 @@ def test_same_id_with_other_deals_is_refused_and_changes_nothing():
 
 
 def test_last_deal_refused_takes_the_first_ones_with_it():
-    game = game_of(running_night())
+    game = game_of(running_session())
     impossible = DealReport(Outcome.POINTS_ONLY, Side.FIRST, points=3)
 
     with pytest.raises(DealRefused) as refused:
@@ -383,7 +383,7 @@ def test_last_deal_refused_takes_the_first_ones_with_it():
 
 
 def test_round_is_complete_with_the_last_table():
-    session = running_night()
+    session = running_session()
     for table in (1, 2):
         save(game_of(session, table=table), report_id=f"{ID}-{table}")
 
@@ -391,7 +391,7 @@ def test_round_is_complete_with_the_last_table():
 
 
 def test_what_one_pair_has_entered_is_for_the_organizer_with_a_reason():
-    session = running_night()
+    session = running_session()
     ask_for_agreement(session, SignOff.BOTH_ENTER)
     game = game_of(session)
     enter(game, 1, Side.FIRST)
@@ -406,7 +406,7 @@ def test_what_one_pair_has_entered_is_for_the_organizer_with_a_reason():
 
 
 def test_taken_back_as_a_whole_and_once():
-    session = running_night()
+    session = running_session()
     game = game_of(session)
     save(game)
 
@@ -417,7 +417,7 @@ def test_taken_back_as_a_whole_and_once():
 
 
 def test_deals_a_phone_had_reported_stay_when_the_rest_is_taken_back():
-    session = running_night()
+    session = running_session()
     game = game_of(session)
     play(game, [MADE] * 2)
     save(game, {3: MADE, 4: MARCH})
@@ -429,7 +429,7 @@ def test_deals_a_phone_had_reported_stay_when_the_rest_is_taken_back():
 
 @pytest.mark.parametrize("report_id", ["", "desk-", f"{ID}-1", "someone-elses"])
 def test_nothing_to_take_back(report_id):
-    session = running_night()
+    session = running_session()
     save(game_of(session))
 
     with pytest.raises(NothingToTakeBack):
@@ -437,7 +437,7 @@ def test_nothing_to_take_back(report_id):
 
 
 def test_game_corrected_since_is_not_taken_back():
-    session = running_night()
+    session = running_session()
     game = game_of(session)
     save(game)
     correct(game, 4, MARCH)
@@ -449,8 +449,8 @@ def test_game_corrected_since_is_not_taken_back():
 
 
 def test_saved_game_of_another_night_is_not_found():
-    session = running_night()
+    session = running_session()
     save(game_of(session))
 
     with pytest.raises(NothingToTakeBack):
-        take_back_batch(session=running_night(), batch_id=ID, by=HELPER)
+        take_back_batch(session=running_session(), batch_id=ID, by=HELPER)

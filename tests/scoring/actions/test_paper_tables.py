@@ -17,7 +17,7 @@ from tests.factories import (
     play,
     play_round,
     record,
-    running_night,
+    running_session,
     take_back,
     told,
 )
@@ -42,7 +42,7 @@ def again(session):
 
 
 def test_phone_of_a_paper_table_is_refused_and_its_desk_is_not():
-    session = running_night()
+    session = running_session()
     record(game_of(session), 1)
     paper(session)
 
@@ -63,7 +63,7 @@ def test_phone_of_a_paper_table_is_refused_and_its_desk_is_not():
 
 
 def test_organizer_takes_back_at_a_paper_table():
-    session = running_night()
+    session = running_session()
     paper(session)
     record(game_of(session), 1, by=ORGANIZER)
 
@@ -73,7 +73,7 @@ def test_organizer_takes_back_at_a_paper_table():
 
 
 def test_report_sent_again_from_a_paper_table_is_the_one_on_file():
-    session, report_id = running_night(), new_report_id()
+    session, report_id = running_session(), new_report_id()
     first = record(game_of(session), 1, report_id=report_id)
     paper(session)
 
@@ -81,7 +81,7 @@ def test_report_sent_again_from_a_paper_table_is_the_one_on_file():
 
 
 def test_report_queued_before_the_ban_goes_to_the_tray():
-    session = running_night()
+    session = running_session()
     paper(session)
 
     answer = send(session)
@@ -91,7 +91,7 @@ def test_report_queued_before_the_ban_goes_to_the_tray():
 
 
 def test_phone_reports_again_once_the_table_is_back():
-    session = running_night()
+    session = running_session()
     paper(session)
     paper(session, on_paper=False)
 
@@ -103,7 +103,7 @@ def test_phone_reports_again_once_the_table_is_back():
 
 
 def test_all_tables_at_once():
-    session = running_night(tables=3)
+    session = running_session(tables=3)
     paper(session, 2)
 
     assert paper(session, None) == 2
@@ -116,15 +116,15 @@ def test_all_tables_at_once():
 
 
 def test_other_nights_keep_their_phones():
-    other = running_night()
+    other = running_session()
 
-    paper(running_night(), None)
+    paper(running_session(), None)
 
     assert on_paper(other) == []
 
 
 def test_paper_is_signed_on_paper():
-    session = ask_for_agreement(running_night())
+    session = ask_for_agreement(running_session())
     play_round(session)
     paper(session, 1)
     with pytest.raises(TableOnPaper):
@@ -136,7 +136,7 @@ def test_paper_is_signed_on_paper():
 
 
 def test_version_moves_so_that_the_hall_hears_of_it():
-    session = running_night()
+    session = running_session()
     before = again(session).version
 
     paper(session)
@@ -145,7 +145,7 @@ def test_version_moves_so_that_the_hall_hears_of_it():
 
 
 def test_rehearsal_enters_paper_tables_at_the_desk():
-    made_up = rehearsal.sample_night(club=ClubFactory(), rng=Random(1), by=ORGANIZER)
+    made_up = rehearsal.sample_session(club=ClubFactory(), rng=Random(1), by=ORGANIZER)
     session = ask_for_agreement(session_states.start(session=made_up, by=ORGANIZER))
     paper(session, 2)
 
@@ -155,7 +155,7 @@ def test_rehearsal_enters_paper_tables_at_the_desk():
 
 
 def test_game_begun_on_phones_ends_on_paper():
-    session = running_night(tables=1)
+    session = running_session(tables=1)
     play(game_of(session), [MADE] * 2)
     paper(session)
     for deal in (3, 4):

@@ -5,8 +5,8 @@ import pytest
 from scoring.actions import rounds
 from scoring.actions.deal_refusals import (
     CorrectionReasonRequired,
-    NightNotRunning,
     RoundNotOpen,
+    SessionNotRunning,
 )
 from scoring.actions.penalties import (
     PenaltyIdReused,
@@ -22,14 +22,14 @@ from tests.factories import (
     ORGANIZER,
     close_round,
     fine,
-    finished_night,
+    finished_session,
     game_of,
     journal_of,
-    night_in_check_in,
     pardon,
     play,
     record,
-    running_night,
+    running_session,
+    session_in_check_in,
     told,
 )
 from tests.oracles import oracle
@@ -48,7 +48,7 @@ def again(session):
 
 
 def test_penalty_is_kept_with_who_what_and_why():
-    session = running_night()
+    session = running_session()
     game = game_of(session)
 
     penalty = fine(game, -2, Side.SECOND, words=" Table talk ", event="table-talk", deal=2)
@@ -65,7 +65,7 @@ def test_penalty_is_kept_with_who_what_and_why():
 
 
 def test_penalty_moves_the_version_of_the_night():
-    session = running_night()
+    session = running_session()
     before = again(session).version
 
     fine(game_of(session))
@@ -77,7 +77,7 @@ def test_penalty_moves_the_version_of_the_night():
     ("points", "words"), [(0, "Renege"), (-2, ""), (-2, "  "), (0, "")]
 )
 def test_penalty_without_points_or_reason_is_refused(points, words):
-    game = game_of(running_night())
+    game = game_of(running_session())
 
     with pytest.raises(PenaltyZero) as refused:
         fine(game, points, words=words)
@@ -88,12 +88,12 @@ def test_penalty_without_points_or_reason_is_refused(points, words):
 
 @pytest.mark.parametrize("points", [-20, -1, 1, 20])
 def test_penalty_may_have_up_to_twenty_points(points):
-    assert fine(game_of(running_night()), points).points == points
+    assert fine(game_of(running_session()), points).points == points
 
 
 @pytest.mark.parametrize("points", [-21, 21])
 def test_penalty_of_more_than_twenty_points_is_refused(points):
-    game = game_of(running_night())
+    game = game_of(running_session())
 
     with pytest.raises(PenaltyTooLarge) as refused:
         fine(game, points)
@@ -105,7 +105,7 @@ def test_penalty_of_more_than_twenty_points_is_refused(points):
 
 
 def test_penalty_sent_twice_counts_once():
-    session = running_night()
+    session = running_session()
     game, report_id = game_of(session), new_report_id()
     first = fine(game, report_id=report_id)
 
@@ -127,7 +127,7 @@ def test_penalty_sent_twice_counts_once():
     ],
 )
 def test_penalty_sent_twice_with_another_content_is_refused(other):
-    game, report_id = game_of(running_night()), new_report_id()
+    game, report_id = game_of(running_session()), new_report_id()
     fine(game, report_id=report_id)
 
     with pytest.raises(PenaltyIdReused) as refused:
@@ -142,7 +142,7 @@ def test_penalty_sent_twice_with_another_content_is_refused(other):
 
 
 def test_penalty_of_another_game_with_the_same_id_is_refused():
-    session, report_id = running_night(), new_report_id()
+    session, report_id = running_session(), new_report_id()
     fine(game_of(session), report_id=report_id)
 
     with pytest.raises(PenaltyIdReused):
@@ -151,7 +151,7 @@ def test_penalty_of_another_game_with_the_same_id_is_refused():
 
 @pytest.mark.parametrize("by", [PROGRAM, Actor(role="table", who="table 1")])
 def test_nobody_but_the_organizer_books_or_withdraws(by):
-    game = game_of(running_night())
+    game = game_of(running_session())
     penalty = fine(game)
 
     for ask in (
@@ -165,29 +165,29 @@ def test_nobody_but_the_organizer_books_or_withdraws(by):
 
 
 def test_penalty_of_a_night_not_begun_is_refused():
-    session = night_in_check_in()
+    session = session_in_check_in()
 
-    with pytest.raises(NightNotRunning):
+    with pytest.raises(SessionNotRunning):
         fine(game_of(session))
 
 
 @pytest.mark.parametrize("end", ["archive", "cancel"])
 def test_penalty_of_a_night_put_away_is_refused(end):
-    session = finished_night() if end == "archive" else running_night()
+    session = finished_session() if end == "archive" else running_session()
     penalty = fine(game_of(session))
     if end == "archive":
         session_states.archive(session=again(session), by=ORGANIZER)
     else:
         session_states.cancel(session=session, by=ORGANIZER, reason="Fire")
 
-    with pytest.raises(NightNotRunning):
+    with pytest.raises(SessionNotRunning):
         fine(game_of(session))
-    with pytest.raises(NightNotRunning):
+    with pytest.raises(SessionNotRunning):
         pardon(penalty)
 
 
 def test_penalty_of_a_game_not_begun_is_refused():
-    session = running_night()
+    session = running_session()
 
     with pytest.raises(RoundNotOpen) as refused:
         fine(game_of(session, round_=2), 0)
@@ -196,7 +196,7 @@ def test_penalty_of_a_game_not_begun_is_refused():
 
 
 def test_penalty_of_a_closed_game_counts():
-    session = running_night()
+    session = running_session()
     close_round(session)
 
     fine(game_of(session))
@@ -209,7 +209,7 @@ def test_penalty_of_a_closed_game_counts():
 
 
 def test_penalty_after_the_finish_makes_a_new_revision_once():
-    session, report_id = finished_night(), new_report_id()
+    session, report_id = finished_session(), new_report_id()
 
     fine(game_of(session), report_id=report_id)
     penalty = fine(game_of(session), report_id=report_id)
@@ -221,7 +221,7 @@ def test_penalty_after_the_finish_makes_a_new_revision_once():
 
 
 def test_withdrawal_is_kept_with_who_and_why():
-    session = running_night()
+    session = running_session()
     penalty = fine(game_of(session))
 
     withdrawal = pardon(penalty, reason=" It was the left bower ")
@@ -237,7 +237,7 @@ def test_withdrawal_is_kept_with_who_and_why():
 
 
 def test_withdrawal_without_a_reason_is_refused():
-    penalty = fine(game_of(running_night()))
+    penalty = fine(game_of(running_session()))
 
     with pytest.raises(CorrectionReasonRequired) as refused:
         pardon(penalty, reason=" ")
@@ -246,7 +246,7 @@ def test_withdrawal_without_a_reason_is_refused():
 
 
 def test_withdrawal_twice_keeps_the_first_reason():
-    session = running_night()
+    session = running_session()
     penalty = fine(game_of(session))
     first = pardon(penalty, reason="First")
 
@@ -257,7 +257,7 @@ def test_withdrawal_twice_keeps_the_first_reason():
 
 
 def test_penalty_withdrawn_leaves_the_standings_as_they_were():
-    session, random = running_night(), Random(6)
+    session, random = running_session(), Random(6)
     play(game_of(session), [MADE] * 3)
     before = standings(session)
 
@@ -276,7 +276,7 @@ def test_penalty_withdrawn_leaves_the_standings_as_they_were():
 
 
 def test_finish_does_not_forget_a_penalty_of_a_game_without_deals():
-    session = running_night()
+    session = running_session()
     close_round(session)
     penalty = fine(game_of(session, round_=2))
 
@@ -293,7 +293,7 @@ def test_finish_does_not_forget_a_penalty_of_a_game_without_deals():
 
 
 def test_report_id_of_a_table_is_no_obstacle():
-    game, report_id = game_of(running_night()), new_report_id()
+    game, report_id = game_of(running_session()), new_report_id()
     record(game, 1, report_id=report_id, by=scorer(game.table))
 
     assert fine(game, report_id=report_id).points == -2

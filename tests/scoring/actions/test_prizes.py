@@ -8,7 +8,7 @@ from scoring.actions import prizes
 from scoring.models import Prize, PrizeDecision, PrizeRules
 from scoring.queries.prizes import prize_list
 from scoring.standings.prizes import Doubles, PrizeKind, Ties
-from tests.factories import ORGANIZER, finished_night, journal_of, running_night
+from tests.factories import ORGANIZER, finished_session, journal_of, running_session
 from tests.factories.money import void
 from tests.factories.prizes import award_lines, prize, prize_rules
 from tests.factories.undone import undo
@@ -20,16 +20,16 @@ from tournament.verbs import Verb
 pytestmark = pytest.mark.django_db
 
 
-def tied_night():
+def tied_session():
     """A finished night on which everybody is equal, with one prize for the first."""
-    session = finished_night()
+    session = finished_session()
     prize(session, amount="8")
     prize_rules(session, ties=Ties.DECIDE)
     return session, Prize.objects.get().pk
 
 
 def test_prizes_stand_in_their_order():
-    session = running_night()
+    session = running_session()
     for kind in (PrizeKind.LOW, PrizeKind.PLACE, PrizeKind.DOOR):
         prize(session, kind)
 
@@ -41,13 +41,13 @@ def test_a_prize_is_something():
     wanted = [prizes.PrizeWanted(PrizeKind.PLACE, gift=" ")]
 
     with pytest.raises(prizes.PrizeWithoutWorth):
-        prizes.add_prizes(session=running_night(), wanted=wanted, by=ORGANIZER)
+        prizes.add_prizes(session=running_session(), wanted=wanted, by=ORGANIZER)
 
 
 @pytest.mark.postgres
 @pytest.mark.parametrize(("share", "percent"), [("25.5", "100.5"), ("35", "110")])
 def test_shares_are_of_one_pot(share, percent):
-    session = running_night()
+    session = running_session()
     prize(session, share="75")
 
     with pytest.raises(prizes.SharesTooHigh) as refusal:
@@ -59,9 +59,9 @@ def test_shares_are_of_one_pot(share, percent):
 
 
 def test_shares_may_come_to_the_whole_pot():
-    session = running_night()
+    session = running_session()
     prize(session, share="75")
-    prize(running_night(name="Another night"), share="60")
+    prize(running_session(name="Another night"), share="60")
 
     prize(session, share="25")
 
@@ -70,7 +70,7 @@ def test_shares_may_come_to_the_whole_pot():
 
 
 def test_several_prizes_are_added_in_their_order_or_none():
-    session = running_night()
+    session = running_session()
     prize(session, gift="A hat")
     prize(session, gift="A ham")
     prizes.remove_prize(
@@ -98,7 +98,7 @@ def test_what_is_not_said_of_a_prize_is_first_place_and_nothing():
 
 
 def test_the_prizes_of_another_night_stay():
-    session, other = running_night(), running_night(name="Another night")
+    session, other = running_session(), running_session(name="Another night")
     prize(other)
     pk = Prize.objects.get().pk
 
@@ -110,7 +110,7 @@ def test_the_prizes_of_another_night_stay():
 
 
 def test_the_log_tells_how_prizes_are_given_out():
-    session = running_night()
+    session = running_session()
 
     rules = prize_rules(
         session,
@@ -131,7 +131,7 @@ def test_the_log_tells_how_prizes_are_given_out():
 
 
 def test_a_prize_taken_off_twice_is_gone_once():
-    session = running_night()
+    session = running_session()
     prize(session)
     pk = Prize.objects.get().pk
 
@@ -144,7 +144,7 @@ def test_a_prize_taken_off_twice_is_gone_once():
 
 
 def test_a_cut_decides_a_tie_and_is_told():
-    session, pk = tied_night()
+    session, pk = tied_session()
     (line,) = award_lines(session)
     order = list(reversed(line.undecided))
 
@@ -160,7 +160,7 @@ def test_a_cut_decides_a_tie_and_is_told():
 
 @pytest.mark.parametrize("order", [[1], [1, 1, 2, 3, 4, 5, 6, 7], [99], []])
 def test_only_those_who_are_tied_cut(order):
-    session, pk = tied_night()
+    session, pk = tied_session()
 
     with pytest.raises(prizes.NothingToDecide):
         prizes.decide_tie(session=session, prize=pk, order=order, by=ORGANIZER)
@@ -168,7 +168,7 @@ def test_only_those_who_are_tied_cut(order):
 
 @pytest.mark.postgres
 def test_a_lot_keeps_its_hat():
-    session, pk = tied_night()
+    session, pk = tied_session()
     (line,) = award_lines(session)
 
     made = prizes.draw_tie(session=session, prize=pk, rng=Random(1), by=ORGANIZER)
@@ -181,7 +181,7 @@ def test_a_lot_keeps_its_hat():
 
 
 def test_the_log_tells_which_prizes_were_drawn_for_whom():
-    session, pk = tied_night()
+    session, pk = tied_session()
     prize(session, PrizeKind.DOOR, division="Ladies", gift="a ham")
     (line, _) = award_lines(session)
 
@@ -211,7 +211,7 @@ def test_the_log_tells_which_prizes_were_drawn_for_whom():
 
 
 def test_ties_are_decided_when_the_night_is_over():
-    session = running_night()
+    session = running_session()
     prize(session)
     prize_rules(session, ties=Ties.DECIDE)
 
@@ -222,7 +222,7 @@ def test_ties_are_decided_when_the_night_is_over():
 
 
 def test_a_door_prize_is_drawn_once_and_again_when_nobody_stands_up():
-    session = running_night()
+    session = running_session()
     prize(session, PrizeKind.DOOR, gift="a ham")
     pk = Prize.objects.get().pk
     drawn = {"session": session, "prize": pk, "rng": Random(4), "by": ORGANIZER}
@@ -242,7 +242,7 @@ def test_a_door_prize_is_drawn_once_and_again_when_nobody_stands_up():
 
 
 def test_the_log_tells_who_was_drawn_at_the_door_and_who_was_not_there():
-    session = running_night()
+    session = running_session()
     prize(session, PrizeKind.DOOR, gift="a ham")
     prize(session, PrizeKind.DOOR, gift="a pie")
     ham, pie = Prize.objects.order_by("position")
@@ -271,7 +271,7 @@ def test_the_log_tells_who_was_drawn_at_the_door_and_who_was_not_there():
 
 
 def test_a_draw_undone_is_counted_in_the_log_of_the_next():
-    session = running_night()
+    session = running_session()
     prize(session, PrizeKind.DOOR, gift="a ham")
     drawn = {"session": session, "prize": Prize.objects.get().pk, "by": ORGANIZER}
 
@@ -283,7 +283,7 @@ def test_a_draw_undone_is_counted_in_the_log_of_the_next():
 
 
 def test_a_door_prize_is_no_tie():
-    session = finished_night()
+    session = finished_session()
     prize(session, PrizeKind.DOOR, gift="a ham")
     drawn = {"session": session, "prize": Prize.objects.get().pk, "by": ORGANIZER}
 
@@ -294,7 +294,7 @@ def test_a_door_prize_is_no_tie():
 
 
 def test_an_empty_hat_is_said():
-    session = running_night()
+    session = running_session()
     prize(session, PrizeKind.DOOR, division="Ladies")
 
     with pytest.raises(prizes.NobodyInTheHat):
@@ -305,7 +305,7 @@ def test_an_empty_hat_is_said():
 
 @pytest.mark.postgres
 def test_money_is_paid_out_once_and_again_after_it_was_voided():
-    session, pk = tied_night()
+    session, pk = tied_session()
     prizes.draw_tie(session=session, prize=pk, rng=Random(1), by=ORGANIZER)
     (winner,) = award_lines(session)[0].numbers
     paid = {"session": session, "prize": pk, "number": winner, "by": ORGANIZER}
@@ -326,7 +326,7 @@ def test_money_is_paid_out_once_and_again_after_it_was_voided():
 
 
 def test_a_payment_is_astray_when_a_correction_gives_the_prize_to_others():
-    session = finished_night()
+    session = finished_session()
     prize(session, amount="8")
     pk = Prize.objects.get().pk
     first, *_ = award_lines(session)[0].winners
@@ -343,7 +343,7 @@ def test_a_payment_is_astray_when_a_correction_gives_the_prize_to_others():
 
 
 def test_whoever_may_win_something_else_is_paid_after_the_tie():
-    session = finished_night()
+    session = finished_session()
     prize(session, gift="A ham")
     prize(session, PrizeKind.HIGH_GAME, amount="8")
     prize_rules(session, doubles=Doubles.ONE_EACH)
@@ -364,7 +364,7 @@ def test_whoever_may_win_something_else_is_paid_after_the_tie():
 
 
 def test_nobody_else_is_paid():
-    session, pk = tied_night()
+    session, pk = tied_session()
 
     assert prizes.pay_out(session=session, prize=pk, number=1, by=ORGANIZER) is None
     with pytest.raises(prizes.PrizeGone):
@@ -373,7 +373,7 @@ def test_nobody_else_is_paid():
 
 @pytest.mark.parametrize("state", ["archived", "cancelled"])
 def test_the_prizes_of_a_night_put_away_stay_as_they_are(state):
-    session = running_night()
+    session = running_session()
     Session.objects.update(state=state)
 
     with pytest.raises(prizes.PrizesClosed):

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from scoring.actions import rehearsal, rounds
-from scoring.actions.deal_refusals import NightNotRunning
+from scoring.actions.deal_refusals import SessionNotRunning
 from scoring.models import DealRevision
 from scoring.queries.recorded import deals_by_game
 from scoring.queries.standings import standings
@@ -16,9 +16,9 @@ from tests.factories import (
     ClubFactory,
     game_of,
     names_of,
-    night_in_check_in,
     play,
-    running_night,
+    running_session,
+    session_in_check_in,
     told,
 )
 from tournament.actions import session_states
@@ -34,7 +34,7 @@ pytestmark = pytest.mark.django_db
 
 
 def sample(**details):
-    return rehearsal.sample_night(
+    return rehearsal.sample_session(
         club=ClubFactory(), rng=Random(1), by=ORGANIZER, **details
     )
 
@@ -82,7 +82,7 @@ def test_open_game_is_played_at_every_table():
 
 
 def test_open_game_is_played_on_from_what_is_in():
-    session = running_night(is_rehearsal=True)
+    session = running_session(is_rehearsal=True)
     game = game_of(session)
     play(game, [MADE, MADE])
 
@@ -93,7 +93,7 @@ def test_open_game_is_played_on_from_what_is_in():
 
 
 def test_open_game_played_twice_is_played_once():
-    session = running_night(is_rehearsal=True)
+    session = running_session(is_rehearsal=True)
     play_open_game(session)
     before = reports(session)
 
@@ -103,10 +103,10 @@ def test_open_game_played_twice_is_played_once():
 
 
 def test_scores_are_made_up_by_the_seed_or_at_random():
-    first, again = (running_night(is_rehearsal=True) for _ in range(2))
+    first, again = (running_session(is_rehearsal=True) for _ in range(2))
     for session in (first, again):
         play_open_game(session)
-    free = running_night(is_rehearsal=True)
+    free = running_session(is_rehearsal=True)
 
     rehearsal.play_open_game(session=free, by=ORGANIZER)
 
@@ -116,7 +116,7 @@ def test_scores_are_made_up_by_the_seed_or_at_random():
 
 def test_scores_are_made_up_under_the_rules_of_the_night():
     rules = HouseRules.from_snapshot({"all_pass": "stick_the_dealer"}).to_snapshot()
-    session = running_night(is_rehearsal=True, deals_per_game=16, house_rules=rules)
+    session = running_session(is_rehearsal=True, deals_per_game=16, house_rules=rules)
 
     play_open_game(session)
 
@@ -128,7 +128,7 @@ def test_scores_are_made_up_under_the_rules_of_the_night():
 def test_rehearsal_is_played_to_its_end():
     session = sample(names=rehearsal.NAMES[:8])
 
-    finished = rehearsal.play_night(session=session, by=ORGANIZER, rng=Random(1))
+    finished = rehearsal.play_session(session=session, by=ORGANIZER, rng=Random(1))
 
     assert (finished.state, finished.revision) == ("finished", 1)
     board = standings(finished)
@@ -138,7 +138,7 @@ def test_rehearsal_is_played_to_its_end():
 
 
 def test_scores_of_a_real_night_are_never_made_up():
-    session = running_night()
+    session = running_session()
 
     with pytest.raises(rehearsal.NotARehearsal) as refused:
         play_open_game(session)
@@ -151,16 +151,16 @@ def test_scores_of_a_real_night_are_never_made_up():
 
 
 def test_rehearsal_not_begun_or_over_is_not_played():
-    waiting = night_in_check_in(is_rehearsal=True)
-    over = running_night(is_rehearsal=True)
+    waiting = session_in_check_in(is_rehearsal=True)
+    over = running_session(is_rehearsal=True)
     play_open_game(over)
     over = rounds.finish(session=over, by=ORGANIZER, reason="Enough")
     cancelled = session_states.cancel(
-        session=running_night(is_rehearsal=True), by=ORGANIZER, reason="Enough"
+        session=running_session(is_rehearsal=True), by=ORGANIZER, reason="Enough"
     )
 
     for session in (waiting, over, cancelled):
-        with pytest.raises(NightNotRunning):
+        with pytest.raises(SessionNotRunning):
             play_open_game(session)
 
 
@@ -172,7 +172,7 @@ def test_rehearsal_of_a_bidding_game_is_played_to_its_end(game):
     rules = HouseRules(preset="house_of_cards", game=game)
     session = sample(names=rehearsal.NAMES[:8], rules=rules)
 
-    finished = rehearsal.play_night(session=session, by=ORGANIZER, rng=Random(1))
+    finished = rehearsal.play_session(session=session, by=ORGANIZER, rng=Random(1))
 
     board = standings(finished)
     played = [deal for deals in reports(finished).values() for deal in deals]
@@ -194,7 +194,7 @@ def test_night_is_played_by_every_movement(movement, people):
         return
     session = sample(names=names_of(people), choice=choice)
 
-    finished = rehearsal.play_night(session=session, by=ORGANIZER, rng=Random(1))
+    finished = rehearsal.play_session(session=session, by=ORGANIZER, rng=Random(1))
 
     board, rotation = standings(finished), rotation_now(finished)
     assert (len(rotation.rounds), audit(rotation).faults) == (4, ())

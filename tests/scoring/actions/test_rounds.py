@@ -3,7 +3,7 @@
 import pytest
 
 from scoring.actions import rounds
-from scoring.actions.deal_refusals import NightNotRunning
+from scoring.actions.deal_refusals import SessionNotRunning
 from scoring.queries.outcomes import results_after
 from scoring.rules import DealReport, Outcome
 from tests.factories import (
@@ -12,18 +12,18 @@ from tests.factories import (
     SessionFactory,
     close_round,
     correct,
-    finished_night,
+    finished_session,
     game_of,
     journal_of,
     play,
     play_round,
     record,
-    running_night,
+    running_session,
     take_back,
     told,
 )
 from tournament.actions import session_states
-from tournament.actions.session_states import NightReasonRequired
+from tournament.actions.session_states import SessionReasonRequired
 from tournament.lifecycle import BadTransition
 from tournament.models import Session
 from tournament.queries.plans import rotation_now
@@ -51,7 +51,7 @@ def states(session):
 
 
 def played_to_the_end(**details):
-    session = running_night(deals_per_game=1, **details)
+    session = running_session(deals_per_game=1, **details)
     for number in range(1, session.rounds.count() + 1):
         close_round(session, number)
     return session
@@ -59,7 +59,7 @@ def played_to_the_end(**details):
 
 @pytest.mark.postgres
 def test_next_game_closes_this_one_and_opens_the_following():
-    session = running_night()
+    session = running_session()
     play_round(session)
 
     opened = next_game(session, 1)
@@ -71,7 +71,7 @@ def test_next_game_closes_this_one_and_opens_the_following():
 
 
 def test_next_game_asked_twice_is_opened_once():
-    session = running_night()
+    session = running_session()
     play_round(session)
 
     opened = [next_game(session, 1) for _ in range(3)]
@@ -98,7 +98,7 @@ def test_next_game_after_the_last_is_none():
     ],
 )
 def test_next_game_is_refused_while_deals_are_missing(first, second, missing):
-    session = running_night()
+    session = running_session()
     play(game_of(session, table=1), [MADE] * first)
     play(game_of(session, table=2), [MADE] * second)
 
@@ -113,7 +113,7 @@ def test_next_game_is_refused_while_deals_are_missing(first, second, missing):
 
 
 def test_next_game_after_one_not_begun_is_refused():
-    session = running_night()
+    session = running_session()
     play_round(session)
 
     with pytest.raises(rounds.RoundNotComplete) as refused:
@@ -129,11 +129,11 @@ def test_next_game_after_one_not_begun_is_refused():
     "state", ["draft", "check_in", "finished", "archived", "cancelled"]
 )
 def test_next_game_outside_a_running_night_is_refused(state):
-    session = running_night()
+    session = running_session()
     play_round(session)
     Session.objects.filter(pk=session.pk).update(state=state)
 
-    with pytest.raises(NightNotRunning) as refused:
+    with pytest.raises(SessionNotRunning) as refused:
         next_game(session, 1)
 
     assert told(refused)[0] == "NIGHT_NOT_RUNNING"
@@ -153,7 +153,7 @@ def test_night_is_finished_after_its_last_game(tables, games):
 
 
 def test_finish_closes_a_last_game_that_is_complete():
-    session = running_night(deals_per_game=1)
+    session = running_session(deals_per_game=1)
     for number in range(1, 7):
         close_round(session, number)
     play_round(session, 7)
@@ -164,7 +164,7 @@ def test_finish_closes_a_last_game_that_is_complete():
 
 
 def test_night_is_finished_early_for_a_reason():
-    session = running_night()
+    session = running_session()
     close_round(session)
     play_round(session, 2)
 
@@ -177,7 +177,7 @@ def test_night_is_finished_early_for_a_reason():
 
 @pytest.mark.parametrize("reason", ["", "  "])
 def test_night_is_not_finished_early_without_a_reason(reason):
-    session = running_night()
+    session = running_session()
     play_round(session)
 
     with pytest.raises(rounds.NotLastRound) as refused:
@@ -192,7 +192,7 @@ def test_night_is_not_finished_early_without_a_reason(reason):
 
 
 def test_night_is_not_finished_amid_a_game():
-    session = running_night()
+    session = running_session()
     play(game_of(session, table=2), [MADE] * 4)
 
     with pytest.raises(rounds.RoundNotComplete) as refused:
@@ -216,7 +216,7 @@ def test_night_not_running_is_not_finished():
 
 
 def test_night_finished_twice_is_finished_once():
-    session = finished_night()
+    session = finished_session()
 
     again = finish(session, "Snow")
 
@@ -225,7 +225,7 @@ def test_night_finished_twice_is_finished_once():
 
 @pytest.mark.postgres
 def test_game_opened_in_vain_is_left_out_of_a_night_finished_early():
-    session = running_night()
+    session = running_session()
     close_round(session)
 
     finished = finish(session, "The lights went out")
@@ -235,7 +235,7 @@ def test_game_opened_in_vain_is_left_out_of_a_night_finished_early():
 
 
 def test_game_begun_is_not_left_out_of_a_night_finished_early():
-    session = running_night()
+    session = running_session()
     close_round(session)
     record(game_of(session, 2), 1)
 
@@ -246,7 +246,7 @@ def test_game_begun_is_not_left_out_of_a_night_finished_early():
 
 
 def test_last_game_is_taken_up_again_after_the_finish():
-    session = finished_night()
+    session = finished_session()
 
     reopened = reopen(session)
 
@@ -257,7 +257,7 @@ def test_last_game_is_taken_up_again_after_the_finish():
 
 
 def test_night_taken_up_again_goes_on_and_its_next_results_are_revision_2():
-    session = finished_night()
+    session = finished_session()
     reopen(session)
 
     next_game(session, 1)
@@ -269,7 +269,7 @@ def test_night_taken_up_again_goes_on_and_its_next_results_are_revision_2():
 
 
 def test_deal_may_be_taken_back_once_the_night_is_taken_up_again():
-    session = finished_night()
+    session = finished_session()
     reopen(session)
 
     take_back(game_of(session), 4)
@@ -279,9 +279,9 @@ def test_deal_may_be_taken_back_once_the_night_is_taken_up_again():
 
 @pytest.mark.parametrize("reason", ["", " "])
 def test_night_is_not_taken_up_again_without_a_reason(reason):
-    session = finished_night()
+    session = finished_session()
 
-    with pytest.raises(NightReasonRequired) as refused:
+    with pytest.raises(SessionReasonRequired) as refused:
         reopen(session, reason)
 
     assert told(refused) == (
@@ -292,7 +292,7 @@ def test_night_is_not_taken_up_again_without_a_reason(reason):
 
 
 def test_night_archived_is_not_taken_up_again():
-    archived = finished_night()
+    archived = finished_session()
     session_states.archive(session=archived, by=ORGANIZER)
 
     with pytest.raises(BadTransition) as refused:
@@ -305,7 +305,7 @@ def test_night_archived_is_not_taken_up_again():
 
 
 def test_night_reopened_twice_is_reopened_once():
-    session = finished_night()
+    session = finished_session()
     reopen(session)
 
     again = reopen(session)
@@ -317,7 +317,7 @@ def test_night_reopened_twice_is_reopened_once():
 @pytest.mark.postgres
 @pytest.mark.parametrize("movement", [RotationType.WINNERS_ADVANCE, RotationType.LADDER])
 def test_next_game_is_seated_by_the_results(movement):
-    session = running_night(choice=PlanChoice(movement, 8, 3))
+    session = running_session(choice=PlanChoice(movement, 8, 3))
     play_round(session, report=DealReport(Outcome.MARCH, Side.SECOND))
     won = results_after(session, 1).winners
 
@@ -335,7 +335,7 @@ def test_next_game_is_seated_by_the_results(movement):
 
 
 def test_game_seated_by_results_stays_when_they_are_corrected():
-    session = running_night(choice=PlanChoice(RotationType.LADDER, 8, 3))
+    session = running_session(choice=PlanChoice(RotationType.LADDER, 8, 3))
     close_round(session)
     seated = rotation_now(session)
 
@@ -348,7 +348,7 @@ def test_game_seated_by_results_stays_when_they_are_corrected():
 
 
 def test_night_with_sit_outs_is_complete_with_the_deals_of_its_tables():
-    session = running_night(choice=PlanChoice(RotationType.BALANCED, 11, 2))
+    session = running_session(choice=PlanChoice(RotationType.BALANCED, 11, 2))
     play_round(session)
 
     assert states(session) == ["complete", "pending"]
@@ -357,7 +357,7 @@ def test_night_with_sit_outs_is_complete_with_the_deals_of_its_tables():
 
 @pytest.mark.postgres
 def test_draw_is_kept_with_its_seed():
-    session = running_night(choice=PlanChoice(RotationType.DRAW, 8, 3, seed=77))
+    session = running_session(choice=PlanChoice(RotationType.DRAW, 8, 3, seed=77))
 
     close_round(session)
 

@@ -13,11 +13,11 @@ from scoring.rules.disputes.ruling import Booking, Whom
 from tests.factories import (
     MADE,
     ORGANIZER,
-    finished_night,
+    finished_session,
     game_of,
     journal_of,
     play,
-    running_night,
+    running_session,
     told,
 )
 from tournament.access import scorer
@@ -61,7 +61,7 @@ def on_file(session):
 
 
 def test_answer_is_kept_with_what_was_asked():
-    session = running_night()
+    session = running_session()
 
     save(session)
 
@@ -78,7 +78,7 @@ def test_answer_is_kept_with_what_was_asked():
 
 
 def test_answer_sent_twice_is_kept_once():
-    session = running_night()
+    session = running_session()
     report_id = new_report_id()
 
     first, second = (save(session, report_id=report_id) for _ in range(2))
@@ -88,7 +88,7 @@ def test_answer_sent_twice_is_kept_once():
 
 
 def test_another_answer_is_another_ruling():
-    session = running_night()
+    session = running_session()
 
     save(session)
     save(session)
@@ -97,7 +97,7 @@ def test_another_answer_is_another_ruling():
 
 
 def test_report_id_belongs_to_one_answer():
-    session = running_night()
+    session = running_session()
     report_id = new_report_id()
     save(session, report_id=report_id)
 
@@ -112,7 +112,7 @@ def test_report_id_belongs_to_one_answer():
 
 
 def test_table_cannot_rule():
-    session = running_night()
+    session = running_session()
 
     with pytest.raises(Refusal) as refused:
         save(session, by=scorer(session.tables.get(number=1)))
@@ -124,8 +124,10 @@ def test_table_cannot_rule():
 @pytest.mark.parametrize(
     "put_away",
     [
-        lambda: session_states.archive(session=finished_night(), by=ORGANIZER),
-        lambda: session_states.cancel(session=running_night(), by=ORGANIZER, reason="Snow"),
+        lambda: session_states.archive(session=finished_session(), by=ORGANIZER),
+        lambda: session_states.cancel(
+            session=running_session(), by=ORGANIZER, reason="Snow"
+        ),
     ],
 )
 def test_night_that_is_put_away_takes_no_ruling(put_away):
@@ -141,7 +143,7 @@ def test_night_that_is_put_away_takes_no_ruling(put_away):
 
 
 def test_forfeited_hand_is_booked_with_its_dead_deal():
-    session = running_night()
+    session = running_session()
     game = game_of(session)
     play(game, [MADE])
 
@@ -158,7 +160,7 @@ def test_forfeited_hand_is_booked_with_its_dead_deal():
 
 
 def test_booking_sent_twice_is_booked_once():
-    game = game_of(running_night())
+    game = game_of(running_session())
     report_id = new_report_id()
 
     first, second = (book(game, report_id=report_id) for _ in range(2))
@@ -169,7 +171,7 @@ def test_booking_sent_twice_is_booked_once():
 
 
 def test_dead_deal_alone_is_no_penalty():
-    game = game_of(running_night())
+    game = game_of(running_session())
 
     book(game, Booking(Whom.OFFENDERS, 0, ends_deal=True))
 
@@ -178,7 +180,7 @@ def test_dead_deal_alone_is_no_penalty():
 
 
 def test_booking_that_is_refused_keeps_no_ruling():
-    session = running_night()
+    session = running_session()
     pending = game_of(session, round_=2)
 
     with pytest.raises(Refusal) as refused:

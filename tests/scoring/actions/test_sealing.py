@@ -11,11 +11,11 @@ from tests.factories import (
     MADE,
     ORGANIZER,
     close_round,
-    finished_night,
+    finished_session,
     game_of,
     play_round,
     record,
-    running_night,
+    running_session,
 )
 from tests.factories.undone import undo
 from tournament.models import JournalEntry, Session
@@ -24,7 +24,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
 
 
 def test_nothing_new_is_sealed_once():
-    session = running_night()
+    session = running_session()
 
     one = seal(session, "Standings printed")
 
@@ -33,7 +33,7 @@ def test_nothing_new_is_sealed_once():
 
 
 def test_a_seal_hangs_on_the_one_before_it():
-    session = running_night()
+    session = running_session()
     one = seal(session, "Standings printed")
     record(game_of(session), 1, MADE)
 
@@ -45,7 +45,7 @@ def test_a_seal_hangs_on_the_one_before_it():
 
 
 def test_a_phone_seals_nothing():
-    session = running_night()
+    session = running_session()
 
     play_round(session)
 
@@ -54,7 +54,7 @@ def test_a_phone_seals_nothing():
 
 @pytest.mark.skipif(connection.vendor != "sqlite", reason="PostgreSQL has no such switch")
 def test_a_paper_comes_where_nothing_can_be_written():
-    session = running_night()
+    session = running_session()
     line = seal_paper(session, "Standings printed")
     record(game_of(session), 1, MADE)
 
@@ -70,7 +70,7 @@ def test_a_paper_comes_where_nothing_can_be_written():
 
 
 def test_a_game_closed_once_more_is_sealed_once_more():
-    session = running_night()
+    session = running_session()
     close_round(session)
     undo(session)
     closed = [it.state for it in session.seals.all() if "game 1" in it.state]
@@ -83,7 +83,7 @@ def test_a_game_closed_once_more_is_sealed_once_more():
 
 
 def test_a_seal_that_starts_anew_says_nothing_of_those_before():
-    session = running_night()
+    session = running_session()
     close_round(session)
     JournalEntry.objects.filter(session=session).update(legacy_text="Something else")
     assert not check_log(session).is_in_order
@@ -98,7 +98,7 @@ def test_a_seal_that_starts_anew_says_nothing_of_those_before():
 
 @pytest.mark.parametrize("games", [1, 3])
 def test_it_asks_a_fixed_number_of_questions(games, django_assert_num_queries):
-    session = running_night()
+    session = running_session()
     for number in range(1, games + 1):
         close_round(session, number)
     play_round(session, games + 1)
@@ -109,7 +109,7 @@ def test_it_asks_a_fixed_number_of_questions(games, django_assert_num_queries):
 
 
 def test_an_undo_before_the_results_is_sealed_in_words_of_its_own():
-    session = running_night()
+    session = running_session()
     undo(session)
 
     last = AuditCheckpoint.objects.latest("number")
@@ -120,7 +120,7 @@ def test_an_undo_before_the_results_is_sealed_in_words_of_its_own():
 
 
 def test_a_ruling_withdrawn_is_sealed():
-    session = finished_night()
+    session = finished_session()
     answered = Answered("hand", {}, "Play on.", ())
     ruling = save_ruling(session=session, answered=answered, report_id="r", by=ORGANIZER)
 

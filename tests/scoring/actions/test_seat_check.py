@@ -4,7 +4,7 @@ import pytest
 
 from scoring.actions.deal_refusals import AlreadyAgreed
 from scoring.actions.seat_check import put_seats_right
-from tests.factories import MADE, game_of, play, running_night
+from tests.factories import MADE, game_of, play, running_session
 from tests.factories.agreements import agree, ask_for_agreement
 from tournament.access import scorer
 from tournament.models import Session
@@ -23,7 +23,7 @@ def put_right(game, one, other):
 
 
 def test_seats_are_put_right_with_all_deals_in_and_the_agreement_asked_again():
-    session = ask_for_agreement(running_night())
+    session = ask_for_agreement(running_session())
     game = game_of(session)
     play(game, [MADE] * 4)
     before = seats_of(game)
@@ -36,7 +36,7 @@ def test_seats_are_put_right_with_all_deals_in_and_the_agreement_asked_again():
 
 
 def test_seats_of_a_game_agreed_to_stay():
-    session = ask_for_agreement(running_night())
+    session = ask_for_agreement(running_session())
     game = game_of(session)
     play(game, [MADE] * 4)
     agree(game)

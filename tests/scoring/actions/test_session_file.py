@@ -9,26 +9,26 @@ from hypothesis import strategies as st
 from scoring.actions.prizes import pay_out
 from scoring.actions.session_file import (
     AnotherCurrency,
-    NightFileNewer,
-    NightFileUnreadable,
-    NightThere,
-    import_night,
+    SessionFileNewer,
+    SessionFileUnreadable,
+    SessionThere,
+    import_session,
 )
-from scoring.queries.session_file import night_file
+from scoring.queries.session_file import session_file
 from scoring.queries.standings import standings
 from tests.factories import (
     ORGANIZER,
     ClubFactory,
     PlayerFactory,
-    finished_night,
-    running_night,
+    finished_session,
+    running_session,
 )
 from tests.factories.entries import enter as enter_of_pair
-from tests.factories.entries import night_of_two_phones
+from tests.factories.entries import session_of_two_phones
 from tests.factories.prizes import award_lines, prize
-from tests.factories.redraws import crowd_night, play_games, take
+from tests.factories.redraws import crowd_session, play_games, take
 from tests.factories.sessions import game_of
-from tests.factories.whole import night_with_everything
+from tests.factories.whole import session_with_everything
 from tournament.models import Club, Player, Session
 from tournament.refusals import Refusal
 from tournament.rotations.rotation_types import RotationType
@@ -38,50 +38,50 @@ pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
 
 
 def entered_by_pairs():
-    session = night_of_two_phones()
+    session = session_of_two_phones()
     enter_of_pair(game_of(session), 1, Side.FIRST)
     return Session.objects.get(pk=session.pk)
 
 
 def a_change_without_a_new_card():
     """One leaves, and results decide where the others sit: no card is printed again."""
-    session = take(crowd_night(9, 4, movement=RotationType.WINNERS_ADVANCE), leave=(9,))
+    session = take(crowd_session(9, 4, movement=RotationType.WINNERS_ADVANCE), leave=(9,))
     assert session.redraws.get().numbers == []
     return session
 
 
-NIGHTS = {
+SESSIONS = {
     "change without a new card": a_change_without_a_new_card,
-    "running": running_night,
-    "finished": finished_night,
-    "everything": night_with_everything,
+    "running": running_session,
+    "finished": finished_session,
+    "everything": session_with_everything,
     "both enter": entered_by_pairs,
-    "odd crowd": lambda: play_games(crowd_night(9, 5), 2),
+    "odd crowd": lambda: play_games(crowd_session(9, 5), 2),
     "winners advance": lambda: play_games(
-        crowd_night(8, 4, movement=RotationType.WINNERS_ADVANCE), 1
+        crowd_session(8, 4, movement=RotationType.WINNERS_ADVANCE), 1
     ),
 }
 
 
 def moved(session):
     """The night on another machine, where it is the only one, and its file from here."""
-    text = night_file(session)
+    text = session_file(session)
     Session.objects.all().delete()
     Player.objects.all().delete()
     Club.objects.all().delete()
-    return text, import_night(club=ClubFactory(name="Our club"), text=text)
+    return text, import_session(club=ClubFactory(name="Our club"), text=text)
 
 
-@pytest.mark.parametrize("make", NIGHTS.values(), ids=NIGHTS)
+@pytest.mark.parametrize("make", SESSIONS.values(), ids=SESSIONS)
 def test_a_night_comes_back_byte_for_byte(make):
     text, session = moved(make())
 
-    assert night_file(session) == text
+    assert session_file(session) == text
     assert session.club.name == "St. Mary’s"
 
 
 def test_a_prize_paid_out_stays_paid_out():
-    session = finished_night()
+    session = finished_session()
     prize(session)
     (line,) = award_lines(session)
     winner = line.winners[0]
@@ -96,7 +96,7 @@ def test_a_prize_paid_out_stays_paid_out():
 
 
 def test_the_standings_are_the_same():
-    session = finished_night()
+    session = finished_session()
     before = standings(session)
 
     _, taken_in = moved(session)
@@ -105,7 +105,7 @@ def test_the_standings_are_the_same():
 
 
 def test_a_night_taken_in_can_be_played_on():
-    _, session = moved(play_games(crowd_night(9, 5), 2))
+    _, session = moved(play_games(crowd_session(9, 5), 2))
 
     after = play_games(session, 4)
 
@@ -113,61 +113,63 @@ def test_a_night_taken_in_can_be_played_on():
 
 
 def test_the_same_night_is_not_taken_in_twice():
-    session = night_with_everything()
-    text = night_file(session)
+    session = session_with_everything()
+    text = session_file(session)
 
-    with pytest.raises(NightThere):
-        import_night(club=session.club, text=text)
+    with pytest.raises(SessionThere):
+        import_session(club=session.club, text=text)
 
     assert Session.objects.count() == 1
-    assert night_file(session) == text
+    assert session_file(session) == text
 
 
 @pytest.mark.parametrize(("name", "known_as"), [("Ann", "ANN"), ("Zoë", "ZOË")])
 def test_people_of_one_name_are_the_same(name, known_as):
-    text = night_file(running_night()).replace('"Ann"', f'"{name}"')
+    text = session_file(running_session()).replace('"Ann"', f'"{name}"')
     Session.objects.all().delete()
     Player.objects.all().delete()
     club = ClubFactory()
     ann = PlayerFactory(club=club, name=known_as)
 
-    session = import_night(club=club, text=text)
+    session = import_session(club=club, text=text)
 
     assert session.attendances.filter(player=ann).count() == 1
     assert Player.objects.filter(club=club).count() == 8
 
 
 def test_money_of_another_currency_is_refused():
-    session = running_night()
-    text = night_file(session).replace('"currency": "USD"', '"currency": "EUR"')
+    session = running_session()
+    text = session_file(session).replace('"currency": "USD"', '"currency": "EUR"')
 
     with pytest.raises(AnotherCurrency):
-        import_night(club=session.club, text=text)
+        import_session(club=session.club, text=text)
 
 
 def test_a_newer_file_is_refused():
-    text = night_file(running_night()).replace('"format_version": 2', '"format_version": 3')
+    text = session_file(running_session()).replace(
+        '"format_version": 2', '"format_version": 3'
+    )
 
-    with pytest.raises(NightFileNewer) as refusal:
-        import_night(club=ClubFactory(), text=text)
+    with pytest.raises(SessionFileNewer) as refusal:
+        import_session(club=ClubFactory(), text=text)
 
     assert "format 3; this one knows 2" in str(refusal.value)
 
 
 def test_what_an_older_file_does_not_say_is_the_default():
-    whole = json.loads(night_file(running_night()))
+    whole = json.loads(session_file(running_session()))
     del whole["night"]["boards"]
     del whole["night"]["session"][0]["sit_out_credit"]
     Session.objects.all().delete()
 
-    session = import_night(club=ClubFactory(), text=json.dumps(whole))
+    session = import_session(club=ClubFactory(), text=json.dumps(whole))
 
     assert session.sit_out_credit == "none"
 
 
 def broken(path, value):
     """The file of a night with one thing changed; *path* leads to it."""
-    whole = json.loads(night_file(night_with_everything()))
+    whole = json.loads(session_file(session_with_everything()))
     part = whole
     for step in path[:-1]:
         part = part[step]
@@ -218,8 +220,8 @@ def test_a_broken_file_is_refused_in_a_sentence_and_nothing_is_changed(path, val
     people = Player.objects.count()
     club = ClubFactory(name="Our club")
 
-    with pytest.raises(NightFileUnreadable) as refusal:
-        import_night(club=club, text=text)
+    with pytest.raises(SessionFileUnreadable) as refusal:
+        import_session(club=club, text=text)
 
     assert f"This file cannot be taken in: {told}" in str(refusal.value)
     assert str(refusal.value).endswith("Nothing was changed.")
@@ -230,8 +232,8 @@ def test_a_broken_file_is_refused_in_a_sentence_and_nothing_is_changed(path, val
 
 @pytest.mark.parametrize("text", ["", "[]", "{", "[" * 100_000, "null", '{"format": 1}'])
 def test_what_is_no_json_is_refused(text):
-    with pytest.raises(NightFileUnreadable):
-        import_night(club=ClubFactory(), text=text)
+    with pytest.raises(SessionFileUnreadable):
+        import_session(club=ClubFactory(), text=text)
 
 
 scalars = st.none() | st.booleans() | st.integers() | st.text(max_size=5) | st.just([])
@@ -252,11 +254,11 @@ def test_a_file_changed_anywhere_is_taken_in_or_refused(data):
     Session.objects.all().delete()
 
     try:
-        session = import_night(club=ClubFactory(), text=json.dumps(whole))
+        session = import_session(club=ClubFactory(), text=json.dumps(whole))
     except Refusal:
         assert not Session.objects.exists()
     else:
-        night_file(session)
+        session_file(session)
         session.delete()
 
 
@@ -266,5 +268,5 @@ FILE = ""
 def _file():
     """The file of one night with everything, made once."""
     global FILE  # noqa: PLW0603 (made where there is a database)
-    FILE = night_file(night_with_everything())
+    FILE = session_file(session_with_everything())
     return FILE

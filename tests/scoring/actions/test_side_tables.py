@@ -17,10 +17,10 @@ from tests.factories import (
     NAMES,
     ORGANIZER,
     SessionFactory,
-    finished_night,
+    finished_session,
     journal_of,
-    night_in_check_in,
-    running_night,
+    running_session,
+    session_in_check_in,
     told,
 )
 from tests.factories.side_tables import (
@@ -44,8 +44,8 @@ THE_MADE = "Uma & Wes, Made it: 1 (Uma & Wes 1)"
 
 
 @pytest.fixture
-def night():
-    return running_night()
+def session():
+    return running_session()
 
 
 def seats(table):
@@ -57,91 +57,91 @@ def on_file(table):
     return list(reports.values_list("number", "kind", "facts", "who"))
 
 
-def version_of(night):
-    return Session.objects.get(pk=night.pk).version
+def version_of(session):
+    return Session.objects.get(pk=session.pk).version
 
 
-def start_refused(night, *args, **kwargs):
+def start_refused(session, *args, **kwargs):
     with pytest.raises(Refusal) as refused:
-        start_side(night, *args, **kwargs)
+        start_side(session, *args, **kwargs)
     return refused.value
 
 
 # start
 
 
-def test_a_table_starts_with_its_people_and_rules(night):
-    table = start_side(night, "call_ace", names=["Uma", " Ann ", "Wes", "Xia"], target=7)
+def test_a_table_starts_with_its_people_and_rules(session):
+    table = start_side(session, "call_ace", names=["Uma", " Ann ", "Wes", "Xia"], target=7)
 
     assert (table.number, table.ended_at) == (1, None)
     assert seats(table) == ["Uma", "Ann", "Wes", "Xia"]
     assert table.house_rules["game"] == "call_ace"
     assert table.house_rules["target"] == 7
-    assert journal_of(night)[-1] == (
+    assert journal_of(session)[-1] == (
         "Started side table 1: Call-ace, Uma, Ann, Wes, Xia",
         "Olga",
         "",
     )
 
 
-def test_people_on_tonights_list_are_known_again(night):
-    table = start_side(night, names=["ann", "Vic", "Bob", "Xia"])
+def test_people_on_tonights_list_are_known_again(session):
+    table = start_side(session, names=["ann", "Vic", "Bob", "Xia"])
 
     known = table.places.order_by("seat").values_list("player__name", flat=True)
     assert list(known) == ["Ann", None, "Bob", None]
 
 
-def test_tables_are_numbered_within_their_night(night):
-    first = start_side(night)
-    second = start_side(night, "two_handed")
-    elsewhere = start_side(running_night())
+def test_tables_are_numbered_within_their_night(session):
+    first = start_side(session)
+    second = start_side(session, "two_handed")
+    elsewhere = start_side(running_session())
 
     assert [it.number for it in (first, second, elsewhere)] == [1, 2, 1]
 
 
-def test_seats_can_be_drawn(night):
-    table = start_side(night, "auction", names=PEOPLE, rng=Random(3))
+def test_seats_can_be_drawn(session):
+    table = start_side(session, "auction", names=PEOPLE, rng=Random(3))
 
     expected = list(PEOPLE)
     Random(3).shuffle(expected)
     assert seats(table) == expected != PEOPLE
 
 
-def test_a_start_sent_twice_is_one_table(night):
-    first = start_side(night, "three_handed")
+def test_a_start_sent_twice_is_one_table(session):
+    first = start_side(session, "three_handed")
 
-    again = start_side(night, "three_handed", names=["Wes", "Uma", "Vic"])
+    again = start_side(session, "three_handed", names=["Wes", "Uma", "Vic"])
 
     assert again == first
     assert SideTable.objects.count() == 1
 
 
 @pytest.mark.parametrize("case", ["has begun", "has ended", "other rules", "other people"])
-def test_another_start_is_another_table(night, case):
-    first = start_side(night)
+def test_another_start_is_another_table(session, case):
+    first = start_side(session)
     if case == "has begun":
         record_side(first, 1)
     if case == "has ended":
         side_tables.end(table=first, by=ORGANIZER)
     people = PEOPLE[1:5] if case == "other people" else PEOPLE[:4]
 
-    second = start_side(night, names=people, rubber=case == "other rules")
+    second = start_side(session, names=people, rubber=case == "other rules")
 
     assert second.number == 2
 
 
-def test_every_game_starts_for_every_number_it_takes(night):
+def test_every_game_starts_for_every_number_it_takes(session):
     for game in GAMES.values():
         for count in game.players:
-            table = start_side(night, game.key, names=PEOPLE[:count], deck=Deck(32))
+            table = start_side(session, game.key, names=PEOPLE[:count], deck=Deck(32))
 
             assert seats(table) == PEOPLE[:count]
 
 
-def test_everything_wrong_with_the_names_is_told_at_once(night):
+def test_everything_wrong_with_the_names_is_told_at_once(session):
     names = ["Uma", " ", "uma", "V\x07c"]
 
-    refusal = start_refused(night, names=names)
+    refusal = start_refused(session, names=names)
 
     assert [it.code for it in refusal.refusals] == [
         "NAME_BLANK",
@@ -165,8 +165,8 @@ def test_everything_wrong_with_the_names_is_told_at_once(night):
         ("standard", 2, "Standard euchre is for 4 people. You have 2."),
     ],
 )
-def test_a_game_takes_only_so_many_people(night, game, count, sentence):
-    refusal = start_refused(night, game, names=PEOPLE[:count])
+def test_a_game_takes_only_so_many_people(session, game, count, sentence):
+    refusal = start_refused(session, game, names=PEOPLE[:count])
 
     assert [it.code for it in refusal.refusals] == ["WRONG_NUMBER_OF_PEOPLE"]
     assert refusal.sentences == (sentence,)
@@ -183,8 +183,8 @@ def test_a_page_can_ask_before_anybody_is_named():
     )
 
 
-def test_a_pack_has_to_be_big_enough(night):
-    refusal = start_refused(night, "call_ace", names=PEOPLE[:5], deck=Deck.TWENTY_FOUR)
+def test_a_pack_has_to_be_big_enough(session):
+    refusal = start_refused(session, "call_ace", names=PEOPLE[:5], deck=Deck.TWENTY_FOUR)
 
     assert [it.code for it in refusal.refusals] == ["DECK_TOO_SMALL"]
     assert refusal.sentences == (
@@ -192,23 +192,23 @@ def test_a_pack_has_to_be_big_enough(night):
     )
 
 
-def cancelled_night():
-    return session_states.cancel(session=running_night(), by=ORGANIZER, reason="Snow")
+def cancelled_session():
+    return session_states.cancel(session=running_session(), by=ORGANIZER, reason="Snow")
 
 
-def archived_night():
-    return session_states.archive(session=finished_night(), by=ORGANIZER)
+def archived_session():
+    return session_states.archive(session=finished_session(), by=ORGANIZER)
 
 
-CLOSED_NIGHTS = [
+CLOSED_SESSIONS = [
     (SessionFactory, "a draft"),
-    (finished_night, "finished"),
-    (archived_night, "archived"),
-    (cancelled_night, "cancelled"),
+    (finished_session, "finished"),
+    (archived_session, "archived"),
+    (cancelled_session, "cancelled"),
 ]
 
 
-@pytest.mark.parametrize(("make", "state"), CLOSED_NIGHTS)
+@pytest.mark.parametrize(("make", "state"), CLOSED_SESSIONS)
 def test_a_night_that_is_not_open_has_no_new_table(make, state):
     refusal = start_refused(make())
 
@@ -220,7 +220,7 @@ def test_a_night_that_is_not_open_has_no_new_table(make, state):
 
 
 def test_people_who_are_early_can_play():
-    table = start_side(night_in_check_in())
+    table = start_side(session_in_check_in())
 
     record_side(table, 1)
 
@@ -230,9 +230,9 @@ def test_people_who_are_early_can_play():
 # deals
 
 
-def test_a_deal_is_kept_as_it_was_told(night):
-    table = start_side(night)
-    before = version_of(night)
+def test_a_deal_is_kept_as_it_was_told(session):
+    table = start_side(session)
+    before = version_of(session)
 
     record_side(table, 1)
     record_side(table, 2, EUCHRE, by=ORGANIZER)
@@ -241,11 +241,11 @@ def test_a_deal_is_kept_as_it_was_told(night):
         (1, "deal", MADE, "side table 1"),
         (2, "deal", EUCHRE, "Olga"),
     ]
-    assert version_of(night) == before + 2
+    assert version_of(session) == before + 2
 
 
-def test_a_deal_sent_twice_is_kept_once(night):
-    table = start_side(night)
+def test_a_deal_sent_twice_is_kept_once(session):
+    table = start_side(session)
     report_id = new_report_id()
 
     first = record_side(table, 1, report_id=report_id)
@@ -256,8 +256,8 @@ def test_a_deal_sent_twice_is_kept_once(night):
     assert len(on_file(table)) == 2
 
 
-def test_a_report_id_is_for_one_content(night):
-    table, other = start_side(night), start_side(night, names=NAMES[:4])
+def test_a_report_id_is_for_one_content(session):
+    table, other = start_side(session), start_side(session, names=NAMES[:4])
     report_id = new_report_id()
     record_side(table, 1, report_id=report_id)
 
@@ -273,8 +273,8 @@ def test_a_report_id_is_for_one_content(night):
     assert (len(on_file(table)), on_file(other)) == (1, [])
 
 
-def test_a_deal_that_is_in_is_not_entered_again(night):
-    table = start_side(night)
+def test_a_deal_that_is_in_is_not_entered_again(session):
+    table = start_side(session)
     play_side(table, [MADE, MARCH])
 
     with pytest.raises(Refusal) as refused:
@@ -288,8 +288,8 @@ def test_a_deal_that_is_in_is_not_entered_again(night):
     assert refused.value.status == 409
 
 
-def test_deals_come_in_their_order(night):
-    table = start_side(night)
+def test_deals_come_in_their_order(session):
+    table = start_side(session)
     record_side(table, 1)
 
     with pytest.raises(Refusal) as refused:
@@ -299,8 +299,8 @@ def test_deals_come_in_their_order(night):
     assert refused.value.status == 409
 
 
-def test_what_cannot_be_is_refused_with_every_reason(night):
-    table = start_side(night, "call_ace")
+def test_what_cannot_be_is_refused_with_every_reason(session):
+    table = start_side(session, "call_ace")
 
     with pytest.raises(ImpossibleDeal) as refused:
         record_side(table, 1, {"maker": "0", "partner": "0", "tricks": "6"})
@@ -310,8 +310,8 @@ def test_what_cannot_be_is_refused_with_every_reason(night):
 
 
 @pytest.mark.parametrize("key", GAMES)
-def test_whatever_is_sent_is_kept_or_refused(night, key):
-    table = start_side(night, key, deck=Deck(32))
+def test_whatever_is_sent_is_kept_or_refused(session, key):
+    table = start_side(session, key, deck=Deck(32))
     rng = Random(key)
     game = GAMES[key]
     fields = game.fields(game.house(HouseRules()), game.players[0])
@@ -336,8 +336,8 @@ def _answers(field):
 # take back
 
 
-def test_the_last_deal_is_taken_back(night):
-    table = start_side(night)
+def test_the_last_deal_is_taken_back(session):
+    table = start_side(session)
     play_side(table, [MADE, MARCH])
 
     take_back_side(table, 2)
@@ -351,8 +351,8 @@ def test_the_last_deal_is_taken_back(night):
     ]
 
 
-def test_a_take_back_sent_twice_takes_one_deal(night):
-    table = start_side(night)
+def test_a_take_back_sent_twice_takes_one_deal(session):
+    table = start_side(session)
     play_side(table, [MADE, MARCH])
     report_id = new_report_id()
 
@@ -363,8 +363,8 @@ def test_a_take_back_sent_twice_takes_one_deal(night):
     assert len(on_file(table)) == 3
 
 
-def test_a_take_back_sent_again_for_another_deal_is_refused(night):
-    table, report_id = start_side(night), new_report_id()
+def test_a_take_back_sent_again_for_another_deal_is_refused(session):
+    table, report_id = start_side(session), new_report_id()
     play_side(table, [MADE, MARCH])
     take_back_side(table, 2, report_id=report_id)
 
@@ -376,8 +376,8 @@ def test_a_take_back_sent_again_for_another_deal_is_refused(night):
 
 
 @pytest.mark.parametrize("entry", [1, 3, 99])
-def test_only_the_last_deal_as_it_was_seen_is_taken_back(night, entry):
-    table = start_side(night)
+def test_only_the_last_deal_as_it_was_seen_is_taken_back(session, entry):
+    table = start_side(session)
     play_side(table, [MADE, MARCH])
     take_back_side(table, 2)
     record_side(table, 2, EUCHRE)
@@ -392,8 +392,8 @@ def test_only_the_last_deal_as_it_was_seen_is_taken_back(night, entry):
     assert refused.value.status == 409
 
 
-def test_nothing_is_taken_back_before_the_first_deal(night):
-    table = start_side(night)
+def test_nothing_is_taken_back_before_the_first_deal(session):
+    table = start_side(session)
 
     with pytest.raises(Refusal) as refused:
         take_back_side(table, 1)
@@ -404,8 +404,8 @@ def test_nothing_is_taken_back_before_the_first_deal(night):
 # the end
 
 
-def test_a_game_that_is_won_goes_on_with_the_next(night):
-    table = start_side(night, target=4)
+def test_a_game_that_is_won_goes_on_with_the_next(session):
+    table = start_side(session, target=4)
 
     play_side(table, [LONE_MARCH, MADE])
 
@@ -413,8 +413,8 @@ def test_a_game_that_is_won_goes_on_with_the_next(night):
     assert table.ended_at is None
 
 
-def test_a_rubber_ends_its_table(night):
-    table = start_side(night, target=4, rubber=True)
+def test_a_rubber_ends_its_table(session):
+    table = start_side(session, target=4, rubber=True)
     play_side(table, [LONE_MARCH, LONE_MARCH])
     table.refresh_from_db()
 
@@ -427,15 +427,15 @@ def test_a_rubber_ends_its_table(night):
         "Side table 1 is decided: Uma and Wes win the rubber, 2 games to 0. To go on, "
         "take its last deal back first.",
     )
-    assert journal_of(night)[-1] == (
+    assert journal_of(session)[-1] == (
         "Side table 1 ended: Uma and Wes win the rubber, 2 games to 0",
         "side table 1",
         "",
     )
 
 
-def test_the_deal_that_decided_it_can_be_taken_back(night):
-    table = start_side(night, target=4, rubber=True)
+def test_the_deal_that_decided_it_can_be_taken_back(session):
+    table = start_side(session, target=4, rubber=True)
     play_side(table, [LONE_MARCH, LONE_MARCH])
 
     take_back_side(table, 2)
@@ -443,13 +443,13 @@ def test_the_deal_that_decided_it_can_be_taken_back(night):
 
     table.refresh_from_db()
     assert table.ended_at is None
-    assert journal_of(night)[-1][0] == (
+    assert journal_of(session)[-1][0] == (
         "Side table 1 goes on: its last deal was taken back"
     )
 
 
-def test_a_slam_wins_a_rubber_at_once(night):
-    table = start_side(night, target=4, rubber=True, slams=True)
+def test_a_slam_wins_a_rubber_at_once(session):
+    table = start_side(session, target=4, rubber=True, slams=True)
 
     record_side(table, 1, LONE_MARCH)
 
@@ -457,8 +457,8 @@ def test_a_slam_wins_a_rubber_at_once(night):
     assert table.ended_at is not None
 
 
-def test_the_organizer_ends_a_table_and_takes_it_up_again(night):
-    table = start_side(night, "call_ace")
+def test_the_organizer_ends_a_table_and_takes_it_up_again(session):
+    table = start_side(session, "call_ace")
     record_side(table, 1, {"maker": "1", "partner": "2", "tricks": "4"})
 
     side_tables.end(table=table, by=ORGANIZER)
@@ -474,14 +474,14 @@ def test_the_organizer_ends_a_table_and_takes_it_up_again(night):
     sentence = "Side table 1 has ended. Ask the organizer to take it up again."
     assert told(refused) == ("SIDE_TABLE_ENDED", sentence)
     assert told(not_taken_back) == ("SIDE_TABLE_ENDED", sentence)
-    assert [what for what, _, _ in journal_of(night)[-2:]] == [
+    assert [what for what, _, _ in journal_of(session)[-2:]] == [
         "Side table 1 ended: Uma 0, Vic 1, Wes 1, Xia 0",
         "Took up side table 1 again",
     ]
 
 
-def test_a_decided_table_is_not_just_taken_up_again(night):
-    table = start_side(night, target=4, rubber=True)
+def test_a_decided_table_is_not_just_taken_up_again(session):
+    table = start_side(session, target=4, rubber=True)
     play_side(table, [LONE_MARCH, LONE_MARCH])
 
     with pytest.raises(Refusal) as refused:
@@ -491,10 +491,10 @@ def test_a_decided_table_is_not_just_taken_up_again(night):
 
 
 @pytest.mark.parametrize("what", ["record", "take back", "end", "reopen"])
-def test_nothing_is_done_at_a_table_when_the_night_is_over(night, what):
-    table = start_side(night)
+def test_nothing_is_done_at_a_table_when_the_night_is_over(session, what):
+    table = start_side(session)
     record_side(table, 1)
-    session_states.cancel(session=night, by=ORGANIZER, reason="Snow")
+    session_states.cancel(session=session, by=ORGANIZER, reason="Snow")
     do = {
         "record": lambda: record_side(table, 2),
         "take back": lambda: take_back_side(table, 1),
@@ -509,8 +509,8 @@ def test_nothing_is_done_at_a_table_when_the_night_is_over(night, what):
     assert len(on_file(table)) == 1
 
 
-def test_a_deal_sent_again_after_the_end_is_still_known(night):
-    table = start_side(night)
+def test_a_deal_sent_again_after_the_end_is_still_known(session):
+    table = start_side(session)
     report_id = new_report_id()
     report = record_side(table, 1, report_id=report_id)
     side_tables.end(table=table, by=ORGANIZER)

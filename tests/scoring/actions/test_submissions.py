@@ -41,7 +41,7 @@ from tests.factories import (
     game_of,
     journal_of,
     record,
-    running_night,
+    running_session,
     take_back,
     told,
 )
@@ -53,8 +53,8 @@ from tests.factories.entries import (
     enter_both,
     give_in,
     let_both_enter,
-    night_of_two_phones,
     send_as,
+    session_of_two_phones,
     undo,
 )
 from tests.factories.reports import kept, send
@@ -70,13 +70,13 @@ WE, THEY = Side.FIRST, Side.SECOND
 
 
 @pytest.fixture
-def night():
-    return night_of_two_phones()
+def session():
+    return session_of_two_phones()
 
 
 @pytest.fixture
-def game(night):
-    return game_of(night)
+def game(session):
+    return game_of(session)
 
 
 def again(session):
@@ -144,16 +144,16 @@ def test_deals_after_a_dispute_count_when_it_is_over_and_in_their_order(game):
     assert counted(game) == [(Outcome.MARCH, WE), (Outcome.MADE, THEY)]
 
 
-def test_one_sided_deal_blocks_closing(night, game):
-    play_others(night)
+def test_one_sided_deal_blocks_closing(session, game):
+    play_others(session)
     for deal in (1, 2, 3):
         enter_both(game, deal)
     enter(game, 4, WE)
     said = "deal 4 (entered by one pair)"
-    assert missing(night) == [(1, said)]
+    assert missing(session) == [(1, said)]
 
     with pytest.raises(RoundNotComplete) as refusal:
-        rounds.open_next_game(session=night, after=1, by=ORGANIZER)
+        rounds.open_next_game(session=session, after=1, by=ORGANIZER)
 
     assert told(refusal) == (
         "ROUND_NOT_COMPLETE",
@@ -161,37 +161,37 @@ def test_one_sided_deal_blocks_closing(night, game):
     )
 
 
-def test_open_dispute_blocks_closing(night, game):
-    play_others(night)
+def test_open_dispute_blocks_closing(session, game):
+    play_others(session)
     for deal in (1, 2, 3):
         enter_both(game, deal)
     enter(game, 4, WE, MARCH)
     enter(game, 4, THEY, THEIRS)
 
-    assert missing(night) == [(1, "deal 4 (2–0 or 0–1)")]
-    assert hall(again(night)).tables[0].is_disputed
+    assert missing(session) == [(1, "deal 4 (2–0 or 0–1)")]
+    assert hall(again(session)).tables[0].is_disputed
     with pytest.raises(RoundNotComplete):
-        rounds.open_next_game(session=night, after=1, by=ORGANIZER)
+        rounds.open_next_game(session=session, after=1, by=ORGANIZER)
     with pytest.raises(RoundNotComplete):
-        rounds.finish(session=night, by=ORGANIZER, reason="Snow")
+        rounds.finish(session=session, by=ORGANIZER, reason="Snow")
 
 
-def test_night_does_not_forget_a_game_of_which_one_pair_has_entered_something(night):
+def test_night_does_not_forget_a_game_of_which_one_pair_has_entered_something(session):
     for table in (1, 2):
         for deal in (1, 2, 3, 4):
-            enter_both(game_of(night, 1, table), deal)
-    rounds.open_next_game(session=night, after=1, by=ORGANIZER)
-    enter(game_of(night, 2), 1, WE)
+            enter_both(game_of(session, 1, table), deal)
+    rounds.open_next_game(session=session, after=1, by=ORGANIZER)
+    enter(game_of(session, 2), 1, WE)
 
     with pytest.raises(RoundNotComplete):
-        rounds.finish(session=night, by=ORGANIZER, reason="Snow")
+        rounds.finish(session=session, by=ORGANIZER, reason="Snow")
 
 
-def test_two_dispute_words_of_one_value_say_so(night, game):
+def test_two_dispute_words_of_one_value_say_so(session, game):
     enter(game, 1, WE, MARCH)
     enter(game, 1, THEY, DealReport(Outcome.EUCHRE, Side.FIRST))
 
-    assert missing(night)[0] == (1, "deals 1 to 4 (deal 1: twice 2–0, not alike)")
+    assert missing(session)[0] == (1, "deals 1 to 4 (deal 1: twice 2–0, not alike)")
 
 
 def test_one_phone_does_not_speak_for_both_pairs(game):
@@ -266,7 +266,7 @@ def test_pair_speaks_once_of_a_deal(game):
     )
 
 
-def test_deals_come_in_their_order_for_each_pair(night, game):
+def test_deals_come_in_their_order_for_each_pair(session, game):
     enter(game, 1, WE)
 
     with pytest.raises(DealOutOfOrder):
@@ -274,7 +274,7 @@ def test_deals_come_in_their_order_for_each_pair(night, game):
     with pytest.raises(DealOutOfOrder):
         enter(game, 3, WE)
     with pytest.raises(RoundNotOpen):
-        enter(game_of(night, 2), 1, WE)
+        enter(game_of(session, 2), 1, WE)
     for deal in (2, 3, 4):
         enter(game, deal, WE)
     with pytest.raises(FifthDeal):
@@ -306,7 +306,7 @@ def test_same_id_is_answered_alike_for_ever(game):
     assert len(counted(game)) == 1
 
 
-def test_id_of_a_deal_on_file_is_no_id_of_an_entry(night, game):
+def test_id_of_a_deal_on_file_is_no_id_of_an_entry(session, game):
     record(game, 1, by=ORGANIZER, report_id="1" * 16)
 
     with pytest.raises(ReportIdReused):
@@ -413,30 +413,30 @@ def test_paper_table_is_for_the_desk(game):
     record(game, 1, by=ORGANIZER)
 
 
-def test_what_one_pair_has_entered_counts_when_nobody_else_has_to(night, game):
-    other = game_of(night, 1, 2)
+def test_what_one_pair_has_entered_counts_when_nobody_else_has_to(session, game):
+    other = game_of(session, 1, 2)
     enter(game, 1, WE)
     enter(game, 2, WE)
     enter(other, 1, WE)
     enter(other, 1, THEY, THEIRS)
     entry = enter(other, 2, WE)
 
-    choose_sign_off(session=night, sign_off=SignOff.OFF, by=ORGANIZER)
+    choose_sign_off(session=session, sign_off=SignOff.OFF, by=ORGANIZER)
 
     assert (len(counted(game)), len(counted(other))) == (2, 0)
     assert DealRevision.objects.first().who == "table 1, North–South"
     assert enter(other, 2, WE, report_id=entry.report_id) == entry  # late, not counted now
     assert counted(other) == []
-    record(game_of(night), 3)
+    record(game_of(session), 3)
     assert len(counted(game)) == 3
 
 
 def test_deals_of_before_stay_when_both_have_to_enter_from_now_on():
-    night = running_night()
-    game = game_of(night)
+    session = running_session()
+    game = game_of(session)
     record(game, 1)
 
-    let_both_enter(night)
+    let_both_enter(session)
 
     enter(game, 2, WE)
     assert len(counted(game)) == 1
@@ -444,44 +444,44 @@ def test_deals_of_before_stay_when_both_have_to_enter_from_now_on():
     assert len(counted(game)) == 2
 
 
-def test_nobody_agrees_where_both_enter(night):
+def test_nobody_agrees_where_both_enter(session):
     for deal in (1, 2, 3, 4):
-        enter_both(game_of(night), deal)
+        enter_both(game_of(session), deal)
 
     with pytest.raises(NobodyHasToAgree):
-        agree(game_of(night))
+        agree(game_of(session))
 
 
-def test_what_a_pair_says_locks_the_rules(night, game):
+def test_what_a_pair_says_locks_the_rules(session, game):
     enter(game, 1, WE)
 
     with pytest.raises(RulesLocked):
-        check_can_change(again(night))
+        check_can_change(again(session))
 
 
 def test_rehearsal_makes_up_games_of_two_phones():
-    night = night_of_two_phones(is_rehearsal=True)
-    enter(game_of(night), 1, WE)
+    session = session_of_two_phones(is_rehearsal=True)
+    enter(game_of(session), 1, WE)
 
-    play_open_game(session=night, by=ORGANIZER)
+    play_open_game(session=session, by=ORGANIZER)
 
-    assert not missing(night)
+    assert not missing(session)
 
 
-def test_standings_count_each_deal_once(night, game):
+def test_standings_count_each_deal_once(session, game):
     for deal in (1, 2, 3, 4):
         enter_both(game, deal, MARCH if deal % 2 else MADE)
 
-    shown = standings(again(night))
+    shown = standings(again(session))
 
     assert shown.checksum.is_sound
     assert TeamEntry.objects.count() == 2 * DealRevision.objects.count()
 
 
-def play_others(night):
+def play_others(session):
     """Enter every deal of the other table."""
     for deal in (1, 2, 3, 4):
-        record(game_of(night, 1, 2), deal, by=ORGANIZER)
+        record(game_of(session, 1, 2), deal, by=ORGANIZER)
 
 
 MARCH = DealReport(Outcome.MARCH, Side.FIRST)
@@ -492,7 +492,7 @@ WE, THEY = Side.FIRST, Side.SECOND
 @pytest.fixture
 def disputed():
     """A game whose first deal is entered as 2-0 by one pair, as 0-1 by the other."""
-    found = game_of(night_of_two_phones())
+    found = game_of(session_of_two_phones())
     enter(found, 1, WE, MARCH)
     enter(found, 1, THEY, THEIRS)
     return found
@@ -618,89 +618,89 @@ WE, THEY = Side.FIRST, Side.SECOND
 SAVED = "Deal 1 is saved. It counts when both pairs have entered it alike."
 
 
-def test_queues_of_both_phones_make_one_deal(night):
-    first = send_as(night, WE)
-    second = send_as(night, THEY)
+def test_queues_of_both_phones_make_one_deal(session):
+    first = send_as(session, WE)
+    second = send_as(session, THEY)
 
     assert (first.status, first.counts, first.code) == (200, True, "ENTERED")
     assert first.sentence == second.sentence == SAVED
-    assert counted(game_of(night)) == [(Outcome.MADE, WE)]
+    assert counted(game_of(session)) == [(Outcome.MADE, WE)]
     assert not HeldReport.objects.exists()
 
 
-def test_same_report_gets_the_same_answer_whatever_came_of_it(night):
+def test_same_report_gets_the_same_answer_whatever_came_of_it(session):
     said = {"report_id": "1" * 16}
-    before = send_as(night, WE, **said)
-    send_as(night, THEY)
+    before = send_as(session, WE, **said)
+    send_as(session, THEY)
 
-    assert send_as(night, WE, **said) == before
-    choose_sign_off(session=night, sign_off=SignOff.OFF, by=ORGANIZER)
-    assert send_as(night, WE, **said) == before
+    assert send_as(session, WE, **said) == before
+    choose_sign_off(session=session, sign_off=SignOff.OFF, by=ORGANIZER)
+    assert send_as(session, WE, **said) == before
     assert TeamEntry.objects.count() == 2
 
 
-def test_same_device_for_both_pairs_is_403_and_kept(night):
-    send_as(night, WE, device="x" * 32)
+def test_same_device_for_both_pairs_is_403_and_kept(session):
+    send_as(session, WE, device="x" * 32)
 
-    answer = send_as(night, THEY, device="x" * 32)
+    answer = send_as(session, THEY, device="x" * 32)
 
     assert (answer.status, answer.counts, answer.code) == (403, False, "SAME_DEVICE")
-    assert kept(night) == [("SAME_DEVICE", "")]
+    assert kept(session) == [("SAME_DEVICE", "")]
     assert HeldReport.objects.get().content["device"] == "x" * 32
-    assert counted(game_of(night)) == []
+    assert counted(game_of(session)) == []
 
 
-def test_device_is_no_part_of_what_is_said(night):
+def test_device_is_no_part_of_what_is_said(session):
     said = {"report_id": "1" * 16, "deal": 3}
-    before = send_as(night, WE, **said)  # too early, and kept
+    before = send_as(session, WE, **said)  # too early, and kept
 
-    assert send_as(night, WE, device="", **said) == before
+    assert send_as(session, WE, device="", **said) == before
     assert HeldReport.objects.count() == 1
 
 
-def test_report_without_a_pair_waits_for_the_organizer(night):
-    answer = send(night)
+def test_report_without_a_pair_waits_for_the_organizer(session):
+    answer = send(session)
 
     assert (answer.status, answer.code) == (409, "PAIR_NOT_SAID")
-    assert kept(night) == [("PAIR_NOT_SAID", "")]
+    assert kept(session) == [("PAIR_NOT_SAID", "")]
 
 
 def test_pair_is_of_no_interest_where_one_phone_is_enough():
-    night = running_night()
+    session = running_session()
 
-    assert send_as(night, WE).code == ""
-    assert len(counted(game_of(night))) == 1
+    assert send_as(session, WE).code == ""
+    assert len(counted(game_of(session))) == 1
     assert not TeamEntry.objects.exists()
 
 
-def test_games_ahead_of_both_phones_count_when_they_open(night):
+def test_games_ahead_of_both_phones_count_when_they_open(session):
     for pair in Side:
         for deal in (2, 1):
-            send_as(night, pair, round=2, deal=deal)
+            send_as(session, pair, round=2, deal=deal)
     for table in (1, 2):
         for deal in (1, 2, 3, 4):
-            enter_both(game_of(night, 1, table), deal)
+            enter_both(game_of(session, 1, table), deal)
 
-    rounds.open_next_game(session=night, after=1, by=ORGANIZER)
+    rounds.open_next_game(session=session, after=1, by=ORGANIZER)
 
-    assert len(counted(game_of(night, 2))) == 2
+    assert len(counted(game_of(session, 2))) == 2
     assert all(item.settled for item in HeldReport.objects.all())
 
 
-def test_one_phone_ahead_does_not_make_both_pairs(night):
+def test_one_phone_ahead_does_not_make_both_pairs(session):
     for pair in Side:
-        send_as(night, pair, round=2, device="x" * 32)
+        send_as(session, pair, round=2, device="x" * 32)
     for table in (1, 2):
         for deal in (1, 2, 3, 4):
-            enter_both(game_of(night, 1, table), deal)
+            enter_both(game_of(session, 1, table), deal)
 
-    rounds.open_next_game(session=night, after=1, by=ORGANIZER)
+    rounds.open_next_game(session=session, after=1, by=ORGANIZER)
 
-    assert counted(game_of(night, 2)) == []
-    assert len(entries_of(game_of(night, 2).pk).standing(since=1)) == 1
+    assert counted(game_of(session, 2)) == []
+    assert len(entries_of(game_of(session, 2).pk).standing(since=1)) == 1
 
 
-def test_deals_in_any_order_and_twice_count_once(night):
+def test_deals_in_any_order_and_twice_count_once(session):
     said = [
         {"pair": pair, "deal": deal, "report_id": f"{deal}{pair}-0123456789"}
         for deal in (1, 2)
@@ -710,67 +710,67 @@ def test_deals_in_any_order_and_twice_count_once(night):
         table = 1 + number % 2
         TeamEntry.objects.all().delete()
         HeldReport.objects.all().delete()
-        game = game_of(night, 1, table)
+        game = game_of(session, 1, table)
         Deal.objects.all().delete()
         for report in (*order, *reversed(order)):
-            send_as(night, table=table, **report)
+            send_as(session, table=table, **report)
 
         assert counted(game) == [(Outcome.MADE, WE)] * 2, order
         assert TeamEntry.objects.count() == 4
         waiting = HeldReport.objects.filter(settled="")
         assert not waiting.exists(), order
-    assert standings(night).checksum.is_sound
+    assert standings(session).checksum.is_sound
 
 
-def test_take_back_by_the_queue(night):
-    game = game_of(night)
-    send_as(night, WE, report_id="1" * 16)
+def test_take_back_by_the_queue(session):
+    game = game_of(session)
+    send_as(session, WE, report_id="1" * 16)
     said = {"takes_back": "1" * 16, "report_id": "2" * 16, "call": ""}
-    answer = send_as(night, WE, **said)
+    answer = send_as(session, WE, **said)
 
     assert (answer.status, answer.sentence) == (200, "Deal 1 is taken back.")
-    send_as(night, WE, report_id="3" * 16)
-    send_as(night, THEY)
+    send_as(session, WE, report_id="3" * 16)
+    send_as(session, THEY)
     assert len(counted(game)) == 1
-    assert send_as(night, WE, **said) == answer
+    assert send_as(session, WE, **said) == answer
     assert len(counted(game)) == 1
-    send_as(night, WE, takes_back="3" * 16, call="")
+    send_as(session, WE, takes_back="3" * 16, call="")
     assert counted(game) == []
     assert not entries_of(game.pk).standing(since=1)
 
 
-def test_take_back_that_comes_before_its_report_does_away_with_both(night):
-    send_as(night, WE, takes_back="1" * 16, call="")
-    answer = send_as(night, WE, report_id="1" * 16)
+def test_take_back_that_comes_before_its_report_does_away_with_both(session):
+    send_as(session, WE, takes_back="1" * 16, call="")
+    answer = send_as(session, WE, report_id="1" * 16)
 
     assert answer.status == 200
-    assert not entries_of(game_of(night).pk).standing(since=1)
-    assert all(settled for _, settled in kept(night))
+    assert not entries_of(game_of(session).pk).standing(since=1)
+    assert all(settled for _, settled in kept(session))
 
 
-def test_deal_from_the_desk_is_taken_back_by_its_id(night):
-    game = game_of(night)
+def test_deal_from_the_desk_is_taken_back_by_its_id(session):
+    game = game_of(session)
     record(game, 1, by=ORGANIZER, report_id="9" * 16)
 
-    assert send_as(night, WE, takes_back="9" * 16, call="").status == 200
+    assert send_as(session, WE, takes_back="9" * 16, call="").status == 200
     assert counted(game) == []
 
 
-def test_seats_seen_are_those_of_the_game(night):
-    answer = send_as(night, WE, seats="91-92-93-94")
+def test_seats_seen_are_those_of_the_game(session):
+    answer = send_as(session, WE, seats="91-92-93-94")
 
     assert answer.code == "SEATS_CHANGED"
     assert not TeamEntry.objects.exists()
 
 
 def test_report_of_before_the_choice_counts_as_it_was_said():
-    night = running_night()
+    session = running_session()
     said = {"report_id": "1" * 16}
-    before = send_as(night, WE, **said)
-    let_both_enter(night)
+    before = send_as(session, WE, **said)
+    let_both_enter(session)
 
-    answer = send_as(night, WE, **said)
+    answer = send_as(session, WE, **said)
 
     assert answer.status == before.status
-    assert len(counted(game_of(night))) == 1
-    enter(game_of(night), 2, WE)
+    assert len(counted(game_of(session))) == 1
+    enter(game_of(session), 2, WE)

@@ -44,13 +44,13 @@ from tests.factories import (
     correct,
     entry_of,
     fine,
-    finished_night,
+    finished_session,
     game_of,
     journal_of,
     pardon,
     play_round,
     record,
-    running_night,
+    running_session,
     take_back,
 )
 from tests.factories.boards import steer
@@ -115,7 +115,7 @@ def other_rules(session):
     return lambda: prize_rules(session, pot_percent=50)
 
 
-def put_away_night(session):
+def put_away_session(session):
     finish(session)
     return lambda: session_states.archive(session=session, **BY)
 
@@ -181,7 +181,7 @@ def side_reopened(session):
 
 
 ROWS = {
-    "put away": put_away_night,
+    "put away": put_away_session,
     "reopened": reopened,
     "door prize drawn": drawn,
     "not here": passed_over,
@@ -214,7 +214,7 @@ ROWS = {
 @pytest.mark.postgres
 @pytest.mark.parametrize("prepared", ROWS.values(), ids=ROWS)
 def test_undo_of_rows_gives_back_the_night_and_can_be_undone(prepared):
-    session = running_night()
+    session = running_session()
     action = prepared(session)
     before = everything_but_the_journal(session)
     action()
@@ -226,7 +226,7 @@ def test_undo_of_rows_gives_back_the_night_and_can_be_undone(prepared):
         assert everything_but_the_journal(session) == expected
 
 
-A_NIGHT = (
+A_SESSION = (
     lambda it: session_states.open_check_in(session=it, **BY),
     lambda it: check_in.add_names(session=it, names=NAMES[:8], are_present=True, **BY),
     lambda it: other_house_rules(it)(),
@@ -256,7 +256,7 @@ A_NIGHT = (
 def test_twenty_actions_are_undone_back_to_the_empty_night():
     session = SessionFactory()
     pictures, entries = [], []
-    for action in A_NIGHT:
+    for action in A_SESSION:
         pictures.append(everything_but_the_journal(session))
         action(session)
         entries.append(last_entry(session))
@@ -268,7 +268,7 @@ def test_twenty_actions_are_undone_back_to_the_empty_night():
 
 
 def test_the_finish_is_undone_and_the_next_results_are_another_revision():
-    session = finished_night()
+    session = finished_session()
     revision = again(session).revision
 
     undo(session)
@@ -279,7 +279,7 @@ def test_the_finish_is_undone_and_the_next_results_are_another_revision():
 
 
 def test_an_undone_reopening_gives_the_results_another_revision():
-    session = running_night()
+    session = running_session()
     reopened(session)()
     revision = again(session).revision
 
@@ -289,7 +289,7 @@ def test_an_undone_reopening_gives_the_results_another_revision():
 
 
 def test_a_reopening_is_not_undone_with_deals_missing():
-    session = running_night()
+    session = running_session()
     reopened(session)()
     entry = session.journal.latest("pk").pk
     take_back(game_of(session), 4)
@@ -299,7 +299,7 @@ def test_a_reopening_is_not_undone_with_deals_missing():
 
 
 def test_a_draw_after_one_undone_says_so():
-    session = running_night()
+    session = running_session()
     door_prize(session)
     draw(session)
     undo(session)
@@ -314,7 +314,7 @@ def test_a_draw_after_one_undone_says_so():
 
 
 def test_a_deal_from_the_desk_is_taken_back_and_stays_on_file():
-    session = running_night()
+    session = running_session()
     record(game_of(session), 1, MADE, by=ORGANIZER)
 
     undone = undo_last_deal(session)
@@ -324,7 +324,7 @@ def test_a_deal_from_the_desk_is_taken_back_and_stays_on_file():
 
 
 def test_a_correction_is_corrected_back_with_a_reason():
-    session = running_night()
+    session = running_session()
     close_round(session)
     places = standings(session).places
     correct(game_of(session), 2, MARCH, reason="Heard wrong")
@@ -339,7 +339,7 @@ def test_a_correction_is_corrected_back_with_a_reason():
 
 @pytest.mark.postgres
 def test_an_undo_of_a_deal_is_undone_and_sent_twice_counts_once():
-    session = running_night()
+    session = running_session()
     record(game_of(session), 1, MARCH, by=ORGANIZER)
     first = last_said(session).pk
     undone = undo_deal(session=session, revision=first, **BY)
@@ -351,7 +351,7 @@ def test_an_undo_of_a_deal_is_undone_and_sent_twice_counts_once():
 
 
 def test_what_a_phone_said_since_wins_over_an_undo():
-    session = running_night()
+    session = running_session()
     record(game_of(session), 1, MADE, by=ORGANIZER)
     first = last_said(session).pk
     record(game_of(session), 2, MADE)
@@ -363,7 +363,7 @@ def test_what_a_phone_said_since_wins_over_an_undo():
 
 
 def test_a_deal_of_a_closed_game_is_not_taken_back():
-    session = running_night()
+    session = running_session()
     record(game_of(session), 1, MADE, by=ORGANIZER)
     first = last_said(session).pk
     for deal in (2, 3, 4):
@@ -377,7 +377,7 @@ def test_a_deal_of_a_closed_game_is_not_taken_back():
 
 
 def test_helpers_undo_their_own_deals_and_nothing_of_closed_games():
-    session = running_night()
+    session = running_session()
     record(game_of(session), 1, MADE, by=ORGANIZER)
     with pytest.raises(UndoOfOthers):
         undo_last_deal(session, by=HELPER)
@@ -404,7 +404,7 @@ def play_rest(session):
 
 
 def test_a_deal_of_another_night_is_not_found_here():
-    session, other = running_night(), running_night()
+    session, other = running_session(), running_session()
     record(game_of(other), 1, MADE, by=ORGANIZER)
 
     with pytest.raises(NoSuchDeal):
@@ -412,7 +412,7 @@ def test_a_deal_of_another_night_is_not_found_here():
 
 
 def test_a_penalty_is_withdrawn_once():
-    session = running_night()
+    session = running_session()
     fine(game_of(session))
     entry = session.journal.latest("pk").pk
 
@@ -425,7 +425,7 @@ def test_a_penalty_is_withdrawn_once():
 
 
 def test_a_penalty_withdrawn_before_is_undone_and_helpers_withdraw_none():
-    session = running_night()
+    session = running_session()
     penalty = fine(game_of(session))
     entry = session.journal.latest("pk").pk
     session.journal.filter(pk=entry).update(user=None)
@@ -440,7 +440,7 @@ def test_a_penalty_withdrawn_before_is_undone_and_helpers_withdraw_none():
 
 
 def test_a_withdrawn_penalty_is_booked_again_and_withdrawn_again():
-    session = running_night()
+    session = running_session()
     penalty = fine(game_of(session))
     pardon(penalty)
 
@@ -454,7 +454,7 @@ def test_a_withdrawn_penalty_is_booked_again_and_withdrawn_again():
 
 
 def test_a_penalty_booked_again_by_hand_is_not_booked_twice():
-    session = running_night()
+    session = running_session()
     penalty = fine(game_of(session))
     pardon(penalty)
     entry = session.journal.latest("pk").pk
@@ -466,7 +466,7 @@ def test_a_penalty_booked_again_by_hand_is_not_booked_twice():
 
 @pytest.mark.postgres
 def test_a_ruling_is_withdrawn_stays_on_file_and_is_given_again():
-    session = running_night()
+    session = running_session()
     answered = Answered("hand", {"plays": "9D"}, "Play on.", ("The sheet.",))
     save_ruling(session=session, answered=answered, report_id="r1", game=None, **BY)
 
@@ -482,7 +482,7 @@ def test_a_ruling_is_withdrawn_stays_on_file_and_is_given_again():
 
 
 def test_helpers_withdraw_no_rulings():
-    session = running_night()
+    session = running_session()
     answered = Answered("hand", {}, "Play on.", ())
     ruling = save_ruling(session=session, answered=answered, report_id="r1", **BY)
 
@@ -493,7 +493,7 @@ def test_helpers_withdraw_no_rulings():
 
 
 def test_facts_undone_take_the_place_of_no_action():
-    session = running_night()
+    session = running_session()
     fine(game_of(session))
     first = last_entry(session)
     for number in range(KEPT - 1):
@@ -513,7 +513,7 @@ def last_entry(session):
 
 
 def test_deals_that_came_early_keep_a_game_open():
-    session = running_night()
+    session = running_session()
     send(session, round=2)
     play_round(session)
     rounds.open_next_game(session=session, after=1, **BY)

@@ -13,7 +13,7 @@ from scoring.forms import (
 )
 from scoring.forms.deals import QueuedForm
 from scoring.rules import DealReport, HouseRules, ImpossibleDeal, Outcome, read_entry
-from tests.factories import MADE, ORGANIZER, game_of, running_night, told
+from tests.factories import MADE, ORGANIZER, game_of, running_session, told
 from tournament.models import Table
 from tournament.seats import Compass, Side
 
@@ -76,7 +76,7 @@ def test_report_that_does_not_say_which_deal_is_refused(given):
     ],
 )
 def test_deal_is_read_from_a_tap_or_from_the_boxes(given, report):
-    game = game_of(running_night())
+    game = game_of(running_session())
 
     assert reported(READABLE | given, game) == report
 
@@ -103,7 +103,7 @@ def test_deal_is_read_from_a_tap_or_from_the_boxes(given, report):
     ],
 )
 def test_deal_that_cannot_be_is_refused_by_name(given, sentences):
-    game = game_of(running_night())
+    game = game_of(running_session())
 
     with pytest.raises(ImpossibleDeal) as refused:
         reported(READABLE | given, game)
@@ -114,7 +114,7 @@ def test_deal_that_cannot_be_is_refused_by_name(given, sentences):
 @pytest.mark.django_db
 def test_unreadable_report_is_refused_before_it_is_read():
     with pytest.raises(UnreadableReport):
-        reported({"call": "made,first,"}, game_of(running_night()))
+        reported({"call": "made,first,"}, game_of(running_session()))
 
 
 @given(st.dictionaries(st.sampled_from(list(DealForm.base_fields)), st.text()))
@@ -143,7 +143,7 @@ TRICKS = "A side can take 0 to 6 tricks."
 
 def bidding(game="hasenpfeffer"):
     rules = HouseRules(preset="house_of_cards", game=game)
-    return game_of(running_night(house_rules=rules.to_snapshot()))
+    return game_of(running_session(house_rules=rules.to_snapshot()))
 
 
 @pytest.mark.django_db
@@ -198,7 +198,7 @@ def test_bid_that_cannot_be_is_refused_for_every_reason(given, sentences):
 @pytest.mark.django_db
 def test_answers_to_bid_and_tricks_tell_nothing_in_standard_euchre():
     with pytest.raises(ImpossibleDeal) as refused:
-        reported(READABLE | {"bid": "4", "tricks": "5"}, game_of(running_night()))
+        reported(READABLE | {"bid": "4", "tricks": "5"}, game_of(running_session()))
 
     assert refused.value.sentences == (SCORED,)
 

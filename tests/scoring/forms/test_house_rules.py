@@ -206,6 +206,6 @@ def test_sheet_chosen_must_be_the_one_filled_in(filled, errors):
     ],
 )
 def test_rules_are_copied_from_a_night_offered(source, errors):
-    form = CopyRulesForm({"source": source}, nights={"3": "Autumn night"})
+    form = CopyRulesForm({"source": source}, sessions={"3": "Autumn night"})
 
     assert form.errors == errors

@@ -2,11 +2,11 @@
 
 import pytest
 
-from scoring.forms import NightWithRulesForm
+from scoring.forms import SessionWithRulesForm
 from scoring.rules import PRESET_NAMES, PRESETS
 from tests.factories import SessionFactory
 
-NIGHT = {
+SESSION = {
     "name": "Autumn night",
     "date": "2026-11-07",
     "people": "8",
@@ -16,7 +16,7 @@ NIGHT = {
 
 @pytest.mark.parametrize("preset", PRESET_NAMES)
 def test_night_is_planned_by_the_rules_of_a_sheet(preset):
-    form = NightWithRulesForm(NIGHT | {"preset": preset})
+    form = SessionWithRulesForm(SESSION | {"preset": preset})
 
     assert form.is_valid()
     assert form.house_rules() == PRESETS[preset].to_snapshot()
@@ -34,16 +34,18 @@ def test_night_is_planned_by_the_rules_of_a_sheet(preset):
     ],
 )
 def test_night_by_no_rules_is_refused(preset, error):
-    assert NightWithRulesForm(NIGHT | {"preset": preset}).errors == {"preset": [error]}
+    assert SessionWithRulesForm(SESSION | {"preset": preset}).errors == {"preset": [error]}
 
 
 @pytest.mark.django_db
 def test_night_is_planned_by_the_rules_of_an_earlier_one():
     rules = PRESETS["everything2"].to_snapshot() | {"jambon": True}
     earlier = SessionFactory(house_rules=rules)
-    nights = {earlier: "Same as last time"}
+    sessions = {earlier: "Same as last time"}
 
-    form = NightWithRulesForm(NIGHT | {"preset": f"night-{earlier.pk}"}, nights=nights)
+    form = SessionWithRulesForm(
+        SESSION | {"preset": f"night-{earlier.pk}"}, sessions=sessions
+    )
 
     assert form.is_valid()
     assert form.house_rules() == rules

@@ -6,7 +6,7 @@ import pytest
 
 from scoring.printing.cash_book import LINES_ON_A_PAGE, cash_book_document
 from scoring.queries.treasurer import treasurers_page
-from tests.factories import running_night
+from tests.factories import running_session
 from tests.factories.money import enter, void
 from tests.tournament.printing.reading import (
     heights,
@@ -33,7 +33,7 @@ def printed(session, paper=Paper.LETTER):
 
 @pytest.mark.parametrize("paper", PAPERS)
 def test_the_sums_come_first_and_every_line_after_them(paper):
-    session = running_night()
+    session = running_session()
     enter(session, Kind.FLOAT_IN, "50")
     enter(session, Kind.DONATION, "20.25", "The <b>Legion</b>")
     void(enter(session, Kind.COST, "7.10", "Rolls"), "Olga paid")
@@ -50,7 +50,7 @@ def test_the_sums_come_first_and_every_line_after_them(paper):
 
 
 def test_a_long_book_goes_on_over_pages():
-    session = running_night()
+    session = running_session()
     for number in range(60):
         enter(session, Kind.DONATION, "1", f"Somebody, whose name is long, {number} " * 2)
 
@@ -62,7 +62,7 @@ def test_a_long_book_goes_on_over_pages():
 
 def test_a_full_page_ends_above_its_foot():
     """Letter is the lower paper; its last line stood on the foot once."""
-    session = running_night()
+    session = running_session()
     for number in range(LINES_ON_A_PAGE):
         enter(session, Kind.DONATION, "1", f"Somebody, whose name is long, {number} " * 2)
 

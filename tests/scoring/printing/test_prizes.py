@@ -7,7 +7,7 @@ import pytest
 from scoring.printing.prizes import certificates, winners_sheet
 from scoring.queries.prizes import prize_list
 from scoring.standings.prizes import PrizeKind, Ties
-from tests.factories import finished_night, running_night
+from tests.factories import finished_session, running_session
 from tests.factories.prizes import award_lines, prize, prize_rules
 from tests.tournament.printing.reading import images, inked_margin, page_count, words
 from tests.tournament.printing.sessions import PAPERS
@@ -27,7 +27,7 @@ def sheet(session, paper=Paper.LETTER):
 
 @pytest.mark.parametrize("paper", PAPERS)
 def test_the_winners_sheet_goes_from_the_last_prize_to_the_first(paper):
-    session = finished_night()
+    session = finished_session()
     prize(session, amount="12")
     prize(session, PrizeKind.DOOR, gift="a ham")
     prize_rules(session, ties=Ties.DECIDE)
@@ -41,7 +41,7 @@ def test_the_winners_sheet_goes_from_the_last_prize_to_the_first(paper):
 
 
 def test_people_who_share_are_named_with_their_parts():
-    session = finished_night()
+    session = finished_session()
     prize(session, amount="12")
     (line,) = award_lines(session)
 
@@ -52,7 +52,7 @@ def test_people_who_share_are_named_with_their_parts():
 
 
 def test_forty_prizes_and_long_names_stay_on_their_pages():
-    session = finished_night()
+    session = finished_session()
     Player.objects.filter(name="Ann").update(name=LONG)
     for _ in range(20):
         prize(session, amount="12", gift="A ham of eighty letters, smoked over beech wood")
@@ -65,7 +65,7 @@ def test_forty_prizes_and_long_names_stay_on_their_pages():
 
 
 def test_every_winner_gets_a_certificate():
-    session = finished_night()
+    session = finished_session()
     prize(session, amount="12")
     (line,) = award_lines(session)
 
@@ -77,7 +77,7 @@ def test_every_winner_gets_a_certificate():
 
 
 def test_without_winners_there_is_a_page_that_says_so():
-    session = running_night()
+    session = running_session()
 
     pdf = make_pdf(certificates(session, prize_list(session), paper=Paper.A4))
 

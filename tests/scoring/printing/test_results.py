@@ -11,10 +11,10 @@ from tests.factories import (
     AttendanceFactory,
     close_round,
     game_of,
-    night_in_check_in,
     number_everybody,
     play,
-    running_night,
+    running_session,
+    session_in_check_in,
 )
 from tournament.actions import numbers, session_states
 from tournament.models import CardAssignment
@@ -29,7 +29,7 @@ def best_of(session):
 
 
 def test_house_player_stands_first_but_does_not_win():
-    session = night_in_check_in(names=NAMES[:7])
+    session = session_in_check_in(names=NAMES[:7])
     number_everybody(session)
     numbers.fill_with_house(session=session, by=ORGANIZER)
     session = session_states.start(session=session, by=ORGANIZER)
@@ -39,7 +39,7 @@ def test_house_player_stands_first_but_does_not_win():
 
 
 def test_number_that_changed_hands_wins_under_all_its_names():
-    session = running_night()
+    session = running_session()
     close_round(session)
     card = session.cards.get(number=1)
     CardAssignment.objects.filter(card=card).update(to_round=1)

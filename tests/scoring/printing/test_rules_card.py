@@ -18,7 +18,7 @@ from scoring.rules.house_rules import (
 )
 from scoring.rules.presets import PRESETS
 from scoring.rules.summary import summary
-from tests.scoring.rules.test_summary import NIGHTS, rules_of
+from tests.scoring.rules.test_summary import SESSIONS, rules_of
 from tests.tournament.printing.reading import (
     fonts,
     images,
@@ -33,7 +33,7 @@ from tournament.printing.pdf import make_pdf
 
 ON_PAPERS = pytest.mark.parametrize("paper", PAPERS)
 
-NIGHT = RulesPage(
+SESSION = RulesPage(
     name="Autumn Euchre Night",
     date=date(2026, 11, 20),
     venue="St Mary's Hall",
@@ -60,9 +60,9 @@ EVERYTHING_ON = rules_of(
 )
 
 
-def printed(rules=NIGHT.rules, *, paper=Paper.LETTER, large=False, **changed) -> bytes:
-    night = replace(NIGHT, rules=rules, **changed)
-    return make_pdf(rules_card(night, paper=paper, large=large))
+def printed(rules=SESSION.rules, *, paper=Paper.LETTER, large=False, **changed) -> bytes:
+    session = replace(SESSION, rules=rules, **changed)
+    return make_pdf(rules_card(session, paper=paper, large=large))
 
 
 @ON_PAPERS
@@ -78,7 +78,7 @@ def test_card_of_the_usual_night_is_one_page(paper, is_rehearsal):
     "rules",
     [
         *(rules_of("standard", preset) for preset in PRESETS),
-        *(rules_of(game, "house_of_cards") for game in NIGHTS[1:]),
+        *(rules_of(game, "house_of_cards") for game in SESSIONS[1:]),
         rules_of("double_hasenpfeffer", "cats_at_cards"),
     ],
     ids=lambda rules: f"{rules.game}-{rules.preset}",
@@ -97,7 +97,7 @@ def test_card_is_one_page_or_two_that_part_between_sections(rules, paper):
 
 
 def test_nothing_is_printed_smaller_than_nine_points():
-    html = rules_card(replace(NIGHT, rules=EVERYTHING_ON), paper=Paper.LETTER).html
+    html = rules_card(replace(SESSION, rules=EVERYTHING_ON), paper=Paper.LETTER).html
 
     sizes = re.findall(r"(?:font-size|--small): ([\d.]+)pt", html)
     assert min(map(float, sizes)) >= 9
@@ -134,9 +134,9 @@ def test_card_tells_the_night_its_rules_and_their_source():
 
 
 def test_points_stand_beside_what_they_are_for():
-    extra = replace(NIGHT.rules, points=PointsTable(lone_maker_extra=1, lone_euchre=3))
+    extra = replace(SESSION.rules, points=PointsTable(lone_maker_extra=1, lone_euchre=3))
 
-    html = rules_card(replace(NIGHT, rules=extra), paper=Paper.A4).html
+    html = rules_card(replace(SESSION, rules=extra), paper=Paper.A4).html
 
     rows = re.findall("<tr><td>(.*?)</td></tr>", html)
     told = [re.sub("<.*?>", " ", row.replace("</td>", "")) for row in rows]
@@ -158,7 +158,7 @@ def test_bids_have_a_table_of_their_own():
 
 
 def test_switches_that_are_on_are_told():
-    rules = replace(NIGHT.rules, jambon=True, misdeal_jar="$1")
+    rules = replace(SESSION.rules, jambon=True, misdeal_jar="$1")
 
     told = words(printed(rules))
 
@@ -178,14 +178,14 @@ def test_switches_that_are_on_are_told():
     ],
 )
 def test_cards_are_drawn(rules, pictures):
-    html = rules_card(replace(NIGHT, rules=rules), paper=Paper.A4).html
+    html = rules_card(replace(SESSION, rules=rules), paper=Paper.A4).html
 
     assert html.count("<svg") == pictures
     assert html.count("<title>jack of hearts</title>") == 1
 
 
 def test_bowers_stand_before_the_ace():
-    html = rules_card(NIGHT, paper=Paper.A4).html
+    html = rules_card(SESSION, paper=Paper.A4).html
 
     titles = re.findall("<title>(.*?)</title>", html)
     assert titles[1:4] == ["jack of hearts", "jack of diamonds", "ace of hearts"]
@@ -210,7 +210,7 @@ def test_large_print_takes_several_pages(paper):
 
 
 def test_large_print_is_large():
-    html = rules_card(NIGHT, paper=Paper.A4, large=True).html
+    html = rules_card(SESSION, paper=Paper.A4, large=True).html
 
     sizes = [float(size) for size in re.findall(r"font-size: ([\d.]+)pt", html)]
     assert min(sizes) == 16.0
@@ -231,7 +231,7 @@ def test_paper_is_the_one_asked_for(paper):
 
 
 def test_documents_are_named():
-    card, large = (rules_card(NIGHT, paper=Paper.A4, large=it) for it in (False, True))
+    card, large = (rules_card(SESSION, paper=Paper.A4, large=it) for it in (False, True))
 
     assert (card.name, card.title) == ("rules-card", "Rules: Autumn Euchre Night")
     assert large.name == "rules-card-large"
@@ -249,9 +249,9 @@ def test_printing_says_nothing_on_the_terminal(caplog):
 
 
 def test_what_was_typed_is_escaped():
-    rules = replace(NIGHT.rules, misdeal_jar="<b>$1</b>")
+    rules = replace(SESSION.rules, misdeal_jar="<b>$1</b>")
 
-    html = rules_card(replace(NIGHT, name="<b>Night", rules=rules), paper=Paper.A4).html
+    html = rules_card(replace(SESSION, name="<b>Night", rules=rules), paper=Paper.A4).html
 
     assert "&lt;b&gt;$1&lt;/b&gt;" in html
     assert "<b>Night" not in html

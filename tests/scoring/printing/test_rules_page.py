@@ -6,7 +6,7 @@ import pytest
 from scoring.printing.rules_card import RulesPage
 from scoring.printing.rules_page import game_page, rules_page, side_rules_page
 from scoring.rules import HouseRules
-from tests.factories import SessionFactory, night_in_check_in
+from tests.factories import SessionFactory, session_in_check_in
 from tests.factories.side_tables import PEOPLE, start_side
 
 pytestmark = pytest.mark.django_db
@@ -27,7 +27,7 @@ def test_a_night_is_printed_with_the_rules_it_keeps():
 
 
 def test_a_side_table_is_printed_with_the_rules_it_began_with(django_assert_num_queries):
-    session = night_in_check_in()
+    session = session_in_check_in()
     start_side(session)
     table = start_side(session, "auction", names=PEOPLE[:6], joker=True)
 

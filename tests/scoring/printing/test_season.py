@@ -6,8 +6,8 @@ import pytest
 
 from scoring.printing.season import season_document
 from scoring.queries.seasons import season_table
-from tests.factories import ClubFactory, finished_night
-from tests.factories.redraws import crowd_night, play_games
+from tests.factories import ClubFactory, finished_session
+from tests.factories.redraws import crowd_session, play_games
 from tests.factories.seasons import season_of
 from tests.tournament.printing.reading import images, inked_margin, page_count, words
 from tests.tournament.printing.sessions import PAPERS
@@ -26,20 +26,20 @@ def printed(season, paper=Paper.LETTER):
 
 @pytest.mark.parametrize("paper", PAPERS)
 def test_everybody_stands_in_the_table(paper):
-    night = finished_night()
+    session = finished_session()
 
-    pdf = printed(season_of(night.club, night, best=3), paper)
+    pdf = printed(season_of(session.club, session, best=3), paper)
 
     told = words(pdf)
     assert page_count(pdf) == 1
     assert "The sum of points, of the best 3 nights. 1 night so far." in told
-    for player in night.club.players.all():
+    for player in session.club.players.all():
         assert player.name in told
     assert all(inked_margin(page, 72) >= 6 for page in images(pdf, 72))
 
 
 def test_a_crowd_goes_on_over_pages():
-    session = play_games(crowd_night(60, 3), 1)
+    session = play_games(crowd_session(60, 3), 1)
     Session.objects.update(state="finished")
     Player.objects.filter(name="Person 7").update(name="Wilhelmina " * 5)
     season = season_of(session.club, Session.objects.get())

@@ -9,13 +9,13 @@ import pytest
 from scoring.printing.tables import tables, tables_zip
 from scoring.queries.standings import standings
 from tests.factories import (
-    finished_night,
+    finished_session,
     hostile,
-    night_in_check_in,
     play_round,
-    running_night,
+    running_session,
+    session_in_check_in,
 )
-from tests.factories.whole import night_with_everything
+from tests.factories.whole import session_with_everything
 from tournament.formulas import plain
 from tournament.models import Player
 from tournament.name_list import decode, read_names, tidy
@@ -30,7 +30,7 @@ def read(text):
 
 
 def test_the_zip_holds_every_table_and_is_the_same_every_time():
-    session = night_with_everything()
+    session = session_with_everything()
 
     data = tables_zip(session)
 
@@ -41,7 +41,7 @@ def test_the_zip_holds_every_table_and_is_the_same_every_time():
 
 
 def test_standings_are_those_on_screen():
-    session = finished_night()
+    session = finished_session()
 
     rows = read(tables(session)["standings"])
 
@@ -51,7 +51,7 @@ def test_standings_are_those_on_screen():
 
 
 def test_everything_that_happened_is_in_a_row():
-    found = {name: read(text) for name, text in tables(night_with_everything()).items()}
+    found = {name: read(text) for name, text in tables(session_with_everything()).items()}
 
     assert [row["Kind"] for row in found["deals"]] == ["report"] * 4 + ["correction"]
     assert found["deals"][-1]["Why"] == "Heard <wrong>"
@@ -67,7 +67,7 @@ def test_everything_that_happened_is_in_a_row():
     "name", ["=1+1", "+49 Ann", "-Ann", "@Ann", "Ann, B.", 'A "Nan" B', "Ña<b>", "דנה"]
 )
 def test_names_stay_names(name):
-    session = running_night()
+    session = running_session()
     Player.objects.filter(name="Ann").update(name=name)
 
     people = [plain(row["Name"]) for row in read(tables(session)["people"])]
@@ -78,7 +78,7 @@ def test_names_stay_names(name):
 
 
 def test_people_come_back_from_the_table_of_another_night():
-    session = night_in_check_in(names=hostile.NAMES)
+    session = session_in_check_in(names=hostile.NAMES)
     listed = decode(tables(session)["people"].encode())
 
     assert sorted(read_names(listed).names) == sorted(map(tidy, hostile.NAMES))
@@ -87,7 +87,7 @@ def test_people_come_back_from_the_table_of_another_night():
 
 @pytest.mark.parametrize("games", [0, 1])
 def test_the_tables_cost_a_fixed_number_of_queries(games, django_assert_num_queries):
-    session = running_night()
+    session = running_session()
     if games:
         play_round(session)
 

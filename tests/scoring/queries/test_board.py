@@ -12,18 +12,18 @@ from tests.factories import (
     ORGANIZER,
     SessionFactory,
     close_round,
-    finished_night,
+    finished_session,
     game_of,
-    night_in_check_in,
     play,
     play_round,
     record,
-    running_night,
+    running_session,
+    session_in_check_in,
 )
 from tests.factories.boards import board_now, board_path, reveal_all, say, steer
 from tests.factories.calls import call
 from tests.factories.clocks import later
-from tests.factories.redraws import crowd_night, play_games
+from tests.factories.redraws import crowd_session, play_games
 from tournament.actions import session_states
 from tournament.models import Session
 from tournament.monotonic_clock import current_moment
@@ -44,12 +44,14 @@ def opened(session):
 
 STEPS = [
     (SessionFactory, "names"),
-    (night_in_check_in, "names"),
-    (running_night, "names"),
-    (finished_night, "reveal"),
-    (lambda: session_states.archive(session=finished_night(), by=ORGANIZER), "standings"),
+    (session_in_check_in, "names"),
+    (running_session, "names"),
+    (finished_session, "reveal"),
+    (lambda: session_states.archive(session=finished_session(), by=ORGANIZER), "standings"),
     (
-        lambda: session_states.cancel(session=running_night(), by=ORGANIZER, reason="Snow"),
+        lambda: session_states.cancel(
+            session=running_session(), by=ORGANIZER, reason="Snow"
+        ),
         "over",
     ),
 ]
@@ -61,7 +63,7 @@ def test_board_shows_what_the_night_needs(make, view):
 
 
 def test_seats_give_way_to_the_game_and_the_game_to_the_next_seats():
-    session = running_night()
+    session = running_session()
     views = [(face(session).view, face(session).seats.game)]
     record(game_of(session), 1)
     views.append((face(session).view, face(session).game))
@@ -76,14 +78,14 @@ def test_seats_give_way_to_the_game_and_the_game_to_the_next_seats():
 
 
 def test_nobody_looks_for_seats_all_game_long_where_the_scores_are_on_paper():
-    session = running_night()
+    session = running_session()
 
     assert face(session, after=SEATS_SHOWN - timedelta(seconds=5)).view == "names"
     assert face(session, after=SEATS_SHOWN).view == "play"
 
 
 def test_seats_that_wait_for_results_leave_the_game_on_the_board():
-    session = running_night(choice=PlanChoice(RotationType.LADDER, 8, 3))
+    session = running_session(choice=PlanChoice(RotationType.LADDER, 8, 3))
     play_round(session)
 
     assert face(session).view == "play"
@@ -93,7 +95,7 @@ def test_seats_that_wait_for_results_leave_the_game_on_the_board():
 
 @pytest.mark.parametrize("view", ["names", "tables", "play", "standings", "message"])
 def test_organizer_chooses_and_anybody_may_look_elsewhere(view):
-    session = running_night()
+    session = running_session()
     steer(session, shows=view)
 
     assert face(session).view == view
@@ -102,7 +104,7 @@ def test_organizer_chooses_and_anybody_may_look_elsewhere(view):
 
 
 def test_tables_still_playing_and_calling():
-    session = running_night(tables=3)
+    session = running_session(tables=3)
     play(game_of(session, table=2), [MADE] * 4)
     call(session, 3)
 
@@ -113,7 +115,7 @@ def test_tables_still_playing_and_calling():
 
 
 def test_standings_are_those_after_the_last_closed_game():
-    session = running_night()
+    session = running_session()
     close_round(session)
     play(game_of(session, 2), [MADE] * 4)
 
@@ -125,7 +127,7 @@ def test_standings_are_those_after_the_last_closed_game():
 
 
 def test_standings_wait_for_the_reveal():
-    session = finished_night()
+    session = finished_session()
     assert face(session, "standings").standings is None
 
     reveal_all(session)
@@ -141,7 +143,7 @@ def test_standings_wait_for_the_reveal():
 def test_face_takes_the_same_queries_for_any_crowd(
     view, queries, people, django_assert_num_queries
 ):
-    session = play_games(crowd_night(people, games=3), 1)
+    session = play_games(crowd_session(people, games=3), 1)
     steer(session, shows=view)
     board = board_now(session)
 
@@ -150,10 +152,10 @@ def test_face_takes_the_same_queries_for_any_crowd(
 
 
 def test_links_of_boards_take_one_query(django_assert_num_queries):
-    nights_ = [running_night() for _ in range(3)]
-    say(nights_[1], "Lunch")
+    sessions_ = [running_session() for _ in range(3)]
+    say(sessions_[1], "Lunch")
 
     with django_assert_num_queries(1):
         links = list(board_links(Session.objects.order_by("pk")))
 
-    assert [it.path for it in links] == [board_path(night) for night in nights_]
+    assert [it.path for it in links] == [board_path(session) for session in sessions_]

@@ -1,7 +1,7 @@
 import pytest
 
 from scoring.queries.board_desk import board_desk
-from tests.factories import finished_night, running_night
+from tests.factories import finished_session, running_session
 from tests.factories.boards import board_now, reveal_more, steer
 
 pytestmark = pytest.mark.django_db
@@ -9,7 +9,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.mark.parametrize("tables", [2, 3])
 def test_desk_of_a_night_over_takes_eight_queries(tables, django_assert_num_queries):
-    session = finished_night(tables=tables)
+    session = finished_session(tables=tables)
     session = board_now(session).session
 
     with django_assert_num_queries(8):
@@ -19,7 +19,7 @@ def test_desk_of_a_night_over_takes_eight_queries(tables, django_assert_num_quer
 
 
 def test_desk_knows_what_comes_next():
-    session = finished_night()
+    session = finished_session()
     steer(session, hidden_games=2)
     reveal_more(session, 0)
 
@@ -30,6 +30,6 @@ def test_desk_knows_what_comes_next():
 
 
 def test_desk_of_a_night_in_play_has_nothing_to_reveal():
-    desk = board_desk(running_night())
+    desk = board_desk(running_session())
 
     assert (desk.reveal.is_ready, desk.hidden, desk.board.pk) == (False, 0, None)

@@ -12,10 +12,10 @@ from scoring.queries.board_seating import (
 )
 from tests.factories import (
     SessionFactory,
-    night_in_check_in,
-    running_night,
+    running_session,
+    session_in_check_in,
 )
-from tests.factories.redraws import crowd_night
+from tests.factories.redraws import crowd_session
 from tournament.rotations.choice import PlanChoice
 from tournament.rotations.headcounts import ExtraPlayerPolicy
 from tournament.rotations.rotation_types import RotationType
@@ -29,7 +29,7 @@ def names(seats):
 
 @pytest.mark.parametrize("people", [8, 12, 46])
 def test_seats_take_three_queries(people, django_assert_num_queries):
-    session = crowd_night(people, games=2)
+    session = crowd_session(people, games=2)
 
     with django_assert_num_queries(3):
         seats = game_seats(session, 1, 16)
@@ -38,7 +38,7 @@ def test_seats_take_three_queries(people, django_assert_num_queries):
 
 
 def test_seats_by_name():
-    seats = game_seats(running_night(), 1, 16)
+    seats = game_seats(running_session(), 1, 16)
 
     assert names(seats) == ["Ann", "Bob", "Cora", "Dan", "Eve", "Fay", "Gus", "Hal"]
     ann = seats.people[0]
@@ -46,7 +46,7 @@ def test_seats_by_name():
 
 
 def test_seats_by_table():
-    seats = game_seats(running_night(), 1, 16)
+    seats = game_seats(running_session(), 1, 16)
 
     assert [(it.table, it.pairs) for it in seats.tables] == [
         (1, (("Ann", "Fay"), ("Bob", "Eve"))),
@@ -59,7 +59,7 @@ def test_seats_by_table():
     [(ExtraPlayerPolicy.SIT_OUT, "Sits out"), (ExtraPlayerPolicy.ODD_TABLE, "Odd table")],
 )
 def test_who_sits_out_is_told_what_to_do(way, instead):
-    session = crowd_night(11, games=2, odd_crowd=way)
+    session = crowd_session(11, games=2, odd_crowd=way)
 
     seats = game_seats(session, 1, 16)
 
@@ -72,7 +72,7 @@ def test_who_sits_out_is_told_what_to_do(way, instead):
 
 
 def test_house_players_are_told_apart():
-    session = running_night(
+    session = running_session(
         choice=PlanChoice(RotationType.BALANCED, 7, 2, ExtraPlayerPolicy.HOUSE)
     )
 
@@ -80,20 +80,20 @@ def test_house_players_are_told_apart():
 
 
 def test_nobody_is_seated_before_the_numbers_are_given():
-    seats = game_seats(night_in_check_in(names=["Ann"]), 1, 16)
+    seats = game_seats(session_in_check_in(names=["Ann"]), 1, 16)
 
     assert (seats.people, list(seats.name_pages)) == ((), [])
 
 
 def test_movement_by_results_has_no_seats_before_them():
     choice = PlanChoice(RotationType.LADDER, 8, 3)
-    session = running_night(choice=choice)
+    session = running_session(choice=choice)
 
     assert game_seats(session, 2, 16).people == ()
 
 
 def test_next_game_is_seated_once_all_deals_are_in():
-    session = running_night()
+    session = running_session()
 
     assert game_to_seat(session, Progress(7, 1, 0, is_all_in=True)) == 2
     assert game_to_seat(session, Progress(7, 1, 0, is_all_in=False)) == 1
@@ -103,7 +103,7 @@ def test_next_game_is_seated_once_all_deals_are_in():
 
 
 def test_forty_six_people_fill_two_even_pages_of_two_columns():
-    seats = game_seats(crowd_night(46, games=1), 1, 16)
+    seats = game_seats(crowd_session(46, games=1), 1, 16)
 
     pages = list(seats.name_pages)
 

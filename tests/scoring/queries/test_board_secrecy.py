@@ -8,9 +8,9 @@ from scoring.queries.board_secrecy import game_and_secret, public_results
 from tests.factories import (
     ORGANIZER,
     close_round,
-    finished_night,
-    night_in_check_in,
-    running_night,
+    finished_session,
+    running_session,
+    session_in_check_in,
 )
 from tests.factories.boards import board_now, reveal_all, steer
 from tournament.actions import session_states
@@ -26,7 +26,7 @@ def public(session):
 
 
 def played(games):
-    session = running_night(deals_per_game=1)
+    session = running_session(deals_per_game=1)
     for number in range(1, games + 1):
         close_round(session, number)
     return session
@@ -50,14 +50,14 @@ def test_last_games_of_seven_are_secret(games, hidden, expected):
 
 
 def test_night_not_begun_has_no_secrets():
-    session = night_in_check_in()
+    session = session_in_check_in()
     steer(session, hidden_games=2)
 
     assert public(session) == (0, 0, False, False)
 
 
 def test_results_wait_for_their_reveal():
-    session = finished_night()
+    session = finished_session()
     assert public(session) == (1, 0, False, True)
 
     reveal_all(session)
@@ -66,7 +66,7 @@ def test_results_wait_for_their_reveal():
 
 
 def test_organizer_can_show_the_standings_without_a_reveal():
-    session = finished_night()
+    session = finished_session()
 
     steer(session, shows="standings")
 
@@ -87,7 +87,7 @@ def test_hidden_games_stay_secret_until_all_are_revealed():
 
 
 def test_archived_night_has_no_secrets():
-    session = finished_night()
+    session = finished_session()
     steer(session, hidden_games=7)
     session_states.archive(session=session, by=ORGANIZER)
 
@@ -109,7 +109,7 @@ def test_reopened_night_has_its_secrets_again():
 
 @pytest.mark.parametrize(("hidden", "secret"), [(None, None), (0, None), (2, 6), (9, 1)])
 def test_asking_what_is_secret_is_one_query(hidden, secret, django_assert_num_queries):
-    session = running_night()
+    session = running_session()
     if hidden is not None:
         steer(session, hidden_games=hidden)
     session = Session.objects.get(pk=session.pk)

@@ -6,16 +6,16 @@ from tests.factories import (
     ORGANIZER,
     SessionFactory,
     close_round,
-    finished_night,
+    finished_session,
     game_of,
-    night_in_check_in,
     number_everybody,
     play,
     play_round,
     record,
-    running_night,
+    running_session,
+    session_in_check_in,
 )
-from tests.factories.redraws import crowd_night, play_games, take
+from tests.factories.redraws import crowd_session, play_games, take
 from tournament.actions import check_in
 from tournament.actions.substitutes import substitute
 from tournament.models import TallyCard
@@ -41,7 +41,7 @@ def points_by_game(page):
 
 @pytest.mark.parametrize("tables", [2, 3])
 def test_card_takes_ten_queries(tables, django_assert_num_queries):
-    session = running_night(tables=tables)
+    session = running_session(tables=tables)
     play_round(session)
     card = card_of(session, 1)
 
@@ -55,7 +55,7 @@ def test_card_takes_ten_queries(tables, django_assert_num_queries):
 
 
 def test_card_says_where_to_go_now_and_later():
-    page = card_page(card_of(running_night(), 1))
+    page = card_page(card_of(running_session(), 1))
 
     now, later = page.now, page.later
     assert (page.number, page.name, page.heading) == (1, "Ann", "Now")
@@ -67,7 +67,7 @@ def test_card_says_where_to_go_now_and_later():
 
 
 def test_card_adds_up_the_games_of_its_number():
-    session = running_night()
+    session = running_session()
     close_round(session)
     play(game_of(session, 2, 1), [MADE])
     play(game_of(session, 2, 2), [MADE] * 2)
@@ -88,7 +88,7 @@ def test_card_of_a_night_not_begun_shows_its_first_game():
 
 
 def test_card_has_nothing_later_in_the_last_game():
-    session = running_night(deals_per_game=1)
+    session = running_session(deals_per_game=1)
     for number in range(1, 7):
         close_round(session, number)
 
@@ -98,14 +98,14 @@ def test_card_has_nothing_later_in_the_last_game():
 
 
 def test_card_of_a_finished_night_is_over():
-    page = card_page(card_of(finished_night(), 1))
+    page = card_page(card_of(finished_session(), 1))
 
     assert page.is_over
     assert (page.points, page.against) == (4, 0)
 
 
 def test_stamp_of_a_card_moves_while_numbers_are_given():
-    session = night_in_check_in(names=["Ann"])
+    session = session_in_check_in(names=["Ann"])
     before = card_page(card_of(session, 1))
 
     number_everybody(session)
@@ -117,7 +117,7 @@ def test_stamp_of_a_card_moves_while_numbers_are_given():
 
 
 def test_stamp_of_a_card_moves_with_its_own_game_and_the_next():
-    session = running_night()
+    session = running_session()
     card = card_of(session, 1)
 
     stamps = [card_stamp(card)]
@@ -130,7 +130,7 @@ def test_stamp_of_a_card_moves_with_its_own_game_and_the_next():
 
 
 def test_stamp_of_a_card_moves_with_a_substitute_at_its_table():
-    session = running_night()
+    session = running_session()
     card = card_of(session, 1)
     before = card_page(card)
 
@@ -148,7 +148,7 @@ def test_stamp_of_a_card_moves_with_a_substitute_at_its_table():
 
 
 def test_card_says_that_its_holder_sits_out():
-    session = running_night(choice=PlanChoice(RotationType.BALANCED, 9, 3))
+    session = running_session(choice=PlanChoice(RotationType.BALANCED, 9, 3))
     (resting,) = sit_outs(session, rounds=[1])[1]
 
     page = card_page(card_of(session, resting))
@@ -159,7 +159,7 @@ def test_card_says_that_its_holder_sits_out():
 
 
 def test_card_of_a_movement_that_waits_for_results():
-    session = running_night(choice=PlanChoice(RotationType.WINNERS_ADVANCE, 8, 4))
+    session = running_session(choice=PlanChoice(RotationType.WINNERS_ADVANCE, 8, 4))
 
     before = card_page(card_of(session, 1))
     close_round(session)
@@ -172,7 +172,7 @@ def test_card_of_a_movement_that_waits_for_results():
 
 
 def test_card_of_who_leaves_says_so_once_the_last_game_is_over():
-    session = take(crowd_night(9, 4), leave=(3,))
+    session = take(crowd_session(9, 4), leave=(3,))
 
     still = card_page(card_of(session, 3))
     session = play_games(session, 1)
@@ -191,7 +191,7 @@ def test_card_of_who_leaves_says_so_once_the_last_game_is_over():
 
 
 def test_card_of_who_comes_late_says_from_when_and_works():
-    session = take(crowd_night(8, 4), come=("Zoe", "Yan", "Xia", "Wes"))
+    session = take(crowd_session(8, 4), come=("Zoe", "Yan", "Xia", "Wes"))
 
     before = card_page(card_of(session, 9))
     session = play_games(session, 1)
@@ -204,7 +204,7 @@ def test_card_of_who_comes_late_says_from_when_and_works():
 
 
 def test_card_of_who_has_left_waits_for_no_result():
-    session = crowd_night(9, 4, movement=RotationType.WINNERS_ADVANCE)
+    session = crowd_session(9, 4, movement=RotationType.WINNERS_ADVANCE)
 
     page = card_page(card_of(take(session, leave=(3,)), 3))
 
@@ -212,7 +212,7 @@ def test_card_of_who_has_left_waits_for_no_result():
 
 
 def test_stamp_of_a_card_moves_with_the_plan():
-    session = crowd_night(9, 4)
+    session = crowd_session(9, 4)
     before = card_page(card_of(session, 1)).stamp
 
     take(session, leave=(3,))
@@ -221,7 +221,7 @@ def test_stamp_of_a_card_moves_with_the_plan():
 
 
 def test_card_asks_for_the_seat_until_the_first_deal_or_a_yes():
-    session = running_night()
+    session = running_session()
     card = session.cards.select_related("session").get(number=1)
     page = card_page(card)
 
@@ -232,7 +232,7 @@ def test_card_asks_for_the_seat_until_the_first_deal_or_a_yes():
 
 
 def test_card_says_what_is_next_once_its_table_is_done():
-    session = running_night()
+    session = running_session()
     card = session.cards.select_related("session").get(number=1)
     before = card_page(card)
     play(game_of(session), [MADE] * 4)

@@ -5,7 +5,7 @@ from scoring.queries.credit import CreditChoice, chosen_credit, credit_of, games
 from scoring.queries.standings import standings
 from scoring.rules import DealReport, Outcome
 from tests.factories.credit import give
-from tests.factories.redraws import crowd_night, play_games
+from tests.factories.redraws import crowd_session, play_games
 from tournament.models import SitOut
 from tournament.rotations.headcounts import SitOutCredit
 from tournament.seats import Side
@@ -21,11 +21,11 @@ def resting(session, round_):
 
 
 def test_a_night_gives_nothing_unless_something_is_chosen():
-    assert chosen_credit(crowd_night(5, 5)) == CreditChoice(SitOutCredit.NONE)
+    assert chosen_credit(crowd_session(5, 5)) == CreditChoice(SitOutCredit.NONE)
 
 
 def test_only_games_that_are_closed_were_missed():
-    session = play_games(crowd_night(5, 5), 2)
+    session = play_games(crowd_session(5, 5), 2)
 
     (first,), (second,) = resting(session, 1), resting(session, 2)
 
@@ -34,14 +34,14 @@ def test_only_games_that_are_closed_were_missed():
 
 
 def test_nothing_is_asked_where_nothing_is_given(django_assert_num_queries):
-    session = crowd_night(5, 5)
+    session = crowd_session(5, 5)
 
     with django_assert_num_queries(0):
         assert credit_of(session, ()) == {}
 
 
 def test_points_for_sitting_out_stand_in_the_standings_and_the_sums_agree():
-    session = give(play_games(crowd_night(5, 5), 2, MARCH), SitOutCredit.FIXED, 7)
+    session = give(play_games(crowd_session(5, 5), 2, MARCH), SitOutCredit.FIXED, 7)
     missed = games_missed(session)
 
     found = standings(session)
@@ -59,7 +59,7 @@ def test_points_for_sitting_out_stand_in_the_standings_and_the_sums_agree():
 
 @pytest.mark.parametrize("way", SitOutCredit)
 def test_the_card_shows_what_the_standings_show(way):
-    session = give(play_games(crowd_night(7, 7), 4, MARCH), way, 3)
+    session = give(play_games(crowd_session(7, 7), 4, MARCH), way, 3)
     lines = {place.standing.number: place.standing for place in standings(session).places}
 
     for card in session.cards.select_related("session"):
@@ -70,7 +70,7 @@ def test_the_card_shows_what_the_standings_show(way):
 
 
 def test_standings_cost_one_query_more_with_credit(django_assert_num_queries):
-    session = give(play_games(crowd_night(5, 5), 1), SitOutCredit.OWN_AVERAGE)
+    session = give(play_games(crowd_session(5, 5), 1), SitOutCredit.OWN_AVERAGE)
 
     with django_assert_num_queries(7):
         standings(session)

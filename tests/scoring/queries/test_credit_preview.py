@@ -3,9 +3,9 @@ import pytest
 from scoring.queries.credit_preview import credit_preview
 from scoring.queries.standings import standings
 from scoring.rules import DealReport, Outcome
-from tests.factories import finished_night
+from tests.factories import finished_session
 from tests.factories.credit import give
-from tests.factories.redraws import crowd_night, play_games
+from tests.factories.redraws import crowd_session, play_games
 from tournament.rotations.headcounts import SitOutCredit
 from tournament.seats import Side
 
@@ -16,7 +16,7 @@ MARCH = DealReport(Outcome.MARCH, Side.FIRST)
 
 @pytest.mark.parametrize("way", SitOutCredit)
 def test_the_preview_shows_what_the_choice_then_makes(way):
-    session = play_games(crowd_night(7, 7), 3, MARCH)
+    session = play_games(crowd_session(7, 7), 3, MARCH)
     preview = credit_preview(session, fixed=5)
     column = [choice.credit for choice in preview.choices].index(way)
 
@@ -29,7 +29,7 @@ def test_the_preview_shows_what_the_choice_then_makes(way):
 
 
 def test_whoever_neither_sat_out_nor_comes_near_the_first_is_left_out():
-    session = play_games(crowd_night(21, 5), 2, MARCH)
+    session = play_games(crowd_session(21, 5), 2, MARCH)
 
     preview = credit_preview(session, fixed=7)
 
@@ -39,14 +39,14 @@ def test_whoever_neither_sat_out_nor_comes_near_the_first_is_left_out():
 
 
 def test_a_night_without_sit_outs_says_so():
-    preview = credit_preview(finished_night(), fixed=7)
+    preview = credit_preview(finished_session(), fixed=7)
 
     assert (preview.fewest, preview.most) == (0, 0)
 
 
 @pytest.mark.parametrize("games", [1, 3])
 def test_the_preview_costs_a_fixed_number_of_queries(games, django_assert_num_queries):
-    session = play_games(crowd_night(9, 5), games)
+    session = play_games(crowd_session(9, 5), games)
 
     with django_assert_num_queries(6):
         credit_preview(session, fixed=7)

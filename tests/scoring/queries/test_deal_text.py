@@ -2,7 +2,7 @@ import pytest
 
 from scoring.queries.deal_text import describe_deal, other_game, pair_names, seat_names
 from scoring.rules import DealReport, HouseRules, Outcome
-from tests.factories import game_of, running_night
+from tests.factories import game_of, running_session
 from tournament.queries.holders import holders
 from tournament.seats import Compass, Side
 
@@ -11,7 +11,7 @@ PAIRS = {Side.FIRST: "Ann & Fay", Side.SECOND: "Bob & Eve"}
 
 @pytest.mark.django_db
 def test_seats_and_pairs_are_named(django_assert_num_queries):
-    session = running_night()
+    session = running_session()
     game, held = game_of(session), holders(session)
 
     with django_assert_num_queries(1):

@@ -7,11 +7,11 @@ from tests.factories import (
     MADE,
     ORGANIZER,
     correct,
-    finished_night,
+    finished_session,
     game_of,
     play,
     play_round,
-    running_night,
+    running_session,
     take_back,
 )
 from tournament.actions import session_states
@@ -23,7 +23,7 @@ MARCH = DealReport(Outcome.MARCH, Side.SECOND)
 
 @pytest.mark.parametrize("deals", [1, 3])
 def test_desk_takes_six_queries(deals, django_assert_num_queries):
-    session = running_night()
+    session = running_session()
     play(game_of(session), [MADE] * deals)
     game = game_of(session)
 
@@ -34,7 +34,7 @@ def test_desk_takes_six_queries(deals, django_assert_num_queries):
 
 
 def test_desk_shows_the_deals_and_all_that_was_said_about_them():
-    session = running_night()
+    session = running_session()
     game = game_of(session)
     first, second = play(game, [MADE, MADE])
     corrected = correct(game, 1, MARCH, reason="Misread")
@@ -75,7 +75,7 @@ def test_desk_shows_the_deals_and_all_that_was_said_about_them():
 
 
 def test_desk_shows_as_many_deals_as_a_game_has():
-    desk = desk_game(game_of(running_night(deals_per_game=6)))
+    desk = desk_game(game_of(running_session(deals_per_game=6)))
 
     assert [deal.dealer for deal in desk.deals] == [
         "Ann",
@@ -93,7 +93,7 @@ def may(session, round_=1):
 
 
 def test_desk_says_what_can_be_done():
-    session = running_night()
+    session = running_session()
     open_game, pending = may(session), may(session, 2)
     play_round(session)
     complete = may(session)
@@ -107,7 +107,7 @@ def test_desk_says_what_can_be_done():
 
 
 def test_desk_of_a_finished_night_corrects_and_of_an_archived_one_does_nothing():
-    session = finished_night()
+    session = finished_session()
     finished = may(session)
     session_states.archive(session=session, by=ORGANIZER)
 

@@ -2,20 +2,20 @@ import pytest
 
 from scoring.actions import rounds
 from scoring.queries.earlier import earlier_games
-from tests.factories import ORGANIZER, game_of, running_night
-from tests.factories.redraws import crowd_night, play_games, take
+from tests.factories import ORGANIZER, game_of, running_session
+from tests.factories.redraws import crowd_session, play_games, take
 from tournament.models import Session
 
 pytestmark = pytest.mark.django_db
 
 
 def test_earlier_games_of_the_first_are_none():
-    assert earlier_games(running_night(), before=1) == {}
+    assert earlier_games(running_session(), before=1) == {}
 
 
 @pytest.mark.parametrize("rounds", [1, 3])
 def test_earlier_games_come_latest_first_in_one_query(rounds, django_assert_num_queries):
-    session = running_night()
+    session = running_session()
 
     with django_assert_num_queries(1):
         found = earlier_games(session, before=rounds + 1)
@@ -27,7 +27,7 @@ def test_earlier_games_come_latest_first_in_one_query(rounds, django_assert_num_
 
 
 def test_game_withdrawn_and_drawn_for_fewer_tables_is_not_there():
-    session = play_games(crowd_night(12, 4), 1)
+    session = play_games(crowd_session(12, 4), 1)
     rounds.finish(session=session, by=ORGANIZER, reason="Snow")
     rounds.reopen(session=session, by=ORGANIZER, reason="It has stopped")
     session = take(Session.objects.get(pk=session.pk), leave=(1, 2))

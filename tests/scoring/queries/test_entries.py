@@ -13,7 +13,7 @@ from scoring.queries.entries import (
 from scoring.queries.recorded import deals_of
 from scoring.rules import DealReport, Outcome
 from tests.factories import MADE, ORGANIZER, correct, game_of, record
-from tests.factories.entries import enter, enter_both, night_of_two_phones, undo
+from tests.factories.entries import enter, enter_both, session_of_two_phones, undo
 from tournament.lifecycle import SignOff
 from tournament.models import Session
 from tournament.seats import Compass, Side
@@ -26,7 +26,7 @@ SEATS = dict(zip(Compass, (1, 2, 6, 5), strict=True))
 
 
 def test_latest_word_of_each_pair_counts():
-    game = game_of(night_of_two_phones())
+    game = game_of(session_of_two_phones())
     undo(enter(game, 1, WE))
     enter(game, 1, WE, MARCH)
     undo(enter(game, 1, THEY))
@@ -42,7 +42,7 @@ def test_latest_word_of_each_pair_counts():
 
 
 def test_game_is_seen_as_the_pair_has_told_it():
-    game = game_of(night_of_two_phones())
+    game = game_of(session_of_two_phones())
     ours, theirs = enter_both(game, 1)
     record(game, 2, by=ORGANIZER, report_id="9" * 16)
     waiting = enter(game, 3, WE, MARCH)
@@ -60,7 +60,7 @@ def test_game_is_seen_as_the_pair_has_told_it():
 
 
 def test_corrected_deal_is_nobody_s_to_take_back():
-    game = game_of(night_of_two_phones())
+    game = game_of(session_of_two_phones())
     enter_both(game, 1)
     correct(game, 1, MARCH)
 
@@ -70,17 +70,17 @@ def test_corrected_deal_is_nobody_s_to_take_back():
 
 
 def test_round_is_read_in_one_query_and_only_where_both_enter(django_assert_num_queries):
-    night = night_of_two_phones()
+    session = session_of_two_phones()
     for table in (1, 2):
-        enter(game_of(night, 1, table), 1, WE)
+        enter(game_of(session, 1, table), 1, WE)
 
     with django_assert_num_queries(1):
-        entries = entries_of_round(night, 1)
+        entries = entries_of_round(session, 1)
 
     assert {len(it.standing(since=1)) for it in entries.values()} == {1}
     assert len(entries) == 2
-    assert is_entered(night, 1)
-    assert not is_entered(night, 2)
+    assert is_entered(session, 1)
+    assert not is_entered(session, 2)
     Session.objects.update(sign_off=SignOff.OFF)
     with django_assert_num_queries(0):
         assert entries_of_round(Session(sign_off=SignOff.OFF), 1) == {}
@@ -88,7 +88,7 @@ def test_round_is_read_in_one_query_and_only_where_both_enter(django_assert_num_
 
 def test_nothing_said_does_not_differ():
     assert not NONE.differ(1)
-    game = game_of(night_of_two_phones())
+    game = game_of(session_of_two_phones())
     enter(game, 1, WE, MADE)
     assert not entries_of(game.pk).differ(1)
 

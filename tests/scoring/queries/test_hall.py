@@ -6,12 +6,12 @@ from tests.factories import (
     MADE,
     SessionFactory,
     close_round,
-    finished_night,
+    finished_session,
     game_of,
     play,
     play_round,
     record,
-    running_night,
+    running_session,
 )
 from tests.factories.calls import call
 from tournament.rotations.choice import PlanChoice
@@ -23,7 +23,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.mark.parametrize("tables", [2, 3])
 def test_hall_takes_ten_queries(tables, django_assert_num_queries):
-    session = running_night(tables=tables)
+    session = running_session(tables=tables)
     play_round(session)
 
     with django_assert_num_queries(10):
@@ -42,7 +42,7 @@ def test_hall_of_a_night_not_begun_takes_one_query_more(django_assert_num_querie
 
 
 def test_hall_shows_how_far_every_table_is():
-    session = running_night(tables=3)
+    session = running_session(tables=3)
     play(game_of(session, table=2), [MADE])
     play(game_of(session, table=3), [MADE] * 4)
 
@@ -61,7 +61,7 @@ def test_hall_shows_how_far_every_table_is():
 
 
 def test_hall_follows_the_game_in_play_and_ends_with_the_last():
-    session = running_night(deals_per_game=1)
+    session = running_session(deals_per_game=1)
 
     steps = [hall(session)]
     for number in range(1, 8):
@@ -72,7 +72,7 @@ def test_hall_follows_the_game_in_play_and_ends_with_the_last():
     assert [step.following for step in steps] == [2, 3, 4, 5, 6, 7, None, None]
 
 
-@pytest.mark.parametrize(("make", "number"), [(SessionFactory, 1), (finished_night, 1)])
+@pytest.mark.parametrize(("make", "number"), [(SessionFactory, 1), (finished_session, 1)])
 def test_current_round_is_the_first_before_play_and_the_last_played_after(make, number):
     assert current_round(make()).number == number
 
@@ -82,7 +82,7 @@ def slowest_of(session):
 
 
 def test_slowest_table_is_the_one_silent_for_longest():
-    session = running_night(tables=3)
+    session = running_session(tables=3)
     assert slowest_of(session) == []
 
     for table in (2, 1):
@@ -98,7 +98,7 @@ def test_slowest_table_is_the_one_silent_for_longest():
 
 
 def test_table_shows_what_is_worst_about_it():
-    session = running_night(tables=3)
+    session = running_session(tables=3)
     play(game_of(session, table=1), [MADE] * 4)
     session.tables.filter(number=3).update(is_on_paper=True)
     signs = [table.sign for table in hall(session).tables]
@@ -110,7 +110,7 @@ def test_table_shows_what_is_worst_about_it():
 
 
 def test_hall_names_who_sits_out():
-    session = running_night(choice=PlanChoice(RotationType.BALANCED, 11, 3))
+    session = running_session(choice=PlanChoice(RotationType.BALANCED, 11, 3))
 
     shown = hall(session)
 
@@ -122,7 +122,7 @@ def test_hall_names_who_sits_out():
 def test_hall_offers_the_odd_table():
     choice = PlanChoice(RotationType.BALANCED, 11, 3, ExtraPlayerPolicy.ODD_TABLE)
 
-    shown = hall(running_night(choice=choice))
+    shown = hall(running_session(choice=choice))
 
     assert shown.rest == "Odd table"
     (table,) = shown.odd_tables

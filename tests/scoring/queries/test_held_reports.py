@@ -11,7 +11,7 @@ from tests.factories import (
     close_round,
     correct,
     game_of,
-    running_night,
+    running_session,
 )
 from tests.factories.reports import send, take_back
 from tests.scoring.actions.test_held_reports import MARCH, MARCHED
@@ -24,7 +24,7 @@ def words(lines):
 
 
 def test_tray_of_a_quiet_night_is_empty(django_assert_num_queries):
-    session = running_night()
+    session = running_session()
 
     with django_assert_num_queries(5):
         found = tray(session)
@@ -34,7 +34,7 @@ def test_tray_of_a_quiet_night_is_empty(django_assert_num_queries):
 
 
 def test_conflict_is_told_in_words():
-    session = running_night()
+    session = running_session()
     send(session)
     send(session, call=MARCH)
 
@@ -53,7 +53,7 @@ def test_conflict_is_told_in_words():
 
 
 def test_what_is_on_file_is_what_counts_now():
-    session = running_night()
+    session = running_session()
     send(session)
     send(session, call=MARCH)
     correct(game_of(session), 1, MARCHED)
@@ -85,7 +85,7 @@ def test_what_is_on_file_is_what_counts_now():
     ],
 )
 def test_what_cannot_be_read_is_shown_as_it_came(said, line):
-    session = running_night()
+    session = running_session()
     send(session, **said)
 
     (found,) = tray(session).waiting
@@ -94,7 +94,7 @@ def test_what_cannot_be_read_is_shown_as_it_came(said, line):
 
 
 def test_early_reports_wait_for_nobody_until_they_cannot_count():
-    session = running_night()
+    session = running_session()
     send(session, round=2)
     send(session, round=2, call=MARCH)
     before = tray(session)
@@ -111,7 +111,7 @@ def test_early_reports_wait_for_nobody_until_they_cannot_count():
 
 
 def test_early_report_of_a_night_that_ends_early_waits_for_the_organizer():
-    session = running_night()
+    session = running_session()
     send(session, round=2)
     session.state = "finished"
     session.save()
@@ -120,7 +120,7 @@ def test_early_report_of_a_night_that_ends_early_waits_for_the_organizer():
 
 
 def test_report_before_the_deal_ahead_of_it_needs_the_organizer():
-    session = running_night()
+    session = running_session()
     send(session, deal=2)
 
     assert (len(tray(session).waiting), waiting_reports(session)) == (1, 1)
@@ -131,7 +131,7 @@ def test_report_before_the_deal_ahead_of_it_needs_the_organizer():
 
 
 def test_reports_put_away_come_last_first():
-    session = running_night()
+    session = running_session()
     send(session)
     for _ in range(2):
         send(session, call=MARCH)
@@ -145,15 +145,15 @@ def test_reports_put_away_come_last_first():
 
 
 def test_tray_of_another_night_is_another():
-    send(running_night(), deal=3)
+    send(running_session(), deal=3)
 
-    session = running_night()
+    session = running_session()
 
     assert (tray(session).waiting, waiting_reports(session)) == ((), 0)
 
 
 def test_phone_gone_wild_does_not_make_the_page_endless(django_assert_num_queries):
-    session = running_night()
+    session = running_session()
     send(session)
     item = send_and_get(session)
     HeldReport.objects.bulk_create(copies(item, MOST + 5))
@@ -180,7 +180,7 @@ def copies(item, many):
 
 
 def test_take_back_in_the_tray_names_what_it_takes_back_by_its_deal():
-    session = running_night()
+    session = running_session()
     send(session, report_id="8" * 20)
     correct(game_of(session), 1, MARCHED)
     take_back(session, "8" * 20)

@@ -6,15 +6,15 @@ from datetime import date
 import pytest
 
 from scoring.queries.house_rules import (
-    NIGHTS_OFFERED,
+    SESSIONS_OFFERED,
     has_scored,
-    nights_to_copy,
     preview,
     rules_in_words,
+    sessions_to_copy,
 )
 from scoring.rules import PRESETS, DealReport, HouseRules, Outcome, PointsTable
 from scoring.rules.changes import sheet
-from tests.factories import SessionFactory, game_of, record, running_night, take_back
+from tests.factories import SessionFactory, game_of, record, running_session, take_back
 from tournament.seats import Side
 
 pytestmark = pytest.mark.django_db
@@ -25,7 +25,7 @@ def words(buttons):
 
 
 def test_night_has_scored_from_its_first_report_on():
-    session = running_night()
+    session = running_session()
     before = has_scored(session)
     record(game_of(session), 1)
     after = has_scored(session)
@@ -35,7 +35,7 @@ def test_night_has_scored_from_its_first_report_on():
 
 
 def test_has_scored_asks_once(django_assert_num_queries):
-    session = running_night()
+    session = running_session()
 
     with django_assert_num_queries(1):
         has_scored(session)
@@ -48,16 +48,16 @@ def test_nights_to_copy_are_the_clubs_latest_without_rehearsals():
     SessionFactory(club=session.club, is_rehearsal=True)
     SessionFactory(name="Another club’s")
 
-    assert nights_to_copy(session.club) == (late, session, early)
-    assert nights_to_copy(session.club, but=session) == (late, early)
+    assert sessions_to_copy(session.club) == (late, session, early)
+    assert sessions_to_copy(session.club, but=session) == (late, early)
 
 
 def test_nights_to_copy_are_no_endless_list():
     session = SessionFactory()
-    for _ in range(NIGHTS_OFFERED + 1):
+    for _ in range(SESSIONS_OFFERED + 1):
         SessionFactory(club=session.club)
 
-    assert len(nights_to_copy(session.club)) == NIGHTS_OFFERED
+    assert len(sessions_to_copy(session.club)) == SESSIONS_OFFERED
 
 
 def test_preview_shows_the_buttons_of_phones():
@@ -110,7 +110,7 @@ def test_rules_are_told_in_a_line(rules, line):
 
 
 def test_previewed_points_are_those_a_deal_really_scores():
-    session = running_night(house_rules=HouseRules(jambon=True).to_snapshot())
+    session = running_session(house_rules=HouseRules(jambon=True).to_snapshot())
 
     revision = record(game_of(session), 1, DealReport(Outcome.JAMBON_MARCH, Side.FIRST))
 

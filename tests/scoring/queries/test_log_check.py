@@ -9,11 +9,11 @@ from django.utils import timezone
 
 from scoring.actions import prizes, rounds
 from scoring.actions.sealing import seal
-from scoring.actions.session_file import import_night
+from scoring.actions.session_file import import_session
 from scoring.actions.undo import undo_deal, undo_entry
 from scoring.models import AuditCheckpoint, DealRevision, Penalty, Prize
 from scoring.queries.log_check import check_log
-from scoring.queries.session_file import night_file
+from scoring.queries.session_file import session_file
 from scoring.rules import DealReport, Outcome
 from scoring.standings.prizes import PrizeKind
 from tests.factories import (
@@ -23,12 +23,12 @@ from tests.factories import (
     close_round,
     correct,
     fine,
-    finished_night,
+    finished_session,
     game_of,
     pardon,
     play_round,
     record,
-    running_night,
+    running_session,
 )
 from tests.factories.money import enter, fee, take, void
 from tests.factories.prizes import award_lines, prize, prize_rules
@@ -45,7 +45,7 @@ BY = {"by": ORGANIZER}
 
 def played():
     """A finished night with something of most kinds in its log."""
-    session = running_night()
+    session = running_session()
     pardon(fine(game_of(session)))
     prize(session)
     take(session.attendances.first(), fee(session))
@@ -81,7 +81,7 @@ def test_a_night_is_sealed_with_every_game_and_at_the_finish():
 
 
 def test_what_people_do_is_in_order_all_evening():
-    session = running_night()
+    session = running_session()
     in_order = lambda: told(again(session)) == {}  # noqa: E731 (asked after each step)
     play = (
         lambda: fine(game_of(session)),
@@ -121,7 +121,7 @@ def test_a_penalty_withdrawn_by_undo_is_in_order():
 
 
 def test_a_tie_drawn_and_paid_out_is_sealed():
-    session = finished_night()
+    session = finished_session()
     prize(session, PrizeKind.DOOR, amount="5")
     door = Prize.objects.get().pk
     prizes.draw_door_prize(session=session, prize=door, rng=Random(1), **BY)
@@ -266,7 +266,7 @@ def test_a_seal_changed_or_gone_is_named():
 
 
 def test_settings_changed_by_the_organizer_in_mid_night_are_no_fault():
-    session = running_night()
+    session = running_session()
     close_round(session)
     Session.objects.filter(pk=session.pk).update(sit_out_points=9)
     assert told(session)
@@ -281,21 +281,21 @@ def test_settings_changed_by_the_organizer_in_mid_night_are_no_fault():
 
 def test_a_night_on_another_machine_keeps_its_seals():
     session = played()
-    text = night_file(session)
+    text = session_file(session)
     for model in (Session, Player, Club):
         model.objects.all().delete()
 
-    taken_in = import_night(club=ClubFactory(name="Other"), text=text)
+    taken_in = import_session(club=ClubFactory(name="Other"), text=text)
 
     assert told(taken_in) == {}
     assert seal(taken_in, "Night exported").number == taken_in.seals.count()
-    assert night_file(taken_in) == text
+    assert session_file(taken_in) == text
     Penalty.objects.update(points=5)
     assert told(taken_in)
 
 
 def test_a_night_played_on_is_told_of_its_rows_since():
-    session = running_night()
+    session = running_session()
     close_round(session)
 
     record(game_of(session, 2), 1, MADE)
@@ -305,7 +305,7 @@ def test_a_night_played_on_is_told_of_its_rows_since():
 
 
 def test_the_check_asks_as_often_for_one_game_as_for_three(django_assert_num_queries):
-    session = running_night()
+    session = running_session()
     for round_ in (1, 2, 3):
         close_round(session, round_)
         with django_assert_num_queries(22):

@@ -1,14 +1,14 @@
 import pytest
 
 from scoring.queries.missing import missing_deals, missing_words
-from tests.factories import MADE, game_of, play, play_round, running_night
+from tests.factories import MADE, game_of, play, play_round, running_session
 
 pytestmark = pytest.mark.django_db
 
 
 @pytest.mark.parametrize("tables", [2, 3])
 def test_missing_deals_take_three_queries(tables, django_assert_num_queries):
-    session = running_night(tables=tables)
+    session = running_session(tables=tables)
     first = session.rounds.get(number=1)
 
     with django_assert_num_queries(3):
@@ -18,7 +18,7 @@ def test_missing_deals_take_three_queries(tables, django_assert_num_queries):
 
 
 def test_missing_deals_are_told_table_by_table():
-    session = running_night(tables=3)
+    session = running_session(tables=3)
     play(game_of(session, table=1), [MADE] * 4)
     play(game_of(session, table=2), [MADE] * 3)
 
@@ -28,7 +28,7 @@ def test_missing_deals_are_told_table_by_table():
 
 
 def test_nothing_is_missing_from_a_complete_round():
-    session = running_night()
+    session = running_session()
     play_round(session)
 
     assert missing_deals(session, session.rounds.get(number=1)) == []

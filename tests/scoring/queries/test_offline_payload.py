@@ -16,7 +16,7 @@ from scoring.rules import (
     score_deal,
     scorepad_buttons,
 )
-from tests.factories import correct, game_of, play, running_night, take_back
+from tests.factories import correct, game_of, play, running_session, take_back
 from tests.factories.deals import MADE
 from tests.scoring.queries.test_scorepad import table_of
 from tournament.refusals import Refusal
@@ -71,7 +71,7 @@ def test_every_bid_is_worth_what_the_rules_say_and_no_other_is(game):
 
 @pytest.mark.django_db
 def test_page_knows_the_games_to_come_at_its_table():
-    session = running_night(tables=3)
+    session = running_session(tables=3)
 
     ahead = scorepad(table_of(session, 2)).ahead
 
@@ -85,7 +85,7 @@ def test_page_knows_the_games_to_come_at_its_table():
 
 @pytest.mark.django_db
 def test_page_knows_what_can_be_taken_back_of_what_is_on_file():
-    session = running_night()
+    session = running_session()
     game = game_of(session)
     first, second, _ = play(game, [MADE] * 3)
     take_back(game, 3)

@@ -5,7 +5,7 @@ import pytest
 from scoring.queries.outcomes import results_after, winning_side
 from scoring.queries.recorded import deals_of
 from scoring.rules import DealReport, HouseRules, Outcome
-from tests.factories import game_of, play, play_round, running_night
+from tests.factories import game_of, play, play_round, running_session
 from tournament.queries.seating import seating
 from tournament.seats import Side
 
@@ -30,7 +30,7 @@ NOBODY = DealReport(Outcome.THROWN_IN)
     ],
 )
 def test_more_points_win_and_the_last_deal_decides_a_tie(reports, side):
-    session = running_night()
+    session = running_session()
     game = game_of(session)
     play(game, reports)
 
@@ -38,7 +38,7 @@ def test_more_points_win_and_the_last_deal_decides_a_tie(reports, side):
 
 
 def test_winners_and_points_of_all_tables():
-    session = running_night()
+    session = running_session()
     play_round(session, report=EAST_WEST)
 
     results = results_after(session, 1)

@@ -3,12 +3,12 @@ import pytest
 from scoring.queries.entries import choice_of
 from scoring.queries.scorepad import scorepad, scorepad_stamp
 from scoring.rules import DealReport, Outcome
-from tests.factories import game_of, record, running_night
+from tests.factories import game_of, record, running_session
 from tests.factories.entries import (
     enter,
     enter_both,
     give_in,
-    night_of_two_phones,
+    session_of_two_phones,
     undo,
 )
 from tournament.models import Table
@@ -23,48 +23,48 @@ WE, THEY = Side
 
 
 @pytest.fixture
-def night():
-    return night_of_two_phones()
+def session():
+    return session_of_two_phones()
 
 
 @pytest.fixture
-def game(night):
-    return game_of(night)
+def game(session):
+    return game_of(session)
 
 
-def choice(night, pair):
-    seats = next(it.seats for it in seating(night, rounds=[1]) if it.table == 1)
+def choice(session, pair):
+    seats = next(it.seats for it in seating(session, rounds=[1]) if it.table == 1)
     return choice_of(1, seats, pair)
 
 
-def pad(night, pair=None):
-    table = Table.objects.select_related("session").get(session=night, number=1)
-    return scorepad(table, choice(night, pair) if pair else "")
+def pad(session, pair=None):
+    table = Table.objects.select_related("session").get(session=session, number=1)
+    return scorepad(table, choice(session, pair) if pair else "")
 
 
-def test_phone_is_asked_for_its_pair_while_the_game_is_played(night, game):
-    assert pad(night).asks_pair
-    assert not pad(night, WE).asks_pair
+def test_phone_is_asked_for_its_pair_while_the_game_is_played(session, game):
+    assert pad(session).asks_pair
+    assert not pad(session, WE).asks_pair
     for deal in (1, 2, 3, 4):
         enter_both(game, deal)
-    assert not pad(night).asks_pair
-    assert not pad(night).waits_for_other
+    assert not pad(session).asks_pair
+    assert not pad(session).waits_for_other
 
 
 def test_nobody_is_asked_where_one_phone_is_enough():
-    night = running_night()
-    record(game_of(night), 1)
+    session = running_session()
+    record(game_of(session), 1)
 
-    assert pad(night).both is None
-    assert not pad(night).asks_pair
+    assert pad(session).both is None
+    assert not pad(session).asks_pair
 
 
-def test_each_phone_goes_its_own_way(night, game):
+def test_each_phone_goes_its_own_way(session, game):
     for deal in (1, 2, 3):
         enter(game, deal, WE, MARCH)
     enter(game, 1, THEY, MARCH)
 
-    ours, theirs = (pad(night, pair) for pair in Side)
+    ours, theirs = (pad(session, pair) for pair in Side)
 
     assert (ours.deal, theirs.deal) == (4, 2)
     assert [pair.points for pair in ours.pairs] == [6, 0]
@@ -75,45 +75,45 @@ def test_each_phone_goes_its_own_way(night, game):
     assert ours.both.names == "Ann & Fay"
 
 
-def test_difference_is_shown_to_both_with_both_values(night, game):
+def test_difference_is_shown_to_both_with_both_values(session, game):
     enter(game, 1, WE, MARCH)
     enter(game, 1, THEY, THEIRS)
 
-    ours, theirs = (pad(night, pair).both.dispute for pair in Side)
+    ours, theirs = (pad(session, pair).both.dispute for pair in Side)
 
     assert ours.sentence == ("Deal 1: this phone 2–0, other phone 0–1. Agree together.")
     assert theirs.sentence == ("Deal 1: this phone 0–1, other phone 2–0. Agree together.")
     assert (ours.own_id, ours.other_id) == (theirs.other_id, theirs.own_id)
     give_in(game, 1, WE)
-    assert pad(night, WE).both.dispute is None
+    assert pad(session, WE).both.dispute is None
 
 
-def test_difference_of_equal_points_is_shown_in_words(night, game):
+def test_difference_of_equal_points_is_shown_in_words(session, game):
     enter(game, 1, WE, MARCH)
     enter(game, 1, THEY, DealReport(Outcome.EUCHRE, Side.FIRST))
 
-    shown = pad(night, WE).both.dispute
+    shown = pad(session, WE).both.dispute
 
     assert shown.own.startswith("March, 2 points")
     assert shown.other == shown.told
     assert shown.other != shown.own
 
 
-def test_deal_taken_back_by_the_other_phone_is_asked_again(night, game):
+def test_deal_taken_back_by_the_other_phone_is_asked_again(session, game):
     _, theirs = enter_both(game, 1)
     undo(theirs)
 
-    assert pad(night, WE).both.again == "Deal 1 was taken back. Please enter it again."
-    assert pad(night, THEY).deal == 1
+    assert pad(session, WE).both.again == "Deal 1 was taken back. Please enter it again."
+    assert pad(session, THEY).deal == 1
     enter(game, 1, WE)
-    assert pad(night, WE).both.again == ""
+    assert pad(session, WE).both.again == ""
 
 
-def test_stamp_changes_with_every_entry_and_with_the_choice(night, game):
-    table = Table.objects.select_related("session").get(session=night, number=1)
+def test_stamp_changes_with_every_entry_and_with_the_choice(session, game):
+    table = Table.objects.select_related("session").get(session=session, number=1)
 
     def stamps():
-        return {scorepad_stamp(table, choice(night, pair)) for pair in Side}
+        return {scorepad_stamp(table, choice(session, pair)) for pair in Side}
 
     before = stamps()
     entry = enter(game, 1, WE)
@@ -124,12 +124,12 @@ def test_stamp_changes_with_every_entry_and_with_the_choice(night, game):
 
 
 def test_pad_of_a_pair_takes_as_many_queries_for_any_deals(
-    night, game, django_assert_max_num_queries
+    session, game, django_assert_max_num_queries
 ):
     for deal in (1, 2, 3):
         enter(game, deal, WE)
-    table = Table.objects.select_related("session").get(session=night, number=1)
-    chosen = choice(night, WE)
+    table = Table.objects.select_related("session").get(session=session, number=1)
+    chosen = choice(session, WE)
 
     with django_assert_max_num_queries(11):
         scorepad(table, chosen)

@@ -9,7 +9,7 @@ from scoring.actions import rounds
 from scoring.queries.card import card_page, card_stamp
 from scoring.queries.desk import desk_game
 from scoring.queries.hall import hall
-from scoring.queries.penalties import penalties_of_night, penalties_of_round
+from scoring.queries.penalties import penalties_of_round, penalties_of_session
 from scoring.queries.scorepad import scorepad, scorepad_stamp
 from scoring.queries.standings import standings
 from scoring.queries.tally_card_scores import filled_scores
@@ -19,12 +19,12 @@ from tests.factories import (
     ORGANIZER,
     close_round,
     fine,
-    finished_night,
+    finished_session,
     game_of,
     pardon,
     play,
     play_round,
-    running_night,
+    running_session,
 )
 from tournament.models import Session, Table, TallyCard
 from tournament.seats import Side
@@ -55,7 +55,7 @@ def pages_of(session):
 
 
 def test_penalties_that_count_are_those_not_withdrawn():
-    session = running_night()
+    session = running_session()
     game = game_of(session)
     fine(game, -2)
     pardon(fine(game, -4))
@@ -63,35 +63,35 @@ def test_penalties_that_count_are_those_not_withdrawn():
 
     on_file = (SidePenalty(Side.FIRST, -2), SidePenalty(Side.SECOND, 1))
 
-    assert penalties_of_night(session).by_game == {game.pk: on_file}
-    assert penalties_of_night(session).all == on_file
+    assert penalties_of_session(session).by_game == {game.pk: on_file}
+    assert penalties_of_session(session).all == on_file
     assert penalties_of_round(session, 1) == {game.pk: on_file}
     assert penalties_of_round(session, 2) == {}
 
 
 def test_penalties_of_another_night_do_not_count():
-    session, other = running_night(), running_night()
+    session, other = running_session(), running_session()
     fine(game_of(other))
 
-    assert penalties_of_night(session).all == ()
+    assert penalties_of_session(session).all == ()
     assert standings(session).checksum.penalties == 0
 
 
 @pytest.mark.parametrize("count", [0, 3])
 def test_penalties_take_one_query(count, django_assert_num_queries):
-    session = running_night()
+    session = running_session()
     for _ in range(count):
         pardon(fine(game_of(session)))
         fine(game_of(session))
 
     with django_assert_num_queries(1):
-        assert len(penalties_of_night(session).all) == count
+        assert len(penalties_of_session(session).all) == count
     with django_assert_num_queries(1):
         penalties_of_round(session, 1)
 
 
 def test_penalty_counts_at_once_wherever_points_are_shown():
-    session = running_night()
+    session = running_session()
     fine(game_of(session), -2)
 
     assert points_of(session) == pages_of(session)
@@ -115,7 +115,7 @@ def test_penalty_counts_at_once_wherever_points_are_shown():
 
 
 def test_penalty_is_on_the_filled_cards_with_its_game():
-    session = running_night()
+    session = running_session()
     play_round(session)
     fine(game_of(session), -3)
     fine(game_of(session, table=2), 2, Side.SECOND)
@@ -129,7 +129,7 @@ def test_penalty_is_on_the_filled_cards_with_its_game():
 
 
 def test_penalty_decides_who_won_the_game():
-    session = running_night()
+    session = running_session()
     play_round(session)
     fine(game_of(session), -4)
 
@@ -139,7 +139,7 @@ def test_penalty_decides_who_won_the_game():
 
 
 def test_checksum_tells_of_penalties():
-    session = running_night()
+    session = running_session()
     play(game_of(session), [MADE] * 3)
     fine(game_of(session), -2)
 
@@ -152,7 +152,7 @@ def test_checksum_tells_of_penalties():
 
 
 def test_checksum_below_zero_has_a_real_minus():
-    session = running_night()
+    session = running_session()
     fine(game_of(session), -2)
 
     assert standings(session).checksum_line == (
@@ -162,7 +162,7 @@ def test_checksum_below_zero_has_a_real_minus():
 
 
 def test_checksum_does_not_agree_with_a_penalty_of_a_game_nobody_sits_at():
-    session = running_night()
+    session = running_session()
     penalty = fine(game_of(session))
     penalty.game.seats.all().delete()
 
@@ -170,7 +170,7 @@ def test_checksum_does_not_agree_with_a_penalty_of_a_game_nobody_sits_at():
 
 
 def test_standings_say_when_a_penalty_changed_a_closed_game():
-    session = running_night()
+    session = running_session()
     fine(game_of(session))
     close_round(session)
     assert standings(session).corrected_at is None
@@ -183,7 +183,7 @@ def test_standings_say_when_a_penalty_changed_a_closed_game():
 
 
 def test_stamps_move_with_every_penalty_and_withdrawal():
-    session = running_night()
+    session = running_session()
 
     def stamps():
         table, card = table_of(session), card_of(session, 1)
@@ -202,7 +202,7 @@ def test_stamps_move_with_every_penalty_and_withdrawal():
 
 
 def test_desk_lists_every_penalty_with_its_withdrawal():
-    session = running_night()
+    session = running_session()
     game = game_of(session)
     counted = fine(game, 1, Side.SECOND, words="Claim", deal=2)
     gone = fine(game, -2)
@@ -218,10 +218,10 @@ def test_desk_lists_every_penalty_with_its_withdrawal():
 
 
 def test_desk_says_where_a_penalty_can_be_booked():
-    session = running_night()
+    session = running_session()
     assert desk_game(game_of(session)).can_fine
     assert not desk_game(game_of(session, round_=2)).can_fine
-    assert desk_game(game_of(finished_night())).can_fine
+    assert desk_game(game_of(finished_session())).can_fine
 
 
 class AnyPenalties(TestCase):
@@ -241,7 +241,7 @@ class AnyPenalties(TestCase):
     )
     @settings(max_examples=15, deadline=None, suppress_health_check=[HealthCheck.too_slow])
     def test_all_pages_agree(self, booked):
-        session = running_night()
+        session = running_session()
         close_round(session)
         play_round(session, 2)
         for round_, table, side, points, is_withdrawn in booked:

@@ -9,11 +9,11 @@ from scoring.standings.prizes import Doubles, PrizeKind, Ties
 from tests.factories import (
     MADE,
     ORGANIZER,
-    finished_night,
+    finished_session,
     game_of,
     play,
     record,
-    running_night,
+    running_session,
 )
 from tests.factories.money import fee, take
 from tests.factories.prizes import award_lines, prize, prize_rules, winners_of
@@ -28,7 +28,7 @@ ALONE = DealReport(Outcome.LONE_MARCH, Side.FIRST, Compass.NORTH)
 
 def in_game_one():
     """Game 1 at two tables: North of table 1 marches alone, all others have little."""
-    session = running_night()
+    session = running_session()
     first, second = game_of(session, table=1), game_of(session, table=2)
     play(first, [ALONE, MADE, MADE, MADE])
     play(second, [MADE] * 4)
@@ -42,7 +42,7 @@ def seat(game, place):
 
 
 def test_a_list_without_prizes_is_empty():
-    found = prize_list(running_night())
+    found = prize_list(running_session())
 
     assert (found.lines, found.pot, found.given) == ((), Decimal("0.00"), 0)
     assert not found.is_final
@@ -152,7 +152,7 @@ def test_who_takes_a_number_over_later_takes_nothing_yet(name):
 
 
 def test_low_is_of_those_who_played_every_game():
-    session = finished_night()
+    session = finished_session()
     prize(session, PrizeKind.LOW)
 
     (line,) = award_lines(session)
@@ -184,7 +184,7 @@ def test_the_list_costs_a_fixed_number_of_queries(prizes, django_assert_num_quer
 
 
 def test_points_count_at_once():
-    session = running_night()
+    session = running_session()
     record(game_of(session), 1, ALONE)
     prize(session, PrizeKind.LONE_MARCHES)
 

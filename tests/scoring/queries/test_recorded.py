@@ -9,7 +9,7 @@ from tests.factories import (
     game_of,
     play,
     play_round,
-    running_night,
+    running_session,
     take_back,
 )
 from tournament.lifecycle import DealState
@@ -24,7 +24,7 @@ NOBODY = DealReport(Outcome.THROWN_IN)
 
 @pytest.fixture
 def session():
-    return running_night()
+    return running_session()
 
 
 @pytest.mark.parametrize("deals", [0, 1, 3])
@@ -73,7 +73,7 @@ def test_deal_reported_anew_is_not_a_correction(session):
 
 
 def test_deals_are_of_this_night_and_of_one_round_if_asked(session):
-    other = running_night(tables=3)
+    other = running_session(tables=3)
     play_round(other)
     close_round(session)
     play(game_of(session, 2, 2), [LONE])

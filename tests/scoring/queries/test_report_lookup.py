@@ -10,7 +10,7 @@ from scoring.queries.report_lookup import (
     get_report_status,
     seated_game_at,
 )
-from tests.factories import MADE, correct, game_of, play, running_night, take_back
+from tests.factories import MADE, correct, game_of, play, running_session, take_back
 from tests.factories.reports import send
 from tests.factories.reports import take_back as send_take_back
 from tournament.models import Game
@@ -26,7 +26,7 @@ QUERIES = 12
 
 @pytest.fixture
 def session():
-    return running_night()
+    return running_session()
 
 
 NOTHING = ReportStatus(is_on_file=False, is_entered=False, in_tray=False, others_wait=False)
@@ -103,7 +103,7 @@ def test_revisions_of_a_deal_are_counted_on_its_row(session):
 
 
 def test_game_comes_with_its_round_its_table_and_this_night(django_assert_num_queries):
-    session = running_night(tables=3)
+    session = running_session(tables=3)
     there = game_of(session, 2, 3)
 
     with django_assert_num_queries(1):
@@ -117,7 +117,7 @@ def test_game_comes_with_its_round_its_table_and_this_night(django_assert_num_qu
 
 
 def test_table_or_round_of_no_game_has_none():
-    session, other = running_night(), running_night()
+    session, other = running_session(), running_session()
 
     assert seated_game_at(session, table=9, round_=1) is None
     assert seated_game_at(session, table=1, round_=99) is None
@@ -126,7 +126,7 @@ def test_table_or_round_of_no_game_has_none():
 
 
 def test_game_nobody_sits_at_is_none():
-    session = running_night()
+    session = running_session()
     game = game_of(session)
 
     game.seats.all().delete()

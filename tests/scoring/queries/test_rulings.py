@@ -5,7 +5,7 @@ import pytest
 from scoring.actions.rulings import Answered, save_ruling
 from scoring.forms import new_report_id
 from scoring.queries.rulings import rulings_of
-from tests.factories import ORGANIZER, game_of, running_night
+from tests.factories import ORGANIZER, game_of, running_session
 
 pytestmark = pytest.mark.django_db
 
@@ -19,8 +19,8 @@ def save(session, verdict, **more):
 
 @pytest.mark.parametrize("rulings", [1, 3])
 def test_rulings_come_latest_first_in_one_query(rulings, django_assert_num_queries):
-    session = running_night()
-    save(running_night(), "Elsewhere.")
+    session = running_session()
+    save(running_session(), "Elsewhere.")
     for number in range(rulings):
         save(session, f"Ruling {number}.")
 
@@ -33,7 +33,7 @@ def test_rulings_come_latest_first_in_one_query(rulings, django_assert_num_queri
 
 
 def test_ruling_says_what_was_asked_and_where():
-    session = running_night()
+    session = running_session()
     save(session, "Play on.", game=game_of(session, table=2))
 
     (found,) = rulings_of(session)

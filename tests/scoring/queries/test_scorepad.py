@@ -15,17 +15,17 @@ from tests.factories import (
     SessionFactory,
     close_round,
     correct,
-    finished_night,
+    finished_session,
     game_of,
-    night_in_check_in,
     number_everybody,
     play,
     play_round,
     record,
-    running_night,
+    running_session,
+    session_in_check_in,
     take_back,
 )
-from tests.factories.redraws import crowd_night, play_games, take
+from tests.factories.redraws import crowd_session, play_games, take
 from tournament.actions import check_in
 from tournament.actions.substitutes import substitute
 from tournament.models import Table
@@ -44,7 +44,7 @@ def table_of(session, number=1):
 
 @pytest.mark.parametrize("tables", [2, 3])
 def test_scorepad_takes_nine_queries(tables, django_assert_num_queries):
-    session = running_night(tables=tables)
+    session = running_session(tables=tables)
     play(game_of(session), [MADE] * tables)
     table = table_of(session)
 
@@ -58,7 +58,7 @@ def test_scorepad_takes_nine_queries(tables, django_assert_num_queries):
 
 
 def test_scorepad_shows_who_sits_where_and_who_deals():
-    session = running_night()
+    session = running_session()
     record(game_of(session), 1, report_id="1" * 16)
 
     pad = scorepad(table_of(session))
@@ -76,7 +76,7 @@ def test_scorepad_shows_who_sits_where_and_who_deals():
 
 
 def test_scorepad_expects_nothing_when_all_deals_are_in():
-    session = running_night()
+    session = running_session()
     play(game_of(session), [MADE] * 4)
 
     pad = scorepad(table_of(session))
@@ -87,7 +87,7 @@ def test_scorepad_expects_nothing_when_all_deals_are_in():
 
 
 def test_scorepad_says_where_everybody_goes_next():
-    pad = scorepad(table_of(running_night()))
+    pad = scorepad(table_of(running_session()))
 
     assert pad.next_places == (
         NextPlace("Ann", 2, Compass.NORTH, "Dan", ("Fay", "Gus")),
@@ -98,7 +98,7 @@ def test_scorepad_says_where_everybody_goes_next():
 
 
 def test_scorepad_of_the_last_game_sends_nobody_anywhere():
-    session = running_night(deals_per_game=1)
+    session = running_session(deals_per_game=1)
     for number in range(1, 7):
         close_round(session, number)
 
@@ -108,7 +108,7 @@ def test_scorepad_of_the_last_game_sends_nobody_anywhere():
 
 
 def test_scorepad_of_another_table_is_its_own():
-    session = running_night(tables=3)
+    session = running_session(tables=3)
     record(game_of(session, table=2), 1)
 
     deals = [scorepad(table_of(session, number)).deal for number in (1, 2, 3)]
@@ -116,7 +116,7 @@ def test_scorepad_of_another_table_is_its_own():
     assert deals == [1, 2, 1]
 
 
-@pytest.mark.parametrize("make", [SessionFactory, finished_night])
+@pytest.mark.parametrize("make", [SessionFactory, finished_session])
 def test_scorepad_waits_while_the_night_does_not_run(make):
     pad = scorepad(table_of(make()))
 
@@ -128,7 +128,7 @@ def test_scorepad_of_a_night_not_begun_has_no_last_deal():
 
 
 def test_stamp_of_a_scorepad_moves_while_numbers_are_given():
-    session = night_in_check_in(names=["Ann"])
+    session = session_in_check_in(names=["Ann"])
     before = scorepad(table_of(session))
 
     number_everybody(session)
@@ -140,7 +140,7 @@ def test_stamp_of_a_scorepad_moves_while_numbers_are_given():
 
 
 def test_stamp_of_a_scorepad_moves_with_everything_said_at_its_table():
-    session = running_night()
+    session = running_session()
     game = game_of(session)
 
     def stamp():
@@ -162,7 +162,7 @@ def test_stamp_of_a_scorepad_moves_with_everything_said_at_its_table():
 
 
 def test_stamp_of_a_scorepad_moves_with_the_rules():
-    session = running_night()
+    session = running_session()
     before = scorepad_stamp(table_of(session))
 
     rules = PRESETS["house_of_cards"]
@@ -174,7 +174,7 @@ def test_stamp_of_a_scorepad_moves_with_the_rules():
 
 
 def test_scorepad_is_asked_for_again_with_every_substitute():
-    session = running_night()
+    session = running_session()
     record(game_of(session), 1)
     stamps = [scorepad_stamp(table_of(session))]
     names = []
@@ -190,14 +190,14 @@ def test_scorepad_is_asked_for_again_with_every_substitute():
 
 
 def test_scorepad_of_a_table_nobody_plays_at():
-    session = running_night()
+    session = running_session()
     extra = session.tables.create(number=3)
 
     assert scorepad(extra) == IdleTable(3, 1, (), scorepad_stamp(extra))
 
 
 def test_scorepad_tells_who_sits_out_next():
-    session = running_night(choice=PlanChoice(RotationType.BALANCED, 9, 3))
+    session = running_session(choice=PlanChoice(RotationType.BALANCED, 9, 3))
     play_round(session)
     (resting,) = sit_outs(session, rounds=[2])[2]
     table = next(g.table for g in seating(session, rounds=[1]) if g.seat_of(resting))
@@ -211,7 +211,7 @@ def test_scorepad_tells_who_sits_out_next():
 
 
 def test_scorepad_tells_how_to_move_where_the_results_decide():
-    session = running_night(choice=PlanChoice(RotationType.WINNERS_ADVANCE, 8, 4))
+    session = running_session(choice=PlanChoice(RotationType.WINNERS_ADVANCE, 8, 4))
     play_round(session)
 
     pad = scorepad(session.tables.get(number=1))
@@ -221,7 +221,7 @@ def test_scorepad_tells_how_to_move_where_the_results_decide():
 
 
 def test_pad_says_until_the_first_deal_where_those_before_went():
-    session = running_night(choice=PlanChoice(RotationType.WINNERS_ADVANCE, 8, 4))
+    session = running_session(choice=PlanChoice(RotationType.WINNERS_ADVANCE, 8, 4))
     before = scorepad(table_of(session))
     close_round(session)
 
@@ -235,7 +235,7 @@ def test_pad_says_until_the_first_deal_where_those_before_went():
 
 
 def test_pad_follows_the_plan_and_a_table_out_of_use_says_so():
-    session = crowd_night(12, 4)
+    session = crowd_session(12, 4)
     first, last = session.tables.get(number=1), session.tables.get(number=3)
     before = [scorepad_stamp(table) for table in (first, last)]
 
@@ -249,7 +249,7 @@ def test_pad_follows_the_plan_and_a_table_out_of_use_says_so():
 
 
 def test_pad_sends_nobody_on_who_leaves():
-    session = take(crowd_night(9, 4), leave=tuple(range(1, 6)))
+    session = take(crowd_session(9, 4), leave=tuple(range(1, 6)))
 
     told = {
         place.name: place.instead

@@ -4,18 +4,18 @@ import pytest
 
 from scoring.queries.seasons import (
     SeasonLine,
-    nights_to_count,
-    points_of_nights,
+    points_of_sessions,
     season_table,
     seasons_of,
+    sessions_to_count,
 )
 from scoring.queries.standings import standings
 from scoring.rules import DealReport, Outcome
 from scoring.standings.season import SeasonCount, SeasonStanding
-from tests.factories import ORGANIZER, ClubFactory, finished_night
+from tests.factories import ORGANIZER, ClubFactory, finished_session
 from tests.factories.credit import give
-from tests.factories.redraws import crowd_night, play_games
-from tests.factories.seasons import season_of, season_of_nights
+from tests.factories.redraws import crowd_session, play_games
+from tests.factories.seasons import season_of, season_of_sessions
 from tournament.actions.substitutes import substitute
 from tournament.models import Player, Session
 from tournament.rotations.headcounts import SitOutCredit
@@ -26,19 +26,19 @@ pytestmark = pytest.mark.django_db
 MARCH = DealReport(Outcome.MARCH, Side.FIRST)
 
 
-def two_nights(**details):
+def two_sessions(**details):
     club = ClubFactory()
-    return club, *(finished_night(club=club, **details) for _ in range(2))
+    return club, *(finished_session(club=club, **details) for _ in range(2))
 
 
 def by_name(session):
-    (points,) = points_of_nights([session])
+    (points,) = points_of_sessions([session])
     names = dict(Player.objects.values_list("pk", "name"))
     return {names[person]: made for person, made in points.items()}
 
 
 def test_a_night_gives_people_what_its_standings_say():
-    session = finished_night()
+    session = finished_session()
 
     found = by_name(session)
 
@@ -48,19 +48,21 @@ def test_a_night_gives_people_what_its_standings_say():
 
 
 def test_points_are_of_whoever_held_the_number_in_a_game():
-    session = play_games(crowd_night(8, 4), 2, MARCH)
+    session = play_games(crowd_session(8, 4), 2, MARCH)
     substitute(session=session, number=1, name="Zoe", from_round=3, by=ORGANIZER)
     session = play_games(session, 3, MARCH)
-    night = {place.standing.number: place.standing for place in standings(session).places}
+    by_number = {
+        place.standing.number: place.standing for place in standings(session).places
+    }
 
     found = by_name(session)
 
-    assert found["Person 1"] + found.get("Zoe", 0) == night[1].points
-    assert sum(found.values()) == sum(it.points for it in night.values())
+    assert found["Person 1"] + found.get("Zoe", 0) == by_number[1].points
+    assert sum(found.values()) == sum(it.points for it in by_number.values())
 
 
 def test_points_for_sitting_out_count():
-    session = give(play_games(crowd_night(5, 5), 3, MARCH), SitOutCredit.FIXED, 7)
+    session = give(play_games(crowd_session(5, 5), 3, MARCH), SitOutCredit.FIXED, 7)
 
     found = by_name(session)
 
@@ -70,18 +72,18 @@ def test_points_for_sitting_out_count():
 
 
 def test_two_nights_are_added_up():
-    club, one, other = two_nights()
+    club, one, other = two_sessions()
 
     table = season_table(season_of(club, one, other))
 
-    assert table.nights == (one, other)
-    points = [by_name(night) for night in (one, other)]
+    assert table.sessions == (one, other)
+    points = [by_name(session) for session in (one, other)]
     for line in table.lines:
         assert line.standing.value == sum(it.get(line.name, 0) for it in points)
 
 
 def test_an_average_has_two_places():
-    club, one, other = two_nights()
+    club, one, other = two_sessions()
     season = season_of(club, one, other, count=SeasonCount.AVERAGE, best=2, needs=2)
 
     table = season_table(season)
@@ -93,20 +95,20 @@ def test_an_average_has_two_places():
 
 
 def test_only_nights_that_are_over_count():
-    club, one, other = two_nights()
+    club, one, other = two_sessions()
     season = season_of(club, one, other)
     Session.objects.filter(pk=other.pk).update(state="running")
 
-    assert season_table(season).nights == (one,)
-    assert nights_to_count(club) == (one,)
+    assert season_table(season).sessions == (one,)
+    assert sessions_to_count(club) == (one,)
 
 
 def test_rehearsals_and_other_clubs_nights_never_count():
     club = ClubFactory()
-    rehearsal = finished_night(club=club, is_rehearsal=True)
+    rehearsal = finished_session(club=club, is_rehearsal=True)
 
-    assert nights_to_count(club) == ()
-    assert season_table(season_of(club, rehearsal, finished_night())).nights == ()
+    assert sessions_to_count(club) == ()
+    assert season_table(season_of(club, rehearsal, finished_session())).sessions == ()
 
 
 def test_a_season_without_nights_is_empty():
@@ -117,14 +119,14 @@ def test_a_season_without_nights_is_empty():
 
 
 def test_the_table_costs_as_many_queries_for_twelve_nights(django_assert_num_queries):
-    for nights in (1, 3, 12):
-        season = season_of_nights(nights)
+    for sessions in (1, 3, 12):
+        season = season_of_sessions(sessions)
         with django_assert_num_queries(8):
-            assert len(season_table(season).nights) == nights
+            assert len(season_table(season).sessions) == sessions
 
 
 def test_whoever_would_have_come_later_was_not_there():
-    session = play_games(crowd_night(8, 4), 1, MARCH)
+    session = play_games(crowd_session(8, 4), 1, MARCH)
     substitute(session=session, number=1, name="Zoe", from_round=4, by=ORGANIZER)
     give(session, SitOutCredit.FIXED, 7)
 
@@ -135,7 +137,7 @@ def test_whoever_would_have_come_later_was_not_there():
 
 
 def test_whoever_sat_out_of_every_game_was_there():
-    session = play_games(crowd_night(5, 5), 1, MARCH)
+    session = play_games(crowd_session(5, 5), 1, MARCH)
 
     assert sorted(by_name(session)) == [f"Person {number}" for number in range(1, 6)]
 

@@ -9,9 +9,9 @@ from django.conf import settings
 from django.contrib.sessions.models import Session as LoginSession
 from jsonschema import Draft202012Validator
 
-from scoring.queries.session_file import PARTS, night_file, night_schema
-from tests.factories import MembershipFactory, finished_night, play_round, running_night
-from tests.factories.whole import night_with_everything
+from scoring.queries.session_file import PARTS, session_file, session_schema
+from tests.factories import MembershipFactory, finished_session, play_round, running_session
+from tests.factories.whole import session_with_everything
 from tournament.links import LinkKind, link, secret, typed_code
 
 pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
@@ -21,13 +21,13 @@ ELSEWHERE = {"Club", "Membership", "UndoRecord", "Season"}
 
 
 def test_every_model_of_a_night_is_in_the_file():
-    of_a_night = {
+    of_a_session = {
         model.__name__
         for label in ("tournament", "scoring")
         for model in apps.get_app_config(label).get_models()
     }
 
-    assert {part.model.__name__ for part in PARTS} == of_a_night - ELSEWHERE
+    assert {part.model.__name__ for part in PARTS} == of_a_session - ELSEWHERE
 
 
 def test_a_row_refers_only_to_rows_before_it():
@@ -40,24 +40,24 @@ def test_a_row_refers_only_to_rows_before_it():
 
 
 def test_the_file_is_as_the_schema_says():
-    validator = Draft202012Validator(night_schema())
-    Draft202012Validator.check_schema(night_schema())
+    validator = Draft202012Validator(session_schema())
+    Draft202012Validator.check_schema(session_schema())
 
-    for session in (running_night(), finished_night(), night_with_everything()):
-        validator.validate(json.loads(night_file(session)))
+    for session in (running_session(), finished_session(), session_with_everything()):
+        validator.validate(json.loads(session_file(session)))
 
 
 def test_the_schema_refuses_what_is_no_night():
-    whole = json.loads(night_file(running_night()))
+    whole = json.loads(session_file(running_session()))
     whole["night"]["seats"][0]["position"] = "X"
 
-    assert not Draft202012Validator(night_schema()).is_valid(whole)
+    assert not Draft202012Validator(session_schema()).is_valid(whole)
 
 
 def test_the_published_schema_is_that_of_the_program():
     published = Path(settings.BASE_DIR / "docs" / "night.schema.json").read_text()
 
-    assert json.loads(published) == night_schema()
+    assert json.loads(published) == session_schema()
 
 
 def secrets_of(session):
@@ -72,16 +72,16 @@ def secrets_of(session):
 
 
 def test_no_code_is_in_the_file():
-    session = night_with_everything()
+    session = session_with_everything()
 
-    text = night_file(session)
+    text = session_file(session)
 
     assert [it for it in secrets_of(session) if it in text] == []
     assert "password" not in text
 
 
 def test_nothing_that_opens_anything_is_in_the_database_but_who_is_logged_in(client):
-    session, word = night_with_everything(), "wonderful-euchre-night"
+    session, word = session_with_everything(), "wonderful-euchre-night"
     user = MembershipFactory(club=session.club).user
     user.set_password(word)
     user.save()
@@ -103,9 +103,9 @@ def test_nothing_that_opens_anything_is_in_the_database_but_who_is_logged_in(cli
 
 
 def test_the_file_costs_as_many_queries_as_it_has_parts(django_assert_num_queries):
-    session = running_night()
+    session = running_session()
     with django_assert_num_queries(len(PARTS) + 1):
-        night_file(session)
+        session_file(session)
     play_round(session)
     with django_assert_num_queries(len(PARTS)):  # the club is known by now
-        night_file(session)
+        session_file(session)

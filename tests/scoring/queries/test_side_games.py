@@ -5,7 +5,7 @@ from django.http import Http404
 
 from scoring.queries.side_games import game_offered, games_by_players, table_rules
 from scoring.rules import GAMES, PRESETS
-from tests.factories import running_night
+from tests.factories import running_session
 
 
 def test_every_game_is_offered_for_every_number_of_people_it_takes():
@@ -35,7 +35,7 @@ def test_no_other_game_is_there(key):
 @pytest.mark.django_db
 def test_a_table_begins_with_what_the_rules_of_tonight_mean_for_its_game():
     tonight = PRESETS["house_of_cards"]
-    session = running_night(house_rules=tonight.to_snapshot())
+    session = running_session(house_rules=tonight.to_snapshot())
 
     rules = table_rules(session, GAMES["railroad"])
 

@@ -12,7 +12,7 @@ from scoring.queries.side_pad import (
     side_stamp,
 )
 from scoring.rules import Kind
-from tests.factories import ORGANIZER, MembershipFactory, running_night
+from tests.factories import ORGANIZER, MembershipFactory, running_session
 from tests.factories.side_tables import (
     EUCHRE,
     MADE,
@@ -29,8 +29,8 @@ LONE_MARCH = {"side": "first", "outcome": "lone_march"}
 
 
 @pytest.fixture
-def night():
-    return running_night()
+def session():
+    return running_session()
 
 
 def seen(table):
@@ -45,8 +45,8 @@ def pad_after(table, deals, **options):
 
 
 @pytest.mark.parametrize("deals", [0, 3])
-def test_pad_takes_three_queries(night, deals, django_assert_num_queries):
-    table = start_side(night)
+def test_pad_takes_three_queries(session, deals, django_assert_num_queries):
+    table = start_side(session)
     play_side(table, [MADE] * deals)
     table = seen(table)
 
@@ -56,8 +56,8 @@ def test_pad_takes_three_queries(night, deals, django_assert_num_queries):
     assert len(pad.deals) == deals
 
 
-def test_pad_before_the_first_deal(night):
-    pad = pad_after(start_side(night, "three_handed"), [])
+def test_pad_before_the_first_deal(session):
+    pad = pad_after(start_side(session, "three_handed"), [])
 
     assert (pad.number, pad.game, pad.goal) == (1, "Three-handed (cutthroat)", "to 5")
     assert (pad.deal, pad.dealer, pad.last) == (1, "Uma", None)
@@ -66,8 +66,8 @@ def test_pad_before_the_first_deal(night):
     assert pad.can_enter
 
 
-def test_pad_asks_what_the_game_asks_of_its_people(night):
-    table = start_side(night, "call_ace")
+def test_pad_asks_what_the_game_asks_of_its_people(session):
+    table = start_side(session, "call_ace")
 
     maker, partner, tricks, thrown_in = side_pad(seen(table)).questions
 
@@ -82,8 +82,8 @@ def test_pad_asks_what_the_game_asks_of_its_people(night):
     assert thrown_in.answers[-1] == SidePadChoice("", "Played", is_chosen=True)
 
 
-def test_sides_are_asked_by_the_names_of_their_people(night):
-    side, *_ = side_pad(seen(start_side(night))).questions
+def test_sides_are_asked_by_the_names_of_their_people(session):
+    side, *_ = side_pad(seen(start_side(session))).questions
 
     assert side == SidePadQuestion(
         "side",
@@ -97,8 +97,8 @@ def test_sides_are_asked_by_the_names_of_their_people(night):
     )
 
 
-def test_several_people_are_boxes_to_tick(night):
-    table = start_side(night, "auction", target=15)
+def test_several_people_are_boxes_to_tick(session):
+    table = start_side(session, "auction", target=15)
     partners = next(it for it in side_pad(seen(table)).questions if it.name == "partners")
 
     assert partners.kind == "checkbox"
@@ -106,8 +106,8 @@ def test_several_people_are_boxes_to_tick(night):
     assert [it.value for it in partners.answers] == ["0", "1", "2", "3", "4"]
 
 
-def test_what_was_chosen_stays_chosen(night):
-    table = start_side(night, "call_ace")
+def test_what_was_chosen_stays_chosen(session):
+    table = start_side(session, "call_ace")
 
     def chosen(field):
         return frozenset({"2"} if field.kind is Kind.PLAYER else set())
@@ -119,10 +119,10 @@ def test_what_was_chosen_stays_chosen(night):
     assert not any(it.is_chosen for it in tricks.answers)
 
 
-def test_totals_are_by_person_where_everybody_plays_alone(night):
+def test_totals_are_by_person_where_everybody_plays_alone(session):
     deals = [{"maker": "0", "tricks": "1"}]
 
-    pad = pad_after(start_side(night, "three_handed"), deals)
+    pad = pad_after(start_side(session, "three_handed"), deals)
 
     assert pad.totals == (
         TotalLine("Uma", "0", 0, deals=False, has_won=False),
@@ -132,9 +132,9 @@ def test_totals_are_by_person_where_everybody_plays_alone(night):
     assert not pad.counts_games
 
 
-def test_totals_go_below_zero_with_a_real_minus(night):
+def test_totals_go_below_zero_with_a_real_minus(session):
     deals = [{"side": "first", "bid": "5", "tricks": "3"}]
-    table = start_side(night, "hasenpfeffer", options={"hasen_setback": "bid"})
+    table = start_side(session, "hasenpfeffer", options={"hasen_setback": "bid"})
 
     pad = pad_after(table, deals)
 
@@ -144,8 +144,8 @@ def test_totals_go_below_zero_with_a_real_minus(night):
     ]
 
 
-def test_deals_come_the_latest_first_with_the_game_they_won(night):
-    pad = pad_after(start_side(night, target=3), [MARCH, MADE, EUCHRE])
+def test_deals_come_the_latest_first_with_the_game_they_won(session):
+    pad = pad_after(start_side(session, target=3), [MARCH, MADE, EUCHRE])
 
     assert [(it.number, it.points, it.after) for it in pad.deals] == [
         (3, "Vic & Xia 2", ""),
@@ -155,8 +155,8 @@ def test_deals_come_the_latest_first_with_the_game_they_won(night):
     assert pad.saved == "✓ Saved: deal 3, Vic & Xia, Euchred them: 2 (Vic & Xia 2)"
 
 
-def test_a_game_won_begins_the_next(night):
-    pad = pad_after(start_side(night, target=3, laps=True), [MARCH, MARCH])
+def test_a_game_won_begins_the_next(session):
+    pad = pad_after(start_side(session, target=3, laps=True), [MARCH, MARCH])
 
     assert pad.result == "Uma and Wes win game 1, 4–0."
     assert pad.news == "Game 2 begins, 1 point carried by Uma & Wes."
@@ -164,8 +164,8 @@ def test_a_game_won_begins_the_next(night):
     assert [(it.points, it.games) for it in pad.totals] == [("1", 1), ("0", 0)]
 
 
-def test_a_rubber_won_closes_the_pad_but_for_taking_back(night):
-    table = start_side(night, target=4, rubber=True)
+def test_a_rubber_won_closes_the_pad_but_for_taking_back(session):
+    table = start_side(session, target=4, rubber=True)
 
     pad = pad_after(table, [LONE_MARCH, LONE_MARCH])
 
@@ -175,8 +175,8 @@ def test_a_rubber_won_closes_the_pad_but_for_taking_back(night):
     assert [it.has_won for it in pad.totals] == [True, False]
 
 
-def test_a_table_the_organizer_has_ended_is_closed(night):
-    table = start_side(night)
+def test_a_table_the_organizer_has_ended_is_closed(session):
+    table = start_side(session)
     play_side(table, [MADE])
     side_tables.end(table=table, by=ORGANIZER)
 
@@ -186,10 +186,10 @@ def test_a_table_the_organizer_has_ended_is_closed(night):
     assert pad.closed == "The organizer has ended this side table."
 
 
-def test_a_night_that_is_over_can_only_be_read(night):
-    table = start_side(night)
+def test_a_night_that_is_over_can_only_be_read(session):
+    table = start_side(session)
     play_side(table, [MADE])
-    session_states.cancel(session=night, by=ORGANIZER, reason="Snow")
+    session_states.cancel(session=session, by=ORGANIZER, reason="Snow")
 
     pad = side_pad(seen(table))
 
@@ -197,14 +197,14 @@ def test_a_night_that_is_over_can_only_be_read(night):
     assert pad.closed == "This night is cancelled. Nothing more can be entered."
 
 
-def test_the_stamp_moves_with_everything_the_pad_shows(night, django_assert_num_queries):
-    table = start_side(night)
+def test_the_stamp_moves_with_everything_the_pad_shows(session, django_assert_num_queries):
+    table = start_side(session)
     stamps = [side_stamp(seen(table))]
     for do in (
         lambda: play_side(table, [MADE]),
         lambda: take_back_side(table, 1),
         lambda: side_tables.end(table=table, by=ORGANIZER),
-        lambda: session_states.cancel(session=night, by=ORGANIZER, reason="Snow"),
+        lambda: session_states.cancel(session=session, by=ORGANIZER, reason="Snow"),
     ):
         do()
         stamps.append(side_stamp(seen(table)))

@@ -4,7 +4,7 @@ import pytest
 
 from scoring.queries.side_play import side_fields, side_play
 from scoring.rules import GAMES, HouseRules
-from tests.factories import running_night
+from tests.factories import running_session
 from tests.factories.side_tables import EUCHRE, MADE, MARCH, play_side, start_side
 
 pytestmark = pytest.mark.django_db
@@ -13,13 +13,13 @@ LONE_MARCH = {"side": "first", "outcome": "lone_march"}
 
 
 @pytest.fixture
-def night():
-    return running_night()
+def session():
+    return running_session()
 
 
 @pytest.mark.parametrize("deals", [[], [MADE] * 3])
-def test_play_takes_two_queries(night, deals, django_assert_num_queries):
-    table = start_side(night)
+def test_play_takes_two_queries(session, deals, django_assert_num_queries):
+    table = start_side(session)
     play_side(table, deals)
 
     with django_assert_num_queries(2):
@@ -28,8 +28,8 @@ def test_play_takes_two_queries(night, deals, django_assert_num_queries):
     assert len(play.points) == len(deals)
 
 
-def test_points_are_added_up_by_side(night):
-    table = start_side(night)
+def test_points_are_added_up_by_side(session):
+    table = start_side(session)
     play_side(table, [MADE, EUCHRE, MARCH])
 
     play = side_play(table)
@@ -39,16 +39,16 @@ def test_points_are_added_up_by_side(night):
     assert [play.side_name(side) for side in (0, 1)] == ["Uma & Wes", "Vic & Xia"]
 
 
-def test_the_deal_goes_round_clockwise(night):
-    table = start_side(night, "three_handed")
+def test_the_deal_goes_round_clockwise(session):
+    table = start_side(session, "three_handed")
 
     play = side_play(table)
 
     assert [play.dealer(deal) for deal in (1, 2, 3, 4)] == ["Uma", "Vic", "Wes", "Uma"]
 
 
-def test_a_new_game_begins_at_nothing_without_laps(night):
-    table = start_side(night, target=3)
+def test_a_new_game_begins_at_nothing_without_laps(session):
+    table = start_side(session, target=3)
     play_side(table, [MARCH, MARCH])
 
     play = side_play(table)
@@ -57,15 +57,15 @@ def test_a_new_game_begins_at_nothing_without_laps(night):
     assert not play.is_over
 
 
-def test_laps_are_carried_into_the_next_game(night):
-    table = start_side(night, target=3, laps=True)
+def test_laps_are_carried_into_the_next_game(session):
+    table = start_side(session, target=3, laps=True)
     play_side(table, [MARCH, MARCH])
 
     assert side_play(table).totals == (1, 0)
 
 
-def test_a_rubber_that_is_over_keeps_the_totals_of_its_last_game(night):
-    table = start_side(night, target=4, rubber=True)
+def test_a_rubber_that_is_over_keeps_the_totals_of_its_last_game(session):
+    table = start_side(session, target=4, rubber=True)
     play_side(table, [LONE_MARCH, EUCHRE, LONE_MARCH])
 
     play = side_play(table)
@@ -74,8 +74,8 @@ def test_a_rubber_that_is_over_keeps_the_totals_of_its_last_game(night):
     assert (play.is_over, play.game_number) == (True, 2)
 
 
-def test_what_is_asked_is_what_the_game_asks(night, django_assert_num_queries):
-    table = start_side(night, "call_ace")
+def test_what_is_asked_is_what_the_game_asks(session, django_assert_num_queries):
+    table = start_side(session, "call_ace")
 
     with django_assert_num_queries(1):
         asked = side_fields(table)

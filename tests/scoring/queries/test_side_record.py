@@ -3,7 +3,7 @@
 import pytest
 
 from scoring.queries.side_record import SideDeal, side_deals
-from tests.factories import running_night
+from tests.factories import running_session
 from tests.factories.side_tables import (
     EUCHRE,
     MADE,
@@ -19,7 +19,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def table():
-    return start_side(running_night())
+    return start_side(running_session())
 
 
 def test_nothing_is_on_file_before_the_first_deal(table):

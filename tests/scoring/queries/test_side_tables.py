@@ -9,7 +9,7 @@ from scoring.queries.side_tables import (
     side_links,
     side_table_lines,
 )
-from tests.factories import NAMES, ORGANIZER, running_night
+from tests.factories import NAMES, ORGANIZER, running_session
 from tests.factories.side_tables import MADE, play_side, start_side, take_back_side
 from tournament.links import LinkKind, link
 from tournament.models import Session
@@ -18,17 +18,17 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
-def night():
-    return running_night()
+def session():
+    return running_session()
 
 
-def test_those_going_come_first_the_latest_before(night):
+def test_those_going_come_first_the_latest_before(session):
     for game in ("standard", "three_handed", "two_handed", "call_ace"):
-        table = start_side(night, game)
+        table = start_side(session, game)
         if game in ("standard", "two_handed"):
             side_tables.end(table=table, by=ORGANIZER)
 
-    lines = side_table_lines(night)
+    lines = side_table_lines(session)
 
     assert [(line.number, line.is_ended) for line in lines] == [
         (4, False),
@@ -38,12 +38,12 @@ def test_those_going_come_first_the_latest_before(night):
     ]
 
 
-def test_a_line_tells_how_its_table_stands(night):
-    table = start_side(night)
+def test_a_line_tells_how_its_table_stands(session):
+    table = start_side(session)
     play_side(table, [MADE, MADE])
     take_back_side(table, 2)
 
-    (line,) = side_table_lines(night)
+    (line,) = side_table_lines(session)
 
     assert line == SideTableLine(
         number=1,
@@ -56,31 +56,31 @@ def test_a_line_tells_how_its_table_stands(night):
 
 
 @pytest.mark.parametrize("tables", [1, 3])
-def test_list_takes_three_queries(night, tables, django_assert_num_queries):
+def test_list_takes_three_queries(session, tables, django_assert_num_queries):
     for first in range(tables):
-        table = start_side(night, names=[*NAMES[first : first + 3], "Zoe"])
+        table = start_side(session, names=[*NAMES[first : first + 3], "Zoe"])
         play_side(table, [MADE])
 
     with django_assert_num_queries(3):
-        lines = side_table_lines(night)
+        lines = side_table_lines(session)
 
     assert len(lines) == tables
 
 
-def test_only_this_nights_tables_are_listed(night):
-    start_side(running_night())
+def test_only_this_nights_tables_are_listed(session):
+    start_side(running_session())
 
-    assert side_table_lines(night) == ()
+    assert side_table_lines(session) == ()
 
 
-def test_every_table_has_its_link(night, django_assert_num_queries):
-    table = start_side(night)
+def test_every_table_has_its_link(session, django_assert_num_queries):
+    table = start_side(session)
 
     with django_assert_num_queries(1):
-        found = list(side_links(Session.objects.filter(pk=night.pk)))
+        found = list(side_links(Session.objects.filter(pk=session.pk)))
 
     assert found == [link(LinkKind.SIDE, table.pk, 1)]
 
 
-def test_people_come_by_name(night):
-    assert people_tonight(night) == sorted(NAMES[:8])
+def test_people_come_by_name(session):
+    assert people_tonight(session) == sorted(NAMES[:8])

@@ -10,7 +10,7 @@ from scoring.queries.side_words import (
     points_words,
     result_words,
 )
-from tests.factories import running_night
+from tests.factories import running_session
 from tests.factories.side_tables import EUCHRE, MADE, MARCH, play_side, start_side
 
 pytestmark = pytest.mark.django_db
@@ -21,7 +21,7 @@ NOBODY = {"outcome": "thrown_in"}
 
 def after(game, deals, **details):
     """How a table stands after *deals*."""
-    table = start_side(running_night(), game, **details)
+    table = start_side(running_session(), game, **details)
     play_side(table, deals)
     return side_play(table)
 

@@ -16,16 +16,16 @@ from tests.factories import (
     AttendanceFactory,
     SessionFactory,
     correct,
-    finished_night,
+    finished_session,
     game_of,
-    night_in_check_in,
     number_everybody,
     play,
     play_round,
     record,
-    running_night,
+    running_session,
+    session_in_check_in,
 )
-from tests.factories.redraws import crowd_night, play_games, take
+from tests.factories.redraws import crowd_session, play_games, take
 from tests.oracles import oracle
 from tournament.actions import numbers, session_states
 from tournament.actions.substitutes import substitute
@@ -35,7 +35,7 @@ from tournament.seats import Compass, Side
 
 pytestmark = pytest.mark.django_db
 
-NIGHT = oracle("night_of_8")
+SESSION = oracle("night_of_8")
 
 
 def report_of(row):
@@ -54,8 +54,8 @@ def shuffled(rows, rng):
 
 def played_as_the_oracle(seed):
     """The oracle's night of 56 deals, reported in an order of its own."""
-    session, rng = running_night(), Random(seed)
-    for number, rows in groupby(NIGHT["deals"], key=lambda row: row[0]):
+    session, rng = running_session(), Random(seed)
+    for number, rows in groupby(SESSION["deals"], key=lambda row: row[0]):
         games = {table: game_of(session, number, table) for table in (1, 2)}
         for row in shuffled([*rows], rng):
             record(games[row[1]], row[2], report_of(row))
@@ -79,12 +79,12 @@ def test_night_of_eight_ends_as_the_oracle_says_in_whatever_order_tables_report(
             "lone_marches": place.standing.lone_marches,
         }
         for place in board.places
-    ] == NIGHT["standings"]
+    ] == SESSION["standings"]
     assert {place.standing.games_played for place in board.places} == {7}
     assert [place.name for place in board.places] == [
-        NAMES[row["number"] - 1] for row in NIGHT["standings"]
+        NAMES[row["number"] - 1] for row in SESSION["standings"]
     ]
-    assert (board.checksum.mine, board.checksum.theirs) == (NIGHT["checksum"],) * 2
+    assert (board.checksum.mine, board.checksum.theirs) == (SESSION["checksum"],) * 2
     assert board.checksum.is_sound
     assert (board.games_closed, board.is_final, board.corrected_at) == (7, True, None)
     assert board.winners == ("Fay",)
@@ -93,7 +93,7 @@ def test_night_of_eight_ends_as_the_oracle_says_in_whatever_order_tables_report(
 @pytest.mark.postgres
 @pytest.mark.parametrize("tables", [2, 3])
 def test_standings_take_six_queries(tables, django_assert_num_queries):
-    session = running_night(tables=tables)
+    session = running_session(tables=tables)
     play_round(session)
 
     with django_assert_num_queries(6):
@@ -113,7 +113,7 @@ def test_standings_of_a_draft_have_everybody_first_with_nothing():
 
 
 def test_night_of_thrown_in_deals_has_everybody_first():
-    session = running_night()
+    session = running_session()
     play_round(session, report=DealReport(Outcome.THROWN_IN))
 
     board = standings(session)
@@ -124,7 +124,7 @@ def test_night_of_thrown_in_deals_has_everybody_first():
 
 @pytest.mark.postgres
 def test_standings_count_a_deal_at_once_and_a_game_when_it_is_complete():
-    session = running_night()
+    session = running_session()
     play(game_of(session), [MADE] * 3)
     amid = standings(session)
     record(game_of(session), 4)
@@ -140,7 +140,7 @@ def test_standings_count_a_deal_at_once_and_a_game_when_it_is_complete():
 
 
 def test_standings_say_when_they_were_corrected():
-    session = finished_night()
+    session = finished_session()
     game = game_of(session)
     march = DealReport(Outcome.MARCH, Side.SECOND)
     correct(game, 1, march, reason="Misread")
@@ -150,14 +150,14 @@ def test_standings_say_when_they_were_corrected():
 
 
 def test_standings_of_another_night_are_its_own():
-    session, other = running_night(), running_night()
+    session, other = running_session(), running_session()
     play_round(other)
 
     assert standings(session).checksum == Checksum(0, 0, 0, 0)
 
 
 def test_checksum_is_told_in_words():
-    session = finished_night()
+    session = finished_session()
 
     assert standings(session).checksum_line == (
         "own points 16 = opponents’ points 16 = 2 × 8 points in all deals"
@@ -166,7 +166,7 @@ def test_checksum_is_told_in_words():
 
 def test_checksum_tells_what_lone_players_got_on_top():
     rules = HouseRules.from_snapshot({"points": {"lone_maker_extra": 1}}).to_snapshot()
-    session = running_night(house_rules=rules)
+    session = running_session(house_rules=rules)
     record(game_of(session), 1, DealReport(Outcome.LONE_MARCH, Side.FIRST, Compass.NORTH))
 
     board = standings(session)
@@ -179,7 +179,7 @@ def test_checksum_tells_what_lone_players_got_on_top():
 
 
 def test_house_player_is_ranked_and_never_wins():
-    session = night_in_check_in(names=NAMES[:7])
+    session = session_in_check_in(names=NAMES[:7])
     number_everybody(session)
     numbers.fill_with_house(session=session, by=ORGANIZER)
     session = session_states.start(session=session, by=ORGANIZER)
@@ -195,7 +195,7 @@ def test_house_player_is_ranked_and_never_wins():
 
 @pytest.mark.postgres
 def test_change_of_holder_is_told_and_the_points_stay_with_the_number():
-    session = running_night()
+    session = running_session()
     play(game_of(session), [MADE])
     card = session.cards.get(number=1)
     CardAssignment.objects.filter(card=card).update(to_round=1)
@@ -214,7 +214,7 @@ def test_change_of_holder_is_told_and_the_points_stay_with_the_number():
 
 @pytest.mark.parametrize("name", ["", "Zoe"])
 def test_whoever_has_played_every_game_wins_whoever_was_to_come_after(name):
-    session = running_night()
+    session = running_session()
     play_round(session, report=DealReport(Outcome.MARCH, Side.FIRST))
     rounds.open_next_game(session=session, after=1, by=ORGANIZER)
     substitute(session=session, number=1, name=name, from_round=3, by=ORGANIZER)
@@ -228,7 +228,7 @@ def test_whoever_has_played_every_game_wins_whoever_was_to_come_after(name):
 
 
 def test_everybody_is_ranked_once_however_many_games_they_played():
-    session = play_games(crowd_night(8, 5), 1)
+    session = play_games(crowd_session(8, 5), 1)
     session = take(
         session, leave=(8,), come=("Zoe", "Yan"), odd_crowd=ExtraPlayerPolicy.HOUSE
     )
@@ -250,7 +250,7 @@ def test_everybody_is_ranked_once_however_many_games_they_played():
 
 
 def test_house_player_still_to_come_leads_nothing():
-    session = take(crowd_night(9, 4), odd_crowd=ExtraPlayerPolicy.HOUSE)
+    session = take(crowd_session(9, 4), odd_crowd=ExtraPlayerPolicy.HOUSE)
 
     board = standings(session)
 
@@ -258,6 +258,6 @@ def test_house_player_still_to_come_leads_nothing():
 
 
 def test_number_given_up_before_it_was_played_is_not_ranked():
-    session = take(take(crowd_night(9, 4), come=("Zoe",)), leave=(10,))
+    session = take(take(crowd_session(9, 4), come=("Zoe",)), leave=(10,))
 
     assert len(standings(session).places) == 9

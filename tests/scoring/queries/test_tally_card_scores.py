@@ -2,7 +2,7 @@ import pytest
 
 from scoring.queries.tally_card_scores import filled_scores
 from scoring.rules import DealReport, Outcome
-from tests.factories import MADE, close_round, game_of, play, play_round, running_night
+from tests.factories import MADE, close_round, game_of, play, play_round, running_session
 from tournament.seats import Side
 
 pytestmark = pytest.mark.django_db
@@ -10,7 +10,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.mark.parametrize("tables", [2, 3])
 def test_written_scores_take_three_queries(tables, django_assert_num_queries):
-    session = running_night(tables=tables)
+    session = running_session(tables=tables)
     play_round(session)
 
     with django_assert_num_queries(3):
@@ -20,7 +20,7 @@ def test_written_scores_take_three_queries(tables, django_assert_num_queries):
 
 
 def test_written_scores_are_of_every_complete_game_in_order():
-    session = running_night()
+    session = running_session()
     close_round(session)
     play(game_of(session, 2, 1), [DealReport(Outcome.EUCHRE, Side.SECOND)] * 4)
     play(game_of(session, 2, 2), [MADE] * 3)
@@ -38,4 +38,4 @@ def test_written_scores_are_of_every_complete_game_in_order():
 
 
 def test_written_scores_of_a_night_not_begun_are_none():
-    assert filled_scores(running_night()) == {}
+    assert filled_scores(running_session()) == {}

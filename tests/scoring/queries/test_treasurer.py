@@ -5,7 +5,7 @@ import pytest
 from scoring.queries.standings import standings
 from scoring.queries.treasurer import treasurers_page
 from scoring.rules import DealReport, HouseRules, Outcome
-from tests.factories import MADE, game_of, play, running_night
+from tests.factories import MADE, game_of, play, running_session
 from tests.factories.money import fee, take
 from tournament.models import Session
 from tournament.seats import Compass, Side
@@ -18,7 +18,7 @@ POINTS = DealReport(Outcome.POINTS_ONLY, Side.SECOND, points=2)
 
 
 def test_coins_due_are_two_for_every_euchre_and_every_lone_march():
-    session = running_night()
+    session = running_session()
     play(game_of(session), [EUCHRE, ALONE, POINTS, MADE])
     Session.objects.update(coin_per_euchre="0.25", coin_per_lone_march="0.50")
 
@@ -30,7 +30,7 @@ def test_coins_due_are_two_for_every_euchre_and_every_lone_march():
 
 def test_a_lone_march_of_a_theme_night_counts_here_as_in_the_standings():
     rules = HouseRules(game="double_hasenpfeffer").to_snapshot()
-    session = running_night(house_rules=rules)
+    session = running_session(house_rules=rules)
     every_trick = {"bid": "12", "tricks": 12, "alone": Compass.NORTH}
     play(game_of(session), [DealReport(Outcome.BID_PLAYED, Side.FIRST, **every_trick)])
     Session.objects.update(coin_per_lone_march="0.50")
@@ -42,11 +42,11 @@ def test_a_lone_march_of_a_theme_night_counts_here_as_in_the_standings():
 
 
 def test_without_coins_none_are_due():
-    assert treasurers_page(running_night()).due is None
+    assert treasurers_page(running_session()).due is None
 
 
 def test_whoever_is_here_and_has_not_paid_is_named():
-    session = running_night()
+    session = running_session()
     price = fee(session)
     first, *others = session.attendances.order_by("player__name")
     take(first, price)
@@ -58,7 +58,7 @@ def test_whoever_is_here_and_has_not_paid_is_named():
 
 
 def test_the_page_costs_a_fixed_number_of_queries(django_assert_num_queries):
-    running_night()
+    running_session()
     Session.objects.update(coin_per_euchre="0.25")
     session = Session.objects.get()
 

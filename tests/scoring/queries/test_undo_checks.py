@@ -27,7 +27,7 @@ from tests.factories import (
     game_of,
     play_round,
     record,
-    running_night,
+    running_session,
     take_back,
 )
 from tests.factories.calls import call
@@ -74,7 +74,7 @@ TOLD = {
 
 @pytest.mark.parametrize("told", TOLD.values(), ids=TOLD)
 def test_play_has_begun_with_the_first_thing_reported(told):
-    session = running_night()
+    session = running_session()
     told(session)
 
     refusal = refused(GameReported, session, "Night started")
@@ -84,7 +84,7 @@ def test_play_has_begun_with_the_first_thing_reported(told):
 
 
 def test_a_call_for_help_is_no_report():
-    session = running_night()
+    session = running_session()
     call(session)
 
     undo(session, "Night started")
@@ -93,7 +93,7 @@ def test_a_call_for_help_is_no_report():
 
 
 def test_the_next_game_is_withdrawn_until_a_table_has_reported():
-    session = running_night()
+    session = running_session()
     play_round(session)
     rounds.open_next_game(session=session, after=1, **BY)
     send(session, round=2, outcome="nonsense")
@@ -107,7 +107,7 @@ def other_rules(session):
 
 
 def test_house_rules_are_undone_in_play_until_a_deal_is_scored():
-    session = running_night()
+    session = running_session()
     before = session.house_rules
     other_rules(session)
     undo(session, "Changed the house rules")
@@ -121,7 +121,7 @@ def test_house_rules_are_undone_in_play_until_a_deal_is_scored():
 
 
 def drawn():
-    session = running_night()
+    session = running_session()
     prize(session, PrizeKind.DOOR)
     draw(session)
     return session
@@ -165,7 +165,7 @@ def test_a_draw_undone_does_not_come_back_beside_another():
 
 
 def test_what_came_before_a_game_was_opened_once_more_is_not_against_that():
-    session = running_night()
+    session = running_session()
     play_round(session)
     rounds.open_next_game(session=session, after=1, **BY)
     undo(session, "Opened game 2")

@@ -20,7 +20,7 @@ from scoring.queries.undo_words import (
     undone_words,
 )
 from scoring.standings.prizes import PrizeKind
-from tests.factories import NAMES, ORGANIZER, night_in_check_in, running_night
+from tests.factories import NAMES, ORGANIZER, running_session, session_in_check_in
 from tests.factories.boards import steer
 from tests.factories.prizes import prize
 from tests.factories.undone import again
@@ -62,7 +62,7 @@ DONE = {
 
 @pytest.mark.parametrize(("done", "words"), DONE.values(), ids=DONE)
 def test_what_is_left_to_do_is_said(done, words):
-    session = running_night()
+    session = running_session()
     steer(session)  # the board is there
     done(session)
     entry = session.journal.latest("pk").pk
@@ -74,7 +74,7 @@ def test_what_is_left_to_do_is_said(done, words):
 
 
 def test_a_code_warns_before_it_works_again():
-    session = running_night()
+    session = running_session()
     codes.reissue(item=session.tables.first(), **BY)
 
     assert caution(UndoRecord.objects.latest("pk")) == OLD_CODE
@@ -83,7 +83,7 @@ def test_a_code_warns_before_it_works_again():
 
 
 def test_a_number_taken_back_at_the_door_says_nothing_of_paper():
-    session = night_in_check_in(names=NAMES[:4])
+    session = session_in_check_in(names=NAMES[:4])
     numbers.draw_numbers(session=session, rng=Random(1), **BY)
 
     undone = undo_entry(session=session, entry=session.journal.latest("pk").pk, **BY)
@@ -92,7 +92,7 @@ def test_a_number_taken_back_at_the_door_says_nothing_of_paper():
 
 
 def test_long_words_are_shortened():
-    session = running_night()
+    session = running_session()
     entry = session.journal.create(role="organizer", who="Olga", legacy_text="x" * 200)
 
     assert len(undone_words(entry)) == 120

@@ -10,10 +10,10 @@ from tests.factories import (
     ORGANIZER,
     SessionFactory,
     close_round,
-    finished_night,
+    finished_session,
     game_of,
     play,
-    running_night,
+    running_session,
 )
 from tests.factories.money import enter
 from tests.factories.prizes import prize, prize_rules
@@ -27,9 +27,9 @@ MARCH = DealReport(Outcome.MARCH, Side.SECOND)
 MADE = DealReport(Outcome.MADE, Side.FIRST)
 
 
-def told_night():
+def told_session():
     """One game at one table: the first pair wins 6 to 2."""
-    session = running_night(tables=2, venue="St Mary’s Hall", date=date(2026, 10, 3))
+    session = running_session(tables=2, venue="St Mary’s Hall", date=date(2026, 10, 3))
     play(game_of(session, table=1), [ALONE, MADE, MADE, MARCH])
     play(game_of(session, table=2), [MADE] * 4)
     rounds.open_next_game(session=session, after=1, by=ORGANIZER)
@@ -45,7 +45,7 @@ def names_at(session, *places):
 
 
 def test_the_bulletin_says_who_when_where_and_how_much():
-    session = told_night()
+    session = told_session()
     enter(session, CashEntry.Kind.DONATION, "120.50")
 
     text = write_up(session).bulletin
@@ -61,7 +61,7 @@ def test_the_bulletin_says_who_when_where_and_how_much():
 
 
 def test_the_paper_prints_the_list_of_prizes():
-    session = told_night()
+    session = told_session()
     prize(session, place=1, amount="12")
     prize(session, PrizeKind.LONE_MARCHES, gift="a ham")
 
@@ -78,7 +78,7 @@ def test_the_paper_prints_the_list_of_prizes():
 
 
 def test_a_cent_left_over_is_told_of_nobody():
-    session = told_night()
+    session = told_session()
     prize(session, place=1, amount="10.01")
 
     text = write_up(session).newspaper
@@ -87,7 +87,7 @@ def test_a_cent_left_over_is_told_of_nobody():
 
 
 def test_who_is_equal_to_the_last_one_told_is_told_too():
-    session = running_night(tables=3)
+    session = running_session(tables=3)
     play(game_of(session, table=1), [ALONE])
     play(game_of(session, table=2), [MADE])
     play(game_of(session, table=3), [MADE])
@@ -100,7 +100,7 @@ def test_who_is_equal_to_the_last_one_told_is_told_too():
 
 def test_a_theme_night_and_points_below_zero_are_told_as_such():
     rules = HouseRules(game="pepper", options={"pepper_setback": "bid"})
-    session = running_night(house_rules=rules.to_snapshot())
+    session = running_session(house_rules=rules.to_snapshot())
     set_back = DealReport(Outcome.BID_PLAYED, Side.FIRST, bid="5", tricks=0)
     play(game_of(session, table=1), [set_back])
     play(game_of(session, table=2), [set_back])
@@ -113,7 +113,7 @@ def test_a_theme_night_and_points_below_zero_are_told_as_such():
 
 
 def test_without_prizes_the_paper_prints_the_first_places():
-    session = told_night()
+    session = told_session()
 
     text = write_up(session).newspaper
 
@@ -132,14 +132,14 @@ def test_a_night_without_money_or_winners_tells_neither():
 
 
 def test_games_that_are_closed_are_counted():
-    session = running_night()
+    session = running_session()
     close_round(session)
 
     assert "played 1 game of" in write_up(Session.objects.get()).bulletin
 
 
 def test_a_prize_that_is_not_decided_is_told():
-    session = finished_night()
+    session = finished_session()
     prize_rules(session, ties=Ties.DECIDE)
     prize(session, place=1)
     prize(session, PrizeKind.LONE_MARCHES, gift="A pie")

@@ -14,7 +14,7 @@ from scoring.rules.registry import GAMES
 from scoring.rules.ruleset import Partnership
 from scoring.rules.summary import summary
 
-NIGHTS = [key for key, game in GAMES.items() if isinstance(game, Partnership)]
+SESSIONS = [key for key, game in GAMES.items() if isinstance(game, Partnership)]
 
 
 def rules_of(game="standard", preset="cats_at_cards", **changed) -> HouseRules:
@@ -128,7 +128,7 @@ def test_bid_that_must_be_alone_has_no_other_column():
 
 
 @pytest.mark.parametrize("preset", PRESETS)
-@pytest.mark.parametrize("game", NIGHTS)
+@pytest.mark.parametrize("game", SESSIONS)
 def test_everything_is_told_without_markup_or_straight_quotes(game, preset):
     found = summary(rules_of(game, preset))
 

@@ -279,7 +279,7 @@ KINDS = st.sampled_from([it for it in PrizeKind if it is not DOOR])
 
 
 @st.composite
-def nights(draw):
+def sessions(draw):
     field = [
         player(
             number,
@@ -306,9 +306,9 @@ def nights(draw):
     return listed, field
 
 
-@given(nights(), st.sampled_from(Doubles), st.sampled_from(Ties))
-def test_every_prize_is_given_once_and_to_people_who_may_win(night, doubles, ties):
-    listed, field = night
+@given(sessions(), st.sampled_from(Doubles), st.sampled_from(Ties))
+def test_every_prize_is_given_once_and_to_people_who_may_win(session, doubles, ties):
+    listed, field = session
     eligible = {it.number for it in field if it.eligible}
 
     awards = award_prizes(listed, field, doubles=doubles, ties=ties)
@@ -323,9 +323,9 @@ def test_every_prize_is_given_once_and_to_people_who_may_win(night, doubles, tie
         assert len(winners) == len(set(winners))
 
 
-@given(nights(), st.randoms(use_true_random=False))
-def test_the_order_of_the_people_does_not_matter(night, rng):
-    listed, field = night
+@given(sessions(), st.randoms(use_true_random=False))
+def test_the_order_of_the_people_does_not_matter(session, rng):
+    listed, field = session
     shuffled = Random(rng.random()).sample(field, len(field))
 
     one, other = award_prizes(listed, field), award_prizes(listed, shuffled)

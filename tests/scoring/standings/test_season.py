@@ -38,7 +38,7 @@ def test_who_was_at_too_few_nights_is_not_ranked():
 
     found = season_standings(points, SeasonRule(AVERAGE, needs=2))
 
-    assert [(it.person, it.rank, it.nights) for it in found] == [
+    assert [(it.person, it.rank, it.sessions) for it in found] == [
         (2, 1, 2),
         (3, 2, 2),
         (1, None, 1),

@@ -1,7 +1,7 @@
 import pytest
 from django.urls import reverse
 
-from tests.factories import finished_night, running_night
+from tests.factories import finished_session, running_session
 from tests.tournament.views.visitors import heading_of, organizer_of, told_on, values_of
 from tournament.models import Session
 
@@ -13,7 +13,7 @@ def address(name, session):
 
 
 def test_the_texts_are_there_to_copy():
-    session = finished_night(name="Harvest <euchre>")
+    session = finished_session(name="Harvest <euchre>")
 
     answer = organizer_of(session).get(address("after", session))
 
@@ -24,7 +24,7 @@ def test_the_texts_are_there_to_copy():
 
 
 def test_a_night_in_play_says_so():
-    session = running_night()
+    session = running_session()
 
     answer = organizer_of(session).get(address("after", session))
 
@@ -32,7 +32,7 @@ def test_a_night_in_play_says_so():
 
 
 def test_the_same_night_is_planned_again():
-    session = finished_night()
+    session = finished_session()
     said = {"name": "Next year", "day": "2027-10-02", "with_people": "on"}
 
     answer = organizer_of(session).post(address("after", session), said)
@@ -50,7 +50,7 @@ def test_the_same_night_is_planned_again():
     ],
 )
 def test_what_is_missing_is_said(said, told):
-    session = finished_night()
+    session = finished_session()
 
     answer = organizer_of(session).post(address("after", session), said)
 
@@ -60,7 +60,7 @@ def test_what_is_missing_is_said(said, told):
 
 
 def test_the_tables_are_one_file():
-    session = finished_night()
+    session = finished_session()
 
     answer = organizer_of(session).get(address("night-tables", session))
 

@@ -15,7 +15,7 @@ from tests.factories import (
     play,
     play_round,
     record,
-    running_night,
+    running_session,
 )
 from tests.factories.agreements import agree, ask_for_agreement, seen_of
 from tests.scoring.views.test_scorepad import pad, stamp_of
@@ -26,8 +26,8 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
-def night():
-    session = ask_for_agreement(running_night())
+def session():
+    session = ask_for_agreement(running_session())
     play_round(session)
     return session
 
@@ -48,7 +48,7 @@ def undo_is_hidden(answer):
 
 
 def test_phone_asks_the_pairs_after_the_last_deal(client):
-    session = ask_for_agreement(running_night())
+    session = ask_for_agreement(running_session())
     play(game_of(session), [MADE] * 3)
     assert offered(client.get(pad(session))) == []
     record(game_of(session), 4)
@@ -57,26 +57,26 @@ def test_phone_asks_the_pairs_after_the_last_deal(client):
 
 
 def test_phone_asks_nobody_where_nobody_has_to_agree(client):
-    session = running_night()
+    session = running_session()
     play_round(session)
 
     assert offered(client.get(pad(session))) == []
 
 
-def test_tap_agrees_and_hides_undo(client, night):
-    assert not undo_is_hidden(client.get(pad(night)))
+def test_tap_agrees_and_hides_undo(client, session):
+    assert not undo_is_hidden(client.get(pad(session)))
 
-    answer = tap(client, night)
+    answer = tap(client, session)
 
-    assert (answer.status_code, answer.url) == (302, pad(night))
-    page = client.get(pad(night))
+    assert (answer.status_code, answer.url) == (302, pad(session))
+    page = client.get(pad(session))
     assert "<b>Agreed.</b>" in page.text
     assert offered(page) == []
     assert undo_is_hidden(page)
 
 
-def test_refused_agreement_shows_the_score_as_it_is(client, night):
-    answer = tap(client, night, seen="1-2-3-4 1.9")
+def test_refused_agreement_shows_the_score_as_it_is(client, session):
+    answer = tap(client, session, seen="1-2-3-4 1.9")
 
     assert answer.status_code == 409
     assert "The score has changed since you saw it." in answer.text
@@ -85,13 +85,13 @@ def test_refused_agreement_shows_the_score_as_it_is(client, night):
 
 
 @pytest.mark.parametrize("said", [{"side": ""}, {"side": "x"}, {"seen": ""}])
-def test_unreadable_agreement_is_refused(client, night, said):
-    assert tap(client, night, **said).status_code == 400
+def test_unreadable_agreement_is_refused(client, session, said):
+    assert tap(client, session, **said).status_code == 400
     assert not Agreement.objects.exists()
 
 
 def test_agreement_and_setting_change_the_stamp():
-    session = running_night()
+    session = running_session()
     play_round(session)
     seen = [stamp_of(session)]
     ask_for_agreement(session)
@@ -102,10 +102,10 @@ def test_agreement_and_setting_change_the_stamp():
     assert len(set(seen)) == 3
 
 
-def test_hall_waits_for_tables_not_agreed(night):
-    agree(game_of(night, table=1))
+def test_hall_waits_for_tables_not_agreed(session):
+    agree(game_of(session, table=1))
 
-    page = organizer_of(night).get(reverse("hall", args=[night.pk])).text
+    page = organizer_of(session).get(reverse("hall", args=[session.pk])).text
 
     (waiting,) = re.findall(r'<p class="waiting"[^>]*>(.*?)</p>', page, re.DOTALL)
     assert " ".join(re.sub("<[^>]+>", "", waiting).split()) == (
@@ -115,35 +115,35 @@ def test_hall_waits_for_tables_not_agreed(night):
     assert "Open game 2" not in page
 
 
-def test_organizer_decides_at_the_desk(night):
-    client, game = organizer_of(night), game_of(night)
-    page = client.get(reverse("game", args=[night.pk, game.pk])).text
+def test_organizer_decides_at_the_desk(session):
+    client, game = organizer_of(session), game_of(session)
+    page = client.get(reverse("game", args=[session.pk, game.pk])).text
     assert "Not agreed yet" in page
     (seen,) = re.findall(r'name="seen" value="(.*?)"', page)
     said = {"report_id": new_report_id(), "seen": seen, "reason": "Both slips say so"}
 
-    answer = client.post(reverse("decide", args=[night.pk, game.pk]), said)
+    answer = client.post(reverse("decide", args=[session.pk, game.pk]), said)
 
     assert answer.status_code == 302
-    page = client.get(reverse("game", args=[night.pk, game.pk])).text
+    page = client.get(reverse("game", args=[session.pk, game.pk])).text
     assert "<q>Both slips say so</q>" in page
     assert "Not agreed yet" not in page
 
 
-def test_desk_shows_which_pair_agreed(night):
-    game = game_of(night)
+def test_desk_shows_which_pair_agreed(session):
+    game = game_of(session)
     agree(game)
 
-    page = organizer_of(night).get(reverse("game", args=[night.pk, game.pk])).text
+    page = organizer_of(session).get(reverse("game", args=[session.pk, game.pk])).text
 
     assert "✓ Agreed by Bob &amp; Eve," in page
 
 
-def test_organizer_is_asked_why(night):
-    client, game = organizer_of(night), game_of(night)
+def test_organizer_is_asked_why(session):
+    client, game = organizer_of(session), game_of(session)
     said = {"report_id": new_report_id(), "seen": seen_of(game), "reason": " "}
 
-    answer = client.post(reverse("decide", args=[night.pk, game.pk]), said)
+    answer = client.post(reverse("decide", args=[session.pk, game.pk]), said)
 
     assert answer.status_code == 400
     assert told_on(answer)[0] == (
@@ -152,7 +152,7 @@ def test_organizer_is_asked_why(night):
 
 
 def test_organizer_chooses_who_agrees():
-    session = running_night()
+    session = running_session()
     client = organizer_of(session)
 
     answer = client.post(reverse("sign-off", args=[session.pk]), {"sign_off": "game_ok"})
@@ -185,7 +185,7 @@ def told_to_the_organizer(session):
 
 @pytest.mark.parametrize("is_same", [True, False])
 def test_an_agreement_on_the_phone_that_kept_score_is_flagged(is_same):
-    session = ask_for_agreement(running_night())
+    session = ask_for_agreement(running_session())
     keeper, other = Client(), Client()
     for phone in (keeper, other):
         phone.get(pad(session))
@@ -199,7 +199,7 @@ def test_an_agreement_on_the_phone_that_kept_score_is_flagged(is_same):
 
 
 def test_phones_without_an_id_are_not_flagged(client):
-    session = ask_for_agreement(running_night())
+    session = ask_for_agreement(running_session())
     play_round(session)
 
     tap(client, session)
@@ -208,4 +208,4 @@ def test_phones_without_an_id_are_not_flagged(client):
 
 
 def test_nobody_is_given_an_id_where_nobody_has_to_agree(client):
-    assert "device" not in client.get(pad(running_night())).cookies
+    assert "device" not in client.get(pad(running_session())).cookies

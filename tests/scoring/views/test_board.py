@@ -17,16 +17,16 @@ from tests.factories import (
     close_round,
     correct,
     fine,
-    finished_night,
+    finished_session,
     game_of,
-    night_in_check_in,
     number_everybody,
     play_round,
     record,
-    running_night,
+    running_session,
+    session_in_check_in,
 )
 from tests.factories.boards import board_path, reveal_all, reveal_more, say, steer
-from tests.factories.redraws import crowd_night, play_games
+from tests.factories.redraws import crowd_session, play_games
 from tests.tournament.views.visitors import heading_of, organizer_of
 from tournament.links import LinkKind, link, typed_code
 from tournament.models import Session, TallyCard
@@ -77,7 +77,7 @@ def people(answer):
 
 
 def test_board_needs_no_login(client):
-    session = running_night()
+    session = running_session()
 
     answer = look(client, session)
 
@@ -88,7 +88,7 @@ def test_board_needs_no_login(client):
 
 
 def test_code_on_the_first_page_opens_the_board(client):
-    session = running_night()
+    session = running_session()
     code = typed_code(LinkKind.BOARD, session.pk, 1)
 
     answer = client.post("/code/", {"code": code.lower()})
@@ -98,7 +98,7 @@ def test_code_on_the_first_page_opens_the_board(client):
 
 
 def test_old_code_says_so_and_the_new_one_opens(client):
-    session = running_night()
+    session = running_session()
     old = board_path(session)
     reissue_board(session=session, by=ORGANIZER)
 
@@ -120,21 +120,21 @@ def test_old_code_says_so_and_the_new_one_opens(client):
     ],
 )
 def test_wrong_link_opens_nothing(client, path):
-    session = running_night()
+    session = running_session()
     secret = board_path(session).partition("-")[2].rstrip("/")
 
     assert client.get(path.format(night=session.pk, secret=secret)).status_code == 404
 
 
 def test_link_of_a_table_is_none_of_a_board(client):
-    session = running_night()
+    session = running_session()
     table = link(LinkKind.TABLE, session.pk, 1).path
 
     assert client.get(table.replace("/t/", "/b/")).status_code == 404
 
 
 def test_poll_brings_only_what_changed(client):
-    session = running_night()
+    session = running_session()
     stamp = stamp_of(look(client, session))
     same = look(client, session, since=stamp)
 
@@ -149,7 +149,7 @@ def test_poll_brings_only_what_changed(client):
 
 
 def test_poll_says_nothing_of_what_is_not_on_the_board(client):
-    session = running_night()
+    session = running_session()
     steer(session, shows="tables")
     stamp = stamp_of(look(client, session))
 
@@ -160,7 +160,7 @@ def test_poll_says_nothing_of_what_is_not_on_the_board(client):
 
 @pytest.mark.parametrize("people", [8, 46, 100])
 def test_poll_of_an_unchanged_night_is_one_query(client, people, django_assert_num_queries):
-    session = play_games(crowd_night(people, games=2), 1)
+    session = play_games(crowd_session(people, games=2), 1)
     steer(session, shows="standings")
     stamp = stamp_of(look(client, session))
 
@@ -176,7 +176,7 @@ def test_poll_of_an_unchanged_night_is_one_query(client, people, django_assert_n
 def test_standings_of_any_hall_come_in_one_request_of_eleven_queries(
     client, people, django_assert_num_queries
 ):
-    session = play_games(crowd_night(people, games=2), 1)
+    session = play_games(crowd_session(people, games=2), 1)
     steer(session, shows="standings")
 
     with django_assert_num_queries(11):
@@ -189,7 +189,7 @@ def test_standings_of_any_hall_come_in_one_request_of_eleven_queries(
 
 
 def test_anybody_may_look_at_another_part(client):
-    session = running_night()
+    session = running_session()
     close_round(session)
 
     assert heading_of(look(client, session, view="tables")) == "Your seat in game 2"
@@ -199,7 +199,7 @@ def test_anybody_may_look_at_another_part(client):
 
 
 def test_ties_share_a_rank(client):
-    session = running_night()
+    session = running_session()
     close_round(session)
 
     found = ranks(look(client, session, view="standings"))
@@ -208,7 +208,7 @@ def test_ties_share_a_rank(client):
 
 
 def test_house_players_and_corrections_are_marked(client):
-    session = night_in_check_in(names=["Ann", "Bob", "Cora", "Dan", "Eve", "Fay", "Gus"])
+    session = session_in_check_in(names=["Ann", "Bob", "Cora", "Dan", "Eve", "Fay", "Gus"])
     number_everybody(session)
     organizer = organizer_of(session)
     organizer.post(f"/nights/{session.pk}/house/")
@@ -223,7 +223,7 @@ def test_house_players_and_corrections_are_marked(client):
 
 
 def test_hidden_games_are_in_no_part_of_the_board(client):
-    session = running_night()
+    session = running_session()
     close_round(session, 1)
     before = ranks(look(client, session, view="standings"))
     steer(session, hidden_games=6)
@@ -239,7 +239,7 @@ def test_hidden_games_are_in_no_part_of_the_board(client):
 
 
 def test_hidden_games_are_not_in_the_reveal_before_their_time(client):
-    session = finished_night()
+    session = finished_session()
     steer(session, hidden_games=7)
     for view in ("", "standings"):
         assert ranks(look(client, session, view=view)) == []
@@ -256,7 +256,7 @@ def test_hidden_games_are_not_in_the_reveal_before_their_time(client):
 
 
 def test_reveal_ends_with_the_co_winners(client):
-    session = finished_night()
+    session = finished_session()
     assert "The results are told in a moment." in look(client, session).text
 
     reveal_all(session)
@@ -269,18 +269,18 @@ def test_reveal_ends_with_the_co_winners(client):
 
 
 def test_only_the_clubs_organizer_finds_the_button_of_the_reveal(client):
-    session = finished_night()
+    session = finished_session()
     page = board_path(session)
 
     assert 'id="steps"' in organizer_of(session).get(page).text
-    assert 'id="steps"' not in organizer_of(running_night()).get(page).text
+    assert 'id="steps"' not in organizer_of(running_session()).get(page).text
     assert 'id="steps"' not in client.get(page).text
 
 
 @pytest.mark.parametrize("view", ["names", "tables", "standings"])
 def test_names_of_any_kind_are_text(client, view):
     names = [*NASTY, "Ann", "Bob", "Cora"]
-    session = night_in_check_in(names=names)
+    session = session_in_check_in(names=names)
     number_everybody(session)
     organizer_of(session).post(f"/nights/{session.pk}/start/")
     close_round(session)
@@ -294,7 +294,7 @@ def test_names_of_any_kind_are_text(client, view):
 
 
 def test_message_of_any_kind_is_text(client):
-    session = running_night()
+    session = running_session()
     say(session, "<b>Lunch</b>", NASTY[1])
 
     page = look(client, session).text
@@ -305,7 +305,7 @@ def test_message_of_any_kind_is_text(client):
 
 @pytest.mark.parametrize("state", ["draft", "cancelled", "archived"])
 def test_board_of_a_night_in_any_state_opens(client, state):
-    session = running_night()
+    session = running_session()
     Session.objects.filter(pk=session.pk).update(state=state)
 
     for view in ("", "names", "tables", "standings", "play"):
@@ -314,11 +314,11 @@ def test_board_of_a_night_in_any_state_opens(client, state):
 
 
 def test_rehearsal_is_marked(client):
-    assert "REHEARSAL" in look(client, running_night(is_rehearsal=True)).text
+    assert "REHEARSAL" in look(client, running_session(is_rehearsal=True)).text
 
 
 def test_hidden_games_are_secret_on_the_players_pages_too(client):
-    session = running_night()
+    session = running_session()
     close_round(session, 1)
     card = session.cards.get(number=1)
     path = link(LinkKind.CARD, card.pk, 1).path
@@ -339,7 +339,7 @@ def test_hidden_games_are_secret_on_the_players_pages_too(client):
 
 
 def test_players_pages_tell_all_once_all_is_revealed(client):
-    session = running_night()
+    session = running_session()
     play_round(session, 1, ALONE)
     steer(session, hidden_games=7)
     rounds.finish(session=session, by=ORGANIZER, reason="Snow")
@@ -354,10 +354,10 @@ def test_players_pages_tell_all_once_all_is_revealed(client):
 @pytest.mark.parametrize(
     ("make", "view"),
     [
-        (running_night, "names"),
-        (running_night, "tables"),
-        (lambda: play_games(crowd_night(8, 4), 1), "standings"),
-        (finished_night, ""),
+        (running_session, "names"),
+        (running_session, "tables"),
+        (lambda: play_games(crowd_session(8, 4), 1), "standings"),
+        (finished_session, ""),
     ],
 )
 def test_people_who_do_not_want_their_names_on_a_wall_are_initials(client, make, view):

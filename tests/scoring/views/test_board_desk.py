@@ -6,7 +6,7 @@ import pytest
 from django.urls import reverse
 
 from scoring.models import Board
-from tests.factories import ORGANIZER, finished_night, running_night
+from tests.factories import ORGANIZER, finished_session, running_session
 from tests.factories.boards import board_now, board_path, say, steer
 from tests.tournament.views.visitors import (
     heading_of,
@@ -40,7 +40,7 @@ def next_of(answer):
 
 @pytest.mark.parametrize("visitor", [organizer_of, helper_of])
 def test_board_is_steered(visitor):
-    session = running_night()
+    session = running_session()
     client = visitor(session)
 
     answer = client.post(address(session), CHOICE)
@@ -56,7 +56,7 @@ def test_board_is_steered(visitor):
 
 
 def test_message_is_written_and_wiped():
-    session = running_night()
+    session = running_session()
     client = organizer_of(session)
 
     client.post(address(session, "board-words"), {"message": " Lunch ", "desk": "Ann"})
@@ -78,7 +78,7 @@ def test_message_is_written_and_wiped():
     ],
 )
 def test_what_cannot_be_is_told_and_stays(field, value, sentence):
-    session = running_night()
+    session = running_session()
 
     answer = organizer_of(session).post(address(session), {**CHOICE, field: value})
 
@@ -89,7 +89,7 @@ def test_what_cannot_be_is_told_and_stays(field, value, sentence):
 
 
 def test_message_too_long_is_told_and_stays():
-    session = running_night()
+    session = running_session()
     long = "x" * 81
 
     answer = organizer_of(session).post(address(session, "board-words"), {"message": long})
@@ -100,7 +100,7 @@ def test_message_too_long_is_told_and_stays():
 
 
 def test_reveal_with_one_button():
-    session = finished_night()
+    session = finished_session()
     client = organizer_of(session)
     page = client.get(address(session))
     assert "0 of 8 were revealed." in page.text
@@ -119,7 +119,7 @@ def test_reveal_with_one_button():
 
 
 def test_reveal_before_the_end_is_refused():
-    session = running_night()
+    session = running_session()
 
     answer = organizer_of(session).post(
         address(session, "board-reveal"), {"seen": "0", "way": "next"}
@@ -130,7 +130,7 @@ def test_reveal_before_the_end_is_refused():
 
 
 def test_new_code_is_for_organizers():
-    session = running_night()
+    session = running_session()
     client, helper = organizer_of(session), helper_of(session)
     assert "New code" in client.get(address(session)).text
     assert "New code" not in helper.get(address(session)).text
@@ -142,7 +142,7 @@ def test_new_code_is_for_organizers():
 
 
 def test_board_of_an_archived_night_is_only_looked_at():
-    session = session_states.archive(session=finished_night(), by=ORGANIZER)
+    session = session_states.archive(session=finished_session(), by=ORGANIZER)
 
     page = organizer_of(session).get(address(session)).text
 
@@ -152,7 +152,7 @@ def test_board_of_an_archived_night_is_only_looked_at():
 
 @pytest.mark.parametrize("name", ["hall", "night"])
 def test_way_to_the_board_is_found(name):
-    session = running_night()
+    session = running_session()
     steer(session)
     say(session)
 

@@ -6,7 +6,7 @@ from django.core.cache import cache
 from scoring.access import board_behind
 from scoring.views import board_drawing
 from scoring.views.board_drawing import DRAWING_SECONDS, drawing_of
-from tests.factories import MADE, game_of, play, record, running_night
+from tests.factories import MADE, game_of, play, record, running_session
 from tests.factories.boards import say, steer
 from tournament.links import LinkKind, secret
 
@@ -45,79 +45,81 @@ def drawn(monkeypatch):
 
 
 @pytest.fixture
-def night():
-    session = running_night()
+def session():
+    session = running_session()
     steer(session, shows="play")
     return session
 
 
-def look(night, wanted=""):
-    return drawing_of(board_behind(night.pk, secret(LinkKind.BOARD, night.pk, 1)), wanted)
+def look(session, wanted=""):
+    return drawing_of(
+        board_behind(session.pk, secret(LinkKind.BOARD, session.pk, 1)), wanted
+    )
 
 
-def test_a_hundred_viewers_draw_once(night, clock, drawn):
-    stamps = {look(night).stamp for _ in range(100)}
+def test_a_hundred_viewers_draw_once(session, clock, drawn):
+    stamps = {look(session).stamp for _ in range(100)}
 
     assert len(stamps) == 1
     assert drawn == [""]
 
 
-def test_every_view_is_drawn_by_itself(night, clock, drawn):
+def test_every_view_is_drawn_by_itself(session, clock, drawn):
     for wanted in ("", "names", "", "names"):
-        look(night, wanted)
+        look(session, wanted)
 
     assert drawn == ["", "names"]
 
 
-def test_reports_in_quick_succession_draw_every_other_second(night, clock, drawn):
+def test_reports_in_quick_succession_draw_every_other_second(session, clock, drawn):
     for table, deal in ((1, 1), (2, 1), (1, 2), (2, 2)):
-        look(night)
-        record(game_of(night, table=table), deal)
+        look(session)
+        record(game_of(session, table=table), deal)
         clock.now += 0.5
     assert len(drawn) == 1
 
     clock.now += 0.5
-    look(night)
+    look(session)
 
     assert len(drawn) == 2
 
 
-def test_report_is_seen_two_seconds_later(night, clock):
-    before = look(night).stamp
-    play(game_of(night, table=2), [MADE] * 4)
-    assert look(night).stamp == before
+def test_report_is_seen_two_seconds_later(session, clock):
+    before = look(session).stamp
+    play(game_of(session, table=2), [MADE] * 4)
+    assert look(session).stamp == before
 
     clock.now += 2
 
-    assert look(night).stamp != before
+    assert look(session).stamp != before
 
 
-def test_the_organizers_word_does_not_wait(night, clock, drawn):
-    look(night)
+def test_the_organizers_word_does_not_wait(session, clock, drawn):
+    look(session)
 
-    say(night, "Lunch")
+    say(session, "Lunch")
 
-    assert "Lunch" in look(night).html
+    assert "Lunch" in look(session).html
     assert len(drawn) == 2
 
 
-def test_what_hangs_on_the_time_is_drawn_again(night, clock, drawn):
-    look(night)
+def test_what_hangs_on_the_time_is_drawn_again(session, clock, drawn):
+    look(session)
     clock.now += board_drawing.KEPT_SECONDS - 1
-    look(night)
+    look(session)
     assert len(drawn) == 1
 
     clock.now += 1
-    look(night)
+    look(session)
 
     assert len(drawn) == 2
 
 
-def test_others_see_the_drawing_before_while_one_draws(night, clock, drawn):
-    before = look(night)
-    play(game_of(night, table=2), [MADE] * 4)
+def test_others_see_the_drawing_before_while_one_draws(session, clock, drawn):
+    before = look(session)
+    play(game_of(session, table=2), [MADE] * 4)
     clock.now += 5
-    cache.add(f"board:{night.pk}::drawing", 1, DRAWING_SECONDS)
+    cache.add(f"board:{session.pk}::drawing", 1, DRAWING_SECONDS)
 
-    assert look(night) == before
+    assert look(session) == before
     assert len(drawn) == 1

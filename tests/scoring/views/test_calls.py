@@ -9,7 +9,7 @@ from scoring.actions.held_reports import settle
 from scoring.forms import new_report_id
 from scoring.models import HeldReport, HelpRequest
 from scoring.queries.card import card_stamp
-from tests.factories import ORGANIZER, finished_night, running_night
+from tests.factories import ORGANIZER, finished_session, running_session
 from tests.factories.calls import call
 from tests.scoring.views.test_scorepad import pad, stamp_of
 from tests.tournament.views.visitors import organizer_of, told_on
@@ -36,7 +36,7 @@ def hall_of(session):
 
 @pytest.mark.parametrize("path_of", [pad, card_path])
 def test_phone_calls_and_takes_back(client, path_of):
-    session = running_night()
+    session = running_session()
     path = path_of(session)
 
     answer = tap(client, path)
@@ -51,7 +51,7 @@ def test_phone_calls_and_takes_back(client, path_of):
 
 
 def test_hall_shows_calls_until_they_are_put_away():
-    session = running_night()
+    session = running_session()
     made = call(session, 2)
     assert hall_of(session) == ["Table 2 calls, , game 1"]
 
@@ -64,7 +64,7 @@ def test_hall_shows_calls_until_they_are_put_away():
 
 
 def test_late_take_back_leaves_a_newer_call_alone(client):
-    session = running_night()
+    session = running_session()
     old = call(session)
     tap(client, pad(session), standing=old.pk)
     call(session)
@@ -75,7 +75,7 @@ def test_late_take_back_leaves_a_newer_call_alone(client):
 
 
 def test_phone_ends_no_call_of_another_table(client):
-    session = running_night()
+    session = running_session()
     other = call(session, 2)
 
     tap(client, pad(session, 1), standing=other.pk)
@@ -84,8 +84,8 @@ def test_phone_ends_no_call_of_another_table(client):
 
 
 def test_organizer_ends_no_call_of_another_night():
-    made = call(running_night())
-    session = running_night()
+    made = call(running_session())
+    session = running_session()
 
     address = reverse("end-call", args=[session.pk, made.pk])
     answer = organizer_of(session).post(address)
@@ -95,7 +95,7 @@ def test_organizer_ends_no_call_of_another_night():
 
 
 def test_call_and_its_end_change_the_stamps_of_phones():
-    session = running_night()
+    session = running_session()
     card = session.cards.select_related("session").get(number=1)
 
     def stamps():
@@ -113,7 +113,7 @@ def test_call_and_its_end_change_the_stamps_of_phones():
 
 @pytest.mark.parametrize("path_of", [pad, card_path])
 def test_call_of_a_night_not_running_is_refused(client, path_of):
-    session = finished_night()
+    session = finished_session()
     assert "Call the organizer" not in client.get(path_of(session)).text
 
     answer = tap(client, path_of(session))
@@ -126,7 +126,7 @@ def test_call_of_a_night_not_running_is_refused(client, path_of):
 
 @pytest.mark.parametrize("said", [{"report_id": "x"}, {"report_id": ""}, {"standing": "x"}])
 def test_unreadable_call_is_refused(client, said):
-    answer = tap(client, pad(running_night()), **said)
+    answer = tap(client, pad(running_session()), **said)
 
     assert answer.status_code == 400
     assert not HelpRequest.objects.exists()
@@ -141,7 +141,7 @@ def send(client, path, where="call/", **said):
 
 @pytest.mark.parametrize("path_of", [pad, card_path])
 def test_queue_is_told_in_json_and_calls_once(client, path_of):
-    session, report_id = running_night(), new_report_id()
+    session, report_id = running_session(), new_report_id()
 
     answers = [send(client, path_of(session), report_id=report_id) for _ in range(2)]
 
@@ -152,7 +152,7 @@ def test_queue_is_told_in_json_and_calls_once(client, path_of):
 
 @pytest.mark.parametrize("path_of", [pad, card_path])
 def test_queue_is_told_why_not(client, path_of):
-    session, report_id = finished_night(), new_report_id()
+    session, report_id = finished_session(), new_report_id()
 
     answer = send(client, path_of(session), report_id=report_id)
 
@@ -167,7 +167,7 @@ def test_queue_is_told_why_not(client, path_of):
 
 @pytest.mark.parametrize("path_of", [pad, card_path])
 def test_queue_with_an_old_code_is_told_so(client, path_of):
-    session = running_night()
+    session = running_session()
     path = path_of(session)
     session.tables.update(generation=2)
     session.cards.update(generation=2)
@@ -178,7 +178,7 @@ def test_queue_with_an_old_code_is_told_so(client, path_of):
 
 
 def test_wrong_seat_tells_the_hall_who_sits_where_and_fills_in_the_swap(client):
-    session = running_night()
+    session = running_session()
     tap(client, pad(session), number=7, seat="N")
     tap(client, card_path(session, 8), table=1, seat="E")
 
@@ -199,7 +199,7 @@ def test_wrong_seat_tells_the_hall_who_sits_where_and_fills_in_the_swap(client):
 
 
 def test_wrong_seat_without_a_number_fills_in_the_seat_alone(client):
-    session = running_night()
+    session = running_session()
     tap(client, pad(session), seat="S")
 
     (line,) = hall_of(session)
@@ -208,7 +208,7 @@ def test_wrong_seat_without_a_number_fills_in_the_seat_alone(client):
 
 
 def test_second_call_of_a_table_adds_what_it_says(client):
-    session = running_night()
+    session = running_session()
     call(session)
 
     tap(client, pad(session), number=7, seat="N")
@@ -218,7 +218,7 @@ def test_second_call_of_a_table_adds_what_it_says(client):
 
 
 def test_number_nobody_has_is_refused(client):
-    answer = tap(client, pad(running_night()), number=99, seat="N")
+    answer = tap(client, pad(running_session()), number=99, seat="N")
 
     assert answer.status_code == 400
     assert told_on(answer) == ["Tonight has no number 99. Look at the tally card again."]
@@ -232,7 +232,7 @@ def tray_of(session):
 @pytest.mark.parametrize("path_of", [pad, card_path])
 @pytest.mark.parametrize("sent", [tap, send])
 def test_a_refused_call_waits_in_the_tray(client, path_of, sent):
-    session = finished_night()
+    session = finished_session()
 
     wrong = {"number": "3", "seat": "N"}
     answers = [sent(client, path_of(session), **wrong) for _ in range(2)]
@@ -248,7 +248,7 @@ def test_a_refused_call_waits_in_the_tray(client, path_of, sent):
 
 
 def test_a_call_that_cannot_be_read_waits_in_the_tray(client):
-    session = running_night()
+    session = running_session()
 
     answer = send(client, pad(session), report_id="", seat="Ω\0", table="9" * 40)
 
@@ -260,7 +260,7 @@ def test_a_call_that_cannot_be_read_waits_in_the_tray(client):
 @pytest.mark.parametrize("path_of", [pad, card_path])
 @pytest.mark.parametrize("sent", [tap, send])
 def test_a_call_by_an_old_code_waits_in_the_tray(client, path_of, sent):
-    session = running_night()
+    session = running_session()
     path = path_of(session)
     for item in (session.tables.get(number=1), session.cards.get(number=1)):
         reissue(item=item, by=ORGANIZER)
@@ -274,7 +274,7 @@ def test_a_call_by_an_old_code_waits_in_the_tray(client, path_of, sent):
 
 
 def test_a_call_put_away_may_come_again(client):
-    session = finished_night()
+    session = finished_session()
     tap(client, pad(session))
     (item,) = tray_of(session)
     settle(item=item, how="Went there", by=ORGANIZER)
@@ -285,7 +285,7 @@ def test_a_call_put_away_may_come_again(client):
 
 
 def test_a_refused_agreement_is_kept_and_needs_nobody(client):
-    session = running_night()
+    session = running_session()
 
     answer = send(client, pad(session), "agree/", side="first", round="1", seen="1 1.1")
 

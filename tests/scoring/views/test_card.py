@@ -7,10 +7,10 @@ import pytest
 from tests.factories import (
     ORGANIZER,
     close_round,
-    finished_night,
-    night_in_check_in,
+    finished_session,
     record,
-    running_night,
+    running_session,
+    session_in_check_in,
 )
 from tests.factories.sessions import game_of
 from tests.tournament.views.visitors import heading_of
@@ -38,7 +38,7 @@ def where(answer):
 
 
 def test_page_says_where_to_go_now_and_then(client):
-    session = running_night()
+    session = running_session()
 
     answer = client.get(card(session))
 
@@ -59,7 +59,7 @@ def test_page_says_where_to_go_now_and_then(client):
 
 
 def test_page_counts_the_points_so_far(client):
-    session = running_night()
+    session = running_session()
     close_round(session)
     record(game_of(session, 2), 1)
 
@@ -70,7 +70,7 @@ def test_page_counts_the_points_so_far(client):
 
 
 def test_page_of_a_night_that_was_cancelled(client):
-    session = running_night()
+    session = running_session()
     session_states.cancel(session=session, by=ORGANIZER, reason="Snow")
 
     answer = client.get(card(session))
@@ -82,7 +82,7 @@ def test_page_of_a_night_that_was_cancelled(client):
 
 
 def test_page_of_a_night_that_is_over(client):
-    answer = client.get(card(finished_night()))
+    answer = client.get(card(finished_session()))
 
     assert re.findall('<p class="big">(.*?)</p>', answer.text) == [
         "The night is over. Thank you for playing."
@@ -91,11 +91,11 @@ def test_page_of_a_night_that_is_over(client):
 
 
 def test_page_of_a_card_without_a_holder(client):
-    assert heading_of(client.get(card(night_in_check_in()))) == "1 No name yet"
+    assert heading_of(client.get(card(session_in_check_in()))) == "1 No name yet"
 
 
 def test_page_sets_no_cookie_and_is_not_kept(client):
-    answer = client.get(card(running_night()))
+    answer = client.get(card(running_session()))
 
     assert dict(answer.cookies) == {}
     assert answer["Cache-Control"] == (
@@ -107,7 +107,7 @@ def test_page_sets_no_cookie_and_is_not_kept(client):
 def test_page_asks_the_database_the_same_for_any_number_of_games(
     client, games, django_assert_num_queries
 ):
-    session = running_night()
+    session = running_session()
     for number in range(1, games + 1):
         close_round(session, number)
     path = card(session)
@@ -117,7 +117,7 @@ def test_page_asks_the_database_the_same_for_any_number_of_games(
 
 
 def test_poll_answers_only_when_something_changed(client, django_assert_num_queries):
-    session = running_night()
+    session = running_session()
     path = card(session)
     (stamp,) = re.findall('data-stamp="(.*?)"', client.get(path).text)
 
@@ -132,4 +132,4 @@ def test_poll_answers_only_when_something_changed(client, django_assert_num_quer
 
 @pytest.mark.parametrize("method", ["post", "put", "delete"])
 def test_other_methods_are_refused(client, method):
-    assert getattr(client, method)(card(running_night())).status_code == 405
+    assert getattr(client, method)(card(running_session())).status_code == 405

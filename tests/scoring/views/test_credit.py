@@ -3,9 +3,9 @@ from django.urls import reverse
 
 from scoring.queries.credit import CreditChoice, chosen_credit
 from scoring.rules import DealReport, HouseRules, Outcome
-from tests.factories import finished_night, play_round, running_night
+from tests.factories import finished_session, play_round, running_session
 from tests.factories.credit import give
-from tests.factories.redraws import crowd_night, play_games
+from tests.factories.redraws import crowd_session, play_games
 from tests.tournament.views.visitors import heading_of, organizer_of, told_on, values_of
 from tournament.models import Session
 from tournament.rotations.choice import usual_choice
@@ -24,7 +24,7 @@ def choose(session, **said):
 
 
 def test_the_page_shows_every_choice_side_by_side():
-    session = play_games(crowd_night(7, 7), 2)
+    session = play_games(crowd_session(7, 7), 2)
 
     answer = open_page(session, fixed="8")
 
@@ -36,7 +36,7 @@ def test_the_page_shows_every_choice_side_by_side():
 
 
 def test_a_choice_is_taken():
-    session = play_games(crowd_night(7, 7), 2)
+    session = play_games(crowd_session(7, 7), 2)
 
     answer = choose(session, credit="fixed", fixed="8")
 
@@ -47,7 +47,7 @@ def test_a_choice_is_taken():
 
 
 def test_standings_without_credit_have_no_column_for_it():
-    session = running_night()
+    session = running_session()
 
     page = organizer_of(session).get(reverse("standings", args=[session.pk])).text
 
@@ -56,7 +56,7 @@ def test_standings_without_credit_have_no_column_for_it():
 
 def test_an_average_below_zero_is_written_with_one_sign():
     rules = HouseRules(game="pepper", options={"pepper_setback": "bid"}).to_snapshot()
-    session = running_night(choice=usual_choice(5), house_rules=rules)
+    session = running_session(choice=usual_choice(5), house_rules=rules)
     set_back = DealReport(Outcome.BID_PLAYED, Side.FIRST, bid="5", tricks=4)
     play_round(session, report=set_back)
     give(session, SitOutCredit.FIELD_AVERAGE)
@@ -76,7 +76,7 @@ def test_an_average_below_zero_is_written_with_one_sign():
 
 @pytest.mark.parametrize("fixed", ["", "-1", "100", "x"])
 def test_impossible_points_are_said_and_nothing_is_saved(fixed):
-    session = play_games(crowd_night(7, 7), 2)
+    session = play_games(crowd_session(7, 7), 2)
 
     answer = choose(session, credit="fixed", fixed=fixed)
 
@@ -87,7 +87,7 @@ def test_impossible_points_are_said_and_nothing_is_saved(fixed):
 
 
 def test_a_finished_night_asks_why():
-    session = finished_night()
+    session = finished_session()
 
     answer = choose(session, credit="fixed", fixed="3")
 

@@ -7,10 +7,10 @@ from django.test import Client
 from django.urls import reverse
 
 from scoring.models import Season
-from tests.factories import running_night
+from tests.factories import running_session
 from tests.factories.seasons import season_of
-from tests.factories.sessions import night_in_check_in
-from tests.factories.whole import night_with_everything
+from tests.factories.sessions import session_in_check_in
+from tests.factories.whole import session_with_everything
 from tests.tournament.views.visitors import heading_of, organizer_of, told_on, values_of
 from tournament.links import LinkKind, link, secret
 from tournament.models import Session
@@ -28,45 +28,45 @@ def _own_folder(tmp_path: Path, settings) -> None:
     settings.BACKUPS = tmp_path / "backups"
 
 
-def page(night: Session) -> str:
-    return reverse("delete-night", args=[night.pk])
+def page(session: Session) -> str:
+    return reverse("delete-night", args=[session.pk])
 
 
-def over(night: Session) -> Session:
-    Session.objects.filter(pk=night.pk).update(state="finished")
-    return Session.objects.get(pk=night.pk)
+def over(session: Session) -> Session:
+    Session.objects.filter(pk=session.pk).update(state="finished")
+    return Session.objects.get(pk=session.pk)
 
 
 def test_it_says_what_would_be_gone() -> None:
-    night = over(night_with_everything())
-    season = season_of(night.club)
-    season.nights.add(night)
+    session = over(session_with_everything())
+    season = season_of(session.club)
+    season.nights.add(session)
 
-    shown = " ".join(organizer_of(night).get(page(night)).text.split())
+    shown = " ".join(organizer_of(session).get(page(session)).text.split())
 
-    assert heading_of(organizer_of(night).get(page(night))) == "Delete “Euchre night”?"
+    assert heading_of(organizer_of(session).get(page(session))) == "Delete “Euchre night”?"
     assert "<strong>8</strong> people on its list" in shown
     assert "<strong>4</strong> deals with everything about them" in shown
     assert "<strong>1</strong> at side tables" in shown
     assert "<strong>3</strong> lines of the cash book" in shown
     assert f"“{season.name}”" in shown
     assert "8 were in no other night" in shown
-    assert reverse("night-json", args=[night.pk]) in shown
+    assert reverse("night-json", args=[session.pk]) in shown
 
 
 @pytest.mark.parametrize("count", [1, 3])
 def test_it_asks_a_fixed_number_of_questions(count, django_assert_num_queries) -> None:
-    night = night_in_check_in(names=["Ann", "Bob", "Cora"][:count])
-    client = organizer_of(night)
+    session = session_in_check_in(names=["Ann", "Bob", "Cora"][:count])
+    client = organizer_of(session)
 
     with django_assert_num_queries(8):
-        assert client.get(page(night)).status_code == 200
+        assert client.get(page(session)).status_code == 200
 
 
 def test_a_wrong_name_stays_in_the_field_and_deletes_nothing() -> None:
-    night = night_in_check_in(names=["Ann"])
+    session = session_in_check_in(names=["Ann"])
 
-    answer = organizer_of(night).post(page(night), {"name": "Euchre nite"})
+    answer = organizer_of(session).post(page(session), {"name": "Euchre nite"})
 
     assert answer.status_code == 400
     assert values_of(answer, "name") == ["Euchre nite"]
@@ -75,10 +75,13 @@ def test_a_wrong_name_stays_in_the_field_and_deletes_nothing() -> None:
 
 
 def test_a_night_that_is_played_cannot_be_deleted() -> None:
-    night = running_night()
-    client = organizer_of(night)
+    session = running_session()
+    client = organizer_of(session)
 
-    answers = [client.get(page(night)), client.post(page(night), {"name": night.name})]
+    answers = [
+        client.get(page(session)),
+        client.post(page(session), {"name": session.name}),
+    ]
 
     assert [it.status_code for it in answers] == [409, 409]
     assert Session.objects.count() == 1
@@ -86,28 +89,32 @@ def test_a_night_that_is_played_cannot_be_deleted() -> None:
 
 @pytest.mark.parametrize("is_rehearsal", [True, False])
 def test_the_people_of_a_rehearsal_go_with_it(is_rehearsal) -> None:
-    night = night_in_check_in(names=["Ann"], is_rehearsal=is_rehearsal)
+    session = session_in_check_in(names=["Ann"], is_rehearsal=is_rehearsal)
 
-    shown = organizer_of(night).get(page(night)).text
+    shown = organizer_of(session).get(page(session)).text
 
     assert ("checked" in shown) == is_rehearsal
 
 
 def test_its_codes_say_that_they_are_of_no_night() -> None:
-    night = over(night_with_everything())
-    card, table, side = night.cards.first(), night.tables.first(), night.side_tables.first()
+    session = over(session_with_everything())
+    card, table, side = (
+        session.cards.first(),
+        session.tables.first(),
+        session.side_tables.first(),
+    )
     table_secret = secret(LinkKind.TABLE, table.pk, 1)
     paths = [
         link(LinkKind.CARD, card.pk, 1).path,
         link(LinkKind.CARD, card.pk, 2).path,
         link(LinkKind.TABLE, table.pk, 1).path,
         link(LinkKind.SIDE, side.pk, 1).path,
-        link(LinkKind.BOARD, night.pk, 1).path,
+        link(LinkKind.BOARD, session.pk, 1).path,
     ]
     guess = f"/c/{card.pk}-{secret(LinkKind.CARD, card.pk + 1, 1)}/"
-    client = organizer_of(night)
+    client = organizer_of(session)
 
-    done = client.post(page(night), {"name": "Euchre night"}, follow=True)
+    done = client.post(page(session), {"name": "Euchre night"}, follow=True)
 
     answers = [Client().get(it) for it in paths]
     assert "“Euchre night” is deleted." in done.text

@@ -10,12 +10,12 @@ from scoring.models import DealRevision
 from scoring.rules import HouseRules
 from tests.factories import (
     close_round,
-    finished_night,
+    finished_session,
     game_of,
-    night_in_check_in,
     play,
     record,
-    running_night,
+    running_session,
+    session_in_check_in,
 )
 from tests.factories.deals import MADE
 from tests.tournament.views.visitors import heading_of, organizer_of, told_on, values_of
@@ -53,7 +53,7 @@ def on_file(game):
 
 
 def test_page_shows_the_deals_on_file():
-    session = running_night()
+    session = running_session()
     game = game_of(session)
     play(game, [MADE] * 2)
 
@@ -68,7 +68,7 @@ def test_page_shows_the_deals_on_file():
 def test_page_asks_the_database_the_same_for_any_number_of_deals(
     deals, django_assert_num_queries
 ):
-    session = running_night()
+    session = running_session()
     game = game_of(session)
     play(game, [MADE] * deals)
     client = organizer_of(session)
@@ -78,7 +78,7 @@ def test_page_asks_the_database_the_same_for_any_number_of_deals(
 
 
 def test_game_of_another_night_is_not_found():
-    session, other = running_night(), running_night()
+    session, other = running_session(), running_session()
 
     assert look(session, game_of(other)).status_code == 404
 
@@ -93,7 +93,7 @@ def test_game_of_another_night_is_not_found():
     ],
 )
 def test_deal_is_recorded(said, outcome, side):
-    session = running_night()
+    session = running_session()
     game = game_of(session)
 
     answer = send(session, game, "record", **said)
@@ -103,7 +103,7 @@ def test_deal_is_recorded(said, outcome, side):
 
 
 def test_deal_sent_twice_is_recorded_once():
-    session = running_night()
+    session = running_session()
     game = game_of(session)
     said = {"call": "made,first,", "report_id": new_report_id()}
 
@@ -128,7 +128,7 @@ def test_deal_sent_twice_is_recorded_once():
     ],
 )
 def test_deal_refused_stays_as_typed(typed, sentences):
-    session = running_night()
+    session = running_session()
     game = game_of(session)
 
     answer = send(session, game, "record", points_first=typed[0], points_second=typed[1])
@@ -145,7 +145,7 @@ def test_deal_refused_stays_as_typed(typed, sentences):
     "fields", [{"deal": ""}, {"deal": "0"}, {"report_id": ""}, {"report_id": "<b>"}]
 )
 def test_report_nobody_typed_is_refused(page, fields):
-    session = running_night()
+    session = running_session()
 
     answer = send(session, game_of(session), page, call="made,first,", **fields)
 
@@ -154,7 +154,7 @@ def test_report_nobody_typed_is_refused(page, fields):
 
 
 def test_second_report_of_a_deal_is_refused():
-    session = running_night()
+    session = running_session()
     game = game_of(session)
     record(game, 1)
 
@@ -169,7 +169,7 @@ def test_second_report_of_a_deal_is_refused():
 
 
 def test_correction_in_an_open_game_needs_no_reason():
-    session = running_night()
+    session = running_session()
     game = game_of(session)
     record(game, 1)
 
@@ -180,7 +180,7 @@ def test_correction_in_an_open_game_needs_no_reason():
 
 
 def test_correction_in_a_closed_game_keeps_its_reason():
-    session = running_night()
+    session = running_session()
     close_round(session)
     game = game_of(session)
 
@@ -195,7 +195,7 @@ def test_correction_in_a_closed_game_keeps_its_reason():
 
 
 def test_correction_without_its_reason_stays_as_typed():
-    session = running_night()
+    session = running_session()
     close_round(session)
     game = game_of(session)
 
@@ -210,7 +210,7 @@ def test_correction_without_its_reason_stays_as_typed():
 
 
 def test_correction_refused_keeps_the_reason_typed():
-    session = running_night()
+    session = running_session()
     close_round(session)
     game = game_of(session)
 
@@ -228,7 +228,7 @@ def test_correction_refused_keeps_the_reason_typed():
 
 
 def test_correction_of_something_changed_meanwhile_is_refused():
-    session = running_night()
+    session = running_session()
     game = game_of(session)
     record(game, 1)
     send(session, game, "correct", revision="1", call="march,first,")
@@ -244,7 +244,7 @@ def test_correction_of_something_changed_meanwhile_is_refused():
 
 
 def test_take_back():
-    session = running_night()
+    session = running_session()
     game = game_of(session)
     record(game, 1)
 
@@ -255,7 +255,7 @@ def test_take_back():
 
 
 def test_take_back_of_a_closed_game_is_refused():
-    session = running_night()
+    session = running_session()
     close_round(session)
 
     answer = send(session, game_of(session), "take-back", deal="4", revision="1")
@@ -265,7 +265,7 @@ def test_take_back_of_a_closed_game_is_refused():
 
 
 def test_nothing_can_be_entered_before_play():
-    session = night_in_check_in()
+    session = session_in_check_in()
     game = game_of(session)
 
     page = look(session, game)
@@ -280,7 +280,7 @@ def test_nothing_can_be_entered_before_play():
 
 
 def test_correction_after_the_finish_makes_a_revision():
-    session = finished_night()
+    session = finished_session()
     game = game_of(session)
 
     answer = send(
@@ -297,7 +297,7 @@ def test_correction_after_the_finish_makes_a_revision():
     [("game", "post"), ("record", "get"), ("correct", "get"), ("take-back", "get")],
 )
 def test_other_methods_are_refused(page, method):
-    session = running_night()
+    session = running_session()
 
     answer = getattr(organizer_of(session), method)(desk(session, game_of(session), page))
 
@@ -307,9 +307,9 @@ def test_other_methods_are_refused(page, method):
 BID = {"side": "first", "bid": "4", "tricks": "3", "alone": ""}
 
 
-def bidding_night():
+def bidding_session():
     rules = HouseRules(preset="house_of_cards", game="hasenpfeffer").to_snapshot()
-    return running_night(house_rules=rules)
+    return running_session(house_rules=rules)
 
 
 def down(answer, name):
@@ -321,7 +321,7 @@ def down(answer, name):
 
 
 def test_bid_is_entered_and_corrected_from_what_is_on_file():
-    session = bidding_night()
+    session = bidding_session()
     game = game_of(session)
 
     entered = send(session, game, "record", **BID)
@@ -339,7 +339,7 @@ def test_bid_is_entered_and_corrected_from_what_is_on_file():
 
 
 def test_bid_refused_at_the_desk_stays_as_typed():
-    session = bidding_night()
+    session = bidding_session()
     game = game_of(session)
     send(session, game, "record", **BID)
 
@@ -357,7 +357,7 @@ def test_bid_refused_at_the_desk_stays_as_typed():
 
 
 def test_history_of_a_bid_has_the_points_of_both_sides():
-    session = bidding_night()
+    session = bidding_session()
     game = game_of(session)
     send(session, game, "record", **BID)
     send(session, game, "correct", revision="1", call="thrown_in,,")

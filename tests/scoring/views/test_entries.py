@@ -7,8 +7,8 @@ from scoring.forms import new_report_id
 from scoring.models import HeldReport, TeamEntry
 from scoring.queries.entries import entries_of
 from scoring.rules import DealReport, Outcome
-from tests.factories import game_of, running_night
-from tests.factories.entries import counted, enter, night_of_two_phones
+from tests.factories import game_of, running_session
+from tests.factories.entries import counted, enter, session_of_two_phones
 from tests.tournament.views.visitors import helper_of, organizer_of
 from tournament.links import LinkKind, link
 from tournament.seats import Side
@@ -25,13 +25,13 @@ def _nobody_has_sent_yet():
 
 
 @pytest.fixture
-def night():
-    return night_of_two_phones()
+def session():
+    return session_of_two_phones()
 
 
 @pytest.fixture
-def path(night):
-    return link(LinkKind.TABLE, night.tables.get(number=1).pk, 1).path
+def path(session):
+    return link(LinkKind.TABLE, session.tables.get(number=1).pk, 1).path
 
 
 @pytest.fixture
@@ -79,22 +79,22 @@ def test_nonsense_for_a_pair_is_refused(phone, path):
 
 
 def test_no_cookie_and_no_question_where_one_phone_is_enough(client):
-    night = running_night()
-    path = link(LinkKind.TABLE, night.tables.get(number=1).pk, 1).path
+    session = running_session()
+    path = link(LinkKind.TABLE, session.tables.get(number=1).pk, 1).path
 
     assert dict(client.get(path).cookies) == {}
     answer = client.post(f"{path}pair/", {"pair": "first"})
     assert (answer.status_code, dict(answer.cookies)) == (409, {})
 
 
-def test_two_phones_without_scripts_make_a_deal(phone, path, night):
+def test_two_phones_without_scripts_make_a_deal(phone, path, session):
     for pair in Side:
         assert tap(phone(pair), path, pair=pair).status_code == 302
 
-    assert len(counted(game_of(night))) == 1
+    assert len(counted(game_of(session))) == 1
 
 
-def test_one_phone_for_both_pairs_is_403_and_kept(phone, path, night):
+def test_one_phone_for_both_pairs_is_403_and_kept(phone, path, session):
     client = phone(WE)
     tap(client, path, pair=WE)
 
@@ -103,7 +103,7 @@ def test_one_phone_for_both_pairs_is_403_and_kept(phone, path, night):
     assert answer.status_code == 403
     assert "Each pair needs a phone of its own." in answer.content.decode()
     assert HeldReport.objects.get().code == "SAME_DEVICE"
-    assert counted(game_of(night)) == []
+    assert counted(game_of(session)) == []
 
 
 def test_phone_without_cookies_is_403(client, path):
@@ -139,7 +139,7 @@ def test_queue_of_one_phone_for_both_gets_403_with_its_report(phone, path):
     assert answer.json()["code"] == "SAME_DEVICE"
 
 
-def test_take_back_without_scripts(phone, path, night):
+def test_take_back_without_scripts(phone, path, session):
     client = phone(WE)
     tap(client, path, pair=WE)
     entry = TeamEntry.objects.get()
@@ -151,14 +151,14 @@ def test_take_back_without_scripts(phone, path, night):
     answer = client.post(f"{path}take-back/", said | {"takes_back": entry.report_id})
 
     assert answer.status_code == 302
-    assert not entries_of(game_of(night).pk).standing(since=1)
+    assert not entries_of(game_of(session).pk).standing(since=1)
 
 
-def test_dispute_is_settled_without_scripts(phone, path, night):
+def test_dispute_is_settled_without_scripts(phone, path, session):
     ours, theirs = phone(WE), phone(THEY)
     tap(ours, path, pair=WE, call="march,first,")
     tap(theirs, path, pair=THEY)
-    entries = entries_of(game_of(night).pk)
+    entries = entries_of(game_of(session).pk)
     said = {
         "report_id": new_report_id(),
         "round": 1,
@@ -174,38 +174,38 @@ def test_dispute_is_settled_without_scripts(phone, path, night):
     assert ours.post(f"{path}give-in/", said | {"own": ""}).status_code == 400
     assert ours.post(f"{path}give-in/", said).status_code == 302
 
-    assert counted(game_of(night)) == [(Outcome.MADE, WE)]
+    assert counted(game_of(session)) == [(Outcome.MADE, WE)]
 
 
-def test_organizer_decides_and_helpers_do_not(night):
-    game = game_of(night)
+def test_organizer_decides_and_helpers_do_not(session):
+    game = game_of(session)
     entry = enter(game, 1, WE, MARCH)
     enter(game, 1, THEY)
-    address = reverse("decide-deal", args=[night.pk, game.pk])
+    address = reverse("decide-deal", args=[session.pk, game.pk])
     said = {"report_id": new_report_id(), "deal": 1, "seen": entry.report_id}
-    client = organizer_of(night)
+    client = organizer_of(session)
 
-    page = client.get(reverse("game", args=[night.pk, game.pk])).content.decode()
+    page = client.get(reverse("game", args=[session.pk, game.pk])).content.decode()
     assert "The pairs have entered this deal differently." in page
     assert "Entered for Ann &amp; Fay, by table 1, North–South" in page
     assert client.post(address, said).status_code == 400
     reasoned = said | {"reason": "Both slips"}
-    assert helper_of(night).post(address, reasoned).status_code == 403
+    assert helper_of(session).post(address, reasoned).status_code == 403
     assert counted(game) == []
     assert client.post(address, reasoned).status_code == 302
     assert counted(game) == [(Outcome.MARCH, WE)]
 
 
-def test_desk_writes_neither_down_only_with_a_word(night):
-    game = game_of(night)
+def test_desk_writes_neither_down_only_with_a_word(session):
+    game = game_of(session)
     enter(game, 1, WE, MARCH)
-    address = reverse("record", args=[night.pk, game.pk])
+    address = reverse("record", args=[session.pk, game.pk])
     said = {"report_id": new_report_id(), "deal": 1, "call": "made,second,"}
 
-    answer = organizer_of(night).post(address, said)
+    answer = organizer_of(session).post(address, said)
     assert answer.status_code == 400
     assert "Please say why this is right" in answer.content.decode()
     reasoned = said | {"reason": "Both were wrong"}
-    assert helper_of(night).post(address, reasoned).status_code == 403
-    assert organizer_of(night).post(address, reasoned).status_code == 302
+    assert helper_of(session).post(address, reasoned).status_code == 403
+    assert organizer_of(session).post(address, reasoned).status_code == 302
     assert counted(game) == [(Outcome.MADE, THEY)]

@@ -12,12 +12,12 @@ from tests.factories import (
     MADE,
     ORGANIZER,
     close_round,
-    finished_night,
+    finished_session,
     game_of,
-    night_in_check_in,
     play,
     play_round,
-    running_night,
+    running_session,
+    session_in_check_in,
 )
 from tests.tournament.views.visitors import (
     heading_of,
@@ -65,7 +65,7 @@ USUAL = [
 
 @pytest.mark.postgres
 def test_whole_game_is_saved_in_one_request():
-    session = running_night()
+    session = running_session()
     client = organizer_of(session)
 
     answer = save(client, session, "1w0s")
@@ -78,7 +78,7 @@ def test_whole_game_is_saved_in_one_request():
 
 
 def test_game_sent_twice_is_saved_once():
-    session = running_night()
+    session = running_session()
     client, said = organizer_of(session), fields("1w0s")
 
     client.post(address(session), said)
@@ -96,7 +96,7 @@ def test_game_sent_twice_is_saved_once():
     ],
 )
 def test_one_wrong_deal_saves_none_names_it_and_keeps_what_was_typed(keys, told):
-    session = running_night()
+    session = running_session()
 
     answer = save(organizer_of(session), session, keys)
 
@@ -108,7 +108,7 @@ def test_one_wrong_deal_saves_none_names_it_and_keeps_what_was_typed(keys, told)
 
 
 def test_deal_that_came_in_meanwhile_refuses_the_whole_game():
-    session = running_night()
+    session = running_session()
     play(game_of(session), [MADE])
 
     answer = save(organizer_of(session), session, "qqqq")
@@ -122,7 +122,7 @@ def test_deal_that_came_in_meanwhile_refuses_the_whole_game():
 
 
 def test_table_whose_phone_reported_some_asks_for_the_rest():
-    session = running_night()
+    session = running_session()
     play(game_of(session), [MADE, MADE])
     client = organizer_of(session)
 
@@ -139,7 +139,7 @@ def test_table_whose_phone_reported_some_asks_for_the_rest():
 
 
 def test_empty_table_opens_the_one_suggested():
-    session = running_night()
+    session = running_session()
 
     page = organizer_of(session).get(address(session, query="?table=&suggested=2")).text
 
@@ -154,7 +154,7 @@ def test_empty_table_opens_the_one_suggested():
     ],
 )
 def test_table_that_does_not_play_is_said(typed, told):
-    session = running_night()
+    session = running_session()
 
     answer = organizer_of(session).get(address(session, query=f"?table={typed}"))
 
@@ -163,7 +163,7 @@ def test_table_that_does_not_play_is_said(typed, told):
 
 
 def test_tables_on_paper_come_first():
-    session = running_night(tables=3)
+    session = running_session(tables=3)
     session.tables.filter(number=3).update(is_on_paper=True)
 
     page = organizer_of(session).get(address(session)).text
@@ -172,7 +172,7 @@ def test_tables_on_paper_come_first():
 
 
 def test_undo_takes_the_whole_game_back_and_is_safe_to_repeat():
-    session = running_night()
+    session = running_session()
     client = organizer_of(session)
     save(client, session, "1w0s")
     (saved,) = re.findall(
@@ -190,7 +190,7 @@ def test_undo_takes_the_whole_game_back_and_is_safe_to_repeat():
 
 
 def test_undo_of_a_closed_game_is_refused():
-    session = running_night()
+    session = running_session()
     client, said = organizer_of(session), fields("1111")
     client.post(address(session), said)
     play(game_of(session, table=2), [MADE] * 4)
@@ -205,7 +205,7 @@ def test_undo_of_a_closed_game_is_refused():
 
 
 def test_closed_game_is_corrected_with_a_reason_deal_by_deal():
-    session = running_night()
+    session = running_session()
     close_round(session)
     client = organizer_of(session)
     seen = {f"revision-{n}": "1" for n in range(1, 5)}
@@ -222,7 +222,7 @@ def test_closed_game_is_corrected_with_a_reason_deal_by_deal():
 
 
 def test_correction_of_nothing_is_told():
-    session = running_night()
+    session = running_session()
     play_round(session)
     seen = {f"revision-{n}": "1" for n in range(1, 5)}
 
@@ -235,7 +235,7 @@ def test_correction_of_nothing_is_told():
 
 
 def test_helper_enters_the_open_game_and_no_closed_one():
-    session = running_night()
+    session = running_session()
     close_round(session)
     helper = helper_of(session)
 
@@ -250,9 +250,9 @@ def test_helper_enters_the_open_game_and_no_closed_one():
 @pytest.mark.parametrize(
     ("make", "words"),
     [
-        (night_in_check_in, "Play has not started."),
+        (session_in_check_in, "Play has not started."),
         (
-            lambda: session_states.archive(session=finished_night(), by=ORGANIZER),
+            lambda: session_states.archive(session=finished_session(), by=ORGANIZER),
             "is archived",
         ),
     ],
@@ -267,7 +267,7 @@ def test_night_that_is_not_played_says_so(make, words):
 
 
 def test_game_not_begun_is_not_found():
-    session = running_night()
+    session = running_session()
 
     answer = organizer_of(session).get(address(session, query="?game=2"))
 
@@ -276,7 +276,7 @@ def test_game_not_begun_is_not_found():
 
 @pytest.mark.parametrize("more", [{"report_id": "x"}, {"table": ""}, {"game": "0"}])
 def test_what_came_from_no_page_is_refused(more):
-    session = running_night()
+    session = running_session()
 
     assert save(organizer_of(session), session, "1111", **more).status_code == 400
 
@@ -293,7 +293,7 @@ BIDS = {
 
 def test_bidding_game_is_typed_by_bid_and_tricks():
     rules = HouseRules(preset="house_of_cards", game="hasenpfeffer").to_snapshot()
-    session = running_night(house_rules=rules)
+    session = running_session(house_rules=rules)
     client = organizer_of(session)
 
     page = client.get(address(session, query="?table=1")).text
@@ -316,7 +316,7 @@ def test_bidding_game_is_typed_by_bid_and_tricks():
 def test_page_asks_the_database_the_same_for_any_number_of_tables(
     tables, django_assert_num_queries
 ):
-    session = running_night(tables=tables)
+    session = running_session(tables=tables)
     client = organizer_of(session)
 
     with django_assert_num_queries(9):

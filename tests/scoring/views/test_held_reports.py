@@ -6,7 +6,7 @@ from html import unescape
 import pytest
 
 from scoring.models import HeldReport
-from tests.factories import ORGANIZER, running_night
+from tests.factories import ORGANIZER, running_session
 from tests.factories.reports import send
 from tests.scoring.actions.test_held_reports import MARCH
 from tests.tournament.views.visitors import heading_of, organizer_of, told_on
@@ -17,10 +17,10 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def session():
-    night = running_night()
-    send(night)
-    send(night, call=MARCH)
-    return night
+    session = running_session()
+    send(session)
+    send(session, call=MARCH)
+    return session
 
 
 def text_of(answer):
@@ -49,7 +49,7 @@ def test_page_shows_what_was_said_what_is_on_file_and_why_it_does_not_count(sess
 
 
 def test_page_of_an_empty_tray_says_so():
-    session = running_night()
+    session = running_session()
 
     answer = organizer_of(session).get(f"/nights/{session.pk}/tray/")
 
@@ -78,7 +78,7 @@ def test_report_put_away_without_a_word_is_refused(session):
 
 
 def test_report_of_another_night_is_not_put_away(session):
-    other = running_night()
+    other = running_session()
     item = HeldReport.objects.get()
 
     answer = organizer_of(other).post(
@@ -105,7 +105,7 @@ def test_hall_says_how_many_reports_wait(session):
 
 
 def test_hall_says_nothing_of_an_empty_tray():
-    session = running_night()
+    session = running_session()
 
     answer = organizer_of(session).get(f"/nights/{session.pk}/hall/")
 
@@ -113,7 +113,7 @@ def test_hall_says_nothing_of_an_empty_tray():
 
 
 def test_words_of_a_phone_are_shown_and_not_obeyed():
-    session = running_night()
+    session = running_session()
     send(session, call="<script>alert(1)</script>")
 
     answer = organizer_of(session).get(f"/nights/{session.pk}/tray/")
@@ -131,7 +131,7 @@ def test_tray_can_be_read_when_the_night_is_over(session):
 
 
 def test_early_report_offers_no_game_to_correct():
-    session = running_night()
+    session = running_session()
     send(session, round=2)
 
     answer = organizer_of(session).get(f"/nights/{session.pk}/tray/")
@@ -147,7 +147,7 @@ def test_early_report_offers_no_game_to_correct():
     ("said", "way"), [({"call": MARCH}, "Correct the deal"), ({"deal": 3}, "Open the game")]
 )
 def test_way_to_the_game_is_named_for_what_can_be_done_there(said, way):
-    session = running_night()
+    session = running_session()
     send(session)
     send(session, **said)
 

@@ -15,10 +15,10 @@ from tests.factories import (
     correct,
     fine,
     game_of,
-    night_in_check_in,
     play_round,
     record,
-    running_night,
+    running_session,
+    session_in_check_in,
 )
 from tests.factories.boards import steer
 from tests.factories.prizes import prize
@@ -58,7 +58,7 @@ def press(session, button, client=None, **more):
 
 
 def test_page_tells_what_was_done_and_undoes_it_in_one_click():
-    session = running_night()
+    session = running_session()
     before = everything_but_the_journal(session)
     come_in(session)
 
@@ -72,7 +72,7 @@ def test_page_tells_what_was_done_and_undoes_it_in_one_click():
 
 
 def test_page_tells_corrections_from_what_to_what_and_why():
-    session = running_night()
+    session = running_session()
     play_round(session)
     correct(game_of(session), 2, MARCH, reason="Heard <wrong>")
 
@@ -84,7 +84,7 @@ def test_page_tells_corrections_from_what_to_what_and_why():
 
 
 def test_what_cannot_be_undone_says_why():
-    session = running_night()
+    session = running_session()
     come_in(session)
     come_in(session, name="Yan")
     play_round(session)
@@ -96,7 +96,7 @@ def test_what_cannot_be_undone_says_why():
 
 
 def test_a_deal_of_a_closed_game_is_to_be_corrected():
-    session = running_night()
+    session = running_session()
     record(game_of(session), 1, by=ORGANIZER)
     for deal in (2, 3, 4):
         record(game_of(session), deal)
@@ -111,7 +111,7 @@ def test_a_deal_of_a_closed_game_is_to_be_corrected():
 
 
 def test_lines_are_found_by_table_person_and_word():
-    session = running_night()
+    session = running_session()
     record(game_of(session, table=2), 1, by=ORGANIZER)
     come_in(session)
 
@@ -122,7 +122,7 @@ def test_lines_are_found_by_table_person_and_word():
 
 
 def test_lines_are_narrowed_down_by_verb_person_table_and_game():
-    session = running_night()
+    session = running_session()
     record(game_of(session, table=2), 1, by=ORGANIZER)
     come_in(session)
     one, other = (
@@ -146,7 +146,7 @@ def test_lines_are_narrowed_down_by_verb_person_table_and_game():
 
 
 def test_an_undo_is_about_what_it_undid():
-    session = running_night()
+    session = running_session()
     come_in(session)
     undo(session)
 
@@ -156,13 +156,13 @@ def test_an_undo_is_about_what_it_undid():
 
 
 def test_a_broken_page_number_shows_the_first_page():
-    session = running_night()
+    session = running_session()
 
     assert "Night started" in page_of(session, page="x").text
 
 
 def test_older_lines_are_on_the_next_page():
-    session = running_night()
+    session = running_session()
     for number in range(51):
         session.journal.create(role="organizer", who="Olga", legacy_text=f"Did {number}")
 
@@ -174,7 +174,7 @@ def test_older_lines_are_on_the_next_page():
 
 
 def test_helpers_see_buttons_for_what_they_did_only():
-    session = running_night()
+    session = running_session()
     come_in(session)
     client = helper_of(session)
     client.post(reverse("record", args=[session.pk, game_of(session).pk]), {})
@@ -186,7 +186,7 @@ def test_helpers_see_buttons_for_what_they_did_only():
 
 
 def test_a_refused_undo_says_why_and_changes_nothing():
-    session = running_night()
+    session = running_session()
     come_in(session)
     button = buttons(page_of(session))[0]
     come_in(session, name="Yan")
@@ -200,7 +200,7 @@ def test_a_refused_undo_says_why_and_changes_nothing():
 
 
 def test_a_deal_is_undone_and_the_way_back_is_where_the_button_was():
-    session = running_night()
+    session = running_session()
     record(game_of(session), 1, by=ORGANIZER)
     hall = reverse("hall", args=[session.pk])
 
@@ -211,7 +211,7 @@ def test_a_deal_is_undone_and_the_way_back_is_where_the_button_was():
 
 
 def test_undo_that_takes_a_person_along_does_not_lead_to_their_page():
-    session = night_in_check_in(names=["Ann"])
+    session = session_in_check_in(names=["Ann"])
     ann, entry = session.attendances.get(), session.journal.latest("pk").pk
 
     answer = press(
@@ -223,7 +223,7 @@ def test_undo_that_takes_a_person_along_does_not_lead_to_their_page():
 
 
 def test_undo_does_not_lead_to_a_page_that_is_shut_now():
-    session = session_states.back_to_draft(session=night_in_check_in(), by=ORGANIZER)
+    session = session_states.back_to_draft(session=session_in_check_in(), by=ORGANIZER)
     button = f"entry {session.journal.latest('pk').pk}"
 
     for _ in range(2):  # pressed twice, too
@@ -234,7 +234,7 @@ def test_undo_does_not_lead_to_a_page_that_is_shut_now():
 
 @pytest.mark.parametrize("back", ["https://evil.example/", "//evil.example/", ""])
 def test_the_way_back_stays_on_this_site(back):
-    session = running_night()
+    session = running_session()
     come_in(session)
 
     answer = press(session, buttons(page_of(session))[0], back=back)
@@ -243,7 +243,7 @@ def test_the_way_back_stays_on_this_site(back):
 
 
 def test_the_page_after_an_action_offers_to_undo_it():
-    session = running_night()
+    session = running_session()
     before = everything_but_the_journal(session)
     client = organizer_of(session)
     said = {"number": 1, "name": "Zoe", "from_round": 1}
@@ -261,7 +261,7 @@ def test_the_page_after_an_action_offers_to_undo_it():
 def test_page_asks_the_database_the_same_for_any_number_of_lines(
     lines, django_assert_num_queries
 ):
-    session = running_night()
+    session = running_session()
     for deal in range(1, lines + 1):
         record(game_of(session), deal, by=ORGANIZER)
         come_in(session, number=deal, name=f"Zoe {deal}")
@@ -272,7 +272,7 @@ def test_page_asks_the_database_the_same_for_any_number_of_lines(
 
 
 def test_those_concerned_read_corrections_without_a_login():
-    session = running_night()
+    session = running_session()
     play_round(session)
     game = game_of(session)
     correct(game, 2, MARCH, reason="Heard wrong")
@@ -300,7 +300,7 @@ def status_of(kind, item, generation):
 
 @pytest.mark.parametrize("kind", [LinkKind.TABLE, LinkKind.CARD, LinkKind.BOARD])
 def test_an_undone_code_opens_its_page_again_and_the_new_one_says_it_is_old(kind):
-    session = running_night()
+    session = running_session()
     item = {
         LinkKind.TABLE: session.tables.get(number=1),
         LinkKind.CARD: session.cards.get(number=1),
@@ -324,7 +324,7 @@ def test_an_undone_code_opens_its_page_again_and_the_new_one_says_it_is_old(kind
 
 
 def test_a_start_undone_is_told_to_phones_and_offered_by_the_next_page():
-    session = running_night()
+    session = running_session()
     table = session.tables.get(number=1)
     pad = link(LinkKind.TABLE, table.pk, 1).path
     version = again(session).version
@@ -339,7 +339,7 @@ def test_a_start_undone_is_told_to_phones_and_offered_by_the_next_page():
 
 
 def test_the_list_says_what_is_against_an_undo_in_a_line():
-    session = running_night()
+    session = running_session()
     record(game_of(session), 1)
     come_in(session)
 
@@ -350,7 +350,7 @@ def test_the_list_says_what_is_against_an_undo_in_a_line():
 
 @pytest.mark.parametrize("actions", [1, 3])
 def test_many_kinds_of_lines_ask_the_database_the_same(actions, django_assert_num_queries):
-    session = running_night()
+    session = running_session()
     record(game_of(session), 1)
     prize(session, PrizeKind.DOOR, gift="a ham")
     for number in range(1, actions + 1):

@@ -12,11 +12,11 @@ from scoring.rules import PRESETS, HouseRules
 from scoring.rules.changes import sheet
 from tests.factories import (
     SessionFactory,
-    finished_night,
+    finished_session,
     game_of,
     journal_of,
     record,
-    running_night,
+    running_session,
 )
 from tests.scoring.forms.test_house_rules import posted
 from tests.tournament.views.visitors import heading_of, organizer_of, told_on, values_of
@@ -174,7 +174,7 @@ def test_rules_are_saved_and_told():
 
 
 def test_theme_night_is_saved_and_its_phones_ask_for_bids():
-    session = running_night()
+    session = running_session()
     rules = sheet("hasenpfeffer", "house_of_cards")
 
     answer = organizer_of(session).post(address(session), answers(rules))
@@ -258,7 +258,7 @@ def test_unknown_games_and_sheets_are_refused(wrong, step):
 
 @pytest.mark.parametrize("step", ["save", "show", "use", "canadian"])
 def test_first_deal_fixes_the_page(step):
-    session = running_night()
+    session = running_session()
     record(game_of(session), 1)
     organizer = organizer_of(session)
 
@@ -281,7 +281,7 @@ def test_cancelled_night_keeps_its_rules():
 
 
 def test_finished_night_shows_what_was_played():
-    session = finished_night()
+    session = finished_session()
 
     assert LOCKED in organizer_of(session).get(address(session)).text
 
@@ -330,7 +330,7 @@ def test_another_clubs_rules_are_not_copied():
 
 
 def test_nothing_is_copied_once_the_rules_are_fixed():
-    session = running_night()
+    session = running_session()
     source = SessionFactory(
         club=session.club, house_rules=HouseRules(jambon=True).to_snapshot()
     )

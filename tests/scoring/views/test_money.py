@@ -5,7 +5,7 @@ import pytest
 from django.urls import reverse
 
 from scoring.forms import new_report_id
-from tests.factories import SessionFactory, running_night
+from tests.factories import SessionFactory, running_session
 from tests.factories.money import enter, fee, take
 from tests.tournament.views.visitors import heading_of, organizer_of, told_on, values_of
 from tournament.models import CashEntry, Session
@@ -37,7 +37,7 @@ def test_an_empty_book_says_what_to_do():
 
 
 def test_a_line_is_entered_and_shown():
-    session = running_night()
+    session = running_session()
 
     answer = send(session, amount="$7,10", words="Sandwiches <b>")
 
@@ -60,7 +60,7 @@ def test_a_line_is_entered_and_shown():
     ],
 )
 def test_what_cannot_be_entered_is_said_and_stays_in_the_form(said, told):
-    session = running_night()
+    session = running_session()
 
     answer = send(session, **{"words": "Rolls", **said})
 
@@ -71,7 +71,7 @@ def test_what_cannot_be_entered_is_said_and_stays_in_the_form(said, told):
 
 
 def test_a_line_is_voided_for_a_reason():
-    session = running_night()
+    session = running_session()
     entry = enter(session, Kind.COST, 8)
     organizer = organizer_of(session)
     said = {"entry": entry.pk, "report_id": new_report_id()}
@@ -86,7 +86,7 @@ def test_a_line_is_voided_for_a_reason():
 
 
 def test_the_form_that_voids_a_line_sends_what_can_be_taken():
-    session = running_night()
+    session = running_session()
     entry = enter(session, Kind.COST, 8)
     organizer = organizer_of(session)
     page = organizer.get(address("money", session))
@@ -102,8 +102,8 @@ def test_the_form_that_voids_a_line_sends_what_can_be_taken():
 
 
 def test_a_line_of_another_night_is_not_voided():
-    entry = enter(running_night(), Kind.COST, 8)
-    session = running_night()
+    entry = enter(running_session(), Kind.COST, 8)
+    session = running_session()
     said = {"entry": entry.pk, "report_id": new_report_id(), "reason": "x"}
 
     answer = organizer_of(session).post(address("void-cash", session), said)
@@ -112,7 +112,7 @@ def test_a_line_of_another_night_is_not_voided():
 
 
 def test_prices_are_set():
-    session = running_night()
+    session = running_session()
     said = {
         "0-name": "Member",
         "0-amount": "5",
@@ -141,7 +141,7 @@ def test_prices_are_set():
     ],
 )
 def test_prices_that_cannot_be_are_said_and_stay_in_the_form(said, told):
-    session = running_night()
+    session = running_session()
 
     answer = organizer_of(session).post(address("prices", session), said)
 
@@ -152,7 +152,7 @@ def test_prices_that_cannot_be_are_said_and_stay_in_the_form(said, told):
 
 
 def test_the_book_goes_into_a_spreadsheet_without_formulas():
-    session = running_night()
+    session = running_session()
     person = session.attendances.order_by("pk").first()
     take(person, fee(session))
     enter(session, Kind.COST, "7.10", "=HYPERLINK(1)")
@@ -166,7 +166,7 @@ def test_the_book_goes_into_a_spreadsheet_without_formulas():
 
 
 def test_the_treasurers_page_is_printed():
-    session = running_night()
+    session = running_session()
     enter(session, Kind.DONATION, "20")
 
     answer = organizer_of(session).get(address("money-printed", session), {"page": "1"})
@@ -177,7 +177,7 @@ def test_the_treasurers_page_is_printed():
 
 @pytest.mark.parametrize("lines", [1, 3])
 def test_the_page_costs_a_fixed_number_of_queries(lines, django_assert_num_queries):
-    session = running_night()
+    session = running_session()
     for _ in range(lines):
         enter(session, Kind.DONATION, "20")
     organizer = organizer_of(session)
@@ -187,7 +187,7 @@ def test_the_page_costs_a_fixed_number_of_queries(lines, django_assert_num_queri
 
 
 def test_coins_are_asked_for_by_the_deals_on_file():
-    session = running_night()
+    session = running_session()
     Session.objects.update(coin_per_euchre="0.25")
 
     page = organizer_of(session).get(address("money", session)).text

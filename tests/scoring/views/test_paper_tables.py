@@ -4,7 +4,7 @@ import pytest
 from django.urls import reverse
 
 from scoring.forms import new_report_id
-from tests.factories import MADE, ORGANIZER, game_of, record, running_night
+from tests.factories import MADE, ORGANIZER, game_of, record, running_session
 from tests.scoring.views.test_scorepad import pad, stamp_of, tap
 from tests.tournament.views.visitors import organizer_of
 from tournament.models import Table
@@ -24,7 +24,7 @@ def on_paper(session):
 
 
 def test_phone_says_that_the_table_scores_on_paper(client):
-    session = running_night()
+    session = running_session()
     stamp = stamp_of(session)
     assert SENTENCE not in client.get(pad(session)).text
 
@@ -41,7 +41,7 @@ def test_phone_says_that_the_table_scores_on_paper(client):
 
 
 def test_tap_at_a_paper_table_is_refused_in_words(client):
-    session = running_night()
+    session = running_session()
     choose(session, table="1", on_paper="1")
 
     answer = tap(client, pad(session))
@@ -51,7 +51,7 @@ def test_tap_at_a_paper_table_is_refused_in_words(client):
 
 
 def test_phone_shows_the_tally_when_the_desk_has_entered_all(client):
-    session = running_night()
+    session = running_session()
     choose(session, table="1", on_paper="1")
     for deal in range(1, 5):
         record(game_of(session), deal, MADE, by=ORGANIZER, report_id=new_report_id())
@@ -63,7 +63,7 @@ def test_phone_shows_the_tally_when_the_desk_has_entered_all(client):
 
 
 def test_hall_shows_and_sets_them():
-    session = running_night()
+    session = running_session()
     choose(session, on_paper="1")
     assert on_paper(session) == [1, 2]
 
@@ -76,7 +76,7 @@ def test_hall_shows_and_sets_them():
 
 @pytest.mark.parametrize("said", [{}, {"table": "1"}, {"table": "x", "on_paper": "1"}])
 def test_choice_that_is_none_is_not_found(said):
-    session = running_night()
+    session = running_session()
 
     assert choose(session, **said).status_code == 404
     assert on_paper(session) == []

@@ -13,11 +13,11 @@ from tests.factories import (
     ORGANIZER,
     close_round,
     fine,
-    finished_night,
+    finished_session,
     game_of,
     pardon,
     play_round,
-    running_night,
+    running_session,
 )
 from tests.tournament.views.visitors import organizer_of, told_on, values_of
 from tournament.actions import session_states
@@ -70,7 +70,7 @@ def text_of(answer):
     ],
 )
 def test_penalty_typed_is_booked(typed, points):
-    session = running_night()
+    session = running_session()
 
     answer = add(session, **typed)
 
@@ -108,7 +108,7 @@ def test_penalty_typed_is_booked(typed, points):
     ],
 )
 def test_penalty_refused_says_why_and_keeps_what_was_typed(typed, sentences):
-    session = running_night()
+    session = running_session()
     typed = {"reason": "Talked & talked", "points": "2", **typed}
 
     answer = add(session, **typed)
@@ -121,7 +121,7 @@ def test_penalty_refused_says_why_and_keeps_what_was_typed(typed, sentences):
 
 
 def test_penalty_refused_keeps_the_choices():
-    answer = add(running_night(), side="second", direction="for", points="0")
+    answer = add(running_session(), side="second", direction="for", points="0")
 
     checked = re.findall(r'name="(\w+)" value="(\w+)"[^>]* checked', answer.text)
     assert ("side", "second") in checked
@@ -130,7 +130,7 @@ def test_penalty_refused_keeps_the_choices():
 
 
 def test_penalty_sent_twice_is_booked_once():
-    session, report_id = running_night(), new_report_id()
+    session, report_id = running_session(), new_report_id()
 
     for _ in range(2):
         assert add(session, report_id=report_id).status_code == 302
@@ -139,13 +139,13 @@ def test_penalty_sent_twice_is_booked_once():
 
 
 def test_page_offers_to_add_a_penalty_under_the_label_the_refusal_names():
-    session = running_night()
+    session = running_session()
 
     assert "<summary>Add a penalty</summary>" in look(session).text
 
 
 def test_page_shows_penalties_and_what_became_of_them():
-    session = running_night()
+    session = running_session()
     fine(game_of(session), -2, words="Table <talk>")
     pardon(fine(game_of(session), 1, Side.SECOND, words="Claim"), reason="Was right")
 
@@ -163,7 +163,7 @@ def test_page_shows_penalties_and_what_became_of_them():
 
 
 def test_penalty_is_withdrawn_with_a_reason():
-    session = running_night()
+    session = running_session()
     penalty = fine(game_of(session))
 
     answer = withdraw(session, penalty.pk)
@@ -173,7 +173,7 @@ def test_penalty_is_withdrawn_with_a_reason():
 
 
 def test_withdrawal_without_a_reason_is_refused():
-    session = running_night()
+    session = running_session()
     penalty = fine(game_of(session))
 
     answer = withdraw(session, penalty.pk, reason=" ")
@@ -187,11 +187,11 @@ def test_withdrawal_without_a_reason_is_refused():
 
 @pytest.mark.parametrize("penalty", ["", "0", "x", "9" * 30])
 def test_withdrawal_of_nothing_is_not_found(penalty):
-    assert withdraw(running_night(), penalty).status_code == 404
+    assert withdraw(running_session(), penalty).status_code == 404
 
 
 def test_withdrawal_of_a_penalty_of_another_game_is_not_found():
-    session, other = running_night(), running_night()
+    session, other = running_session(), running_session()
     here, there = fine(game_of(session, table=2)), fine(game_of(other))
 
     for penalty in (here, there):
@@ -200,7 +200,7 @@ def test_withdrawal_of_a_penalty_of_another_game_is_not_found():
 
 
 def test_night_put_away_shows_penalties_and_offers_nothing():
-    session = finished_night()
+    session = finished_session()
     fine(game_of(session))
     session_states.archive(session=Session.objects.get(pk=session.pk), by=ORGANIZER)
 
@@ -215,7 +215,7 @@ def test_night_put_away_shows_penalties_and_offers_nothing():
 
 
 def test_penalty_after_the_finish_makes_a_new_revision():
-    session = finished_night()
+    session = finished_session()
 
     add(session)
 
@@ -224,7 +224,7 @@ def test_penalty_after_the_finish_makes_a_new_revision():
 
 
 def test_tables_cannot_book_penalties():
-    session = running_night()
+    session = running_session()
 
     answer = Client().post(address(session, "penalty"), {"side": "first"})
 
@@ -233,7 +233,7 @@ def test_tables_cannot_book_penalties():
 
 
 def test_paper_has_the_points_of_the_screen():
-    session = running_night()
+    session = running_session()
     close_round(session)
     play_round(session, 2)
     fine(game_of(session), -9)
@@ -261,7 +261,7 @@ def test_paper_has_the_points_of_the_screen():
 
 
 def test_filled_cards_have_the_points_of_the_screen():
-    session = running_night()
+    session = running_session()
     close_round(session)
     fine(game_of(session), -9)
 

@@ -10,13 +10,13 @@ from django.utils import timezone
 from tests.factories import (
     SessionFactory,
     close_round,
-    finished_night,
+    finished_session,
     game_of,
     journal_of,
     play,
     play_round,
     record,
-    running_night,
+    running_session,
 )
 from tests.factories.calls import call
 from tests.factories.clocks import set_break, set_clock
@@ -57,7 +57,7 @@ def words_of(answer, css_class):
 
 
 def test_hall_shows_every_table_and_what_is_missing():
-    session = running_night()
+    session = running_session()
     play(game_of(session, table=1), [MADE] * 4)
     record(game_of(session, table=2), 1)
 
@@ -78,14 +78,14 @@ def test_hall_before_play():
 
 
 def test_hall_after_play():
-    answer = look(finished_night())
+    answer = look(finished_session())
 
     assert heading_of(answer) == "Game 1 of 7"
     assert words_of(answer, "notice") == ["The night is finished. This was its last game."]
 
 
 def test_hall_answers_a_poll_only_when_something_changed():
-    session = running_night()
+    session = running_session()
 
     seen = f"{session.version}--{backups_stamp()}"
     same = look(session, since=seen, stage="running-1")
@@ -100,7 +100,7 @@ def test_hall_answers_a_poll_only_when_something_changed():
 
 @pytest.mark.parametrize("stage", ["running-1", "check_in-2", ""])
 def test_poll_loads_the_whole_hall_when_the_night_moved_on(stage):
-    session = running_night()
+    session = running_session()
     close_round(session)
 
     answer = look(session, since=session.version, stage=stage)
@@ -110,7 +110,7 @@ def test_poll_loads_the_whole_hall_when_the_night_moved_on(stage):
 
 
 def test_poll_of_somebody_logged_out_loads_the_whole_page(client):
-    path = reverse("hall", args=[running_night().pk])
+    path = reverse("hall", args=[running_session().pk])
 
     poll = client.get(path, {"since": 1}, headers={"HX-Request": "true"})
     page = client.get(path)
@@ -120,14 +120,14 @@ def test_poll_of_somebody_logged_out_loads_the_whole_page(client):
 
 
 @pytest.mark.parametrize(
-    ("night", "words"),
+    ("make_session", "words"),
     [
-        (running_night, "Enter or correct deals of table 1"),
-        (finished_night, "Look at the deals of table 1"),
+        (running_session, "Enter or correct deals of table 1"),
+        (finished_session, "Look at the deals of table 1"),
     ],
 )
-def test_hall_leads_to_the_desk(night, words):
-    session = night()
+def test_hall_leads_to_the_desk(make_session, words):
+    session = make_session()
 
     answer = look(session)
 
@@ -137,7 +137,7 @@ def test_hall_leads_to_the_desk(night, words):
 
 
 def test_hall_leads_to_the_games_already_played():
-    session = running_night()
+    session = running_session()
     close_round(session)
 
     answer = look(session)
@@ -153,7 +153,7 @@ def test_hall_leads_to_the_games_already_played():
 def test_hall_asks_the_database_the_same_for_any_number_of_tables(
     tables, django_assert_num_queries
 ):
-    session = running_night(tables=tables)
+    session = running_session(tables=tables)
     play_round(session)
     client = organizer_of(session)
 
@@ -162,7 +162,7 @@ def test_hall_asks_the_database_the_same_for_any_number_of_tables(
 
 
 def test_poll_of_an_unchanged_hall_asks_little(django_assert_num_queries):
-    session = running_night()
+    session = running_session()
     client = organizer_of(session)
 
     with django_assert_num_queries(6):
@@ -175,7 +175,7 @@ def test_poll_of_an_unchanged_hall_asks_little(django_assert_num_queries):
 
 
 def test_next_game_opens():
-    session = running_night()
+    session = running_session()
     play_round(session)
 
     answer = press(session, "next-game", after="1")
@@ -185,7 +185,7 @@ def test_next_game_opens():
 
 
 def test_next_game_pressed_twice_opens_one():
-    session = running_night()
+    session = running_session()
     play_round(session)
     press(session, "next-game", after="1")
 
@@ -196,7 +196,7 @@ def test_next_game_pressed_twice_opens_one():
 
 
 def test_next_game_is_refused_while_a_table_plays():
-    session = running_night()
+    session = running_session()
     play(game_of(session, table=1), [MADE] * 4)
 
     answer = press(session, "next-game", after="1")
@@ -208,18 +208,18 @@ def test_next_game_is_refused_while_a_table_plays():
 
 @pytest.mark.parametrize("after", ["", "x", "-1", "0", "99", "9" * 30])
 def test_next_game_after_no_game(after):
-    assert press(running_night(), "next-game", after=after).status_code == 404
+    assert press(running_session(), "next-game", after=after).status_code == 404
 
 
 def test_next_game_of_a_night_that_is_over():
-    answer = press(finished_night(), "next-game", after="1")
+    answer = press(finished_session(), "next-game", after="1")
 
     assert answer.status_code == 409
     assert told_on(answer) == [NOT_RUNNING]
 
 
 def test_finish_after_the_last_game():
-    session = running_night()
+    session = running_session()
     for number in range(1, 7):
         close_round(session, number)
     play_round(session, 7)
@@ -234,7 +234,7 @@ def test_finish_after_the_last_game():
 
 
 def test_finish_early_for_a_reason():
-    session = running_night()
+    session = running_session()
     play_round(session)
 
     answer = press(session, "finish", reason="Snow")
@@ -257,7 +257,7 @@ def test_finish_early_for_a_reason():
     ],
 )
 def test_finish_is_refused(fields, sentence):
-    session = running_night()
+    session = running_session()
 
     answer = press(session, "finish", **fields)
 
@@ -267,7 +267,7 @@ def test_finish_is_refused(fields, sentence):
 
 
 def test_reopen_takes_the_last_game_up_again():
-    session = finished_night()
+    session = finished_session()
 
     answer = press(session, "reopen", reason="Wrong score")
 
@@ -276,7 +276,7 @@ def test_reopen_takes_the_last_game_up_again():
 
 
 def test_reopen_needs_a_reason():
-    session = finished_night()
+    session = finished_session()
 
     answer = press(session, "reopen", reason=" ")
 
@@ -288,7 +288,7 @@ def test_reopen_needs_a_reason():
 
 
 def test_made_up_game_fills_a_rehearsal():
-    session = running_night(is_rehearsal=True)
+    session = running_session(is_rehearsal=True)
 
     answer = press(session, "made-up-game")
 
@@ -297,7 +297,7 @@ def test_made_up_game_fills_a_rehearsal():
 
 
 def test_made_up_game_is_refused_in_a_real_night():
-    session = running_night()
+    session = running_session()
 
     answer = press(session, "made-up-game")
 
@@ -316,7 +316,7 @@ def test_made_up_game_is_refused_in_a_real_night():
     ],
 )
 def test_other_methods_are_refused(page, method):
-    session = running_night()
+    session = running_session()
 
     answer = getattr(organizer_of(session), method)(reverse(page, args=[session.pk]))
 
@@ -330,7 +330,7 @@ def tiles_of(answer):
 
 
 def test_small_tiles_say_how_every_table_is():
-    session = running_night(tables=3)
+    session = running_session(tables=3)
     play(game_of(session, table=1), [MADE] * 4)
     record(game_of(session, table=2), 1)
     call(session, table=3)
@@ -346,7 +346,7 @@ def test_small_tiles_say_how_every_table_is():
 
 
 def test_many_tables_are_small_tiles_until_somebody_chooses():
-    session = running_night(choice=usual_choice(4 * 25), deals_per_game=1)
+    session = running_session(choice=usual_choice(4 * 25), deals_per_game=1)
     client, address = organizer_of(session), reverse("hall", args=[session.pk])
 
     assert len(tiles_of(client.get(address))) == 25
@@ -358,14 +358,14 @@ def test_many_tables_are_small_tiles_until_somebody_chooses():
 
 @pytest.mark.parametrize("table", ["0", "99", "two", "²"])
 def test_a_table_that_is_not_there_opens_nothing(table):
-    answer = look(running_night(), view="tiles", table=table)
+    answer = look(running_session(), view="tiles", table=table)
 
     assert answer.status_code == 200
     assert 'id="opened"' not in answer.text
 
 
 def test_a_tile_opens_its_table():
-    session = running_night()
+    session = running_session()
     play(game_of(session, table=2), [MADE] * 4)
 
     answer = look(session, view="tiles", table="2")
@@ -376,7 +376,7 @@ def test_a_tile_opens_its_table():
 
 
 def test_many_missing_tables_are_listed_by_number():
-    session = running_night(choice=usual_choice(4 * 25), deals_per_game=1)
+    session = running_session(choice=usual_choice(4 * 25), deals_per_game=1)
     for table in (3, 4, 9):
         play(game_of(session, table=table), [MADE])
 
@@ -386,7 +386,7 @@ def test_many_missing_tables_are_listed_by_number():
 
 
 def test_hall_shows_the_clock_and_what_is_foreseen():
-    session = running_night()
+    session = running_session()
     set_clock(session, minutes=12)
     set_break(session, after=3, minutes=20)
 
@@ -399,7 +399,7 @@ def test_hall_shows_the_clock_and_what_is_foreseen():
 
 
 def test_poll_of_an_unchanged_hall_sets_the_clock_right():
-    session = running_night()
+    session = running_session()
     set_clock(session, minutes=12)
     session.refresh_from_db()
     since = re.search(r"since=([^&]*)&", look(session).text)[1]
@@ -410,7 +410,7 @@ def test_poll_of_an_unchanged_hall_sets_the_clock_right():
 
 
 def test_a_night_too_long_can_be_cut():
-    session = running_night()
+    session = running_session()
     now = timezone.localtime()
     set_clock(session, minutes=20, ends_by=(now + timedelta(minutes=65)).time())
 
@@ -422,7 +422,7 @@ def test_a_night_too_long_can_be_cut():
 
 
 def test_hall_in_a_break_says_until_when_and_opens_the_next_game():
-    session = running_night()
+    session = running_session()
     set_break(session, after=1, minutes=15)
     play_round(session)
 
@@ -435,7 +435,7 @@ def test_hall_in_a_break_says_until_when_and_opens_the_next_game():
 
 @pytest.mark.parametrize("page", ["hall", "night", "clock"])
 def test_title_says_which_night_and_game(page):
-    session = running_night(deals_per_game=1)
+    session = running_session(deals_per_game=1)
     close_round(session)
 
     answer = organizer_of(session).get(reverse(page, args=[session.pk]))

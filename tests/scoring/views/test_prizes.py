@@ -3,7 +3,7 @@ from django.urls import reverse
 
 from scoring.models import Prize
 from scoring.standings.prizes import PrizeKind, Ties
-from tests.factories import finished_night, running_night
+from tests.factories import finished_session, running_session
 from tests.factories.prizes import award_lines, prize, prize_rules
 from tests.tournament.views.visitors import heading_of, organizer_of, told_on, values_of
 from tournament.models import CashEntry
@@ -20,7 +20,7 @@ def post(session, name, **said):
 
 
 def test_an_empty_list_offers_usual_ones():
-    session = running_night()
+    session = running_session()
 
     page = organizer_of(session).get(address("prizes", session))
     post(session, "usual-prizes", usual="75-15-10")
@@ -31,7 +31,7 @@ def test_an_empty_list_offers_usual_ones():
 
 
 def test_a_prize_is_put_on_the_list_and_taken_off():
-    session = running_night()
+    session = running_session()
 
     post(session, "prizes", kind="door", gift="<b>Ham</b>")
     page = organizer_of(session).get(address("prizes", session)).text
@@ -52,7 +52,7 @@ def test_a_prize_is_put_on_the_list_and_taken_off():
     ],
 )
 def test_what_cannot_be_a_prize_is_said_and_stays_in_the_form(said, told):
-    session = running_night()
+    session = running_session()
 
     answer = post(session, "prizes", division="Ladies", **said)
 
@@ -63,7 +63,7 @@ def test_what_cannot_be_a_prize_is_said_and_stays_in_the_form(said, told):
 
 
 def test_a_tie_is_cut_paid_out_and_printed():
-    session = finished_night()
+    session = finished_session()
     prize(session, amount="8")
     prize_rules(session, ties=Ties.DECIDE)
     pk = Prize.objects.get().pk
@@ -90,7 +90,7 @@ def test_a_tie_is_cut_paid_out_and_printed():
 
 
 def test_a_door_prize_is_drawn_and_drawn_again():
-    session = running_night()
+    session = running_session()
     prize(session, PrizeKind.DOOR, gift="a ham")
     pk = Prize.objects.get().pk
 
@@ -105,7 +105,7 @@ def test_a_door_prize_is_drawn_and_drawn_again():
 
 
 def test_rules_are_chosen():
-    session = running_night()
+    session = running_session()
     said = {"doubles": "one_each", "ties": "decide", "pot_percent": "60"}
 
     post(session, "prize-rules", **said)
@@ -119,7 +119,7 @@ def test_rules_are_chosen():
 
 @pytest.mark.parametrize("prizes", [1, 3])
 def test_the_page_costs_a_fixed_number_of_queries(prizes, django_assert_num_queries):
-    session = running_night()
+    session = running_session()
     for place in range(1, prizes + 1):
         prize(session, place=place)
     organizer = organizer_of(session)

@@ -13,7 +13,7 @@ from tests.factories import (
     game_of,
     play,
     record,
-    running_night,
+    running_session,
 )
 from tournament import access
 from tournament.actions import codes
@@ -54,7 +54,7 @@ def told(answer):
 
 
 def test_report_counts_and_is_answered_alike_for_ever(client):
-    session = running_night()
+    session = running_session()
 
     answers = [send(client, session, report_id=ID) for _ in range(3)]
     close_round_but_for_the_first_deal(session)
@@ -79,7 +79,7 @@ def close_round_but_for_the_first_deal(session):
 
 
 def test_report_that_cannot_count_is_kept_and_answered_alike(client):
-    session = running_night()
+    session = running_session()
     send(client, session, report_id=ID)
 
     answers = [
@@ -104,7 +104,7 @@ def test_report_that_cannot_count_is_kept_and_answered_alike(client):
 
 
 def test_late_report_is_taken_for_the_tray(client):
-    session = running_night()
+    session = running_session()
     close_round(session)
 
     assert told(send(client, session)) == (
@@ -117,7 +117,7 @@ def test_late_report_is_taken_for_the_tray(client):
 
 @pytest.mark.parametrize("headers", [{}, {"X-Requested-With": "XMLHttpRequest"}])
 def test_report_without_the_header_is_not_taken(client, headers):
-    session = running_night()
+    session = running_session()
 
     answer = send(client, session, headers=headers)
 
@@ -126,13 +126,13 @@ def test_report_without_the_header_is_not_taken(client, headers):
 
 
 def test_report_as_long_as_a_book_is_not_taken(client):
-    answer = send(client, running_night(), reason="x" * 4096)
+    answer = send(client, running_session(), reason="x" * 4096)
 
     assert (answer.status_code, HeldReport.objects.count()) == (413, 0)
 
 
 def test_old_code_is_told_so_and_what_it_sends_is_kept(client):
-    session = running_night()
+    session = running_session()
     counted = send(client, session, report_id=ID)
     codes.reissue(item=session.tables.get(number=1), by=ORGANIZER)
 
@@ -157,7 +157,7 @@ def test_old_code_is_told_so_and_what_it_sends_is_kept(client):
 
 
 def test_sixty_reports_may_come_at_once_and_then_one_a_second(client, clock):
-    session = running_night()
+    session = running_session()
 
     burst = [send(client, session, report_id=ID).status_code for _ in range(60)]
     one_more = send(client, session, report_id=ID)
@@ -178,7 +178,7 @@ def test_sixty_reports_may_come_at_once_and_then_one_a_second(client, clock):
 
 
 def test_wrong_links_from_an_address_are_stopped_but_not_the_hall(client):
-    session = running_night()
+    session = running_session()
 
     guesses = [send(client, session, generation=9).status_code for _ in range(22)]
     right = send(client, session)
@@ -188,7 +188,7 @@ def test_wrong_links_from_an_address_are_stopped_but_not_the_hall(client):
 
 
 def test_four_hundred_good_reports_from_one_address_are_all_taken(client, clock):
-    session = running_night(tables=3)
+    session = running_session(tables=3)
 
     taken = []
     for _ in range(140):
@@ -215,7 +215,7 @@ def test_four_hundred_good_reports_from_one_address_are_all_taken(client, clock)
     ],
 )
 def test_report_that_cannot_be_read_is_kept_as_it_came(client, said):
-    session = running_night()
+    session = running_session()
 
     answers = [send(client, session, **({"report_id": ID} | said)) for _ in range(2)]
 
@@ -234,7 +234,7 @@ def test_report_that_cannot_be_read_is_kept_as_it_came(client, said):
 
 
 def test_report_takes_so_many_queries(client, django_assert_num_queries):
-    session = running_night()
+    session = running_session()
     send(client, session)  # by now everything is known that is worked out once
     path, said = f"{path_of(session)}reports/", {"round": "1", "call": "made,first,"}
     said |= {"deal": "2", "report_id": new_report_id()}

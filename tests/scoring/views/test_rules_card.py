@@ -7,7 +7,7 @@ from django.urls import reverse
 
 from scoring.rules.house_rules import Deck, HouseRules
 from scoring.rules.refusals import DeckTooSmall
-from tests.factories import SessionFactory, night_in_check_in
+from tests.factories import SessionFactory, session_in_check_in
 from tests.factories.side_tables import start_side
 from tests.tournament.views.visitors import organizer_of
 
@@ -63,7 +63,7 @@ def test_menu_offers_the_card_in_both_prints():
 
 
 def started(game="auction", **rules):
-    session = night_in_check_in()
+    session = session_in_check_in()
     return start_side(session, game, **rules)
 
 
@@ -132,7 +132,7 @@ def test_side_table_leads_to_its_card():
 
 
 def test_game_can_be_read_before_a_table_starts():
-    session = night_in_check_in()
+    session = session_in_check_in()
     asked = {"game": "auction", "players": "7"}
 
     form = organizer_of(session).get(reverse("new-side-table", args=[session.pk]), asked)
@@ -145,7 +145,7 @@ def test_game_can_be_read_before_a_table_starts():
 
 def test_pack_too_small_is_said_instead_of_printed():
     rules = HouseRules(deck=Deck.TWENTY_FOUR).to_snapshot()
-    session = night_in_check_in(house_rules=rules)
+    session = session_in_check_in(house_rules=rules)
 
     answer = game_card(session, "call_ace", 5)
 
@@ -155,7 +155,7 @@ def test_pack_too_small_is_said_instead_of_printed():
 
 @pytest.mark.parametrize(("game", "players"), [("auction", 4), ("standard", 5)])
 def test_game_is_not_printed_for_a_wrong_number(game, players):
-    session = night_in_check_in()
+    session = session_in_check_in()
 
     assert game_card(session, game, players).status_code == 400
 

@@ -10,7 +10,7 @@ from hypothesis.extra.django import TestCase
 
 from scoring.forms.rules_desk import QUESTIONS
 from scoring.rules import GAMES, PRESETS
-from tests.factories import night_in_check_in, running_night
+from tests.factories import running_session, session_in_check_in
 from tests.tournament.views.visitors import heading_of, organizer_of, told_on
 from tournament.links import LinkKind, link
 
@@ -41,7 +41,7 @@ def bases(session):
 
 @pytest.mark.parametrize("base", ["public", "table", "card"])
 def test_everybody_can_ask_and_nobody_can_save(client, base):
-    address = bases(running_night())[base]
+    address = bases(running_session())[base]
 
     index = client.get(address)
     answer = client.get(f"{address}who-won/", LEFT_BOWER)
@@ -55,7 +55,7 @@ def test_everybody_can_ask_and_nobody_can_save(client, base):
 
 
 def test_organizer_can_save():
-    session = running_night()
+    session = running_session()
     client = organizer_of(session)
 
     index = client.get(reverse("night-rules-desk", args=[session.pk]))
@@ -68,7 +68,7 @@ def test_organizer_can_save():
 
 
 def test_nothing_is_offered_to_save_before_there_is_an_answer():
-    session = running_night()
+    session = running_session()
     asked = reverse("night-rules-question", args=[session.pk, "who-won"])
 
     answer = organizer_of(session).get(asked, {"trump": "H"})
@@ -78,7 +78,7 @@ def test_nothing_is_offered_to_save_before_there_is_an_answer():
 
 def test_phone_answers_by_tonights_rules(client):
     rules = GAMES["bald"].house(PRESETS["cats_at_cards"])
-    session = running_night(house_rules=rules.to_snapshot())
+    session = running_session(house_rules=rules.to_snapshot())
     address = bases(session)["table"]
 
     answer = client.get(f"{address}who-won/", {"trump": "H", "plays": "9H,JD,AD"})
@@ -145,14 +145,14 @@ def test_question_nobody_knows_is_not_found(client):
 
 
 def test_penalty_offers_tables_only_while_there_is_a_game():
-    session, early = running_night(), night_in_check_in()
+    session, early = running_session(), session_in_check_in()
 
     pages = [
-        organizer_of(night).get(
-            reverse("night-rules-question", args=[night.pk, "penalty"]),
+        organizer_of(each).get(
+            reverse("night-rules-question", args=[each.pk, "penalty"]),
             {"event": "renege"},
         )
-        for night in (session, early)
+        for each in (session, early)
     ]
 
     assert ["Book it" in page.text for page in pages] == [True, False]
@@ -160,7 +160,7 @@ def test_penalty_offers_tables_only_while_there_is_a_game():
 
 @pytest.mark.parametrize("base", ["public", "table", "card"])
 def test_penalty_offers_no_booking_on_a_phone(client, base):
-    address = bases(running_night())[base]
+    address = bases(running_session())[base]
 
     answer = client.get(f"{address}penalty/", {"event": "renege"})
 
@@ -168,7 +168,7 @@ def test_penalty_offers_no_booking_on_a_phone(client, base):
 
 
 def test_scorepad_and_card_lead_to_the_desk_and_back(client):
-    session = running_night()
+    session = running_session()
     found = bases(session)
 
     for base in ("table", "card"):
@@ -178,7 +178,7 @@ def test_scorepad_and_card_lead_to_the_desk_and_back(client):
 
 
 def test_overview_and_hall_lead_to_the_desk():
-    session = running_night()
+    session = running_session()
     client = organizer_of(session)
     desk = reverse("night-rules-desk", args=[session.pk])
 
@@ -190,7 +190,7 @@ def test_overview_and_hall_lead_to_the_desk():
 def test_phone_asks_the_database_only_for_its_night(
     client, question, django_assert_num_queries
 ):
-    address = bases(running_night())["table"]
+    address = bases(running_session())["table"]
 
     with django_assert_num_queries(1):
         client.get(f"{address}{question}/", LEFT_BOWER)

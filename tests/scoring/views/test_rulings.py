@@ -6,7 +6,7 @@ from django.urls import reverse
 from scoring.forms import new_report_id
 from scoring.models import Penalty, Ruling
 from scoring.queries.recorded import deals_of
-from tests.factories import MADE, ORGANIZER, close_round, game_of, play, running_night
+from tests.factories import MADE, ORGANIZER, close_round, game_of, play, running_session
 from tests.tournament.views.visitors import heading_of, organizer_of, told_on
 from tournament.actions import session_states
 
@@ -28,7 +28,7 @@ def book(session, game, *, side="first", booking="0", event="renege", **fields):
 
 
 def test_list_without_rulings():
-    session = running_night()
+    session = running_session()
 
     answer = organizer_of(session).get(reverse("rulings", args=[session.pk]))
 
@@ -37,7 +37,7 @@ def test_list_without_rulings():
 
 
 def test_answer_is_saved_and_listed():
-    session = running_night()
+    session = running_session()
 
     answer = send(session)
     page = organizer_of(session).get(answer.url)
@@ -52,7 +52,7 @@ def test_answer_is_saved_and_listed():
 
 @pytest.mark.parametrize("rulings", [1, 3])
 def test_list_asks_the_database_the_same_for_any_number(rulings, django_assert_num_queries):
-    session = running_night()
+    session = running_session()
     for _ in range(rulings):
         send(session)
     client = organizer_of(session)
@@ -62,7 +62,7 @@ def test_list_asks_the_database_the_same_for_any_number(rulings, django_assert_n
 
 
 def test_verdict_is_worked_out_again_and_never_taken_from_the_sender():
-    session = running_night()
+    session = running_session()
 
     send(session, verdict="Ann wins.", sources="me")
 
@@ -71,7 +71,7 @@ def test_verdict_is_worked_out_again_and_never_taken_from_the_sender():
 
 @pytest.mark.postgres
 def test_ruling_with_what_no_database_can_keep_is_kept_without():
-    answer = send(running_night(), asked=ASKED + "%00")
+    answer = send(running_session(), asked=ASKED + "%00")
 
     assert answer.status_code == 302
     assert Ruling.objects.get().asked == {"trump": "H", "plays": "9D,JD"}
@@ -79,7 +79,7 @@ def test_ruling_with_what_no_database_can_keep_is_kept_without():
 
 @pytest.mark.parametrize("asked", ["", "trump=H", "trump=H&plays=9D"])
 def test_nothing_is_saved_before_there_is_an_answer(asked):
-    session = running_night()
+    session = running_session()
 
     answer = send(session, asked=asked)
 
@@ -89,7 +89,7 @@ def test_nothing_is_saved_before_there_is_an_answer(asked):
 
 
 def test_night_that_is_put_away_keeps_the_answer_on_the_page():
-    session = running_night()
+    session = running_session()
     session_states.cancel(session=session, by=ORGANIZER, reason="Snow")
 
     answer = send(session)
@@ -100,7 +100,7 @@ def test_night_that_is_put_away_keeps_the_answer_on_the_page():
 
 
 def test_renege_is_booked_in_one_tap_and_kept():
-    session = running_night()
+    session = running_session()
     game = game_of(session)
 
     answer = book(session, game)
@@ -116,7 +116,7 @@ def test_renege_is_booked_in_one_tap_and_kept():
 
 
 def test_booking_sent_twice_is_booked_once():
-    session = running_night()
+    session = running_session()
     report_id = new_report_id()
 
     for _ in range(2):
@@ -131,7 +131,7 @@ def test_booking_sent_twice_is_booked_once():
     [{"booking": "7"}, {"booking": ""}, {"side": "third"}, {"event": "wrong-words"}],
 )
 def test_nothing_is_booked_that_was_not_offered(wrong):
-    session = running_night()
+    session = running_session()
 
     answer = book(session, game_of(session), **wrong)
 
@@ -141,7 +141,7 @@ def test_nothing_is_booked_that_was_not_offered(wrong):
 
 
 def test_refusal_of_a_booking_is_shown_with_what_was_asked():
-    session = running_night()
+    session = running_session()
 
     answer = book(session, game_of(session, round_=2))
 
@@ -151,7 +151,7 @@ def test_refusal_of_a_booking_is_shown_with_what_was_asked():
 
 
 def test_booking_into_a_closed_game_asks_for_the_deal_and_corrects_it():
-    session = running_night()
+    session = running_session()
     close_round(session)
     game = game_of(session)
 
@@ -170,7 +170,7 @@ def test_booking_into_a_closed_game_asks_for_the_deal_and_corrects_it():
 
 
 def test_page_sends_the_deal_it_names():
-    session = running_night()
+    session = running_session()
     game = game_of(session)
     play(game, [MADE])
     page = reverse("night-rules-question", args=[session.pk, "penalty"])
@@ -184,7 +184,7 @@ def test_page_sends_the_deal_it_names():
 
 @pytest.mark.parametrize("deal", ["0", "-1", "x", "²", "9" * 30, "1.5"])
 def test_deal_no_page_sends_is_refused(deal):
-    session = running_night()
+    session = running_session()
 
     assert book(session, game_of(session), deal=deal).status_code == 400
     assert Penalty.objects.count() == 0
@@ -192,7 +192,7 @@ def test_deal_no_page_sends_is_refused(deal):
 
 @pytest.mark.parametrize("at", ["", "x", "0", "9" * 30])
 def test_game_that_is_not_there_is_not_found(at):
-    session = running_night()
+    session = running_session()
     asked = f"event=renege&side=first&at={at}"
 
     answer = send(session, "book-ruling", question="penalty", asked=asked, booking="0")
@@ -201,13 +201,13 @@ def test_game_that_is_not_there_is_not_found(at):
 
 
 def test_game_of_another_night_is_not_found():
-    session, other = running_night(), running_night()
+    session, other = running_session(), running_session()
 
     assert book(session, game_of(other)).status_code == 404
     assert Penalty.objects.count() == 0
 
 
 def test_what_no_page_sends_is_refused():
-    answer = send(running_night(), question="moon")
+    answer = send(running_session(), question="moon")
 
     assert answer.status_code == 400

@@ -10,12 +10,12 @@ from scoring.queries.scorepad import scorepad_stamp
 from scoring.rules import HouseRules
 from tests.factories import (
     close_round,
-    finished_night,
+    finished_session,
     game_of,
-    night_in_check_in,
     play,
     record,
-    running_night,
+    running_session,
+    session_in_check_in,
 )
 from tests.factories.deals import MADE
 from tests.tournament.views.visitors import heading_of, told_on, values_of
@@ -58,7 +58,7 @@ def on_file(session, table=1, round_=1):
 
 
 def test_page_of_a_game_in_play(client):
-    session = running_night()
+    session = running_session()
     record(game_of(session), 1)
 
     answer = client.get(pad(session))
@@ -85,10 +85,10 @@ def test_page_of_a_game_in_play(client):
     ("make", "sentence"),
     [
         (
-            night_in_check_in,
+            session_in_check_in,
             "Play has not started yet. This page opens the first game by itself.",
         ),
-        (finished_night, "The night is over. Thank you for playing."),
+        (finished_session, "The night is over. Thank you for playing."),
     ],
 )
 def test_page_of_a_night_not_being_played(client, make, sentence):
@@ -100,7 +100,7 @@ def test_page_of_a_night_not_being_played(client, make, sentence):
 
 
 def test_page_of_a_game_all_in_looks_like_the_tally_card(client):
-    session = running_night()
+    session = running_session()
     play(game_of(session), [MADE] * 4)
 
     answer = client.get(pad(session))
@@ -117,7 +117,7 @@ def test_page_of_a_game_all_in_looks_like_the_tally_card(client):
 
 
 def test_page_sets_no_cookie_and_is_not_kept(client):
-    answer = client.get(pad(running_night()))
+    answer = client.get(pad(running_session()))
 
     assert dict(answer.cookies) == {}
     assert answer["Cache-Control"] == (
@@ -129,7 +129,7 @@ def test_page_sets_no_cookie_and_is_not_kept(client):
 def test_page_asks_the_database_the_same_for_any_number_of_deals(
     client, deals, django_assert_num_queries
 ):
-    session = running_night()
+    session = running_session()
     play(game_of(session), [MADE] * deals)
     path = pad(session)
 
@@ -139,7 +139,7 @@ def test_page_asks_the_database_the_same_for_any_number_of_deals(
 
 @pytest.mark.parametrize("deals", [1, 3])
 def test_poll_answers_only_when_something_changed(client, deals, django_assert_num_queries):
-    session = running_night()
+    session = running_session()
     play(game_of(session), [MADE] * deals)
     path, stamp = pad(session), stamp_of(session)
 
@@ -153,7 +153,7 @@ def test_poll_answers_only_when_something_changed(client, deals, django_assert_n
 
 
 def test_tap_records_a_deal(client):
-    session = running_night()
+    session = running_session()
     path = pad(session)
 
     answer = tap(client, path, "march,second,")
@@ -163,7 +163,7 @@ def test_tap_records_a_deal(client):
 
 
 def test_tap_by_the_script_is_answered_with_the_new_page(client):
-    session = running_night()
+    session = running_session()
 
     answer = tap(client, pad(session), by_script=True)
 
@@ -172,7 +172,7 @@ def test_tap_by_the_script_is_answered_with_the_new_page(client):
 
 
 def test_tap_sent_twice_counts_once(client):
-    session = running_night()
+    session = running_session()
     report = new_report_id()
 
     first = tap(client, pad(session), report_id=report)
@@ -183,7 +183,7 @@ def test_tap_sent_twice_counts_once(client):
 
 
 def test_report_id_with_another_content_is_refused(client):
-    session = running_night()
+    session = running_session()
     report = new_report_id()
     tap(client, pad(session), report_id=report)
 
@@ -198,7 +198,7 @@ def test_report_id_with_another_content_is_refused(client):
 
 
 def test_second_phone_sees_what_is_on_file(client):
-    session = running_night()
+    session = running_session()
     tap(client, pad(session))
 
     answer = tap(client, pad(session), "march,second,")
@@ -245,7 +245,7 @@ def test_second_phone_sees_what_is_on_file(client):
     ],
 )
 def test_tap_is_refused(client, said, status, sentence):
-    session = running_night()
+    session = running_session()
 
     answer = tap(client, pad(session), **said)
 
@@ -255,7 +255,7 @@ def test_tap_is_refused(client, said, status, sentence):
 
 
 def test_tap_speaks_for_its_own_table_only(client):
-    session = running_night()
+    session = running_session()
     other = session.tables.get(number=2)
 
     tap(client, pad(session), pk=str(other.pk), game=str(game_of(session, 1, 2).pk))
@@ -265,7 +265,7 @@ def test_tap_speaks_for_its_own_table_only(client):
 
 
 def test_tap_for_a_closed_game_is_refused_and_shows_the_open_one(client):
-    session = running_night()
+    session = running_session()
     close_round(session)
 
     answer = tap(client, pad(session), deal="4")
@@ -276,7 +276,7 @@ def test_tap_for_a_closed_game_is_refused_and_shows_the_open_one(client):
 
 
 def test_fifth_deal_is_refused(client):
-    session = running_night()
+    session = running_session()
     play(game_of(session), [MADE] * 4)
 
     answer = tap(client, pad(session), deal="5")
@@ -289,7 +289,7 @@ def test_fifth_deal_is_refused(client):
 
 
 def test_undo_takes_the_last_deal_back(client):
-    session = running_night()
+    session = running_session()
     record(game_of(session), 1)
     path = pad(session)
     page = client.get(path)
@@ -306,7 +306,7 @@ def test_undo_takes_the_last_deal_back(client):
 
 
 def test_undo_of_what_is_no_longer_the_last_deal_is_refused(client):
-    session = running_night()
+    session = running_session()
     play(game_of(session), [MADE] * 2)
 
     answer = tap(client, f"{pad(session)}take-back/", revision="1")
@@ -321,7 +321,7 @@ def test_undo_of_what_is_no_longer_the_last_deal_is_refused(client):
 
 
 def test_taps_need_no_token_and_carry_no_login(client):
-    session = running_night()
+    session = running_session()
     strict = type(client)(enforce_csrf_checks=True)
 
     answer = tap(strict, pad(session))
@@ -331,13 +331,13 @@ def test_taps_need_no_token_and_carry_no_login(client):
 
 @pytest.mark.parametrize(("page", "method"), [("", "put"), ("take-back/", "get")])
 def test_other_methods_are_refused(client, page, method):
-    answer = getattr(client, method)(pad(running_night()) + page)
+    answer = getattr(client, method)(pad(running_session()) + page)
 
     assert answer.status_code == 405
 
 
 def test_page_of_one_table_reports_for_no_other(client):
-    session = running_night()
+    session = running_session()
 
     answer = tap(client, pad(session), table="2")
 
@@ -348,9 +348,9 @@ def test_page_of_one_table_reports_for_no_other(client):
     assert on_file(session) == on_file(session, table=2) == []
 
 
-def bidding_night(game="hasenpfeffer", **details):
+def bidding_session(game="hasenpfeffer", **details):
     rules = HouseRules(preset="house_of_cards", game=game).to_snapshot()
-    return running_night(house_rules=rules, **details)
+    return running_session(house_rules=rules, **details)
 
 
 def save(client, path, **said):
@@ -373,7 +373,7 @@ def bids_on_file(session):
 
 
 def test_page_of_a_bidding_game_asks_bid_and_tricks(client):
-    answer = client.get(pad(bidding_night()))
+    answer = client.get(pad(bidding_session()))
 
     assert re.findall('<p class="plays">(.*?)</p>', answer.text) == ["Hasenpfeffer"]
     assert offered(answer, "side") == (["first", "second"], [])
@@ -385,7 +385,7 @@ def test_page_of_a_bidding_game_asks_bid_and_tricks(client):
 
 
 def test_page_of_a_game_with_lone_bidders_asks_who_was_alone(client):
-    answer = client.get(pad(bidding_night("double_hasenpfeffer")))
+    answer = client.get(pad(bidding_session("double_hasenpfeffer")))
 
     assert offered(answer, "alone") == (["", "N", "E", "S", "W"], [""])
     calls = re.findall('name="call" value="(.*?)"', answer.text)
@@ -394,14 +394,14 @@ def test_page_of_a_game_with_lone_bidders_asks_who_was_alone(client):
 
 @pytest.mark.parametrize("game", ["standard", "bald", "railroad"])
 def test_page_of_any_other_game_keeps_its_buttons(client, game):
-    answer = client.get(pad(bidding_night(game)))
+    answer = client.get(pad(bidding_session(game)))
 
     assert offered(answer, "side") == ([], [])
     assert 'value="march,second,"' in answer.text
 
 
 def test_bid_is_recorded_and_said_with_both_sides_points(client):
-    session = bidding_night()
+    session = bidding_session()
 
     answer = save(client, pad(session), tricks="3", by_script=True)
 
@@ -415,7 +415,7 @@ def test_bid_is_recorded_and_said_with_both_sides_points(client):
 
 
 def test_bid_sent_twice_counts_once_and_with_another_content_is_refused(client):
-    session, report = bidding_night(), new_report_id()
+    session, report = bidding_session(), new_report_id()
 
     answers = [save(client, pad(session), report_id=report) for _ in range(2)]
     other = save(client, pad(session), report_id=report, tricks="4")
@@ -430,7 +430,7 @@ def test_bid_sent_twice_counts_once_and_with_another_content_is_refused(client):
 
 
 def test_bid_refused_stays_as_it_was_and_every_reason_is_told(client):
-    session = bidding_night("double_hasenpfeffer")
+    session = bidding_session("double_hasenpfeffer")
 
     answer = save(client, pad(session), bid="", tricks="", alone="E")
 
@@ -446,7 +446,7 @@ def test_bid_refused_stays_as_it_was_and_every_reason_is_told(client):
 
 
 def test_nobody_is_saved_whatever_was_answered(client):
-    session = bidding_night()
+    session = bidding_session()
 
     answer = tap(client, pad(session), "thrown_in,,", side="first", bid="4", tricks="")
 
@@ -455,7 +455,7 @@ def test_nobody_is_saved_whatever_was_answered(client):
 
 
 def test_tally_of_a_bidding_game_has_a_real_minus(client):
-    session = bidding_night()
+    session = bidding_session()
     for deal in range(1, 5):
         save(client, pad(session), deal=str(deal), bid="6", tricks="5")
 
@@ -472,7 +472,7 @@ def test_tally_of_a_bidding_game_has_a_real_minus(client):
 
 
 def test_refused_deal_of_a_phone_without_a_script_is_kept_for_the_organizer(client):
-    session = running_night()
+    session = running_session()
     path, report_id = pad(session), new_report_id()
     close_round(session)
 
@@ -489,7 +489,7 @@ def test_refused_deal_of_a_phone_without_a_script_is_kept_for_the_organizer(clie
 
 
 def test_deal_sent_without_a_script_before_its_turn_counts_in_its_turn(client):
-    session = running_night()
+    session = running_session()
 
     tap(client, pad(session), deal="2")
     tap(client, pad(session), deal="1", call="march,first,")
@@ -499,7 +499,7 @@ def test_deal_sent_without_a_script_before_its_turn_counts_in_its_turn(client):
 
 @pytest.mark.parametrize("said", [{"call": "made,,"}, {"report_id": "x"}])
 def test_what_can_be_put_right_at_once_is_not_kept(client, said):
-    answer = tap(client, pad(running_night()), **said)
+    answer = tap(client, pad(running_session()), **said)
 
     assert answer.status_code == 400
     assert "kept for the organizer" not in answer.text
@@ -507,7 +507,7 @@ def test_what_can_be_put_right_at_once_is_not_kept(client, said):
 
 
 def test_deal_sent_without_a_script_by_an_old_code_is_kept(client):
-    session = running_night()
+    session = running_session()
     path = pad(session)
     session.tables.update(generation=2)
 

@@ -2,8 +2,8 @@ import pytest
 from django.urls import reverse
 
 from scoring.models import Season
-from tests.factories import ClubFactory, finished_night
-from tests.factories.seasons import season_of, season_of_nights
+from tests.factories import ClubFactory, finished_session
+from tests.factories.seasons import season_of, season_of_sessions
 from tests.tournament.views.visitors import heading_of, helper_of, organizer_of, told_on
 
 pytestmark = pytest.mark.django_db
@@ -13,11 +13,11 @@ PAGE, PAPER = 14, 12
 
 
 def test_a_season_is_made_changed_printed_and_deleted():
-    night = finished_night(name="Harvest <b>")
-    organizer = organizer_of(night)
+    session = finished_session(name="Harvest <b>")
+    organizer = organizer_of(session)
     said = {"name": "Winter", "count": "sum", "best": "5", "needs": "1"}
 
-    made = organizer.post(reverse("seasons"), said | {"nights": [night.pk]})
+    made = organizer.post(reverse("seasons"), said | {"nights": [session.pk]})
     season = Season.objects.get()
     page = organizer.get(made.url)
     printed = organizer.get(reverse("season-printed", args=[season.pk]), {"page": "1"})
@@ -45,7 +45,7 @@ def test_a_season_is_made_changed_printed_and_deleted():
 def test_what_cannot_be_is_said(said, told):
     usual = {"name": "Winter", "count": "sum", "best": "0", "needs": "1"}
 
-    answer = organizer_of(finished_night()).post(reverse("seasons"), usual | said)
+    answer = organizer_of(finished_session()).post(reverse("seasons"), usual | said)
 
     assert answer.status_code == 400
     assert any(sentence.startswith(told) for sentence in told_on(answer))
@@ -53,18 +53,18 @@ def test_what_cannot_be_is_said(said, told):
 
 
 def test_other_clubs_seasons_are_not_there_and_helpers_may_not():
-    night = finished_night()
+    session = finished_session()
     address = reverse("season", args=[season_of(ClubFactory()).pk])
 
-    assert organizer_of(night).get(address).status_code == 404
-    assert helper_of(night).get(address).status_code == 403
+    assert organizer_of(session).get(address).status_code == 404
+    assert helper_of(session).get(address).status_code == 403
 
 
 def test_a_season_takes_as_many_queries_with_twelve_nights_as_with_one(
     django_assert_num_queries,
 ):
-    for nights in (1, 3, 12):
-        season = season_of_nights(nights)
+    for sessions in (1, 3, 12):
+        season = season_of_sessions(sessions)
         organizer = organizer_of(season)
         page, paper = (reverse(it, args=[season.pk]) for it in ("season", "season-printed"))
         with django_assert_num_queries(PAGE):

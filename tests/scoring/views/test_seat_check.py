@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from tests.factories import finished_night, game_of, record, running_night
+from tests.factories import finished_session, game_of, record, running_session
 from tests.scoring.views.test_scorepad import pad
 from tests.tournament.views.visitors import told_on
 
@@ -30,7 +30,7 @@ def swap(client, path, two, **said):
 
 
 def test_page_offers_each_two_of_the_four(client):
-    page = client.get(pad(running_night())).text
+    page = client.get(pad(running_session())).text
 
     assert [names for _, names in swaps_on(page)] == [
         "Ann ⇄ Bob",
@@ -43,7 +43,7 @@ def test_page_offers_each_two_of_the_four(client):
 
 
 def test_two_change_seats_and_the_page_shows_it(client):
-    session = running_night()
+    session = running_session()
     path = pad(session)
     two, _ = swaps_on(client.get(path).text)[0]
 
@@ -54,7 +54,7 @@ def test_two_change_seats_and_the_page_shows_it(client):
 
 
 def test_same_swap_sent_twice_is_done_once(client):
-    path = pad(running_night())
+    path = pad(running_session())
     page = client.get(path).text
     two, _ = swaps_on(page)[0]
     swap(client, path, two, seen=seen_on(page))
@@ -68,7 +68,7 @@ def test_same_swap_sent_twice_is_done_once(client):
 
 
 def test_swap_after_the_night_is_refused(client):
-    path = pad(finished_night())
+    path = pad(finished_session())
 
     answer = client.post(f"{path}swap/", {"round": 1, "seen": 1, "two": "1-2"})
 
@@ -77,11 +77,11 @@ def test_swap_after_the_night_is_refused(client):
 
 @pytest.mark.parametrize("two", ["", "1", "1-x", "1-2-3"])
 def test_unreadable_swap_is_refused(client, two):
-    assert swap(client, pad(running_night()), two).status_code == 400
+    assert swap(client, pad(running_session()), two).status_code == 400
 
 
 def test_page_asks_until_somebody_says_yes_for_this_game_and_these_four(client):
-    session = running_night()
+    session = running_session()
     path = pad(session)
     page = client.get(path).text
     (yes,) = re.findall(r'class="yes" href="(.*?)"', page)

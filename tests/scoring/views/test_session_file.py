@@ -2,8 +2,8 @@ import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.urls import reverse
 
-from scoring.queries.session_file import night_file
-from tests.factories import ClubFactory, MembershipFactory, running_night
+from scoring.queries.session_file import session_file
+from tests.factories import ClubFactory, MembershipFactory, running_session
 from tests.tournament.views.visitors import organizer_of, told_on
 from tournament.models import Session
 
@@ -16,7 +16,7 @@ def upload(client, data):
 
 
 def test_a_night_is_given_out_and_taken_in_elsewhere(client):
-    session = running_night(name="Zoë’s night")
+    session = running_session(name="Zoë’s night")
 
     given = organizer_of(session).get(reverse("night-json", args=[session.pk]))
     client.force_login(MembershipFactory(club=ClubFactory(name="Other")).user)
@@ -28,7 +28,7 @@ def test_a_night_is_given_out_and_taken_in_elsewhere(client):
         'attachment; filename="2026-10-03-zoes-night.json"'
     )
     assert answer.url == reverse("night", args=[taken_in.pk])
-    assert night_file(taken_in) == given.content.decode()
+    assert session_file(taken_in) == given.content.decode()
     assert "Took in Zoë’s night" in client.get(answer.url).text
 
 
@@ -41,7 +41,7 @@ def test_a_night_is_given_out_and_taken_in_elsewhere(client):
     ],
 )
 def test_what_is_no_night_is_said(data, told):
-    answer = upload(organizer_of(running_night()), data)
+    answer = upload(organizer_of(running_session()), data)
 
     assert answer.status_code == 400
     assert any(told in sentence for sentence in told_on(answer))
@@ -51,6 +51,6 @@ def test_what_is_no_night_is_said(data, told):
 def test_a_file_too_long_is_refused(monkeypatch):
     monkeypatch.setattr("scoring.forms.session_file.MOST_BYTES", 10)
 
-    answer = upload(organizer_of(running_night()), b"{" + b" " * 20)
+    answer = upload(organizer_of(running_session()), b"{" + b" " * 20)
 
     assert told_on(answer) == ["This file is too long for a night (over 25 MB)."]

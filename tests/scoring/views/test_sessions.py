@@ -11,7 +11,7 @@ from tests.factories import (
     MembershipFactory,
     OrganizerFactory,
     SessionFactory,
-    night_in_check_in,
+    session_in_check_in,
 )
 from tests.tournament.views.visitors import heading_of, organizer_of, told_on, values_of
 from tournament.models import Session
@@ -56,20 +56,20 @@ def test_new_night_is_proposed(organizer):
 def test_new_night_is_planned(organizer):
     answer = organizer.post(reverse("new-night"), PLAN)
 
-    night = Session.objects.get()
-    assert (answer.status_code, answer.url) == (302, reverse("night", args=[night.pk]))
-    assert (night.name, night.date, night.venue) == (
+    session = Session.objects.get()
+    assert (answer.status_code, answer.url) == (302, reverse("night", args=[session.pk]))
+    assert (session.name, session.date, session.venue) == (
         "Autumn night",
         date(2026, 11, 7),
         "Parish hall",
     )
-    assert (night.table_count, night.deals_per_game, night.state) == (11, 4, "draft")
-    assert (night.movement, night.cards.count(), night.rounds.count()) == (
+    assert (session.table_count, session.deals_per_game, session.state) == (11, 4, "draft")
+    assert (session.movement, session.cards.count(), session.rounds.count()) == (
         "balanced",
         46,
         9,
     )
-    assert night.house_rules["preset"] == "house_of_cards"
+    assert session.house_rules["preset"] == "house_of_cards"
 
 
 @pytest.mark.parametrize(
@@ -173,7 +173,7 @@ def test_edit_refused_stays_as_typed():
 
 
 def test_edit_is_refused_once_check_in_is_open():
-    session = night_in_check_in()
+    session = session_in_check_in()
 
     answer = organizer_of(session).post(reverse("edit-night", args=[session.pk]), PLAN)
 
@@ -187,10 +187,10 @@ def test_rehearsal_is_made_in_one_click(organizer):
     answer = organizer.post(reverse("rehearse"))
     page = organizer.get(answer.url)
 
-    night = Session.objects.get()
-    assert (answer.status_code, answer.url) == (302, reverse("night", args=[night.pk]))
-    assert (night.is_rehearsal, night.state) == (True, "check_in")
-    assert night.attendances.filter(holdings__isnull=False).count() == 12
+    session = Session.objects.get()
+    assert (answer.status_code, answer.url) == (302, reverse("night", args=[session.pk]))
+    assert (session.is_rehearsal, session.state) == (True, "check_in")
+    assert session.attendances.filter(holdings__isnull=False).count() == 12
     assert "Here is a rehearsal with twelve made-up people." in page.text
 
 

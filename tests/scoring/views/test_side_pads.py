@@ -11,7 +11,7 @@ from scoring.access import side_table_of
 from scoring.forms import new_report_id
 from scoring.models import SideReport
 from scoring.queries.side_pad import side_stamp
-from tests.factories import ORGANIZER, running_night
+from tests.factories import ORGANIZER, running_session
 from tests.factories.side_tables import (
     EUCHRE,
     MADE,
@@ -29,13 +29,13 @@ SCRIPT = {"HTTP_X_REQUESTED_WITH": "scorepad"}
 
 
 @pytest.fixture
-def night():
-    return running_night()
+def session():
+    return running_session()
 
 
 @pytest.fixture
-def table(night):
-    return start_side(night, "call_ace", names=["Uma", "Vic", "Wes", "Xia", "Yan"])
+def table(session):
+    return start_side(session, "call_ace", names=["Uma", "Vic", "Wes", "Xia", "Yan"])
 
 
 def phone_path(table):
@@ -187,9 +187,9 @@ def test_a_phone_asks_four_queries(table, client, deals, django_assert_num_queri
         client.get(phone_path(table))
 
 
-def test_a_night_that_is_over_is_read_only(night, table, client):
+def test_a_night_that_is_over_is_read_only(session, table, client):
     record_side(table, 1, PARTNERED)
-    session_states.cancel(session=night, by=ORGANIZER, reason="Snow")
+    session_states.cancel(session=session, by=ORGANIZER, reason="Snow")
 
     answer = client.get(phone_path(table))
     sent = send(client, phone_path(table), 2, **PARTNERED)
@@ -200,7 +200,7 @@ def test_a_night_that_is_over_is_read_only(night, table, client):
 
 
 def test_a_rehearsal_says_so(client):
-    table = start_side(running_night(is_rehearsal=True))
+    table = start_side(running_session(is_rehearsal=True))
 
     assert "REHEARSAL" in client.get(phone_path(table)).text
 
@@ -259,8 +259,8 @@ def test_the_desk_takes_a_deal_back(table):
     assert len(on_file(table)) == 2
 
 
-def test_partners_of_an_auction_are_kept(night, client):
-    table = start_side(night, "auction", names=["Uma", "Vic", "Wes", "Xia", "Yan"])
+def test_partners_of_an_auction_are_kept(session, client):
+    table = start_side(session, "auction", names=["Uma", "Vic", "Wes", "Xia", "Yan"])
     said = answers(maker="0", bid="5", tricks="5") | {"answer-partners": ["1", "3"]}
 
     client.post(phone_path(table), {**said, "deal": 1, "report_id": new_report_id()})
@@ -272,8 +272,8 @@ def test_partners_of_an_auction_are_kept(night, client):
 
 
 @pytest.mark.parametrize("facts", [MADE, EUCHRE])
-def test_pairs_are_shown_as_pairs(night, client, facts):
-    table = start_side(night)
+def test_pairs_are_shown_as_pairs(session, client, facts):
+    table = start_side(session)
     record_side(table, 1, facts)
 
     rows = re.findall(r'<th scope="row">(.*?)</th>', client.get(phone_path(table)).text)

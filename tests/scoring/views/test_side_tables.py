@@ -12,13 +12,13 @@ from tests.factories import (
     ORGANIZER,
     SessionFactory,
     close_round,
-    finished_night,
+    finished_session,
     game_of,
     journal_of,
-    night_in_check_in,
     play_round,
     record,
-    running_night,
+    running_session,
+    session_in_check_in,
 )
 from tests.factories.side_tables import MADE, MARCH, play_side, start_side
 from tests.tournament.views.visitors import heading_of, organizer_of, told_on, values_of
@@ -29,21 +29,21 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
-def night():
-    return running_night()
+def session():
+    return running_session()
 
 
 @pytest.fixture
-def desk(night):
-    return organizer_of(night)
+def desk(session):
+    return organizer_of(session)
 
 
-def menu(night):
-    return reverse("side-tables", args=[night.pk])
+def menu(session):
+    return reverse("side-tables", args=[session.pk])
 
 
-def form_of(night, game, players):
-    return f"{reverse('new-side-table', args=[night.pk])}?game={game}&players={players}"
+def form_of(session, game, players):
+    return f"{reverse('new-side-table', args=[session.pk])}?game={game}&players={players}"
 
 
 def three(**changed):
@@ -59,28 +59,28 @@ def links_on(answer):
 # the list
 
 
-def test_a_night_without_side_tables_offers_to_start_one(night, desk):
-    answer = desk.get(menu(night))
+def test_a_night_without_side_tables_offers_to_start_one(session, desk):
+    answer = desk.get(menu(session))
 
     assert heading_of(answer) == "Side tables"
     assert "There is no side table yet." in answer.text
     assert "Start a side table" in answer.text
 
 
-@pytest.mark.parametrize("make", [SessionFactory, finished_night])
+@pytest.mark.parametrize("make", [SessionFactory, finished_session])
 def test_nights_that_are_not_open_have_no_button(make):
-    night = make()
+    session = make()
 
-    answer = organizer_of(night).get(menu(night))
+    answer = organizer_of(session).get(menu(session))
 
     assert answer.status_code == 200
     assert "Start a side table" not in answer.text
 
 
-def test_the_list_tells_how_every_table_stands(night, desk):
-    play_side(start_side(night), [MADE, MARCH])
+def test_the_list_tells_how_every_table_stands(session, desk):
+    play_side(start_side(session), [MADE, MARCH])
 
-    answer = desk.get(menu(night))
+    answer = desk.get(menu(session))
 
     assert "Side table 1: Standard euchre" in answer.text
     assert "Going, 2 deals" in answer.text
@@ -88,52 +88,52 @@ def test_the_list_tells_how_every_table_stands(night, desk):
 
 
 @pytest.mark.parametrize("page", ["hall", "night"])
-def test_hall_and_overview_lead_there(night, desk, page):
-    answer = desk.get(reverse(page, args=[night.pk]))
+def test_hall_and_overview_lead_there(session, desk, page):
+    answer = desk.get(reverse(page, args=[session.pk]))
 
-    assert f'href="{menu(night)}"' in answer.text
+    assert f'href="{menu(session)}"' in answer.text
 
 
 @pytest.mark.parametrize("tables", [0, 1, 3])
 def test_overview_lists_them_in_three_queries(
-    night, desk, tables, django_assert_num_queries
+    session, desk, tables, django_assert_num_queries
 ):
     for first in range(tables):
-        start_side(night, names=["Zoe", *(f"{first}{it}" for it in "abc")])
+        start_side(session, names=["Zoe", *(f"{first}{it}" for it in "abc")])
 
     with django_assert_num_queries(15):
-        answer = desk.get(reverse("night", args=[night.pk]))
+        answer = desk.get(reverse("night", args=[session.pk]))
 
     assert len(re.findall("Side table [0-9]: Standard euchre</a>", answer.text)) == tables
 
 
 def test_overview_keeps_the_result_when_the_night_is_archived():
-    night = running_night()
+    session = running_session()
     play_side(
-        start_side(night, target=4, rubber=True),
+        start_side(session, target=4, rubber=True),
         [{"side": "first", "outcome": "lone_march"}] * 2,
     )
-    play_round(night)
-    desk = organizer_of(night)
-    desk.post(reverse("finish", args=[night.pk]), {"reason": "Snow"})
-    desk.post(reverse("archive", args=[night.pk]))
+    play_round(session)
+    desk = organizer_of(session)
+    desk.post(reverse("finish", args=[session.pk]), {"reason": "Snow"})
+    desk.post(reverse("archive", args=[session.pk]))
 
-    answer = desk.get(reverse("night", args=[night.pk]))
+    answer = desk.get(reverse("night", args=[session.pk]))
 
-    assert Session.objects.get(pk=night.pk).state == "archived"
+    assert Session.objects.get(pk=session.pk).state == "archived"
     assert "Ended: Uma and Wes win the rubber, 2 games to 0" in answer.text
 
 
 # the start
 
 
-def test_every_game_is_offered_by_the_number_of_people(night, desk):
-    answer = desk.get(reverse("new-side-table", args=[night.pk]))
+def test_every_game_is_offered_by_the_number_of_people(session, desk):
+    answer = desk.get(reverse("new-side-table", args=[session.pk]))
 
     offered = links_on(answer)
     assert "game=two_handed&players=2" in offered
     assert "game=auction&players=7" in offered
-    assert [desk.get(form_of(night, *_chosen(it))).status_code for it in offered] == [
+    assert [desk.get(form_of(session, *_chosen(it))).status_code for it in offered] == [
         200
     ] * len(offered)
 
@@ -142,8 +142,8 @@ def _chosen(link):
     return re.fullmatch("game=(.*)&players=(.*)", link).groups()
 
 
-def test_the_form_is_filled_with_the_rules_of_tonight(night, desk):
-    answer = desk.get(form_of(night, "call_ace", 5))
+def test_the_form_is_filled_with_the_rules_of_tonight(session, desk):
+    answer = desk.get(form_of(session, "call_ace", 5))
 
     assert values_of(answer, "target") == ["5"]
     assert values_of(answer, "seat-4") == [""]
@@ -151,32 +151,32 @@ def test_the_form_is_filled_with_the_rules_of_tonight(night, desk):
     assert values_of(answer, "seat-5") == []
 
 
-def test_a_table_is_started(night, desk):
-    answer = desk.post(form_of(night, "three_handed", 3), three(target="7"))
+def test_a_table_is_started(session, desk):
+    answer = desk.post(form_of(session, "three_handed", 3), three(target="7"))
 
     table = SideTable.objects.get()
-    assert answer.url == reverse("side-table", args=[night.pk, 1])
+    assert answer.url == reverse("side-table", args=[session.pk, 1])
     assert table.house_rules["target"] == 7
     assert list(table.places.order_by("seat").values_list("name", flat=True)) == [
         *("Uma", "Vic", "Wes")
     ]
 
 
-def test_seats_can_be_drawn(night, desk):
+def test_seats_can_be_drawn(session, desk):
     people = {f"seat-{seat}": f"Player {seat}" for seat in range(7)}
     sent = {**people, "option-auction_target": "15", "draw": "yes"}
     sent |= {"option-auction_bids_7": "4 4 1 widow"}
 
-    desk.post(form_of(night, "auction", 7), sent)
+    desk.post(form_of(session, "auction", 7), sent)
 
     places = SideTable.objects.get().places.order_by("seat")
     assert sorted(it.name for it in places) == sorted(people.values())
 
 
-def test_what_was_typed_stays_with_every_reason(night, desk):
+def test_what_was_typed_stays_with_every_reason(session, desk):
     typed = three(**{"seat-1": "uma", "seat-2": " ", "target": "9"})
 
-    answer = desk.post(form_of(night, "three_handed", 3), typed)
+    answer = desk.post(form_of(session, "three_handed", 3), typed)
 
     assert answer.status_code == 400
     assert told_on(answer) == [
@@ -188,43 +188,43 @@ def test_what_was_typed_stays_with_every_reason(night, desk):
     assert SideTable.objects.count() == 0
 
 
-def test_a_bid_list_nobody_can_read_is_refused(night, desk):
+def test_a_bid_list_nobody_can_read_is_refused(session, desk):
     people = {f"seat-{seat}": f"Player {seat}" for seat in range(5)}
     sent = {**people, "option-auction_target": "15", "option-auction_bids_5": "three"}
 
-    answer = desk.post(form_of(night, "auction", 5), sent)
+    answer = desk.post(form_of(session, "auction", 5), sent)
 
     assert answer.status_code == 400
     assert len(told_on(answer)) == 1
     assert values_of(answer, "option-auction_bids_5") == ["three"]
 
 
-def test_a_number_of_people_the_game_is_not_for(night, desk):
-    answer = desk.get(form_of(night, "three_handed", 4))
+def test_a_number_of_people_the_game_is_not_for(session, desk):
+    answer = desk.get(form_of(session, "three_handed", 4))
 
     assert answer.status_code == 400
     assert "Three-handed (cutthroat) is for 3 people. You have 4." in answer.text
 
 
 @pytest.mark.parametrize("query", ["?game=whist&players=4", "?game=standard&players=x"])
-def test_a_game_that_is_not_there(night, desk, query):
-    answer = desk.get(reverse("new-side-table", args=[night.pk]) + query)
+def test_a_game_that_is_not_there(session, desk, query):
+    answer = desk.get(reverse("new-side-table", args=[session.pk]) + query)
 
     assert answer.status_code == 404
 
 
 def test_people_who_are_early_can_start_one():
-    night = night_in_check_in(names=["Uma"])
+    session = session_in_check_in(names=["Uma"])
 
-    answer = organizer_of(night).post(form_of(night, "three_handed", 3), three())
+    answer = organizer_of(session).post(form_of(session, "three_handed", 3), three())
 
     assert answer.status_code == 302
 
 
 def test_nobody_starts_one_when_the_night_is_over():
-    night = finished_night()
+    session = finished_session()
 
-    answer = organizer_of(night).get(form_of(night, "three_handed", 3))
+    answer = organizer_of(session).get(form_of(session, "three_handed", 3))
 
     assert answer.status_code == 409
     assert "This night is finished." in unescape(answer.text)
@@ -233,18 +233,18 @@ def test_nobody_starts_one_when_the_night_is_over():
 # the end
 
 
-def test_a_table_is_ended_and_taken_up_again(night, desk):
-    table = start_side(night)
+def test_a_table_is_ended_and_taken_up_again(session, desk):
+    table = start_side(session)
     play_side(table, [MADE])
 
     answers = [
-        desk.post(reverse(name, args=[night.pk, 1]))
+        desk.post(reverse(name, args=[session.pk, 1]))
         for name in ("end-side-table", "reopen-side-table")
     ]
 
-    there = reverse("side-table", args=[night.pk, 1])
+    there = reverse("side-table", args=[session.pk, 1])
     assert [answer.url for answer in answers] == [there, there]
-    assert [what for what, _, _ in journal_of(night)[-2:]] == [
+    assert [what for what, _, _ in journal_of(session)[-2:]] == [
         "Side table 1 ended: Uma & Wes 1, Vic & Xia 0",
         "Took up side table 1 again",
     ]
@@ -253,53 +253,53 @@ def test_a_table_is_ended_and_taken_up_again(night, desk):
 # apart from the night
 
 
-def all_that_counts(night):
+def all_that_counts(session):
     """Standings, checksum, rounds and every paper of the night, but for clock and seal."""
-    desk = organizer_of(night)
+    desk = organizer_of(session)
     paper = [
-        desk.get(reverse(name, args=[night.pk]), {"page": "1"}).text
+        desk.get(reverse(name, args=[session.pk]), {"page": "1"}).text
         for name in ("leaderboard", "filled-cards", "tally-cards")
     ]
     paper += [
-        desk.get(reverse("document", args=[night.pk, name]), {"page": "1"}).text
+        desk.get(reverse("document", args=[session.pk, name]), {"page": "1"}).text
         for name in ("wall-chart", "score-sheets", "table-cards")
     ]
-    rounds = list(night.rounds.order_by("number").values_list("state", flat=True))
+    rounds = list(session.rounds.order_by("number").values_list("state", flat=True))
     timeless = [re.sub(r"\d\d:\d\d|Log [0-9a-f-]+", "", page) for page in paper]
-    return standings(night), rounds, timeless
+    return standings(session), rounds, timeless
 
 
-def test_side_tables_change_nothing_about_the_night(night):
-    close_round(night)
-    record(game_of(night, 2), 1)
-    before = all_that_counts(night)
+def test_side_tables_change_nothing_about_the_night(session):
+    close_round(session)
+    record(game_of(session, 2), 1)
+    before = all_that_counts(session)
 
-    table = start_side(night, names=["Ann", "Bob", "Cora", "Dan"], target=3, rubber=True)
+    table = start_side(session, names=["Ann", "Bob", "Cora", "Dan"], target=3, rubber=True)
     play_side(table, [MARCH] * 4)
-    play_side(start_side(night, "two_handed"), [{"maker": "0", "tricks": "5"}])
+    play_side(start_side(session, "two_handed"), [{"maker": "0", "tricks": "5"}])
 
-    assert all_that_counts(night) == before
+    assert all_that_counts(session) == before
     assert before[1][:2] == ["closed", "open"]
 
 
-def test_rounds_complete_by_their_own_deals_alone(night):
-    play_side(start_side(night), [MADE] * 8)
-    assert night.rounds.get(number=1).state == "open"
+def test_rounds_complete_by_their_own_deals_alone(session):
+    play_side(start_side(session), [MADE] * 8)
+    assert session.rounds.get(number=1).state == "open"
 
-    play_round(night)
-    start_side(night, "three_handed")
+    play_round(session)
+    start_side(session, "three_handed")
 
-    assert night.rounds.get(number=1).state == "complete"
+    assert session.rounds.get(number=1).state == "complete"
 
 
-def test_a_side_table_still_going_does_not_hold_up_the_night(night):
-    start_side(night)
-    play_round(night)
+def test_a_side_table_still_going_does_not_hold_up_the_night(session):
+    start_side(session)
+    play_round(session)
 
-    finished = organizer_of(night).post(
-        reverse("finish", args=[night.pk]), {"reason": "Snow"}
+    finished = organizer_of(session).post(
+        reverse("finish", args=[session.pk]), {"reason": "Snow"}
     )
 
     assert finished.status_code == 302
-    assert game_of(night).round.state == "closed"
-    assert session_states.archive(session=night, by=ORGANIZER).state == "archived"
+    assert game_of(session).round.state == "closed"
+    assert session_states.archive(session=session, by=ORGANIZER).state == "archived"

@@ -10,11 +10,11 @@ from scoring.rules import DealReport, Outcome
 from tests.factories import (
     close_round,
     correct,
-    finished_night,
+    finished_session,
     game_of,
-    night_in_check_in,
     play_round,
-    running_night,
+    running_session,
+    session_in_check_in,
 )
 from tests.factories.prizes import prize
 from tests.tournament.views.visitors import heading_of, organizer_of
@@ -40,7 +40,7 @@ def rows(answer):
 
 
 def test_standings_after_a_game():
-    session = running_night()
+    session = running_session()
     close_round(session)
 
     answer = look(session)
@@ -60,7 +60,7 @@ def test_standings_after_a_game():
 
 
 def test_nobody_is_ranked_before_play():
-    session = night_in_check_in()
+    session = session_in_check_in()
 
     answer = look(session)
 
@@ -70,7 +70,7 @@ def test_nobody_is_ranked_before_play():
 
 
 def test_final_results_name_the_co_winners():
-    answer = look(finished_night())
+    answer = look(finished_session())
 
     assert heading_of(answer) == "Final results"
     (winners,) = re.findall('<p class="winners">(.*?)</p>', answer.text)
@@ -80,7 +80,7 @@ def test_final_results_name_the_co_winners():
 
 
 def test_final_results_say_that_they_were_corrected():
-    session = finished_night()
+    session = finished_session()
     correct(game_of(session), 1, EUCHRE, reason="Misheard")
 
     answer = look(session)
@@ -93,7 +93,7 @@ def test_final_results_say_that_they_were_corrected():
 def test_standings_ask_the_database_the_same_for_any_number_of_tables(
     tables, django_assert_num_queries
 ):
-    session = running_night(tables=tables)
+    session = running_session(tables=tables)
     play_round(session)
     client = organizer_of(session)
 
@@ -103,7 +103,7 @@ def test_standings_ask_the_database_the_same_for_any_number_of_tables(
 
 @pytest.mark.parametrize("page", ["leaderboard", "filled-cards"])
 def test_paper_is_a_pdf(page):
-    answer = look(finished_night(), page)
+    answer = look(finished_session(), page)
 
     assert answer["Content-Type"] == "application/pdf"
     assert answer.content[:5] == b"%PDF-"
@@ -114,7 +114,7 @@ def test_paper_is_a_pdf(page):
 def test_paper_asks_the_database_the_same_for_any_number_of_tables(
     page, queries, tables, django_assert_num_queries
 ):
-    session = finished_night(tables=tables)
+    session = finished_session(tables=tables)
     client = organizer_of(session)
 
     with django_assert_num_queries(queries):
@@ -123,7 +123,7 @@ def test_paper_asks_the_database_the_same_for_any_number_of_tables(
 
 @pytest.mark.parametrize("paper", ["leaderboard", "winners-sheet", "money-printed"])
 def test_paper_carries_the_last_seal_of_the_log(paper):
-    session = finished_night()
+    session = finished_session()
     prize(session)
 
     answer = look(session, paper, page="1")
@@ -135,7 +135,7 @@ def test_paper_carries_the_last_seal_of_the_log(paper):
 
 
 def test_the_log_and_the_corrections_of_a_phone_name_the_last_seal(client):
-    session = finished_night()
+    session = finished_session()
     line = last_seal(session).line
     table, card = session.tables.first(), session.cards.first()
 
@@ -146,7 +146,7 @@ def test_the_log_and_the_corrections_of_a_phone_name_the_last_seal(client):
 
 
 def test_leaderboard_page_shows_the_final_results():
-    answer = look(finished_night(), "leaderboard", page="1")
+    answer = look(finished_session(), "leaderboard", page="1")
 
     assert heading_of(answer) == "Final results"
     points = re.findall('<td class="points">(.*?)</td>', answer.text)
@@ -155,7 +155,7 @@ def test_leaderboard_page_shows_the_final_results():
 
 @pytest.mark.parametrize("page", ["standings", "leaderboard", "filled-cards"])
 def test_other_methods_are_refused(page):
-    session = running_night()
+    session = running_session()
 
     answer = organizer_of(session).post(reverse(page, args=[session.pk]))
 
@@ -163,6 +163,6 @@ def test_other_methods_are_refused(page):
 
 
 def test_everybody_is_on_the_page():
-    shown = rows(look(running_night(tables=9)))
+    shown = rows(look(running_session(tables=9)))
 
     assert [number for _, number, *_ in shown] == [f"{it}" for it in range(1, 37)]

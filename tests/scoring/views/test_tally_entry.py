@@ -7,9 +7,9 @@ from scoring.models import TallyCardEntry
 from tests.factories import (
     MADE,
     game_of,
-    night_in_check_in,
     play,
-    running_night,
+    running_session,
+    session_in_check_in,
 )
 from tests.factories.cards import cards_of, type_in
 from tests.tournament.views.visitors import (
@@ -34,7 +34,7 @@ def send(client, session, card, **typed):
 
 
 def test_card_is_opened_typed_in_and_kept():
-    session = running_night()
+    session = running_session()
     client = helper_of(session)
 
     page = client.get(address(session, query="?card=&suggested=1"))
@@ -55,7 +55,7 @@ def test_card_is_opened_typed_in_and_kept():
 
 @pytest.mark.postgres
 def test_what_is_no_number_is_refused_and_stays():
-    session = running_night()
+    session = running_session()
 
     answer = send(organizer_of(session), session, 1, own_1="6", against_1="x", own_0="1e3")
 
@@ -70,7 +70,7 @@ def test_what_is_no_number_is_refused_and_stays():
 
 @pytest.mark.parametrize(("card", "status"), [("99", 404), ("x", 400), ("-1", 400)])
 def test_card_that_is_none_is_said(card, status):
-    session = running_night()
+    session = running_session()
 
     answer = organizer_of(session).get(address(session, query=f"?card={card}"))
 
@@ -79,7 +79,7 @@ def test_card_that_is_none_is_said(card, status):
 
 
 def test_everything_that_does_not_fit_is_shown_with_its_cards():
-    session = running_night()
+    session = running_session()
     cards = cards_of(session, rounds=[1])
     own, against = cards[1][1]
     cards[1][1] = (own + 1, against)
@@ -93,7 +93,7 @@ def test_everything_that_does_not_fit_is_shown_with_its_cards():
 
 
 def test_games_are_counted_by_the_organizer_alone():
-    session = running_night()
+    session = running_session()
     type_in(session, cards_of(session))
     organizer, helper = organizer_of(session), helper_of(session)
 
@@ -112,7 +112,7 @@ def test_games_are_counted_by_the_organizer_alone():
 
 
 def test_game_that_was_counted_is_corrected_from_its_cards():
-    session = running_night()
+    session = running_session()
     type_in(session, cards_of(session))
     client = organizer_of(session)
     client.post(address(session, "count-from-cards"))
@@ -128,7 +128,7 @@ def test_game_that_was_counted_is_corrected_from_its_cards():
 
 
 def test_cards_are_held_against_what_phones_reported():
-    session = running_night()
+    session = running_session()
     play(game_of(session), [MADE] * 4)
     four = {1: (3, 0), 6: (3, 0), 2: (0, 3), 5: (0, 3)}
     type_in(session, {card: {1: boxes} for card, boxes in four.items()})
@@ -139,7 +139,7 @@ def test_cards_are_held_against_what_phones_reported():
 
 
 def test_night_not_begun_says_so():
-    session = night_in_check_in()
+    session = session_in_check_in()
 
     page = organizer_of(session).get(address(session)).text
 
@@ -147,7 +147,7 @@ def test_night_not_begun_says_so():
 
 
 def test_night_without_a_card_typed_in():
-    session = running_night()
+    session = running_session()
 
     page = organizer_of(session).get(address(session)).text
 
@@ -161,7 +161,7 @@ def test_night_without_a_card_typed_in():
 def test_page_asks_the_database_the_same_for_any_number_of_cards(
     tables, query, django_assert_num_queries
 ):
-    session = running_night(tables=tables)
+    session = running_session(tables=tables)
     type_in(session, cards_of(session))
     client = organizer_of(session)
 

@@ -5,7 +5,7 @@ import pytest
 from tools.designs import orbit_kernel, rotation_kernel
 from tools.designs.compiled import compiled, fastest, plain
 from tools.designs.orbit_finding import find_developed
-from tools.designs.rotation_finding import find_night
+from tools.designs.rotation_finding import find_rotation
 
 
 def test_the_plain_loop_is_there_without_numba():
@@ -15,9 +15,9 @@ def test_the_plain_loop_is_there_without_numba():
 def test_the_fastest_loop_finds_what_the_plain_one_finds():
     loop = fastest()
 
-    fast = find_night(7, 6, seed=3, steps=500, walk=loop.walk, array=loop.array)
+    fast = find_rotation(7, 6, seed=3, steps=500, walk=loop.walk, array=loop.array)
 
-    assert fast == find_night(7, 6, seed=3, steps=500)
+    assert fast == find_rotation(7, 6, seed=3, steps=500)
 
 
 def calling(calls):
@@ -36,22 +36,22 @@ def calling(calls):
 def test_every_part_is_compiled_to_call_the_compiled_others():
     calls = []
     walk = compiled(calling(calls))
-    rotation = find_night(9, 7, seed=1, steps=400, weights=(2, 90, 1), walk=walk)
+    rotation = find_rotation(9, 7, seed=1, steps=400, weights=(2, 90, 1), walk=walk)
 
     assert set(calls) == {part.__name__ for part in rotation_kernel.PARTS}
-    assert rotation == find_night(9, 7, seed=1, steps=400, weights=(2, 90, 1))
+    assert rotation == find_rotation(9, 7, seed=1, steps=400, weights=(2, 90, 1))
 
 
 def test_every_part_of_the_other_kernel_is_compiled_too():
     calls = []
     walk = compiled(calling(calls), orbit_kernel)
     crowd = {"players": 19, "games": 6, "orbits": 3, "length": 6}
-    night = {**crowd, "seed": 1, "steps": 300}
+    schedule = {**crowd, "seed": 1, "steps": 300}
 
-    rotation = find_developed(**night, walk=walk)
+    rotation = find_developed(**schedule, walk=walk)
 
     assert set(calls) == {part.__name__ for part in orbit_kernel.PARTS}
-    assert rotation == find_developed(**night)
+    assert rotation == find_developed(**schedule)
 
 
 @pytest.mark.parametrize("kernel", [rotation_kernel, orbit_kernel])

@@ -2,7 +2,7 @@ import pytest
 
 from tests.tournament.rotations import counting
 from tools.designs import rotation_kernel
-from tools.designs.rotation_finding import find_night
+from tools.designs.rotation_finding import find_rotation
 from tournament.rotations import RoundPlan, audit, bound
 from tournament.rotations.catalogue import DESIGNS
 
@@ -11,7 +11,7 @@ CROWDS = [(4, 3), (5, 5), (6, 7), (7, 7), (9, 4), (10, 12), (11, 9), (13, 6), (2
 
 @pytest.mark.parametrize(("players", "games"), CROWDS)
 def test_everybody_has_a_place_and_sits_out_in_turn(players, games):
-    rotation = find_night(players, games, seed=3, steps=3000)
+    rotation = find_rotation(players, games, seed=3, steps=3000)
     found = audit(rotation)
 
     assert counting.everybody_is_told(rotation)
@@ -25,7 +25,7 @@ def test_everybody_has_a_place_and_sits_out_in_turn(players, games):
     ("players", "games", "steps"), [(8, 7, 20_000), (10, 4, 60_000), (16, 5, 60_000)]
 )
 def test_a_small_night_is_found_at_the_bound(players, games, steps):
-    found = audit(find_night(players, games, seed=1, steps=steps))
+    found = audit(find_rotation(players, games, seed=1, steps=steps))
     least = bound(players, games)
 
     assert found.partner_repeats == least.partner_repeats
@@ -34,13 +34,13 @@ def test_a_small_night_is_found_at_the_bound(players, games, steps):
 
 
 def test_the_same_seed_finds_the_same():
-    first, again, other = (find_night(9, 5, seed=it, steps=500) for it in (7, 7, 8))
+    first, again, other = (find_rotation(9, 5, seed=it, steps=500) for it in (7, 7, 8))
 
     assert first == again != other
 
 
 def test_more_steps_find_better():
-    few, many = (audit(find_night(20, 8, seed=1, steps=it)) for it in (500, 40_000))
+    few, many = (audit(find_rotation(20, 8, seed=1, steps=it)) for it in (500, 40_000))
 
     assert many.meeting_cost < few.meeting_cost
 
@@ -55,7 +55,7 @@ def test_the_cost_told_on_the_way_is_that_of_the_night(players, games, weights):
         told.append(rotation_kernel.walk(*arguments))
         return told[0]
 
-    rotation = find_night(players, games, seed=5, steps=4000, weights=weights, walk=walk)
+    rotation = find_rotation(players, games, seed=5, steps=4000, weights=weights, walk=walk)
 
     found = audit(rotation)
     meet, partner, oppose = weights
@@ -67,7 +67,7 @@ def test_the_cost_told_on_the_way_is_that_of_the_night(players, games, weights):
 
 
 def test_a_walk_ends_where_no_night_is_better():
-    short, long = (find_night(8, 4, seed=1, steps=it) for it in (40_000, 40_000_000))
+    short, long = (find_rotation(8, 4, seed=1, steps=it) for it in (40_000, 40_000_000))
 
     assert audit(long).meeting_cost == audit(short).meeting_cost == bound(8, 4).meeting_cost
 
@@ -80,16 +80,16 @@ def test_a_night_can_begin_with_a_design(players, games):
     )
     begin = start.develop(start.games)
 
-    rotation = find_night(players, games, seed=1, steps=0, begin=begin)
-    better = find_night(players, games, seed=1, steps=6000, begin=begin)
+    rotation = find_rotation(players, games, seed=1, steps=0, begin=begin)
+    better = find_rotation(players, games, seed=1, steps=6000, begin=begin)
 
     kept = [
         RoundPlan(it.tables, tuple(sorted(it.sit_out)))
         for it in rotation.rounds[: len(begin)]
     ]
     assert kept == list(begin)
-    for night in (rotation, better):
-        found = audit(night)
+    for schedule in (rotation, better):
+        found = audit(schedule)
         assert (found.faults, found.games) == ((), games)
         assert found.sit_out_spread <= 1
         assert found.sit_outs_in_turn
@@ -105,7 +105,7 @@ def test_games_that_are_to_stay_do_not_change():
         kept.append([best[: 4 * 24], rest[4][3]])
         return least
 
-    find_night(22, 9, seed=1, steps=6000, begin=begin, walk=walk)
+    find_rotation(22, 9, seed=1, steps=6000, begin=begin, walk=walk)
 
     (first, stay), (_, free) = kept
     assert (stay, free) == (4, 0)

@@ -3,10 +3,10 @@ from itertools import count
 import pytest
 
 from tools.designs.compiled import Loop, plain
-from tools.designs.rotation_search import Begin, Walk, best_night, costs
+from tools.designs.rotation_search import Begin, Walk, best_rotation, costs
 from tournament.rotations.audit import audit
 from tournament.rotations.catalogue import Construction
-from tournament.rotations.catalogue.stored_rotations import read_night
+from tournament.rotations.catalogue.stored_rotations import read_rotation
 
 FIRST = Walk(9, 5, seed=1, steps=300)
 
@@ -51,20 +51,20 @@ def test_a_night_has_more_games_than_it_begins_with():
 
 
 def test_one_walk_is_taken_in_any_case():
-    walk, rotation = best_night(FIRST, stop=after(0))
+    walk, rotation = best_rotation(FIRST, stop=after(0))
 
     assert walk == FIRST
     assert rotation == FIRST.taken(plain())
 
 
 def test_the_best_of_some_walks_is_kept():
-    nights = {seed: Walk(9, 5, seed, 300).taken(plain()) for seed in range(1, 7)}
+    rotations = {seed: Walk(9, 5, seed, 300).taken(plain()) for seed in range(1, 7)}
 
-    walk, rotation = best_night(FIRST, stop=after(5))
+    walk, rotation = best_rotation(FIRST, stop=after(5))
 
-    assert costs(rotation) == min(costs(night) for night in nights.values())
-    assert rotation == nights[walk.seed]
-    assert costs(rotation) < costs(nights[1])
+    assert costs(rotation) == min(costs(schedule) for schedule in rotations.values())
+    assert rotation == rotations[walk.seed]
+    assert costs(rotation) < costs(rotations[1])
 
 
 def test_an_entry_has_the_night_in_good_order():
@@ -72,7 +72,7 @@ def test_an_entry_has_the_night_in_good_order():
 
     entry = FIRST.entry(rotation)
 
-    stored = read_night(9, entry["night"])
+    stored = read_rotation(9, entry["night"])
     assert costs(stored) == costs(rotation)
     assert audit(stored).first_deal_spread <= 1 < audit(rotation).first_deal_spread
     assert (entry["players"], entry["games"]) == (9, 5)

@@ -9,8 +9,8 @@ from django.conf import settings
 from django.db import connection
 
 from scoring.actions.rehearsal import play_open_game
-from tests.factories import ORGANIZER, running_night
-from tests.factories.whole import night_with_everything
+from tests.factories import ORGANIZER, running_session
+from tests.factories.whole import session_with_everything
 from tournament import backups
 from tournament.actions.backups import (
     NoSuchPlace,
@@ -48,8 +48,8 @@ def made() -> list[Path]:
 
 
 def test_everything_on_file_is_in_it() -> None:
-    night = running_night(is_rehearsal=True)
-    play_open_game(session=night, by=ORGANIZER)
+    session = running_session(is_rehearsal=True)
+    play_open_game(session=session, by=ORGANIZER)
     there = rows(Path(connection.settings_dict["NAME"]), "scoring_dealrevision")
 
     state = back_up()
@@ -62,12 +62,12 @@ def test_everything_on_file_is_in_it() -> None:
 
 
 def test_no_secret_of_a_code_is_in_it() -> None:
-    night = night_with_everything()
+    session = session_with_everything()
     links = [
-        *(link(LinkKind.CARD, it.pk, it.generation) for it in night.cards.all()),
-        *(link(LinkKind.TABLE, it.pk, it.generation) for it in night.tables.all()),
-        *(link(LinkKind.SIDE, it.pk, it.generation) for it in night.side_tables.all()),
-        link(LinkKind.BOARD, night.pk, 1),
+        *(link(LinkKind.CARD, it.pk, it.generation) for it in session.cards.all()),
+        *(link(LinkKind.TABLE, it.pk, it.generation) for it in session.tables.all()),
+        *(link(LinkKind.SIDE, it.pk, it.generation) for it in session.side_tables.all()),
+        link(LinkKind.BOARD, session.pk, 1),
     ]
 
     back_up()

@@ -10,9 +10,9 @@ from tests.factories import (
     PlayerFactory,
     SessionFactory,
     journal_of,
-    night_in_check_in,
     number_everybody,
-    running_night,
+    running_session,
+    session_in_check_in,
     told,
 )
 from tournament.actions import check_in, session_states
@@ -60,7 +60,7 @@ def draw(session, seed=1):
 
 
 def test_names_come_on_the_list_absent():
-    session = night_in_check_in()
+    session = session_in_check_in()
 
     add(session, "Bob", "Ann")
 
@@ -69,7 +69,7 @@ def test_names_come_on_the_list_absent():
 
 
 def test_names_of_people_at_the_door_come_on_the_list_present():
-    session = night_in_check_in()
+    session = session_in_check_in()
 
     check_in.add_names(session=session, names=["Ann"], by=ORGANIZER, are_present=True)
 
@@ -77,7 +77,7 @@ def test_names_of_people_at_the_door_come_on_the_list_present():
 
 
 def test_name_is_stored_without_spare_spaces():
-    session = night_in_check_in()
+    session = session_in_check_in()
 
     add(session, "  Ann \t Lee\n")
 
@@ -86,7 +86,7 @@ def test_name_is_stored_without_spare_spaces():
 
 @pytest.mark.postgres
 def test_name_on_the_roster_is_the_same_player():
-    session = night_in_check_in()
+    session = session_in_check_in()
     ann = PlayerFactory(club=session.club, name="Ann Lee")
 
     (attendance,) = add(session, "ann lee")
@@ -97,7 +97,7 @@ def test_name_on_the_roster_is_the_same_player():
 @pytest.mark.postgres
 def test_name_on_the_roster_of_another_club_is_another_player():
     elsewhere = PlayerFactory(name="Ann")
-    session = night_in_check_in()
+    session = session_in_check_in()
 
     (attendance,) = add(session, "Ann")
 
@@ -107,7 +107,7 @@ def test_name_on_the_roster_of_another_club_is_another_player():
 
 @pytest.mark.parametrize("blank", ["", "  \t "])
 def test_nobody_is_added_with_a_blank_name_among_them(blank):
-    session = night_in_check_in()
+    session = session_in_check_in()
 
     with pytest.raises(check_in.NameBlank) as refused:
         add(session, "Ann", blank)
@@ -123,7 +123,7 @@ def test_nobody_is_added_with_a_blank_name_among_them(blank):
     [("Ann Lee", "Ann Lee"), ("Ann Lee", " ANN  LEE "), ("Irene Novák", "IRENE NOVÁK")],
 )
 def test_nobody_is_added_with_a_name_twice(there, again):
-    session = night_in_check_in(names=[there])
+    session = session_in_check_in(names=[there])
 
     with pytest.raises(check_in.NameDuplicate) as refused:
         add(session, "Bob", again)
@@ -137,7 +137,7 @@ def test_nobody_is_added_with_a_name_twice(there, again):
 
 
 def test_person_is_marked_present_and_absent():
-    session = night_in_check_in(names=["Ann"], are_present=False)
+    session = session_in_check_in(names=["Ann"], are_present=False)
 
     set_present(session, "Ann", is_present=True)
     after_arriving = listed(session)
@@ -152,7 +152,7 @@ def test_person_is_marked_present_and_absent():
 
 
 def test_absent_person_gives_the_number_back_and_a_present_one_keeps_it():
-    session = night_in_check_in(names=["Ann", "Bob"])
+    session = session_in_check_in(names=["Ann", "Bob"])
     number_everybody(session)
 
     set_present(session, "Ann", is_present=False)
@@ -162,7 +162,7 @@ def test_absent_person_gives_the_number_back_and_a_present_one_keeps_it():
 
 
 def test_everybody_is_marked_present():
-    session = night_in_check_in(names=["Ann", "Bob"], are_present=False)
+    session = session_in_check_in(names=["Ann", "Bob"], are_present=False)
     other = AttendanceFactory(session=SessionFactory(), player__name="Cora")
 
     check_in.mark_all_present(session=session, by=ORGANIZER)
@@ -175,7 +175,7 @@ def test_everybody_is_marked_present():
 
 @pytest.mark.postgres
 def test_person_taken_off_the_list_stays_on_the_roster_and_frees_the_number():
-    session = night_in_check_in(names=["Ann", "Bob"])
+    session = session_in_check_in(names=["Ann", "Bob"])
     number_everybody(session)
 
     check_in.remove(session=session, people=[person(session, "Ann").pk], by=ORGANIZER)
@@ -187,7 +187,7 @@ def test_person_taken_off_the_list_stays_on_the_roster_and_frees_the_number():
 
 
 def test_person_of_another_night_is_not_taken_off_its_list():
-    session = night_in_check_in()
+    session = session_in_check_in()
     other = AttendanceFactory(session=SessionFactory())
 
     check_in.remove(session=session, people=[other.pk], by=ORGANIZER)
@@ -197,7 +197,7 @@ def test_person_of_another_night_is_not_taken_off_its_list():
 
 def test_journal_keeps_a_long_list_of_names():
     names = [f"{n} {'x' * 50}" for n in range(8)]
-    session = night_in_check_in(names=names)
+    session = session_in_check_in(names=names)
     people = list(session.attendances.values_list("pk", flat=True))
 
     check_in.remove(session=session, people=people, by=ORGANIZER)
@@ -225,7 +225,7 @@ def steps_of_check_in():
 
 @pytest.mark.parametrize("step", steps_of_check_in().values(), ids=steps_of_check_in())
 def test_check_in_is_refused_once_the_night_runs(step):
-    session = running_night()
+    session = running_session()
     before = (attendance_list(session), journal_of(session))
 
     with pytest.raises(check_in.NumberFixed) as refused:
@@ -240,7 +240,7 @@ def test_check_in_is_refused_once_the_night_runs(step):
 
 @pytest.mark.parametrize("step", steps_of_check_in().values(), ids=steps_of_check_in())
 def test_check_in_is_refused_while_the_night_is_a_draft(step):
-    session = night_in_check_in(names=["Ann"])
+    session = session_in_check_in(names=["Ann"])
     session_states.back_to_draft(session=session, by=ORGANIZER)
 
     with pytest.raises(check_in.CheckInClosed) as refused:
@@ -262,7 +262,7 @@ def test_check_in_sees_the_night_as_it_is_now():
 
 
 def test_everything_at_check_in_gives_live_pages_a_new_version():
-    session = night_in_check_in(names=["Ann"])
+    session = session_in_check_in(names=["Ann"])
     session.refresh_from_db()
     before = session.version
 
@@ -274,7 +274,7 @@ def test_everything_at_check_in_gives_live_pages_a_new_version():
 
 @pytest.mark.postgres
 def test_person_entered_again_is_spelled_as_entered_last():
-    session = night_in_check_in(names=["ann smith"])
+    session = session_in_check_in(names=["ann smith"])
     check_in.remove(session=session, people=[person(session, "ann smith").pk], by=ORGANIZER)
 
     add(session, "Ann Smith")
@@ -284,7 +284,7 @@ def test_person_entered_again_is_spelled_as_entered_last():
 
 
 def test_presence_of_somebody_just_taken_off_the_list_is_refused():
-    session = night_in_check_in(names=["Ann"])
+    session = session_in_check_in(names=["Ann"])
     seen_before = person(session, "Ann")
     check_in.remove(session=session, people=[seen_before.pk], by=ORGANIZER)
 
@@ -296,7 +296,7 @@ def test_presence_of_somebody_just_taken_off_the_list_is_refused():
 
 @pytest.mark.parametrize("listing", ["waiting", "no_show"])
 def test_who_comes_is_on_the_list_and_waits_no_longer(listing):
-    session = night_in_check_in(names=["Ann"], are_present=False)
+    session = session_in_check_in(names=["Ann"], are_present=False)
     session.attendances.update(listing=listing)
 
     set_present(session, "Ann", is_present=True)
@@ -305,7 +305,7 @@ def test_who_comes_is_on_the_list_and_waits_no_longer(listing):
 
 
 def test_everybody_present_leaves_out_who_waits_or_did_not_come():
-    session = night_in_check_in(names=["Ann", "Bob", "Cora"], are_present=False)
+    session = session_in_check_in(names=["Ann", "Bob", "Cora"], are_present=False)
     session.attendances.filter(player__name="Bob").update(listing="waiting")
     session.attendances.filter(player__name="Cora").update(listing="no_show")
 

@@ -9,12 +9,12 @@ from tests.factories import (
     ORGANIZER,
     SessionFactory,
     close_round,
-    finished_night,
+    finished_session,
     game_of,
     journal_of,
     play_round,
     record,
-    running_night,
+    running_session,
     take_back,
     told,
 )
@@ -45,7 +45,7 @@ def near(seconds):
 
 
 def test_count_down_begins_with_every_game(passing):
-    session = running_night()
+    session = running_session()
     set_clock(session, minutes=10)
     passing(70)
     assert shown(session).seconds == near(530)
@@ -64,7 +64,7 @@ def test_clock_set_before_the_start_begins_with_game_1():
 
 @pytest.mark.postgres
 def test_count_down_stops_and_goes_on(passing):
-    session = running_night()
+    session = running_session()
     set_clock(session, minutes=10)
     passing(60)
     clock.stop(session=session, by=ORGANIZER)
@@ -80,7 +80,7 @@ def test_count_down_stops_and_goes_on(passing):
 
 
 def test_a_minute_pressed_twice_is_one_minute(passing):
-    session = running_night()
+    session = running_session()
     set_clock(session, minutes=10)
     for _ in range(2):
         clock.add_minute(session=session, seen=600, by=ORGANIZER)
@@ -89,7 +89,7 @@ def test_a_minute_pressed_twice_is_one_minute(passing):
 
 
 def test_a_minute_after_time_is_up_is_a_whole_one(passing):
-    session = running_night()
+    session = running_session()
     set_clock(session, minutes=10)
     passing(700)
     clock.add_minute(session=session, seen=600, by=ORGANIZER)
@@ -98,7 +98,7 @@ def test_a_minute_after_time_is_up_is_a_whole_one(passing):
 
 
 def test_a_stopped_clock_can_be_given_a_minute(passing):
-    session = running_night()
+    session = running_session()
     set_clock(session, minutes=10)
     clock.stop(session=session, by=ORGANIZER)
     left = Clock.objects.get().left
@@ -108,7 +108,7 @@ def test_a_stopped_clock_can_be_given_a_minute(passing):
 
 
 def test_other_minutes_count_from_the_opening_of_the_game():
-    session = running_night()
+    session = running_session()
     set_clock(session, minutes=10)
     clock.stop(session=session, by=ORGANIZER)
 
@@ -120,7 +120,7 @@ def test_other_minutes_count_from_the_opening_of_the_game():
 
 
 def test_setting_the_clock_is_kept_with_the_night():
-    session = running_night()
+    session = running_session()
     set_clock(session, ClockKind.UP)
 
     assert journal_of(session)[-1][:2] == (
@@ -131,7 +131,7 @@ def test_setting_the_clock_is_kept_with_the_night():
 
 @pytest.mark.parametrize("press", [clock.stop, clock.go_on])
 def test_only_a_count_down_can_stop(press):
-    session = running_night()
+    session = running_session()
     set_clock(session, ClockKind.UP)
 
     with pytest.raises(clock.NothingToCount) as refused:
@@ -141,7 +141,7 @@ def test_only_a_count_down_can_stop(press):
 
 
 def test_nothing_is_counted_down_once_all_are_in():
-    session = running_night()
+    session = running_session()
     set_clock(session)
     play_round(session)
 
@@ -150,12 +150,12 @@ def test_nothing_is_counted_down_once_all_are_in():
 
 
 def test_clock_of_a_night_that_is_over_cannot_be_set():
-    with pytest.raises(clock.NightOver):
-        set_clock(finished_night())
+    with pytest.raises(clock.SessionOver):
+        set_clock(finished_session())
 
 
 def test_break_begins_with_the_last_deal_and_ends_with_the_next_game(passing):
-    session = running_night()
+    session = running_session()
     set_break(session, after=1, minutes=15)
     assert not shown(session).is_shown
 
@@ -173,7 +173,7 @@ def test_break_begins_with_the_last_deal_and_ends_with_the_next_game(passing):
 
 
 def test_break_asked_for_when_all_are_in_begins_at_once():
-    session = running_night()
+    session = running_session()
     play_round(session)
     set_break(session, after=1, minutes=15)
     began = Break.objects.get().began_at
@@ -184,7 +184,7 @@ def test_break_asked_for_when_all_are_in_begins_at_once():
 
 
 def test_break_is_made_longer_once():
-    session = running_night()
+    session = running_session()
     play_round(session)
     set_break(session, after=1, minutes=15)
     for _ in range(2):
@@ -194,7 +194,7 @@ def test_break_is_made_longer_once():
 
 
 def test_break_is_taken_back():
-    session = running_night()
+    session = running_session()
     set_break(session, after=3)
     for _ in range(2):
         clock.drop_break(session=session, after=3, by=ORGANIZER)
@@ -207,7 +207,7 @@ def test_break_is_taken_back():
 
 
 def test_no_break_after_a_game_that_is_over():
-    session = running_night()
+    session = running_session()
     close_round(session)
 
     with pytest.raises(clock.BreakTooLate) as refused:
@@ -218,6 +218,6 @@ def test_no_break_after_a_game_that_is_over():
 
 def test_no_break_after_the_last_game():
     with pytest.raises(clock.NoBreakAfterLast) as refused:
-        set_break(running_night(), after=7)
+        set_break(running_session(), after=7)
 
     assert told(refused)[1] == "Tonight has 7 games. Choose a break after game 1 to 6."

@@ -57,7 +57,7 @@ def test_new_code_is_refused_once_a_night_is_put_away():
     session = SessionFactory()
     session_states.cancel(session=session, by=ORGANIZER, reason="")
 
-    with pytest.raises(codes.NightPutAway) as refused:
+    with pytest.raises(codes.SessionPutAway) as refused:
         codes.reissue(item=session.tables.get(number=1), by=ORGANIZER)
 
     assert told(refused) == (

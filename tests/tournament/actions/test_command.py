@@ -24,16 +24,16 @@ from tests.factories import (
     OrganizerFactory,
     SessionFactory,
     close_round,
-    finished_night,
+    finished_session,
     game_of,
     journal_of,
-    night_in_check_in,
     record,
-    running_night,
+    running_session,
+    session_in_check_in,
 )
 from tests.factories.money import enter, fee, take
 from tests.factories.people import request_of
-from tests.factories.redraws import crowd_night, play_games
+from tests.factories.redraws import crowd_session, play_games
 from tests.factories.redraws import take as redraw
 from tests.factories.undone import again, everything_but_the_journal, undo
 from tournament.access import Actor, OrganizersOnly, organizer
@@ -117,7 +117,7 @@ def test_a_role_that_may_not_do_it_is_refused(role):
 
 
 def test_money_entered_after_the_results_is_sealed():
-    session = finished_night()
+    session = finished_session()
     before = session.seals.count()
 
     enter(session, CashEntry.Kind.COST, "4.00")
@@ -127,7 +127,7 @@ def test_money_entered_after_the_results_is_sealed():
 
 
 def test_money_entered_before_the_results_waits_for_the_next_seal():
-    session = running_night()
+    session = running_session()
 
     enter(session, CashEntry.Kind.COST, "4.00")
 
@@ -135,7 +135,7 @@ def test_money_entered_before_the_results_waits_for_the_next_seal():
 
 
 def test_what_a_phone_does_is_not_sealed():
-    session = finished_night()
+    session = finished_session()
     before, phone = session.seals.count(), Actor(role="table", who="table 1")
 
     with run(Verb.EARLY_REPORTS_COUNTED, session, by=phone) as change:
@@ -242,7 +242,7 @@ AT_THE_DOOR = {
 @pytest.fixture
 def at_the_door():
     """Five are here, Ann to Dan with numbers, Fay is not yet; Ann and Bob stay apart."""
-    session = night_in_check_in(names=NAMES[:5])
+    session = session_in_check_in(names=NAMES[:5])
     check_in.add_names(session=session, names=["Fay"], **BY)
     for place in range(4):
         give(session, number=place + 1, place=place)
@@ -296,7 +296,7 @@ IN_PLAY = {
 @pytest.mark.postgres
 @pytest.mark.parametrize("action", IN_PLAY.values(), ids=IN_PLAY)
 def test_undo_in_play_gives_back_the_night_and_can_be_undone(action):
-    session = crowd_night(9, 5)
+    session = crowd_session(9, 5)
     before = everything_but_the_journal(session)
     action(session)
     after = everything_but_the_journal(session)
@@ -308,7 +308,7 @@ def test_undo_in_play_gives_back_the_night_and_can_be_undone(action):
 
 
 def ready_to_start():
-    session = night_in_check_in(names=NAMES[:8])
+    session = session_in_check_in(names=NAMES[:8])
     numbers.draw_numbers(session=session, rng=Random(1), **BY)
     return again(session)
 
@@ -346,7 +346,7 @@ def test_a_start_is_undone_after_what_was_built_on_it():
 
 
 def test_a_night_called_off_in_play_goes_on():
-    session = running_night()
+    session = running_session()
     record(game_of(session), 1, MADE)
     before = everything_but_the_journal(session)
     session_states.cancel(session=session, reason="Fire drill", **BY)
@@ -374,7 +374,7 @@ def test_what_was_done_before_a_night_was_called_off_stays_until_that_is_undone(
 
 def test_a_changed_plan_is_undone_even_after_people_have_come():
     session = SessionFactory()
-    details = sessions.NightDetails("Spring", date(2027, 5, 1), "Barn", 4)
+    details = sessions.SessionDetails("Spring", date(2027, 5, 1), "Barn", 4)
     sessions.edit(session=session, details=details, **BY)
     entry = session.journal.latest("pk").pk
     session_states.open_check_in(session=session, **BY)
@@ -403,7 +403,7 @@ def test_settings_of_one_night_are_undone_apart_from_each_other(at_the_door):
 
 
 def test_the_next_game_is_withdrawn_and_opened_again():
-    session = crowd_night(9, 5)
+    session = crowd_session(9, 5)
     play_games(session, 1)
     game = session.rounds.get(number=2)
 
@@ -461,7 +461,7 @@ def test_whoever_has_paid_stays_on_the_list(at_the_door):
 
 
 def test_seats_stay_once_tables_have_reported_from_them():
-    session = running_night()
+    session = running_session()
     swap_two(session, 1, 2)
     entry = session.journal.latest("pk").pk
     record(game_of(session), 1, MADE)
@@ -470,7 +470,7 @@ def test_seats_stay_once_tables_have_reported_from_them():
 
 
 def test_the_next_game_stays_open_once_a_table_has_reported():
-    session = running_night()
+    session = running_session()
     close_round(session)
     entry = session.journal.latest("pk").pk
     record(game_of(session, round_=2), 1, MADE)
@@ -479,7 +479,7 @@ def test_the_next_game_stays_open_once_a_table_has_reported():
 
 
 def test_a_game_later_nothing_of_the_seats_can_be_undone():
-    session = running_night()
+    session = running_session()
     swap_two(session)
     entry = session.journal.latest("pk").pk
     close_round(session)
@@ -533,7 +533,7 @@ def test_the_last_twenty_are_undone_one_after_another(at_the_door):
 
 
 def test_another_nights_entry_cannot_be_undone_from_here(at_the_door):
-    other = night_in_check_in(names=NAMES[:5])
+    other = session_in_check_in(names=NAMES[:5])
 
     entry = other.journal.latest("pk").pk
 
@@ -541,7 +541,7 @@ def test_another_nights_entry_cannot_be_undone_from_here(at_the_door):
 
 
 def test_phones_never_pay_for_undo():
-    session = running_night()
+    session = running_session()
     game = game_of(session)
     by = Actor(role="table", who="table 1")
     before = UndoRecord.objects.count()

@@ -6,18 +6,18 @@ import pytest
 from django.apps import apps
 
 from scoring.models import Season
-from tests.factories import running_night
+from tests.factories import running_session
 from tests.factories.refusals import told
 from tests.factories.seasons import season_of
-from tests.factories.sessions import night_in_check_in
-from tests.factories.whole import night_with_everything
+from tests.factories.sessions import session_in_check_in
+from tests.factories.whole import session_with_everything
 from tournament.actions.deletion import (
     NameNotTyped,
-    NightStillRunning,
     NoBackupBefore,
-    delete_night,
+    SessionStillRunning,
+    delete_session,
 )
-from tournament.actions.locking import NightGone
+from tournament.actions.locking import SessionGone
 from tournament.backups import backups_in
 from tournament.models import Club, Membership, Player, Session
 
@@ -36,37 +36,37 @@ def folder(tmp_path: Path, settings) -> Path:
     return settings.BACKUPS
 
 
-def finished(night: Session) -> Session:
-    Session.objects.filter(pk=night.pk).update(state="finished")
-    return Session.objects.get(pk=night.pk)
+def finished(session: Session) -> Session:
+    Session.objects.filter(pk=session.pk).update(state="finished")
+    return Session.objects.get(pk=session.pk)
 
 
 def test_all_of_it_is_gone_and_nothing_of_others() -> None:
-    night = finished(night_with_everything())
-    other = night_in_check_in(club=night.club, names=["Ann", "Zoe"])
-    season = season_of(night.club)
-    season.nights.set([night, other])
+    session = finished(session_with_everything())
+    other = session_in_check_in(club=session.club, names=["Ann", "Zoe"])
+    season = season_of(session.club)
+    season.nights.set([session, other])
     kept = {it: it.objects.filter(pk__in=_own(it, other)).count() for it in OURS}
 
-    delete_night(session=night, typed="Euchre night", with_people=True)
+    delete_session(session=session, typed="Euchre night", with_people=True)
 
     assert {it: it.objects.count() for it in OURS} == kept
     assert list(season.nights.all()) == [other]
     assert sorted(Player.objects.values_list("name", flat=True)) == ["Ann", "Zoe"]
 
 
-def _own(model, night: Session) -> list[int]:
-    """The keys of the rows that stay: those of *night*, of the club and its season."""
+def _own(model, session: Session) -> list[int]:
+    """The keys of the rows that stay: those of *session*, of the club and its season."""
     if model in (Club, Membership, Season):
         return list(model.objects.values_list("pk", flat=True))
     if model is Session:
-        return [night.pk]
+        return [session.pk]
     if model is Player:
-        return list(night.attendances.values_list("player", flat=True))
-    return [it.pk for it in model.objects.all() if _night_of(it) == night.pk]
+        return list(session.attendances.values_list("player", flat=True))
+    return [it.pk for it in model.objects.all() if _session_of(it) == session.pk]
 
 
-def _night_of(row) -> int | None:
+def _session_of(row) -> int | None:
     """The night of a row, up whatever way there is."""
     if isinstance(row, Session):
         return row.pk
@@ -75,34 +75,34 @@ def _night_of(row) -> int | None:
             if field.related_model in (Club, Player) or field.related_model is type(row):
                 continue
             above = getattr(row, field.name)
-            if above is not None and (found := _night_of(above)):
+            if above is not None and (found := _session_of(above)):
                 return found
     return None
 
 
 @pytest.mark.postgres
 def test_people_stay_on_the_roster_if_so_wanted() -> None:
-    night = night_in_check_in(names=["Ann"])
+    session = session_in_check_in(names=["Ann"])
 
-    delete_night(session=night, typed="  euchre   NIGHT ", with_people=False)
+    delete_session(session=session, typed="  euchre   NIGHT ", with_people=False)
 
     assert [it.name for it in Player.objects.all()] == ["Ann"]
     assert Session.objects.count() == 0
 
 
 def test_a_backup_is_made_first(folder: Path) -> None:
-    delete_night(session=night_in_check_in(), typed="Euchre night", with_people=True)
+    delete_session(session=session_in_check_in(), typed="Euchre night", with_people=True)
 
     (backup,) = backups_in(folder)
     assert backup.why == "before-deleting"
 
 
 def test_without_a_backup_nothing_is_deleted(folder: Path) -> None:
-    night = night_in_check_in()
+    session = session_in_check_in()
     folder.write_text("in the way")
 
     with pytest.raises(NoBackupBefore) as refused:
-        delete_night(session=night, typed="Euchre night", with_people=True)
+        delete_session(session=session, typed="Euchre night", with_people=True)
 
     assert told(refused) == (
         "NO_BACKUP_BEFORE",
@@ -113,40 +113,40 @@ def test_without_a_backup_nothing_is_deleted(folder: Path) -> None:
 
 @pytest.mark.parametrize("typed", ["", "Euchre", "Euchre night 2", "Euchre nigth"])
 def test_another_name_deletes_nothing(typed: str, folder: Path) -> None:
-    night = night_in_check_in()
+    session = session_in_check_in()
 
     with pytest.raises(NameNotTyped) as refused:
-        delete_night(session=night, typed=typed, with_people=True)
+        delete_session(session=session, typed=typed, with_people=True)
 
     assert told(refused)[1] == "This is not its name. Type “Euchre night” to delete it."
     assert (Session.objects.count(), backups_in(folder)) == (1, [])
 
 
 def test_a_night_that_is_played_is_not_deleted() -> None:
-    night = running_night()
+    session = running_session()
 
-    with pytest.raises(NightStillRunning):
-        delete_night(session=night, typed="Euchre night", with_people=True)
+    with pytest.raises(SessionStillRunning):
+        delete_session(session=session, typed="Euchre night", with_people=True)
 
     assert Session.objects.count() == 1
 
 
 def test_a_night_started_meanwhile_is_not_deleted() -> None:
-    night = running_night()
-    seen_before = Session.objects.get(pk=night.pk)
+    session = running_session()
+    seen_before = Session.objects.get(pk=session.pk)
     seen_before.state = "check_in"
 
-    with pytest.raises(NightStillRunning):
-        delete_night(session=seen_before, typed="Euchre night", with_people=True)
+    with pytest.raises(SessionStillRunning):
+        delete_session(session=seen_before, typed="Euchre night", with_people=True)
 
 
 def test_twice_is_told() -> None:
-    night = night_in_check_in()
-    delete_night(session=night, typed="Euchre night", with_people=True)
+    session = session_in_check_in()
+    delete_session(session=session, typed="Euchre night", with_people=True)
 
-    with pytest.raises(NightGone) as refused:
-        delete_night(
-            session=Session(pk=night.pk or 1, name="Euchre night", state="check_in"),
+    with pytest.raises(SessionGone) as refused:
+        delete_session(
+            session=Session(pk=session.pk or 1, name="Euchre night", state="check_in"),
             typed="Euchre night",
             with_people=True,
         )

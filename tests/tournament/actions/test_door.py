@@ -9,9 +9,9 @@ from tests.factories import (
     PlayerFactory,
     SessionFactory,
     journal_of,
-    night_in_check_in,
     number_everybody,
-    running_night,
+    running_session,
+    session_in_check_in,
     told,
 )
 from tests.factories.money import fee, take
@@ -36,7 +36,7 @@ def held(session):
 
 
 def test_somebody_on_the_list_is_present_and_numbered():
-    session = night_in_check_in(names=["Ann", "Bob"], are_present=False)
+    session = session_in_check_in(names=["Ann", "Bob"], are_present=False)
 
     arrival = arrive(session, "ann")
 
@@ -47,7 +47,7 @@ def test_somebody_on_the_list_is_present_and_numbered():
 
 
 def test_walk_in_is_put_on_roster_and_list():
-    session = night_in_check_in()
+    session = session_in_check_in()
 
     arrival = arrive(session, "  Zoe   Fox ", number=5)
 
@@ -57,7 +57,7 @@ def test_walk_in_is_put_on_roster_and_list():
 
 
 def test_somebody_on_the_roster_alone_is_put_on_the_list():
-    session = night_in_check_in()
+    session = session_in_check_in()
     known = PlayerFactory(club=session.club, name="Zoe Fox")
 
     arrival = arrive(session, "Zoe Fox")
@@ -67,7 +67,7 @@ def test_somebody_on_the_roster_alone_is_put_on_the_list():
 
 
 def test_whoever_is_here_already_keeps_the_number():
-    session = night_in_check_in(names=["Ann"], are_present=False)
+    session = session_in_check_in(names=["Ann"], are_present=False)
     first = arrive(session, "Ann")
 
     again = arrive(session, "Ann", seed=2)
@@ -77,7 +77,7 @@ def test_whoever_is_here_already_keeps_the_number():
 
 
 def test_whoever_is_here_may_ask_for_another_number():
-    session = night_in_check_in(names=["Ann"], are_present=False)
+    session = session_in_check_in(names=["Ann"], are_present=False)
     arrive(session, "Ann", 3)
 
     arrive(session, "Ann", 4)
@@ -87,7 +87,7 @@ def test_whoever_is_here_may_ask_for_another_number():
 
 @pytest.mark.postgres
 def test_numbers_nobody_holds_go_before_those_of_the_house():
-    session = night_in_check_in()
+    session = session_in_check_in()
     for number in range(1, 7):
         arrive(session, f"Guest {number}", number)
     number_actions.fill_with_house(session=session, by=ORGANIZER)
@@ -97,7 +97,7 @@ def test_numbers_nobody_holds_go_before_those_of_the_house():
 
 
 def test_without_a_free_number_they_are_present_and_wait_for_one():
-    session = night_in_check_in(names=[f"Guest {n}" for n in range(1, 9)])
+    session = session_in_check_in(names=[f"Guest {n}" for n in range(1, 9)])
     number_everybody(session)
 
     arrival = arrive(session, "Zoe")
@@ -110,7 +110,7 @@ def test_without_a_free_number_they_are_present_and_wait_for_one():
 
 @pytest.mark.parametrize("listing", ["waiting", "no_show"])
 def test_who_waits_or_was_given_up_may_come_in(listing):
-    session = night_in_check_in(names=["Ann"], are_present=False)
+    session = session_in_check_in(names=["Ann"], are_present=False)
     session.attendances.update(listing=listing)
 
     arrive(session, "Ann")
@@ -127,7 +127,7 @@ def test_who_waits_or_was_given_up_may_come_in(listing):
     ],
 )
 def test_nobody_comes_in_when_something_is_wrong(name, number, code):
-    session = night_in_check_in(names=["Ann"])
+    session = session_in_check_in(names=["Ann"])
     number_everybody(session)
 
     with pytest.raises(Refusal) as refused:
@@ -142,12 +142,12 @@ def test_the_door_is_shut_before_check_in_and_after_the_start():
     with pytest.raises(check_in.CheckInClosed):
         arrive(SessionFactory(), "Zoe")
     with pytest.raises(check_in.NumberFixed):
-        arrive(running_night(), "Zoe")
+        arrive(running_session(), "Zoe")
 
 
 @pytest.mark.postgres
 def test_arrival_is_undone_and_a_walk_in_is_off_the_list_again():
-    session = night_in_check_in(names=["Ann"], are_present=False)
+    session = session_in_check_in(names=["Ann"], are_present=False)
     ann, zoe = arrive(session, "Ann"), arrive(session, "Zoe")
 
     for arrival in (ann, zoe):
@@ -159,7 +159,7 @@ def test_arrival_is_undone_and_a_walk_in_is_off_the_list_again():
 
 
 def test_whoever_is_in_the_cash_book_stays_on_the_list():
-    session = night_in_check_in()
+    session = session_in_check_in()
     zoe = arrive(session, "Zoe").attendance
     take(zoe, fee(session))
 

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from django.db import DataError, Error, OperationalError, connection, transaction
 
-from tests.factories import running_night
+from tests.factories import running_session
 from tournament.actions import group_commit as module
 from tournament.actions.group_commit import run_in_group_commit
 from tournament.models import Club
@@ -29,8 +29,8 @@ class No(Refusal):
 
 
 @pytest.fixture
-def night() -> int:
-    return running_night().pk
+def session() -> int:
+    return running_session().pk
 
 
 def club(name: str, fault: Exception | None = None) -> Callable[[], tuple[str, int]]:
@@ -45,7 +45,7 @@ def club(name: str, fault: Exception | None = None) -> Callable[[], tuple[str, i
     return work
 
 
-def behind_one(night: int, *works: Callable[[], Any]) -> list[Any]:
+def behind_one(session_id: int, *works: Callable[[], Any]) -> list[Any]:
     """What becomes of *works* that come, in this order, while another one is done."""
     is_busy, goes_on = Event(), Event()
     came: list[Any] = [None] * len(works)
@@ -56,7 +56,7 @@ def behind_one(night: int, *works: Callable[[], Any]) -> list[Any]:
 
     def ask(at: int | None, work: Callable[[], Any]) -> None:
         try:
-            given = run_in_group_commit(night, work)
+            given = run_in_group_commit(session_id, work)
         except Exception as fault:
             given = fault
         finally:
@@ -93,32 +93,32 @@ def names() -> list[str]:
     )
 
 
-def test_those_who_wait_are_done_by_one_in_their_order(night):
-    came = behind_one(night, *(club(f"Club {it}") for it in "abcd"))
+def test_those_who_wait_are_done_by_one_in_their_order(session):
+    came = behind_one(session, *(club(f"Club {it}") for it in "abcd"))
 
     assert [name for name, _ in came] == ["Club a", "Club b", "Club c", "Club d"]
     assert len({thread for _, thread in came}) == 1
     assert names() == ["Club a", "Club b", "Club c", "Club d"]
 
 
-def test_what_one_is_refused_leaves_the_others_on_file(night):
-    came = behind_one(night, club("Club a"), club("Club b", No()), club("Club c"))
+def test_what_one_is_refused_leaves_the_others_on_file(session):
+    came = behind_one(session, club("Club a"), club("Club b", No()), club("Club c"))
 
     assert (came[0][0], type(came[1]), came[2][0]) == ("Club a", No, "Club c")
     assert names() == ["Club a", "Club c"]
 
 
 @pytest.mark.parametrize("fault", [ValueError, DataError])
-def test_fault_of_the_program_is_one_ones_own(night, fault):
-    came = behind_one(night, club("Club a"), club("Club b", fault()), club("Club c"))
+def test_fault_of_the_program_is_one_ones_own(session, fault):
+    came = behind_one(session, club("Club a"), club("Club b", fault()), club("Club c"))
 
     assert (came[0][0], type(came[1]), came[2][0]) == ("Club a", fault, "Club c")
     assert names() == ["Club a", "Club c"]
 
 
-def test_what_the_database_cannot_take_is_told_to_all(night):
+def test_what_the_database_cannot_take_is_told_to_all(session):
     came = behind_one(
-        night, club("Club a"), club("Club b", OperationalError("full")), club("Club c")
+        session, club("Club a"), club("Club b", OperationalError("full")), club("Club c")
     )
 
     assert [str(it) for it in came] == ["full"] * 3
@@ -128,29 +128,29 @@ def test_what_the_database_cannot_take_is_told_to_all(night):
 @pytest.mark.parametrize(
     "rest", [lambda it: [it], lambda it: [it, club("Club c")]], ids=["last", "before one"]
 )
-def test_transaction_lost_on_the_way_is_told_to_all(night, rest):
+def test_transaction_lost_on_the_way_is_told_to_all(session, rest):
     def spoilt() -> None:
         Club.objects.create(name="Club b")
         connection.connection.rollback()  # as SQLite does by itself where a disk is full
         raise No
 
-    came = behind_one(night, club("Club a"), *rest(spoilt))
+    came = behind_one(session, club("Club a"), *rest(spoilt))
 
     assert [isinstance(it, Error) for it in came] == [True] * len(came)
     assert names() == []
 
 
-def test_alone_it_is_done_at_once_and_a_refusal_leaves_nothing(night):
-    assert run_in_group_commit(night, club("Club a")) == ("Club a", get_ident())
+def test_alone_it_is_done_at_once_and_a_refusal_leaves_nothing(session):
+    assert run_in_group_commit(session, club("Club a")) == ("Club a", get_ident())
     with pytest.raises(No):
-        run_in_group_commit(night, club("Club b", No()))
+        run_in_group_commit(session, club("Club b", No()))
 
     assert names() == ["Club a"]
 
 
-def test_inside_a_transaction_it_belongs_to_that(night):
+def test_inside_a_transaction_it_belongs_to_that(session):
     with transaction.atomic():
-        assert run_in_group_commit(night, club("Club a")) == ("Club a", get_ident())
+        assert run_in_group_commit(session, club("Club a")) == ("Club a", get_ident())
         transaction.set_rollback(True)
 
     assert names() == []

@@ -4,7 +4,7 @@ import pytest
 from django.db import transaction
 
 from tests.factories import SessionFactory
-from tournament.actions.locking import NightGone, lock_night
+from tournament.actions.locking import SessionGone, lock_session
 from tournament.models import Session
 
 pytestmark = pytest.mark.django_db
@@ -15,7 +15,7 @@ def test_lock_gives_the_night_as_it_stands_now():
     Session.objects.update(name="New name")
 
     with transaction.atomic():
-        locked = lock_night(stale)
+        locked = lock_session(stale)
 
     assert (stale.name, locked.name) == ("Old name", "New name")
 
@@ -23,7 +23,7 @@ def test_lock_gives_the_night_as_it_stands_now():
 def test_lock_moves_the_version_of_this_night_only():
     session, other = SessionFactory(), SessionFactory()
 
-    versions = [lock_night(session).version for _ in range(2)]
+    versions = [lock_session(session).version for _ in range(2)]
 
     other.refresh_from_db()
     assert versions == [1, 2]
@@ -34,5 +34,5 @@ def test_lock_of_a_night_that_is_gone_says_so():
     session = SessionFactory()
     Session.objects.filter(pk=session.pk).delete()
 
-    with pytest.raises(NightGone):
-        lock_night(session)
+    with pytest.raises(SessionGone):
+        lock_session(session)

@@ -8,8 +8,8 @@ from tests.factories import (
     NAMES,
     ORGANIZER,
     journal_of,
-    night_in_check_in,
     number_everybody,
+    session_in_check_in,
     told,
 )
 from tournament.actions import check_in
@@ -44,7 +44,7 @@ def draw(session, seed=1):
 
 
 def test_number_is_given_and_makes_its_holder_present():
-    session = night_in_check_in(names=["Ann"], are_present=False)
+    session = session_in_check_in(names=["Ann"], are_present=False)
 
     assign(session, "Ann", 5)
 
@@ -54,7 +54,7 @@ def test_number_is_given_and_makes_its_holder_present():
 
 
 def test_number_given_twice_to_the_same_person_is_theirs_once():
-    session = night_in_check_in(names=["Ann"])
+    session = session_in_check_in(names=["Ann"])
 
     assign(session, "Ann", 5)
     assign(session, "Ann", 5)
@@ -65,7 +65,7 @@ def test_number_given_twice_to_the_same_person_is_theirs_once():
 
 @pytest.mark.postgres
 def test_person_who_moves_frees_the_former_number():
-    session = night_in_check_in(names=["Ann", "Bob"])
+    session = session_in_check_in(names=["Ann", "Bob"])
     number_everybody(session)
 
     assign(session, "Ann", 7)
@@ -75,7 +75,7 @@ def test_person_who_moves_frees_the_former_number():
 
 
 def test_number_of_somebody_is_refused():
-    session = night_in_check_in(names=["Ann", "Bob"])
+    session = session_in_check_in(names=["Ann", "Bob"])
     number_everybody(session)
 
     with pytest.raises(number_actions.NumberTaken) as refused:
@@ -86,7 +86,7 @@ def test_number_of_somebody_is_refused():
 
 
 def test_number_of_the_house_may_be_taken():
-    session = night_in_check_in(names=["Ann"])
+    session = session_in_check_in(names=["Ann"])
     fill(session)
 
     assign(session, "Ann", 3)
@@ -98,7 +98,7 @@ def test_number_of_the_house_may_be_taken():
 
 @pytest.mark.parametrize("number", [0, 9, 10**12])
 def test_number_nobody_can_have_is_refused(number):
-    session = night_in_check_in(names=["Ann"])
+    session = session_in_check_in(names=["Ann"])
 
     with pytest.raises(number_actions.NumberOutOfRange) as refused:
         assign(session, "Ann", number)
@@ -107,7 +107,7 @@ def test_number_nobody_can_have_is_refused(number):
 
 
 def test_draw_gives_everybody_present_a_number():
-    session = night_in_check_in(names=NAMES[:8])
+    session = session_in_check_in(names=NAMES[:8])
 
     holdings = draw(session)
 
@@ -118,7 +118,7 @@ def test_draw_gives_everybody_present_a_number():
 
 
 def test_draw_depends_on_the_seed_alone():
-    first, again, other = (night_in_check_in(names=NAMES[:8]) for _ in range(3))
+    first, again, other = (session_in_check_in(names=NAMES[:8]) for _ in range(3))
 
     for session, seed in [(first, 1), (again, 1), (other, 2)]:
         draw(session, seed)
@@ -129,7 +129,7 @@ def test_draw_depends_on_the_seed_alone():
 
 @pytest.mark.parametrize("seed", range(5))
 def test_draw_takes_only_numbers_no_person_holds(seed):
-    session = night_in_check_in(names=NAMES[:6])
+    session = session_in_check_in(names=NAMES[:6])
     assign(session, "Cora", 4)
     assign(session, "Dan", 8)
 
@@ -141,7 +141,7 @@ def test_draw_takes_only_numbers_no_person_holds(seed):
 
 
 def test_draw_takes_numbers_from_the_house():
-    session = night_in_check_in(names=NAMES[:6])
+    session = session_in_check_in(names=NAMES[:6])
     fill(session)
 
     draw(session)
@@ -151,7 +151,7 @@ def test_draw_takes_numbers_from_the_house():
 
 
 def test_draw_passes_over_the_absent():
-    session = night_in_check_in(names=["Ann"])
+    session = session_in_check_in(names=["Ann"])
     check_in.add_names(session=session, names=["Bob"], by=ORGANIZER)
 
     draw(session)
@@ -161,7 +161,7 @@ def test_draw_passes_over_the_absent():
 
 
 def test_draw_leaves_the_last_on_the_list_without_when_there_are_too_many():
-    session = night_in_check_in(names=NAMES[:10])
+    session = session_in_check_in(names=NAMES[:10])
 
     draw(session)
 
@@ -171,7 +171,7 @@ def test_draw_leaves_the_last_on_the_list_without_when_there_are_too_many():
 
 @pytest.mark.postgres
 def test_draw_again_changes_nothing():
-    session = night_in_check_in(names=NAMES[:8])
+    session = session_in_check_in(names=NAMES[:8])
     draw(session)
     before = numbers(session)
 
@@ -181,10 +181,10 @@ def test_draw_again_changes_nothing():
 
 @pytest.mark.postgres
 def test_numbers_are_taken_back_from_people_and_house():
-    session = night_in_check_in(names=["Ann", "Bob"])
-    other = night_in_check_in(names=["Ann"])
-    for night in (session, other):
-        number_everybody(night)
+    session = session_in_check_in(names=["Ann", "Bob"])
+    other = session_in_check_in(names=["Ann"])
+    for each in (session, other):
+        number_everybody(each)
     fill(session)
 
     number_actions.clear_numbers(session=session, by=ORGANIZER)
@@ -197,7 +197,7 @@ def test_numbers_are_taken_back_from_people_and_house():
 
 
 def test_house_holds_every_number_nobody_holds():
-    session = night_in_check_in(names=NAMES[:7])
+    session = session_in_check_in(names=NAMES[:7])
     number_everybody(session)
 
     (house,) = fill(session)
@@ -207,7 +207,7 @@ def test_house_holds_every_number_nobody_holds():
 
 
 def test_house_asked_twice_holds_each_number_once():
-    session = night_in_check_in()
+    session = session_in_check_in()
 
     fill(session)
 

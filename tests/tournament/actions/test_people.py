@@ -5,17 +5,17 @@ import pytest
 from tests.factories import (
     NAMES,
     ORGANIZER,
-    finished_night,
+    finished_session,
     journal_of,
-    night_in_check_in,
     number_everybody,
-    running_night,
+    running_session,
+    session_in_check_in,
     told,
 )
 from tournament.actions import people
 from tournament.models import SeatingRequest, Session
 from tournament.queries.holders import holders
-from tournament.queries.session_sheet import night_sheet
+from tournament.queries.session_sheet import session_sheet
 
 pytestmark = pytest.mark.django_db
 
@@ -45,7 +45,7 @@ def wish(session, one, other, kind=SeatingRequest.Kind.APART):
 
 @pytest.mark.postgres
 def test_details_are_kept_with_the_person_and_with_the_night():
-    session = night_in_check_in(names=["Ann"])
+    session = session_in_check_in(names=["Ann"])
 
     people.describe(attendance=person(session, "Ann"), details=ALL, by=ORGANIZER)
 
@@ -57,7 +57,7 @@ def test_details_are_kept_with_the_person_and_with_the_night():
 
 
 def test_card_name_is_on_cards_and_phones_ask_again():
-    session = running_night()
+    session = running_session()
     before = session.plan_version
 
     people.call_on_cards(
@@ -65,13 +65,13 @@ def test_card_name_is_on_cards_and_phones_ask_again():
     )
 
     assert holders(session).now(1) == "Ann of the hill"
-    assert night_sheet(session).cards[0].name == "Ann of the hill"
+    assert session_sheet(session).cards[0].name == "Ann of the hill"
     assert Session.objects.get(pk=session.pk).plan_version == before + 1
 
 
 @pytest.mark.postgres
 def test_wish_is_between_two_and_the_last_one_counts():
-    session = night_in_check_in(names=["Ann", "Bob"])
+    session = session_in_check_in(names=["Ann", "Bob"])
 
     wish(session, "Bob", "Ann")
     wish(session, "Ann", "Bob", SeatingRequest.Kind.TOGETHER)
@@ -83,7 +83,7 @@ def test_wish_is_between_two_and_the_last_one_counts():
 
 
 def test_wish_of_one_is_refused():
-    session = night_in_check_in(names=["Ann"])
+    session = session_in_check_in(names=["Ann"])
 
     with pytest.raises(people.WishOfOne) as refused:
         wish(session, "Ann", "Ann")
@@ -95,7 +95,7 @@ def test_wish_of_one_is_refused():
 
 
 def test_wish_with_somebody_of_another_night_is_refused():
-    session, other = night_in_check_in(names=["Ann"]), night_in_check_in(names=["Bob"])
+    session, other = session_in_check_in(names=["Ann"]), session_in_check_in(names=["Bob"])
 
     with pytest.raises(people.WishOfOne):
         people.wish(
@@ -108,7 +108,7 @@ def test_wish_with_somebody_of_another_night_is_refused():
 
 
 def test_wish_is_forgotten_and_forgotten_again():
-    session = night_in_check_in(names=NAMES[:3])
+    session = session_in_check_in(names=NAMES[:3])
     number_everybody(session)
     kept = wish(session, "Ann", "Cora")
 
@@ -121,9 +121,9 @@ def test_wish_is_forgotten_and_forgotten_again():
 
 
 def test_nothing_is_asked_once_the_night_is_over():
-    session = finished_night()
+    session = finished_session()
 
-    with pytest.raises(people.NightOver) as refused:
+    with pytest.raises(people.SessionOver) as refused:
         people.describe(attendance=person(session, "Ann"), details=ALL, by=ORGANIZER)
 
     assert told(refused)[0] == "NIGHT_OVER"

@@ -7,9 +7,9 @@ from tests.factories import (
     ORGANIZER,
     SessionFactory,
     journal_of,
-    night_in_check_in,
     number_everybody,
-    running_night,
+    running_session,
+    session_in_check_in,
     told,
 )
 from tournament.actions import plans
@@ -87,7 +87,7 @@ def test_every_movement_can_be_planned(movement):
 
 @pytest.mark.postgres
 def test_cards_and_tables_that_stay_keep_their_codes_and_holders():
-    session = night_in_check_in(names=NAMES[:8])
+    session = session_in_check_in(names=NAMES[:8])
     number_everybody(session)
     cards = list(session.cards.order_by("number").values_list("pk", flat=True))
     tables = list(session.tables.order_by("number").values_list("pk", flat=True))
@@ -102,7 +102,7 @@ def test_cards_and_tables_that_stay_keep_their_codes_and_holders():
 
 
 def test_who_held_a_number_that_is_gone_waits_for_another():
-    session = night_in_check_in(names=NAMES, table_count=3)
+    session = session_in_check_in(names=NAMES, table_count=3)
     number_everybody(session)
 
     plan(session, people=11)
@@ -138,7 +138,7 @@ def test_what_cannot_be_played_changes_nothing(choice, sentence):
 
 
 def test_movement_is_fixed_once_play_has_begun():
-    session = running_night()
+    session = running_session()
 
     with pytest.raises(plans.PlanFixed) as refused:
         plan(session)

@@ -8,15 +8,15 @@ from tests.factories import (
     NAMES,
     ORGANIZER,
     SessionFactory,
-    finished_night,
+    finished_session,
     journal_of,
-    night_in_check_in,
     number_everybody,
-    running_night,
+    running_session,
+    session_in_check_in,
     told,
 )
 from tournament.actions import numbers, session_states
-from tournament.lifecycle import NIGHT, BadTransition, NightEvent, SessionState
+from tournament.lifecycle import SESSION, BadTransition, SessionEvent, SessionState
 from tournament.models import Session
 from tournament.queries.headcount import NobodyPlays, PlayerCount
 from tournament.refusals import Refusal
@@ -46,7 +46,7 @@ def test_draft_opens_for_check_in_and_goes_back():
 
 
 def test_names_and_numbers_stay_when_the_night_goes_back_to_draft():
-    session = night_in_check_in(names=NAMES[:8])
+    session = session_in_check_in(names=NAMES[:8])
     number_everybody(session)
 
     session_states.back_to_draft(session=session, by=ORGANIZER)
@@ -57,7 +57,7 @@ def test_names_and_numbers_stay_when_the_night_goes_back_to_draft():
 
 @pytest.mark.parametrize(("tables", "games"), [(2, 7), (3, 11)])
 def test_start_opens_game_1_and_no_other(tables, games):
-    session = night_in_check_in(names=NAMES[: 4 * tables], table_count=tables)
+    session = session_in_check_in(names=NAMES[: 4 * tables], table_count=tables)
     number_everybody(session)
 
     started = session_states.start(session=session, by=ORGANIZER)
@@ -70,7 +70,7 @@ def test_start_opens_game_1_and_no_other(tables, games):
 
 
 def test_start_with_house_players():
-    session = night_in_check_in(names=NAMES[:7])
+    session = session_in_check_in(names=NAMES[:7])
     number_everybody(session)
     numbers.fill_with_house(session=session, by=ORGANIZER)
 
@@ -79,7 +79,7 @@ def test_start_with_house_players():
 
 @pytest.mark.parametrize(("people", "numbered"), [(0, False), (5, False), (7, True)])
 def test_start_is_refused_without_a_person_for_every_number(people, numbered):
-    session = night_in_check_in(names=NAMES[:people])
+    session = session_in_check_in(names=NAMES[:people])
     if numbered:
         number_everybody(session)
 
@@ -120,7 +120,7 @@ def test_start_is_refused_without_a_person_for_every_number(people, numbered):
     ],
 )
 def test_start_is_refused_while_somebody_has_no_number(people, numbered, told_so):
-    session = night_in_check_in(names=NAMES[:people])
+    session = session_in_check_in(names=NAMES[:people])
     if numbered:
         number_everybody(session)
 
@@ -132,7 +132,7 @@ def test_start_is_refused_while_somebody_has_no_number(people, numbered, told_so
 
 
 def test_start_is_refused_to_a_house_without_people():
-    session = night_in_check_in()
+    session = session_in_check_in()
     numbers.fill_with_house(session=session, by=ORGANIZER)
 
     with pytest.raises(NobodyPlays) as refused:
@@ -145,7 +145,7 @@ def test_start_is_refused_to_a_house_without_people():
 
 
 def test_start_pressed_twice_opens_one_game():
-    session = running_night()
+    session = running_session()
     before = journal_of(session)
 
     session_states.start(session=session, by=ORGANIZER)
@@ -154,7 +154,7 @@ def test_start_pressed_twice_opens_one_game():
     assert journal_of(session) == before
 
 
-@pytest.mark.parametrize("make", [SessionFactory, night_in_check_in])
+@pytest.mark.parametrize("make", [SessionFactory, session_in_check_in])
 def test_night_not_begun_is_cancelled_without_a_word(make):
     session = make()
 
@@ -165,7 +165,7 @@ def test_night_not_begun_is_cancelled_without_a_word(make):
 
 
 def test_running_night_is_cancelled_for_a_reason_and_everything_is_kept():
-    session = running_night()
+    session = running_session()
 
     session_states.cancel(session=session, by=ORGANIZER, reason=" Power cut ")
 
@@ -176,9 +176,9 @@ def test_running_night_is_cancelled_for_a_reason_and_everything_is_kept():
 
 @pytest.mark.parametrize("reason", ["", " \n "])
 def test_running_night_is_not_cancelled_without_a_reason(reason):
-    session = running_night()
+    session = running_session()
 
-    with pytest.raises(session_states.NightReasonRequired) as refused:
+    with pytest.raises(session_states.SessionReasonRequired) as refused:
         session_states.cancel(session=session, by=ORGANIZER, reason=reason)
 
     assert told(refused) == (
@@ -189,18 +189,18 @@ def test_running_night_is_not_cancelled_without_a_reason(reason):
 
 
 def test_night_started_meanwhile_is_not_cancelled_without_a_reason():
-    seen_in_check_in = night_in_check_in(names=NAMES[:8])
+    seen_in_check_in = session_in_check_in(names=NAMES[:8])
     number_everybody(seen_in_check_in)
     session_states.start(session=seen_in_check_in, by=ORGANIZER)
 
-    with pytest.raises(session_states.NightReasonRequired):
+    with pytest.raises(session_states.SessionReasonRequired):
         session_states.cancel(session=seen_in_check_in, by=ORGANIZER, reason="")
 
     assert state_of(seen_in_check_in) == "running"
 
 
 def test_finished_night_is_archived():
-    session = finished_night()
+    session = finished_session()
 
     session_states.archive(session=session, by=ORGANIZER)
 
@@ -209,15 +209,17 @@ def test_finished_night_is_archived():
 
 
 EVENTS = {
-    NightEvent.OPEN_CHECK_IN: session_states.open_check_in,
-    NightEvent.BACK_TO_DRAFT: session_states.back_to_draft,
-    NightEvent.START: session_states.start,
-    NightEvent.ARCHIVE: session_states.archive,
-    NightEvent.CANCEL: lambda **kwargs: session_states.cancel(reason="Because", **kwargs),
+    SessionEvent.OPEN_CHECK_IN: session_states.open_check_in,
+    SessionEvent.BACK_TO_DRAFT: session_states.back_to_draft,
+    SessionEvent.START: session_states.start,
+    SessionEvent.ARCHIVE: session_states.archive,
+    SessionEvent.CANCEL: lambda **kwargs: session_states.cancel(reason="Because", **kwargs),
 }
-DONE = [(NIGHT[pair], pair[1]) for pair in NIGHT if pair[1] in EVENTS]
+DONE = [(SESSION[pair], pair[1]) for pair in SESSION if pair[1] in EVENTS]
 REFUSED = [
-    pair for pair in product(SessionState, EVENTS) if pair not in NIGHT and pair not in DONE
+    pair
+    for pair in product(SessionState, EVENTS)
+    if pair not in SESSION and pair not in DONE
 ]
 
 
@@ -226,9 +228,9 @@ def test_night_asked_again_for_what_is_done_stays_as_it_is(state, event):
     session = SessionFactory()
     Session.objects.filter(pk=session.pk).update(state=state)
 
-    night = EVENTS[event](session=session, by=ORGANIZER)
+    result = EVENTS[event](session=session, by=ORGANIZER)
 
-    assert night.state == state
+    assert result.state == state
     assert len(journal_of(session)) == 1
 
 

@@ -12,14 +12,14 @@ from tests.factories import (
     PlayerFactory,
     SessionFactory,
     close_round,
-    finished_night,
+    finished_session,
     journal_of,
-    night_in_check_in,
-    running_night,
+    running_session,
+    session_in_check_in,
     told,
 )
 from tournament.actions import plans, sessions
-from tournament.actions.locking import NightGone
+from tournament.actions.locking import SessionGone
 from tournament.models import Attendance, Player, Seat, Session
 from tournament.queries.plans import rotation_now
 from tournament.rotations import chart
@@ -36,7 +36,7 @@ def details(**changes):
         "venue": "",
         "deals_per_game": 4,
     }
-    return sessions.NightDetails(**plan | changes)
+    return sessions.SessionDetails(**plan | changes)
 
 
 def edit(session, **changes):
@@ -133,15 +133,15 @@ def test_plan_changed_leaves_the_rules_as_they_are():
 @pytest.mark.parametrize(
     ("make", "word"),
     [
-        (night_in_check_in, "in check-in"),
-        (running_night, "running"),
-        (finished_night, "finished"),
+        (session_in_check_in, "in check-in"),
+        (running_session, "running"),
+        (finished_session, "finished"),
     ],
 )
 def test_plan_is_fixed_once_check_in_has_opened(make, word):
     session = make()
 
-    with pytest.raises(sessions.NightNotDraft) as refused:
+    with pytest.raises(sessions.SessionNotDraft) as refused:
         edit(session, deals_per_game=3)
 
     assert told(refused) == (
@@ -155,8 +155,8 @@ def test_plan_is_fixed_once_check_in_has_opened(make, word):
 @pytest.mark.postgres
 def test_rehearsal_is_wiped_with_the_people_who_exist_only_in_it():
     club = ClubFactory()
-    real = night_in_check_in(club=club, names=["Ann"])
-    rehearsal = night_in_check_in(club=club, names=["Ann", "Sample"], is_rehearsal=True)
+    real = session_in_check_in(club=club, names=["Ann"])
+    rehearsal = session_in_check_in(club=club, names=["Ann", "Sample"], is_rehearsal=True)
 
     sessions.wipe(session=rehearsal)
 
@@ -169,7 +169,7 @@ def test_rehearsal_wiped_leaves_the_rest_of_the_roster():
     club = ClubFactory()
     PlayerFactory(club=club, name="Zoe")
     PlayerFactory(name="Sample")
-    rehearsal = night_in_check_in(club=club, names=["Sample"], is_rehearsal=True)
+    rehearsal = session_in_check_in(club=club, names=["Sample"], is_rehearsal=True)
 
     sessions.wipe(session=rehearsal)
 
@@ -179,7 +179,7 @@ def test_rehearsal_wiped_leaves_the_rest_of_the_roster():
 
 @pytest.mark.postgres
 def test_rehearsal_played_is_wiped_with_its_deals():
-    rehearsal = running_night(is_rehearsal=True)
+    rehearsal = running_session(is_rehearsal=True)
     close_round(rehearsal)
 
     sessions.wipe(session=rehearsal)
@@ -193,7 +193,7 @@ def test_rehearsal_wiped_twice_is_gone():
     seen_before = Session.objects.get(pk=rehearsal.pk)
 
     sessions.wipe(session=rehearsal)
-    with pytest.raises(NightGone) as refused:
+    with pytest.raises(SessionGone) as refused:
         sessions.wipe(session=seen_before)
 
     assert told(refused) == ("NIGHT_GONE", "This night has been deleted.")
@@ -203,7 +203,8 @@ def test_rehearsal_wiped_twice_is_gone():
 def test_two_rehearsals_share_their_people_until_both_are_wiped():
     club = ClubFactory()
     first, second = (
-        night_in_check_in(club=club, names=["Sample"], is_rehearsal=True) for _ in range(2)
+        session_in_check_in(club=club, names=["Sample"], is_rehearsal=True)
+        for _ in range(2)
     )
 
     sessions.wipe(session=first)
@@ -214,7 +215,7 @@ def test_two_rehearsals_share_their_people_until_both_are_wiped():
 
 
 def test_real_night_is_never_wiped():
-    session = night_in_check_in(names=["Ann"])
+    session = session_in_check_in(names=["Ann"])
 
     with pytest.raises(sessions.NotARehearsal) as refused:
         sessions.wipe(session=session)

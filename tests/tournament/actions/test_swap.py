@@ -10,11 +10,11 @@ from scoring.rules import DealReport, Outcome
 from tests.factories import (
     ORGANIZER,
     close_round,
-    finished_night,
+    finished_session,
     game_of,
     journal_of,
     record,
-    running_night,
+    running_session,
     told,
 )
 from tournament.access import scorer
@@ -66,7 +66,7 @@ def points(session):
 
 @pytest.mark.postgres
 def test_two_numbers_of_two_tables_change_seats():
-    session = running_night()
+    session = running_session()
     before, later = seats(session), seats(session, 2)
     one, other = before[1, "N"], before[2, "E"]
 
@@ -82,7 +82,7 @@ def test_two_numbers_of_two_tables_change_seats():
 
 
 def test_two_numbers_of_one_table_change_seats():
-    session = running_night()
+    session = running_session()
     before = seats(session)
     one, other = before[1, "N"], before[1, "E"]
 
@@ -93,7 +93,7 @@ def test_two_numbers_of_one_table_change_seats():
 
 @pytest.mark.postgres
 def test_two_tables_change_all_their_people():
-    session = running_night(tables=3)
+    session = running_session(tables=3)
     before = seats(session)
 
     swap(session, 1, 3, of=swap_tables)
@@ -103,7 +103,7 @@ def test_two_tables_change_all_their_people():
 
 
 def test_points_go_to_who_sits_there_after_the_swap():
-    session = running_night()
+    session = running_session()
     before = seats(session)
     record(game_of(session), 1, MARCH)
     one, other = before[1, "N"], before[2, "N"]
@@ -119,7 +119,7 @@ def test_points_go_to_who_sits_there_after_the_swap():
 
 
 def test_swap_sent_twice_is_done_once():
-    session = running_night()
+    session = running_session()
     before, version = seats(session), again(session).plan_version
     one, other = before[1, "N"], before[2, "E"]
     swap(session, one, other, seen=version)
@@ -137,7 +137,7 @@ def test_swap_sent_twice_is_done_once():
 
 @pytest.mark.parametrize("round_", [1, 3])
 def test_seats_of_games_not_played_now_stay(round_):
-    session = running_night()
+    session = running_session()
     close_round(session)
     before = seats(session, round_)
 
@@ -153,7 +153,7 @@ def test_seats_of_games_not_played_now_stay(round_):
 
 
 def test_seats_of_a_night_that_is_over_stay():
-    session = finished_night()
+    session = finished_session()
     before = seats(session)
 
     with pytest.raises(SeatsFixed):
@@ -163,7 +163,7 @@ def test_seats_of_a_night_that_is_over_stay():
 @pytest.mark.parametrize(("one", "other"), [(1, 1), (1, 99)])
 @pytest.mark.parametrize("of", [swap_numbers, swap_tables])
 def test_nothing_changes_without_two_seats(one, other, of):
-    session = running_night()
+    session = running_session()
     before = seats(session)
 
     with pytest.raises(NothingToSwap):
@@ -174,7 +174,7 @@ def test_nothing_changes_without_two_seats(one, other, of):
 
 @pytest.mark.postgres
 def test_somebody_who_sits_out_changes_with_somebody_at_a_table():
-    session = running_night(choice=PlanChoice(RotationType.BALANCED, 9, 3))
+    session = running_session(choice=PlanChoice(RotationType.BALANCED, 9, 3))
     before = seats(session)
     (resting,) = sit_outs(session, rounds=[1])[1]
     one = before[1, "N"]
@@ -191,7 +191,7 @@ def test_somebody_who_sits_out_changes_with_somebody_at_a_table():
 
 
 def test_two_who_sit_out_have_nothing_to_swap():
-    session = running_night(choice=PlanChoice(RotationType.BALANCED, 10, 3))
+    session = running_session(choice=PlanChoice(RotationType.BALANCED, 10, 3))
     one, other = sit_outs(session, rounds=[1])[1]
 
     with pytest.raises(NothingToSwap):
@@ -205,7 +205,7 @@ def at_table(session, one, other, *, table=1, round_=1, seen=None):
 
 
 def test_a_table_swaps_two_of_its_own():
-    session = running_night()
+    session = running_session()
     before, version = seats(session), again(session).plan_version
     one, other = before[1, "N"], before[1, "E"]
 
@@ -220,7 +220,7 @@ def test_a_table_swaps_two_of_its_own():
 
 @pytest.mark.parametrize("place", [(2, "E"), (1, "N")])
 def test_a_table_swaps_nobody_of_another_table(place):
-    session = running_night()
+    session = running_session()
     before = seats(session)
 
     with pytest.raises(NotAtThisTable) as refused:
@@ -235,7 +235,7 @@ def test_a_table_swaps_nobody_of_another_table(place):
 
 
 def test_a_table_swaps_nobody_in_a_game_that_is_closed():
-    session = running_night()
+    session = running_session()
     close_round(session)
     before = seats(session)
 
@@ -249,7 +249,7 @@ class TestAnySwaps(TestCase):
     @settings(deadline=None, max_examples=20)
     @given(st.lists(st.tuples(st.integers(1, 8), st.integers(1, 8)), max_size=4))
     def test_points_of_a_seat_stay_with_it(self, swaps):
-        session = running_night()
+        session = running_session()
         record(game_of(session), 1, MARCH)
         for one, other in swaps:
             if one != other:

@@ -6,9 +6,9 @@ from tests.factories import (
     NAMES,
     ORGANIZER,
     journal_of,
-    night_in_check_in,
     number_everybody,
-    running_night,
+    running_session,
+    session_in_check_in,
     told,
 )
 from tournament.actions import check_in, wait_list
@@ -27,7 +27,7 @@ def waiting(session):
 
 
 def test_who_waits_is_in_order_with_a_phone_number_and_is_not_counted():
-    session = night_in_check_in(names=["Ann"])
+    session = session_in_check_in(names=["Ann"])
 
     wait(session, "Zoe", "0171 234")
     wait(session, "Bob")
@@ -38,7 +38,7 @@ def test_who_waits_is_in_order_with_a_phone_number_and_is_not_counted():
 
 
 def test_who_goes_from_list_to_wait_list_gives_the_number_back():
-    session = night_in_check_in(names=["Ann"])
+    session = session_in_check_in(names=["Ann"])
     number_everybody(session)
 
     wait(session, "Ann")
@@ -49,11 +49,11 @@ def test_who_goes_from_list_to_wait_list_gives_the_number_back():
 
 def test_who_waits_needs_a_name():
     with pytest.raises(check_in.NameBlank):
-        wait(night_in_check_in(), " ")
+        wait(session_in_check_in(), " ")
 
 
 def test_first_who_waits_is_given_a_place_once():
-    session = night_in_check_in()
+    session = session_in_check_in()
     zoe = wait(session, "Zoe")
 
     wait_list.promote(attendance=zoe, by=ORGANIZER)
@@ -66,7 +66,7 @@ def test_first_who_waits_is_given_a_place_once():
 
 
 def test_everybody_present_without_a_number_waits_in_one_go():
-    session = night_in_check_in(names=NAMES[:10])
+    session = session_in_check_in(names=NAMES[:10])
     number_everybody(session)
 
     assert wait_list.let_wait(session=session, by=ORGANIZER) == 2
@@ -77,7 +77,7 @@ def test_everybody_present_without_a_number_waits_in_one_go():
 
 
 def test_no_shows_are_marked_in_one_go_and_undone_in_another():
-    session = night_in_check_in(names=["Ann"])
+    session = session_in_check_in(names=["Ann"])
     check_in.add_names(session=session, names=["Bob", "Cora"], by=ORGANIZER)
     wait(session, "Zoe")
 
@@ -93,7 +93,7 @@ def test_no_shows_are_marked_in_one_go_and_undone_in_another():
 
 
 def test_nothing_of_it_after_the_start():
-    session = running_night()
+    session = running_session()
     ann = session.attendances.first()
     for action in (wait_list.mark_no_shows, wait_list.expect_again, wait_list.let_wait):
         with pytest.raises(check_in.NumberFixed):

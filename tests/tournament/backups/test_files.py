@@ -31,10 +31,10 @@ def test_a_folder_that_is_not_there_has_none(tmp_path: Path) -> None:
 
 
 def test_the_last_twenty_and_one_of_every_night_are_kept(tmp_path: Path) -> None:
-    nights = [EVENING - timedelta(days=it) for it in (14, 7, 0)]
+    sessions = [EVENING - timedelta(days=it) for it in (14, 7, 0)]
     made = [
-        [put(tmp_path, night + timedelta(minutes=10 * it)) for it in range(25)]
-        for night in nights
+        [put(tmp_path, session + timedelta(minutes=10 * it)) for it in range(25)]
+        for session in sessions
     ]
 
     prune(tmp_path)

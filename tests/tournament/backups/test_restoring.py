@@ -30,7 +30,7 @@ def file_of(path: Path, *more: str) -> Path:
     return path
 
 
-def night(name: str, date: str, club: int = 1) -> str:
+def session(name: str, date: str, club: int = 1) -> str:
     return (
         "INSERT INTO tournament_session (name, date, state, club_id) "
         f"VALUES ('{name}', '{date}', 'running', {club})"
@@ -44,12 +44,14 @@ def why_not(file: Path) -> str:
 
 
 def test_it_says_what_is_in_it(tmp_path: Path) -> None:
-    file = file_of(tmp_path / "b", night("New", "2026-11-21"), night("Old", "2025-11-21"))
+    file = file_of(
+        tmp_path / "b", session("New", "2026-11-21"), session("Old", "2025-11-21")
+    )
 
     content = content_of(file, KNOWN)
 
     assert content.clubs == ("St Mary",)
-    assert [name for name, _, _ in content.nights] == ["New", "Old"]
+    assert [name for name, _, _ in content.sessions] == ["New", "Old"]
     assert content.title == "New"
     assert Content(("St Mary",), ()).title == "St Mary"
 
@@ -58,7 +60,7 @@ def test_what_is_no_backup_is_told(tmp_path: Path) -> None:
     (tmp_path / "photo").write_bytes(b"\x89PNG" * 4000)
     (tmp_path / "empty").touch()
     newer = file_of(tmp_path / "newer", "INSERT INTO django_migrations VALUES ('x', '9')")
-    torn = file_of(tmp_path / "torn", night("N", "2026-11-21", club=7))
+    torn = file_of(tmp_path / "torn", session("N", "2026-11-21", club=7))
 
     assert why_not(tmp_path / "none") == f"There is no file {tmp_path / 'none'}."
     assert why_not(tmp_path / "photo").startswith("photo cannot be put back: it cannot be")
@@ -101,17 +103,17 @@ def test_keys_never_go_back(tmp_path: Path) -> None:
     backup = file_of(tmp_path / "backup")
     database = file_of(
         tmp_path / "night.sqlite3",
-        night("Later", "2026-11-21"),
-        night("Latest", "2026-11-22"),
+        session("Later", "2026-11-21"),
+        session("Latest", "2026-11-22"),
         "INSERT INTO tournament_club (name) VALUES ('Second')",
     )
 
     put_back(backup, database, at=AT, codes={})
 
     with closing(sqlite3.connect(database)) as it:
-        it.execute(night("New", "2026-11-23"))
+        it.execute(session("New", "2026-11-23"))
         it.execute("INSERT INTO tournament_club (name) VALUES ('Third')")
-        nights = it.execute("SELECT id, name FROM tournament_session").fetchall()
+        sessions = it.execute("SELECT id, name FROM tournament_session").fetchall()
         clubs = it.execute("SELECT id, name FROM tournament_club").fetchall()
-    assert nights == [(3, "New")]
+    assert sessions == [(3, "New")]
     assert clubs == [(1, "St Mary"), (3, "Third")]

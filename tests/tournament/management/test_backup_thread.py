@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.factories import ORGANIZER, SessionFactory, running_night
-from tests.factories.sessions import night_in_check_in
+from tests.factories import ORGANIZER, SessionFactory, running_session
+from tests.factories.sessions import session_in_check_in
 from tournament.actions import session_states
 from tournament.backups import backups_in
 from tournament.lifecycle import RoundState
@@ -43,22 +43,22 @@ def test_a_night_on_paper_needs_none(folder: Path) -> None:
 
 def test_a_start_a_game_closed_and_the_end_are_backed_up(folder: Path, clock) -> None:
     keeping, counts = BackupThread(), []
-    night = night_in_check_in()
+    session = session_in_check_in()
     counts += [after(keeping, folder), after(keeping, folder)]
-    session_states.cancel(session=night, by=ORGANIZER, reason="")
+    session_states.cancel(session=session, by=ORGANIZER, reason="")
 
-    night = running_night()
+    session = running_session()
     counts += [after(keeping, folder), after(keeping, folder)]
-    night.rounds.filter(number=1).update(state=RoundState.CLOSED)
+    session.rounds.filter(number=1).update(state=RoundState.CLOSED)
     counts += [after(keeping, folder), after(keeping, folder)]
-    type(night).objects.filter(pk=night.pk).update(state="finished")
+    type(session).objects.filter(pk=session.pk).update(state="finished")
     counts += [after(keeping, folder), after(keeping, folder)]
 
     assert counts == [1, 1, 2, 2, 3, 3, 4, 4]
 
 
 def test_every_ten_minutes_of_a_night_there_is_one(folder: Path, clock) -> None:
-    running_night()
+    running_session()
     keeping, counts = BackupThread(), []
 
     for seconds in (0, AT_LEAST_EVERY - 1, 1, AT_LEAST_EVERY):
@@ -69,7 +69,7 @@ def test_every_ten_minutes_of_a_night_there_is_one(folder: Path, clock) -> None:
 
 
 def test_after_a_failure_it_tries_again_in_a_minute(folder: Path, clock, caplog) -> None:
-    running_night()
+    running_session()
     keeping, counts = BackupThread(), []
     folder.write_text("in the way")
 
@@ -88,7 +88,7 @@ def test_after_a_failure_it_tries_again_in_a_minute(folder: Path, clock, caplog)
 def test_a_stick_that_is_missing_makes_no_more_of_them(
     folder: Path, clock, settings
 ) -> None:
-    running_night()
+    running_session()
     settings.SECOND_PLACE = "/nowhere/at/all"
     keeping, counts = BackupThread(), []
 

@@ -4,7 +4,7 @@ import pytest
 from django.db import connection
 from django.db.migrations.executor import MigrationExecutor
 
-from tests.factories import ORGANIZER, night_in_check_in
+from tests.factories import ORGANIZER, session_in_check_in
 from tournament.actions.people import wish
 from tournament.models import SeatingRequest, UndoRecord
 
@@ -16,7 +16,7 @@ LATEST = ("tournament", "0015_verbs")
 @pytest.mark.django_db(transaction=True)
 @pytest.mark.postgres
 def test_labels_of_undo_follow_the_models_there_and_back() -> None:
-    session = night_in_check_in(names=["Ann", "Bob"])
+    session = session_in_check_in(names=["Ann", "Bob"])
     ann, bob = session.attendances.order_by("pk")
     wish(
         session=session,

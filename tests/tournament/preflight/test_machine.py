@@ -63,7 +63,7 @@ def test_the_battery_and_the_sticks_are_asked() -> None:
 
 
 @pytest.mark.parametrize(
-    ("newest", "night", "light", "words"),
+    ("newest", "session", "light", "words"),
     [
         (
             None,
@@ -92,8 +92,8 @@ def test_the_battery_and_the_sticks_are_asked() -> None:
         ),
     ],
 )
-def test_clock(newest: datetime | None, night: date, light: Severity, words: str) -> None:
-    told = machine.clock(NOW, newest, night)
+def test_clock(newest: datetime | None, session: date, light: Severity, words: str) -> None:
+    told = machine.clock(NOW, newest, session)
 
     assert told.light is light
     assert words in told.words

@@ -6,7 +6,7 @@ from typing import Any
 
 from tournament.links import LinkKind, link
 from tournament.printing.paper import Paper
-from tournament.queries.session_sheet import NightSheet, SheetCard, SheetTable
+from tournament.queries.session_sheet import SessionSheet, SheetCard, SheetTable
 from tournament.rotations import Foursome, Rotation, RoundPlan, chart
 from tournament.rotations.choice import PlanChoice
 from tournament.rotations.headcounts import ExtraPlayerPolicy
@@ -35,7 +35,7 @@ LONG_NAMES = (
 )
 
 
-def night(
+def session(
     tables: int,
     *,
     names: Sequence[str] = NAMES,
@@ -47,14 +47,14 @@ def night(
     games: int | None = None,
     movement: RotationType = RotationType.CHART,
     odd_crowd: ExtraPlayerPolicy = ExtraPlayerPolicy.SIT_OUT,
-) -> NightSheet:
+) -> SessionSheet:
     """A night at so many tables, its names dealt out again and again.
 
     *games* are as many as the rotation has rounds unless there are more.
     """
     seated = rotation or chart(tables)
     held = [names[place % len(names)] if names else "" for place in range(seated.players)]
-    return NightSheet(
+    return SessionSheet(
         name=name,
         date=date(2026, 11, 20),
         venue=venue,
@@ -82,7 +82,7 @@ def seated(
     *,
     known: int | None = None,
     **details: Any,
-) -> NightSheet:
+) -> SessionSheet:
     """A night of so many people as a movement seats it, *known* games of it so far.
 
     Whoever wins games of a movement that needs it is made up.
@@ -90,7 +90,7 @@ def seated(
     odd_crowd = details.get("odd_crowd", ExtraPlayerPolicy.SIT_OUT)
     plan = PlanChoice(movement, people, games, odd_crowd, seed=7).plan
     whole = sample(movement, plan)
-    return night(
+    return session(
         plan.tables,
         rotation=Rotation(whole.players, whole.rounds[:known]),
         games=games,
@@ -99,7 +99,7 @@ def seated(
     )
 
 
-def changed_night(tables: int = 2, **details: Any) -> NightSheet:
+def changed_session(tables: int = 2, **details: Any) -> SessionSheet:
     """Three tables and number 13 resting in game 1; then 10 to 13 have left.
 
     Number 14 came for game 2, where 9 rests, as 14 does in game 3. Games 4 and 5 are not
@@ -112,4 +112,4 @@ def changed_night(tables: int = 2, **details: Any) -> NightSheet:
         RoundPlan((Foursome(1, 3, 5, 7), Foursome(2, 4, 6, 14)), (8, 9)),
         RoundPlan((Foursome(8, 9, 1, 5), Foursome(2, 3, 6, 7)), (4, 14)),
     )
-    return night(tables, rotation=Rotation(14, rounds), **details)
+    return session(tables, rotation=Rotation(14, rounds), **details)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.tournament.printing.sessions import changed_night, night, seated
+from tests.tournament.printing.sessions import changed_session, seated, session
 from tournament.printing.card_columns import Kind
 from tournament.printing.card_faces import Faces, card_layout
 from tournament.printing.paper import Paper
@@ -36,7 +36,7 @@ def boxes(sheet, number, scores):
     ],
 )
 def test_game_without_a_seat_is_told_in_words(odd_crowd, words):
-    sheet = changed_night(4, movement=RotationType.BALANCED, odd_crowd=odd_crowd)
+    sheet = changed_session(4, movement=RotationType.BALANCED, odd_crowd=odd_crowd)
 
     assert lines(sheet, 9) == [
         ["1", "3", "North", "1st", "10", "11 & 12"],
@@ -48,7 +48,7 @@ def test_game_without_a_seat_is_told_in_words(odd_crowd, words):
 
 @pytest.mark.parametrize(("number", "absent"), [(13, [2, 3]), (14, [1])])
 def test_game_somebody_was_not_there_for_is_dashed(number, absent):
-    sheet = changed_night(4, movement=RotationType.BALANCED)
+    sheet = changed_session(4, movement=RotationType.BALANCED)
 
     dashed = [int(line[0]) for line in lines(sheet, number) if line[1:] == ["–"] * 5]
 
@@ -56,7 +56,7 @@ def test_game_somebody_was_not_there_for_is_dashed(number, absent):
 
 
 def test_games_not_known_yet_have_nothing_but_their_number():
-    sheet = changed_night(2, movement=RotationType.LADDER, games=5)
+    sheet = changed_session(2, movement=RotationType.LADDER, games=5)
 
     assert lines(sheet, 4) == [
         ["1", "1", "West", "3", "1 & 2"],
@@ -69,7 +69,7 @@ def test_games_not_known_yet_have_nothing_but_their_number():
 
 
 def test_scores_stand_beside_the_games_played():
-    sheet = changed_night(2, movement=RotationType.LADDER, games=5)
+    sheet = changed_session(2, movement=RotationType.LADDER, games=5)
 
     assert boxes(sheet, 8, [(4, 1), (2, 6)]) == [
         ["4", "1"],
@@ -86,7 +86,9 @@ def test_colour_stands_beside_each_game_where_cards_change_colours():
         RoundPlan((Foursome(1, 2, 3, 4),), (5,)),
         RoundPlan((Foursome(5, 3, 4, 1),), (2,)),
     )
-    sheet = night(1, rotation=Rotation(5, rounds), games=4, movement=RotationType.RED_WHITE)
+    sheet = session(
+        1, rotation=Rotation(5, rounds), games=4, movement=RotationType.RED_WHITE
+    )
 
     assert lines(sheet, 5) == [
         ["1", "Sits out"],
@@ -102,7 +104,7 @@ def test_words_go_across_the_columns_beside_a_chart():
         RoundPlan((Foursome(1, 2, 3, 4),), (5,)),
         RoundPlan((Foursome(1, 3, 2, 5),), (4,)),
     )
-    sheet = night(1, rotation=Rotation(5, rounds), movement=RotationType.BALANCED)
+    sheet = session(1, rotation=Rotation(5, rounds), movement=RotationType.BALANCED)
 
     assert face(sheet, 4).resting == "\nSits out"
     assert face(sheet, 5).resting == "Sits out"
@@ -110,7 +112,7 @@ def test_words_go_across_the_columns_beside_a_chart():
 
 
 def test_chart_dashes_tables_no_longer_used():
-    charts = dict(face(changed_night(movement=RotationType.BALANCED), 1).charts)
+    charts = dict(face(changed_session(movement=RotationType.BALANCED), 1).charts)
 
     assert [entry.text for entry in charts[3]] == ["9-10 vs 11-12", "–", "–"]
 
@@ -135,6 +137,6 @@ def test_chart_is_for_few_tables_planned_ahead(movement, people, kind):
 
 
 def test_night_nothing_is_known_of_can_be_printed():
-    sheet = night(2, rotation=Rotation(8, ()), games=3, movement=RotationType.DRAW)
+    sheet = session(2, rotation=Rotation(8, ()), games=3, movement=RotationType.DRAW)
 
     assert lines(sheet, 8)[:3] == [["1"], ["2"], ["3"]]

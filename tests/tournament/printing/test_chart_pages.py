@@ -1,7 +1,7 @@
 import pytest
 
 from tests.bench.movements import circling
-from tests.tournament.printing.sessions import changed_night, night, seated
+from tests.tournament.printing.sessions import changed_session, seated, session
 from tournament.printing.chart_pages import chart_pages
 from tournament.rotations import Foursome, Rotation, RoundPlan
 from tournament.rotations.headcounts import ExtraPlayerPolicy
@@ -19,7 +19,7 @@ def texts(page):
 
 
 def test_who_sits_out_has_a_column_of_their_own():
-    (page,) = pages(changed_night(movement=RotationType.BALANCED))
+    (page,) = pages(changed_session(movement=RotationType.BALANCED))
 
     assert page.headings == ("Table 1", "Table 2", "Table 3", "Sits out")
     assert texts(page) == [
@@ -38,7 +38,7 @@ def test_odd_table_is_called_so():
 
 
 def test_crowd_of_whole_tables_has_no_such_column():
-    (page,) = pages(night(3))
+    (page,) = pages(session(3))
 
     assert page.headings == ("Table 1", "Table 2", "Table 3")
 
@@ -60,7 +60,7 @@ def test_drawn_night_has_lines_to_write_on():
 
 
 def test_night_nothing_is_known_of_has_its_tables_alone():
-    sheet = night(2, rotation=Rotation(8, ()), games=3, movement=RotationType.LADDER)
+    sheet = session(2, rotation=Rotation(8, ()), games=3, movement=RotationType.LADDER)
 
     (page,) = pages(sheet)
 
@@ -71,7 +71,7 @@ def test_night_nothing_is_known_of_has_its_tables_alone():
     ("tables", "games", "count"), [(100, 10, 25), (25, 30, 21), (4, 14, 1), (4, 15, 2)]
 )
 def test_large_nights_take_pages_that_can_be_read(tables, games, count):
-    sheet = night(tables, rotation=circling(tables=tables, games=games))
+    sheet = session(tables, rotation=circling(tables=tables, games=games))
 
     found = pages(sheet)
 
@@ -84,7 +84,7 @@ def test_large_nights_take_pages_that_can_be_read(tables, games, count):
 
 def test_many_who_sit_out_stand_on_several_lines():
     four, crowd = Foursome(1, 2, 3, 4), tuple(range(101, 125))
-    sheet = night(1, rotation=Rotation(124, (RoundPlan((four,), crowd),) * 14), names=())
+    sheet = session(1, rotation=Rotation(124, (RoundPlan((four,), crowd),) * 14), names=())
 
     (page,) = pages(sheet)
 

@@ -6,7 +6,7 @@ from fontTools.ttLib import TTFont
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.tournament.printing.sessions import LONG_NAMES, NAMES, night
+from tests.tournament.printing.sessions import LONG_NAMES, NAMES, session
 from tournament.printing.fitting import (
     MM_PER_POINT,
     REGULAR,
@@ -101,7 +101,7 @@ def printed_lines(text: str, room: float, size: float) -> int:
 @pytest.mark.parametrize("room", [196, 202, 265, 283])
 @pytest.mark.parametrize("size", [9, 12, 16, 32])
 def test_words_take_no_more_lines_than_reckoned(movement, room, size):
-    words = how_to_move(night(2, movement=movement)) or movement.about
+    words = how_to_move(session(2, movement=movement)) or movement.about
 
     reckoned = lines_needed(words, room * REGULAR, size)
 

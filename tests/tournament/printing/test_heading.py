@@ -6,7 +6,7 @@ from tournament.printing.heading import Heading, heading
 
 
 @dataclass
-class Night:
+class Occasion:
     name: str = "Autumn Night"
     venue: str = "St Mary's Hall"
     date: date = date(2026, 11, 6)
@@ -14,21 +14,21 @@ class Night:
 
 
 def test_heading_names_the_night_its_day_and_place():
-    head = heading(Night(), room=200, sizes=(18, 12))
+    head = heading(Occasion(), room=200, sizes=(18, 12))
 
     when = "Friday 6 November 2026 · St Mary's Hall"
     assert head == Heading(Fitted("Autumn Night", 18), Fitted(when, 14), is_rehearsal=False)
 
 
 def test_heading_without_a_place():
-    head = heading(Night(venue="", is_rehearsal=True), room=200, sizes=(18,))
+    head = heading(Occasion(venue="", is_rehearsal=True), room=200, sizes=(18,))
 
     assert head.when.text == "Friday 6 November 2026"
     assert head.is_rehearsal is True
 
 
 def test_long_heading_is_cut_to_its_room():
-    head = heading(Night("N" * 100, "V" * 100), room=80, sizes=(18, 12))
+    head = heading(Occasion("N" * 100, "V" * 100), room=80, sizes=(18, 12))
 
     assert head.title == Fitted("N" * 25 + "…", 12)
     assert head.when.text.endswith("VV…")

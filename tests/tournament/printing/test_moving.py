@@ -1,6 +1,6 @@
 import pytest
 
-from tests.tournament.printing.sessions import changed_night, night, seated
+from tests.tournament.printing.sessions import changed_session, seated, session
 from tournament.printing.moving import card_marks, how_to_move, is_written
 from tournament.rotations import Foursome, Rotation, RoundPlan
 from tournament.rotations.rotation_types import Needs, RotationType
@@ -8,7 +8,7 @@ from tournament.rotations.rotation_types import Needs, RotationType
 
 @pytest.mark.parametrize("movement", [RotationType.CHART, RotationType.BALANCED])
 def test_card_that_says_all_needs_no_words(movement):
-    assert how_to_move(night(2, movement=movement)) == ""
+    assert how_to_move(session(2, movement=movement)) == ""
 
 
 @pytest.mark.parametrize(
@@ -16,7 +16,7 @@ def test_card_that_says_all_needs_no_words(movement):
     [it for it in RotationType if it not in (RotationType.CHART, RotationType.BALANCED)],
 )
 def test_every_other_movement_is_told(movement):
-    words = how_to_move(night(2, movement=movement))
+    words = how_to_move(session(2, movement=movement))
 
     assert words.startswith(movement.about)
     assert ("tie" in words) == (movement.needs is Needs.WINNERS)
@@ -30,7 +30,7 @@ def test_change_of_colours_is_told_where_people_sit_out(people, is_told):
 
 
 def test_games_are_written_where_they_depend_on_the_last_or_are_drawn():
-    written = {it for it in RotationType if is_written(night(2, movement=it))}
+    written = {it for it in RotationType if is_written(session(2, movement=it))}
 
     planned = {
         RotationType.CHART,
@@ -67,7 +67,7 @@ def test_colours_stand_beside_the_games_where_people_sit_out():
         RoundPlan((Foursome(1, 2, 3, 4),), (5,)),
         RoundPlan((Foursome(5, 3, 4, 1),), (2,)),
     )
-    sheet = night(1, rotation=Rotation(5, rounds), movement=RotationType.RED_WHITE)
+    sheet = session(1, rotation=Rotation(5, rounds), movement=RotationType.RED_WHITE)
 
     marks = card_marks(sheet)
 
@@ -100,13 +100,13 @@ def test_groups_of_a_shift_are_the_quarters_of_the_numbers():
 
 
 def test_changed_shift_has_no_groups():
-    assert card_marks(changed_night(movement=RotationType.SHIFT)).of_card == {}
+    assert card_marks(changed_session(movement=RotationType.SHIFT)).of_card == {}
 
 
 @pytest.mark.parametrize(
     "movement", [RotationType.CHART, RotationType.RELAY, RotationType.LADDER]
 )
 def test_other_cards_bear_no_mark(movement):
-    marks = card_marks(night(2, movement=movement))
+    marks = card_marks(session(2, movement=movement))
 
     assert (marks.of_card, marks.by_game) == ({}, {})

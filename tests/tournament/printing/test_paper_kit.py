@@ -4,7 +4,7 @@ from collections import Counter
 import pytest
 
 from tests.tournament.printing.reading import codes, info, page_count
-from tests.tournament.printing.sessions import PAPERS, night, seated
+from tests.tournament.printing.sessions import PAPERS, seated, session
 from tournament.printing.paper import Paper
 from tournament.printing.paper_kit import paper_kit
 from tournament.printing.pdf import make_pdf
@@ -15,7 +15,7 @@ ON_PAPERS = pytest.mark.parametrize("paper", PAPERS)
 
 @ON_PAPERS
 def test_kit_holds_all_that_a_night_on_paper_needs(paper):
-    sheet = night(3)
+    sheet = session(3)
 
     pdf = make_pdf(paper_kit(sheet, paper=paper))
 
@@ -32,7 +32,7 @@ def test_kit_holds_all_that_a_night_on_paper_needs(paper):
     [(PAPERS[0], "792 x 612 pts (letter)"), (PAPERS[1], "841.89 x 595.276 pts (A4)")],
 )
 def test_kit_is_printed_on_one_paper(paper, size):
-    pdf = make_pdf(paper_kit(night(2), paper=paper))
+    pdf = make_pdf(paper_kit(session(2), paper=paper))
 
     assert info(pdf)["Page size"] == size
 

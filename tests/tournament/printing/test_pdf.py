@@ -9,7 +9,7 @@ import pytest
 from django.conf import settings
 
 from tests.tournament.printing.reading import fonts, info, text, unpacked
-from tests.tournament.printing.sessions import NAMES, night
+from tests.tournament.printing.sessions import NAMES, session
 from tournament.printing.paper import Paper
 from tournament.printing.paper_kit import paper_kit
 from tournament.printing.pdf import (
@@ -80,7 +80,7 @@ def test_hostile_html_reaches_no_network_and_no_file(listener):
 def test_hostile_name_is_printed_as_it_is_written(listener):
     name = f"<img src=http://127.0.0.1:{listener.getsockname()[1]}>"
 
-    pdf = make_pdf(tally_cards(night(2, names=[name]), paper=Paper.A4, numbers=[1]))
+    pdf = make_pdf(tally_cards(session(2, names=[name]), paper=Paper.A4, numbers=[1]))
 
     assert connections(listener) == 0
     assert name in text(pdf).replace("\n", "")
@@ -113,7 +113,7 @@ def test_own_styles_and_fonts_are_found():
 
 
 def test_pdf_says_title_and_language_and_brings_its_fonts():
-    pdf = make_pdf(tally_cards(night(3), paper=Paper.LETTER))
+    pdf = make_pdf(tally_cards(session(3), paper=Paper.LETTER))
 
     assert info(pdf)["Title"] == "Tally cards: Autumn Euchre Night"
     assert b"/Lang (en)" in unpacked(pdf)
@@ -173,7 +173,7 @@ except PdfUnavailable as unavailable:
 
 @pytest.mark.parametrize("print_", [paper_kit, tally_cards, table_cards, score_sheets])
 def test_printing_says_nothing_on_the_terminal(print_, caplog):
-    sheet = night(3, venue="", is_rehearsal=True)
+    sheet = session(3, venue="", is_rehearsal=True)
 
     make_pdf(print_(sheet, paper=Paper.LETTER))
 

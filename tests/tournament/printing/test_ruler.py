@@ -3,14 +3,14 @@
 import pytest
 
 from tests.tournament.printing.reading import page_count, words
-from tests.tournament.printing.sessions import PAPERS, night
+from tests.tournament.printing.sessions import PAPERS, session
 from tournament.printing.pdf import make_pdf
 from tournament.printing.ruler import test_page as ruler_page
 
 
 @pytest.mark.parametrize("paper", PAPERS)
 def test_one_page_with_a_line_of_100_mm(paper) -> None:
-    document = ruler_page(night(2), paper=paper)
+    document = ruler_page(session(2), paper=paper)
     pdf = make_pdf(document)
 
     assert page_count(pdf) == 1

@@ -6,9 +6,9 @@ from tests.tournament.printing.reading import images, inked_margin, page_count, 
 from tests.tournament.printing.sessions import (
     LONG_NAMES,
     PAPERS,
-    changed_night,
-    night,
+    changed_session,
     seated,
+    session,
 )
 from tournament.printing.paper import Paper
 from tournament.printing.pdf import make_pdf
@@ -23,13 +23,13 @@ ON_PAPERS = pytest.mark.parametrize("paper", PAPERS)
 def test_every_table_has_its_games_on_as_few_pages_as_can_be_written_on(
     paper, tables, pages
 ):
-    pdf = make_pdf(score_sheets(night(tables), paper=paper))
+    pdf = make_pdf(score_sheets(session(tables), paper=paper))
 
     assert page_count(pdf) == pages
 
 
 def test_game_tells_pairs_and_dealers():
-    printed = words(make_pdf(score_sheets(night(2), paper=Paper.A4)), page=1)
+    printed = words(make_pdf(score_sheets(session(2), paper=Paper.A4)), page=1)
 
     assert "Table 1" in printed
     assert "Game 1 Deal 1 2 3 4 Total Initials Dealer 1 2 6 5" in printed
@@ -37,7 +37,7 @@ def test_game_tells_pairs_and_dealers():
 
 
 def test_deals_are_as_many_as_the_night_has():
-    html = score_sheets(night(2, deals_per_game=6), paper=Paper.A4).html
+    html = score_sheets(session(2, deals_per_game=6), paper=Paper.A4).html
 
     assert html.count('class="deal"') == 2 * 7 * 6
 
@@ -45,7 +45,7 @@ def test_deals_are_as_many_as_the_night_has():
 @ON_PAPERS
 @pytest.mark.parametrize("tables", [2, 3])
 def test_nothing_is_printed_near_the_edge(paper, tables):
-    sheet = night(
+    sheet = session(
         tables, names=LONG_NAMES, name="N" * 100, venue="V" * 100, is_rehearsal=True
     )
 
@@ -55,13 +55,13 @@ def test_nothing_is_printed_near_the_edge(paper, tables):
 
 
 def test_rehearsal_is_marked_on_every_page():
-    printed = words(make_pdf(score_sheets(night(3, is_rehearsal=True), paper=Paper.A4)))
+    printed = words(make_pdf(score_sheets(session(3, is_rehearsal=True), paper=Paper.A4)))
 
     assert printed.count("REHEARSAL – not a real night") == 6
 
 
 def test_names_are_escaped():
-    html = score_sheets(night(2, names=["<b>Bob</b>"]), paper=Paper.A4).html
+    html = score_sheets(session(2, names=["<b>Bob</b>"]), paper=Paper.A4).html
 
     assert "&lt;b&gt;Bob&lt;/b&gt;" in html
     assert "<b>Bob" not in html
@@ -79,7 +79,7 @@ def test_games_not_known_yet_are_told_by_seats():
 
 def test_table_has_no_sheet_for_games_it_is_not_used_in():
     html = score_sheets(
-        changed_night(3, movement=RotationType.BALANCED), paper=Paper.A4
+        changed_session(3, movement=RotationType.BALANCED), paper=Paper.A4
     ).html
 
     assert html.count('<div class="sheet score">') == 3

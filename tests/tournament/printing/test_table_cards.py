@@ -4,9 +4,9 @@ from tests.tournament.printing.reading import codes, images, inked_margin, page_
 from tests.tournament.printing.sessions import (
     LONG_NAMES,
     PAPERS,
-    changed_night,
-    night,
+    changed_session,
     seated,
+    session,
 )
 from tournament.printing.paper import Paper
 from tournament.printing.pdf import make_pdf
@@ -21,7 +21,7 @@ AT_TABLES = pytest.mark.parametrize("tables", [2, 3])
 @ON_PAPERS
 @AT_TABLES
 def test_a_page_for_every_table(paper, tables):
-    pdf = make_pdf(table_cards(night(tables), paper=paper))
+    pdf = make_pdf(table_cards(session(tables), paper=paper))
 
     assert page_count(pdf) == tables
 
@@ -30,7 +30,7 @@ def test_a_page_for_every_table(paper, tables):
 @AT_TABLES
 @pytest.mark.parametrize("dpi", [150, 300])
 def test_every_code_opens_its_table(paper, tables, dpi):
-    sheet = night(tables, names=LONG_NAMES, name="N" * 100, venue="V" * 100)
+    sheet = session(tables, names=LONG_NAMES, name="N" * 100, venue="V" * 100)
 
     found = codes(make_pdf(table_cards(sheet, paper=paper)), dpi)
 
@@ -38,7 +38,7 @@ def test_every_code_opens_its_table(paper, tables, dpi):
 
 
 def test_card_tells_who_sits_where(settings):
-    sheet = night(2)
+    sheet = session(2)
 
     printed = words(make_pdf(table_cards(sheet, paper=Paper.A4)), page=2)
 
@@ -51,7 +51,7 @@ def test_card_tells_who_sits_where(settings):
 
 
 def test_table_nobody_has_a_name_at_is_told_by_numbers():
-    printed = words(make_pdf(table_cards(night(2, names=()), paper=Paper.A4)), page=1)
+    printed = words(make_pdf(table_cards(session(2, names=()), paper=Paper.A4)), page=1)
 
     assert "1 1 2 6 5 2 2 5 3 8" in printed
 
@@ -69,7 +69,7 @@ def test_deals_go_round_clockwise():
 @AT_TABLES
 @pytest.mark.parametrize("names", [(), LONG_NAMES])
 def test_nothing_is_printed_near_the_edge(paper, tables, names):
-    sheet = night(tables, names=names, name="N" * 100, venue="V" * 100, is_rehearsal=True)
+    sheet = session(tables, names=names, name="N" * 100, venue="V" * 100, is_rehearsal=True)
 
     pages = images(make_pdf(table_cards(sheet, paper=paper)), 100)
 
@@ -78,20 +78,20 @@ def test_nothing_is_printed_near_the_edge(paper, tables, names):
 
 
 def test_rehearsal_is_marked_on_every_card():
-    printed = words(make_pdf(table_cards(night(3, is_rehearsal=True), paper=Paper.A4)))
+    printed = words(make_pdf(table_cards(session(3, is_rehearsal=True), paper=Paper.A4)))
 
     assert printed.count("REHEARSAL – not a real night") == 3
 
 
 def test_names_are_escaped():
-    html = table_cards(night(2, names=["<b>Bob</b>"]), paper=Paper.A4).html
+    html = table_cards(session(2, names=["<b>Bob</b>"]), paper=Paper.A4).html
 
     assert "&lt;b&gt;Bob&lt;/b&gt;" in html
     assert "<b>Bob" not in html
 
 
 def test_name_of_three_lines_is_cut_to_two():
-    sheet = night(2, names=["Maximiliana Wigglesworth-Montgomery"])
+    sheet = session(2, names=["Maximiliana Wigglesworth-Montgomery"])
 
     printed = words(make_pdf(table_cards(sheet, paper=Paper.A4)), page=1)
 
@@ -102,7 +102,7 @@ def test_name_of_three_lines_is_cut_to_two():
 
 def test_game_without_this_table_says_so():
     html = table_cards(
-        changed_night(3, movement=RotationType.BALANCED), paper=Paper.A4
+        changed_session(3, movement=RotationType.BALANCED), paper=Paper.A4
     ).html
 
     assert html.count("Not used in this game") == 2

@@ -13,9 +13,9 @@ from tests.tournament.printing.reading import (
 from tests.tournament.printing.sessions import (
     LONG_NAMES,
     PAPERS,
-    changed_night,
-    night,
+    changed_session,
     seated,
+    session,
 )
 from tournament.printing.card_columns import BOXES, OWN
 from tournament.printing.card_faces import card_layout
@@ -41,14 +41,14 @@ def rows(pdf: bytes, page: int = 1) -> list[list[str]]:
 @ON_PAPERS
 @AT_TABLES
 def test_two_cards_to_a_page(paper, tables):
-    pdf = make_pdf(tally_cards(night(tables), paper=paper))
+    pdf = make_pdf(tally_cards(session(tables), paper=paper))
 
     assert page_count(pdf) == 2 * tables
 
 
 @ON_PAPERS
 def test_card_tells_its_holder_where_to_go(paper):
-    pdf = make_pdf(tally_cards(night(2), paper=paper, numbers=[3]))
+    pdf = make_pdf(tally_cards(session(2), paper=paper, numbers=[3]))
 
     printed = words(pdf)
     assert "Autumn Euchre Night" in printed
@@ -66,7 +66,7 @@ def test_card_tells_its_holder_where_to_go(paper):
 
 
 def test_own_games_stand_out_in_the_chart():
-    html = tally_cards(night(2), paper=Paper.A4, numbers=[3]).html
+    html = tally_cards(session(2), paper=Paper.A4, numbers=[3]).html
 
     own = [part.partition("</b>")[0] for part in html.split("<b>")]
     assert [game for game in own if " vs " in game and len(game) < 20] == [
@@ -84,7 +84,7 @@ def test_own_games_stand_out_in_the_chart():
 @AT_TABLES
 @pytest.mark.parametrize("dpi", [150, 300])
 def test_every_code_opens_its_card_whatever_the_name(paper, tables, dpi):
-    sheet = night(tables, names=LONG_NAMES, name="N" * 100, venue="V" * 100)
+    sheet = session(tables, names=LONG_NAMES, name="N" * 100, venue="V" * 100)
 
     found = codes(make_pdf(tally_cards(sheet, paper=paper)), dpi)
 
@@ -92,7 +92,7 @@ def test_every_code_opens_its_card_whatever_the_name(paper, tables, dpi):
 
 
 def test_code_can_be_typed_at_the_address(settings):
-    sheet = night(2)
+    sheet = session(2)
 
     printed = words(make_pdf(tally_cards(sheet, paper=Paper.A4, numbers=[1])))
 
@@ -103,7 +103,7 @@ def test_code_can_be_typed_at_the_address(settings):
 @ON_PAPERS
 def test_long_address_is_printed_whole(paper, settings):
     settings.BASE_URL = "https://euchre.saint-bartholomews-parish-hall.example.org"
-    sheet = night(2)
+    sheet = session(2)
 
     pdf = make_pdf(tally_cards(sheet, paper=paper, numbers=[1]))
 
@@ -115,7 +115,7 @@ def test_long_address_is_printed_whole(paper, settings):
 @AT_TABLES
 @pytest.mark.parametrize("names", [(), LONG_NAMES])
 def test_nothing_is_printed_near_the_edge(paper, tables, names):
-    sheet = night(tables, names=names, name="N" * 100, venue="V" * 100, is_rehearsal=True)
+    sheet = session(tables, names=names, name="N" * 100, venue="V" * 100, is_rehearsal=True)
 
     pages = images(make_pdf(tally_cards(sheet, paper=paper, spares=2)), DPI)
 
@@ -125,7 +125,7 @@ def test_nothing_is_printed_near_the_edge(paper, tables, names):
 @ON_PAPERS
 @AT_TABLES
 def test_every_game_has_three_boxes_and_the_night_two(paper, tables):
-    sheet = night(tables)
+    sheet = session(tables)
     layout = card_layout(sheet, paper)
     (page,) = images(make_pdf(tally_cards(sheet, paper=paper, numbers=[1])), 300)
 
@@ -147,7 +147,7 @@ def test_every_game_has_three_boxes_and_the_night_two(paper, tables):
 def test_recorded_scores_and_totals_fill_the_boxes():
     filled = {1: [(10, 4), (3, 12)], 2: [(4, 10)]}
 
-    pdf = make_pdf(tally_cards(night(2), paper=Paper.A4, numbers=[1], filled=filled))
+    pdf = make_pdf(tally_cards(session(2), paper=Paper.A4, numbers=[1], filled=filled))
 
     assert [row[-4:] for row in rows(pdf)[:3]] == [
         ["6", "2&5", "10", "4"],
@@ -158,7 +158,7 @@ def test_recorded_scores_and_totals_fill_the_boxes():
 
 
 def test_spare_cards_are_blank_but_for_the_chart():
-    pdf = make_pdf(tally_cards(night(3), paper=Paper.A4, numbers=[], spares=1))
+    pdf = make_pdf(tally_cards(session(3), paper=Paper.A4, numbers=[], spares=1))
 
     assert page_count(pdf) == 1
     assert codes(pdf, 150) == []
@@ -171,7 +171,7 @@ def test_spare_cards_are_blank_but_for_the_chart():
 
 
 def test_one_card_is_printed_again():
-    sheet = night(3)
+    sheet = session(3)
 
     pdf = make_pdf(tally_cards(sheet, paper=Paper.LETTER, numbers=[7]))
 
@@ -180,7 +180,7 @@ def test_one_card_is_printed_again():
 
 def test_card_nobody_holds_has_a_line_for_the_name():
     named, unnamed = (
-        words(make_pdf(tally_cards(night(2, names=names), paper=Paper.A4, numbers=[4])))
+        words(make_pdf(tally_cards(session(2, names=names), paper=Paper.A4, numbers=[4])))
         for names in (["Jim"], [])
     )
 
@@ -189,7 +189,7 @@ def test_card_nobody_holds_has_a_line_for_the_name():
 
 
 def test_rehearsal_is_marked_on_every_card():
-    sheet = night(3, is_rehearsal=True)
+    sheet = session(3, is_rehearsal=True)
 
     printed = words(make_pdf(tally_cards(sheet, paper=Paper.A4, spares=1)))
 
@@ -197,11 +197,11 @@ def test_rehearsal_is_marked_on_every_card():
 
 
 def test_real_night_is_not_marked():
-    assert "REHEARSAL" not in words(make_pdf(tally_cards(night(2), paper=Paper.A4)))
+    assert "REHEARSAL" not in words(make_pdf(tally_cards(session(2), paper=Paper.A4)))
 
 
 def test_names_are_escaped():
-    html = tally_cards(night(2, names=["<b>Bob</b> & Co"]), paper=Paper.A4).html
+    html = tally_cards(session(2, names=["<b>Bob</b> & Co"]), paper=Paper.A4).html
 
     assert "&lt;b&gt;Bob&lt;/b&gt; &amp; Co" in html
     assert "<b>Bob" not in html
@@ -211,7 +211,7 @@ def test_names_are_escaped():
     ("deals", "own_deals"), [(1, "1st"), (4, "1st"), (8, "1, 5"), (12, "1, 5 …")]
 )
 def test_own_deals_of_a_longer_game(deals, own_deals):
-    sheet = night(2, deals_per_game=deals)
+    sheet = session(2, deals_per_game=deals)
 
     first, *_ = rows(make_pdf(tally_cards(sheet, paper=Paper.A4, numbers=[1])))
 
@@ -220,7 +220,7 @@ def test_own_deals_of_a_longer_game(deals, own_deals):
 
 @ON_PAPERS
 def test_card_of_a_large_night_tells_its_holders_games_alone(paper):
-    sheet = night(100, rotation=circling(tables=100, games=12))
+    sheet = session(100, rotation=circling(tables=100, games=12))
 
     pdf = make_pdf(tally_cards(sheet, paper=paper, numbers=[7, 250, 400]))
 
@@ -235,7 +235,7 @@ def test_card_of_a_large_night_tells_its_holders_games_alone(paper):
     assert min(inked_margin(page, DPI) for page in images(pdf, DPI)) >= 6
 
 
-ODD_NIGHTS = {
+ODD_SESSIONS = {
     "sits out": lambda: seated(RotationType.BALANCED, 18, 10),
     "chart and sits out": lambda: seated(RotationType.BALANCED, 15, 10),
     "odd table": lambda: seated(
@@ -246,15 +246,15 @@ ODD_NIGHTS = {
         RotationType.RED_WHITE, 8, 12, known=1, names=LONG_NAMES
     ),
     "ladder of a long night": lambda: seated(RotationType.LADDER, 8, 30, known=2),
-    "changed": lambda: changed_night(games=5, movement=RotationType.HEAD_TABLE),
+    "changed": lambda: changed_session(games=5, movement=RotationType.HEAD_TABLE),
 }
-OF_ODD_NIGHTS = pytest.mark.parametrize("kind", ODD_NIGHTS)
+OF_ODD_SESSIONS = pytest.mark.parametrize("kind", ODD_SESSIONS)
 
 
 @ON_PAPERS
-@OF_ODD_NIGHTS
+@OF_ODD_SESSIONS
 def test_cards_of_any_night_have_their_codes_and_margins(paper, kind):
-    sheet = ODD_NIGHTS[kind]()
+    sheet = ODD_SESSIONS[kind]()
 
     pdf = make_pdf(tally_cards(sheet, paper=paper, spares=1, changed_from=3))
 
@@ -265,7 +265,7 @@ def test_cards_of_any_night_have_their_codes_and_margins(paper, kind):
 def test_game_sat_out_is_told_in_words():
     rounds = chart(2).rounds
     rotation = Rotation(9, (RoundPlan(rounds[0].tables, (9,)), rounds[1]))
-    sheet = night(2, rotation=rotation, movement=RotationType.BALANCED)
+    sheet = session(2, rotation=rotation, movement=RotationType.BALANCED)
 
     pdf = make_pdf(tally_cards(sheet, paper=Paper.A4, numbers=[9]))
 
@@ -318,7 +318,7 @@ def test_games_not_known_yet_have_boxes_to_write_in(paper):
 
 
 def test_only_cards_printed_again_say_that_they_changed():
-    sheet = night(2)
+    sheet = session(2)
 
     again = tally_cards(sheet, paper=Paper.A4, numbers=[2, 5], spares=1, changed_from=4)
     first = tally_cards(sheet, paper=Paper.A4)
@@ -328,7 +328,7 @@ def test_only_cards_printed_again_say_that_they_changed():
 
 
 def test_thirty_games_take_a_page_a_card():
-    sheet = night(25, rotation=circling(tables=25, games=30))
+    sheet = session(25, rotation=circling(tables=25, games=30))
 
     pdf = make_pdf(tally_cards(sheet, paper=Paper.LETTER, numbers=[1, 50, 100]))
 

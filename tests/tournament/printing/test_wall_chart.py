@@ -2,7 +2,7 @@ import pytest
 
 from tests.bench.movements import circling
 from tests.tournament.printing.reading import images, inked_margin, page_count, words
-from tests.tournament.printing.sessions import LONG_NAMES, NAMES, PAPERS, night, seated
+from tests.tournament.printing.sessions import LONG_NAMES, NAMES, PAPERS, seated, session
 from tournament.printing.paper import Paper
 from tournament.printing.pdf import make_pdf
 from tournament.printing.wall_chart import wall_chart
@@ -16,13 +16,13 @@ AT_TABLES = pytest.mark.parametrize("tables", [2, 3])
 @ON_PAPERS
 @AT_TABLES
 def test_movement_and_names_take_a_page_each(paper, tables):
-    pdf = make_pdf(wall_chart(night(tables), paper=paper))
+    pdf = make_pdf(wall_chart(session(tables), paper=paper))
 
     assert page_count(pdf) == 2
 
 
 def test_movement_is_that_of_the_night():
-    sheet = night(3)
+    sheet = session(3)
 
     printed = words(make_pdf(wall_chart(sheet, paper=Paper.A4)), 1)
 
@@ -31,7 +31,7 @@ def test_movement_is_that_of_the_night():
 
 
 def test_seats_and_deals_are_explained():
-    printed = words(make_pdf(wall_chart(night(2), paper=Paper.A4)), 1)
+    printed = words(make_pdf(wall_chart(session(2), paper=Paper.A4)), 1)
 
     assert (
         "“1-6 vs 2-5” means: 1 sits North and deals 1st; 2 sits East and deals 2nd;"
@@ -40,13 +40,13 @@ def test_seats_and_deals_are_explained():
 
 
 def test_names_are_listed():
-    printed = words(make_pdf(wall_chart(night(3), paper=Paper.A4)), 2)
+    printed = words(make_pdf(wall_chart(session(3), paper=Paper.A4)), 2)
 
     assert [name for name in NAMES if name not in printed] == []
 
 
 def test_many_tables_take_more_pages():
-    sheet = night(10, rotation=circling(tables=10, games=16))
+    sheet = session(10, rotation=circling(tables=10, games=16))
 
     assert page_count(make_pdf(wall_chart(sheet, paper=Paper.A4))) == 2 * 3 + 2
 
@@ -54,7 +54,7 @@ def test_many_tables_take_more_pages():
 @ON_PAPERS
 @AT_TABLES
 def test_nothing_is_printed_near_the_edge(paper, tables):
-    sheet = night(
+    sheet = session(
         tables, names=LONG_NAMES, name="N" * 100, venue="V" * 100, is_rehearsal=True
     )
 
@@ -64,13 +64,13 @@ def test_nothing_is_printed_near_the_edge(paper, tables):
 
 
 def test_rehearsal_is_marked_on_every_page():
-    printed = words(make_pdf(wall_chart(night(3, is_rehearsal=True), paper=Paper.A4)))
+    printed = words(make_pdf(wall_chart(session(3, is_rehearsal=True), paper=Paper.A4)))
 
     assert printed.count("REHEARSAL – not a real night") == 2
 
 
 def test_names_are_escaped():
-    html = wall_chart(night(2, names=["<b>Bob</b>"]), paper=Paper.A4).html
+    html = wall_chart(session(2, names=["<b>Bob</b>"]), paper=Paper.A4).html
 
     assert "&lt;b&gt;Bob&lt;/b&gt;" in html
     assert "<b>Bob" not in html
@@ -119,7 +119,7 @@ def test_rule_leaves_games_and_foot_their_room(paper, movement, people, games, k
 
 
 def test_night_nothing_is_known_of_is_printed():
-    sheet = night(2, rotation=Rotation(8, ()), games=3, movement=RotationType.LADDER)
+    sheet = session(2, rotation=Rotation(8, ()), games=3, movement=RotationType.LADDER)
 
     printed = words(make_pdf(wall_chart(sheet, paper=Paper.A4)), 1)
 

@@ -4,8 +4,8 @@ from tests.factories import (
     NAMES,
     ORGANIZER,
     AttendanceFactory,
-    night_in_check_in,
     number_everybody,
+    session_in_check_in,
 )
 from tournament.actions import numbers
 from tournament.queries.attendance import ListedPerson, attendance_list
@@ -15,7 +15,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.mark.parametrize("people", [1, 3])
 def test_list_takes_two_queries(people, django_assert_num_queries):
-    session = night_in_check_in(names=NAMES[:people])
+    session = session_in_check_in(names=NAMES[:people])
 
     with django_assert_num_queries(2):
         listed = attendance_list(session)
@@ -24,7 +24,7 @@ def test_list_takes_two_queries(people, django_assert_num_queries):
 
 
 def test_list_shows_everybody_by_name_with_the_number_they_hold():
-    session = night_in_check_in(names=["Cora", "Bob"])
+    session = session_in_check_in(names=["Cora", "Bob"])
     number_everybody(session)
     ann = AttendanceFactory(session=session, player__name="Ann")
     cora, bob = session.attendances.exclude(pk=ann.pk).order_by("pk")
@@ -37,7 +37,7 @@ def test_list_shows_everybody_by_name_with_the_number_they_hold():
 
 
 def test_list_leaves_out_other_nights_and_the_house():
-    session, other = night_in_check_in(), night_in_check_in(names=["Ann"])
+    session, other = session_in_check_in(), session_in_check_in(names=["Ann"])
     number_everybody(other)
     numbers.fill_with_house(session=session, by=ORGANIZER)
 

@@ -4,7 +4,7 @@ from zoneinfo import ZoneInfo
 import pytest
 
 from scoring.queries.standings import standings
-from tests.factories import SessionFactory, close_round, running_night
+from tests.factories import SessionFactory, close_round, running_session
 from tests.factories.clocks import later, set_break, set_clock, shown
 from tournament.models import Clock
 from tournament.queries.clock import clock_of, timing
@@ -23,7 +23,7 @@ def begun_at(session, *moments):
 
 @pytest.mark.parametrize("games", [1, 3])
 def test_clock_takes_three_queries(games, django_assert_num_queries):
-    session = running_night(deals_per_game=1)
+    session = running_session(deals_per_game=1)
     set_clock(session)
     for number in range(1, games):
         close_round(session, number)
@@ -34,12 +34,12 @@ def test_clock_takes_three_queries(games, django_assert_num_queries):
 
 
 def test_night_without_a_clock_shows_none():
-    assert not shown(running_night()).is_shown
+    assert not shown(running_session()).is_shown
     assert not Clock.objects.exists()
 
 
 def test_clock_and_scores_do_not_mind_a_machine_that_sets_its_clock():
-    session = running_night(deals_per_game=1)
+    session = running_session(deals_per_game=1)
     set_clock(session)
     close_round(session)
     before = standings(session)
@@ -55,7 +55,7 @@ def test_clock_and_scores_do_not_mind_a_machine_that_sets_its_clock():
 
 
 def test_forecast_is_of_the_games_played():
-    session = running_night(deals_per_game=1)
+    session = running_session(deals_per_game=1)
     set_clock(session, ClockKind.UP)
     close_round(session)
     seven = datetime(2026, 10, 3, 19, 0, tzinfo=HOME)

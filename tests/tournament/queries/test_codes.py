@@ -1,6 +1,6 @@
 import pytest
 
-from tests.factories import ORGANIZER, SessionFactory, night_in_check_in, running_night
+from tests.factories import ORGANIZER, SessionFactory, running_session, session_in_check_in
 from tournament.actions import codes
 from tournament.links import LinkKind, link
 from tournament.models import Session
@@ -19,9 +19,9 @@ def table_link(session, number=1):
     return link(LinkKind.TABLE, table.pk, table.generation)
 
 
-@pytest.mark.parametrize("nights", [1, 3])
-def test_code_is_found_in_a_query_for_each_kind(nights, django_assert_num_queries):
-    ours, *_ = [night_in_check_in() for _ in range(nights)]
+@pytest.mark.parametrize("sessions", [1, 3])
+def test_code_is_found_in_a_query_for_each_kind(sessions, django_assert_num_queries):
+    ours, *_ = [session_in_check_in() for _ in range(sessions)]
     card, table = card_link(ours, 8), table_link(ours, 2)
 
     with django_assert_num_queries(4):
@@ -31,7 +31,7 @@ def test_code_is_found_in_a_query_for_each_kind(nights, django_assert_num_querie
 
 
 def test_code_is_read_as_people_type_it():
-    card = card_link(night_in_check_in())
+    card = card_link(session_in_check_in())
     code = card.code.lower()
 
     assert path_of_code(f"  {code[:3]}-{code[3:]} ") == card.path
@@ -42,7 +42,7 @@ def test_code_is_read_as_people_type_it():
     "typed", ["", " ", "-", "XXXXX", "XXXXXX", "ключ", "\x00", "A" * 999]
 )
 def test_code_of_nothing_opens_nothing(typed):
-    night_in_check_in()
+    session_in_check_in()
 
     assert path_of_code(typed) is None
 
@@ -67,7 +67,7 @@ def test_code_opens_while_its_night_is_under_way(state, opens):
 
 
 def test_code_withdrawn_opens_nothing_and_the_new_one_does():
-    session = running_night()
+    session = running_session()
     old = table_link(session)
 
     codes.reissue(item=session.tables.get(number=1), by=ORGANIZER)
@@ -78,7 +78,7 @@ def test_code_withdrawn_opens_nothing_and_the_new_one_does():
 
 
 def test_code_that_two_share_opens_neither(monkeypatch):
-    session = night_in_check_in()
+    session = session_in_check_in()
     monkeypatch.setattr("tournament.links.CODE_LENGTH", 0)
 
     assert card_link(session).code == ""
@@ -86,13 +86,13 @@ def test_code_that_two_share_opens_neither(monkeypatch):
 
 
 def test_code_of_what_another_package_has_opens_too(monkeypatch):
-    session = night_in_check_in()
+    session = session_in_check_in()
     more = []
     monkeypatch.setattr("tournament.queries.codes._more", more)
     other = link(LinkKind.SIDE, 7, 1)
 
-    def links(nights):
-        return [other for night in nights if night == session]
+    def links(sessions):
+        return [other for each in sessions if each == session]
 
     also_look_among(links)
     also_look_among(links)

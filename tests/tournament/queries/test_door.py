@@ -6,8 +6,8 @@ from tests.factories import (
     NAMES,
     AttendanceFactory,
     PlayerFactory,
-    night_in_check_in,
     number_everybody,
+    session_in_check_in,
 )
 from tests.factories.money import fee, take
 from tournament.queries.door import Guest, door, matches
@@ -75,7 +75,7 @@ def test_no_more_are_shown_than_fit():
 
 @pytest.mark.parametrize("count", [1, 3])
 def test_door_takes_six_queries(count, django_assert_num_queries):
-    session = night_in_check_in(names=NAMES[:count])
+    session = session_in_check_in(names=NAMES[:count])
     number_everybody(session)
     fee(session)
 
@@ -87,7 +87,7 @@ def test_door_takes_six_queries(count, django_assert_num_queries):
 
 
 def test_door_knows_the_roster_the_list_numbers_and_who_has_paid():
-    session = night_in_check_in(names=["Ann", "Bob"])
+    session = session_in_check_in(names=["Ann", "Bob"])
     number_everybody(session)
     PlayerFactory(club=session.club, name="Zoe", nickname="Z", phone="0171", is_member=True)
     PlayerFactory(name="Of another club")
@@ -115,11 +115,11 @@ def test_door_knows_the_roster_the_list_numbers_and_who_has_paid():
 
 
 def test_without_a_price_nobody_has_to_pay():
-    assert door(night_in_check_in(names=["Ann"])).unpaid == ()
+    assert door(session_in_check_in(names=["Ann"])).unpaid == ()
 
 
 def test_nickname_of_two_means_neither():
-    session = night_in_check_in()
+    session = session_in_check_in()
     for name in ("Ann", "Bob"):
         PlayerFactory(club=session.club, name=name, nickname="Red")
 
@@ -128,7 +128,7 @@ def test_nickname_of_two_means_neither():
 
 
 def test_names_easily_mixed_up_are_shown_until_a_card_name_tells_them_apart():
-    session = night_in_check_in(names=["Ann Lee", "Ann Lee T.", "Bob"])
+    session = session_in_check_in(names=["Ann Lee", "Ann Lee T.", "Bob"])
     session.club.players.filter(name="Ann Lee").update(nickname="Nan")
 
     found = door(session)

@@ -3,11 +3,11 @@ import pytest
 from tests.factories import (
     ORGANIZER,
     SessionFactory,
-    night_in_check_in,
     number_everybody,
-    running_night,
+    running_session,
+    session_in_check_in,
 )
-from tests.factories.redraws import crowd_night, play_games, take
+from tests.factories.redraws import crowd_session, play_games, take
 from tournament.actions.command import Change
 from tournament.actions.seating import seat_next
 from tournament.queries.fairness import (
@@ -97,7 +97,7 @@ def test_what_is_not_seated_yet_is_not_counted(movement, waits_for):
 
 
 def test_a_night_drawn_again_for_leavers_and_comers():
-    session = crowd_night(24, 8)
+    session = crowd_session(24, 8)
     play_games(session, 2)
     session = take(session, leave=(3,), come=("Zoe", "Yan"))
 
@@ -116,7 +116,7 @@ def test_a_night_drawn_again_for_leavers_and_comers():
 
 
 def test_whom_a_number_meets():
-    session = night_in_check_in(names=["Ann", "Bob", "Cora"], choice=usual_choice(8))
+    session = session_in_check_in(names=["Ann", "Bob", "Cora"], choice=usual_choice(8))
     number_everybody(session)
     found = fairness(session)
 
@@ -146,7 +146,7 @@ def test_who_has_no_seat_sits_out_or_is_not_there():
 
 
 def test_a_running_night_names_its_people():
-    session = running_night(choice=usual_choice(46))
+    session = running_session(choice=usual_choice(46))
 
     met = meetings_of(fairness(session).rotation, 7, holders(session))
 

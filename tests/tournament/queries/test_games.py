@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.factories import game_of, running_night
+from tests.factories import game_of, running_session
 from tournament.queries.games import seats_of
 from tournament.seats import Compass
 
@@ -10,7 +10,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
 
 
 def test_seats_are_told_by_the_compass(django_assert_num_queries):
-    game = game_of(running_night())
+    game = game_of(running_session())
     there = {seat.position: seat.card.number for seat in game.seats.all()}
 
     with django_assert_num_queries(1):

@@ -4,9 +4,9 @@ from tests.factories import (
     NAMES,
     ORGANIZER,
     AttendanceFactory,
-    night_in_check_in,
     number_everybody,
-    running_night,
+    running_session,
+    session_in_check_in,
     told,
 )
 from tournament.actions import numbers
@@ -31,7 +31,7 @@ def counts(session):
 
 @pytest.mark.parametrize("people", [1, 3])
 def test_headcount_takes_five_queries(people, django_assert_num_queries):
-    session = night_in_check_in(names=NAMES[:people])
+    session = session_in_check_in(names=NAMES[:people])
 
     with django_assert_num_queries(5):
         count = headcount(session)
@@ -40,11 +40,11 @@ def test_headcount_takes_five_queries(people, django_assert_num_queries):
 
 
 def test_headcount_of_an_empty_list():
-    assert counts(night_in_check_in(table_count=3)) == (0, 0, 12, 0, 0, 12, 0)
+    assert counts(session_in_check_in(table_count=3)) == (0, 0, 12, 0, 0, 12, 0)
 
 
 def test_headcount_tells_listed_present_and_numbered():
-    session = night_in_check_in(names=NAMES[:3])
+    session = session_in_check_in(names=NAMES[:3])
     number_everybody(session)
     AttendanceFactory(session=session, is_present=True)
     AttendanceFactory(session=session)
@@ -53,7 +53,7 @@ def test_headcount_tells_listed_present_and_numbered():
 
 
 def test_headcount_with_house_players():
-    session = night_in_check_in(names=NAMES[:3])
+    session = session_in_check_in(names=NAMES[:3])
     number_everybody(session)
     numbers.fill_with_house(session=session, by=ORGANIZER)
 
@@ -62,7 +62,7 @@ def test_headcount_with_house_players():
 
 
 def test_headcount_counts_who_holds_a_number_now():
-    session = running_night()
+    session = running_session()
     holding = CardAssignment.objects.get(card__session=session, card__number=1)
     CardAssignment.objects.filter(pk=holding.pk).update(to_round=2)
     CardAssignment.objects.create(card=holding.card, kind="house", from_round=3, to_round=4)
@@ -77,7 +77,7 @@ def test_headcount_counts_who_holds_a_number_now():
 
 
 def test_headcount_refuses_too_few():
-    session = night_in_check_in(names=NAMES[:7])
+    session = session_in_check_in(names=NAMES[:7])
     number_everybody(session)
 
     with pytest.raises(PlayerCount) as refused:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.factories import ORGANIZER, names_of, night_in_check_in, number_everybody
+from tests.factories import ORGANIZER, names_of, number_everybody, session_in_check_in
 from tournament.actions.plans import plan
 from tournament.models import Session
 from tournament.queries.headcount_options import Way, people_here, plan_of, ways_to_play
@@ -18,7 +18,7 @@ PLANNED = usual_choice(48)
 
 
 def shown(people, games=10, choice=PLANNED):
-    session = night_in_check_in(choice=choice)
+    session = session_in_check_in(choice=choice)
     return {it.way: it for it in ways_to_play(session, people, games)}
 
 
@@ -98,7 +98,7 @@ def test_one_over_is_said_of_one():
 
 
 def test_sit_outs_are_those_that_are_drawn():
-    session = night_in_check_in(choice=PLANNED)
+    session = session_in_check_in(choice=PLANNED)
     for people in (46, 13, 9):
         (way, *_) = ways_to_play(session, people, 7)
         plan(session=session, choice=way.choice, by=ORGANIZER)
@@ -117,7 +117,7 @@ def test_too_few_for_an_odd_table_or_for_any():
 
 @pytest.mark.parametrize("way", [Way.SIT_OUT, Way.HOUSE, Way.ODD_TABLE, Way.FULL_TABLES])
 def test_way_taken_is_tonights_plan_and_people_keep_their_numbers(way):
-    session = night_in_check_in(names=names_of(46), choice=PLANNED)
+    session = session_in_check_in(names=names_of(46), choice=PLANNED)
     number_everybody(session)
     choice = plan_of(session, way, 46, 10)
 
@@ -144,14 +144,14 @@ def test_movement_of_tonight_stays_where_it_can_be_played():
 
 
 def test_people_here_are_those_present_else_those_planned_for():
-    session = night_in_check_in(choice=PLANNED)
+    session = session_in_check_in(choice=PLANNED)
     assert people_here(session) == choice_of(session).people == 48
 
-    assert people_here(night_in_check_in(names=["Ann"])) == 1
+    assert people_here(session_in_check_in(names=["Ann"])) == 1
 
 
 def test_numbers_that_a_way_does_not_have_are_named():
-    session = night_in_check_in(names=names_of(48), choice=PLANNED)
+    session = session_in_check_in(names=names_of(48), choice=PLANNED)
     number_everybody(session)
 
     ways = {it.way: it for it in ways_to_play(session, 46, 10)}

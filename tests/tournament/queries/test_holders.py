@@ -4,9 +4,9 @@ from tests.factories import (
     NAMES,
     ORGANIZER,
     AttendanceFactory,
-    night_in_check_in,
     number_everybody,
-    running_night,
+    running_session,
+    session_in_check_in,
 )
 from tournament.actions import numbers
 from tournament.models import CardAssignment
@@ -19,7 +19,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.mark.parametrize("people", [1, 3])
 def test_holders_take_one_query(people, django_assert_num_queries):
-    session = night_in_check_in(names=NAMES[:people])
+    session = session_in_check_in(names=NAMES[:people])
     number_everybody(session)
 
     with django_assert_num_queries(1):
@@ -29,20 +29,20 @@ def test_holders_take_one_query(people, django_assert_num_queries):
 
 
 def test_holder_is_named_in_every_game():
-    held = holders(running_night())
+    held = holders(running_session())
 
     assert [held.at(1, round_) for round_ in (1, 4, 7)] == ["Ann", "Ann", "Ann"]
     assert held.now(1) == "Ann"
 
 
 def test_number_nobody_holds_is_called_by_its_number():
-    held = holders(night_in_check_in())
+    held = holders(session_in_check_in())
 
     assert (held.at(3, 1), held.now(3)) == ("Player 3", "")
 
 
 def test_number_of_the_house_is_called_house_player():
-    session = night_in_check_in()
+    session = session_in_check_in()
     numbers.fill_with_house(session=session, by=ORGANIZER)
 
     held = holders(session)
@@ -51,7 +51,7 @@ def test_number_of_the_house_is_called_house_player():
 
 
 def test_holders_of_one_number_follow_each_other():
-    session = running_night()
+    session = running_session()
     card = session.cards.get(number=1)
     CardAssignment.objects.filter(card=card).update(to_round=2)
     CardAssignment.objects.create(card=card, kind="house", from_round=3, to_round=3)
@@ -76,7 +76,7 @@ def test_holders_of_one_number_follow_each_other():
     ("begun", "now"), [(2, "Ann"), (3, "House player"), (4, "Zoe"), (5, "Zoe")]
 )
 def test_number_is_held_now_by_whoever_plays_the_last_game_begun(begun, now):
-    session = running_night()
+    session = running_session()
     session.rounds.filter(number__lte=begun).update(state="closed")
     card = session.cards.get(number=1)
     CardAssignment.objects.filter(card=card).update(to_round=2)
@@ -90,7 +90,7 @@ def test_number_is_held_now_by_whoever_plays_the_last_game_begun(begun, now):
 
 
 def test_number_given_up_is_still_called_by_whoever_held_it_last():
-    session = running_night()
+    session = running_session()
     CardAssignment.objects.filter(card__number=1).update(to_round=2)
     session.rounds.filter(number__lte=3).update(state="closed")
 
@@ -102,7 +102,7 @@ def test_number_given_up_is_still_called_by_whoever_held_it_last():
 
 
 def test_number_of_somebody_still_to_come_has_its_name():
-    session = running_night()
+    session = running_session()
     card = session.cards.get(number=1)
     CardAssignment.objects.filter(card=card).delete()
     CardAssignment.objects.create(card=card, kind="house", from_round=3)
@@ -119,7 +119,7 @@ def test_number_of_somebody_still_to_come_has_its_name():
 
 
 def test_game_is_seated_by_name():
-    session = running_night()
+    session = running_session()
     game, *_ = seating(session)
 
     assert holders(session).seated(game) == {
@@ -131,7 +131,7 @@ def test_game_is_seated_by_name():
 
 
 def test_card_name_is_what_everybody_reads():
-    session = running_night()
+    session = running_session()
     session.attendances.filter(player__name="Ann").update(card_name="Ann (Nan)")
 
     held = holders(session)

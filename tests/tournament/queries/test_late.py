@@ -2,8 +2,8 @@
 
 import pytest
 
-from tests.factories import ORGANIZER, running_night
-from tests.factories.redraws import crowd_night, play_games
+from tests.factories import ORGANIZER, running_session
+from tests.factories.redraws import crowd_session, play_games
 from tournament.actions.substitutes import substitute
 from tournament.queries.door import door
 from tournament.queries.holders import holders
@@ -19,7 +19,7 @@ def guest(session, name):
 
 @pytest.mark.parametrize("tables", [2, 3])
 def test_door_in_mid_night_takes_four_queries(tables, django_assert_num_queries):
-    session = running_night(tables=tables)
+    session = running_session(tables=tables)
     ann = guest(session, "Ann")
 
     with django_assert_num_queries(4):
@@ -27,7 +27,7 @@ def test_door_in_mid_night_takes_four_queries(tables, django_assert_num_queries)
 
 
 def test_numbers_of_the_house_can_be_taken_over_with_where_they_sit():
-    session = play_games(crowd_night(7, 5, odd_crowd=ExtraPlayerPolicy.HOUSE), 1)
+    session = play_games(crowd_session(7, 5, odd_crowd=ExtraPlayerPolicy.HOUSE), 1)
 
     (way,) = at_the_door(session, None).house
 
@@ -38,7 +38,7 @@ def test_numbers_of_the_house_can_be_taken_over_with_where_they_sit():
 
 
 def test_number_taken_over_is_offered_no_more():
-    session = play_games(crowd_night(7, 5, odd_crowd=ExtraPlayerPolicy.HOUSE), 1)
+    session = play_games(crowd_session(7, 5, odd_crowd=ExtraPlayerPolicy.HOUSE), 1)
 
     substitute(session=session, number=8, name="Zoe", from_round=2, by=ORGANIZER)
 
@@ -47,7 +47,7 @@ def test_number_taken_over_is_offered_no_more():
 
 
 def test_somebody_who_plays_can_change_with_everybody_else_who_sits():
-    session = running_night()
+    session = running_session()
 
     found = at_the_door(session, guest(session, "Ann"))
 
@@ -58,7 +58,7 @@ def test_somebody_who_plays_can_change_with_everybody_else_who_sits():
 
 
 def test_somebody_who_sits_out_has_nobody_to_change_with():
-    session = crowd_night(9, 5)
+    session = crowd_session(9, 5)
     resting = session.rounds.get(number=1).sit_outs.get().card.number
 
     found = at_the_door(session, guest(session, f"Person {resting}"))

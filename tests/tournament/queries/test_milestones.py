@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.factories import SessionFactory, running_night
+from tests.factories import SessionFactory, running_session
 from tournament.lifecycle import RoundState
 from tournament.queries.milestones import milestones
 
@@ -11,14 +11,14 @@ pytestmark = pytest.mark.django_db
 
 @pytest.mark.parametrize("count", [1, 3])
 def test_it_is_one_query(count: int, django_assert_num_queries) -> None:
-    nights = [running_night() for _ in range(count)]
+    sessions = [running_session() for _ in range(count)]
     SessionFactory()
-    nights[0].rounds.filter(number=1).update(state=RoundState.CLOSED)
+    sessions[0].rounds.filter(number=1).update(state=RoundState.CLOSED)
 
     with django_assert_num_queries(1):
         found = milestones()
 
     assert found.is_under_way
     assert found.reached == {
-        (it.pk, "running", 1 if it == nights[0] else 0) for it in nights
+        (it.pk, "running", 1 if it == sessions[0] else 0) for it in sessions
     }

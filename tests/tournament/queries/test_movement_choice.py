@@ -4,7 +4,7 @@ import time
 
 import pytest
 
-from tests.factories import NAMES, SessionFactory, night_in_check_in, number_everybody
+from tests.factories import NAMES, SessionFactory, number_everybody, session_in_check_in
 from tournament.queries.movement_choice import (
     duration,
     judged,
@@ -73,11 +73,11 @@ def test_charts_are_recommended_for_their_crowds(people, games, odd_crowd, movem
 
 def test_a_movement_is_judged_by_its_audit():
     choice = asked(24, movement=RotationType.RELAY)
-    night = sample(RotationType.RELAY, choice.plan)
+    session = sample(RotationType.RELAY, choice.plan)
 
     found = judged(choice)
 
-    assert found.summary == summary(audit(night), bound_of(night))
+    assert found.summary == summary(audit(session), bound_of(session))
     assert found.warning == (
         "With 24 players this relay makes somebody meet the same opponent five times."
     )
@@ -159,19 +159,19 @@ class TestStart:
         assert found == asked(46)
 
     def test_those_present(self):
-        session = night_in_check_in(names=NAMES[:9], choice=usual_choice(12))
+        session = session_in_check_in(names=NAMES[:9], choice=usual_choice(12))
 
         assert starting_choice(session) == usual_choice(9)
 
     def test_nobody_present(self):
-        session = night_in_check_in(
+        session = session_in_check_in(
             names=NAMES[:9], are_present=False, choice=usual_choice(12)
         )
 
         assert starting_choice(session) == usual_choice(12)
 
     def test_those_asked_for(self):
-        session = night_in_check_in(names=NAMES[:9], choice=usual_choice(12))
+        session = session_in_check_in(names=NAMES[:9], choice=usual_choice(12))
 
         assert starting_choice(session, 46) == usual_choice(46)
         assert starting_choice(session, 12) == usual_choice(12)
@@ -186,7 +186,7 @@ class TestStart:
 
 @pytest.mark.django_db
 def test_who_would_lose_a_number(django_assert_num_queries):
-    session = night_in_check_in(names=NAMES, choice=usual_choice(12))
+    session = session_in_check_in(names=NAMES, choice=usual_choice(12))
     number_everybody(session)
 
     with django_assert_num_queries(1):

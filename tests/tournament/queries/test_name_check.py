@@ -1,6 +1,6 @@
 import pytest
 
-from tests.factories import night_in_check_in
+from tests.factories import session_in_check_in
 from tournament.name_list import read_names
 from tournament.queries.name_check import check_against_list
 
@@ -9,7 +9,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.mark.parametrize("people", [1, 3])
 def test_check_takes_one_query(people, django_assert_num_queries):
-    session = night_in_check_in(names=["Ann", "Bob", "Cora"][:people])
+    session = session_in_check_in(names=["Ann", "Bob", "Cora"][:people])
 
     with django_assert_num_queries(1):
         checked = check_against_list(read_names("Dan"), session)
@@ -18,7 +18,7 @@ def test_check_takes_one_query(people, django_assert_num_queries):
 
 
 def test_names_on_the_list_already_are_found_with_all_other_faults_by_row():
-    session = night_in_check_in(names=["Irene Novák", "Dan"])
+    session = session_in_check_in(names=["Irene Novák", "Dan"])
     read = read_names("Bob\nIRENE NOVÁK\nbob\nDan")
 
     checked = check_against_list(read, session)

@@ -5,8 +5,8 @@ from random import Random
 import pytest
 
 from scoring.actions import rounds
-from tests.factories import ORGANIZER, close_round, night_in_check_in, running_night
-from tests.factories.redraws import change_of, crowd_night, play_games, play_open_games
+from tests.factories import ORGANIZER, close_round, running_session, session_in_check_in
+from tests.factories.redraws import change_of, crowd_session, play_games, play_open_games
 from tournament.actions.substitutes import substitute
 from tournament.models import CardAssignment, Seat, Session
 from tournament.queries.changes import Person, RedrawRefused
@@ -28,27 +28,27 @@ MISSING = {"leave": (3, 17), "come": ("Zoe",)}
 
 
 @pytest.fixture(scope="module")
-def _night(django_db_setup, django_db_blocker):
+def _session(django_db_setup, django_db_blocker):
     """Twenty-one people in the fourth of eight games, made once for all tests here."""
     with django_db_blocker.unblock():
-        session = play_games(crowd_night(21, 8), 3)
+        session = play_games(crowd_session(21, 8), 3)
         yield session
         session.delete()
         session.club.delete()
 
 
 @pytest.fixture
-def night(_night):
-    return Session.objects.get(pk=_night.pk)
+def session(_session):
+    return Session.objects.get(pk=_session.pk)
 
 
-def shown(night, **wanted):
-    return preview(night, change_of(night, **wanted))
+def shown(session, **wanted):
+    return preview(session, change_of(session, **wanted))
 
 
-def refusal_of(night, **wanted):
+def refusal_of(session, **wanted):
     with pytest.raises(RedrawRefused) as refused:
-        shown(night, **wanted)
+        shown(session, **wanted)
     return str(refused.value)
 
 
@@ -56,11 +56,11 @@ def present_in(plan):
     return {n for four in plan.tables for n in four} | set(plan.sit_out)
 
 
-def test_games_begun_stay_and_the_others_are_for_those_who_play_on(night):
-    found = shown(night, **MISSING)
+def test_games_begun_stay_and_the_others_are_for_those_who_play_on(session):
+    found = shown(session, **MISSING)
 
     assert (found.begun, found.kept, found.first_new, found.games) == (4, 4, 5, 8)
-    assert found.after.rounds[:4] == rotation_now(night).rounds[:4]
+    assert found.after.rounds[:4] == rotation_now(session).rounds[:4]
     assert len(found.after.rounds) == 8
     expected = set(range(1, 23)) - {3, 17}
     assert [present_in(plan) for plan in found.after.rounds[4:]] == [expected] * 4
@@ -73,7 +73,7 @@ def test_games_begun_stay_and_the_others_are_for_those_who_play_on(night):
 def large(django_db_setup, django_db_blocker):
     """Forty-eight people after the fourth of ten games; the fifth is not open yet."""
     with django_db_blocker.unblock():
-        session = play_games(crowd_night(48, 10), 3)
+        session = play_games(crowd_session(48, 10), 3)
         play_open_games(session)
         yield session
         session.delete()
@@ -101,48 +101,48 @@ def test_large_night_changed_at_random_is_as_fair_as_can_be(large, seed):
     assert after.sit_outs_in_turn
 
 
-def test_nothing_is_saved(night):
+def test_nothing_is_saved(session):
     seats = set(Seat.objects.values_list("pk", "card", "game"))
 
-    shown(night, **MISSING)
+    shown(session, **MISSING)
 
     assert set(Seat.objects.values_list("pk", "card", "game")) == seats
-    assert CardAssignment.objects.filter(card__session=night).count() == 21
-    assert Session.objects.get(pk=night.pk).version == night.version
+    assert CardAssignment.objects.filter(card__session=session).count() == 21
+    assert Session.objects.get(pk=session.pk).version == session.version
 
 
-def test_same_change_is_drawn_the_same_again(night):
-    first, second = shown(night, **MISSING), shown(night, **MISSING)
+def test_same_change_is_drawn_the_same_again(session):
+    first, second = shown(session, **MISSING), shown(session, **MISSING)
 
     assert first == second
     assert first.fingerprint == second.fingerprint
 
 
-def test_another_change_or_another_night_has_another_fingerprint(night):
-    first = shown(night, **MISSING)
+def test_another_change_or_another_night_has_another_fingerprint(session):
+    first = shown(session, **MISSING)
 
     others = [
-        shown(night, leave=(3, 17), come=("Yan",)),
-        shown(night, leave=(3, 16), come=("Zoe",)),
-        shown(night, **MISSING, games=9),
-        shown(night, **MISSING, tables=4),
-        shown(night, **MISSING, odd_crowd=ExtraPlayerPolicy.ODD_TABLE),
+        shown(session, leave=(3, 17), come=("Yan",)),
+        shown(session, leave=(3, 16), come=("Zoe",)),
+        shown(session, **MISSING, games=9),
+        shown(session, **MISSING, tables=4),
+        shown(session, **MISSING, odd_crowd=ExtraPlayerPolicy.ODD_TABLE),
     ]
-    close_after = play_games(crowd_night(21, 8), 3)
+    close_after = play_games(crowd_session(21, 8), 3)
 
     assert len({it.fingerprint for it in others} | {first.fingerprint}) == 6
     assert shown(close_after, **MISSING).after == first.after  # same seed, same draw
 
 
-def test_preview_takes_eight_queries(night, django_assert_num_queries):
+def test_preview_takes_eight_queries(session, django_assert_num_queries):
     with django_assert_num_queries(8):
-        shown(night, **MISSING)
+        shown(session, **MISSING)
     with django_assert_num_queries(3):
-        playing_on(night)
+        playing_on(session)
 
 
-def test_who_moves_needs_a_card_and_who_leaves_does_not(night):
-    found = shown(night, **MISSING)
+def test_who_moves_needs_a_card_and_who_leaves_does_not(session):
+    found = shown(session, **MISSING)
 
     assert 22 in found.cards
     assert not {3, 17} & set(found.cards)
@@ -150,17 +150,17 @@ def test_who_moves_needs_a_card_and_who_leaves_does_not(night):
 
 
 def test_cards_that_show_the_whole_movement_are_all_wrong_at_once():
-    night = running_night(tables=3)
+    session = running_session(tables=3)
 
-    found = shown(night, leave=(12,), odd_crowd=ExtraPlayerPolicy.SIT_OUT)
+    found = shown(session, leave=(12,), odd_crowd=ExtraPlayerPolicy.SIT_OUT)
 
     assert found.cards == tuple(range(1, 12))
     assert (found.crowd.crowd.tables, found.movement) == (2, RotationType.BALANCED)
     assert found.movement_before is RotationType.CHART
 
 
-def test_sit_outs_are_counted_over_the_whole_night(night):
-    found = shown(night, **MISSING)
+def test_sit_outs_are_counted_over_the_whole_night(session):
+    found = shown(session, **MISSING)
 
     for often, numbers in found.rests.items():
         for number in numbers:
@@ -171,63 +171,63 @@ def test_sit_outs_are_counted_over_the_whole_night(night):
     )
 
 
-def test_fewer_games_leave_all_seats_as_they_are(night):
-    found = shown(night, games=6)
+def test_fewer_games_leave_all_seats_as_they_are(session):
+    found = shown(session, games=6)
 
     assert found.after.rounds == found.before.rounds[:6]
     assert (found.kept, found.games, found.is_drawn, found.cards) == (6, 6, False, ())
 
 
-def test_night_can_end_with_the_game_being_played(night):
-    found = shown(night, games=4)
+def test_night_can_end_with_the_game_being_played(session):
+    found = shown(session, games=4)
 
     assert (found.kept, found.games, found.cards) == (4, 4, ())
 
 
-def test_more_games_are_drawn_after_those_planned(night):
-    found = shown(night, games=10)
+def test_more_games_are_drawn_after_those_planned(session):
+    found = shown(session, games=10)
 
     assert found.after.rounds[:8] == found.before.rounds
     assert (found.kept, found.first_new, len(found.after.rounds)) == (8, 9, 10)
     assert found.cards == tuple(range(1, 22))
 
 
-def test_fewer_tables_let_more_sit_out(night):
-    found = shown(night, tables=4)
+def test_fewer_tables_let_more_sit_out(session):
+    found = shown(session, tables=4)
 
     assert {len(plan.tables) for plan in found.after.rounds[4:]} == {4}
     assert {len(plan.sit_out) for plan in found.after.rounds[4:]} == {5}
 
 
-def test_another_way_for_those_who_are_over(night):
-    found = shown(night, odd_crowd=ExtraPlayerPolicy.HOUSE)
+def test_another_way_for_those_who_are_over(session):
+    found = shown(session, odd_crowd=ExtraPlayerPolicy.HOUSE)
 
     assert found.crowd.house_in == (22, 23, 24)
     assert {len(plan.tables) for plan in found.after.rounds[4:]} == {6}
 
 
 def test_way_alone_may_change_and_no_card_with_it():
-    night = crowd_night(16, 4)
+    session = crowd_session(16, 4)
 
-    found = shown(night, odd_crowd=ExtraPlayerPolicy.HOUSE)
+    found = shown(session, odd_crowd=ExtraPlayerPolicy.HOUSE)
 
     assert (found.after, found.cards, found.is_drawn) == (found.before, (), False)
 
 
 def test_number_given_up_plays_no_more():
-    night = crowd_night(17, 6)
-    CardAssignment.objects.filter(card__session=night, card__number=5).update(to_round=1)
+    session = crowd_session(17, 6)
+    CardAssignment.objects.filter(card__session=session, card__number=5).update(to_round=1)
 
-    found = shown(night, come=("Zoe",))
+    found = shown(session, come=("Zoe",))
 
     assert found.crowd.present == set(range(1, 19)) - {5}
     assert all(5 not in present_in(plan) for plan in found.after.rounds[1:])
 
 
 def test_movement_by_results_goes_on_for_the_new_crowd():
-    night = crowd_night(17, 6, movement=RotationType.WINNERS_ADVANCE)
+    session = crowd_session(17, 6, movement=RotationType.WINNERS_ADVANCE)
 
-    found = shown(night, leave=(2,), come=("Zoe", "Yan"))
+    found = shown(session, leave=(2,), come=("Zoe", "Yan"))
 
     assert (found.movement, found.is_drawn) == (RotationType.WINNERS_ADVANCE, False)
     assert found.after.rounds == found.before.rounds
@@ -236,63 +236,64 @@ def test_movement_by_results_goes_on_for_the_new_crowd():
 
 
 def test_movement_by_results_needs_cards_with_more_lines_for_more_games():
-    night = crowd_night(16, 6, movement=RotationType.LADDER)
+    session = crowd_session(16, 6, movement=RotationType.LADDER)
 
-    assert shown(night, games=7).cards == tuple(range(1, 17))
-    assert shown(night, games=5).cards == ()
+    assert shown(session, games=7).cards == tuple(range(1, 17))
+    assert shown(session, games=5).cards == ()
 
 
-def test_nothing_to_change_is_told(night):
-    assert refusal_of(night).startswith("Nothing would change.")
-    assert refusal_of(night, games=8, tables=5).startswith("Nothing would change.")
+def test_nothing_to_change_is_told(session):
+    assert refusal_of(session).startswith("Nothing would change.")
+    assert refusal_of(session, games=8, tables=5).startswith("Nothing would change.")
 
 
 @pytest.mark.parametrize("games", [3, 31])
-def test_games_begun_cannot_be_taken_away(night, games):
-    assert refusal_of(night, games=games) == (
+def test_games_begun_cannot_be_taken_away(session, games):
+    assert refusal_of(session, games=games) == (
         "Game 4 has been opened already: the night can have 4 to 30 games."
     )
 
 
-def test_nobody_comes_for_games_that_are_not(night):
-    assert refusal_of(night, games=4, come=("Zoe",)) == (
+def test_nobody_comes_for_games_that_are_not(session):
+    assert refusal_of(session, games=4, come=("Zoe",)) == (
         "No game is left after game 4. Add games, or leave people and tables as they are."
     )
 
 
 def test_last_game_is_the_last_unless_games_are_added():
-    night = running_night()
+    session = running_session()
     for number in range(1, 7):
-        close_round(night, number)
-    night = Session.objects.get(pk=night.pk)
+        close_round(session, number)
+    session = Session.objects.get(pk=session.pk)
 
-    assert refusal_of(night, leave=(1,)).startswith("No game is left after game 7.")
-    assert shown(night, leave=(1,), games=8).first_new == 8
+    assert refusal_of(session, leave=(1,)).startswith("No game is left after game 7.")
+    assert shown(session, leave=(1,), games=8).first_new == 8
 
 
-def test_more_people_than_a_night_can_have_are_refused(night):
+def test_more_people_than_a_night_can_have_are_refused(session):
     crowd = tuple(f"Late {number}" for number in range(400))
 
-    assert refusal_of(night, come=crowd) == "A night can have 400 people at most."
+    assert refusal_of(session, come=crowd) == "A night can have 400 people at most."
 
 
-def test_tables_that_cannot_be_filled_are_refused(night):
+def test_tables_that_cannot_be_filled_are_refused(session):
     assert (
-        refusal_of(night, tables=6) == "21 people fill 5 tables at most, and one at least."
+        refusal_of(session, tables=6)
+        == "21 people fill 5 tables at most, and one at least."
     )
 
 
 @pytest.mark.parametrize("state", ["draft", "check_in", "finished", "archived"])
 def test_night_that_is_not_played_is_not_changed(state):
-    night = night_in_check_in()
-    night.state = state
+    session = session_in_check_in()
+    session.state = state
 
     with pytest.raises(RedrawOutsidePlay, match="only while it is being played"):
-        check_running(night)
+        check_running(session)
 
 
-def test_standpoint_moves_with_a_game_opened_and_with_a_substitute(night):
-    other = crowd_night(8, 4)
+def test_standpoint_moves_with_a_game_opened_and_with_a_substitute(session):
+    other = crowd_session(8, 4)
     seen = [standpoint(other)]
 
     substitute(session=other, number=1, name="Zoe", from_round=2, by=ORGANIZER)
@@ -304,24 +305,24 @@ def test_standpoint_moves_with_a_game_opened_and_with_a_substitute(night):
 
 
 def test_game_withdrawn_at_the_finish_is_drawn_again_and_never_taken_away():
-    night = play_games(crowd_night(12, 6), 2)
-    rounds.finish(session=night, by=ORGANIZER, reason="Snow")
-    rounds.reopen(session=night, by=ORGANIZER, reason="It has stopped")
-    night = Session.objects.get(pk=night.pk)
+    session = play_games(crowd_session(12, 6), 2)
+    rounds.finish(session=session, by=ORGANIZER, reason="Snow")
+    rounds.reopen(session=session, by=ORGANIZER, reason="It has stopped")
+    session = Session.objects.get(pk=session.pk)
 
-    found = shown(night, leave=(1,))
+    found = shown(session, leave=(1,))
 
     assert (found.begun, found.kept) == (2, 2)
     assert all(1 not in present_in(plan) for plan in found.after.rounds[2:])
-    assert refusal_of(night, games=2).startswith("Game 3 has been opened already")
+    assert refusal_of(session, games=2).startswith("Game 3 has been opened already")
 
 
 def test_playing_on_are_the_people_of_the_next_game():
-    night = crowd_night(7, 4, odd_crowd=ExtraPlayerPolicy.HOUSE)
-    substitute(session=night, number=2, name="Zoe", from_round=2, by=ORGANIZER)
-    CardAssignment.objects.filter(card__session=night, card__number=3).update(to_round=1)
+    session = crowd_session(7, 4, odd_crowd=ExtraPlayerPolicy.HOUSE)
+    substitute(session=session, number=2, name="Zoe", from_round=2, by=ORGANIZER)
+    CardAssignment.objects.filter(card__session=session, card__number=3).update(to_round=1)
 
-    found = playing_on(night)
+    found = playing_on(session)
 
     assert [str(person) for person in found] == [
         "1 Person 1",

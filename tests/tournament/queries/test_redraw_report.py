@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.factories.redraws import change_of, crowd_night
+from tests.factories.redraws import change_of, crowd_session
 from tournament.queries.redraw import preview
 from tournament.queries.redraw_report import report
 from tournament.rotations.rotation_types import RotationType
@@ -10,14 +10,14 @@ from tournament.rotations.rotation_types import RotationType
 pytestmark = pytest.mark.django_db
 
 
-def shown(night, **wanted):
-    return report(preview(night, change_of(night, **wanted)))
+def shown(session, **wanted):
+    return report(preview(session, change_of(session, **wanted)))
 
 
 def test_report_tells_cards_fairness_and_rests():
-    night = crowd_night(20, 5)
+    session = crowd_session(20, 5)
 
-    found = shown(night, leave=(3,))
+    found = shown(session, leave=(3,))
 
     assert (found.cards, found.card_count, found.from_round) == ("1, 2, 4–20", 19, 2)
     assert found.fair_before == "Nobody partners twice; nobody meets twice."
@@ -29,19 +29,19 @@ def test_report_tells_cards_fairness_and_rests():
 
 
 def test_report_of_fewer_games_has_nothing_to_compare():
-    found = shown(crowd_night(9, 4), games=3)
+    found = shown(crowd_session(9, 4), games=3)
 
     assert (found.fair_before, found.fair_after, found.rests) == ("", "", ())
     assert (found.cards, found.card_count) == ("", 0)
 
 
 def test_report_of_a_movement_by_results_knows_no_games_ahead():
-    night = crowd_night(9, 4, movement=RotationType.DRAW)
+    session = crowd_session(9, 4, movement=RotationType.DRAW)
 
-    found = shown(night, come=("Zoe",))
+    found = shown(session, come=("Zoe",))
 
     assert (found.fair_after, found.rests, found.cards) == ("", (), "10")
 
 
 def test_nobody_rests_where_all_tables_are_full():
-    assert shown(crowd_night(8, 4), come=("A", "B", "C", "D")).rests == ()
+    assert shown(crowd_session(8, 4), come=("A", "B", "C", "D")).rests == ()

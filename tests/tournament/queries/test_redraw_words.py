@@ -3,7 +3,7 @@
 import pytest
 
 from scoring.activity import sentence
-from tests.factories.redraws import change_of, crowd_night, play_games, take
+from tests.factories.redraws import change_of, crowd_session, play_games, take
 from tournament.queries.redraw import preview
 from tournament.queries.redraw_words import alternatives, facts_of, sentences
 from tournament.rotations.headcounts import ExtraPlayerPolicy
@@ -17,17 +17,17 @@ def journal_words(drawn):
     return sentence(Verb.SCHEDULE_CHANGED, facts_of(drawn)._asdict())
 
 
-def said(night, **wanted):
-    return sentences(preview(night, change_of(night, **wanted)))
+def said(session, **wanted):
+    return sentences(preview(session, change_of(session, **wanted)))
 
 
-def ways(night, **wanted):
-    found = alternatives(preview(night, change_of(night, **wanted)))
+def ways(session, **wanted):
+    found = alternatives(preview(session, change_of(session, **wanted)))
     return [(way.number, way.name, way.words) for way in found]
 
 
 def test_one_who_leaves_and_one_who_comes():
-    assert said(crowd_night(9, 4), leave=(3,), come=("Zoe",)) == (
+    assert said(crowd_session(9, 4), leave=(3,), come=("Zoe",)) == (
         "Game 1 stays as it is.",
         "3 Person 3 leaves after game 1; the points so far stay.",
         "10 Zoe comes in with game 2.",
@@ -36,9 +36,9 @@ def test_one_who_leaves_and_one_who_comes():
 
 
 def test_some_who_leave_and_some_who_come():
-    night = play_games(crowd_night(12, 6), 2)
+    session = play_games(crowd_session(12, 6), 2)
 
-    assert said(night, leave=(3, 4, 5), come=("Zoe", "Yan"), games=7) == (
+    assert said(session, leave=(3, 4, 5), come=("Zoe", "Yan"), games=7) == (
         "Games 1 to 3 stay as they are.",
         "3 Person 3, 4 Person 4 and 5 Person 5 leave after game 3; the points so far stay.",
         "13 Zoe and 14 Yan come in with game 4.",
@@ -49,57 +49,57 @@ def test_some_who_leave_and_some_who_come():
 
 
 def test_who_comes_back_has_the_points_of_before():
-    night = take(crowd_night(9, 4), leave=(3, 4))
+    session = take(crowd_session(9, 4), leave=(3, 4))
 
-    assert said(night, come=("Person 3", "Person 4"))[1:2] == (
+    assert said(session, come=("Person 3", "Person 4"))[1:2] == (
         "3 Person 3 and 4 Person 4 come back with game 2, with the numbers and points of "
         "before.",
     )
-    assert said(night, come=("Person 3",))[1:2] == (
+    assert said(session, come=("Person 3",))[1:2] == (
         "3 Person 3 comes back with game 2, with the number and points of before.",
     )
 
 
 def test_house_players_come_and_go():
-    night = crowd_night(8, 4, odd_crowd=ExtraPlayerPolicy.HOUSE)
+    session = crowd_session(8, 4, odd_crowd=ExtraPlayerPolicy.HOUSE)
 
-    assert said(night, leave=(8,))[2:] == (
+    assert said(session, leave=(8,))[2:] == (
         "The house takes number 9: find somebody to play.",
         "From game 2 on 8 play at 2 tables; nobody sits out.",
     )
-    with_house = crowd_night(6, 4, odd_crowd=ExtraPlayerPolicy.HOUSE)
+    with_house = crowd_session(6, 4, odd_crowd=ExtraPlayerPolicy.HOUSE)
     assert said(with_house, come=("Zoe", "Yan"))[2] == (
         "No house player is needed any more for numbers 7 and 8."
     )
 
 
 def test_odd_tables_and_new_tables():
-    night = crowd_night(12, 4)
+    session = crowd_session(12, 4)
     four = tuple(f"Late {number}" for number in range(7))
 
-    assert said(night, come=four, odd_crowd=ExtraPlayerPolicy.ODD_TABLE)[2:] == (
+    assert said(session, come=four, odd_crowd=ExtraPlayerPolicy.ODD_TABLE)[2:] == (
         "From game 2 on 19 play at 4 tables of four, 3 of them at odd tables in each game.",
         "Table 4 is new: print its card.",
     )
 
 
 def test_fewer_and_more_games_alone_move_nobody():
-    night = crowd_night(9, 4)
+    session = crowd_session(9, 4)
 
-    assert said(night, games=3) == (
+    assert said(session, games=3) == (
         "Games 1 to 3 stay as they are.",
         "The night has 3 games instead of 4.",
         "Nobody’s seat changes.",
     )
-    assert said(night, games=6) == (
+    assert said(session, games=6) == (
         "Games 1 to 4 stay as they are.",
         "The night has 6 games instead of 4.",
     )
 
 
 def test_movement_given_up_is_told_and_one_by_results_goes_on():
-    relay = crowd_night(20, 4, movement=RotationType.RELAY)
-    ladder = crowd_night(20, 4, movement=RotationType.LADDER)
+    relay = crowd_session(20, 4, movement=RotationType.RELAY)
+    ladder = crowd_session(20, 4, movement=RotationType.LADDER)
 
     assert said(relay, leave=(1,))[-1] == (
         "The night began as “Relay: each seat moves its own way”. The rest goes by the "
@@ -111,10 +111,10 @@ def test_movement_given_up_is_told_and_one_by_results_goes_on():
 
 
 def test_journal_tells_the_cards():
-    night = crowd_night(9, 4)
+    session = crowd_session(9, 4)
 
-    change = journal_words(preview(night, change_of(night, leave=(3,))))
-    strike = journal_words(preview(night, change_of(night, games=3)))
+    change = journal_words(preview(session, change_of(session, leave=(3,))))
+    strike = journal_words(preview(session, change_of(session, games=3)))
 
     assert change.startswith("Changed the night from game 2 on. 3 Person 3 leaves after")
     assert change.endswith(" Cards to print again: 1, 2, 4–9.")
@@ -122,19 +122,19 @@ def test_journal_tells_the_cards():
 
 
 def test_whoever_comes_could_take_the_number_of_whoever_leaves():
-    assert ways(crowd_night(9, 4), leave=(3, 5), come=("Zoe",)) == [
+    assert ways(crowd_session(9, 4), leave=(3, 5), come=("Zoe",)) == [
         (3, "Zoe", "Zoe take number 3 of Person 3"),
         (5, "", "somebody else take number 5 of Person 5"),
     ]
 
 
 def test_whoever_comes_could_take_a_number_of_the_house():
-    night = crowd_night(7, 4, odd_crowd=ExtraPlayerPolicy.HOUSE)
+    session = crowd_session(7, 4, odd_crowd=ExtraPlayerPolicy.HOUSE)
 
-    assert ways(night, come=("Zoe", "Yan")) == [
+    assert ways(session, come=("Zoe", "Yan")) == [
         (8, "Zoe", "Zoe take number 8 of the house")
     ]
 
 
 def test_nobody_need_take_a_number_where_nobody_leaves():
-    assert ways(crowd_night(9, 4), come=("Zoe",), games=6) == []
+    assert ways(crowd_session(9, 4), come=("Zoe",), games=6) == []

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.factories import ORGANIZER
-from tests.factories.redraws import crowd_night, play_games, take
+from tests.factories.redraws import crowd_session, play_games, take
 from tournament.actions import session_states
 from tournament.models import Session
 from tournament.queries.reprints import Reprint, cards_to_print_again
@@ -15,68 +15,68 @@ pytestmark = pytest.mark.django_db
 def test_nothing_is_printed_again_on_a_night_that_was_not_changed(
     django_assert_num_queries,
 ):
-    night = crowd_night(9, 4)
+    session = crowd_session(9, 4)
 
     with django_assert_num_queries(1):
-        assert cards_to_print_again(night) is None
+        assert cards_to_print_again(session) is None
 
 
 def test_cards_of_a_change_are_wrong_until_its_first_game_is_over(
     django_assert_num_queries,
 ):
-    night = take(crowd_night(9, 4), leave=(3,))
+    session = take(crowd_session(9, 4), leave=(3,))
 
     with django_assert_num_queries(2):
-        found = cards_to_print_again(night)
-    in_play, over = (cards_to_print_again(play_games(night, game)) for game in (1, 2))
+        found = cards_to_print_again(session)
+    in_play, over = (cards_to_print_again(play_games(session, game)) for game in (1, 2))
 
     assert found == Reprint((1, 2, 4, 5, 6, 7, 8, 9), 2)
     assert (in_play, over) == (found, None)
 
 
 def test_two_changes_before_one_game_add_up_without_who_has_left():
-    night = take(crowd_night(9, 6), leave=(3,))
-    night = take(night, leave=(4,), come=("Zoe",))
+    session = take(crowd_session(9, 6), leave=(3,))
+    session = take(session, leave=(4,), come=("Zoe",))
 
-    found = cards_to_print_again(night)
+    found = cards_to_print_again(session)
 
     assert found == Reprint((1, 2, 5, 6, 7, 8, 9, 10), 2)
 
 
 def test_cards_are_wrong_from_the_earliest_game_changed():
-    night = take(crowd_night(9, 4), games=5)
-    night = take(night, leave=(1,))
+    session = take(crowd_session(9, 4), games=5)
+    session = take(session, leave=(1,))
 
-    assert cards_to_print_again(night) == Reprint((2, 3, 4, 5, 6, 7, 8, 9), 2)
+    assert cards_to_print_again(session) == Reprint((2, 3, 4, 5, 6, 7, 8, 9), 2)
 
 
 def test_games_added_and_struck_again_need_no_card():
-    night = take(take(crowd_night(9, 4), games=5), games=4)
+    session = take(take(crowd_session(9, 4), games=5), games=4)
 
-    assert cards_to_print_again(night) is None
+    assert cards_to_print_again(session) is None
 
 
 def test_card_of_a_latecomer_who_has_left_again_is_not_printed():
-    night = crowd_night(9, 4, movement=RotationType.WINNERS_ADVANCE)
+    session = crowd_session(9, 4, movement=RotationType.WINNERS_ADVANCE)
 
-    night = take(night, come=("Zoe",))
-    assert cards_to_print_again(night) == Reprint((10,), 2)
-    night = take(night, leave=(10,))
+    session = take(session, come=("Zoe",))
+    assert cards_to_print_again(session) == Reprint((10,), 2)
+    session = take(session, leave=(10,))
 
-    assert cards_to_print_again(night) is None
+    assert cards_to_print_again(session) is None
 
 
 def test_change_without_a_card_prints_nothing():
-    night = take(crowd_night(9, 4), games=3)
+    session = take(crowd_session(9, 4), games=3)
 
-    assert cards_to_print_again(night) is None
+    assert cards_to_print_again(session) is None
 
 
 def test_nothing_is_printed_when_the_night_is_over():
-    night = take(crowd_night(9, 4), leave=(3,))
-    session_states.cancel(session=night, by=ORGANIZER, reason="Snow")
+    session = take(crowd_session(9, 4), leave=(3,))
+    session_states.cancel(session=session, by=ORGANIZER, reason="Snow")
 
-    assert cards_to_print_again(Session.objects.get(pk=night.pk)) is None
+    assert cards_to_print_again(Session.objects.get(pk=session.pk)) is None
 
 
 def test_numbers_are_told_and_sent_to_the_printer():

@@ -2,9 +2,14 @@ from datetime import date
 
 import pytest
 
-from tests.factories import SessionFactory, night_in_check_in, number_everybody
+from tests.factories import SessionFactory, number_everybody, session_in_check_in
 from tournament.links import LinkKind, link
-from tournament.queries.session_sheet import NightSheet, SheetCard, SheetTable, night_sheet
+from tournament.queries.session_sheet import (
+    SessionSheet,
+    SheetCard,
+    SheetTable,
+    session_sheet,
+)
 from tournament.rotations import chart
 from tournament.rotations.headcounts import ExtraPlayerPolicy
 from tournament.rotations.rotation_types import RotationType
@@ -17,16 +22,16 @@ def test_sheet_takes_seven_queries(tables, django_assert_num_queries):
     session = SessionFactory(table_count=tables)
 
     with django_assert_num_queries(7):
-        sheet = night_sheet(session)
+        sheet = session_sheet(session)
 
     assert sheet.rotation == chart(tables)
 
 
 def test_sheet_has_everything_that_is_printed():
-    session = night_in_check_in(names=["Ann"], is_rehearsal=True, deals_per_game=6)
+    session = session_in_check_in(names=["Ann"], is_rehearsal=True, deals_per_game=6)
     number_everybody(session)
 
-    assert night_sheet(session) == NightSheet(
+    assert session_sheet(session) == SessionSheet(
         name="Euchre night",
         date=date(2026, 10, 3),
         venue="Parish hall",

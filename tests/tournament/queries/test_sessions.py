@@ -3,18 +3,18 @@ from datetime import date
 import pytest
 
 from tests.factories import MembershipFactory, OrganizerFactory, SessionFactory
-from tournament.queries.sessions import nights_of
+from tournament.queries.sessions import sessions_of
 
 pytestmark = pytest.mark.django_db
 
 
-@pytest.mark.parametrize("nights", [1, 3])
-def test_nights_take_one_query(nights, django_assert_num_queries):
+@pytest.mark.parametrize("sessions", [1, 3])
+def test_nights_take_one_query(sessions, django_assert_num_queries):
     member = MembershipFactory()
-    planned = [SessionFactory(club=member.club) for _ in range(nights)]
+    planned = [SessionFactory(club=member.club) for _ in range(sessions)]
 
     with django_assert_num_queries(1):
-        found = nights_of(member.user)
+        found = sessions_of(member.user)
 
     assert found == planned[::-1]
 
@@ -25,7 +25,9 @@ def test_nights_come_newest_first():
     for day in days:
         SessionFactory(club=member.club, date=day)
 
-    assert [night.date for night in nights_of(member.user)] == sorted(days, reverse=True)
+    assert [session.date for session in sessions_of(member.user)] == sorted(
+        days, reverse=True
+    )
 
 
 def test_nights_of_every_club_of_the_user_and_of_no_other():
@@ -34,7 +36,7 @@ def test_nights_of_every_club_of_the_user_and_of_no_other():
     MembershipFactory(club=ours[0].club)
     theirs = SessionFactory(club=MembershipFactory().club)
 
-    found = nights_of(user)
+    found = sessions_of(user)
 
     assert found == ours[::-1]
     assert theirs not in found

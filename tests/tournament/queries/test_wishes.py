@@ -9,11 +9,11 @@ import pytest
 
 from tests.factories import (
     ORGANIZER,
-    night_in_check_in,
     number_everybody,
-    running_night,
+    running_session,
+    session_in_check_in,
 )
-from tests.factories.redraws import crowd_night, play_games, take
+from tests.factories.redraws import crowd_session, play_games, take
 from tournament.actions import numbers, people, plans
 from tournament.actions.door import arrive
 from tournament.models import CardAssignment, SeatingRequest
@@ -32,11 +32,11 @@ TOGETHER = [(7, 8), (9, 10)]
 KEEPERS = {11: 5, 12: 9}
 
 
-def night(
+def make_session(
     people=46, games=10, *, movement=RotationType.BALANCED, way=ExtraPlayerPolicy.SIT_OUT
 ):
     choice = PlanChoice(movement, people, games, way, seed=3)
-    return night_in_check_in(names=PEOPLE[:people], choice=choice)
+    return session_in_check_in(names=PEOPLE[:people], choice=choice)
 
 
 def wish_all(session, apart=APART, together=TOGETHER, keepers=KEEPERS):
@@ -84,7 +84,7 @@ def check_kept(session, apart=APART, together=TOGETHER, keepers=KEEPERS, frozen=
 
 
 def test_seats_drawn_anew_keep_every_wish_and_stay_as_fair():
-    session = night()
+    session = make_session()
     number_everybody(session)
     before = audit(rotation_now(session))
     wish_all(session)
@@ -107,7 +107,7 @@ def test_seats_drawn_anew_keep_every_wish_and_stay_as_fair():
 
 @pytest.mark.parametrize("seed", range(3))
 def test_numbers_drawn_for_all_keep_wishes_between_people(seed):
-    session = night()
+    session = make_session()
     wish_all(session, keepers={})
 
     numbers.draw_numbers(session=session, rng=Random(seed), by=ORGANIZER)
@@ -118,7 +118,7 @@ def test_numbers_drawn_for_all_keep_wishes_between_people(seed):
 
 @pytest.mark.parametrize("seed", range(3))
 def test_numbers_drawn_one_by_one_at_the_door_keep_them_too(seed):
-    session = night(20, 5)
+    session = make_session(20, 5)
     apart, together = [(1, 2), (3, 4)], [(5, 6)]
     wish_all(session, apart, together, {})
     session.attendances.update(is_present=False)
@@ -130,7 +130,7 @@ def test_numbers_drawn_one_by_one_at_the_door_keep_them_too(seed):
 
 
 def test_another_plan_keeps_the_wishes_of_those_who_keep_their_numbers():
-    session = night()
+    session = make_session()
     number_everybody(session)
     wish_all(session)
 
@@ -142,7 +142,7 @@ def test_another_plan_keeps_the_wishes_of_those_who_keep_their_numbers():
 
 
 def test_what_a_chart_cannot_keep_is_said_with_what_to_do():
-    session = night_in_check_in(names=PEOPLE[:8], choice=usual_choice(8))
+    session = session_in_check_in(names=PEOPLE[:8], choice=usual_choice(8))
     number_everybody(session)
     wish_all(session, [(1, 2)], [], {3: 1})
 
@@ -157,7 +157,7 @@ def test_what_a_chart_cannot_keep_is_said_with_what_to_do():
 
 
 def test_wishes_come_before_fairness():
-    session = night(8, 7)
+    session = make_session(8, 7)
     number_everybody(session)
     wish_all(session, [(1, 2)], [], {3: 1})
 
@@ -168,7 +168,7 @@ def test_wishes_come_before_fairness():
 
 
 def test_night_is_planned_although_a_wish_cannot_be_kept():
-    session = night(4, 3)
+    session = make_session(4, 3)
     number_everybody(session)
     wish_all(session, [(1, 2)], [], {})
 
@@ -179,7 +179,7 @@ def test_night_is_planned_although_a_wish_cannot_be_kept():
 
 
 def test_wishes_stay_open_without_numbers_and_where_games_are_drawn_one_by_one():
-    session = night(12, 5, movement=RotationType.DRAW)
+    session = make_session(12, 5, movement=RotationType.DRAW)
     wish_all(session, [(1, 2)], [], {3: 1})
     assert states(session) == [Kept.OPEN, Kept.OPEN]
     number_everybody(session)
@@ -190,7 +190,7 @@ def test_wishes_stay_open_without_numbers_and_where_games_are_drawn_one_by_one()
 
 
 def test_report_of_a_night_without_wishes_takes_three_queries(django_assert_num_queries):
-    session = running_night()
+    session = running_session()
 
     with django_assert_num_queries(3):
         assert wish_report(session).wishes == ()
@@ -200,7 +200,7 @@ def test_report_of_a_night_without_wishes_takes_three_queries(django_assert_num_
 def test_report_takes_six_queries_for_any_number_of_wishes(
     count, django_assert_num_queries
 ):
-    session = night(12, 5)
+    session = make_session(12, 5)
     number_everybody(session)
     wish_all(session, APART[:count], [], {})
 
@@ -209,7 +209,7 @@ def test_report_takes_six_queries_for_any_number_of_wishes(
 
 
 def test_report_names_whose_wish_it_is():
-    session = night(12, 5)
+    session = make_session(12, 5)
     wish_all(session, [(1, 2), (3, 4)], [], {1: 2})
 
     report = wish_report(session)
@@ -222,7 +222,7 @@ def test_report_names_whose_wish_it_is():
 
 
 def test_rest_of_the_night_drawn_again_keeps_who_is_apart_and_who_keeps_a_table():
-    session = crowd_night(22, 8)
+    session = crowd_session(22, 8)
     wish_all(session, [(1, 2), (3, 4)], [(5, 6)], {7: 2})
     session = play_games(session, 2)
 
@@ -233,7 +233,7 @@ def test_rest_of_the_night_drawn_again_keeps_who_is_apart_and_who_keeps_a_table(
 
 
 def test_rest_of_the_night_is_drawn_although_a_wish_cannot_be_kept():
-    session = crowd_night(9, 6)
+    session = crowd_session(9, 6)
     pairs = [(1, other) for other in range(2, 9)]
     wish_all(session, pairs, [], {})
 

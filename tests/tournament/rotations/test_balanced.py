@@ -11,12 +11,12 @@ from tests.tournament.rotations import counting
 from tests.tournament.rotations.reached import REACHED, reached
 from tests.tournament.rotations.search.rotations import (
     SEEDS,
-    broken_nights,
+    broken_rotations,
     everybody,
     pairs,
 )
 from tournament.rotations import Rotation, audit, bound
-from tournament.rotations.balanced import _best_night, _best_rest, _with_wishes, balanced
+from tournament.rotations.balanced import _best_rest, _best_rotation, _with_wishes, balanced
 from tournament.rotations.search import Effort, Wishes, WishRefused
 
 SHORT = Effort(steps=3000)
@@ -90,7 +90,7 @@ def test_everybody_plays_or_sits_out_in_turn(players, games, seed, data):
 def test_the_same_question_has_the_same_answer(players, games, seed, begun):
     history = balanced(players, games, seed=seed, effort=SHORT).rounds[:begun]
     one = balanced(players, games, history=history, seed=seed, effort=SHORT)
-    for remembered in (_best_night, _best_rest, _with_wishes):
+    for remembered in (_best_rotation, _best_rest, _with_wishes):
         remembered.cache_clear()
 
     assert balanced(players, games, history=history, seed=seed, effort=SHORT) == one
@@ -125,7 +125,7 @@ def test_a_night_longer_than_there_are_partners_repeats_as_few_as_can_be(cell):
 
 def test_seven_players_who_sit_out_in_turn_meet_again_once_more_than_others_could():
     """All ways to let three of seven sit out in turn, six times: 15 cannot be had."""
-    least, night, begin = 99, balanced(7, 6), [(0, 1, 2), (3, 4, 5)]
+    least, rotation, begin = 99, balanced(7, 6), [(0, 1, 2), (3, 4, 5)]
 
     def go_on(game, rested, met):
         nonlocal least
@@ -143,7 +143,7 @@ def test_seven_players_who_sit_out_in_turn_meet_again_once_more_than_others_coul
             go_on(game + 1, after, met + Counter(here))
 
     go_on(0, [0] * 7, Counter())
-    assert audit(night).meeting_cost == least == 16
+    assert audit(rotation).meeting_cost == least == 16
 
 
 @pytest.mark.parametrize("cell", sorted(REACHED)[::45], ids=str)
@@ -200,9 +200,9 @@ def test_contradictions_are_refused_before_any_search():
 
 
 @settings(deadline=None, max_examples=40)
-@given(broken_nights(), SEEDS, st.data())
-def test_the_rest_of_a_night_is_for_those_who_are_there(night, seed, data):
-    players, absent, history, games = night
+@given(broken_rotations(), SEEDS, st.data())
+def test_the_rest_of_a_night_is_for_those_who_are_there(schedule, seed, data):
+    players, absent, history, games = schedule
     present = sorted(set(range(1, players + 1)) - absent)
     tables = data.draw(st.integers(1, len(present) // 4))
     wishes = data.draw(wishes_of(present, tables))
@@ -250,28 +250,30 @@ def repaired(players, games, after, lost, gained, seed):
     """(history, whole night) of a night that changed after so many games."""
     history = balanced(players, games, seed=seed).rounds[:after]
     gone = frozenset(Random(seed).sample(range(1, players + 1), lost))
-    night = balanced(players + gained, games, history=history, absent=gone, seed=seed + 1)
-    return history, night, sorted(set(range(1, players + gained + 1)) - gone)
+    rotation = balanced(
+        players + gained, games, history=history, absent=gone, seed=seed + 1
+    )
+    return history, rotation, sorted(set(range(1, players + gained + 1)) - gone)
 
 
-def check_repair(history, night, present):
-    found, before = audit(night), audit(Rotation(night.players, history))
-    assert night.rounds[: len(history)] == history
+def check_repair(history, rotation, present):
+    found, before = audit(rotation), audit(Rotation(rotation.players, history))
+    assert rotation.rounds[: len(history)] == history
     assert found.faults == ()
     assert found.sit_outs_in_turn
     assert found.sit_out_spread <= 1
     assert found.partner_repeats == before.partner_repeats == 0
-    rest = night.rounds[len(history) :]
+    rest = rotation.rounds[len(history) :]
     assert all(everybody(plan) == present for plan in rest)
     assert {len(plan.tables) for plan in rest} == {len(present) // 4}
 
 
 def test_48_players_lose_three_and_gain_two_after_game_four():
-    history, night, present = repaired(48, 10, 4, 3, 2, seed=1)
+    history, rotation, present = repaired(48, 10, 4, 3, 2, seed=1)
 
-    check_repair(history, night, present)
-    assert len(night.rounds) == 10
-    assert audit(night).meeting_cost == 0
+    check_repair(history, rotation, present)
+    assert len(rotation.rounds) == 10
+    assert audit(rotation).meeting_cost == 0
 
 
 @settings(deadline=None, max_examples=30, derandomize=True)
@@ -288,10 +290,10 @@ def test_a_repaired_night_uses_new_partners_to_the_last():
     """Eight players, six games of seven played: one partner each is left, and no other."""
     whole = balanced(8, 7)
 
-    night = balanced(8, 7, history=whole.rounds[:6])
+    rotation = balanced(8, 7, history=whole.rounds[:6])
 
-    assert audit(night).partner_repeats == 0
-    assert set(counting.partners(night)) == set(combinations(range(1, 9), 2))
+    assert audit(rotation).partner_repeats == 0
+    assert set(counting.partners(rotation)) == set(combinations(range(1, 9), 2))
 
 
 @pytest.mark.parametrize(

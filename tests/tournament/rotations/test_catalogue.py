@@ -9,7 +9,7 @@ from tournament.rotations import Rotation
 from tournament.rotations.audit import audit
 from tournament.rotations.catalogue import DESIGNS, Construction, arranged, design
 
-NIGHT = 30
+ROTATION = 30
 CLEAN = [it for it in DESIGNS if not it.whist]
 PERFECT = [it for it in DESIGNS if it.whist]
 QUARTERED = [it for it in CLEAN if it.players % 4 == 0]
@@ -27,7 +27,7 @@ def whole(it):
 
 @cache
 def evening(it):
-    return arranged(it, min(it.games, NIGHT))
+    return arranged(it, min(it.games, ROTATION))
 
 
 def foursomes(round_):

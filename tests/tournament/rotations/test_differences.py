@@ -10,36 +10,36 @@ from tournament.rotations.differences import changed_numbers
 
 FIRST = RoundPlan((Foursome(1, 2, 3, 4), Foursome(5, 6, 7, 8)), (9,))
 SECOND = RoundPlan((Foursome(1, 3, 5, 7), Foursome(9, 6, 2, 8)), (4,))
-NIGHT = Rotation(9, (FIRST, SECOND))
+ROTATION = Rotation(9, (FIRST, SECOND))
 
 
 def with_second(plan):
-    return replace(NIGHT, rounds=(FIRST, plan))
+    return replace(ROTATION, rounds=(FIRST, plan))
 
 
 def test_nobody_changes_in_the_same_night():
-    assert changed_numbers(NIGHT, NIGHT, played=0) == ()
+    assert changed_numbers(ROTATION, ROTATION, played=0) == ()
 
 
 def test_games_played_are_not_looked_at():
-    other = replace(NIGHT, rounds=(SECOND, SECOND))
+    other = replace(ROTATION, rounds=(SECOND, SECOND))
 
-    assert changed_numbers(NIGHT, other, played=1) == ()
-    assert changed_numbers(NIGHT, other, played=0) == (1, 2, 3, 4, 5, 6, 7, 8, 9)
+    assert changed_numbers(ROTATION, other, played=1) == ()
+    assert changed_numbers(ROTATION, other, played=0) == (1, 2, 3, 4, 5, 6, 7, 8, 9)
 
 
 def test_who_rests_instead_of_another_changes_with_everybody_at_the_table():
     other = with_second(RoundPlan((Foursome(1, 3, 5, 7), Foursome(9, 6, 2, 4)), (8,)))
 
-    assert changed_numbers(NIGHT, other, played=1) == (2, 4, 6, 8, 9)
+    assert changed_numbers(ROTATION, other, played=1) == (2, 4, 6, 8, 9)
 
 
 def test_other_seats_at_the_same_table_are_a_change():
     for four in ((3, 1, 5, 7), (1, 3, 7, 5), (5, 7, 1, 3), (1, 5, 3, 7)):
         other = with_second(RoundPlan((Foursome(*four), SECOND.tables[1]), (4,)))
 
-        assert set(changed_numbers(NIGHT, other, played=1)) <= {1, 3, 5, 7}
-        assert changed_numbers(NIGHT, other, played=1) != ()
+        assert set(changed_numbers(ROTATION, other, played=1)) <= {1, 3, 5, 7}
+        assert changed_numbers(ROTATION, other, played=1) != ()
 
 
 def test_who_leaves_needs_no_card_and_who_comes_does():
@@ -48,14 +48,14 @@ def test_who_leaves_needs_no_card_and_who_comes_does():
         players=10,
     )
 
-    assert changed_numbers(NIGHT, other, played=1) == (2, 6, 9, 10)
+    assert changed_numbers(ROTATION, other, played=1) == (2, 6, 9, 10)
 
 
 def test_games_taken_away_change_nothing_and_games_added_change_everybody():
-    shorter = replace(NIGHT, rounds=(FIRST,))
+    shorter = replace(ROTATION, rounds=(FIRST,))
 
-    assert changed_numbers(NIGHT, shorter, played=1) == ()
-    assert changed_numbers(shorter, NIGHT, played=1) == (1, 2, 3, 4, 5, 6, 7, 8, 9)
+    assert changed_numbers(ROTATION, shorter, played=1) == ()
+    assert changed_numbers(shorter, ROTATION, played=1) == (1, 2, 3, 4, 5, 6, 7, 8, 9)
 
 
 @given(rotations(), rotations())

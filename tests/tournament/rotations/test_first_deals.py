@@ -77,10 +77,10 @@ def test_first_deals_differ_by_at_most_one_where_all_play(tables, games, seed):
 @settings(deadline=None, max_examples=60)
 @given(st.integers(1, 12), SEEDS)
 def test_everybody_deals_first_once_in_four_games_where_all_play(tables, seed):
-    night = spread_first_deals(hat(4 * tables, 8, seed))
+    rotation = spread_first_deals(hat(4 * tables, 8, seed))
 
     for start in (0, 4):
-        four = Rotation(4 * tables, night.rounds[start : start + 4])
+        four = Rotation(4 * tables, rotation.rounds[start : start + 4])
         assert set(counting.first_deals(four).values()) == {1}
 
 

@@ -8,22 +8,22 @@ from tests.tournament.rotations.strategies import rotations
 from tournament.rotations import Foursome, Rotation, RotationType, RoundPlan, audit, bound
 from tournament.rotations.notation import from_json, proof, to_json
 
-NIGHT = Rotation(5, (RoundPlan((Foursome(1, 2, 3, 4),), (5,)),))
+ROTATION = Rotation(5, (RoundPlan((Foursome(1, 2, 3, 4),), (5,)),))
 
 
 def test_a_rotation_is_written_with_its_proof():
-    assert to_json(RotationType.DRAW, NIGHT) == {
+    assert to_json(RotationType.DRAW, ROTATION) == {
         "players": 5,
         "games": 1,
         "movement": "draw",
         "rounds": [{"tables": [[1, 2, 3, 4]], "sit_out": [5]}],
-        "audit": audit(NIGHT).to_json(),
+        "audit": audit(ROTATION).to_json(),
         "bound": bound(5, 1).to_json(),
     }
 
 
 def test_no_bound_speaks_of_a_night_with_people_missing():
-    assert proof(Rotation(6, NIGHT.rounds))["bound"] is None
+    assert proof(Rotation(6, ROTATION.rounds))["bound"] is None
 
 
 @given(rotations(), st.sampled_from(RotationType))
@@ -80,7 +80,7 @@ def test_what_is_written_is_read_again(rotation, movement):
 )
 def test_what_is_written_otherwise_is_refused(changed, sentence):
     written = {"players": 5, "rounds": [{"tables": [[1, 2, 3, 4]], "sit_out": [5]}]}
-    assert from_json(written) == NIGHT
+    assert from_json(written) == ROTATION
 
     with pytest.raises(ValueError) as refused:  # noqa: PT011
         from_json(written | changed)

@@ -7,7 +7,7 @@ import pytest
 from tests.tournament.rotations.words.schedules import relay
 from tournament.rotations import Foursome, Rotation, RoundPlan, chart
 from tournament.rotations.balanced import balanced
-from tournament.rotations.catalogue import DESIGNS, design, stored_night
+from tournament.rotations.catalogue import DESIGNS, design, stored_rotation
 from tournament.rotations.origin import origin
 from tournament.rotations.rotation_types import Needs, RotationType
 from tournament.rotations.search import Effort, schedule
@@ -37,14 +37,16 @@ def test_designs_say_how_they_were_found(it):
 
 @pytest.mark.parametrize("seed", [0, 7])
 def test_a_design_is_recognised_whoever_has_which_number(seed):
-    night = balanced(48, 10, seed=seed)
+    rotation = balanced(48, 10, seed=seed)
 
-    assert origin(RotationType.BALANCED, night, seed).startswith("A stored design for 48")
+    assert origin(RotationType.BALANCED, rotation, seed).startswith(
+        "A stored design for 48"
+    )
 
 
 def test_a_night_with_two_seats_exchanged_is_not_recognised():
-    night = balanced(48, 10, seed=7)
-    last = night.rounds[-1]
+    rotation = balanced(48, 10, seed=7)
+    last = rotation.rounds[-1]
     first, second, *tables = last.tables
     changed = RoundPlan(
         (
@@ -55,15 +57,16 @@ def test_a_night_with_two_seats_exchanged_is_not_recognised():
     )
 
     assert (
-        origin(RotationType.BALANCED, Rotation(48, (*night.rounds[:-1], changed))) == DRAWN
+        origin(RotationType.BALANCED, Rotation(48, (*rotation.rounds[:-1], changed)))
+        == DRAWN
     )
 
 
 def test_a_stored_night_is_one():
-    assert stored_night(20, 9) is not None
-    night = balanced(20, 9)
+    assert stored_rotation(20, 9) is not None
+    rotation = balanced(20, 9)
 
-    said = origin(RotationType.BALANCED, night)
+    said = origin(RotationType.BALANCED, rotation)
 
     assert said.startswith(
         "A stored night of exactly this size, found by a long search. To repeat it: "
@@ -71,16 +74,16 @@ def test_a_stored_night_is_one():
 
 
 def test_what_is_not_stored_was_drawn():
-    night = schedule(33, 9, rng=Random(1), effort=Effort(steps=1000))
+    rotation = schedule(33, 9, rng=Random(1), effort=Effort(steps=1000))
 
-    assert origin(RotationType.BALANCED, night) == DRAWN
+    assert origin(RotationType.BALANCED, rotation) == DRAWN
     assert origin(RotationType.BALANCED, Rotation(33, ())) == DRAWN
-    assert origin(RotationType.BALANCED, night, 5).endswith("number 5.")
+    assert origin(RotationType.BALANCED, rotation, 5).endswith("number 5.")
 
 
 def test_a_night_changed_in_its_course_was_drawn():
-    night = design(48, 10)
-    changed = Rotation(48, (*night.rounds[:4], *schedule(48, 6, rng=Random(1)).rounds))
+    rotation = design(48, 10)
+    changed = Rotation(48, (*rotation.rounds[:4], *schedule(48, 6, rng=Random(1)).rounds))
 
     assert origin(RotationType.BALANCED, changed) == DRAWN
 

@@ -9,9 +9,9 @@ from django.urls import reverse
 from tests.factories import (
     NAMES,
     SessionFactory,
-    night_in_check_in,
     number_everybody,
-    running_night,
+    running_session,
+    session_in_check_in,
 )
 from tests.tournament.views.visitors import heading_of, organizer_of, told_on, values_of
 from tournament.models import CardAssignment
@@ -41,7 +41,7 @@ def press(session, page, *args, **fields):
 
 def test_page_shows_thirty_people_as_it_shows_two():
     names = [f"Guest {at:02}" for at in range(30)]
-    session = night_in_check_in(names=names)
+    session = session_in_check_in(names=names)
 
     page = organizer_of(session).get(reverse("check-in", args=[session.pk])).text
 
@@ -49,7 +49,7 @@ def test_page_shows_thirty_people_as_it_shows_two():
 
 
 def test_page_shows_everybody_on_the_list():
-    session = night_in_check_in(names=["Bob", "Ann"])
+    session = session_in_check_in(names=["Bob", "Ann"])
 
     answer = organizer_of(session).get(reverse("check-in", args=[session.pk]))
 
@@ -65,7 +65,7 @@ def test_page_shows_everybody_on_the_list():
 def test_page_asks_the_database_the_same_for_any_number_of_people(
     count, django_assert_num_queries
 ):
-    session = night_in_check_in(names=NAMES[:count])
+    session = session_in_check_in(names=NAMES[:count])
     number_everybody(session)
     client = organizer_of(session)
 
@@ -84,7 +84,7 @@ def test_page_of_a_draft_offers_to_open_check_in():
 
 
 def test_names_are_looked_through_before_they_are_added():
-    session = night_in_check_in()
+    session = session_in_check_in()
 
     answer = press(session, "names", text="Ann\nBob\n")
 
@@ -95,7 +95,7 @@ def test_names_are_looked_through_before_they_are_added():
 
 
 def test_names_are_added_and_can_be_taken_back_in_one_click():
-    session = night_in_check_in(names=["Zoe"])
+    session = session_in_check_in(names=["Zoe"])
     client = organizer_of(session)
 
     answer = client.post(
@@ -111,7 +111,7 @@ def test_names_are_added_and_can_be_taken_back_in_one_click():
 
 
 def test_names_come_from_a_file():
-    session = night_in_check_in()
+    session = session_in_check_in()
     file = SimpleUploadedFile("names.csv", "Name;Town\nÄnne;Köln\n".encode("cp1252"))
 
     answer = organizer_of(session).post(
@@ -123,7 +123,7 @@ def test_names_come_from_a_file():
 
 
 def test_names_with_a_fault_add_nobody_and_stay_as_typed():
-    session = night_in_check_in(names=["Ann"])
+    session = session_in_check_in(names=["Ann"])
     typed = f"Bob\nANN\nbob\n{'x' * 61}"
 
     answer = press(session, "names", text=typed, add="yes")
@@ -142,7 +142,7 @@ def test_names_with_a_fault_add_nobody_and_stay_as_typed():
 
 
 def test_names_need_a_list():
-    session = night_in_check_in()
+    session = session_in_check_in()
 
     answer = press(session, "names", text="  \n")
 
@@ -151,7 +151,7 @@ def test_names_need_a_list():
 
 
 def test_names_need_a_readable_file_and_keep_what_was_typed():
-    session = night_in_check_in()
+    session = session_in_check_in()
     file = SimpleUploadedFile("names.xlsx", b"PK\x00\x01")
 
     answer = organizer_of(session).post(
@@ -193,7 +193,7 @@ def listed(rows):
     ],
 )
 def test_file_that_is_wrong_says_where_and_changes_nothing(data, told):
-    session = night_in_check_in(names=["Zoe"])
+    session = session_in_check_in(names=["Zoe"])
     file = SimpleUploadedFile("names.csv", data)
 
     answer = organizer_of(session).post(
@@ -221,7 +221,7 @@ def test_file_that_is_wrong_says_where_and_changes_nothing(data, told):
     ids=["utf-16", "bom", "latin-1", "formulas", "scripts", "2000"],
 )
 def test_file_that_is_odd_is_read_as_it_was_meant(data, names):
-    session = night_in_check_in()
+    session = session_in_check_in()
     file = SimpleUploadedFile("names.csv", data)
 
     answer = organizer_of(session).post(
@@ -245,7 +245,7 @@ def test_names_are_refused_outside_check_in():
 def test_names_ask_the_database_the_same_for_any_number_of_names(
     count, django_assert_num_queries
 ):
-    session = night_in_check_in()
+    session = session_in_check_in()
     client = organizer_of(session)
 
     with django_assert_num_queries(9):
@@ -253,7 +253,7 @@ def test_names_ask_the_database_the_same_for_any_number_of_names(
 
 
 def test_walk_in_is_present():
-    session = night_in_check_in()
+    session = session_in_check_in()
 
     answer = press(session, "walk-in", name=" Ann  Lee ")
 
@@ -275,7 +275,7 @@ def test_walk_in_is_present():
     ],
 )
 def test_walk_in_refused_stays_as_typed(name, sentence):
-    session = night_in_check_in(names=["Ann"])
+    session = session_in_check_in(names=["Ann"])
 
     answer = press(session, "walk-in", name=name)
 
@@ -297,7 +297,7 @@ def test_walk_in_refused_stays_as_typed(name, sentence):
     ],
 )
 def test_walk_in_on_a_page_from_before_the_start_is_told_why_not(name, status, sentence):
-    answer = press(running_night(), "walk-in", name=name)
+    answer = press(running_session(), "walk-in", name=name)
 
     assert answer.status_code == status
     assert told_on(answer) == [sentence]
@@ -305,7 +305,7 @@ def test_walk_in_on_a_page_from_before_the_start_is_told_why_not(name, status, s
 
 @pytest.mark.parametrize(("pressed", "is_present"), [("yes", True), ("no", False)])
 def test_presence(pressed, is_present):
-    session = night_in_check_in(names=["Ann"], are_present=not is_present)
+    session = session_in_check_in(names=["Ann"], are_present=not is_present)
     person = session.attendances.get()
 
     answer = press(session, "presence", person.pk, present=pressed)
@@ -315,7 +315,7 @@ def test_presence(pressed, is_present):
 
 
 def test_everybody_is_present_in_one_click():
-    session = night_in_check_in(names=["Ann", "Bob"], are_present=False)
+    session = session_in_check_in(names=["Ann", "Bob"], are_present=False)
 
     answer = press(session, "everybody-present")
 
@@ -324,7 +324,7 @@ def test_everybody_is_present_in_one_click():
 
 
 def test_number_is_given():
-    session = night_in_check_in(names=["Ann"])
+    session = session_in_check_in(names=["Ann"])
 
     answer = press(session, "number", session.attendances.get().pk, number="3")
 
@@ -341,7 +341,7 @@ def test_number_is_given():
     ],
 )
 def test_number_is_refused(typed, status, sentence):
-    session = night_in_check_in(names=["Ann", "Bob"])
+    session = session_in_check_in(names=["Ann", "Bob"])
     number_everybody(session)
     bob = session.attendances.get(player__name="Bob")
 
@@ -361,7 +361,7 @@ def test_number_is_refused(typed, status, sentence):
     ],
 )
 def test_number_that_is_none_is_told_on_the_page(typed, sentence):
-    session = night_in_check_in(names=["Ann"])
+    session = session_in_check_in(names=["Ann"])
     client = organizer_of(session)
     person = session.attendances.get()
 
@@ -375,7 +375,7 @@ def test_number_that_is_none_is_told_on_the_page(typed, sentence):
 
 
 def test_draw_gives_everybody_present_a_number():
-    session = night_in_check_in(names=NAMES[:3])
+    session = session_in_check_in(names=NAMES[:3])
 
     answer = press(session, "draw")
 
@@ -384,7 +384,7 @@ def test_draw_gives_everybody_present_a_number():
 
 
 def test_clear_numbers():
-    session = night_in_check_in(names=NAMES[:3])
+    session = session_in_check_in(names=NAMES[:3])
     number_everybody(session)
 
     answer = press(session, "clear-numbers")
@@ -394,7 +394,7 @@ def test_clear_numbers():
 
 
 def test_house_holds_what_is_empty():
-    session = night_in_check_in(names=NAMES[:7])
+    session = session_in_check_in(names=NAMES[:7])
     number_everybody(session)
 
     answer = press(session, "house")
@@ -406,8 +406,8 @@ def test_house_holds_what_is_empty():
 
 
 def test_remove_takes_people_off_this_list_only():
-    session = night_in_check_in(names=["Ann", "Bob"])
-    other = night_in_check_in(names=["Cora"])
+    session = session_in_check_in(names=["Ann", "Bob"])
+    other = session_in_check_in(names=["Cora"])
     bob = session.attendances.get(player__name="Bob")
     cora = other.attendances.get()
 
@@ -420,8 +420,8 @@ def test_remove_takes_people_off_this_list_only():
 
 @pytest.mark.parametrize("page", ["presence", "number"])
 def test_person_of_another_night_is_not_found(page):
-    session = night_in_check_in(names=["Ann"])
-    stranger = night_in_check_in(names=["Bob"]).attendances.get()
+    session = session_in_check_in(names=["Ann"])
+    stranger = session_in_check_in(names=["Bob"]).attendances.get()
 
     answer = press(session, page, stranger.pk, number="1", present="no")
 
@@ -439,7 +439,7 @@ def test_person_of_another_night_is_not_found(page):
     ],
 )
 def test_nothing_changes_after_the_start(page, fields):
-    session = running_night()
+    session = running_session()
     before = (people(session), numbers(session))
 
     answer = press(session, page, **fields)
@@ -461,7 +461,7 @@ def test_nothing_changes_after_the_start(page, fields):
     ],
 )
 def test_other_methods_are_refused(page, method):
-    session = night_in_check_in()
+    session = session_in_check_in()
 
     answer = getattr(organizer_of(session), method)(reverse(page, args=[session.pk]))
 
@@ -469,22 +469,22 @@ def test_other_methods_are_refused(page, method):
 
 
 def test_substitute_takes_a_number_over():
-    night = running_night()
-    page = organizer_of(night)
+    session = running_session()
+    page = organizer_of(session)
 
-    shown = page.get(reverse("substitute", args=[night.pk]))
-    answer = press(night, "substitute", number=1, name="Zoe", from_round=1)
+    shown = page.get(reverse("substitute", args=[session.pk]))
+    answer = press(session, "substitute", number=1, name="Zoe", from_round=1)
 
     assert 'name="from_round" value="1"' in shown.content.decode()
     assert answer.status_code == 302
-    assert answer.url == reverse("check-in", args=[night.pk])
-    assert holders(night).at(1, 1) == "Zoe"
+    assert answer.url == reverse("check-in", args=[session.pk])
+    assert holders(session).at(1, 1) == "Zoe"
 
 
 def test_substitute_who_is_seated_is_refused_and_what_was_typed_stays():
-    night = running_night()
+    session = running_session()
 
-    answer = press(night, "substitute", number=1, name="Bob", from_round=1)
+    answer = press(session, "substitute", number=1, name="Bob", from_round=1)
 
     assert answer.status_code == 400
     assert "Bob already holds number 2 in round 1." in told_on(answer)
@@ -492,9 +492,9 @@ def test_substitute_who_is_seated_is_refused_and_what_was_typed_stays():
 
 
 def test_substitute_is_asked_for_what_is_missing():
-    night = running_night()
+    session = running_session()
 
-    answer = press(night, "substitute", name="Zo\x07e", from_round="")
+    answer = press(session, "substitute", name="Zo\x07e", from_round="")
 
     assert answer.status_code == 400
     assert {"Please say which number.", "Please say from which game on."} <= {

@@ -3,7 +3,7 @@
 import pytest
 from django.urls import reverse
 
-from tests.factories import close_round, play_round, running_night
+from tests.factories import close_round, play_round, running_session
 from tests.factories.clocks import set_break, set_clock, shown
 from tests.tournament.views.visitors import helper_of, organizer_of
 from tournament.models import Break, Clock
@@ -17,7 +17,7 @@ def press(session, name, who=organizer_of, **fields):
 
 
 def test_organizer_sets_the_clock_and_comes_back_to_the_hall():
-    session = running_night()
+    session = running_session()
 
     answer = press(session, "clock", kind="down", minutes="12", ends_by="21:30")
 
@@ -27,7 +27,7 @@ def test_organizer_sets_the_clock_and_comes_back_to_the_hall():
 
 
 def test_page_shows_how_the_clock_is_set():
-    session = running_night()
+    session = running_session()
     set_clock(session, ClockKind.DOWN, minutes=9)
 
     page = organizer_of(session).get(reverse("clock", args=[session.pk]))
@@ -47,7 +47,7 @@ def test_page_shows_how_the_clock_is_set():
 def test_what_cannot_be_is_said_beside_its_field(fields, said):
     typed = {"kind": "down", "minutes": "12", "ends_by": ""} | fields
 
-    answer = press(running_night(), "clock", **typed)
+    answer = press(running_session(), "clock", **typed)
 
     assert answer.status_code == 400
     assert said in answer.text
@@ -55,7 +55,7 @@ def test_what_cannot_be_is_said_beside_its_field(fields, said):
 
 
 def test_breaks_are_planned_changed_and_taken_back():
-    session = running_night()
+    session = running_session()
     for minutes in ("15", "20"):
         press(session, "set-break", after="3", minutes=minutes)
     assert Break.objects.get().minutes == 20
@@ -68,7 +68,7 @@ def test_breaks_are_planned_changed_and_taken_back():
 
 
 def test_break_that_cannot_be_is_refused_beside_its_field():
-    session = running_night()
+    session = running_session()
     close_round(session)
 
     answer = press(session, "set-break", after="1", minutes="15")
@@ -78,7 +78,7 @@ def test_break_that_cannot_be_is_refused_beside_its_field():
 
 
 def test_helper_stops_the_clock_and_prolongs_game_and_break():
-    session = running_night()
+    session = running_session()
     set_clock(session, minutes=10)
     press(session, "add-minute", helper_of, seen="600")
     press(session, "clock-stop", helper_of)
@@ -94,7 +94,7 @@ def test_helper_stops_the_clock_and_prolongs_game_and_break():
 
 @pytest.mark.parametrize("rows", [1, 3])
 def test_page_takes_as_many_queries_with_many_breaks(rows, django_assert_num_queries):
-    session = running_night()
+    session = running_session()
     for game in range(1, rows + 1):
         set_break(session, after=game)
     client = organizer_of(session)

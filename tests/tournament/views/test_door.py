@@ -10,12 +10,12 @@ from tests.factories import (
     NAMES,
     PlayerFactory,
     journal_of,
-    night_in_check_in,
     number_everybody,
-    running_night,
+    running_session,
+    session_in_check_in,
 )
 from tests.factories.money import fee, take
-from tests.factories.redraws import crowd_night, play_games
+from tests.factories.redraws import crowd_session, play_games
 from tests.tournament.actions.test_redraw import rows_of
 from tests.tournament.views.visitors import heading_of, organizer_of, told_on
 from tournament.models import CardAssignment, CashEntry
@@ -57,7 +57,7 @@ def asked(answer):
 def test_page_asks_the_database_the_same_for_any_number_of_people(
     count, django_assert_num_queries
 ):
-    session = night_in_check_in(names=NAMES[:count])
+    session = session_in_check_in(names=NAMES[:count])
     number_everybody(session)
     client = organizer_of(session)
 
@@ -66,7 +66,7 @@ def test_page_asks_the_database_the_same_for_any_number_of_people(
 
 
 def test_name_typed_in_full_and_enter_lets_in_and_draws_a_number():
-    session = night_in_check_in(names=["Ann Lee", "Ann O’Hara"], are_present=False)
+    session = session_in_check_in(names=["Ann Lee", "Ann O’Hara"], are_present=False)
 
     answer = arrive(session, name="ann lee")
 
@@ -77,7 +77,7 @@ def test_name_typed_in_full_and_enter_lets_in_and_draws_a_number():
 
 
 def test_nickname_and_number_typed_are_taken():
-    session = night_in_check_in()
+    session = session_in_check_in()
     PlayerFactory(club=session.club, name="Ann Lee", nickname="Nan")
 
     arrive(session, name="nan", number="5")
@@ -86,7 +86,7 @@ def test_nickname_and_number_typed_are_taken():
 
 
 def test_unknown_name_and_enter_adds_to_roster_and_list():
-    session = night_in_check_in()
+    session = session_in_check_in()
 
     answer = arrive(session, name="Zoe Fox")
 
@@ -95,7 +95,7 @@ def test_unknown_name_and_enter_adds_to_roster_and_list():
 
 
 def test_beginning_of_a_name_asks_who_is_meant_and_enter_takes_the_first():
-    session = night_in_check_in(names=["Ann Lee", "Ann O’Hara"], are_present=False)
+    session = session_in_check_in(names=["Ann Lee", "Ann O’Hara"], are_present=False)
     client = organizer_of(session)
 
     answer = client.post(at(session), {"name": "ann"})
@@ -110,7 +110,7 @@ def test_beginning_of_a_name_asks_who_is_meant_and_enter_takes_the_first():
 
 
 def test_beginning_of_a_name_may_be_somebody_new():
-    session = night_in_check_in(names=["Anna Lee"], are_present=False)
+    session = session_in_check_in(names=["Anna Lee"], are_present=False)
 
     arrive(session, name="Ann", player="new")
 
@@ -118,7 +118,7 @@ def test_beginning_of_a_name_may_be_somebody_new():
 
 
 def test_match_lit_by_the_script_is_meant_when_a_price_is_tapped():
-    session = night_in_check_in(names=["Ann Lee"], are_present=False)
+    session = session_in_check_in(names=["Ann Lee"], are_present=False)
     price = fee(session)
     player = session.attendances.get().player
 
@@ -141,7 +141,7 @@ def test_match_lit_by_the_script_is_meant_when_a_price_is_tapped():
     ],
 )
 def test_what_is_wrong_is_said_and_what_was_typed_stays(fields, sentence):
-    session = night_in_check_in(names=["Ann"])
+    session = session_in_check_in(names=["Ann"])
     number_everybody(session)
 
     answer = organizer_of(session).post(at(session), fields)
@@ -153,7 +153,7 @@ def test_what_is_wrong_is_said_and_what_was_typed_stays(fields, sentence):
 
 
 def test_script_gets_the_same_as_a_part_of_the_page_with_200():
-    session = night_in_check_in(names=["Ann"])
+    session = session_in_check_in(names=["Ann"])
     number_everybody(session)
     client = organizer_of(session)
 
@@ -173,13 +173,13 @@ def test_script_gets_the_same_as_a_part_of_the_page_with_200():
 
 
 def test_script_of_somebody_logged_out_loads_the_login_page(client):
-    answer = client.get(at(night_in_check_in()), **LIVE)
+    answer = client.get(at(session_in_check_in()), **LIVE)
 
     assert answer["HX-Refresh"] == "true"
 
 
 def test_type_ahead_offers_matches_and_somebody_new():
-    session = night_in_check_in(names=["Ann Lee", "Bob"])
+    session = session_in_check_in(names=["Ann Lee", "Bob"])
     client = organizer_of(session)
 
     some = client.get(at(session, "door-found"), {"name": " an "})
@@ -198,7 +198,7 @@ def test_type_ahead_offers_matches_and_somebody_new():
 def test_type_ahead_asks_the_database_the_same_for_any_roster(
     count, django_assert_num_queries
 ):
-    session = night_in_check_in(names=NAMES[:count])
+    session = session_in_check_in(names=NAMES[:count])
     client = organizer_of(session)
 
     with django_assert_num_queries(9):
@@ -206,7 +206,7 @@ def test_type_ahead_asks_the_database_the_same_for_any_roster(
 
 
 def test_poll_brings_the_lists_only_when_something_changed():
-    session = night_in_check_in(names=["Ann"], are_present=False)
+    session = session_in_check_in(names=["Ann"], are_present=False)
     client = organizer_of(session)
 
     same = client.get(at(session), {"since": session.version}, **LIVE)
@@ -219,7 +219,7 @@ def test_poll_brings_the_lists_only_when_something_changed():
 
 
 def test_fee_is_taken_with_one_tap_and_once():
-    session = night_in_check_in(names=["Ann"])
+    session = session_in_check_in(names=["Ann"])
     number_everybody(session)
     price, ann = fee(session), session.attendances.get()
     client = organizer_of(session)
@@ -236,7 +236,7 @@ def test_fee_is_taken_with_one_tap_and_once():
 
 
 def test_one_report_id_for_two_people_takes_two_fees():
-    session = night_in_check_in(names=["Ann", "Bob"])
+    session = session_in_check_in(names=["Ann", "Bob"])
     price, client = fee(session), organizer_of(session)
 
     for person in session.attendances.all():
@@ -247,7 +247,7 @@ def test_one_report_id_for_two_people_takes_two_fees():
 
 
 def test_undoing_an_arrival_twice_says_that_they_are_off_the_list():
-    session = night_in_check_in()
+    session = session_in_check_in()
     client = organizer_of(session)
     arrive(session, client, name="Zoe")
     zoe = session.attendances.get()
@@ -262,8 +262,8 @@ def test_undoing_an_arrival_twice_says_that_they_are_off_the_list():
 
 
 def test_price_of_another_night_is_not_taken():
-    session = night_in_check_in(names=["Ann"])
-    other = fee(night_in_check_in())
+    session = session_in_check_in(names=["Ann"])
+    other = fee(session_in_check_in())
     ann = session.attendances.get()
 
     answer = organizer_of(session).post(
@@ -275,7 +275,7 @@ def test_price_of_another_night_is_not_taken():
 
 
 def test_price_that_is_gone_is_told_before_anybody_is_let_in():
-    session = night_in_check_in()
+    session = session_in_check_in()
     gone = fee(session).pk
     session.fees.all().delete()
 
@@ -289,7 +289,7 @@ def test_price_that_is_gone_is_told_before_anybody_is_let_in():
 
 
 def test_who_has_paid_before_is_let_in_and_told_so():
-    session = night_in_check_in(names=["Ann"], are_present=False)
+    session = session_in_check_in(names=["Ann"], are_present=False)
     price = fee(session)
     take(session.attendances.get(), price)
 
@@ -301,7 +301,7 @@ def test_who_has_paid_before_is_let_in_and_told_so():
 
 
 def test_a_namesake_of_a_long_name_is_told_that_it_becomes_too_long():
-    session = night_in_check_in(names=["W" * 58])
+    session = session_in_check_in(names=["W" * 58])
     ann = session.attendances.get()
 
     answer = organizer_of(session).post(
@@ -313,7 +313,7 @@ def test_a_namesake_of_a_long_name_is_told_that_it_becomes_too_long():
 
 
 def test_who_is_here_already_is_said_and_a_namesake_gets_an_initial():
-    session = night_in_check_in(names=["Ann Lee"])
+    session = session_in_check_in(names=["Ann Lee"])
     number_everybody(session)
     client, ann = organizer_of(session), session.attendances.get()
 
@@ -328,7 +328,7 @@ def test_who_is_here_already_is_said_and_a_namesake_gets_an_initial():
 
 
 def test_card_name_tells_the_two_apart():
-    session = night_in_check_in(names=["Ann Lee", "Ann Lee T."])
+    session = session_in_check_in(names=["Ann Lee", "Ann Lee T."])
     ann = session.attendances.get(player__name="Ann Lee")
 
     organizer_of(session).post(
@@ -339,7 +339,7 @@ def test_card_name_tells_the_two_apart():
 
 
 def test_arrival_is_undone_with_one_tap():
-    session = night_in_check_in()
+    session = session_in_check_in()
     client = organizer_of(session)
     arrive(session, client, name="Zoe")
     zoe = session.attendances.get()
@@ -351,7 +351,7 @@ def test_arrival_is_undone_with_one_tap():
 
 
 def test_latest_of_this_laptop_are_shown_without_the_last_one():
-    session = night_in_check_in()
+    session = session_in_check_in()
     client = organizer_of(session)
     for name in ("Ann", "Bob", "Cora"):
         answer = arrive(session, client, name=name)
@@ -362,7 +362,7 @@ def test_latest_of_this_laptop_are_shown_without_the_last_one():
 
 
 def test_wait_list_no_shows_and_places():
-    session = night_in_check_in(names=["Ann"], are_present=False)
+    session = session_in_check_in(names=["Ann"], are_present=False)
     client = organizer_of(session)
 
     wrong = client.post(at(session, "wait"), {"name": ""})
@@ -379,7 +379,7 @@ def test_wait_list_no_shows_and_places():
 
 
 def test_late_arrival_sees_what_every_way_does():
-    session = play_games(crowd_night(7, 5, odd_crowd=ExtraPlayerPolicy.HOUSE), 1)
+    session = play_games(crowd_session(7, 5, odd_crowd=ExtraPlayerPolicy.HOUSE), 1)
 
     answer = organizer_of(session).get(at(session), {"name": "Zoe"})
 
@@ -389,7 +389,7 @@ def test_late_arrival_sees_what_every_way_does():
 
 
 def test_somebody_who_plays_may_leave_be_stood_in_for_or_change_seats():
-    session = running_night()
+    session = running_session()
 
     answer = organizer_of(session).get(at(session), {"name": "ann"})
 
@@ -399,7 +399,7 @@ def test_somebody_who_plays_may_leave_be_stood_in_for_or_change_seats():
 
 
 def test_late_fee_is_taken_and_leads_back_to_whoever_paid():
-    session = running_night()
+    session = running_session()
     price, ann = fee(session), session.attendances.get(player__name="Ann")
 
     answer = organizer_of(session).post(
@@ -412,7 +412,7 @@ def test_late_fee_is_taken_and_leads_back_to_whoever_paid():
 
 
 def test_beginning_of_a_name_asks_who_is_meant_in_play_too():
-    session = crowd_night(12, 5)
+    session = crowd_session(12, 5)
 
     answer = organizer_of(session).get(at(session), {"name": "person"})
 
@@ -421,7 +421,7 @@ def test_beginning_of_a_name_asks_who_is_meant_in_play_too():
 
 
 def test_price_is_left_open_where_tonight_has_none():
-    session = night_in_check_in(names=["Ann"])
+    session = session_in_check_in(names=["Ann"])
 
     answer = organizer_of(session).get(at(session))
 
@@ -430,7 +430,7 @@ def test_price_is_left_open_where_tonight_has_none():
 
 
 def test_paid_is_counted():
-    session = night_in_check_in(names=["Ann", "Bob"])
+    session = session_in_check_in(names=["Ann", "Bob"])
     take(session.attendances.first(), fee(session))
 
     answer = organizer_of(session).get(at(session))
@@ -454,7 +454,7 @@ def forms_on(answer):
 @pytest.mark.parametrize("seed", range(4))
 def test_games_played_stay_whatever_is_done_at_the_door(seed):
     rng = Random(seed)
-    session = crowd_night(rng.randint(13, 23), 6, odd_crowd=ExtraPlayerPolicy.HOUSE)
+    session = crowd_session(rng.randint(13, 23), 6, odd_crowd=ExtraPlayerPolicy.HOUSE)
     session = play_games(session, 2)
     before, old = rows_of(session, 2), rotation_now(session).rounds[:2]
     client = organizer_of(session)

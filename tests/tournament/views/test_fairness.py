@@ -3,7 +3,7 @@
 import pytest
 from django.urls import reverse
 
-from tests.factories import SessionFactory, running_night
+from tests.factories import SessionFactory, running_session
 from tests.tournament.views.visitors import heading_of, organizer_of, told_on, values_of
 from tournament.queries.fairness import fairness
 from tournament.rotations import audit, bound, chart
@@ -37,7 +37,7 @@ def test_the_page_says_every_sentence_and_figure():
 
 
 def test_the_night_leads_to_it():
-    session = running_night()
+    session = running_session()
 
     answer = organizer_of(session).get(reverse("night", args=[session.pk]))
 
@@ -45,7 +45,7 @@ def test_the_night_leads_to_it():
 
 
 def test_a_number_is_told_whom_it_meets():
-    session = running_night(choice=usual_choice(46))
+    session = running_session(choice=usual_choice(46))
 
     answer = page_of(session, number=7)
 

@@ -6,9 +6,9 @@ from django.urls import reverse
 from tests.factories import (
     SessionFactory,
     names_of,
-    night_in_check_in,
     number_everybody,
-    running_night,
+    running_session,
+    session_in_check_in,
 )
 from tests.factories.money import fee, take
 from tests.tournament.views.visitors import organizer_of, told_on
@@ -28,7 +28,7 @@ def at(session):
 
 def closing(present=46, planned=48):
     """The door closes on fewer than were expected; the first twenty have a number."""
-    session = night_in_check_in(names=names_of(planned), choice=usual_choice(planned))
+    session = session_in_check_in(names=names_of(planned), choice=usual_choice(planned))
     number_everybody(session)
     gone = session.attendances.filter(player__name__in=["Ann", "Bob"][: planned - present])
     CardAssignment.objects.filter(attendance__in=gone).delete()
@@ -120,7 +120,7 @@ def test_page_without_anybody_speaks_of_the_plan():
 
 @pytest.mark.parametrize("people", ["", "0", "401", "x"])
 def test_headcount_that_is_none_is_told(people):
-    session = night_in_check_in()
+    session = session_in_check_in()
 
     answer = organizer_of(session).get(at(session), {"people": people})
 
@@ -137,7 +137,7 @@ def test_headcount_that_is_none_is_told(people):
     ],
 )
 def test_way_that_cannot_be_is_refused(fields):
-    session = night_in_check_in()
+    session = session_in_check_in()
 
     answer = organizer_of(session).post(at(session), fields)
 
@@ -146,7 +146,7 @@ def test_way_that_cannot_be_is_refused(fields):
 
 
 def test_nothing_is_planned_after_the_start():
-    session = running_night()
+    session = running_session()
 
     page = organizer_of(session).get(at(session))
     answer = organizer_of(session).post(

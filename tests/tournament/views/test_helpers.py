@@ -1,7 +1,7 @@
 import pytest
 from django.urls import reverse
 
-from tests.factories import SessionFactory, running_night
+from tests.factories import SessionFactory, running_session
 from tests.tournament.views.visitors import helper_of, organizer_of, told_on
 from tournament.models import Membership
 
@@ -49,7 +49,7 @@ def test_what_is_wrong_with_a_helper_is_said(said, told):
 
 
 def test_a_helper_is_shown_no_button_that_refuses():
-    session = running_night(is_rehearsal=True)
+    session = running_session(is_rehearsal=True)
     pages = [reverse("home"), reverse("night", args=[session.pk])]
 
     shown, kept = (
@@ -78,12 +78,12 @@ def test_a_name_taken_stays_in_the_form():
 
 @pytest.mark.parametrize("page", ["night", "hall", "check-in"])
 def test_a_helper_sees_no_button_that_would_refuse(page):
-    night = running_night()
-    address = reverse(page, args=[night.pk])
+    session = running_session()
+    address = reverse(page, args=[session.pk])
 
-    shown = helper_of(night).get(address).content.decode()
-    to_organizer = organizer_of(night).get(address).content.decode()
+    shown = helper_of(session).get(address).content.decode()
+    to_organizer = organizer_of(session).get(address).content.decode()
 
     for name in ("cancel", "next-game", "finish", "redraw", "paper-tables", "sign-off"):
-        assert f'{reverse(name, args=[night.pk])}"' not in shown, name
-    assert reverse("redraw", args=[night.pk]) in to_organizer
+        assert f'{reverse(name, args=[session.pk])}"' not in shown, name
+    assert reverse("redraw", args=[session.pk]) in to_organizer

@@ -9,7 +9,7 @@ from django.contrib.staticfiles import finders
 from django.urls import reverse
 from PIL import Image
 
-from tests.factories import running_night
+from tests.factories import running_session
 from tests.tournament.views.visitors import organizer_of
 from tournament.links import LinkKind, link
 from tournament.views import installed_app
@@ -27,8 +27,8 @@ def file_of(address):
 @pytest.fixture
 def paths():
     """The addresses of a scorepad and of a tally card's page."""
-    night = running_night()
-    table, card = night.tables.first(), night.cards.first()
+    session = running_session()
+    table, card = session.tables.first(), session.cards.first()
     return [
         link(LinkKind.TABLE, table.pk, 1).path,
         link(LinkKind.CARD, card.pk, 1).path,
@@ -113,10 +113,10 @@ def test_phone_pages_are_an_app_on_https_alone(client, paths):
 
 
 def test_pages_of_an_organizer_are_no_app(paths):
-    night = running_night()
-    organizer = organizer_of(night)
+    session = running_session()
+    organizer = organizer_of(session)
 
-    for name, args in (("home", []), ("night", [night.pk]), ("hall", [night.pk])):
+    for name, args in (("home", []), ("night", [session.pk]), ("hall", [session.pk])):
         page = organizer.get(reverse(name, args=args), secure=True).text
         assert [it for it in TOLD if it in page] == []
 

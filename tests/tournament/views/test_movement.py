@@ -8,11 +8,11 @@ from django.urls import reverse
 from tests.factories import (
     NAMES,
     SessionFactory,
-    finished_night,
+    finished_session,
     journal_of,
-    night_in_check_in,
     number_everybody,
-    running_night,
+    running_session,
+    session_in_check_in,
 )
 from tests.tournament.views.visitors import heading_of, organizer_of, told_on, values_of
 from tournament.models import Session
@@ -95,7 +95,7 @@ def test_only_the_people_are_said():
 
 
 def test_those_present_are_counted():
-    answer = compare(night_in_check_in(names=NAMES[:9], choice=usual_choice(12)))
+    answer = compare(session_in_check_in(names=NAMES[:9], choice=usual_choice(12)))
 
     assert values_of(answer, "people")[0] == "9"
 
@@ -167,7 +167,7 @@ def test_a_movement_nobody_knows():
 
 
 def test_held_numbers_that_would_go_are_named():
-    session = night_in_check_in(names=NAMES, choice=usual_choice(12))
+    session = session_in_check_in(names=NAMES, choice=usual_choice(12))
     number_everybody(session)
 
     few, enough = (
@@ -189,7 +189,7 @@ def test_what_house_players_make_possible_is_a_link():
     assert 'href="?people=46&amp;games=10&amp;odd_crowd=house"' in answer.text
 
 
-@pytest.mark.parametrize("make", [running_night, finished_night])
+@pytest.mark.parametrize("make", [running_session, finished_session])
 def test_after_the_start_nothing_can_be_chosen(make):
     session = make()
 
@@ -200,19 +200,19 @@ def test_after_the_start_nothing_can_be_chosen(make):
     assert "The movement can be chosen until game 1 is started." in answer.text
     assert cards(answer) == {}
     link = f'href="{reverse("redraw", args=[session.pk])}"'
-    assert (link in answer.text) == (make is running_night)
+    assert (link in answer.text) == (make is running_session)
     assert refused.status_code == 409
     assert plan_of(session)[0] == "chart"
 
 
-@pytest.mark.parametrize("make", [SessionFactory, night_in_check_in, running_night])
+@pytest.mark.parametrize("make", [SessionFactory, session_in_check_in, running_session])
 def test_the_night_leads_to_the_comparison_while_it_can_be_chosen(make):
     session = make()
 
     answer = organizer_of(session).get(reverse("night", args=[session.pk]))
 
     told = f'href="{address_of(session)}">Compare movements</a>' in answer.text
-    assert told == (make is not running_night)
+    assert told == (make is not running_session)
 
 
 def test_a_choice_is_kept_as_it_was_said():

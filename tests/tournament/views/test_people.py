@@ -3,7 +3,7 @@
 import pytest
 from django.urls import reverse
 
-from tests.factories import NAMES, night_in_check_in, number_everybody
+from tests.factories import NAMES, number_everybody, session_in_check_in
 from tests.tournament.views.visitors import heading_of, organizer_of, told_on
 from tournament.models import SeatingRequest
 
@@ -22,7 +22,7 @@ def of(session, name):
 def test_page_asks_the_database_the_same_for_any_number_of_people(
     count, django_assert_num_queries
 ):
-    session = night_in_check_in(names=NAMES[:count])
+    session = session_in_check_in(names=NAMES[:count])
     client = organizer_of(session)
 
     with django_assert_num_queries(9):
@@ -32,7 +32,7 @@ def test_page_asks_the_database_the_same_for_any_number_of_people(
 
 
 def test_what_is_known_is_kept():
-    session = night_in_check_in(names=["Ann"])
+    session = session_in_check_in(names=["Ann"])
     fields = {
         "card_name": "Ann (Nan)",
         "nickname": "Nan",
@@ -51,7 +51,7 @@ def test_what_is_known_is_kept():
 
 
 def test_table_that_is_not_there_is_refused_and_what_was_typed_stays():
-    session = night_in_check_in(names=["Ann"])
+    session = session_in_check_in(names=["Ann"])
 
     answer = organizer_of(session).post(
         at(session, of(session, "Ann")), {"fixed_table": "3", "nickname": "Nan"}
@@ -63,7 +63,7 @@ def test_table_that_is_not_there_is_refused_and_what_was_typed_stays():
 
 
 def test_wish_is_added_shown_and_forgotten():
-    session = night_in_check_in(names=["Ann", "Bob"])
+    session = session_in_check_in(names=["Ann", "Bob"])
     number_everybody(session)
     client, ann = organizer_of(session), of(session, "Ann")
     other = of(session, "Bob").pk
@@ -80,7 +80,7 @@ def test_wish_is_added_shown_and_forgotten():
 
 @pytest.mark.parametrize("other", ["", "0", "x"])
 def test_wish_needs_somebody(other):
-    session = night_in_check_in(names=["Ann", "Bob"])
+    session = session_in_check_in(names=["Ann", "Bob"])
 
     answer = organizer_of(session).post(
         at(session, of(session, "Ann"), "wish"), {"kind": "apart", "other": other}
@@ -91,7 +91,7 @@ def test_wish_needs_somebody(other):
 
 
 def test_check_in_says_which_wishes_are_not_kept():
-    session = night_in_check_in(names=["Ann", "Bob"])
+    session = session_in_check_in(names=["Ann", "Bob"])
     number_everybody(session)
     client, ann = organizer_of(session), of(session, "Ann")
     other = of(session, "Bob").pk
@@ -107,7 +107,7 @@ def test_check_in_says_which_wishes_are_not_kept():
 
 
 def test_person_of_another_night_is_not_found():
-    session = night_in_check_in(names=["Ann"])
-    stranger = night_in_check_in(names=["Bob"]).attendances.get()
+    session = session_in_check_in(names=["Ann"])
+    stranger = session_in_check_in(names=["Bob"]).attendances.get()
 
     assert organizer_of(session).get(at(session, stranger)).status_code == 404

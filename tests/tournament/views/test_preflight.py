@@ -12,8 +12,8 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
-from tests.factories import running_night
-from tests.factories.sessions import journal_of, night_in_check_in
+from tests.factories import running_session
+from tests.factories.sessions import journal_of, session_in_check_in
 from tests.tournament.views.visitors import helper_of, organizer_of
 from tournament.backups import State, backups_in, remember
 from tournament.forms import preflight as forms
@@ -34,99 +34,99 @@ def _nothing_known_yet(tmp_path: Path, settings) -> None:
 
 
 @pytest.fixture
-def night() -> Session:
-    return running_night()
+def session() -> Session:
+    return running_session()
 
 
-def found_on(client: Client, night: Session) -> dict[str, str]:
+def found_on(client: Client, session: Session) -> dict[str, str]:
     """The light of every finding on the page."""
-    page = client.get(reverse("preflight", args=[night.pk])).text
+    page = client.get(reverse("preflight", args=[session.pk])).text
     return dict(
         reversed(it) for it in re.findall(r'<li class="finding (\w+)" id="(\w+)">', page)
     )
 
 
-def press(client: Client, name: str, night: Session, **fields: str) -> int:
-    return client.post(reverse(name, args=[night.pk]), fields).status_code
+def press(client: Client, name: str, session: Session, **fields: str) -> int:
+    return client.post(reverse(name, args=[session.pk]), fields).status_code
 
 
-def test_everything_is_looked_at_in_few_queries(night, django_assert_num_queries) -> None:
-    client = organizer_of(night)
-    page = reverse("preflight", args=[night.pk])
+def test_everything_is_looked_at_in_few_queries(session, django_assert_num_queries) -> None:
+    client = organizer_of(session)
+    page = reverse("preflight", args=[session.pk])
 
     with django_assert_num_queries(8):
         answer = client.get(page)
 
     assert answer.status_code == 200
-    assert list(found_on(client, night)) == [
+    assert list(found_on(client, session)) == [
         *("address", "disk", "power", "records", "backups", "clock", "printer", "codes")
     ]
 
 
 @pytest.mark.postgres
-def test_backups_are_the_hosts_where_the_records_are_in_postgresql(night) -> None:
-    client = organizer_of(night)
+def test_backups_are_the_hosts_where_the_records_are_in_postgresql(session) -> None:
+    client = organizer_of(session)
     is_ours = connection.vendor == "sqlite"
 
-    press(client, "preflight-check", night)
-    page = client.get(reverse("preflight", args=[night.pk])).text
+    press(client, "preflight-check", session)
+    page = client.get(reverse("preflight", args=[session.pk])).text
 
-    assert found_on(client, night)["records"] == "good"
+    assert found_on(client, session)["records"] == "good"
     assert ("pg_dump" in page) == (not is_ours)
     assert ('id="backup"' in page) == is_ours
     assert len(backups_in(settings.BACKUPS)) == is_ours
 
 
-def test_one_press_asks_the_network_and_makes_a_backup(night) -> None:
-    client = organizer_of(night)
-    before = found_on(client, night)
+def test_one_press_asks_the_network_and_makes_a_backup(session) -> None:
+    client = organizer_of(session)
+    before = found_on(client, session)
 
-    assert press(client, "preflight-check", night) == 302
+    assert press(client, "preflight-check", session) == 302
 
-    after = found_on(client, night)
+    after = found_on(client, session)
     assert (before["address"], before["backups"]) == ("look", "bad")
     assert (after["address"], after["backups"]) == ("bad", "look")  # no second place
     assert len(backups_in(settings.BACKUPS)) == 1
 
 
-def test_a_phone_that_has_come_is_told(night) -> None:
-    client = organizer_of(night)
+def test_a_phone_that_has_come_is_told(session) -> None:
+    client = organizer_of(session)
     client.get("/")  # from this computer
     Client(REMOTE_ADDR="192.168.1.78").get("/healthz/")  # a machine that watches
-    alone = found_on(client, night)["address"]
+    alone = found_on(client, session)["address"]
 
     Client(REMOTE_ADDR="192.168.1.77").get("/")
 
-    page = client.get(reverse("preflight", args=[night.pk])).text
-    assert (alone, found_on(client, night)["address"]) == ("look", "good")
+    page = client.get(reverse("preflight", args=[session.pk])).text
+    assert (alone, found_on(client, session)["address"]) == ("look", "good")
     assert f"by one other device, last at {timezone.localtime():%H:}" in page
 
 
-def test_the_printer_is_good_once_somebody_said_so(night) -> None:
-    client = organizer_of(night)
+def test_the_printer_is_good_once_somebody_said_so(session) -> None:
+    client = organizer_of(session)
 
-    press(client, "preflight-printed", night)
+    press(client, "preflight-printed", session)
 
-    assert found_on(client, night)["printer"] == "good"
+    assert found_on(client, session)["printer"] == "good"
 
 
-def test_a_stick_is_chosen_and_nothing_else_can_be(night, monkeypatch, tmp_path) -> None:
+def test_a_stick_is_chosen_and_nothing_else_can_be(session, monkeypatch, tmp_path) -> None:
     (tmp_path / "stick").mkdir()
     monkeypatch.setattr(forms, "sticks", lambda: [f"{tmp_path / 'stick'}"])
-    client = organizer_of(night)
+    client = organizer_of(session)
 
-    foreign = press(client, "preflight-place", night, place="/etc")
-    chosen = press(client, "preflight-place", night, place=f"{tmp_path / 'stick'}")
+    foreign = press(client, "preflight-place", session, place="/etc")
+    chosen = press(client, "preflight-place", session, place=f"{tmp_path / 'stick'}")
 
     assert (foreign, chosen) == (400, 302)
     assert len(list((tmp_path / "stick").rglob("*.sqlite3"))) == 1
-    assert found_on(client, night)["backups"] == "good"
+    assert found_on(client, session)["backups"] == "good"
 
 
-def test_a_stick_that_was_pulled_meanwhile_is_told(night, monkeypatch, tmp_path) -> None:
+def test_a_stick_that_was_pulled_meanwhile_is_told(session, monkeypatch, tmp_path) -> None:
     monkeypatch.setattr(forms, "sticks", lambda: [f"{tmp_path / 'stick'}"])
-    client = organizer_of(night)
-    address = reverse("preflight-place", args=[night.pk])
+    client = organizer_of(session)
+    address = reverse("preflight-place", args=[session.pk])
 
     answer = client.post(address, {"place": f"{tmp_path / 'stick'}"})
 
@@ -134,45 +134,45 @@ def test_a_stick_that_was_pulled_meanwhile_is_told(night, monkeypatch, tmp_path)
     assert "is no folder this program can write to: No such file" in answer.text
 
 
-def test_all_codes_are_given_anew_and_the_page_says_so(night) -> None:
-    client = organizer_of(night)
+def test_all_codes_are_given_anew_and_the_page_says_so(session) -> None:
+    client = organizer_of(session)
 
-    assert press(client, "new-codes", night) == 302
+    assert press(client, "new-codes", session) == 302
 
-    assert {it.generation for it in (*night.cards.all(), *night.tables.all())} == {2}
-    assert found_on(client, night)["codes"] == "look"
-    assert journal_of(night)[-1][0] == "Gave all cards and tables new codes"
+    assert {it.generation for it in (*session.cards.all(), *session.tables.all())} == {2}
+    assert found_on(client, session)["codes"] == "look"
+    assert journal_of(session)[-1][0] == "Gave all cards and tables new codes"
 
 
 @pytest.mark.parametrize(
     ("minutes", "line"), [(0, "✓</span>"), (16, "▲</span>"), (None, "▲</span>")]
 )
-def test_every_page_says_how_the_backups_stand(night, minutes, line) -> None:
+def test_every_page_says_how_the_backups_stand(session, minutes, line) -> None:
     if minutes is not None:
         at = timezone.now() - timedelta(minutes=minutes)
         remember(settings.BACKUPS, State(at, 2))
 
-    page = organizer_of(night).get(reverse("print", args=[night.pk])).text
+    page = organizer_of(session).get(reverse("print", args=[session.pk])).text
 
     (told,) = re.findall(r'<a id="backup" class="([^"]*)"[^>]*>(.*?)</a>', page)
     assert line in told[1]
     assert (told[0] == "backup") == (minutes == 0)
 
 
-def test_helpers_and_nights_on_paper_have_no_such_line(night) -> None:
-    planned = Session.objects.get(pk=night.pk)
-    helper = helper_of(night).get(reverse("print", args=[night.pk])).text
+def test_helpers_and_nights_on_paper_have_no_such_line(session) -> None:
+    planned = Session.objects.get(pk=session.pk)
+    helper = helper_of(session).get(reverse("print", args=[session.pk])).text
     planned.state = "finished"
     planned.save()
 
-    over = organizer_of(night).get(reverse("print", args=[night.pk])).text
+    over = organizer_of(session).get(reverse("print", args=[session.pk])).text
 
     assert 'id="backup"' not in helper + over
 
 
-def test_the_hall_asks_again_when_the_line_changes(night) -> None:
-    client = organizer_of(night)
-    hall = client.get(reverse("hall", args=[night.pk])).text
+def test_the_hall_asks_again_when_the_line_changes(session) -> None:
+    client = organizer_of(session)
+    hall = client.get(reverse("hall", args=[session.pk])).text
     (poll,) = re.findall(r'hx-get="([^"]+)"', hall)
     poll = poll.replace("&amp;", "&")
     same = client.get(poll)
@@ -185,9 +185,9 @@ def test_the_hall_asks_again_when_the_line_changes(night) -> None:
     assert 'hx-swap-oob="true"' not in hall
 
 
-def test_a_disk_that_is_nearly_full_is_told_on_every_page(night, monkeypatch) -> None:
-    pages = ["/", reverse("night", args=[night.pk]), reverse("hall", args=[night.pk])]
-    client = organizer_of(night)
+def test_a_disk_that_is_nearly_full_is_told_on_every_page(session, monkeypatch) -> None:
+    pages = ["/", reverse("night", args=[session.pk]), reverse("hall", args=[session.pk])]
+    client = organizer_of(session)
     said = "The disk of this computer is nearly full: 150 MB left."
     roomy = [said in client.get(page).text for page in pages]
 
@@ -200,7 +200,7 @@ def test_a_disk_that_is_nearly_full_is_told_on_every_page(night, monkeypatch) ->
 
 
 def test_the_page_is_a_link_away_before_the_start() -> None:
-    night = night_in_check_in()
-    overview = organizer_of(night).get(reverse("night", args=[night.pk])).text
+    session = session_in_check_in()
+    overview = organizer_of(session).get(reverse("night", args=[session.pk])).text
 
-    assert reverse("preflight", args=[night.pk]) in overview
+    assert reverse("preflight", args=[session.pk]) in overview

@@ -10,8 +10,8 @@ from tests.factories import (
     NAMES,
     SessionFactory,
     journal_of,
-    night_in_check_in,
-    running_night,
+    running_session,
+    session_in_check_in,
 )
 from tests.tournament.views.visitors import heading_of, organizer_of, told_on, values_of
 from tournament.links import LinkKind, link
@@ -34,7 +34,7 @@ def cards(session, **options):
 
 
 def test_menu_shows_the_code_of_every_card_and_table():
-    session = night_in_check_in()
+    session = session_in_check_in()
 
     answer = menu(session)
 
@@ -55,7 +55,7 @@ def test_menu_shows_the_code_of_every_card_and_table():
 def test_menu_asks_the_database_the_same_for_any_number_of_tables(
     tables, django_assert_num_queries
 ):
-    session = running_night(tables=tables)
+    session = running_session(tables=tables)
     client = organizer_of(session)
 
     with django_assert_num_queries(16):
@@ -64,7 +64,7 @@ def test_menu_asks_the_database_the_same_for_any_number_of_tables(
 
 @pytest.mark.parametrize("name", DOCUMENTS)
 def test_document_is_a_pdf(name):
-    session = night_in_check_in(names=NAMES[:2])
+    session = session_in_check_in(names=NAMES[:2])
 
     answer = organizer_of(session).get(reverse("document", args=[session.pk, name]))
 
@@ -94,7 +94,7 @@ def test_document_is_a_page_on_either_paper(name, asked, size):
 def test_document_asks_the_database_the_same_for_any_number_of_tables(
     tables, django_assert_num_queries
 ):
-    session = running_night(tables=tables)
+    session = running_session(tables=tables)
     client = organizer_of(session)
 
     with django_assert_num_queries(10):
@@ -178,7 +178,7 @@ def test_cards_printed_again_say_from_which_game_they_are_new():
 
 @pytest.mark.parametrize(("kind", "item"), [("card", "Card 2"), ("table", "Table 2")])
 def test_new_code(kind, item):
-    session = night_in_check_in()
+    session = session_in_check_in()
     client = organizer_of(session)
     things = session.cards if kind == "card" else session.tables
     other = things.get(number=1)
@@ -194,7 +194,7 @@ def test_new_code(kind, item):
 
 @pytest.mark.parametrize(("kind", "number"), [("card", 9), ("table", 3), ("chair", 1)])
 def test_new_code_of_nothing(kind, number):
-    session = night_in_check_in()
+    session = session_in_check_in()
 
     answer = organizer_of(session).post(
         reverse("new-code", args=[session.pk, kind, number])
@@ -204,7 +204,7 @@ def test_new_code_of_nothing(kind, number):
 
 
 def test_new_code_needs_a_press():
-    session = night_in_check_in()
+    session = session_in_check_in()
 
     answer = organizer_of(session).get(reverse("new-code", args=[session.pk, "card", 1]))
 

@@ -6,8 +6,8 @@ from html import unescape
 import pytest
 from django.urls import reverse
 
-from tests.factories import ORGANIZER, journal_of, night_in_check_in
-from tests.factories.redraws import crowd_night, play_games
+from tests.factories import ORGANIZER, journal_of, session_in_check_in
+from tests.factories.redraws import crowd_session, play_games
 from tests.tournament.views.visitors import heading_of, organizer_of, told_on, values_of
 from tournament.actions.substitutes import substitute
 from tournament.links import LinkKind, link
@@ -21,21 +21,21 @@ SAID = {"come": "Zoe\nYan", "leave": ["3"], "odd_crowd": "sit_out", "games": "5"
 
 
 @pytest.fixture
-def night():
-    return crowd_night(9, 5)
+def session():
+    return crowd_session(9, 5)
 
 
 @pytest.fixture
-def client(night):
-    return organizer_of(night)
+def client(session):
+    return organizer_of(session)
 
 
-def address_of(night):
-    return reverse("redraw", args=[night.pk])
+def address_of(session):
+    return reverse("redraw", args=[session.pk])
 
 
-def post(client, night, **said):
-    return client.post(address_of(night), {**SAID, **said})
+def post(client, session, **said):
+    return client.post(address_of(session), {**SAID, **said})
 
 
 def text_of(answer):
@@ -43,10 +43,10 @@ def text_of(answer):
     return unescape(" ".join(page.split()))
 
 
-def test_page_offers_everybody_who_plays_on(client, night):
-    substitute(session=night, number=2, name="Uma", from_round=2, by=ORGANIZER)
+def test_page_offers_everybody_who_plays_on(client, session):
+    substitute(session=session, number=2, name="Uma", from_round=2, by=ORGANIZER)
 
-    answer = client.get(address_of(night))
+    answer = client.get(address_of(session))
 
     assert heading_of(answer) == "Change the rest of the night"
     offered = [int(number) for number in values_of(answer, "leave")]
@@ -57,34 +57,34 @@ def test_page_offers_everybody_who_plays_on(client, night):
 
 
 @pytest.mark.parametrize(("asked", "shown"), [("4", "4"), ("many", "5"), ("", "5")])
-def test_a_link_may_propose_so_many_games(client, night, asked, shown):
-    answer = client.get(address_of(night), {"games": asked})
+def test_a_link_may_propose_so_many_games(client, session, asked, shown):
+    answer = client.get(address_of(session), {"games": asked})
 
     assert values_of(answer, "games") == [shown]
 
 
-def test_change_is_shown_before_anything_is_saved(client, night):
-    before = rotation_now(night)
+def test_change_is_shown_before_anything_is_saved(client, session):
+    before = rotation_now(session)
 
-    answer = post(client, night)
+    answer = post(client, session)
 
     assert answer.status_code == 200
     assert "10 Zoe and 11 Yan come in with game 2." in text_of(answer)
     assert "Print 10 cards again: 1, 2, 4–11" in text_of(answer)
-    assert (rotation_now(night), night.redraws.count()) == (before, 0)
+    assert (rotation_now(session), session.redraws.count()) == (before, 0)
     assert [len(it) for it in values_of(answer, "seen")] == [64]
 
 
-def test_what_was_typed_stays_beside_the_preview(client, night):
-    answer = post(client, night, tables="1")
+def test_what_was_typed_stays_beside_the_preview(client, session):
+    answer = post(client, session, tables="1")
 
     assert values_of(answer, "come") == ["Zoe\nYan", "Zoe\nYan"]  # hidden, and to change
     assert values_of(answer, "tables") == ["1", "1"]
     assert re.findall(r'value="3"[^>]* checked', answer.content.decode()) != []
 
 
-def test_alternatives_lead_to_the_substitute_page_filled_in(client, night):
-    answer = post(client, night, come="Zoe & Co", leave=["3"])
+def test_alternatives_lead_to_the_substitute_page_filled_in(client, session):
+    answer = post(client, session, come="Zoe & Co", leave=["3"])
 
     (address,) = re.findall(r'href="([^"]*substitute/\?[^"]*)"', answer.content.decode())
     page = client.get(unescape(address))
@@ -93,25 +93,25 @@ def test_alternatives_lead_to_the_substitute_page_filled_in(client, night):
     assert values_of(page, "from_round") == ["2"]
 
 
-def test_preview_is_taken_as_it_was_shown(client, night):
-    shown = post(client, night)
+def test_preview_is_taken_as_it_was_shown(client, session):
+    shown = post(client, session)
     (seen,) = values_of(shown, "seen")
 
-    answer = post(client, night, seen=seen, reason="The baby-sitter called")
+    answer = post(client, session, seen=seen, reason="The baby-sitter called")
 
-    assert (answer.status_code, answer.url) == (302, reverse("hall", args=[night.pk]))
-    assert holders(Session.objects.get(pk=night.pk)).now(10) == "Zoe"
-    assert journal_of(night)[-1][2] == "The baby-sitter called"
+    assert (answer.status_code, answer.url) == (302, reverse("hall", args=[session.pk]))
+    assert holders(Session.objects.get(pk=session.pk)).now(10) == "Zoe"
+    assert journal_of(session)[-1][2] == "The baby-sitter called"
     hall = client.get(answer.url)
     assert "The rest of the night is changed." in text_of(hall)
     cards = "Cards to print again: 1, 2, 4–11 (10 cards), new from game 2 on."
     assert cards in text_of(hall)
 
 
-def test_only_cards_that_changed_are_printed_again(client, night):
-    (seen,) = values_of(post(client, night), "seen")
-    post(client, night, seen=seen)
-    print_page = client.get(reverse("print", args=[night.pk]))
+def test_only_cards_that_changed_are_printed_again(client, session):
+    (seen,) = values_of(post(client, session), "seen")
+    post(client, session, seen=seen)
+    print_page = client.get(reverse("print", args=[session.pk]))
     (address,) = re.findall(r'href="([^"]*changed_from[^"]*)"', print_page.content.decode())
     query = "numbers=1,2,4,5,6,7,8,9,10,11&changed_from=2"
     assert unescape(address).endswith(f"/tally-cards.pdf?{query}")
@@ -123,20 +123,20 @@ def test_only_cards_that_changed_are_printed_again(client, night):
     assert ("Zoe" in text, "Person 4" in text, "Person 3" in text) == (True, True, False)
 
 
-def test_preview_posted_twice_is_taken_once(client, night):
-    (seen,) = values_of(post(client, night), "seen")
+def test_preview_posted_twice_is_taken_once(client, session):
+    (seen,) = values_of(post(client, session), "seen")
 
-    answers = [post(client, night, seen=seen) for _ in range(2)]
+    answers = [post(client, session, seen=seen) for _ in range(2)]
 
     assert [answer.status_code for answer in answers] == [302, 302]
-    assert night.redraws.count() == 1
+    assert session.redraws.count() == 1
 
 
-def test_stale_preview_is_refused_and_a_fresh_one_shown(client, night):
-    (seen,) = values_of(post(client, night), "seen")
-    play_games(night, 1)
+def test_stale_preview_is_refused_and_a_fresh_one_shown(client, session):
+    (seen,) = values_of(post(client, session), "seen")
+    play_games(session, 1)
 
-    answer = post(client, night, seen=seen)
+    answer = post(client, session, seen=seen)
 
     assert answer.status_code == 409
     assert told_on(answer) == [
@@ -145,7 +145,7 @@ def test_stale_preview_is_refused_and_a_fresh_one_shown(client, night):
     ]
     assert "Games 1 to 2 stay as they are." in text_of(answer)
     (fresh,) = values_of(answer, "seen")
-    assert post(client, night, seen=fresh).status_code == 302
+    assert post(client, session, seen=fresh).status_code == 302
 
 
 @pytest.mark.parametrize(
@@ -163,41 +163,41 @@ def test_stale_preview_is_refused_and_a_fresh_one_shown(client, night):
         ({"leave": list("12345678")}, "3 people are too few"),
     ],
 )
-def test_what_cannot_be_is_told_and_stays_as_typed(client, night, said, sentence):
-    answer = post(client, night, **said)
+def test_what_cannot_be_is_told_and_stays_as_typed(client, session, said, sentence):
+    answer = post(client, session, **said)
 
     assert answer.status_code == 400
     (told,) = told_on(answer)
     assert told.startswith(sentence)
     assert values_of(answer, "come") == [said.get("come", SAID["come"])]
     assert values_of(answer, "seen") == []
-    assert night.redraws.count() == 0
+    assert session.redraws.count() == 0
 
 
 def test_night_that_is_not_played_has_nothing_to_change():
-    night = night_in_check_in(names=["Ann"])
+    session = session_in_check_in(names=["Ann"])
 
-    answer = organizer_of(night).get(address_of(night))
+    answer = organizer_of(session).get(address_of(session))
 
     assert answer.status_code == 409
     assert "This night is in check-in." in text_of(answer)
 
 
 @pytest.mark.parametrize("page", ["hall", "night", "check-in"])
-def test_page_is_one_click_away_while_the_night_is_played(client, night, page):
-    answer = client.get(reverse(page, args=[night.pk]))
+def test_page_is_one_click_away_while_the_night_is_played(client, session, page):
+    answer = client.get(reverse(page, args=[session.pk]))
 
-    assert f'href="{address_of(night)}"' in answer.content.decode()
+    assert f'href="{address_of(session)}"' in answer.content.decode()
 
 
-def test_phones_follow(client, night):
-    (seen,) = values_of(post(client, night), "seen")
-    card = night.cards.get(number=1)
+def test_phones_follow(client, session):
+    (seen,) = values_of(post(client, session), "seen")
+    card = session.cards.get(number=1)
     path = link(LinkKind.CARD, card.pk, card.generation).path
     stamp = re.search(r'data-stamp="([^"]*)"', client.get(path).content.decode()).group(1)
     assert client.get(f"{path}?since={stamp}").status_code == 204
 
-    post(client, night, seen=seen)
+    post(client, session, seen=seen)
 
     assert client.get(f"{path}?since={stamp}").status_code == 200
 
@@ -206,7 +206,7 @@ def test_page_asks_the_database_the_same_for_any_number_of_people(
     django_assert_num_queries,
 ):
     for people in (9, 17):
-        night = crowd_night(people, 4)
-        client = organizer_of(night)
+        session = crowd_session(people, 4)
+        client = organizer_of(session)
         with django_assert_num_queries(8):
-            client.get(address_of(night))
+            client.get(address_of(session))

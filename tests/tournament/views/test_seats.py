@@ -5,7 +5,7 @@ import re
 import pytest
 from django.urls import reverse
 
-from tests.factories import finished_night, running_night
+from tests.factories import finished_session, running_session
 from tests.tournament.views.visitors import organizer_of
 from tournament.models import Session
 from tournament.queries.seating import seating
@@ -29,7 +29,7 @@ def swap(session, one, other, of="people", seen=None):
 
 
 def test_page_offers_everybody_with_their_seat():
-    session = running_night()
+    session = running_session()
 
     page = organizer_of(session).get(address(session)).text
 
@@ -38,7 +38,7 @@ def test_page_offers_everybody_with_their_seat():
 
 
 def test_two_people_and_two_tables_are_swapped():
-    session = running_night()
+    session = running_session()
     one, other = north_of(session, 1), north_of(session, 2)
 
     answer = swap(session, one, other)
@@ -50,7 +50,7 @@ def test_two_people_and_two_tables_are_swapped():
 
 
 def test_double_tap_says_how_people_sit_now():
-    session = running_night()
+    session = running_session()
     one, other = north_of(session, 1), north_of(session, 2)
     version = Session.objects.get(pk=session.pk).plan_version
     swap(session, one, other, seen=version)
@@ -64,7 +64,7 @@ def test_double_tap_says_how_people_sit_now():
 
 @pytest.mark.parametrize(("one", "other"), [("", "2"), ("1", "99"), ("1", "1")])
 def test_choice_of_less_than_two_is_refused(one, other):
-    session = running_night()
+    session = running_session()
 
     answer = swap(session, one, other)
 
@@ -73,6 +73,6 @@ def test_choice_of_less_than_two_is_refused(one, other):
 
 
 def test_page_of_a_night_that_is_over_is_refused():
-    session = finished_night()
+    session = finished_session()
 
     assert organizer_of(session).get(address(session)).status_code == 409

@@ -8,11 +8,11 @@ from django.urls import reverse
 from tests.factories import (
     NAMES,
     SessionFactory,
-    finished_night,
+    finished_session,
     journal_of,
-    night_in_check_in,
     number_everybody,
-    running_night,
+    running_session,
+    session_in_check_in,
 )
 from tests.tournament.views.visitors import heading_of, organizer_of, told_on
 from tournament.models import Player, Session
@@ -32,8 +32,8 @@ def state_of(session):
     return Session.objects.get(pk=session.pk).state
 
 
-def ready_night():
-    session = night_in_check_in(names=NAMES[:8])
+def ready_session():
+    session = session_in_check_in(names=NAMES[:8])
     number_everybody(session)
     return session
 
@@ -42,10 +42,10 @@ def ready_night():
     ("make", "moves"),
     [
         (SessionFactory, ["open-check-in", "cancel"]),
-        (night_in_check_in, ["back-to-draft", "cancel"]),
-        (ready_night, ["start", "back-to-draft", "cancel"]),
-        (running_night, ["cancel"]),
-        (finished_night, ["reopen", "archive"]),
+        (session_in_check_in, ["back-to-draft", "cancel"]),
+        (ready_session, ["start", "back-to-draft", "cancel"]),
+        (running_session, ["cancel"]),
+        (finished_session, ["reopen", "archive"]),
     ],
 )
 def test_overview_offers_what_the_state_allows(make, moves):
@@ -59,7 +59,7 @@ def test_overview_offers_what_the_state_allows(make, moves):
 
 
 def test_overview_tells_what_was_done_last_latest_first():
-    session = running_night()
+    session = running_session()
 
     answer = organizer_of(session).get(reverse("night", args=[session.pk]))
 
@@ -85,9 +85,9 @@ def test_overview_asks_the_database_the_same_for_any_number_of_entries(
     ("make", "page", "shown", "state"),
     [
         (SessionFactory, "open-check-in", "check-in", "check_in"),
-        (night_in_check_in, "back-to-draft", "night", "draft"),
-        (ready_night, "start", "hall", "running"),
-        (finished_night, "archive", "night", "archived"),
+        (session_in_check_in, "back-to-draft", "night", "draft"),
+        (ready_session, "start", "hall", "running"),
+        (finished_session, "archive", "night", "archived"),
     ],
 )
 def test_a_button_moves_the_night_on(make, page, shown, state):
@@ -103,35 +103,35 @@ def test_a_button_moves_the_night_on(make, page, shown, state):
     ("make", "page", "status", "sentence"),
     [
         (
-            running_night,
+            running_session,
             "open-check-in",
             409,
             "A night that is running cannot be opened for check-in.",
         ),
         (SessionFactory, "start", 409, "A night that is a draft cannot be started."),
         (
-            night_in_check_in,
+            session_in_check_in,
             "start",
             409,
             "The two-table chart needs exactly 8 players and the three-table chart exactly "
             "12. You have 0. Add players, or let a house player hold the empty numbers.",
         ),
         (
-            running_night,
+            running_session,
             "back-to-draft",
             409,
             "A night that is running cannot be put back to draft.",
         ),
-        (running_night, "archive", 409, "A night that is running cannot be archived."),
+        (running_session, "archive", 409, "A night that is running cannot be archived."),
         (
-            running_night,
+            running_session,
             "wipe",
             409,
             "Only a rehearsal can be wiped. Cancel or archive a real night instead.",
         ),
-        (finished_night, "cancel", 409, "A night that is finished cannot be cancelled."),
+        (finished_session, "cancel", 409, "A night that is finished cannot be cancelled."),
         (
-            running_night,
+            running_session,
             "cancel",
             400,
             "Please say why the night is being cancelled; it is kept with the night.",
@@ -151,7 +151,7 @@ def test_a_button_the_state_does_not_allow_is_refused(make, page, status, senten
 
 
 @pytest.mark.parametrize(
-    ("make", "reason"), [(SessionFactory, ""), (running_night, "Snow")]
+    ("make", "reason"), [(SessionFactory, ""), (running_session, "Snow")]
 )
 def test_cancel_keeps_the_reason(make, reason):
     session = make()
@@ -164,7 +164,7 @@ def test_cancel_keeps_the_reason(make, reason):
 
 
 def test_cancel_takes_no_reason_that_cannot_be_kept():
-    session = running_night()
+    session = running_session()
 
     answer = press(session, "cancel", reason="Snow\0")
 
@@ -173,7 +173,7 @@ def test_cancel_takes_no_reason_that_cannot_be_kept():
 
 
 def test_wipe_leaves_nothing_of_a_rehearsal():
-    session = night_in_check_in(names=NAMES[:3], is_rehearsal=True)
+    session = session_in_check_in(names=NAMES[:3], is_rehearsal=True)
     client = organizer_of(session)
 
     answer = client.post(reverse("wipe", args=[session.pk]))
@@ -191,7 +191,7 @@ def test_wipe_leaves_nothing_of_a_rehearsal():
     ["night", "check-in", "print", "hall", "standings"],
 )
 def test_a_rehearsal_is_marked_on_every_page(page):
-    session = running_night(is_rehearsal=True)
+    session = running_session(is_rehearsal=True)
 
     answer = organizer_of(session).get(reverse(page, args=[session.pk]))
 

@@ -13,7 +13,7 @@ from tests.factories import (
     MembershipFactory,
     OrganizerFactory,
     SessionFactory,
-    night_in_check_in,
+    session_in_check_in,
 )
 from tests.factories.side_tables import start_side
 from tests.tournament.views.visitors import heading_of, organizer_of, told_on, values_of
@@ -70,22 +70,22 @@ def test_home_of_a_hosted_installation_is_never_the_set_up(client, settings):
 
 def test_home_shows_the_organizers_nights_newest_first():
     club = SessionFactory(name="First").club
-    night = SessionFactory(club=club, name="Second")
+    session = SessionFactory(club=club, name="Second")
     SessionFactory(name="Of another club")
 
-    answer = organizer_of(night).get("/")
+    answer = organizer_of(session).get("/")
 
     assert heading_of(answer) == "Your nights"
     rows = re.findall(r'<td ><a href="/nights/\d+/">(.*?)</a>', answer.content.decode())
     assert rows == ["Second", "First"]
 
 
-@pytest.mark.parametrize("nights", [1, 3])
+@pytest.mark.parametrize("sessions", [1, 3])
 def test_home_asks_the_database_the_same_for_any_number_of_nights(
-    nights, django_assert_num_queries
+    sessions, django_assert_num_queries
 ):
     session = SessionFactory()
-    for _ in range(nights - 1):
+    for _ in range(sessions - 1):
         SessionFactory(club=session.club)
     client = organizer_of(session)
 
@@ -284,7 +284,7 @@ def test_log_out(client):
 
 @pytest.mark.parametrize("kind", LinkKind)
 def test_code_opens_its_page(client, kind):
-    session = night_in_check_in()
+    session = session_in_check_in()
     for game in ("standard", "three_handed"):
         start_side(session, game)
     items = {
@@ -321,7 +321,7 @@ def test_code_of_a_draft_opens_nothing_yet(client):
 
 
 def test_code_cannot_be_guessed_for_long_while_good_ones_go_through(client):
-    session = night_in_check_in()
+    session = session_in_check_in()
     card = session.cards.get(number=1)
     right = {"code": link(LinkKind.CARD, card.pk, card.generation).code}
     wrong = {"code": "222222"}
@@ -378,10 +378,10 @@ def test_log_in_leads_to_a_page_that_can_be_looked_at(client, wanted, led_to):
 
 
 def test_home_lists_every_night():
-    night = SessionFactory(name="Night 00")
+    session = SessionFactory(name="Night 00")
     for at in range(1, 28):
-        SessionFactory(club=night.club, name=f"Night {at:02}")
+        SessionFactory(club=session.club, name=f"Night {at:02}")
 
-    page = organizer_of(night).get("/").text
+    page = organizer_of(session).get("/").text
 
     assert [at for at in range(28) if f"Night {at:02}" not in page] == []

@@ -8,10 +8,10 @@ from typing import Any
 
 from django.core.management.base import BaseCommand
 
-from tournament.lifecycle import DEAL, GAME, NIGHT, ROUND
+from tournament.lifecycle import DEAL, GAME, ROUND, SESSION
 
 MACHINES: tuple[tuple[str, Mapping[tuple[Any, Any], StrEnum]], ...] = (
-    ("A night (session)", NIGHT),
+    ("A night (session)", SESSION),
     ("A round (a game at every table)", ROUND),
     ("A game (one table in one round)", GAME),
     ("A deal", DEAL),

@@ -64,9 +64,9 @@ class Command(BaseCommand):
 
     def _tell(self, file: Path, content: Content) -> None:
         self.stdout.write(f"{file}\nof {', '.join(content.clubs) or 'no club'}:")
-        for name, date, state in content.nights[:SHOWN]:
+        for name, date, state in content.sessions[:SHOWN]:
             self.stdout.write(f"    {date} {name} ({state})")
-        if more := len(content.nights) - SHOWN:
+        if more := len(content.sessions) - SHOWN:
             self.stdout.write(f"    and {more} more" if more > 0 else "")
 
     def _put_back(self, file: Path) -> None:

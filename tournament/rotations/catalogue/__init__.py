@@ -8,9 +8,9 @@ solves. The command `find_designs` finds new ones.
 from tournament.rotations.catalogue import byes, explicit, shifts, starters, whist
 from tournament.rotations.catalogue.stored import Construction, Design
 from tournament.rotations.catalogue.stored_rotations import (
-    StoredNight,
-    stored_night,
-    stored_nights,
+    StoredRotation,
+    stored_rotation,
+    stored_rotations,
 )
 from tournament.rotations.first_deals import spread_first_deals
 from tournament.rotations.model import Rotation
@@ -20,11 +20,11 @@ __all__ = [
     "DESIGNS",
     "Construction",
     "Design",
-    "StoredNight",
+    "StoredRotation",
     "arranged",
     "design",
-    "stored_night",
-    "stored_nights",
+    "stored_rotation",
+    "stored_rotations",
 ]
 
 DESIGNS: tuple[Design, ...] = tuple(
@@ -53,5 +53,5 @@ def design(players: int, games: int) -> Rotation | None:
 
 def arranged(chosen: Design, games: int) -> Rotation:
     """The first *games* games of a design, its tables and seats in good order."""
-    night = Rotation(chosen.players, chosen.develop(games))
-    return spread_first_deals(spread_visits(night))
+    rotation = Rotation(chosen.players, chosen.develop(games))
+    return spread_first_deals(spread_visits(rotation))

@@ -22,7 +22,7 @@ LETTERS = ascii_uppercase + ascii_lowercase
 
 
 @dataclass(frozen=True, slots=True)
-class StoredNight:
+class StoredRotation:
     """A whole night as it is stored: its cell, how it was found, and its text."""
 
     players: int
@@ -35,15 +35,15 @@ class StoredNight:
 
     def rotation(self) -> Rotation:
         """The night itself."""
-        return read_night(self.players, self.night)
+        return read_rotation(self.players, self.night)
 
 
-def stored_nights() -> tuple[StoredNight, ...]:
+def stored_rotations() -> tuple[StoredRotation, ...]:
     """All of them, by players and then by games."""
     return tuple(_by_cell().values())
 
 
-def stored_night(players: int, games: int) -> Rotation | None:
+def stored_rotation(players: int, games: int) -> Rotation | None:
     """The night stored for exactly so many *players* and *games*.
 
     Returns:
@@ -53,12 +53,12 @@ def stored_night(players: int, games: int) -> Rotation | None:
     return None if stored is None else stored.rotation()
 
 
-def read_night(players: int, text: str) -> Rotation:
+def read_rotation(players: int, text: str) -> Rotation:
     """The night that a *text* of such letters says."""
     return Rotation(players, tuple(_round(word, players // 4 * 4) for word in text.split()))
 
 
-def written_night(rotation: Rotation) -> str:
+def written_rotation(rotation: Rotation) -> str:
     """A night of 4 to 52 players as such a text."""
     return " ".join(
         "".join(
@@ -78,6 +78,6 @@ def _round(word: str, seated: int) -> RoundPlan:
 
 
 @cache
-def _by_cell() -> dict[tuple[int, int], StoredNight]:
-    stored = (StoredNight(**it) for it in entries("nights.json"))
+def _by_cell() -> dict[tuple[int, int], StoredRotation]:
+    stored = (StoredRotation(**it) for it in entries("nights.json"))
     return {(it.players, it.games): it for it in stored}

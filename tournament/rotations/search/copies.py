@@ -27,36 +27,36 @@ def copied(design: Rotation, games: int, rng: Random) -> Rotation:
         games: more than the design has.
         rng: the only source of chance.
     """
-    night = design
-    while len(night.rounds) < games:
-        part = design.rounds[: games - len(night.rounds)]
-        copy = _Copy(night, part, rng)
+    rotation = design
+    while len(rotation.rounds) < games:
+        part = design.rounds[: games - len(rotation.rounds)]
+        copy = _Copy(rotation, part, rng)
         copy.settle()
         ours = renumbered(Rotation(design.players, part), copy.holder)
-        night = Rotation(design.players, night.rounds + ours.rounds)
-    return night
+        rotation = Rotation(design.players, rotation.rounds + ours.rounds)
+    return rotation
 
 
 class _Copy:
     """Who has which number of a copy, and what that costs beside the games before."""
 
-    def __init__(self, night: Rotation, part: Sequence[RoundPlan], rng: Random) -> None:
+    def __init__(self, rotation: Rotation, part: Sequence[RoundPlan], rng: Random) -> None:
         self.rng = rng
-        self.met = _times(Rotation(night.players, night.rounds))
+        self.met = _times(Rotation(rotation.players, rotation.rounds))
         self.others: list[list[int]] = [
             [other for other, times in enumerate(row) if times]
-            for row in _times(Rotation(night.players, tuple(part)))
+            for row in _times(Rotation(rotation.players, tuple(part)))
         ]
-        resting = [number for it in night.rounds for number in it.sit_out]
-        often = [resting.count(number) for number in range(night.players + 1)]
-        due = [n for n in range(1, night.players + 1) if often[n] == min(often[1:])]
+        resting = [number for it in rotation.rounds for number in it.sit_out]
+        often = [resting.count(number) for number in range(rotation.players + 1)]
+        due = [n for n in range(1, rotation.players + 1) if often[n] == min(often[1:])]
         roles = [number for it in part for number in it.sit_out][: len(due)]
         self.first, self.due = frozenset(roles), frozenset(due)
         waiting = rng.sample(due, len(due))
         self.holder = {role: waiting.pop() for role in roles}
-        rest = sorted(set(range(1, night.players + 1)).difference(self.holder.values()))
+        rest = sorted(set(range(1, rotation.players + 1)).difference(self.holder.values()))
         rng.shuffle(rest)
-        for role in range(1, night.players + 1):
+        for role in range(1, rotation.players + 1):
             if role not in self.holder:
                 self.holder[role] = rest.pop()
 
@@ -108,10 +108,10 @@ class _Copy:
         return worse
 
 
-def _times(night: Rotation) -> list[list[int]]:
+def _times(rotation: Rotation) -> list[list[int]]:
     """How often each two meet, by numbers from 1."""
-    times = [[0] * (night.players + 1) for _ in range(night.players + 1)]
-    for it in night.rounds:
+    times = [[0] * (rotation.players + 1) for _ in range(rotation.players + 1)]
+    for it in rotation.rounds:
         for four in it.tables:
             for one, other in combinations(four, 2):
                 times[one][other] += 1

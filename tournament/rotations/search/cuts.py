@@ -13,18 +13,18 @@ from tournament.rotations.model import Rotation, RoundPlan
 _STARTS = 12
 
 
-def cut(night: Rotation, games: int, rng: Random) -> Rotation:
-    """So many *games* of a *night*, in the order they had; the rest is left out.
+def cut(rotation: Rotation, games: int, rng: Random) -> Rotation:
+    """So many *games* of a *rotation*, in the order they had; the rest is left out.
 
     Games are exchanged for others while that leaves fewer pairs who meet again; from a
     few beginnings, the first games among them.
     """
-    shared = _shared(night.rounds)
-    every = range(len(night.rounds))
+    shared = _shared(rotation.rounds)
+    every = range(len(rotation.rounds))
     starts = [list(every[:games]), *(rng.sample(every, games) for _ in range(_STARTS))]
     found = [_exchanged(start, shared) for start in starts]
     best = min(found, key=lambda taken: _cost(taken, shared))
-    return Rotation(night.players, tuple(night.rounds[game] for game in sorted(best)))
+    return Rotation(rotation.players, tuple(rotation.rounds[game] for game in sorted(best)))
 
 
 def _shared(rounds: Sequence[RoundPlan]) -> list[list[int]]:

@@ -15,13 +15,13 @@ _TABLES = 150
 """Changes tried, times the tables of all games."""
 
 
-def paired(night: Rotation, rng: Random) -> Rotation:
-    """The same *night*, so paired that few partner again and oppositions are even.
+def paired(rotation: Rotation, rng: Random) -> Rotation:
+    """The same *rotation*, so paired that few partner again and oppositions are even.
 
     Simulated annealing over the three ways to pair each four; all games are changed.
     """
-    ledger, tables = Ledger(night.players, _WEIGHTS), []
-    for it in night.rounds:
+    ledger, tables = Ledger(rotation.players, _WEIGHTS), []
+    for it in rotation.rounds:
         for four in it.tables:
             ledger.seat(*four)
             tables.append(list(four))
@@ -46,9 +46,9 @@ def paired(night: Rotation, rng: Random) -> Rotation:
             least, best = cost, [kept[:] for kept in tables]
     drawn = iter(best)
     return Rotation(
-        night.players,
+        rotation.players,
         tuple(
             RoundPlan(tuple(Foursome(*next(drawn)) for _ in it.tables), it.sit_out)
-            for it in night.rounds
+            for it in rotation.rounds
         ),
     )

@@ -83,8 +83,8 @@ def warning(audit: Audit, name: str, *, is_certain: bool = True) -> str:
 def _best(audit: Audit, least: Bound | None) -> str:
     if least is None or _costs(audit) != _costs(least):
         return ""
-    night = f"{audit.players} players and {counted(audit.games, 'game', 'games')}"
-    return f"No schedule for {night} can repeat less."
+    rotation = f"{audit.players} players and {counted(audit.games, 'game', 'games')}"
+    return f"No schedule for {rotation} can repeat less."
 
 
 def _costs(found: Audit | Bound) -> tuple[int, int, int]:

@@ -7,7 +7,7 @@ from scoring.forms.rules_desk.booking import booking_desk, chosen_booking
 from scoring.queries.hall import hall
 from scoring.rules import PRESETS, HouseRules
 from scoring.rules.disputes.irregularities import ruling
-from tests.factories import MADE, game_of, play, running_night
+from tests.factories import MADE, game_of, play, running_session
 
 pytestmark = pytest.mark.django_db
 
@@ -24,7 +24,7 @@ def words(shown):
 
 
 def test_table_is_asked_first_then_the_side():
-    session = running_night()
+    session = running_session()
     at = str(game_of(session).pk)
 
     first, second = desk(session), desk(session, at=at)
@@ -36,7 +36,7 @@ def test_table_is_asked_first_then_the_side():
 
 
 def test_every_booking_is_one_button_with_the_pairs_names():
-    session = running_night()
+    session = running_session()
     at = str(game_of(session).pk)
 
     forfeit = desk(session, at=at, side="first")
@@ -49,7 +49,7 @@ def test_every_booking_is_one_button_with_the_pairs_names():
 
 
 def test_dead_deal_alone():
-    session = running_night()
+    session = running_session()
     found = ruling("wrong-number-of-cards-late", HouseRules())
 
     shown = desk(session, found, at=str(game_of(session).pk), side="second")
@@ -63,7 +63,7 @@ def deals(shown):
 
 
 def test_deal_now_played_is_meant_unless_another_is_chosen():
-    session = running_night()
+    session = running_session()
     play(game_of(session), [MADE])
     said = {"at": str(game_of(session).pk), "side": "first"}
 
@@ -82,7 +82,7 @@ def test_deal_now_played_is_meant_unless_another_is_chosen():
 
 
 def test_game_that_is_all_in_asks_which_deal_before_anything_is_booked():
-    session = running_night()
+    session = running_session()
     play(game_of(session), [MADE] * 4)
     said = {"at": str(game_of(session).pk), "side": "first"}
 
@@ -95,14 +95,14 @@ def test_game_that_is_all_in_asks_which_deal_before_anything_is_booked():
 
 @pytest.mark.parametrize("deal", ["0", "6", "x", "²", "-1", "01"])
 def test_unknown_deal_is_none(deal):
-    session = running_night()
+    session = running_session()
     at = str(game_of(session).pk)
 
     assert desk(session, at=at, side="first", deal=deal).deal == 1
 
 
 def test_another_table_starts_without_a_deal():
-    session = running_night()
+    session = running_session()
     at = str(game_of(session).pk)
 
     shown = desk(session, at=at, side="first", deal="1")
@@ -111,7 +111,7 @@ def test_another_table_starts_without_a_deal():
 
 
 def test_ruling_that_ends_no_deal_asks_for_none():
-    session = running_night()
+    session = running_session()
 
     shown = desk(session, CHOICE, at=str(game_of(session).pk), side="first")
 
@@ -120,7 +120,7 @@ def test_ruling_that_ends_no_deal_asks_for_none():
 
 @pytest.mark.parametrize("said", [{"at": "x"}, {"at": "0", "side": "first"}])
 def test_unknown_table_is_asked_again(said):
-    assert words(desk(running_night(), **said)) == []
+    assert words(desk(running_session(), **said)) == []
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,7 @@ from io import StringIO
 import pytest
 from django.core.management import CommandError, call_command
 
-from tests.factories import NAMES, finished_night, running_night
+from tests.factories import NAMES, finished_session, running_session
 
 PEOPLE = 8
 
@@ -18,7 +18,7 @@ def run(*args, **options):
 
 
 def test_the_names_of_a_night_are_taken_out():
-    session = finished_night()
+    session = finished_session()
 
     said = run(str(session.pk))
 
@@ -28,8 +28,8 @@ def test_the_names_of_a_night_are_taken_out():
 
 
 def test_nights_before_a_day_are_meant_that_are_over():
-    session = finished_night()
-    running_night(club=session.club)
+    session = finished_session()
+    running_session(club=session.club)
 
     with pytest.raises(CommandError, match="There is no such night"):
         run(before=session.date)
@@ -41,4 +41,4 @@ def test_nights_before_a_day_are_meant_that_are_over():
 
 def test_a_night_that_is_not_over_is_refused():
     with pytest.raises(CommandError, match="is not over"):
-        run(str(running_night().pk))
+        run(str(running_session().pk))

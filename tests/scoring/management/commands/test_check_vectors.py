@@ -172,8 +172,8 @@ def test_what_is_no_file_of_vectors_is_said_so(file_of, content):
 
 
 def test_the_night_on_this_machine_is_left_alone(capsys, file_of):
-    nights = {section: VECTORS[section] for section in ("nights", "validation")}
+    sessions = {section: VECTORS[section] for section in ("nights", "validation")}
 
-    check(capsys, file_of(nights))
+    check(capsys, file_of(sessions))
 
     assert Session.objects.count() == 0

@@ -3,15 +3,15 @@ from io import StringIO
 import pytest
 from django.core.management import CommandError, call_command
 
-from scoring.queries.session_file import night_file
-from tests.factories import running_night
+from scoring.queries.session_file import session_file
+from tests.factories import running_session
 from tournament.models import Club, Player, Session
 
 pytestmark = pytest.mark.django_db
 
 
 def test_a_night_is_taken_in(tmp_path):
-    text = night_file(running_night())
+    text = session_file(running_session())
     (tmp_path / "night.json").write_text(text, encoding="utf-8")
     Session.objects.all().delete()
     Player.objects.all().delete()
@@ -21,7 +21,7 @@ def test_a_night_is_taken_in(tmp_path):
     call_command("import_night", tmp_path / "night.json", stdout=told)
 
     session = Session.objects.get()
-    assert night_file(session) == text
+    assert session_file(session) == text
     assert told.getvalue() == (f"Took in Euchre night, 2026-10-03: /nights/{session.pk}/\n")
 
 

@@ -31,9 +31,9 @@ def text_of(pdf: Path) -> str:
 def test_rehearse_finishes_a_night_of_132_deals(names, tmp_path):
     call_command("rehearse", str(names), seed=7, out=tmp_path / "out")
 
-    night = Session.objects.get()
-    found = standings(night)
-    assert (night.state, night.is_rehearsal, night.revision) == ("finished", True, 1)
+    session = Session.objects.get()
+    found = standings(session)
+    assert (session.state, session.is_rehearsal, session.revision) == ("finished", True, 1)
     assert found.games_closed == 11
     assert found.checksum.is_sound
     assert sorted(place.name for place in found.places) == TWELVE
@@ -124,9 +124,13 @@ def test_rehearse_plays_any_crowd_by_any_movement(tmp_path):
         "rehearse", str(file), seed=7, movement="head_table", games=3, out=tmp_path / "out"
     )
 
-    night = Session.objects.get()
-    found = standings(night)
-    assert (night.movement, night.table_count, night.state) == ("head_table", 3, "finished")
+    session = Session.objects.get()
+    found = standings(session)
+    assert (session.movement, session.table_count, session.state) == (
+        "head_table",
+        3,
+        "finished",
+    )
     assert found.checksum.is_sound
     assert sorted(place.standing.games_played for place in found.places) == (
         [2] * 3 + [3] * 10
@@ -141,8 +145,8 @@ def test_rehearse_prints_points_below_zero(names, tmp_path):
     out = tmp_path / "out"
     call_command("rehearse", str(names), seed=7, game="pepper", out=out)
 
-    night = Session.objects.get()
-    found, written = standings(night), filled_scores(night)
+    session = Session.objects.get()
+    found, written = standings(session), filled_scores(session)
     board, cards = text_of(out / "final-results.pdf"), text_of(out / "filled-cards.pdf")
     rows = re.findall(
         r"Player [A-L] +(−?\d+) +(−?\d+) +\d+ +\d+ +\d+ *$", board, re.MULTILINE

@@ -5,13 +5,13 @@ from django.core.management import CommandError, call_command
 
 from scoring.models import DealRevision
 from scoring.queries.seals import last_seal
-from tests.factories import close_round, running_night
+from tests.factories import close_round, running_session
 
 pytestmark = pytest.mark.django_db
 
 
-def sealed_night():
-    session = running_night()
+def sealed_session():
+    session = running_session()
     close_round(session)
     return session
 
@@ -27,7 +27,7 @@ def verify(*args, **options):
 
 
 def test_each_seal_is_in_order():
-    session = sealed_night()
+    session = sealed_session()
 
     is_well, said = verify(session.pk)
 
@@ -38,7 +38,7 @@ def test_each_seal_is_in_order():
 
 
 def test_a_changed_row_is_named_under_its_seal():
-    sealed_night()
+    sealed_session()
     DealRevision.objects.filter(number=1).update(who="somebody")
 
     is_well, said = verify()
@@ -50,7 +50,7 @@ def test_a_changed_row_is_named_under_its_seal():
 
 
 def test_a_night_without_seals_says_so():
-    running_night()
+    running_session()
 
     is_well, said = verify()
 
@@ -63,7 +63,7 @@ def test_a_night_that_is_not_there_is_refused():
 
 
 def test_the_signs_on_a_paper_are_looked_for():
-    session = sealed_night()
+    session = sealed_session()
     signs = last_seal(session).signs
 
     assert "The paper carries seal 1: Game 1 closed." in verify(session.pk, paper=signs)[1]

@@ -11,7 +11,7 @@ from scoring.rules.house_rules import (
 from scoring.rules.presets import PRESETS
 from scoring.rules.summary import summary
 from scoring.rules.summary.brief import brief
-from tests.scoring.rules.test_summary import NIGHTS, rules_of
+from tests.scoring.rules.test_summary import SESSIONS, rules_of
 
 
 def found_for(event: str, rules: HouseRules):
@@ -42,7 +42,7 @@ def test_everything_that_goes_wrong_is_told_once():
     assert len(set(events)) == len(events) == len(IRREGULARITIES) - len(lone) - 1
 
 
-@pytest.mark.parametrize("game", [game for game in NIGHTS if "pfeffer" in game])
+@pytest.mark.parametrize("game", [game for game in SESSIONS if "pfeffer" in game])
 def test_no_card_is_turned_up_in_a_bidding_game(game):
     events = [event for it in summary(rules_of(game)).disputes for event in it.events]
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from django.core.management import call_command
 
-from tournament.lifecycle import DEAL, GAME, NIGHT, ROUND
+from tournament.lifecycle import DEAL, GAME, ROUND, SESSION
 from tournament.management.commands.draw_lifecycle import lifecycle_page
 
 DOCS = Path(__file__).parents[4] / "docs" / "lifecycle.md"
@@ -17,7 +17,7 @@ def test_the_page_in_the_docs_is_up_to_date():
 def test_every_transition_is_drawn():
     drawn = lifecycle_page().count(" : ")
 
-    assert drawn == len(NIGHT) + len(ROUND) + len(GAME) + len(DEAL)
+    assert drawn == len(SESSION) + len(ROUND) + len(GAME) + len(DEAL)
 
 
 def test_draw_lifecycle_writes_the_page(tmp_path):

@@ -6,10 +6,10 @@ from django.core.management import CommandError, call_command
 
 from tests.tournament.rotations import counting
 from tournament.rotations import Rotation, audit, bound
-from tournament.rotations.catalogue import DESIGNS, stored_nights
+from tournament.rotations.catalogue import DESIGNS, stored_rotations
 from tournament.rotations.catalogue.cyclic import developed
 from tournament.rotations.catalogue.stored import entries
-from tournament.rotations.catalogue.stored_rotations import read_night
+from tournament.rotations.catalogue.stored_rotations import read_rotation
 from tournament.rotations.catalogue.whist import develop
 
 
@@ -78,7 +78,7 @@ def test_what_an_entry_says_finds_it_again(arguments):
 def test_a_night_is_found_as_it_would_be_stored():
     entry = found("night", "8", "--games=7", "--steps=20000", "--seconds=0")
 
-    counted = audit(read_night(8, entry["night"]))
+    counted = audit(read_rotation(8, entry["night"]))
     least = bound(8, 7)
     assert counted.faults == ()
     assert (counted.partner_repeats, counted.meeting_cost) == (0, least.meeting_cost)
@@ -107,7 +107,7 @@ def test_how_good_a_night_is_goes_to_the_other_channel():
 def test_the_list_says_how_each_was_found():
     lines = said("--list").splitlines()
 
-    stored = [*DESIGNS, *stored_nights()]
+    stored = [*DESIGNS, *stored_rotations()]
     assert lines == [str(it) for it in stored]
     assert all(it.found in line for it, line in zip(stored, lines, strict=True))
 

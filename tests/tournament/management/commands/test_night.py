@@ -21,7 +21,7 @@ from tournament.backups import backups_in
 from tournament.installation import secret_key, set_up_code
 from tournament.management.commands.night import back_up_before_update
 
-NIGHT = [sys.executable, "manage.py", "night"]
+SESSION = [sys.executable, "manage.py", "night"]
 PATIENCE = 30
 
 
@@ -29,7 +29,7 @@ def test_night_serves_from_an_empty_folder(tmp_path: Path) -> None:
     data = tmp_path / "data"
     port = free_port()
 
-    with night(data, port) as server:
+    with session(data, port) as server:
         status = first_answer(server, port)
         server.send_signal(signal.SIGTERM)
         told, _ = server.communicate(timeout=PATIENCE)
@@ -46,7 +46,7 @@ def test_night_serves_from_an_empty_folder(tmp_path: Path) -> None:
 def test_night_serves_files_compressed_and_to_keep(tmp_path: Path) -> None:
     port = free_port()
 
-    with night(tmp_path, port) as server:
+    with session(tmp_path, port) as server:
         first_answer(server, port)
         (script,) = (tmp_path / "static" / "django_htmx").glob("htmx-2.min.*.js")
         file = f"http://127.0.0.1:{port}/static/django_htmx/{script.name}"
@@ -63,7 +63,7 @@ def test_night_says_that_its_port_is_taken(tmp_path: Path) -> None:
         other.listen()
         port = other.getsockname()[1]
 
-        with night(tmp_path, port) as server:
+        with session(tmp_path, port) as server:
             _, told = server.communicate(timeout=PATIENCE)
 
     assert server.returncode == 1
@@ -88,7 +88,7 @@ def test_there_is_a_backup_before_an_update(tmp_path: Path, settings) -> None:
 
 
 @contextmanager
-def night(data: Path, port: int) -> Iterator[subprocess.Popen[str]]:
+def session(data: Path, port: int) -> Iterator[subprocess.Popen[str]]:
     """Run the command on *port* with its own data folder; end it whatever happens."""
     environment = {
         **os.environ,
@@ -99,7 +99,7 @@ def night(data: Path, port: int) -> Iterator[subprocess.Popen[str]]:
         "CI": "1",  # no browser
     }
     with subprocess.Popen(
-        NIGHT,
+        SESSION,
         cwd=settings.BASE_DIR,
         env=environment,
         stdout=subprocess.PIPE,

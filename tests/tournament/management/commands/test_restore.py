@@ -15,8 +15,8 @@ from django.conf import settings
 from django.db import connection
 
 from scoring.actions.rehearsal import play_open_game
-from tests.factories import ORGANIZER, running_night
-from tests.tournament.management.commands.test_night import first_answer, free_port, night
+from tests.factories import ORGANIZER, running_session
+from tests.tournament.management.commands.test_night import first_answer, free_port, session
 from tournament.backups import backups_in, make
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -29,7 +29,7 @@ PATIENCE = 30
 @pytest.fixture
 def data(tmp_path: Path) -> Path:
     """The data folder of a laptop with a night in its first game."""
-    session = running_night(name="Harvest Social", is_rehearsal=True)
+    session = running_session(name="Harvest Social", is_rehearsal=True)
     play_open_game(session=session, by=ORGANIZER)
     folder = tmp_path / "data"
     folder.mkdir()
@@ -86,7 +86,7 @@ def first_backup(folder: Path) -> Path:
 
 def test_the_drill(data: Path) -> None:
     port, deals = free_port(), ask(database(data), DEALS)
-    with night(data, port) as server:
+    with session(data, port) as server:
         first_answer(server, port)
         backup = first_backup(data)
         refused = manage(data, port, "restore", backup.name, "--name", "Harvest Social")

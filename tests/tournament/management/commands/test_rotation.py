@@ -40,11 +40,11 @@ def test_every_movement_is_printed_with_its_proof(movement):
     players = 12 if movement == "chart" else 20
     found = drawn(f"--players {players} --games 5 --movement {movement} --seed 7")
 
-    night = sample(RotationType(movement), Plan(players, 5, players // 4, seed=7))
-    assert from_json(found) == night
+    session = sample(RotationType(movement), Plan(players, 5, players // 4, seed=7))
+    assert from_json(found) == session
     assert list(found) == ["players", "games", "movement", "rounds", "audit", "bound"]
     assert (found["players"], found["games"], found["movement"]) == (players, 5, movement)
-    assert found["audit"] == audit(night).to_json()
+    assert found["audit"] == audit(session).to_json()
     assert found["bound"] == bound(players, 5).to_json()
 
 
@@ -70,7 +70,7 @@ def test_people_are_told_who_is_out_and_that_results_are_made_up():
 
 
 def test_games_played_stay_and_the_rest_is_drawn(file):
-    night = from_json(drawn("--players 18 --games 3 --movement draw"))
+    session = from_json(drawn("--players 18 --games 3 --movement draw"))
     played = file("--players 18 --games 3 --movement draw")
 
     line = f"--players 20 --games 6 --history {played} --absent 3,7 --tables 4"
@@ -78,7 +78,7 @@ def test_games_played_stay_and_the_rest_is_drawn(file):
         drawn(f"{line} --apart 1-2 --apart 4-5,1-6 --together 8-9 --fixed 5=1")
     )
 
-    assert rest.rounds[:3] == night.rounds
+    assert rest.rounds[:3] == session.rounds
     for it in rest.rounds[3:]:
         present = {*range(1, 21)} - {3, 7}
         assert sorted((*counting.seated(it), *it.sit_out)) == sorted(present)
@@ -103,8 +103,8 @@ def test_a_file_is_audited(file):
 
     found = json.loads(said(f"--audit {written}"))
 
-    night = json.loads(written.read_text())
-    assert found == {"audit": night["audit"], "bound": night["bound"]}
+    session = json.loads(written.read_text())
+    assert found == {"audit": session["audit"], "bound": session["bound"]}
     assert json.loads(said(f"--audit {written} --json")) == found
 
 
@@ -120,16 +120,16 @@ def test_a_file_that_cannot_be_played_is_audited(tmp_path):
 
 
 def test_standard_input_is_audited(monkeypatch):
-    night = chart(2)
+    session = chart(2)
     text = json.dumps(
         {
             "players": 8,
-            "rounds": [{"tables": [list(f) for f in it.tables]} for it in night.rounds],
+            "rounds": [{"tables": [list(f) for f in it.tables]} for it in session.rounds],
         }
     )
     monkeypatch.setattr(sys, "stdin", StringIO(text))
 
-    assert json.loads(said("--audit -"))["audit"] == audit(night).to_json()
+    assert json.loads(said("--audit -"))["audit"] == audit(session).to_json()
 
 
 @pytest.mark.parametrize(

@@ -6,16 +6,16 @@ from tests.tournament.rotations import counting
 from tests.tournament.rotations.reached import REACHED
 from tests.tournament.rotations.reached import reached as costs_reached
 from tournament.rotations import Foursome, Rotation, RoundPlan, audit, bound
-from tournament.rotations.catalogue import stored_night, stored_nights
+from tournament.rotations.catalogue import stored_rotation, stored_rotations
 from tournament.rotations.catalogue.stored import entries
 from tournament.rotations.catalogue.stored_rotations import (
     LETTERS,
-    read_night,
-    written_night,
+    read_rotation,
+    written_rotation,
 )
 from tournament.rotations.search import Effort, schedule
 
-NIGHTS = stored_nights()
+ROTATIONS = stored_rotations()
 SHORT = {
     (15, 11): 1,
     (15, 12): 1,
@@ -46,7 +46,7 @@ def reached(players, games):
     return costs_reached(players, games)[0] if known else None
 
 
-@for_each(NIGHTS, named)
+@for_each(ROTATIONS, named)
 def test_a_stored_night_is_as_good_as_the_longest_search(it):
     rotation = it.rotation()
     found = audit(rotation)
@@ -62,7 +62,7 @@ def test_a_stored_night_is_as_good_as_the_longest_search(it):
         assert found.meeting_cost <= most + SHORT.get((it.players, it.games), 0)
 
 
-@for_each(NIGHTS, named)
+@for_each(ROTATIONS, named)
 def test_tables_and_first_deals_of_a_stored_night_are_spread(it):
     found = audit(it.rotation())
 
@@ -71,7 +71,7 @@ def test_tables_and_first_deals_of_a_stored_night_are_spread(it):
 
 
 def test_there_are_nights_and_each_is_there_once_and_in_order():
-    cells = [(it.players, it.games) for it in NIGHTS]
+    cells = [(it.players, it.games) for it in ROTATIONS]
 
     assert cells
     assert cells == sorted(set(cells))
@@ -79,7 +79,7 @@ def test_there_are_nights_and_each_is_there_once_and_in_order():
 
 
 def test_a_night_says_how_it_was_found():
-    for it in NIGHTS:
+    for it in ROTATIONS:
         assert it.found in str(it)
         assert it.found.startswith(
             f"find_designs night {it.players} --games {it.games} --seed "
@@ -87,26 +87,26 @@ def test_a_night_says_how_it_was_found():
 
 
 def test_a_stored_night_is_told_for_its_cell_only():
-    it = NIGHTS[0]
+    it = ROTATIONS[0]
 
-    assert stored_night(it.players, it.games) == it.rotation()
-    assert stored_night(it.players, 31) is None
-    assert stored_night(500, 1) is None
+    assert stored_rotation(it.players, it.games) == it.rotation()
+    assert stored_rotation(it.players, 31) is None
+    assert stored_rotation(500, 1) is None
 
 
 def test_a_stored_night_is_there_in_a_millisecond():
-    stored_nights()
+    stored_rotations()
     times = []
-    for it in NIGHTS:
+    for it in ROTATIONS:
         begun = perf_counter()
-        stored_night(it.players, it.games)
+        stored_rotation(it.players, it.games)
         times.append(perf_counter() - begun)
 
     assert sorted(times)[len(times) // 2] < 0.001
 
 
 def test_no_stored_night_is_one_that_a_design_or_a_short_search_finds_as_well():
-    it = NIGHTS[len(NIGHTS) // 2]
+    it = ROTATIONS[len(ROTATIONS) // 2]
     quick = schedule(it.players, it.games, rng=Random(1), effort=Effort(steps=2_000))
 
     assert figures(quick) > figures(it.rotation())
@@ -126,8 +126,8 @@ def test_a_night_is_read_as_it_is_written():
         ),
     )
 
-    assert written_night(rotation) == "ABCDEFGHI IABCDEFHG"
-    assert read_night(9, "ABCDEFGHI IABCDEFHG") == rotation
+    assert written_rotation(rotation) == "ABCDEFGHI IABCDEFHG"
+    assert read_rotation(9, "ABCDEFGHI IABCDEFHG") == rotation
 
 
 def test_there_is_a_letter_for_each_of_52_players():
@@ -135,6 +135,6 @@ def test_there_is_a_letter_for_each_of_52_players():
         52, (RoundPlan(tuple(Foursome(*range(at, at + 4)) for at in range(1, 53, 4))),)
     )
 
-    assert written_night(everybody) == LETTERS
+    assert written_rotation(everybody) == LETTERS
     assert len(set(LETTERS)) == 52
-    assert read_night(52, LETTERS) == everybody
+    assert read_rotation(52, LETTERS) == everybody

@@ -15,19 +15,19 @@ DRAWS = (RotationType.DRAW, RotationType.DRAW_NEW_PARTNERS)
 @given(plans(), st.sampled_from(DRAWS))
 @settings(deadline=None)
 def test_a_draw_can_be_drawn_again(plan, movement):
-    night = sample(movement, plan)
+    rotation = sample(movement, plan)
 
-    for game, drawn in enumerate(night.rounds):
-        assert next_round(movement, plan, night.rounds[:game]) == drawn
+    for game, drawn in enumerate(rotation.rounds):
+        assert next_round(movement, plan, rotation.rounds[:game]) == drawn
 
 
 @pytest.mark.parametrize("movement", DRAWS)
 def test_another_seed_draws_another_night(movement):
     plan = Plan(46, 4, 11)
 
-    nights = {sample(movement, replace(plan, seed=seed)) for seed in range(20)}
+    rotations = {sample(movement, replace(plan, seed=seed)) for seed in range(20)}
 
-    assert len(nights) == 20
+    assert len(rotations) == 20
 
 
 @pytest.mark.parametrize("movement", DRAWS)
@@ -50,9 +50,9 @@ def test_nobody_partners_twice_in_the_first_half_of_all_games(tables, seed):
     players = 4 * tables
     plan = Plan(players, players // 2, tables, seed=seed)
 
-    night = sample(RotationType.DRAW_NEW_PARTNERS, plan)
+    rotation = sample(RotationType.DRAW_NEW_PARTNERS, plan)
 
-    assert set(counting.partners(night).values()) == {1}
+    assert set(counting.partners(rotation).values()) == {1}
 
 
 def test_those_who_must_repeat_take_whom_they_had_least():

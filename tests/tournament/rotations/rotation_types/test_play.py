@@ -24,13 +24,13 @@ def test_everybody_present_is_told_what_to_do_once_a_round(plan, movement):
         with pytest.raises(ValueError, match=r"\w"):
             sample(movement, plan)
         return
-    night = sample(movement, plan)
+    rotation = sample(movement, plan)
 
-    found = audit(night)
-    assert (found.faults, found.games, night.players) == ((), plan.games, plan.players)
+    found = audit(rotation)
+    assert (found.faults, found.games, rotation.players) == ((), plan.games, plan.players)
     assert found.sit_outs_in_turn
     assert found.sit_out_spread <= 1
-    for played in night.rounds:
+    for played in rotation.rounds:
         assert len(played.tables) == plan.in_use
         assert sorted((*counting.seated(played), *played.sit_out)) == sorted(plan.present)
 
@@ -88,25 +88,25 @@ def test_a_rotation_goes_as_far_as_can_be_known(movement):
 def test_a_sample_goes_on_from_games_played(movement):
     tables = 3 if movement is RotationType.CHART else 6
     plan = Plan(4 * tables, 5, tables, seed=2)
-    night = sample(movement, plan)
+    rotation = sample(movement, plan)
 
-    again = sample(movement, plan, night.rounds[:3])
+    again = sample(movement, plan, rotation.rounds[:3])
 
-    assert again == night or movement is RotationType.BALANCED
-    assert again.rounds[:3] == night.rounds[:3]
-    assert sample(movement, plan, night.rounds) == night
+    assert again == rotation or movement is RotationType.BALANCED
+    assert again.rounds[:3] == rotation.rounds[:3]
+    assert sample(movement, plan, rotation.rounds) == rotation
 
 
 @pytest.mark.parametrize("movement", RotationType)
 def test_there_is_no_game_after_the_last(movement):
     tables = 3 if movement is RotationType.CHART else 6
     plan = Plan(4 * tables, 2, tables)
-    night = sample(movement, plan)
+    schedule = sample(movement, plan)
 
     with pytest.raises(ValueError, match="The night has 2 games, not 3"):
-        next_round(movement, plan, night.rounds)
+        next_round(movement, plan, schedule.rounds)
     with pytest.raises(ValueError, match="The night has 1 games, not 2"):
-        rotation(movement, replace(plan, games=1), night.rounds)
+        rotation(movement, replace(plan, games=1), schedule.rounds)
 
 
 @pytest.mark.parametrize("movement", RotationType)
@@ -130,11 +130,11 @@ def test_a_balanced_night_keeps_wishes_and_history():
     wishes = Wishes(apart=((1, 2),), fixed_tables={7: 3})
     plan = Plan(19, 5, 4, absent=frozenset({4}), wishes=wishes, seed=1)
 
-    night = rotation(RotationType.BALANCED, plan, played)
+    schedule = rotation(RotationType.BALANCED, plan, played)
 
-    assert night.rounds[:2] == played
-    assert next_round(RotationType.BALANCED, plan, played) == night.rounds[2]
-    for it in night.rounds[2:]:
+    assert schedule.rounds[:2] == played
+    assert next_round(RotationType.BALANCED, plan, played) == schedule.rounds[2]
+    for it in schedule.rounds[2:]:
         assert sorted((*counting.seated(it), *it.sit_out)) == sorted(plan.present)
         assert not any({1, 2} <= set(four) for four in it.tables)
         assert 7 in it.tables[2] or 7 in it.sit_out
@@ -156,10 +156,10 @@ def test_another_seed_balances_another_night():
 
 def test_a_sampled_ladder_is_climbed_by_all_points_so_far():
     plan = Plan(12, 6, 3, seed=5)
-    night = sample(RotationType.LADDER_TOP_BOTTOM, plan)
+    rotation = sample(RotationType.LADDER_TOP_BOTTOM, plan)
 
     totals = Counter()
-    for game, played in enumerate(night.rounds):
+    for game, played in enumerate(rotation.rounds):
         seated = [number for four in played.tables for number in four]
         assert seated == sorted(seated, key=lambda n: (-totals[n], n))
         totals.update(made_up_points(played, Random(f"{plan.seed} result {game}")))

@@ -92,19 +92,19 @@ def test_red_and_white_partner_each_other():
 
 @pytest.mark.parametrize("movement", WINNERS[:3])
 def test_who_dealt_first_least_deals_first(movement):
-    night = sample(RotationType(movement), Plan(22, 12, 5))
+    rotation = sample(RotationType(movement), Plan(22, 12, 5))
 
-    dealt = Counter(four.a for four in night.rounds[0].tables)
-    for played in night.rounds[1:]:
+    dealt = Counter(four.a for four in rotation.rounds[0].tables)
+    for played in rotation.rounds[1:]:
         assert all(dealt[four.a] == min(dealt[n] for n in four) for four in played.tables)
         dealt.update(four.a for four in played.tables)
 
 
 def test_colours_take_turns_to_deal_first():
-    night = sample(RotationType.RED_WHITE, Plan(20, 10, 5))
+    rotation = sample(RotationType.RED_WHITE, Plan(20, 10, 5))
 
-    reds = red_cards(night.rounds[0], 1)
-    for game, played in enumerate(night.rounds, start=1):
+    reds = red_cards(rotation.rounds[0], 1)
+    for game, played in enumerate(rotation.rounds, start=1):
         assert red_cards(played, game) == reds
         assert {four.a in reds for four in played.tables} == {game % 2 == 1}
 

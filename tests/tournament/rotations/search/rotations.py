@@ -73,7 +73,7 @@ def fair_history(present, games, rng):
 
 
 @st.composite
-def broken_nights(draw):
+def broken_rotations(draw):
     """(numbers given, absent, history, games): some have left, some have come."""
     before = draw(st.integers(4, 30))
     rng = Random(draw(SEEDS))

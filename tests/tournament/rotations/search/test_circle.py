@@ -11,13 +11,13 @@ from tournament.rotations.search.circle import circle
 def test_everybody_partners_everybody_once(players):
     games = players - 1 + players % 4
 
-    night = circle(players, games, Random(1))
+    rotation = circle(players, games, Random(1))
 
-    partners, _ = pairs(night.rounds)
+    partners, _ = pairs(rotation.rounds)
     assert set(partners.values()) == {1}
     assert len(partners) == players * (players - 1) // 2
-    assert all(everybody(plan) == list(range(1, players + 1)) for plan in night.rounds)
-    rests = Counter(n for plan in night.rounds for n in plan.sit_out)
+    assert all(everybody(plan) == list(range(1, players + 1)) for plan in rotation.rounds)
+    rests = Counter(n for plan in rotation.rounds for n in plan.sit_out)
     assert set(rests.values()) == ({1} if players % 4 else set())
 
 

@@ -17,10 +17,10 @@ def longest(players):
 
 @pytest.mark.parametrize(("players", "games"), [(16, 10), (16, 15), (28, 18), (40, 26)])
 def test_copies_of_a_design_where_all_meet_make_all_meet_equally_often(players, games):
-    night = copied(longest(players), games, Random(1))
+    rotation = copied(longest(players), games, Random(1))
 
-    assert len(night.rounds) == games
-    times = counting.meetings(night)
+    assert len(rotation.rounds) == games
+    times = counting.meetings(rotation)
     assert set(times) == set(combinations(range(1, players + 1), 2))
     assert len(set(times.values())) == 1
 
@@ -40,14 +40,14 @@ def test_the_next_copy_has_those_whom_the_first_leaves_out(players, games):
 def test_sit_outs_go_on_in_turn(players, more):
     design = longest(players)
 
-    night = copied(design, len(design.rounds) + more, Random(2))
+    rotation = copied(design, len(design.rounds) + more, Random(2))
 
-    found = audit(night)
+    found = audit(rotation)
     assert found.faults == ()
     assert found.sit_outs_in_turn
     assert found.sit_out_spread <= 1
-    assert counting.everybody_is_told(night)
-    assert night.rounds[: len(design.rounds)] == design.rounds
+    assert counting.everybody_is_told(rotation)
+    assert rotation.rounds[: len(design.rounds)] == design.rounds
 
 
 def test_the_same_chance_makes_the_same_copies():

@@ -10,24 +10,24 @@ from tournament.rotations.search import cut
 
 @pytest.mark.parametrize(("players", "games"), [(13, 6), (20, 17), (28, 24), (16, 5)])
 def test_a_cut_has_games_of_the_night_in_order(players, games):
-    night = whist(players)
+    rotation = whist(players)
 
-    kept = cut(night, games, Random(1))
+    kept = cut(rotation, games, Random(1))
 
-    places = [night.rounds.index(plan) for plan in kept.rounds]
+    places = [rotation.rounds.index(plan) for plan in kept.rounds]
     assert len(places) == games
     assert places == sorted(set(places))
 
 
 @pytest.mark.parametrize(("players", "games"), [(9, 3), (13, 10), (16, 12)])
 def test_it_is_nearly_the_best_of_all_cuts(players, games):
-    night = whist(players)
+    rotation = whist(players)
     every = [
         audit(Rotation(players, rounds)).meeting_cost
-        for rounds in combinations(night.rounds, games)
+        for rounds in combinations(rotation.rounds, games)
     ]
 
-    assert audit(cut(night, games, Random(1))).meeting_cost == min(every)
+    assert audit(cut(rotation, games, Random(1))).meeting_cost == min(every)
 
 
 @pytest.mark.parametrize(("players", "games"), [(16, 13), (21, 19), (32, 29), (24, 22)])

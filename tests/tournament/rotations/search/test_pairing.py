@@ -14,23 +14,23 @@ from tournament.rotations.search import copied, paired
 @given(st.integers(4, 24), st.integers(1, 8), SEEDS)
 def test_who_meets_whom_and_where_stays(players, games, seed):
     rng, crowd = Random(seed), frozenset(range(1, players + 1))
-    night = Rotation(players, tuple(random_plan(crowd, rng) for _ in range(games)))
+    rotation = Rotation(players, tuple(random_plan(crowd, rng) for _ in range(games)))
 
-    again = paired(night, rng)
+    again = paired(rotation, rng)
 
-    for plan, before in zip(again.rounds, night.rounds, strict=True):
+    for plan, before in zip(again.rounds, rotation.rounds, strict=True):
         assert [set(four) for four in plan.tables] == [set(four) for four in before.tables]
         assert plan.sit_out == before.sit_out
     repeats = audit(again).partner_repeats, audit(again).opposition_cost
-    assert repeats <= (audit(night).partner_repeats, 10**9)
+    assert repeats <= (audit(rotation).partner_repeats, 10**9)
 
 
 @pytest.mark.parametrize(("players", "games"), [(28, 18), (44, 28), (52, 30), (64, 30)])
 def test_nobody_partners_twice_in_copies(players, games):
-    night = copied(longest(players), games, Random(1))
-    assert audit(night).partner_repeats > 0
+    rotation = copied(longest(players), games, Random(1))
+    assert audit(rotation).partner_repeats > 0
 
-    found = audit(paired(night, Random(1)))
+    found = audit(paired(rotation, Random(1)))
 
     assert found.partner_repeats == 0
     assert found.meeting_cost == bound(players, games).meeting_cost

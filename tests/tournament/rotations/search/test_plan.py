@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from tests.tournament.rotations.search.rotations import (
     SEEDS,
-    broken_nights,
+    broken_rotations,
     cost,
     everybody,
     pairs,
@@ -107,9 +107,9 @@ def test_few_meet_twice(players, games, most):
 
 
 @settings(deadline=None, max_examples=60)
-@given(broken_nights(), SEEDS)
-def test_the_rest_of_a_night_is_drawn_for_those_who_are_there(night, seed):
-    players, absent, history, games = night
+@given(broken_rotations(), SEEDS)
+def test_the_rest_of_a_night_is_drawn_for_those_who_are_there(schedule, seed):
+    players, absent, history, games = schedule
 
     rotation = schedule(
         players, games, rng=Random(seed), history=history, absent=absent, effort=SHORT
@@ -123,9 +123,9 @@ def test_the_rest_of_a_night_is_drawn_for_those_who_are_there(night, seed):
 
 
 @settings(deadline=None, max_examples=60)
-@given(broken_nights(), SEEDS)
-def test_after_a_change_who_sat_out_least_sits_out_next(night, seed):
-    players, absent, history, games = night
+@given(broken_rotations(), SEEDS)
+def test_after_a_change_who_sat_out_least_sits_out_next(schedule, seed):
+    players, absent, history, games = schedule
 
     rotation = schedule(
         players, games, rng=Random(seed), history=history, absent=absent, effort=SHORT
@@ -142,10 +142,10 @@ def test_whoever_comes_late_is_not_due_to_sit_out_at_once():
     rests = set()
 
     for seed in range(40):
-        night = schedule(
+        rotation = schedule(
             10, 10, rng=Random(seed), history=nine.rounds, effort=Effort(steps=0)
         )
-        rests.add(10 in night.rounds[-1].sit_out)
+        rests.add(10 in rotation.rounds[-1].sit_out)
 
     assert rests == {True, False}
 
@@ -299,9 +299,9 @@ def test_a_design_is_extended_to_a_longer_night():
     design = Rotation(24, tuple(seven_games_of_24(game) for game in range(7)))
     assert set((sum(pairs(design.rounds), Counter())).values()) == {1}
 
-    night = extend(design, 8, rng=Random(1))
+    rotation = extend(design, 8, rng=Random(1))
 
-    assert len(night.rounds) == 8
-    partners, opponents = pairs(night.rounds)
+    assert len(rotation.rounds) == 8
+    partners, opponents = pairs(rotation.rounds)
     assert repeats(partners) == 0
     assert repeats(partners + opponents) <= 20

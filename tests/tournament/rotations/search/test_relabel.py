@@ -12,9 +12,9 @@ from tournament.rotations.search import Wishes, dealt, relabelled
 
 
 def test_without_a_wish_the_names_are_given_out_in_order():
-    night = relabelled(chart(2), Wishes(), [8, 7, 6, 5, 4, 3, 2, 1])
+    rotation = relabelled(chart(2), Wishes(), [8, 7, 6, 5, 4, 3, 2, 1])
 
-    assert str(night.rounds[0].tables[0]) == "8-3 vs 7-4"
+    assert str(rotation.rounds[0].tables[0]) == "8-3 vs 7-4"
     assert relabelled(chart(2), Wishes(), range(1, 9)) == chart(2)
 
 
@@ -24,12 +24,12 @@ def test_couples_are_kept_apart_at_no_cost(couples, seed):
     numbers = Random(seed).sample(range(1, 47), 46)
     pairs = tuple(zip(numbers[::2], numbers[1::2], strict=True))[:couples]
     wishes = Wishes(apart=pairs, together=((numbers[-1], numbers[-3]),))
-    night = design(46, 10)
+    rotation = design(46, 10)
 
-    ours = relabelled(night, wishes, dealt(range(1, 47), seed))
+    ours = relabelled(rotation, wishes, dealt(range(1, 47), seed))
 
     assert wishes.why_broken(ours.rounds) == ""
-    assert audit(ours).meetings == audit(night).meetings
+    assert audit(ours).meetings == audit(rotation).meetings
     assert everybody_is_told(ours)
 
 
@@ -54,9 +54,9 @@ def test_where_all_meet_all_nobody_can_be_kept_apart():
 
 
 def test_absent_numbers_get_nothing():
-    night = Rotation(10, chart(2).rounds)
+    rotation = Rotation(10, chart(2).rounds)
 
-    ours = relabelled(night, Wishes(), [1, 2, 3, 5, 6, 7, 9, 10])
+    ours = relabelled(rotation, Wishes(), [1, 2, 3, 5, 6, 7, 9, 10])
 
     seated = {n for plan in ours.rounds for four in plan.tables for n in four}
     assert seated == {1, 2, 3, 5, 6, 7, 9, 10}
