@@ -66,7 +66,7 @@ class Filed:
                 bool(who and who["is_present"] and stays),
                 last["attendance"] in paid,
             )
-        self.exported = exported
+        self.parts = exported
         return facts
 
     def _paid_places(self, exported):
@@ -81,7 +81,7 @@ class Filed:
     def prize_list(self):
         """The list of prizes as it was put, from the file."""
         listed = sorted(
-            enumerate(self.exported["prizes"], start=1), key=lambda it: it[1]["position"]
+            enumerate(self.parts["prizes"], start=1), key=lambda it: it[1]["position"]
         )
         return [
             Wanted(
@@ -99,7 +99,7 @@ class Filed:
 
     def given(self, facts, rows):
         decided, passed = {}, defaultdict(set)
-        for it in self.exported["prize_decisions"]:
+        for it in self.parts["prize_decisions"]:
             if it["is_passed"]:
                 passed[it["prize"]] |= set(it["numbers"])
                 decided.pop(it["prize"], None)

@@ -3,7 +3,7 @@ from django.db import connection
 from django.db.migrations.executor import MigrationExecutor
 
 from scoring.models import DealRevision
-from tests.factories import MADE, game_of, play, record, running_night
+from tests.factories import MADE, game_of, play, record, running_session
 
 BEFORE = ("scoring", "0019_legible_names")
 AFTER = ("scoring", "0020_batch_ids")
@@ -13,7 +13,7 @@ ID = "desk-11111111-1111-4111-8111-111111111111"
 @pytest.mark.django_db(transaction=True)
 @pytest.mark.postgres
 def test_games_of_the_desk_keep_what_was_saved_together():
-    session = running_night()
+    session = running_session()
     game = game_of(session)
     for deal in (1, 2, 3, 4):
         record(game, deal, report_id=f"{ID}-{deal}")

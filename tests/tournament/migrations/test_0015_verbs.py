@@ -3,7 +3,7 @@ from django.db import connection
 from django.db.migrations.executor import MigrationExecutor
 
 from scoring.queries.activity_log import describe
-from tests.factories import SessionFactory, fine, game_of, running_night
+from tests.factories import SessionFactory, fine, game_of, running_session
 from tests.factories.log import SENTENCES
 from tests.factories.money import enter
 from tournament.models import CashEntry, UndoRecord
@@ -49,7 +49,7 @@ def test_sentences_become_verbs_and_facts_and_stay_beside_them():
 
 
 def test_undo_of_a_penalty_keeps_which_one():
-    session = running_night()
+    session = running_session()
     booked = fine(game_of(session), 2)
     try:
         migrate(BEFORE)
@@ -61,7 +61,7 @@ def test_undo_of_a_penalty_keeps_which_one():
 
 
 def test_a_payment_of_a_prize_says_which():
-    session = running_night()
+    session = running_session()
     paid = enter(session, CashEntry.Kind.PRIZE, "12.50")
     other = enter(session, CashEntry.Kind.PRIZE, "3.00")
     try:
