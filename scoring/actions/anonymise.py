@@ -54,7 +54,7 @@ class SessionNotOver(Refusal):
     """Names were to be taken out of a night that is still planned or played."""
 
     code = "NIGHT_NOT_OVER"
-    text = "{night} is not over: its names can be taken out when it is finished."
+    text = "{session} is not over: its names can be taken out when it is finished."
     status = 409
 
 
