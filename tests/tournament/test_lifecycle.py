@@ -8,10 +8,15 @@ from tournament.lifecycle import (
     ROUND,
     SESSION,
     BadTransition,
+    DealEvent,
+    DealState,
     GameState,
     RoundState,
     SessionEvent,
     SessionState,
+    SignOff,
+    deal_state,
+    game_state,
     next_session_state,
 )
 
@@ -89,3 +94,34 @@ def test_every_state_is_entered_or_begun_in(table, states):
     begun_in = next(iter(states))
 
     assert {begun_in, *table.values()} == set(states)
+
+
+def test_who_has_to_agree_is_said_in_words():
+    assert [choice.words.split(":")[0] for choice in SignOff] == [
+        "Nobody",
+        "The other pair",
+        "Both pairs",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("round_", "deals", "expected"),
+    [
+        (RoundState.PENDING, 0, GameState.WAITING),
+        (RoundState.PENDING, 4, GameState.WAITING),
+        (RoundState.OPEN, 0, GameState.IN_PLAY),
+        (RoundState.OPEN, 3, GameState.IN_PLAY),
+        (RoundState.OPEN, 4, GameState.COMPLETE),
+        (RoundState.CLOSED, 4, GameState.COMPLETE),
+    ],
+)
+def test_game_is_complete_with_all_its_deals_once_it_is_opened(round_, deals, expected):
+    assert game_state(round_, deals, 4) is expected
+
+
+def test_deal_stands_where_its_latest_revision_puts_it():
+    assert {event: deal_state(event) for event in DealEvent} == {
+        DealEvent.REPORT: DealState.ENTERED,
+        DealEvent.CORRECTION: DealState.CORRECTED,
+        DealEvent.REMOVAL: DealState.EXPECTED,
+    }

@@ -48,6 +48,16 @@ def test_rank_wins_no_game_that_is_drawn_or_not_complete():
     assert (standing.points, standing.games_won, standing.games_played) == (12, 1, 2)
 
 
+def test_rank_counts_points_for_games_without_a_seat():
+    standings = rank([card(1, 5, 3), card(2, 6, 1)], [1, 2, 3], {1: 2, 3: 1})
+
+    assert standings == (
+        Standing(1, 1, 7, 3, games_won=1, lone_marches=0, games_played=1, credit=2),
+        Standing(2, 2, 6, 1, games_won=1, lone_marches=0, games_played=1, credit=0),
+        Standing(3, 3, 1, 0, games_won=0, lone_marches=0, games_played=0, credit=1),
+    )
+
+
 def test_rank_lists_numbers_without_a_game():
     standings = rank([], [2, 1])
 
