@@ -1,0 +1,87 @@
+"""Print how many planted faults the tests notice, and the faults that they do not.
+
+`python -m tools.plant_faults`, or with `--module tournament/seats.py`, as often as wanted;
+`--sample 0` plants all there are, `--at-least 95` fails below so many percent. Faults
+that change nothing are in `equivalent.json`, each with its reason, and are not planted.
+"""
+
+import argparse
+import json
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor, as_completed
+from pathlib import Path
+from typing import Any
+
+from tools.plant_faults.modules import ACTIONS, PURE, ROOT
+
+SUBJECT = "Print how many planted faults the tests notice, and those that they do not."
+
+
+def result_of(module: str, sample: int, seed: int) -> dict[str, Any]:
+    """Run the tests of one module with each of its faults."""
+    with tempfile.TemporaryDirectory(prefix="planted-") as folder:
+        file = Path(folder) / "result.json"
+        words = [module, str(sample), str(seed), str(file)]
+        command = [sys.executable, "-m", "tools.plant_faults.running", *words]
+        ended = subprocess.run(
+            command, cwd=ROOT, capture_output=True, text=True, check=False
+        )
+        if not file.exists():
+            sys.exit(f"{module}: {ended.stdout[-2000:]}{ended.stderr[-2000:]}")
+        result: dict[str, Any] = json.loads(file.read_text(encoding="utf-8"))
+        return result
+
+
+def print_table(results: Sequence[dict[str, Any]]) -> list[float]:
+    """Print a row for each module and each kind; return the percents of the kinds."""
+    percents = []
+    print("| module | planted | noticed |\n|---|--:|--:|")
+    for kind, modules in (("pure modules", {**PURE}), ("actions", {**ACTIONS})):
+        rows = [it for it in results if it["module"] in modules]
+        for row in rows:
+            print(f"| `{row['module']}` | {row['planted']} | {_noticed(row)} |")
+        planted, noticed = sum(it["planted"] for it in rows), sum(map(_noticed, rows))
+        if planted:
+            percents.append(100 * noticed / planted)
+            print(f"| **{kind}** | {planted} | {noticed} ({percents[-1]:.1f} %) |")
+    return percents
+
+
+def _noticed(row: dict[str, Any]) -> int:
+    planted: int = row["planted"]
+    return planted - len(row["survivors"])
+
+
+def main() -> int:
+    """Plant faults into the modules asked for; 1 where too few are noticed."""
+    parser = argparse.ArgumentParser(prog="plant_faults", description=SUBJECT)
+    named = [*PURE, *ACTIONS]
+    parser.add_argument("--module", action="append", choices=named, metavar="PATH")
+    parser.add_argument("--sample", type=int, default=18, help="faults in each; 0: all")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--jobs", type=int, default=2, help="modules at the same time")
+    parser.add_argument("--at-least", type=float, default=0, metavar="PERCENT")
+    wanted = parser.parse_args()
+    started = time.monotonic()
+    results = []
+    with ThreadPoolExecutor(wanted.jobs) as pool:
+        asked = wanted.module or named
+        sizes = wanted.sample, wanted.seed
+        for ended in as_completed([pool.submit(result_of, it, *sizes) for it in asked]):
+            row = ended.result()
+            results.append(row)
+            for it in row["survivors"]:
+                where = f"{row['module']}:{it['line']} {it['place']}"
+                print(f"not noticed: {where}: {it['change']}", flush=True)
+    results.sort(key=lambda row: named.index(row["module"]))
+    percents = print_table(results)
+    print(f"{time.monotonic() - started:.0f} s")
+    return int(min(percents) < wanted.at_least)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

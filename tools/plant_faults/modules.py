@@ -1,0 +1,51 @@
+"""The modules that faults are planted in, and the tests that belong to each.
+
+The mirrored test comes first; the others are run where it notices nothing.
+"""
+
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+
+PURE = {
+    "tournament/rotations/first_deals.py": ["tests/tournament/rotations/test_balanced.py"],
+    "tournament/rotations/audit.py": ["tests/tournament/rotations/test_catalogue.py"],
+    "tournament/rotations/bounds.py": ["tests/tournament/rotations/test_audit.py"],
+    "tournament/seats.py": [],
+    "tournament/lifecycle.py": ["tests/tournament/actions/test_session_states.py"],
+    "tournament/legacy_log.py": [],
+    "scoring/standings/ranking.py": [],
+    "scoring/standings/prizes.py": [],
+    "scoring/standings/cross_check.py": [],
+    "scoring/rules/euchre/deal.py": [],
+    "scoring/cards/trick.py": ["tests/scoring/cards/test_renege.py"],
+    "scoring/cards/trump.py": ["tests/scoring/cards/test_trick.py"],
+}
+ACTIONS = {
+    "scoring/actions/deal_checks.py": ["tests/scoring/actions/test_submissions.py"],
+    "scoring/actions/intake.py": ["tests/scoring/actions/test_submissions.py"],
+    "scoring/actions/submissions.py": ["tests/scoring/actions/test_intake.py"],
+    "scoring/actions/prizes.py": [
+        "tests/scoring/queries/test_prizes.py",
+        "tests/scoring/views/test_prizes.py",
+    ],
+    "scoring/actions/penalties.py": ["tests/scoring/views/test_penalties.py"],
+    "scoring/actions/rounds.py": ["tests/scoring/views/test_play.py"],
+    "scoring/actions/undo.py": [
+        "tests/tournament/actions/test_command.py",
+        "tests/scoring/views/test_history.py",
+    ],
+    "tournament/actions/cash.py": ["tests/tournament/actions/test_command.py"],
+    "tournament/actions/check_in.py": ["tests/tournament/views/test_check_in.py"],
+    "tournament/actions/command.py": ["tests/tournament/actions/test_sealing.py"],
+    "tournament/actions/numbers.py": ["tests/tournament/actions/test_check_in.py"],
+    "tournament/actions/swap.py": ["tests/tournament/views/test_seats.py"],
+}
+
+
+def tests_of(module: str) -> list[str]:
+    """Return the tests of a module, its mirrored test first."""
+    path = Path(module)
+    mirrored = Path("tests", path.parent, f"test_{path.name}")
+    named = [*{**PURE, **ACTIONS}.get(module, [])]
+    return [str(mirrored), *(it for it in named if it != str(mirrored))]

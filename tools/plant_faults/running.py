@@ -1,0 +1,235 @@
+"""Run the tests of one module once for each fault: `... running MODULE SAMPLE SEED FILE`.
+
+The tests are collected, and their database is made, once. Each fault then has a process of
+its own, forked from there, with a copy of the database: functions get the changed code in
+place. Tests that run the changed line come first, the quickest of them before others. What
+runs while a module is loaded cannot be changed so: such a fault is written into a copy of
+the tree. The tree itself is never changed. The file gets the outcome as JSON.
+"""
+
+import gc
+import json
+import os
+import resource
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import suppress
+from functools import _lru_cache_wrapper
+from pathlib import Path
+from types import CodeType, FunctionType
+from typing import Any
+
+import coverage
+import pytest
+from django.db import connections
+
+from tools.plant_faults.changes import Fault, faults_of, sampled
+from tools.plant_faults.modules import ROOT, tests_of
+
+EQUIVALENT = Path(__file__).with_name("equivalent.json")
+PATIENCE = 3
+"""How many times longer than without a fault the tests may take, and some seconds."""
+OURS = ("tournament.", "scoring.", "tests.")
+NOTICED, SURVIVED, MISFIT = 1, 0, 3
+
+
+class Planter:
+    """Instead of running the tests once, run them for each fault; a plugin of pytest."""
+
+    def __init__(self, module: str, faults: list[Fault]) -> None:
+        self.module, self.faults = module, faults
+        self.survivors: list[Fault] = []
+
+    def pytest_configure(self) -> None:
+        """Let Hypothesis take the same examples each time, and simplify none."""
+        from hypothesis import Phase, settings
+
+        phases = (Phase.explicit, Phase.generate)
+        settings.register_profile(
+            "planted", database=None, deadline=None, derandomize=True, phases=phases
+        )
+        settings.load_profile("planted")
+
+    def pytest_runtestloop(self, session: pytest.Session) -> bool:
+        """Run everything without a fault, here and in a fork, then with each."""
+        started, used = time.monotonic(), time.process_time()
+        self._measure(session)
+        connections.close_all()
+        self.wall = 30 + PATIENCE * int(time.monotonic() - started)
+        self.seconds = 5 + PATIENCE * int(time.process_time() - used)
+        if self._outcome(session, None) != SURVIVED:
+            raise pytest.UsageError("a test fails without any fault when run again")
+        for fault in self.faults:
+            outcome = self._outcome(session, fault) if fault.is_in_function else MISFIT
+            if outcome == MISFIT:
+                outcome = _outcome_in_copy(fault, self.wall)
+            if outcome == SURVIVED:
+                self.survivors.append(fault)
+        return True
+
+    def _measure(self, session: pytest.Session) -> None:
+        """Run all tests once: which of them run which lines, and how long they take."""
+        path = str(ROOT / self.module)
+        measured = coverage.Coverage(data_file=None, include=[path], config_file=False)
+        self.seconds_of: dict[str, float] = {}
+        measured.start()
+        for item in session.items:
+            measured.switch_context(item.nodeid)
+            started = time.process_time()
+            if _fails(session, [item]):
+                raise pytest.UsageError("a test fails without any fault")
+            self.seconds_of[item.nodeid] = time.process_time() - started
+        measured.stop()
+        self.tests_by_line = measured.get_data().contexts_by_lineno(path)
+
+    def _in_turn(self, items: list[pytest.Item], fault: Fault) -> list[pytest.Item]:
+        """The tests, file by file, with those first that run the line of a fault."""
+        able = set(self.tests_by_line.get(fault.line, ()))
+        files = [*dict.fromkeys(item.path for item in items)]
+        return sorted(
+            items,
+            key=lambda it: (
+                files.index(it.path),
+                it.nodeid not in able,
+                self.seconds_of[it.nodeid],
+            ),
+        )
+
+    def _outcome(self, session: pytest.Session, fault: Fault | None) -> int:
+        """Return how a fork's run ended; one that was stopped for its time noticed."""
+        if not (child := os.fork()):
+            status = NOTICED
+            try:
+                signal.alarm(self.wall)
+                resource.setrlimit(resource.RLIMIT_CPU, (self.seconds, self.seconds))
+                items = self._in_turn(session.items, fault) if fault else session.items
+                status = _run_with(session, items, fault)
+            finally:
+                os._exit(status)
+        _, ended = os.waitpid(child, 0)
+        code = os.waitstatus_to_exitcode(ended)
+        return code if code in (SURVIVED, MISFIT) else NOTICED
+
+
+class _Nothing:
+    """Stands for the test after the last: only what all tests share is kept for it."""
+
+    def __init__(self, session: pytest.Session) -> None:
+        self.session = session
+
+    def listchain(self) -> list[Any]:
+        return [self.session]
+
+
+def _fails(session: pytest.Session, items: list[pytest.Item]) -> bool:
+    """Run tests up to the first failure, and keep what all there are share."""
+    session.testsfailed = 0
+    session.shouldfail = False
+    following = [*items[1:], _Nothing(session)]
+    for item, after in zip(items, following, strict=True):
+        item.config.hook.pytest_runtest_protocol(item=item, nextitem=after)
+        if session.testsfailed:
+            return True
+    return False
+
+
+def _run_with(
+    session: pytest.Session, items: list[pytest.Item], fault: Fault | None
+) -> int:
+    with tempfile.TemporaryDirectory(prefix="planted-") as folder:
+        _use_database_in(Path(folder))
+        _forget()
+        if fault and not _plant(fault):
+            return MISFIT
+        return NOTICED if _fails(session, items) else SURVIVED
+
+
+def _use_database_in(folder: Path) -> None:
+    settings = connections["default"].settings_dict
+    if (made := Path(settings["NAME"])).exists():
+        settings["NAME"] = str(shutil.copy(made, folder))
+
+
+def _forget() -> None:
+    """Forget what the run without a fault computed."""
+    from tests.factories import snapshots
+
+    snapshots._snapshots.clear()  # noqa: SLF001 - no test wants that
+    for thing in gc.get_objects():
+        if isinstance(thing, _lru_cache_wrapper) and thing.__module__.startswith(OURS):
+            thing.cache_clear()
+
+
+def _plant(fault: Fault) -> bool:
+    """Change the code of the functions there are; whether that is possible."""
+    path = str(ROOT / fault.module)
+    changed = {_name(code): code for code in _codes(fault.code)}
+    for thing in gc.get_objects():
+        if isinstance(thing, FunctionType) and thing.__code__.co_filename == path:
+            code = changed.get(_name(thing.__code__))
+            if code is None or len(code.co_freevars) != len(thing.__code__.co_freevars):
+                return False
+            thing.__code__ = code
+    return True
+
+
+def _codes(code: CodeType) -> Iterator[CodeType]:
+    for constant in code.co_consts:
+        if isinstance(constant, CodeType):
+            yield constant
+            yield from _codes(constant)
+
+
+def _name(code: CodeType) -> tuple[str, int]:
+    return code.co_qualname, code.co_firstlineno
+
+
+def _outcome_in_copy(fault: Fault, wall: int) -> int:
+    """Run the tests in a copy of the tree whose module has the fault."""
+    listed = ["git", "ls-files", "--cached", "--others", "--exclude-standard"]
+    files = subprocess.run(listed, cwd=ROOT, check=True, capture_output=True, text=True)
+    with tempfile.TemporaryDirectory(prefix="planted-") as folder:
+        for file in files.stdout.splitlines():
+            with suppress(FileNotFoundError):
+                (Path(folder) / file).parent.mkdir(parents=True, exist_ok=True)
+                shutil.copy(ROOT / file, Path(folder) / file)
+        (Path(folder) / fault.module).write_text(fault.source, encoding="utf-8")
+        pytest_ = [sys.executable, "-m", "pytest", "-x", "-q", "-n", "0"]
+        command = [*pytest_, "-p", "no:cacheprovider", *tests_of(fault.module)]
+        with suppress(subprocess.TimeoutExpired):
+            ended = subprocess.run(
+                command, cwd=folder, capture_output=True, timeout=60 + wall, check=False
+            )
+            return NOTICED if ended.returncode else SURVIVED
+    return NOTICED
+
+
+def _known_equivalent() -> set[tuple[str, str, str]]:
+    rows = json.loads(EQUIVALENT.read_text(encoding="utf-8"))
+    return {(row["module"], row["place"], row["change"]) for row in rows}
+
+
+def main(module: str, sample: str, seed: str, file: str) -> int:
+    """Plant faults into one module and write the outcome; 0 when that was possible."""
+    known = _known_equivalent()
+    everything = faults_of(module, (ROOT / module).read_text(encoding="utf-8"))
+    real = [it for it in everything if (it.module, it.place, it.change) not in known]
+    planter = Planter(module, sampled(real, int(sample) or None, int(seed)))
+    options = ["-q", "-n", "0", "-p", "no:cacheprovider"]
+    status = pytest.main([*options, *tests_of(module)], plugins=[planter])
+    survivors = [
+        {"line": it.line, "place": it.place, "change": it.change}
+        for it in planter.survivors
+    ]
+    result = {"module": module, "planted": len(planter.faults), "survivors": survivors}
+    Path(file).write_text(json.dumps(result), encoding="utf-8")
+    return int(status)
+
+
+if __name__ == "__main__":
+    sys.exit(main(*sys.argv[1:]))
