@@ -124,14 +124,14 @@ def test_fonts_are_the_projects_own_not_the_systems(tmp_path):
     (tmp_path / "fonts.conf").write_text("<fontconfig></fontconfig>")
     program = f"""
 import django; django.setup()
-from tests.tournament.printing.sessions import night
+from tests.tournament.printing.sessions import session
 from tournament.printing.paper import Paper
 from tournament.printing.paper_kit import paper_kit
 from tournament.printing.pdf import make_pdf
 from tournament.printing.score_sheets import score_sheets
 from tournament.printing.table_cards import table_cards
 from tournament.printing.tally_cards import tally_cards
-pdf = make_pdf(tally_cards(night(3), paper=Paper.LETTER))
+pdf = make_pdf(tally_cards(session(3), paper=Paper.LETTER))
 open({str(tmp_path / "cards.pdf")!r}, "wb").write(pdf)
 """
     environment = os.environ | {"FONTCONFIG_FILE": str(tmp_path / "fonts.conf")}

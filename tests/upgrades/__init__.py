@@ -1,0 +1,1 @@
+"""Nights made by the version that kept its journal as sentences, opened by this one."""

@@ -1,0 +1,172 @@
+"""Databases and night files of the version before: opened, verified, undone, exported.
+
+The version before kept a sentence in each line of the journal. Every kind of sentence
+that it could write stands in one of these nights, those of undos included.
+"""
+
+import json
+import sqlite3
+from contextlib import closing
+
+import pytest
+from django.core.management import call_command
+from django.test import Client
+
+from tests.upgrades import looks
+from tests.upgrades.stored import database_before, migrate, opened, opened_copy, read, told
+
+TOLD = told()
+NIGHTS = TOLD["nights"]
+FAULTS = {
+    "sentence": "update tournament_journalentry set what = what || '!' where id = :row",
+    "who": "update tournament_journalentry set who = 'Nobody' where id = :row",
+    "time": "update tournament_journalentry set at = '2020-01-01' where id = :row",
+}
+"""Changes past the program, as somebody could have made them to a line of the journal."""
+
+
+@pytest.fixture(scope="module")
+def place(tmp_path_factory, django_db_setup, django_db_blocker):
+    """A folder with the database before, `before`, and the same migrated, `now`."""
+    folder = tmp_path_factory.mktemp("upgrades")
+    database_before(folder / "before")
+    database_before(folder / "now")
+    with django_db_blocker.unblock():
+        migrate(folder / "now")
+        yield folder
+
+
+@pytest.fixture(scope="module")
+def empty(place):
+    """A database of this version in which an organizer has set up the program."""
+    migrate(place / "empty")
+    with opened(place / "empty"):
+        Client().post(
+            "/set-up/", {"password": "correct horse", "repeated": "correct horse"}
+        )
+    return place / "empty"
+
+
+@pytest.fixture
+def now(place, tmp_path):
+    """The migrated database, open; what is done to it is forgotten."""
+    with opened_copy(place / "now", tmp_path):
+        yield tmp_path
+
+
+def each_night(look):
+    """Every night of which a look is another than before, with both."""
+    found = {number: look(number, it) for number, it in NIGHTS.items()}
+    return {number: pair for number, pair in found.items() if pair[0] != pair[1]}
+
+
+def test_there_are_nights_of_all_kinds():
+    states = {it["state"] for it in NIGHTS.values()}
+
+    assert len(NIGHTS) >= 20
+    assert states == {"draft", "check_in", "running", "finished", "archived", "cancelled"}
+
+
+def test_what_was_done_reads_as_before_and_can_be_undone_as_before(now):
+    def look(number, night):
+        client = looks.organizer(night["organizer"])
+        return [looks.said(it) for it in looks.lines(client, number)], night["lines"]
+
+    assert each_night(look) == {}
+
+
+def test_standings_are_those_of_before(now):
+    def look(number, night):
+        client = looks.organizer(night["organizer"])
+        return looks.standings(client, number), night["standings"]
+
+    assert each_night(look) == {}
+
+
+def test_seals_of_before_verify(now):
+    assert each_night(lambda number, it: (looks.log_check(number), it["log"])) == {}
+
+
+def test_rows_are_exported_as_before(now):
+    def look(number, _):
+        file = read(f"nights/{number}.json")
+        return looks.rows_in(looks.exported(number, now)), looks.rows_in(file)
+
+    assert each_night(look) == {}
+
+
+def test_codes_of_printed_cards_and_tables_open(now, settings):
+    settings.SECRET_KEY = read("secret_key")
+
+    answers = {path: Client().get(path).status_code for path in TOLD["printed"]}
+
+    assert answers == TOLD["printed"]
+
+
+def test_what_could_be_undone_is_undone_as_before(place, tmp_path):
+    wrong = {}
+    for number, night in NIGHTS.items():
+        for at, expected in night["undos"].items():
+            with opened_copy(place / "now", tmp_path):
+                client = looks.organizer(night["organizer"])
+                line = looks.lines(client, number)[int(at)]
+                found = looks.undo(client, number, line, tmp_path)
+            if found != expected:
+                wrong[number, line["what"]] = found, expected
+
+    assert wrong == {}
+
+
+def test_files_of_before_are_taken_in_and_exported_as_from_the_database(
+    place, empty, tmp_path
+):
+    wrong = {}
+    for number in NIGHTS:
+        file = tmp_path / "before.json"
+        file.write_text(read(f"nights/{number}.json"), encoding="utf-8")
+        with opened_copy(empty, tmp_path):
+            call_command("import_night", str(file), verbosity=0)
+            taken_in = looks.exported("1", tmp_path)
+        with opened_copy(place / "now", tmp_path):
+            there = looks.exported(number, tmp_path)
+        if without_seals(taken_in) != without_seals(there):
+            wrong[number] = taken_in, there
+
+    assert wrong == {}
+
+
+def test_files_of_before_verify_where_they_are_taken_in(empty, tmp_path):
+    wrong = {}
+    for number, night in NIGHTS.items():
+        file = tmp_path / "before.json"
+        file.write_text(read(f"nights/{number}.json"), encoding="utf-8")
+        with opened_copy(empty, tmp_path):
+            call_command("import_night", str(file), verbosity=0)
+            found = looks.log_check(1)
+        if found != night["log_of_file"]:
+            wrong[number] = found, night["log_of_file"]
+
+    assert wrong == {}
+
+
+def test_changes_past_the_program_made_before_are_told(place, tmp_path):
+    changed = dict(zip(TOLD["sealed"], FAULTS.values(), strict=True))
+    file = tmp_path / "changed"
+    file.write_bytes((place / "before").read_bytes())
+    with closing(sqlite3.connect(file)) as before:
+        for number, statement in changed.items():
+            before.execute(statement, {"row": TOLD["sealed"][number]})
+        before.commit()
+    migrate(file)
+
+    with opened(file):
+        logs = {number: looks.log_check(number) for number in NIGHTS}
+
+    assert {it for it in NIGHTS if logs[it] != NIGHTS[it]["log"]} == set(changed)
+    assert all("NOT IN ORDER" in logs[number][0] for number in changed)
+
+
+def without_seals(text):
+    whole = json.loads(text)
+    del whole["night"]["seals"]
+    return whole
