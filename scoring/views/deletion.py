@@ -34,4 +34,4 @@ def page(request: HttpRequest, session_id: int) -> HttpResponse:
     context = {"session": session, "form": form, "doomed": doomed(session)}
     context["has_backups"] = can_back_up()
     status = 400 if request.method == "POST" else 200
-    return render(request, "delete_session/delete_night.html", context, status=status)
+    return render(request, "delete_session/delete_session.html", context, status=status)
