@@ -160,3 +160,18 @@ def test_total_of_a_card_not_typed_in_to_the_end_is_not_added():
     written = {(12, 1): Boxes(10, 5), (12, 0): Boxes(16, 9)}
 
     assert list(check_total(12, [1, 2], written)) == []
+
+
+def test_one_point_more_than_a_pair_can_score_is_a_doubt():
+    cards = {"card12": (17, 0), "card31": (17, 0), "card5": (0, 17), "card40": (0, 17)}
+
+    assert words(check(**cards)) == [
+        "Card 12 says 17 in game 3, its partner card 31 says 17; opponents 5 and 40 wrote "
+        "17 against them. 16 is the most a pair can score in a game."
+    ]
+
+
+def test_of_lone_extras_on_both_cards_the_opponents_know_nothing():
+    checked = check(limits=WITH_EXTRA, card12=(7, 4), card31=(7, 4), card40=None)
+
+    assert (checked.progress, checked.doubts) == (Progress.WAITING, ())

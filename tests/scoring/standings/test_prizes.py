@@ -12,6 +12,7 @@ from scoring.standings.prizes import (
     PrizeToWin,
     Ties,
     award_prizes,
+    prize_title,
 )
 
 PLACE, LOW, LAST = PrizeKind.PLACE, PrizeKind.LOW, PrizeKind.LAST
@@ -333,3 +334,26 @@ def test_the_order_of_the_people_does_not_matter(session, rng):
     assert [(it.prizes, set(it.winners), set(it.undecided)) for it in one] == [
         (it.prizes, set(it.winners), set(it.undecided)) for it in other
     ]
+
+
+@pytest.mark.parametrize(
+    ("said", "title"),
+    [
+        ((PLACE,), "First place"),
+        ((PLACE, 2), "Second place"),
+        ((PLACE, 3), "Third place"),
+        ((PLACE, 4), "4th place"),
+        ((PLACE, 1, "Ladies"), "Ladies: first place"),
+        ((LOW, 1, "Gents"), "Gents: low"),
+        ((DOOR,), "Door prize"),
+    ],
+)
+def test_a_prize_is_called_by_what_it_is_won_for(said, title):
+    assert prize_title(*said) == title
+
+
+def test_whoever_played_no_game_to_its_end_wins_all_but_the_best_game():
+    field = [player(1, 9, high_game=9), player(2, 3, high_game=None)]
+    prizes = [prize(1, LAST), prize(2, LOW), prize(3, HIDDEN), prize(4, HIGH_GAME)]
+
+    assert won(prizes, field) == {(1,): (2,), (2,): (2,), (3,): (2,), (4,): (1,)}
