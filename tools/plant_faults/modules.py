@@ -37,7 +37,7 @@ ACTIONS = {
     ],
     "tournament/actions/cash.py": ["tests/tournament/actions/test_command.py"],
     "tournament/actions/check_in.py": ["tests/tournament/views/test_check_in.py"],
-    "tournament/actions/command.py": ["tests/tournament/actions/test_sealing.py"],
+    "tournament/actions/command.py": ["tests/scoring/actions/test_sealing.py"],
     "tournament/actions/numbers.py": ["tests/tournament/actions/test_check_in.py"],
     "tournament/actions/swap.py": ["tests/tournament/views/test_seats.py"],
 }
