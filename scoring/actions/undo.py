@@ -144,8 +144,7 @@ def undo_deal(*, session: Session, revision: int, by: Actor) -> DealRevision:
 def _undo_rows(session: Session, record: UndoRecord, by: Actor) -> JournalEntry:
     changes, entry = changes_of(record), record.entry
     verb = Verb.REDONE if entry.verb == Verb.UNDONE else Verb.UNDONE
-    labels = list(dict.fromkeys(row.label for row in changes))
-    with run(verb, session, by=by, rows=labels, undoes=record) as change:
+    with run(verb, session, by=by, undoes=record) as change:
         try:
             with transaction.atomic():
                 _put_back(changes)
@@ -154,6 +153,8 @@ def _undo_rows(session: Session, record: UndoRecord, by: Actor) -> JournalEntry:
         change.session.refresh_from_db()
         _raise_versions(change.session, changes)
         undone = change.log_activity(_undone(entry))
+        reverse = [row._replace(before=row.after, after=row.before) for row in changes]
+        change.keep(undone, reverse)
     is_of_games = any(row.model is Round for row in changes)
     seal_after_results(session, fully=True, is_game_undone=is_of_games)
     return undone

@@ -125,14 +125,12 @@ def run(
     session: Session,
     *,
     by: Actor,
-    rows: Sequence[str] = (),
     undoes: UndoRecord | None = None,
 ) -> Iterator[Change]:
     """Lock *session* and do what the command of *verb* stands for, all of it or nothing.
 
     What phones and the program do is neither kept for undo nor sealed, and costs nothing.
-    Where nothing is logged, nothing was done. *rows* are models kept beside the declared
-    ones, by label.
+    Where nothing is logged, nothing was done.
 
     Raises:
         OrganizersOnly: the role of *by* may not do it.
@@ -142,7 +140,7 @@ def run(
     if by.role not in command.roles:
         raise OrganizersOnly
     is_member = by.role in LOGGED_IN
-    models = [apps.get_model(label) for label in (*command.rows, *rows)]
+    models = [apps.get_model(label) for label in command.rows]
     kept = models if is_member else []
     with transaction.atomic():
         locked = lock_session(session)
