@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from django.core.exceptions import ValidationError
-from django.db import IntegrityError, models, transaction
+from django.db import DataError, IntegrityError, models, transaction
 
 from scoring.queries.activity_log import describe
 from scoring.queries.night_file_v1 import upgrade
@@ -77,6 +77,8 @@ def import_session(*, club: Club, text: str) -> Session:
         if _is_about_ids(fault):
             raise SessionThere from fault
         raise SessionFileUnreadable(why=f"its parts do not fit ({fault}).") from fault
+    except DataError as fault:  # such as a NUL, which PostgreSQL keeps in no text
+        raise SessionFileUnreadable(why=f"something cannot be kept ({fault}).") from fault
     (session,) = rows[Session]
     return session  # type: ignore[no-any-return]
 

@@ -161,7 +161,8 @@ def _words(session: Session, record: Record, it: Difference) -> str:
 def _said_now(session: Session, record: Record, place: int) -> str:
     found: Model = record.rows(session)[place]
     if isinstance(found, JournalEntry):
-        return f"JournalEntry {found.pk}, {found.who}: {describe(found)}"
+        when = f"{found.at:%H:%M}"
+        return f"JournalEntry {found.pk}, {when} {found.who}: {describe(found)}"
     return f"{type(found).__name__} {found.pk}, {found}"
 
 
