@@ -22,7 +22,13 @@ PURE = {
     "scoring/cards/trump.py": ["tests/scoring/cards/test_trick.py"],
 }
 ACTIONS = {
-    "scoring/actions/deal_checks.py": ["tests/scoring/actions/test_submissions.py"],
+    "scoring/actions/deal_checks.py": [
+        "tests/scoring/actions/test_submissions.py",
+        "tests/scoring/actions/test_intake.py",
+        "tests/scoring/actions/test_agreements.py",
+        "tests/scoring/actions/test_held_reports.py",
+        "tests/scoring/views/test_desk.py",
+    ],
     "scoring/actions/intake.py": ["tests/scoring/actions/test_submissions.py"],
     "scoring/actions/submissions.py": ["tests/scoring/actions/test_intake.py"],
     "scoring/actions/prizes.py": [
