@@ -121,7 +121,7 @@ function describeTrouble(refused, unsent, rejected, isAhead) {
   if (last) {
     const some = refused.length > 1 ? `${refused.length} reports are with` : "With";
     const sentence = last.answer && last.answer.sentence;
-    return `▲ ${last.to ? "" : `${some} the organizer: `}${sentence}`;
+    return last.to ? `▲ ${sentence}` : `▲ ${some} the organizer: ${sentence}`;
   }
   if (rejected.length) {
     const taps = rejected.map(describeReport).join("; ");

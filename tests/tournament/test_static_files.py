@@ -56,6 +56,14 @@ def test_a_script_is_named_anew_when_one_it_imports_changes(monkeypatch):
 
 
 @pytest.mark.parametrize("script", SCRIPTS, ids=[path.name for path in SCRIPTS])
+def test_no_text_stands_in_a_text(script):
+    """The minifier takes the inner one for code, and blanks out of its words."""
+    inner = re.findall(r"`[^`]*\$\{[^{}`]*`", script.read_text())
+
+    assert inner == []
+
+
+@pytest.mark.parametrize("script", SCRIPTS, ids=[path.name for path in SCRIPTS])
 def test_every_script_is_one_that_node_can_read(script, tmp_path):
     read = {path.name: path.read_text() for path in SCRIPTS}.__getitem__
     served = for_phones(f"js/{script.name}", with_imports(script.read_text(), read))
