@@ -3,20 +3,19 @@
 from dataclasses import dataclass
 from typing import cast
 
-from django.db import transaction
-
 from scoring.actions.intake import submit
 from scoring.actions.penalties import add_penalty, penalty_summary
 from scoring.actions.submissions import Kind, Seen, Submission
-from scoring.models import DealRevision, Penalty, Role
+from scoring.models import DealRevision, Penalty
 from scoring.queries.recorded import deals_of
 from scoring.rules import DealReport, Outcome
 from scoring.rules.disputes.ruling import Booking
-from tournament.access import Actor, OrganizersOnly
-from tournament.actions.locking import lock_session
+from tournament.access import Actor
+from tournament.actions.command import run
 from tournament.models import Game
 from tournament.refusals import Refusal
 from tournament.seats import Side
+from tournament.verbs import Verb
 
 _DEAD = DealReport(Outcome.DEAD_DEAL)
 
@@ -49,7 +48,6 @@ class Booked:
     deal: DealRevision | None
 
 
-@transaction.atomic
 def book(
     *,
     game: Game,
@@ -72,29 +70,27 @@ def book(
         DealForfeited: another booking has ended the deal against the same side.
         whatever `add_penalty` and `submit` refuse.
     """
-    if by.role != Role.ORGANIZER:
-        raise OrganizersOnly
-    lock_session(game.round.session)
-    revision = None
-    if booking.ends_deal:
-        deal = deal or _deal_meant(game, report_id)
-        revision = _end_deal(game, deal, words, report_id, by)
-    if not booking.points:
-        return Booked(None, revision)
-    side = booking.whom.side(offenders)
-    if booking.ends_deal:
-        _check_not_forfeited(game, side, event, deal, report_id)
-    penalty = add_penalty(
-        game=game,
-        side=side,
-        points=booking.points,
-        words=words,
-        event=event,
-        deal=deal,
-        report_id=report_id,
-        by=by,
-    )
-    return Booked(penalty, revision)
+    with run(Verb.RULING_BOOKED, game.round.session, by=by):
+        revision = None
+        if booking.ends_deal:
+            deal = deal or _deal_meant(game, report_id)
+            revision = _end_deal(game, deal, words, report_id, by)
+        if not booking.points:
+            return Booked(None, revision)
+        side = booking.whom.side(offenders)
+        if booking.ends_deal:
+            _check_not_forfeited(game, side, event, deal, report_id)
+        penalty = add_penalty(
+            game=game,
+            side=side,
+            points=booking.points,
+            words=words,
+            event=event,
+            deal=deal,
+            report_id=report_id,
+            by=by,
+        )
+        return Booked(penalty, revision)
 
 
 def _deal_meant(game: Game, report_id: str) -> int:

@@ -30,6 +30,7 @@ from tournament.seats import Side
 from tournament.verbs import Verb
 
 FROM_CARDS = "From the tally cards"
+_GAMES = Game.objects.select_related("round", "table")
 
 
 class NoSuchCard(Refusal):
@@ -198,10 +199,11 @@ def recount_game(*, session: Session, game: int, reason: str, by: Actor) -> None
         found = next((it for it in games if it.pk == game), None)
         if found is None or not found.can_recount:
             raise NothingToCorrect
+        row = _GAMES.get(pk=game)
         reports = _reports(found, session.deals_per_game)
         for deal, report in zip(deals_of(game), reports, strict=True):
             if deal.report != report:
-                correction = _from_cards(found, deal.number, report, reason, by)
+                correction = _from_cards(row, deal.number, report, reason, by)
                 seen = Seen(revision=deal.revision)
                 correction = replace(correction, kind=Kind.CORRECTION, seen=seen)
                 submit_locked(session, correction)
@@ -227,19 +229,20 @@ def _new_lines(
 def _count_round(session: Session, check: TallyCheck, number: int, by: Actor) -> int:
     """Count what can be counted of game *number*."""
     ready = [it for it in check.games if it.game == number and it.can_count]
+    rows = _GAMES.in_bulk([game.pk for game in ready])
     for game in ready:
         reports = _reports(game, session.deals_per_game)
         for deal, report in enumerate(reports, start=1):
-            submit_locked(session, _from_cards(game, deal, report, FROM_CARDS, by))
+            counted = _from_cards(rows[game.pk], deal, report, FROM_CARDS, by)
+            submit_locked(session, counted)
     return len(ready)
 
 
 def _from_cards(
-    found: GameOnCards, deal: int, report: DealReport, reason: str, by: Actor
+    game: Game, deal: int, report: DealReport, reason: str, by: Actor
 ) -> Submission:
-    games = Game.objects.select_related("round", "table")
     return Submission.of_game(
-        games.get(pk=found.pk),
+        game,
         by=by,
         deal=deal,
         said=report,

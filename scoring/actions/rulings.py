@@ -7,6 +7,7 @@ is withdrawn.
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from django.db import transaction
 from django.utils import timezone
 
 from scoring.actions.bookings import book
@@ -127,6 +128,7 @@ def withdraw_ruling(*, ruling: Ruling, by: Actor) -> RulingWithdrawal:
         return withdrawal
 
 
+@transaction.atomic
 def book_ruling(
     *,
     game: Game,
@@ -145,24 +147,23 @@ def book_ruling(
     Raises:
         whatever `bookings.book` and `save_ruling` refuse.
     """
-    with run(Verb.RULING_BOOKED, game.round.session, by=by) as change:
-        book(
-            game=game,
-            booking=booking,
-            offenders=offenders,
-            words=answered.verdict,
-            event=event,
-            deal=deal,
-            report_id=report_id,
-            by=by,
-        )
-        return save_ruling(
-            session=change.session,
-            answered=answered,
-            report_id=report_id,
-            by=by,
-            game=game,
-        )
+    book(
+        game=game,
+        booking=booking,
+        offenders=offenders,
+        words=answered.verdict,
+        event=event,
+        deal=deal,
+        report_id=report_id,
+        by=by,
+    )
+    return save_ruling(
+        session=game.round.session,
+        answered=answered,
+        report_id=report_id,
+        by=by,
+        game=game,
+    )
 
 
 def _check_not_put_away(session: Session) -> None:

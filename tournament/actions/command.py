@@ -74,7 +74,7 @@ class Change:
         self, entry: JournalEntry, rows: Sequence[RowChange], subject: int | None = None
     ) -> None:
         """Keep what the entry changed, so that it can be undone, and only the last ones."""
-        state, begun = session_stage(Session.objects.get(pk=self.session.pk))
+        state, begun = session_stage(self.session)
         UndoRecord.objects.create(
             entry=entry,
             rows=[list(row) for row in rows],
