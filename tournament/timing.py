@@ -22,6 +22,14 @@ class ClockKind(StrEnum):
     BREAK = "break"
 
 
+CLOCK_LABELS = {
+    ClockKind.NONE: "No clock",
+    ClockKind.DOWN: "Count down: so many minutes a game",
+    ClockKind.UP: "Count up: how long this game has taken",
+}
+"""What an organizer chooses from."""
+
+
 @dataclass(frozen=True, slots=True)
 class Moment:
     """A moment: what clocks on the *wall* say, and what is counted from, *steady*."""

@@ -17,8 +17,10 @@ from tournament.commands import COMMANDS
 from tournament.lifecycle import SignOff
 from tournament.rotations.headcounts import SitOutCredit
 from tournament.rotations.rotation_types.names import RotationType
+from tournament.rotations.search.wishes import REQUEST_LABELS
 from tournament.rotations.words.schedule_change import schedule_change_sentences
 from tournament.seats import Compass
+from tournament.timing import CLOCK_LABELS, ClockKind
 from tournament.verbs import Verb
 
 UNDID = "Undid: "
@@ -70,22 +72,15 @@ def _described(facts: of.Described) -> str:
 
 
 def _requested(start: str) -> Callable[[of.Requested], str]:
-    kinds = {"apart": "Never at one table", "together": "At one table in game 1"}
-
     def message(facts: of.Requested) -> str:
         one, other = facts.names
-        return f"{start} {one} and {other}: {kinds[facts.kind]}"
+        return f"{start} {one} and {other}: {REQUEST_LABELS[facts.kind]}"
 
     return message
 
 
 def _clock(facts: of.Kind) -> str:
-    kinds = {
-        "none": "No clock",
-        "down": "Count down: so many minutes a game",
-        "up": "Count up: how long this game has taken",
-    }
-    return f"Set the clock: {kinds[facts.kind]}"
+    return f"Set the clock: {CLOCK_LABELS[ClockKind(facts.kind)]}"
 
 
 def _rotation(facts: of.Rotation) -> str:

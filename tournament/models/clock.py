@@ -4,6 +4,7 @@ from django.db import models
 from django.db.models import Q
 
 from tournament.models.session import Session
+from tournament.timing import CLOCK_LABELS, ClockKind
 
 MOST_MINUTES = 240
 
@@ -19,9 +20,9 @@ class Clock(models.Model):
     class Kind(models.TextChoices):
         """What it does."""
 
-        NONE = "none", "No clock"
-        DOWN = "down", "Count down: so many minutes a game"
-        UP = "up", "Count up: how long this game has taken"
+        NONE = ClockKind.NONE, CLOCK_LABELS[ClockKind.NONE]
+        DOWN = ClockKind.DOWN, CLOCK_LABELS[ClockKind.DOWN]
+        UP = ClockKind.UP, CLOCK_LABELS[ClockKind.UP]
 
     session = models.OneToOneField(Session, on_delete=models.CASCADE, related_name="clock")
     kind = models.CharField(max_length=20, choices=Kind, default=Kind.NONE)

@@ -5,6 +5,7 @@ from django.db.models import F, Q
 
 from tournament.models.attendance import Attendance
 from tournament.models.session import Session
+from tournament.rotations.search.wishes import REQUEST_LABELS
 
 
 class SeatingRequest(models.Model):
@@ -13,8 +14,8 @@ class SeatingRequest(models.Model):
     class Kind(models.TextChoices):
         """What is wished for."""
 
-        APART = "apart", "Never at one table"
-        TOGETHER = "together", "At one table in game 1"
+        APART = "apart", REQUEST_LABELS["apart"]
+        TOGETHER = "together", REQUEST_LABELS["together"]
 
     session = models.ForeignKey(Session, on_delete=models.CASCADE, related_name="wishes")
     kind = models.CharField(max_length=20, choices=Kind)

@@ -6,6 +6,9 @@ from itertools import combinations
 
 from tournament.rotations.model import RoundPlan
 
+REQUEST_LABELS = {"apart": "Never at one table", "together": "At one table in game 1"}
+"""What two people may ask for, by its stored value."""
+
 
 class WishRefused(ValueError):
     """A wish that cannot be kept; its text is a sentence to show."""
