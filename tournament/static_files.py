@@ -17,6 +17,8 @@ from whitenoise.storage import (  # type: ignore[import-untyped]
     CompressedManifestStaticFilesStorage,
 )
 
+from tournament.short_names import shorten_names
+
 _MINIFIERS = {".js": jsmin, ".css": cssmin}
 _IMPORT = re.compile(r'^import \{[^}]*\} from "\./(\w+\.js)";\n', re.MULTILINE)
 _EXPORT = re.compile(r"^export (?=const|function|async)", re.MULTILINE)
@@ -52,6 +54,13 @@ def for_phones(name: str, text: str) -> str:
     return text if minify is None or "vendor/" in name else str(minify(text))
 
 
+def script_for_phones(name: str, text: str, read: Callable[[str], str]) -> str:
+    """The script *text* with all it imports; only then its names are all its own."""
+    whole = with_imports(text, read)
+    minified = for_phones(name, whole)
+    return minified if whole == text else shorten_names(minified)
+
+
 class PlainFilesStorage(CompressedManifestStaticFilesStorage):  # type: ignore[misc]
     """Collected files; what is there for readers alone is not sent to phones."""
 
@@ -77,7 +86,7 @@ def _served(name: str, content: "File[Any]") -> "File[Any]":
     text = content.read()
     text = text.decode() if isinstance(text, bytes) else text
     if name.endswith(".js"):
-        text = with_imports(text, _read_script)
+        return ContentFile(script_for_phones(name, text, _read_script).encode())
     return ContentFile(for_phones(name, text).encode())
 
 

@@ -8,7 +8,6 @@ from playwright.sync_api import expect
 pytestmark = pytest.mark.browser
 
 MAX_BYTES, MAX_REQUESTS = 15_000, 3
-MAX_BYTES_OF_THE_WIDEST = 15_600  # until the parted script is as small as it was
 LONG_SESSION = """
 from dataclasses import replace
 from scoring.rules import HouseRules
@@ -84,7 +83,7 @@ def test_the_longest_night_of_the_widest_game_is_light(laptop, new_phone):
     found = fetched(new_phone(), laptop.url + path)
 
     assert len(found) == MAX_REQUESTS, found
-    assert sum(found.values()) <= MAX_BYTES_OF_THE_WIDEST, found
+    assert sum(found.values()) <= MAX_BYTES, found
 
 
 def test_the_page_of_one_of_two_phones_is_as_light(laptop, new_phone):
@@ -98,7 +97,7 @@ def test_the_page_of_one_of_two_phones_is_as_light(laptop, new_phone):
     found = fetched(phone, laptop.url + path.strip())
 
     assert len(found) == MAX_REQUESTS, found
-    assert sum(found.values()) <= MAX_BYTES_OF_THE_WIDEST, found
+    assert sum(found.values()) <= MAX_BYTES, found
 
 
 def test_phone_pages_come_compressed(links, new_phone):

@@ -7,10 +7,19 @@ import pytest
 from django.conf import settings
 from django.core.files.base import ContentFile
 
-from tools.scripts import NODE
-from tournament.static_files import PlainFilesStorage, for_phones, with_imports
+from tests.needs import leave_out
+from tools.scripts import FOLDER, MODULES, NODE, RegistryUnreachableError, install
+from tournament.static_files import (
+    PlainFilesStorage,
+    for_phones,
+    script_for_phones,
+    with_imports,
+)
 
 SCRIPTS = sorted((settings.BASE_DIR / "static" / "js").glob("*.js"))
+BUNDLED = [path for path in SCRIPTS if "import {" in path.read_text()]
+BIOME = "@biomejs/biome/bin/biome"
+OPTIONS = ["--only=correctness/noUndeclaredVariables", f"--config-path={FOLDER}"]
 PARTS = {
     "a.js": "export const a = 1;\n",
     "b.js": 'import { a } from "./a.js";\nexport function b() {\n  return a;\n}\n',
@@ -65,15 +74,40 @@ def test_no_text_stands_in_a_text(script):
 
 @pytest.mark.parametrize("script", SCRIPTS, ids=[path.name for path in SCRIPTS])
 def test_every_script_is_one_that_node_can_read(script, tmp_path):
-    read = {path.name: path.read_text() for path in SCRIPTS}.__getitem__
-    served = for_phones(f"js/{script.name}", with_imports(script.read_text(), read))
-    is_module = "import {" in script.read_text() or "export " in script.read_text()
-    file = tmp_path / ("served.mjs" if is_module else "served.cjs")
-    file.write_text(served)
+    file = write_served(script, tmp_path)
 
     run = subprocess.run(
         [NODE, "--check", file], capture_output=True, text=True, check=False
     )
 
-    assert "import{" not in served
+    assert "import{" not in file.read_text()
     assert run.returncode == 0, run.stderr
+
+
+@pytest.mark.parametrize("script", BUNDLED, ids=[path.name for path in BUNDLED])
+def test_a_script_of_short_names_uses_none_that_is_not_declared(script, tmp_path):
+    try:
+        install()
+    except RegistryUnreachableError:
+        leave_out("checks of the scripts, since npm's registry does not answer")
+    file = write_served(script, tmp_path)
+
+    run = subprocess.run(
+        [NODE, MODULES / BIOME, "lint", *OPTIONS, file],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+    assert "Checked 1 file" in run.stdout, run.stderr
+    assert run.returncode == 0, run.stderr
+
+
+def write_served(script, folder):
+    """Write *script* as it is served, with the ending that tells Node what it is."""
+    text = script.read_text()
+    is_module = "import {" in text or "export " in text
+    file = folder / ("served.mjs" if is_module else "served.cjs")
+    read = {path.name: path.read_text() for path in SCRIPTS}.__getitem__
+    file.write_text(script_for_phones(f"js/{script.name}", text, read))
+    return file
