@@ -42,20 +42,24 @@ class Counts:
     @property
     def files(self) -> list[str]:
         """The modules entered, as paths from the root."""
-        return sorted({str(Path(it.co_filename).relative_to(ROOT)) for it in self.codes})
+        return sorted(
+            {str(Path(code.co_filename).relative_to(ROOT)) for code in self.codes}
+        )
 
     @property
     def functions(self) -> list[str]:
         """The functions entered: no lambdas, no comprehensions, no bodies of classes."""
-        named = [it for it in self.codes if not it.co_name.startswith("<")]
-        paths = [(Path(it.co_filename).relative_to(ROOT), it) for it in named]
-        return sorted(f"{path}:{it.co_firstlineno} {it.co_qualname}" for path, it in paths)
+        named = [code for code in self.codes if not code.co_name.startswith("<")]
+        paths = [(Path(code.co_filename).relative_to(ROOT), code) for code in named]
+        return sorted(
+            f"{path}:{code.co_firstlineno} {code.co_qualname}" for path, code in paths
+        )
 
     @property
     def figures(self) -> dict[str, int]:
         """How many of each."""
         counts = {"files": self.files, "functions": self.functions}
-        return {name: len(it) for name, it in counts.items()} | {
+        return {name: len(counted) for name, counted in counts.items()} | {
             "queries": len(self.queries)
         }
 
@@ -78,7 +82,7 @@ def counting() -> Iterator[Counts]:
             yield counts
         finally:
             sys.setprofile(None)
-    counts.queries = [it["sql"] for it in captured.captured_queries]
+    counts.queries = [query["sql"] for query in captured.captured_queries]
 
 
 class Evening:
@@ -99,18 +103,18 @@ class Evening:
         """What lets the queue of a table's phone report a deal."""
         from tournament.links import LinkKind, link
 
-        found = self.session.tables.get(number=table)
-        path = link(LinkKind.TABLE, found.pk, found.generation).path + "reports/"
-        said = {"round": round_, "deal": deal, "call": "made,first,"}
-        said |= {
+        hall_table = self.session.tables.get(number=table)
+        path = link(LinkKind.TABLE, hall_table.pk, hall_table.generation).path + "reports/"
+        data = {"round": round_, "deal": deal, "call": "made,first,"}
+        data |= {
             "report_id": str(uuid4()),
             "table": table,
-            "seats": self._seats(found, round_),
+            "seats": self._seats(hall_table, round_),
         }
 
         def report() -> None:
             queue = {"X-Requested-With": "queue"}
-            answer = self.phone.post(path, said, headers=queue)
+            answer = self.phone.post(path, data, headers=queue)
             if answer.status_code != 200 or not answer.json()["counts"]:
                 raise AssertionError(answer.content)
 
@@ -126,9 +130,9 @@ class Evening:
         """Let the queue of a table's phone report a deal."""
         self.reporting(table, round_, deal)()
 
-    def press(self, address: str, **said: str) -> None:
+    def press(self, address: str, **data: str) -> None:
         """Press a button of the organizer's."""
-        answer = self.desk.post(f"/nights/{self.session.pk}/{address}", said)
+        answer = self.desk.post(f"/nights/{self.session.pk}/{address}", data)
         if answer.status_code != 302:
             raise AssertionError(address, answer.status_code, answer.content)
 
@@ -217,14 +221,16 @@ def main() -> None:
     django.setup()
     counted = measured()
     if options.list:
-        found = next(it for name, it in counted.items() if options.list in name)
-        print(*found.functions, "", *found.queries, sep="\n")
+        counts = next(counts for name, counts in counted.items() if options.list in name)
+        print(*counts.functions, "", *counts.queries, sep="\n")
     elif options.json:
-        print(json.dumps({name: it.figures for name, it in counted.items()}, indent=2))
+        print(
+            json.dumps({name: counts.figures for name, counts in counted.items()}, indent=2)
+        )
     else:
         print("| what one press runs | files | functions | queries |\n|---|--:|--:|--:|")
-        for name, it in counted.items():
-            print("|", " | ".join([name, *map(str, it.figures.values())]), "|")
+        for name, counts in counted.items():
+            print("|", " | ".join([name, *map(str, counts.figures.values())]), "|")
 
 
 if __name__ == "__main__":

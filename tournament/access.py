@@ -127,8 +127,8 @@ def actor_of(request: HttpRequest) -> Actor | None:
 
 def device_of(request: HttpRequest) -> str:
     """The random id of the phone that asks, "" where it keeps none."""
-    said = request.COOKIES.get(DEVICE, "")
-    return said if _DEVICE_ID.fullmatch(said) else ""
+    device_id = request.COOKIES.get(DEVICE, "")
+    return device_id if _DEVICE_ID.fullmatch(device_id) else ""
 
 
 def scorer(table: Table) -> Actor:

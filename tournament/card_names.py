@@ -26,14 +26,14 @@ def mixed_up(names: Mapping[int, str]) -> dict[int, tuple[int, ...]]:
     Two names are mixed up when they read the same, or when one is the beginning of the
     other: Ann Lee and Ann Lee T.
     """
-    words = {key: _words(name) for key, name in names.items()}
+    parts = {key: _split_name(name) for key, name in names.items()}
     called: dict[tuple[str, ...], list[int]] = {}
-    for key, said in words.items():
-        called.setdefault(said, []).append(key)
+    for key, name_parts in parts.items():
+        called.setdefault(name_parts, []).append(key)
     alike: dict[int, set[int]] = {}
-    for key, said in words.items():
-        for end in range(1, len(said) + 1):
-            for other in called.get(said[:end], ()):
+    for key, name_parts in parts.items():
+        for end in range(1, len(name_parts) + 1):
+            for other in called.get(name_parts[:end], ()):
                 if other != key:
                     alike.setdefault(key, set()).add(other)
                     alike.setdefault(other, set()).add(key)
@@ -52,8 +52,8 @@ def suggestion(name: str, nickname: str) -> str:
     """A card name for somebody whose name is not enough; "" where none is known."""
     if not nickname or folded(nickname) in folded(name):
         return ""
-    told = told_apart(name, nickname)
-    return told if len(told) <= MAX_CARD_NAME else nickname[:MAX_CARD_NAME]
+    distinct = told_apart(name, nickname)
+    return distinct if len(distinct) <= MAX_CARD_NAME else nickname[:MAX_CARD_NAME]
 
 
 def initials(names: Collection[str]) -> dict[str, str]:
@@ -88,12 +88,12 @@ def _cut(last: str, others: Collection[str]) -> str:
         combining(last[end])
         or last[end] in _JOINED
         or last[end - 1] == _JOINER
-        or any(it[:end].casefold() == last[:end].casefold() for it in others)
+        or any(other[:end].casefold() == last[:end].casefold() for other in others)
     ):
         end += 1
     return last if end == len(last) > 1 else f"{last[:end]}."
 
 
-def _words(name: str) -> tuple[str, ...]:
+def _split_name(name: str) -> tuple[str, ...]:
     signs = (sign if sign.isalnum() else " " for sign in folded(name))
     return tuple("".join(signs).split()) or (name,)

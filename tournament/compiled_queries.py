@@ -38,7 +38,10 @@ class _WorkedOut:
 
     def filled(self, values: Sequence[Value]) -> list[Any]:
         """The parameters, with *values* in the slots."""
-        return [values[it.at] if type(it) is _Slot else it for it in self.parameters]
+        return [
+            values[parameter.at] if type(parameter) is _Slot else parameter
+            for parameter in self.parameters
+        ]
 
     def read(self, rows: list[Row]) -> Iterable[Row]:
         """The rows as Python's values."""
@@ -59,10 +62,10 @@ class CompiledQuery:
 
     def __call__(self, *values: Value) -> list[Row]:
         """The rows, read just now."""
-        known = self._known.get(connection.vendor) or self._work_out()
+        compiled = self._known.get(connection.vendor) or self._work_out()
         with connection.cursor() as cursor:
-            cursor.execute(known.sql, known.filled(values))
-            return list(known.read(cursor.fetchall()))
+            cursor.execute(compiled.sql, compiled.filled(values))
+            return list(compiled.read(cursor.fetchall()))
 
     def _work_out(self) -> _WorkedOut:
         slots = [RawSQL("%s", (_Slot(at),)) for at in range(self._values)]
@@ -70,9 +73,9 @@ class CompiledQuery:
         sql, parameters = compiler.as_sql()
         columns = [column for column, _, _ in compiler.select]
         converters = compiler.get_converters(columns)
-        known = _WorkedOut(sql, tuple(parameters), compiler, converters)
-        self._known[connection.vendor] = known
-        return known
+        compiled = _WorkedOut(sql, tuple(parameters), compiler, converters)
+        self._known[connection.vendor] = compiled
+        return compiled
 
 
 class ModelColumns(Generic[M]):
@@ -80,8 +83,8 @@ class ModelColumns(Generic[M]):
 
     def __init__(self, model: type[M], path: str = "") -> None:
         self.model = model
-        self._own = [it.attname for it in model._meta.concrete_fields]  # noqa: SLF001 (public)
-        self.names = [f"{path}{it}" for it in self._own]
+        self._own = [field.attname for field in model._meta.concrete_fields]  # noqa: SLF001 (public)
+        self.names = [f"{path}{column}" for column in self._own]
 
     def loaded(self, row: Row) -> M:
         """The object whose columns these are, as if it were read alone."""
@@ -93,8 +96,8 @@ class FastInsert(Generic[M]):
 
     def __init__(self, model: type[M]) -> None:
         about = model._meta  # noqa: SLF001 (public)
-        self._fields = [it for it in about.concrete_fields if not it.primary_key]
-        names = ", ".join(f'"{it.column}"' for it in self._fields)
+        self._fields = [field for field in about.concrete_fields if not field.primary_key]
+        names = ", ".join(f'"{field.column}"' for field in self._fields)
         slots = ", ".join(["%s"] * len(self._fields))
         self._sql = f'INSERT INTO "{about.db_table}" ({names}) VALUES ({slots})'  # noqa: S608
         self._told_key = f' RETURNING "{about.pk.column}"'

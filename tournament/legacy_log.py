@@ -24,8 +24,8 @@ class Recognized(NamedTuple):
 def recognize(text: str) -> Recognized:
     """Find the verb and facts of a sentence; `Verb.LEGACY` where it is none of ours."""
     for verb, pattern, facts in _PATTERNS:
-        if found := pattern.fullmatch(text):
-            return Recognized(verb, facts(found.groupdict()))
+        if match := pattern.fullmatch(text):
+            return Recognized(verb, facts(match.groupdict()))
     return Recognized(Verb.LEGACY, None)
 
 
@@ -64,7 +64,7 @@ def _numbers(groups: _Groups) -> dict[str, Any]:
     held = groups["numbers"] or ""
     if held in ("none", "nothing"):
         return {"numbers": []}
-    pairs = (it.partition(" ") for it in re.split(r", (?=\d+(?: |$|,))", held))
+    pairs = (pair.partition(" ") for pair in re.split(r", (?=\d+(?: |$|,))", held))
     return {
         "numbers": [
             [int(number), "" if name == "house player" else name]
@@ -74,12 +74,12 @@ def _numbers(groups: _Groups) -> dict[str, Any]:
 
 
 def _prices(groups: _Groups) -> dict[str, Any] | None:
-    said = groups["prices"] or ""
-    if said == "none":
+    prices = groups["prices"] or ""
+    if prices == "none":
         return {"prices": []}
-    found = re.findall(r"(?:^|, )(.+?) (\d+(?:\.\d+)?)(?=, |$)", said)
-    is_whole = ", ".join(f"{name} {amount}" for name, amount in found) == said
-    return {"prices": [list(it) for it in found]} if is_whole else None
+    pairs = re.findall(r"(?:^|, )(.+?) (\d+(?:\.\d+)?)(?=, |$)", prices)
+    is_whole = ", ".join(f"{name} {amount}" for name, amount in pairs) == prices
+    return {"prices": [list(pair) for pair in pairs]} if is_whole else None
 
 
 def _labeled(field: str, labels: Mapping[str, str]) -> Callable[[_Groups], Any]:
@@ -111,23 +111,23 @@ def _penalty(groups: _Groups) -> dict[str, Any]:
 
 
 def _swapped(groups: _Groups) -> dict[str, Any]:
-    places = [_place(groups[it] or "") for it in ("one", "other")]
+    places = [_place(groups[group] or "") for group in ("one", "other")]
     return {"game": int(groups["game"] or 0), "places": places}
 
 
-def _place(said: str) -> list[Any]:
-    found = _PLACE.fullmatch(said)
-    if found is None:  # the pattern of the sentence holds this one twice
-        raise ValueError(said)
-    table = int(found["table"]) if found["table"] else None
-    return [int(found["number"]), found["name"], table, (found["seat"] or "")[:1]]
+def _place(text: str) -> list[Any]:
+    match = _PLACE.fullmatch(text)
+    if match is None:  # the pattern of the sentence holds this one twice
+        raise ValueError(text)
+    table = int(match["table"]) if match["table"] else None
+    return [int(match["number"]), match["name"], table, (match["seat"] or "")[:1]]
 
 
 def _sit_out_points(groups: _Groups) -> dict[str, Any] | None:
-    said = groups["kind"] or ""
-    if found := re.fullmatch(r"(\d+) points? a game", said):
-        return {"kind": "fixed", "points": int(found[1])}
-    kind = _CREDITS.get(said)
+    text = groups["kind"] or ""
+    if match := re.fullmatch(r"(\d+) points? a game", text):
+        return {"kind": "fixed", "points": int(match[1])}
+    kind = _CREDITS.get(text)
     return {"kind": kind, "points": 0} if kind else None
 
 
@@ -149,9 +149,9 @@ def _copied(groups: _Groups) -> dict[str, Any]:
 
 
 def _undone(groups: _Groups) -> dict[str, Any]:
-    said = groups["said"] or ""
-    verb, facts = recognize(said)
-    return {"verb": verb.value, "facts": facts, "text": said if facts is None else ""}
+    text = groups["said"] or ""
+    verb, facts = recognize(text)
+    return {"verb": verb.value, "facts": facts, "text": text if facts is None else ""}
 
 
 _ROTATIONS = {

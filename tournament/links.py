@@ -73,28 +73,32 @@ def link(kind: LinkKind, pk: int, generation: int) -> Link:
     )
 
 
-def is_secret(given: str, kind: LinkKind, pk: int, generation: int) -> bool:
-    """Whether *given* is the secret, found out in the same time whatever it is."""
-    return hmac.compare_digest(given.encode(), secret(kind, pk, generation).encode())
+def is_secret(candidate: str, kind: LinkKind, pk: int, generation: int) -> bool:
+    """Compare *candidate* with the secret, in constant time."""
+    return hmac.compare_digest(candidate.encode(), secret(kind, pk, generation).encode())
 
 
 def is_former_secret(
-    given: str, kind: LinkKind, pk: int, generation: int, issued: int = 0
+    candidate: str, kind: LinkKind, pk: int, generation: int, issued: int = 0
 ) -> bool:
-    """Whether *given* was the secret in another generation, up to the highest *issued*.
+    """Whether *candidate* was the secret in another generation, up to the highest *issued*.
 
     Generations count from 1; those after this one were issued and undone.
     """
     given_out = range(1, max(generation, issued) + 1)
-    return any(is_secret(given, kind, pk, it) for it in given_out if it != generation)
+    return any(
+        is_secret(candidate, kind, pk, earlier)
+        for earlier in given_out
+        if earlier != generation
+    )
 
 
-def was_given_out(given: str, kind: LinkKind, pk: int) -> bool:
-    """Whether *given* was once a code of this installation, whatever became of its *pk*.
+def was_given_out(candidate: str, kind: LinkKind, pk: int) -> bool:
+    """Whether *candidate* was once a code of this installation, whatever became of its *pk*.
 
     Keys are never given out twice, so it opened nothing else.
     """
-    return is_former_secret(given, kind, pk, 0, MOST_GENERATIONS)
+    return is_former_secret(candidate, kind, pk, 0, MOST_GENERATIONS)
 
 
 class RedactLinks(logging.Filter):

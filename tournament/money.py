@@ -40,7 +40,7 @@ def shares(pot: Decimal, percents: Sequence[Decimal]) -> tuple[Decimal, ...]:
     rounded = [share.quantize(CENT, rounding=ROUND_DOWN) for share in exact]
     total = sum(exact, NOTHING).quantize(CENT, rounding=ROUND_DOWN)
     over = int((total - sum(rounded, NOTHING)) / CENT)
-    given = [place for place, percent in enumerate(percents) if percent][:over]
+    topped_up = [place for place, percent in enumerate(percents) if percent][:over]
     return tuple(
-        share + CENT if place in given else share for place, share in enumerate(rounded)
+        share + CENT if place in topped_up else share for place, share in enumerate(rounded)
     )

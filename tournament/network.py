@@ -23,8 +23,10 @@ def lan_address() -> str:
 
 def lan_addresses() -> list[str]:
     """Every IPv4 address of this machine, the one nearest to the outside first."""
-    found = [*filter(None, map(_source_towards, SOMEWHERE)), *_named_addresses()]
-    return [address for address in dict.fromkeys(found) if not address.startswith("127.")]
+    addresses = [*filter(None, map(_source_towards, SOMEWHERE)), *_named_addresses()]
+    return [
+        address for address in dict.fromkeys(addresses) if not address.startswith("127.")
+    ]
 
 
 def host_names() -> list[str]:
@@ -61,16 +63,16 @@ def _source_towards(target: str) -> str | None:
 
 def _named_addresses() -> list[str]:
     """What this machine's own name stands for; a silent name server is not waited for."""
-    found: list[str] = []
+    addresses: list[str] = []
 
     def look_up() -> None:
         try:
             answers = socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET)
         except OSError:
             return
-        found.extend(str(answer[4][0]) for answer in answers)
+        addresses.extend(str(answer[4][0]) for answer in answers)
 
     asking = Thread(target=look_up, daemon=True)
     asking.start()
     asking.join(PATIENCE)
-    return list(found)
+    return list(addresses)

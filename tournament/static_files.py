@@ -91,7 +91,7 @@ def _served(name: str, content: "File[Any]") -> "File[Any]":
 
 
 def _read_script(name: str) -> str:
-    found = finders.find(f"js/{name}")
-    if found is None:
+    path = finders.find(f"js/{name}")
+    if path is None:
         raise FileNotFoundError(f"static/js/{name}")
-    return Path(found).read_text(encoding="utf-8")
+    return Path(path).read_text(encoding="utf-8")

@@ -43,7 +43,7 @@ class Command(BaseCommand):
         parser.add_argument(
             "construction",
             nargs="?",
-            choices=[str(it) for it in SOUGHT],
+            choices=[str(construction) for construction in SOUGHT],
             help="whist: a whist tournament; starter: nobody meets twice; night: whole "
             "games, one by one, with as few repeats as can be",
         )
@@ -90,7 +90,9 @@ class Command(BaseCommand):
     def handle(self, *_args: Any, **options: Any) -> None:
         """List, or search and print."""
         if options["list"]:
-            self.stdout.writelines(f"{it}\n" for it in (*DESIGNS, *stored_rotations()))
+            self.stdout.writelines(
+                f"{stored}\n" for stored in (*DESIGNS, *stored_rotations())
+            )
             return
         if options["construction"] is None or options["players"] is None:
             raise CommandError("Say what to look for and for how many players, or --list.")
@@ -99,7 +101,7 @@ class Command(BaseCommand):
 
     def _base(self, **options: Any) -> dict[str, Any]:
         try:
-            problem, entry = _asked(**options)
+            problem, entry = _parse_problem(**options)
         except ValueError as fault:
             raise CommandError(str(fault)) from fault
         stop = _after(options["seconds"])
@@ -119,21 +121,21 @@ class Command(BaseCommand):
             raise CommandError(f"Nights are stored for 4 to {len(LETTERS)} players.")
         if not games or games < 1:
             raise CommandError("Say with --games how many games the night has.")
-        told = {name: options[name] for name in OF_A_WALK}
+        options_of_walk = {name: options[name] for name in OF_A_WALK}
         try:
             walk, rotation = best_rotation(
-                Walk(players, games, **told), stop=_after(options["seconds"])
+                Walk(players, games, **options_of_walk), stop=_after(options["seconds"])
             )
         except ValueError as fault:
             raise CommandError(str(fault)) from fault
         self._tell(audit(rotation))
         return walk.entry(rotation)
 
-    def _tell(self, found: Audit) -> None:
+    def _tell(self, audited: Audit) -> None:
         """Say on the other channel how good the night is."""
-        least = bound(found.players, found.games)
+        least = bound(audited.players, audited.games)
         for name in COSTS:
-            here, there = getattr(found, name), getattr(least, name)
+            here, there = getattr(audited, name), getattr(least, name)
             self.stderr.write(f"{name} {here}, bound {there}")
 
 
@@ -153,7 +155,7 @@ def _begin(text: str) -> Begin:
         raise ArgumentTypeError("a design and its games are wanted") from fault
 
 
-def _asked(
+def _parse_problem(
     *,
     construction: str,
     players: int,
@@ -168,23 +170,23 @@ def _asked(
     Raises:
         ValueError: no design can be like that.
     """
-    found = f"find_designs {construction} {players}"
+    command = f"find_designs {construction} {players}"
     if construction == Construction.WHIST:
         if games or orbits or multiplier:
             raise ValueError("A whist tournament has its games, and one orbit")
-        entry = {"players": players, "found": f"{found} --seed {seed}"}
+        entry = {"players": players, "found": f"{command} --seed {seed}"}
         return whist_problem(players), entry
     orbits = orbits or 3
     games = games or (players - 1) // max(orbits, 3)
-    found += f" --games {games} --orbits {orbits}"
-    found += f" --multiplier {multiplier}" if multiplier else ""
+    command += f" --games {games} --orbits {orbits}"
+    command += f" --multiplier {multiplier}" if multiplier else ""
     problem = _starter(players, games, orbits, multiplier)
     return problem, {
         "players": players,
         "orbits": orbits,
         "modulus": games,
         **({"rest": problem.rest} if problem.rest else {}),
-        "found": f"{found} --seed {seed}",
+        "found": f"{command} --seed {seed}",
     }
 
 

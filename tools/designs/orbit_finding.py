@@ -54,16 +54,16 @@ def find_developed(
     chance = seeded(seed, array)
     kinds, repeats = _kinds(players, orbits, length)
     seats = array(_shuffled_rounds(players, games, orbits, length, chance))
-    known = array(kinds)
+    kind_array = array(kinds)
     meet = weights[0]
     prices = array(_first_prices(repeats, weights))
     rise = array([2 * times for times in repeats])
-    cost = _enter(seats, known, players, prices, rise, weights)
+    cost = _enter(seats, kind_array, players, prices, rise, weights)
     best = seats.copy()
     walk(
         seats,
         best,
-        known,
+        kind_array,
         players,
         length,
         prices,

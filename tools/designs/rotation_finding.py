@@ -56,8 +56,8 @@ def find_rotation(
     seats = _first(players, games, begin, chance)
     least = _least(players, games, weights)
     stages = [(len(begin), HOT), (0, WARM)] if begin else [(0, HOT)]
-    for kept, hot in stages:
-        shape = (players, games, players // 4, kept)
+    for kept_games, hot in stages:
+        shape = (players, games, players // 4, kept_games)
         seats = array(seats)
         prices = array([0] * (2 * players * players))
         cost = _enter(seats, prices, shape, weights)

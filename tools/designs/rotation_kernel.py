@@ -269,8 +269,8 @@ def step(
     weights: Weights,
 ) -> int:
     """Try one change somewhere; by how much the cost of the night has changed."""
-    players, games, tables, kept = shape
-    row = (kept + int(draw(chance) * (games - kept))) * (4 * tables + 4)
+    players, games, tables, kept_games = shape
+    row = (kept_games + int(draw(chance) * (games - kept_games))) * (4 * tables + 4)
     i = row + int(draw(chance) * 4 * tables)
     if is_quiet(seats, i, prices, players, weights) and draw(chance) < QUIET:
         return 0

@@ -37,10 +37,10 @@ class Begin:
         Raises:
             ValueError: there is no such design with so many games.
         """
-        for it in DESIGNS:
-            same = (it.players, it.construction) == (players, self.construction)
-            if same and 1 <= self.games <= it.games:
-                return it.develop(self.games)
+        for design in DESIGNS:
+            same = (design.players, design.construction) == (players, self.construction)
+            if same and 1 <= self.games <= design.games:
+                return design.develop(self.games)
         raise ValueError(f"{players} players have no design {self}")
 
 
@@ -64,19 +64,19 @@ class Walk:
 
     def __str__(self) -> str:
         """The command that takes just this walk again."""
-        told = (
+        command = (
             f"find_designs night {self.players} --games {self.games} --seed {self.seed} "
             f"--steps {self.steps}"
         )
         if self.weights != WEIGHTS:
-            told += f" --weights {','.join(map(str, self.weights))}"
+            command += f" --weights {','.join(map(str, self.weights))}"
         if self.begin:
-            told += f" --begin {self.begin}"
+            command += f" --begin {self.begin}"
         if self.orbits:
-            told += f" --orbits {self.orbits}"
+            command += f" --orbits {self.orbits}"
         if self.length:
-            told += f" --length {self.length}"
-        return f"{told} --seconds 0"
+            command += f" --length {self.length}"
+        return f"{command} --seconds 0"
 
     @property
     def kernel(self) -> ModuleType:
@@ -121,13 +121,13 @@ def best_rotation(first: Walk, *, stop: Callable[[], bool]) -> tuple[Walk, Rotat
     Another walk is begun until *stop* says so; one is taken in any case.
     """
     loop = fastest(first.kernel)
-    found, best, walk = first, first.taken(loop), first
+    best_walk, best, walk = first, first.taken(loop), first
     while not stop():
         walk = replace(walk, seed=walk.seed + 1)
         rotation = walk.taken(loop)
         if costs(rotation) < costs(best):
-            best, found = rotation, walk
-    return found, best
+            best, best_walk = rotation, walk
+    return best_walk, best
 
 
 def costs(rotation: Rotation) -> tuple[int, ...]:

@@ -25,8 +25,8 @@ def result_of(module: str, sample: int, seed: int) -> dict[str, Any]:
     """Run the tests of one module with each of its faults."""
     with tempfile.TemporaryDirectory(prefix="planted-") as folder:
         file = Path(folder) / "result.json"
-        words = [module, str(sample), str(seed), str(file)]
-        command = [sys.executable, "-m", "tools.plant_faults.running", *words]
+        arguments = [module, str(sample), str(seed), str(file)]
+        command = [sys.executable, "-m", "tools.plant_faults.running", *arguments]
         ended = subprocess.run(
             command, cwd=ROOT, capture_output=True, text=True, check=False
         )
@@ -41,10 +41,10 @@ def print_table(results: Sequence[dict[str, Any]]) -> list[float]:
     percents = []
     print("| module | planted | noticed |\n|---|--:|--:|")
     for kind, modules in (("pure modules", {**PURE}), ("actions", {**ACTIONS})):
-        rows = [it for it in results if it["module"] in modules]
+        rows = [result for result in results if result["module"] in modules]
         for row in rows:
             print(f"| `{row['module']}` | {row['planted']} | {_noticed(row)} |")
-        planted, noticed = sum(it["planted"] for it in rows), sum(map(_noticed, rows))
+        planted, noticed = sum(row["planted"] for row in rows), sum(map(_noticed, rows))
         if planted:
             percents.append(100 * noticed / planted)
             print(f"| **{kind}** | {planted} | {noticed} ({percents[-1]:.1f} %) |")
@@ -69,14 +69,16 @@ def main() -> int:
     started = time.monotonic()
     results = []
     with ThreadPoolExecutor(wanted.jobs) as pool:
-        asked = wanted.module or named
+        modules = wanted.module or named
         sizes = wanted.sample, wanted.seed
-        for ended in as_completed([pool.submit(result_of, it, *sizes) for it in asked]):
+        for ended in as_completed(
+            [pool.submit(result_of, module, *sizes) for module in modules]
+        ):
             row = ended.result()
             results.append(row)
-            for it in row["survivors"]:
-                where = f"{row['module']}:{it['line']} {it['place']}"
-                print(f"not noticed: {where}: {it['change']}", flush=True)
+            for survivor in row["survivors"]:
+                where = f"{row['module']}:{survivor['line']} {survivor['place']}"
+                print(f"not noticed: {where}: {survivor['change']}", flush=True)
     results.sort(key=lambda row: named.index(row["module"]))
     percents = print_table(results)
     print(f"{time.monotonic() - started:.0f} s")

@@ -59,8 +59,8 @@ class Fault:
 def faults_of(module: str, source: str) -> list[Fault]:
     """Return all faults of a module, in the order of its lines."""
     count = len(list(_replacements(ast.parse(source))))
-    found = [fault for n in range(count) if (fault := _fault(module, source, n))]
-    return sorted(found, key=lambda fault: fault.line)
+    faults = [fault for n in range(count) if (fault := _fault(module, source, n))]
+    return sorted(faults, key=lambda fault: fault.line)
 
 
 def sampled(faults: Sequence[Fault], size: int | None, seed: int) -> list[Fault]:
@@ -95,18 +95,18 @@ class _Replacement:
 
 def _fault(module: str, source: str, number: int) -> Fault | None:
     tree = ast.parse(source)
-    found = list(_replacements(tree))[number]
-    old = found.old
+    replacement = list(_replacements(tree))[number]
+    old = replacement.old
     line: int = (old.iter if isinstance(old, ast.comprehension) else old).lineno
-    before = _text(old), _text(found.parent)
-    found.apply()
-    after = _text(found.new), _text(found.parent)
+    before = _text(old), _text(replacement.parent)
+    replacement.apply()
+    after = _text(replacement.new), _text(replacement.parent)
     at = int(isinstance(old, ast.Constant))  # a number alone would not say which
     change = _difference(before[at], after[at])
-    for node in ast.walk(found.new):
+    for node in ast.walk(replacement.new):
         if not hasattr(node, "lineno"):
             ast.copy_location(node, ast.Pass(lineno=line, col_offset=0))
-    fault = Fault(module, line, found.place, change, found.is_in_function, tree)
+    fault = Fault(module, line, replacement.place, change, replacement.is_in_function, tree)
     with suppress(SyntaxError, ValueError):
         compile(tree, module, "exec")
         return fault
@@ -168,12 +168,12 @@ def _is_refusal(node: ast.AST) -> bool:
 
 def _optional_parameters(tree: ast.Module) -> set[tuple[str, str]]:
     """Parameters that a call within the module may leave out: function and name."""
-    found = set()
+    parameters = set()
     for node in ast.walk(tree):
         if isinstance(node, ast.FunctionDef):
             pairs = zip(node.args.kwonlyargs, node.args.kw_defaults, strict=True)
-            found |= {(node.name, arg.arg) for arg, default in pairs if default}
-    return found
+            parameters |= {(node.name, arg.arg) for arg, default in pairs if default}
+    return parameters
 
 
 def _changed(
@@ -245,7 +245,9 @@ def _other_calls(node: ast.Call, optional: set[tuple[str, str]]) -> Iterator[ast
     for keyword in node.keywords:
         may_go = name in OPTIONAL_KEYWORDS or (name, keyword.arg) in optional
         if keyword.arg and may_go:
-            yield _with(node, keywords=[it for it in node.keywords if it is not keyword])
+            yield _with(
+                node, keywords=[other for other in node.keywords if other is not keyword]
+            )
 
 
 def _with(node: ast.AST, **fields: Any) -> ast.AST:

@@ -54,4 +54,4 @@ def tests_of(module: str) -> list[str]:
     path = Path(module)
     mirrored = Path("tests", path.parent, f"test_{path.name}")
     named = [*{**PURE, **ACTIONS}.get(module, [])]
-    return [str(mirrored), *(it for it in named if it != str(mirrored))]
+    return [str(mirrored), *(test for test in named if test != str(mirrored))]

@@ -93,10 +93,10 @@ class Planter:
         files = [*dict.fromkeys(item.path for item in items)]
         return sorted(
             items,
-            key=lambda it: (
-                files.index(it.path),
-                it.nodeid not in able,
-                self.seconds_of[it.nodeid],
+            key=lambda test: (
+                files.index(test.path),
+                test.nodeid not in able,
+                self.seconds_of[test.nodeid],
             ),
         )
 
@@ -216,15 +216,19 @@ def _known_equivalent() -> set[tuple[str, str, str]]:
 
 def main(module: str, sample: str, seed: str, file: str) -> int:
     """Plant faults into one module and write the outcome; 0 when that was possible."""
-    known = _known_equivalent()
+    equivalent = _known_equivalent()
     everything = faults_of(module, (ROOT / module).read_text(encoding="utf-8"))
-    real = [it for it in everything if (it.module, it.place, it.change) not in known]
+    real = [
+        fault
+        for fault in everything
+        if (fault.module, fault.place, fault.change) not in equivalent
+    ]
     planter = Planter(module, sampled(real, int(sample) or None, int(seed)))
     options = ["-q", "-n", "0", "-p", "no:cacheprovider"]
     status = pytest.main([*options, *tests_of(module)], plugins=[planter])
     survivors = [
-        {"line": it.line, "place": it.place, "change": it.change}
-        for it in planter.survivors
+        {"line": survivor.line, "place": survivor.place, "change": survivor.change}
+        for survivor in planter.survivors
     ]
     result = {"module": module, "planted": len(planter.faults), "survivors": survivors}
     Path(file).write_text(json.dumps(result), encoding="utf-8")

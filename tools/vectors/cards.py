@@ -50,17 +50,17 @@ def check_legality(vector: Mapping[str, Any]) -> None:
 def check_renege(vector: Mapping[str, Any]) -> None:
     """Every revoke of a deal, each with its first proof."""
     tricks = [_trick(plays) for plays in vector["tricks"]]
-    found = [
+    revokes = [
         {
-            "seat": it.seat,
-            "trick": it.trick,
-            "card": str(it.card),
-            "proof_trick": it.proof_trick,
-            "proof_card": str(it.proof_card),
+            "seat": revoke.seat,
+            "trick": revoke.trick,
+            "card": str(revoke.card),
+            "proof_trick": revoke.proof_trick,
+            "proof_card": str(revoke.proof_card),
         }
-        for it in find_revokes(tricks, _trump(vector))
+        for revoke in find_revokes(tricks, _trump(vector))
     ]
-    expect(_in_order(vector["expect"]), _in_order(found))
+    expect(_in_order(vector["expect"]), _in_order(revokes))
 
 
 def check_first_lead(vector: Mapping[str, Any]) -> None:
@@ -105,51 +105,51 @@ def _trick(plays: Sequence[Sequence[str]]) -> list[Play[str]]:
 
 
 def _in_order(revokes: Sequence[Mapping[str, Any]]) -> list[Mapping[str, Any]]:
-    return sorted(revokes, key=lambda it: (it["trick"], it["seat"]))
+    return sorted(revokes, key=lambda revoke: (revoke["trick"], revoke["seat"]))
 
 
-def _draw_partners(given: Mapping[str, Any]) -> object:
-    drawn = {seat: Card.parse(card) for seat, card in given["draw"].items()}
-    found = draw_partners(drawn, DrawAce(given.get("ace", DrawAce.HIGH)))
-    if isinstance(found, Redraw):
-        return {"redraw": sorted(found.players)}
+def _draw_partners(facts: Mapping[str, Any]) -> object:
+    drawn = {seat: Card.parse(card) for seat, card in facts["draw"].items()}
+    partners = draw_partners(drawn, DrawAce(facts.get("ace", DrawAce.HIGH)))
+    if isinstance(partners, Redraw):
+        return {"redraw": sorted(partners.players)}
     return {
-        "low_pair": sorted(found.low),
-        "high_pair": sorted(found.high),
-        "first_dealer": found.first_dealer,
+        "low_pair": sorted(partners.low),
+        "high_pair": sorted(partners.high),
+        "first_dealer": partners.first_dealer,
     }
 
 
-def _first_black_jack(given: Mapping[str, Any]) -> object:
-    cards = [Card.parse(card) for card in given["cards"]]
+def _first_black_jack(facts: Mapping[str, Any]) -> object:
+    cards = [Card.parse(card) for card in facts["cards"]]
     return first_black_jack(
-        cards, turning=Compass(given["turning_player"]), seats=tuple(Compass)
+        cards, turning=Compass(facts["turning_player"]), seats=tuple(Compass)
     )
 
 
-def _farmers_hand(given: Mapping[str, Any]) -> object:
-    hand = [Card.parse(card) for card in given["hand"]]
+def _farmers_hand(facts: Mapping[str, Any]) -> object:
+    hand = [Card.parse(card) for card in facts["hand"]]
     versions = [version for version in FarmersHand if version is not FarmersHand.OFF]
     return {
-        **{it.value: is_farmers_hand(hand, it) for it in versions},
+        **{version.value: is_farmers_hand(hand, version) for version in versions},
         "ace_no_face": is_ace_no_face(hand),
     }
 
 
-def _defend_alone_priority(given: Mapping[str, Any]) -> object:
+def _defend_alone_priority(facts: Mapping[str, Any]) -> object:
     return first_to_defend_alone(
-        dealer=Compass(given["dealer"]), maker=Compass(given["maker"])
+        dealer=Compass(facts["dealer"]), maker=Compass(facts["maker"])
     )
 
 
-def _next_or_cross(given: Mapping[str, Any]) -> object:
-    return call_of(turned_down=Suit(given["turned_down"]), named=Suit(given["named"]))
+def _next_or_cross(facts: Mapping[str, Any]) -> object:
+    return call_of(turned_down=Suit(facts["turned_down"]), named=Suit(facts["named"]))
 
 
-def _lay_down(given: Mapping[str, Any]) -> object:
-    hand = [Card.parse(card) for card in given["hand"]]
-    pack = Pack(24, joker=given.get("joker_in_pack", False))
-    return is_lay_down(hand, Trump(Suit(given["trump"])), pack)
+def _lay_down(facts: Mapping[str, Any]) -> object:
+    hand = [Card.parse(card) for card in facts["hand"]]
+    pack = Pack(24, joker=facts.get("joker_in_pack", False))
+    return is_lay_down(hand, Trump(Suit(facts["trump"])), pack)
 
 
 _PROCEDURES: Mapping[str, Callable[[Mapping[str, Any]], object]] = {

@@ -21,16 +21,16 @@ class Differs(AssertionError):
     """The product says something else than the vector expects."""
 
 
-def expect(expected: object, said: object) -> None:
-    """Accept *said* if it is what was *expected*; of a mapping, the keys expected.
+def expect(expected: object, result: object) -> None:
+    """Accept *result* if it is what was *expected*; of a mapping, the keys expected.
 
     Raises:
         Differs
     """
-    if isinstance(expected, Mapping) and isinstance(said, Mapping):
-        said = {key: said.get(key, "nothing") for key in expected}
-    if expected != said:
-        raise Differs(f"expected {expected}, got {said}")
+    if isinstance(expected, Mapping) and isinstance(result, Mapping):
+        result = {key: result.get(key, "nothing") for key in expected}
+    if expected != result:
+        raise Differs(f"expected {expected}, got {result}")
 
 
 def run(

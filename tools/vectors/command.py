@@ -27,9 +27,9 @@ class Command(BaseCommand):
         vectors = self._read(file)
         import_module("tournament.urls")  # with it every refusal there is
         checked = list(check_file(vectors))
-        failed = [it for it in checked if it.complaint]
-        for it in failed:
-            self.stdout.write(str(it))
+        failed = [check for check in checked if check.complaint]
+        for check in failed:
+            self.stdout.write(str(check))
         self.stdout.write(f"{len(checked) - len(failed)} passed, {len(failed)} failed")
         if failed or not checked:
             raise SystemExit(1)

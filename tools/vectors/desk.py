@@ -26,7 +26,7 @@ def check_irregularity(vector: Mapping[str, Any]) -> None:
     """The ruling on an event under the options of a night."""
     rules = rules_of("standard", vector.get("options") or {})
     event = IRREGULARITIES[_EVENTS[vector["event"]]]
-    expect(vector["expect"], _told(ruling(event, rules)))
+    expect(vector["expect"], _list_facts(ruling(event, rules)))
 
 
 _EVENTS: Mapping[str, str] = {
@@ -69,18 +69,20 @@ _SUIT_NAMED = {
 }
 
 
-def _told(said: Ruling) -> dict[str, object]:
+def _list_facts(decision: Ruling) -> dict[str, object]:
     """A ruling in the words of vectors: what those of the product are called there."""
-    facts = said.as_facts() | {"ruling": _RULINGS.get(said.verdict, said.verdict.value)}
+    facts = decision.as_facts() | {
+        "ruling": _RULINGS.get(decision.verdict, decision.verdict.value)
+    }
     if facts.get("dealer") == "left":
         facts |= {"ruling": "dead_deal", "dealer": "next"}
     if "suit_named_by" in facts:
-        facts["next_own_lead"] = _SUIT_NAMED[said.verdict]
+        facts["next_own_lead"] = _SUIT_NAMED[decision.verdict]
     if "others_may_retract" in facts:
         facts["others_retract_free"] = facts["others_may_retract"]
-    if said.verdict is Verdict.EXPOSED_CARD:
+    if decision.verdict is Verdict.EXPOSED_CARD:
         facts["card_becomes_exposed"] = True
-    if said.event == "pack-incorrect":
+    if decision.event == "pack-incorrect":
         facts["note"] = "correct the pack first"
     return facts
 

@@ -31,15 +31,15 @@ def check_validation(vector: Mapping[str, Any]) -> None:
 
 
 def _codes(vector: Mapping[str, Any]) -> list[str]:
-    found: list[str] = []
+    codes: list[str] = []
     for enter in _entries(vector["system"], vector["payload"], vector):
         try:
             enter()
         except ImpossibleDeal as impossible:
-            found += [refusal.code for refusal in impossible.refusals]
+            codes += [refusal.code for refusal in impossible.refusals]
         except Refusal as refusal:
-            found.append(refusal.code)
-    return found
+            codes.append(refusal.code)
+    return codes
 
 
 def _entries(

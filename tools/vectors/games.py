@@ -13,54 +13,55 @@ from tournament.seats import Side
 
 def check_game(vector: Mapping[str, Any]) -> None:
     """One step of a game or rubber: what it leads to."""
-    given = vector["input"]
-    said = _rubber(given) if "game_won_by" in given else _step(given)
-    expect(vector["expect"], said)
+    facts = vector["input"]
+    result = _rubber(facts) if "game_won_by" in facts else _step(facts)
+    expect(vector["expect"], result)
 
 
-def _rubber(given: Mapping[str, Any]) -> Mapping[str, object]:
-    games = given["games"]
+def _rubber(facts: Mapping[str, Any]) -> Mapping[str, object]:
+    games = facts["games"]
     counts = [
-        given["worth"] if it == given["game_won_by"] else 0 for it in range(len(games))
+        facts["worth"] if number == facts["game_won_by"] else 0
+        for number in range(len(games))
     ]
     match = replace(begin(len(games)), games=tuple(games))
-    decided = count_games(match, counts, rubber=given["rubber"])
+    decided = count_games(match, counts, rubber=facts["rubber"])
     return {"rubber_winner": _one(decided.rubber_winners)}
 
 
-def _step(given: Mapping[str, Any]) -> Mapping[str, object]:
-    names, score, deals = _read(given)
-    terms = _terms(given, players=len(names) if "scores" in given else 4)
-    facts = {"side": list(Side)[given.get("bidders", 0)].value}
+def _step(facts: Mapping[str, Any]) -> Mapping[str, object]:
+    names, score, deals = _read(facts)
+    terms = _terms(facts, players=len(names) if "scores" in facts else 4)
+    bidders = {"side": list(Side)[facts.get("bidders", 0)].value}
     match = replace(begin(len(score)), totals=tuple(score))
     for deal in deals:
         points = [deal[side] for side in _side_by_seat(terms)]
-        match = after_deal(match, facts, points, terms)
-    return _told(match, names)
+        match = after_deal(match, bidders, points, terms)
+    return _describe_match(match, names)
 
 
 def _read(
-    given: Mapping[str, Any],
+    facts: Mapping[str, Any],
 ) -> tuple[Sequence[str], Sequence[int], Sequence[Sequence[int]]]:
     """The names of the sides, the score before, and the deals by side."""
-    if "scores" in given:
-        names = list(given["scores"])
-        deal = [given["deal"].get(name, 0) for name in names]
-        return names, [*given["scores"].values()], [deal]
-    score = given.get("score", [0, 0])
-    return [str(side) for side in range(len(score))], score, _deals(given)
+    if "scores" in facts:
+        names = list(facts["scores"])
+        deal = [facts["deal"].get(name, 0) for name in names]
+        return names, [*facts["scores"].values()], [deal]
+    score = facts.get("score", [0, 0])
+    return [str(side) for side in range(len(score))], score, _deals(facts)
 
 
-def _deals(given: Mapping[str, Any]) -> Sequence[Sequence[int]]:
-    deals: Sequence[Sequence[int]] = given.get("deals") or [given["deal"]]
+def _deals(facts: Mapping[str, Any]) -> Sequence[Sequence[int]]:
+    deals: Sequence[Sequence[int]] = facts.get("deals") or [facts["deal"]]
     return deals
 
 
-def _terms(given: Mapping[str, Any], *, players: int) -> Terms:
-    system = given.get("system", "standard")
-    kept = {name: given[name] for name in ("laps", "slams", "rubber") if name in given}
-    rules = _with_target(rules_of(system, kept), given["target"])
-    return Terms(GAMES[system], rules, players, has_limit=given["target"] is not None)
+def _terms(facts: Mapping[str, Any], *, players: int) -> Terms:
+    system = facts.get("system", "standard")
+    options = {name: facts[name] for name in ("laps", "slams", "rubber") if name in facts}
+    rules = _with_target(rules_of(system, options), facts["target"])
+    return Terms(GAMES[system], rules, players, has_limit=facts["target"] is not None)
 
 
 def _with_target(rules: HouseRules, target: int | None) -> HouseRules:
@@ -81,7 +82,7 @@ def _side_by_seat(terms: Terms) -> list[int]:
     ]
 
 
-def _told(match: Match, names: Sequence[str]) -> Mapping[str, object]:
+def _describe_match(match: Match, names: Sequence[str]) -> Mapping[str, object]:
     return {
         "winner": _one(match.winners),
         "winners": [names[side] for side in match.winners],

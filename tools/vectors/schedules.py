@@ -22,14 +22,21 @@ def check_chart(vector: tuple[str, Sequence[Any]]) -> None:
 def check_duties(vector: tuple[str, Mapping[str, Any]]) -> None:
     """What every number of a chart does, game by game."""
     players, by_number = vector
-    said = {
+    by_game = {
         str(number): [
-            [it.game, it.table, it.seat, it.partner, list(it.opponents), *it.deals]
-            for it in duties(_chart(players), number)
+            [
+                duty.game,
+                duty.table,
+                duty.seat,
+                duty.partner,
+                list(duty.opponents),
+                *duty.deals,
+            ]
+            for duty in duties(_chart(players), number)
         ]
         for number in range(1, int(players) + 1)
     }
-    expect(dict(by_number), said)
+    expect(dict(by_number), by_game)
 
 
 def check_duties_columns(columns: Sequence[str]) -> None:
@@ -67,8 +74,10 @@ def _rows(rotation: Rotation) -> list[list[list[int]]]:
 def _check_perfect(rotation: Rotation) -> None:
     """Everybody partners everybody once and opposes them twice."""
     tables = [table for round_ in rotation.rounds for table in round_.tables]
-    partners = Counter(frozenset(two) for it in tables for two in _partners(it))
-    opponents = Counter(frozenset(two) for it in tables for two in product(*_partners(it)))
+    partners = Counter(frozenset(two) for table in tables for two in _partners(table))
+    opponents = Counter(
+        frozenset(two) for table in tables for two in product(*_partners(table))
+    )
     pairs = rotation.players * (rotation.players - 1) // 2
     expect((pairs, {1}), (len(partners), set(partners.values())))
     expect((pairs, {2}), (len(opponents), set(opponents.values())))

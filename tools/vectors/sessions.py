@@ -16,8 +16,8 @@ def check_session(vector: tuple[str, Mapping[str, Any]]) -> None:
     players, recorded = vector
     session = evening.running(tables=int(players) // 4)
     _play(session, recorded)
-    found = standings(session)
-    said = [
+    result = standings(session)
+    lines = [
         {
             "rank": line.rank,
             "number": line.number,
@@ -26,11 +26,11 @@ def check_session(vector: tuple[str, Mapping[str, Any]]) -> None:
             "games_won": line.games_won,
             "lone_marches": line.lone_marches,
         }
-        for line in (place.standing for place in found.places)
+        for line in (place.standing for place in result.places)
     ]
-    expect(recorded["standings"], said)
-    expect((recorded["checksum"],) * 2, (found.checksum.mine, found.checksum.theirs))
-    expect(expected=True, said=found.checksum.is_sound)
+    expect(recorded["standings"], lines)
+    expect((recorded["checksum"],) * 2, (result.checksum.mine, result.checksum.theirs))
+    expect(expected=True, result=result.checksum.is_sound)
 
 
 def _play(session: Session, recorded: Mapping[str, Any]) -> None:
@@ -40,5 +40,5 @@ def _play(session: Session, recorded: Mapping[str, Any]) -> None:
             evening.close_round(session, current)
             current = round_
         typed = {Side.FIRST: str(first), Side.SECOND: str(second)}
-        said = read_entry(DealEntry(points=typed), rules)
-        evening.report(evening.game_at(session, round_, table), deal, said)
+        deal_report = read_entry(DealEntry(points=typed), rules)
+        evening.report(evening.game_at(session, round_, table), deal, deal_report)

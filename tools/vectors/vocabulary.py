@@ -27,8 +27,8 @@ def check_words(section: str, vector: Any) -> None:
     published = _published().get(section)
     if published is None or not isinstance(vector, Mapping):
         return
-    told = {key: value for key, value in vector.items() if key not in _DECIDE_NOTHING}
-    for path, value in _values("", told):
+    telling = {key: value for key, value in vector.items() if key not in _DECIDE_NOTHING}
+    for path, value in _values("", telling):
         if path not in published:
             raise Differs(f"“{path}” is not a published key of {section}")
         if not any(_is_meant(word, value) for word in published[path]):

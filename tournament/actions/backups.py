@@ -62,8 +62,8 @@ def back_up_to(*, folder: Path) -> Path:
 def second_place() -> Path | None:
     """The folder that backups go to besides the data folder, if one was chosen."""
     chosen = settings.SECOND_PLACE
-    if not chosen and (kept := settings.BACKUPS / _CHOSEN).is_file():
-        chosen = kept.read_text().strip()
+    if not chosen and (chosen_file := settings.BACKUPS / _CHOSEN).is_file():
+        chosen = chosen_file.read_text().strip()
     return Path(chosen) if chosen else None
 
 
@@ -108,7 +108,9 @@ def _second(made: Path) -> State:
 
 def _room_in(place: Path) -> Path:
     """This computer's own folder there: a stick may go from one to another."""
-    own = "".join(it for it in socket.gethostname() if it.isalnum() or it in "-_")
+    own = "".join(
+        letter for letter in socket.gethostname() if letter.isalnum() or letter in "-_"
+    )
     return place / f"euchre-backups-{own or 'laptop'}"
 
 

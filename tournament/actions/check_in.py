@@ -136,8 +136,8 @@ def change_presence(
 
 def take_off_list(change: Change, people: Sequence[int]) -> None:
     """Do what `remove` says, as a part of a command."""
-    found = change.session.attendances.filter(pk__in=people)
-    leaving = found.select_related("player")
+    attendances = change.session.attendances.filter(pk__in=people)
+    leaving = attendances.select_related("player")
     if paid := leaving.filter(payments__isnull=False).first():
         raise StaysInTheCashBook(name=paid.player)
     names = [attendance.player.name for attendance in leaving]
@@ -176,11 +176,11 @@ def still_listed(attendance: Attendance) -> Attendance:
     Raises:
         NotOnTheList: another organizer has just taken the person off the list.
     """
-    current = Attendance.objects.select_related("player").filter(pk=attendance.pk)
-    found = current.first()
-    if found is None:
+    attendances = Attendance.objects.select_related("player").filter(pk=attendance.pk)
+    current = attendances.first()
+    if current is None:
         raise NotOnTheList(name=attendance.player)
-    return found
+    return current
 
 
 def player_named(club: Club, name: str) -> Player:
@@ -196,14 +196,14 @@ def _roster(club: int) -> QuerySet[Player]:
     return Player.objects.filter(club=club)
 
 
-def _player(club: Club, name: str, known: Player | None) -> Player:
+def _player(club: Club, name: str, player: Player | None) -> Player:
     """The person of that name, spelled from now on as they were entered last."""
-    if known is None:
+    if player is None:
         return Player.objects.create(club=club, name=name)
-    if known.name != name:
-        known.name = name
-        known.save(update_fields=["name"])
-    return known
+    if player.name != name:
+        player.name = name
+        player.save(update_fields=["name"])
+    return player
 
 
 def _check_new(session: Session, names: Iterable[str]) -> None:

@@ -40,8 +40,8 @@ class _WorkItem(Generic[R]):
         """
         self._gave, self.fault = [], None
         with transaction.atomic():
-            given = self._work()
-        self._gave = [given]
+            result = self._work()
+        self._gave = [result]
 
     def fail(self, fault: BaseException) -> None:
         """Note that nothing of it is on file."""
@@ -65,9 +65,9 @@ class _Queue:
         self.turn = Lock()
         self._waiting: deque[_WorkItem[object]] = deque()
 
-    def join(self, asked: "_WorkItem[R]") -> None:
+    def join(self, item: "_WorkItem[R]") -> None:
         """Wait behind the others."""
-        self._waiting.append(asked)  # type: ignore[arg-type]
+        self._waiting.append(item)  # type: ignore[arg-type]
 
     def taken(self) -> list[_WorkItem[object]]:
         """All that waits now; whoever takes it has the turn and does it."""
@@ -90,17 +90,17 @@ def run_in_group_commit(session_id: int, work: Callable[[], R]) -> R:
         OperationalError, InterfaceError: the database could not take it, and perhaps what
             others sent with it.
     """
-    asked = _WorkItem(work)
+    item = _WorkItem(work)
     if connection.in_atomic_block:
-        asked.do()
-        return asked.result()
+        item.do()
+        return item.result()
     key = _OF_ALL if connection.vendor == "sqlite" else session_id
     queue = _QUEUES.setdefault(key, _Queue())
-    queue.join(asked)
+    queue.join(item)
     with queue.turn:
-        if not asked.is_done:
+        if not item.is_done:
             _do(queue.taken())
-    return asked.result()
+    return item.result()
 
 
 def _do(batch: Sequence[_WorkItem[object]]) -> None:
@@ -113,8 +113,8 @@ def _do(batch: Sequence[_WorkItem[object]]) -> None:
         if len(batch) == 1:
             _fail(batch, fault)
         else:
-            for asked in batch:
-                _do([asked])
+            for item in batch:
+                _do([item])
     except BaseException as fault:  # the program ends
         _fail(batch, fault)
         raise
@@ -125,15 +125,15 @@ def _do_in_one(batch: Sequence[_WorkItem[object]]) -> None:
         batch[0].do()
         return
     with transaction.atomic():
-        for asked in batch:
+        for item in batch:
             try:
-                asked.do()
+                item.do()
             except Refusal as refusal:
-                asked.fail(refusal)
+                item.fail(refusal)
             if transaction.get_rollback():  # a savepoint was lost, and with it all of them
                 raise OperationalError("A transaction was lost.")
 
 
 def _fail(batch: Sequence[_WorkItem[object]], fault: BaseException) -> None:
-    for asked in batch:
-        asked.fail(fault)
+    for item in batch:
+        item.fail(fault)

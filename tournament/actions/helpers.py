@@ -38,8 +38,8 @@ def remove_helper(*, club: Club, helper: int) -> None:
 
     Who helps nowhere else cannot log in any more. What they entered keeps their name.
     """
-    found = club.memberships.filter(pk=helper, role=Membership.Role.HELPER)
-    for membership in found.select_related("user"):
+    memberships = club.memberships.filter(pk=helper, role=Membership.Role.HELPER)
+    for membership in memberships.select_related("user"):
         membership.delete()
         if not membership.user.memberships.exists():
             membership.user.delete()

@@ -99,7 +99,9 @@ def fill_with_house(*, session: Session, by: Actor) -> list[CardAssignment]:
         assignments = CardAssignment.objects.bulk_create(
             CardAssignment(card=card, kind=CardAssignment.Kind.HOUSE) for card in empty
         )
-        change.log_activity(Numbers([(it.card.number, "") for it in assignments]))
+        change.log_activity(
+            Numbers([(assignment.card.number, "") for assignment in assignments])
+        )
     return assignments
 
 
@@ -120,8 +122,8 @@ def _mend(session: Session, people: list[Attendance], free: list[TallyCard]) -> 
 
     The first of *people* has the first card of *free*, and so on.
     """
-    asked = wished(session)
-    if not asked.is_any or not people:
+    requests = wished(session)
+    if not requests.is_any or not people:
         return
     company = SeatingRequestChecker(rotation_now(session))
     keys: list[int | None] = [person.pk for person in people[: len(free)]]
@@ -129,10 +131,10 @@ def _mend(session: Session, people: list[Attendance], free: list[TallyCard]) -> 
 
     def price(*places: int) -> int:
         dealt = {key: card.number for key, card in zip(keys, free, strict=True) if key}
-        numbers = {**asked.numbers, **dealt}
-        return sum(asked.price(company, keys[at] or 0, numbers) for at in places)
+        numbers = {**requests.numbers, **dealt}
+        return sum(requests.price(company, keys[at] or 0, numbers) for at in places)
 
-    wishing = [at for at, key in enumerate(keys) if key in asked.people]
+    wishing = [at for at, key in enumerate(keys) if key in requests.people]
     for at in [*wishing, *wishing]:
         others = iter(range(len(free)))
         while price(at) and (other := next(others, None)) is not None:
@@ -144,14 +146,15 @@ def _mend(session: Session, people: list[Attendance], free: list[TallyCard]) -> 
 
 def _friendly(session: Session, attendance: Attendance, numbers: list[int]) -> list[int]:
     """Those of the *numbers* that break the fewest wishes of a person."""
-    asked = wished(session)
-    if not asked.is_any or not numbers:
+    requests = wished(session)
+    if not requests.is_any or not numbers:
         return numbers
     company, person = SeatingRequestChecker(rotation_now(session)), attendance.pk
     prices = {
-        it: asked.price(company, person, {**asked.numbers, person: it}) for it in numbers
+        number: requests.price(company, person, {**requests.numbers, person: number})
+        for number in numbers
     }
-    return [it for it in numbers if prices[it] == min(prices.values())]
+    return [number for number in numbers if prices[number] == min(prices.values())]
 
 
 def _cards_without_person(session: Session) -> QuerySet[TallyCard]:

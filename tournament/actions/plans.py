@@ -83,31 +83,33 @@ def apply_plan(session: Session, choice: PlanChoice) -> None:
         MovementRefused
     """
     check_plan(choice)
-    found = choice.crowd
+    crowd = choice.crowd
     session.movement = choice.movement
     session.odd_crowd = choice.odd_crowd
     session.seed = choice.seed
-    session.table_count = found.tables
+    session.table_count = crowd.tables
     session.plan_version += 1
     session.save(
         update_fields=["movement", "odd_crowd", "seed", "table_count", "plan_version"]
     )
     planned = _rotation(choice, wished(session))
-    lay_out(session, planned, games=choice.games, tables=found.tables)
+    lay_out(session, planned, games=choice.games, tables=crowd.tables)
 
 
-def _rotation(choice: PlanChoice, asked: Wished) -> Rotation:
+def _rotation(choice: PlanChoice, requests: Wished) -> Rotation:
     """The night as chosen, its wishes kept where that can be.
 
     Wishes that cannot be kept, all together, change nothing; the people's pages say so.
     """
-    if choice.movement is not RotationType.BALANCED or not asked.is_any:
+    if choice.movement is not RotationType.BALANCED or not requests.is_any:
         return rotation(choice.movement, choice.plan)
-    wishes = asked.by_number()
-    tables = {n: it for n, it in wishes.fixed_tables.items() if it <= choice.crowd.tables}
-    kept = replace(wishes, fixed_tables=tables).among(choice.plan.present)
+    wishes = requests.by_number()
+    tables = {
+        n: table for n, table in wishes.fixed_tables.items() if table <= choice.crowd.tables
+    }
+    possible = replace(wishes, fixed_tables=tables).among(choice.plan.present)
     try:
-        return rotation(choice.movement, replace(choice.plan, wishes=kept))
+        return rotation(choice.movement, replace(choice.plan, wishes=possible))
     except WishRefused:
         return rotation(choice.movement, choice.plan)
 

@@ -103,7 +103,9 @@ def swap_tables(
     """
     with run(Verb.TABLES_SWAPPED, session, by=by) as change:
         played = _in_play(change.session, round_, seen)
-        fours = [list(_seats(played).filter(game__table__number=it)) for it in (one, other)]
+        fours = [
+            list(_seats(played).filter(game__table__number=table)) for table in (one, other)
+        ]
         if one == other or any(len(four) != len(Compass) for four in fours):
             raise NothingToSwap(round=round_)
         for here, there in zip(*fours, strict=True):

@@ -52,7 +52,7 @@ def let_wait(*, session: Session, by: Actor) -> int:
     with run_in_check_in(Verb.EXTRAS_WAITLISTED, session, by) as change:
         over = change.session.attendances.filter(is_present=True, holdings=None)
         people = list(over.select_related("player").order_by("pk"))
-        Attendance.objects.filter(pk__in=[it.pk for it in people]).update(
+        Attendance.objects.filter(pk__in=[person.pk for person in people]).update(
             is_present=False, listing=Attendance.Listing.WAITING
         )
         change.log_activity(People([person.player.name for person in people]))

@@ -61,9 +61,9 @@ def fault_of(file: Path) -> str:
     """What is wrong with a database nobody writes, in words; "" if it is whole."""
     try:
         with closing(sqlite3.connect(_read_only(file), uri=True)) as copy:
-            (said,) = copy.execute("PRAGMA integrity_check(1)").fetchone()
-            if said != "ok":
-                return f"it is damaged ({said})"
+            (report,) = copy.execute("PRAGMA integrity_check(1)").fetchone()
+            if report != "ok":
+                return f"it is damaged ({report})"
             if copy.execute("PRAGMA foreign_key_check").fetchone():
                 return "rows in it refer to rows that are not there"
     except sqlite3.Error as fault:

@@ -42,13 +42,13 @@ class Backup:
 def backups_in(folder: Path) -> list[Backup]:
     """The backups in *folder*, the newest first; none where it cannot be read."""
     with suppress(OSError):
-        return sorted(_read(folder.iterdir()), key=lambda it: -it.number)
+        return sorted(_read(folder.iterdir()), key=lambda backup: -backup.number)
     return []
 
 
 def next_name(folder: Path, at: datetime, why: str = "") -> str:
     """What the next backup in *folder*, made *at* this local time, is called."""
-    number = max((it.number for it in backups_in(folder)), default=0) + 1
+    number = max((backup.number for backup in backups_in(folder)), default=0) + 1
     return f"night-{number:04}-{at.strftime(_TIMES)}{'-' if why else ''}{why}.sqlite3"
 
 
@@ -75,7 +75,7 @@ def _superfluous(newest_first: Iterable[Backup]) -> Iterator[Backup]:
 
 def _read(paths: Iterable[Path]) -> Iterator[Backup]:
     for path in paths:
-        if found := _NAME.fullmatch(path.name):
+        if match := _NAME.fullmatch(path.name):
             with suppress(ValueError):  # no such time
-                at = datetime.strptime(found["at"], _TIMES)  # noqa: DTZ007 (local)
-                yield Backup(path, int(found["number"]), at, found["why"] or "")
+                at = datetime.strptime(match["at"], _TIMES)  # noqa: DTZ007 (local)
+                yield Backup(path, int(match["number"]), at, match["why"] or "")

@@ -42,8 +42,8 @@ class Content:
         return self.clubs[0] if self.clubs else "nothing"
 
 
-def content_of(file: Path, known: Collection[tuple[str, str]]) -> Content:
-    """What is in the backup *file*; *known* are the migrations this program knows.
+def content_of(file: Path, migrations: Collection[tuple[str, str]]) -> Content:
+    """What is in the backup *file*; *migrations* are those of this program.
 
     Raises:
         NoBackup: it is not whole, or of another or a newer program.
@@ -52,14 +52,18 @@ def content_of(file: Path, known: Collection[tuple[str, str]]) -> Content:
         raise NoBackup(f"There is no file {file}.")
     if fault := fault_of(file):
         raise NoBackup(f"{file.name} cannot be put back: {fault}.")
-    with closing(sqlite3.connect(f"{file.resolve().as_uri()}?mode=ro", uri=True)) as it:
+    with closing(
+        sqlite3.connect(f"{file.resolve().as_uri()}?mode=ro", uri=True)
+    ) as connection:
         try:
-            made = set(it.execute("SELECT app, name FROM django_migrations"))
-            sessions = it.execute(_SESSIONS).fetchall()
-            clubs = it.execute("SELECT name FROM tournament_club ORDER BY id").fetchall()
+            made = set(connection.execute("SELECT app, name FROM django_migrations"))
+            sessions = connection.execute(_SESSIONS).fetchall()
+            clubs = connection.execute(
+                "SELECT name FROM tournament_club ORDER BY id"
+            ).fetchall()
         except sqlite3.Error as strange:
             raise NoBackup(f"{file.name} is no backup of this program.") from strange
-    if newer := made - set(known):
+    if newer := made - set(migrations):
         raise NoBackup(
             f"{file.name} was written by a newer version of the program (it has "
             f"{'.'.join(min(newer))}). Update the program, then put it back."
@@ -105,10 +109,12 @@ def _close(database: Path) -> bool:
         InUse: somebody has.
     """
     try:
-        with closing(sqlite3.connect(database, timeout=1, isolation_level=None)) as it:
-            (mode,) = it.execute("PRAGMA journal_mode=DELETE").fetchone()
-            it.execute("BEGIN EXCLUSIVE")
-            it.execute("ROLLBACK")
+        with closing(
+            sqlite3.connect(database, timeout=1, isolation_level=None)
+        ) as connection:
+            (mode,) = connection.execute("PRAGMA journal_mode=DELETE").fetchone()
+            connection.execute("BEGIN EXCLUSIVE")
+            connection.execute("ROLLBACK")
     except sqlite3.OperationalError as fault:
         code = getattr(fault, "sqlite_errorcode", 0) & 0xFF
         if code in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
@@ -147,35 +153,43 @@ def _name_too(there: Path, name: Path) -> None:
 
 def _never_go_back(copy: Path, database: Path, codes: Mapping[str, Sequence[str]]) -> None:
     """Let *copy* begin where *database* has come to with its keys and its codes."""
-    with closing(sqlite3.connect(copy, isolation_level=None)) as it:
-        it.execute("PRAGMA journal_mode=MEMORY").fetchone()
-        it.execute("ATTACH ? AS late", (f"{database}",))
+    with closing(sqlite3.connect(copy, isolation_level=None)) as connection:
+        connection.execute("PRAGMA journal_mode=MEMORY").fetchone()
+        connection.execute("ATTACH ? AS late", (f"{database}",))
         of_both = "SELECT name FROM {}.sqlite_master WHERE type = 'table'"
-        tables = set(it.execute(of_both.format("main")))
-        tables &= set(it.execute(of_both.format("late")))
-        for table, highest in it.execute("SELECT * FROM late.sqlite_sequence").fetchall():
+        tables = set(connection.execute(of_both.format("main")))
+        tables &= set(connection.execute(of_both.format("late")))
+        for table, highest in connection.execute(
+            "SELECT * FROM late.sqlite_sequence"
+        ).fetchall():
             if (table,) in tables:
-                _raise_key(it, table, highest)
+                _raise_key(connection, table, highest)
         for table, columns in codes.items():
             for column in columns:
-                if _has(it, "main", table, column) and _has(it, "late", table, column):
-                    it.execute(_KEEP_UP.format(table=table, column=column))
-        it.execute("DETACH late")
+                if _has(connection, "main", table, column) and _has(
+                    connection, "late", table, column
+                ):
+                    connection.execute(_KEEP_UP.format(table=table, column=column))
+        connection.execute("DETACH late")
 
 
-def _has(it: sqlite3.Connection, schema: str, table: str, column: str) -> bool:
-    rows = it.execute("SELECT name FROM pragma_table_info(?, ?)", (table, schema))
+def _has(connection: sqlite3.Connection, schema: str, table: str, column: str) -> bool:
+    rows = connection.execute("SELECT name FROM pragma_table_info(?, ?)", (table, schema))
     return (column,) in rows.fetchall()
 
 
-def _raise_key(it: sqlite3.Connection, table: str, highest: int) -> None:
-    row = it.execute("SELECT seq FROM main.sqlite_sequence WHERE name = ?", (table,))
+def _raise_key(connection: sqlite3.Connection, table: str, highest: int) -> None:
+    row = connection.execute(
+        "SELECT seq FROM main.sqlite_sequence WHERE name = ?", (table,)
+    )
     so_far = row.fetchone()
     if so_far is None:
-        it.execute("INSERT INTO main.sqlite_sequence VALUES (?, ?)", (table, highest))
+        connection.execute(
+            "INSERT INTO main.sqlite_sequence VALUES (?, ?)", (table, highest)
+        )
     elif so_far[0] < highest:
         values = (highest, table)
-        it.execute("UPDATE main.sqlite_sequence SET seq = ? WHERE name = ?", values)
+        connection.execute("UPDATE main.sqlite_sequence SET seq = ? WHERE name = ?", values)
 
 
 _KEEP_UP = (

@@ -62,10 +62,10 @@ def recall(folder: Path) -> State:
     """What is known of the backups in *folder*; nothing where nothing can be read."""
     state = State()
     with suppress(OSError, ValueError, TypeError, AttributeError):
-        kept = json.loads((folder / FILE).read_text())
-        at = datetime.fromisoformat(kept["at"]) if kept.get("at") else None
-        fault, missing = str(kept.get("fault", "")), str(kept.get("missing", ""))
-        state = State(at, int(kept.get("places", 0)), fault, missing)
+        record = json.loads((folder / FILE).read_text())
+        at = datetime.fromisoformat(record["at"]) if record.get("at") else None
+        fault, missing = str(record.get("fault", "")), str(record.get("missing", ""))
+        state = State(at, int(record.get("places", 0)), fault, missing)
     if folder in _unwritten:
         return replace(state, fault=_unwritten[folder])
     return state
@@ -91,8 +91,8 @@ def in_words(state: State, now: datetime) -> StateMessage:
     if now - state.at > OLD:
         minutes = int((now - state.at).total_seconds() // 60)
         return StateMessage(f"Last backup {made}, {_age(minutes)} ago", is_well=False)
-    words = f"Last backup {made}, {places}"
-    return StateMessage(words, is_well=True, brief=f"Backup {made}")
+    text = f"Last backup {made}, {places}"
+    return StateMessage(text, is_well=True, brief=f"Backup {made}")
 
 
 def _age(minutes: int) -> str:

@@ -41,8 +41,8 @@ class ClockForm(forms.Form):
 
     def choice(self) -> ClockChoice:
         """What was said, once the form is valid."""
-        said = self.cleaned_data
-        return ClockChoice(ClockKind(said["kind"]), said["minutes"], said["ends_by"])
+        data = self.cleaned_data
+        return ClockChoice(ClockKind(data["kind"]), data["minutes"], data["ends_by"])
 
 
 class BreakForm(forms.Form):

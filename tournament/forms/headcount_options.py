@@ -26,4 +26,6 @@ class CrowdForm(forms.Form):
 class WayForm(CrowdForm):
     """One way to play, for so many people and games."""
 
-    way = forms.TypedChoiceField(choices=[(it.value, it.value) for it in Way], coerce=Way)
+    way = forms.TypedChoiceField(
+        choices=[(way.value, way.value) for way in Way], coerce=Way
+    )

@@ -25,7 +25,7 @@ class CompareForm(forms.Form):
     )
     odd_crowd = forms.ChoiceField(
         label="Who is over when all tables are full?",
-        choices=[(it.value, it.words) for it in ExtraPlayerPolicy],
+        choices=[(policy.value, policy.words) for policy in ExtraPlayerPolicy],
     )
 
     @staticmethod
@@ -61,7 +61,9 @@ class CompareForm(forms.Form):
 class MovementForm(CompareForm):
     """One movement, chosen for so many people and games."""
 
-    movement = forms.ChoiceField(choices=[(it.value, it.title) for it in RotationType])
+    movement = forms.ChoiceField(
+        choices=[(movement.value, movement.title) for movement in RotationType]
+    )
 
     def chosen(self, seed: int) -> PlanChoice:
         """The choice, once the form is valid."""

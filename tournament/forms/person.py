@@ -49,8 +49,8 @@ class PersonForm(forms.Form):
         }
         super().__init__(typed, initial=now)
         self.tables = person.session.table_count
-        told = suggestion(player.name, player.nickname)
-        self.fields["card_name"].widget.attrs["placeholder"] = told or player.name
+        name = suggestion(player.name, player.nickname)
+        self.fields["card_name"].widget.attrs["placeholder"] = name or player.name
 
     def clean_fixed_table(self) -> int | None:
         """A table of tonight, or none."""
@@ -61,14 +61,14 @@ class PersonForm(forms.Form):
 
     def details(self) -> Details:
         """What was said, once the form is valid."""
-        said = self.cleaned_data
+        data = self.cleaned_data
         return Details(
-            nickname=said["nickname"],
-            phone=said["phone"],
-            is_member=said["is_member"],
-            card_name=said["card_name"],
-            division=said["division"],
-            fixed_table=said["fixed_table"],
+            nickname=data["nickname"],
+            phone=data["phone"],
+            is_member=data["is_member"],
+            card_name=data["card_name"],
+            division=data["division"],
+            fixed_table=data["fixed_table"],
         )
 
 

@@ -18,6 +18,6 @@ class PlaceForm(forms.Form):
     def __init__(self, data: QueryDict | None = None, *, chosen: str) -> None:
         super().__init__(data, initial={"place": chosen})
         places = dict.fromkeys([*sticks(), *filter(None, [chosen])])
-        choices = [("", NONE), *((it, it) for it in places)]
+        choices = [("", NONE), *((place, place) for place in places)]
         self.fields["place"].choices = choices  # type: ignore[attr-defined]
         self.has_places = bool(places)

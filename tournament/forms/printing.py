@@ -53,9 +53,9 @@ class PrintForm(forms.Form):
     def clean_numbers(self) -> frozenset[int]:
         """Numbers of tonight, or none for all of them."""
         ranges = tuple(_ranges(self.cleaned_data["numbers"]))
-        if any(it.start < 1 or it.stop > self.cards + 1 for it in ranges):
+        if any(numbers.start < 1 or numbers.stop > self.cards + 1 for numbers in ranges):
             raise forms.ValidationError(str(NumberOutOfRange(max=self.cards)))
-        return frozenset(number for it in ranges for number in it)
+        return frozenset(number for numbers in ranges for number in numbers)
 
     def clean_changed_from(self) -> int | None:
         """A game of tonight, or none."""

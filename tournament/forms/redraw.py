@@ -64,10 +64,10 @@ class RedrawForm(forms.Form):
 
     def clean_come(self) -> tuple[str, ...]:
         """The names, each fit to be printed."""
-        found = read_names(self.cleaned_data["come"])
-        if found.errors:
-            raise forms.ValidationError([str(error) for error in found.errors])
-        return found.names
+        name_list = read_names(self.cleaned_data["come"])
+        if name_list.errors:
+            raise forms.ValidationError([str(error) for error in name_list.errors])
+        return name_list.names
 
     def clean(self) -> None:
         """The rest of the night must be playable so; then it is drawn, to be shown."""
@@ -81,13 +81,13 @@ class RedrawForm(forms.Form):
 
     def change(self) -> Change:
         """What was said, once the form is valid."""
-        said = self.cleaned_data
+        data = self.cleaned_data
         return Change(
-            odd_crowd=ExtraPlayerPolicy(said["odd_crowd"]),
-            leave=tuple(sorted(said["leave"])),
-            come=said["come"],
-            tables=said["tables"],
-            games=said["games"],
+            odd_crowd=ExtraPlayerPolicy(data["odd_crowd"]),
+            leave=tuple(sorted(data["leave"])),
+            come=data["come"],
+            tables=data["tables"],
+            games=data["games"],
         )
 
     def given(self) -> list[tuple[str, str]]:

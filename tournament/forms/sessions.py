@@ -73,8 +73,8 @@ class NewSessionForm(SessionForm):
 
     def choice(self, seed: int = 0) -> PlanChoice:
         """The usual plan for what was said, once the fields are valid."""
-        said = self.cleaned_data
-        return usual_choice(said["people"], said["games"], seed)
+        data = self.cleaned_data
+        return usual_choice(data["people"], data["games"], seed)
 
 
 class ReasonForm(forms.Form):

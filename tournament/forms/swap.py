@@ -35,7 +35,7 @@ class SwapForm(forms.Form):
             self.fields["one"].label, self.fields["other"].label = "Table", "Changes with"
         else:
             places: list[SeatNow | RestingNow] = [*seats, *resting]
-            choices = [(it.number, it.words) for it in places]
+            choices = [(place.number, place.words) for place in places]
         for name in ("one", "other"):
             self.fields[name].choices = [("", "–"), *choices]  # type: ignore[attr-defined]
 
@@ -57,9 +57,9 @@ class WrongSeatForm(forms.Form):
         """
         if not self.is_valid():
             return {}
-        said = self.cleaned_data
-        here = (said["table"], said["seat"])
-        there = [it.number for it in seats if (it.table, it.seat) == here]
-        if not there or there[0] == said["one"]:
+        data = self.cleaned_data
+        here = (data["table"], data["seat"])
+        there = [seat.number for seat in seats if (seat.table, seat.seat) == here]
+        if not there or there[0] == data["one"]:
             return {}
-        return {"one": said["one"], "other": there[0]}
+        return {"one": data["one"], "other": there[0]}

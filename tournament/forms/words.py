@@ -17,5 +17,5 @@ class WordsField(forms.CharField):
         """
         super().validate(value)
         if not all(sign.isprintable() or sign in _JOINERS for sign in value or ""):
-            said = "This text has characters that cannot be printed."
-            raise forms.ValidationError(said, code="unprintable")
+            message = "This text has characters that cannot be printed."
+            raise forms.ValidationError(message, code="unprintable")

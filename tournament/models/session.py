@@ -22,12 +22,12 @@ class SessionQuerySet(models.QuerySet["Session"]):
 
         members = Membership.objects.filter(user=user_id)  # of nobody, none
         organized = members.filter(club=OuterRef("club"), role=Membership.Role.ORGANIZER)
-        found = self.filter(club__memberships__in=members)
+        sessions = self.filter(club__memberships__in=members)
         begun = Round.objects.filter(session=OuterRef("pk")).exclude(
             state=RoundState.PENDING
         )
         latest = begun.order_by("-number").values("number")[:1]
-        return found.annotate(by_organizer=Exists(organized), game_now=Subquery(latest))
+        return sessions.annotate(by_organizer=Exists(organized), game_now=Subquery(latest))
 
     def under_way(self) -> "SessionQuerySet":
         """Sessions whose cards and tables people may be holding now."""
@@ -55,12 +55,12 @@ class Session(models.Model):
     venue = models.CharField(max_length=100, blank=True)
     movement = models.CharField(
         max_length=20,
-        choices=[(it.value, it.title) for it in RotationType],
+        choices=[(movement.value, movement.title) for movement in RotationType],
         default=RotationType.CHART,
     )
     odd_crowd = models.CharField(
         max_length=20,
-        choices=[(it.value, it.words) for it in ExtraPlayerPolicy],
+        choices=[(policy.value, policy.words) for policy in ExtraPlayerPolicy],
         default=ExtraPlayerPolicy.HOUSE,
     )
     seed = models.PositiveIntegerField(
@@ -76,13 +76,13 @@ class Session(models.Model):
     )
     sign_off = models.CharField(
         max_length=20,
-        choices=[(it.value, it.words) for it in SignOff],
+        choices=[(choice.value, choice.words) for choice in SignOff],
         default=SignOff.OFF,
         help_text="Who agrees before a game counts as over.",
     )
     sit_out_credit = models.CharField(
         max_length=20,
-        choices=[(it.value, it.words) for it in SitOutCredit],
+        choices=[(choice.value, choice.words) for choice in SitOutCredit],
         default=SitOutCredit.NONE,
         help_text="What a game without a seat brings.",
     )
@@ -117,11 +117,11 @@ class Session(models.Model):
     class Meta:
         constraints = [
             models.CheckConstraint(
-                condition=Q(movement__in=[it.value for it in RotationType]),
+                condition=Q(movement__in=[movement.value for movement in RotationType]),
                 name="session_movement_known",
             ),
             models.CheckConstraint(
-                condition=Q(odd_crowd__in=[it.value for it in ExtraPlayerPolicy]),
+                condition=Q(odd_crowd__in=[policy.value for policy in ExtraPlayerPolicy]),
                 name="session_odd_crowd_known",
             ),
             models.CheckConstraint(
@@ -137,11 +137,11 @@ class Session(models.Model):
                 name="session_state_known",
             ),
             models.CheckConstraint(
-                condition=Q(sign_off__in=[it.value for it in SignOff]),
+                condition=Q(sign_off__in=[choice.value for choice in SignOff]),
                 name="session_sign_off_known",
             ),
             models.CheckConstraint(
-                condition=Q(sit_out_credit__in=[it.value for it in SitOutCredit]),
+                condition=Q(sit_out_credit__in=[choice.value for choice in SitOutCredit]),
                 name="session_sit_out_credit_known",
             ),
             models.CheckConstraint(

@@ -38,5 +38,7 @@ class CheckResult:
 
 def overall(findings: tuple[CheckResult, ...]) -> Severity:
     """The worst of them."""
-    lights = {it.light for it in findings}
-    return next((it for it in (Severity.BAD, Severity.LOOK) if it in lights), Severity.GOOD)
+    lights = {finding.light for finding in findings}
+    return next(
+        (light for light in (Severity.BAD, Severity.LOOK) if light in lights), Severity.GOOD
+    )

@@ -28,10 +28,10 @@ class Battery:
 def battery() -> Battery | None:
     """The machine's battery; nothing where there is none or the system does not tell."""
     try:
-        found = psutil.sensors_battery()
+        sensor = psutil.sensors_battery()
     except (AttributeError, OSError, ValueError, NotImplementedError):
         return None
-    return Battery(found.percent, found.power_plugged) if found else None
+    return Battery(sensor.percent, sensor.power_plugged) if sensor else None
 
 
 def free_bytes(folder: Path) -> int | None:
@@ -53,7 +53,11 @@ def sticks() -> list[str]:
         partitions = psutil.disk_partitions()
     except (OSError, NotImplementedError):
         return []
-    return [it.mountpoint for it in partitions if _is_stick(it.mountpoint, it.opts)]
+    return [
+        partition.mountpoint
+        for partition in partitions
+        if _is_stick(partition.mountpoint, partition.opts)
+    ]
 
 
 def _is_stick(folder: str, options: str) -> bool:
@@ -63,14 +67,14 @@ def _is_stick(folder: str, options: str) -> bool:
 def disk(free: int | None) -> CheckResult:
     """Whether what is reported has room, of the bytes *free*."""
     if free is None:
-        words, advice = "The room on the disk is not known.", "Look it up by hand."
-        return CheckResult("disk", "Disk space", Severity.LOOK, words, advice)
-    words = f"{in_words(free)} free."
+        text, advice = "The room on the disk is not known.", "Look it up by hand."
+        return CheckResult("disk", "Disk space", Severity.LOOK, text, advice)
+    text = f"{in_words(free)} free."
     if free >= GOOD_BYTES:
-        return CheckResult("disk", "Disk space", Severity.GOOD, words)
+        return CheckResult("disk", "Disk space", Severity.GOOD, text)
     advice = "Empty the bin or move films and pictures away until there is 1 GB."
     light = Severity.BAD if is_too_full(free) else Severity.LOOK
-    return CheckResult("disk", "Disk space", light, words, advice)
+    return CheckResult("disk", "Disk space", light, text, advice)
 
 
 def in_words(amount: int) -> str:
@@ -80,18 +84,18 @@ def in_words(amount: int) -> str:
     return f"{amount // 10**6} MB"
 
 
-def power(found: Battery | None) -> CheckResult:
+def power(battery: Battery | None) -> CheckResult:
     """Whether the machine lasts the evening."""
-    if found is None or found.is_on_mains is None:
-        words = "Not known: this computer tells of no battery."
+    if battery is None or battery.is_on_mains is None:
+        text = "Not known: this computer tells of no battery."
         advice = "See that it is plugged in, at a socket not switched with the lights."
-        return CheckResult("power", "Power", Severity.LOOK, words, advice)
-    if found.is_on_mains:
-        words = f"On mains, battery {found.percent:.0f} %."
-        return CheckResult("power", "Power", Severity.GOOD, words)
-    light = Severity.LOOK if found.percent >= LOW_PERCENT else Severity.BAD
-    words = f"On battery, {found.percent:.0f} %."
-    return CheckResult("power", "Power", light, words, "Plug the charger in.")
+        return CheckResult("power", "Power", Severity.LOOK, text, advice)
+    if battery.is_on_mains:
+        text = f"On mains, battery {battery.percent:.0f} %."
+        return CheckResult("power", "Power", Severity.GOOD, text)
+    light = Severity.LOOK if battery.percent >= LOW_PERCENT else Severity.BAD
+    text = f"On battery, {battery.percent:.0f} %."
+    return CheckResult("power", "Power", light, text, "Plug the charger in.")
 
 
 def clock(now: datetime, newest: datetime | None, day: date) -> CheckResult:
@@ -99,19 +103,19 @@ def clock(now: datetime, newest: datetime | None, day: date) -> CheckResult:
 
     *now* has the zone of the hall; *day* is the day the night was planned for.
     """
-    words = f"It is {now:%H:%M} on {_day(now)} ({now.tzname()})."
+    text = f"It is {now:%H:%M} on {_day(now)} ({now.tzname()})."
     if newest and newest - now > _SLACK:
         late = newest.astimezone(now.tzinfo)
-        words += f" The last thing on file is from later: {late:%d %b %Y %H:%M}."
+        text += f" The last thing on file is from later: {late:%d %b %Y %H:%M}."
         return CheckResult(
-            "clock", "Clock", Severity.BAD, words, "Set this computer’s clock."
+            "clock", "Clock", Severity.BAD, text, "Set this computer’s clock."
         )
     if now.date() != day:
-        words += f" The night is planned for {day:%A} {day.day} {day:%B} {day.year}."
+        text += f" The night is planned for {day:%A} {day.day} {day:%B} {day.year}."
         advice = "If that is today, set this computer’s clock; else there is time yet."
-        return CheckResult("clock", "Clock", Severity.LOOK, words, advice)
+        return CheckResult("clock", "Clock", Severity.LOOK, text, advice)
     advice = "Compare it with a phone; scores never depend on it."
-    return CheckResult("clock", "Clock", Severity.GOOD, words, advice)
+    return CheckResult("clock", "Clock", Severity.GOOD, text, advice)
 
 
 def _day(day: date) -> str:

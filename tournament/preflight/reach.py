@@ -60,19 +60,19 @@ def address(
     """Whether phones can open *url*; *fault* is nothing while it was not tried."""
     title = "Address"
     if is_loopback:
-        words = "This computer is on no network."
+        text = "This computer is on no network."
         advice = "Connect it to the router, start the program again, then print the codes."
-        return CheckResult("address", title, Severity.BAD, words, advice)
+        return CheckResult("address", title, Severity.BAD, text, advice)
     if seen.last:
         count = len(seen.addresses)
         devices = "one other device" if count == 1 else f"{count} other devices"
-        words = f"{url} was opened by {devices}, last at {seen.last:%H:%M}."
-        return CheckResult("address", title, Severity.GOOD, words)
+        text = f"{url} was opened by {devices}, last at {seen.last:%H:%M}."
+        return CheckResult("address", title, Severity.GOOD, text)
     if fault:
-        words = f"{url} does not answer here ({fault})."
+        text = f"{url} does not answer here ({fault})."
         advice = "Start the program again: this computer may have another address now."
-        return CheckResult("address", title, Severity.BAD, words, advice)
+        return CheckResult("address", title, Severity.BAD, text, advice)
     tried = "answers on this computer" if fault == "" else "was not tried yet"
-    words = f"{url} {tried}; no phone has opened it."
+    text = f"{url} {tried}; no phone has opened it."
     advice = "Scan the code below with a phone in the hall’s wifi, then look here again."
-    return CheckResult("address", title, Severity.LOOK, words, advice)
+    return CheckResult("address", title, Severity.LOOK, text, advice)

@@ -13,19 +13,19 @@ def sqlite(
     version: str, journal: str, synchronous: int, *, is_mended: bool, place: str | None
 ) -> CheckResult:
     """Whether SQLite keeps what it has acknowledged; *place* is a bad one, in words."""
-    words = f"SQLite {version}, journal {journal}, synchronous {_level(synchronous)}."
+    text = f"SQLite {version}, journal {journal}, synchronous {_level(synchronous)}."
     title = "Records"
     if journal != "wal" or synchronous < FULL:
         advice = "A power cut could lose scores: stop the program and start it again."
-        return CheckResult("records", title, Severity.BAD, words, advice)
+        return CheckResult("records", title, Severity.BAD, text, advice)
     if place:
-        words += f" They are kept in {place}."
+        text += f" They are kept in {place}."
         advice = "Keep them on this computer’s own disk: set EUCHRE_DATA to a folder there."
-        return CheckResult("records", title, Severity.BAD, words, advice)
+        return CheckResult("records", title, Severity.BAD, text, advice)
     if not is_mended:
         advice = "Run one night at a time from this folder, and no other program on it."
-        return CheckResult("records", title, Severity.GOOD, words, advice)
-    return CheckResult("records", title, Severity.GOOD, words)
+        return CheckResult("records", title, Severity.GOOD, text, advice)
+    return CheckResult("records", title, Severity.GOOD, text)
 
 
 def postgresql(version: str) -> CheckResult:
@@ -33,30 +33,30 @@ def postgresql(version: str) -> CheckResult:
     return CheckResult("records", "Records", Severity.GOOD, f"PostgreSQL {version}.")
 
 
-def backed_up(state: State, told: StateMessage, *, has_second: bool) -> CheckResult:
+def backed_up(state: State, message: StateMessage, *, has_second: bool) -> CheckResult:
     """Whether backups work, and whether one outlives this computer."""
     why = f" ({state.trouble})" if state.trouble else ""
-    words, title = f"{told.words}{why}.", "Backups"
+    text, title = f"{message.words}{why}.", "Backups"
     if state.fault or not state.at:
         advice = "Press “Check everything now”; while it fails, look at disk space first."
-        return CheckResult("backups", title, Severity.BAD, words, advice)
+        return CheckResult("backups", title, Severity.BAD, text, advice)
     if state.missing:
         advice = "Plug the stick in again, or choose another second place below."
-        return CheckResult("backups", title, Severity.LOOK, words, advice)
-    if not told.is_well:
+        return CheckResult("backups", title, Severity.LOOK, text, advice)
+    if not message.is_well:
         advice = "Press “Check everything now”; in a night it happens by itself."
-        return CheckResult("backups", title, Severity.LOOK, words, advice)
+        return CheckResult("backups", title, Severity.LOOK, text, advice)
     if not has_second:
         advice = "Plug in a stick and choose it below: it outlives this computer."
-        return CheckResult("backups", title, Severity.LOOK, words, advice)
-    return CheckResult("backups", title, Severity.GOOD, words)
+        return CheckResult("backups", title, Severity.LOOK, text, advice)
+    return CheckResult("backups", title, Severity.GOOD, text)
 
 
 def of_the_host() -> CheckResult:
     """Backups of an installation on PostgreSQL."""
-    words = "Made by whoever looks after the server, not by this program."
+    text = "Made by whoever looks after the server, not by this program."
     advice = "Ask when the last pg_dump was made, and whether it was ever put back."
-    return CheckResult("backups", "Backups", Severity.LOOK, words, advice)
+    return CheckResult("backups", "Backups", Severity.LOOK, text, advice)
 
 
 def printer(tried: str, *, can_make_pdf: bool) -> CheckResult:
@@ -65,22 +65,22 @@ def printer(tried: str, *, can_make_pdf: bool) -> CheckResult:
         return CheckResult(
             "printer", "Printer", Severity.GOOD, f"Tried at {tried}, 100 mm long."
         )
-    words = "Not tried yet." if can_make_pdf else "Not tried yet; no PDFs can be made here."
+    text = "Not tried yet." if can_make_pdf else "Not tried yet; no PDFs can be made here."
     advice = (
         "Print the test page at 100 %, not “fit to page”; measure its line, then say so."
     )
-    return CheckResult("printer", "Printer", Severity.LOOK, words, advice)
+    return CheckResult("printer", "Printer", Severity.LOOK, text, advice)
 
 
 def codes(given_up: Sequence[str], total: int) -> CheckResult:
     """Whether what is printed opens; *given_up* are those with a new code since."""
     title = "Codes"
     if not given_up:
-        words = f"{total} cards and tables, all with the code they began with."
-        return CheckResult("codes", title, Severity.GOOD, words)
-    words = f"New codes since the first print: {', '.join(given_up)}."
+        text = f"{total} cards and tables, all with the code they began with."
+        return CheckResult("codes", title, Severity.GOOD, text)
+    text = f"New codes since the first print: {', '.join(given_up)}."
     advice = "If they were not printed again since, do so: the old prints open nothing."
-    return CheckResult("codes", title, Severity.LOOK, words, advice)
+    return CheckResult("codes", title, Severity.LOOK, text, advice)
 
 
 def _level(synchronous: int) -> str:

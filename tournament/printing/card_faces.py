@@ -62,7 +62,9 @@ class CardContent:
 
 def card_layout(sheet: SessionSheet, paper: Paper) -> CardLayout:
     """Where everything is on the cards of this night."""
-    tables = max(len(sheet.tables), *(len(it.tables) for it in sheet.rotation.rounds), 0)
+    tables = max(
+        len(sheet.tables), *(len(round_.tables) for round_ in sheet.rotation.rounds), 0
+    )
     return CardLayout(
         paper,
         tables,
@@ -133,27 +135,27 @@ class Faces:
     @cached_property
     def _duties(self) -> Mapping[int, Mapping[int, Duty]]:
         """By number and game."""
-        found: defaultdict[int, dict[int, Duty]] = defaultdict(dict)
+        duties: defaultdict[int, dict[int, Duty]] = defaultdict(dict)
         for game, round_ in enumerate(self.sheet.rotation.rounds, start=1):
             for table, foursome in enumerate(round_.tables, start=1):
                 for number in foursome:
-                    found[number][game] = duty_at(
+                    duties[number][game] = duty_at(
                         foursome,
                         number,
                         game=game,
                         table=table,
                         deals_per_game=self.sheet.deals_per_game,
                     )
-        return found
+        return duties
 
     @cached_property
     def _resting(self) -> Mapping[int, Collection[int]]:
         """The games sat out, by number."""
-        found: defaultdict[int, set[int]] = defaultdict(set)
+        games: defaultdict[int, set[int]] = defaultdict(set)
         for game, round_ in enumerate(self.sheet.rotation.rounds, start=1):
             for number in round_.sit_out:
-                found[number].add(game)
-        return found
+                games[number].add(game)
+        return games
 
     def _rows(self, number: int, scores: Sequence[Score]) -> Iterator[Row]:
         duties, rested = self._duties.get(number, {}), self._resting.get(number, ())
@@ -181,8 +183,8 @@ class Faces:
     @cached_property
     def _resting_cells(self) -> Row:
         """Beside a chart the words go across all columns, see `_resting_lines`."""
-        words = self.sheet.odd_crowd.resting
-        return {} if self.layout.has_chart else {Key.TABLE: words}
+        resting = self.sheet.odd_crowd.resting
+        return {} if self.layout.has_chart else {Key.TABLE: resting}
 
     def _unseated_cells(self, game: int) -> Row:
         if game > len(self.sheet.rotation.rounds):
@@ -192,8 +194,8 @@ class Faces:
     def _resting_lines(self, number: int) -> str:
         if not self.layout.has_chart or number not in self._resting:
             return ""
-        words, rested = self.sheet.odd_crowd.resting, self._resting[number]
-        return "\n".join(words if game in rested else "" for game in self._games).rstrip()
+        resting, rested = self.sheet.odd_crowd.resting, self._resting[number]
+        return "\n".join(resting if game in rested else "" for game in self._games).rstrip()
 
     def _charts(self, number: int | None) -> tuple[tuple[int, tuple[Entry, ...]], ...]:
         bands = enumerate(self.layout.bands)

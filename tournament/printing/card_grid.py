@@ -82,7 +82,10 @@ def _written_lines(layout: CardLayout) -> list[Line]:
     rows = range(layout.printed_games, layout.games)
     return [
         *((column.x, top, column.x, bottom) for column in layout.of(*OWN)),
-        *((left, y, right, y) for y in (layout.rows_top + layout.row * it for it in rows)),
+        *(
+            (left, y, right, y)
+            for y in (layout.rows_top + layout.row * row for row in rows)
+        ),
     ]
 
 

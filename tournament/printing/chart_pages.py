@@ -67,8 +67,8 @@ def chart_pages(sheet: SessionSheet, *, width: float, height: float) -> Iterator
 
 def _columns(sheet: SessionSheet) -> tuple[int, ...]:
     rounds = sheet.rotation.rounds
-    tables = max(len(sheet.tables), *(len(it.tables) for it in rounds), 0)
-    resting = (RESTING,) if any(it.sit_out for it in rounds) else ()
+    tables = max(len(sheet.tables), *(len(round_.tables) for round_ in rounds), 0)
+    resting = (RESTING,) if any(round_.sit_out for round_ in rounds) else ()
     return (*range(1, tables + 1), *resting)
 
 
@@ -82,10 +82,14 @@ def _page(
     row = min(height / max(len(games), 1), HIGHEST_ROW)
     cells = _Cells((width - GAME_WIDTH) / len(columns), row)
     rounds = sheet.rotation.rounds
-    known = [rounds[game - 1] for game in games if game <= len(rounds)]
-    size = cells.size_of(it for round_ in known for it in _foursomes(round_, columns))
-    filled = [tuple(cells.cell(round_, it, size) for it in columns) for round_ in known]
-    empty = [tuple(Fitted("", size) for _ in columns)] * (len(games) - len(known))
+    planned = [rounds[game - 1] for game in games if game <= len(rounds)]
+    size = cells.size_of(
+        foursome for round_ in planned for foursome in _foursomes(round_, columns)
+    )
+    filled = [
+        tuple(cells.cell(round_, column, size) for column in columns) for round_ in planned
+    ]
+    empty = [tuple(Fitted("", size) for _ in columns)] * (len(games) - len(planned))
     return ChartPage(
         tuple(_heading(sheet, column) for column in columns),
         tuple(map(ChartRow, games, (*filled, *empty))),
@@ -120,7 +124,7 @@ class _Cells:
     def size_of(self, texts: Iterator[str]) -> float:
         """The size in which all of *texts* are printed."""
         longest = max(texts, key=len, default="")
-        low = [it for it in SIZES if it * MM_PER_POINT * LEADING <= self.height]
+        low = [size for size in SIZES if size * MM_PER_POINT * LEADING <= self.height]
         return fitting_size(longest, self.width, low or SIZES[-1:])
 
     def cell(self, round_: RoundPlan, column: int, size: float) -> Fitted:
@@ -128,7 +132,9 @@ class _Cells:
         if column != RESTING:
             return Fitted(_at_table(round_, column), size)
         text = ", ".join(map(str, round_.sit_out)) or NOBODY
-        smaller: list[float] = [it for it in MANY_RESTING_SIZES if it < size]
+        smaller: list[float] = [
+            smaller_size for smaller_size in MANY_RESTING_SIZES if smaller_size < size
+        ]
         smallest = (smaller or [size])[-1]
         lines = int(self.height / (smallest * MM_PER_POINT * MANY_LEADING))
         room = self.width - 2 * CELL_PAD

@@ -68,7 +68,7 @@ def fitted(text: str, room: float, sizes: Sequence[float], *, lines: int = 1) ->
 
 def _first_line(text: str, room: float, size: float) -> str:
     """What a layout puts on the first line: whole words, or part of one too long."""
-    ends = [found.end() for found in re.finditer(r"[ -]+|$", text)]
+    ends = [match.end() for match in re.finditer(r"[ -]+|$", text)]
     for end in (*reversed(ends), *range(ends[0], 1, -1)):
         if text_width(text[:end].rstrip(), size) <= room:
             return text[:end]
@@ -79,7 +79,7 @@ def shortened(text: str, room: float, size: float) -> str:
     """*text* itself, or as much of it as *room* mm hold at *size* points, and "…"."""
     if text_width(text, size) <= room:
         return text
-    kept = len(text)
-    while kept and text_width(f"{text[:kept]}…", size) > room:
-        kept -= 1
-    return f"{text[:kept].rstrip()}…"
+    length = len(text)
+    while length and text_width(f"{text[:length]}…", size) > room:
+        length -= 1
+    return f"{text[:length].rstrip()}…"

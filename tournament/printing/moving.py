@@ -23,12 +23,12 @@ def how_to_move(sheet: SessionSheet) -> str:
     movement = sheet.movement
     if movement.needs is Needs.NOTHING and movement not in _TOLD:
         return ""
-    words = [movement.about]
+    sentences = [movement.about]
     if movement is RotationType.RED_WHITE and _rest(sheet):
-        words.append(_SWAP)
+        sentences.append(_SWAP)
     if movement.needs is Needs.WINNERS:
-        words.append(_TIE)
-    return " ".join(words)
+        sentences.append(_TIE)
+    return " ".join(sentences)
 
 
 def is_written(sheet: SessionSheet) -> bool:
@@ -62,7 +62,7 @@ def card_marks(sheet: SessionSheet) -> CardMarks:
     is_steady = all(steady[number] == colour for (number, _), colour in colours.items())
     if not is_steady or _rest(sheet):
         return CardMarks(by_game=colours)
-    return CardMarks({number: f"{it} card".upper() for number, it in steady.items()})
+    return CardMarks({number: f"{color} card".upper() for number, color in steady.items()})
 
 
 def _rest(sheet: SessionSheet) -> bool:
@@ -83,9 +83,11 @@ def _groups(sheet: SessionSheet) -> dict[int, str]:
 
 def _colours(sheet: SessionSheet) -> dict[tuple[int, int], str]:
     """By number and game."""
-    found: dict[tuple[int, int], str] = {}
+    colors: dict[tuple[int, int], str] = {}
     for game, round_ in enumerate(sheet.rotation.rounds, start=1):
         red = red_cards(round_, game)
         for foursome in round_.tables:
-            found |= {(it, game): RED if it in red else WHITE for it in foursome}
-    return found
+            colors |= {
+                (number, game): RED if number in red else WHITE for number in foursome
+            }
+    return colors

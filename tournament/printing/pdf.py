@@ -29,7 +29,7 @@ CONTENT_TYPES: Mapping[str, str] = {
 KEPT_PDFS = 8
 """How many PDFs are kept for the next person who asks for the same."""
 
-_kept: OrderedDict["Document", bytes] = OrderedDict()
+_cache: OrderedDict["Document", bytes] = OrderedDict()
 _one_at_a_time = Lock()  # a laptop has two cores, and scores go first
 
 
@@ -64,12 +64,12 @@ def make_pdf(document: Document) -> bytes:
     if not can_make_pdf():
         raise PdfUnavailable("This machine has no pango, which PDFs need.")
     with _one_at_a_time:
-        if document not in _kept:
-            _kept[document] = _render(document)
-        _kept.move_to_end(document)
-        if len(_kept) > KEPT_PDFS:
-            _kept.popitem(last=False)
-        return _kept[document]
+        if document not in _cache:
+            _cache[document] = _render(document)
+        _cache.move_to_end(document)
+        if len(_cache) > KEPT_PDFS:
+            _cache.popitem(last=False)
+        return _cache[document]
 
 
 def _render(document: Document) -> bytes:

@@ -102,15 +102,17 @@ def table_card_sheets(sheet: SessionSheet, *, paper: Paper) -> SafeString:
         card.number: fitted(card.name, width, NAME_SIZES, lines=NAME_LINES)
         for card in sheet.cards
     }
-    words = _words(sheet, paper)
+    instructions = _fit_instructions(sheet, paper)
     context = {
         "pages": [
             face
             for table in sheet.tables
-            for face in _faces(sheet, table, names, width, GAMES_HEIGHT - words.height)
+            for face in _faces(
+                sheet, table, names, width, GAMES_HEIGHT - instructions.height
+            )
         ],
-        "words": words,
-        "games_top": round(GAMES_TOP + words.height, 2),
+        "words": instructions,
+        "games_top": round(GAMES_TOP + instructions.height, 2),
         "chairs": chairs(sheet.deals_per_game),
         "heading": heading(sheet, room=paper.height - HEADING_MARGINS, sizes=TITLE_SIZES),
         "address": settings.BASE_URL,
@@ -125,9 +127,9 @@ def chairs(deals_per_game: int) -> tuple[Chair, ...]:
     )
 
 
-def _words(sheet: SessionSheet, paper: Paper) -> Words:
+def _fit_instructions(sheet: SessionSheet, paper: Paper) -> Words:
     text, width = how_to_move(sheet), (paper.height - 2 * EDGE) * REGULAR
-    few = (it for it in WORDS_SIZES if lines_needed(text, width, it) <= WORDS_LINES)
+    few = (size for size in WORDS_SIZES if lines_needed(text, width, size) <= WORDS_LINES)
     size = next(few, WORDS_SIZES[-1])
     lines = lines_needed(text, width, size)
     return Words(text, size, round(lines * size * WORDS_LEADING * MM_PER_POINT, 2))

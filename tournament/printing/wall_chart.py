@@ -66,11 +66,11 @@ def wall_chart(sheet: SessionSheet, *, paper: Paper) -> Document:
 def wall_chart_sheets(sheet: SessionSheet, *, paper: Paper) -> SafeString:
     """The pages of `wall_chart`, to be bound with others."""
     width = paper.height - 2 * EDGE
-    words = _words(sheet, width)
-    height = GAMES_HEIGHT - _height(words, width)
+    instructions = _fit_instructions(sheet, width)
+    height = GAMES_HEIGHT - _height(instructions, width)
     context = {
         "charts": tuple(chart_pages(sheet, width=width, height=height)),
-        "words": words,
+        "words": instructions,
         "lists": tuple(_name_pages(sheet, paper)),
         "example": _example(sheet),
         "heading": heading(sheet, room=width, sizes=TITLE_SIZES),
@@ -78,19 +78,21 @@ def wall_chart_sheets(sheet: SessionSheet, *, paper: Paper) -> SafeString:
     return render_to_string("print/_wall_chart.html", context)
 
 
-def _words(sheet: SessionSheet, width: float) -> Fitted:
+def _fit_instructions(sheet: SessionSheet, width: float) -> Fitted:
     """How to move: large where few games are printed."""
     text = how_to_move(sheet)
     left = GAMES_HEIGHT - HIGHEST_ROW * games_on_chart(sheet)
     most = max(left, WORDS_HEIGHT)
-    sizes = (it for it in WORDS_SIZES if _height(Fitted(text, it), width) <= most)
+    sizes = (size for size in WORDS_SIZES if _height(Fitted(text, size), width) <= most)
     return Fitted(text, next(sizes, WORDS_SIZES[-1]))
 
 
-def _height(words: Fitted, width: float) -> float:
+def _height(instructions: Fitted, width: float) -> float:
     """Of the words below the games, in mm."""
-    lines = lines_needed(words.text, width * REGULAR, words.size)
-    return lines * words.size * WORDS_LEADING * MM_PER_POINT + WORDS_GAP if lines else 0
+    lines = lines_needed(instructions.text, width * REGULAR, instructions.size)
+    return (
+        lines * instructions.size * WORDS_LEADING * MM_PER_POINT + WORDS_GAP if lines else 0
+    )
 
 
 def _example(sheet: SessionSheet) -> Example | None:

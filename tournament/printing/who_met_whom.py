@@ -89,7 +89,7 @@ def who_met_whom(rotation: Rotation, number: int | None = None) -> Picture:
     margin = font * _MOST_SIZE
     size = players * CELL
     return Picture(
-        words=_words(rotation, met),
+        words=_describe_picture(rotation, met),
         left=-margin,
         top=-margin,
         size=size + margin + (1 if step == 1 else font),
@@ -105,7 +105,7 @@ def who_met_whom(rotation: Rotation, number: int | None = None) -> Picture:
     )
 
 
-def _words(rotation: Rotation, met: Mapping[tuple[int, int], Encounter]) -> str:
+def _describe_picture(rotation: Rotation, met: Mapping[tuple[int, int], Encounter]) -> str:
     pairs = rotation.players * (rotation.players - 1) // 2
     return (
         f"Who met whom: {len(met):,} of {pairs:,} pairs of players sit at one table in "

@@ -69,12 +69,12 @@ class CashBook:
     @property
     def income(self) -> Decimal:
         """What came in, without the float."""
-        return sum((it.amount for it in self.sums if it.amount > 0), NOTHING)
+        return sum((line.amount for line in self.sums if line.amount > 0), NOTHING)
 
     @property
     def spent(self) -> Decimal:
         """What went out, below zero."""
-        return sum((it.amount for it in self.sums if it.amount < 0), NOTHING)
+        return sum((line.amount for line in self.sums if line.amount < 0), NOTHING)
 
     @property
     def net(self) -> Decimal:
@@ -98,12 +98,14 @@ class PriceLine:
 def cash_book(session: Session) -> CashBook:
     """The cash book of *session*, in one query."""
     entries = session.cash_entries.select_related("voided_by", "attendance__player")
-    lines = tuple(_line(it) for it in entries.filter(voids=None).order_by("pk"))
-    by_kind = {kind: [it for it in lines if it.counts and it.kind == kind] for kind in Kind}
+    lines = tuple(_line(entry) for entry in entries.filter(voids=None).order_by("pk"))
+    by_kind = {
+        kind: [line for line in lines if line.counts and line.kind == kind] for kind in Kind
+    }
     sums = tuple(
-        CashSum(kind, _total(found), len(found))
-        for kind, found in by_kind.items()
-        if found and kind not in FLOAT
+        CashSum(kind, _total(kind_lines), len(kind_lines))
+        for kind, kind_lines in by_kind.items()
+        if kind_lines and kind not in FLOAT
     )
     left = sum((_total(by_kind[kind]) for kind in FLOAT), NOTHING)
     return CashBook(lines, sums, left)
@@ -111,10 +113,10 @@ def cash_book(session: Session) -> CashBook:
 
 def price_list(session: Session) -> tuple[PriceLine, ...]:
     """Tonight's prices in their order, in two queries."""
-    fees = _fees_that_stand().filter(session=session)
-    paid = dict(fees.values_list("words").annotate(paid=Count("pk")))
-    found = session.fees.order_by("position")
-    return tuple(PriceLine(fee, paid.get(fee.name, 0)) for fee in found)
+    entries = _fees_that_stand().filter(session=session)
+    paid = dict(entries.values_list("words").annotate(paid=Count("pk")))
+    prices = session.fees.order_by("position")
+    return tuple(PriceLine(price, paid.get(price.name, 0)) for price in prices)
 
 
 def _line(entry: CashEntry) -> CashLine:
@@ -159,6 +161,6 @@ def price_of(session: Session, fee: int) -> Fee:
     Raises:
         PriceGone: the prices were changed since the page was made.
     """
-    if found := session.fees.filter(pk=fee).first():
-        return found
+    if price := session.fees.filter(pk=fee).first():
+        return price
     raise PriceGone

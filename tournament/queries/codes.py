@@ -27,8 +27,8 @@ def path_of_code(code: str) -> str | None:
     Two codes that happen to be the same open nothing; the QR codes still do.
     """
     wanted = "".join(code.upper().replace("-", " ").split()).encode()
-    found = [it.path for it in _links() if compare_digest(it.code.encode(), wanted)]
-    return found[0] if len(found) == 1 else None
+    paths = [link.path for link in _links() if compare_digest(link.code.encode(), wanted)]
+    return paths[0] if len(paths) == 1 else None
 
 
 def _links() -> chain[Link]:

@@ -57,12 +57,12 @@ class Guest:
         """What is known of them tonight, for the list of matches."""
         if self.is_present:
             return f"here, number {self.number}" if self.number else "here, no number"
-        words = {
+        texts = {
             Attendance.Listing.LISTED: "on the list",
             Attendance.Listing.WAITING: "on the wait list",
             Attendance.Listing.NO_SHOW: "marked as no-show",
         }
-        return next((it for key, it in words.items() if key == self.listing), "")
+        return next((text for key, text in texts.items() if key == self.listing), "")
 
     @property
     def suggested(self) -> str:
@@ -94,8 +94,8 @@ class Door:
     @cached_property
     def waiting(self) -> tuple[Guest, ...]:
         """The wait list, whoever was first on it first."""
-        found = (guest for guest in self.guests if guest.is_waiting)
-        return tuple(sorted(found, key=lambda guest: guest.person))
+        waiting = (guest for guest in self.guests if guest.is_waiting)
+        return tuple(sorted(waiting, key=lambda guest: guest.person))
 
     @cached_property
     def no_shows(self) -> tuple[Guest, ...]:
@@ -122,33 +122,35 @@ class Door:
     @cached_property
     def alike(self) -> dict[int, tuple[Guest, ...]]:
         """By person: others on tonight's list whose name is easily taken for theirs."""
-        tonight = {it.person: it for it in self.guests if it.person}
-        found = mixed_up({person: it.shown for person, it in tonight.items()})
+        tonight = {guest.person: guest for guest in self.guests if guest.person}
+        look_alikes = mixed_up({person: guest.shown for person, guest in tonight.items()})
         return {
             person: tuple(tonight[other] for other in others)
-            for person, others in found.items()
+            for person, others in look_alikes.items()
         }
 
     @cached_property
     def mixed(self) -> tuple[Guest, ...]:
         """Who is here under a name easily taken for that of another on the list."""
-        return tuple(it for it in self.present if it.person in self.alike)
+        return tuple(guest for guest in self.present if guest.person in self.alike)
 
     def of(self, person: int) -> Guest | None:
         """The guest with this place on tonight's list, if there is one."""
-        found = (it for it in self.guests if it.person == person)
-        return next(found, None) if person else None
+        guests = (guest for guest in self.guests if guest.person == person)
+        return next(guests, None) if person else None
 
     def known(self, player: int) -> Guest | None:
         """The guest with this key on the roster, if there is one."""
-        return next((it for it in self.guests if it.player == player), None)
+        return next((guest for guest in self.guests if guest.player == player), None)
 
     def called(self, name: str) -> Guest | None:
         """The one guest of exactly this name, or with this nickname and no other."""
-        exact = [it for it in self.guests if it.name.casefold() == name.casefold()]
-        called = [it for it in self.guests if it.nickname.casefold() == name.casefold()]
-        found = exact or called
-        return found[0] if name and len(found) == 1 else None
+        exact = [guest for guest in self.guests if guest.name.casefold() == name.casefold()]
+        called = [
+            guest for guest in self.guests if guest.nickname.casefold() == name.casefold()
+        ]
+        matching = exact or called
+        return matching[0] if name and len(matching) == 1 else None
 
 
 def door(session: Session) -> Door:
@@ -183,7 +185,7 @@ def door(session: Session) -> Door:
         )
         guests.append(guest)
     return Door(
-        guests=tuple(sorted(guests, key=lambda it: (folded(it.name), it.player))),
+        guests=tuple(sorted(guests, key=lambda guest: (folded(guest.name), guest.player))),
         fees=tuple(session.fees.order_by("position", "pk")),
         numbers=session.cards.count(),
     )
@@ -195,17 +197,17 @@ def matches(guests: Sequence[Guest], typed: str) -> tuple[Guest, ...]:
     Every word typed must begin a word of the name or the nickname. Who is expected
     comes before who is not on the list, and both before who is here already.
     """
-    words = folded(typed).split()
-    if not words:
+    name_parts = folded(typed).split()
+    if not name_parts:
         return ()
-    found = [guest for guest in guests if _is_meant(guest, words)]
-    found.sort(key=lambda guest: _order(guest, folded(typed)))
-    return tuple(found[:MOST_SHOWN])
+    matching = [guest for guest in guests if _is_meant(guest, name_parts)]
+    matching.sort(key=lambda guest: _order(guest, folded(typed)))
+    return tuple(matching[:MOST_SHOWN])
 
 
-def _is_meant(guest: Guest, words: Sequence[str]) -> bool:
+def _is_meant(guest: Guest, name_parts: Sequence[str]) -> bool:
     parts = folded(f"{guest.name} {guest.nickname}").replace("-", " ").split()
-    return all(any(part.startswith(word) for part in parts) for word in words)
+    return all(any(part.startswith(word) for part in parts) for word in name_parts)
 
 
 def _order(guest: Guest, typed: str) -> tuple[bool, bool, bool, bool]:

@@ -88,7 +88,7 @@ class Meeting:
 def fairness(session: Session) -> Fairness:
     """How fair *session* is, as far as it is seated; in four queries."""
     rotation = rotation_now(session)
-    found, least = audit(rotation), bound_of(rotation)
+    audited, least = audit(rotation), bound_of(rotation)
     movement, odd_crowd = (
         RotationType(session.movement),
         ExtraPlayerPolicy(session.odd_crowd),
@@ -97,12 +97,12 @@ def fairness(session: Session) -> Fairness:
         movement=movement,
         odd_crowd=odd_crowd,
         rotation=rotation,
-        audit=found,
+        audit=audited,
         least=least,
         games=session.rounds.count(),
-        sentences=sentences(found, least, odd_crowd),
-        figures=figures(found, least),
-        shares=_shares(found),
+        sentences=sentences(audited, least, odd_crowd),
+        figures=figures(audited, least),
+        shares=_shares(audited),
         origin=origin(movement, rotation, session.seed),
     )
 
@@ -115,21 +115,21 @@ def meetings_of(rotation: Rotation, number: int, held: Holders) -> tuple[Meeting
         is_held = any(spell.covers(game) for spell in held.spells.get(other, ()))
         return Person(other, held.at(other, game) if is_held else "")
 
-    found = []
+    meetings = []
     for game, round_ in enumerate(rotation.rounds, start=1):
         if duty := played.get(game):
             partner = person(duty.partner, game)
             opponents = tuple(person(other, game) for other in duty.opponents)
-            found.append(Meeting(game, duty.table, partner, opponents))
+            meetings.append(Meeting(game, duty.table, partner, opponents))
         else:
-            found.append(Meeting(game, is_present=number in round_.sit_out))
-    return tuple(found)
+            meetings.append(Meeting(game, is_present=number in round_.sit_out))
+    return tuple(meetings)
 
 
-def _shares(found: Audit) -> tuple[Share, ...]:
+def _shares(audited: Audit) -> tuple[Share, ...]:
     """Everybody, by games played; those alike together."""
     alike: dict[tuple[int, int, int], list[int]] = {}
-    shares = zip(found.games_played, found.sit_outs, found.absences, strict=True)
+    shares = zip(audited.games_played, audited.sit_outs, audited.absences, strict=True)
     for number, share in enumerate(shares, start=1):
         alike.setdefault(share, []).append(number)
     return tuple(

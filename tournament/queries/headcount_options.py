@@ -73,22 +73,22 @@ class HeadcountOption:
         """What happens, in a sentence."""
         if self.why_not:
             return ""
-        found = self.choice.crowd
-        tables = f"{found.tables} table{'s' if found.tables > 1 else ''}"
+        crowd = self.choice.crowd
+        tables = f"{crowd.tables} table{'s' if crowd.tables > 1 else ''}"
         if self.way is Way.HOUSE:
-            house = "1 house player" if found.house == 1 else f"{found.house} house players"
+            house = "1 house player" if crowd.house == 1 else f"{crowd.house} house players"
             return f"{tables}, {house}: ranked, but they cannot win."
         if self.way is Way.FULL_TABLES:
             who = "1 person waits" if self.over == 1 else f"{self.over} people wait"
             return f"{tables}; {who}, or help{'s' if self.over == 1 else ''}."
         if self.way is Way.ODD_TABLE:
             return (
-                f"{tables} of four; {found.resting} people in turn at "
+                f"{tables} of four; {crowd.resting} people in turn at "
                 f"{self._odd_tables.lower()}. Points there stay out of the standings."
             )
         if self.way is Way.SIT_OUT:
-            verb = "person sits" if found.resting == 1 else "people sit"
-            return f"{tables}; {found.resting} {verb} out in each game."
+            verb = "person sits" if crowd.resting == 1 else "people sit"
+            return f"{tables}; {crowd.resting} {verb} out in each game."
         return f"{tables}, nobody over."
 
     @property
@@ -107,9 +107,9 @@ class HeadcountOption:
     @property
     def sit_outs(self) -> tuple[int, int]:
         """The fewest and the most games that a person misses."""
-        found = self.choice.crowd
-        misses = found.resting * self.choice.games
-        return misses // found.numbers, -(-misses // found.numbers)
+        crowd = self.choice.crowd
+        misses = crowd.resting * self.choice.games
+        return misses // crowd.numbers, -(-misses // crowd.numbers)
 
     @property
     def points(self) -> float:
@@ -138,31 +138,31 @@ def people_here(session: Session) -> int:
 def ways_to_play(session: Session, people: int, games: int) -> tuple[HeadcountOption, ...]:
     """Every way for so many *people* (1 or more), the usual one first."""
     current = choice_of(session)
-    wanted = [Way.EVEN] if people % 4 == 0 else [it for it in Way if it is not Way.EVEN]
-    found = [_way(session, way, people, games, current) for way in wanted]
-    return tuple(sorted(found, key=lambda it: bool(it.why_not)))
+    wanted = [Way.EVEN] if people % 4 == 0 else [way for way in Way if way is not Way.EVEN]
+    options = [_way(session, way, people, games, current) for way in wanted]
+    return tuple(sorted(options, key=lambda option: bool(option.why_not)))
 
 
 def plan_of(session: Session, way: Way, people: int, games: int) -> PlanChoice:
     """The plan of a *way*: tonight's movement if it can be played so, else the best."""
-    asked = PlanChoice(
+    wanted = PlanChoice(
         movement=RotationType(session.movement),
         people=max(way.people(people), 1),
         games=games,
         odd_crowd=way.odd_crowd,
         seed=session.seed,
     )
-    for movement in _movements(asked):
-        if not (choice := replace(asked, movement=movement)).why_not:
+    for movement in _movements(wanted):
+        if not (choice := replace(wanted, movement=movement)).why_not:
             return choice
-    return replace(asked, movement=RotationType.BALANCED)
+    return replace(wanted, movement=RotationType.BALANCED)
 
 
-def _movements(asked: PlanChoice) -> Iterator[RotationType]:
-    usual = usual_choice(asked.people, asked.games)
-    if asked.movement is not RotationType.CHART or usual.movement is RotationType.CHART:
-        yield asked.movement
-    yield recommended(asked)
+def _movements(choice: PlanChoice) -> Iterator[RotationType]:
+    usual = usual_choice(choice.people, choice.games)
+    if choice.movement is not RotationType.CHART or usual.movement is RotationType.CHART:
+        yield choice.movement
+    yield recommended(choice)
 
 
 def _way(
@@ -187,11 +187,11 @@ def _way(
 
 def _is_same(choice: PlanChoice, current: PlanChoice) -> bool:
     """Whether both lay out one night: house players are people of the *current* one."""
-    found, planned = choice.crowd, current.crowd
-    is_same_way = not (found.resting or found.house) or (
+    crowd, planned = choice.crowd, current.crowd
+    is_same_way = not (crowd.resting or crowd.house) or (
         choice.odd_crowd is current.odd_crowd
     )
     return is_same_way and (
-        (choice.movement, found.numbers, found.tables, choice.games)
+        (choice.movement, crowd.numbers, crowd.tables, choice.games)
         == (current.movement, planned.numbers, planned.tables, current.games)
     )

@@ -90,7 +90,9 @@ class Holders:
     def plays_from(self, number: int, round_: int) -> int | None:
         """The first game, *round_* or a later one, in which somebody holds *number*."""
         spells = self.spells.get(number, ())
-        later = [max(it.from_round, round_) for it in spells if it.lasts_to(round_)]
+        later = [
+            max(spell.from_round, round_) for spell in spells if spell.lasts_to(round_)
+        ]
         return min(later, default=None)
 
     def has_left(self, number: int, round_: int) -> bool:
@@ -105,13 +107,15 @@ class Holders:
 
     def shortened(self) -> "Holders":
         """The same people by first names and an initial, for a public wall."""
-        spells = [it for held in self.spells.values() for it in held if not it.is_house]
+        spells = [
+            spell for held in self.spells.values() for spell in held if not spell.is_house
+        ]
         short = initials(
-            {name for it in spells for name in (it.name, it.listed_as) if name}
+            {name for spell in spells for name in (spell.name, spell.listed_as) if name}
         )
         return Holders(
             {
-                number: tuple(_called(it, short) for it in held)
+                number: tuple(_called(spell, short) for spell in held)
                 for number, held in self.spells.items()
             },
             self.game,

@@ -50,13 +50,13 @@ def at_the_door(session: Session, guest: Guest | None) -> LateArrivalOptions:
     games = seating(session, rounds=[game, game + 1])
     held = holders(session)
     number = guest.number if guest else 0
-    now = [it for it in games if it.round == in_play]
-    sitting = {it: seated for seated in now for it in seated.seats.values()}
+    now = [seated_game for seated_game in games if seated_game.round == in_play]
+    sitting = {number: seated for seated in now for number in seated.seats.values()}
     return LateArrivalOptions(
         game=game,
         house=tuple(
-            NumberTakeover(it, game, _seats_of(it, games, held))
-            for it in _house(held, game)
+            NumberTakeover(number, game, _seats_of(number, games, held))
+            for number in _house(held, game)
         ),
         own=NumberTakeover(number, game, _seats_of(number, games, held))
         if number
@@ -78,27 +78,30 @@ def _house(held: Holders, game: int) -> list[int]:
 
 def _seats_of(number: int, games: Sequence[SeatedGame], held: Holders) -> str:
     """Where *number* sits in the next games, and with whom."""
-    said = []
+    sentences = []
     for game in games:
         seat = game.seat_of(number)
         if seat is None:
             continue
-        names = {at: held.at(it, game.round) for at, it in game.seats.items()}
+        names = {at: held.at(other, game.round) for at, other in game.seats.items()}
         partner = names[seat.partner]
         against = " and ".join(names[at] for at in names if at.side is not seat.side)
-        said.append(
+        sentences.append(
             f"Game {game.round}: table {game.table}, {seat.word}, with {partner} "
             f"against {against}."
         )
-    return " ".join(said) or "No seat at a table of four in the next games."
+    return " ".join(sentences) or "No seat at a table of four in the next games."
 
 
 def _seats_to_change(
     number: int, games: Sequence[SeatedGame], held: Holders
 ) -> tuple[SeatTaken, ...]:
     return tuple(
-        SeatTaken(it, f"Table {game.table}, {seat.word}: {held.at(it, game.round)} ({it})")
+        SeatTaken(
+            other,
+            f"Table {game.table}, {seat.word}: {held.at(other, game.round)} ({other})",
+        )
         for game in games
-        for seat, it in game.seats.items()
-        if it != number
+        for seat, other in game.seats.items()
+        if other != number
     )

@@ -17,8 +17,13 @@ class Helper:
 
 def helpers_of(club: Club) -> tuple[Helper, ...]:
     """The helpers of *club* by name, in one query."""
-    found = club.memberships.filter(role=Membership.Role.HELPER).select_related("user")
-    return tuple(Helper(it.pk, it.user.username) for it in found.order_by("user__username"))
+    memberships = club.memberships.filter(role=Membership.Role.HELPER).select_related(
+        "user"
+    )
+    return tuple(
+        Helper(membership.pk, membership.user.username)
+        for membership in memberships.order_by("user__username")
+    )
 
 
 def only_user() -> str:

@@ -29,8 +29,8 @@ def milestones() -> Milestones:
     closed = Count("rounds", filter=Q(rounds__state=RoundState.CLOSED))
     sessions = Session.objects.filter(state__in={*_PLAYED, *_UNDER_WAY})
     rows = sessions.annotate(closed=closed).values_list("pk", "state", "closed")
-    found = list(rows)
+    listed = list(rows)
     return Milestones(
-        reached=frozenset(it for it in found if it[1] in _PLAYED),
-        is_under_way=any(state in _UNDER_WAY for _, state, _ in found),
+        reached=frozenset(row for row in listed if row[1] in _PLAYED),
+        is_under_way=any(state in _UNDER_WAY for _, state, _ in listed),
     )

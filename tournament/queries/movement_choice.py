@@ -65,20 +65,27 @@ def starting_choice(session: Session, people: int | None = None) -> PlanChoice:
     return replace(planned, people=here)
 
 
-def options(asked: PlanChoice, current: PlanChoice) -> tuple[Option, ...]:
-    """All movements for the people and games of *asked*, the recommended one first.
+def options(choice: PlanChoice, current: PlanChoice) -> tuple[Option, ...]:
+    """All movements for the people and games of *choice*, the recommended one first.
 
     Those that cannot be played come last. *current* is what the night is planned as.
     """
-    best = recommended(asked)
-    found = [_option(replace(asked, movement=it), best, current) for it in RotationType]
-    return tuple(sorted(found, key=lambda it: (bool(it.why_not), not it.is_recommended)))
+    best = recommended(choice)
+    choices = [
+        _option(replace(choice, movement=movement), best, current)
+        for movement in RotationType
+    ]
+    return tuple(
+        sorted(
+            choices, key=lambda option: (bool(option.why_not), not option.is_recommended)
+        )
+    )
 
 
-def recommended(asked: PlanChoice) -> RotationType:
+def recommended(choice: PlanChoice) -> RotationType:
     """The printed charts for their crowds, the balanced movement for all others."""
-    usual = usual_choice(asked.people, asked.games).movement
-    return RotationType.BALANCED if replace(asked, movement=usual).why_not else usual
+    usual = usual_choice(choice.people, choice.games).movement
+    return RotationType.BALANCED if replace(choice, movement=usual).why_not else usual
 
 
 def duration(games: int, deals: int) -> str:
@@ -127,13 +134,13 @@ def _is_same(choice: PlanChoice, current: PlanChoice) -> bool:
 def judged(choice: PlanChoice) -> Judgement:
     """What *choice*, which can be played, does to its people; kept once it is known."""
     session = sample(choice.movement, choice.plan)
-    found = audit(session)
+    audited = audit(session)
     is_made_up = choice.movement.needs in (Needs.WINNERS, Needs.TOTALS)
     return Judgement(
-        summary=summary(found, bound_of(session)),
-        warning=warning(found, _name(choice.movement), is_certain=not is_made_up),
-        walking=walks(found),
-        sit_outs=" ".join(sit_outs(found, choice.odd_crowd)),
+        summary=summary(audited, bound_of(session)),
+        warning=warning(audited, _name(choice.movement), is_certain=not is_made_up),
+        walking=walks(audited),
+        sit_outs=" ".join(sit_outs(audited, choice.odd_crowd)),
         is_made_up=is_made_up,
     )
 

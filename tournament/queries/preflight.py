@@ -45,20 +45,20 @@ def preflight(session: Session, *, can_make_pdf: bool, second: str) -> Preflight
     *second* is the second place for backups, "" if none was chosen.
     """
     is_sqlite = connection.vendor == "sqlite"
-    kept = [_sqlite(), _backups(second)] if is_sqlite else [_postgresql()]
+    record_results = [_sqlite(), _backups(second)] if is_sqlite else [_postgresql()]
     if not is_sqlite:
-        kept.append(records.of_the_host())
+        record_results.append(records.of_the_host())
     power = [] if settings.IS_HOSTED else [machine.power(machine.battery())]
-    found = (
+    results = (
         _address(),
         machine.disk(machine.free_bytes(settings.DATA)),
         *power,
-        *kept,
+        *record_results,
         _clock(session),
         records.printer(cache.get(PRINTED_KEY, ""), can_make_pdf=can_make_pdf),
         _codes(session),
     )
-    return Preflight(found, settings.BASE_URL)
+    return Preflight(results, settings.BASE_URL)
 
 
 def _address() -> CheckResult:
@@ -94,8 +94,8 @@ def _postgresql() -> CheckResult:
 
 def _backups(second: str) -> CheckResult:
     state = backups.recall(settings.BACKUPS)
-    told = backups.in_words(state, timezone.localtime())
-    return records.backed_up(state, told, has_second=bool(second))
+    message = backups.in_words(state, timezone.localtime())
+    return records.backed_up(state, message, has_second=bool(second))
 
 
 def _clock(session: Session) -> CheckResult:

@@ -243,10 +243,10 @@ class _Rest:
 
 def _wishes(session: Session, crowd: NewCrowd) -> Wishes:
     """What still counts: who is kept apart, and who keeps a table that is still in use."""
-    asked = wished(session).by_number()
+    requests = wished(session).by_number()
     tables = crowd.crowd.tables
-    fixed = {n: it for n, it in asked.fixed_tables.items() if it <= tables}
-    return Wishes(apart=asked.apart, fixed_tables=fixed)
+    fixed = {n: table for n, table in requests.fixed_tables.items() if table <= tables}
+    return Wishes(apart=requests.apart, fixed_tables=fixed)
 
 
 def _seated(rotation: Rotation, games: int) -> frozenset[int]:
@@ -286,9 +286,9 @@ def _reasons_against(rest: _Rest) -> Iterator[str]:
 
 
 def _preview(rest: _Rest) -> Preview:
-    kept, games = rest.kept, rest.games
-    is_drawn = rest.is_planned and kept < games
-    begun = Rotation(rest.crowd.players, rest.before.rounds[:kept])
+    kept_games, games = rest.kept, rest.games
+    is_drawn = rest.is_planned and kept_games < games
+    begun = Rotation(rest.crowd.players, rest.before.rounds[:kept_games])
     after = _drawn(rest, begun) if is_drawn else begun
     return Preview(
         change=rest.change,
@@ -296,7 +296,7 @@ def _preview(rest: _Rest) -> Preview:
         crowd=rest.crowd,
         before=rest.before,
         after=after,
-        kept=kept,
+        kept=kept_games,
         games=games,
         tables_before=rest.session.table_count,
         odd_before=ExtraPlayerPolicy(rest.session.odd_crowd),

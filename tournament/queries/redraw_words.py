@@ -65,8 +65,8 @@ def alternatives(drawn: Preview) -> tuple[Alternative, ...]:
     return (
         *taken,
         *(
-            Alternative(it.number, "", f"somebody else take number {_of(it)}")
-            for it in left
+            Alternative(person.number, "", f"somebody else take number {_of(person)}")
+            for person in left
         ),
     )
 

@@ -20,8 +20,8 @@ def backups_told() -> StateMessage | None:
 
 def backups_stamp() -> str:
     """Another one whenever the line about backups is another one."""
-    told = backups_told()
-    return f"{crc32(told.words.encode()):x}" if told else ""
+    message = backups_told()
+    return f"{crc32(message.words.encode()):x}" if message else ""
 
 
 def little_room() -> str:

@@ -51,7 +51,7 @@ class WishReport:
     @property
     def broken(self) -> tuple[WishSaid, ...]:
         """Those that the night as seated does not keep."""
-        return tuple(it for it in self.wishes if it.kept is Kept.NO)
+        return tuple(wish for wish in self.wishes if wish.kept is Kept.NO)
 
     @property
     def can_seat_anew(self) -> bool:
@@ -71,7 +71,7 @@ class WishReport:
 
     def of(self, person: int) -> tuple[WishSaid, ...]:
         """The wishes that concern a person on tonight's list."""
-        return tuple(it for it in self.wishes if person in it.people)
+        return tuple(wish for wish in self.wishes if person in wish.people)
 
 
 @dataclass(frozen=True)
@@ -89,26 +89,26 @@ class Wished:
 
     def by_number(self) -> Wishes:
         """The wishes as the search takes them, of those who have a number."""
-        said: dict[str, list[tuple[int, int]]] = {kind: [] for kind in SeatingRequest.Kind}
+        pairs: dict[str, list[tuple[int, int]]] = {kind: [] for kind in SeatingRequest.Kind}
         for wish in self.pairs:
             one, other = map(self.numbers.get, (wish.first_id, wish.second_id))
             if one and other:
-                said[wish.kind].append((one, other))
+                pairs[wish.kind].append((one, other))
         return Wishes(
-            apart=tuple(said[SeatingRequest.Kind.APART]),
-            together=tuple(said[SeatingRequest.Kind.TOGETHER]),
+            apart=tuple(pairs[SeatingRequest.Kind.APART]),
+            together=tuple(pairs[SeatingRequest.Kind.TOGETHER]),
             fixed_tables={
-                self.numbers[it.pk]: it.fixed_table
-                for it in self.keepers
-                if it.pk in self.numbers and it.fixed_table
+                self.numbers[player.pk]: player.fixed_table
+                for player in self.keepers
+                if player.pk in self.numbers and player.fixed_table
             },
         )
 
     @cached_property
     def people(self) -> frozenset[int]:
         """Everybody who wishes anything."""
-        pairs = {pk for it in self.pairs for pk in (it.first_id, it.second_id)}
-        return frozenset(pairs | {it.pk for it in self.keepers})
+        pairs = {pk for wish in self.pairs for pk in (wish.first_id, wish.second_id)}
+        return frozenset(pairs | {player.pk for player in self.keepers})
 
     def price(
         self, company: SeatingRequestChecker, person: int, numbers: Mapping[int, int]
@@ -117,11 +117,11 @@ class Wished:
         if person not in self.people or person not in numbers:
             return 0
         broken = 0
-        for it in self.pairs:
-            if person in (it.first_id, it.second_id):
-                one, other = numbers.get(it.first_id), numbers.get(it.second_id)
+        for wish in self.pairs:
+            if person in (wish.first_id, wish.second_id):
+                one, other = numbers.get(wish.first_id), numbers.get(wish.second_id)
                 if one and other:
-                    broken += _is_broken(it.kind, company, one, other)
+                    broken += _is_broken(wish.kind, company, one, other)
         own = numbers[person]
         for keeper in self.keepers:
             if keeper.pk == person:
@@ -151,32 +151,32 @@ def wished(session: Session) -> Wished:
 
 def wish_report(session: Session) -> WishReport:
     """Every wish and whether the night as seated keeps it; in six queries at most."""
-    asked = wished(session)
+    requests = wished(session)
     movement = RotationType(session.movement)
-    if not asked.is_any:
+    if not requests.is_any:
         return WishReport((), movement)
     rotation = rotation_now(session)
-    found = []
-    for wish in asked.pairs:
-        kept, why = _pair_kept(rotation, wish, asked.numbers)
+    reports = []
+    for wish in requests.pairs:
+        outcome, why = _pair_kept(rotation, wish, requests.numbers)
         people = (wish.first_id, wish.second_id)
-        words = (
+        text = (
             f"{_name(wish.first)} and {_name(wish.second)}: "
             f"{wish.get_kind_display().lower()}"
         )
-        found.append(WishSaid(wish.pk, people, words, *_as_far(kept, why, movement)))
-    for it in asked.keepers:
-        kept, why = _table_kept(rotation, it, asked.numbers)
-        words = f"{_name(it)}: always at table {it.fixed_table}"
-        found.append(WishSaid(0, (it.pk,), words, *_as_far(kept, why, movement)))
-    return WishReport(tuple(found), movement)
+        reports.append(WishSaid(wish.pk, people, text, *_as_far(outcome, why, movement)))
+    for player in requests.keepers:
+        outcome, why = _table_kept(rotation, player, requests.numbers)
+        text = f"{_name(player)}: always at table {player.fixed_table}"
+        reports.append(WishSaid(0, (player.pk,), text, *_as_far(outcome, why, movement)))
+    return WishReport(tuple(reports), movement)
 
 
-def _as_far(kept: Kept, why: str, movement: RotationType) -> tuple[Kept, str]:
+def _as_far(outcome: Kept, why: str, movement: RotationType) -> tuple[Kept, str]:
     """What is kept so far may be broken later where games are drawn one by one."""
-    if kept is Kept.YES and movement.needs is not Needs.NOTHING:
+    if outcome is Kept.YES and movement.needs is not Needs.NOTHING:
         return Kept.OPEN, "Later games are drawn when the one before is played."
-    return kept, why
+    return outcome, why
 
 
 def _pair_kept(

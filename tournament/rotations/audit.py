@@ -141,16 +141,16 @@ def _histogram(
     rotation: Rotation, pairs: Callable[[Foursome], Iterable[Pair]]
 ) -> tuple[int, ...]:
     """How many pairs of players come together 0, 1, 2 … times."""
-    known = _numbers(rotation)
+    numbers = _numbers(rotation)
     together = Counter(
         (one, other) if one < other else (other, one)
         for round_ in rotation.rounds
         for four in round_.tables
         for one, other in pairs(four)
-        if one != other and one in known and other in known
+        if one != other and one in numbers and other in numbers
     )
     count = Counter(together.values())
-    count[0] = comb(len(known), 2) - len(together)
+    count[0] = comb(len(numbers), 2) - len(together)
     return tuple(count[times] for times in range(max(count) + 1))
 
 

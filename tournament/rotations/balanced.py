@@ -72,8 +72,8 @@ def balanced(
         rotation = replace(
             _best_rotation(len(present), games, in_use, effort), players=players
         )
-        kept = wishes.among(frozenset(present))
-        return _with_wishes(rotation, kept, tuple(dealt(present, seed)), effort)
+        possible = wishes.among(frozenset(present))
+        return _with_wishes(rotation, possible, tuple(dealt(present, seed)), effort)
     begun, gone = tuple(history), frozenset(absent)
     return _best_rest(players, games, in_use, begun, gone, wishes, seed, effort)
 
@@ -115,9 +115,9 @@ def _best_rest(
     if _partner_repeats(rotation.rounds) == _partner_repeats(history):
         return rotation
     frozen = len(history)
-    kept = wishes.among(frozenset(range(1, players + 1)) - absent)
+    possible = wishes.among(frozenset(range(1, players + 1)) - absent)
     again = improve(
-        rotation, frozen=frozen, rng=rng, wishes=kept, weights=_STRICT, effort=effort
+        rotation, frozen=frozen, rng=rng, wishes=possible, weights=_STRICT, effort=effort
     )
     return min(rotation, again, key=figures)
 
@@ -160,15 +160,15 @@ def _unrefused(ways: Sequence[Callable[[], Rotation]]) -> list[Rotation]:
     Raises:
         WishRefused: all of them do; with the last reason.
     """
-    found, refused = [], None
+    results, refused = [], None
     for way in ways:
         try:
-            found.append(way())
+            results.append(way())
         except WishRefused as refusal:
             refused = refusal
-    if refused and not found:
+    if refused and not results:
         raise refused
-    return found
+    return results
 
 
 def _target(least: Bound) -> int:
@@ -183,12 +183,12 @@ def _best_rotation(players: int, games: int, tables: int, effort: Effort) -> Rot
     least = bound(players, games, tables)
     if not least.partner_repeats:
         effort = replace(effort, target=_target(least))
-    found: list[tuple[tuple[int, ...], Rotation]] = []
+    scored: list[tuple[tuple[int, ...], Rotation]] = []
     for candidate in candidates(least, effort):
-        found.append((figures(candidate), candidate))
-        if found[-1][0][:3] == goal(least):
+        scored.append((figures(candidate), candidate))
+        if scored[-1][0][:3] == goal(least):
             break
-    (repeats, *_), best = min(found, key=lambda it: it[0])
+    (repeats, *_), best = min(scored, key=lambda pair: pair[0])
     if repeats == least.partner_repeats:
         return best
     rng = Random(players)  # noqa: S311

@@ -74,7 +74,7 @@ def bound_of(rotation: Rotation) -> Bound | None:
         Nothing for a night with latecomers or leavers, one whose games do not all have
         the same number of tables, or one without a game.
     """
-    sizes = {(len(it.tables), len(it.sit_out)) for it in rotation.rounds}
+    sizes = {(len(round_.tables), len(round_.sit_out)) for round_ in rotation.rounds}
     if len(sizes) != 1:
         return None
     tables, resting = sizes.pop()

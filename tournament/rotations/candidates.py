@@ -34,13 +34,13 @@ def goal(least: Bound) -> tuple[int, ...]:
 
 def figures(rotation: Rotation) -> tuple[int, ...]:
     """What is compared, the less the better, the most important first."""
-    it = audit(rotation)
+    audited = audit(rotation)
     return (
-        it.partner_repeats,
-        it.meeting_cost,
-        it.opposition_cost,
-        it.most_at_one_table,
-        it.first_deal_spread,
+        audited.partner_repeats,
+        audited.meeting_cost,
+        audited.opposition_cost,
+        audited.most_at_one_table,
+        audited.first_deal_spread,
     )
 
 
@@ -52,8 +52,8 @@ def candidates(least: Bound, effort: Effort) -> Iterator[Rotation]:
         yield schedule(players, games, rng=rng, tables=least.tables, effort=effort)
         return
     clean = max(
-        (it for it in DESIGNS if it.players == players and not it.whist),
-        key=lambda it: min(it.games, games),
+        (design for design in DESIGNS if design.players == players and not design.whist),
+        key=lambda design: min(design.games, games),
         default=None,
     )
     if clean and clean.games >= games:
@@ -86,9 +86,13 @@ def _searched(
     players: int, games: int, clean: Design | None, rng: Random, effort: Effort
 ) -> Iterator[Rotation]:
     """Nights that designs are only the beginning of."""
-    for it in DESIGNS:
-        if it.players == players and it.whist and it.games >= games > it.games // 2:
-            part = cut(Rotation(players, it.develop(it.games)), games, rng)
+    for design in DESIGNS:
+        if (
+            design.players == players
+            and design.whist
+            and design.games >= games > design.games // 2
+        ):
+            part = cut(Rotation(players, design.develop(design.games)), games, rng)
             quarter = replace(effort, steps=effort.steps // 4)
             yield improve(part, rng=rng, weights=_STRICT, effort=quarter)
     if clean:

@@ -41,9 +41,9 @@ class PlanChoice:
         Raises:
             ValueError: too few people.
         """
-        found = self.crowd
+        crowd = self.crowd
         return Plan(
-            players=found.numbers, games=self.games, tables=found.tables, seed=self.seed
+            players=crowd.numbers, games=self.games, tables=crowd.tables, seed=self.seed
         )
 
     @property

@@ -18,14 +18,14 @@ def faults(rotation: Rotation) -> Iterator[str]:
             yield f"Game {game}: {fault}"
 
 
-def _round_faults(round_: RoundPlan, known: range) -> Iterator[str]:
+def _round_faults(round_: RoundPlan, numbers: range) -> Iterator[str]:
     out = Counter(round_.sit_out)
     places: dict[int, list[int]] = {number: [] for number in out}
     for table, four in enumerate(round_.tables, start=1):
         for number in four:
             places.setdefault(number, []).append(table)
     for number, tables in sorted(places.items()):
-        if number not in known:
+        if number not in numbers:
             yield f"there is no number {number}"
         for fault in _place_faults(tables, out[number]):
             yield f"number {number} {fault}"

@@ -25,20 +25,20 @@ def spread_first_deals(rotation: Rotation, *, frozen: int = 0) -> Rotation:
     Args:
         rotation: whose first *frozen* games stay as they are.
     """
-    free = [four for it in rotation.rounds[frozen:] for four in it.tables]
-    turns = Counter(four.a for it in rotation.rounds[:frozen] for four in it.tables)
+    free = [four for round_ in rotation.rounds[frozen:] for four in round_.tables]
+    turns = Counter(four.a for round_ in rotation.rounds[:frozen] for four in round_.tables)
     dealers: list[int] = []
     for start in range(frozen, len(rotation.rounds), BLOCK):
         block = rotation.rounds[start : start + BLOCK]
-        dealers += _dealers([four for it in block for four in it.tables], turns)
-        turns.update(dealers[-sum(len(it.tables) for it in block) :])
+        dealers += _dealers([four for round_ in block for four in round_.tables], turns)
+        turns.update(dealers[-sum(len(round_.tables) for round_ in block) :])
     handing = _Turns(free, dealers, turns)
     while any(handing.hand_on(number) for number in handing.burdened()):
         pass
     deals = iter(zip(free, handing.dealers, strict=True))
     rounds = tuple(
-        replace(it, tables=tuple(_dealt_by(*next(deals)) for _ in it.tables))
-        for it in rotation.rounds[frozen:]
+        replace(round_, tables=tuple(_dealt_by(*next(deals)) for _ in round_.tables))
+        for round_ in rotation.rounds[frozen:]
     )
     return replace(rotation, rounds=(*rotation.rounds[:frozen], *rounds))
 

@@ -108,6 +108,6 @@ def crowd_at(
     if tables is None or tables == most.tables:
         return most
     if not 1 <= tables < most.tables:
-        said = "one table" if most.tables == 1 else f"{most.tables} tables"
-        raise ValueError(f"{people} people fill {said} at most, and one at least.")
+        most_tables = "one table" if most.tables == 1 else f"{most.tables} tables"
+        raise ValueError(f"{people} people fill {most_tables} at most, and one at least.")
     return SeatingPlan(people, people, tables)

@@ -86,7 +86,7 @@ def _foursome(game: int, table: int, four: object) -> Foursome:
 
 
 def _numbers(value: object, complaint: str) -> tuple[int, ...]:
-    if not _is_list(value) or not all(_is_number(it) for it in value):
+    if not _is_list(value) or not all(_is_number(item) for item in value):
         raise ValueError(complaint)
     return tuple(value)
 

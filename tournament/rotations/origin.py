@@ -62,7 +62,7 @@ def _stored(rotation: Rotation) -> Iterator[str]:
         if design.players == players and design.games >= games:
             developed = Rotation(players, design.develop(games))
             if _is_from(rotation, developed) or _is_from(rotation, arranged(design, games)):
-                yield _said(design)
+                yield _describe_design(design)
     for schedule in stored_rotations():
         if (schedule.players, schedule.games) == (players, games) and _is_from(
             rotation, schedule.rotation()
@@ -73,7 +73,7 @@ def _stored(rotation: Rotation) -> Iterator[str]:
             )
 
 
-def _said(design: Design) -> str:
+def _describe_design(design: Design) -> str:
     return (
         f"A stored design for {design.players} players and up to {design.games} games, "
         f"made of {_CONSTRUCTIONS[design.construction]}. How it was found: {design.found}."
@@ -83,7 +83,9 @@ def _said(design: Design) -> str:
 def _is_from(rotation: Rotation, stored: Rotation) -> bool:
     """Whether the games are the first of *stored*, whoever has which number in it."""
     games = stored.rounds[: len(rotation.rounds)]
-    if not games or [_sides(it) for it in games] == [_sides(it) for it in rotation.rounds]:
+    if not games or [_sides(tables) for tables in games] == [
+        _sides(tables) for tables in rotation.rounds
+    ]:
         return bool(games)
     names: dict[int, int] = {}
     for ours, theirs in zip(rotation.rounds, games, strict=False):

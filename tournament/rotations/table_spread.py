@@ -47,16 +47,18 @@ class _Hall:
     def __init__(
         self, rotation: Rotation, frozen: int, fixed: Mapping[int, int], attempt: int
     ) -> None:
-        widest = max((len(it.tables) for it in rotation.rounds), default=0)
+        widest = max((len(round_.tables) for round_ in rotation.rounds), default=0)
         self.fair = -(-len(rotation.rounds) // widest) if widest else 0
         self.visits = [[0] * (rotation.players + 1) for _ in range(widest)]
         self.fixed, self.attempt = fixed, attempt
         self.rounds: list[RoundPlan] = []
-        for game, it in enumerate(rotation.rounds):
-            tables = it.tables if game < frozen else self._placed(it.tables, game)
+        for game, round_ in enumerate(rotation.rounds):
+            tables = round_.tables if game < frozen else self._placed(round_.tables, game)
             for table, four in enumerate(tables):
                 self._visit(four, table, 1)
-            self.rounds.append(it if tables == it.tables else replace(it, tables=tables))
+            self.rounds.append(
+                round_ if tables == round_.tables else replace(round_, tables=tables)
+            )
 
     @property
     def most(self) -> int:

@@ -121,8 +121,8 @@ def substitute(request: HttpRequest, session_id: int) -> HttpResponse:
     `?number=&name=&from_round=` fill the form in beforehand.
     """
     session = session_for(request.user, session_id)
-    said = {"from_round": next_game(session), **request.GET.dict()}
-    form = SubstituteForm(request.POST or None, initial=said)
+    initial = {"from_round": next_game(session), **request.GET.dict()}
+    form = SubstituteForm(request.POST or None, initial=initial)
     try:
         if form.is_valid():
             substitutes.substitute(

@@ -47,8 +47,8 @@ def set_break(request: HttpRequest, session_id: int) -> HttpResponse:
 def drop_break(request: HttpRequest, session_id: int) -> HttpResponse:
     """Do without a break."""
     session = session_for(request.user, session_id)
-    said = _said(request)
-    clock.drop_break(session=session, after=said["after"] or 0, by=organizer(request))
+    numbers = _read_numbers(request)
+    clock.drop_break(session=session, after=numbers["after"] or 0, by=organizer(request))
     return redirect("clock", session_id)
 
 
@@ -58,7 +58,7 @@ def add_minute(request: HttpRequest, session_id: int) -> HttpResponse:
     """Give the game in play one minute more."""
     session = session_shared_with(request.user, session_id)
     by = member(request, session)
-    clock.add_minute(session=session, seen=_said(request)["seen"], by=by)
+    clock.add_minute(session=session, seen=_read_numbers(request)["seen"], by=by)
     return redirect("hall", session_id)
 
 
@@ -67,12 +67,14 @@ def add_minute(request: HttpRequest, session_id: int) -> HttpResponse:
 def longer_break(request: HttpRequest, session_id: int) -> HttpResponse:
     """Make the break longer."""
     session = session_shared_with(request.user, session_id)
-    said, by = _said(request), member(request, session)
-    clock.make_longer(session=session, after=said["after"] or 0, seen=said["seen"], by=by)
+    numbers, by = _read_numbers(request), member(request, session)
+    clock.make_longer(
+        session=session, after=numbers["after"] or 0, seen=numbers["seen"], by=by
+    )
     return redirect("hall", session_id)
 
 
-def _said(request: HttpRequest) -> dict[str, int]:
+def _read_numbers(request: HttpRequest) -> dict[str, int]:
     form = SeenForm(request.POST)
     if not form.is_valid():
         raise Http404

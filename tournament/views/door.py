@@ -70,15 +70,15 @@ def _arrive(request: HttpRequest, session: Session) -> HttpResponse:
         return _page(request, session, form)
     everybody = door(session)
     guest = None if form.is_new else form.guest(everybody)
-    if guest is None and (asked := form.asked(everybody)):
-        return _page(request, session, form, asked=asked)
-    said = form.cleaned_data
+    if guest is None and (namesakes := form.asked(everybody)):
+        return _page(request, session, form, asked=namesakes)
+    data = form.cleaned_data
     try:
-        price = price_of(session, said["fee"]) if said["fee"] else None
+        price = price_of(session, data["fee"]) if data["fee"] else None
         arrival = door_actions.arrive(
             session=session,
-            name=guest.name if guest else said["name"],
-            number=said["number"],
+            name=guest.name if guest else data["name"],
+            number=data["number"],
             rng=SystemRandom(),
             by=member(request, session),
         )
@@ -86,7 +86,7 @@ def _arrive(request: HttpRequest, session: Session) -> HttpResponse:
         form.add_error("name", str(refusal))
         return _page(request, session, form)
     if price:
-        _take(request, arrival.attendance, price, said["report_id"])
+        _take(request, arrival.attendance, price, data["report_id"])
     _remember(request, session, arrival.attendance.pk)
     said_so = "again" if arrival.was_here else "new" if arrival.is_new else "known"
     return _back(session, arrival.attendance.pk, said_so)
@@ -100,13 +100,13 @@ def fee(request: HttpRequest, session_id: int, person: int) -> HttpResponse:
     attendance = person_of(request, session_id, person)
     form = FeeForm(request.POST)
     if form.is_valid():
-        said = form.cleaned_data
+        data = form.cleaned_data
         try:
-            price = price_of(attendance.session, said["fee"])
+            price = price_of(attendance.session, data["fee"])
         except Refusal as refusal:
             messages.error(request, str(refusal))
         else:
-            _take(request, attendance, price, said["report_id"])
+            _take(request, attendance, price, data["report_id"])
     return _back(attendance.session, person)
 
 
@@ -165,10 +165,10 @@ def wait(request: HttpRequest, session_id: int) -> HttpResponse:
     form = WaitForm(request.POST)
     if not form.is_valid():
         return _page(request, session, ArrivalForm(), waiting=form)
-    said = form.cleaned_data
+    data = form.cleaned_data
     by = member(request, session)
-    wait_list.wait(session=session, name=said["name"], phone=said["phone"], by=by)
-    messages.success(request, f"{said['name']} is on the wait list.")
+    wait_list.wait(session=session, name=data["name"], phone=data["phone"], by=by)
+    messages.success(request, f"{data['name']} is on the wait list.")
     return _back(session)
 
 
@@ -188,18 +188,18 @@ def _in_play(request: HttpRequest, session: Session) -> HttpResponse:
     everybody = door(session)
     form = ArrivalForm(_meant(request, everybody))
     guest: Guest | None = None
-    asked: tuple[Guest, ...] = ()
+    namesakes: tuple[Guest, ...] = ()
     if form.is_valid():
         guest = None if form.is_new else form.guest(everybody)
-        asked = () if guest else form.asked(everybody)
+        namesakes = () if guest else form.asked(everybody)
     name = guest.name if guest else form.cleaned_data["name"] if form.is_valid() else ""
     context = {
         "session": session,
         "door": everybody,
         "form": form,
-        "asked": asked,
+        "asked": namesakes,
         "guest": guest,
-        "name": "" if asked else name,
+        "name": "" if namesakes else name,
         "now": at_the_door(session, guest),
         "report_id": new_report_id(),
     }
@@ -232,18 +232,18 @@ def _take(request: HttpRequest, attendance: Attendance, fee: Fee, report_id: str
 def _remember(request: HttpRequest, session: Session, person: int) -> None:
     """Keep whom this laptop let in last, the latest first."""
     before = _latest(request, session)
-    latest = [person, *(it for it in before if it != person)][:LATEST]
+    latest = [person, *(earlier for earlier in before if earlier != person)][:LATEST]
     request.session["door"] = {"night": session.pk, "latest": latest}
 
 
 def _latest(request: HttpRequest, session: Session) -> list[int]:
-    kept = request.session.get("door", {})
-    return list(kept.get("latest", [])) if kept.get("night") == session.pk else []
+    saved = request.session.get("door", {})
+    return list(saved.get("latest", [])) if saved.get("night") == session.pk else []
 
 
-def _back(session: Session, person: int = 0, said: str = "") -> HttpResponse:
-    asked = f"?who={person}&said={said}" if person else ""
-    return redirect(reverse("door", args=[session.pk]) + asked)
+def _back(session: Session, person: int = 0, message: str = "") -> HttpResponse:
+    query = f"?who={person}&said={message}" if person else ""
+    return redirect(reverse("door", args=[session.pk]) + query)
 
 
 def _page(
@@ -256,7 +256,7 @@ def _page(
         "door": everybody,
         "form": form,
         "waiting": WaitForm(),
-        **_said(request, session, everybody),
+        **_build_message(request, session, everybody),
         **more,
     }
     if "since" in request.GET:
@@ -267,7 +267,9 @@ def _page(
     return render(request, "door/door.html", context, status=status)
 
 
-def _said(request: HttpRequest, session: Session, everybody: Door) -> dict[str, object]:
+def _build_message(
+    request: HttpRequest, session: Session, everybody: Door
+) -> dict[str, object]:
     """Who came in last at this laptop, and what the address says of them."""
     typed = request.GET.get("who", "")
     who = everybody.of(int(typed)) if typed.isdecimal() else None
@@ -275,6 +277,6 @@ def _said(request: HttpRequest, session: Session, everybody: Door) -> dict[str, 
     return {
         "who": who,
         "said": request.GET.get("said", ""),
-        "latest": [it for it in latest if it and it is not who],
+        "latest": [guest for guest in latest if guest and guest is not who],
         "report_id": new_report_id(),
     }

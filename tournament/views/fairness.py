@@ -18,20 +18,20 @@ from tournament.rotations.notation import to_json
 def page(request: HttpRequest, session_id: int) -> HttpResponse:
     """Show how fair a night is; with ?number=7 also whom number 7 meets."""
     session = session_shared_with(request.user, session_id)
-    found = fairness(session)
+    report = fairness(session)
     form = LookUpForm(
-        request.GET if "number" in request.GET else None, cards=found.rotation.players
+        request.GET if "number" in request.GET else None, cards=report.rotation.players
     )
     number = form.cleaned_data["number"] if form.is_valid() else None
     context = {
         "session": session,
-        "fairness": found,
+        "fairness": report,
         "form": form,
         "number": number,
-        "picture": who_met_whom(found.rotation, number),
+        "picture": who_met_whom(report.rotation, number),
     }
     if number:
-        context["meetings"] = meetings_of(found.rotation, number, holders(session))
+        context["meetings"] = meetings_of(report.rotation, number, holders(session))
     status = 400 if form.errors else 200
     return render(request, "fairness/fairness.html", context, status=status)
 
@@ -40,7 +40,7 @@ def page(request: HttpRequest, session_id: int) -> HttpResponse:
 @require_GET
 def download(request: HttpRequest, session_id: int) -> JsonResponse:
     """The schedule, its audit and its bound, as the command `rotation` prints them."""
-    found = fairness(session_shared_with(request.user, session_id))
-    answer = JsonResponse(to_json(found.movement, found.rotation))
+    report = fairness(session_shared_with(request.user, session_id))
+    answer = JsonResponse(to_json(report.movement, report.rotation))
     answer["Content-Disposition"] = f'attachment; filename="fairness-{session_id}.json"'
     return answer

@@ -32,17 +32,17 @@ def _take(request: HttpRequest, session: Session) -> HttpResponse:
     form = WayForm(request.POST)
     if not form.is_valid():
         return _page(request, session, form)
-    said = form.cleaned_data
-    choice = plan_of(session, said["way"], said["people"], said["games"])
+    data = form.cleaned_data
+    choice = plan_of(session, data["way"], data["people"], data["games"])
     try:
         plan(session=session, choice=choice, by=organizer(request))
     except MovementRefused as refusal:
         form.add_error(None, str(refusal))
         return _page(request, session, form)
-    found = choice.crowd
+    crowd = choice.crowd
     messages.success(
         request,
-        f"Planned: {found.numbers} numbers at {found.tables} tables, {choice.games} games. "
+        f"Planned: {crowd.numbers} numbers at {crowd.tables} tables, {choice.games} games. "
         "Names, numbers that are left, payments and wishes are kept.",
     )
     return redirect("headcount", session.pk)
@@ -57,14 +57,14 @@ def _page(request: HttpRequest, session: Session, form: CrowdForm) -> HttpRespon
         "why_fixed": _why_fixed(session),
     }
     if form.is_valid():
-        said = form.cleaned_data
-        ways = ways_to_play(session, said["people"], said["games"])
+        data = form.cleaned_data
+        ways = ways_to_play(session, data["people"], data["games"])
         context |= {
-            "people": said["people"],
-            "games": said["games"],
+            "people": data["people"],
+            "games": data["games"],
             "ways": ways,
             "is_planned": any(way.is_current for way in ways),
-            "duration": duration(said["games"], session.deals_per_game),
+            "duration": duration(data["games"], session.deals_per_game),
         }
     status = 400 if form.errors else 200
     return render(request, "headcount/headcount.html", context, status=status)

@@ -41,7 +41,7 @@ def manifest(request: HttpRequest) -> HttpResponse:
         }
         for name, size, purpose in ICONS
     ]
-    told = {
+    entries = {
         "id": start,
         "name": "Progressive euchre night",
         "short_name": "Euchre",
@@ -54,7 +54,7 @@ def manifest(request: HttpRequest) -> HttpResponse:
         "theme_color": GREEN,
         "icons": icons,
     }
-    return JsonResponse(told, content_type="application/manifest+json")
+    return JsonResponse(entries, content_type="application/manifest+json")
 
 
 @cache_control(no_cache=True)

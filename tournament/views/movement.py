@@ -30,7 +30,7 @@ def page(request: HttpRequest, session_id: int) -> HttpResponse:
     if why_fixed := _why_fixed(session):
         context = {"session": session, "why_fixed": why_fixed}
         return render(request, "movement/movement.html", context)
-    return _page(request, session, _asked(request, session))
+    return _page(request, session, _build_compare_form(request, session))
 
 
 def _chosen(request: HttpRequest, session: Session) -> HttpResponse:
@@ -48,11 +48,11 @@ def _chosen(request: HttpRequest, session: Session) -> HttpResponse:
     return _page(request, session, form)
 
 
-def _asked(request: HttpRequest, session: Session) -> CompareForm:
+def _build_compare_form(request: HttpRequest, session: Session) -> CompareForm:
     """What the address asks for; what it does not say is as the night has it."""
-    said = CompareForm(request.GET)
-    said.is_valid()
-    begin = starting_choice(session, said.cleaned_data.get("people"))
+    form = CompareForm(request.GET)
+    form.is_valid()
+    begin = starting_choice(session, form.cleaned_data.get("people"))
     return CompareForm({**CompareForm.values_of(begin), **request.GET.dict()})
 
 
@@ -60,13 +60,13 @@ def _page(request: HttpRequest, session: Session, form: CompareForm) -> HttpResp
     context: dict[str, object] = {"session": session, "form": form}
     is_right = form.is_valid()
     if is_right or not form.errors.keys() - {"__all__", "movement"}:
-        asked = form.choice(RotationType.BALANCED, session.seed)
+        choice = form.choice(RotationType.BALANCED, session.seed)
         current = choice_of(session)
         context |= {
-            "asked": asked,
-            "options": options(asked, current),
-            "duration": duration(asked.games, session.deals_per_game),
-            "losers": losers_of_a_number(session, asked),
+            "asked": choice,
+            "options": options(choice, current),
+            "duration": duration(choice.games, session.deals_per_game),
+            "losers": losers_of_a_number(session, choice),
         }
     status = 200 if is_right else 400
     return render(request, "movement/movement.html", context, status=status)

@@ -76,8 +76,8 @@ def person_of(request: HttpRequest, session_id: int, person: int) -> Attendance:
         NobodyThere: they were taken off it, maybe by the same button pressed twice.
     """
     session = session_shared_with(request.user, session_id)
-    found = session.attendances.select_related("player")
-    attendance = found.filter(pk=person).first()
+    attendances = session.attendances.select_related("player")
+    attendance = attendances.filter(pk=person).first()
     if attendance is None:
         raise NobodyThere
     attendance.session = session

@@ -71,8 +71,8 @@ def new_codes(request: HttpRequest, session_id: int) -> HttpResponse:
 
 def _shown(request: HttpRequest, status: int = 200, **context: object) -> HttpResponse:
     session, chosen = context["session"], _chosen()
-    found = preflight(session, can_make_pdf=can_make_pdf(), second=chosen)  # type: ignore[arg-type]
-    context |= {"found": found, "qr": qr_source(found.url), "has_backups": can_back_up()}
+    checks = preflight(session, can_make_pdf=can_make_pdf(), second=chosen)  # type: ignore[arg-type]
+    context |= {"found": checks, "qr": qr_source(checks.url), "has_backups": can_back_up()}
     return render(request, "preflight/preflight.html", context, status=status)
 
 

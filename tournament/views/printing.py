@@ -78,13 +78,13 @@ def cards(request: HttpRequest, session_id: int) -> HttpResponseBase:
             messages.error(request, f"{errors[0]}")
         typed = urlencode({"numbers": request.GET.get("numbers", "")})
         return redirect(f"{reverse('print', args=[session_id])}?{typed}")
-    asked = form.cleaned_data
+    data = form.cleaned_data
     made = tally_cards(
         sheet,
         paper=paper_of(request),
-        numbers=asked["numbers"] or None,
-        spares=asked["spares"] or 0,
-        changed_from=asked["changed_from"],
+        numbers=data["numbers"] or None,
+        spares=data["spares"] or 0,
+        changed_from=data["changed_from"],
     )
     return answer_with(made, request)
 

@@ -41,8 +41,8 @@ def page(request: HttpRequest, session_id: int) -> HttpResponse:
     form = SwapForm(request.POST, of=of, **_places(session, round_))
     if not form.is_valid():
         return _page(request, session, round_, "Choose two who change seats.", 400)
-    said = form.cleaned_data
-    two = {"one": said["one"], "other": said["other"], "seen": said["seen"]}
+    data = form.cleaned_data
+    two = {"one": data["one"], "other": data["other"], "seen": data["seen"]}
     try:
         SWAPS[of](session=session, round_=round_, by=organizer(request), **two)
     except Refusal as refusal:

@@ -109,9 +109,9 @@ def code(request: HttpRequest) -> HttpResponse:
     return render(request, "code/code.html", {"form": form}, status=_status(form))
 
 
-def _is_set_up_code(given: str) -> bool:
+def _is_set_up_code(typed: str) -> bool:
     code = set_up_code(settings.SECRET_KEY)
-    return compare_digest(given.strip().upper().encode(), code.encode())
+    return compare_digest(typed.strip().upper().encode(), code.encode())
 
 
 def _status(form: CodeForm | LogInForm | SetUpForm) -> int:

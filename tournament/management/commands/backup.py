@@ -35,8 +35,8 @@ class Command(BaseCommand):
         if not can_back_up():
             raise CommandError(HOSTED)
         if options["list"]:
-            for it in backups_in(settings.BACKUPS):
-                self.stdout.write(f"{it.at:%Y-%m-%d %H:%M:%S}  {it.path.name}")
+            for backup in backups_in(settings.BACKUPS):
+                self.stdout.write(f"{backup.at:%Y-%m-%d %H:%M:%S}  {backup.path.name}")
         elif options["to"]:
             self._to(options["to"])
         else:

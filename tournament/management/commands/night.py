@@ -85,12 +85,12 @@ def _check_database() -> None:
     try:
         with connection.cursor() as cursor:
             cursor.execute("PRAGMA quick_check(1)")
-            (said,) = cursor.fetchone()
+            (report,) = cursor.fetchone()
     except DatabaseError as fault:
-        said = f"{fault}"
-    if said != "ok":
+        report = f"{fault}"
+    if report != "ok":
         raise CommandError(
-            f"The records of the nights are damaged ({said}).\n"
+            f"The records of the nights are damaged ({report}).\n"
             f"Put back the last good backup; what is there now is kept beside it:\n"
             f"    python3 manage.py restore"
         )

@@ -46,7 +46,7 @@ class Command(BaseCommand):
         if options["file"] is None:
             self._list()
             return
-        file = _found(options["file"])
+        file = _find_file(options["file"])
         content = _content(file)
         _check_nothing_runs()
         self._tell(file, content)
@@ -57,8 +57,8 @@ class Command(BaseCommand):
 
     def _list(self) -> None:
         there = backups_in(settings.BACKUPS)
-        for it in there:
-            self.stdout.write(f"{it.at:%a %d %b %Y %H:%M:%S}  {it.path.name}")
+        for backup in there:
+            self.stdout.write(f"{backup.at:%a %d %b %Y %H:%M:%S}  {backup.path.name}")
         last = "python3 manage.py restore NAME puts one of these back."
         self.stdout.write(last if there else f"There is no backup in {settings.BACKUPS}.")
 
@@ -84,7 +84,7 @@ class Command(BaseCommand):
         self.stdout.write("Start the program again. Everybody has to log in anew.")
 
 
-def _found(file: Path) -> Path:
+def _find_file(file: Path) -> Path:
     """A file by its path, or by its name alone if it is among the backups."""
     among = settings.BACKUPS / file.name
     return among if not file.exists() and among.exists() else file
@@ -111,9 +111,9 @@ def _ask(content: Content) -> str:
 
 def _codes() -> dict[str, list[str]]:
     """The tables whose rows have codes of their own, and what counts their generations."""
-    found: dict[str, list[str]] = {}
+    columns: dict[str, list[str]] = {}
     for model in apps.get_models():
         for field in model._meta.concrete_fields:  # noqa: SLF001 (public)
             if field.name in COUNTS and field.column:
-                found.setdefault(model._meta.db_table, []).append(field.column)  # noqa: SLF001
-    return found
+                columns.setdefault(model._meta.db_table, []).append(field.column)  # noqa: SLF001
+    return columns

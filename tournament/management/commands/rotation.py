@@ -42,7 +42,7 @@ class Command(BaseCommand):
         add("--games", type=int, metavar="R", help="of the whole night")
         add(
             "--movement",
-            choices=[str(it) for it in RotationType],
+            choices=[str(movement) for movement in RotationType],
             default=str(RotationType.BALANCED),
             metavar="NAME",
             help=f"one of {', '.join(RotationType)}; default: balanced",
@@ -77,8 +77,8 @@ class Command(BaseCommand):
             raise CommandError(str(fault)) from fault
 
     def _print_audit(self, rotation: Rotation, *, json: bool, **_: Any) -> None:
-        found = proof(rotation)
-        self.stdout.write(_one_line(found) if json else _by_lines(found))
+        figures = proof(rotation)
+        self.stdout.write(_one_line(figures) if json else _by_lines(figures))
 
     def _print_rotation(self, *, movement: str, json: bool, **options: Any) -> None:
         chosen = RotationType(movement)
@@ -89,7 +89,8 @@ class Command(BaseCommand):
             self.stdout.write(_one_line(to_json(chosen, drawn)))
         else:
             self.stdout.writelines(
-                f"{line}\n" for line in _told(chosen, plan, drawn, len(history.rounds))
+                f"{line}\n"
+                for line in _list_lines(chosen, plan, drawn, len(history.rounds))
             )
 
 
@@ -148,9 +149,9 @@ def _absent(text: str, players: int) -> Iterator[int]:
 
 def _pairs(texts: Sequence[str], joint: str, option: str) -> Iterator[tuple[int, int]]:
     for word in ",".join(texts).split(","):
-        found = re.fullmatch(rf"\s*(\d{{1,4}})\s*{joint}\s*(\d{{1,4}})\s*", word)
-        if found:
-            yield int(found[1]), int(found[2])
+        match = re.fullmatch(rf"\s*(\d{{1,4}})\s*{joint}\s*(\d{{1,4}})\s*", word)
+        if match:
+            yield int(match[1]), int(match[2])
         elif texts:
             raise ValueError(f'{option} takes two numbers like 1{joint}2, not "{word}".')
 
@@ -194,14 +195,14 @@ def _read(file: str) -> Rotation:
         raise ValueError(f"{file}: {fault}") from fault
 
 
-def _one_line(found: dict[str, object]) -> str:
-    return json.dumps(found, separators=(",", ":"))
+def _one_line(figures: dict[str, object]) -> str:
+    return json.dumps(figures, separators=(",", ":"))
 
 
-def _by_lines(found: dict[str, object]) -> str:
+def _by_lines(proof: dict[str, object]) -> str:
     """JSON as well, each figure on a line of its own."""
     parts = []
-    for name, figures in found.items():
+    for name, figures in proof.items():
         if isinstance(figures, dict):
             lines = (f'  "{key}": {json.dumps(value)}' for key, value in figures.items())
             parts.append(f' "{name}": {{\n' + ",\n".join(lines) + "\n }")
@@ -210,16 +211,16 @@ def _by_lines(found: dict[str, object]) -> str:
     return "{\n" + ",\n".join(parts) + "\n}"
 
 
-def _told(
+def _list_lines(
     movement: RotationType, plan: Plan, drawn: Rotation, played: int
 ) -> Iterator[str]:
     """A heading, a line a game, and how fair it is."""
     yield f"{movement.title}. {len(plan.present)} players, {plan.games} games"
     if movement.needs in (Needs.WINNERS, Needs.TOTALS):
         yield f"Results are made up by seed {plan.seed}."
-    for game, it in enumerate(drawn.rounds, start=1):
-        tables = "   ".join(str(four) for four in it.tables)
-        out = f"   out: {', '.join(map(str, it.sit_out))}" if it.sit_out else ""
+    for game, round_ in enumerate(drawn.rounds, start=1):
+        tables = "   ".join(str(four) for four in round_.tables)
+        out = f"   out: {', '.join(map(str, round_.sit_out))}" if round_.sit_out else ""
         yield f"{game:>3}{'*' if game <= played else ' '} {tables}{out}"
     if played:
         yield "* played"

@@ -28,9 +28,9 @@ __all__ = [
 ]
 
 DESIGNS: tuple[Design, ...] = tuple(
-    it
+    candidate
     for construction in (shifts, explicit, starters, byes, whist)
-    for it in construction.designs()
+    for candidate in construction.designs()
 )
 """All designs, the better first where two would do: a shift is easier to walk."""
 
@@ -45,10 +45,14 @@ def design(players: int, games: int) -> Rotation | None:
     Returns:
         Nothing where no design is known that has as many games.
     """
-    fitting = [it for it in DESIGNS if it.players == players and it.games >= games]
+    fitting = [
+        candidate
+        for candidate in DESIGNS
+        if candidate.players == players and candidate.games >= games
+    ]
     if not fitting:
         return None
-    return arranged(min(fitting, key=lambda it: it.whist), games)
+    return arranged(min(fitting, key=lambda candidate: candidate.whist), games)
 
 
 def arranged(chosen: Design, games: int) -> Rotation:

@@ -16,14 +16,14 @@ def designs() -> tuple[Design, ...]:
     """Those stored: a whist tournament of 9, and ten games of 32."""
     return tuple(
         Design(
-            it["players"],
-            len(it["rounds"]),
+            entry["players"],
+            len(entry["rounds"]),
             Construction.EXPLICIT,
-            it["found"],
-            partial(_games, it["players"], it["rounds"]),
-            whist=it["whist"],
+            entry["found"],
+            partial(_games, entry["players"], entry["rounds"]),
+            whist=entry["whist"],
         )
-        for it in entries("explicit.json")
+        for entry in entries("explicit.json")
     )
 
 

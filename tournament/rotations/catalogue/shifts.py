@@ -31,21 +31,24 @@ STEPS = (1, 2, 3, 4)
 @cache
 def designs() -> tuple[Design, ...]:
     """Those stored, and those of the formula for 5 to 100 tables."""
-    kept = {it["tables"]: (it["shifts"], it["found"]) for it in entries("shifts.json")}
+    listed = {
+        entry["tables"]: (entry["shifts"], entry["found"])
+        for entry in entries("shifts.json")
+    }
     formula = {
         tables: (formula_steps(tables), "formula: classes move 1, 2, 3 and 4 tables a game")
         for tables in range(5, MOST_PLAYERS // 4 + 1)
-        if tables not in kept
+        if tables not in listed
     }
     return tuple(
         Design(
             4 * tables,
             len(steps),
             Construction.SHIFT,
-            found,
+            how,
             partial(_games, tables, steps),
         )
-        for tables, (steps, found) in sorted((kept | formula).items())
+        for tables, (steps, how) in sorted((listed | formula).items())
     )
 
 

@@ -24,13 +24,19 @@ def read(file: str, construction: Construction) -> tuple[Design, ...]:
     """The designs of a file of base rounds in orbits; `rest` names who sits out."""
     return tuple(
         Design(
-            it["players"],
-            it["modulus"],
+            entry["players"],
+            entry["modulus"],
             construction,
-            it["found"],
-            partial(_games, it["base"], it.get("rest", ()), it["orbits"], it["modulus"]),
+            entry["found"],
+            partial(
+                _games,
+                entry["base"],
+                entry.get("rest", ()),
+                entry["orbits"],
+                entry["modulus"],
+            ),
         )
-        for it in entries(file)
+        for entry in entries(file)
     )
 
 

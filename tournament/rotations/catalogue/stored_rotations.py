@@ -79,5 +79,5 @@ def _round(word: str, seated: int) -> RoundPlan:
 
 @cache
 def _by_cell() -> dict[tuple[int, int], StoredRotation]:
-    stored = (StoredRotation(**it) for it in entries("nights.json"))
-    return {(it.players, it.games): it for it in stored}
+    stored = (StoredRotation(**entry) for entry in entries("nights.json"))
+    return {(rotation.players, rotation.games): rotation for rotation in stored}

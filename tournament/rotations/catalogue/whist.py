@@ -25,22 +25,24 @@ from tournament.rotations.model import Rotation, RoundPlan
 @cache
 def designs() -> tuple[Design, ...]:
     """Those stored, and those of the formula for 5 to 400 players."""
-    kept = {it["players"]: (it["base"], it["found"]) for it in entries("whist.json")}
+    listed = {
+        entry["players"]: (entry["base"], entry["found"]) for entry in entries("whist.json")
+    }
     formula = {
         players: (base, "formula: x and -x against ux and -ux, where u times u = -1")
         for players in range(5, MOST_PLAYERS + 1, 4)
-        if players not in kept and (base := formula_base(players))
+        if players not in listed and (base := formula_base(players))
     }
     return tuple(
         Design(
             players,
             modulus(players),
             Construction.WHIST,
-            found,
+            how,
             partial(_games, players, base),
             whist=True,
         )
-        for players, (base, found) in sorted((kept | formula).items())
+        for players, (base, how) in sorted((listed | formula).items())
     )
 
 
@@ -53,8 +55,12 @@ def whist(players: int) -> Rotation:
     Raises:
         KeyError: none is known for so many.
     """
-    known = {it.players: it for it in (*designs(), *explicit.designs()) if it.whist}
-    chosen = known[players]
+    by_players = {
+        design.players: design
+        for design in (*designs(), *explicit.designs())
+        if design.whist
+    }
+    chosen = by_players[players]
     return Rotation(players, chosen.develop(chosen.games))
 
 

@@ -56,10 +56,10 @@ def standing(
         playing: four for each of *tables*.
     """
     before = [n for four in history[-1].tables for n in four] if history else []
-    kept = [number if number in playing else 0 for number in before[: 4 * tables]]
-    kept.extend([0] * (4 * tables - len(kept)))
-    comers = iter(sorted(set(playing).difference(kept)))
-    return fours([number or next(comers) for number in kept])
+    places = [number if number in playing else 0 for number in before[: 4 * tables]]
+    places.extend([0] * (4 * tables - len(places)))
+    comers = iter(sorted(set(playing).difference(places)))
+    return fours([number or next(comers) for number in places])
 
 
 def partners(played: RoundPlan) -> Iterator[Pair]:

@@ -49,7 +49,10 @@ def follow(movement: RotationType, plan: Plan, history: Sequence[RoundPlan]) -> 
     holder = dict(zip(numbers, (n for four in seated for n in four), strict=True))
     return Rotation(
         plan.players,
-        (*history, *(_held(it, holder) for it in rounds[len(history) : plan.games])),
+        (
+            *history,
+            *(_held(round_, holder) for round_ in rounds[len(history) : plan.games]),
+        ),
     )
 
 
@@ -115,7 +118,7 @@ def _schedule(movement: RotationType, plan: Plan) -> tuple[RoundPlan, ...]:
 
 
 def _shifts(tables: int) -> Design | None:
-    return next((it for it in designs() if it.players == 4 * tables), None)
+    return next((design for design in designs() if design.players == 4 * tables), None)
 
 
 def _too_long(movement: RotationType, plan: Plan) -> str:

@@ -84,8 +84,8 @@ def rotation(
         )
     if movement in planned.MOVEMENTS:
         return planned.follow(movement, plan, history)
-    known = not history or movement.needs is Needs.DRAW
-    following = [next_round(movement, plan, history)] if known else []
+    can_draw = not history or movement.needs is Needs.DRAW
+    following = [next_round(movement, plan, history)] if can_draw else []
     return Rotation(plan.players, (*history, *following))
 
 

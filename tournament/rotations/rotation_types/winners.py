@@ -91,10 +91,10 @@ def next_by_winners(
     game, dealt = len(history), first_deals(history)
     pairs = _winners_first(tables, history[-1], winners)
     if movement is RotationType.RED_WHITE:
-        chosen = _chosen(_by_colour([_red_first(it, game) for it in pairs]), history)
-        return RoundPlan(tuple(_coloured(it, game + 1, dealt) for it in chosen), out)
+        chosen = _chosen(_by_colour([_red_first(pair, game) for pair in pairs]), history)
+        return RoundPlan(tuple(_coloured(pair, game + 1, dealt) for pair in chosen), out)
     chosen = _chosen(_by_pair(pairs, _PAIRS_GO[movement]), history)
-    return RoundPlan(tuple(_dealt_out(it, dealt) for it in chosen), out)
+    return RoundPlan(tuple(_dealt_out(pair, dealt) for pair in chosen), out)
 
 
 def red_cards(played: RoundPlan, game: int) -> frozenset[int]:

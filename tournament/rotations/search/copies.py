@@ -47,10 +47,10 @@ class _Copy:
             [other for other, times in enumerate(row) if times]
             for row in _times(Rotation(rotation.players, tuple(part)))
         ]
-        resting = [number for it in rotation.rounds for number in it.sit_out]
+        resting = [number for round_ in rotation.rounds for number in round_.sit_out]
         often = [resting.count(number) for number in range(rotation.players + 1)]
         due = [n for n in range(1, rotation.players + 1) if often[n] == min(often[1:])]
-        roles = [number for it in part for number in it.sit_out][: len(due)]
+        roles = [number for round_ in part for number in round_.sit_out][: len(due)]
         self.first, self.due = frozenset(roles), frozenset(due)
         waiting = rng.sample(due, len(due))
         self.holder = {role: waiting.pop() for role in roles}
@@ -111,8 +111,8 @@ class _Copy:
 def _times(rotation: Rotation) -> list[list[int]]:
     """How often each two meet, by numbers from 1."""
     times = [[0] * (rotation.players + 1) for _ in range(rotation.players + 1)]
-    for it in rotation.rounds:
-        for four in it.tables:
+    for round_ in rotation.rounds:
+        for four in round_.tables:
             for one, other in combinations(four, 2):
                 times[one][other] += 1
                 times[other][one] += 1

@@ -22,16 +22,16 @@ def cut(rotation: Rotation, games: int, rng: Random) -> Rotation:
     shared = _shared(rotation.rounds)
     every = range(len(rotation.rounds))
     starts = [list(every[:games]), *(rng.sample(every, games) for _ in range(_STARTS))]
-    found = [_exchanged(start, shared) for start in starts]
-    best = min(found, key=lambda taken: _cost(taken, shared))
+    cuts = [_exchanged(start, shared) for start in starts]
+    best = min(cuts, key=lambda taken: _cost(taken, shared))
     return Rotation(rotation.players, tuple(rotation.rounds[game] for game in sorted(best)))
 
 
 def _shared(rounds: Sequence[RoundPlan]) -> list[list[int]]:
     """How many pairs of players meet in both of two games."""
     met = [
-        {(min(pair), max(pair)) for four in it.tables for pair in combinations(four, 2)}
-        for it in rounds
+        {(min(pair), max(pair)) for four in round_.tables for pair in combinations(four, 2)}
+        for round_ in rounds
     ]
     shared = [[0] * len(met) for _ in met]
     for one, other in combinations(range(len(met)), 2):

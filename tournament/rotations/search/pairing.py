@@ -21,8 +21,8 @@ def paired(rotation: Rotation, rng: Random) -> Rotation:
     Simulated annealing over the three ways to pair each four; all games are changed.
     """
     ledger, tables = Ledger(rotation.players, _WEIGHTS), []
-    for it in rotation.rounds:
-        for four in it.tables:
+    for round_ in rotation.rounds:
+        for four in round_.tables:
             ledger.seat(*four)
             tables.append(list(four))
     cost = least = 0
@@ -43,12 +43,12 @@ def paired(rotation: Rotation, rng: Random) -> Rotation:
         ledger.seat(a, d, c, b)
         cost += worse
         if cost < least:
-            least, best = cost, [kept[:] for kept in tables]
+            least, best = cost, [table[:] for table in tables]
     drawn = iter(best)
     return Rotation(
         rotation.players,
         tuple(
-            RoundPlan(tuple(Foursome(*next(drawn)) for _ in it.tables), it.sit_out)
-            for it in rotation.rounds
+            RoundPlan(tuple(Foursome(*next(drawn)) for _ in round_.tables), round_.sit_out)
+            for round_ in rotation.rounds
         ),
     )

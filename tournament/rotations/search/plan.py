@@ -56,15 +56,15 @@ def schedule(
     count = len(present) // 4 if tables is None else tables
     _check(players, games, history, len(present), count)
     wishes.check(players, count)
-    kept = wishes.among(present)
+    possible = wishes.among(present)
     long = _is_long(games, len(present))
-    if long and not history and _circles(players, games, len(present), count, kept):
+    if long and not history and _circles(players, games, len(present), count, possible):
         start, weights = circle(players, games, rng), _STRICT
     else:
         weights = _LONG if long else _WEIGHTS
-        start = _first_guess(players, games, history, (present, count), kept, rng)
+        start = _first_guess(players, games, history, (present, count), possible, rng)
     return improve(
-        start, frozen=len(history), rng=rng, wishes=kept, weights=weights, effort=effort
+        start, frozen=len(history), rng=rng, wishes=possible, weights=weights, effort=effort
     )
 
 

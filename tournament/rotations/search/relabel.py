@@ -114,7 +114,9 @@ class _Casting:
         changes = [(one, other) for one in pair for other in self.role if other != one]
         prices = [self._price(*change) for change in changes]
         least = min(prices)
-        best = [it for it, price in zip(changes, prices, strict=True) if price == least]
+        best = [
+            change for change, price in zip(changes, prices, strict=True) if price == least
+        ]
         self._swap(*self.rng.choice(best))
 
     def _is_broken(self, pair: tuple[int, int]) -> bool:

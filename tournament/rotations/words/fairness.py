@@ -38,7 +38,7 @@ def sentences(
         return tuple(f"This cannot be played. {fault}." for fault in audit.faults)
     if not any(audit.games_played):
         return (NOTHING_YET,)
-    said = (
+    all_sentences = (
         repeats.partners(audit, least).sentence,
         repeats.meetings(audit, least).sentence,
         repeats.opponents(audit, least).sentence,
@@ -51,7 +51,7 @@ def sentences(
         places.first_deals(audit),
         _why_no_bound(audit, least),
     )
-    return tuple(sentence for sentence in said if sentence)
+    return tuple(sentence for sentence in all_sentences if sentence)
 
 
 def warning(audit: Audit, name: str, *, is_certain: bool = True) -> str:
@@ -87,8 +87,8 @@ def _best(audit: Audit, least: Bound | None) -> str:
     return f"No schedule for {rotation} can repeat less."
 
 
-def _costs(found: Audit | Bound) -> tuple[int, int, int]:
-    return found.partner_repeats, found.meeting_cost, found.opposition_cost
+def _costs(measured: Audit | Bound) -> tuple[int, int, int]:
+    return measured.partner_repeats, measured.meeting_cost, measured.opposition_cost
 
 
 def _company(audit: Audit) -> str:

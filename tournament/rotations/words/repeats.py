@@ -80,14 +80,14 @@ def _together(kind: _Kind, pairs: tuple[int, ...], cost: int, least: int | None)
         return Clause(f"{kind.everybody} exactly {times(high)}")
     if high == 1:
         return Clause(f"{kind.nobody} twice")
-    said = f"{kind.everybody} {times_between(low, high)}" if low else _again(kind, pairs)
+    text = f"{kind.everybody} {times_between(low, high)}" if low else _again(kind, pairs)
     if least is None:
-        return Clause(said)
+        return Clause(text)
     if cost <= least:
-        return Clause(said, EVENLY if low else LEAST)
+        return Clause(text, EVENLY if low else LEAST)
     if not low and high == 2:
-        return Clause(said, f"{LEAST} is {least:,}")
-    return Clause(said, f"{cost:,} repeats where {LEAST} is {least:,}")
+        return Clause(text, f"{LEAST} is {least:,}")
+    return Clause(text, f"{cost:,} repeats where {LEAST} is {least:,}")
 
 
 def _again(kind: _Kind, pairs: tuple[int, ...]) -> str:
