@@ -81,7 +81,7 @@ def is_secret(candidate: str, kind: LinkKind, pk: int, generation: int) -> bool:
 def is_former_secret(
     candidate: str, kind: LinkKind, pk: int, generation: int, issued: int = 0
 ) -> bool:
-    """Whether *candidate* was the secret in another generation, up to the highest *issued*.
+    """Whether *candidate* was the secret of another generation, up to *issued*.
 
     Generations count from 1; those after this one were issued and undone.
     """
@@ -94,7 +94,7 @@ def is_former_secret(
 
 
 def was_given_out(candidate: str, kind: LinkKind, pk: int) -> bool:
-    """Whether *candidate* was once a code of this installation, whatever became of its *pk*.
+    """Whether *candidate* was ever a code of this installation, even of a deleted row.
 
     Keys are never given out twice, so it opened nothing else.
     """
