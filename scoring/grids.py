@@ -2,7 +2,7 @@
 
 import django_tables2 as tables
 
-from tournament.signed import signed
+from tournament.number_format import format_points
 
 
 class StandingsGrid(tables.Table):
@@ -20,15 +20,15 @@ class StandingsGrid(tables.Table):
 
     def render_points(self, value: int) -> str:
         """Points as people write them."""
-        return signed(value)
+        return format_points(value)
 
     def render_against(self, value: int) -> str:
         """The opponents' points, written alike."""
-        return signed(value)
+        return format_points(value)
 
     def render_credit(self, value: int) -> str:
         """What was given for sitting out, written alike."""
-        return signed(value)
+        return format_points(value)
 
     class Meta:
         orderable = False

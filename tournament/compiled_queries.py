@@ -58,11 +58,11 @@ class CompiledQuery:
 
     def __init__(self, ask: Callable[..., QuerySet[Any, Any]], values: int = 1) -> None:
         self._ask, self._values = ask, values
-        self._known: dict[str, _WorkedOut] = {}  # by the kind of database
+        self._compiled: dict[str, _WorkedOut] = {}  # by the kind of database
 
     def __call__(self, *values: Value) -> list[Row]:
         """The rows, read just now."""
-        compiled = self._known.get(connection.vendor) or self._work_out()
+        compiled = self._compiled.get(connection.vendor) or self._work_out()
         with connection.cursor() as cursor:
             cursor.execute(compiled.sql, compiled.filled(values))
             return list(compiled.read(cursor.fetchall()))
@@ -74,7 +74,7 @@ class CompiledQuery:
         columns = [column for column, _, _ in compiler.select]
         converters = compiler.get_converters(columns)
         compiled = _WorkedOut(sql, tuple(parameters), compiler, converters)
-        self._known[connection.vendor] = compiled
+        self._compiled[connection.vendor] = compiled
         return compiled
 
 

@@ -81,7 +81,7 @@ class SignOff(StrEnum):
     BOTH_ENTER = "both_enter"
 
     @property
-    def words(self) -> str:
+    def label(self) -> str:
         """The choice as the organizer reads it."""
         return {
             "off": "Nobody: a game is over with its last deal",

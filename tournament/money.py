@@ -6,7 +6,7 @@ Knows nothing of Django or of cash books.
 from collections.abc import Sequence
 from decimal import ROUND_DOWN, Decimal
 
-from tournament.signed import MINUS
+from tournament.number_format import MINUS
 
 CENT = Decimal("0.01")
 NOTHING = Decimal("0.00")

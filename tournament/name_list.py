@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from itertools import islice
 from unicodedata import normalize
 
-from tournament.formulas import plain
+from tournament.csv_safety import unescape_formula
 
 MAX_BYTES = 1_000_000
 MAX_ROWS = 2_000
@@ -116,7 +116,7 @@ def _cells(line: str) -> list[str]:
         cells = next(csv.reader(io.StringIO(line), delimiter=_delimiter(line)), [])
     except csv.Error:
         cells = [line]
-    return [tidy(plain(cell)) for cell in cells]
+    return [tidy(unescape_formula(cell)) for cell in cells]
 
 
 def _is_closed(line: str) -> bool:

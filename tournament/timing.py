@@ -107,7 +107,7 @@ class ClockView:
         return clock_time(max(0, self.seconds))
 
     @property
-    def said(self) -> str:
+    def code(self) -> str:
         """What scripts are told: its kind, its seconds, whether it goes on; "down 64 1"."""
         return f"{self.kind} {self.seconds} {int(self.is_running)}"
 
@@ -117,7 +117,7 @@ class ClockView:
         return f"{self.forecast.last[1]:%H%M}" if self.forecast else ""
 
     @property
-    def words(self) -> str:
+    def text(self) -> str:
         """What it shows, in words; "" for no clock."""
         if self.kind is ClockKind.NONE:
             return ""

@@ -6,8 +6,7 @@ from tournament.actions import check_in as check_in_actions
 from tournament.actions import clock as clock_actions
 from tournament.actions import numbers as number_actions
 from tournament.actions import plans as plan_actions
-from tournament.actions import session_states as night_actions
-from tournament.actions import wait_list
+from tournament.actions import session_states, wait_list
 from tournament.views import (
     check_in,
     clock,
@@ -50,18 +49,18 @@ urlpatterns = [
     path(f"{SESSION}/", sessions.overview, name="night"),
     path(
         f"{SESSION}/open-check-in/",
-        button(night_actions.open_check_in, then="check-in"),
+        button(session_states.open_check_in, then="check-in"),
         name="open-check-in",
     ),
     path(
         f"{SESSION}/back-to-draft/",
-        button(night_actions.back_to_draft, then="night"),
+        button(session_states.back_to_draft, then="night"),
         name="back-to-draft",
     ),
-    path(f"{SESSION}/start/", button(night_actions.start, then="hall"), name="start"),
+    path(f"{SESSION}/start/", button(session_states.start, then="hall"), name="start"),
     path(f"{SESSION}/cancel/", sessions.cancel, name="cancel"),
     path(
-        f"{SESSION}/archive/", button(night_actions.archive, then="night"), name="archive"
+        f"{SESSION}/archive/", button(session_states.archive, then="night"), name="archive"
     ),
     path(f"{SESSION}/wipe/", sessions.wipe, name="wipe"),
     path(f"{SESSION}/movement/", movement.page, name="movement"),
@@ -119,7 +118,7 @@ urlpatterns = [
     ),
     # the door
     path(f"{SESSION}/door/", door.page, name="door"),
-    path(f"{SESSION}/door/found/", door.found, name="door-found"),
+    path(f"{SESSION}/door/found/", door.search, name="door-found"),
     path(f"{SESSION}/door/wait/", door.wait, name="wait"),
     path(
         f"{SESSION}/door/no-shows/",

@@ -171,7 +171,7 @@ def sit_out_points(facts: of.SitOutPoints) -> str:
     """What sitting out brings: "8 points a game", "The player's own average a game"."""
     if facts.kind == SitOutCredit.FIXED:
         return f"{facts.points} point{'' if facts.points == 1 else 's'} a game"
-    return SitOutCredit(facts.kind).words
+    return SitOutCredit(facts.kind).label
 
 
 def _sit_out_points(facts: of.SitOutPoints) -> str:
@@ -243,7 +243,7 @@ def _names_taken_out(facts: of.NamesTakenOut) -> str:
 
 
 def _sign_off(facts: of.Kind) -> str:
-    return f"Who has to agree: {SignOff(facts.kind).words}"
+    return f"Who has to agree: {SignOff(facts.kind).label}"
 
 
 def _undone(start: str) -> Callable[[of.Undone], str]:

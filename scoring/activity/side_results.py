@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from tournament.facts import SideGameEnded
-from tournament.signed import signed
+from tournament.number_format import format_points
 
 
 def side_result(facts: SideGameEnded) -> str:
@@ -28,7 +28,9 @@ def listed(names: Sequence[str]) -> str:
 
 def _everybody(facts: SideGameEnded, amounts: Sequence[int]) -> str:
     teams = zip(facts.teams, amounts, strict=True)
-    return ", ".join(f"{' & '.join(team)} {signed(amount)}" for team, amount in teams)
+    return ", ".join(
+        f"{' & '.join(team)} {format_points(amount)}" for team, amount in teams
+    )
 
 
 def _won(facts: SideGameEnded) -> str:
@@ -39,7 +41,7 @@ def _won(facts: SideGameEnded) -> str:
 
 def _score(facts: SideGameEnded) -> str:
     """The winners first, as 5 to 3 between two teams, " with 5 points" among more."""
-    best = signed(facts.points[facts.winners[0]])
+    best = format_points(facts.points[facts.winners[0]])
     if len(facts.points) != 2 or len(facts.winners) != 1:
         return f" with {best} points"
-    return f", {best}–{signed(facts.points[1 - facts.winners[0]])}"
+    return f", {best}–{format_points(facts.points[1 - facts.winners[0]])}"

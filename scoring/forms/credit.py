@@ -20,7 +20,7 @@ class FixedForm(forms.Form):
 class CreditForm(FixedForm):
     """One of the choices, and why, once results are out."""
 
-    credit = forms.ChoiceField(choices=[(it.value, it.words) for it in SitOutCredit])
+    credit = forms.ChoiceField(choices=[(it.value, it.label) for it in SitOutCredit])
     reason = forms.CharField(max_length=300, required=False)
 
     def choice(self) -> CreditChoice:

@@ -11,10 +11,10 @@ from scoring.queries.deal_text import pair_names
 from scoring.rules.refusals import ImpossibleDeal, PointsNotANumber, SideNotAtTable
 from tournament.forms import REASON_LENGTH
 from tournament.models import Game
+from tournament.number_format import MINUS
 from tournament.queries.holders import holders
 from tournament.refusals import Refusal, Unreadable
 from tournament.seats import Side
-from tournament.signed import MINUS
 
 _WHOLE = re.compile(r"([+-]?)([0-9]{1,6})")
 

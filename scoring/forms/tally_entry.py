@@ -10,7 +10,7 @@ from scoring.queries.tally_entry import CardRow, OpenCard
 from scoring.rules.refusals import PointsNotANumber
 from scoring.standings.cross_check import TOTAL, Boxes
 from tournament.forms import REASON_LENGTH
-from tournament.signed import MINUS
+from tournament.number_format import MINUS
 
 _WHOLE = re.compile(r"-?[0-9]{1,3}")
 _BOX = re.compile(r"(own|against)-([0-9]{1,2})")

@@ -70,7 +70,7 @@ def cash_book_csv(book: CashBook) -> str:
                 f"{localtime(line.at):%Y-%m-%d %H:%M:%S}",
                 CashEntry.Kind(line.kind).label,
                 line.amount,
-                line.words,
+                line.note,
                 line.person,
                 line.who,
                 line.voided_by,
@@ -87,7 +87,7 @@ def _sheets(money: TreasurersPage, room: float) -> Iterator[Sequence[PrintedLine
 
 
 def _printed(line: CashLine, currency: str, room: float) -> PrintedLine:
-    said = ", ".join(filter(None, (line.person, line.words)))
+    said = ", ".join(filter(None, (line.person, line.note)))
     if line.voided_by:
         said = f"{said} – voided by {line.voided_by}: {line.voided}"
     return PrintedLine(

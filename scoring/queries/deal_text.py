@@ -11,9 +11,9 @@ from scoring.rules import (
     score_deal,
 )
 from tournament.models import Game
+from tournament.number_format import format_points
 from tournament.queries.holders import Holders
 from tournament.seats import Compass, Side
-from tournament.signed import signed
 
 
 def seat_names(game: Game, held: Holders, round_: int) -> dict[Compass, str]:
@@ -63,7 +63,7 @@ def points_words(report: DealReport | None, rules: HouseRules) -> str:
     if report is None:
         return ""
     points = score_deal(report, rules)
-    return f"{signed(points.first)}–{signed(points.second)}"
+    return f"{format_points(points.first)}–{format_points(points.second)}"
 
 
 def penalty_words(points: int, pair: str) -> str:
@@ -78,7 +78,7 @@ def _written(report: DealReport, pair: str) -> str:
     whose = f"{noun} for {pair}"
     if report.alone:
         whose = f"{noun} on top for {report.alone.word}"
-    return f"{report.outcome.label}, {signed(report.points or 0)} {whose}"
+    return f"{report.outcome.label}, {format_points(report.points or 0)} {whose}"
 
 
 def _bid_played(
@@ -87,7 +87,8 @@ def _bid_played(
     """The bid, the tricks and what both sides got for it, the bidders first."""
     points = score_deal(report, rules)
     scored = (
-        f"{signed(points.for_side(it))} for {pairs[it]}" for it in (bidders, bidders.other)
+        f"{format_points(points.for_side(it))} for {pairs[it]}"
+        for it in (bidders, bidders.other)
     )
     alone = " alone" if report.alone else ""
     return (

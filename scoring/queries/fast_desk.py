@@ -15,10 +15,10 @@ from scoring.queries.recorded import RecordedDeal, deals_by_game, report_in_row
 from scoring.rules import HouseRules, score_deal
 from tournament.lifecycle import RoundState, SessionState
 from tournament.models import Round, Session
+from tournament.number_format import format_points
 from tournament.queries.holders import Holders, holders
 from tournament.queries.seating import SeatedGame, seating
 from tournament.seats import dealer
-from tournament.signed import signed
 
 MOST_DEALS = 16
 
@@ -225,8 +225,8 @@ def _saved(session: Session, own: Sequence[Any]) -> SavedGame | None:
         round=game.round.number,
         table=game.table.number,
         deals=tuple(points_words(report, rules) for report in reports),
-        points=f"{signed(sum(it.first for it in points))}–"
-        f"{signed(sum(it.second for it in points))}",
+        points=f"{format_points(sum(it.first for it in points))}–"
+        f"{format_points(sum(it.second for it in points))}",
         batch_id=own[0].batch_id,
         can_undo=is_report and game.round.state != RoundState.CLOSED,
         is_correction=not is_report,

@@ -19,9 +19,9 @@ from scoring.standings.season import (
 )
 from tournament.lifecycle import SessionState
 from tournament.models import CardAssignment, Club, Player, Session
+from tournament.number_format import MINUS, format_points
 from tournament.queries.seating import SeatedGame, seating_of_sessions
 from tournament.rotations.choice import MOST_GAMES
-from tournament.signed import MINUS, signed
 
 OVER = (SessionState.FINISHED, SessionState.ARCHIVED)
 _Spells = Mapping[int, list[tuple[int, int, int | None]]]
@@ -38,12 +38,12 @@ class SeasonLine:
     @property
     def counted(self) -> str:
         """The points of the nights that count, the best first."""
-        return " ".join(map(signed, self.standing.counted))
+        return " ".join(map(format_points, self.standing.counted))
 
     @property
     def others(self) -> str:
         """Those of the other nights."""
-        return " ".join(map(signed, self.standing.others))
+        return " ".join(map(format_points, self.standing.others))
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,5 +158,5 @@ def sessions_to_count(club: Club) -> tuple[Session, ...]:
 def _in_words(value: Fraction) -> str:
     """Whole points as such, an average with two places."""
     if value.denominator == 1:
-        return signed(int(value))
+        return format_points(int(value))
     return f"{MINUS if value < 0 else ''}{float(abs(value)):.2f}"

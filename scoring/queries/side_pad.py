@@ -16,8 +16,8 @@ from scoring.queries.side_words import (
 from scoring.rules import Choice, Field, Kind
 from tournament.lifecycle import SessionState
 from tournament.models import Session
+from tournament.number_format import format_points
 from tournament.seats import Side
-from tournament.signed import signed
 
 Chosen = Callable[[Field], frozenset[str]]
 """What was chosen for a question the last time, when that was refused."""
@@ -201,7 +201,7 @@ def _totals(play: SidePlay, *, is_going: bool) -> Iterator[TotalLine]:
     for side, seats in enumerate(play.sides):
         yield TotalLine(
             names=play.side_name(side),
-            points=signed(play.totals[side]),
+            points=format_points(play.totals[side]),
             games=play.match.games[side],
             deals=is_going and not play.is_over and len(seats) == 1 and dealer in seats,
             has_won=side in winners,

@@ -4,7 +4,7 @@ from scoring.activity.side_results import listed, side_result
 from scoring.queries.side_play import SidePlay
 from scoring.rules.match import SLAM, side_points
 from tournament.facts import SideGameEnded
-from tournament.signed import signed
+from tournament.number_format import format_points
 
 
 def deal_words(play: SidePlay, deal: int) -> str:
@@ -21,7 +21,7 @@ def points_words(play: SidePlay, deal: int) -> str:
     for side, amount in enumerate(scored):
         if amount:
             by_amount.setdefault(amount, []).append(play.side_name(side))
-    said = (f"{listed(who)} {signed(it)}" for it, who in by_amount.items())
+    said = (f"{listed(who)} {format_points(it)}" for it, who in by_amount.items())
     return ", ".join(said) or "nobody scored"
 
 

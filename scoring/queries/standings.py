@@ -20,9 +20,9 @@ from scoring.standings import (
 )
 from tournament.lifecycle import DealState, RoundState, SessionState
 from tournament.models import Session
+from tournament.number_format import format_points
 from tournament.queries.holders import AssignmentPeriod, Holders, holders
 from tournament.queries.seating import SeatedGame, seating
-from tournament.signed import signed
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,8 +71,8 @@ class Standings:
             sign = "−" if sums.credits > 0 else "+"
             extras += f" {sign} {abs(sums.credits)} for sitting out"
         return (
-            f"own points {signed(sums.mine)}{extras} "
-            f"= opponents’ points {signed(sums.theirs)} "
+            f"own points {format_points(sums.mine)}{extras} "
+            f"= opponents’ points {format_points(sums.theirs)} "
             f"= 2 × {_all_points(sums)}"
         )
 
@@ -144,7 +144,7 @@ def numbers_ranked(session: Session, held: Holders) -> list[int]:
 
 def _all_points(sums: Checksum) -> str:
     """The points of the night: "9 points in all deals", or with what penalties changed."""
-    deals = f"{signed(sums.points)} points in all deals"
+    deals = f"{format_points(sums.points)} points in all deals"
     if not sums.penalties:
         return deals
     sign = "−" if sums.penalties < 0 else "+"

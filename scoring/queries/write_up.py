@@ -10,8 +10,8 @@ from scoring.rules import HouseRules, partnership
 from tournament.lifecycle import RoundState
 from tournament.models import Session
 from tournament.money import in_currency
+from tournament.number_format import format_points
 from tournament.queries.cash import cash_book
-from tournament.signed import signed
 
 PLACES_TOLD = 3
 """So many places stand in the bulletin where there is no list of prizes."""
@@ -108,7 +108,7 @@ def _place_words(people: Sequence[Place]) -> str:
 
 
 def _with_points(place: Place) -> str:
-    return f"{place.holder} ({signed(place.standing.points)})"
+    return f"{place.holder} ({format_points(place.standing.points)})"
 
 
 def _and(words: Sequence[str]) -> str:

@@ -9,8 +9,8 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
+from tournament.number_format import format_points
 from tournament.seats import Compass, Side
-from tournament.signed import signed
 
 TOTAL = 0
 """The number of the line below the last game."""
@@ -141,7 +141,10 @@ def check_total(
         added = [points for points in column if points is not None]
         if stands is None or len(added) < len(games) or stands == sum(added):
             continue
-        words = f"Card {card}: {what} {signed(stands)}, adds up to {signed(sum(added))}."
+        words = (
+            f"Card {card}: {what} {format_points(stands)}, "
+            f"adds up to {format_points(sum(added))}."
+        )
         yield CardMismatch(TOTAL, 0, (card,), words)
 
 
@@ -190,7 +193,7 @@ class _Said:
         who = f"cards {first} and {second}"
         words = (
             f"Game {self.seated.game}, table {self.seated.table}: for {who} the cards say "
-            f"{signed(self.points)}, on file is {signed(here)}."
+            f"{format_points(self.points)}, on file is {format_points(here)}."
         )
         return CardMismatch(self.seated.game, self.seated.table, tuple(self.figures), words)
 
@@ -226,7 +229,7 @@ class _Said:
         own = sorted(self.own, key=lambda card: card not in odd)
         parts = [self._own_words(own), self._against_words()]
         if self.seated.on_file is not None:
-            parts.append(f"on file is {signed(self.seated.on_file[self.side])}")
+            parts.append(f"on file is {format_points(self.seated.on_file[self.side])}")
         words = "; ".join(part for part in parts if part)
         words = f"{words[0].upper()}{words[1:]}."
         if is_high:
@@ -238,10 +241,10 @@ class _Said:
         if not said:
             return f"cards {cards[0]} and {cards[1]} in game {self.seated.game}"
         card, points = said[0]
-        words = f"card {card} says {signed(points or 0)} in game {self.seated.game}"
+        words = f"card {card} says {format_points(points or 0)} in game {self.seated.game}"
         if len(said) > 1:
             partner, theirs = said[1]
-            words += f", its partner card {partner} says {signed(theirs or 0)}"
+            words += f", its partner card {partner} says {format_points(theirs or 0)}"
         return words
 
     def _against_words(self) -> str:
@@ -250,8 +253,8 @@ class _Said:
             return ""
         if len(said) > 1 and said[0][1] == said[1][1]:
             cards, points = f"opponents {said[0][0]} and {said[1][0]}", said[0][1]
-            return f"{cards} wrote {signed(points)} against them"
-        words = (f"opponent {card} wrote {signed(points)}" for card, points in said)
+            return f"{cards} wrote {format_points(points)} against them"
+        words = (f"opponent {card} wrote {format_points(points)}" for card, points in said)
         return f"{' and '.join(words)} against them"
 
 
@@ -265,8 +268,9 @@ def _impossible(
         return []
     cards = (*seated.cards(Side.FIRST), *seated.cards(Side.SECOND))
     words = (
-        f"Game {seated.game}, table {seated.table}: {signed(totals[Side.FIRST])} and "
-        f"{signed(totals[Side.SECOND])} cannot both be scored in one game tonight "
+        f"Game {seated.game}, table {seated.table}: "
+        f"{format_points(totals[Side.FIRST])} and "
+        f"{format_points(totals[Side.SECOND])} cannot both be scored in one game tonight "
         f"(cards {', '.join(map(str, cards))} agree)."
     )
     return [CardMismatch(seated.game, seated.table, cards, words)]

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
-from tournament.ordinals import ordinal
+from tournament.number_format import format_ordinal
 
 
 class PrizeKind(StrEnum):
@@ -49,7 +49,7 @@ _PLACES = {1: "First", 2: "Second", 3: "Third"}
 
 def prize_title(kind: PrizeKind, place: int = 1, division: str = "") -> str:
     """What a prize is called: "First place", "Ladies: low", "Door prize"."""
-    title = _TITLES.get(kind) or f"{_PLACES.get(place) or ordinal(place)} place"
+    title = _TITLES.get(kind) or f"{_PLACES.get(place) or format_ordinal(place)} place"
     return f"{division}: {title[0].lower()}{title[1:]}" if division else title
 
 

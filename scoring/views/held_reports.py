@@ -27,7 +27,7 @@ def put_away(request: HttpRequest, session_id: int, item: int) -> HttpResponse:
     """Put a report away with a word."""
     session = session_for(request.user, session_id)
     found = get_object_or_404(HeldReport, pk=item, session=session)
-    how = ReasonForm(request.POST).said()
+    how = ReasonForm(request.POST).get_reason()
     try:
         settle(item=found, how=how, by=organizer(request))
     except Refusal as refusal:

@@ -30,9 +30,15 @@ def page(request: HttpRequest, session_id: int) -> HttpResponse:
     form = CashForm(request.POST or None, initial={"report_id": new_report_id()})
     try:
         if form.is_valid():
-            said = form.cleaned_data
-            said["kind"] = CashEntry.Kind(said["kind"])
-            cash.enter(session=session, by=organizer(request), **said)
+            data = form.cleaned_data
+            cash.enter(
+                session=session,
+                kind=CashEntry.Kind(data["kind"]),
+                amount=data["amount"],
+                note=data["words"],
+                report_id=data["report_id"],
+                by=organizer(request),
+            )
             return redirect("money", session_id)
     except Refusal as refusal:
         form.add_error(None, str(refusal))

@@ -46,7 +46,7 @@ def withdraw(request: HttpRequest, session_id: int, game: int) -> HttpResponse:
     try:
         penalties.withdraw_penalty(
             penalty=penalty,
-            reason=ReasonForm(request.POST).said(),
+            reason=ReasonForm(request.POST).get_reason(),
             by=member(request, found.round.session),
         )
     except Refusal as refusal:

@@ -56,7 +56,7 @@ def hall_page(request: HttpRequest, session_id: int) -> HttpResponse:
     stamp = f"{session.version}-{clock.outlook}-{backups_stamp()}"
     is_poll = "since" in request.GET
     if is_poll and request.GET["since"] == stamp:
-        return HttpResponse(status=204, headers={"X-Clock": clock.said})
+        return HttpResponse(status=204, headers={"X-Clock": clock.code})
     shown = hall(session)
     if is_poll and request.GET.get("stage") != f"{session.state}-{shown.round}":
         return HttpResponseClientRefresh()
@@ -100,7 +100,7 @@ def finish(request: HttpRequest, session_id: int) -> HttpResponse:
     rounds.finish(
         session=session_for(request.user, session_id),
         by=organizer(request),
-        reason=ReasonForm(request.POST).said(),
+        reason=ReasonForm(request.POST).get_reason(),
     )
     return redirect("standings", session_id)
 
@@ -112,6 +112,6 @@ def reopen(request: HttpRequest, session_id: int) -> HttpResponse:
     rounds.reopen(
         session=session_for(request.user, session_id),
         by=organizer(request),
-        reason=ReasonForm(request.POST).said(),
+        reason=ReasonForm(request.POST).get_reason(),
     )
     return redirect("hall", session_id)

@@ -21,7 +21,7 @@ def enter(session, kind, amount, words="", *, report_id=None, by=ORGANIZER):
         session=session,
         kind=kind,
         amount=Decimal(amount),
-        words=words,
+        note=words,
         report_id=report_id or new_report_id(),
         by=by,
     )

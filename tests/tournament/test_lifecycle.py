@@ -97,7 +97,7 @@ def test_every_state_is_entered_or_begun_in(table, states):
 
 
 def test_who_has_to_agree_is_said_in_words():
-    assert [choice.words.split(":")[0] for choice in SignOff] == [
+    assert [choice.label.split(":")[0] for choice in SignOff] == [
         "Nobody",
         "The other pair",
         "Both pairs",

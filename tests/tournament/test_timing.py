@@ -43,7 +43,7 @@ def test_time_reads_as_on_a_kitchen_clock(seconds, words):
 def test_count_down_tells_what_is_left(gone, seconds, words):
     shown = face(timing(), after(gone))
 
-    assert (shown.kind, shown.seconds, shown.words) == (ClockKind.DOWN, seconds, words)
+    assert (shown.kind, shown.seconds, shown.text) == (ClockKind.DOWN, seconds, words)
     assert shown.is_running
     assert shown.is_up is (seconds <= 0)
 
@@ -52,13 +52,13 @@ def test_count_down_stands_still():
     shown = face(timing(is_paused=True, left=300), after(9999))
 
     assert (shown.seconds, shown.is_running, shown.until) == (300, False, None)
-    assert shown.words == "Clock stopped, 5:00 left"
+    assert shown.text == "Clock stopped, 5:00 left"
 
 
 def test_count_up_tells_what_has_gone():
     shown = face(timing(ClockKind.UP), after(724.9))
 
-    assert (shown.seconds, shown.words, shown.is_up) == (724, "12:04 gone", False)
+    assert (shown.seconds, shown.text, shown.is_up) == (724, "12:04 gone", False)
 
 
 @pytest.mark.parametrize("ahead", [-3, 0, 3])
@@ -75,9 +75,9 @@ def test_break_begins_when_all_are_in():
 
     shown = face(of, after(660))
 
-    assert (shown.kind, shown.words) == (ClockKind.BREAK, "Break, 19:00 left")
+    assert (shown.kind, shown.text) == (ClockKind.BREAK, "Break, 19:00 left")
     assert shown.until == SEVEN + timedelta(minutes=30)
-    assert face(of, after(1801)).words == "The break is over"
+    assert face(of, after(1801)).text == "The break is over"
 
 
 def test_break_waits_for_the_deals_that_were_taken_back():
@@ -96,7 +96,7 @@ def test_next_break_is_told_ahead():
 def test_nothing_is_counted_once_all_tables_are_in():
     shown = face(timing(is_all_in=True), after(660))
 
-    assert (shown.is_shown, shown.words) == (False, "")
+    assert (shown.is_shown, shown.text) == (False, "")
 
 
 def test_nothing_is_shown_before_play_and_after_it():

@@ -52,10 +52,12 @@ def game_at(session: Session, round_: int, table: int) -> Game:
     return games.get(round__session=session, round__number=round_, table__number=table)
 
 
-def report(game: Game, deal: int, said: DealReport = MADE) -> None:
+def report(game: Game, deal: int, deal_report: DealReport = MADE) -> None:
     """Report a deal as the phone on the table does."""
     by, report_id = scorer(game.table), str(uuid4())
-    submit(Submission.of_game(game, by=by, deal=deal, said=said, report_id=report_id))
+    submit(
+        Submission.of_game(game, by=by, deal=deal, said=deal_report, report_id=report_id)
+    )
 
 
 def take_back(game: Game, deal: int, *, revision: int = 1) -> None:

@@ -70,7 +70,7 @@ def enter(
     session: Session,
     kind: CashEntry.Kind,
     amount: Decimal,
-    words: str,
+    note: str,
     report_id: str,
     by: Actor,
 ) -> CashEntry:
@@ -88,7 +88,7 @@ def enter(
         if amount <= 0:
             raise AmountNotPositive
         signed = -amount if kind in OUT else amount
-        return add_line(change, kind=kind, amount=signed, words=words, report_id=report_id)
+        return add_line(change, kind=kind, amount=signed, words=note, report_id=report_id)
 
 
 def void(*, entry: CashEntry, reason: str, report_id: str, by: Actor) -> CashEntry:

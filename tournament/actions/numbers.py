@@ -10,7 +10,7 @@ from tournament.actions.command import Change
 from tournament.facts import NumberOf, Numbers
 from tournament.models import Attendance, CardAssignment, Session, TallyCard
 from tournament.queries.plans import rotation_now
-from tournament.queries.wishes import wished
+from tournament.queries.wishes import seating_requests
 from tournament.refusals import Refusal
 from tournament.rotations.seating_request_audit import SeatingRequestChecker
 from tournament.verbs import Verb
@@ -122,7 +122,7 @@ def _mend(session: Session, people: list[Attendance], free: list[TallyCard]) -> 
 
     The first of *people* has the first card of *free*, and so on.
     """
-    requests = wished(session)
+    requests = seating_requests(session)
     if not requests.is_any or not people:
         return
     company = SeatingRequestChecker(rotation_now(session))
@@ -146,7 +146,7 @@ def _mend(session: Session, people: list[Attendance], free: list[TallyCard]) -> 
 
 def _friendly(session: Session, attendance: Attendance, numbers: list[int]) -> list[int]:
     """Those of the *numbers* that break the fewest wishes of a person."""
-    requests = wished(session)
+    requests = seating_requests(session)
     if not requests.is_any or not numbers:
         return numbers
     company, person = SeatingRequestChecker(rotation_now(session)), attendance.pk

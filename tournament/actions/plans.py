@@ -9,7 +9,7 @@ from tournament.facts import Rotation as RotationFacts
 from tournament.lifecycle import SessionState
 from tournament.models import Session
 from tournament.queries.plans import choice_of
-from tournament.queries.wishes import Wished, wished
+from tournament.queries.wishes import SeatingRequests, seating_requests
 from tournament.refusals import Refusal
 from tournament.rotations import Rotation
 from tournament.rotations.choice import PlanChoice
@@ -92,11 +92,11 @@ def apply_plan(session: Session, choice: PlanChoice) -> None:
     session.save(
         update_fields=["movement", "odd_crowd", "seed", "table_count", "plan_version"]
     )
-    planned = _rotation(choice, wished(session))
+    planned = _rotation(choice, seating_requests(session))
     lay_out(session, planned, games=choice.games, tables=crowd.tables)
 
 
-def _rotation(choice: PlanChoice, requests: Wished) -> Rotation:
+def _rotation(choice: PlanChoice, requests: SeatingRequests) -> Rotation:
     """The night as chosen, its wishes kept where that can be.
 
     Wishes that cannot be kept, all together, change nothing; the people's pages say so.

@@ -128,7 +128,7 @@ def _seat(session: Session, drawn: Preview) -> None:
     """Seat the rounds after those kept; there are as many as the preview has games."""
     session.rounds.filter(number__gt=drawn.games).delete()
     add_rounds(session, range(session.rounds.count() + 1, drawn.games + 1))
-    free = list(session.rounds.filter(number__gt=drawn.kept).order_by("number"))
+    free = list(session.rounds.filter(number__gt=drawn.kept_games).order_by("number"))
     unseat_rounds(free)
-    drawn_rounds = drawn.after.rounds[drawn.kept :]
+    drawn_rounds = drawn.after.rounds[drawn.kept_games :]
     seat_rounds(session, list(zip(free, drawn_rounds, strict=False)))

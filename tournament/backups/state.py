@@ -37,7 +37,7 @@ class State:
 class StateMessage:
     """A line about the backups, and whether all *is_well*; *brief* for a small screen."""
 
-    words: str
+    text: str
     is_well: bool
     brief: str = ""
 

@@ -74,10 +74,10 @@ class ArrivalForm(forms.Form):
         """Whom of the roster the valid form means, if that is certain."""
         chosen = self._chosen()
         if chosen.isdecimal():
-            return door.known(int(chosen))
+            return door.guest_of(int(chosen))
         return door.called(self.cleaned_data["name"])
 
-    def asked(self, door: Door) -> tuple[Guest, ...]:
+    def list_namesakes(self, door: Door) -> tuple[Guest, ...]:
         """Whom it may mean instead, when it names nobody on the roster."""
         return () if self.is_new else matches(door.guests, self.cleaned_data["name"])
 

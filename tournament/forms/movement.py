@@ -25,7 +25,7 @@ class CompareForm(forms.Form):
     )
     odd_crowd = forms.ChoiceField(
         label="Who is over when all tables are full?",
-        choices=[(policy.value, policy.words) for policy in ExtraPlayerPolicy],
+        choices=[(policy.value, policy.label) for policy in ExtraPlayerPolicy],
     )
 
     @staticmethod

@@ -40,17 +40,17 @@ class NamesForm(forms.Form):
     def clean(self) -> None:
         """Something must have been given."""
         super().clean()
-        if not self.errors and not self.given().strip():
+        if not self.errors and not self.get_text().strip():
             self.add_error("text", "Paste the names here, or choose a file.")
 
-    def given(self) -> str:
+    def get_text(self) -> str:
         """The list as text."""
         file, text = self.cleaned_data["file"], self.cleaned_data["text"]
         return str(file or text)
 
     def name_list(self) -> NameList:
         """The list, read."""
-        return read_names(self.given())
+        return read_names(self.get_text())
 
 
 class WalkInForm(forms.Form):

@@ -27,7 +27,7 @@ class RedrawForm(forms.Form):
     )
     odd_crowd = forms.ChoiceField(
         label="Who is over, if the tables do not come out even?",
-        choices=[(way.value, way.words) for way in ExtraPlayerPolicy],
+        choices=[(way.value, way.label) for way in ExtraPlayerPolicy],
         widget=forms.RadioSelect,
     )
     tables = forms.IntegerField(
@@ -90,7 +90,7 @@ class RedrawForm(forms.Form):
             games=data["games"],
         )
 
-    def given(self) -> list[tuple[str, str]]:
+    def list_typed_fields(self) -> list[tuple[str, str]]:
         """What was typed, field by field, to be sent once more."""
         names = (name for name in self.fields if name != "reason")
         return [(name, value) for name in names for value in self.typed.getlist(name)]

@@ -82,6 +82,6 @@ class ReasonForm(forms.Form):
 
     reason = forms.CharField(required=False)
 
-    def said(self) -> str:
+    def get_reason(self) -> str:
         """As much of the reason as anybody will read; "" where none can be kept."""
         return str(self.cleaned_data["reason"])[:REASON_LENGTH] if self.is_valid() else ""

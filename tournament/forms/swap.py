@@ -35,7 +35,7 @@ class SwapForm(forms.Form):
             self.fields["one"].label, self.fields["other"].label = "Table", "Changes with"
         else:
             places: list[SeatNow | RestingNow] = [*seats, *resting]
-            choices = [(place.number, place.words) for place in places]
+            choices = [(place.number, place.description) for place in places]
         for name in ("one", "other"):
             self.fields[name].choices = [("", "–"), *choices]  # type: ignore[attr-defined]
 

@@ -32,7 +32,7 @@ class BackupThread(Thread):
         self._seen: Reached | None = None
         self._due = 0.0
         self._has_failed = False
-        self._told = ""
+        self._reported_fault = ""
 
     def run(self) -> None:
         """Look and back up until told to end."""
@@ -74,6 +74,6 @@ class BackupThread(Thread):
 
     def _tell(self, fault: str) -> None:
         """Say in the terminal what is wrong, once."""
-        if fault and fault != self._told:
+        if fault and fault != self._reported_fault:
             log.warning("Backup: %s", fault)
-        self._told = fault
+        self._reported_fault = fault

@@ -60,7 +60,7 @@ class Session(models.Model):
     )
     odd_crowd = models.CharField(
         max_length=20,
-        choices=[(policy.value, policy.words) for policy in ExtraPlayerPolicy],
+        choices=[(policy.value, policy.label) for policy in ExtraPlayerPolicy],
         default=ExtraPlayerPolicy.HOUSE,
     )
     seed = models.PositiveIntegerField(
@@ -76,13 +76,13 @@ class Session(models.Model):
     )
     sign_off = models.CharField(
         max_length=20,
-        choices=[(choice.value, choice.words) for choice in SignOff],
+        choices=[(choice.value, choice.label) for choice in SignOff],
         default=SignOff.OFF,
         help_text="Who agrees before a game counts as over.",
     )
     sit_out_credit = models.CharField(
         max_length=20,
-        choices=[(choice.value, choice.words) for choice in SitOutCredit],
+        choices=[(choice.value, choice.label) for choice in SitOutCredit],
         default=SitOutCredit.NONE,
         help_text="What a game without a seat brings.",
     )

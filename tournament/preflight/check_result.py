@@ -32,7 +32,7 @@ class CheckResult:
     key: str
     title: str
     light: Severity
-    words: str
+    text: str
     advice: str = ""
 
 

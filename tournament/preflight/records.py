@@ -36,7 +36,7 @@ def postgresql(version: str) -> CheckResult:
 def backed_up(state: State, message: StateMessage, *, has_second: bool) -> CheckResult:
     """Whether backups work, and whether one outlives this computer."""
     why = f" ({state.trouble})" if state.trouble else ""
-    text, title = f"{message.words}{why}.", "Backups"
+    text, title = f"{message.text}{why}.", "Backups"
     if state.fault or not state.at:
         advice = "Press “Check everything now”; while it fails, look at disk space first."
         return CheckResult("backups", title, Severity.BAD, text, advice)

@@ -8,7 +8,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from tournament.ordinals import ordinal
+from tournament.number_format import format_ordinal, format_points
 from tournament.printing.card_columns import OWN, Band, Key, Kind
 from tournament.printing.card_layout import CHART_TABLES, CardLayout
 from tournament.printing.fitting import fitted, fitting_size
@@ -18,7 +18,6 @@ from tournament.printing.qr import qr_source
 from tournament.queries.session_sheet import SessionSheet, SheetCard
 from tournament.rotations import Duty
 from tournament.rotations.duties import duty_at
-from tournament.signed import signed
 
 Score = tuple[int, int]
 """A game on a card: the points of the holder's side, then those of the opponents."""
@@ -71,7 +70,7 @@ def card_layout(sheet: SessionSheet, paper: Paper) -> CardLayout:
         sheet.games,
         kind=_kind(sheet, tables),
         seated=len(sheet.rotation.rounds),
-        words=how_to_move(sheet),
+        instructions=how_to_move(sheet),
         players=sheet.rotation.players,
     )
 
@@ -217,7 +216,7 @@ class Faces:
 def _deals_text(deals: Sequence[int]) -> str:
     """1st; 1, 5 in a game of eight deals; 1, 5 … in a longer one."""
     if len(deals) == 1:
-        return ordinal(deals[0])
+        return format_ordinal(deals[0])
     return ", ".join(map(str, deals[:2])) + (" …" if len(deals) > 2 else "") or ABSENT
 
 
@@ -225,7 +224,7 @@ def _score_cells(score: Score | None) -> Row:
     if score is None:
         return {}
     mine, theirs = score
-    return {Key.MINE: signed(mine), Key.THEIRS: signed(theirs)}
+    return {Key.MINE: format_points(mine), Key.THEIRS: format_points(theirs)}
 
 
 def _totals_row(scores: Sequence[Score]) -> Row:

@@ -51,7 +51,7 @@ class CardLayout:
     """The card for a night of *games* games at *tables* tables on *paper*.
 
     Of a night whose games become known one by one (*kind* is written) the first *seated*
-    are printed. *words* tell how to move, if that has to be told; *players* are the
+    are printed. *instructions* tell how to move, if that has to be told; *players* are the
     highest number of the night.
     """
 
@@ -60,7 +60,7 @@ class CardLayout:
     games: int
     kind: Kind = Kind.OWN_GAMES
     seated: int = 0
-    words: str = ""
+    instructions: str = ""
     players: int = 0
 
     @cached_property
@@ -112,47 +112,49 @@ class CardLayout:
         return 10 if self.has_chart else 12
 
     @property
-    def words_top(self) -> float:
-        """Where the words about moving begin."""
-        return EDGE + HEADER + (WORDS_GAP if self.words else 0.0)
+    def instructions_top(self) -> float:
+        """Where the instructions begin."""
+        return EDGE + HEADER + (WORDS_GAP if self.instructions else 0.0)
 
     @property
-    def words_width(self) -> float:
+    def instructions_width(self) -> float:
         """What they may take."""
         return round(self.right - EDGE, 2)
 
     @cached_property
-    def words_size(self) -> int:
-        """Points of the words: the largest that leave the rows their height."""
+    def instructions_size(self) -> int:
+        """Points of the instructions: the largest that leave the rows their height."""
         lowest = WORDS_ROW * (self.games + 1)
         fit = (size for size in WORDS_SIZES if self._room(self.height, size) >= lowest)
         return next(fit, WORDS_SIZES[-1])
 
     @property
-    def words_line(self) -> float:
+    def instructions_line(self) -> float:
         """The height of a line of them."""
-        return _line_height(self.words_size)
+        return _line_height(self.instructions_size)
 
     @cached_property
-    def words_height(self) -> float:
+    def instructions_height(self) -> float:
         """Of all of them, with the gap below; 0 if there are none."""
-        return self._words_height(self.words_size)
+        return self._instructions_height(self.instructions_size)
 
-    def _words_height(self, size: int) -> float:
-        if not self.words:
+    def _instructions_height(self, size: int) -> float:
+        if not self.instructions:
             return 0.0
-        lines = lines_needed(self.words, self.words_width * REGULAR, size)
+        lines = lines_needed(self.instructions, self.instructions_width * REGULAR, size)
         return round(lines * _line_height(size) + WORDS_GAP, 2)
 
-    def _room(self, height: float, words_size: int) -> float:
+    def _room(self, height: float, instructions_size: int) -> float:
         """For the rows of a card of some height."""
-        above = self.words_top + self._words_height(words_size) + HEADINGS
+        above = (
+            self.instructions_top + self._instructions_height(instructions_size) + HEADINGS
+        )
         return height - EDGE - above
 
     @property
     def headings_top(self) -> float:
         """Where the headings begin."""
-        return self.words_top + self.words_height
+        return self.instructions_top + self.instructions_height
 
     @property
     def headings_height(self) -> float:
@@ -167,7 +169,7 @@ class CardLayout:
     @property
     def row(self) -> float:
         """The height of a row: one a game and one for the totals."""
-        room = self._room(self.height, self.words_size)
+        room = self._room(self.height, self.instructions_size)
         return round(min(room / (self.games + 1), HIGHEST_ROW), 2)
 
     @property

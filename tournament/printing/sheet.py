@@ -8,7 +8,7 @@ import io
 from collections.abc import Iterable, Sequence
 from decimal import Decimal
 
-from tournament.formulas import guarded
+from tournament.csv_safety import escape_formula
 
 BOM = "\ufeff"
 
@@ -28,4 +28,4 @@ def sheet(header: Sequence[str], rows: Iterable[Sequence[Cell]]) -> str:
 
 
 def _cell(value: Cell) -> Cell:
-    return guarded(value) if isinstance(value, str) else value
+    return escape_formula(value) if isinstance(value, str) else value

@@ -10,7 +10,7 @@ from django.conf import settings
 from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
 
-from tournament.ordinals import ordinals
+from tournament.number_format import format_ordinals
 from tournament.printing.binding import bind
 from tournament.printing.fitting import (
     MM_PER_POINT,
@@ -123,7 +123,8 @@ def table_card_sheets(sheet: SessionSheet, *, paper: Paper) -> SafeString:
 def chairs(deals_per_game: int) -> tuple[Chair, ...]:
     """The four seats, clockwise from North, each with the deals it deals."""
     return tuple(
-        Chair(seat, ordinals(deals_dealt_by(seat, deals_per_game))) for seat in Compass
+        Chair(seat, format_ordinals(deals_dealt_by(seat, deals_per_game)))
+        for seat in Compass
     )
 
 

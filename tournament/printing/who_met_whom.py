@@ -55,14 +55,14 @@ class Label:
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """The picture: its words, the box to be seen, and everything in it.
+    """The picture: its title, the box to be seen, and everything in it.
 
     *width* is in pixels, as wide as the picture need be on a screen; *room* says how much
     of that it cannot do without (small, middle, large). *band* is the path over the row
     and the column of one player, "" for nobody's.
     """
 
-    words: str
+    title: str
     left: float
     top: float
     size: float
@@ -89,7 +89,7 @@ def who_met_whom(rotation: Rotation, number: int | None = None) -> Picture:
     margin = font * _MOST_SIZE
     size = players * CELL
     return Picture(
-        words=_describe_picture(rotation, met),
+        title=_describe_picture(rotation, met),
         left=-margin,
         top=-margin,
         size=size + margin + (1 if step == 1 else font),

@@ -32,7 +32,7 @@ class CashLine:
     pk: int
     kind: str
     amount: Decimal
-    words: str
+    note: str
     person: str
     at: datetime
     who: str
@@ -125,7 +125,7 @@ def _line(entry: CashEntry) -> CashLine:
         pk=entry.pk,
         kind=entry.kind,
         amount=entry.amount,
-        words=entry.words,
+        note=entry.words,
         person=entry.attendance.player.name if entry.attendance else "",
         at=entry.at,
         who=entry.who,

@@ -139,7 +139,7 @@ class Door:
         guests = (guest for guest in self.guests if guest.person == person)
         return next(guests, None) if person else None
 
-    def known(self, player: int) -> Guest | None:
+    def guest_of(self, player: int) -> Guest | None:
         """The guest with this key on the roster, if there is one."""
         return next((guest for guest in self.guests if guest.player == player), None)
 

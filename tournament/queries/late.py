@@ -12,11 +12,14 @@ from tournament.queries.seats_now import round_in_play
 
 @dataclass(frozen=True, slots=True)
 class NumberTakeover:
-    """A *number* to be taken over from *game* (1-based) on; *words* say what that does."""
+    """A *number* of the house that a late player can have from *game* (1-based) on.
+
+    *description* is a sentence for the helper: where the number sits, and with whom.
+    """
 
     number: int
     game: int
-    words: str
+    description: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +27,7 @@ class SeatTaken:
     """A seat of the game in play and who sits there, as one to change with."""
 
     number: int
-    words: str
+    description: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,7 +24,7 @@ from tournament.queries.changes import (
 )
 from tournament.queries.holders import holders
 from tournament.queries.plans import rotation_now
-from tournament.queries.wishes import wished
+from tournament.queries.wishes import seating_requests
 from tournament.refusals import Refusal
 from tournament.rotations import Rotation
 from tournament.rotations.balanced import balanced
@@ -69,9 +69,9 @@ class ScheduleState:
 class Preview:
     """The rest of the night as it would be.
 
-    Games 1 to *kept* stay as they are: those begun, or all that are planned where nobody
-    need move. *before* and *after* have the games seated so far, from game 1; *games* are
-    all of the night. *cards* are the numbers that need a new tally card.
+    Games 1 to *kept_games* stay as they are: those begun, or all that are planned where
+    nobody need move. *before* and *after* have the games seated so far, from game 1;
+    *games* are all of the event. *cards* are the numbers that need a new tally card.
     """
 
     change: Change
@@ -79,7 +79,7 @@ class Preview:
     crowd: NewCrowd
     before: Rotation
     after: Rotation
-    kept: int
+    kept_games: int
     games: int
     tables_before: int
     odd_before: ExtraPlayerPolicy
@@ -90,7 +90,7 @@ class Preview:
     @property
     def is_drawn(self) -> bool:
         """Whether any game is seated anew now."""
-        return len(self.after.rounds) > self.kept
+        return len(self.after.rounds) > self.kept_games
 
     @property
     def begun(self) -> int:
@@ -117,7 +117,7 @@ class Preview:
     @property
     def first_new(self) -> int:
         """The first game (1-based) that is not as it was."""
-        return self.kept + 1
+        return self.kept_games + 1
 
     @property
     def fingerprint(self) -> str:
@@ -229,7 +229,7 @@ class _Rest:
         return self.crowd.is_same and tables == self.session.table_count
 
     @property
-    def kept(self) -> int:
+    def kept_games(self) -> int:
         """Games that stay: those begun, or all there are where nobody need move."""
         if not self.is_same_crowd:
             return self.stands.begun
@@ -243,7 +243,7 @@ class _Rest:
 
 def _wishes(session: Session, crowd: NewCrowd) -> Wishes:
     """What still counts: who is kept apart, and who keeps a table that is still in use."""
-    requests = wished(session).by_number()
+    requests = seating_requests(session).by_number()
     tables = crowd.crowd.tables
     fixed = {n: table for n, table in requests.fixed_tables.items() if table <= tables}
     return Wishes(apart=requests.apart, fixed_tables=fixed)
@@ -286,7 +286,7 @@ def _reasons_against(rest: _Rest) -> Iterator[str]:
 
 
 def _preview(rest: _Rest) -> Preview:
-    kept_games, games = rest.kept, rest.games
+    kept_games, games = rest.kept_games, rest.games
     is_drawn = rest.is_planned and kept_games < games
     begun = Rotation(rest.crowd.players, rest.before.rounds[:kept_games])
     after = _drawn(rest, begun) if is_drawn else begun
@@ -296,7 +296,7 @@ def _preview(rest: _Rest) -> Preview:
         crowd=rest.crowd,
         before=rest.before,
         after=after,
-        kept=kept_games,
+        kept_games=kept_games,
         games=games,
         tables_before=rest.session.table_count,
         odd_before=ExtraPlayerPolicy(rest.session.odd_crowd),
@@ -339,6 +339,6 @@ def _cards(rest: _Rest, after: Rotation) -> tuple[int, ...]:
     if not rest.is_planned:
         new = crowd.house_in + tuple(comer.number for comer in crowd.comers)
         return tuple(sorted(new)) if rest.games <= rest.stands.games else everybody
-    changed = changed_numbers(rest.before, after, played=rest.kept)
+    changed = changed_numbers(rest.before, after, played=rest.kept_games)
     is_chart = crowd.crowd.tables <= WHOLE_MOVEMENT_TABLES
     return everybody if changed and is_chart else changed

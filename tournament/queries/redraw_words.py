@@ -13,13 +13,13 @@ from tournament.rotations.words.schedule_change import effects, kept_games
 class Alternative:
     """A way that changes no card: somebody takes *number* over as it is.
 
-    *name* is who, "" for a house player or somebody to be named; the *words* follow
+    *name* is who, "" for a house player or somebody to be named; the *description* follows
     "Let".
     """
 
     number: int
     name: str
-    words: str
+    description: str
 
 
 def facts_of(drawn: Preview) -> ScheduleChanged:
@@ -27,7 +27,7 @@ def facts_of(drawn: Preview) -> ScheduleChanged:
     crowd = drawn.crowd
     return ScheduleChanged(
         game=drawn.first_new,
-        kept=drawn.kept,
+        kept=drawn.kept_games,
         begun=drawn.begun,
         left=_named(crowd.leavers),
         came=_named(comer for comer in crowd.comers if not comer.is_back),

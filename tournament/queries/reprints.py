@@ -15,7 +15,7 @@ class Reprint:
     from_round: int
 
     @property
-    def words(self) -> str:
+    def ranges(self) -> str:
         """The numbers as briefly as they can be said."""
         return in_ranges(self.numbers)
 

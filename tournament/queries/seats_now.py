@@ -19,7 +19,7 @@ class SeatNow:
     name: str
 
     @property
-    def words(self) -> str:
+    def description(self) -> str:
         """The seat in a list: "Table 1, North: Ann (1)"."""
         return f"Table {self.table}, {self.seat.word}: {self.name} ({self.number})"
 
@@ -32,7 +32,7 @@ class RestingNow:
     name: str
 
     @property
-    def words(self) -> str:
+    def description(self) -> str:
         """The place in a list: "Sits out: Ida (9)"."""
         return f"Sits out: {self.name} ({self.number})"
 

@@ -18,8 +18,8 @@ from tournament.rotations.seating_request_audit import (
 from tournament.rotations.words.schedule_change import in_ranges
 
 
-class Kept(StrEnum):
-    """How a wish stands."""
+class RequestOutcome(StrEnum):
+    """Whether a seating request is met, not met, or depends on games not drawn yet."""
 
     YES = "yes"
     NO = "no"
@@ -27,8 +27,8 @@ class Kept(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class WishSaid:
-    """A wish in words, and how it stands.
+class WishReportLine:
+    """A seating request as a sentence, and whether it is met.
 
     *wish* is its primary key, 0 for a fixed table; *people* are those concerned (primary
     keys of their attendances).
@@ -36,8 +36,8 @@ class WishSaid:
 
     wish: int
     people: tuple[int, ...]
-    words: str
-    kept: Kept
+    text: str
+    outcome: RequestOutcome
     why: str
 
 
@@ -45,13 +45,13 @@ class WishSaid:
 class WishReport:
     """All wishes of a night. *can_seat_anew*: seats drawn anew may keep the broken ones."""
 
-    wishes: tuple[WishSaid, ...]
+    wishes: tuple[WishReportLine, ...]
     movement: RotationType
 
     @property
-    def broken(self) -> tuple[WishSaid, ...]:
+    def broken(self) -> tuple[WishReportLine, ...]:
         """Those that the night as seated does not keep."""
-        return tuple(wish for wish in self.wishes if wish.kept is Kept.NO)
+        return tuple(wish for wish in self.wishes if wish.outcome is RequestOutcome.NO)
 
     @property
     def can_seat_anew(self) -> bool:
@@ -69,13 +69,13 @@ class WishReport:
             "so that wishes are kept."
         )
 
-    def of(self, person: int) -> tuple[WishSaid, ...]:
+    def of(self, person: int) -> tuple[WishReportLine, ...]:
         """The wishes that concern a person on tonight's list."""
         return tuple(wish for wish in self.wishes if person in wish.people)
 
 
 @dataclass(frozen=True)
-class Wished:
+class SeatingRequests:
     """Tonight's wishes between people, and who has which number (by attendance)."""
 
     pairs: tuple[SeatingRequest, ...]
@@ -136,13 +136,13 @@ def _is_broken(kind: str, company: SeatingRequestChecker, one: int, other: int) 
     return one not in first or first[one] != first.get(other)
 
 
-def wished(session: Session) -> Wished:
+def seating_requests(session: Session) -> SeatingRequests:
     """Tonight's wishes and numbers, in three queries."""
     pairs = session.wishes.select_related("first__player", "second__player")
     keepers = session.attendances.filter(fixed_table__isnull=False)
     held = CardAssignment.objects.filter(card__session=session, to_round=None)
     people = held.filter(attendance__isnull=False)
-    return Wished(
+    return SeatingRequests(
         pairs=tuple(pairs.order_by("pk")),
         keepers=tuple(keepers.select_related("player").order_by("pk")),
         numbers=dict(people.values_list("attendance_id", "card__number")),
@@ -151,12 +151,12 @@ def wished(session: Session) -> Wished:
 
 def wish_report(session: Session) -> WishReport:
     """Every wish and whether the night as seated keeps it; in six queries at most."""
-    requests = wished(session)
+    requests = seating_requests(session)
     movement = RotationType(session.movement)
     if not requests.is_any:
         return WishReport((), movement)
     rotation = rotation_now(session)
-    reports = []
+    lines = []
     for wish in requests.pairs:
         outcome, why = _pair_kept(rotation, wish, requests.numbers)
         people = (wish.first_id, wish.second_id)
@@ -164,53 +164,59 @@ def wish_report(session: Session) -> WishReport:
             f"{_name(wish.first)} and {_name(wish.second)}: "
             f"{wish.get_kind_display().lower()}"
         )
-        reports.append(WishSaid(wish.pk, people, text, *_as_far(outcome, why, movement)))
+        lines.append(
+            WishReportLine(wish.pk, people, text, *_as_far(outcome, why, movement))
+        )
     for player in requests.keepers:
         outcome, why = _table_kept(rotation, player, requests.numbers)
         text = f"{_name(player)}: always at table {player.fixed_table}"
-        reports.append(WishSaid(0, (player.pk,), text, *_as_far(outcome, why, movement)))
-    return WishReport(tuple(reports), movement)
+        lines.append(
+            WishReportLine(0, (player.pk,), text, *_as_far(outcome, why, movement))
+        )
+    return WishReport(tuple(lines), movement)
 
 
-def _as_far(outcome: Kept, why: str, movement: RotationType) -> tuple[Kept, str]:
+def _as_far(
+    outcome: RequestOutcome, why: str, movement: RotationType
+) -> tuple[RequestOutcome, str]:
     """What is kept so far may be broken later where games are drawn one by one."""
-    if outcome is Kept.YES and movement.needs is not Needs.NOTHING:
-        return Kept.OPEN, "Later games are drawn when the one before is played."
+    if outcome is RequestOutcome.YES and movement.needs is not Needs.NOTHING:
+        return RequestOutcome.OPEN, "Later games are drawn when the one before is played."
     return outcome, why
 
 
 def _pair_kept(
     rotation: Rotation, wish: SeatingRequest, numbers: Mapping[int, int]
-) -> tuple[Kept, str]:
+) -> tuple[RequestOutcome, str]:
     one, other = numbers.get(wish.first_id), numbers.get(wish.second_id)
     if not one or not other:
-        return Kept.OPEN, "Not both have a number yet."
+        return RequestOutcome.OPEN, "Not both have a number yet."
     games = games_at_one_table(rotation, one, other)
     if wish.kind == SeatingRequest.Kind.TOGETHER:
         if 1 in games:
-            return Kept.YES, ""
-        return Kept.NO, f"Numbers {one} and {other} begin at different tables."
+            return RequestOutcome.YES, ""
+        return RequestOutcome.NO, f"Numbers {one} and {other} begin at different tables."
     if not games:
-        return Kept.YES, ""
+        return RequestOutcome.YES, ""
     in_games = f"game{'s' if len(games) > 1 else ''} {in_ranges(games)}"
-    return Kept.NO, f"Numbers {one} and {other} sit at one table in {in_games}."
+    return RequestOutcome.NO, f"Numbers {one} and {other} sit at one table in {in_games}."
 
 
 def _table_kept(
     rotation: Rotation, person: Attendance, numbers: Mapping[int, int]
-) -> tuple[Kept, str]:
+) -> tuple[RequestOutcome, str]:
     number = numbers.get(person.pk)
     if not number:
-        return Kept.OPEN, "No number yet."
+        return RequestOutcome.OPEN, "No number yet."
     elsewhere = [
         game
         for game, table in tables_of(rotation, number).items()
         if table != person.fixed_table
     ]
     if not elsewhere:
-        return Kept.YES, ""
+        return RequestOutcome.YES, ""
     in_games = f"game{'s' if len(elsewhere) > 1 else ''} {in_ranges(elsewhere)}"
-    return Kept.NO, f"Number {number} sits elsewhere in {in_games}."
+    return RequestOutcome.NO, f"Number {number} sits elsewhere in {in_games}."
 
 
 def _name(person: Attendance) -> str:

@@ -15,7 +15,7 @@ class ExtraPlayerPolicy(StrEnum):
     ODD_TABLE = "odd_table"
 
     @property
-    def words(self) -> str:
+    def label(self) -> str:
         """The way as organizers choose it."""
         return _WORDS[self]
 
@@ -34,7 +34,7 @@ class SitOutCredit(StrEnum):
     FIELD_AVERAGE = "field_average"
 
     @property
-    def words(self) -> str:
+    def label(self) -> str:
         """The choice as organizers read it."""
         return _CREDIT_WORDS[self]
 

@@ -69,14 +69,14 @@ def _stored(rotation: Rotation) -> Iterator[str]:
         ):
             yield (
                 "A stored night of exactly this size, found by a long search. "
-                f"To repeat it: {schedule.found}."
+                f"To repeat it: {schedule.source}."
             )
 
 
 def _describe_design(design: Design) -> str:
     return (
         f"A stored design for {design.players} players and up to {design.games} games, "
-        f"made of {_CONSTRUCTIONS[design.construction]}. How it was found: {design.found}."
+        f"made of {_CONSTRUCTIONS[design.construction]}. How it was found: {design.source}."
     )
 
 

@@ -2,8 +2,8 @@
 
 from django.template import Library
 
-from tournament.signed import gained, signed
+from tournament.number_format import format_gain, format_points
 
 register = Library()
-register.filter("signed", signed)
-register.filter("gained", gained)
+register.filter("signed", format_points)
+register.filter("gained", format_gain)

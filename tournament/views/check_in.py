@@ -45,7 +45,7 @@ def names(request: HttpRequest, session_id: int) -> HttpResponse:
             session=session, names=name_list.names, by=member(request, session)
         )
         return redirect("check-in", session_id)
-    context |= {"name_list": name_list, "given": form.given()}
+    context |= {"name_list": name_list, "given": form.get_text()}
     status = 400 if name_list.errors else 200
     return render(request, "names/names_preview.html", context, status=status)
 

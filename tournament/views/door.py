@@ -51,7 +51,7 @@ def page(request: HttpRequest, session_id: int) -> HttpResponse:
 @load_the_login_page
 @login_required
 @require_GET
-def found(request: HttpRequest, session_id: int) -> HttpResponse:
+def search(request: HttpRequest, session_id: int) -> HttpResponse:
     """Whom `?name=` may mean, as a list to choose from."""
     session = session_shared_with(request.user, session_id)
     typed = " ".join(request.GET.get("name", "").split())
@@ -70,7 +70,7 @@ def _arrive(request: HttpRequest, session: Session) -> HttpResponse:
         return _page(request, session, form)
     everybody = door(session)
     guest = None if form.is_new else form.guest(everybody)
-    if guest is None and (namesakes := form.asked(everybody)):
+    if guest is None and (namesakes := form.list_namesakes(everybody)):
         return _page(request, session, form, asked=namesakes)
     data = form.cleaned_data
     try:
@@ -191,7 +191,7 @@ def _in_play(request: HttpRequest, session: Session) -> HttpResponse:
     namesakes: tuple[Guest, ...] = ()
     if form.is_valid():
         guest = None if form.is_new else form.guest(everybody)
-        namesakes = () if guest else form.asked(everybody)
+        namesakes = () if guest else form.list_namesakes(everybody)
     name = guest.name if guest else form.cleaned_data["name"] if form.is_valid() else ""
     context = {
         "session": session,

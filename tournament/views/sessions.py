@@ -36,7 +36,7 @@ def overview(request: HttpRequest, session_id: int) -> HttpResponse:
 def cancel(request: HttpRequest, session_id: int) -> HttpResponse:
     """Call the night off."""
     session = session_for(request.user, session_id)
-    reason = ReasonForm(request.POST).said()
+    reason = ReasonForm(request.POST).get_reason()
     session_states.cancel(session=session, by=organizer(request), reason=reason)
     return redirect("night", session_id)
 

@@ -7,8 +7,8 @@ from scoring.forms.rules_desk.asked import Asked, Chooser, chooser
 from scoring.queries.deal_text import penalty_words
 from scoring.queries.hall import TableInPlay
 from scoring.rules.disputes.ruling import Booking, Ruling
+from tournament.number_format import format_points
 from tournament.seats import Side
-from tournament.signed import signed
 
 _OVER = "Nobody scores in this deal"
 
@@ -73,7 +73,10 @@ def _deals(table: TableInPlay) -> dict[str, str]:
     """The deals that can be lost, by number: those entered with their score, the next."""
     first, second = (pair.deals for pair in table.pairs)
     entered = enumerate(zip(first, second, strict=True), start=1)
-    labels = {str(n): f"Deal {n}, {signed(a)} to {signed(b)}" for n, (a, b) in entered}
+    labels = {
+        str(n): f"Deal {n}, {format_points(a)} to {format_points(b)}"
+        for n, (a, b) in entered
+    }
     number = table.deals_in + 1
     return labels | ({str(number): f"Deal {number}, now played"} if table.missing else {})
 

@@ -20,6 +20,7 @@ from tournament.access import PROGRAM
 from tournament.actions.installation import own_club
 from tournament.models import Session
 from tournament.name_list import NameList, decode, read_names
+from tournament.number_format import format_points
 from tournament.printing.paper import Paper
 from tournament.printing.pdf import Document, can_make_pdf, make_pdf
 from tournament.printing.table_cards import table_cards
@@ -28,7 +29,6 @@ from tournament.printing.wall_chart import wall_chart
 from tournament.queries.session_sheet import session_sheet
 from tournament.rotations.choice import usual_choice
 from tournament.rotations.rotation_types import RotationType
-from tournament.signed import signed
 
 THEMES = tuple(key for key, game in GAMES.items() if game.is_progressive)
 """The games a whole night can be played by."""
@@ -122,8 +122,8 @@ class Command(BaseCommand):
         for place in found.places:
             line = place.standing
             self.stdout.write(
-                f"{line.rank:>3}  {place.name:<30} {signed(line.points):>3} : "
-                f"{signed(line.against)}"
+                f"{line.rank:>3}  {place.name:<30} {format_points(line.points):>3} : "
+                f"{format_points(line.against)}"
             )
         self.stdout.write(f"Sums: {found.checksum_line}")
         if not found.checksum.is_sound:

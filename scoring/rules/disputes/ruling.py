@@ -6,8 +6,8 @@ Knows no irregularity and no house rules; `irregularities` fills these shapes.
 from dataclasses import dataclass
 from enum import StrEnum
 
+from tournament.number_format import format_points
 from tournament.seats import Side
-from tournament.signed import signed
 
 
 class Verdict(StrEnum):
@@ -45,7 +45,7 @@ class Whom(StrEnum):
 def counted(points: int) -> str:
     """An amount in words, below zero with its sign: "2 points", "1 point"."""
     noun = "point" if abs(points) == 1 else "points"
-    return f"{signed(points)} {noun}"
+    return f"{format_points(points)} {noun}"
 
 
 @dataclass(frozen=True, slots=True)

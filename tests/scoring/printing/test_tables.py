@@ -16,7 +16,7 @@ from tests.factories import (
     session_in_check_in,
 )
 from tests.factories.whole import session_with_everything
-from tournament.formulas import plain
+from tournament.csv_safety import unescape_formula
 from tournament.models import Player
 from tournament.name_list import decode, read_names, tidy
 from tournament.printing.sheet import BOM
@@ -58,7 +58,7 @@ def test_everything_that_happened_is_in_a_row():
     assert {row["Withdrawn by"] for row in found["penalties"]} == {"", "Olga"}
     assert found["prizes"][0]["Gift"] == "A ham"
     assert [row["Paid"] for row in found["people"]].count("yes") == 1
-    assert plain(found["cash-book"][1]["In words"]) == "=Rolls"
+    assert unescape_formula(found["cash-book"][1]["In words"]) == "=Rolls"
     assert found["cash-book"][1]["Voided by"] == "Olga"
     assert found["journal"]
 
@@ -70,8 +70,8 @@ def test_names_stay_names(name):
     session = running_session()
     Player.objects.filter(name="Ann").update(name=name)
 
-    people = [plain(row["Name"]) for row in read(tables(session)["people"])]
-    ranked = [plain(row["Name"]) for row in read(tables(session)["standings"])]
+    people = [unescape_formula(row["Name"]) for row in read(tables(session)["people"])]
+    ranked = [unescape_formula(row["Name"]) for row in read(tables(session)["standings"])]
 
     assert name in people
     assert name in ranked

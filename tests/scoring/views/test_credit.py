@@ -30,7 +30,7 @@ def test_the_page_shows_every_choice_side_by_side():
 
     assert heading_of(answer) == "Points for sitting out"
     for way in SitOutCredit:
-        assert way.words in answer.text
+        assert way.label in answer.text
     assert ": 8" in answer.text
     assert "people have sat out 0 to 1 times" in answer.text
 

@@ -14,7 +14,7 @@ AT = datetime(2026, 11, 22, 3, 4, tzinfo=UTC)
 def told(minutes: int, **what: object) -> tuple[str, bool]:
     state = State(**{"at": AT, "places": 2, **what})  # type: ignore[arg-type]
     line = in_words(state, (AT + timedelta(minutes=minutes)).astimezone(HERE))
-    return line.words, line.is_well
+    return line.text, line.is_well
 
 
 @pytest.mark.parametrize(

@@ -27,7 +27,7 @@ NOW = datetime(2026, 11, 21, 18, 2, tzinfo=timezone(timedelta(hours=-6), "CST"))
 def test_disk(free: int | None, light: Severity, words: str) -> None:
     found = machine.disk(free)
 
-    assert (found.light, found.words) == (light, words)
+    assert (found.light, found.text) == (light, words)
     assert bool(found.advice) == (light is not Severity.GOOD)
     assert machine.is_too_full(free) == (light is Severity.BAD)
 
@@ -52,7 +52,7 @@ def test_power(found: Battery | None, light: Severity, words: str) -> None:
     told = machine.power(found)
 
     assert told.light is light
-    assert told.words.startswith(words)
+    assert told.text.startswith(words)
 
 
 def test_the_battery_and_the_sticks_are_asked() -> None:
@@ -96,4 +96,4 @@ def test_clock(newest: datetime | None, session: date, light: Severity, words: s
     told = machine.clock(NOW, newest, session)
 
     assert told.light is light
-    assert words in told.words
+    assert words in told.text

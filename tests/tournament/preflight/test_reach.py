@@ -78,7 +78,7 @@ def test_address(is_loopback, fault, seen, light, words) -> None:
     found = address(URL, is_loopback=is_loopback, fault=fault, seen=seen)
 
     assert found.light is light
-    assert words in found.words
+    assert words in found.text
 
 
 def test_so_many_devices_are_told_apart_and_forgotten() -> None:

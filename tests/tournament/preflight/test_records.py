@@ -46,8 +46,8 @@ def test_backups(state, told, has_second, light) -> None:
     found = records.backed_up(state, told, has_second=has_second)
 
     assert found.light is light
-    assert found.words.startswith(told.words)
-    assert state.trouble in found.words
+    assert found.text.startswith(told.text)
+    assert state.trouble in found.text
     assert bool(found.advice) == (light is not Severity.GOOD)
 
 
@@ -56,7 +56,7 @@ def test_printer_and_codes() -> None:
     assert records.printer("", can_make_pdf=True).light is Severity.LOOK
     assert records.codes([], 15).light is Severity.GOOD
     again = records.codes(["card 3", "table 1"], 15)
-    assert (again.light, again.words) == (
+    assert (again.light, again.text) == (
         Severity.LOOK,
         "New codes since the first print: card 3, table 1.",
     )

@@ -30,7 +30,7 @@ ON_PAPERS = pytest.mark.parametrize("paper", PAPERS)
 @ON_PAPERS
 @CARDS
 def test_boxes_can_be_written_in(paper, tables, games, kind, words):
-    layout = CardLayout(paper, tables, games, kind, words=words)
+    layout = CardLayout(paper, tables, games, kind, instructions=words)
 
     assert layout.row >= 5
     assert min(column.width for column in layout.of(*BOXES)) >= 12
@@ -39,7 +39,7 @@ def test_boxes_can_be_written_in(paper, tables, games, kind, words):
 @ON_PAPERS
 @CARDS
 def test_columns_fill_the_card_between_its_margins(paper, tables, games, kind, words):
-    layout = CardLayout(paper, tables, games, kind, words=words)
+    layout = CardLayout(paper, tables, games, kind, instructions=words)
 
     starts = [column.x for column in layout.columns]
     ends = [column.right for column in layout.columns]
@@ -51,7 +51,7 @@ def test_columns_fill_the_card_between_its_margins(paper, tables, games, kind, w
 @ON_PAPERS
 @CARDS
 def test_everything_ends_above_the_cut(paper, tables, games, kind, words):
-    layout = CardLayout(paper, tables, games, kind, words=words)
+    layout = CardLayout(paper, tables, games, kind, instructions=words)
 
     assert layout.bottom <= layout.height - EDGE + 0.2
     assert layout.height * layout.per_page == paper.height
@@ -60,7 +60,7 @@ def test_everything_ends_above_the_cut(paper, tables, games, kind, words):
 @ON_PAPERS
 @CARDS
 def test_text_parted_by_tabs_stands_under_its_headings(paper, tables, games, kind, words):
-    for band in CardLayout(paper, tables, games, kind, words=words).bands:
+    for band in CardLayout(paper, tables, games, kind, instructions=words).bands:
         widths = [column.width for column in band.columns[:-1]]
         assert widths == pytest.approx([band.tab] * len(widths), abs=0.7)
 
@@ -102,10 +102,10 @@ def test_text_is_14_points_where_it_fits_and_never_below_12(paper):
 @pytest.mark.parametrize("movement", RotationType)
 @ON_PAPERS
 def test_words_are_9_points_or_more_and_take_few_lines(paper, movement):
-    layout = CardLayout(paper, 12, 10, Kind.WRITTEN, words=movement.about)
+    layout = CardLayout(paper, 12, 10, Kind.WRITTEN, instructions=movement.about)
 
-    assert layout.words_size >= 9
-    assert layout.words_height <= 3 * layout.words_line + 1
+    assert layout.instructions_size >= 9
+    assert layout.instructions_height <= 3 * layout.instructions_line + 1
 
 
 def test_no_words_take_no_room():
@@ -116,7 +116,7 @@ def test_no_words_take_no_room():
     ("games", "words", "cards"), [(15, "", 2), (16, "", 1), (15, ABOUT, 1)]
 )
 def test_many_games_take_a_whole_page(games, words, cards):
-    assert CardLayout(Paper.LETTER, 4, games, words=words).per_page == cards
+    assert CardLayout(Paper.LETTER, 4, games, instructions=words).per_page == cards
 
 
 @pytest.mark.parametrize(

@@ -111,7 +111,7 @@ def test_door_knows_the_roster_the_list_numbers_and_who_has_paid():
     assert zoe
     assert (zoe.phone, zoe.is_member, zoe.person) == ("0171", True, 0)
     assert found.of(0) is None
-    assert found.known(zoe.player) is zoe
+    assert found.guest_of(zoe.player) is zoe
 
 
 def test_without_a_price_nobody_has_to_pay():

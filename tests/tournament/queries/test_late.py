@@ -32,9 +32,9 @@ def test_numbers_of_the_house_can_be_taken_over_with_where_they_sit():
     (way,) = at_the_door(session, None).house
 
     assert (way.number, way.game) == (8, 2)
-    assert way.words.startswith("Game 2: table ")
-    assert " with Person " in way.words
-    assert way.words.count("Game ") == 2
+    assert way.description.startswith("Game 2: table ")
+    assert " with Person " in way.description
+    assert way.description.count("Game ") == 2
 
 
 def test_number_taken_over_is_offered_no_more():
@@ -54,7 +54,7 @@ def test_somebody_who_plays_can_change_with_everybody_else_who_sits():
     assert found.own.number == 1
     assert found.is_seated
     assert {seat.number for seat in found.seats} == set(range(2, 9))
-    assert "Table 1, " in found.seats[0].words
+    assert "Table 1, " in found.seats[0].description
 
 
 def test_somebody_who_sits_out_has_nobody_to_change_with():

@@ -59,7 +59,7 @@ def present_in(plan):
 def test_games_begun_stay_and_the_others_are_for_those_who_play_on(session):
     found = shown(session, **MISSING)
 
-    assert (found.begun, found.kept, found.first_new, found.games) == (4, 4, 5, 8)
+    assert (found.begun, found.kept_games, found.first_new, found.games) == (4, 4, 5, 8)
     assert found.after.rounds[:4] == rotation_now(session).rounds[:4]
     assert len(found.after.rounds) == 8
     expected = set(range(1, 23)) - {3, 17}
@@ -175,20 +175,20 @@ def test_fewer_games_leave_all_seats_as_they_are(session):
     found = shown(session, games=6)
 
     assert found.after.rounds == found.before.rounds[:6]
-    assert (found.kept, found.games, found.is_drawn, found.cards) == (6, 6, False, ())
+    assert (found.kept_games, found.games, found.is_drawn, found.cards) == (6, 6, False, ())
 
 
 def test_night_can_end_with_the_game_being_played(session):
     found = shown(session, games=4)
 
-    assert (found.kept, found.games, found.cards) == (4, 4, ())
+    assert (found.kept_games, found.games, found.cards) == (4, 4, ())
 
 
 def test_more_games_are_drawn_after_those_planned(session):
     found = shown(session, games=10)
 
     assert found.after.rounds[:8] == found.before.rounds
-    assert (found.kept, found.first_new, len(found.after.rounds)) == (8, 9, 10)
+    assert (found.kept_games, found.first_new, len(found.after.rounds)) == (8, 9, 10)
     assert found.cards == tuple(range(1, 22))
 
 
@@ -312,7 +312,7 @@ def test_game_withdrawn_at_the_finish_is_drawn_again_and_never_taken_away():
 
     found = shown(session, leave=(1,))
 
-    assert (found.begun, found.kept) == (2, 2)
+    assert (found.begun, found.kept_games) == (2, 2)
     assert all(1 not in present_in(plan) for plan in found.after.rounds[2:])
     assert refusal_of(session, games=2).startswith("Game 3 has been opened already")
 

@@ -23,7 +23,7 @@ def said(session, **wanted):
 
 def ways(session, **wanted):
     found = alternatives(preview(session, change_of(session, **wanted)))
-    return [(way.number, way.name, way.words) for way in found]
+    return [(way.number, way.name, way.description) for way in found]
 
 
 def test_one_who_leaves_and_one_who_comes():

@@ -83,4 +83,4 @@ def test_numbers_are_told_and_sent_to_the_printer():
     found = Reprint((1, 2, 3, 7), 4)
 
     assert found.query == "numbers=1,2,3,7&changed_from=4"
-    assert found.words == "1–3, 7"
+    assert found.ranges == "1–3, 7"

@@ -18,7 +18,7 @@ from tournament.actions import numbers, people, plans
 from tournament.actions.door import arrive
 from tournament.models import CardAssignment, SeatingRequest
 from tournament.queries.plans import choice_of, rotation_now
-from tournament.queries.wishes import Kept, wish_report
+from tournament.queries.wishes import RequestOutcome, wish_report
 from tournament.rotations import audit
 from tournament.rotations.choice import PlanChoice, usual_choice
 from tournament.rotations.headcounts import ExtraPlayerPolicy
@@ -65,7 +65,7 @@ def number_of(session, number):
 
 
 def states(session):
-    return [wish.kept for wish in wish_report(session).wishes]
+    return [wish.outcome for wish in wish_report(session).wishes]
 
 
 def check_kept(session, apart=APART, together=TOGETHER, keepers=KEEPERS, frozen=0):
@@ -95,7 +95,7 @@ def test_seats_drawn_anew_keep_every_wish_and_stay_as_fair():
     plans.seat_anew(session=session, by=ORGANIZER)
 
     check_kept(session)
-    assert states(session) == [Kept.YES] * 8
+    assert states(session) == [RequestOutcome.YES] * 8
     found = audit(rotation_now(session))
     assert found.faults == ()
     assert (found.partner_repeats, found.meeting_cost) == (
@@ -113,7 +113,7 @@ def test_numbers_drawn_for_all_keep_wishes_between_people(seed):
     numbers.draw_numbers(session=session, rng=Random(seed), by=ORGANIZER)
 
     check_kept(session, keepers={})
-    assert set(states(session)) == {Kept.YES}
+    assert set(states(session)) == {RequestOutcome.YES}
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -148,10 +148,13 @@ def test_what_a_chart_cannot_keep_is_said_with_what_to_do():
 
     report = wish_report(session)
 
-    assert [wish.kept for wish in report.wishes] == [Kept.NO, Kept.NO]
-    assert report.wishes[0].words == "Person 1 and Person 2: never at one table"
+    assert [wish.outcome for wish in report.wishes] == [
+        RequestOutcome.NO,
+        RequestOutcome.NO,
+    ]
+    assert report.wishes[0].text == "Person 1 and Person 2: never at one table"
     assert report.wishes[0].why.startswith("Numbers 1 and 2 sit at one table in game")
-    assert report.wishes[1].words == "Person 3: always at table 1"
+    assert report.wishes[1].text == "Person 3: always at table 1"
     assert not report.can_seat_anew
     assert "“The printed chart” seats people by their numbers alone." in report.advice
 
@@ -175,18 +178,18 @@ def test_night_is_planned_although_a_wish_cannot_be_kept():
     plans.seat_anew(session=session, by=ORGANIZER)
 
     assert audit(rotation_now(session)).faults == ()
-    assert states(session) == [Kept.NO]
+    assert states(session) == [RequestOutcome.NO]
 
 
 def test_wishes_stay_open_without_numbers_and_where_games_are_drawn_one_by_one():
     session = make_session(12, 5, movement=RotationType.DRAW)
     wish_all(session, [(1, 2)], [], {3: 1})
-    assert states(session) == [Kept.OPEN, Kept.OPEN]
+    assert states(session) == [RequestOutcome.OPEN, RequestOutcome.OPEN]
     number_everybody(session)
 
     kept = set(states(session))
 
-    assert Kept.YES not in kept
+    assert RequestOutcome.YES not in kept
 
 
 def test_report_of_a_night_without_wishes_takes_three_queries(django_assert_num_queries):
@@ -215,7 +218,7 @@ def test_report_names_whose_wish_it_is():
     report = wish_report(session)
 
     ann = person(session, 1)
-    assert [wish.words for wish in report.of(ann.pk)] == [
+    assert [wish.text for wish in report.of(ann.pk)] == [
         "Person 1 and Person 2: never at one table",
         "Person 1: always at table 2",
     ]

@@ -29,14 +29,14 @@ class Design:
 
     *games* is how many there are at most. In a *whist* design everybody partners
     everybody once and opposes them twice over all games; in any other nobody meets
-    anybody twice, as partner or opponent. *found* says where the design is from.
+    anybody twice, as partner or opponent. *source* says where the design is from.
     *develop* makes the first so many games, all of them at most.
     """
 
     players: int
     games: int
     construction: Construction
-    found: str
+    source: str
     develop: Callable[[int], tuple[RoundPlan, ...]]
     whist: bool = False
 
@@ -44,7 +44,7 @@ class Design:
         kind = "whist tournament" if self.whist else "nobody meets twice"
         return (
             f"{self.players} players, {self.games} games, {kind} "
-            f"({self.construction}): {self.found}"
+            f"({self.construction}): {self.source}"
         )
 
 

@@ -23,15 +23,15 @@ LETTERS = ascii_uppercase + ascii_lowercase
 
 @dataclass(frozen=True, slots=True)
 class StoredRotation:
-    """A whole night as it is stored: its cell, how it was found, and its text."""
+    """A stored rotation of a whole event; *source* says how it was found."""
 
     players: int
     games: int
-    found: str
+    source: str
     night: str
 
     def __str__(self) -> str:
-        return f"{self.players} players, {self.games} games, whole night: {self.found}"
+        return f"{self.players} players, {self.games} games, whole night: {self.source}"
 
     def rotation(self) -> Rotation:
         """The night itself."""
@@ -79,5 +79,8 @@ def _round(word: str, seated: int) -> RoundPlan:
 
 @cache
 def _by_cell() -> dict[tuple[int, int], StoredRotation]:
-    stored = (StoredRotation(**entry) for entry in entries("nights.json"))
+    stored = (
+        StoredRotation(source=entry.pop("found"), **entry)
+        for entry in entries("nights.json")
+    )
     return {(rotation.players, rotation.games): rotation for rotation in stored}

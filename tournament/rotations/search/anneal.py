@@ -56,7 +56,7 @@ def anneal(draw: Draw, effort: Effort, rng: Random) -> int:
         walk.on(upto - done, effort.hot + (COLD - effort.hot) * done / effort.steps)
         if effort.progress:
             effort.progress(upto, walk.best)
-    draw.rows, draw.cost = walk.kept, walk.best
+    draw.rows, draw.cost = walk.best_rows, walk.best
     return walk.best
 
 
@@ -70,12 +70,12 @@ class _Walk:
             for index, seated in enumerate(draw.seated)
             for place in range(seated)
         ]
-        self.best, self.kept = draw.cost, [row[:] for row in draw.rows]
+        self.best, self.best_rows = draw.cost, [row[:] for row in draw.rows]
 
     def _compare(self) -> None:
         """Keep the draw as it stands if it is the best so far."""
         if self.draw.cost < self.best:
-            self.best, self.kept = self.draw.cost, [row[:] for row in self.draw.rows]
+            self.best, self.best_rows = self.draw.cost, [row[:] for row in self.draw.rows]
 
     def on(self, steps: int, temperature: float) -> None:
         """Try so many changes at this *temperature*."""

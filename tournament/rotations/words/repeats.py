@@ -16,22 +16,22 @@ _LISTED = 3
 
 @dataclass(frozen=True, slots=True)
 class Clause:
-    """What is *said*, and *beside* it what of that could not be less ("": nothing)."""
+    """A *text*, and *beside* it which part could not be less ("" for none)."""
 
-    said: str
+    text: str
     beside: str = ""
 
     @property
     def sentence(self) -> str:
         """The clause as a sentence of its own."""
         if self.beside in ("", EVENLY):
-            return f"{', '.join(filter(None, (self.said, self.beside)))}."
-        return f"{self.said}; {'that is ' if self.beside == LEAST else ''}{self.beside}."
+            return f"{', '.join(filter(None, (self.text, self.beside)))}."
+        return f"{self.text}; {'that is ' if self.beside == LEAST else ''}{self.beside}."
 
     @property
     def short(self) -> str:
         """The clause as a part of a longer sentence."""
-        return ", ".join(filter(None, (self.said, self.beside)))
+        return ", ".join(filter(None, (self.text, self.beside)))
 
 
 @dataclass(frozen=True, slots=True)

@@ -80,8 +80,8 @@ def test_there_are_nights_and_each_is_there_once_and_in_order():
 
 def test_a_night_says_how_it_was_found():
     for it in ROTATIONS:
-        assert it.found in str(it)
-        assert it.found.startswith(
+        assert it.source in str(it)
+        assert it.source.startswith(
             f"find_designs night {it.players} --games {it.games} --seed "
         )
 

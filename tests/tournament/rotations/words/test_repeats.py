@@ -33,7 +33,7 @@ def test_three_kinds_of_often_are_listed():
 
     _, met, _ = clauses(Rotation(7, tuple(rounds)))
 
-    assert met.said == "5 pairs meet twice and 2 three times"
+    assert met.text == "5 pairs meet twice and 2 three times"
     assert met.beside == "11 repeats where the least possible is 5"
 
 
@@ -42,5 +42,5 @@ def test_how_often_nobody_comes_together_is_not_listed():
 
     partnered, _, opposed = clauses(Rotation(8, (again,) * 4))
 
-    assert partnered.said == "2 pairs partner four times"
-    assert opposed.said == "4 pairs play against each other four times"
+    assert partnered.text == "2 pairs partner four times"
+    assert opposed.text == "4 pairs play against each other four times"

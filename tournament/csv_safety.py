@@ -6,17 +6,17 @@ Knows nothing of tables, names or files.
 _ACTIVE = ("=", "+", "-", "@", "\t", "\r", "\n", "\0")
 
 
-def guarded(text: str) -> str:
-    """*text* as a cell that stays a text.
+def escape_formula(text: str) -> str:
+    """Return *text* as a cell that stays a text.
 
-    What might be taken for a formula gets an apostrophe in front, as does what begins
-    with an apostrophe before such a text, so that `plain` finds it again.
+    What might be taken for a formula gets an apostrophe in front. So does a text that
+    begins with an apostrophe before a formula: `unescape_formula` undoes both alike.
     """
     return f"'{text}" if _is_active(text.lstrip("'")) else text
 
 
-def plain(cell: str) -> str:
-    """The text that `guarded` was given."""
+def unescape_formula(cell: str) -> str:
+    """Return the text that `escape_formula` made *cell* of."""
     return cell[1:] if cell.startswith("'") and _is_active(cell.lstrip("'")) else cell
 
 
