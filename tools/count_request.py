@@ -2,8 +2,8 @@
 
 `python tools/count_request.py`, from the root of the tree that is measured; `--json` for
 figures to compare, `--list report` for the names of what one of them runs. Everything goes
-through the site's own addresses, with a night of 12 tables in a database of its own. Each
-press was done once before on another night, so that what is kept in memory is there.
+through the site's own addresses, with an event of 12 tables in a database of its own. Each
+press was done once before on another event, so that what is kept in memory is there.
 """
 
 import argparse
@@ -86,7 +86,7 @@ def counting() -> Iterator[Counts]:
 
 
 class Evening:
-    """A running night, its organizer's browser, and the phones of its tables."""
+    """A running event, its organizer's browser, and the phones of its tables."""
 
     def __init__(self) -> None:
         from django.test import Client
@@ -100,7 +100,7 @@ class Evening:
         self.desk.force_login(MembershipFactory(club=club).user)
 
     def reporting(self, table: int, round_: int, deal: int) -> Callable[[], None]:
-        """What lets the queue of a table's phone report a deal."""
+        """Return what lets the queue of a table's phone report a deal."""
         from tournament.links import LinkKind, link
 
         hall_table = self.session.tables.get(number=table)
@@ -149,19 +149,22 @@ class Evening:
                 self.report(table, round_, deal)
 
     def plan(self) -> None:
-        """Plan another night."""
+        """Plan another event."""
         answer = self.desk.post("/nights/new/", PLAN)
         if answer.status_code != 302:
             raise AssertionError(answer.status_code, answer.content)
 
     def undo_button(self) -> str:
-        """The uppermost button of the page that tells what was done."""
+        """Return the uppermost button of the page that tells what was done."""
         page = self.desk.get(f"/nights/{self.session.pk}/history/").content.decode()
         return page.split('name="undo" value="', 1)[1].split('"', 1)[0]
 
 
 def pressed() -> dict[str, Counts]:
-    """An evening through all of it, counted; what is counted stands in its order."""
+    """Return an evening through all of it, counted.
+
+    What is counted stands in its order.
+    """
     from django.core.cache import cache
 
     evening, counted = Evening(), {}
@@ -194,7 +197,7 @@ def pressed() -> dict[str, Counts]:
 
 
 def measured() -> dict[str, Counts]:
-    """What is counted in a second evening, in a database made for it."""
+    """Return what is counted in a second evening, in a database made for it."""
     from django.test.runner import DiscoverRunner
     from django.test.utils import setup_test_environment
 

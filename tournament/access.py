@@ -1,4 +1,4 @@
-"""Who may do what: the acting person, and the way to the nights that are theirs.
+"""Who may do what: the acting person, and the way to the events that are theirs.
 
 A view asks here before it loads anything.
 """
@@ -104,7 +104,7 @@ PROGRAM = Actor(role="program", who="the program")
 
 
 def organizer(request: HttpRequest) -> Actor:
-    """The logged-in organizer as an actor."""
+    """Return the logged-in organizer as an actor."""
     return _logged_in(request, "organizer")
 
 
@@ -120,13 +120,13 @@ def _logged_in(request: HttpRequest, role: str) -> Actor:
 
 
 def actor_of(request: HttpRequest) -> Actor | None:
-    """Who has done something with a request, if somebody did who is logged in."""
+    """Return who has done something with a request, if somebody did who is logged in."""
     actor: Actor | None = request.META.get(_ACTOR)
     return actor
 
 
 def device_of(request: HttpRequest) -> str:
-    """The random id of the phone that asks, "" where it keeps none."""
+    """Return the random id of the phone that asks, "" where it keeps none."""
     device_id = request.COOKIES.get(DEVICE, "")
     return device_id if _DEVICE_ID.fullmatch(device_id) else ""
 
@@ -137,7 +137,7 @@ def scorer(table: Table) -> Actor:
 
 
 def club_of(user: User | AnonymousUser) -> Club:
-    """The club the user organizes nights for; 404 for a user without one.
+    """Return the club the user organizes events for; 404 for a user without one.
 
     Raises:
         OrganizersOnly: the user is a helper.
@@ -152,14 +152,16 @@ def club_of(user: User | AnonymousUser) -> Club:
 
 
 def may_plan(user: User | AnonymousUser) -> bool:
-    """Whether the user organizes nights of a club: what `club_of` answers to."""
+    """Return whether the user organizes events of a club: what `club_of` answers to."""
     members = Membership.objects.filter(user=user.pk).order_by("club")
     role = members.values_list("role", flat=True).first()
     return role is not None and role != Membership.Role.HELPER
 
 
 def session_shared_with(user: User | AnonymousUser, pk: int) -> Session:
-    """The night, for organizers and helpers of its club; 404 otherwise, and no more said.
+    """Return the event, for organizers and helpers of its club.
+
+    Anybody else gets a 404 that says no more.
 
     Its `is_organized` says which of the two the user is.
     """
@@ -167,7 +169,7 @@ def session_shared_with(user: User | AnonymousUser, pk: int) -> Session:
 
 
 def session_for(user: User | AnonymousUser, pk: int) -> Session:
-    """The night, for organizers of its club; 404 otherwise, and no more said.
+    """Return the event, for organizers of its club; 404 otherwise, and no more said.
 
     Raises:
         OrganizersOnly: the user is a helper of the club.
@@ -187,9 +189,9 @@ class HeldTable:
 
 
 def held_table(pk: int, secret: str) -> HeldTable:
-    """The table of a scorepad link, old ones too; the same 404 for any other.
+    """Return the table of a scorepad link, old ones too; the same 404 for any other.
 
-    It comes without its night, which whoever writes locks and reads anew.
+    It comes without its event, which whoever writes locks and reads anew.
 
     Raises:
         CodeOfNothing: there is no such table any more.
@@ -211,7 +213,7 @@ def _held(table: Table | None, pk: int, secret: str) -> HeldTable:
 
 
 def table_of(pk: int, secret: str) -> Table:
-    """The table a scorepad link opens; the same 404 whatever was wrong with it.
+    """Return the table a scorepad link opens; the same 404 whatever was wrong with it.
 
     Raises:
         OldTableCode: the table has been given a new code since.
@@ -225,7 +227,7 @@ def table_of(pk: int, secret: str) -> Table:
 
 
 def held_table_from(address: str, pk: int, secret: str) -> HeldTable:
-    """The same as `held_table`, for an *address* whose failures are counted.
+    """Return the same as `held_table`, for an *address* whose failures are counted.
 
     A right link opens whatever others in the hall, behind the same address, have tried.
     One of a table that is gone is 404 too: a phone then keeps what it has not sent.
@@ -244,7 +246,9 @@ def held_table_from(address: str, pk: int, secret: str) -> HeldTable:
 
 
 def card_of(pk: int, secret: str) -> TallyCard:
-    """The card a tally-card link opens; the same 404 whatever was wrong with it.
+    """Return the card a tally-card link opens.
+
+    The 404 is the same whatever was wrong with it.
 
     Raises:
         OldCardCode: the card has been given a new code since.
@@ -272,12 +276,15 @@ def refuse_if_gone(secret: str, kind: LinkKind, pk: int) -> None:
 
 
 def can_do(session: Session) -> list[SessionEvent]:
-    """What the state of a night allows; everything else has no button."""
+    """Return what the state of an event allows; everything else has no button."""
     return [event for state, event in SESSION if state == session.state]
 
 
 def address_of(request: HttpRequest) -> str:
-    """Where a request comes from; behind our own proxy, what the proxy says last."""
+    """Return where a request comes from.
+
+    Behind our own proxy, what the proxy says last.
+    """
     if settings.BEHIND_PROXY:
         forwarded = request.headers.get("X-Forwarded-For", "")
         return forwarded.rpartition(",")[2].strip()
@@ -303,7 +310,7 @@ def count_failure(purpose: str, address: str) -> None:
 
 
 def seconds_to_wait(held: HeldTable) -> int:
-    """How long the phones with this link have to wait; 0 if they may send now.
+    """Return how long the phones with this link have to wait; 0 if they may send now.
 
     *REQUESTS* at once, then one a second: a queue of a whole evening passes, a phone
     gone wild does not. Old links and the one in use are counted apart.

@@ -38,7 +38,7 @@ class SystemNeed(NamedTuple):
     program: str = ""
 
     def is_met(self) -> bool:
-        """Whether this machine has it, from whatever source."""
+        """Return whether this machine has it, from whatever source."""
         return _loads(self.library) if self.library else _finds(self.program)
 
 
@@ -97,7 +97,7 @@ def _refuse_old_python() -> None:
 
 
 def _is_at_home(wanted: str) -> bool:
-    """Whether the command can run in this very Python."""
+    """Return whether the command can run in this very Python."""
     if _is_inside_venv() and STAMP.exists():
         return _is_stamped(wanted)
     return _has_packages(wanted)
@@ -113,7 +113,10 @@ def _has_packages(wanted: str) -> bool:
 
 
 def _can_enter(wanted: str) -> bool:
-    """Whether `.venv` is ready: stamped by us, or made by somebody who keeps it up."""
+    """Return whether `.venv` is ready.
+
+    Stamped by us, or made by somebody who keeps it up.
+    """
     if _is_inside_venv() or not _venv_python().exists():
         return False
     return _is_stamped(wanted) or not STAMP.exists()
@@ -161,7 +164,7 @@ def _run(command: list[str], *, failure: str) -> None:
 
 
 def missing_needs(wanted: str) -> list[SystemNeed]:
-    """What this machine lacks for the command; each may be left out."""
+    """Return what this machine lacks for the command; each may be left out."""
     if not sys.platform.startswith("linux"):
         return []
     needs = PRINTING_NEEDS + (TEST_NEEDS if wanted == "test" else ())
@@ -169,7 +172,7 @@ def missing_needs(wanted: str) -> list[SystemNeed]:
 
 
 def _missing(wanted: str, *, for_venv: bool) -> list[SystemNeed]:
-    """What this machine lacks for the command, or for its `.venv`."""
+    """Return what this machine lacks for the command, or for its `.venv`."""
     missing = missing_needs(wanted)
     if for_venv and importlib.util.find_spec("ensurepip") is None:
         package = f"python{sys.version_info[0]}.{sys.version_info[1]}-venv"
@@ -186,7 +189,7 @@ def list_needs(needs: Iterable[SystemNeed]) -> str:
 
 
 def advise(needs: Iterable[SystemNeed]) -> str:
-    """How somebody installs *needs* who may."""
+    """Return how somebody installs *needs* who may."""
     packages = shlex.join(need.package for need in needs)
     return (
         "On Debian or Ubuntu, this installs them:\n"

@@ -15,13 +15,13 @@ _JOINED = f"\u200c\ufe0e\ufe0f{_JOINER}"
 
 
 def folded(name: str) -> str:
-    """The name as a quick reader takes it: without case and accents."""
+    """Return the name as a quick reader takes it: without case and accents."""
     plain = normalize("NFKD", name.casefold())
     return "".join(sign for sign in plain if not combining(sign))
 
 
 def mixed_up(names: Mapping[int, str]) -> dict[int, tuple[int, ...]]:
-    """Who is easily taken for whom, by the keys of *names*.
+    """Return who is easily taken for whom, by the keys of *names*.
 
     Two names are mixed up when they read the same, or when one is the beginning of the
     other: Ann Lee and Ann Lee T.
@@ -41,7 +41,7 @@ def mixed_up(names: Mapping[int, str]) -> dict[int, tuple[int, ...]]:
 
 
 def told_apart(name: str, word: str) -> str:
-    """The name with an initial or a nickname: "Ann Lee T.", "Ann Lee (Nan)"."""
+    """Return the name with an initial or a nickname: "Ann Lee T.", "Ann Lee (Nan)"."""
     word = " ".join(word.split()).strip(".()")
     if not word:
         return name
@@ -49,7 +49,10 @@ def told_apart(name: str, word: str) -> str:
 
 
 def suggestion(name: str, nickname: str) -> str:
-    """A card name for somebody whose name is not enough; "" where none is known."""
+    """Return a card name for somebody whose name is not enough.
+
+    "" where none is known.
+    """
     if not nickname or folded(nickname) in folded(name):
         return ""
     distinct = told_apart(name, nickname)
@@ -73,13 +76,18 @@ def initials(names: Collection[str]) -> dict[str, str]:
 
 
 def _first_and_last(name: str) -> tuple[str, str]:
-    """The first word of a name and the last; no last one where there is only one."""
+    """Return the first word of a name and the last.
+
+    No last one where there is only one.
+    """
     first, *others = re.sub(r"[(][^)]*[)]", " ", name).split() or [name]
     return first, others[-1].rstrip(".") if others else ""
 
 
 def _cut(last: str, others: Collection[str]) -> str:
-    """As much of a last word as tells it from the *others*, and a dot; one letter at least.
+    """Return as much of a last word as tells it from the *others*, and a dot.
+
+    One letter at least.
 
     Signs that belong to one letter stay together.
     """

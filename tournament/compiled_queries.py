@@ -37,14 +37,14 @@ class _WorkedOut:
     converters: dict[int, Any]
 
     def filled(self, values: Sequence[Value]) -> list[Any]:
-        """The parameters, with *values* in the slots."""
+        """Return the parameters, with *values* in the slots."""
         return [
             values[parameter.at] if type(parameter) is _Slot else parameter
             for parameter in self.parameters
         ]
 
     def read(self, rows: list[Row]) -> Iterable[Row]:
-        """The rows as Python's values."""
+        """Return the rows as Python's values."""
         if not self.converters:
             return rows
         return self.compiler.apply_converters(rows, self.converters)
@@ -61,7 +61,7 @@ class CompiledQuery:
         self._compiled: dict[str, _WorkedOut] = {}  # by the kind of database
 
     def __call__(self, *values: Value) -> list[Row]:
-        """The rows, read just now."""
+        """Return the rows, read just now."""
         compiled = self._compiled.get(connection.vendor) or self._work_out()
         with connection.cursor() as cursor:
             cursor.execute(compiled.sql, compiled.filled(values))
@@ -87,7 +87,7 @@ class ModelColumns(Generic[M]):
         self.names = [f"{path}{column}" for column in self._own]
 
     def loaded(self, row: Row) -> M:
-        """The object whose columns these are, as if it were read alone."""
+        """Return the object whose columns these are, as if it were read alone."""
         return self.model.from_db(connection.alias, self._own, row)
 
 

@@ -90,7 +90,7 @@ class Numbers(NamedTuple):
 
 
 class Described(NamedTuple):
-    """Whose details changed, and the table kept all night, if one is."""
+    """Whose details changed, and the table kept all event, if one is."""
 
     name: str
     kept_table: int | None = None

@@ -9,7 +9,7 @@ from tournament.models import Session
 
 
 class SessionGrid(tables.Table):
-    """The nights of a club."""
+    """The events of a club."""
 
     name = tables.Column(linkify=("night", [tables.A("pk")]))
     date = tables.DateColumn(format="D j M Y")

@@ -1,6 +1,6 @@
 """This installation's own things: its data folder, its key, the code of the first set-up.
 
-Standard library only: settings are built from it. Knows nothing of Django or of nights.
+Standard library only: settings are built from it. Knows nothing of Django or of events.
 """
 
 import hmac
@@ -28,7 +28,9 @@ SQLITE_MENDED = (3, 51, 3)
 
 
 def data_folder(path: Path) -> Path:
-    """Make sure of the folder that holds the database and the key; nobody else reads it.
+    """Make sure of the folder that holds the database and the key.
+
+    Nobody else reads it.
 
     A folder that was there is closed to others too, where it is ours to close.
     """
@@ -40,7 +42,10 @@ def data_folder(path: Path) -> Path:
 
 
 def secret_key(data: Path) -> str:
-    """The installation's key: read from the data folder, or made there, once for all."""
+    """Return the installation's key.
+
+    Read from the data folder, or made there, once for all.
+    """
     file = data / "secret_key"
     try:
         descriptor = os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
@@ -58,7 +63,10 @@ def set_up_code(key: str) -> str:
 
 
 def time_zone() -> str:
-    """The zone this machine keeps, by its IANA name; on Windows the hours it is off UTC."""
+    """Return the zone this machine keeps, by its IANA name.
+
+    On Windows the hours it is off UTC.
+    """
     link = Path("/etc/localtime")
     linked = link.resolve().as_posix().partition("zoneinfo/")[2] if link.exists() else ""
     for name in (os.environ.get("TZ", "").lstrip(":"), linked, _whole_hours()):
@@ -81,10 +89,10 @@ def _is_zone(name: str) -> bool:
 
 
 def unsafe_place(data: Path) -> str | None:
-    """What makes the data folder a bad place for a database, if anything does.
+    """Return what makes the data folder a bad place for a database, if anything does.
 
     Write-ahead logs need one host; a folder that is copied elsewhere while a game is
-    written can give back an older night.
+    written can give back an older event.
     """
     for part in data.resolve().parts:
         for sign, product in SYNCED_FOLDERS.items():
@@ -96,7 +104,7 @@ def unsafe_place(data: Path) -> str | None:
 
 
 def _filesystem(path: Path) -> str:
-    """The type of the mount that holds *path*; "" where there is no /proc."""
+    """Return the type of the mount that holds *path*; "" where there is no /proc."""
     try:
         lines = Path("/proc/mounts").read_text().splitlines()
     except OSError:

@@ -38,7 +38,7 @@ def _unknown(groups: _Groups) -> None:
 
 
 def _plain(groups: _Groups) -> dict[str, Any]:
-    """What stands in the sentence: numbers as numbers."""
+    """Return what stands in the sentence: numbers as numbers."""
     return {
         name: int(value)
         if value is not None and value.isascii() and value.isdigit() and name not in _TEXTS
@@ -83,7 +83,7 @@ def _prices(groups: _Groups) -> dict[str, Any] | None:
 
 
 def _labeled(field: str, labels: Mapping[str, str]) -> Callable[[_Groups], Any]:
-    """A choice that was told by its label."""
+    """Return a choice that was told by its label."""
 
     def facts(groups: _Groups) -> dict[str, Any] | None:
         stored = labels.get(groups[field] or "")

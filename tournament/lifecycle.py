@@ -1,4 +1,4 @@
-"""The life of a night, a round and a game: one transition table each.
+"""The life of a session, a round and a game: one transition table each.
 
 Knows nothing of Django or the database; actions ask it before they change a state.
 """
@@ -10,7 +10,7 @@ from tournament.refusals import Refusal
 
 
 class SessionState(StrEnum):
-    """Where a session (one night) stands."""
+    """Where a session (one event) stands."""
 
     DRAFT = "draft"
     CHECK_IN = "check_in"
@@ -38,7 +38,7 @@ class SessionEvent(StrEnum):
 
     @property
     def done(self) -> str:
-        """The event as something done to a night: "opened for check-in"."""
+        """The event as something done to a session: "opened for check-in"."""
         return _DONE[self]
 
 
@@ -159,7 +159,7 @@ DEAL: Mapping[tuple[DealState, DealEvent], DealState] = {
 
 
 class BadTransition(Refusal):
-    """A night was asked for something its state does not allow."""
+    """A session was asked for something its state does not allow."""
 
     code = "BAD_TRANSITION"
     text = "A night that is {state} cannot be {action}."
@@ -167,22 +167,22 @@ class BadTransition(Refusal):
 
 
 def game_state(round_: RoundState, deals_in: int, deals_per_game: int) -> GameState:
-    """Where a game stands, from its round and the number of its deals on file."""
+    """Return where a game stands, from its round and the number of its deals on file."""
     if round_ is RoundState.PENDING:
         return GameState.WAITING
     return GameState.COMPLETE if deals_in == deals_per_game else GameState.IN_PLAY
 
 
 def deal_state(latest: DealEvent) -> DealState:
-    """Where a deal stands after its latest revision, whatever came before."""
+    """Return where a deal stands after its latest revision, whatever came before."""
     return next(to for (_, event), to in DEAL.items() if event is latest)
 
 
 def next_session_state(state: SessionState, event: SessionEvent) -> SessionState:
-    """The state a night comes into by *event*.
+    """Return the state a session comes into by *event*.
 
     Raises:
-        BadTransition: a night in *state* cannot do that.
+        BadTransition: a session in *state* cannot do that.
     """
     try:
         return SESSION[state, event]

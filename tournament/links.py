@@ -66,7 +66,7 @@ def typed_code(kind: LinkKind, pk: int, generation: int) -> str:
 
 
 def link(kind: LinkKind, pk: int, generation: int) -> Link:
-    """The link of the card or table *pk* in its *generation*."""
+    """Return the link of the card or table *pk* in its *generation*."""
     return Link(
         path=f"/{kind}/{pk}-{secret(kind, pk, generation)}/",
         code=typed_code(kind, pk, generation),
@@ -81,7 +81,7 @@ def is_secret(candidate: str, kind: LinkKind, pk: int, generation: int) -> bool:
 def is_former_secret(
     candidate: str, kind: LinkKind, pk: int, generation: int, issued: int = 0
 ) -> bool:
-    """Whether *candidate* was the secret of another generation, up to *issued*.
+    """Return whether *candidate* was the secret of another generation, up to *issued*.
 
     Generations count from 1; those after this one were issued and undone.
     """

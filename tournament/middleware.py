@@ -44,7 +44,9 @@ def notice_devices(
 def stay_out_of_search(
     get_response: Callable[[HttpRequest], HttpResponse],
 ) -> Callable[[HttpRequest], HttpResponse]:
-    """Let no search engine list an answer: there are names on them, secrets in addresses.
+    """Let no search engine list an answer.
+
+    There are names on them, secrets in addresses.
 
     No robots.txt keeps them from asking: who may not ask cannot read that either.
     """
@@ -119,14 +121,17 @@ class RefusalMiddleware:
 
     @staticmethod
     def _session(request: HttpRequest) -> Session | None:
-        """The organizer's night that was spoken of, if any."""
+        """Return the organizer's event that was spoken of, if any."""
         match = request.resolver_match
         session_id = match.kwargs.get("session_id", 0) if match else 0
         return Session.objects.of_user(request.user.pk).filter(pk=session_id).first()
 
 
 def _is_away(exception: Exception) -> bool:
-    """Whether the database cannot be reached or written just now: locked, full, down."""
+    """Return whether the database cannot be reached or written just now.
+
+    Locked, full, down.
+    """
     if not isinstance(exception, (InterfaceError, OperationalError)):
         return False
     code = getattr(exception.__cause__, "sqlite_errorcode", None)

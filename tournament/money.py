@@ -14,7 +14,10 @@ _SIGNS = {"USD": "$", "CAD": "$", "EUR": "€", "GBP": "£", "AUD": "$", "NZD": 
 
 
 def in_currency(amount: Decimal, currency: str) -> str:
-    """The amount as people write it: "$12.50", "CHF 8.00"; a minus goes before the sign."""
+    """Return the amount as people write it: "$12.50", "CHF 8.00".
+
+    A minus goes before the sign.
+    """
     sign = _SIGNS.get(currency, f"{currency}\N{NO-BREAK SPACE}")
     return f"{MINUS if amount < 0 else ''}{sign}{abs(amount):,.2f}"
 

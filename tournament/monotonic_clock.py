@@ -1,4 +1,4 @@
-"""What time it is, however the clock of this machine is set meanwhile.
+"""Time that does not jump when the system clock is changed.
 
 The time at the start of the process plus what has gone since: a laptop that corrects its
 clock by an hour, in either direction, neither ends a game nor prolongs it. After a new
@@ -12,7 +12,7 @@ from tournament.timing import Moment
 
 
 def uptime_seconds() -> float:
-    """Seconds since some moment before this process, sleep of the machine included."""
+    """Return seconds since an arbitrary moment, the machine's sleep included."""
     if hasattr(time, "CLOCK_BOOTTIME"):
         return time.clock_gettime(time.CLOCK_BOOTTIME)
     return time.monotonic()
@@ -22,10 +22,10 @@ _START, _BEFORE = datetime.now(UTC), uptime_seconds()
 
 
 def now() -> datetime:
-    """What differences are counted from."""
+    """Return the UTC time that no change of the system clock moves."""
     return _START + timedelta(seconds=uptime_seconds() - _BEFORE)
 
 
 def current_moment() -> Moment:
-    """This moment."""
+    """Return the present by both clocks, the wall's and the steady one."""
     return Moment(wall=datetime.now(UTC), steady=now())

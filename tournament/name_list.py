@@ -60,7 +60,9 @@ class NameList:
 
 
 def decode(data: bytes) -> str:
-    """The text of an uploaded file: UTF-8 or UTF-16, or what old spreadsheets write.
+    """Return the text of an uploaded file.
+
+    UTF-8 or UTF-16, or what old spreadsheets write.
 
     Raises:
         ValueError: the file is longer than *MAX_BYTES*, or is no text.
@@ -120,7 +122,7 @@ def _cells(line: str) -> list[str]:
 
 
 def _is_closed(line: str) -> bool:
-    """Whether every cell that begins with a quotation mark ends with one."""
+    """Return whether every cell that begins with a quotation mark ends with one."""
     try:
         list(csv.reader(io.StringIO(line), delimiter=_delimiter(line), strict=True))
     except csv.Error as fault:
@@ -149,7 +151,7 @@ def _name(cells: list[str], columns: tuple[int, ...]) -> str:
 
 
 def fault_of(name: str) -> str:
-    """What is wrong with a name by itself; "" where nothing is."""
+    """Return what is wrong with a name by itself; "" where nothing is."""
     if name == "":
         return "Please give the player a name."
     if len(name) > MAX_NAME:

@@ -1,4 +1,6 @@
-"""Where phones in the hall reach this machine: its addresses, names and free ports.
+"""Where phones in the hall reach this machine.
+
+Its addresses, names and free ports.
 
 Standard library only: settings are built from it. Knows nothing of Django.
 """
@@ -17,12 +19,12 @@ CONNECTIONS = 2000
 
 
 def lan_address() -> str:
-    """The address to print in QR codes; the loopback when there is no network."""
+    """Return the address to print in QR codes; the loopback when there is no network."""
     return next(iter(lan_addresses()), LOOPBACK)
 
 
 def lan_addresses() -> list[str]:
-    """Every IPv4 address of this machine, the one nearest to the outside first."""
+    """Return every IPv4 address of this machine, the one nearest to the outside first."""
     addresses = [*filter(None, map(_source_towards, SOMEWHERE)), *_named_addresses()]
     return [
         address for address in dict.fromkeys(addresses) if not address.startswith("127.")
@@ -30,13 +32,13 @@ def lan_addresses() -> list[str]:
 
 
 def host_names() -> list[str]:
-    """The names by which a browser may call this machine, its addresses apart."""
+    """Return the names by which a browser may call this machine, its addresses apart."""
     name = socket.gethostname().lower()
     return list(dict.fromkeys(["localhost", LOOPBACK, "[::1]", name, _mdns_name(name)]))
 
 
 def is_port_free(port: int) -> bool:
-    """Whether a server could listen on *port* now."""
+    """Return whether a server could listen on *port* now."""
     with socket.socket() as probe:
         if os.name != "nt":  # a port just left is free; on Windows this flag would share it
             probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -52,7 +54,7 @@ def _mdns_name(name: str) -> str:
 
 
 def _source_towards(target: str) -> str | None:
-    """The address packets to *target* would leave from; none is sent."""
+    """Return the address packets to *target* would leave from; none is sent."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
             probe.connect((target, 9))
@@ -62,7 +64,10 @@ def _source_towards(target: str) -> str | None:
 
 
 def _named_addresses() -> list[str]:
-    """What this machine's own name stands for; a silent name server is not waited for."""
+    """Return what this machine's own name stands for.
+
+    A silent name server is not waited for.
+    """
     addresses: list[str] = []
 
     def look_up() -> None:

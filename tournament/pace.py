@@ -1,4 +1,4 @@
-"""How a night gets on: what a game takes, and when the rest of it will be over.
+"""How an event gets on: what a game takes, and when the rest of it will be over.
 
 Knows nothing of clocks: every moment is passed in.
 """
@@ -20,7 +20,7 @@ class Rest:
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """How far a night of so many *games* is.
+    """How far an event of so many *games* is.
 
     *begun* says when each game so far was opened, *rests* are its breaks; *is_all_in* once
     all tables have told of the latest game.
@@ -32,7 +32,7 @@ class Course:
     is_all_in: bool = False
 
     def rest_after(self, game: int) -> Rest | None:
-        """The break after this game (1-based), if there is one."""
+        """Return the break after this game (1-based), if there is one."""
         return next((rest for rest in self.rests if rest.after == game), None)
 
 
@@ -40,7 +40,7 @@ class Course:
 class Forecast:
     """When the game in play and each one after it will end, at *pace* a game.
 
-    *ends* goes by game (1-based), in order. *limit* is when the night has to be over.
+    *ends* goes by game (1-based), in order. *limit* is when the event has to be over.
     """
 
     pace: timedelta
@@ -61,7 +61,7 @@ class Forecast:
     def shorter(self) -> tuple[int, datetime] | None:
         """The game to end with so as to be in time, else the last but one; and when.
 
-        Nothing where the night is in time as it is, or in its last game.
+        Nothing where the event is in time as it is, or in its last game.
         """
         if len(self.ends) == 1 or self.is_in_time:
             return None
@@ -94,7 +94,9 @@ def pace(course: Course) -> timedelta | None:
 def forecast(
     course: Course, *, usual: timedelta | None, now: datetime, limit: datetime | None = None
 ) -> Forecast | None:
-    """When the rest of the night will be over; *usual* is a game's time before the second.
+    """Return when the rest of the event will be over.
+
+    *usual* is a game's time before the second.
 
     Nothing where nobody knows what a game takes, or before the first.
     """

@@ -1,4 +1,4 @@
-"""Refusals: what a night cannot do, each with a code and a sentence a player may read.
+"""Refusals: what an event cannot do, each with a code and a sentence a player may read.
 
 A code is declared by one class. Those that several actions share are declared here and
 worded where they are raised; every other is defined there. Nothing of Django.

@@ -41,7 +41,7 @@ class Compass(StrEnum):
         return _SIDE_OF[self]
 
     def clockwise(self, steps: int) -> "Compass":
-        """The seat *steps* places clockwise from this one."""
+        """Return the seat *steps* places clockwise from this one."""
         return _AROUND[(_AROUND.index(self) + steps) % len(_AROUND)]
 
 
@@ -94,10 +94,13 @@ def seat_row(row: Sequence[int]) -> dict[Compass, int]:
 
 
 def dealer(deal: int) -> Compass:
-    """Who deals the *deal*-th deal of a game (1-based): N, E, S, W and round again."""
+    """Return who deals the *deal*-th deal of a game (1-based).
+
+    N, E, S, W and round again.
+    """
     return Compass.NORTH.clockwise(deal - 1)
 
 
 def deals_dealt_by(seat: Compass, deals_per_game: int) -> list[int]:
-    """The deals (1-based) of a game that *seat* deals; one in a game of four."""
+    """Return the deals (1-based) of a game that *seat* deals; one in a game of four."""
     return [deal for deal in range(1, deals_per_game + 1) if dealer(deal) is seat]

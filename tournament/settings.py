@@ -154,7 +154,7 @@ SQLITE: dict[str, Any] = {
 
 
 def _postgresql(url: str) -> dict[str, Any]:
-    """A pooled database that answers rather than waits for a lock all evening."""
+    """Return a pooled database that answers rather than waits for a lock all evening."""
     parsed: dict[str, Any] = {**dj_database_url.parse(url, conn_health_checks=True)}
     parsed["OPTIONS"] = parsed.get("OPTIONS", {}) | {
         # where PostgreSQL was restarted, say so soon and look for it again at once
@@ -177,7 +177,7 @@ STORAGES = {
     "staticfiles": {"BACKEND": "tournament.static_files.PlainFilesStorage"},
 }
 WHITENOISE_ALLOW_ALL_ORIGINS = False
-# collected at every start of a night: packed only where it helps
+# collected at every start of an event: packed only where it helps
 WHITENOISE_SKIP_COMPRESS_EXTENSIONS = ["png", "ttf", "woff2"]
 
 # Who may come in
@@ -191,7 +191,7 @@ AUTH_PASSWORD_VALIDATORS = [
     },
     {"NAME": "django.contrib.auth.password_validation.CommonPasswordValidator"},
 ]
-SESSION_COOKIE_AGE = 30 * 24 * 60 * 60  # a clock that jumps logs nobody out mid-night
+SESSION_COOKIE_AGE = 30 * 24 * 60 * 60  # a clock that jumps logs nobody out mid-event
 CSRF_COOKIE_HTTPONLY = True
 X_FRAME_OPTIONS = "DENY"
 # no path, so no secret; under "no-referrer" browsers send forms with `Origin: null`,

@@ -1,4 +1,6 @@
-"""The files phones and browsers fetch: packed, named by content, ours without comments.
+"""The files phones and browsers fetch.
+
+Packed, named by content, ours without comments.
 
 A script comes with all it imports, so that a phone fetches one file however many it was
 written in.
@@ -25,7 +27,7 @@ _EXPORT = re.compile(r"^export (?=const|function|async)", re.MULTILINE)
 
 
 def with_imports(text: str, read: Callable[[str], str]) -> str:
-    """The script *text* after the scripts it imports, once each, as one script.
+    """Return the script *text* after the scripts it imports, once each, as one script.
 
     They share one scope then: no two of them may use a name at the top for two things.
     *read* returns the text of a script.
@@ -55,7 +57,10 @@ def for_phones(name: str, text: str) -> str:
 
 
 def script_for_phones(name: str, text: str, read: Callable[[str], str]) -> str:
-    """The script *text* with all it imports; only then its names are all its own."""
+    """Return the script *text* with all it imports.
+
+    Only then its names are all its own.
+    """
     whole = with_imports(text, read)
     minified = for_phones(name, whole)
     return minified if whole == text else shorten_names(minified)
@@ -79,7 +84,7 @@ class PlainFilesStorage(CompressedManifestStaticFilesStorage):  # type: ignore[m
 
 
 def _served(name: str, content: "File[Any]") -> "File[Any]":
-    """The *content* of the file called *name* as phones get it."""
+    """Return the *content* of the file called *name* as phones get it."""
     if not name.endswith(tuple(_MINIFIERS)) or "vendor/" in name:
         return content
     content.seek(0)

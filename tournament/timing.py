@@ -1,4 +1,4 @@
-"""The face of a night's clock: what it shows at a moment, in words and in seconds.
+"""The face of an event's clock: what it shows at a moment, in words and in seconds.
 
 Pure arithmetic; the moment is passed in.
 """
@@ -40,11 +40,11 @@ class Moment:
 
 @dataclass(frozen=True, slots=True)
 class Timing:
-    """How a night is timed, and how far it is.
+    """How an event is timed, and how far it is.
 
     Its clock is of a *kind* and gives a game so many *minutes*. It showed *left* seconds
     at *counted_from*; before a game is in play both say nothing. *limit* is when the
-    night has to be over.
+    event has to be over.
     """
 
     kind: ClockKind
@@ -63,7 +63,7 @@ class Timing:
 
     @property
     def rest(self) -> Rest | None:
-        """The break the night is in, if it is in one."""
+        """The break the event is in, if it is in one."""
         rest = self.course.rest_after(self.game)
         began = self.is_in_play and self.course.is_all_in and rest and rest.began_at
         return rest if began else None
@@ -76,7 +76,7 @@ class ClockView:
     *seconds* are those left, below 0 once time is up; of a count-up, those gone. *until*
     is when they are up, by clocks on the wall; nothing while the clock stands still.
     *counted* is what a count-down began with, or had when it was last set. *rest* is the
-    break the night is in, *upcoming* the next one. *is_all_in* once the last table of the
+    break the event is in, *upcoming* the next one. *is_all_in* once the last table of the
     game has told of its last deal.
     """
 
@@ -138,14 +138,17 @@ def clock_time(seconds: int) -> str:
 
 
 def left_at(timing: Timing, steady: datetime) -> float:
-    """How many seconds the game in play has left at a *steady* moment; below 0 if none."""
+    """Return how many seconds the game in play has left at a *steady* moment.
+
+    Below 0 if none.
+    """
     if timing.is_paused or timing.counted_from is None:
         return timing.left
     return timing.left - (steady - timing.counted_from).total_seconds()
 
 
 def face(timing: Timing, now: Moment) -> ClockView:
-    """What the clock of a night shows at the moment *now*."""
+    """Return what the clock of an event shows at the moment *now*."""
     if not timing.is_in_play:
         return ClockView(ClockKind.NONE, timing.game)
     kind, seconds, is_running = _count(timing, now.steady)
@@ -167,7 +170,7 @@ def face(timing: Timing, now: Moment) -> ClockView:
 
 
 def _count(timing: Timing, steady: datetime) -> tuple[ClockKind, int, bool]:
-    """What is counted, its seconds, and whether it goes on."""
+    """Return what is counted, its seconds, and whether it goes on."""
     if (rest := timing.rest) and rest.began_at:
         gone = (steady - rest.began_at).total_seconds()
         return ClockKind.BREAK, ceil(rest.minutes * MINUTE - gone), True
@@ -182,7 +185,7 @@ def _count(timing: Timing, steady: datetime) -> tuple[ClockKind, int, bool]:
 
 
 def _upcoming(timing: Timing) -> Rest | None:
-    """The break that comes next, unless the night is in it."""
+    """Return the break that comes next, unless the event is in it."""
     if timing.rest:
         return None
     ahead = [rest for rest in timing.course.rests if rest.after >= timing.game]

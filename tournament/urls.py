@@ -45,7 +45,7 @@ urlpatterns = [
     path("app/", installed_app.start, name="app-start"),
     path("manifest.webmanifest", installed_app.manifest, name="manifest"),
     path("sw.js", installed_app.worker, name="service-worker"),
-    # a night, from draft to archive
+    # an event, from draft to archive
     path(f"{SESSION}/", sessions.overview, name="night"),
     path(
         f"{SESSION}/open-check-in/",

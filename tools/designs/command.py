@@ -30,7 +30,7 @@ OF_A_WALK = ("seed", "steps", "weights", "begin", "orbits", "length")
 
 
 class Command(BaseCommand):
-    """Search for a base round or a night; print it as the catalogue's files have it."""
+    """Search for a base round or an event; print it as the catalogue's files have it."""
 
     help = (
         "Searches a base round or a whole night for so many players and prints it as an "
@@ -116,7 +116,7 @@ class Command(BaseCommand):
     def _rotation(
         self, *, players: int, games: int | None, **options: Any
     ) -> dict[str, Any]:
-        """The best night of those that one seed after the other leads to."""
+        """Return the best event of those that one seed after the other leads to."""
         if not 4 <= players <= len(LETTERS):
             raise CommandError(f"Nights are stored for 4 to {len(LETTERS)} players.")
         if not games or games < 1:
@@ -132,7 +132,7 @@ class Command(BaseCommand):
         return walk.entry(rotation)
 
     def _tell(self, audited: Audit) -> None:
-        """Say on the other channel how good the night is."""
+        """Say on the other channel how good the event is."""
         least = bound(audited.players, audited.games)
         for name in COSTS:
             here, there = getattr(audited, name), getattr(least, name)
@@ -199,6 +199,6 @@ def _starter(players: int, games: int, orbits: int, multiplier: int | None) -> P
 
 
 def _after(seconds: float) -> Callable[[], bool]:
-    """Whether so many seconds have passed since now."""
+    """Return whether so many seconds have passed since now."""
     end = monotonic() + seconds
     return lambda: monotonic() >= end

@@ -1,4 +1,4 @@
-"""The inner loop of the search for nights, compiled where `numba` is installed.
+"""The inner loop of the search for events, compiled where `numba` is installed.
 
 The package is in the dependency group `designs`, for those who add to the catalogue;
 nobody else needs it. Without it the same loop runs as plain Python, and finds the same.
@@ -21,12 +21,12 @@ class Loop(NamedTuple):
 
 
 def plain(kernel: ModuleType = rotation_kernel) -> Loop:
-    """The loop as it stands; its walk is the last part of the *kernel*."""
+    """Return the loop as it stands; its walk is the last part of the *kernel*."""
     return Loop(kernel.PARTS[-1], list)
 
 
 def fastest(kernel: ModuleType = rotation_kernel) -> Loop:
-    """The loop compiled by `numba` where that is installed, else the plain one."""
+    """Return the loop compiled by `numba` where that is installed, else the plain one."""
     if find_spec("numba") is None:
         return plain(kernel)
     walk = compiled(import_module("numba").njit, kernel)

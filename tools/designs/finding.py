@@ -23,7 +23,9 @@ MOVES = 400
 def find(
     problem: Problem, *, rng: Random, stop: Callable[[], bool]
 ) -> tuple[tuple[int, ...], ...] | None:
-    """A base round that solves *problem*: its tables, p1 and p2 against o1 and o2.
+    """Return a base round that solves *problem*.
+
+    Its tables, p1 and p2 against o1 and o2.
 
     Starts anew until one is found; the same *rng* takes the same way.
 
@@ -51,7 +53,7 @@ class _Attempt:
                 self._enter(kind)
 
     def tables(self) -> tuple[tuple[int, ...], ...]:
-        """The foursomes as they sit, with their images and the tables given."""
+        """Return the foursomes as they sit, with their images and the tables given."""
         seats, image = self.seats, self.problem.image
         rows = [tuple(seats[start : start + 4]) for start in range(0, len(seats), 4)]
         for row in tuple(rows) if image else ():
@@ -96,7 +98,7 @@ class _Attempt:
                 self._enter(kind)
 
     def _kinds(self, place: int, *, earlier_only: bool = False) -> list[int]:
-        """The differences from who sits at *place* to the others of the table."""
+        """Return the differences from who sits at *place* to the others of the table."""
         start, number = place // 4 * 4, self.seats[place]
         return [
             (self.problem.opponents if turn else self.problem.partners)[number][

@@ -1,4 +1,4 @@
-"""Finding nights that are a few rounds, each developed.
+"""Finding events that are a few rounds, each developed.
 
 So few things are to be chosen that a walk gets further than one over all games, where the
 players divide into orbits and the games into as many as an orbit is long: most where
@@ -30,7 +30,9 @@ def find_developed(
     walk: Callable[..., int] = orbit_kernel.walk_kinds,
     array: Callable[[list[Any]], Any] = list,
 ) -> Rotation:
-    """A night of *games* for *players*: a few rounds, annealed, that turn by *orbits*.
+    """Return an event of *games* for *players*.
+
+    A few rounds, annealed, that turn by *orbits*.
 
     Args:
         players: 4 or more.
@@ -44,7 +46,7 @@ def find_developed(
         array: makes the sequences that *walk* takes of a list of numbers.
 
     Returns:
-        The best night on the way; tables and first deals are in no good order yet.
+        The best event on the way; tables and first deals are in no good order yet.
 
     Raises:
         ValueError: the orbits do not fit the players or the games, or sit-outs would
@@ -81,7 +83,10 @@ def find_developed(
 def _shuffled_rounds(
     players: int, games: int, orbits: int, length: int, chance: Cells
 ) -> list[int]:
-    """The rounds to begin with, one after another: the seated, those out, gaps to four."""
+    """Return the rounds to begin with, one after another.
+
+    The seated, those out, gaps to four.
+    """
     over = players % 4
     rows: list[int] = []
     for base in range(games // length):
@@ -92,7 +97,10 @@ def _shuffled_rounds(
 
 
 def _first_prices(repeats: Sequence[int], weights: Weights) -> list[int]:
-    """What each kind of pair costs before anybody met: as partners, then as opponents."""
+    """Return what each kind of pair costs before anybody met.
+
+    As partners, then as opponents.
+    """
     meet, partner, oppose = weights
     return [(meet + more) * (times - 1) for more in (partner, oppose) for times in repeats]
 

@@ -1,6 +1,6 @@
 """The inner loop of the search for base rounds that repeat as little as can be.
 
-As `rotation_kernel`, plain Python that `numba` compiles as it stands. The night is a few
+As `rotation_kernel`, plain Python that `numba` compiles as it stands. The event is a few
 rounds, *seats* as there, each developed: all pairs of one difference, its *kind*, meet as
 often as it occurs in those rounds. Prices are by kind, first as partners, then as
 opponents. *rise* says by how much, in repeats, the price of a kind rises: by more the

@@ -37,7 +37,7 @@ class Problem:
 
 
 def whist_problem(players: int) -> Problem:
-    """Everybody partners everybody once and opposes them twice.
+    """Return everybody partners everybody once and opposes them twice.
 
     Raises:
         ValueError: *players* are neither 4t nor 4t + 1, or fewer than four.
@@ -113,7 +113,10 @@ def symmetric_problem(players: int, *, games: int, multiplier: int) -> Problem:
 
 
 def _image(number: int, games: int, multiplier: int, alone_from: int) -> int:
-    """Orbits move up one, multiplied; fixed players take turns by threes, the last none."""
+    """Orbits move up one, multiplied.
+
+    Fixed players take turns by threes, the last none.
+    """
     orbit, place = divmod(number, games)
     if orbit < 3:
         return (orbit + 1) % 3 * games + place * multiplier % games

@@ -1,7 +1,7 @@
-"""Finding whole nights: the annealing of `rotation_kernel`, set up and read off.
+"""Finding whole events: the annealing of `rotation_kernel`, set up and read off.
 
 The walk is passed in, so that a compiled one can be; it takes the same way as the plain
-one from the same seed. A night returned is fair in who sits out, whatever its cost.
+one from the same seed. An event returned is fair in who sits out, whatever its cost.
 """
 
 from collections.abc import Callable, Sequence
@@ -31,7 +31,7 @@ def find_rotation(
     walk: Callable[..., int] = rotation_kernel.walk,
     array: Callable[[list[Any]], Any] = list,
 ) -> Rotation:
-    """A night of *games* for *players*, annealed from a random one.
+    """Return an event of *games* for *players*, annealed from a random one.
 
     Args:
         players: 4 or more.
@@ -45,10 +45,10 @@ def find_rotation(
         array: makes the sequences that *walk* takes of a list of numbers.
 
     Returns:
-        The best night on the way; tables and first deals are in no good order yet.
+        The best event on the way; tables and first deals are in no good order yet.
 
     Raises:
-        ValueError: the night has no more games than it is to begin with.
+        ValueError: the event has no more games than it is to begin with.
     """
     if len(begin) >= games:
         raise ValueError(f"A night that begins so has more than {len(begin)} games")
@@ -82,7 +82,7 @@ def find_rotation(
 
 
 def seeded(seed: int, array: Callable[[list[Any]], Any]) -> Any:
-    """The state of the random numbers for a *seed*, which may be small."""
+    """Return the state of the random numbers for a *seed*, which may be small."""
     chance = array([seed * 2654435761 + 88172645463325252])
     for _ in range(8):
         rotation_kernel.draw(chance)
@@ -90,7 +90,7 @@ def seeded(seed: int, array: Callable[[list[Any]], Any]) -> Any:
 
 
 def shuffled(numbers: list[int], chance: Cells) -> list[int]:
-    """The same *numbers* in an order that *chance* says."""
+    """Return the same *numbers* in an order that *chance* says."""
     for left in range(len(numbers), 1, -1):
         other = int(rotation_kernel.draw(chance) * left)
         numbers[left - 1], numbers[other] = numbers[other], numbers[left - 1]
@@ -98,7 +98,7 @@ def shuffled(numbers: list[int], chance: Cells) -> list[int]:
 
 
 def _least(players: int, games: int, weights: Weights) -> int:
-    """The cost that no night can beat; a walk that comes so far is at its end."""
+    """Return the cost that no event can beat; a walk that comes so far is at its end."""
     counts = bound(players, games)
     meet, partner, oppose = weights
     return (
@@ -111,7 +111,10 @@ def _least(players: int, games: int, weights: Weights) -> int:
 def _first(
     players: int, games: int, begin: Sequence[RoundPlan], chance: Cells
 ) -> list[int]:
-    """The games to *begin* with, then random tables; who has not yet sat out is due."""
+    """Return the games to *begin* with, then random tables.
+
+    Who has not yet sat out is due.
+    """
     over = players % 4
     rested = [number - 1 for plan in begin for number in plan.sit_out]
     order = [*rested, *(n for n in range(players) if n not in rested)]
@@ -127,7 +130,7 @@ def _first(
 
 
 def _enter(seats: Cells, prices: Cells, shape: Shape, weights: Weights) -> int:
-    """Enter all tables in the *prices*; the cost of the night."""
+    """Enter all tables in the *prices*; the cost of the event."""
     players, _, tables, _ = shape
     return sum(
         int(rotation_kernel.enter(seats, start, prices, players, weights, 1))

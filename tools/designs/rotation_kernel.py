@@ -1,4 +1,4 @@
-"""The inner loop of the search for a whole night, over flat sequences of whole numbers.
+"""The inner loop of the search for a whole event, over flat sequences of whole numbers.
 
 Plain Python as it stands; `numba` compiles the functions of `PARTS` as they are and
 makes the same walk, some dozens of times as fast. That is why everything is passed in
@@ -36,7 +36,7 @@ QUIET = 0.9
 
 
 def draw(chance: Cells) -> float:
-    """The next random number, from 0 to below 1.
+    """Return the next random number, from 0 to below 1.
 
     Source: Marsaglia, multiply with carry, as in his generator "KISS".
     """
@@ -52,7 +52,7 @@ def enter(
     """Enter the table at *start* in the prices, or take it out with a *sign* of -1.
 
     Returns:
-        By how much the cost of the night changes.
+        By how much the cost of the event changes.
     """
     meet, partner, oppose = weights
     cost = 0
@@ -123,7 +123,7 @@ def exchange(
     The other may be of the same table, of another, or sit out.
 
     Returns:
-        By how much the cost of the night changes.
+        By how much the cost of the event changes.
     """
     players, _, tables, _ = shape
     one, other = i - i % 4, j - j % 4
@@ -141,10 +141,12 @@ def exchange(
 def cross(
     seats: Cells, i: int, j: int, prices: Cells, shape: Shape, weights: Weights
 ) -> int:
-    """Let the pairs of seats *i* and *j*, of two tables, change: nobody's partner changes.
+    """Let the pairs of seats *i* and *j*, of two tables, change.
+
+    Nobody's partner changes.
 
     Returns:
-        By how much the cost of the night changes.
+        By how much the cost of the event changes.
     """
     players = shape[0]
     one, other = i - i % 4, j - j % 4
@@ -157,7 +159,7 @@ def cross(
 
 
 def place_of(seats: Cells, player: int, start: int, end: int) -> int:
-    """Where from *start* to before *end* a *player* is; *end* for nowhere."""
+    """Return where from *start* to before *end* a *player* is; *end* for nowhere."""
     for place in range(start, end):
         if seats[place] == player:
             return place
@@ -200,7 +202,7 @@ def rest_instead(
     Doing it again takes it back.
 
     Returns:
-        By how much the cost of the night changes.
+        By how much the cost of the event changes.
     """
     stride = 4 * shape[2] + 4
     leaver, comer, turn = seats[i], seats[j], turn_of(j, shape)
@@ -216,7 +218,7 @@ def rest_instead(
 
 
 def taken(worse: int, chances: Sequence[float], chance: Cells) -> bool:
-    """Whether a change that is *worse* by so much is taken."""
+    """Return whether a change that is *worse* by so much is taken."""
     return worse <= 0 or (worse < WORST and draw(chance) < chances[worse])
 
 
@@ -268,7 +270,7 @@ def step(
     shape: Shape,
     weights: Weights,
 ) -> int:
-    """Try one change somewhere; by how much the cost of the night has changed."""
+    """Try one change somewhere; by how much the cost of the event has changed."""
     players, games, tables, kept_games = shape
     row = (kept_games + int(draw(chance) * (games - kept_games))) * (4 * tables + 4)
     i = row + int(draw(chance) * 4 * tables)

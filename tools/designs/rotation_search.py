@@ -1,4 +1,4 @@
-"""The search for a night to store: one walk after the other, and how each is told."""
+"""The search for an event to store: one walk after the other, and how each is told."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -18,12 +18,12 @@ from tournament.rotations.model import Rotation, RoundPlan
 from tournament.rotations.table_spread import spread_visits
 
 COSTS = ("partner_repeats", "meeting_cost", "opposition_cost")
-"""By which nights are compared, the first of them first."""
+"""By which events are compared, the first of them first."""
 
 
 @dataclass(frozen=True, slots=True)
 class Begin:
-    """The first games of a design, to begin a night with."""
+    """The first games of a design, to begin an event with."""
 
     construction: Construction
     games: int
@@ -32,7 +32,7 @@ class Begin:
         return f"{self.construction}:{self.games}"
 
     def of(self, players: int) -> tuple[RoundPlan, ...]:
-        """Those games as developed.
+        """Return those games as developed.
 
         Raises:
             ValueError: there is no such design with so many games.
@@ -46,11 +46,11 @@ class Begin:
 
 @dataclass(frozen=True, slots=True)
 class Walk:
-    """All that says which night an annealing finds.
+    """All that says which event an annealing finds.
 
-    The design to *begin* with, where there is one, has fewer games than the night. With
+    The design to *begin* with, where there is one, has fewer games than the event. With
     *orbits* it is a few rounds, developed, and begins with nothing; an orbit is *length*
-    long, by default as long as the night.
+    long, by default as long as the event.
     """
 
     players: int
@@ -63,7 +63,7 @@ class Walk:
     length: int | None = None
 
     def __str__(self) -> str:
-        """The command that takes just this walk again."""
+        """Return the command that takes just this walk again."""
         command = (
             f"find_designs night {self.players} --games {self.games} --seed {self.seed} "
             f"--steps {self.steps}"
@@ -84,7 +84,7 @@ class Walk:
         return orbit_kernel if self.orbits else rotation_kernel
 
     def taken(self, loop: Loop) -> Rotation:
-        """The night at its end, tables and first deals in no good order.
+        """Return the event at its end, tables and first deals in no good order.
 
         Raises:
             ValueError: there is no such walk.
@@ -106,7 +106,7 @@ class Walk:
         return find_rotation(self.players, self.games, begin=begin, **common)
 
     def entry(self, rotation: Rotation) -> dict[str, Any]:
-        """The *rotation* it found as the catalogue has it, in good order."""
+        """Return the *rotation* it found as the catalogue has it, in good order."""
         return {
             "players": self.players,
             "games": self.games,
@@ -116,7 +116,7 @@ class Walk:
 
 
 def best_rotation(first: Walk, *, stop: Callable[[], bool]) -> tuple[Walk, Rotation]:
-    """The best of the nights that the *first* walk and those with the next seeds find.
+    """The best of the events that the *first* walk and those with the next seeds find.
 
     Another walk is begun until *stop* says so; one is taken in any case.
     """

@@ -1,6 +1,7 @@
-"""Derive faults from the source of a module: small changes that a test should notice.
+"""Derive faults from the source of a module.
 
-Left out are docstrings, types, decorators, what refusals say, and `strict=` of `zip`.
+Faults are small changes that a test should notice. Left out are docstrings,
+types, decorators, what refusals say, and `strict=` of `zip`.
 """
 
 import ast

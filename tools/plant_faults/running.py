@@ -1,4 +1,6 @@
-"""Run the tests of one module once for each fault: `... running MODULE SAMPLE SEED FILE`.
+"""Run the tests of one module once for each fault.
+
+Usage: `... running MODULE SAMPLE SEED FILE`.
 
 The tests are collected, and their database is made, once. Each fault then has a process of
 its own, forked from there, with a copy of the database: functions get the changed code in
@@ -88,7 +90,7 @@ class Planter:
         self.tests_by_line = measured.get_data().contexts_by_lineno(path)
 
     def _in_turn(self, items: list[pytest.Item], fault: Fault) -> list[pytest.Item]:
-        """The tests, file by file, with those first that run the line of a fault."""
+        """Return the tests, file by file, with those first that run the line of a fault."""
         able = set(self.tests_by_line.get(fault.line, ()))
         files = [*dict.fromkeys(item.path for item in items)]
         return sorted(

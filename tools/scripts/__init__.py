@@ -44,7 +44,10 @@ class RegistryUnreachableError(Exception):
 
 
 def install() -> None:
-    """Install what `package-lock.json` names, unless it is there; one process at a time."""
+    """Install what `package-lock.json` names, unless it is there.
+
+    One process at a time.
+    """
     wanted = hashlib.sha256((FOLDER / "package-lock.json").read_bytes()).hexdigest()
     with (FOLDER / ".installing").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)

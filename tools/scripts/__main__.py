@@ -1,4 +1,7 @@
-"""Check the scripts of the pages, or format them: `python -m tools.scripts format`."""
+"""Check the scripts of the pages, or format them.
+
+Usage: `python -m tools.scripts [format]`.
+"""
 
 import argparse
 import sys

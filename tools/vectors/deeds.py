@@ -1,4 +1,4 @@
-"""Deeds: what an organizer does in a vector, done to a night by the product's actions."""
+"""Deeds: what an organizer does in a vector, done to an event by the product's actions."""
 
 from collections.abc import Callable, Mapping
 
@@ -57,7 +57,7 @@ def _correct(payload: Payload) -> None:
 
 
 def _change_rules(payload: Payload) -> None:
-    """Change a switch of a night in which so many deals were scored."""
+    """Change a switch of an event in which so many deals were scored."""
     session = evening.running()
     for deal in range(1, payload["deals_scored"] + 1):
         evening.report(evening.game_at(session, 1, 1), deal)

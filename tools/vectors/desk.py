@@ -23,7 +23,7 @@ def check_marker(vector: Mapping[str, Any]) -> None:
 
 
 def check_irregularity(vector: Mapping[str, Any]) -> None:
-    """The ruling on an event under the options of a night."""
+    """The ruling on an event under the options of an event."""
     rules = rules_of("standard", vector.get("options") or {})
     event = IRREGULARITIES[_EVENTS[vector["event"]]]
     expect(vector["expect"], _list_facts(ruling(event, rules)))
@@ -70,7 +70,10 @@ _SUIT_NAMED = {
 
 
 def _list_facts(decision: Ruling) -> dict[str, object]:
-    """A ruling in the words of vectors: what those of the product are called there."""
+    """Return a ruling in the words of vectors.
+
+    What those of the product are called there.
+    """
     facts = decision.as_facts() | {
         "ruling": _RULINGS.get(decision.verdict, decision.verdict.value)
     }
@@ -107,7 +110,7 @@ def _plain(state: MarkerState) -> dict[str, object]:
 
 
 def _refusals(parent: type[Refusal]) -> Iterator[type[Refusal]]:
-    """Every refusal there is; `text` and `code` of those that have their own."""
+    """Yield every refusal there is; `text` and `code` of those that have their own."""
     for refusal in parent.__subclasses__():
         if hasattr(refusal, "code"):
             yield refusal

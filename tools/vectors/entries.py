@@ -45,7 +45,7 @@ def _codes(vector: Mapping[str, Any]) -> list[str]:
 def _entries(
     system: str, payload: Payload, vector: Mapping[str, Any]
 ) -> list[Callable[[], object]]:
-    """What of the product a payload goes through: mostly one thing."""
+    """Return what of the product a payload goes through: mostly one thing."""
     if "action" in payload:
         return [lambda: DEEDS[payload["action"]](payload)]
     if SITUATIONS & set(payload):
@@ -67,7 +67,7 @@ def _tells_play(payload: Payload) -> bool:
 
 
 def _entry(payload: Payload) -> DealEntry:
-    """The maker is a loner's seat; of a pair nobody asks it, unless it is no player."""
+    """Return the entry of a deal; its maker matters for loners alone."""
     side, points = points_of(payload)
     maker = seat_of(payload.get("maker"), payload)
     is_asked = payload.get("alone") or maker not in set(Compass)
@@ -92,7 +92,7 @@ def _trick_entry(payload: Payload) -> TrickEntry:
 
 
 def _maker(payload: Payload) -> str:
-    """Who made trump: somebody, where the vector is about another thing."""
+    """Return who made trump: somebody, where the vector is about another thing."""
     if "maker" in payload:
         return seat_of(payload["maker"], payload)
     return "N" if _PLAYED & set(payload) else ""
@@ -125,7 +125,7 @@ def _enter_call_ace(payload: Payload, rules: HouseRules) -> None:
 
 
 def _facts(payload: Payload) -> dict[str, str]:
-    """The answers of a vector as facts; so many partners sit next to the maker."""
+    """Return the answers of a vector as facts; so many partners sit next to the maker."""
     facts = {key: text(payload[key]) for key in _ANSWERS if key in payload}
     if "tricks" in payload:
         facts["tricks"] = tricks_of(payload)[Side.FIRST]

@@ -1,4 +1,4 @@
-"""Nights for the vectors, made by the actions the pages call."""
+"""Events for the vectors, made by the actions the pages call."""
 
 from datetime import date
 from uuid import uuid4
@@ -19,7 +19,7 @@ MADE = DealReport(Outcome.MADE, Side.FIRST)
 
 
 def planned(*, tables: int = 2) -> Session:
-    """A night on the drawing board."""
+    """Return an event on the drawing board."""
     return sessions.create(
         club=own_club(),
         details=sessions.SessionDetails("Vectors", date(2026, 1, 1), "", 4),
@@ -30,7 +30,7 @@ def planned(*, tables: int = 2) -> Session:
 
 
 def checking_in(*, tables: int = 2, people: int = 0) -> Session:
-    """A night in check-in with so many *people*, who hold the numbers 1, 2, 3 …"""
+    """Return an event in check-in with so many *people*, who hold the numbers 1, 2, 3 …"""
     session = session_states.open_check_in(session=planned(tables=tables), by=PROGRAM)
     guests = [f"Guest {number}" for number in range(len(NAMES), people)]
     names = [*NAMES[:people], *guests]
@@ -41,13 +41,13 @@ def checking_in(*, tables: int = 2, people: int = 0) -> Session:
 
 
 def running(*, tables: int = 2) -> Session:
-    """A night in its first game."""
+    """Return an event in its first game."""
     session = checking_in(tables=tables, people=4 * tables)
     return session_states.start(session=session, by=PROGRAM)
 
 
 def game_at(session: Session, round_: int, table: int) -> Game:
-    """The game at a table in a round, both 1-based."""
+    """Return the game at a table in a round, both 1-based."""
     games = Game.objects.select_related("round__session", "table")
     return games.get(round__session=session, round__number=round_, table__number=table)
 

@@ -43,7 +43,7 @@ def _step(facts: Mapping[str, Any]) -> Mapping[str, object]:
 def _read(
     facts: Mapping[str, Any],
 ) -> tuple[Sequence[str], Sequence[int], Sequence[Sequence[int]]]:
-    """The names of the sides, the score before, and the deals by side."""
+    """Return the names of the sides, the score before, and the deals by side."""
     if "scores" in facts:
         names = list(facts["scores"])
         deal = [facts["deal"].get(name, 0) for name in names]
@@ -65,7 +65,7 @@ def _terms(facts: Mapping[str, Any], *, players: int) -> Terms:
 
 
 def _with_target(rules: HouseRules, target: int | None) -> HouseRules:
-    """The rules with *target*, which some games keep in an option of their own."""
+    """Return the rules with *target*, which some games keep in an option of their own."""
     if target is None:
         return rules
     own = f"{rules.game}_target"

@@ -15,12 +15,12 @@ _SIDES: Mapping[str, Side] = MappingProxyType({"A-B": Side.FIRST, "C-D": Side.SE
 
 
 def text(value: object) -> str:
-    """What somebody typed: "" where nothing was."""
+    """Return what somebody typed: "" where nothing was."""
     return "" if value is None else str(value)
 
 
 def points_of(payload: Payload) -> tuple[str, dict[Side, str]]:
-    """The side that is named, and the points typed for each side."""
+    """Return the side that is named, and the points typed for each side."""
     points, named = payload.get("points"), text(payload.get("side"))
     side = _SIDES.get(named)
     if isinstance(points, Mapping):
@@ -29,7 +29,10 @@ def points_of(payload: Payload) -> tuple[str, dict[Side, str]]:
 
 
 def tricks_of(payload: Payload) -> dict[Side, str]:
-    """The tricks of each side; the makers, who sit first, take three by default."""
+    """Return the tricks of each side.
+
+    The makers, who sit first, take three by default.
+    """
     return _by_side(payload.get("tricks", {"A-B": 3}))
 
 

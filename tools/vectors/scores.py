@@ -54,7 +54,7 @@ def _score_euchre(
 
 
 def _poker(best: str) -> Mapping[str, str]:
-    """Who has the best poker hand; with equal ones nobody scores in the deal."""
+    """Return who has the best poker hand; with equal ones nobody scores in the deal."""
     sides = {"caller_side": Side.FIRST, "other_side": Side.SECOND}
     if best not in sides:
         return {"outcome": Outcome.DEAD_DEAL.value}
@@ -96,7 +96,7 @@ def _score_bid(
 
 
 def _bid(game: Ruleset, deal: Mapping[str, Any], rules: HouseRules, players: int) -> str:
-    """The bid; a forced one has a key of its own where the house knows it."""
+    """Return the bid; a forced one has a key of its own where the house knows it."""
     forced = deal.get("forced_by_joker") or deal.get("dealer_minimum")
     is_known = isinstance(game, BiddingGame) and game.bid_of("forced", rules, players)
     return "forced" if forced and is_known else str(deal["bid"])
@@ -123,7 +123,7 @@ def _score_call_ace(
 
 
 def _is_alone(deal: Mapping[str, Any], rules: HouseRules) -> bool:
-    """A maker with the best card himself is alone, unless the next one is the partner."""
+    """Return whether the maker plays alone, who may hold the called card himself."""
     alone = deal.get("alone") or "none"
     if alone == "own_top":
         return OWN_TOP.of(rules) == "maker_alone"

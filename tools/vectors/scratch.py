@@ -1,6 +1,6 @@
-"""A database of its own for the nights of the vectors: in memory, gone afterwards.
+"""A database of its own for the events of the vectors: in memory, gone afterwards.
 
-The night that may be played on this machine is never opened.
+The event that may be played on this machine is never opened.
 """
 
 from collections.abc import Iterator

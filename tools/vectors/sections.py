@@ -52,7 +52,7 @@ _PLAYED = ("nights", "validation")
 def check_file(vectors: Mapping[str, Any]) -> Iterator[Checked]:
     """Run every vector of a file; a section nobody knows is one failure.
 
-    Whatever needs a night plays it in a database of its own, in memory.
+    Whatever needs an event plays it in a database of its own, in memory.
     """
     is_played = any(section in vectors for section in _PLAYED)
     with scratch_database() if is_played else nullcontext():
@@ -76,7 +76,7 @@ def _check_section(section: str, content: Any) -> Iterator[Checked]:
 
 
 def _named(section: str, content: Any) -> Iterable[tuple[str, Any]]:
-    """The vectors of a section by name; one of a mapping knows its own key."""
+    """Return the vectors of a section by name; one of a mapping knows its own key."""
     if section in _WHOLE:
         return [("", content)]
     if isinstance(content, Mapping):

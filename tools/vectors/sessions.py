@@ -1,4 +1,4 @@
-"""Vectors of whole nights: every deal reported, then the standings read."""
+"""Vectors of whole events: every deal reported, then the standings read."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -12,7 +12,7 @@ from tournament.seats import Side
 
 
 def check_session(vector: tuple[str, Mapping[str, Any]]) -> None:
-    """A night of the chart for so many players, deal by deal to the last."""
+    """An event of the chart for so many players, deal by deal to the last."""
     players, recorded = vector
     session = evening.running(tables=int(players) // 4)
     _play(session, recorded)

@@ -1,4 +1,7 @@
-"""Vectors of a deal that does not fit the moment: reported in a night that stands so."""
+"""Vectors of a deal that does not fit the moment.
+
+Reported in an event that stands so.
+"""
 
 from scoring.actions.deal_checks import game_of
 from tools.vectors import evening

@@ -43,7 +43,7 @@ def _published() -> Mapping[str, Mapping[str, list[str]]]:
 
 
 def _values(path: str, value: object) -> Iterator[tuple[str, object]]:
-    """Every value inside *value*, after the keys that lead to it."""
+    """Yield every value inside *value*, after the keys that lead to it."""
     if isinstance(value, Mapping):
         for key, inside in value.items():
             yield from _values(f"{path}.{key}".lstrip("."), inside)

@@ -1,6 +1,6 @@
 """Back the database of this laptop up, to all the places it has for that.
 
-No action of a night: it writes files, waits for no lock and is in nobody's journal.
+No action of an event: it writes files, waits for no lock and is in nobody's journal.
 """
 
 import socket
@@ -28,7 +28,7 @@ class NoSuchPlace(Refusal):
 
 
 def can_back_up() -> bool:
-    """Whether backups are the program's: with PostgreSQL they are the host's."""
+    """Return whether backups are the program's: with PostgreSQL they are the host's."""
     return connection.vendor == "sqlite"
 
 
@@ -60,7 +60,7 @@ def back_up_to(*, folder: Path) -> Path:
 
 
 def second_place() -> Path | None:
-    """The folder that backups go to besides the data folder, if one was chosen."""
+    """Return the folder that backups go to besides the data folder, if one was chosen."""
     chosen = settings.SECOND_PLACE
     if not chosen and (chosen_file := settings.BACKUPS / _CHOSEN).is_file():
         chosen = chosen_file.read_text().strip()
@@ -83,7 +83,7 @@ def choose_second_place(*, place: str) -> None:
 
 
 def database() -> Path:
-    """The file of the database."""
+    """Return the file of the database."""
     return Path(connection.settings_dict["NAME"])
 
 

@@ -1,4 +1,4 @@
-"""Write the cash book of a night: lines are added, never changed."""
+"""Write the cash book of an event: lines are added, never changed."""
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -41,7 +41,7 @@ class AmountNotPositive(Refusal):
 
 
 class CashClosed(Refusal):
-    """The cash book of a night put away was to be changed."""
+    """The cash book of an event put away was to be changed."""
 
     code = "CASH_CLOSED"
     text = "This night is {state}: its cash book stays as it is."
@@ -79,7 +79,7 @@ def enter(
     Safe to repeat.
 
     Raises:
-        CashClosed: the night is archived or cancelled.
+        CashClosed: the event is archived or cancelled.
         AmountNotPositive
     """
     with _run(Verb.CASH_ENTERED, session, by) as change:
@@ -97,7 +97,7 @@ def void(*, entry: CashEntry, reason: str, report_id: str, by: Actor) -> CashEnt
     Of two people voiding it the second finds it done. A fee voided is not paid.
 
     Raises:
-        CashClosed: the night is archived or cancelled.
+        CashClosed: the event is archived or cancelled.
         VoidReasonRequired: *reason* is empty.
     """
     with _run(Verb.CASH_VOIDED, entry.session, by) as change:
@@ -127,7 +127,7 @@ def set_prices(
     ones to whoever has a page of the door open. Safe to repeat.
 
     Raises:
-        CashClosed: the night is archived or cancelled.
+        CashClosed: the event is archived or cancelled.
         FeesTwice: two of them have one name.
     """
     with _run(Verb.PRICES_SET, session, by) as change:

@@ -46,7 +46,7 @@ class NumberFixed(Refusal):
 
 
 class CheckInClosed(Refusal):
-    """The night is not (or no longer) letting people in."""
+    """The event is not (or no longer) letting people in."""
 
     code = "CHECK_IN_CLOSED"
     text = "Names can be entered only during check-in. This night is {state}."
@@ -171,7 +171,7 @@ def run_in_check_in(verb: Verb, session: Session, by: Actor) -> Iterator[Change]
 
 
 def still_listed(attendance: Attendance) -> Attendance:
-    """The attendance as it stands now, under the night's lock.
+    """Return the attendance as it stands now, under the event's lock.
 
     Raises:
         NotOnTheList: another organizer has just taken the person off the list.
@@ -184,20 +184,23 @@ def still_listed(attendance: Attendance) -> Attendance:
 
 
 def player_named(club: Club, name: str) -> Player:
-    """The club's player of that name, however it is spelled, or a new one."""
+    """Return the club's player of that name, however it is spelled, or a new one."""
     tidy = " ".join(name.split())
     roster = {player.name.casefold(): player for player in _roster(club.pk)}
     return _player(club, tidy, roster.get(tidy.casefold()))
 
 
 def _roster(club: int) -> QuerySet[Player]:
-    """The club's players, locked: another of its nights may add the same new name."""
+    """Return the club's players, locked.
+
+    Another of its events may add the same new name.
+    """
     Club.objects.select_for_update().get(pk=club)
     return Player.objects.filter(club=club)
 
 
 def _player(club: Club, name: str, player: Player | None) -> Player:
-    """The person of that name, spelled from now on as they were entered last."""
+    """Return the person of that name, spelled from now on as they were entered last."""
     if player is None:
         return Player.objects.create(club=club, name=name)
     if player.name != name:

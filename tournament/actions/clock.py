@@ -1,4 +1,4 @@
-"""Set the clock of a night, let it stand still, and take breaks."""
+"""Set the clock of an event, let it stand still, and take breaks."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -23,7 +23,7 @@ LONGER = 5
 
 
 class SessionOver(Refusal):
-    """The clock of a night that is over was to be set."""
+    """The clock of an event that is over was to be set."""
 
     code = "NIGHT_OVER"
     text = "This night is over. Its clock cannot be set any more."
@@ -62,7 +62,7 @@ class ClockChoice:
 
 
 def set_clock(*, session: Session, choice: ClockChoice, by: Actor) -> Clock:
-    """Choose the night's clock; safe to repeat.
+    """Choose the event's clock; safe to repeat.
 
     A game in play gets the new minutes from its opening on.
 
@@ -165,14 +165,17 @@ def drop_break(*, session: Session, after: int, by: Actor) -> None:
 
 
 def make_longer(*, session: Session, after: int, seen: int, by: Actor) -> None:
-    """Make a break longer by *LONGER* minutes; *seen* is how many it had when looked at."""
+    """Make a break longer by *LONGER* minutes.
+
+    *seen* is how many it had when looked at.
+    """
     with _run(Verb.BREAK_EXTENDED, session, by) as change:
         rows = Break.objects.filter(session=change.session, after=after, minutes=seen)
         rows.update(minutes=F("minutes") + LONGER)
 
 
 def game_opened(round_: Round) -> None:
-    """Start the clock, if the night has one, for a game just opened under the lock."""
+    """Start the clock, if the event has one, for a game just opened under the lock."""
     Clock.objects.filter(session=round_.session_id).update(
         game=round_.number,
         left=F("minutes") * MINUTE,
@@ -202,7 +205,7 @@ def _clock(session: Session) -> Clock:
 
 
 def _counting(session: Session) -> tuple[Clock, Timing]:
-    """The clock of a session just locked, with a game that is counted down now."""
+    """Return the clock of a session just locked, with a game that is counted down now."""
     clock = _clock(session)
     timing = timing_by(clock, course(session), session)
     is_open = session.rounds.filter(state=RoundState.OPEN).exists()

@@ -13,7 +13,7 @@ from tournament.verbs import Verb
 
 
 class SessionPutAway(Refusal):
-    """A night that is over for good was to be changed."""
+    """An event that is over for good was to be changed."""
 
     code = "NIGHT_PUT_AWAY"
     text = "This night is {state}: nothing in it can be changed any more."
@@ -24,7 +24,7 @@ def reissue(*, item: TallyCard | Table, by: Actor) -> TallyCard | Table:
     """Put the code of a card or table a generation up.
 
     Raises:
-        SessionPutAway: the night is archived or cancelled.
+        SessionPutAway: the event is archived or cancelled.
     """
     with run(Verb.CODE_REPLACED, item.session, by=by) as change:
         session = change.session

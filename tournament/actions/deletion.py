@@ -1,4 +1,4 @@
-"""Delete a night for good, which nothing undoes but a backup."""
+"""Delete an event for good, which nothing undoes but a backup."""
 
 from django.db import transaction
 
@@ -11,7 +11,7 @@ from tournament.refusals import Refusal
 
 
 class SessionStillRunning(Refusal):
-    """A night was to be deleted in which people play."""
+    """An event was to be deleted in which people play."""
 
     code = "NIGHT_STILL_RUNNING"
     text = "This night is being played. Finish or cancel it, then it can be deleted."
@@ -19,7 +19,7 @@ class SessionStillRunning(Refusal):
 
 
 class NameNotTyped(Refusal):
-    """The name of another night was typed, or none."""
+    """The name of another event was typed, or none."""
 
     code = "NAME_NOT_TYPED"
     text = "This is not its name. Type “{name}” to delete it."
@@ -34,9 +34,11 @@ class NoBackupBefore(Refusal):
 
 
 def delete_session(*, session: Session, typed: str, with_people: bool) -> None:
-    """Make a backup, then delete the night whose name was *typed*; letters' size is free.
+    """Make a backup, then delete the event whose name was *typed*.
 
-    People who were in no other night go *with_people*, else they stay on the roster.
+    Upper and lower case are alike.
+
+    People who were in no other event go *with_people*, else they stay on the roster.
     Not atomic as a whole, for a backup knows nothing of what is not yet committed.
 
     Raises:
@@ -51,7 +53,7 @@ def delete_session(*, session: Session, typed: str, with_people: bool) -> None:
 
 
 def check_can_be_deleted(session: Session) -> None:
-    """Refuse to delete a night in which people play.
+    """Refuse to delete an event in which people play.
 
     Raises:
         SessionStillRunning

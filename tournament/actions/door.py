@@ -20,7 +20,10 @@ from tournament.verbs import Verb
 
 @dataclass(frozen=True, slots=True)
 class Arrival:
-    """Somebody at the door: *is_new* on tonight's list; no *number* where none is free."""
+    """Somebody at the door: *is_new* on tonight's list.
+
+    *number* is missing where none is free.
+    """
 
     attendance: Attendance
     number: int | None

@@ -1,4 +1,4 @@
-"""What phones send at once, done in one transaction: the disk is waited for once for all.
+"""Group concurrent commits to share one fsync.
 
 Whoever comes while another transaction is being written waits, in the order they came;
 the first of them then does what all of them want, each behind a savepoint of its own,
@@ -48,18 +48,14 @@ class _WorkItem(Generic[R]):
         self._gave, self.fault = [], fault
 
     def result(self) -> R:
-        """What it gave.
-
-        Raises:
-            whatever came in between.
-        """
+        """Return the result of the work, or re-raise its exception."""
         if self.fault:
             raise self.fault
         return self._gave[0]
 
 
 class _Queue:
-    """What waits for one night, in the order it came."""
+    """What waits for one event, in the order it came."""
 
     def __init__(self) -> None:
         self.turn = Lock()
@@ -70,17 +66,17 @@ class _Queue:
         self._waiting.append(item)  # type: ignore[arg-type]
 
     def taken(self) -> list[_WorkItem[object]]:
-        """All that waits now; whoever takes it has the turn and does it."""
+        """Return all that waits now; whoever takes it has the turn and does it."""
         return [self._waiting.popleft() for _ in range(len(self._waiting))]
 
 
 _QUEUES: dict[int, _Queue] = {}
 _OF_ALL = 0
-"""The key of the one queue of SQLite, which has one writer for all nights."""
+"""The key of the one queue of SQLite, which has one writer for all events."""
 
 
 def run_in_group_commit(session_id: int, work: Callable[[], R]) -> R:
-    """What *work* on a *session* (primary key) gives, once it is on the disk.
+    """Return the result of *work* on a session (its key) once that is on the disk.
 
     It may be done in another thread. Inside a transaction it is done at once, and belongs
     to that.

@@ -33,5 +33,5 @@ def set_up(*, password: str) -> User:
 
 
 def own_club() -> Club:
-    """The club of a laptop installation, made when first asked for."""
+    """Return the club of a laptop installation, made when first asked for."""
     return Club.objects.order_by("pk").first() or Club.objects.create(name=CLUB)

@@ -7,7 +7,7 @@ from tournament.rotations import Rotation, RoundPlan
 
 
 def lay_out(session: Session, rotation: Rotation, *, games: int, tables: int) -> None:
-    """Give a night that nobody has played its tables, cards, rounds and seats.
+    """Give an event that nobody has played its tables, cards, rounds and seats.
 
     Tables and cards that are there already keep their codes; those beyond the new
     number go, and with them who held them. Rounds beyond the *rotation* stay without
@@ -73,7 +73,10 @@ def seat_rounds(session: Session, planned: Sequence[tuple[Round, RoundPlan]]) ->
 
 
 def _games(session: Session, planned: Sequence[tuple[Round, RoundPlan]]) -> list[Game]:
-    """The games of these rounds, table by table; those on file already are used."""
+    """Return the games of these rounds, table by table.
+
+    Games that are on file already are used again.
+    """
     tables = {table.number: table for table in session.tables.all()}
     rounds = [round_ for round_, _ in planned]
     on_file = Game.objects.filter(round__in=rounds).select_related("round")

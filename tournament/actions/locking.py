@@ -1,4 +1,4 @@
-"""The night's lock: one writer at a time, and a new version for the live pages."""
+"""The event's lock: one writer at a time, and a new version for the live pages."""
 
 from django.db import connection
 
@@ -14,7 +14,7 @@ _SESSION = CompiledQuery(
 
 
 class SessionGone(Refusal):
-    """A night that was deleted while somebody still had it open."""
+    """An event that was deleted while somebody still had it open."""
 
     code = "NIGHT_GONE"
     text = "This night has been deleted."
@@ -22,7 +22,7 @@ class SessionGone(Refusal):
 
 
 def lock_session(session: Session) -> Session:
-    """Lock the night until the transaction ends and return it as it stands now.
+    """Lock the event until the transaction ends and return it as it stands now.
 
     The update takes the row lock on PostgreSQL and the write lock on SQLite: of two
     phones reporting the last deals of a game, the second waits here and then counts

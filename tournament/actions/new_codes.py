@@ -1,4 +1,4 @@
-"""Give all cards and tables of a night new codes, as after putting a backup back."""
+"""Give all cards and tables of an event new codes, as after putting a backup back."""
 
 from tournament.access import Actor
 from tournament.actions.codes import SessionPutAway, next_generation
@@ -12,7 +12,7 @@ def reissue_all(*, session: Session, by: Actor) -> int:
     """Put the code of every card and table up; how many there are.
 
     Raises:
-        SessionPutAway: the night is archived or cancelled.
+        SessionPutAway: the event is archived or cancelled.
     """
     with run(Verb.ALL_CODES_REPLACED, session, by=by) as change:
         session = change.session

@@ -106,7 +106,9 @@ def fill_with_house(*, session: Session, by: Actor) -> list[CardAssignment]:
 
 
 def free_number(session: Session, attendance: Attendance, rng: Random) -> int | None:
-    """A number for somebody, drawn from those no person holds; none where all are held.
+    """Return a number for somebody, drawn from those no person holds.
+
+    None where all are held.
 
     The house keeps its numbers as long as others are free.
     """
@@ -145,7 +147,7 @@ def _mend(session: Session, people: list[Attendance], free: list[TallyCard]) -> 
 
 
 def _friendly(session: Session, attendance: Attendance, numbers: list[int]) -> list[int]:
-    """Those of the *numbers* that break the fewest wishes of a person."""
+    """Return those of the *numbers* that break the fewest wishes of a person."""
     requests = seating_requests(session)
     if not requests.is_any or not numbers:
         return numbers

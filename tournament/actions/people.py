@@ -33,7 +33,7 @@ class WishOfOne(Refusal):
 
 @dataclass(frozen=True, slots=True)
 class Details:
-    """What a person's page asks; the roster keeps what is true of other nights too."""
+    """What a person's page asks; the roster keeps what is true of other events too."""
 
     nickname: str
     phone: str

@@ -1,4 +1,4 @@
-"""Plan who plays where: the movement of a night, for so many people and games."""
+"""Plan who plays where: the movement of an event, for so many people and games."""
 
 from dataclasses import replace
 
@@ -37,7 +37,7 @@ class MovementRefused(Refusal):
 
 
 def plan(*, session: Session, choice: PlanChoice, by: Actor) -> Session:
-    """Lay the night out anew by *choice*; safe to repeat.
+    """Lay the event out anew by *choice*; safe to repeat.
 
     Cards and tables that stay keep their codes and holders; whoever held a number that
     is gone is waiting for one.
@@ -55,7 +55,7 @@ def plan(*, session: Session, choice: PlanChoice, by: Actor) -> Session:
 
 
 def seat_anew(*, session: Session, by: Actor) -> Session:
-    """Lay the night out once more as it is planned, so that wishes are kept.
+    """Lay the event out once more as it is planned, so that wishes are kept.
 
     Numbers stay with their holders; where they sit changes.
 
@@ -77,7 +77,7 @@ def _facts_of(choice: PlanChoice) -> RotationFacts:
 
 
 def apply_plan(session: Session, choice: PlanChoice) -> None:
-    """Lay a night just locked out by *choice*.
+    """Lay an event just locked out by *choice*.
 
     Raises:
         MovementRefused
@@ -97,7 +97,7 @@ def apply_plan(session: Session, choice: PlanChoice) -> None:
 
 
 def _rotation(choice: PlanChoice, requests: SeatingRequests) -> Rotation:
-    """The night as chosen, its wishes kept where that can be.
+    """Return the event as chosen, its wishes kept where that can be.
 
     Wishes that cannot be kept, all together, change nothing; the people's pages say so.
     """

@@ -1,6 +1,6 @@
 """What a check before the doors open does: it asks the network and makes a backup.
 
-Nothing of it is about one night, and nothing is kept beyond the evening.
+Nothing of it is about one event, and nothing is kept beyond the evening.
 """
 
 from django.conf import settings

@@ -1,4 +1,4 @@
-"""Change the rest of a night: games begun stay, all others are drawn again."""
+"""Change the rest of an event: games begun stay, all others are drawn again."""
 
 from django.db.models import Q
 
@@ -21,7 +21,7 @@ from tournament.verbs import Verb
 
 
 class RedrawStale(Refusal):
-    """The night has moved on since the preview was made."""
+    """The event has moved on since the preview was made."""
 
     code = "REDRAW_STALE"
     text = (
@@ -36,11 +36,11 @@ def redraw(
 ) -> ScheduleChange:
     """Take the *change* whose preview had the fingerprint *seen*; safe to repeat.
 
-    The draw takes half a second and is made before the night is locked, so that no phone
+    The draw takes half a second and is made before the event is locked, so that no phone
     has to wait for it.
 
     Raises:
-        RedrawOutsidePlay: the night is not running.
+        RedrawOutsidePlay: the event is not running.
         RedrawRefused: the rest cannot be played so.
         RedrawStale: a game was opened or another change came in between.
     """

@@ -10,7 +10,7 @@ from tournament.verbs import Verb
 
 
 def is_seated(round_: Round) -> bool:
-    """Whether who sits where in *round_* is known."""
+    """Return whether who sits where in *round_* is known."""
     return round_.seats.exists()
 
 

@@ -1,4 +1,4 @@
-"""Move a night through its life, as far as that needs no scores."""
+"""Move an event through its life, as far as that needs no scores."""
 
 from django.utils import timezone
 
@@ -21,7 +21,7 @@ from tournament.verbs import Verb
 
 
 class SessionReasonRequired(ReasonRequired):
-    """A night people rely on was to be changed, and nobody said why."""
+    """An event people rely on was to be changed, and nobody said why."""
 
     text = "Please say why the night is being {action}; it is kept with the night."
 
@@ -51,7 +51,7 @@ def start(*, session: Session, by: Actor) -> Session:
     """Start play: game 1 opens at every table.
 
     Raises:
-        BadTransition: the night is not in check-in.
+        BadTransition: the event is not in check-in.
         PlayerCount: a number is empty.
         PeopleWithoutNumber, TooManyPeople: somebody present would not be seated.
         NobodyPlays: the house holds every number.
@@ -71,10 +71,10 @@ def start(*, session: Session, by: Actor) -> Session:
 
 
 def cancel(*, session: Session, by: Actor, reason: str) -> Session:
-    """Call the night off; everything entered is kept.
+    """Call the event off; everything entered is kept.
 
     Raises:
-        BadTransition: the night is over.
+        BadTransition: the event is over.
         SessionReasonRequired: play has begun and *reason* is empty.
     """
     with run(Verb.SESSION_CANCELED, session, by=by) as change:
@@ -86,7 +86,7 @@ def cancel(*, session: Session, by: Actor, reason: str) -> Session:
 
 
 def archive(*, session: Session, by: Actor) -> Session:
-    """Put a finished night away: read only from now on."""
+    """Put a finished event away: read only from now on."""
     return _simply(session, SessionEvent.ARCHIVE, by)
 
 
@@ -101,7 +101,10 @@ def require_reason(event: SessionEvent, reason: str) -> None:
 
 
 def is_done(session: Session, event: SessionEvent) -> bool:
-    """Whether the night stands where *event* leads: somebody pressed its button before."""
+    """Return whether the session is where *event* leads.
+
+    Somebody pressed its button before.
+    """
     return session.state in {to for (_, leading), to in SESSION.items() if leading is event}
 
 

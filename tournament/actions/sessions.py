@@ -37,7 +37,7 @@ class NotARehearsal(Refusal):
 
 @dataclass(frozen=True, slots=True)
 class SessionDetails:
-    """What an organizer says about a night, with 1 to 16 deals a game."""
+    """What an organizer says about an event, with 1 to 16 deals a game."""
 
     name: str
     date: date
@@ -55,7 +55,7 @@ def create(
     by: Actor,
     is_rehearsal: bool = False,
 ) -> Session:
-    """Plan a night: a draft with its tables, tally cards and games.
+    """Plan an event: a draft with its tables, tally cards and games.
 
     Raises:
         MovementRefused: so many people or games cannot play the movement.
@@ -99,7 +99,7 @@ def wipe(*, session: Session) -> None:
     """Delete a rehearsal and the people who exist only in it.
 
     Raises:
-        NotARehearsal: *session* is a real night.
+        NotARehearsal: *session* is a real event.
     """
     session = lock_session(session)
     if not session.is_rehearsal:
@@ -108,9 +108,9 @@ def wipe(*, session: Session) -> None:
 
 
 def remove(session: Session, *, with_people: bool) -> None:
-    """Delete a night just locked and all there is of it.
+    """Delete an event just locked and all there is of it.
 
-    People who were in no other night are deleted *with_people*, else they stay on the
+    People who were in no other event are deleted *with_people*, else they stay on the
     roster.
     """
     people = list(session.attendances.values_list("player_id", flat=True))
@@ -120,7 +120,7 @@ def remove(session: Session, *, with_people: bool) -> None:
 
 
 def check_is_draft(session: Session) -> None:
-    """Refuse to change the plan of a night that has left the drawing board.
+    """Refuse to change the plan of an event that has left the drawing board.
 
     Raises:
         SessionNotDraft

@@ -45,7 +45,7 @@ class PlayerAlreadySeated(Refusal):
 
 
 class NumberGivenUp(Refusal):
-    """The rest of the night was drawn again without this number."""
+    """The rest of the event was drawn again without this number."""
 
     code = "NUMBER_GIVEN_UP"
     text = (
@@ -64,7 +64,7 @@ def substitute(
     that nobody plays yet in that game is taken over from its next one.
 
     Raises:
-        SubstituteOutsidePlay: the night is not running.
+        SubstituteOutsidePlay: the event is not running.
         NumberOutOfRange: no card has this number.
         NumberGivenUp: its holder has left, and the rest goes on without it.
         SubstituteInThePast: that game is played, here or at all tables.

@@ -130,7 +130,7 @@ def _seats(played: Round) -> QuerySet[Seat]:
 
 
 def _place_of(played: Round, number: int) -> Seat | SitOut:
-    """Where *number* has its seat, or that it sits out.
+    """Return where *number* has its seat, or that it sits out.
 
     Raises:
         NothingToSwap: neither.
@@ -162,7 +162,7 @@ def _swap(one: Seat | SitOut, other: Seat | SitOut) -> None:
 
 
 def _place(played: Round, place: Seat | SitOut) -> Place:
-    """Who sits where, or sits out."""
+    """Return who sits where, or sits out."""
     number = place.card.number
     name = holders(played.session).at(number, played.number)
     if isinstance(place, Seat):

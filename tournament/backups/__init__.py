@@ -1,6 +1,6 @@
 """Backups of an SQLite database in use: made, kept, pruned, told of and put back.
 
-Standard library only. Knows nothing of Django or of nights.
+Standard library only. Knows nothing of Django or of events.
 """
 
 from tournament.backups.copying import BackupFailed, copy_to, fault_of, make

@@ -27,7 +27,9 @@ class BackupFailed(Exception):
 
 
 def make(database: Path, folder: Path, *, at: datetime, why: str = "") -> Path:
-    """Copy *database* into *folder*, as made *at* this local time; the path of the copy.
+    """Copy *database* into *folder*, as made *at* this local time.
+
+    Returns the path of the copy.
 
     Nobody can log in with what is in it: whoever is logged in now is left out.
 
@@ -58,7 +60,7 @@ def copy_to(folder: Path, backup: Path) -> Path:
 
 
 def fault_of(file: Path) -> str:
-    """What is wrong with a database nobody writes, in words; "" if it is whole."""
+    """Return what is wrong with a database nobody writes, in words; "" if it is whole."""
     try:
         with closing(sqlite3.connect(_read_only(file), uri=True)) as copy:
             (report,) = copy.execute("PRAGMA integrity_check(1)").fetchone()

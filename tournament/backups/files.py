@@ -1,6 +1,6 @@
 """The files of backups: what they are called, and which of them are kept.
 
-Each has a number, one higher than the last: a clock that is put back in mid-night must
+Each has a number, one higher than the last: a clock that is put back in mid-event must
 not make the newest backup look like the oldest.
 """
 
@@ -12,13 +12,13 @@ from datetime import date, datetime, timedelta
 from pathlib import Path
 
 KEPT = 20
-"""So many of the last ones are kept, and the last one of every night."""
+"""So many of the last ones are kept, and the last one of every event."""
 _TIMES = "%Y-%m-%d-%H%M%S"
 _NAME = re.compile(
     r"night-(?P<number>\d{4,})-(?P<at>\d{4}-\d\d-\d\d-\d{6})(?:-(?P<why>[a-z-]+))?\.sqlite3"
 )
 _SESSION_ENDS = timedelta(hours=6)
-"""What happens until so long after midnight belongs to the night before."""
+"""What happens until so long after midnight belongs to the event before."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,14 +40,14 @@ class Backup:
 
 
 def backups_in(folder: Path) -> list[Backup]:
-    """The backups in *folder*, the newest first; none where it cannot be read."""
+    """Return the backups in *folder*, the newest first; none where it cannot be read."""
     with suppress(OSError):
         return sorted(_read(folder.iterdir()), key=lambda backup: -backup.number)
     return []
 
 
 def next_name(folder: Path, at: datetime, why: str = "") -> str:
-    """What the next backup in *folder*, made *at* this local time, is called."""
+    """Return what the next backup in *folder*, made *at* this local time, is called."""
     number = max((backup.number for backup in backups_in(folder)), default=0) + 1
     return f"night-{number:04}-{at.strftime(_TIMES)}{'-' if why else ''}{why}.sqlite3"
 
@@ -60,7 +60,7 @@ def prune(folder: Path) -> None:
 
 
 def _superfluous(newest_first: Iterable[Backup]) -> Iterator[Backup]:
-    """All but the last ones, the last of every night, and the last before changes."""
+    """All but the last ones, the last of every event, and the last before changes."""
     session_dates: set[date] = set()
     of_kind = {True: 0, False: 0}
     for backup in newest_first:

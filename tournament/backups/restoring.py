@@ -29,21 +29,21 @@ class InUse(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Content:
-    """What is in a database: its clubs, and its nights as (name, date, state)."""
+    """What is in a database: its clubs, and its events as (name, date, state)."""
 
     clubs: tuple[str, ...]
     sessions: tuple[tuple[str, str, str], ...]
 
     @property
     def title(self) -> str:
-        """The name to type for it: of the last night, or of the club without one."""
+        """The name to type for it: of the last event, or of the club without one."""
         if self.sessions:
             return self.sessions[0][0]
         return self.clubs[0] if self.clubs else "nothing"
 
 
 def content_of(file: Path, migrations: Collection[tuple[str, str]]) -> Content:
-    """What is in the backup *file*; *migrations* are those of this program.
+    """Return what is in the backup *file*; *migrations* are those of this program.
 
     Raises:
         NoBackup: it is not whole, or of another or a newer program.

@@ -59,7 +59,10 @@ def remember(folder: Path, state: State) -> None:
 
 
 def recall(folder: Path) -> State:
-    """What is known of the backups in *folder*; nothing where nothing can be read."""
+    """Return what is known of the backups in *folder*.
+
+    Returns nothing where nothing can be read.
+    """
     state = State()
     with suppress(OSError, ValueError, TypeError, AttributeError):
         record = json.loads((folder / FILE).read_text())
@@ -72,7 +75,7 @@ def recall(folder: Path) -> State:
 
 
 def in_words(state: State, now: datetime) -> StateMessage:
-    """The line for organizers, as at *now* (with a zone), in the zone of *now*.
+    """Return the line for organizers, as at *now* (with a zone), in the zone of *now*.
 
     It is short, for a bar; what exactly is wrong stands in *state*.
     """

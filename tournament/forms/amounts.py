@@ -20,7 +20,7 @@ class AmountField(forms.DecimalField):
         super().__init__(decimal_places=2, max_digits=9, widget=widget, **options)
 
     def to_python(self, value: Any) -> Any:
-        """The amount; without signs of currency, and with a point for a comma.
+        """Return the amount; without signs of currency, and with a point for a comma.
 
         Raises:
             ValidationError: it is none, or written as "1e3".

@@ -40,7 +40,7 @@ class ClockForm(forms.Form):
         super().__init__(typed, initial=now)
 
     def choice(self) -> ClockChoice:
-        """What was said, once the form is valid."""
+        """Return what was said, once the form is valid."""
         data = self.cleaned_data
         return ClockChoice(ClockKind(data["kind"]), data["minutes"], data["ends_by"])
 

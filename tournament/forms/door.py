@@ -15,12 +15,12 @@ NEW = "new"
 
 
 def new_report_id() -> str:
-    """What makes a second tap on one price harmless; new with every page."""
+    """Return what makes a second tap on one price harmless; new with every page."""
     return uuid4().hex[:20]
 
 
 def tidy_name(typed: str) -> str:
-    """The name, fit to be printed; "" if nothing was typed.
+    """Return the name, fit to be printed; "" if nothing was typed.
 
     Raises:
         ValidationError: it has signs that cannot be printed, or too many.
@@ -56,7 +56,7 @@ class ArrivalForm(forms.Form):
     )
 
     def clean_name(self) -> str:
-        """The name, fit to be printed."""
+        """Return the name, fit to be printed."""
         return tidy_name(self.cleaned_data["name"])
 
     def clean(self) -> None:
@@ -71,14 +71,14 @@ class ArrivalForm(forms.Form):
         return self._chosen() == NEW
 
     def guest(self, door: Door) -> Guest | None:
-        """Whom of the roster the valid form means, if that is certain."""
+        """Return whom of the roster the valid form means, if that is certain."""
         chosen = self._chosen()
         if chosen.isdecimal():
             return door.guest_of(int(chosen))
         return door.called(self.cleaned_data["name"])
 
     def list_namesakes(self, door: Door) -> tuple[Guest, ...]:
-        """Whom it may mean instead, when it names nobody on the roster."""
+        """Return whom it may mean instead, when it names nobody on the roster."""
         return () if self.is_new else matches(door.guests, self.cleaned_data["name"])
 
     def _chosen(self) -> str:
@@ -109,7 +109,7 @@ class WaitForm(forms.Form):
     )
 
     def clean_name(self) -> str:
-        """The name, fit to be printed."""
+        """Return the name, fit to be printed."""
         return tidy_name(self.cleaned_data["name"])
 
 
@@ -128,12 +128,12 @@ class NamesakeForm(forms.Form):
         self.named = named
 
     def clean_word(self) -> str:
-        """The word, if the whole name is fit to be printed with it."""
+        """Return the word, if the whole name is fit to be printed with it."""
         word: str = self.cleaned_data["word"]
         if fault := fault_of(told_apart(self.named, word)):
             raise forms.ValidationError(fault)
         return word
 
     def name(self) -> str:
-        """The whole name, once the form is valid."""
+        """Return the whole name, once the form is valid."""
         return told_apart(self.named, self.cleaned_data["word"])

@@ -1,4 +1,4 @@
-"""Questions about the fairness of a night."""
+"""Questions about the fairness of an event."""
 
 from typing import Any
 
@@ -23,7 +23,7 @@ class LookUpForm(forms.Form):
         self.cards = cards
 
     def clean_number(self) -> int:
-        """A number of tonight."""
+        """Return a number of tonight."""
         number = int(self.cleaned_data["number"])
         if number not in range(1, self.cards + 1):
             raise forms.ValidationError(str(NumberOutOfRange(max=self.cards)))

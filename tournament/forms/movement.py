@@ -30,7 +30,7 @@ class CompareForm(forms.Form):
 
     @staticmethod
     def values_of(choice: PlanChoice) -> dict[str, Any]:
-        """The fields of a choice."""
+        """Return the fields of a choice."""
         names = ("people", "games", "odd_crowd")
         return {name: getattr(choice, name) for name in names}
 
@@ -48,7 +48,7 @@ class CompareForm(forms.Form):
             self.add_error("people", str(fault))
 
     def choice(self, movement: RotationType, seed: int) -> PlanChoice:
-        """What was said, for one *movement*, once the form is valid."""
+        """Return what was said, for one *movement*, once the form is valid."""
         return PlanChoice(
             movement=movement,
             people=self.cleaned_data["people"],
@@ -66,5 +66,5 @@ class MovementForm(CompareForm):
     )
 
     def chosen(self, seed: int) -> PlanChoice:
-        """The choice, once the form is valid."""
+        """Return the choice, once the form is valid."""
         return self.choice(RotationType(self.cleaned_data["movement"]), seed)

@@ -28,7 +28,7 @@ class NamesForm(forms.Form):
     file = forms.FileField(label="Or a file (text or CSV)", required=False)
 
     def clean_file(self) -> str:
-        """The text of the file, if there is one."""
+        """Return the text of the file, if there is one."""
         upload: UploadedFile[bytes] | None = self.cleaned_data["file"]
         if upload is None:
             return ""
@@ -44,12 +44,12 @@ class NamesForm(forms.Form):
             self.add_error("text", "Paste the names here, or choose a file.")
 
     def get_text(self) -> str:
-        """The list as text."""
+        """Return the list as text."""
         file, text = self.cleaned_data["file"], self.cleaned_data["text"]
         return str(file or text)
 
     def name_list(self) -> NameList:
-        """The list, read."""
+        """Return the list, read."""
         return read_names(self.get_text())
 
 
@@ -63,7 +63,7 @@ class WalkInForm(forms.Form):
     )
 
     def clean_name(self) -> str:
-        """The name, fit to be printed."""
+        """Return the name, fit to be printed."""
         name = tidy(self.cleaned_data["name"])
         if fault := fault_of(name):
             raise forms.ValidationError(fault)
@@ -99,7 +99,7 @@ class SubstituteForm(forms.Form):
     )
 
     def clean_name(self) -> str:
-        """The name, fit to be printed; "" for a house player."""
+        """Return the name, fit to be printed; "" for a house player."""
         name = tidy(self.cleaned_data["name"])
         if name and (fault := fault_of(name)):
             raise forms.ValidationError(fault)

@@ -1,4 +1,7 @@
-"""What is asked of one person on tonight's list: names, phone, fixed table, wishes."""
+"""What is asked of one person on tonight's list.
+
+Names, phone, fixed table, wishes.
+"""
 
 from django import forms
 from django.http import QueryDict
@@ -53,14 +56,14 @@ class PersonForm(forms.Form):
         self.fields["card_name"].widget.attrs["placeholder"] = name or player.name
 
     def clean_fixed_table(self) -> int | None:
-        """A table of tonight, or none."""
+        """Return a table of tonight, or none."""
         table: int | None = self.cleaned_data["fixed_table"]
         if table is not None and table > self.tables:
             raise forms.ValidationError(f"Tables tonight run from 1 to {self.tables}.")
         return table
 
     def details(self) -> Details:
-        """What was said, once the form is valid."""
+        """Return what was said, once the form is valid."""
         data = self.cleaned_data
         return Details(
             nickname=data["nickname"],

@@ -1,4 +1,4 @@
-"""What of a night's paper is printed."""
+"""What of an event's paper is printed."""
 
 import re
 from collections.abc import Iterator
@@ -9,7 +9,7 @@ from django import forms
 from tournament.actions.numbers import NumberOutOfRange
 
 LONGEST_LIST = 2000
-"""Characters: every number of the largest night, each with a comma."""
+"""Characters: every number of the largest event, each with a comma."""
 
 _SPLIT = re.compile(r"[\s,;]+")
 _RANGE = re.compile(r"\s*[-–]\s*")
@@ -18,7 +18,7 @@ HOW_TO_WRITE = "Write numbers and ranges, like 3, 7-9."
 
 
 def _numbers(part: str) -> range:
-    """The numbers of "3" or "7-9".
+    """Return the numbers of "3" or "7-9".
 
     Raises:
         ValidationError: it is neither.
@@ -58,7 +58,7 @@ class PrintForm(forms.Form):
         return frozenset(number for numbers in ranges for number in numbers)
 
     def clean_changed_from(self) -> int | None:
-        """A game of tonight, or none."""
+        """Return a game of tonight, or none."""
         game: int | None = self.cleaned_data["changed_from"]
         if game is not None and not 1 <= game <= self.games:
             raise forms.ValidationError(f"Games tonight run from 1 to {self.games}.")

@@ -1,4 +1,4 @@
-"""A change to the rest of a night, as organizers say it."""
+"""A change to the rest of an event, as organizers say it."""
 
 from django import forms
 from django.http import QueryDict
@@ -15,7 +15,7 @@ from tournament.rotations.headcounts import ExtraPlayerPolicy
 
 
 class RedrawForm(forms.Form):
-    """Who leaves, who comes, and how the rest of the night is played."""
+    """Who leaves, who comes, and how the rest of the event is played."""
 
     come = forms.CharField(
         label="Who comes?",
@@ -63,14 +63,14 @@ class RedrawForm(forms.Form):
         )
 
     def clean_come(self) -> tuple[str, ...]:
-        """The names, each fit to be printed."""
+        """Return the names, each fit to be printed."""
         name_list = read_names(self.cleaned_data["come"])
         if name_list.errors:
             raise forms.ValidationError([str(error) for error in name_list.errors])
         return name_list.names
 
     def clean(self) -> None:
-        """The rest of the night must be playable so; then it is drawn, to be shown."""
+        """The rest of the event must be playable so; then it is drawn, to be shown."""
         super().clean()
         if self.errors:
             return
@@ -80,7 +80,7 @@ class RedrawForm(forms.Form):
             self.add_error(None, str(refusal))
 
     def change(self) -> Change:
-        """What was said, once the form is valid."""
+        """Return what was said, once the form is valid."""
         data = self.cleaned_data
         return Change(
             odd_crowd=ExtraPlayerPolicy(data["odd_crowd"]),
@@ -91,6 +91,6 @@ class RedrawForm(forms.Form):
         )
 
     def list_typed_fields(self) -> list[tuple[str, str]]:
-        """What was typed, field by field, to be sent once more."""
+        """Return what was typed, field by field, to be sent once more."""
         names = (name for name in self.fields if name != "reason")
         return [(name, value) for name in names for value in self.typed.getlist(name)]

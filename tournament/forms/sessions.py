@@ -1,4 +1,4 @@
-"""A night: what is said about it, and why it is changed."""
+"""An event: what is said about it, and why it is changed."""
 
 from typing import Any
 
@@ -19,7 +19,7 @@ REASON_LENGTH = 300
 
 
 class SessionForm(forms.Form):
-    """What is said about a night."""
+    """What is said about an event."""
 
     name = WordsField(max_length=100, help_text="As it will stand on every card and page.")
     date = forms.DateField(
@@ -36,18 +36,18 @@ class SessionForm(forms.Form):
 
     @staticmethod
     def values_of(session: Session) -> dict[str, Any]:
-        """The fields of an existing night."""
+        """Return the fields of an existing event."""
         names = SessionDetails.__dataclass_fields__
         return {name: getattr(session, name) for name in names}
 
     def details(self) -> SessionDetails:
-        """What was said, once the form is valid."""
+        """Return what was said, once the form is valid."""
         fields = SessionDetails.__dataclass_fields__
         return SessionDetails(**{name: self.cleaned_data[name] for name in fields})
 
 
 class NewSessionForm(SessionForm):
-    """A new night: what is said about it, how many come, how many games they play."""
+    """A new event: what is said about it, how many come, how many games they play."""
 
     people = forms.IntegerField(
         label="How many people do you expect?",
@@ -72,16 +72,16 @@ class NewSessionForm(SessionForm):
             self.add_error("games", reason)
 
     def choice(self, seed: int = 0) -> PlanChoice:
-        """The usual plan for what was said, once the fields are valid."""
+        """Return the usual plan for what was said, once the fields are valid."""
         data = self.cleaned_data
         return usual_choice(data["people"], data["games"], seed)
 
 
 class ReasonForm(forms.Form):
-    """Why something is done to a night that people rely on."""
+    """Why something is done to an event that people rely on."""
 
     reason = forms.CharField(required=False)
 
     def get_reason(self) -> str:
-        """As much of the reason as anybody will read; "" where none can be kept."""
+        """Return as much of the reason as anybody will read; "" where none can be kept."""
         return str(self.cleaned_data["reason"])[:REASON_LENGTH] if self.is_valid() else ""

@@ -51,7 +51,7 @@ class WrongSeatForm(forms.Form):
     seat = forms.ChoiceField(choices=[(seat, seat) for seat in Compass])
 
     def chosen(self, seats: Sequence[SeatNow]) -> dict[str, int | None]:
-        """The two numbers to swap: who it is, and who belongs there.
+        """Return the two numbers to swap: who it is, and who belongs there.
 
         Nothing once they belong there themselves, or where nobody does.
         """

@@ -24,7 +24,7 @@ log = logging.getLogger(__name__)
 
 
 class BackupThread(Thread):
-    """Backs up when a night starts or ends, a game closes, and every ten minutes of it."""
+    """Backs up when an event starts or ends, a game closes, and every ten minutes of it."""
 
     def __init__(self) -> None:
         super().__init__(name="backups", daemon=True)

@@ -23,7 +23,7 @@ class Channel(HTTPChannel):
     """
 
     def writable(self) -> bool:
-        """Whether waitress's own thread has to write, or to close."""
+        """Return whether waitress's own thread has to write, or to close."""
         is_answering = bool(self.requests) and not self.will_close
         # beyond the watermark the thread that answers waits for the other one
         if is_answering and self.total_outbufs_len <= self.adj.outbuf_high_watermark:
@@ -32,7 +32,10 @@ class Channel(HTTPChannel):
 
 
 def create_server(application: Callable[..., Any], *, listen: str) -> Any:
-    """A server of the WSGI *application* that listens at "host:port"; `run` serves."""
+    """Return a server of the WSGI *application* that listens at "host:port".
+
+    `run` serves.
+    """
     server = waitress.create_server(
         application,
         listen=listen,

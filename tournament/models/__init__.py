@@ -1,4 +1,4 @@
-"""The nouns of a night, one a file."""
+"""The nouns of an event, one a file."""
 
 from tournament.models.attendance import Attendance
 from tournament.models.breaks import Break

@@ -1,4 +1,4 @@
-"""The attendance: a player on the list of one night, present or not (yet)."""
+"""The attendance: a player on the list of one event, present or not (yet)."""
 
 from django.db import models
 from django.db.models import Q

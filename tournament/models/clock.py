@@ -1,4 +1,4 @@
-"""The clock: how the games of a night are timed, and what it showed when last set."""
+"""The clock: how the games of an event are timed, and what it showed when last set."""
 
 from django.db import models
 from django.db.models import Q
@@ -10,7 +10,7 @@ MOST_MINUTES = 240
 
 
 class Clock(models.Model):
-    """The clock of one night; a night has none before an organizer sets one.
+    """The clock of one event; an event has none before an organizer sets one.
 
     *minutes* are those of a game that is counted down, *ends_by* when the hall has to be
     empty. In game number *game* it showed *left* seconds at *counted_from* and counts

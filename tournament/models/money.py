@@ -1,4 +1,4 @@
-"""Money: what a night charges, and its cash book.
+"""Money: what an event charges, and its cash book.
 
 Amounts are decimals with two places in the currency of the club.
 """
@@ -13,7 +13,7 @@ from tournament.models.session import Session
 
 
 class Fee(models.Model):
-    """One price of a night: "Member 5.00", "At the door 8.00", "Free"."""
+    """One price of an event: "Member 5.00", "At the door 8.00", "Free"."""
 
     session = models.ForeignKey(Session, on_delete=models.CASCADE, related_name="fees")
     position = models.PositiveSmallIntegerField()

@@ -1,4 +1,4 @@
-"""The redraw: the rest of a night planned anew in its midst, and the cards it changed."""
+"""The redraw: the rest of an event planned anew in its midst, and the cards it changed."""
 
 from django.db import models
 from django.db.models import Q
@@ -8,7 +8,7 @@ from tournament.models.session import Session
 
 
 class ScheduleChange(models.Model):
-    """One change to the rest of a night; added to, never changed.
+    """One change to the rest of an event; added to, never changed.
 
     Whoever holds one of the *numbers* needs a new tally card, on which everything from
     game *from_round* (1-based) on is different. *fingerprint* is that of the preview the

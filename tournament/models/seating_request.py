@@ -1,4 +1,4 @@
-"""The wish: two people who want to be kept apart, or to begin together, for one night."""
+"""The wish: two people who want to be kept apart, or to begin together, for one event."""
 
 from django.db import models
 from django.db.models import F, Q

@@ -1,4 +1,4 @@
-"""The session: one night, from the first plan to the archive."""
+"""The session: one event, from the first plan to the archive."""
 
 from django.db import models
 from django.db.models import Exists, OuterRef, Q, Subquery
@@ -37,7 +37,7 @@ class SessionQuerySet(models.QuerySet["Session"]):
 
 
 class Session(models.Model):
-    """One night: its movement, its tables, its rules and where it stands."""
+    """One event: its movement, its tables, its rules and where it stands."""
 
     class State(models.TextChoices):
         """The states of `tournament.lifecycle.SessionState`, as people read them."""

@@ -1,5 +1,7 @@
-"""What is looked at before the doors open: each check takes facts and gives a finding.
+"""What is looked at before the doors open.
 
-Knows nothing of Django or of nights; only `machine.battery`, `machine.free_bytes` and
+Each check takes facts and gives a finding.
+
+Knows nothing of Django or of events; only `machine.battery`, `machine.free_bytes` and
 `reach.fault_at` ask the machine and the network.
 """

@@ -37,7 +37,7 @@ class CheckResult:
 
 
 def overall(findings: tuple[CheckResult, ...]) -> Severity:
-    """The worst of them."""
+    """Return the worst of them."""
     lights = {finding.light for finding in findings}
     return next(
         (light for light in (Severity.BAD, Severity.LOOK) if light in lights), Severity.GOOD

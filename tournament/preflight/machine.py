@@ -10,7 +10,7 @@ import psutil
 from tournament.preflight.check_result import CheckResult, Severity
 
 LEAST_BYTES = 200 * 10**6
-"""With less room than this a night must not begin, and every page says so."""
+"""With less room than this an event must not begin, and every page says so."""
 GOOD_BYTES = 10**9
 LOW_PERCENT = 50
 _FOR_STICKS = ("/media/", "/run/media/", "/mnt/", "/Volumes/")
@@ -26,7 +26,10 @@ class Battery:
 
 
 def battery() -> Battery | None:
-    """The machine's battery; nothing where there is none or the system does not tell."""
+    """Return the machine's battery.
+
+    Nothing where there is none or the system does not tell.
+    """
     try:
         sensor = psutil.sensors_battery()
     except (AttributeError, OSError, ValueError, NotImplementedError):
@@ -35,7 +38,7 @@ def battery() -> Battery | None:
 
 
 def free_bytes(folder: Path) -> int | None:
-    """The room left on the disk of *folder*; nothing where it cannot be asked."""
+    """Return the room left on the disk of *folder*; nothing where it cannot be asked."""
     try:
         return shutil.disk_usage(folder).free
     except OSError:
@@ -43,7 +46,7 @@ def free_bytes(folder: Path) -> int | None:
 
 
 def is_too_full(free: int | None) -> bool:
-    """Whether there is hardly any room left."""
+    """Return whether there is hardly any room left."""
     return free is not None and free < LEAST_BYTES
 
 
@@ -65,7 +68,7 @@ def _is_stick(folder: str, options: str) -> bool:
 
 
 def disk(free: int | None) -> CheckResult:
-    """Whether what is reported has room, of the bytes *free*."""
+    """Return whether what is reported has room, of the bytes *free*."""
     if free is None:
         text, advice = "The room on the disk is not known.", "Look it up by hand."
         return CheckResult("disk", "Disk space", Severity.LOOK, text, advice)
@@ -85,7 +88,7 @@ def in_words(amount: int) -> str:
 
 
 def power(battery: Battery | None) -> CheckResult:
-    """Whether the machine lasts the evening."""
+    """Return whether the machine lasts the evening."""
     if battery is None or battery.is_on_mains is None:
         text = "Not known: this computer tells of no battery."
         advice = "See that it is plugged in, at a socket not switched with the lights."
@@ -99,9 +102,11 @@ def power(battery: Battery | None) -> CheckResult:
 
 
 def clock(now: datetime, newest: datetime | None, day: date) -> CheckResult:
-    """Whether the time of day can be: *newest* is the time of the last thing on file.
+    """Return whether the time of day can be.
 
-    *now* has the zone of the hall; *day* is the day the night was planned for.
+    *newest* is the time of the last thing on file.
+
+    *now* has the zone of the hall; *day* is the day the event was planned for.
     """
     text = f"It is {now:%H:%M} on {_day(now)} ({now.tzname()})."
     if newest and newest - now > _SLACK:

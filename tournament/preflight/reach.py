@@ -40,7 +40,10 @@ visitors = Visitors()
 
 
 def fault_at(url: str) -> str:
-    """What is wrong when this program is asked at its *url*, in words; "" if nothing."""
+    """Return what is wrong when this program is asked at its *url*, in words.
+
+    Returns "" if nothing is.
+    """
     parts = urlsplit(url)
     kind = HTTPSConnection if parts.scheme == "https" else HTTPConnection
     connection = kind(parts.hostname or "", parts.port, timeout=PATIENCE)
@@ -57,7 +60,7 @@ def fault_at(url: str) -> str:
 def address(
     url: str, *, is_loopback: bool, fault: str | None, seen: Visitors
 ) -> CheckResult:
-    """Whether phones can open *url*; *fault* is nothing while it was not tried."""
+    """Return whether phones can open *url*; *fault* is nothing while it was not tried."""
     title = "Address"
     if is_loopback:
         text = "This computer is on no network."

@@ -12,7 +12,10 @@ FULL = 2
 def sqlite(
     version: str, journal: str, synchronous: int, *, is_mended: bool, place: str | None
 ) -> CheckResult:
-    """Whether SQLite keeps what it has acknowledged; *place* is a bad one, in words."""
+    """Return whether SQLite keeps what it has acknowledged.
+
+    *place* is a bad one, in words.
+    """
     text = f"SQLite {version}, journal {journal}, synchronous {_level(synchronous)}."
     title = "Records"
     if journal != "wal" or synchronous < FULL:
@@ -29,12 +32,12 @@ def sqlite(
 
 
 def postgresql(version: str) -> CheckResult:
-    """The records where they are on a server of their own."""
+    """Return the records where they are on a server of their own."""
     return CheckResult("records", "Records", Severity.GOOD, f"PostgreSQL {version}.")
 
 
 def backed_up(state: State, message: StateMessage, *, has_second: bool) -> CheckResult:
-    """Whether backups work, and whether one outlives this computer."""
+    """Return whether backups work, and whether one outlives this computer."""
     why = f" ({state.trouble})" if state.trouble else ""
     text, title = f"{message.text}{why}.", "Backups"
     if state.fault or not state.at:
@@ -60,7 +63,10 @@ def of_the_host() -> CheckResult:
 
 
 def printer(tried: str, *, can_make_pdf: bool) -> CheckResult:
-    """Whether paper comes out right; *tried* is when somebody said so, "" if nobody."""
+    """Return whether paper comes out right.
+
+    *tried* is when somebody said so, "" if nobody.
+    """
     if tried:
         return CheckResult(
             "printer", "Printer", Severity.GOOD, f"Tried at {tried}, 100 mm long."
@@ -73,7 +79,10 @@ def printer(tried: str, *, can_make_pdf: bool) -> CheckResult:
 
 
 def codes(given_up: Sequence[str], total: int) -> CheckResult:
-    """Whether what is printed opens; *given_up* are those with a new code since."""
+    """Return whether what is printed opens.
+
+    *given_up* are those with a new code since.
+    """
     title = "Codes"
     if not given_up:
         text = f"{total} cards and tables, all with the code they began with."

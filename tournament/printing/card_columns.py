@@ -72,7 +72,10 @@ _WRITTEN_COLOURS: Mapping[Key, float] = {
 
 
 class Kind(StrEnum):
-    """What a card tells of each game: its place in the whole, its own part, or nothing."""
+    """What a card tells of each game.
+
+    Its place in the whole, its own part, or nothing.
+    """
 
     CHART = "chart"
     OWN_GAMES = "own games"
@@ -148,14 +151,17 @@ class Band:
 
 
 def columns_of(kind: Kind, tables: int, *, left: float, right: float) -> tuple[Column, ...]:
-    """The columns from left to right; together they fill the card between two edges."""
+    """Return the columns from left to right.
+
+    Together they fill the card between two edges.
+    """
     shares = tuple(_shares(kind, tables))
     unit = (right - left) / sum(share for _, _, share in shares)
     return tuple(_side_by_side(shares, left, unit))
 
 
 def bands_of(kind: Kind, columns: tuple[Column, ...]) -> tuple[Band, ...]:
-    """The boxes of text: one a column beside a chart, else two in all."""
+    """Return the boxes of text: one a column beside a chart, else two in all."""
     if kind is Kind.CHART:
         return tuple(Band((column,)) for column in columns)
     boxes = tuple(column for column in columns if column.key in BOXES)

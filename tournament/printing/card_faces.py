@@ -1,6 +1,6 @@
 """What each tally card says: a text for every band of its layout.
 
-Knows the night and where text goes; nothing of HTML.
+Knows the event and where text goes; nothing of HTML.
 """
 
 from collections import defaultdict
@@ -60,7 +60,7 @@ class CardContent:
 
 
 def card_layout(sheet: SessionSheet, paper: Paper) -> CardLayout:
-    """Where everything is on the cards of this night."""
+    """Return where everything is on the cards of this event."""
     tables = max(
         len(sheet.tables), *(len(round_.tables) for round_ in sheet.rotation.rounds), 0
     )
@@ -83,13 +83,16 @@ def _kind(sheet: SessionSheet, tables: int) -> Kind:
 
 @dataclass(frozen=True)
 class Faces:
-    """Makes the cards of one night."""
+    """Makes the cards of one event."""
 
     sheet: SessionSheet
     layout: CardLayout
 
     def of(self, card: SheetCard, scores: Sequence[Score]) -> CardContent:
-        """The card of a number; *scores* are those of the games played, in their order."""
+        """Return the card of a number.
+
+        *scores* are those of the games played, in their order.
+        """
         room = self.layout.middle_width
         name = fitted(card.name, room, NAME_SIZES, lines=NAME_LINES)
         rows = [*self._rows(card.number, scores), _totals_row(scores)]
@@ -108,7 +111,7 @@ class Faces:
         )
 
     def blank(self) -> CardContent:
-        """A card for a number and a name by hand."""
+        """Return a card for a number and a name by hand."""
         rows = [{Key.GAME: str(game)} for game in self._games]
         return CardContent(
             number=None,

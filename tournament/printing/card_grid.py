@@ -18,7 +18,7 @@ BLACK, GREY, TINT = "#000", "#888", "#eee"
 
 
 def card_picture(layout: CardLayout) -> str:
-    """The grid of every card of the night, as a `data:` URI."""
+    """Return the grid of every card of the event, as a `data:` URI."""
     return _picture(
         layout.width,
         layout.height,

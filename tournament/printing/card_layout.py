@@ -48,11 +48,11 @@ _MODULES = 41  # of the usual code, with its quiet zone: version 4
 
 @dataclass(frozen=True)
 class CardLayout:
-    """The card for a night of *games* games at *tables* tables on *paper*.
+    """The card for an event of *games* games at *tables* tables on *paper*.
 
-    Of a night whose games become known one by one (*kind* is written) the first *seated*
+    Of an event whose games become known one by one (*kind* is written) the first *seated*
     are printed. *instructions* tell how to move, if that has to be told; *players* are the
-    highest number of the night.
+    highest number of the event.
     """
 
     paper: Paper
@@ -254,7 +254,7 @@ class CardLayout:
         return round(self.of(*OWN)[-1].right - self.own_left, 2)
 
     def of(self, *keys: Key) -> tuple[Column, ...]:
-        """The columns of some kinds."""
+        """Return the columns of some kinds."""
         return tuple(column for column in self.columns if column.key in keys)
 
 

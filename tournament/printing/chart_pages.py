@@ -1,4 +1,6 @@
-"""The pages of the wall chart's movement: a row a game, a column a table, and who sits out.
+"""The pages of the wall chart's movement.
+
+A row a game, a column a table, and who sits out.
 
 Knows nothing of names, of words about moving or of HTML.
 """
@@ -40,7 +42,7 @@ class ChartRow:
 
 @dataclass(frozen=True, slots=True)
 class ChartPage:
-    """A page of the movement; a night of few tables has one."""
+    """A page of the movement; an event of few tables has one."""
 
     headings: tuple[str, ...]
     rows: tuple[ChartRow, ...]
@@ -49,13 +51,13 @@ class ChartPage:
 
 
 def games_on_chart(sheet: SessionSheet) -> int:
-    """The games that are known, and those to write on where they are drawn."""
+    """Return the games that are known, and those to write on where they are drawn."""
     is_drawn = sheet.movement.needs is Needs.DRAW
     return sheet.games if is_drawn else len(sheet.rotation.rounds)
 
 
 def chart_pages(sheet: SessionSheet, *, width: float, height: float) -> Iterator[ChartPage]:
-    """The pages, each with *width* and *height* mm for its columns and rows.
+    """Yield the pages, each with *width* and *height* mm for its columns and rows.
 
     The columns of the games come page by page, who sits out last.
     """
@@ -99,7 +101,7 @@ def _page(
 
 
 def _foursomes(round_: RoundPlan, columns: Sequence[int]) -> Iterator[str]:
-    """What stands in the columns of tables."""
+    """Yield what stands in the columns of tables."""
     for column in columns:
         if column != RESTING:
             yield _at_table(round_, column)
@@ -122,13 +124,13 @@ class _Cells:
     height: float
 
     def size_of(self, texts: Iterator[str]) -> float:
-        """The size in which all of *texts* are printed."""
+        """Return the size in which all of *texts* are printed."""
         longest = max(texts, key=len, default="")
         low = [size for size in SIZES if size * MM_PER_POINT * LEADING <= self.height]
         return fitting_size(longest, self.width, low or SIZES[-1:])
 
     def cell(self, round_: RoundPlan, column: int, size: float) -> Fitted:
-        """A game in a column; many who sit out stand on several lines, smaller."""
+        """Return a game in a column; many who sit out stand on several lines, smaller."""
         if column != RESTING:
             return Fitted(_at_table(round_, column), size)
         text = ", ".join(map(str, round_.sit_out)) or NOBODY

@@ -67,7 +67,10 @@ def fitted(text: str, room: float, sizes: Sequence[float], *, lines: int = 1) ->
 
 
 def _first_line(text: str, room: float, size: float) -> str:
-    """What a layout puts on the first line: whole words, or part of one too long."""
+    """Return what a layout puts on the first line.
+
+    Whole words, or part of one too long.
+    """
     ends = [match.end() for match in re.finditer(r"[ -]+|$", text)]
     for end in (*reversed(ends), *range(ends[0], 1, -1)):
         if text_width(text[:end].rstrip(), size) <= room:

@@ -1,4 +1,4 @@
-"""The head of a printed sheet: which night this is.
+"""The head of a printed sheet: which event this is.
 
 Knows nothing of models or of what stands below.
 """
@@ -14,7 +14,7 @@ WHEN_SIZES = (14, 12)
 
 
 class Occasion(Protocol):
-    """A night, or what is told of one."""
+    """An event, or what is told of one."""
 
     @property
     def name(self) -> str:
@@ -35,7 +35,7 @@ class Occasion(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Heading:
-    """The night's name, its day and place, and whether it is none."""
+    """The event's name, its day and place, and whether it is none."""
 
     title: Fitted
     when: Fitted

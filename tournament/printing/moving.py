@@ -19,7 +19,10 @@ _SWAP = "Whoever comes back in takes the colour of one who sits out now."
 
 
 def how_to_move(sheet: SessionSheet) -> str:
-    """The rule as it is announced at the tables; "" where a card says all there is."""
+    """Return the rule as it is announced at the tables.
+
+    "" where a card says all there is.
+    """
     movement = sheet.movement
     if movement.needs is Needs.NOTHING and movement not in _TOLD:
         return ""
@@ -32,7 +35,7 @@ def how_to_move(sheet: SessionSheet) -> str:
 
 
 def is_written(sheet: SessionSheet) -> bool:
-    """Whether later games become known in the course of the night only."""
+    """Return whether later games become known in the course of the event only."""
     return sheet.movement.needs is not Needs.NOTHING
 
 
@@ -40,7 +43,7 @@ def is_written(sheet: SessionSheet) -> bool:
 class CardMarks:
     """What a card is marked with: *of_card* in capitals by number.
 
-    *by_game* is the colour by number and game, where cards change colours in the night.
+    *by_game* is the colour by number and game, where cards change colours in the event.
     """
 
     of_card: Mapping[int, str] = field(default_factory=dict)
@@ -66,12 +69,12 @@ def card_marks(sheet: SessionSheet) -> CardMarks:
 
 
 def _rest(sheet: SessionSheet) -> bool:
-    """Whether anybody sits out of the games known so far."""
+    """Return whether anybody sits out of the games known so far."""
     return any(round_.sit_out for round_ in sheet.rotation.rounds)
 
 
 def _groups(sheet: SessionSheet) -> dict[int, str]:
-    """The quarters of the numbers, as long as the first ones play."""
+    """Return the quarters of the numbers, as long as the first ones play."""
     players = sheet.rotation.players
     if any(4 * len(round_.tables) != players for round_ in sheet.rotation.rounds):
         return {}

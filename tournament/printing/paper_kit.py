@@ -1,4 +1,4 @@
-"""The paper kit: all that a night needs should everything electric fail.
+"""The paper kit: all that an event needs should everything electric fail.
 
 Knows nothing of models; binds what the other modules print.
 """

@@ -1,4 +1,6 @@
-"""From a printed document's HTML to its PDF; the only module that knows WeasyPrint.
+"""From a printed document's HTML to its PDF.
+
+The only module that knows WeasyPrint.
 
 WeasyPrint is imported when a PDF is wanted, since it needs system libraries (pango)
 that a laptop may lack; the same HTML then goes through the browser's own print
@@ -47,7 +49,7 @@ class Document:
 
 
 def can_make_pdf() -> bool:
-    """Whether this machine has what WeasyPrint needs."""
+    """Return whether this machine has what WeasyPrint needs."""
     try:
         import weasyprint  # noqa: F401
     except (ImportError, OSError):
@@ -56,7 +58,9 @@ def can_make_pdf() -> bool:
 
 
 def make_pdf(document: Document) -> bytes:
-    """The document as PDF, its fonts embedded; one at a time, the last few are kept.
+    """Return the document as PDF, its fonts embedded.
+
+    One at a time, the last few are kept.
 
     Raises:
         PdfUnavailable: see `can_make_pdf`.
@@ -81,7 +85,7 @@ def _render(document: Document) -> bytes:
 
 
 def own_file(url: str) -> Path:
-    """The file of the project's `static` folder behind *url*.
+    """Return the file of the project's `static` folder behind *url*.
 
     Raises:
         ValueError: *url* is anything else, or a kind of file no document needs.

@@ -20,7 +20,7 @@ _DOTS = 4  # a module: some viewers blur the edges of a picture's dots
 
 
 def qr_source(url: str) -> str:
-    """The QR code of *url* as a `data:` URI for an image; error correction M.
+    """Return the QR code of *url* as a `data:` URI for an image; error correction M.
 
     A PNG, since a layout draws the hundreds of strokes of an SVG one by one.
     """

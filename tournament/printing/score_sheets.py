@@ -1,4 +1,4 @@
-"""Score sheets: a table's whole night on paper, should no phone be at hand.
+"""Score sheets: a table's whole event on paper, should no phone be at hand.
 
 Knows nothing of models; prints what a `SessionSheet` says.
 """
@@ -62,14 +62,14 @@ class ScorePage:
 
 
 def score_sheets(sheet: SessionSheet, *, paper: Paper) -> Document:
-    """The score sheets of all tables."""
+    """Return the score sheets of all tables."""
     pages = score_sheet_sheets(sheet, paper=paper)
     title = f"Score sheets: {sheet.name}"
     return bind(pages, name="score-sheets", title=title, paper=paper)
 
 
 def score_sheet_sheets(sheet: SessionSheet, *, paper: Paper) -> SafeString:
-    """The pages of `score_sheets`, to be bound with others."""
+    """Return the pages of `score_sheets`, to be bound with others."""
     names = _printed_names(sheet, paper)
     context = {
         "pages": [page for table in sheet.tables for page in _pages(sheet, table, names)],
@@ -117,6 +117,6 @@ def _pair(foursome: Foursome, side: Side, names: Mapping[int, str]) -> Pair:
 
 
 def _printed_names(sheet: SessionSheet, paper: Paper) -> dict[int, str]:
-    """The names as a pair's cell holds them, one under the other."""
+    """Return the names as a pair's cell holds them, one under the other."""
     room = (paper.width - 2 * EDGE) * PAIR_SHARE - NUMBER_ROOM
     return {card.number: shortened(card.name, room, NAME_SIZE) for card in sheet.cards}

@@ -89,14 +89,14 @@ class TableSignContent:
 
 
 def table_cards(sheet: SessionSheet, *, paper: Paper) -> Document:
-    """The cards of all tables, a page each."""
+    """Return the cards of all tables, a page each."""
     cards = table_card_sheets(sheet, paper=paper)
     title = f"Table cards: {sheet.name}"
     return bind(cards, name="table-cards", title=title, paper=paper)
 
 
 def table_card_sheets(sheet: SessionSheet, *, paper: Paper) -> SafeString:
-    """The pages of `table_cards`, to be bound with others."""
+    """Return the pages of `table_cards`, to be bound with others."""
     width = (paper.height - 2 * EDGE - GAME_WIDTH) / len(Compass) - NUMBER_WIDTH
     names = {
         card.number: fitted(card.name, width, NAME_SIZES, lines=NAME_LINES)
@@ -121,7 +121,7 @@ def table_card_sheets(sheet: SessionSheet, *, paper: Paper) -> SafeString:
 
 
 def chairs(deals_per_game: int) -> tuple[Chair, ...]:
-    """The four seats, clockwise from North, each with the deals it deals."""
+    """Return the four seats, clockwise from North, each with the deals it deals."""
     return tuple(
         Chair(seat, format_ordinals(deals_dealt_by(seat, deals_per_game)))
         for seat in Compass

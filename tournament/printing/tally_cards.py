@@ -1,7 +1,7 @@
-"""Tally cards: each player's own way through the night, with boxes for the scores.
+"""Tally cards: each player's own way through the event, with boxes for the scores.
 
 Up to three tables a card carries the whole movement; beyond that its holder's games, and
-lines to write on where a night becomes known game by game. Knows nothing of models;
+lines to write on where an event becomes known game by game. Knows nothing of models;
 prints what a `SessionSheet` says.
 """
 
@@ -32,10 +32,10 @@ def tally_cards(
     filled: Mapping[int, Sequence[Score]] | None = None,
     changed_from: int | None = None,
 ) -> Document:
-    """The tally cards of a night, two to a page with cut marks.
+    """Return the tally cards of an event, two to a page with cut marks.
 
     Args:
-        sheet: the night.
+        sheet: the event.
         paper: what they are printed on.
         numbers: only the cards of these player numbers; all when left out.
         spares: blank cards to follow, for number and name by hand.
@@ -65,7 +65,7 @@ def tally_card_sheets(
     filled: Mapping[int, Sequence[Score]] | None = None,
     changed_from: int | None = None,
 ) -> SafeString:
-    """The pages of `tally_cards`, to be bound with others."""
+    """Return the pages of `tally_cards`, to be bound with others."""
     layout, scores = card_layout(sheet, paper), filled or {}
     make = Faces(sheet, layout)
     faces = [

@@ -57,14 +57,14 @@ class NamePage:
 
 
 def wall_chart(sheet: SessionSheet, *, paper: Paper) -> Document:
-    """The movement for the wall, and the list of numbers and names."""
+    """Return the movement for the wall, and the list of numbers and names."""
     chart = wall_chart_sheets(sheet, paper=paper)
     title = f"Wall chart: {sheet.name}"
     return bind(chart, name="wall-chart", title=title, paper=paper)
 
 
 def wall_chart_sheets(sheet: SessionSheet, *, paper: Paper) -> SafeString:
-    """The pages of `wall_chart`, to be bound with others."""
+    """Return the pages of `wall_chart`, to be bound with others."""
     width = paper.height - 2 * EDGE
     instructions = _fit_instructions(sheet, width)
     height = GAMES_HEIGHT - _height(instructions, width)
@@ -79,7 +79,7 @@ def wall_chart_sheets(sheet: SessionSheet, *, paper: Paper) -> SafeString:
 
 
 def _fit_instructions(sheet: SessionSheet, width: float) -> Fitted:
-    """How to move: large where few games are printed."""
+    """Return how to move: large where few games are printed."""
     text = how_to_move(sheet)
     left = GAMES_HEIGHT - HIGHEST_ROW * games_on_chart(sheet)
     most = max(left, WORDS_HEIGHT)
@@ -96,7 +96,7 @@ def _height(instructions: Fitted, width: float) -> float:
 
 
 def _example(sheet: SessionSheet) -> Example | None:
-    """The first table of the night, once it is seated."""
+    """Return the first table of the event, once it is seated."""
     if not sheet.rotation.rounds:
         return None
     foursome = sheet.rotation.rounds[0].tables[0]

@@ -114,7 +114,7 @@ def _describe_picture(rotation: Rotation, met: Mapping[tuple[int, int], Encounte
 
 
 def _lettering(players: int) -> tuple[float, int]:
-    """How large the numbers on the edges are, and every how many there is one."""
+    """Return how large the numbers on the edges are, and every how many there is one."""
     step = next((step for most, step in _STEPS if players <= most), _WIDE_STEP)
     if step == 1:
         return _EACH_SIZE, step
@@ -168,7 +168,7 @@ _SHAPES = {
 
 
 def _edge(players: int, font: float, step: int) -> Iterator[Label]:
-    """The numbers on both edges: all, or 1 and every fifth, tenth, twentieth."""
+    """Yield the numbers on both edges: all, or 1 and every fifth, tenth, twentieth."""
     for number in range(1, players + 1):
         if step == 1 or number == 1 or number % step == 0:
             yield Label(str(number), -font * _MOST_SIZE / 2, _at(number))

@@ -31,7 +31,7 @@ class ListedPerson:
 
 
 def attendance_list(session: Session) -> list[ListedPerson]:
-    """Everybody on the list of *session* by name, in two queries."""
+    """Return everybody on the list of *session* by name, in two queries."""
     numbers = dict(
         CardAssignment.objects.filter(
             card__session=session, to_round=None, attendance__isnull=False

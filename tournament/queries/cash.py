@@ -1,4 +1,4 @@
-"""The cash book of a night, read: who has paid, every line, and the sums."""
+"""The cash book of an event, read: who has paid, every line, and the sums."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -56,7 +56,7 @@ class CashSum:
 
 @dataclass(frozen=True, slots=True)
 class CashBook:
-    """The *lines* of a night, oldest first, and what they come to.
+    """The *lines* of an event, oldest first, and what they come to.
 
     *sums* are by kind, without the float, in the order of the kinds; *float* is what of
     it is in the box still. The *net* goes to the cause.
@@ -96,7 +96,7 @@ class PriceLine:
 
 
 def cash_book(session: Session) -> CashBook:
-    """The cash book of *session*, in one query."""
+    """Return the cash book of *session*, in one query."""
     entries = session.cash_entries.select_related("voided_by", "attendance__player")
     lines = tuple(_line(entry) for entry in entries.filter(voids=None).order_by("pk"))
     by_kind = {
@@ -139,13 +139,13 @@ def _total(lines: list[CashLine]) -> Decimal:
 
 
 def paid_people(session: Session) -> frozenset[int]:
-    """Who has paid a fee (primary keys of their attendances), in one query."""
+    """Return who has paid a fee (primary keys of their attendances), in one query."""
     standing = _fees_that_stand().filter(session=session)
     return frozenset(standing.values_list("attendance_id", flat=True))
 
 
 def fee_paid_by(attendance: Attendance) -> CashEntry | None:
-    """The fee of a person that is in the box, if any; in one query."""
+    """Return the fee of a person that is in the box, if any; in one query."""
     return _fees_that_stand().filter(attendance=attendance).first()
 
 
@@ -156,7 +156,7 @@ def _fees_that_stand() -> QuerySet[CashEntry]:
 
 
 def price_of(session: Session, fee: int) -> Fee:
-    """A price of tonight by its primary key; in one query.
+    """Return a price of tonight by its primary key; in one query.
 
     Raises:
         PriceGone: the prices were changed since the page was made.

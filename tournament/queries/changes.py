@@ -1,4 +1,7 @@
-"""A change to the rest of a night: who leaves, who comes, who holds which number then."""
+"""A change to the rest of an event.
+
+Who leaves, who comes, who holds which number then.
+"""
 
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
@@ -9,7 +12,7 @@ from tournament.rotations.headcounts import ExtraPlayerPolicy, SeatingPlan, crow
 
 
 class RedrawRefused(Refusal):
-    """The rest of the night cannot be played so."""
+    """The rest of the event cannot be played so."""
 
     code = "REDRAW_REFUSED"
     text = "{why}"
@@ -20,7 +23,7 @@ class Change:
     """What the organizer wants of the games not yet begun.
 
     The people of the numbers *leave* go, those called *come* are here from now on.
-    *tables* are as many as the crowd fills, *games* of the whole night as many as
+    *tables* are as many as the crowd fills, *games* of the whole event as many as
     planned, where nothing is said.
     """
 
@@ -45,7 +48,7 @@ class Person:
 
 @dataclass(frozen=True, slots=True)
 class NewCrowd:
-    """Who plays the rest of the night.
+    """Who plays the rest of the event.
 
     *players* is the highest number. The house keeps the numbers *house_kept*, takes up
     those of *house_in* and gives those of *house_out* back.
@@ -62,7 +65,7 @@ class NewCrowd:
 
     @property
     def absent(self) -> frozenset[int]:
-        """Numbers nobody holds in the rest of the night."""
+        """Numbers nobody holds in the rest of the event."""
         return frozenset(range(1, self.players + 1)) - self.present
 
     @property
@@ -107,15 +110,15 @@ def new_crowd(
         for name in change.come
     )
     crowd = _crowd(len(people) + len(comers), change)
-    kept, house_out = house[: crowd.house], house[crowd.house :]
-    house_in = tuple(next(free) for _ in range(crowd.house - len(kept)))
-    numbers = people.union(kept, house_in, (comer.number for comer in comers))
+    house_kept, house_out = house[: crowd.house], house[crowd.house :]
+    house_in = tuple(next(free) for _ in range(crowd.house - len(house_kept)))
+    numbers = people.union(house_kept, house_in, (comer.number for comer in comers))
     return NewCrowd(
         crowd=crowd,
         players=max(cards, *numbers),
         leavers=leavers,
         comers=comers,
-        house_kept=tuple(kept),
+        house_kept=tuple(house_kept),
         house_in=house_in,
         house_out=tuple(house_out),
         present=numbers,
@@ -123,7 +126,7 @@ def new_crowd(
 
 
 def _is_house(held: Holders, number: int, game: int) -> bool:
-    spells = [it for it in held.spells.get(number, ()) if it.lasts_to(game)]
+    spells = [spell for spell in held.spells.get(number, ()) if spell.lasts_to(game)]
     return bool(spells) and all(spell.is_house for spell in spells)
 
 
@@ -169,7 +172,7 @@ def _names_from(held: Holders, numbers: Iterable[int], begun: int) -> dict[str, 
 def _coming_back(
     names: Iterable[str], held: Holders, absent: Iterable[int]
 ) -> dict[str, int]:
-    """The old numbers of those who have left before."""
+    """Return the old numbers of those who have left before."""
     gone = {held.listed_now(number).casefold(): number for number in absent}
     return {name: gone[name.casefold()] for name in names if name.casefold() in gone}
 

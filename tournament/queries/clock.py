@@ -1,4 +1,4 @@
-"""The clock of a night, for the hall, the board and phones."""
+"""The clock of an event, for the hall, the board and phones."""
 
 from datetime import date, datetime, time, timedelta
 
@@ -11,18 +11,18 @@ from tournament.timing import MINUTE, ClockKind, ClockView, Moment, Timing, face
 
 
 def clock_of(session: Session, now: Moment) -> ClockView:
-    """What the night's clock shows *now*; in three queries."""
+    """Return what the event's clock shows *now*; in three queries."""
     return face(timing(session), now)
 
 
 def timing(session: Session) -> Timing:
-    """How the night is timed, and how far it is; in three queries."""
+    """Return how the event is timed, and how far it is; in three queries."""
     clock = Clock.objects.filter(session=session).first()
     return timing_by(clock or Clock(session=session), course(session), session)
 
 
 def course(session: Session) -> Course:
-    """When each game was opened, and the breaks; in two queries."""
+    """Return when each game was opened, and the breaks; in two queries."""
     rows = list(session.rounds.order_by("number").values_list("state", "opened_at"))
     opened = [at for state, at in rows if state != RoundState.PENDING and at]
     breaks = session.breaks.order_by("after").values_list("after", "minutes", "began_at")
@@ -35,7 +35,7 @@ def course(session: Session) -> Course:
 
 
 def timing_by(clock: Clock, of: Course, session: Session) -> Timing:
-    """How a night is timed by a *clock*, which may be one never set."""
+    """Return how an event is timed by a *clock*, which may be one never set."""
     is_of_game = clock.counted_from is not None and clock.game == len(of.begun)
     opened = of.begun[-1] if of.begun else None
     return Timing(
@@ -51,7 +51,10 @@ def timing_by(clock: Clock, of: Course, session: Session) -> Timing:
 
 
 def _limit(session: Session, ends_by: time | None) -> datetime | None:
-    """When the night has to be over; after midnight where it begins later than that."""
+    """Return when the event has to be over.
+
+    After midnight where it begins later than that.
+    """
     if ends_by is None:
         return None
     begins = timezone.localtime(session.started_at) if session.started_at else None

@@ -10,7 +10,7 @@ from tournament.links import Link, LinkKind, link
 from tournament.models import Session, Table, TallyCard
 
 LinksOf = Callable[[QuerySet[Session]], Iterable[Link]]
-"""Every link of some kind in these nights."""
+"""Every link of some kind in these events."""
 
 _more: list[LinksOf] = []
 
@@ -22,7 +22,9 @@ def also_look_among(links: LinksOf) -> None:
 
 
 def path_of_code(code: str) -> str | None:
-    """The path of the page *code* opens among the nights under way; one query a kind.
+    """Return the path of the page *code* opens among the events under way.
+
+    One query a kind.
 
     Two codes that happen to be the same open nothing; the QR codes still do.
     """

@@ -135,16 +135,16 @@ class Door:
         return tuple(guest for guest in self.present if guest.person in self.alike)
 
     def of(self, person: int) -> Guest | None:
-        """The guest with this place on tonight's list, if there is one."""
+        """Return the guest with this place on tonight's list, if there is one."""
         guests = (guest for guest in self.guests if guest.person == person)
         return next(guests, None) if person else None
 
     def guest_of(self, player: int) -> Guest | None:
-        """The guest with this key on the roster, if there is one."""
+        """Return the guest with this key on the roster, if there is one."""
         return next((guest for guest in self.guests if guest.player == player), None)
 
     def called(self, name: str) -> Guest | None:
-        """The one guest of exactly this name, or with this nickname and no other."""
+        """Return the one guest of exactly this name, or with this nickname and no other."""
         exact = [guest for guest in self.guests if guest.name.casefold() == name.casefold()]
         called = [
             guest for guest in self.guests if guest.nickname.casefold() == name.casefold()
@@ -154,7 +154,7 @@ class Door:
 
 
 def door(session: Session) -> Door:
-    """Everybody the club knows, and where they stand tonight; in six queries."""
+    """Return everybody the club knows, and where they stand tonight; in six queries."""
     tonight = {
         player: (person, card_name, listing, here)
         for player, person, card_name, listing, here in session.attendances.values_list(
@@ -192,7 +192,7 @@ def door(session: Session) -> Door:
 
 
 def matches(guests: Sequence[Guest], typed: str) -> tuple[Guest, ...]:
-    """Whom *typed* may mean, the likeliest first, *MOST_SHOWN* at most.
+    """Return whom *typed* may mean, the likeliest first, *MOST_SHOWN* at most.
 
     Every word typed must begin a word of the name or the nickname. Who is expected
     comes before who is not on the list, and both before who is here already.

@@ -1,4 +1,4 @@
-"""How fair a night is: its audit beside the bound, and whom each number meets."""
+"""How fair an event is: its audit beside the bound, and whom each number meets."""
 
 from dataclasses import dataclass
 
@@ -15,7 +15,7 @@ from tournament.rotations.words.schedule_change import in_ranges
 
 @dataclass(frozen=True, slots=True)
 class Share:
-    """Numbers (as a list in words) that have the same share of the night."""
+    """Numbers (as a list in words) that have the same share of the event."""
 
     games: int
     sit_outs: int
@@ -26,10 +26,10 @@ class Share:
 
 @dataclass(frozen=True, slots=True)
 class Fairness:
-    """The fairness of a night.
+    """The fairness of an event.
 
-    *least* is None where no bound speaks of the night; *games* are those of the whole
-    night, the rotation has those seated so far.
+    *least* is None where no bound speaks of the event; *games* are those of the whole
+    event, the rotation has those seated so far.
     """
 
     movement: RotationType
@@ -86,7 +86,7 @@ class Meeting:
 
 
 def fairness(session: Session) -> Fairness:
-    """How fair *session* is, as far as it is seated; in four queries."""
+    """Return how fair *session* is, as far as it is seated; in four queries."""
     rotation = rotation_now(session)
     audited, least = audit(rotation), bound_of(rotation)
     movement, odd_crowd = (
@@ -108,7 +108,7 @@ def fairness(session: Session) -> Fairness:
 
 
 def meetings_of(rotation: Rotation, number: int, held: Holders) -> tuple[Meeting, ...]:
-    """Whom *number* meets, game by game."""
+    """Return whom *number* meets, game by game."""
     played = {duty.game: duty for duty in duties(rotation, number)}
 
     def person(other: int, game: int) -> Person:

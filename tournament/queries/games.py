@@ -13,5 +13,5 @@ _SEATS = {seat.value: seat for seat in Compass}
 
 
 def seats_of(game: Game) -> Mapping[Compass, int]:
-    """The numbers that sit at *game*; in one query."""
+    """Return the numbers that sit at *game*; in one query."""
     return {_SEATS[position]: number for position, number in _SEATS_AT(game.pk)}

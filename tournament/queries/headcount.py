@@ -20,7 +20,7 @@ class PlayerCount(Refusal):
 
 
 class EmptyNumbers(Refusal):
-    """Fewer people are present than the night is planned for."""
+    """Fewer people are present than the event is planned for."""
 
     code = "EMPTY_NUMBERS"
     text = (
@@ -62,7 +62,7 @@ class NobodyPlays(Refusal):
 
 @dataclass(frozen=True, slots=True)
 class Headcount:
-    """People and numbers of a night.
+    """People and numbers of an event.
 
     *numbered* people hold a number, the house holds the *house_numbers*.
     """
@@ -96,7 +96,7 @@ class Headcount:
 
     @property
     def is_another_crowd(self) -> bool:
-        """Whether as many people are here as the night is not planned for."""
+        """Whether as many people are here as the event is not planned for."""
         return bool(self.present) and self.present + self.house != self.numbers
 
     @property

@@ -32,13 +32,13 @@ class Way(StrEnum):
 
     @property
     def odd_crowd(self) -> ExtraPlayerPolicy:
-        """How the plan of the night says it."""
+        """How the plan of the event says it."""
         if self in (Way.HOUSE, Way.ODD_TABLE):
             return ExtraPlayerPolicy(self.value)
         return ExtraPlayerPolicy.SIT_OUT
 
     def people(self, present: int) -> int:
-        """How many of those present play."""
+        """Return how many of those present play."""
         return present - present % 4 if self is Way.FULL_TABLES else present
 
 
@@ -131,12 +131,12 @@ class HeadcountOption:
 
 
 def people_here(session: Session) -> int:
-    """How many to plan for: those present, else those the night is planned for."""
+    """Return how many to plan for: those present, else those the event is planned for."""
     return session.attendances.filter(is_present=True).count() or session.cards.count()
 
 
 def ways_to_play(session: Session, people: int, games: int) -> tuple[HeadcountOption, ...]:
-    """Every way for so many *people* (1 or more), the usual one first."""
+    """Return every way for so many *people* (1 or more), the usual one first."""
     current = choice_of(session)
     wanted = [Way.EVEN] if people % 4 == 0 else [way for way in Way if way is not Way.EVEN]
     options = [_way(session, way, people, games, current) for way in wanted]
@@ -144,7 +144,10 @@ def ways_to_play(session: Session, people: int, games: int) -> tuple[HeadcountOp
 
 
 def plan_of(session: Session, way: Way, people: int, games: int) -> PlanChoice:
-    """The plan of a *way*: tonight's movement if it can be played so, else the best."""
+    """Return the plan of a *way*.
+
+    Tonight's movement if it can be played so, else the best.
+    """
     wanted = PlanChoice(
         movement=RotationType(session.movement),
         people=max(way.people(people), 1),
@@ -186,7 +189,10 @@ def _way(
 
 
 def _is_same(choice: PlanChoice, current: PlanChoice) -> bool:
-    """Whether both lay out one night: house players are people of the *current* one."""
+    """Return whether both lay out one event.
+
+    House players are people of the *current* one.
+    """
     crowd, planned = choice.crowd, current.crowd
     is_same_way = not (crowd.resting or crowd.house) or (
         choice.odd_crowd is current.odd_crowd

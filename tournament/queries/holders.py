@@ -1,4 +1,4 @@
-"""Who holds which player number, now and in any game of the night."""
+"""Who holds which player number, now and in any game of the event."""
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, replace
@@ -35,17 +35,17 @@ class AssignmentPeriod:
         return frozenset(name.casefold() for name in (self.name, self.listed_as) if name)
 
     def covers(self, round_: int) -> bool:
-        """Whether the holding was in force in game *round_*."""
+        """Return whether the holding was in force in game *round_*."""
         return self.from_round <= round_ and self.lasts_to(round_)
 
     def lasts_to(self, round_: int) -> bool:
-        """Whether the holding did not end before game *round_*."""
+        """Return whether the holding did not end before game *round_*."""
         return self.to_round is None or round_ <= self.to_round
 
 
 @dataclass(frozen=True, slots=True)
 class Holders:
-    """The holdings of a night by player number, oldest first.
+    """The holdings of an event by player number, oldest first.
 
     *game* (1-based) is the one in play or the last one played, the first before play:
     a substitute named for a later one does not hold the number yet. Nobody holds the
@@ -56,26 +56,26 @@ class Holders:
     game: int = 1
 
     def at(self, number: int, round_: int) -> str:
-        """Who held *number* in game *round_*; "Player 7" when nobody did."""
+        """Return who held *number* in game *round_*; "Player 7" when nobody did."""
         spell = self.in_game(number, round_)
         return spell.name if spell else f"Player {number}"
 
     def seated(self, game: SeatedGame) -> dict[Compass, str]:
-        """Who sat where in *game*, clockwise from North."""
+        """Return who sat where in *game*, clockwise from North."""
         return {seat: self.at(number, game.round) for seat, number in game.seats.items()}
 
     def in_game(self, number: int, round_: int) -> AssignmentPeriod | None:
-        """The holding of *number* in force in game *round_*, if any."""
+        """Return the holding of *number* in force in game *round_*, if any."""
         spells = self.spells.get(number, ())
         return next((spell for spell in spells if spell.covers(round_)), None)
 
     def is_house(self, number: int) -> bool:
-        """Whether the house holds *number*, as `now` says."""
+        """Return whether the house holds *number*, as `now` says."""
         current = self.current(number)
         return current is not None and current.is_house
 
     def now(self, number: int) -> str:
-        """Who holds *number* at present, else will next, else held it last.
+        """Return who holds *number* at present, else will next, else held it last.
 
         "" for a number nobody has ever held.
         """
@@ -83,7 +83,7 @@ class Holders:
         return current.name if current else ""
 
     def listed_now(self, number: int) -> str:
-        """The same as `now`, by the name on tonight's list."""
+        """Return the same as `now`, by the name on tonight's list."""
         current = self.current(number)
         return (current.listed_as or current.name) if current else ""
 
@@ -96,17 +96,20 @@ class Holders:
         return min(later, default=None)
 
     def has_left(self, number: int, round_: int) -> bool:
-        """Whether nobody holds *number* any more in game *round_*."""
+        """Return whether nobody holds *number* any more in game *round_*."""
         left = self.left_after(number)
         return left is not None and left < round_
 
     def left_after(self, number: int) -> int | None:
-        """The last game of a *number* that nobody holds any more; nothing for others."""
+        """Return the last game of a *number* that nobody holds any more.
+
+        Nothing for others.
+        """
         spells = self.spells.get(number, ())
         return spells[-1].to_round if spells else None
 
     def shortened(self) -> "Holders":
-        """The same people by first names and an initial, for a public wall."""
+        """Return the same people by first names and an initial, for a public wall."""
         spells = [
             spell for held in self.spells.values() for spell in held if not spell.is_house
         ]
@@ -122,7 +125,7 @@ class Holders:
         )
 
     def current(self, number: int) -> AssignmentPeriod | None:
-        """The holding that `now` tells of."""
+        """Return the holding that `now` tells of."""
         spells = self.spells.get(number, ())
         coming = (spell for spell in spells if spell.from_round > self.game)
         last = spells[-1] if spells else None
@@ -137,7 +140,7 @@ def _called(spell: AssignmentPeriod, short: Mapping[str, str]) -> AssignmentPeri
 
 
 def next_game(session: Session) -> int:
-    """The first game (1-based) that is not played to its end; 1 past the last."""
+    """Return the first game (1-based) that is not played to its end; 1 past the last."""
     played = session.rounds.filter(state__in=[RoundState.COMPLETE, RoundState.CLOSED])
     return played.count() + 1
 

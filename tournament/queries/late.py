@@ -1,4 +1,7 @@
-"""Somebody at the door while the night is played: what can be done, and what it does."""
+"""Somebody at the door while the event is played.
+
+What can be done, and what it does.
+"""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -32,7 +35,7 @@ class SeatTaken:
 
 @dataclass(frozen=True, slots=True)
 class LateArrivalOptions:
-    """Somebody at the door in mid-night.
+    """Somebody at the door in mid-event.
 
     *house* are numbers of the house that they could take over; *own* the number that they
     hold themselves; *seats* those of the others in the game in play. *game* is the first
@@ -47,7 +50,7 @@ class LateArrivalOptions:
 
 
 def at_the_door(session: Session, guest: Guest | None) -> LateArrivalOptions:
-    """What *guest* (nothing for somebody new) can do tonight; in four queries."""
+    """Return what *guest* (nothing for somebody new) can do tonight; in four queries."""
     game = next_game(session)
     in_play = round_in_play(session)
     games = seating(session, rounds=[game, game + 1])
@@ -80,7 +83,7 @@ def _house(held: Holders, game: int) -> list[int]:
 
 
 def _seats_of(number: int, games: Sequence[SeatedGame], held: Holders) -> str:
-    """Where *number* sits in the next games, and with whom."""
+    """Return where *number* sits in the next games, and with whom."""
     sentences = []
     for game in games:
         seat = game.seat_of(number)

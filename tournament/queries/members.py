@@ -16,7 +16,7 @@ class Helper:
 
 
 def helpers_of(club: Club) -> tuple[Helper, ...]:
-    """The helpers of *club* by name, in one query."""
+    """Return the helpers of *club* by name, in one query."""
     memberships = club.memberships.filter(role=Membership.Role.HELPER).select_related(
         "user"
     )
@@ -27,6 +27,6 @@ def helpers_of(club: Club) -> tuple[Helper, ...]:
 
 
 def only_user() -> str:
-    """The name of whoever alone can log in; nothing where there are several."""
+    """Return the name of whoever alone can log in; nothing where there are several."""
     names = list(User.objects.values_list("username", flat=True)[:2])
     return names[0] if len(names) == 1 else ""

@@ -1,4 +1,4 @@
-"""What has been reached on all nights: when it changes, it is time for a backup."""
+"""What has been reached on all events: when it changes, it is time for a backup."""
 
 from typing import NamedTuple
 
@@ -15,7 +15,7 @@ Reached = frozenset[tuple[int, str, int]]
 
 
 class Milestones(NamedTuple):
-    """Of every night: its key, its state and how many of its games are closed.
+    """Of every event: its key, its state and how many of its games are closed.
 
     *is_under_way* while people are let in or play on one of them.
     """
@@ -25,7 +25,7 @@ class Milestones(NamedTuple):
 
 
 def milestones() -> Milestones:
-    """What has been reached by now; in one query."""
+    """Return what has been reached by now; in one query."""
     closed = Count("rounds", filter=Q(rounds__state=RoundState.CLOSED))
     sessions = Session.objects.filter(state__in={*_PLAYED, *_UNDER_WAY})
     rows = sessions.annotate(closed=closed).values_list("pk", "state", "closed")

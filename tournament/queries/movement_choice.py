@@ -1,4 +1,7 @@
-"""Every movement for one evening side by side: how fair, how far to walk, how long."""
+"""Every movement for one evening side by side.
+
+How fair, how far to walk, how long.
+"""
 
 from dataclasses import dataclass, replace
 from functools import lru_cache
@@ -20,9 +23,11 @@ _NAMED = ("chart", "relay", "ladder", "draw")
 
 @dataclass(frozen=True, slots=True)
 class Judgement:
-    """What a movement does to the people of an evening, in sentences ("": nothing to say).
+    """What a movement does to the people of an evening, in sentences ("".
 
-    *is_made_up*: results decide, and the judgement is of a night with made-up ones.
+    Nothing to say).
+
+    *is_made_up*: results decide, and the judgement is of an event with made-up ones.
     """
 
     summary: str
@@ -50,9 +55,9 @@ class Option:
 
 
 def starting_choice(session: Session, people: int | None = None) -> PlanChoice:
-    """What the comparison begins with, in three queries at most.
+    """Return what the comparison begins with, in three queries at most.
 
-    As many people as were asked for, else as are present, else as the night is planned
+    As many people as were asked for, else as are present, else as the event is planned
     for. The games and the way of odd crowds are the plan's, unless the plan is the usual
     one for its people: then they are the usual ones for these.
     """
@@ -68,7 +73,7 @@ def starting_choice(session: Session, people: int | None = None) -> PlanChoice:
 def options(choice: PlanChoice, current: PlanChoice) -> tuple[Option, ...]:
     """All movements for the people and games of *choice*, the recommended one first.
 
-    Those that cannot be played come last. *current* is what the night is planned as.
+    Those that cannot be played come last. *current* is what the event is planned as.
     """
     best = recommended(choice)
     choices = [
@@ -95,7 +100,7 @@ def duration(games: int, deals: int) -> str:
 
 
 def losers_of_a_number(session: Session, choice: PlanChoice) -> tuple[str, ...]:
-    """Who holds a number that *choice* does not have, "47 Ann", in one query."""
+    """Return who holds a number that *choice* does not have, "47 Ann", in one query."""
     held = CardAssignment.objects.filter(
         card__session=session,
         card__number__gt=choice.crowd.numbers,
@@ -120,7 +125,10 @@ def _option(choice: PlanChoice, best: RotationType, current: PlanChoice) -> Opti
 
 
 def _is_same(choice: PlanChoice, current: PlanChoice) -> bool:
-    """Whether both make the same night: house players count as people of the *current*."""
+    """Return whether both make the same event.
+
+    House players count as people of the *current*.
+    """
     if choice.why_not or choice.movement is not current.movement:
         return False
     return (choice.crowd.numbers, choice.crowd.tables, choice.games) == (
@@ -132,7 +140,10 @@ def _is_same(choice: PlanChoice, current: PlanChoice) -> bool:
 
 @lru_cache(maxsize=512)
 def judged(choice: PlanChoice) -> Judgement:
-    """What *choice*, which can be played, does to its people; kept once it is known."""
+    """Return what *choice*, which can be played, does to its people.
+
+    Kept once it is known.
+    """
     session = sample(choice.movement, choice.plan)
     audited = audit(session)
     is_made_up = choice.movement.needs in (Needs.WINNERS, Needs.TOTALS)
@@ -146,7 +157,7 @@ def judged(choice: PlanChoice) -> Judgement:
 
 
 def _name(movement: RotationType) -> str:
-    """The movement in a sentence: "this relay"."""
+    """Return the movement in a sentence: "this relay"."""
     first = movement.partition("_")[0]
     return f"this {first if first in _NAMED else 'movement'}"
 

@@ -7,7 +7,7 @@ from tournament.name_list import NameList, RowError
 
 
 def check_against_list(name_list: NameList, session: Session) -> NameList:
-    """The list with a fault at every name that is on tonight's list already."""
+    """Return the list with a fault at every name that is on tonight's list already."""
     there = session.attendances.values_list("player__name", flat=True)
     taken = {name.casefold() for name in there}
     clashes = [

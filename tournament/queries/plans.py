@@ -1,4 +1,4 @@
-"""The plan of a night as rotations speak of it: what was played, who is there now."""
+"""The plan of an event as rotations speak of it: what was played, who is there now."""
 
 from tournament.lifecycle import SessionState
 from tournament.models import CardAssignment, Session
@@ -10,14 +10,14 @@ from tournament.rotations.rotation_types import Plan, RotationType
 
 
 def rotation_now(session: Session) -> Rotation:
-    """Every round that is seated, in three queries."""
+    """Return every round that is seated, in three queries."""
     return rotation_of(
         seating(session), sit_outs=sit_outs(session), players=session.cards.count()
     )
 
 
 def history_before(session: Session, number: int) -> tuple[RoundPlan, ...]:
-    """The rounds before round *number* (1-based), in three queries."""
+    """Return the rounds before round *number* (1-based), in three queries."""
     return rotation_now(session).rounds[: number - 1]
 
 
@@ -31,7 +31,7 @@ def absent_numbers(session: Session) -> frozenset[int]:
 
 
 def plan_now(session: Session) -> Plan:
-    """What the movement needs to know of tonight, in four queries at most."""
+    """Return what the movement needs to know of tonight, in four queries at most."""
     absent, players = absent_numbers(session), session.cards.count()
     return Plan(
         players=players,
@@ -43,7 +43,10 @@ def plan_now(session: Session) -> Plan:
 
 
 def choice_of(session: Session) -> PlanChoice:
-    """What the night is planned as, house players counted as people; in two queries."""
+    """Return what the event is planned as, house players counted as people.
+
+    In two queries.
+    """
     return PlanChoice(
         movement=RotationType(session.movement),
         people=session.cards.count(),

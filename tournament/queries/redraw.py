@@ -1,7 +1,7 @@
-"""The rest of a night drawn again: what it would be, and what it would change.
+"""The rest of an event drawn again: what it would be, and what it would change.
 
-Nothing is saved; `tournament.actions.redraw` takes what was shown. The same night and
-the same change give the same draw: all chance comes from the night's seed.
+Nothing is saved; `tournament.actions.redraw` takes what was shown. The same event and
+the same change give the same draw: all chance comes from the event's seed.
 """
 
 from collections import Counter
@@ -51,7 +51,9 @@ class RedrawOutsidePlay(Refusal):
 
 @dataclass(frozen=True, slots=True)
 class ScheduleState:
-    """Where a night stood when its rest was drawn: nothing of it may have changed since.
+    """Where an event stood when its rest was drawn.
+
+    Nothing of it may have changed since.
 
     Games 1 to *begun* are played or being played; *opened* is the last one ever opened,
     which was taken as never opened when it is not among them. A game in which people
@@ -67,7 +69,7 @@ class ScheduleState:
 
 @dataclass(frozen=True, slots=True)
 class Preview:
-    """The rest of the night as it would be.
+    """The rest of the event as it would be.
 
     Games 1 to *kept_games* stay as they are: those begun, or all that are planned where
     nobody need move. *before* and *after* have the games seated so far, from game 1;
@@ -99,7 +101,7 @@ class Preview:
 
     @property
     def rests(self) -> dict[int, tuple[int, ...]]:
-        """Who plays on, by how often they have no seat in the whole night as seated."""
+        """Who plays on, by how often they have no seat in the whole event as seated."""
         often = Counter(number for plan in self.after.rounds for number in plan.sit_out)
         times = sorted({often[number] for number in self.crowd.present})
         return {
@@ -127,12 +129,12 @@ class Preview:
 
 
 def is_taken(session: Session, fingerprint: str) -> bool:
-    """Whether the preview with this *fingerprint* has been taken; in one query."""
+    """Return whether the preview with this *fingerprint* has been taken; in one query."""
     return session.redraws.filter(fingerprint=fingerprint).exists()
 
 
 def standpoint(session: Session) -> ScheduleState:
-    """Where *session*, just loaded, stands; in one query."""
+    """Return where *session*, just loaded, stands; in one query."""
     changed = session.redraws.filter(from_round=OuterRef("number") + 1)
     rounds = session.rounds.annotate(is_settled=Exists(changed)).values_list(
         "number", "state", "opened_at", "is_settled"
@@ -153,7 +155,7 @@ def standpoint(session: Session) -> ScheduleState:
 
 
 def check_running(session: Session) -> None:
-    """Refuse to change a night that is not being played.
+    """Refuse to change an event that is not being played.
 
     Raises:
         RedrawOutsidePlay
@@ -163,7 +165,10 @@ def check_running(session: Session) -> None:
 
 
 def playing_on(session: Session) -> tuple[Person, ...]:
-    """Everybody who plays the next game, house players left out; in three queries."""
+    """Return everybody who plays the next game, house players left out.
+
+    In three queries.
+    """
     game = standpoint(session).begun + 1
     held = holders(session)
     people = present_in(held, session.cards.count(), game)
@@ -179,7 +184,7 @@ def preview(session: Session, change: Change) -> Preview:
     """Draw the rest of *session* as *change* says, in ten queries at most.
 
     Raises:
-        RedrawOutsidePlay: the night is not running.
+        RedrawOutsidePlay: the event is not running.
         RedrawRefused: it cannot be played so, or nothing would change.
     """
     stands = standpoint(session)  # first, so that what comes meanwhile is found out
@@ -199,7 +204,7 @@ def preview(session: Session, change: Change) -> Preview:
 
 @dataclass(frozen=True, slots=True)
 class _Rest:
-    """A night, the change wanted, and who would play the rest."""
+    """An event, the change wanted, and who would play the rest."""
 
     session: Session
     change: Change
@@ -242,7 +247,10 @@ class _Rest:
 
 
 def _wishes(session: Session, crowd: NewCrowd) -> Wishes:
-    """What still counts: who is kept apart, and who keeps a table that is still in use."""
+    """Return what still counts.
+
+    Who is kept apart, and who keeps a table that is still in use.
+    """
     requests = seating_requests(session).by_number()
     tables = crowd.crowd.tables
     fixed = {n: table for n, table in requests.fixed_tables.items() if table <= tables}
@@ -250,7 +258,7 @@ def _wishes(session: Session, crowd: NewCrowd) -> Wishes:
 
 
 def _seated(rotation: Rotation, games: int) -> frozenset[int]:
-    """Who has a seat or a rest in the first so many games."""
+    """Return who has a seat or a rest in the first so many games."""
     plans = rotation.rounds[:games]
     at_tables = {number for plan in plans for four in plan.tables for number in four}
     return frozenset(at_tables.union(*(plan.sit_out for plan in plans)))
@@ -262,7 +270,10 @@ def _check(rest: _Rest) -> None:
 
 
 def _reasons_against(rest: _Rest) -> Iterator[str]:
-    """Why the rest cannot be played so, the first thing to say first; "" is no reason."""
+    """Yield why the rest cannot be played so, the first thing to say first.
+
+    "" is no reason.
+    """
     session, stands, games = rest.session, rest.stands, rest.games
     as_planned = games == stands.games and rest.change.odd_crowd == session.odd_crowd
     if rest.is_same_crowd and as_planned:
@@ -320,12 +331,12 @@ def _drawn(rest: _Rest, history: Rotation) -> Rotation:
                 seed=rest.seed,
             ),
         )
-    except ValueError as fault:  # the night has moved on while it was read
+    except ValueError as fault:  # the event has moved on while it was read
         raise RedrawRefused(why=str(fault)) from fault
 
 
 def _kept_apart(wishes: Wishes, draw: Callable[[Wishes], Rotation]) -> Rotation:
-    """The rest with its wishes kept, or without them where they cannot be."""
+    """Return the rest with its wishes kept, or without them where they cannot be."""
     try:
         return draw(wishes)
     except WishRefused:
@@ -333,7 +344,10 @@ def _kept_apart(wishes: Wishes, draw: Callable[[Wishes], Rotation]) -> Rotation:
 
 
 def _cards(rest: _Rest, after: Rotation) -> tuple[int, ...]:
-    """Who needs a new card; in movements that look at the results, who has none yet."""
+    """Return who needs a new card.
+
+    In movements that look at the results, who has none yet.
+    """
     crowd = rest.crowd
     everybody = tuple(sorted(crowd.present))
     if not rest.is_planned:

@@ -1,4 +1,4 @@
-"""A change to the rest of a night as it is shown before it is taken."""
+"""A change to the rest of an event as it is shown before it is taken."""
 
 from dataclasses import dataclass
 
@@ -12,7 +12,7 @@ from tournament.rotations.words.schedule_change import in_ranges
 
 @dataclass(frozen=True, slots=True)
 class Rest:
-    """Whose numbers sit out how *often* in the whole night, in words."""
+    """Whose numbers sit out how *often* in the whole event, in words."""
 
     often: str
     numbers: str
@@ -23,7 +23,7 @@ class RedrawReport:
     """What the change does.
 
     *cards* are the numbers whose cards must be printed again, *card_count* how many.
-    *fair_before* and *fair_after* speak of the whole night, "" where it is not known
+    *fair_before* and *fair_after* speak of the whole event, "" where it is not known
     ahead; *from_round* is the first game (1-based) of whoever comes.
     """
 
@@ -39,7 +39,7 @@ class RedrawReport:
 
 
 def report(drawn: Preview) -> RedrawReport:
-    """Say what the *drawn* rest of a night does."""
+    """Say what the *drawn* rest of an event does."""
     return RedrawReport(
         fingerprint=drawn.fingerprint,
         sentences=sentences(drawn),
@@ -58,7 +58,7 @@ def _fair(rotation: Rotation) -> str:
 
 
 def _rests(drawn: Preview) -> tuple[Rest, ...]:
-    """Nothing where nobody sits out at all, or it is not known ahead."""
+    """Return nothing where nobody sits out at all, or it is not known ahead."""
     if not drawn.is_drawn or not any(plan.sit_out for plan in drawn.after.rounds):
         return ()
     return tuple(

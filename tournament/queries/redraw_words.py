@@ -23,7 +23,7 @@ class Alternative:
 
 
 def facts_of(drawn: Preview) -> ScheduleChanged:
-    """What the log keeps of a change."""
+    """Return what the log keeps of a change."""
     crowd = drawn.crowd
     return ScheduleChanged(
         game=drawn.first_new,
@@ -47,13 +47,13 @@ def facts_of(drawn: Preview) -> ScheduleChanged:
 
 
 def sentences(drawn: Preview) -> tuple[str, ...]:
-    """What the change does, in the order people ask."""
+    """Return what the change does, in the order people ask."""
     facts = facts_of(drawn)
     return (kept_games(facts), *effects(facts))
 
 
 def alternatives(drawn: Preview) -> tuple[Alternative, ...]:
-    """How the same people could leave and come without a single new card."""
+    """Return how the same people could leave and come without a single new card."""
     crowd = drawn.crowd
     free = [*crowd.leavers, *(_house_person(n) for n in _house_numbers(crowd))]
     new = [comer for comer in crowd.comers if not comer.is_back]

@@ -1,4 +1,4 @@
-"""Tally cards to print again: those a change in mid-night has made wrong."""
+"""Tally cards to print again: those a change in mid-event has made wrong."""
 
 from dataclasses import dataclass
 
@@ -30,7 +30,7 @@ def cards_to_print_again(session: Session) -> Reprint | None:
     """The cards changed from a game on that is not over, in three queries at most.
 
     Returns:
-        Nothing when there are none, or the night is not being played.
+        Nothing when there are none, or the event is not being played.
     """
     if session.state != SessionState.RUNNING:
         return None

@@ -1,4 +1,4 @@
-"""The seating of a night: every game with its table and the numbers on its seats."""
+"""The seating of an event: every game with its table and the numbers on its seats."""
 
 from collections import defaultdict
 from collections.abc import Collection, Mapping, Sequence
@@ -30,14 +30,17 @@ class SeatedGame:
     seats: Mapping[Compass, int]
 
     def seat_of(self, number: int) -> Compass | None:
-        """Where player *number* sits in this game, if at all."""
+        """Return where player *number* sits in this game, if at all."""
         return next((seat for seat, held in self.seats.items() if held == number), None)
 
 
 def seating(
     session: Session, *, rounds: Collection[int] | None = None
 ) -> tuple[SeatedGame, ...]:
-    """The games of *session*, or of some rounds, by round and table; in one query."""
+    """Return the games of *session*, or of some rounds, by round and table.
+
+    In one query.
+    """
     rows = Seat.objects.filter(round__session=session)
     return _games(rows if rounds is None else rows.filter(round__number__in=rounds))
 
@@ -45,7 +48,10 @@ def seating(
 def seating_of_sessions(
     sessions: Collection[Session],
 ) -> Mapping[int, tuple[SeatedGame, ...]]:
-    """The games begun on several nights, by primary key of the night; in two queries."""
+    """Return the games begun on several events, by primary key of the event.
+
+    In two queries.
+    """
     begun = Game.objects.filter(round__session__in=sessions)
     begun = begun.exclude(round__state=RoundState.PENDING)
     session_of = dict(begun.values_list("pk", "round__session_id"))
@@ -84,12 +90,15 @@ def _games(rows: QuerySet[Seat]) -> tuple[SeatedGame, ...]:
 
 
 def seating_of(card: TallyCard) -> tuple[SeatedGame, ...]:
-    """The games in which *card* has a seat, by round; in one query."""
+    """Return the games in which *card* has a seat, by round; in one query."""
     return _games(Seat.objects.filter(game__seats__card=card))
 
 
 def rounds_seated(session: Session) -> tuple[bool, ...]:
-    """Whether there are seats in each round of the night, in order; in one query."""
+    """Return whether there are seats in each round of the event, in order.
+
+    In one query.
+    """
     seats = Exists(Seat.objects.filter(round=OuterRef("pk")))
     rounds = session.rounds.order_by("number").annotate(is_seated=seats)
     return tuple(rounds.values_list("is_seated", flat=True))
@@ -98,7 +107,10 @@ def rounds_seated(session: Session) -> tuple[bool, ...]:
 def sit_outs(
     session: Session, *, rounds: Collection[int] | None = None
 ) -> Mapping[int, tuple[int, ...]]:
-    """Who has no game, in order, by round; of the whole night or some; in one query."""
+    """Return who has no game, in order, by round; of the whole event or some.
+
+    In one query.
+    """
     rows = SitOut.objects.filter(round__session=session)
     if rounds is not None:
         rows = rows.filter(round__number__in=rounds)
@@ -116,7 +128,7 @@ def rotation_of(
     players: int,
     sit_outs: Mapping[int, tuple[int, ...]] = NOBODY,
 ) -> Rotation:
-    """The *games* of a night so far, from game 1, in the vocabulary of rotations."""
+    """The *games* of an event so far, from game 1, in the vocabulary of rotations."""
     rounds: dict[int, list[Foursome]] = {}
     for game in games:
         foursome = Foursome(*(game.seats[seat] for seat in CHART_ORDER))

@@ -38,14 +38,17 @@ class RestingNow:
 
 
 def round_in_play(session: Session) -> int | None:
-    """The number (from 1) of the game that is played, if one is; in one query."""
+    """Return the number (from 1) of the game that is played, if one is; in one query."""
     states = (RoundState.OPEN, RoundState.COMPLETE)
     rounds = session.rounds.filter(state__in=states)
     return rounds.values_list("number", flat=True).first()
 
 
 def seats_now(session: Session, round_: int) -> tuple[SeatNow, ...]:
-    """The seats of a game by table, clockwise from North; in three queries at most."""
+    """Return the seats of a game by table, clockwise from North.
+
+    In three queries at most.
+    """
     held = holders(session)
     return tuple(
         SeatNow(game.table, seat, number, held.at(number, round_))
@@ -55,7 +58,7 @@ def seats_now(session: Session, round_: int) -> tuple[SeatNow, ...]:
 
 
 def resting_now(session: Session, round_: int) -> tuple[RestingNow, ...]:
-    """Who sits out of a game, by number; in three queries at most."""
+    """Return who sits out of a game, by number; in three queries at most."""
     resting = sit_outs(session, rounds=[round_]).get(round_, ())
     held = holders(session)
     return tuple(RestingNow(number, held.at(number, round_)) for number in resting)

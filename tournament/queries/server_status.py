@@ -1,4 +1,7 @@
-"""How the computer stands that serves the night; without a question to the database."""
+"""How the computer stands that serves the event.
+
+Without a question to the database.
+"""
 
 from zlib import crc32
 
@@ -12,7 +15,10 @@ from tournament.preflight import machine
 
 
 def backups_told() -> StateMessage | None:
-    """The line about backups, from a small file; nothing where they are the host's."""
+    """Return the line about backups, from a small file.
+
+    Nothing where they are the host's.
+    """
     if connection.vendor != "sqlite":
         return None
     return backups.in_words(backups.recall(settings.BACKUPS), timezone.localtime())
@@ -25,13 +31,16 @@ def backups_stamp() -> str:
 
 
 def little_room() -> str:
-    """The room left on the disk, in words, if it is too little; else ""."""
+    """Return the room left on the disk, in words, if it is too little; else ""."""
     free = machine.free_bytes(settings.DATA)
     return machine.in_words(free or 0) if machine.is_too_full(free) else ""
 
 
 def unfit() -> list[str]:
-    """Why a night should not be served from here, in words; nothing if it can be."""
+    """Return why an event should not be served from here, in words.
+
+    Nothing if it can be.
+    """
     why = [f"{room} left on the disk"] if (room := little_room()) else []
     if connection.vendor == "sqlite" and backups.recall(settings.BACKUPS).fault:
         why.append("backups fail")

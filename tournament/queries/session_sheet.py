@@ -1,4 +1,4 @@
-"""The night as it is printed: its schedule, cards and tables with their links."""
+"""The event as it is printed: its schedule, cards and tables with their links."""
 
 from dataclasses import dataclass
 from datetime import date
@@ -31,10 +31,10 @@ class SheetTable:
 
 @dataclass(frozen=True, slots=True)
 class SessionSheet:
-    """Everything about a night that is printed.
+    """Everything about an event that is printed.
 
     *rotation* has the games seated so far, which may be fewer than the *games* of the
-    night; after a change in mid-night its rounds may differ in their tables. *cards*
+    event; after a change in mid-event its rounds may differ in their tables. *cards*
     are all of tonight's, *tables* those still in use.
     """
 
@@ -52,7 +52,7 @@ class SessionSheet:
 
 
 def session_sheet(session: Session) -> SessionSheet:
-    """The night on paper, in seven queries."""
+    """Return the event on paper, in seven queries."""
     held = holders(session)
     return SessionSheet(
         name=session.name,

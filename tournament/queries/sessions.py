@@ -1,4 +1,4 @@
-"""The nights of a user's clubs."""
+"""The events of a user's clubs."""
 
 from django.contrib.auth.models import User
 
@@ -6,5 +6,5 @@ from tournament.models import Session
 
 
 def sessions_of(user: User) -> list[Session]:
-    """Every night of the user's clubs, the newest first; in one query."""
+    """Return every event of the user's clubs, the newest first; in one query."""
     return list(Session.objects.of_user(user.pk).order_by("-date", "-pk"))

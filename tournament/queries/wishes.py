@@ -1,4 +1,4 @@
-"""What people wish of the seating, by number, and whether the night as seated keeps it."""
+"""What people wish of the seating, by number, and whether the event as seated keeps it."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -43,14 +43,17 @@ class WishReportLine:
 
 @dataclass(frozen=True, slots=True)
 class WishReport:
-    """All wishes of a night. *can_seat_anew*: seats drawn anew may keep the broken ones."""
+    """All wishes of an event. *can_seat_anew*.
+
+    Seats drawn anew may keep the broken ones.
+    """
 
     wishes: tuple[WishReportLine, ...]
     movement: RotationType
 
     @property
     def broken(self) -> tuple[WishReportLine, ...]:
-        """Those that the night as seated does not keep."""
+        """Those that the event as seated does not keep."""
         return tuple(wish for wish in self.wishes if wish.outcome is RequestOutcome.NO)
 
     @property
@@ -70,7 +73,7 @@ class WishReport:
         )
 
     def of(self, person: int) -> tuple[WishReportLine, ...]:
-        """The wishes that concern a person on tonight's list."""
+        """Return the wishes that concern a person on tonight's list."""
         return tuple(wish for wish in self.wishes if person in wish.people)
 
 
@@ -88,7 +91,7 @@ class SeatingRequests:
         return bool(self.pairs or self.keepers)
 
     def by_number(self) -> Wishes:
-        """The wishes as the search takes them, of those who have a number."""
+        """Return the wishes as the search takes them, of those who have a number."""
         pairs: dict[str, list[tuple[int, int]]] = {kind: [] for kind in SeatingRequest.Kind}
         for wish in self.pairs:
             one, other = map(self.numbers.get, (wish.first_id, wish.second_id))
@@ -150,7 +153,10 @@ def seating_requests(session: Session) -> SeatingRequests:
 
 
 def wish_report(session: Session) -> WishReport:
-    """Every wish and whether the night as seated keeps it; in six queries at most."""
+    """Return every wish and whether the event as seated keeps it.
+
+    In six queries at most.
+    """
     requests = seating_requests(session)
     movement = RotationType(session.movement)
     if not requests.is_any:
@@ -179,7 +185,7 @@ def wish_report(session: Session) -> WishReport:
 def _as_far(
     outcome: RequestOutcome, why: str, movement: RotationType
 ) -> tuple[RequestOutcome, str]:
-    """What is kept so far may be broken later where games are drawn one by one."""
+    """Return what is kept so far may be broken later where games are drawn one by one."""
     if outcome is RequestOutcome.YES and movement.needs is not Needs.NOTHING:
         return RequestOutcome.OPEN, "Later games are drawn when the one before is played."
     return outcome, why

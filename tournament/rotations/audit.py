@@ -68,7 +68,7 @@ class Audit:
     first_deal_spread: int
 
     def to_json(self) -> dict[str, object]:
-        """Every figure by its name, in lists and numbers that JSON knows."""
+        """Return every figure by its name, in lists and numbers that JSON knows."""
         return {field.name: _listed(getattr(self, field.name)) for field in fields(self)}
 
 
@@ -140,7 +140,7 @@ def _opponents(four: Foursome) -> Iterable[Pair]:
 def _histogram(
     rotation: Rotation, pairs: Callable[[Foursome], Iterable[Pair]]
 ) -> tuple[int, ...]:
-    """How many pairs of players come together 0, 1, 2 … times."""
+    """Return how many pairs of players come together 0, 1, 2 … times."""
     numbers = _numbers(rotation)
     together = Counter(
         (one, other) if one < other else (other, one)

@@ -1,4 +1,4 @@
-"""The balanced night: the fairest schedule there is to be had in a blink.
+"""The balanced event: the fairest schedule there is to be had in a blink.
 
 Candidates are made one after another, the likeliest first, until one is as good as any
 schedule can be or nothing better is to be expected; then the best of them by its audit
@@ -46,18 +46,18 @@ def balanced(
     seed: int = 0,
     effort: Effort | None = None,
 ) -> Rotation:
-    """The best night of *games* for numbers 1 to *players* that is found in a blink.
+    """The best event of *games* for numbers 1 to *players* that is found in a blink.
 
-    With *history* the rest of a night: games played stay and count.
+    With *history* the rest of an event: games played stay and count.
 
     Args:
         players: the highest number given tonight, 4 or more.
-        games: of the whole night, not fewer than the history has.
+        games: of the whole event, not fewer than the history has.
         tables: in use, at most a quarter of those present; by default so many.
         history: games already played, or not to be changed.
         absent: numbers that have left, or are not yet here.
         wishes: of the games drawn now.
-        seed: gives the numbers of the night to other players, at no cost.
+        seed: gives the numbers of the event to other players, at no cost.
         effort: how long to search; by default less than a second.
 
     Raises:
@@ -100,7 +100,10 @@ def _best_rest(
     seed: int,
     effort: Effort,
 ) -> Rotation:
-    """The night with its rest drawn; by stricter weights, too, if partners meet again."""
+    """Return the event with its rest drawn.
+
+    By stricter weights, too, if partners meet again.
+    """
     rng = Random(seed)  # noqa: S311
     rotation = schedule(
         players,
@@ -129,7 +132,7 @@ def _with_wishes(
     """The *rotation* with its numbers for those of these *names*, and the *wishes* kept.
 
     Where no numbering keeps them all, the one that keeps most is changed until it does,
-    and a night is drawn anew; the better one is taken.
+    and an event is drawn anew; the better one is taken.
     """
     ours = relabelled(rotation, wishes, names)
     if not wishes.why_broken(ours.rounds):
@@ -155,7 +158,7 @@ def _with_wishes(
 
 
 def _unrefused(ways: Sequence[Callable[[], Rotation]]) -> list[Rotation]:
-    """What the *ways* lead to that do not refuse a wish.
+    """Return what the *ways* lead to that do not refuse a wish.
 
     Raises:
         WishRefused: all of them do; with the last reason.
@@ -172,14 +175,14 @@ def _unrefused(ways: Sequence[Callable[[], Rotation]]) -> list[Rotation]:
 
 
 def _target(least: Bound) -> int:
-    """What a search makes of a night at the bound, where no partner need repeat."""
+    """What a search makes of an event at the bound, where no partner need repeat."""
     weights = Weights()
     return weights.meet * least.meeting_cost + weights.oppose * least.opposition_cost
 
 
 @lru_cache(maxsize=64)
 def _best_rotation(players: int, games: int, tables: int, effort: Effort) -> Rotation:
-    """The best of all candidates; the first of those at the bound."""
+    """Return the best of all candidates; the first of those at the bound."""
     least = bound(players, games, tables)
     if not least.partner_repeats:
         effort = replace(effort, target=_target(least))

@@ -34,7 +34,7 @@ class Bound:
     sit_out_spread: int
 
     def to_json(self) -> dict[str, int]:
-        """Every figure by its name."""
+        """Return every figure by its name."""
         return asdict(self)
 
 
@@ -68,10 +68,10 @@ def bound(players: int, games: int, tables: int | None = None) -> Bound:
 
 
 def bound_of(rotation: Rotation) -> Bound | None:
-    """The bound that speaks of such a night, however far it has gone.
+    """Return the bound that speaks of such an event, however far it has gone.
 
     Returns:
-        Nothing for a night with latecomers or leavers, one whose games do not all have
+        Nothing for an event with latecomers or leavers, one whose games do not all have
         the same number of tables, or one without a game.
     """
     sizes = {(len(round_.tables), len(round_.sit_out)) for round_ in rotation.rounds}
@@ -96,7 +96,7 @@ class _Schedule:
 
 
 def even(things: int, places: int, cost: Callable[[int], int]) -> int:
-    """The least total *cost* of *things* in *places*: as evenly as they go.
+    """Return the least total *cost* of *things* in *places*: as evenly as they go.
 
     Takes a convex *cost*: the next thing in a place never costs less than the last.
     """
@@ -105,7 +105,7 @@ def even(things: int, places: int, cost: Callable[[int], int]) -> int:
 
 
 def _counted(schedule: _Schedule, a_game: int) -> int:
-    """Who has *a_game* others in each game must have some of them again."""
+    """Return who has *a_game* others in each game must have some of them again."""
 
     def for_one(played: int) -> int:
         return even(a_game * played, schedule.players - 1, _pairs)

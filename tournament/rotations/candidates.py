@@ -1,4 +1,4 @@
-"""Candidates for a balanced night: from designs, stored nights and short searches."""
+"""Candidates for a balanced event: from designs, stored events and short searches."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -28,12 +28,12 @@ many steps a player at most."""
 
 
 def goal(least: Bound) -> tuple[int, ...]:
-    """The first three figures of a night that cannot be beaten."""
+    """Return the first three figures of an event that cannot be beaten."""
     return (least.partner_repeats, least.meeting_cost, least.opposition_cost)
 
 
 def figures(rotation: Rotation) -> tuple[int, ...]:
-    """What is compared, the less the better, the most important first."""
+    """Return what is compared, the less the better, the most important first."""
     audited = audit(rotation)
     return (
         audited.partner_repeats,
@@ -45,7 +45,7 @@ def figures(rotation: Rotation) -> tuple[int, ...]:
 
 
 def candidates(least: Bound, effort: Effort) -> Iterator[Rotation]:
-    """Nights for a whole crowd, the likeliest to be the best first."""
+    """Events for a whole crowd, the likeliest to be the best first."""
     players, games = least.players, least.games
     rng = Random(players * 1000 + games)  # noqa: S311
     if least.tables < players // 4:
@@ -85,7 +85,7 @@ def _longer(clean: Design, games: int, rng: Random, effort: Effort) -> Rotation:
 def _searched(
     players: int, games: int, clean: Design | None, rng: Random, effort: Effort
 ) -> Iterator[Rotation]:
-    """Nights that designs are only the beginning of."""
+    """Events that designs are only the beginning of."""
     for design in DESIGNS:
         if (
             design.players == players

@@ -43,7 +43,10 @@ def _read_row(line: str, players: int) -> RoundPlan:
 
 
 def read_chart(text: str, *, players: int) -> Rotation:
-    """Read a chart for *players*: a line a game, "A-B vs C-D" a table; the rest sit out."""
+    """Read a chart for *players*: a line a game, "A-B vs C-D" a table.
+
+    The rest sit out.
+    """
     rounds = tuple(_read_row(line, players) for line in text.strip().splitlines())
     return Rotation(players, rounds)
 
@@ -55,7 +58,7 @@ CHARTS = MappingProxyType(
 
 
 def chart(tables: int) -> Rotation:
-    """The seed's chart for *tables* tables.
+    """Return the seed's chart for *tables* tables.
 
     Raises:
         KeyError: there is a chart for two and for three tables only.

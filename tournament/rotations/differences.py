@@ -1,4 +1,4 @@
-"""Differences: what a new plan for the rest of a night changes for each number.
+"""Differences: what a new plan for the rest of an event changes for each number.
 
 Knows nothing of names, scores or Django.
 """
@@ -33,7 +33,7 @@ def changed_numbers(before: Rotation, after: Rotation, *, played: int) -> tuple[
 
 
 def _places(plan: RoundPlan) -> Mapping[int, Place]:
-    """Everybody present in a round and where they are in it."""
+    """Return everybody present in a round and where they are in it."""
     places: dict[int, Place] = dict.fromkeys(plan.sit_out)
     for table, four in enumerate(plan.tables, start=1):
         ours, theirs = (four.a, four.b), (four.c, four.d)

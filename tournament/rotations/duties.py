@@ -28,7 +28,7 @@ class Duty:
 def duty_at(
     foursome: Foursome, number: int, *, game: int, table: int, deals_per_game: int
 ) -> Duty:
-    """What *number* does at *table* in *game*.
+    """Return what *number* does at *table* in *game*.
 
     Raises:
         ValueError: *number* does not sit there.
@@ -49,7 +49,7 @@ def duty_at(
 
 
 def duties(rotation: Rotation, number: int, *, deals_per_game: int = 4) -> tuple[Duty, ...]:
-    """Every game of *number* in playing order; a game sat out is left out."""
+    """Return every game of *number* in playing order; a game sat out is left out."""
     return tuple(
         duty_at(foursome, number, game=game, table=table, deals_per_game=deals_per_game)
         for game, round_ in enumerate(rotation.rounds, start=1)

@@ -41,7 +41,7 @@ class Encounter:
 
 
 def encounters(rotation: Rotation) -> Mapping[tuple[int, int], Encounter]:
-    """All pairs that have met, the smaller number first, in order."""
+    """Return all pairs that have met, the smaller number first, in order."""
     partners: Counter[tuple[int, int]] = Counter()
     opponents: Counter[tuple[int, int]] = Counter()
     for round_ in rotation.rounds:

@@ -12,7 +12,10 @@ _NUMBERS = {2: "two", 3: "three", 4: "four"}
 
 
 def faults(rotation: Rotation) -> Iterator[str]:
-    """What is wrong with *rotation*, by games and then by numbers; a sentence each."""
+    """Yield what is wrong with *rotation*, by games and then by numbers.
+
+    A sentence each.
+    """
     for game, round_ in enumerate(rotation.rounds, start=1):
         for fault in _round_faults(round_, range(1, rotation.players + 1)):
             yield f"Game {game}: {fault}"

@@ -78,7 +78,7 @@ class _Turns:
             self.held[dealer].append(game)
 
     def burdened(self) -> list[int]:
-        """Who deals first at least twice more often than somebody, the most first."""
+        """Return who deals first too often: twice more than somebody, the most first."""
         least = min((self.count[n] for four in self.games for n in four), default=0)
         return sorted(
             (number for number, turns in self.count.items() if turns >= least + 2),
@@ -112,7 +112,7 @@ class _Turns:
 
 
 def _dealt_by(four: Foursome, number: int) -> Foursome:
-    """The foursome turned so that *number* sits North, with the same partner."""
+    """Return the foursome turned so that *number* sits North, with the same partner."""
     a, b, c, d = four
     if number in (c, d):
         a, b, c, d = c, d, a, b

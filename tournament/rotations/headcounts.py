@@ -97,7 +97,9 @@ def crowd(people: int, odd_crowd: ExtraPlayerPolicy) -> SeatingPlan:
 def crowd_at(
     people: int, odd_crowd: ExtraPlayerPolicy, tables: int | None = None
 ) -> SeatingPlan:
-    """Seat *people* at so many *tables* and no more; all they fill where none are said.
+    """Seat *people* at so many *tables* and no more.
+
+    All they fill where none are said.
 
     At fewer tables all others rest, and no house player is needed.
 

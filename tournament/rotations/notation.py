@@ -3,7 +3,7 @@
 `{"players": N, "games": R, "movement": …, "rounds": [{"tables": [[a, b, c, d], …],
 "sit_out": […]}, …], "audit": {…}, "bound": {…}}`: a and b are partners against c and d,
 table k is the k-th entry. Whoever is not named in a round is not there. The bound is
-null where none speaks of such a night.
+null where none speaks of such an event.
 """
 
 from collections.abc import Mapping
@@ -35,13 +35,13 @@ def to_json(movement: RotationType, rotation: Rotation) -> dict[str, object]:
 
 
 def proof(rotation: Rotation) -> dict[str, object]:
-    """The audit of *rotation*, and beside it the bound."""
+    """Return the audit of *rotation*, and beside it the bound."""
     least = bound_of(rotation)
     return {"audit": audit(rotation).to_json(), "bound": least and least.to_json()}
 
 
 def from_json(parsed: object) -> Rotation:
-    """The rotation in *parsed* JSON; of the rest only "games" is looked at.
+    """Return the rotation in *parsed* JSON; of the rest only "games" is looked at.
 
     Whether it can be played is for `faults` to say.
 

@@ -1,4 +1,6 @@
-"""Where a schedule comes from, in a sentence: told by comparing it with what is stored.
+"""Where a schedule comes from, in a sentence.
+
+Told by comparing it with what is stored.
 
 Knows nothing of how good a schedule is.
 """
@@ -27,9 +29,9 @@ _CONSTRUCTIONS = {
 
 
 def origin(movement: RotationType, rotation: Rotation, seed: int = 0) -> str:
-    """How the games of *rotation* were made, in a sentence or two.
+    """Return how the games of *rotation* were made, in a sentence or two.
 
-    *seed* is the night's. A schedule that was changed during the night is no longer
+    *seed* is the event's. A schedule that was changed during the event is no longer
     recognised and said to be drawn by the program.
     """
     if movement.needs in (Needs.WINNERS, Needs.TOTALS):
@@ -56,7 +58,7 @@ def _made(movement: RotationType, seed: int) -> str:
 
 
 def _stored(rotation: Rotation) -> Iterator[str]:
-    """What is stored and is this, in words."""
+    """Yield what is stored and is this, in words."""
     players, games = rotation.players, len(rotation.rounds)
     for design in DESIGNS if games else ():
         if design.players == players and design.games >= games:
@@ -100,7 +102,7 @@ def _seats(round_: RoundPlan) -> list[int]:
 
 
 def _sides(round_: RoundPlan) -> frozenset[frozenset[frozenset[int]]]:
-    """Who partners and opposes whom in a round, wherever and however they sit."""
+    """Return who partners and opposes whom in a round, wherever and however they sit."""
     return frozenset(
         frozenset((frozenset((four.a, four.b)), frozenset((four.c, four.d))))
         for four in round_.tables

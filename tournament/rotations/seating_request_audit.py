@@ -28,7 +28,7 @@ class SeatingRequestChecker:
 
     @cached_property
     def tables(self) -> dict[int, set[int]]:
-        """By number: its tables (1-based) of the whole night."""
+        """By number: its tables (1-based) of the whole event."""
         seen: dict[int, set[int]] = defaultdict(set)
         for round_ in self.rotation.rounds:
             for table, four in enumerate(round_.tables, start=1):
@@ -58,7 +58,10 @@ def games_at_one_table(rotation: Rotation, one: int, other: int) -> tuple[int, .
 
 
 def tables_of(rotation: Rotation, number: int) -> dict[int, int]:
-    """The tables (1-based) of a number by game (1-based); games sat out are left out."""
+    """Return the tables (1-based) of a number by game (1-based).
+
+    Games sat out are left out.
+    """
     return {
         game: table
         for game, round_ in enumerate(rotation.rounds, start=1)

@@ -1,4 +1,4 @@
-"""Which foursome goes to which table, so that nobody sits at one table all night.
+"""Which foursome goes to which table, so that nobody sits at one table all event.
 
 Changes tables only: who plays with whom stays as it is.
 """
@@ -18,7 +18,7 @@ _SWEEPS = 12
 def spread_visits(
     rotation: Rotation, *, frozen: int = 0, fixed: Mapping[int, int] = _NOBODY
 ) -> Rotation:
-    """The same games with the tables of each in another order.
+    """Return the same games with the tables of each in another order.
 
     Game by game, nobody goes where they have been if that can be avoided, nor twice
     more before they have seen all. Who can stay at the table they are listed for, stays.
@@ -78,11 +78,11 @@ class _Hall:
             been[number] += times
 
     def _home(self, four: Foursome) -> int | None:
-        """The table, from 0, that one of the *four* keeps."""
+        """Return the table, from 0, that one of the *four* keeps."""
         return next((self.fixed[n] - 1 for n in four if n in self.fixed), None)
 
     def _placed(self, tables: tuple[Foursome, ...], game: int) -> tuple[Foursome, ...]:
-        """The foursomes in order of their tables in *game* (from 0)."""
+        """Return the foursomes in order of their tables in *game* (from 0)."""
         count, fair = len(tables), game // max(1, len(tables))
         homes = {index: self._home(four) for index, four in enumerate(tables)}
         taken = {home for home in homes.values() if home is not None}
@@ -157,12 +157,14 @@ def _match(
 
 
 def _most(four: Foursome, been: Sequence[int]) -> int:
-    """How often the one of the four who was there most has been at a table."""
+    """Return how often the one of the four who was there most has been at a table."""
     return max(been[four.a], been[four.b], been[four.c], been[four.d])
 
 
 def _price(four: Foursome, been: Sequence[int], there: int) -> int:
-    """What one visit of the *four* costs; *there* is 1 if it is counted already.
+    """Return what one visit of the *four* costs.
+
+    *there* is 1 if it is counted already.
 
     Earlier visits to the third power: the most frequent guests weigh most.
     """

@@ -11,5 +11,5 @@ register.filter("money", in_currency)
 
 @register.filter
 def cash_kind(kind: str) -> str:
-    """What a line of the cash book was for, in words."""
+    """Return what a line of the cash book was for, in words."""
     return str(CashEntry.Kind(kind).label)

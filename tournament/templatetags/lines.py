@@ -11,7 +11,7 @@ _INDENTS = re.compile(r"\n\s+")
 
 @register.filter(is_safe=True)
 def unindented(page: SafeString) -> SafeString:
-    """The rendered *page* without indents and blank lines, which nobody sees.
+    """Return the rendered *page* without indents and blank lines, which nobody sees.
 
     For pages without `pre` and `textarea`.
     """

@@ -1,4 +1,4 @@
-"""What a change in mid-night leaves to do, for every page that should say so."""
+"""What a change in mid-event leaves to do, for every page that should say so."""
 
 from django.template import Library
 

@@ -1,4 +1,7 @@
-"""How the computer stands that serves the night: for lines on every organizer's page."""
+"""How the computer stands that serves the event.
+
+For lines on every organizer's page.
+"""
 
 from django.template import Library
 

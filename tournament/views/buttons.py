@@ -1,4 +1,4 @@
-"""Views behind plain buttons: do one thing to a night, then show a page of it."""
+"""Views behind plain buttons: do one thing to an event, then show a page of it."""
 
 from collections.abc import Callable
 
@@ -13,9 +13,9 @@ from tournament.access import member, session_for, session_shared_with
 def button(
     action: Callable[..., object], *, then: str, by_helpers: bool = False
 ) -> Callable[[HttpRequest, int], HttpResponse]:
-    """The view that calls *action* with the night and whoever pressed as the actor.
+    """The view that calls *action* with the event and whoever pressed as the actor.
 
-    *then* names the page shown afterwards; it takes the night as its argument. Helpers
+    *then* names the page shown afterwards; it takes the event as its argument. Helpers
     may press it only where *by_helpers* says so.
     """
     open_session = session_shared_with if by_helpers else session_for

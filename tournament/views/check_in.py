@@ -116,7 +116,7 @@ def remove(request: HttpRequest, session_id: int) -> HttpResponse:
 @login_required
 @require_http_methods(["GET", "POST"])
 def substitute(request: HttpRequest, session_id: int) -> HttpResponse:
-    """Let somebody take a number over while the night is played.
+    """Let somebody take a number over while the event is played.
 
     `?number=&name=&from_round=` fill the form in beforehand.
     """

@@ -184,7 +184,10 @@ def promote(request: HttpRequest, session_id: int, person: int) -> HttpResponse:
 
 
 def _in_play(request: HttpRequest, session: Session) -> HttpResponse:
-    """Somebody comes late, leaves or sits wrong: `?name=`, `?player=`, `?who=` say who."""
+    """Somebody comes late, leaves or sits wrong.
+
+    `?name=`, `?player=`, `?who=` say who.
+    """
     everybody = door(session)
     form = ArrivalForm(_meant(request, everybody))
     guest: Guest | None = None
@@ -208,7 +211,7 @@ def _in_play(request: HttpRequest, session: Session) -> HttpResponse:
 
 
 def _meant(request: HttpRequest, everybody: Door) -> dict[str, str] | None:
-    """Who is asked for; nothing where nobody is."""
+    """Return who is asked for; nothing where nobody is."""
     typed = request.GET.get("who", "")
     if typed.isdecimal() and (guest := everybody.of(int(typed))):
         return {"player": str(guest.player)}
@@ -270,7 +273,7 @@ def _page(
 def _build_message(
     request: HttpRequest, session: Session, everybody: Door
 ) -> dict[str, object]:
-    """Who came in last at this laptop, and what the address says of them."""
+    """Return who came in last at this laptop, and what the address says of them."""
     typed = request.GET.get("who", "")
     who = everybody.of(int(typed)) if typed.isdecimal() else None
     latest = (everybody.of(pk) for pk in _latest(request, session))

@@ -1,4 +1,4 @@
-"""How fair a night is, as a page and as JSON."""
+"""How fair an event is, as a page and as JSON."""
 
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse, JsonResponse
@@ -16,7 +16,7 @@ from tournament.rotations.notation import to_json
 @login_required
 @require_GET
 def page(request: HttpRequest, session_id: int) -> HttpResponse:
-    """Show how fair a night is; with ?number=7 also whom number 7 meets."""
+    """Show how fair an event is; with ?number=7 also whom number 7 meets."""
     session = session_shared_with(request.user, session_id)
     report = fairness(session)
     form = LookUpForm(

@@ -19,7 +19,7 @@ from tournament.queries.wishes import wish_report
 @login_required
 @require_http_methods(["GET", "POST"])
 def page(request: HttpRequest, session_id: int) -> HttpResponse:
-    """Compare the ways for `?people=` and `?games=`, and plan the night one of them."""
+    """Compare the ways for `?people=` and `?games=`, and plan the event one of them."""
     session = session_for(request.user, session_id)
     if request.method == "POST":
         return _take(request, session)
@@ -71,7 +71,7 @@ def _page(request: HttpRequest, session: Session, form: CrowdForm) -> HttpRespon
 
 
 def _why_fixed(session: Session) -> str:
-    """Why nothing can be planned any more, as a sentence; "" while it can."""
+    """Return why nothing can be planned any more, as a sentence; "" while it can."""
     try:
         check_can_plan(session)
     except PlanFixed as refusal:

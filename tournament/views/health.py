@@ -1,4 +1,4 @@
-"""Whether the program answers, and is fit for a night; no secrets, no login."""
+"""Whether the program answers, and is fit for an event; no secrets, no login."""
 
 from django.db import connection
 from django.http import HttpRequest, JsonResponse
@@ -18,7 +18,7 @@ def alive(request: HttpRequest) -> JsonResponse:
 
 @require_GET
 def ready(request: HttpRequest) -> JsonResponse:
-    """Say whether a night can be served, and with 503 what is wrong.
+    """Say whether an event can be served, and with 503 what is wrong.
 
     Nothing is written to find out: strangers must not hold the database's lock.
     """

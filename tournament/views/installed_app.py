@@ -79,5 +79,8 @@ def worker(request: HttpRequest) -> HttpResponse:
 @cache_control(no_cache=True)
 @require_GET
 def start(request: HttpRequest) -> HttpResponse:
-    """Where the installed app opens: the pages this phone has seen, and the way to more."""
+    """Where the installed app opens.
+
+    The pages this phone has seen, and the way to more.
+    """
     return render(request, "app/app_start.html")

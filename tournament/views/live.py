@@ -12,7 +12,7 @@ View = Callable[Concatenate[HttpRequest, P], HttpResponse]
 
 
 def is_live(request: HttpRequest) -> bool:
-    """Whether a script asks for a part of the page it shows."""
+    """Return whether a script asks for a part of the page it shows."""
     return "HX-Request" in request.headers
 
 

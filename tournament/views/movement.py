@@ -49,7 +49,7 @@ def _chosen(request: HttpRequest, session: Session) -> HttpResponse:
 
 
 def _build_compare_form(request: HttpRequest, session: Session) -> CompareForm:
-    """What the address asks for; what it does not say is as the night has it."""
+    """Return what the address asks for; what it does not say is as the event has it."""
     form = CompareForm(request.GET)
     form.is_valid()
     begin = starting_choice(session, form.cleaned_data.get("people"))
@@ -73,7 +73,7 @@ def _page(request: HttpRequest, session: Session, form: CompareForm) -> HttpResp
 
 
 def _why_fixed(session: Session) -> str:
-    """Why nothing can be chosen any more, as a sentence; "" while it can."""
+    """Return why nothing can be chosen any more, as a sentence; "" while it can."""
     try:
         check_can_plan(session)
     except PlanFixed as refusal:

@@ -10,12 +10,15 @@ from tournament.printing.pdf import Document, can_make_pdf, make_pdf
 
 
 def paper_of(request: HttpRequest) -> Paper:
-    """The paper asked for; US Letter unless it is A4."""
+    """Return the paper asked for; US Letter unless it is A4."""
     return Paper.A4 if request.GET.get("paper") == Paper.A4 else Paper.LETTER
 
 
 def answer_with(document: Document, request: HttpRequest) -> HttpResponseBase:
-    """The document as PDF; as a page where PDFs cannot be made here, or with ?page=1."""
+    """Return the document as PDF.
+
+    As a page where PDFs cannot be made here, or with ?page=1.
+    """
     if can_make_pdf() and "page" not in request.GET:
         answer = HttpResponse(make_pdf(document), content_type="application/pdf")
         answer["Content-Disposition"] = f'inline; filename="{document.name}.pdf"'

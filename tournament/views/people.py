@@ -70,7 +70,7 @@ def forget_wish(request: HttpRequest, session_id: int, person: int) -> HttpRespo
 
 
 def person_of(request: HttpRequest, session_id: int, person: int) -> Attendance:
-    """Somebody on the list of a night that the user may open.
+    """Somebody on the list of an event that the user may open.
 
     Raises:
         NobodyThere: they were taken off it, maybe by the same button pressed twice.

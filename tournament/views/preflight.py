@@ -62,7 +62,7 @@ def place(request: HttpRequest, session_id: int) -> HttpResponse:
 @login_required
 @require_POST
 def new_codes(request: HttpRequest, session_id: int) -> HttpResponse:
-    """Give all cards and tables of the night new codes."""
+    """Give all cards and tables of the event new codes."""
     session = session_for(request.user, session_id)
     reissue_all(session=session, by=organizer(request))
     messages.success(request, "All cards and tables have new codes. Print them again.")

@@ -36,7 +36,7 @@ PLAIN: Mapping[str, Callable[..., Document]] = {
     "paper-kit": paper_kit,
     "test-page": test_page,
 }
-"""The documents that depend on nothing but the night and the paper."""
+"""The documents that depend on nothing but the event and the paper."""
 
 
 @login_required

@@ -1,4 +1,4 @@
-"""Change the rest of a night: say what, see what it does, take it."""
+"""Change the rest of an event: say what, see what it does, take it."""
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required

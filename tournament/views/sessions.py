@@ -1,4 +1,4 @@
-"""A night as a whole: its page, and its life from draft to archive."""
+"""An event as a whole: its page, and its life from draft to archive."""
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
@@ -19,7 +19,7 @@ LATEST = 5
 @login_required
 @require_GET
 def overview(request: HttpRequest, session_id: int) -> HttpResponse:
-    """Show where a night stands, what comes next and what was done so far."""
+    """Show where an event stands, what comes next and what was done so far."""
     session = session_shared_with(request.user, session_id)
     context = {
         "session": session,
@@ -34,7 +34,7 @@ def overview(request: HttpRequest, session_id: int) -> HttpResponse:
 @login_required
 @require_POST
 def cancel(request: HttpRequest, session_id: int) -> HttpResponse:
-    """Call the night off."""
+    """Call the event off."""
     session = session_for(request.user, session_id)
     reason = ReasonForm(request.POST).get_reason()
     session_states.cancel(session=session, by=organizer(request), reason=reason)

@@ -32,7 +32,7 @@ PAGES = (
 
 @require_GET
 def home(request: HttpRequest) -> HttpResponse:
-    """Nights for the organizer; for everybody else a place to type a code."""
+    """Events for the organizer; for everybody else a place to type a code."""
     if request.user.is_authenticated:
         sessions, may = sessions_of(request.user), may_plan(request.user)
         grid = (
@@ -119,7 +119,7 @@ def _status(form: CodeForm | LogInForm | SetUpForm) -> int:
 
 
 def _next_page(request: HttpRequest) -> str:
-    """Where the organizer wanted to go; the night of a button that was pressed."""
+    """Return where the organizer wanted to go; the event of a button that was pressed."""
     wanted = request.GET.get("next", "")
     if not url_has_allowed_host_and_scheme(wanted, {request.get_host()}):
         return reverse("home")

@@ -44,7 +44,7 @@ class Command(BaseCommand):
 
 
 def lifecycle_page() -> str:
-    """The page `docs/lifecycle.md`, whole."""
+    """Return the page `docs/lifecycle.md`, whole."""
     parts = [
         "# Life of a night\n\nDrawn by `python3 manage.py draw_lifecycle "
         "docs/lifecycle.md` from the tables in\n`tournament/lifecycle.py`; a test "

@@ -1,4 +1,4 @@
-"""The `night` command: serves a night from this laptop, and does all its set-up itself.
+"""The `night` command: serves an event from this laptop, and does all its set-up itself.
 
 One process with a few threads. Knows nothing of what the pages show.
 """
@@ -30,12 +30,12 @@ from tournament.network import CONNECTIONS
 
 
 class Command(BaseCommand):
-    """From nothing to a served night."""
+    """From nothing to a served event."""
 
     help = "Serve a night from this computer to the phones on its network."
 
     def handle(self, *args: Any, **options: Any) -> None:
-        """Set up what is missing, say where the night is, serve it until stopped."""
+        """Set up what is missing, say where the event is, serve it until stopped."""
         _check_it_can_be_served()
         _check_database()
         back_up_before_update()
@@ -51,7 +51,7 @@ class Command(BaseCommand):
         self.stdout.write("Stopped. Everything reported is saved.")
 
     def announce(self) -> None:
-        """Say where the night is, to people and to phones."""
+        """Say where the event is, to people and to phones."""
         for line in [*_warnings(), "", *_where(), "", _qr_code(settings.BASE_URL), ""]:
             self.stdout.write(line)
         if not get_user_model().objects.exists():

@@ -85,7 +85,7 @@ class Command(BaseCommand):
 
 
 def _find_file(file: Path) -> Path:
-    """A file by its path, or by its name alone if it is among the backups."""
+    """Return a file by its path, or by its name alone if it is among the backups."""
     among = settings.BACKUPS / file.name
     return among if not file.exists() and among.exists() else file
 

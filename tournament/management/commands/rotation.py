@@ -113,7 +113,7 @@ def _plan(
     fixed: Sequence[str],
     **_: Any,
 ) -> Plan:
-    """What the options ask for.
+    """Return what the options ask for.
 
     Raises:
         ValueError: they make no sense; a sentence to show.
@@ -157,7 +157,7 @@ def _pairs(texts: Sequence[str], joint: str, option: str) -> Iterator[tuple[int,
 
 
 def _history(plan: Plan, file: str | None) -> Rotation:
-    """The games played.
+    """Return the games played.
 
     Raises:
         ValueError: there is no such file, or what it has is no beginning of the plan.
@@ -179,7 +179,7 @@ def _history(plan: Plan, file: str | None) -> Rotation:
 
 
 def _read(file: str) -> Rotation:
-    """The rotation in *file*, "-" for standard input.
+    """Return the rotation in *file*, "-" for standard input.
 
     Raises:
         ValueError: there is none; a sentence to show.
@@ -214,7 +214,7 @@ def _by_lines(proof: dict[str, object]) -> str:
 def _list_lines(
     movement: RotationType, plan: Plan, drawn: Rotation, played: int
 ) -> Iterator[str]:
-    """A heading, a line a game, and how fair it is."""
+    """Yield a heading, a line a game, and how fair it is."""
     yield f"{movement.title}. {len(plan.present)} players, {plan.games} games"
     if movement.needs in (Needs.WINNERS, Needs.TOTALS):
         yield f"Results are made up by seed {plan.seed}."

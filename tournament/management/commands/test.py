@@ -1,4 +1,6 @@
-"""The `test` command: the whole suite, which is pytest; every argument goes through to it.
+"""The `test` command: the whole suite, which is pytest.
+
+Every argument goes through to it.
 
 Replaces Django's command of that name. Knows nothing of what is tested.
 """

@@ -1,7 +1,7 @@
 """Designs found once and stored: nobody meets twice, or a perfect whist tournament.
 
 What is stored are base rounds or steps to be developed, each with the way it was found;
-and whole nights, for crowds and lengths that no design covers and no short search
+and whole events, for crowds and lengths that no design covers and no short search
 solves. The command `find_designs` finds new ones.
 """
 
@@ -56,6 +56,6 @@ def design(players: int, games: int) -> Rotation | None:
 
 
 def arranged(chosen: Design, games: int) -> Rotation:
-    """The first *games* games of a design, its tables and seats in good order."""
+    """Return the first *games* games of a design, its tables and seats in good order."""
     rotation = Rotation(chosen.players, chosen.develop(games))
     return spread_first_deals(spread_visits(rotation))

@@ -14,5 +14,5 @@ from tournament.rotations.catalogue.stored import Construction, Design
 
 @cache
 def designs() -> tuple[Design, ...]:
-    """Those stored: one to three sit out of every game."""
+    """Return those stored: one to three sit out of every game."""
     return read("byes.json", Construction.BYE)

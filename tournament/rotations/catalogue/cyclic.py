@@ -13,7 +13,7 @@ Base = Sequence[Sequence[int]]
 
 
 def moved(number: int, game: int, *, orbits: int, modulus: int) -> int:
-    """Where *number* of the base round has come by *game* (both from 0)."""
+    """Return where *number* of the base round has come by *game* (both from 0)."""
     orbit, place = divmod(number, modulus)
     return number if orbit >= orbits else orbit * modulus + (place + game) % modulus
 
@@ -21,7 +21,7 @@ def moved(number: int, game: int, *, orbits: int, modulus: int) -> int:
 def developed(
     base: Base, rest: Sequence[int], *, orbits: int, modulus: int, games: int
 ) -> tuple[RoundPlan, ...]:
-    """The first *games* games from a *base* round and those who *rest* in it.
+    """Return the first *games* games from a *base* round and those who *rest* in it.
 
     Args:
         base: foursomes, numbered from 0.

@@ -13,7 +13,7 @@ from tournament.rotations.model import Foursome, RoundPlan
 
 @cache
 def designs() -> tuple[Design, ...]:
-    """Those stored: a whist tournament of 9, and ten games of 32."""
+    """Return those stored: a whist tournament of 9, and ten games of 32."""
     return tuple(
         Design(
             entry["players"],

@@ -30,7 +30,7 @@ STEPS = (1, 2, 3, 4)
 
 @cache
 def designs() -> tuple[Design, ...]:
-    """Those stored, and those of the formula for 5 to 100 tables."""
+    """Return those stored, and those of the formula for 5 to 100 tables."""
     listed = {
         entry["tables"]: (entry["shifts"], entry["found"])
         for entry in entries("shifts.json")
@@ -66,7 +66,7 @@ def _games(tables: int, steps: Steps, games: int) -> tuple[RoundPlan, ...]:
 
 
 def _round(tables: int, game: int, steps: Sequence[int]) -> RoundPlan:
-    """The classes take turns to deal first, and each with the others as partners."""
+    """Return a game whose four classes take turns to deal first and to partner."""
     first = game % 4
     partner = first ^ (game % 3 + 1)
     others = [one for one in range(4) if one not in (first, partner)]

@@ -16,12 +16,15 @@ from tournament.rotations.model import RoundPlan
 
 @cache
 def designs() -> tuple[Design, ...]:
-    """Those stored: whole tables, 4, 6, 7, 9 to 48 and 50 of them."""
+    """Return those stored: whole tables, 4, 6, 7, 9 to 48 and 50 of them."""
     return read("starters.json", Construction.STARTER)
 
 
 def read(file: str, construction: Construction) -> tuple[Design, ...]:
-    """The designs of a file of base rounds in orbits; `rest` names who sits out."""
+    """Return the designs of a file of base rounds in orbits.
+
+    `rest` names who sits out.
+    """
     return tuple(
         Design(
             entry["players"],

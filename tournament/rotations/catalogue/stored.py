@@ -1,4 +1,7 @@
-"""What every construction has in common: a design, and the data files beside the code."""
+"""What every construction has in common.
+
+A design, and the data files beside the code.
+"""
 
 import json
 from collections.abc import Callable
@@ -49,7 +52,7 @@ class Design:
 
 
 def entries(file: str) -> list[dict[str, Any]]:
-    """The entries of a data file beside this module, as written there."""
+    """Return the entries of a data file beside this module, as written there."""
     text = files(__package__).joinpath(file).read_text(encoding="utf-8")
     parsed: list[dict[str, Any]] = json.loads(text)["entries"]
     return parsed

@@ -1,10 +1,10 @@
-"""Whole nights found by long searches, for crowds and lengths that nothing else covers.
+"""Whole events found by long searches, for crowds and lengths that nothing else covers.
 
 Each is for exactly one number of players and of games, with tables and first deals in
 good order as it stands. Nobody partners twice as long as that can be; what else can be
 had is said by its audit.
 
-A night is stored as text: a word a game, a letter a player (A to Z for 1 to 26, a to z
+An event is stored as text: a word a game, a letter a player (A to Z for 1 to 26, a to z
 for 27 to 52), four letters a table, partners side by side, then those who sit out.
 
 Source: the annealing of `rotation_finding`, by the command that each entry names.
@@ -18,7 +18,7 @@ from tournament.rotations.catalogue.stored import entries
 from tournament.rotations.model import Foursome, Rotation, RoundPlan
 
 LETTERS = ascii_uppercase + ascii_lowercase
-"""A letter a player, number 1 first; nights are stored for so many players at most."""
+"""A letter a player, number 1 first; events are stored for so many players at most."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,17 +34,17 @@ class StoredRotation:
         return f"{self.players} players, {self.games} games, whole night: {self.source}"
 
     def rotation(self) -> Rotation:
-        """The night itself."""
+        """Return the event itself."""
         return read_rotation(self.players, self.night)
 
 
 def stored_rotations() -> tuple[StoredRotation, ...]:
-    """All of them, by players and then by games."""
+    """Return all of them, by players and then by games."""
     return tuple(_by_cell().values())
 
 
 def stored_rotation(players: int, games: int) -> Rotation | None:
-    """The night stored for exactly so many *players* and *games*.
+    """Return the event stored for exactly so many *players* and *games*.
 
     Returns:
         Nothing where none is stored: a design or a short search does as well.
@@ -54,12 +54,12 @@ def stored_rotation(players: int, games: int) -> Rotation | None:
 
 
 def read_rotation(players: int, text: str) -> Rotation:
-    """The night that a *text* of such letters says."""
+    """Return the event that a *text* of such letters says."""
     return Rotation(players, tuple(_round(word, players // 4 * 4) for word in text.split()))
 
 
 def written_rotation(rotation: Rotation) -> str:
-    """A night of 4 to 52 players as such a text."""
+    """Return an event of 4 to 52 players as such a text."""
     return " ".join(
         "".join(
             LETTERS[number - 1]

@@ -24,7 +24,7 @@ from tournament.rotations.model import Rotation, RoundPlan
 
 @cache
 def designs() -> tuple[Design, ...]:
-    """Those stored, and those of the formula for 5 to 400 players."""
+    """Return those stored, and those of the formula for 5 to 400 players."""
     listed = {
         entry["players"]: (entry["base"], entry["found"]) for entry in entries("whist.json")
     }
@@ -47,7 +47,7 @@ def designs() -> tuple[Design, ...]:
 
 
 def whist(players: int) -> Rotation:
-    """The whist tournament of *players*: 4, 5, 8, 9, 12, 13 … of them.
+    """Return the whist tournament of *players*: 4, 5, 8, 9, 12, 13 … of them.
 
     Returns:
         As many games as players, or one fewer where nobody sits out.
@@ -74,12 +74,12 @@ def develop(players: int, base: Base) -> Rotation:
 
 
 def modulus(players: int) -> int:
-    """How many numbers move on, and so how many games there are."""
+    """Return how many numbers move on, and so how many games there are."""
     return players if players % 4 else players - 1
 
 
 def formula_base(players: int) -> Base:
-    """The base round of the formula; empty where -1 has no such root.
+    """Return the base round of the formula; empty where -1 has no such root.
 
     Takes *players* of the form 4t + 1. The root u makes u-1 and u+1 divide into 1,
     so that multiplying by u splits the numbers but 0 into fours: x, ux, -x, -ux.

@@ -1,4 +1,4 @@
-"""Movements: where everybody goes after a game, in all the ways nights are run.
+"""Movements: where everybody goes after a game, in all the ways events are run.
 
 One question for all of them: give the next round from the plan, the games played and,
 where it needs them, the results.

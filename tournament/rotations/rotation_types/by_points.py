@@ -31,7 +31,7 @@ class LadderPairing(StrEnum):
 def ladder(
     totals: Mapping[int, int], pairing: LadderPairing = LadderPairing.OUTER_INNER
 ) -> RoundPlan:
-    """The next round of a ladder: ranks 1 to 4 at table 1, 5 to 8 at table 2 …
+    """Return the next round of a ladder: ranks 1 to 4 at table 1, 5 to 8 at table 2 …
 
     Args:
         totals: points by player number; equal points rank by number.
@@ -69,7 +69,9 @@ def next_by_points(
     history: Sequence[RoundPlan],
     totals: Mapping[int, int],
 ) -> RoundPlan:
-    """The game after *history*: a ladder of those who play, by their *totals* so far.
+    """Return the game after *history*.
+
+    A ladder of those who play, by their *totals* so far.
 
     Whoever is not in *totals* has no points. Who sat out least sits out, by lot, whatever
     the points.

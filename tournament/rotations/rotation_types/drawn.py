@@ -24,7 +24,9 @@ from tournament.rotations.search.draw import fours
 def next_by_lot(
     movement: RotationType, plan: Plan, history: Sequence[RoundPlan]
 ) -> RoundPlan:
-    """The game after *history*: all who play are shuffled and sit in that order.
+    """Return the game after *history*.
+
+    All who play are shuffled and sit in that order.
 
     The first four sit at table 1, first and second against third and fourth, and so on.
     With new partners, of those shuffled each partners the next one free whose partner he

@@ -1,4 +1,4 @@
-"""Made-up points of a game, to see what a night could look like."""
+"""Made-up points of a game, to see what an event could look like."""
 
 from random import Random
 
@@ -10,7 +10,10 @@ _POINTS = (1, 1, 1, 1, 1, 1, 2, 2, 2, 4)
 
 
 def made_up_points(played: RoundPlan, rng: Random) -> dict[int, int]:
-    """Points by number of everybody who played, four deals each; never level at a table."""
+    """Points by number of everybody who played, four deals each.
+
+    Never level at a table.
+    """
     points: dict[int, int] = {}
     for a, b, c, d in played.tables:
         score = [0, 0]
@@ -25,7 +28,7 @@ def made_up_points(played: RoundPlan, rng: Random) -> dict[int, int]:
 
 
 def winners_by(points: dict[int, int], played: RoundPlan) -> frozenset[int]:
-    """Who has more *points* than the opponents in the game *played*."""
+    """Return who has more *points* than the opponents in the game *played*."""
     return frozenset(
         number
         for a, b, c, d in played.tables

@@ -9,7 +9,7 @@ class Needs(StrEnum):
     """What a movement has to know before it can seat the next game."""
 
     NOTHING = "nothing"
-    """The whole night is planned ahead."""
+    """The whole event is planned ahead."""
     DRAW = "draw"
     """Drawn game by game; the scores do not matter."""
     WINNERS = "winners"

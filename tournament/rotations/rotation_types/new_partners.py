@@ -1,4 +1,6 @@
-"""New partners for as many as can be: a largest matching of those not yet partners.
+"""New partners for as many as can be.
+
+A largest matching of those not yet partners.
 
 Source: Edmonds, "Paths, trees, and flowers": a path is sought along which partners can
 be exchanged so that one pair more is matched; a circle of odd length found on the way
@@ -107,12 +109,12 @@ class _Search:
                 self._make_outer(vertex)
 
     def _meeting(self, one: int, other: int) -> int:
-        """The base where the ways from two outer vertices to the root meet."""
+        """Return the base where the ways from two outer vertices to the root meet."""
         mine = set(self._way(one))
         return next(base for base in self._way(other) if base in mine)
 
     def _way(self, vertex: int) -> Iterator[int]:
-        """The bases of the outer vertices from *vertex* to the root."""
+        """Yield the bases of the outer vertices from *vertex* to the root."""
         while True:
             vertex = self.base[vertex]
             yield vertex

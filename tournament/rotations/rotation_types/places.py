@@ -14,12 +14,14 @@ Pair: TypeAlias = tuple[int, int]
 
 
 def chance(plan: Plan, game: int) -> Random:
-    """The lots for one game, from 0: the same for the same seed and game."""
+    """Return the lots for one game, from 0: the same for the same seed and game."""
     return Random(f"{plan.seed} game {game}")  # noqa: S311
 
 
 def resting(plan: Plan, history: Sequence[RoundPlan]) -> tuple[int, ...]:
-    """Who sits out next: in game 1 the last numbers, then whoever did so least, by lot.
+    """Return who sits out next.
+
+    In game 1 the last numbers, then whoever did so least, by lot.
 
     Nobody sits out twice before everybody present has done so once.
     """
@@ -63,22 +65,22 @@ def standing(
 
 
 def partners(played: RoundPlan) -> Iterator[Pair]:
-    """The pairs of partners of a game, the smaller number first."""
+    """Yield the pairs of partners of a game, the smaller number first."""
     for a, b, c, d in played.tables:
         yield ordered(a, b)
         yield ordered(c, d)
 
 
 def ordered(one: int, other: int) -> Pair:
-    """The two numbers, the smaller first."""
+    """Return the two numbers, the smaller first."""
     return (one, other) if one < other else (other, one)
 
 
 def partnered(history: Sequence[RoundPlan]) -> Counter[Pair]:
-    """How often each pair, the smaller number first, have been partners."""
+    """Return how often each pair, the smaller number first, have been partners."""
     return Counter(pair for played in history for pair in partners(played))
 
 
 def first_deals(history: Sequence[RoundPlan]) -> Counter[int]:
-    """How often each number has dealt first."""
+    """Return how often each number has dealt first."""
     return Counter(four.a for played in history for four in played.tables)

@@ -10,7 +10,7 @@ _ANYTHING = Wishes()
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """Tonight's numbers: 1 to *players*, for *games* games of the whole night.
+    """Tonight's numbers: 1 to *players*, for *games* games of the whole event.
 
     *tables* are in use if those present fill so many, else as many as they fill.
     *absent* are numbers that have left or have not come; all others are present.

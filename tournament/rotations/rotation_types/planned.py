@@ -1,4 +1,6 @@
-"""Movements planned ahead for full tables: the printed charts, the relay, the shifts.
+"""Movements planned ahead for full tables.
+
+The printed charts, the relay, the shifts.
 
 Each is a schedule of the numbers 1 to 4T, followed to the letter. Whoever comes for
 somebody who has left takes his place in it.
@@ -21,7 +23,7 @@ GROUPS = "ABCD"
 
 
 def why_not(movement: RotationType, plan: Plan) -> str:
-    """Why a movement planned for full tables cannot be played; "" if it can."""
+    """Return why a movement planned for full tables cannot be played; "" if it can."""
     here, tables = len(plan.present), plan.in_use
     if movement is RotationType.CHART and (here != 4 * tables or tables not in CHARTS):
         return f"The printed charts are for 8 and for 12 players, not for {here}."
@@ -61,7 +63,7 @@ def relay(tables: int, games: int) -> tuple[RoundPlan, ...]:
 
     Numbers 1 to 4 begin at table 1, North first, then South, East and West.
 
-    Source: Chatgamers and club nights, who publish it. Partners meet again after T games
+    Source: Chatgamers and club events, who publish it. Partners meet again after T games
     divided by their common factor with 3, North and West after T by that with 2.
     """
     steps = (0, -1, 1, 2)
@@ -108,7 +110,7 @@ def shift_said(plan: Plan, game: int) -> str:
 
 
 def _schedule(movement: RotationType, plan: Plan) -> tuple[RoundPlan, ...]:
-    """The games for numbers 1 to 4T, as many as the plan has."""
+    """Return the games for numbers 1 to 4T, as many as the plan has."""
     if movement is RotationType.RELAY:
         return relay(plan.in_use, plan.games)
     if movement is RotationType.CHART:

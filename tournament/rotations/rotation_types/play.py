@@ -1,4 +1,4 @@
-"""Ask any movement: can it be played, what is next, how does a whole night look."""
+"""Ask any movement: can it be played, what is next, how does a whole event look."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -18,7 +18,7 @@ _NOTHING = Results()
 
 
 def why_not(movement: RotationType, plan: Plan) -> str:
-    """Why *movement* cannot be played so tonight, in a sentence; "" if it can."""
+    """Return why *movement* cannot be played so tonight, in a sentence; "" if it can."""
     if len(plan.present) < 4 or plan.tables < 1:
         return (
             "A game takes four players and a table: "
@@ -35,7 +35,7 @@ def next_round(
     history: Sequence[RoundPlan],
     results: Results = _NOTHING,
 ) -> RoundPlan:
-    """The game after those of *history*; the same for the same arguments.
+    """Return the game after those of *history*; the same for the same arguments.
 
     Args:
         history: the games played, whatever movement they were.
@@ -60,7 +60,9 @@ def next_round(
 def rotation(
     movement: RotationType, plan: Plan, history: Sequence[RoundPlan] = ()
 ) -> Rotation:
-    """The whole night where it is planned ahead; else *history* and the next game.
+    """Return the whole event where it is planned ahead.
+
+    Else *history* and the next game.
 
     Of results nothing is known here: what needs them has a next game only before the
     first.
@@ -92,7 +94,9 @@ def rotation(
 def sample(
     movement: RotationType, plan: Plan, history: Sequence[RoundPlan] = ()
 ) -> Rotation:
-    """A whole night as it could be: what needs results has them made up by the seed.
+    """Return a whole event as it could be.
+
+    What needs results has them made up by the seed.
 
     Raises:
         ValueError: it cannot be played so; a sentence to show.

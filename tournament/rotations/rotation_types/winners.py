@@ -69,7 +69,7 @@ def next_by_winners(
     history: Sequence[RoundPlan],
     winners: frozenset[int],
 ) -> RoundPlan:
-    """The game after *history*, of whose last game *winners* are known.
+    """Return the game after *history*, of whose last game *winners* are known.
 
     In game 1 the numbers sit in order, 1 and 2 against 3 and 4 at table 1. Who comes back
     from sitting out takes the place, and the luck, of one who sits out now.
@@ -98,7 +98,7 @@ def next_by_winners(
 
 
 def red_cards(played: RoundPlan, game: int) -> frozenset[int]:
-    """Who has a red card in *game* (from 1) of the red and white movement."""
+    """Return who has a red card in *game* (from 1) of the red and white movement."""
     return frozenset(
         number
         for a, b, c, d in played.tables
@@ -166,7 +166,7 @@ def _repeats(
 
 
 def _dealt_out(split: Split, dealt: Counter[int]) -> Foursome:
-    """The four with whoever dealt first least as North, the same partners."""
+    """Return the four with whoever dealt first least as North, the same partners."""
     north = min((n for pair in split for n in pair), key=lambda n: (dealt[n], n))
     (a, b), (c, d) = split if north in split[0] else split[::-1]
     return Foursome(a, b, c, d) if north == a else Foursome(b, a, c, d)

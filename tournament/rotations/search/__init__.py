@@ -1,4 +1,4 @@
-"""The optimiser: draws for crowds no stored design covers, and repair in mid-night.
+"""The optimiser: draws for crowds no stored design covers, and repair in mid-event.
 
 Pure and seeded: the same players, wishes, effort and chance give the same games.
 """

@@ -41,7 +41,9 @@ class Effort:
 
 
 def anneal(draw: Draw, effort: Effort, rng: Random) -> int:
-    """Change *draw* until it is good enough or the effort is spent; leave it at its best.
+    """Change *draw* until it is good enough or the effort is spent.
+
+    Leave it at its best.
 
     Same draw, same effort, same state of *rng*: same games.
 

@@ -1,4 +1,4 @@
-"""The circle: rounds in which nobody partners twice, the start of a long night.
+"""The circle: rounds in which nobody partners twice, the start of a long event.
 
 Source: the circle method of round-robin tournaments, here with partners for opponents.
 """
@@ -10,7 +10,7 @@ from tournament.rotations.search.draw import fours
 
 
 def circle(players: int, games: int, rng: Random) -> Rotation:
-    """A night in which nobody partners twice; nothing is promised of opponents.
+    """Return an event in which nobody partners twice; nothing is promised of opponents.
 
     Args:
         players: a multiple of four, or one more: then they sit out in turn.
@@ -24,7 +24,10 @@ def circle(players: int, games: int, rng: Random) -> Rotation:
 
 
 def _round(numbers: list[int], turn: int, modulus: int) -> RoundPlan:
-    """The *turn*-th goes with the last number, or sits out; the others pair around him."""
+    """Return the game of a circle at *turn*.
+
+    That number goes with the last one, or sits out; the others pair around it.
+    """
     row: list[int] = [] if modulus % 4 == 1 else [numbers[turn], numbers[-1]]
     for step in range(1, (modulus + 1) // 2):
         row += (numbers[(turn + step) % modulus], numbers[(turn - step) % modulus])

@@ -18,7 +18,7 @@ _HOT, _COLD = 1.5, 0.2
 
 
 def copied(design: Rotation, games: int, rng: Random) -> Rotation:
-    """A night of *games* from copies of a shorter *design*, the last one cut.
+    """Return an event of *games* from copies of a shorter *design*, the last one cut.
 
     Partners repeat: who pairs up at each table is left to others. Sit-outs go on in turn.
 
@@ -88,14 +88,14 @@ class _Copy:
         return len({self.met[one][other] for one, other in combinations(numbers, 2)}) == 1
 
     def _may_swap(self, one: int, other: int) -> bool:
-        """Whether those who are due to sit out still do so first."""
+        """Return whether those who are due to sit out still do so first."""
         return all(
             role not in self.first or self.holder[to] in self.due
             for role, to in ((one, other), (other, one))
         )
 
     def _worse(self, one: int, other: int) -> int:
-        """How many more meet again once the holders of two numbers have swapped."""
+        """Return how many more meet again once the holders of two numbers have swapped."""
         holder = self.holder
         mine, theirs = self.met[holder[one]], self.met[holder[other]]
         worse = 0
@@ -109,7 +109,7 @@ class _Copy:
 
 
 def _times(rotation: Rotation) -> list[list[int]]:
-    """How often each two meet, by numbers from 1."""
+    """Return how often each two meet, by numbers from 1."""
     times = [[0] * (rotation.players + 1) for _ in range(rotation.players + 1)]
     for round_ in rotation.rounds:
         for four in round_.tables:

@@ -1,4 +1,4 @@
-"""The best games of a longer night: those that repeat the fewest meetings.
+"""The best games of a longer event: those that repeat the fewest meetings.
 
 A cost is the number of pairs that two games share, summed over all pairs of games; so
 which games to take is a question about pairs of games only.
@@ -28,7 +28,7 @@ def cut(rotation: Rotation, games: int, rng: Random) -> Rotation:
 
 
 def _shared(rounds: Sequence[RoundPlan]) -> list[list[int]]:
-    """How many pairs of players meet in both of two games."""
+    """Return how many pairs of players meet in both of two games."""
     met = [
         {(min(pair), max(pair)) for four in round_.tables for pair in combinations(four, 2)}
         for round_ in rounds

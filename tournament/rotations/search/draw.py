@@ -12,7 +12,7 @@ Row: TypeAlias = list[int]
 
 
 def fours(numbers: Sequence[int]) -> tuple[Foursome, ...]:
-    """The tables of a row of seated *numbers*."""
+    """Return the tables of a row of seated *numbers*."""
     return tuple(
         Foursome(*numbers[start : start + 4]) for start in range(0, len(numbers), 4)
     )
@@ -23,7 +23,7 @@ class Draw:
 
     A sit-out has a *level*: how often its holder sat out before. Whoever sat out least
     sits out next, so two sit-outs of one level may be exchanged and the order stays
-    fair at every moment of the night.
+    fair at every moment of the event.
     """
 
     __slots__ = (
@@ -83,7 +83,7 @@ class Draw:
             self._resting.update(row[seated:])
 
     def plans(self) -> tuple[RoundPlan, ...]:
-        """The free games as they stand."""
+        """Return the free games as they stand."""
         return tuple(
             RoundPlan(fours(row[:seated]), tuple(sorted(row[seated:])))
             for row, seated in zip(self.rows, self.seated, strict=True)

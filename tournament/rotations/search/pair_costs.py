@@ -85,7 +85,7 @@ class Ledger:
         )
 
     def crossing(self, row: Sequence[int], i: int, j: int) -> int:
-        """What it costs that the pairs at *i* and *j* of a row change tables."""
+        """Return what it costs that the pairs at *i* and *j* of a row change tables."""
         worse = 8 * self.opposed
         foes, rivals = (row[i ^ 2], row[i ^ 3]), (row[j ^ 2], row[j ^ 3])
         for pair, old, new in ((i, foes, rivals), (j, rivals, foes)):

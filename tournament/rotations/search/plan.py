@@ -1,4 +1,4 @@
-"""Draw a whole night, the rest of one, or better one that is there."""
+"""Draw a whole event, the rest of one, or better one that is there."""
 
 from collections.abc import Collection, Sequence
 from dataclasses import replace
@@ -33,7 +33,7 @@ def schedule(
     wishes: Wishes = _ANYTHING,
     effort: Effort = _ENOUGH,
 ) -> Rotation:
-    """Draw a night of *games* for numbers 1 to *players*, the *history* its first games.
+    """Draw an event of *games* for numbers 1 to *players*, the *history* its first games.
 
     The history stays as it is, and counts: who met there meets again last, who sat out
     there sits out again last. Players may be in it who are *absent* now, and may be
@@ -41,7 +41,7 @@ def schedule(
 
     Args:
         players: the highest number ever given tonight.
-        games: of the whole night, not fewer than the history has.
+        games: of the whole event, not fewer than the history has.
         rng: the only source of chance.
         absent: numbers that have left, or are not yet here.
         tables: in use, at most a quarter of those present; by default so many.
@@ -71,7 +71,7 @@ def schedule(
 def extend(
     design: Rotation, games: int, *, rng: Random, effort: Effort = _ENOUGH
 ) -> Rotation:
-    """A night of *games* that begins as a shorter *design* without repeats.
+    """Return an event of *games* that begins as a shorter *design* without repeats.
 
     The design is frozen while the games after it are drawn, then everything is thawed.
     Each half takes half of the effort.
@@ -134,12 +134,15 @@ def _check(
 
 
 def _is_long(games: int, present: int) -> bool:
-    """Whether partners are scarce: most have been had by the end."""
+    """Return whether partners are scarce: most have been had by the end."""
     return 3 * games > 2 * present
 
 
 def _circles(players: int, games: int, present: int, tables: int, wishes: Wishes) -> bool:
-    """Whether the circle has such a night: a whole crowd, nobody seated by a wish."""
+    """Return whether the circle has such an event.
+
+    A whole crowd, nobody seated by a wish.
+    """
     whole = present == players and tables == players // 4 and players % 4 < 2
     return whole and games < players + players % 4 and not wishes.together
 
@@ -147,7 +150,7 @@ def _circles(players: int, games: int, present: int, tables: int, wishes: Wishes
 def _enter(
     players: int, history: Sequence[RoundPlan], weights: Weights
 ) -> tuple[Ledger, int]:
-    """The ledger of the *history* and what it cost."""
+    """Return the ledger of the *history* and what it cost."""
     ledger = Ledger(players, weights)
     return ledger, sum(_enter_round(ledger, plan) for plan in history)
 
@@ -157,7 +160,7 @@ def _enter_round(ledger: Ledger, plan: RoundPlan) -> int:
 
 
 def _here(free: Sequence[RoundPlan]) -> frozenset[int]:
-    """Who is there in the first free game."""
+    """Return who is there in the first free game."""
     return frozenset(_row(free[0])[0]) if free else frozenset()
 
 
@@ -169,7 +172,10 @@ def _first_guess(
     wishes: Wishes,
     rng: Random,
 ) -> Rotation:
-    """The *history*, and games drawn one by one: for those here, at so many tables."""
+    """Return the *history*, and games drawn one by one.
+
+    For those here, at so many tables.
+    """
     present, tables = hall
     ledger, _ = _enter(players, history, _WEIGHTS)
     ledger.forbid(wishes.strangers)

@@ -1,4 +1,4 @@
-"""Give the numbers of a night to other players, so that wishes are kept at no cost.
+"""Give the numbers of an event to other players, so that wishes are kept at no cost.
 
 Who meets whom how often stays what it was; only who is who changes.
 """
@@ -14,14 +14,14 @@ _CHANGES = 8_000
 
 
 def dealt(numbers: Sequence[int], seed: int) -> list[int]:
-    """The *numbers* in the order that *seed* deals them out; as they are for 0."""
+    """Return the *numbers* in the order that *seed* deals them out; as they are for 0."""
     if not seed:
         return list(numbers)
     return Random(seed).sample(numbers, len(numbers))  # noqa: S311
 
 
 def relabelled(rotation: Rotation, wishes: Wishes, names: Sequence[int]) -> Rotation:
-    """The same night for players of these *names*, so that the *wishes* are kept.
+    """The same event for players of these *names*, so that the *wishes* are kept.
 
     Who is kept apart gets numbers that never meet, who begins together numbers of one
     table of the first game. Wherever a wish is not kept, one of the two changes numbers
@@ -48,7 +48,7 @@ def relabelled(rotation: Rotation, wishes: Wishes, names: Sequence[int]) -> Rota
 
 
 def renumbered(rotation: Rotation, names: dict[int, int]) -> Rotation:
-    """The same night with each number replaced by the one in *names*."""
+    """Return the same event with each number replaced by the one in *names*."""
     return Rotation(
         rotation.players, tuple(_renumbered_round(plan, names) for plan in rotation.rounds)
     )
@@ -65,7 +65,10 @@ def _renumbered_round(plan: RoundPlan, names: dict[int, int]) -> RoundPlan:
 
 
 class _Casting:
-    """Who has which role, a number of the night as it is; and which wishes that breaks."""
+    """Who has which role, a number of the event as it is.
+
+    And which wishes that breaks.
+    """
 
     def __init__(self, rotation: Rotation, wishes: Wishes, names: Sequence[int]) -> None:
         self.role = {name: role for role, name in enumerate(names, start=1)}
@@ -104,7 +107,7 @@ class _Casting:
         )
 
     def broken(self) -> list[tuple[int, int]]:
-        """The pairs whose wish is not kept."""
+        """Return the pairs whose wish is not kept."""
         pairs = {pair for listed in self.pairs.values() for pair in listed}
         return sorted(pair for pair in pairs if self._is_broken(pair))
 

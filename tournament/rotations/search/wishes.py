@@ -28,7 +28,7 @@ class Wishes:
     fixed_tables: Mapping[int, int] = field(default_factory=dict, hash=False)
 
     def among(self, present: frozenset[int]) -> "Wishes":
-        """The wishes that concern players *present* only."""
+        """Return the wishes that concern players *present* only."""
         return Wishes(
             tuple(pair for pair in self.apart if present.issuperset(pair)),
             tuple(pair for pair in self.together if present.issuperset(pair)),
@@ -52,7 +52,7 @@ class Wishes:
         return tuple(sorted((tuple(sorted(g)) for g in groups), key=lambda g: (-len(g), g)))
 
     def why_broken(self, plans: Sequence[RoundPlan]) -> str:
-        """Who of those kept apart meets in the *plans*, or does not begin together.
+        """Return who of those kept apart meets in the *plans*, or does not begin together.
 
         Returns:
             A sentence; "" where all is kept. Tables kept are not looked at.

@@ -22,17 +22,17 @@ _TIMES = {0: "never", 1: "once", 2: "twice"}
 
 
 def number(count: int) -> str:
-    """A number as a word up to twelve, then in figures."""
+    """Return a number as a word up to twelve, then in figures."""
     return _WORDS[count] if count < len(_WORDS) else str(count)
 
 
 def times(count: int) -> str:
-    """How often: never, once, twice, three times …"""
+    """Return how often: never, once, twice, three times …"""
     return _TIMES.get(count, f"{number(count)} times")
 
 
 def times_between(low: int, high: int) -> str:
-    """How often where it differs: once or twice, from never to four times …"""
+    """Return how often where it differs: once or twice, from never to four times …"""
     if low == high:
         return times(low)
     if low > 1:
@@ -49,7 +49,7 @@ def counted(count: int, one: str, more: str) -> str:
 
 
 def in_between(low: int, high: int) -> str:
-    """A count where it differs, in figures: 9, 9 or 10, 3 to 10."""
+    """Return a count where it differs, in figures: 9, 9 or 10, 3 to 10."""
     if low == high:
         return str(low)
     return f"{low} or {high}" if high == low + 1 else f"{low} to {high}"

@@ -55,9 +55,9 @@ def sentences(
 
 
 def warning(audit: Audit, name: str, *, is_certain: bool = True) -> str:
-    """What somebody must put up with that need not be so; "" if nobody has to.
+    """Return what somebody must put up with that need not be so; "" if nobody has to.
 
-    *name* is the movement in a sentence: "this relay". Not *is_certain*: the night may
+    *name* is the movement in a sentence: "this relay". Not *is_certain*: the event may
     go otherwise than the schedule that was audited.
 
     Returns:
@@ -92,7 +92,7 @@ def _costs(measured: Audit | Bound) -> tuple[int, int, int]:
 
 
 def _company(audit: Audit) -> str:
-    """How many of the others one gets to know; "" if all."""
+    """Return how many of the others one gets to know; "" if all."""
     others, strangers = audit.players - 1, audit.meetings[0]
     if not strangers:
         return ""

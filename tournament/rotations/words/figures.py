@@ -23,7 +23,7 @@ class Figure:
 
 
 def figures(audit: Audit, least: Bound | None) -> tuple[Figure, ...]:
-    """All figures in which one schedule can be fairer than another.
+    """Return all figures in which one schedule can be fairer than another.
 
     *least* is the bound that speaks of the schedule, if there is one.
     """

@@ -15,7 +15,7 @@ from tournament.rotations.words.counting import (
 
 
 def games(audit: Audit) -> str:
-    """How many games everybody plays."""
+    """Return how many games everybody plays."""
     low, high = _range(audit.games_played)
     if low == high == audit.games:
         return f"Everybody plays {'every game' if low > 1 else 'the one game'}."
@@ -24,7 +24,7 @@ def games(audit: Audit) -> str:
 
 
 def sit_outs(audit: Audit, odd_crowd: ExtraPlayerPolicy) -> tuple[str, ...]:
-    """How often everybody sits out, or plays at the odd table instead."""
+    """Return how often everybody sits out, or plays at the odd table instead."""
     is_table = odd_crowd is ExtraPlayerPolicy.ODD_TABLE
     one = "plays at the odd table" if is_table else "sits out"
     more = "play at the odd table" if is_table else "sit out"
@@ -52,7 +52,7 @@ def _among_late(audit: Audit) -> str:
 
 
 def tables(audit: Audit) -> str:
-    """How often somebody comes back to a table."""
+    """Return how often somebody comes back to a table."""
     if len(audit.table_visits[0]) == 1:
         return "There is one table."
     most, need = audit.most_at_one_table, least_at_one_table(audit)
@@ -72,12 +72,12 @@ def least_at_one_table(audit: Audit) -> int:
 
 
 def least_first_deal_spread(audit: Audit) -> int:
-    """How much more often somebody must deal first than another."""
+    """Return how much more often somebody must deal first than another."""
     return 1 if sum(audit.first_deals) % audit.players else 0
 
 
 def walks(audit: Audit) -> str:
-    """How often and how far people walk; "" before the second game."""
+    """Return how often and how far people walk; "" before the second game."""
     low, high = _range(audit.table_changes)
     if high == 0:
         return "Nobody changes tables." if audit.games > 1 else ""
@@ -89,7 +89,7 @@ def walks(audit: Audit) -> str:
 
 
 def first_deals(audit: Audit) -> str:
-    """How evenly the first deals of all games fall."""
+    """Return how evenly the first deals of all games fall."""
     low, high = _range(audit.first_deals)
     if high > low + 1:
         return f"Some deal first {times(high)}, others {times(low)}."

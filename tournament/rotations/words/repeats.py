@@ -1,4 +1,6 @@
-"""Who comes together how often, in words: partners, opponents, and both as meetings.
+"""Who comes together how often, in words.
+
+Partners, opponents, and both as meetings.
 
 Knows nothing of tables and sit-outs.
 """
@@ -57,19 +59,19 @@ _MEETINGS = _Kind("pair meets", "pairs meet", "Nobody meets", "Everybody meets e
 
 
 def partners(audit: Audit, least: Bound | None) -> Clause:
-    """How often two are partners."""
+    """Return how often two are partners."""
     bound = least.partner_repeats if least else None
     return _together(_PARTNERS, audit.partnerships, audit.partner_repeats, bound)
 
 
 def opponents(audit: Audit, least: Bound | None) -> Clause:
-    """How often two are opponents."""
+    """Return how often two are opponents."""
     bound = least.opposition_cost if least else None
     return _together(_OPPONENTS, audit.oppositions, audit.opposition_cost, bound)
 
 
 def meetings(audit: Audit, least: Bound | None) -> Clause:
-    """How often two sit at one table."""
+    """Return how often two sit at one table."""
     bound = least.meeting_cost if least else None
     return _together(_MEETINGS, audit.meetings, audit.meeting_cost, bound)
 
@@ -91,7 +93,7 @@ def _together(kind: _Kind, pairs: tuple[int, ...], cost: int, least: int | None)
 
 
 def _again(kind: _Kind, pairs: tuple[int, ...]) -> str:
-    """Who comes together more than once, where some pairs never do."""
+    """Return who comes together more than once, where some pairs never do."""
     often = [(n, t) for t, n in enumerate(pairs) if t > 1 and n]
     (some, fewest), *more = often
     if len(often) <= _LISTED:

@@ -1,4 +1,7 @@
-"""A change to the games not begun, in sentences: for its page and the activity log."""
+"""A change to the games not begun, in sentences.
+
+For its page and the activity log.
+"""
 
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
