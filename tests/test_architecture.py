@@ -96,7 +96,7 @@ def test_only_actions_write() -> None:
 
 
 def test_a_module_says_what_it_is_for() -> None:
-    assert [it for it in MODULES if not ast.get_docstring(_tree(it))] == []
+    assert [module for module in MODULES if not ast.get_docstring(_tree(module))] == []
 
 
 def test_a_name_says_what_the_thing_is() -> None:
@@ -118,24 +118,28 @@ def test_a_name_says_what_the_thing_is() -> None:
 
 
 def test_nothing_happens_behind_a_models_back() -> None:
-    heard, ordered, overridden = [], [], []
+    receivers, ordered, overridden = [], [], []
     for module in MODULES:
         tree = _tree(module)
-        names = [it for it in _imported(tree) if "signals" in it or "dispatch" in it]
-        heard += [(module, name) for name in names]
+        names = [
+            name for name in _imported(tree) if "signals" in name or "dispatch" in name
+        ]
+        receivers += [(module, name) for name in names]
         for cls in _classes(tree):
             if _assigns(cls, "ordering"):
                 ordered.append((module, cls.name))
             if "models" in module.parts and _defines(cls, "save", "delete"):
                 overridden.append((module, cls.name))
 
-    assert heard == []
+    assert receivers == []
     assert ordered == []
     assert overridden == []
 
 
 def test_a_fragment_says_what_it_needs() -> None:
-    first_lines = {it: it.read_text().partition("\n")[0] for it in FRAGMENTS}
+    first_lines = {
+        template: template.read_text().partition("\n")[0] for template in FRAGMENTS
+    }
 
     assert [
         fragment.name
@@ -145,15 +149,18 @@ def test_a_fragment_says_what_it_needs() -> None:
 
 
 def test_no_template_asks_for_the_state_of_a_session() -> None:
-    asked = re.compile(r"\b(?:night|session)\.state\s*(?:[!=]=| in )")
+    pattern = re.compile(r"\b(?:night|session)\.state\s*(?:[!=]=| in )")
     templates = (ROOT / "templates").rglob("*.html")
 
-    assert [it.name for it in templates if asked.search(it.read_text())] == []
+    assert [
+        template.name for template in templates if pattern.search(template.read_text())
+    ] == []
 
 
 def test_a_test_stands_where_its_subject_stands() -> None:
     subjects = {
-        it: ROOT / it.parent / it.name.removeprefix("test_") for it in MIRRORED_TESTS
+        test: ROOT / test.parent / test.name.removeprefix("test_")
+        for test in MIRRORED_TESTS
     }
 
     assert [

@@ -67,12 +67,12 @@ def readings(tree: ast.AST) -> Iterator[str]:
     """What asks how a text begins, what stands in it, or takes it apart."""
     for node in ast.walk(tree):
         match node:
-            case ast.Call(func=ast.Attribute(value=value, attr=asks), args=given) if (
-                asks in ASKS and (_is_text(value) or _parts_an_id(given))
+            case ast.Call(func=ast.Attribute(value=value, attr=asks), args=parts) if (
+                asks in ASKS and (_is_text(value) or _parts_an_id(parts))
             ):
                 yield ast.unparse(node)
-            case ast.Call(func=ast.Attribute(attr=asks), args=[_, asked, *_]) if (
-                asks in ASKS and _is_text(asked)
+            case ast.Call(func=ast.Attribute(attr=asks), args=[_, text, *_]) if (
+                asks in ASKS and _is_text(text)
             ):
                 yield ast.unparse(node)
             case ast.keyword(arg=str(lookup)):
@@ -88,8 +88,8 @@ def _is_text(node: ast.expr) -> bool:
     return False
 
 
-def _parts_an_id(given: list[ast.expr]) -> bool:
-    return any(isinstance(it, ast.Constant) and it.value == "-" for it in given)
+def _parts_an_id(parts: list[ast.expr]) -> bool:
+    return any(isinstance(part, ast.Constant) and part.value == "-" for part in parts)
 
 
 @pytest.mark.parametrize("line", BEFORE.values(), ids=BEFORE)
@@ -98,7 +98,7 @@ def test_what_decided_before_would_be_found(line):
 
 
 def test_no_decision_reads_a_sentence_or_a_composed_id():
-    found = [
+    calls = [
         f"{module}: {reading}"
         for module in DECIDING
         if module.as_posix() not in READERS
@@ -106,4 +106,4 @@ def test_no_decision_reads_a_sentence_or_a_composed_id():
     ]
 
     assert len(DECIDING) > 150
-    assert found == []
+    assert calls == []

@@ -47,9 +47,9 @@ ODD = [*hostile.UNPRINTABLE, "9" * 40, "-1", "NaN", "1e999", "א" * 3000, hostil
 OF_ORGANIZERS = (For.ALL, For.ORGANIZERS, For.CLUB, For.HELPERS, For.HOLDERS)
 
 
-def squeezed(words):
+def squeezed(text):
     """The text without any spaces, which print may put where it likes."""
-    return "".join(words.split())
+    return "".join(text.split())
 
 
 @pytest.fixture
@@ -60,10 +60,10 @@ def connected(monkeypatch):
     return opened
 
 
-@pytest.mark.parametrize("words", [hostile.MARKUP, hostile.OVERRIDE])
+@pytest.mark.parametrize("name", [hostile.MARKUP, hostile.OVERRIDE])
 @pytest.mark.parametrize("kind", ["organizer", "anybody"])
-def test_no_page_runs_what_people_are_called(kind, words):
-    session = hostile_session(words)
+def test_no_page_runs_what_people_are_called(kind, name):
+    session = hostile_session(name)
     visitor = VISITORS[kind](session)
 
     pages = dict(visitor.pages(session))
@@ -113,9 +113,9 @@ def is_number(cell):
     return True
 
 
-@pytest.mark.parametrize("words", [hostile.OVERRIDE, hostile.FORMULA])
-def test_night_comes_back_from_its_file_byte_for_byte(words):
-    written, again = moved(hostile_session(words))
+@pytest.mark.parametrize("name", [hostile.OVERRIDE, hostile.FORMULA])
+def test_night_comes_back_from_its_file_byte_for_byte(name):
+    written, again = moved(hostile_session(name))
 
     assert session_file(again) == written
 
@@ -123,7 +123,7 @@ def test_night_comes_back_from_its_file_byte_for_byte(words):
 def fields_of(client, addresses):
     """The names of all fields of all forms."""
     pages = (client.get(address) for address in addresses)
-    shown = [it.content.decode() for it in pages if "html" in it["Content-Type"]]
+    shown = [page.content.decode() for page in pages if "html" in page["Content-Type"]]
     return sorted({name for page in shown for name in FIELD.findall(page)})
 
 
@@ -132,16 +132,16 @@ def test_no_address_fails_whatever_is_typed_into_every_field(shift):
     session = hostile_session()
     client = organizer_of(session)
     things = things_of(session)
-    asked = {name: address_in(name, things) for name in those_for(*OF_ORGANIZERS)}
-    asked["delete-season"] = address_of("delete-season", session)  # the other one stays
-    shown = [address for name, address in asked.items() if ADDRESSES[name].get == 200]
-    fields = fields_of(client, [it for it in shown if not it.endswith(".pdf")])
-    said = {it: ODD[(at + shift) % len(ODD)] for at, it in enumerate(fields)}
-    said["page"] = "1"  # no PDF, which would take longer and say the same
+    addresses = {name: address_in(name, things) for name in those_for(*OF_ORGANIZERS)}
+    addresses["delete-season"] = address_of("delete-season", session)  # the other one stays
+    shown = [address for name, address in addresses.items() if ADDRESSES[name].get == 200]
+    fields = fields_of(client, [page for page in shown if not page.endswith(".pdf")])
+    values = {name: ODD[(at + shift) % len(ODD)] for at, name in enumerate(fields)}
+    values["page"] = "1"  # no PDF, which would take longer and say the same
 
-    for name, address in asked.items():
+    for name, address in addresses.items():
         for method in ("get", "post"):
             if getattr(ADDRESSES[name], method) != 405 and name != "logout":
-                assert getattr(client, method)(address, said).status_code < 500, name
+                assert getattr(client, method)(address, values).status_code < 500, name
 
     assert len(fields) > 50

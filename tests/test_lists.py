@@ -61,10 +61,10 @@ def queries_of(rows):
     session = session_of_rows(rows)
     client, counted = organizer_of(session), {}
     for name, path in pages_of(session):
-        with CaptureQueriesContext(connection) as asked:
+        with CaptureQueriesContext(connection) as queries:
             answer = client.get(path, {"page": "1"} if path.endswith(".pdf") else {})
         assert answer.status_code == 200
-        counted[name] = len(asked)
+        counted[name] = len(queries)
     return counted
 
 

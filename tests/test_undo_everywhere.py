@@ -85,8 +85,8 @@ NOT_BY_ROWS = {
 def actions() -> Iterator[tuple[str, Callable[..., Any]]]:
     """Every public function of both packages that takes what it needs by name alone."""
     for package in (tournament.actions, scoring.actions):
-        for found in pkgutil.iter_modules(package.__path__, f"{package.__name__}."):
-            module = importlib.import_module(found.name)
+        for module_info in pkgutil.iter_modules(package.__path__, f"{package.__name__}."):
+            module = importlib.import_module(module_info.name)
             for name, function in inspect.getmembers(module, inspect.isfunction):
                 is_own = function.__module__ == module.__name__
                 if is_own and not name.startswith("_") and _is_action(function):
@@ -95,7 +95,9 @@ def actions() -> Iterator[tuple[str, Callable[..., Any]]]:
 
 def _is_action(function: Callable[..., Any]) -> bool:
     taken = list(inspect.signature(function).parameters.values())
-    return bool(taken) and all(it.kind is it.KEYWORD_ONLY for it in taken)
+    return bool(taken) and all(
+        parameter.kind is parameter.KEYWORD_ONLY for parameter in taken
+    )
 
 
 def keeps_rows(action: Callable[..., Any]) -> bool:

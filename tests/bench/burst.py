@@ -123,7 +123,7 @@ class Burst:
     @property
     def seconds(self) -> list[float]:
         """Of the reports, the quickest first."""
-        return sorted(it.seconds for it in self.reports)
+        return sorted(report.seconds for report in self.reports)
 
     @property
     def p95(self) -> float:
@@ -138,14 +138,14 @@ class Burst:
     @property
     def statuses(self) -> str:
         """How often each status came."""
-        counted = Counter(it.status for it in self.reports)
+        counted = Counter(report.status for report in self.reports)
         return ", ".join(f"{status} ×{times}" for status, times in sorted(counted.items()))
 
     @property
     def faults(self) -> int:
         """How many were answered with a fault of the server, or not at all."""
         answers = (*self.reports, *self.looks)
-        return sum(it.status == 0 or it.status >= 500 for it in answers)
+        return sum(answer.status == 0 or answer.status >= 500 for answer in answers)
 
 
 def percentile(values: Sequence[float], part: int) -> float:
@@ -193,11 +193,11 @@ async def look_on(
             wait = POLL_S
         else:
             return answers
-        asked = Question(f"{page.path}{since}", headers=page.headers)
-        answers.append(await ask(server, asked, monotonic()))
-        if found := STAMP.search(answers[-1].text):
-            told = next(filter(None, found.groups()))
-            since = f"?since={told.replace('&amp;', '&')}"
+        question = Question(f"{page.path}{since}", headers=page.headers)
+        answers.append(await ask(server, question, monotonic()))
+        if stamp := STAMP.search(answers[-1].text):
+            version = next(filter(None, stamp.groups()))
+            since = f"?since={version.replace('&amp;', '&')}"
 
 
 async def burst(
@@ -211,7 +211,7 @@ async def burst(
     ]
     await asyncio.sleep(POLL_S + BEFORE_S)
     start, before = monotonic(), server.processor_s
-    answers = await asyncio.gather(*[ask(server, it, start) for it in reports])
+    answers = await asyncio.gather(*[ask(server, report, start) for report in reports])
     processor_s = server.processor_s - before
     await asyncio.sleep(AFTER_S)
     over.set()
@@ -236,7 +236,7 @@ class Session:
 
     def __init__(self, server: Runs, *, any_order: bool, cards: bool) -> None:
         self.server, self.any_order, self.cards = server, any_order, cards
-        self.told = server.run(self.begin)
+        self.facts = server.run(self.begin)
         self.game = 1
 
     def reports(self, chance: Random) -> list[Question]:
@@ -248,7 +248,7 @@ class Session:
                 headers={"X-Requested-With": "queue"},
             )
             for deal in range(1, DEALS + 1)
-            for table, path in enumerate(self.told["tables"], start=1)
+            for table, path in enumerate(self.facts["tables"], start=1)
         ]
         if self.any_order:
             chance.shuffle(sent)
@@ -260,16 +260,18 @@ class Session:
             "table": table,
             "round": self.game,
             "deal": deal,
-            "seats": self.told["seats"][f"{self.game}.{table}"],
+            "seats": self.facts["seats"][f"{self.game}.{table}"],
             "call": chance.choice(CALLS),
         }
 
     def pages(self) -> list[Question]:
         """The hall and the standings of two organizers; the board, or cards, for others."""
-        cookie = {"Cookie": self.told["cookie"]}
-        session = f"/nights/{self.told['night']}"
-        own = [Question(f"{session}/{it}/", headers=cookie) for it in ("hall", "standings")]
-        seen = self.told["cards"] if self.cards else [self.told["board"]] * VIEWERS
+        cookie = {"Cookie": self.facts["cookie"]}
+        session = f"/nights/{self.facts['night']}"
+        own = [
+            Question(f"{session}/{page}/", headers=cookie) for page in ("hall", "standings")
+        ]
+        seen = self.facts["cards"] if self.cards else [self.facts["board"]] * VIEWERS
         return [*own, *map(Question, seen[:VIEWERS])]
 
     def go_on(self) -> None:
@@ -350,11 +352,11 @@ def two_databases() -> Iterator[tuple[str, str]]:
         yield address, f"{address.removesuffix('euchre')}bare"
 
 
-def _once(server: Served, asked: Session | Bare, chance: Random) -> Burst:
-    reports, pages = asked.reports(chance), asked.pages()
-    found = asyncio.run(burst(server, reports, pages, chance))
-    asked.go_on()
-    return found
+def _once(server: Served, runner: Session | Bare, chance: Random) -> Burst:
+    reports, pages = runner.reports(chance), runner.pages()
+    result = asyncio.run(burst(server, reports, pages, chance))
+    runner.go_on()
+    return result
 
 
 # ---- telling
@@ -362,17 +364,19 @@ def _once(server: Served, asked: Session | Bare, chance: Random) -> Burst:
 
 def rows(runs: Sequence[tuple[Burst, Burst]]) -> Iterator[str]:
     """A row for the night, one for the bare view, one for their ratio."""
-    for title, found in zip(
+    for title, bursts in zip(
         ("a report", "a bare row"), zip(*runs, strict=True), strict=True
     ):
         figures = [
-            spread([percentile(it.seconds, 50) for it in found]),
-            spread([it.p95 for it in found]),
-            spread([max(it.seconds) for it in found]),
-            spread([it.rate for it in found], digits=0),
-            spread([percentile([a.seconds for a in it.looks], 95) for it in found]),
-            spread([it.processor_s for it in found]),
-            str(sum(it.faults for it in found)),
+            spread([percentile(bursts.seconds, 50) for bursts in bursts]),
+            spread([bursts.p95 for bursts in bursts]),
+            spread([max(bursts.seconds) for bursts in bursts]),
+            spread([bursts.rate for bursts in bursts], digits=0),
+            spread(
+                [percentile([a.seconds for a in bursts.looks], 95) for bursts in bursts]
+            ),
+            spread([bursts.processor_s for bursts in bursts]),
+            str(sum(bursts.faults for bursts in bursts)),
         ]
         yield f"| {title} | {' | '.join(figures)} |"
     ratios = [ours.p95 / bare.p95 for ours, bare in runs]
@@ -383,7 +387,7 @@ def rows(runs: Sequence[tuple[Burst, Burst]]) -> Iterator[str]:
 def spread(values: Sequence[float], *, digits: int = 2) -> str:
     """The median and, in brackets, the least and the greatest."""
     middle, least, most = (
-        f"{it:.{digits}f}" for it in (median(values), min(values), max(values))
+        f"{value:.{digits}f}" for value in (median(values), min(values), max(values))
     )
     return f"{middle} ({least}–{most})"
 
@@ -395,21 +399,21 @@ def main() -> None:
     parser.add_argument("--any-order", action="store_true", help="deals in any order")
     parser.add_argument("--cards", action="store_true", help="100 cards, not the board")
     parser.add_argument("--postgresql", action="store_true", help="not SQLite")
-    asked = parser.parse_args()
+    options = parser.parse_args()
     os.sched_setaffinity(0, OUR_CORES)
     sys.stdout.write(f"load {os.getloadavg()[0]:.1f}\n\n")
     head = (
         "median s | 95 % s | longest s | a second | viewers’ 95 % s | processor s | faults"
     )
     runs = []
-    for found in measure(
-        runs=asked.runs,
-        any_order=asked.any_order,
-        cards=asked.cards,
-        postgresql=asked.postgresql,
+    for bursts in measure(
+        runs=options.runs,
+        any_order=options.any_order,
+        cards=options.cards,
+        postgresql=options.postgresql,
     ):
-        runs.append(found)
-        sys.stdout.write(f"{found[0].statuses}; 95 % within {found[0].p95:.2f} s\n")
+        runs.append(bursts)
+        sys.stdout.write(f"{bursts[0].statuses}; 95 % within {bursts[0].p95:.2f} s\n")
         sys.stdout.flush()
     table = [f"| | {head} |", "|---|--:|--:|--:|--:|--:|--:|--:|", *rows(runs)]
     sys.stdout.write("\n" + "\n".join(table) + "\n")

@@ -52,7 +52,7 @@ def make_session() -> Any:
         for number in range(1, DEALS + 1)
         if at < TABLES * (GAMES - 1) or at % 2 or number <= at % DEALS
     ]
-    deals = Deal.objects.bulk_create(Deal(game=it, number=at) for it, at in wanted)
+    deals = Deal.objects.bulk_create(Deal(game=game, number=at) for game, at in wanted)
     DealRevision.objects.bulk_create(
         DealRevision(
             deal=deal,
@@ -93,14 +93,14 @@ def main() -> None:
     client.force_login(MembershipFactory(club=session.club).user)
     address = reverse("hall", args=[session.pk])
     stage = f"stage={session.state}-{GAMES}"
-    asked = {
+    addresses = {
         "full cards": f"{address}?since=0&{stage}&view=cards",
         "small tiles": f"{address}?since=0&{stage}&view=tiles",
         "nothing new": f"{address}?since={session.version}--{backups_stamp()}&{stage}",
     }
     write = sys.stdout.write
     write(f"hall() {best_of(lambda: hall(session)):.1f} ms\n")
-    for name, url in asked.items():
+    for name, url in addresses.items():
         spent = best_of(lambda url=url: client.get(url))  # type: ignore[misc]
         answer = client.get(url)
         size = len(answer.content) / 1024

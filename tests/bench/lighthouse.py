@@ -40,8 +40,8 @@ def look(lighthouse: Path, address: str, folder: Path) -> Mapping[str, Any]:
     ]
     environment = {**os.environ, "CHROME_PATH": shutil.which("chromium") or ""}
     subprocess.run(command, check=True, env=environment, capture_output=True)
-    found: Mapping[str, Any] = json.loads((folder / "report.json").read_text())
-    return found
+    report: Mapping[str, Any] = json.loads((folder / "report.json").read_text())
+    return report
 
 
 def score(report: Mapping[str, Any], category: str) -> int:
@@ -71,11 +71,11 @@ def rows(lighthouse: Path, folder: Path, pages: Mapping[str, str]) -> Iterator[s
     yield "|---|--:|--:|--:|--:|--:|---|"
     for name, address in pages.items():
         reports = [look(lighthouse, address, folder) for _ in range(RUNS)]
-        middle = sorted(reports, key=lambda it: score(it, "performance"))[RUNS // 2]
-        scores = " | ".join(str(score(middle, it)) for it in CATEGORIES)
+        middle = sorted(reports, key=lambda report: score(report, "performance"))[RUNS // 2]
+        scores = " | ".join(str(score(middle, category)) for category in CATEGORIES)
         times = [
-            f"{middle['audits'][it]['numericValue'] / 1000:.1f}"
-            for it in ("first-contentful-paint", "largest-contentful-paint")
+            f"{middle['audits'][measure]['numericValue'] / 1000:.1f}"
+            for measure in ("first-contentful-paint", "largest-contentful-paint")
         ]
         yield f"| {name} | {scores} | {' | '.join(times)} | {', '.join(faults(middle))} |"
 
@@ -87,8 +87,8 @@ def main() -> None:
     lighthouse = parser.parse_args().lighthouse
     sys.stdout.write(f"load {os.getloadavg()[0]:.1f}\n")
     with TemporaryDirectory() as name, served(Path(name)) as server:
-        told = server.run(BEGIN)["pages"] | {"home": "/", "login": "/login/"}
-        pages = {page: server.url + path for page, path in told.items()}
+        paths = server.run(BEGIN)["pages"] | {"home": "/", "login": "/login/"}
+        pages = {page: server.url + path for page, path in paths.items()}
         for row in rows(lighthouse, Path(name), pages):
             sys.stdout.write(f"{row}\n")
             sys.stdout.flush()

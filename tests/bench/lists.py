@@ -49,7 +49,7 @@ def hall(tables: int) -> Any:
     choice = replace(usual_choice(4 * tables), games=GAMES)
     session = running_session(choice=choice, deals_per_game=DEALS)
     games = Game.objects.filter(round__session=session, round__number=1)
-    wanted = [Deal(game=it, number=at) for it in games for at in range(1, DEALS + 1)]
+    wanted = [Deal(game=game, number=at) for game in games for at in range(1, DEALS + 1)]
     facts = {"kind": "report", "role": "table", "who": "Table"}
     facts |= {"outcome": "made", "side": "first", "at": timezone.now()}
     DealRevision.objects.bulk_create(
@@ -97,7 +97,7 @@ def main() -> None:
     ratios = {name: many[name] / few[name] / more for name in many}
     write = sys.stdout.write
     write("| page | 100 people ms | 400 people ms | a person's time |\n|---|--:|--:|--:|\n")
-    for name in sorted(ratios, key=lambda it: -ratios[it]):
+    for name in sorted(ratios, key=lambda key: -ratios[key]):
         write(f"| {name} | {few[name]:.0f} | {many[name]:.0f} | × {ratios[name]:.2f} |\n")
     missed = [name for name, ratio in ratios.items() if ratio > AIM]
     write(f"over × {AIM:.0f}: {', '.join(missed) or 'none'}\n")

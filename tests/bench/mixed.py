@@ -66,9 +66,9 @@ class OwnSession(Session):
     begin, next_game = BEGIN, NEXT_GAME
 
 
-def shape(told: str) -> Shape:
+def shape(text: str) -> Shape:
     """A shape as the command line tells it: `name=checkout:NAME=value,NAME=value`."""
-    name, _, rest = told.partition("=")
+    name, _, rest = text.partition("=")
     root, _, pairs = rest.partition(":")
     environment = dict(pair.split("=", 1) for pair in pairs.split(",") if pair)
     return Shape(name, Path(root).resolve(), environment)
@@ -110,8 +110,8 @@ def asked_for_pages(server: Served, session: Session, seconds: float) -> Measure
     figures: dict[str, float] = {}
     faults = 0
     for kind, paths in (
-        ("scorepad", session.told["tables"]),
-        ("board", [session.told["board"]]),
+        ("scorepad", session.facts["tables"]),
+        ("board", [session.facts["board"]]),
     ):
         asyncio.run(pages(server, paths, CONNECTIONS[0], WARM_UP_S))
         for connections in CONNECTIONS:
@@ -128,17 +128,17 @@ def asked_for_pages(server: Served, session: Session, seconds: float) -> Measure
 
 def burst_on(server: Served, session: Session, chance: Random) -> Measured:
     """The burst of one game."""
-    found = asyncio.run(burst(server, session.reports(chance), session.pages(), chance))
+    result = asyncio.run(burst(server, session.reports(chance), session.pages(), chance))
     session.go_on()
-    looks = [each.seconds for each in found.looks]
+    looks = [each.seconds for each in result.looks]
     figures = {
-        "burst, 50 % s": percentile(found.seconds, 50),
-        "burst, 95 % s": found.p95,
-        "burst, last s": max(found.seconds),
+        "burst, 50 % s": percentile(result.seconds, 50),
+        "burst, 95 % s": result.p95,
+        "burst, last s": max(result.seconds),
         "viewers, 95 % s": percentile(looks, 95),
-        "burst, processor s": found.processor_s,
+        "burst, processor s": result.processor_s,
     }
-    return Measured(figures, found.faults)
+    return Measured(figures, result.faults)
 
 
 def turn(server: Served, session: Session, chance: Random, seconds: float) -> Measured:
@@ -213,9 +213,9 @@ def measure(
             playing.append((server, OwnSession(server, any_order=False, cards=False)))
         order = list(range(len(shapes)))
         for _ in range(runs):
-            found = {at: turn(*playing[at], chance, seconds) for at in order}
+            by_shape = {at: turn(*playing[at], chance, seconds) for at in order}
             order.reverse()
-            yield [found[at] for at in range(len(shapes))]
+            yield [by_shape[at] for at in range(len(shapes))]
 
 
 # ---- telling
@@ -256,24 +256,24 @@ def main() -> None:
     parser.add_argument("--burst-only", action="store_true")
     parser.add_argument("--postgresql", action="store_true", help="not SQLite")
     parser.add_argument("--slow-sync-ms", type=float, default=0)
-    asked = parser.parse_args()
+    options = parser.parse_args()
     sys.stdout.write(f"load {os.getloadavg()[0]:.1f}\n")
-    found = []
+    results = []
     for run in measure(
-        asked.shapes,
-        runs=asked.runs,
-        seconds=0 if asked.burst_only else asked.seconds,
-        postgresql=asked.postgresql,
-        slow_sync_ms=asked.slow_sync_ms,
+        options.shapes,
+        runs=options.runs,
+        seconds=0 if options.burst_only else options.seconds,
+        postgresql=options.postgresql,
+        slow_sync_ms=options.slow_sync_ms,
     ):
-        found.append(run)
-        told = ", ".join(
+        results.append(run)
+        text = ", ".join(
             f"{shape.name} {each.figures['burst, 95 % s']:.2f}"
-            for shape, each in zip(asked.shapes, run, strict=True)
+            for shape, each in zip(options.shapes, run, strict=True)
         )
-        sys.stdout.write(f"{told}; load {os.getloadavg()[0]:.1f}\n")
+        sys.stdout.write(f"{text}; load {os.getloadavg()[0]:.1f}\n")
         sys.stdout.flush()
-    sys.stdout.write("\n" + "\n".join(table(asked.shapes, found)) + "\n")
+    sys.stdout.write("\n" + "\n".join(table(options.shapes, results)) + "\n")
 
 
 if __name__ == "__main__":

@@ -134,21 +134,21 @@ def fetched(browser: Browser, address: str) -> dict[str, int]:
     page = new_phone(browser)
     wire = page.context.new_cdp_session(page)
     wire.send("Network.enable")
-    asked: dict[str, str] = {}
+    addresses: dict[str, str] = {}
     sizes: dict[str, int] = {}
     wire.on(
         "Network.requestWillBeSent",
-        lambda it: asked.update({it["requestId"]: it["request"]["url"]}),
+        lambda event: addresses.update({event["requestId"]: event["request"]["url"]}),
     )
     wire.on(
         "Network.loadingFinished",
-        lambda it: sizes.update({it["requestId"]: int(it["encodedDataLength"])}),
+        lambda event: sizes.update({event["requestId"]: int(event["encodedDataLength"])}),
     )
     page.goto(address, wait_until="networkidle")
     page.context.close()
     return {
         url: sizes.get(request, 0)
-        for request, url in asked.items()
+        for request, url in addresses.items()
         if not url.startswith("data:")
     }
 
@@ -174,21 +174,21 @@ def until_usable(browser: Browser, address: str) -> float:
 
 def taps(browser: Browser, addresses: Sequence[str], *, is_slow: bool) -> list[Any]:
     """Milliseconds after so many taps until they were shown, and until they were saved."""
-    found: list[Any] = []
+    times: list[Any] = []
     for address in addresses:
         page = new_phone(browser)
         if is_slow:
             Slow(page, network=False)
         page.goto(address, wait_until="networkidle")
         page.evaluate(WATCH)
-        for _ in range(min(DEALS - 2, TAPS - len(found))):
+        for _ in range(min(DEALS - 2, TAPS - len(times))):
             before = page.evaluate("window.seen.length")
             page.locator(".tap button").first.tap()
             wait_for(page, f"window.seen[{before}]?.saved || 0")
-            found.append(page.evaluate("n => window.seen[n]", before))
+            times.append(page.evaluate("n => window.seen[n]", before))
             page.wait_for_timeout(LOCK_MS)
         page.context.close()
-    return found
+    return times
 
 
 # ---- telling
@@ -196,13 +196,13 @@ def taps(browser: Browser, addresses: Sequence[str], *, is_slow: bool) -> list[A
 
 def report(server: Served, browser: Browser) -> Iterator[str]:
     """What was measured, line by line."""
-    told = server.run(BEGIN)
+    state = server.run(BEGIN)
     yield "| page | requests | kB |"
     yield "|---|--:|--:|"
-    for name, path in told["pages"].items():
+    for name, path in state["pages"].items():
         sizes = fetched(browser, server.url + path)
         yield f"| {name} | {len(sizes)} | {sum(sizes.values()) / 1000:.1f} |"
-    addresses = [server.url + path for path in told["tables"]]
+    addresses = [server.url + path for path in state["tables"]]
     seconds = [until_usable(browser, addresses[0]) for _ in range(1)]
     for _ in range(LOADS - 1):
         server.run(TAKE_BACK)
@@ -210,9 +210,9 @@ def report(server: Served, browser: Browser) -> Iterator[str]:
     yield f"usable: {told_of(seconds, 's', 2)}"
     for is_slow, word in ((False, "this machine"), (True, f"{SLOWER} times slower")):
         server.run(TAKE_BACK)
-        found = taps(browser, addresses, is_slow=is_slow)
+        tapped = taps(browser, addresses, is_slow=is_slow)
         for key in ("answered", "saved"):
-            yield f"tap to {key}, {word}: {told_of([it[key] for it in found], 'ms', 0)}"
+            yield f"tap to {key}, {word}: {told_of([tap[key] for tap in tapped], 'ms', 0)}"
 
 
 TAKE_BACK = """

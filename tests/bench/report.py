@@ -50,8 +50,8 @@ def environ(question: Question) -> dict[str, Any]:
     """A question as the server hands it to the application."""
     body = question.body.encode()
     headers = {
-        f"HTTP_{name.upper().replace('-', '_')}": it
-        for name, it in question.headers.items()
+        f"HTTP_{name.upper().replace('-', '_')}": value
+        for name, value in question.headers.items()
     }
     return headers | {
         "REQUEST_METHOD": "POST",
@@ -77,13 +77,13 @@ def send(application: Any, reports: Sequence[dict[str, Any]]) -> None:
     Raises:
         AssertionError: one was answered otherwise.
     """
-    told: list[str] = []
+    statuses: list[str] = []
     for report in reports:
-        answer = application(report, lambda status, *_: told.append(status))
+        answer = application(report, lambda status, *_: statuses.append(status))
         b"".join(answer)
         answer.close()
-    if {it[:3] for it in told} != {"200"}:
-        raise AssertionError(set(told))
+    if {status[:3] for status in statuses} != {"200"}:
+        raise AssertionError(set(statuses))
 
 
 def calls_in(work: Callable[[], object]) -> int:
@@ -115,7 +115,7 @@ def statements_in(work: Callable[[], object]) -> int:
 def games(session: Session, chance: Random) -> Iterator[list[dict[str, Any]]]:
     """The reports of one game after the other; each has to be sent."""
     for _ in range(GAMES):
-        yield [environ(it) for it in session.reports(chance)]
+        yield [environ(report) for report in session.reports(chance)]
         session.go_on()
 
 
@@ -129,14 +129,14 @@ def rows(application: Any, session: Session) -> Iterator[str]:
             first, last = TRACED.start, TRACED.stop
             send(application, reports[:first])
             calls = calls_in(lambda: send(application, reports[first : last - 1]))  # noqa: B023
-            asked = statements_in(lambda: send(application, reports[last - 1 : last]))  # noqa: B023
+            count = statements_in(lambda: send(application, reports[last - 1 : last]))  # noqa: B023
             send(application, reports[last:])
         else:
             start = process_time()
             send(application, reports)
             spent.append((process_time() - start) / (TABLES * DEALS))
     yield f"| calls of Python functions | {calls / (len(TRACED) - 1):,.0f} |"
-    yield f"| statements | {asked} |"
+    yield f"| statements | {count} |"
     yield f"| processor time, ms | {1000 * median(spent):.1f} |"
 
 

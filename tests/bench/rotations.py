@@ -79,20 +79,20 @@ def measure(players: int, games: int) -> Cell:
     start = process_time()
     rotation = balanced(players, games)
     spent = process_time() - start
-    found, least = audit(rotation), bound(players, games)
-    known = reached(players, games)[0] if (players, games) in REACHED else None
+    report, least = audit(rotation), bound(players, games)
+    best = reached(players, games)[0] if (players, games) in REACHED else None
     return Cell(
         players=players,
         games=games,
         ms=round(1000 * spent, 1),
-        partners=found.partner_repeats - least.partner_repeats,
-        meetings=found.meeting_cost - least.meeting_cost,
-        oppositions=found.opposition_cost - least.opposition_cost,
+        partners=report.partner_repeats - least.partner_repeats,
+        meetings=report.meeting_cost - least.meeting_cost,
+        oppositions=report.opposition_cost - least.opposition_cost,
         least=least.meeting_cost,
-        walks=found.most_at_one_table - -(-games // least.tables),
-        deals=found.first_deal_spread,
-        worse=0 if known is None else max(0, found.meeting_cost - known),
-        sound=not found.faults and found.sit_outs_in_turn and found.sit_out_spread <= 1,
+        walks=report.most_at_one_table - -(-games // least.tables),
+        deals=report.first_deal_spread,
+        worse=0 if best is None else max(0, report.meeting_cost - best),
+        sound=not report.faults and report.sit_outs_in_turn and report.sit_out_spread <= 1,
     )
 
 
@@ -138,12 +138,12 @@ def _line(cell: Cell) -> str:
 def markdown(cells: list[Cell]) -> Iterator[str]:
     """The tables for the documentation."""
     spans = [f"{low}-{up - 1}" for low, up in itertools.pairwise(ROTATIONS)]
-    for told in (_meetings, _times):
+    for write in (_meetings, _times):
         yield f"| players \\ games | {' | '.join(spans)} |"
         yield f"|--:|{'--:|' * len(spans)}"
         for low, up in itertools.pairwise(CROWDS):
             row = [cell for cell in cells if low <= cell.players < up]
-            yield f"| {low}-{up - 1} | {' | '.join(_row(row, told))} |"
+            yield f"| {low}-{up - 1} | {' | '.join(_row(row, write))} |"
         yield ""
     yield "| players × games | meetings | least by the bound | oppositions above | ms |"
     yield "|--:|--:|--:|--:|--:|"
@@ -154,10 +154,10 @@ def markdown(cells: list[Cell]) -> Iterator[str]:
         )
 
 
-def _row(cells, told) -> Iterator[str]:
+def _row(cells, write) -> Iterator[str]:
     for low, up in itertools.pairwise(ROTATIONS):
         span = [cell for cell in cells if low <= cell.games < up]
-        yield told(span) if span else ""
+        yield write(span) if span else ""
 
 
 def _meetings(cells) -> str:
@@ -188,9 +188,9 @@ class Repair:
     sound: bool
 
     def __str__(self) -> str:
-        told = f"{self.players} players, {self.games} games, after game {self.after}: "
+        title = f"{self.players} players, {self.games} games, after game {self.after}: "
         return (
-            f"{told}-{self.lost} +{self.gained}, {self.ms:.0f} ms, partner repeats "
+            f"{title}-{self.lost} +{self.gained}, {self.ms:.0f} ms, partner repeats "
             f"{self.partners}, meeting cost {self.meetings}"
             f"{'' if self.sound else ', NOT SOUND'}"
         )
@@ -204,7 +204,7 @@ def repair(players: int, games: int, after: int, lost: int, gained: int) -> Repa
     start = process_time()
     rotation = balanced(players + gained, games, history=played, absent=gone)
     spent = process_time() - start
-    found, before = audit(rotation), audit(Rotation(players, played))
+    report, before = audit(rotation), audit(Rotation(players, played))
     return Repair(
         players=players,
         games=games,
@@ -212,9 +212,9 @@ def repair(players: int, games: int, after: int, lost: int, gained: int) -> Repa
         lost=lost,
         gained=gained,
         ms=1000 * spent,
-        partners=found.partner_repeats - before.partner_repeats,
-        meetings=found.meeting_cost,
-        sound=not found.faults and found.sit_outs_in_turn and found.sit_out_spread <= 1,
+        partners=report.partner_repeats - before.partner_repeats,
+        meetings=report.meeting_cost,
+        sound=not report.faults and report.sit_outs_in_turn and report.sit_out_spread <= 1,
     )
 
 
@@ -229,19 +229,19 @@ def repairs(count: int) -> Iterator[str]:
             changes.append((players, games, rng.randint(1, games - 1), lost, gained))
     done = [repair(*change) for change in changes]
     yield from map(str, done)
-    times = [it.ms for it in done]
+    times = [repair.ms for repair in done]
     yield f"{len(done)} nights: median {median(times):.0f} ms, longest {max(times):.0f} ms"
-    yield f"partner repeats: {sum(it.partners for it in done)}"
+    yield f"partner repeats: {sum(repair.partners for repair in done)}"
 
 
-def _measured(asked: argparse.Namespace) -> list[Cell]:
+def _measured(options: argparse.Namespace) -> list[Cell]:
     """Measure what is asked for, but not what the file to save to has already."""
-    cells = _loaded([asked.save]) if asked.save and asked.save.exists() else []
-    known = {(cell.players, cell.games) for cell in cells}
-    for players, games in grid(*asked.players, asked.every):
-        if (players, games) not in known:
+    cells = _loaded([options.save]) if options.save and options.save.exists() else []
+    measured = {(cell.players, cell.games) for cell in cells}
+    for players, games in grid(*options.players, options.every):
+        if (players, games) not in measured:
             cells.append(measure(players, games))
-            _saved(cells[-1], asked.save)
+            _saved(cells[-1], options.save)
     return cells
 
 
@@ -276,18 +276,18 @@ def main() -> None:
     )
     parser.add_argument("--markdown", action="store_true", help="print the tables too")
     parser.add_argument("--repairs", type=int, help="so many changed nights instead")
-    asked = parser.parse_args()
-    if asked.repairs is not None:
+    options = parser.parse_args()
+    if options.repairs is not None:
         balanced(46, 10)
-        sys.stdout.writelines(f"{line}\n" for line in repairs(asked.repairs))
+        sys.stdout.writelines(f"{line}\n" for line in repairs(options.repairs))
         return
-    if asked.load:
-        cells = sorted(_loaded(asked.load), key=lambda cell: (cell.players, cell.games))
+    if options.load:
+        cells = sorted(_loaded(options.load), key=lambda cell: (cell.players, cell.games))
     else:
         balanced(46, 10)
-        cells = _measured(asked)
-    lines = [*summary(cells), "", *(markdown(cells) if asked.markdown else ())]
-    if not asked.markdown:
+        cells = _measured(options)
+    lines = [*summary(cells), "", *(markdown(cells) if options.markdown else ())]
+    if not options.markdown:
         lines += [
             f"{c.name}: {c.least} + {c.meetings}, {c.ms:.0f} ms" for c in worst(cells)
         ]

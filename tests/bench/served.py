@@ -50,10 +50,10 @@ class Served:
         is not in it.
         """
         try:
-            told = Path(f"/proc/{self.pid}/stat").read_text()
+            text = Path(f"/proc/{self.pid}/stat").read_text()
         except OSError:
             return 0.0
-        user, system = told.rpartition(")")[2].split()[11:13]
+        user, system = text.rpartition(")")[2].split()[11:13]
         return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
 
     @property
@@ -121,13 +121,13 @@ def served(
 
 
 def _family(pid: int) -> list[int]:
-    told = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
-    return [pid, *(each for child in told for each in _family(int(child)))]
+    children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
+    return [pid, *(each for child in children for each in _family(int(child)))]
 
 
 def _memory_kb(pid: int) -> int:
-    told = Path(f"/proc/{pid}/smaps_rollup").read_text()
-    return int(told.partition("Pss:")[2].split()[0])
+    text = Path(f"/proc/{pid}/smaps_rollup").read_text()
+    return int(text.partition("Pss:")[2].split()[0])
 
 
 def _free_port() -> int:

@@ -57,27 +57,27 @@ class Asked:
     golfers: Path | None
 
 
-def answers(players: int, games: int, asked: Asked) -> Iterator[Answer | None]:
+def answers(players: int, games: int, options: Asked) -> Iterator[Answer | None]:
     """Ours, CP-SAT's and the golfers', in this order; None from who is not there."""
     start = time.process_time()
     ours = balanced(players, games)
     yield Answer(ours, time.process_time() - start)
-    if asked.cpsat:
-        solved = solvers_cpsat.solve(players, games, CORES * asked.seconds)
+    if options.cpsat:
+        solved = solvers_cpsat.solve(players, games, CORES * options.seconds)
         yield Answer(solved.rotation, solved.seconds, solved.proved)
     else:
         yield None
-    if asked.golfers:
-        golfed = solvers_golfers.golf(asked.golfers, players, games, asked.seconds)
+    if options.golfers:
+        golfed = solvers_golfers.golf(options.golfers, players, games, options.seconds)
         yield Answer(golfed.rotation, golfed.seconds)
     else:
         yield None
 
 
-def line(players: int, games: int, given: Iterable[Answer | None]) -> str:
+def line(players: int, games: int, results: Iterable[Answer | None]) -> str:
     """A row of the table: the bound, then three figures for each answer."""
     row = [str(players), str(games), str(bound(players, games).meeting_cost)]
-    for answer in given:
+    for answer in results:
         row += figures(players, games, answer)
     return f"| {' | '.join(row)} |\n"
 
@@ -92,20 +92,24 @@ def figures(players: int, games: int, answer: Answer | None) -> tuple[str, str, 
         return "", "", ""
     if answer.rotation is None:
         return "none", "", f"{answer.seconds:.2f}"
-    it = audit(answer.rotation)
-    if it.faults or (it.players, it.games) != (players, games):
-        raise ValueError(f"not a night of {players} in {games} games: {it.faults[:3]}")
+    report = audit(answer.rotation)
+    if report.faults or (report.players, report.games) != (players, games):
+        raise ValueError(f"not a night of {players} in {games} games: {report.faults[:3]}")
     mark = "*" if answer.proved else ""
-    return f"{it.meeting_cost}{mark}", str(it.partner_repeats), f"{answer.seconds:.2f}"
+    return (
+        f"{report.meeting_cost}{mark}",
+        str(report.partner_repeats),
+        f"{answer.seconds:.2f}",
+    )
 
 
 def main(arguments: Sequence[str]) -> None:
     """Print the table, row by row, and the load of the machine at both ends."""
-    asked, cells = _read(arguments)
+    options, cells = _read(arguments)
     sys.stdout.write(f"{time.strftime('%H:%M')}, load {os.getloadavg()[0]:.1f}\n")
     sys.stdout.write(f"| {' | '.join(HEADINGS)} |\n|{'--:|' * len(HEADINGS)}\n")
     for players, games in cells:
-        sys.stdout.write(line(players, games, answers(players, games, asked)))
+        sys.stdout.write(line(players, games, answers(players, games, options)))
         sys.stdout.flush()
     sys.stdout.write(f"{time.strftime('%H:%M')}, load {os.getloadavg()[0]:.1f}\n")
 
@@ -115,12 +119,12 @@ def _read(arguments: Sequence[str]) -> tuple[Asked, Sequence[tuple[int, ...]]]:
     parser.add_argument("cells", nargs="*", help="players x games: 16x5")
     parser.add_argument("--golfers", type=Path, help="a clone of good-enough-golfers")
     parser.add_argument("--seconds", type=float, default=SECONDS, help="for each other")
-    it = parser.parse_args(arguments)
-    if it.golfers and not solvers_golfers.is_here(it.golfers):
-        parser.error(f"no Good-Enough Golfers with lodash in {it.golfers}, or no Node")
+    options = parser.parse_args(arguments)
+    if options.golfers and not solvers_golfers.is_here(options.golfers):
+        parser.error(f"no Good-Enough Golfers with lodash in {options.golfers}, or no Node")
     cpsat = importlib.util.find_spec("ortools") is not None
-    cells = [tuple(map(int, cell.split("x"))) for cell in it.cells] or CELLS
-    return Asked(it.seconds, cpsat, it.golfers), cells
+    cells = [tuple(map(int, cell.split("x"))) for cell in options.cells] or CELLS
+    return Asked(options.seconds, cpsat, options.golfers), cells
 
 
 if __name__ == "__main__":

@@ -59,9 +59,9 @@ def solve(players: int, games: int, seconds: float) -> Solved:
     solver.parameters.symmetry_level = 0
     start = time.process_time()
     status = _solve_within(seconds, solver, model.model)
-    found = status in (cp_model.OPTIMAL, cp_model.FEASIBLE)
+    is_solved = status in (cp_model.OPTIMAL, cp_model.FEASIBLE)
     return Solved(
-        rotation=model.rotation(solver) if found else None,
+        rotation=model.rotation(solver) if is_solved else None,
         proved=status == cp_model.OPTIMAL,
         seconds=time.process_time() - start,
     )
@@ -237,7 +237,7 @@ class Model:
     def _round(self, game: int, solver: Any) -> RoundPlan:
         tables = tuple(self._four(game, table, solver) for table in range(self.tables))
         seated = {number for four in tables for number in four}
-        resting = [it + 1 for it in self.everybody if it + 1 not in seated]
+        resting = [player + 1 for player in self.everybody if player + 1 not in seated]
         return RoundPlan(tables, tuple(resting))
 
     def _four(self, game: int, table: int, solver: Any) -> Foursome:
@@ -248,10 +248,12 @@ class Model:
         ]
         first, *others = four
         mate = next(
-            it for it in others if solver.boolean_value(self.partner[game][first, it])
+            other
+            for other in others
+            if solver.boolean_value(self.partner[game][first, other])
         )
-        rest = (it for it in others if it != mate)
-        return Foursome(*(it + 1 for it in (first, mate, *rest)))
+        rest = (other for other in others if other != mate)
+        return Foursome(*(player + 1 for player in (first, mate, *rest)))
 
 
 def plain_rotation(players: int, games: int) -> Iterator[Tables]:
@@ -272,6 +274,6 @@ def plain_rotation(players: int, games: int) -> Iterator[Tables]:
         rng.shuffle(pairs)
         fours = [one + other for one, other in zip(pairs[::2], pairs[1::2], strict=True)]
         if not names:
-            for player in (*(it for four in fours for it in four), *range(players)):
+            for player in (*(player for four in fours for player in four), *range(players)):
                 names.setdefault(player, len(names))
-        yield sorted((tuple(names[it] for it in four) for four in fours), key=min)
+        yield sorted((tuple(names[player] for player in four) for four in fours), key=min)

@@ -40,7 +40,7 @@ def is_here(folder: Path) -> bool:
     """Whether *folder* is a clone with lodash installed, and Node is here to run it."""
     needed = ("lib/geneticSolver.js", "node_modules/lodash/package.json")
     return shutil.which("node") is not None and all(
-        (folder / it).is_file() for it in needed
+        (folder / file).is_file() for file in needed
     )
 
 
@@ -51,7 +51,9 @@ def golf(folder: Path, players: int, games: int, seconds: float) -> Golfed:
     command = ["node", "--random-seed=1", SCRIPT, folder, *numbers]
     run = subprocess.run(command, capture_output=True, text=True, check=True)
     best = json.loads(run.stdout)
-    rounds = [[tuple(number + 1 for number in four) for four in it] for it in best["games"]]
+    rounds = [
+        [tuple(number + 1 for number in four) for four in game] for game in best["games"]
+    ]
     return Golfed(pair_up(players, rounds), best["nights"], best["seconds"])
 
 
@@ -61,10 +63,10 @@ def pair_up(players: int, rounds: Sequence[Sequence[Four]], tries: int = 20) -> 
     From some random beginnings every foursome is given, time and again, the split whose
     pairs partner least elsewhere, until that changes nothing; the best is taken.
     """
-    fours = [tuple(four) for it in rounds for four in it]
+    fours = [tuple(four) for game in rounds for four in game]
     pairings = [_settled(fours, Random(seed)) for seed in range(tries)]
     paired = iter(min(pairings, key=repeats))
-    return Rotation(players, tuple(_round(players, len(it), paired) for it in rounds))
+    return Rotation(players, tuple(_round(players, len(game), paired) for game in rounds))
 
 
 def repeats(paired: Iterable[Four]) -> int:
@@ -80,7 +82,7 @@ def _settled(fours: Sequence[Four], rng: Random) -> list[Four]:
     while costs[-1] < costs[-2]:
         for index in rng.sample(range(len(fours)), len(fours)):
             times.subtract(_pairs(paired[index]))
-            splits = [_split(fours[index], it) for it in rng.sample(SPLITS, 3)]
+            splits = [_split(fours[index], half) for half in rng.sample(SPLITS, 3)]
             paired[index] = min(
                 splits, key=lambda four: sum(times[pair] for pair in _pairs(four))
             )
@@ -102,5 +104,5 @@ def _round(players: int, tables: int, paired: Iterator[Four]) -> RoundPlan:
     """The next *tables* foursomes; who is in none of them sits out."""
     foursomes = tuple(Foursome(*four) for four in islice(paired, tables))
     seated = {number for four in foursomes for number in four}
-    resting = tuple(it for it in range(1, players + 1) if it not in seated)
+    resting = tuple(number for number in range(1, players + 1) if number not in seated)
     return RoundPlan(foursomes, resting)

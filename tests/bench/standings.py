@@ -57,10 +57,10 @@ def stand(played: Sequence[Game]) -> int:
     return standings[0].points
 
 
-def add_up(known: Sequence[tuple[dict[Compass, int], list[tuple[int, ...]]]]) -> int:
+def add_up(games: Sequence[tuple[dict[Compass, int], list[tuple[int, ...]]]]) -> int:
     """The baseline: points already known, added up by number and sorted."""
     totals: Counter[int] = Counter()
-    for seats, deals in known:
+    for seats, deals in games:
         for deal in deals:
             for number, points in zip(seats.values(), deal, strict=True):
                 totals[number] += points
@@ -84,7 +84,7 @@ def main() -> None:
     write("|------:|------:|-------------:|----------:|-------------:|------:|\n")
     for games in GAMES:
         played = session(games, Random(SEED))
-        known = [
+        by_seat = [
             (
                 seats,
                 [
@@ -95,7 +95,7 @@ def main() -> None:
             for seats, reports in played
         ]
         spent, leader = best_of(lambda played=played: stand(played))  # type: ignore[misc]
-        least, same = best_of(lambda known=known: add_up(known))  # type: ignore[misc]
+        least, same = best_of(lambda games=by_seat: add_up(games))  # type: ignore[misc]
         if leader != same:
             raise AssertionError("the two do not agree")
         deals = games * TABLES * DEALS

@@ -23,7 +23,7 @@ SAME_FOURS = Rotation(
 def test_partners_of_a_charts_foursomes_are_all_new(tables, games):
     whole = chart(tables)
     original = Rotation(whole.players, whole.rounds[:games])
-    fours = [[tuple(sorted(it)) for it in round_.tables] for round_ in original.rounds]
+    fours = [[tuple(sorted(four)) for four in round_.tables] for round_ in original.rounds]
 
     paired = audit(pair_up(original.players, fours))
 
@@ -35,7 +35,7 @@ def test_partners_of_a_charts_foursomes_are_all_new(tables, games):
 def test_who_is_in_no_foursome_sits_out():
     paired = pair_up(6, [[(1, 2, 3, 4)], [(6, 5, 4, 3)]])
 
-    assert [it.sit_out for it in paired.rounds] == [(5, 6), (1, 2)]
+    assert [game.sit_out for game in paired.rounds] == [(5, 6), (1, 2)]
     assert audit(paired).partner_repeats == 0
 
 
@@ -43,7 +43,7 @@ def test_three_games_of_four_leave_no_fresh_partners_for_a_fourth():
     paired = pair_up(4, [[(1, 2, 3, 4)]] * 4)
 
     assert audit(paired).partner_repeats == 2
-    assert repeats([tuple(it.tables[0]) for it in paired.rounds]) == 2
+    assert repeats([tuple(game.tables[0]) for game in paired.rounds]) == 2
 
 
 def test_figures_are_repeated_meetings_partners_and_seconds():
@@ -76,11 +76,11 @@ def test_a_row_has_the_bound_and_every_answer():
 def test_the_night_told_to_cp_sat_keeps_what_is_asked(players, games):
     rotation = list(plain_rotation(players, games))
 
-    it = audit(_rotation(players, rotation))
+    report = audit(_rotation(players, rotation))
 
-    assert it.faults == ()
-    assert it.partner_repeats == 0
-    assert it.sit_out_spread <= 1
+    assert report.faults == ()
+    assert report.partner_repeats == 0
+    assert report.sit_out_spread <= 1
     assert [player for four in rotation[0] for player in four] == list(
         range(players // 4 * 4)
     )
@@ -91,7 +91,7 @@ def test_columns_of_who_is_not_here_stay_empty(capsys):
     solvers.main(["--seconds", "0.5", "6x2"])
 
     row = capsys.readouterr().out.splitlines()[3].split("|")[1:-1]
-    ours, cpsat = [it.strip() for it in row[3:6]], [it.strip() for it in row[6:9]]
+    ours, cpsat = [cell.strip() for cell in row[3:6]], [cell.strip() for cell in row[6:9]]
     assert ours[:2] == ["1", "0"]
     assert cpsat[:2] == (["1*", "0"] if CP_SAT_IS_HERE else ["", ""])
 
@@ -104,17 +104,17 @@ def test_a_folder_without_the_golfers_is_refused(tmp_path, capsys):
 
 
 def test_nobody_is_asked_who_is_not_there():
-    given = list(solvers.answers(8, 1, Asked(seconds=0, cpsat=False, golfers=None)))
+    results = list(solvers.answers(8, 1, Asked(seconds=0, cpsat=False, golfers=None)))
 
-    assert audit(given[0].rotation).meeting_cost == 0
-    assert given[1:] == [None, None]
+    assert audit(results[0].rotation).meeting_cost == 0
+    assert results[1:] == [None, None]
 
 
 def _rotation(players, rotation):
     rounds = []
     for tables in rotation:
-        fours = tuple(Foursome(*(it + 1 for it in four)) for four in tables)
-        seated = {it for four in fours for it in four}
-        resting = tuple(it for it in range(1, players + 1) if it not in seated)
+        fours = tuple(Foursome(*(player + 1 for player in four)) for four in tables)
+        seated = {player for four in fours for player in four}
+        resting = tuple(number for number in range(1, players + 1) if number not in seated)
         rounds.append(RoundPlan(fours, resting))
     return Rotation(players, tuple(rounds))

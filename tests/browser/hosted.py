@@ -92,7 +92,7 @@ class Proxy(ThreadingHTTPServer):
         self.is_cut = False
         self.seconds = 0
         self.lost = ""  # what no address may have in it to be answered
-        self.asked = []  # the method and the address of every request
+        self.requests = []  # the method and the address of every request
 
     def finish_request(self, request, client_address):
         """Speak TLS, in the thread of the request."""
@@ -124,22 +124,22 @@ class Handler(BaseHTTPRequestHandler):
 
     def pass_on(self):
         """Ask the program and give back what it says."""
-        self.server.asked.append((self.command, self.path))
+        self.server.requests.append((self.command, self.path))
         body = self.rfile.read(int(self.headers.get("Content-Length") or 0))
         time.sleep(self.server.seconds)
         lost = self.server.lost
         if self.server.is_cut or (lost and lost in self.path):
             return
-        status, headers, told = self.server.ask(
+        status, headers, content = self.server.ask(
             self.command, self.path, dict(self.headers), body
         )
         self.send_response_only(status)
         for name, value in headers:
             if name.lower() not in ("connection", "transfer-encoding", "content-length"):
                 self.send_header(name, value)
-        self.send_header("Content-Length", str(len(told)))
+        self.send_header("Content-Length", str(len(content)))
         self.end_headers()
-        self.wfile.write(told)
+        self.wfile.write(content)
 
     do_GET = do_POST = do_HEAD = pass_on  # noqa: N815
 

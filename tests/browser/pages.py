@@ -19,11 +19,11 @@ TOO_WIDE = "document.documentElement.scrollWidth > document.documentElement.clie
 
 def watch(page):
     """Complaints of the browser and dialogs from now on, in a list that grows."""
-    heard = []
-    page.on("console", lambda message: _note(heard, message))
-    page.on("pageerror", lambda error: heard.append(str(error)))
-    page.on("dialog", lambda dialog: (heard.append(dialog.message), dialog.dismiss()))
-    return heard
+    messages = []
+    page.on("console", lambda message: _note(messages, message))
+    page.on("pageerror", lambda error: messages.append(str(error)))
+    page.on("dialog", lambda dialog: (messages.append(dialog.message), dialog.dismiss()))
+    return messages
 
 
 def rows_are(rows, expected):
@@ -41,14 +41,14 @@ def faults_of(page, *, is_paper=False, looks=LOOKS):
     for scheme, width in looks:
         page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
         page.set_viewport_size({"width": width, "height": 640})
-        found = page.evaluate(_AXE)
+        problems = page.evaluate(_AXE)
         if not is_paper and page.evaluate(TOO_WIDE):
-            found.append("scrolls sideways")
-        faults += [f"{scheme} {width}: {fault}" for fault in found]
+            problems.append("scrolls sideways")
+        faults += [f"{scheme} {width}: {fault}" for fault in problems]
     return faults
 
 
-def _note(heard, message):
+def _note(messages, message):
     is_status = message.text.startswith("Failed to load resource: the server responded")
     if message.type in ("error", "warning") and not is_status:
-        heard.append(message.text)
+        messages.append(message.text)

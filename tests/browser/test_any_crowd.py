@@ -102,8 +102,8 @@ def printed(pdf):
     """Game by game what the cards in a PDF say, in the order of the cards."""
     cards = []
     for line in text(pdf).splitlines():
-        if found := ROW.match(line):
-            game, table, seat, partner, one, other = found.groups()
+        if match := ROW.match(line):
+            game, table, seat, partner, one, other = match.groups()
             if not cards or int(game) <= max(cards[-1], default=0):
                 cards.append({})
             cards[-1][int(game)] = (
@@ -127,7 +127,7 @@ def check_paper(pdf, session, numbers, first, last):
                 assert game not in card
                 continue
             table, seat = plan[number]
-            four = {holder[table, it] for it in WORDS}
+            four = {holder[table, word] for word in WORDS}
             partner = holder[table, FACING[seat]]
             against = four - {number, partner}
             assert card[game] == (table, WORDS[seat], partner, against)
@@ -138,7 +138,7 @@ def test_somebody_leaves_after_game_three(people, live_server, page, log_in, new
     choice = PlanChoice(RotationType.BALANCED, EXPECTED, GAMES, seed=people)
     session = session_in_check_in(names=names_of(people), choice=choice)
     log_in(page.context, session)
-    heard = watch(page)
+    messages = watch(page)
     page.goto(live_server.url + reverse("night", args=[session.pk]))
     plan_for_those_who_came(page, people)
     page.goto(live_server.url + reverse("check-in", args=[session.pk]))
@@ -173,7 +173,7 @@ def test_somebody_leaves_after_game_three(people, live_server, page, log_in, new
     assert {game: seats(session, game) for game in played} == played
     here = set(range(1, people + 1)) - {LEAVER}
     pairs = [partners(seats(session, game)) for game in range(1, GAMES + 1)]
-    assert len(set().union(*pairs)) == sum(len(it) for it in pairs)  # nobody twice
+    assert len(set().union(*pairs)) == sum(len(pair) for pair in pairs)  # nobody twice
     for game in range(LEFT_AFTER + 1, GAMES + 1):
         assert set(seats(session, game)) | resting(session, game) == here
     changed = [
@@ -200,10 +200,10 @@ def test_somebody_leaves_after_game_three(people, live_server, page, log_in, new
     table = session.tables.get(number=1)
     phone.goto(live_server.url + link(LinkKind.TABLE, table.pk, table.generation).path)
     check_table(phone, session, LEFT_AFTER + 1, 1)
-    assert heard == []
+    assert messages == []
 
 
 def partner_of(plan, number):
     """Whom a number plays with; nobody when it rests."""
-    found = [pair - {number} for pair in partners(plan) if number in pair]
-    return found[0] if found else None
+    others = [pair - {number} for pair in partners(plan) if number in pair]
+    return others[0] if others else None

@@ -190,10 +190,10 @@ def test_a_long_name_is_told_on_two_lines(open_board):
 @pytest.mark.parametrize("view", ["names", "tables", "standings"])
 def test_names_of_any_kind_break_nothing(open_board, view, size):
     page = open_board(nasty_session(), view, size)
-    heard = watch(page)
+    messages = watch(page)
 
     assert page.evaluate(OVERFLOW) == []
-    assert heard == []
+    assert messages == []
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
@@ -205,17 +205,17 @@ def test_board_on_phones_and_laptops(open_board, view, theme):
     play(game_of(session, 2, 1), [MADE] * 4)
     call(session, 2)
     page = open_board(session)
-    heard = watch(page)
+    messages = watch(page)
 
     assert page.evaluate(CONTRAST) == []
     assert faults_of(page) == []
-    assert heard == []
+    assert messages == []
 
 
-@pytest.mark.parametrize("told", [0, 1, 2])
-def test_reveal_on_phones_and_laptops(open_board, told):
+@pytest.mark.parametrize("steps", [0, 1, 2])
+def test_reveal_on_phones_and_laptops(open_board, steps):
     session = finished_session()
-    for step in range(told):
+    for step in range(steps):
         reveal_more(session, 4 * step)
 
     page = open_board(session)
@@ -331,12 +331,14 @@ def test_phone_fetches_two_files_and_no_font(laptop, new_phone):
     ).strip()
     phone = new_phone()
     fetched = []
-    phone.on("request", lambda it: fetched.append(it.url.rpartition("/")[2]))
+    phone.on("request", lambda request: fetched.append(request.url.rpartition("/")[2]))
 
     phone.goto(laptop.url + path, wait_until="networkidle")
 
-    files = [it for it in fetched if it and "icon" not in it and "since" not in it]
-    assert [re.sub(r"\.[0-9a-f]{12}(?=\.)", "", it) for it in files] == [
+    files = [
+        name for name in fetched if name and "icon" not in name and "since" not in name
+    ]
+    assert [re.sub(r"\.[0-9a-f]{12}(?=\.)", "", file) for file in files] == [
         "board.css",
         "board.js",
     ]
@@ -414,7 +416,7 @@ def test_space_reveals_nothing_for_anybody_else(open_board):
 def test_organizers_page_of_the_board(live_server, page, log_in, make):
     session = make()
     log_in(page.context, session)
-    heard = watch(page)
+    messages = watch(page)
     page.goto(live_server.url + reverse("hall", args=[session.pk]))
     page.get_by_role("link", name="Board").click()
 
@@ -426,7 +428,7 @@ def test_organizers_page_of_the_board(live_server, page, log_in, make):
 
     assert page.get_by_role("textbox", name="Message").input_value() == "Lunch until 8:25"
     assert faults_of(page) == []
-    assert heard == []
+    assert messages == []
 
 
 def test_everything_told_after_the_last_game(open_board):
@@ -463,7 +465,7 @@ def test_clock_is_read_from_the_back_of_the_hall(open_board, theme):
     set_clock(session, minutes=12)
     steer(session, theme=theme)
     page = open_board(session)
-    heard = watch(page)
+    messages = watch(page)
 
     height = page.locator(".clock .time").evaluate(
         "it => parseFloat(getComputedStyle(it).fontSize)"
@@ -473,7 +475,7 @@ def test_clock_is_read_from_the_back_of_the_hall(open_board, theme):
     assert page.evaluate(OVERFLOW) == []
     assert page.evaluate(CONTRAST) == []
     assert faults_of(page) == []
-    assert heard == []
+    assert messages == []
 
 
 def test_clock_leaves_room_for_every_table_number(open_board):
@@ -517,17 +519,17 @@ def test_clock_tells_of_the_end_in_words(open_board):
     play(game_of(session), [MADE] * 4)
     set_clock(session, minutes=12)
     page = open_board(session, ticks=True)
-    said = page.locator("#told")
-    expect(said).to_have_text("")
+    line = page.locator("#told")
+    expect(line).to_have_text("")
 
-    for left, words in ((290, "5 minutes left"), (55, "1 minute left"), (-3, "Time is up")):
+    for left, text in ((290, "5 minutes left"), (55, "1 minute left"), (-3, "Time is up")):
         since = monotonic_clock.now() - timedelta(seconds=720 - left)
         Clock.objects.update(game=1, left=720, counted_from=since)
         say(session, f"{left}")  # so that it is drawn again
         page.clock.run_for(POLL_MS)
         expect(page.locator(".line")).to_have_text(f"{left}")
         page.clock.run_for(500)
-        expect(said).to_have_text(words)
+        expect(line).to_have_text(text)
 
     expect(page.locator(".clock .time")).to_have_text("Time is up")
     assert page.evaluate(OVERFLOW) == []

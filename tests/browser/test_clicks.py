@@ -77,8 +77,10 @@ class Hands:
 def sheet():
     rows = []
     yield rows
-    rows = [("item", "what", "clicks", "most", "s"), *sorted(rows, key=lambda it: it[0])]
-    table = (f"{it[0]:5} {it[1]:62} {it[2]:>6} {it[3]:>5} {it[4]:>6}\n" for it in rows)
+    rows = [("item", "what", "clicks", "most", "s"), *sorted(rows, key=lambda row: row[0])]
+    table = (
+        f"{row[0]:5} {row[1]:62} {row[2]:>6} {row[3]:>5} {row[4]:>6}\n" for row in rows
+    )
     sys.stdout.write("\n" + "".join(table))
 
 
@@ -86,10 +88,10 @@ def sheet():
 def hands(page, live_server, log_in, sheet):
     """An organizer of a night, on one of its pages."""
 
-    def made(session, name="hall", asked=""):
+    def made(session, name="hall", query=""):
         page.set_viewport_size(DESK)
         log_in(page.context, session)
-        page.goto(live_server.url + reverse(name, args=[session.pk]) + asked)
+        page.goto(live_server.url + reverse(name, args=[session.pk]) + query)
         return Hands(page, sheet)
 
     return made
@@ -110,11 +112,14 @@ def test_31_first_run(laptop, page, sheet):
     one.type("24")
     one.click("Plan this night")
     one.click("Print", role="link")
-    asked = []  # the browser's own PDF viewer is not part of it
-    page.route("**/paper-kit.pdf*", lambda it: (asked.append(it), it.fulfill(status=204)))
+    requests = []  # the browser's own PDF viewer is not part of it
+    page.route(
+        "**/paper-kit.pdf*",
+        lambda route: (requests.append(route), route.fulfill(status=204)),
+    )
     one.click("US Letter Everything on paper")
     page.wait_for_timeout(100)
-    (kit,) = asked
+    (kit,) = requests
     assert page.request.get(kit.request.url, timeout=60_000).body().startswith(b"%PDF")
     one.done("31", "start, password, plan a night, print everything", 10)
 
@@ -134,9 +139,9 @@ def test_32_names(hands):
     one.point(box)
     box.fill("Bob\nCora\nBob\n" + "x" * 70)
     one.click("Look through the list")
-    told = page.locator(".notice.error li")
-    expect(told).to_have_count(2)
-    assert all(re.search(r"\b[34]\b", it) for it in told.all_inner_texts())
+    errors = page.locator(".notice.error li")
+    expect(errors).to_have_count(2)
+    assert all(re.search(r"\b[34]\b", text) for text in errors.all_inner_texts())
     page.get_by_label("The list").fill("Bob\nCora\nDan")
     one.click("Look through it again")
     one.click("Add 3 names")
@@ -279,7 +284,7 @@ def test_38_undo_rather_than_ask(hands):
     session = running_session(tables=2)
     play(game_of(session), [MADE] * 2)
     one = hands(session, "hall")
-    page, heard = one.page, watch(one.page)
+    page, messages = one.page, watch(one.page)
     one.click("Enter or correct deals of table 1", role="link")
     one.click("Undo deal 2")
     expect(page.locator("#deal-2")).to_be_visible()
@@ -291,14 +296,14 @@ def test_38_undo_rather_than_ask(hands):
     one.click("Cancel the night")
     expect(page.locator(".state.cancelled")).to_be_visible()
     one.done("38", "cancel a night: behind a second click, with a reason", 4)
-    assert heard == []
+    assert messages == []
 
 
 def test_41_every_page_says_where_it_belongs(sheet):
     session = session_with_everything()
     client = Client()
     client.force_login(MembershipFactory(club=session.club).user)
-    found = {}
+    pages = {}
     for name in those_for(For.CLUB, For.HELPERS):
         path = address_of(name, session)
         if ADDRESSES[name].get != 200 or path.endswith((".pdf", ".json", ".csv", ".zip")):
@@ -308,15 +313,15 @@ def test_41_every_page_says_where_it_belongs(sheet):
         if "<h1" in text:
             title = re.search(r"<title>(.*?)</title>", text, re.DOTALL).group(1).strip()
             heads = re.findall(r"<h1[^>]*>(.*?)</h1>", text, re.DOTALL)
-            found[name] = (title, heads, '<nav class="night"' in text)
-    assert len(found) > 20
-    for name, (title, heads, has_bar) in found.items():
+            pages[name] = (title, heads, '<nav class="night"' in text)
+    assert len(pages) > 20
+    for name, (title, heads, has_bar) in pages.items():
         assert title.endswith(f"{session.name}, game 1"), (name, title)
         assert len(heads) == 1, name
         assert has_bar, name
     for name in ("hall", "game", "desk", "seats", "door"):
-        title, (head,), _ = found[name]
+        title, (head,), _ = pages[name]
         assert re.search(r"[Gg]ame 1", title), (name, title)
         assert re.search(r"[Gg]ame 1", head), (name, head)
-    what = f"{len(found)} pages: night and game in every title, one h1 each"
+    what = f"{len(pages)} pages: night and game in every title, one h1 each"
     sheet.append(("41", what, "0", "0", ""))

@@ -52,10 +52,10 @@ def passing(monkeypatch):
 
 def seconds_on(page):
     """What the clock of the hall shows, in seconds."""
-    found = re.fullmatch(
+    match = re.fullmatch(
         r"(?:(\d+):)?(\d+):(\d\d)", page.locator(".clock .time").inner_text()
     )
-    hours, minutes, seconds = (int(part or 0) for part in found.groups())
+    hours, minutes, seconds = (int(part or 0) for part in match.groups())
     return hours * 3600 + minutes * 60 + seconds
 
 
@@ -92,22 +92,22 @@ def test_near_the_end_the_hall_says_so_without_sound(open_hall, passing):
     session = running_session()
     set_clock(session, minutes=12)
     page = open_hall(session)
-    heard = watch(page)
+    messages = watch(page)
     flash = page.locator("#flash")
     expect(flash).to_be_hidden()
     page.wait_for_timeout(500)
 
-    for seconds, words in [
+    for seconds, text in [
         (12 * 60 - 295, "5 minutes left"),
         (240, "1 minute left"),
         (60, "Time is up"),
     ]:
         passing(seconds)
-        expect(flash).to_have_text(words, timeout=POLLED_MS)
+        expect(flash).to_have_text(text, timeout=POLLED_MS)
 
     expect(page.locator(".clock .time")).to_have_text("Time is up")
     assert page.evaluate("window.strokes") == 0
-    assert heard == []
+    assert messages == []
 
 
 def test_bell_rings_when_the_last_table_is_in(open_hall):

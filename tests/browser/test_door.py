@@ -70,9 +70,9 @@ class Volunteer:
 
 @pytest.fixture
 def open_door(page, live_server, log_in):
-    def opened(session, asked=""):
+    def opened(session, query=""):
         log_in(page.context, session)
-        page.goto(live_server.url + reverse("door", args=[session.pk]) + asked)
+        page.goto(live_server.url + reverse("door", args=[session.pk]) + query)
         return page
 
     return opened
@@ -93,7 +93,7 @@ def is_in(page, name):
 def test_a_queue_of_ten(open_door):
     session = queue_session()
     page = open_door(session)
-    heard = watch(page)
+    messages = watch(page)
     one = Volunteer(page)
 
     def listed(typed, name, downs=0):
@@ -145,14 +145,14 @@ def test_a_queue_of_ten(open_door):
 
     sys.stdout.write(one.table())
     expect(page.locator(".door-count .here dd")).to_have_text("10")
-    found = door(session)
-    assert len({guest.number for guest in found.present} - {0}) == 10
+    view = door(session)
+    assert len({guest.number for guest in view.present} - {0}) == 10
     assert len(paid_people(session)) == 8
     assert max(clicks for _, _, clicks, _ in one.rows) <= 1
     walk_ins = [seconds for what, seconds, _, _ in one.rows if "walk-in" in what]
     assert max(walk_ins) < WALK_IN_SECONDS
     assert faults_of(page) == []
-    assert heard == []
+    assert messages == []
 
 
 def test_next_name_is_typed_while_the_last_one_is_on_its_way(open_door):
@@ -349,8 +349,8 @@ def test_late_leaver_substitute_and_swap_take_four_clicks_at_most(
     assert rows_of(session, 2) == before
 
 
-@pytest.mark.parametrize("asked", ["?name=Zoe", "?name=Person+7", "?name=person"])
-def test_door_in_play_for_everybody(open_door, asked):
-    page = open_door(in_play(), asked)
+@pytest.mark.parametrize("query", ["?name=Zoe", "?name=Person+7", "?name=person"])
+def test_door_in_play_for_everybody(open_door, query):
+    page = open_door(in_play(), query)
 
     assert faults_of(page) == []

@@ -74,8 +74,8 @@ class Evening:
         self.session, self.page, self.root = session, page, root
         self.rng = Random(46)
 
-    def open(self, name, *args, asked=""):
-        self.page.goto(self.root + reverse(name, args=[self.session.pk, *args]) + asked)
+    def open(self, name, *args, query=""):
+        self.page.goto(self.root + reverse(name, args=[self.session.pk, *args]) + query)
         return self.page
 
     def press(self, name, **options):
@@ -108,15 +108,15 @@ class Evening:
     def play(self, game, *, but=(), pairs=False):
         """All deals of a game at its tables, from phones; not at those left out."""
         seated = Game.objects.seated().select_related("round__session", "table")
-        found = seated.filter(round__session=self.session, round__number=game)
+        games = seated.filter(round__session=self.session, round__number=game)
         with transaction.atomic():
-            for it in found.exclude(table__number__in=[PAPER, *but]):
+            for paired in games.exclude(table__number__in=[PAPER, *but]):
                 reports = [self.report() for _ in range(DEALS)]
                 if pairs:
                     for deal, report in enumerate(reports, start=1):
-                        enter_both(it, deal, report)
+                        enter_both(paired, deal, report)
                 else:
-                    play_deals(it, reports)
+                    play_deals(paired, reports)
 
     def type_paper(self, game):
         """The paper of one table goes in by the keyboard."""
@@ -126,8 +126,8 @@ class Evening:
         expect(self.page.locator("#typed-table")).to_have_text(f"Table {PAPER}")
         self.page.keyboard.type("".join(self.rng.choice(KEYS) for _ in range(DEALS)))
         self.page.keyboard.press("Enter")
-        said = self.page.locator(".desk-saved strong")
-        expect(said).to_contain_text(f"Table {PAPER}, game {game} saved")
+        summary = self.page.locator(".desk-saved strong")
+        expect(summary).to_contain_text(f"Table {PAPER}, game {game} saved")
 
     def next_game(self, game):
         self.open("hall")
@@ -168,17 +168,17 @@ def people_come_in(session):
     member = session.session.fees.get(name="Member")
     listed = list(session.session.attendances.order_by("pk"))[: PLANNED - NO_SHOWS]
     with transaction.atomic():
-        for at, it in enumerate(listed[2:]):
-            name = it.player.name
+        for at, attendance in enumerate(listed[2:]):
+            name = attendance.player.name
             arrive(session=session.session, name=name, rng=session.rng, by=ORGANIZER)
             if at >= UNPAID:
-                take(it, member)
+                take(attendance, member)
     page = session.open("door")
-    for it in listed[:2]:
-        page.keyboard.type(it.player.name)
-        expect(page.locator("[aria-selected=true]")).to_contain_text(it.player.name)
+    for attendance in listed[:2]:
+        page.keyboard.type(attendance.player.name)
+        expect(page.locator("[aria-selected=true]")).to_contain_text(attendance.player.name)
         page.keyboard.press("Enter")
-        expect(page.locator("#arrival")).to_have_text(f"{it.player.name} is here")
+        expect(page.locator("#arrival")).to_have_text(f"{attendance.player.name} is here")
         page.locator(".arrival .fees button").first.click()
         expect(page.locator(".arrival .is-present")).to_have_text("✓ Paid")
     for name in WALK_INS:
@@ -217,13 +217,13 @@ def comes_late(session):
     expect(page.get_by_text("The rest of the night is changed.")).to_be_visible()
     session.session.refresh_from_db()
     assert session.session.cards.count() == CAME + 1
-    page = session.open("door", asked=f"?name={quote(LATE)}")
+    page = session.open("door", query=f"?name={quote(LATE)}")
     session.press("At the door $8.00")
     expect(page.locator(".is-present")).to_have_text("✓ Paid")
 
 
 def leaves(session, name):
-    page = session.open("door", asked=f"?name={name}")
+    page = session.open("door", query=f"?name={name}")
     session.press("Leaves: show what changes")
     expect(page.locator(".shown")).to_be_visible()
     session.press("Take it")
@@ -236,13 +236,13 @@ def two_phones_differ(session, new_phone):
     page.get_by_label("Both pairs: each enters every deal").check()
     session.press("Save who agrees")
     table = session.session.tables.get(number=DISPUTED)
-    for pair, said in ((Side.FIRST, "March"), (Side.SECOND, "Made it")):
+    for pair, label in ((Side.FIRST, "March"), (Side.SECOND, "Made it")):
         phone = new_phone()
         phone.goto(session.root + link(LinkKind.TABLE, table.pk, table.generation).path)
         phone.locator(f".both .{pair}").tap()
         expect(phone.locator(".whose")).to_be_visible()
         phone.wait_for_timeout(800)
-        phone.locator(".side.first").get_by_role("button", name=said).tap()
+        phone.locator(".side.first").get_by_role("button", name=label).tap()
         phone.wait_for_timeout(800)
     expect(phone.locator(".dispute")).to_contain_text("Agree together")
     game = game_of(session.session, 4, DISPUTED)
@@ -314,13 +314,17 @@ def tied_at_the_top(session):
     rounds = whole["night"]["rounds"]
     at = next(
         place
-        for place, it in enumerate(games, start=1)
-        if rounds[it["round"] - 1]["number"] == GAMES
-        and tables[it["table"] - 1]["number"] == table
+        for place, entry in enumerate(games, start=1)
+        if rounds[entry["round"] - 1]["number"] == GAMES
+        and tables[entry["table"] - 1]["number"] == table
     )
-    told = [DealReport(it, side) for it in (Outcome.MADE, Outcome.MARCH) for side in Side]
-    told += [DealReport(Outcome.LONE_MARCH, it.side, it) for it in Compass]
-    for four in combinations_with_replacement(told, DEALS):
+    reports = [
+        DealReport(outcome, side)
+        for outcome in (Outcome.MADE, Outcome.MARCH)
+        for side in Side
+    ]
+    reports += [DealReport(Outcome.LONE_MARCH, seat.side, seat) for seat in Compass]
+    for four in combinations_with_replacement(reports, DEALS):
         tried = Recount(with_deals(whole, at, four))
         able = [row["points"] for row in tried.able()][:4]
         if len(set(able)) < len(able):
@@ -333,20 +337,20 @@ def tied_at_the_top(session):
 def with_deals(whole, game, reports):
     """The same night, as it would be with these deals of a game."""
     tried = {"club": whole["club"], "night": dict(whole["night"])}
-    deals, said = list(whole["night"]["deals"]), list(whole["night"]["deal_revisions"])
+    deals, revisions = list(whole["night"]["deals"]), list(whole["night"]["deal_revisions"])
     for number, report in enumerate(reports, start=1):
         deals.append({"game": game, "number": number})
-        told = {"outcome": report.outcome, "side": report.side, "alone": report.alone or ""}
-        told |= {"deal": len(deals), "number": 1, "kind": "report", "points": None}
-        said.append(told)
-    tried["night"] |= {"deals": deals, "deal_revisions": said}
+        row = {"outcome": report.outcome, "side": report.side, "alone": report.alone or ""}
+        row |= {"deal": len(deals), "number": 1, "kind": "report", "points": None}
+        revisions.append(row)
+    tried["night"] |= {"deals": deals, "deal_revisions": revisions}
     return tried
 
 
 def choose_credit(session):
     """The preview says what every choice does; one of them is taken."""
     whole = session.exported()
-    page = session.open("credit", asked="?fixed=7")
+    page = session.open("credit", query="?fixed=7")
     shown = session.rows("table.choices tbody tr")
     heads = page.locator("table.choices thead th").all_inner_texts()[2:]
     choices = ["none", "fixed", "own_average", "field_average"]
@@ -367,7 +371,7 @@ def choose_credit(session):
 
 
 def enter_money(session):
-    for kind, amount, words in (
+    for kind, amount, note in (
         ("float_in", "50", "From the tin"),
         ("quarters", "31.25", "Both cups"),
         ("fifty_fifty", "64", ""),
@@ -380,7 +384,7 @@ def enter_money(session):
         page = session.open("money")
         page.get_by_label("What for").select_option(kind)
         page.get_by_label("Amount").fill(amount)
-        page.get_by_label("In words").fill(words)
+        page.get_by_label("In words").fill(note)
         session.press("Enter", exact=True)
     page.get_by_text("Ida, twice").first.wait_for()
     line = page.locator("table.cash:not(.sums) tbody tr", has_text="Ida, twice")
@@ -420,8 +424,8 @@ def check_standings(session, counted):
     assert len(shown) == len(counted.standings) == CAME + 1
     for cells, row in zip(shown, counted.standings, strict=True):
         assert cells[2].split(" (")[0].split("\n")[0].strip() == row["name"]
-        told = ("rank", "number", None, "points", "against", "won", "alone", "played")
-        for cell, name in zip(cells, (*told, "credit"), strict=True):
+        columns = ("rank", "number", None, "points", "against", "won", "alone", "played")
+        for cell, name in zip(cells, (*columns, "credit"), strict=True):
             assert name is None or int(cell) == row[name], (row, cells)
 
 
@@ -440,8 +444,8 @@ def check_cards(session, counted, new_phone, numbers):
         shown = phone.locator(".way tbody tr").evaluate_all(CELLS)
         for cells in shown:
             line = lines.get(int(cells[0]))
-            told = [f"{line['own']}", f"{line['against']}"] if line else ["", ""]
-            assert cells[3:] == told, (number, cells)
+            scores = [f"{line['own']}", f"{line['against']}"] if line else ["", ""]
+            assert cells[3:] == scores, (number, cells)
 
 
 def check_prizes(session, counted):
@@ -455,8 +459,8 @@ def check_prizes(session, counted):
     flat = []
     for (keys, winners, undecided), item in zip(awards, shown.all(), strict=True):
         assert not undecided
-        said = item.locator(".winner p b").all_inner_texts()
-        assert said == [f"{number} {names[number]}" for number in winners]
+        texts = item.locator(".winner p b").all_inner_texts()
+        assert texts == [f"{number} {names[number]}" for number in winners]
         total = sum(winners.values(), Decimal(0))
         if total:
             expect(item.locator("h2")).to_contain_text(dollars(total))
@@ -467,19 +471,21 @@ def check_prizes(session, counted):
                 expect(item).to_contain_text(dollars(amount))
             flat.append((str(number), names[number], f"{amount:.2f}"))
         assert keys
-    given = sum((sum(won.values(), Decimal(0)) for _, won, _ in awards), Decimal(0))
+    paid = sum((sum(won.values(), Decimal(0)) for _, won, _ in awards), Decimal(0))
     intro = page.locator("main p").first
     expect(intro).to_contain_text(dollars(counted.pot()))
-    expect(intro).to_contain_text(dollars(given))
+    expect(intro).to_contain_text(dollars(paid))
     return flat
 
 
 def check_money(session, counted):
     page, box = session.open("money"), counted.box()
-    told = page.locator("dl.money dd").all_inner_texts()
-    assert told == [dollars(box[it]) for it in ("income", "spent", "net", "box")]
+    texts = page.locator("dl.money dd").all_inner_texts()
+    assert texts == [dollars(box[name]) for name in ("income", "spent", "net", "box")]
     sums = {kind: amount for kind, _, amount in session.rows("table.sums tr")[:-1]}
-    expected = {kind: it for kind, it in counted.sums().items() if "float" not in kind}
+    expected = {
+        kind: amount for kind, amount in counted.sums().items() if "float" not in kind
+    }
     assert {KINDS[kind]: amount for kind, amount in sums.items()} == {
         kind: dollars(amount) for kind, amount in expected.items()
     }
@@ -500,10 +506,10 @@ def check_money(session, counted):
 
 def check_paper(session, counted):
     lines = map(ROW.match, text(session.get("leaderboard")).splitlines())
-    shown = [found.groups() for found in lines if found]
-    told = ("rank", "number", "name", "points", "against", "won", "alone")
+    shown = [match.groups() for match in lines if match]
+    columns = ("rank", "number", "name", "points", "against", "won", "alone")
     assert [(*row[:2], row[2].split(" (")[0], *row[3:-1]) for row in shown] == [
-        tuple(str(row[it]) for it in told) for row in counted.standings
+        tuple(str(row[column]) for column in columns) for row in counted.standings
     ]
     for (*_, games), row in zip(shown, counted.standings, strict=True):
         assert games in (None, f"{row['played']}")  # beside two lines it stands on its own
@@ -517,9 +523,9 @@ def check_tables(session, counted, prizes):
         )[1:]
         for name in archive.namelist()
     }
-    told = ("rank", "number", "points", "against", "won", "alone", "played", "credit")
+    columns = ("rank", "number", "points", "against", "won", "alone", "played", "credit")
     assert [[*row[:2], *row[4:]] for row in tables["standings"]] == [
-        [str(row[it]) for it in told] for row in counted.standings
+        [str(row[column]) for column in columns] for row in counted.standings
     ]
     assert [(row[1], row[2], row[3]) for row in tables["prizes"]] == prizes
     assert len(tables["deals"]) == len(counted.exported["deal_revisions"])
@@ -574,15 +580,15 @@ def check_it_bites(whole, counted):
     """One deal worth a point more or less, and the count is another one."""
     tampered = copy.deepcopy(whole)
     revision = next(
-        it
-        for it in reversed(tampered["night"]["deal_revisions"])
-        if it["outcome"] == "made"
+        revision
+        for revision in reversed(tampered["night"]["deal_revisions"])
+        if revision["outcome"] == "made"
     )
     revision["outcome"] = "march"
     again = Recount(tampered)
     assert again.standings != counted.standings
-    told = {row["number"]: row["points"] for row in counted.standings}
-    changed = [row for row in again.standings if row["points"] != told[row["number"]]]
+    points = {row["number"]: row["points"] for row in counted.standings}
+    changed = [row for row in again.standings if row["points"] != points[row["number"]]]
     assert len(changed) >= 2
     tampered = copy.deepcopy(whole)
     tampered["night"]["cash_entries"][-1]["amount"] = "0.01"
@@ -592,7 +598,7 @@ def check_it_bites(whole, counted):
 def test_an_evening(live_server, page, log_in, new_phone, browser, request):
     session = Evening(planned_session(), page, live_server.url)
     log_in(page.context, session.session)
-    heard = watch(page)
+    messages = watch(page)
     set_prices(session)
     people_come_in(session)
     plan_for_those_here(session)
@@ -649,4 +655,4 @@ def test_an_evening(live_server, page, log_in, new_phone, browser, request):
     other, laptop = browser.new_context(), request.getfixturevalue("laptop")
     check_another_machine(session, laptop, other.new_page(), raw)
     other.close()
-    assert heard == []
+    assert messages == []

@@ -40,12 +40,12 @@ def named_session():
 def problems_of(page, path, session, looks):
     """What is wrong with the page in sight, in words; every sheet may have its heading."""
     is_paper, headings = page.locator(PAPER).count() > 0, page.locator("h1").count()
-    found = faults_of(page, is_paper=is_paper, looks=looks)
+    faults = faults_of(page, is_paper=is_paper, looks=looks)
     if headings == 0 or (headings > 1 and not is_paper):
-        found.append(f"{headings} main headings")
+        faults.append(f"{headings} main headings")
     if path.startswith(f"/nights/{session.pk}/") and session.name not in page.title():
-        found.append(f"the title is {page.title()}")
-    return found
+        faults.append(f"the title is {page.title()}")
+    return faults
 
 
 def look_at_all(page, url, visitor, session, looks):
@@ -61,14 +61,14 @@ def look_at_all(page, url, visitor, session, looks):
 
 def check(kind, looks, page, url):
     """Look at everything this visitor may open; the browser talks to nobody else."""
-    session, heard, asked = named_session(), watch(page), set()
-    page.on("request", lambda request: asked.add(request.url))
+    session, messages, requests = named_session(), watch(page), set()
+    page.on("request", lambda request: requests.add(request.url))
 
     problems = look_at_all(page, url, VISITORS[kind](session), session, looks)
 
-    assert {name: found for name, found in problems.items() if found} == {}
-    assert heard == []
-    assert {address for address in asked if not address.startswith(f"{url}/")} == set()
+    assert {name: faults for name, faults in problems.items() if faults} == {}
+    assert messages == []
+    assert {address for address in requests if not address.startswith(f"{url}/")} == set()
     assert len(problems) >= SEEN[kind]
 
 

@@ -143,7 +143,7 @@ def test_every_page_in_every_state(state, page, live_server, log_in):
     session = state()
     session = Session.objects.get(pk=session.pk)
     log_in(page.context, session)
-    heard, problems = watch(page), {}
+    messages, problems = watch(page), {}
     for name, path in pages_of(session):
         page.goto(live_server.url + path)
         page.locator("details").evaluate_all(OPEN_ALL)
@@ -153,8 +153,8 @@ def test_every_page_in_every_state(state, page, live_server, log_in):
         if headings != 1 and not is_paper:
             problems[name].append(f"{headings} main headings")
 
-    assert {name: found for name, found in problems.items() if found} == {}
-    assert heard == []
+    assert {name: faults for name, faults in problems.items() if faults} == {}
+    assert messages == []
     assert len(problems) >= SEEN
 
 
@@ -236,12 +236,12 @@ def path_of(session, name):
 @pytest.mark.parametrize("what", REFUSALS)
 def test_refused_forms(what, page, live_server, log_in):
     """What was typed stays, a sentence says what is wrong, and axe finds nothing."""
-    make, name, asked, fields = REFUSALS[what]
+    make, name, query, fields = REFUSALS[what]
     session = make()
     log_in(page.context, session)
-    heard = watch(page)
+    messages = watch(page)
     page.set_default_navigation_timeout(60_000)
-    page.goto(live_server.url + path_of(session, name) + asked)
+    page.goto(live_server.url + path_of(session, name) + query)
     page.locator("details").evaluate_all(OPEN_ALL)
 
     page.evaluate(FILL, fields)
@@ -249,7 +249,9 @@ def test_refused_forms(what, page, live_server, log_in):
     page.wait_for_load_state("networkidle")
     page.locator("details").evaluate_all(OPEN_ALL)
 
-    told = page.locator(".error, .notice.error, [role=alert], .refusal, .doubts, .why-not")
-    assert told.count() > 0, page.locator("main").inner_text()
+    alerts = page.locator(
+        ".error, .notice.error, [role=alert], .refusal, .doubts, .why-not"
+    )
+    assert alerts.count() > 0, page.locator("main").inner_text()
     assert faults_of(page, looks=LOOKS) == []
-    assert heard == []
+    assert messages == []

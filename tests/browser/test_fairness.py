@@ -90,9 +90,9 @@ def test_more_often_is_darker(open_fairness):
     seen = Seen(page)
 
     shades = {
-        min(it.times, 3): seen.corner(*pair)
-        for pair, it in met.items()
-        if it.company is not Relationship.PARTNERS
+        min(meeting.times, 3): seen.corner(*pair)
+        for pair, meeting in met.items()
+        if meeting.company is not Relationship.PARTNERS
     }
     assert shades[1] > shades[2] > shades[3]
 
@@ -108,8 +108,8 @@ def test_a_player_asks_whom_to_meet(open_fairness):
     assert table.get_by_role("row").count() == 11
     first = fairness(session).rotation.rounds[0]
     four = next(four for four in first.tables if 7 in four)
-    told = table.get_by_role("row").nth(1).inner_text()
-    assert all(str(other) in told for other in set(four) - {7})
+    text = table.get_by_role("row").nth(1).inner_text()
+    assert all(str(other) in text for other in set(four) - {7})
     assert faults_of(page) == []
 
 
@@ -121,8 +121,8 @@ def test_the_figures_can_be_downloaded(open_fairness):
         page.get_by_role("link", name="Download every figure (JSON)").click()
 
     assert download.value.suggested_filename == f"fairness-{session.pk}.json"
-    told = json.loads(download.value.path().read_text())
-    assert (told["players"], told["movement"], told["bound"]["meeting_cost"]) == (
+    file = json.loads(download.value.path().read_text())
+    assert (file["players"], file["movement"], file["bound"]["meeting_cost"]) == (
         8,
         "chart",
         84,

@@ -53,18 +53,18 @@ def paper_of(table):
 
 
 def reports(session):
-    found = deals_by_game(session)
+    deals = deals_by_game(session)
     games = {table: game_of(session, table=table).pk for table in range(1, TABLES + 1)}
-    return {table: [it.report for it in found[pk]] for table, pk in games.items()}
+    return {table: [deal.report for deal in deals[pk]] for table, pk in games.items()}
 
 
 def test_twelve_tables_by_keyboard(desk, capsys):
     session = running_session(tables=TABLES)
     session.tables.update(is_on_paper=True)
     page = desk(session)
-    heard, lines = watch(page), []
+    messages, lines = watch(page), []
 
-    for table in [7, *(it for it in range(1, TABLES + 1) if it != 7)]:
+    for table in [7, *(number for number in range(1, TABLES + 1) if number != 7)]:
         begun, pressed = time.monotonic(), 0
         if page.locator("#desk-table").get_attribute("placeholder") != str(table):
             page.keyboard.type(str(table))
@@ -81,7 +81,7 @@ def test_twelve_tables_by_keyboard(desk, capsys):
     assert reports(session) == {
         table: [MEANT[key] for key in paper_of(table)] for table in range(1, TABLES + 1)
     }
-    assert heard == []
+    assert messages == []
     with capsys.disabled():
         sys.stdout.write("\ntable  keys  seconds\n")
         for table, keys, seconds in lines:
@@ -132,10 +132,10 @@ def test_desk_has_no_faults(desk, query, game):
     rules = HouseRules(preset="house_of_cards", game=game).to_snapshot()
     session = running_session(house_rules=rules)
     page = desk(session, query)
-    heard = watch(page)
+    messages = watch(page)
 
     assert faults_of(page) == []
-    assert heard == []
+    assert messages == []
 
 
 def test_desk_without_javascript(browser, live_server, log_in):

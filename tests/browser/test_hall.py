@@ -53,7 +53,7 @@ def has_focus(page):
 def test_hall_follows_the_phones_and_keeps_what_is_being_typed(open_hall):
     session = running_session()
     page = open_hall(session)
-    heard = watch(page)
+    messages = watch(page)
     page.get_by_text("Finish after this round …").click()
     page.get_by_label(REASON).press_sequentially("Sno")
 
@@ -64,7 +64,7 @@ def test_hall_follows_the_phones_and_keeps_what_is_being_typed(open_hall):
 
     expect(page.get_by_label(REASON)).to_be_visible()
     assert page.get_by_label(REASON).input_value() == "Snow"
-    assert heard == []
+    assert messages == []
 
 
 def test_hall_keeps_the_focus(open_hall):

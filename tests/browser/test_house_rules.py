@@ -52,7 +52,7 @@ def test_jambon_is_switched_on_seen_saved_tapped_and_then_fixed(
     page, new_phone, live_server, open_rules
 ):
     session = running_session()
-    heard = watch(page)
+    messages = watch(page)
     open_rules(page, session)
     preview = page.get_by_role("complementary", name="Tonight’s buttons")
 
@@ -74,7 +74,7 @@ def test_jambon_is_switched_on_seen_saved_tapped_and_then_fixed(
     expect(page.get_by_text("The rules are fixed once the first deal")).to_be_visible()
     expect(page.get_by_role("button", name=SAVE)).to_have_count(0)
     expect(preview.locator(".first li").last).to_have_text("Jambon, all five 8")
-    assert heard == []
+    assert messages == []
 
 
 def test_phone_shows_the_buttons_of_rules_changed_meanwhile(
@@ -134,7 +134,7 @@ def test_rules_are_chosen_by_keyboard_alone(page, open_rules):
 
 
 def test_wrong_points_are_told_beside_what_was_typed(page, open_rules):
-    heard = watch(page)
+    messages = watch(page)
     open_rules(page, SessionFactory())
 
     page.get_by_label("March The makers take all five.").fill("99")
@@ -143,7 +143,7 @@ def test_wrong_points_are_told_beside_what_was_typed(page, open_rules):
     expect(page.get_by_text("Please enter 20 or less.")).to_be_visible()
     expect(page.get_by_label("March The makers take all five.")).to_have_value("99")
     assert faults_of(page) == []
-    assert heard == []
+    assert messages == []
 
 
 def test_phone_jumps_to_a_group_and_back(new_phone, live_server, log_in):
@@ -192,13 +192,13 @@ def fixed():
 
 @pytest.mark.parametrize("make", [draft, fixed])
 def test_page_is_sound_at_every_width(page, open_rules, make):
-    heard = watch(page)
+    messages = watch(page)
     open_rules(page, make())
     for details in page.locator("details").all():
         details.evaluate("it => { it.open = true }")
 
     assert faults_of(page) == []
-    assert heard == []
+    assert messages == []
 
 
 @pytest.mark.parametrize("game", ["Standard euchre", "Hasenpfeffer"])

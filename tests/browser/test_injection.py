@@ -54,22 +54,22 @@ def session_of_payloads():
 def pages_of(session):
     """The path of every page that shows a name or a reason."""
     game = game_of(session)
-    links = [(LinkKind.TABLE, it) for it in session.tables.all()]
-    links += [(LinkKind.CARD, it) for it in session.cards.all()]
+    links = [(LinkKind.TABLE, table) for table in session.tables.all()]
+    links += [(LinkKind.CARD, card) for card in session.cards.all()]
     return [
         reverse("home"),
         *(reverse(name, args=[session.pk]) for name in TABS),
         reverse("game", args=[session.pk, game.pk]),
         *(f"{reverse(name, args=[session.pk])}?page=1" for name in PAPER),
-        *(f"{reverse('document', args=[session.pk, it])}?page=1" for it in PLAIN_PAPER),
-        *(link(kind, it.pk, it.generation).path for kind, it in links),
+        *(f"{reverse('document', args=[session.pk, name])}?page=1" for name in PLAIN_PAPER),
+        *(link(kind, item.pk, item.generation).path for kind, item in links),
     ]
 
 
 def test_names_are_never_run(page, live_server, log_in):
     session = session_of_payloads()
     log_in(page.context, session)
-    heard = watch(page)
+    messages = watch(page)
     shown = set()
 
     for path in pages_of(session):
@@ -80,7 +80,7 @@ def test_names_are_never_run(page, live_server, log_in):
         text = page.locator("body").inner_text() + page.title()
         shown |= {payload for payload in PAYLOADS if payload in text}
 
-    assert heard == []
+    assert messages == []
     assert shown == set(PAYLOADS)
 
 
@@ -89,7 +89,7 @@ def test_every_page_of_a_hostile_night_is_read_and_never_run(kind, page, live_se
     session = hostile_session()
     visitor = VISITORS[kind](session)
     visitor.enter(page.context, live_server.url)
-    heard, wide, seen = watch(page), [], set()
+    messages, wide, seen = watch(page), [], set()
     page.set_viewport_size({"width": 320, "height": 640})
 
     for name, path in visitor.pages(session):
@@ -100,7 +100,7 @@ def test_every_page_of_a_hostile_night_is_read_and_never_run(kind, page, live_se
         if ".pdf" not in path and page.evaluate(TOO_WIDE):
             wide.append(name)
 
-    assert heard == []
+    assert messages == []
     assert wide == []
     assert len(seen) >= SEEN[kind]
 
@@ -108,24 +108,24 @@ def test_every_page_of_a_hostile_night_is_read_and_never_run(kind, page, live_se
 def test_names_pasted_are_never_run(page, live_server, log_in):
     session = session_in_check_in(names=PAYLOADS[:1])
     log_in(page.context, session)
-    heard = watch(page)
+    messages = watch(page)
 
     page.goto(live_server.url + reverse("names", args=[session.pk]))
     page.get_by_label("Names", exact=True).fill("\n".join(PAYLOADS))
     page.get_by_role("button", name="Look through the list").click()
     page.get_by_role("alert").wait_for()
-    told = page.get_by_role("alert").inner_text()
+    text = page.get_by_role("alert").inner_text()
     typed = page.get_by_label("The list").input_value()
 
-    assert f"Row 1: There is already a {PAYLOADS[0]} tonight." in told
+    assert f"Row 1: There is already a {PAYLOADS[0]} tonight." in text
     assert typed.splitlines() == PAYLOADS
-    assert heard == []
+    assert messages == []
 
 
 def test_what_an_organizer_types_is_never_run(page, live_server, log_in):
     session = SessionFactory()
     log_in(page.context, session)
-    heard = watch(page)
+    messages = watch(page)
 
     page.goto(live_server.url + reverse("new-night"))
     page.get_by_label("Name").fill(PAYLOADS[2])
@@ -137,4 +137,4 @@ def test_what_an_organizer_types_is_never_run(page, live_server, log_in):
 
     assert page.locator("h1").inner_text() == PAYLOADS[2]
     assert page.locator(".journal q").inner_text() == PAYLOADS[0]
-    assert heard == []
+    assert messages == []

@@ -10,7 +10,14 @@ from playwright.sync_api import Error, expect
 from tests.browser.conftest import PATIENCE_MS, PHONE
 from tests.browser.hosted import hosted
 from tests.browser.pages import faults_of
-from tests.browser.test_queue import BEGIN, LABELS, OPEN_GAME_2, OUTCOMES, on_file, told
+from tests.browser.test_queue import (
+    BEGIN,
+    LABELS,
+    OPEN_GAME_2,
+    OUTCOMES,
+    on_file,
+    read_outcomes,
+)
 from tests.browser.test_scorepad import LOCK_MS, button, deal_is, state_is
 from tournament import network
 
@@ -99,7 +106,7 @@ def note(phone):
 
 
 def pages_kept(phone):
-    return [it.removeprefix("pages ") for it in phone.evaluate(KEPT) if "pages " in it]
+    return [key.removeprefix("pages ") for key in phone.evaluate(KEPT) if "pages " in key]
 
 
 def kept_anew(phone, before):
@@ -149,15 +156,15 @@ def test_deals_tapped_after_a_reload_out_of_reach_arrive_once(program, proxy, ph
     phone.reload()
     deal_is(phone, 8, of=8)
     expect(phone.locator(".state")).to_contain_text("● Not sent yet: 5.")
-    before = told(on_file(program))
+    before = read_outcomes(on_file(program))
     proxy.is_cut = False
 
     saved = "✓ All 7 deals saved"
     expect(phone.locator(".state")).to_contain_text(saved, timeout=HEARD_MS)
     expect(note(phone)).to_have_count(0, timeout=HEARD_MS)
     outcomes = [*OUTCOMES[:2], *OUTCOMES[:2], *OUTCOMES]
-    expected = [(1, deal, it) for deal, it in enumerate(outcomes, 1)]
-    assert (before, told(on_file(program))) == (expected[:2], expected)
+    expected = [(1, deal, outcome) for deal, outcome in enumerate(outcomes, 1)]
+    assert (before, read_outcomes(on_file(program))) == (expected[:2], expected)
 
 
 def test_a_deal_saved_since_the_page_was_kept_is_not_asked_for_again(
@@ -172,7 +179,7 @@ def test_a_deal_saved_since_the_page_was_kept_is_not_asked_for_again(
 
     expect(note(phone)).to_have_text(AS_KEPT)
     deal_is(phone, 2, of=8)
-    assert told(on_file(program)) == [(1, 1, "march")]
+    assert read_outcomes(on_file(program)) == [(1, 1, "march")]
 
 
 def test_what_is_kept_is_what_was_last_seen(program, proxy, phone, path):
@@ -189,7 +196,7 @@ def test_what_is_kept_is_what_was_last_seen(program, proxy, phone, path):
     expect(note(phone)).to_have_text(AS_KEPT)
     expect(phone.locator("h1")).to_have_text("Table 1 Game 2 of 7")
     expect(phone.locator(".call")).to_contain_text("called")
-    ids = [it.input_value() for it in phone.locator("[name=report_id]").all()]
+    ids = [field.input_value() for field in phone.locator("[name=report_id]").all()]
     assert served not in ids
     assert len(ids) == len(set(ids)) > 1  # none that a post may have used
     assert faults_of(phone) == []
@@ -230,7 +237,9 @@ def test_nothing_but_phone_pages_is_kept(program, proxy, phone, path):
     phone.get_by_label("Name").fill("mary")
     phone.get_by_label("Password").fill("four aces up")
     phone.get_by_role("button", name="Log in").click()
-    organizers = [f"/nights/{session}/{it}" for it in ("", "hall/", "print/", "standings/")]
+    organizers = [
+        f"/nights/{session}/{page}" for page in ("", "hall/", "print/", "standings/")
+    ]
     for address in organizers:
         phone.goto(program.url + address)
     paper = f"/nights/{session}/print/tally-cards.pdf"
@@ -240,7 +249,7 @@ def test_nothing_but_phone_pages_is_kept(program, proxy, phone, path):
     after = phone.evaluate(KEPT)
 
     assert after == before
-    assert [it for it in after if not it.startswith("files /static/")] == [
+    assert [file for file in after if not file.startswith("files /static/")] == [
         "files /app/",
         f"pages {path}",
     ]
@@ -272,7 +281,7 @@ def test_a_new_version_takes_the_pages_over(program, proxy, phone, path, tmp_pat
     phone.reload()
     after = kept_anew(phone, before)
 
-    changed = [it for it in before if it not in after]
+    changed = [file for file in before if file not in after]
     assert len(changed) == 1
     assert changed[0].startswith("files /static/css/phone.")
     assert len(after) == len(before)
@@ -286,11 +295,13 @@ def test_on_plain_http_there_is_no_app(laptop, new_phone):
     path, _ = laptop.run(BEGIN.format(deals=8)).split()
     port = laptop.url.rpartition(":")[2]
     for host in {"127.0.0.1", network.lan_address()}:
-        phone, asked = new_phone(), []
-        phone.on("request", lambda it, asked=asked: asked.append(it.url))
+        phone, requests = new_phone(), []
+        phone.on("request", lambda request, requests=requests: requests.append(request.url))
 
         phone.goto(f"http://{host}:{port}{path}")
         phone.wait_for_timeout(QUIET_MS)
 
         assert phone.evaluate(WORKERS) == 0
-        assert len([it for it in asked if not it.startswith("data:")]) == 3
+        assert (
+            len([request for request in requests if not request.startswith("data:")]) == 3
+        )

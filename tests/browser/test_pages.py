@@ -163,7 +163,7 @@ def _nobody_has_tried_yet():
 @pytest.fixture
 def open_page(page, live_server, log_in):
     """Open a page of a night; the browser's complaints are read with its faults."""
-    heard = watch(page)
+    messages = watch(page)
 
     def opened(path, session=None):
         if session:
@@ -171,7 +171,7 @@ def open_page(page, live_server, log_in):
         page.goto(f"{live_server.url}{path}")
         return page
 
-    opened.heard = heard
+    opened.messages = messages
     return opened
 
 
@@ -185,7 +185,7 @@ def test_organizers_page(open_page, case):
         details.evaluate("it => { it.open = true }")
 
     assert faults_of(page) == []
-    assert open_page.heard == []
+    assert open_page.messages == []
 
 
 @pytest.mark.parametrize("case", PHONE_PAGES, ids=of_page)
@@ -196,7 +196,7 @@ def test_phone_page(open_page, case):
     page = open_page(phone_path(session, kind))
 
     assert faults_of(page) == []
-    assert open_page.heard == []
+    assert open_page.messages == []
 
 
 @pytest.mark.parametrize("name", [*PAPER, *PLAIN_PAPER])
@@ -211,7 +211,7 @@ def test_printed_page(open_page, name):
     page = open_page(f"{path}?page=1", session)
 
     assert faults_of(page, is_paper=True) == []
-    assert open_page.heard == []
+    assert open_page.messages == []
 
 
 def test_front_door(open_page):
@@ -232,7 +232,7 @@ def test_front_door_refuses_a_code(open_page):
     page.locator(".error").wait_for()
 
     assert faults_of(page) == []
-    assert open_page.heard == []
+    assert open_page.messages == []
 
 
 def test_set_up(open_page):
@@ -250,7 +250,7 @@ def test_set_up_refuses_a_password(open_page):
     page.locator(".error").wait_for()
 
     assert faults_of(page) == []
-    assert open_page.heard == []
+    assert open_page.messages == []
 
 
 def test_log_in_and_its_refusal(open_page):
@@ -264,7 +264,7 @@ def test_log_in_and_its_refusal(open_page):
 
     assert before == []
     assert faults_of(page) == []
-    assert open_page.heard == []
+    assert open_page.messages == []
 
 
 def test_too_many_guesses(open_page):
@@ -305,7 +305,7 @@ def test_refusal(open_page):
 
     assert page.locator("h1").inner_text() == "That cannot be done"
     assert faults_of(page) == []
-    assert open_page.heard == []
+    assert open_page.messages == []
 
 
 def test_names_looked_through(open_page):
@@ -341,7 +341,7 @@ def test_change_of_the_rest_shown_and_taken(open_page):
         card = session.cards.get(number=number)
         open_page(link(LinkKind.CARD, card.pk, card.generation).path)
         assert faults_of(page) == []
-    assert open_page.heard == []
+    assert open_page.messages == []
 
 
 def test_night_form_refused(open_page):
@@ -368,7 +368,7 @@ def test_desk_refused(open_page):
     page.get_by_text("Nothing has been saved").wait_for()
 
     assert faults_of(page) == []
-    assert open_page.heard == []
+    assert open_page.messages == []
 
 
 def test_scorepad_refused(open_page):
@@ -379,4 +379,4 @@ def test_scorepad_refused(open_page):
     page.get_by_role("alert").wait_for()
 
     assert faults_of(page) == []
-    assert open_page.heard == []
+    assert open_page.messages == []

@@ -61,7 +61,7 @@ def on_file(laptop):
         return session.execute(ON_FILE).fetchall()
 
 
-def told(rows):
+def read_outcomes(rows):
     """Round, deal and outcome of reports; each has an id of its own."""
     assert len({row[-1] for row in rows}) == len(rows)
     return [(round_, deal, outcome) for round_, deal, _, outcome, _ in rows]
@@ -71,8 +71,8 @@ def test_twenty_deals_out_of_reach_arrive_once_within_5_seconds(laptop, new_phon
     phone = new_phone()
     begin(laptop, phone, deals=16)
     outcomes = [OUTCOMES[deal % 3] for deal in range(20)]
-    expected = [(1, deal, it) for deal, it in enumerate(outcomes[:16], 1)]
-    expected += [(2, deal, it) for deal, it in enumerate(outcomes[16:], 1)]
+    expected = [(1, deal, outcome) for deal, outcome in enumerate(outcomes[:16], 1)]
+    expected += [(2, deal, outcome) for deal, outcome in enumerate(outcomes[16:], 1)]
     phone.context.set_offline(True)
 
     for outcome in outcomes[:16]:
@@ -95,9 +95,9 @@ def test_twenty_deals_out_of_reach_arrive_once_within_5_seconds(laptop, new_phon
     phone.clock.run_for(POLL_MS)
     expect(phone.locator(".state")).to_contain_text("✓ All 4 deals saved. Deal 4: March")
     expect(phone.locator("h1")).to_have_text("Table 1 Game 2 of 7")
-    assert (before, told(arrived)) == ([], expected[:16])
+    assert (before, read_outcomes(arrived)) == ([], expected[:16])
     assert seconds < WITHIN_S
-    assert told(on_file(laptop)) == expected
+    assert read_outcomes(on_file(laptop)) == expected
 
 
 def test_a_queue_outlives_its_tab(laptop, new_phone):
@@ -117,7 +117,9 @@ def test_a_queue_outlives_its_tab(laptop, new_phone):
 
     expect(again.locator(".state")).to_contain_text("✓ All 3 deals saved")
     deal_is(again, 4)
-    assert told(on_file(laptop)) == [(1, deal, it) for deal, it in enumerate(OUTCOMES, 1)]
+    assert read_outcomes(on_file(laptop)) == [
+        (1, deal, outcome) for deal, outcome in enumerate(OUTCOMES, 1)
+    ]
 
 
 def test_a_queue_outlives_a_laptop_killed_twice(laptop, new_phone):
@@ -137,4 +139,6 @@ def test_a_queue_outlives_a_laptop_killed_twice(laptop, new_phone):
             expect(phone.locator(".state")).to_contain_text(f"✓ All {deal} deals saved")
 
     expect(phone.locator(".state")).to_contain_text("✓ All 7 deals saved")
-    assert told(on_file(laptop)) == [(1, deal, it) for deal, it in enumerate(outcomes, 1)]
+    assert read_outcomes(on_file(laptop)) == [
+        (1, deal, outcome) for deal, outcome in enumerate(outcomes, 1)
+    ]

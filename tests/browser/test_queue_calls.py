@@ -173,8 +173,8 @@ def test_page_of_an_old_code_gives_what_waits_to_the_organizer(open_page, live_s
 
     expect(again.locator("h1")).to_have_text("This code is an old one")
     expect(again.locator(".kept")).to_have_text("2 deals are with the organizer.")
-    assert [it.code for it in HeldReport.objects.all()] == ["OLD_CODE", "OLD_CODE"]
-    asked = []
-    again.on("request", lambda it: asked.append(it.url))
+    assert [report.code for report in HeldReport.objects.all()] == ["OLD_CODE", "OLD_CODE"]
+    requests = []
+    again.on("request", lambda request: requests.append(request.url))
     again.wait_for_timeout(300)
-    assert asked == []
+    assert requests == []

@@ -31,8 +31,8 @@ def address(live_server):
     """The address of a table's scorepad."""
 
     def of(session, table=1):
-        found = session.tables.get(number=table)
-        return live_server.url + link(LinkKind.TABLE, found.pk, found.generation).path
+        at_table = session.tables.get(number=table)
+        return live_server.url + link(LinkKind.TABLE, at_table.pk, at_table.generation).path
 
     return of
 
@@ -53,7 +53,10 @@ def open_pad(address, new_phone):
 def sends(context):
     """The reports the tabs of a phone try to send, in a list that grows."""
     tried = []
-    context.on("request", lambda it: tried.append(it) if it.method == "POST" else None)
+    context.on(
+        "request",
+        lambda request: tried.append(request) if request.method == "POST" else None,
+    )
     return tried
 
 

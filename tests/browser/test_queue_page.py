@@ -38,8 +38,8 @@ def address(live_server):
     """The address of a table's scorepad."""
 
     def of(session, table=1):
-        found = session.tables.get(number=table)
-        return live_server.url + link(LinkKind.TABLE, found.pk, found.generation).path
+        at_table = session.tables.get(number=table)
+        return live_server.url + link(LinkKind.TABLE, at_table.pk, at_table.generation).path
 
     return of
 
@@ -61,7 +61,8 @@ def answered(context):
     """The reports of all tabs of a phone that were answered, in a list that grows."""
     sent = []
     context.on(
-        "requestfinished", lambda it: sent.append(it.post_data) if it.post_data else None
+        "requestfinished",
+        lambda request: sent.append(request.post_data) if request.post_data else None,
     )
     return sent
 
@@ -183,10 +184,10 @@ def test_what_one_table_left_is_sent_from_the_next(session, open_pad, address):
 
 def test_leaving_with_a_queue_warns_and_without_one_does_not(session, open_pad):
     phone = open_pad(session)
-    asked = []
+    dialogs = []
 
     def stay(dialog):
-        asked.append(dialog.type)
+        dialogs.append(dialog.type)
         dialog.dismiss()
 
     phone.on("dialog", stay)
@@ -199,7 +200,7 @@ def test_leaving_with_a_queue_warns_and_without_one_does_not(session, open_pad):
 
     expect(phone.locator(".state")).to_contain_text("● Not sent yet: 1.")
     phone.wait_for_timeout(300)
-    assert asked == ["beforeunload"]
+    assert dialogs == ["beforeunload"]
 
 
 def test_an_old_code_gives_its_queue_to_the_organizer(session, open_pad):
@@ -211,9 +212,9 @@ def test_an_old_code_gives_its_queue_to_the_organizer(session, open_pad):
     phone.context.set_offline(False)
 
     expect(phone.locator("h1")).to_have_text("This code is an old one")
-    kept = HeldReport.objects.get()
-    assert (kept.answer, kept.code) == (410, "OLD_CODE")
-    assert kept.content["call"] == "march,second,"
+    report = HeldReport.objects.get()
+    assert (report.answer, report.code) == (410, "OLD_CODE")
+    assert report.content["call"] == "march,second,"
     assert on_file() == []
 
 

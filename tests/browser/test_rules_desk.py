@@ -264,12 +264,12 @@ PAGES = [
 
 @pytest.mark.parametrize("path", PAGES)
 def test_page_for_everybody(desk, path):
-    heard = watch(desk)
+    messages = watch(desk)
     desk.goto(desk.url + path)
     open_all(desk)
 
     assert faults_of(desk) == []
-    assert heard == []
+    assert messages == []
 
 
 @pytest.mark.parametrize(
@@ -277,12 +277,12 @@ def test_page_for_everybody(desk, path):
 )
 def test_organizers_page(organizers_phone, path):
     phone = organizers_phone(running_session())
-    heard = watch(phone)
+    messages = watch(phone)
     phone.goto(phone.url + path)
     open_all(phone)
 
     assert faults_of(phone) == []
-    assert heard == []
+    assert messages == []
 
 
 def test_desk_behind_the_code_of_a_table(new_phone, live_server):

@@ -80,8 +80,8 @@ def deal_is(phone, number, of=4):
     expect(phone.locator(".deal")).to_have_text(f"Deal {number} of {of}")
 
 
-def state_is(phone, words):
-    expect(phone.locator(".state")).to_have_text(words)
+def state_is(phone, text):
+    expect(phone.locator(".state")).to_have_text(text)
 
 
 def on_file():
@@ -204,7 +204,10 @@ def test_a_lost_answer_does_not_make_a_second_deal(session, open_pad):
         route.abort()  # the answer is lost on its way
 
     phone.route("**/reports/", lose, times=1)
-    phone.on("request", lambda it: sent.append(it.post_data) if it.post_data else None)
+    phone.on(
+        "request",
+        lambda request: sent.append(request.post_data) if request.post_data else None,
+    )
     button(phone, "March", side=1).tap()
     state_is(phone, SAVED)
 
@@ -268,13 +271,13 @@ def test_a_late_answer_does_not_undo_a_tap(session, open_pad):
     phone.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
     button(phone, "March", side=1).tap()
     deal_is(phone, 2)
-    asked = len(held)
+    count = len(held)
     with phone.expect_response(POLL):
         held[0].fulfill(body=old_page, content_type="text/html")
     phone.clock.run_for(LOCK_MS)
 
     deal_is(phone, 2)
-    assert asked == 1
+    assert count == 1
 
 
 def test_an_old_code_says_so_on_the_open_page(session, open_pad):
@@ -325,7 +328,7 @@ def test_every_button_is_in_sight_and_large(open_pad, name, deals, preset, butto
 
     phone = open_pad(session)
 
-    boxes = [it.bounding_box() for it in phone.locator(SCORING).all()]
+    boxes = [button.bounding_box() for button in phone.locator(SCORING).all()]
     assert len(boxes) == buttons + deals
     assert phone.evaluate(CUT) == []
     assert [box for box in boxes if box["height"] < 64 or box["width"] < 140] == []
@@ -347,7 +350,7 @@ def test_with_every_switch_on_all_buttons_and_what_is_saved_are_in_sight(
 
     assert phone.locator(".side").first.locator("button").count() >= 7
     assert phone.evaluate(CUT) == []
-    boxes = [it.bounding_box() for it in phone.locator(SCORING).all()]
+    boxes = [button.bounding_box() for button in phone.locator(SCORING).all()]
     assert min(box["height"] for box in boxes) >= 44
     assert [(a, b) for a in boxes for b in boxes if a is not b and gap(a, b) < 4] == []
 
@@ -392,7 +395,7 @@ def test_every_button_is_in_sight_on_the_smallest_phone(
 
     phone.set_viewport_size({"width": 320, "height": 568})
 
-    allowed = [phone.locator(it).text_content() for it in out_of_sight]
+    allowed = [phone.locator(selector).text_content() for selector in out_of_sight]
     assert phone.evaluate(CUT) == allowed
 
 

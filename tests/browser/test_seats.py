@@ -153,16 +153,16 @@ def test_card_asks_is_this_you_once_for_a_seat(open_page, scripts):
     session = running_session()
     card = session.cards.get(number=1)
     phone = open_page(card, LinkKind.CARD, java_script_enabled=scripts)
-    asked = phone.get_by_text("You are table 1, North, partner Fay. Is this you?")
-    expect(asked).to_be_visible()
+    question = phone.get_by_text("You are table 1, North, partner Fay. Is this you?")
+    expect(question).to_be_visible()
     assert min(phone.evaluate(TARGETS)) >= 44
 
     phone.get_by_role("link", name="Yes, that is me").tap()
 
-    expect(asked).to_be_hidden()
+    expect(question).to_be_hidden()
     phone.reload()
     expect(phone.locator(".place").first).to_have_text("Table 1, North")
-    expect(asked).to_be_hidden()
+    expect(question).to_be_hidden()
 
 
 @pytest.mark.parametrize("scripts", [True, False])

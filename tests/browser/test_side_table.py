@@ -99,7 +99,7 @@ def start(desk, session, game, people):
 def test_call_ace_of_five_to_its_end(session, desk, live_server, new_phone, scripts):
     path = start(desk, session, "Call-ace", PEOPLE)
     phone = new_phone(java_script_enabled=scripts)
-    heard = watch(phone)
+    messages = watch(phone)
     if scripts:
         phone.clock.install()
     phone.goto(live_server.url + path)
@@ -123,7 +123,7 @@ def test_call_ace_of_five_to_its_end(session, desk, live_server, new_phone, scri
     expect(desk.locator(".side-tables-tonight li")).to_contain_text(
         "Ended: Wes and Yan win game 1 with 5 points"
     )
-    assert heard == []
+    assert messages == []
 
 
 def test_three_handed_with_a_refusal_and_a_deal_taken_back(session, open_pad):
@@ -211,9 +211,9 @@ def test_the_save_button_is_always_in_reach(session, open_pad):
 
     assert box["y"] + box["height"] <= PHONE["height"]
     assert box["height"] >= 60
-    sizes = [it.bounding_box() for it in phone.locator(".answers label").all()]
-    assert min(it["height"] for it in sizes) >= 48
-    assert min(it["width"] for it in sizes) >= 44
+    sizes = [label.bounding_box() for label in phone.locator(".answers label").all()]
+    assert min(size["height"] for size in sizes) >= 48
+    assert min(size["width"] for size in sizes) >= 44
 
 
 def going(session):
@@ -241,7 +241,9 @@ def below_zero(session):
 
 
 def biggest(session):
-    return start_side(session, "auction", names=[f"{it} Featherstone" for it in "ABCDEFG"])
+    return start_side(
+        session, "auction", names=[f"{letter} Featherstone" for letter in "ABCDEFG"]
+    )
 
 
 def ended(session):
@@ -258,7 +260,7 @@ def test_headings_of_the_totals_stay_on_one_line(session, open_pad):
     phone = open_pad(won(session))
 
     headings = phone.locator(".totals thead th")
-    heights = [it.bounding_box()["height"] for it in headings.all()]
+    heights = [heading.bounding_box()["height"] for heading in headings.all()]
 
     assert headings.all_inner_texts() == ["Who", "Points", "Games"]
     assert max(heights) <= 30
@@ -270,12 +272,12 @@ CASES = [going, won, decided, below_zero, biggest, ended, called_off]
 @pytest.mark.parametrize("make", CASES)
 def test_pad_has_no_fault(session, open_pad, make):
     phone = open_pad(make(session))
-    heard = watch(phone)
+    messages = watch(phone)
     for details in phone.locator("details").all():
         details.evaluate("it => { it.open = true }")
 
     assert faults_of(phone) == []
-    assert heard == []
+    assert messages == []
 
 
 def test_refused_pad_has_no_fault(session, open_pad):
@@ -289,7 +291,7 @@ def test_refused_pad_has_no_fault(session, open_pad):
 @pytest.mark.parametrize("make", CASES)
 def test_desk_has_no_fault(session, desk, make):
     table = make(session)
-    heard = watch(desk)
+    messages = watch(desk)
 
     faults = []
     for path in (
@@ -301,7 +303,7 @@ def test_desk_has_no_fault(session, desk, make):
         faults += faults_of(desk)
 
     assert faults == []
-    assert heard == []
+    assert messages == []
 
 
 @pytest.mark.parametrize(

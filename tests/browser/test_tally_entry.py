@@ -51,7 +51,7 @@ def type_card(page, boxes):
     """Type a card from its first box to Enter in the last; how many keys it took."""
     keys = 0
     games = [*sorted(set(boxes) - {0}), 0]
-    for points in (it for game in games for it in boxes[game]):
+    for points in (values for game in games for values in boxes[game]):
         page.keyboard.type(str(points))
         page.keyboard.press("Enter")
         keys += len(str(points)) + 1
@@ -67,7 +67,7 @@ def test_tally_night_of_twelve_with_three_mistakes(desk, capsys):
     right = cards_of(session)
     cards, lines = with_mistakes(right), []
     page = desk(session)
-    heard = watch(page)
+    messages = watch(page)
 
     for card in sorted(cards):
         begun = time.monotonic()
@@ -81,12 +81,12 @@ def test_tally_night_of_twelve_with_three_mistakes(desk, capsys):
         sys.stdout.write("\n card  keys  seconds\n")
         for card, keys, seconds in lines:
             sys.stdout.write(f"{card:5} {keys:5} {seconds:8.2f}\n")
-    found = doubts(page)
-    assert len(found) == 3, found
-    assert found[0].startswith(f"▲ Card 4 says {cards[4][3][0]} in game 3, its partner")
-    assert f"opponent 9 wrote {cards[9][5][1]}" in found[1]
+    sentences = doubts(page)
+    assert len(sentences) == 3, sentences
+    assert sentences[0].startswith(f"▲ Card 4 says {cards[4][3][0]} in game 3, its partner")
+    assert f"opponent 9 wrote {cards[9][5][1]}" in sentences[1]
     total = cards[11][0][0]
-    assert found[2] == f"▲ Card 11: written {total}, adds up to {total + 10}."
+    assert sentences[2] == f"▲ Card 11: written {total}, adds up to {total + 10}."
     first = page.locator(".doubts li a:first-child").all_inner_texts()
     assert first == [f"Look at card {card} first" for card in (4, 9, 11)]
 
@@ -97,9 +97,11 @@ def test_tally_night_of_twelve_with_three_mistakes(desk, capsys):
     expect(page.get_by_role("button", name="Count the games")).to_have_count(0)
 
     session.refresh_from_db()
-    points = {it.standing.number: it.standing.points for it in standings(session).places}
+    points = {
+        place.standing.number: place.standing.points for place in standings(session).places
+    }
     assert points == {card: boxes[0][0] for card, boxes in right.items()}
-    assert heard == []
+    assert messages == []
 
 
 def test_enter_and_arrows_go_from_box_to_box_and_add_up(desk):
@@ -122,7 +124,7 @@ def test_tally_pages_have_no_faults(desk, live_server):
     session = running_session(tables=3)
     type_in(session, with_mistakes(cards_of(session)))
     page = desk(session)
-    heard = watch(page)
+    messages = watch(page)
 
     listed = faults_of(page)
     page.goto(page.url + "?card=4")
@@ -130,7 +132,7 @@ def test_tally_pages_have_no_faults(desk, live_server):
 
     assert listed == []
     assert faults_of(page) == []
-    assert heard == []
+    assert messages == []
 
 
 def test_card_without_javascript(browser, live_server, log_in):

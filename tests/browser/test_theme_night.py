@@ -96,14 +96,14 @@ def organizer(browser, laptop):
 
 
 def test_a_hasenpfeffer_night_of_one_round(laptop, organizer, new_phone):
-    heard = [watch(organizer)]
+    messages = [watch(organizer)]
     plan(organizer)
     links = hand_out(organizer)
     phones = {table: new_phone(base_url=laptop.url) for table in PAIRS}
     for table, phone in phones.items():
         phone.clock.install()
         phone.goto(links[f"Table {table}"])
-        heard.append(watch(phone))
+        messages.append(watch(phone))
     organizer.get_by_role("link", name="Overview").click()
     organizer.get_by_role("button", name="Start game 1").click()
 
@@ -130,7 +130,7 @@ def test_a_hasenpfeffer_night_of_one_round(laptop, organizer, new_phone):
     assert organizer.locator(".check.sound").count() == 1
     phones[1].goto(links["Card 5"])
     expect(phones[1].locator(".total b")).to_have_text("−8")
-    assert heard == [[], [], []]
+    assert messages == [[], [], []]
 
 
 def plan(page):
@@ -164,8 +164,8 @@ def hand_out(page):
     expect(page.locator(".headcount .full dd")).to_have_text("0")
     page.get_by_role("link", name="Print").click()
     return {
-        it.text_content(): it.get_attribute("href")
-        for it in page.locator(".codes li > a").all()
+        anchor.text_content(): anchor.get_attribute("href")
+        for anchor in page.locator(".codes li > a").all()
     }
 
 
@@ -200,7 +200,7 @@ def board(page):
     """Rank and points by number, as the leaderboard shows them."""
     rows = page.locator(".standings tbody tr").all()
     cells = [row.locator("td").all_inner_texts() for row in rows]
-    return {int(it[1]): (int(it[0]), int(it[3].replace("−", "-"))) for it in cells}
+    return {int(row[1]): (int(row[0]), int(row[3].replace("−", "-"))) for row in cells}
 
 
 @pytest.fixture
@@ -309,8 +309,8 @@ def test_a_save_out_of_reach_is_kept_and_sent_in_reach(open_pad):
     phone.context.set_offline(True)
     answer(phone, (SECOND, "5", 3))
     phone.get_by_role("button", name="Save deal 1").tap()
-    told = "Deal 1: Bid 5, took 3: −5 for Bob & Eve, 3 for Ann & Fay"
-    expect(phone.locator(".saved")).to_have_text(f"● Not sent yet: 1. Keep playing. {told}")
+    text = "Deal 1: Bid 5, took 3: −5 for Bob & Eve, 3 for Ann & Fay"
+    expect(phone.locator(".saved")).to_have_text(f"● Not sent yet: 1. Keep playing. {text}")
     expect(phone.locator(".ask-side b")).to_have_text(["3", "−5"])
     before = (bids_on_file(), phone.locator(".bid :checked").count())
 
@@ -350,7 +350,7 @@ def test_keyboard_alone(open_pad):
 def test_bid_pad_is_without_fault_in_light_and_dark(open_pad, game):
     session = session_of(game)
     phone = open_pad(session)
-    heard = watch(phone)
+    messages = watch(phone)
     phone.locator(".ask-side .answer").nth(SECOND).tap()
     phone.locator(".ask-tricks .answer").nth(3).tap()
 
@@ -360,7 +360,7 @@ def test_bid_pad_is_without_fault_in_light_and_dark(open_pad, game):
 
     assert half_answered == []
     assert faults_of(phone) == []
-    assert heard == []
+    assert messages == []
 
 
 @on_file_here
@@ -380,7 +380,7 @@ def test_everything_is_in_sight_and_large(open_pad, game, size, name):
 
     phone.set_viewport_size(dict(zip(("width", "height"), size, strict=True)))
 
-    boxes = [it.bounding_box() for it in phone.locator(".answer").all()]
+    boxes = [label.bounding_box() for label in phone.locator(".answer").all()]
     assert min(box["height"] for box in boxes) >= 44
     assert min(box["width"] for box in boxes) >= 44
     assert phone.evaluate(CUT) == []
@@ -398,7 +398,9 @@ def test_double_hasenpfeffer_saves_within_the_first_screen_of_a_tall_phone(open_
     phone.set_viewport_size({"width": 360, "height": 740})
 
     assert phone.evaluate(OUT_OF_SIGHT) == []
-    assert min(it.bounding_box()["width"] for it in phone.locator(".answer").all()) >= 44
+    assert (
+        min(label.bounding_box()["width"] for label in phone.locator(".answer").all()) >= 44
+    )
 
 
 @on_file_here

@@ -28,7 +28,7 @@ def test_report_reaches_the_hall_within_five_seconds_and_is_put_away(
     page.set_viewport_size(size)
     page.clock.install()
     page.goto(live_server.url + reverse("hall", args=[session.pk]))
-    heard = watch(page)
+    messages = watch(page)
 
     send(session, call=MARCH)
     page.clock.run_for(POLL_MS)
@@ -41,7 +41,7 @@ def test_report_reaches_the_hall_within_five_seconds_and_is_put_away(
 
     expect(page.get_by_text("✓ Nothing waits for you.")).to_be_visible()
     assert wide <= size["width"]
-    assert heard == []
+    assert messages == []
     assert HeldReport.objects.get().settled == "What is on file is right"
 
 

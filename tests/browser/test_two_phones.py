@@ -74,16 +74,18 @@ def test_difference_is_shown_to_both_and_settled_in_one_tap(open_pad, session, s
     tap(ours, WE, "March")
     tap(theirs, THEY, "Made it")
 
-    said = theirs.locator(".dispute")
-    expect(said).to_contain_text("Deal 1: this phone 0–1, other phone 2–0. Agree together.")
+    dispute = theirs.locator(".dispute")
+    expect(dispute).to_contain_text(
+        "Deal 1: this phone 0–1, other phone 2–0. Agree together."
+    )
     if scripts:
         expect(ours.locator(".dispute")).to_contain_text(
             "Deal 1: this phone 2–0, other phone 0–1. Agree together.", timeout=SOON
         )
         assert faults_of(ours) == []
-    said.get_by_role("button", name="2–0 is right").tap()
+    dispute.get_by_role("button", name="2–0 is right").tap()
 
-    expect(said).to_be_hidden()
+    expect(dispute).to_be_hidden()
     assert len(counted(game_of(session))) == 1
     assert DealRevision.objects.get().outcome == "march"
     if scripts:
@@ -129,11 +131,11 @@ def test_next_game_begins_out_of_reach_for_the_pair_that_sits_there(open_pad, se
     phone.context.set_offline(False)
 
     expect(phone.get_by_text("Not sent")).to_be_hidden(timeout=SOON)
-    said = TeamEntry.objects.order_by("pk").values_list("pair", "outcome")
-    assert list(said) == [("first", "made")] * 4
+    entries = TeamEntry.objects.order_by("pk").values_list("pair", "outcome")
+    assert list(entries) == [("first", "made")] * 4
     early = session.tray.get()
     assert (early.round, early.content["pair"], early.counts_later) == (2, "second", True)
-    cookies = {it["name"]: it["value"] for it in phone.context.cookies()}
+    cookies = {cookie["name"]: cookie["value"] for cookie in phone.context.cookies()}
     assert cookies["pair"].startswith("2.")
     assert cookies["pair"].endswith(".second")
 

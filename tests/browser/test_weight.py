@@ -55,11 +55,11 @@ def fetched(phone, address):
     addresses, sizes = {}, {}
     wire.on(
         "Network.requestWillBeSent",
-        lambda it: addresses.update({it["requestId"]: it["request"]["url"]}),
+        lambda event: addresses.update({event["requestId"]: event["request"]["url"]}),
     )
     wire.on(
         "Network.loadingFinished",
-        lambda it: sizes.update({it["requestId"]: it["encodedDataLength"]}),
+        lambda event: sizes.update({event["requestId"]: event["encodedDataLength"]}),
     )
     phone.goto(address, wait_until="networkidle")
     return {
@@ -71,19 +71,19 @@ def fetched(phone, address):
 
 def test_phone_pages_are_light(links, new_phone):
     for address in links:
-        found = fetched(new_phone(), address)
+        requests = fetched(new_phone(), address)
 
-        assert len(found) <= MAX_REQUESTS, found
-        assert sum(found.values()) <= MAX_BYTES, found
+        assert len(requests) <= MAX_REQUESTS, requests
+        assert sum(requests.values()) <= MAX_BYTES, requests
 
 
 def test_the_longest_night_of_the_widest_game_is_light(laptop, new_phone):
     path = laptop.run(LONG_SESSION).strip()
 
-    found = fetched(new_phone(), laptop.url + path)
+    requests = fetched(new_phone(), laptop.url + path)
 
-    assert len(found) == MAX_REQUESTS, found
-    assert sum(found.values()) <= MAX_BYTES, found
+    assert len(requests) == MAX_REQUESTS, requests
+    assert sum(requests.values()) <= MAX_BYTES, requests
 
 
 def test_the_page_of_one_of_two_phones_is_as_light(laptop, new_phone):
@@ -94,10 +94,10 @@ def test_the_page_of_one_of_two_phones_is_as_light(laptop, new_phone):
     phone.locator(".both .first").tap()
     phone.locator(".whose").wait_for()
 
-    found = fetched(phone, laptop.url + path.strip())
+    requests = fetched(phone, laptop.url + path.strip())
 
-    assert len(found) == MAX_REQUESTS, found
-    assert sum(found.values()) <= MAX_BYTES, found
+    assert len(requests) == MAX_REQUESTS, requests
+    assert sum(requests.values()) <= MAX_BYTES, requests
 
 
 def test_phone_pages_come_compressed(links, new_phone):
@@ -110,7 +110,9 @@ def test_phone_pages_come_compressed(links, new_phone):
     encodings = {}
     phone.on(
         "response",
-        lambda it: encodings.update({it.url: it.headers.get("content-encoding")}),
+        lambda response: encodings.update(
+            {response.url: response.headers.get("content-encoding")}
+        ),
     )
     phone.goto(links[0])
     expect(phone.locator(".deal")).to_have_text("Deal 1 of 4")

@@ -37,7 +37,7 @@ def organizer(browser, laptop):
 
 
 def test_a_whole_night(laptop, organizer, new_phone):
-    heard = [watch(organizer)]
+    messages = [watch(organizer)]
     set_up(organizer)
     plan(organizer)
     check_in(organizer)
@@ -47,7 +47,7 @@ def test_a_whole_night(laptop, organizer, new_phone):
         phone.clock.install()
         phone.goto(links[f"Table {table}"])
         expect(phone.locator(".big")).to_contain_text("Play has not started yet.")
-        heard.append(watch(phone))
+        messages.append(watch(phone))
 
     organizer.get_by_role("link", name="Overview").click()
     organizer.get_by_role("button", name="Start game 1").click()
@@ -67,7 +67,7 @@ def test_a_whole_night(laptop, organizer, new_phone):
     expect(phones[0].locator("h1")).to_have_text(f"7 {numbers[7]}")
     expect(phones[0].locator(".total b")).to_have_text(str(points[7]))
     assert card_points(phones[0]) == own[7]
-    assert heard == [[], [], [], []]
+    assert messages == [[], [], [], []]
     secrets = [link.strip("/").partition("-")[2] for link in links.values()]
     log = laptop.log.read_text()
     assert [secret for secret in secrets if secret in log] == []
@@ -133,12 +133,14 @@ def play(organizer, phones, numbers):
             expect(phone.locator(".pair span")).to_have_text(sit)
         for deal in range(1, DEALS + 1):
             for phone, points in zip(phones, scored, strict=True):
-                side, said = rng.randrange(2), rng.choice([*WORTH])
+                side, button = rng.randrange(2), rng.choice([*WORTH])
                 expect(phone.locator(".deal")).to_have_text(f"Deal {deal} of {DEALS}")
-                tap(phone, said, side)
-                points[side] += WORTH[said]
+                tap(phone, button, side)
+                points[side] += WORTH[button]
         for phone, pairs, points in zip(phones, tables, scored, strict=True):
-            expect(phone.locator(".tally tbody b")).to_have_text([f"{it}" for it in points])
+            expect(phone.locator(".tally tbody b")).to_have_text(
+                [f"{number}" for number in points]
+            )
             for pair, pairs_points in zip(pairs, points, strict=True):
                 for number in pair:
                     own[number].append(pairs_points)
@@ -149,10 +151,10 @@ def play(organizer, phones, numbers):
     return own
 
 
-def tap(phone, said, side):
+def tap(phone, button, side):
     """Tap once, and let the phone's clock pass the time in which a tap is locked."""
-    where = phone if said == "Nobody" else phone.locator(".side").nth(side)
-    where.get_by_role("button", name=said).tap()
+    where = phone if button == "Nobody" else phone.locator(".side").nth(side)
+    where.get_by_role("button", name=button).tap()
     expect(phone.locator(".state")).to_contain_text("✓")
     phone.clock.run_for(LOCK_MS)
 
@@ -179,7 +181,7 @@ def board(page):
     """Rank, name and points by number, as the leaderboard shows them."""
     rows = page.locator(".standings tbody tr").all()
     cells = [row.locator("td").all_inner_texts() for row in rows]
-    return {int(it[1]): (int(it[0]), it[2], int(it[3])) for it in cells}
+    return {int(row[1]): (int(row[0]), row[2], int(row[3])) for row in cells}
 
 
 def places(points, numbers):

@@ -26,50 +26,51 @@ class EveningOnCards(Evening):
         self.boxes, self.games_at = {}, {}
         for round_ in range(1, self.games + 1):
             for game in self.games_in(round_):
-                told = self._played()
-                self.deals_of[round_, game.table.number] = {1: told}
+                deal = self._played()
+                self.deals_of[round_, game.table.number] = {1: deal}
                 seats = {
-                    it.position: it.card.number for it in game.seats.select_related("card")
+                    seat.position: seat.card.number
+                    for seat in game.seats.select_related("card")
                 }
                 self.games_at[round_, game.table.number] = seats
                 for seat, number in seats.items():
                     side = "first" if seat in "NS" else "second"
-                    own = told.points[side] + told.extras.get(seat, 0)
-                    against = told.points[OTHER[side]]
+                    own = deal.points[side] + deal.extras.get(seat, 0)
+                    against = deal.points[OTHER[side]]
                     self.boxes.setdefault(number, {})[round_] = [own, against]
         for boxes in self.boxes.values():
-            boxes[0] = [sum(it) for it in zip(*boxes.values(), strict=True)]
+            boxes[0] = [sum(column) for column in zip(*boxes.values(), strict=True)]
 
     def _played(self):
         """Four deals put together, without what the cards do not tell."""
         points, extras = dict.fromkeys(SIDES, 0), {}
         for _ in range(3):  # with a fourth there might be more parts than deals
-            _, told = self.told()
+            _, deal = self.draw_deal()
             for side in SIDES:
-                points[side] += told.points[side]
+                points[side] += deal.points[side]
             if len(extras) < 2:
-                for seat, more in told.extras.items():
+                for seat, more in deal.extras.items():
                     extras[seat] = extras.get(seat, 0) + more
         return Told(points, extras)
 
     def type_in(self, boxes):
         for number, lines in boxes.items():
-            said = {"card": number}
+            fields = {"card": number}
             for game, (own, against) in lines.items():
-                said |= {f"own-{game}": own, f"against-{game}": against}
-            self.post("tally-entry", said)
+                fields |= {f"own-{game}": own, f"against-{game}": against}
+            self.post("tally-entry", fields)
             self.counts["cards"] += 1
 
     def spoil(self):
         """The same cards with a slip or two in them; cards and games of the slips."""
         rng, slips = self.rng, []
         wrong = {
-            number: {at: list(it) for at, it in own.items()}
+            number: {at: list(games) for at, games in own.items()}
             for number, own in self.boxes.items()
         }
         for _ in range(rng.randint(0, 2)):
             number = rng.choice(sorted(wrong))
-            game = rng.choice([it for it in wrong[number] if it])
+            game = rng.choice([slip for slip in wrong[number] if slip])
             column = rng.randint(0, 1)
             wrong[number][game][column] += rng.choice([-3, -2, 3, 5, 40])
             slips.append((number, game))
@@ -80,7 +81,7 @@ class EveningOnCards(Evening):
         html = main(self.get("tally-entry"))
         body = html.partition('<ol class="doubts">')[2].partition("</ol>")[0]
         return [
-            [int(it) for it in re.findall(r"\?card=(\d+)", line)]
+            [int(card) for card in re.findall(r"\?card=(\d+)", line)]
             for line in body.split("<li>")[1:]
         ]
 
@@ -88,13 +89,13 @@ class EveningOnCards(Evening):
         """Every mistake by the count of the hall is told, and nothing else."""
         doubts, counted = self.doubts(), mistakes(self.games_at, boxes, self.extra)
         assert len(doubts) == len(counted), (self.seed, slips, doubts, counted)
-        for told, cards in zip(
+        for expected, cards in zip(
             sorted(map(sorted, doubts)), sorted(map(sorted, counted)), strict=True
         ):
-            assert set(cards) == set(told), (self.seed, slips, told, cards)
+            assert set(cards) == set(expected), (self.seed, slips, expected, cards)
         if len(slips) == 1 and not self.extra:
             (number, _), *_ = slips
-            assert {it[0] for it in doubts} == {number}, (self.seed, slips, doubts)
+            assert {doubt[0] for doubt in doubts} == {number}, (self.seed, slips, doubts)
 
     def play(self):
         self.write()

@@ -15,8 +15,8 @@ from tests.evenings.pages import (
     prize_lines,
     rows,
     sheet,
+    strip_tags,
     tables,
-    words,
 )
 from tests.oracles.evening import season, standings, winners
 
@@ -28,20 +28,20 @@ class Checks:
     """All that can be looked at of one evening; *as_pdf* where papers are real PDFs."""
 
     def __init__(self, evening, *, as_pdf=False):
-        self.it, self.as_pdf = evening, as_pdf
+        self.evening, self.as_pdf = evening, as_pdf
         self.facts = evening.facts()
         self.rows = evening.standings(self.facts)
         self.by_number = {row["number"]: row for row in self.rows}
-        self.giving = evening.given(self.facts, self.rows)
+        self.giving = evening.hand_out(self.facts, self.rows)
         self.lines = self.giving.lines()
         self.compared = 0
 
     def same(self, shown, counted, what):
         self.compared += 1
-        assert shown == counted, f"seed {self.it.seed}, {what}:\n{shown}\n{counted}"
+        assert shown == counted, f"seed {self.evening.seed}, {what}:\n{shown}\n{counted}"
 
     def paper(self, name):
-        return paper(self.it.client, self.it.url(name), as_pdf=self.as_pdf)
+        return paper(self.evening.client, self.evening.url(name), as_pdf=self.as_pdf)
 
     def name(self, at):
         """Whom a number belongs to now, as pages call the holder."""
@@ -50,52 +50,54 @@ class Checks:
     # standings
 
     def standings(self):
-        html = main(self.it.get("standings"))
+        html = main(self.evening.get("standings"))
         shown, page = rows(html, "standings"), 1
         while f"page={page + 1}" in html:
             page += 1
-            html = main(self.it.get("standings", {"page": page}))
+            html = main(self.evening.get("standings", {"page": page}))
             shown += rows(html, "standings")
         self.same(
-            [[number(it) for it in (*row[:2], *row[3:8])] for row in shown],
-            [[row["rank"], *(row[it] for it in NUMBERS)] for row in self.rows],
+            [[number(text) for text in (*row[:2], *row[3:8])] for row in shown],
+            [[row["rank"], *(row[name] for name in NUMBERS)] for row in self.rows],
             "standings",
         )
         if any(row["credit"] for row in self.rows):
             self.same(
                 [number(row[8]) for row in shown],
-                [it["credit"] for it in self.rows],
+                [row["credit"] for row in self.rows],
                 "credit",
             )
-        assert "Sums agree" in html, self.it.seed
+        assert "Sums agree" in html, self.evening.seed
         won = re.search(r'class="winners">.*?<strong>(.*?)</strong>', html, re.DOTALL)
         if won:
             self.same(
-                words(won[1]), " and ".join(winners(self.facts, self.rows)), "winners"
+                strip_tags(won[1]), " and ".join(winners(self.facts, self.rows)), "winners"
             )
 
     def leaderboard(self):
-        said = self.paper("leaderboard")
+        text = self.paper("leaderboard")
         for row in self.rows:
             first = self.facts.spells[row["number"]][0][-1] or "House player"
             start = f"{row['rank']} {row['number']} {first} "
             line = rf"{re.escape(start)}(?:\([^()]*[)…] )?([−\d ]+)"
-            found = re.search(rf"(?<![\d−]){line}", said)
-            if self.as_pdf and not found:  # a long name is broken between lines
+            match = re.search(rf"(?<![\d−]){line}", text)
+            if self.as_pdf and not match:  # a long name is broken between lines
                 continue
-            assert found, (self.it.seed, start, said)
-            shown = [number(it) for it in found[1].split()[:5]]
-            told = 4 if self.as_pdf else 5  # beside two lines the last one stands apart
-            counted = [row[it] for it in NUMBERS[1:]]
-            self.same(shown[:told], counted[:told], f"leaderboard {start} {said}")
+            assert match, (self.evening.seed, start, text)
+            shown = [number(figure) for figure in match[1].split()[:5]]
+            length = 4 if self.as_pdf else 5  # beside two lines the last one stands apart
+            counted = [row[name] for name in NUMBERS[1:]]
+            self.same(shown[:length], counted[:length], f"leaderboard {start} {text}")
         for wrong in ("+-", "+−"):
-            assert wrong not in said, (self.it.seed, wrong, said)
+            assert wrong not in text, (self.evening.seed, wrong, text)
 
     def credits(self):
-        fixed = self.it.rng.choice([0, 4, 9])
-        html = main(self.it.get("credit", {"fixed": fixed}))
+        fixed = self.evening.rng.choice([0, 4, 9])
+        html = main(self.evening.get("credit", {"fixed": fixed}))
         ways = [("none", 0), ("fixed", fixed), ("own_average", 0), ("field_average", 0)]
-        counted = [{it["number"]: it for it in standings(self.facts, *way)} for way in ways]
+        counted = [
+            {row["number"]: row for row in standings(self.facts, *way)} for way in ways
+        ]
         for who, missed, *cells in rows(html, "choices"):
             if not who.split()[0].isdigit():
                 continue
@@ -109,8 +111,8 @@ class Checks:
                         if row["credit"] > 0
                         else f" (−{-row['credit']})"
                     )
-                said = f"{row['rank']}. {row['points']}{extra}".replace(" -", " −")
-                self.same(cell, said, "credit preview")
+                text = f"{row['rank']}. {row['points']}{extra}".replace(" -", " −")
+                self.same(cell, text, "credit preview")
 
     # prizes
 
@@ -118,124 +120,135 @@ class Checks:
         return self.name(at)
 
     def prizes(self):
-        html = main(self.it.get("prizes"))
+        html = main(self.evening.get("prizes"))
         shown = prize_lines(html)
         self.shown = shown
-        self.same(len(shown), len(self.lines), f"prizes {[it['title'] for it in shown]}")
-        wanted = {it.key: it for it in self.giving.prizes}
-        for it, line in zip(shown, self.lines, strict=True):
-            what = f"prize {it['title']}"
-            self.same(it["worth"], line.worth, f"{what} worth")
+        self.same(
+            len(shown), len(self.lines), f"prizes {[prize['title'] for prize in shown]}"
+        )
+        wanted = {award.key: award for award in self.giving.prizes}
+        for prize, line in zip(shown, self.lines, strict=True):
+            what = f"prize {prize['title']}"
+            self.same(prize["worth"], line.worth, f"{what} worth")
             self.same(
-                {at: name for at, name, *_ in it["won"]},
+                {at: name for at, name, *_ in prize["won"]},
                 {at: self.winner(at) for at in line.won},
-                f"{what} winners; {self.it.rules} {self.giving.decided}",
+                f"{what} winners; {self.evening.rules} {self.giving.decided}",
             )
             if len(line.won) > 1:  # odd cents go to whoever is listed first
-                parts = sorted(said or 0 for *_, said, _ in it["won"])
+                parts = sorted(amount or 0 for *_, amount, _ in prize["won"])
                 self.same(parts, sorted(line.won.values()), f"{what} parts")
             is_door = wanted[line.prizes[0]].kind == "door"
             if is_door:
-                self.same(it["hat"], len(line.tied), f"{what} hat")
+                self.same(prize["hat"], len(line.tied), f"{what} hat")
             else:
-                self.same(sorted(it["tied"]), line.tied, f"{what} tied")
+                self.same(sorted(prize["tied"]), line.tied, f"{what} tied")
             if any(wanted[key].gift for key in line.prizes):
                 self.compared += 1
-                assert it["gift"], (self.it.seed, what)
+                assert prize["gift"], (self.evening.seed, what)
         if not shown:
             return
         head = html.partition("<ol")[0]
-        told = [cents(it) for it in re.findall(r"<b>(.*?)</b>", head)][:2]
-        given = sum(it.worth for it in self.lines)
-        self.same(told, [self.giving.pot, given], "pot and given")
+        amounts = [cents(text) for text in re.findall(r"<b>(.*?)</b>", head)][:2]
+        paid_out = sum(line.worth for line in self.lines)
+        self.same(amounts, [self.giving.pot, paid_out], "pot and given")
 
     def astray(self, paid):
         """What was *paid* to whom does not win it any more is told, and nothing else."""
         self.prizes()
         due = {}
         for line, shown in zip(self.lines, self.shown, strict=True):
-            for at, _, said, _ in shown["won"]:
-                due[line.prizes[0], at] = line.worth if len(line.won) == 1 else said
-        wrong = [it for it, cents in paid.items() if due.get(it) != cents]
-        html = main(self.it.get("prizes"))
-        told = html.partition("Paid out to somebody")[2].partition("</ul>")[0]
-        self.same(told.count("<li>"), len(wrong), f"paid astray {paid} {due}")
-        right = sum(it["html"].count("✓ paid out") for it in self.shown)
+            for at, _, amount, _ in shown["won"]:
+                due[line.prizes[0], at] = line.worth if len(line.won) == 1 else amount
+        wrong = [pair for pair, cents in paid.items() if due.get(pair) != cents]
+        html = main(self.evening.get("prizes"))
+        astray = html.partition("Paid out to somebody")[2].partition("</ul>")[0]
+        self.same(astray.count("<li>"), len(wrong), f"paid astray {paid} {due}")
+        right = sum(prize["html"].count("✓ paid out") for prize in self.shown)
         self.same(right, len(paid) - len(wrong), "paid out")
 
     def winners_sheet(self):
         if not self.lines:
             return
-        said = self.paper("winners-sheet")
+        text = self.paper("winners-sheet")
         for line in self.lines:
             for at in line.won:
                 self.compared += 1
-                assert self.winner(at) in said, (self.it.seed, "winners' sheet", at, said)
+                assert self.winner(at) in text, (
+                    self.evening.seed,
+                    "winners' sheet",
+                    at,
+                    text,
+                )
             if line.worth:
-                assert money(line.worth) in said, (
-                    self.it.seed,
+                assert money(line.worth) in text, (
+                    self.evening.seed,
                     "winners' sheet",
                     line,
-                    said,
+                    text,
                 )
-        said = self.paper("certificates")
+        text = self.paper("certificates")
         for line in self.lines:
             for at in line.won:
                 self.compared += 1
-                assert self.winner(at) in said, (self.it.seed, "certificates", said)
+                assert self.winner(at) in text, (self.evening.seed, "certificates", text)
 
     # money
 
     def box(self):
-        sums = self.it.sums()
+        sums = self.evening.sums()
         floats = sums["float_in"] + sums["float_out"]
-        income = sum(sums[it] for it in INCOME)
-        spent = sum(sums[it] for it in ("fifty_fifty_prize", "prize", "cost"))
+        income = sum(sums[kind] for kind in INCOME)
+        spent = sum(sums[kind] for kind in ("fifty_fifty_prize", "prize", "cost"))
         return income, spent, income + spent, income + spent + floats, floats
 
     def money(self):
         income, spent, net, box, floats = self.box()
-        html = main(self.it.get("money"))
-        told = [cents(words(it)) for it in re.findall(r"<dd>(.*?)</dd>", html)[:4]]
-        self.same(told, [income, spent, net, box], "box")
-        paid = self.it.paid()
-        present = self.it.session.attendances.filter(is_present=True).select_related(
+        html = main(self.evening.get("money"))
+        figures = [
+            cents(strip_tags(text)) for text in re.findall(r"<dd>(.*?)</dd>", html)[:4]
+        ]
+        self.same(figures, [income, spent, net, box], "box")
+        paid = self.evening.paid()
+        present = self.evening.session.attendances.filter(is_present=True).select_related(
             "player"
         )
-        unpaid = sorted(it.player.name for it in present if it.pk not in paid)
+        unpaid = sorted(person.player.name for person in present if person.pk not in paid)
         if unpaid:
-            found = re.search(
+            match = re.search(
                 r"<b>(\d+) paid. Not paid: (\d+).</b>(.*?)</p>", html, re.DOTALL
             )
-            self.same((int(found[1]), int(found[2])), (len(paid), len(unpaid)), "paid")
+            self.same((int(match[1]), int(match[2])), (len(paid), len(unpaid)), "paid")
             self.same(
-                sorted(re.findall(r"<bdi>(.*?)</bdi>", found[3])),
+                sorted(re.findall(r"<bdi>(.*?)</bdi>", match[3])),
                 unpaid,
                 "who has not paid",
             )
-        told = [it for deals in self.it.deals_of.values() for it in deals.values()]
-        euchres = sum(it.is_euchre for it in told)
-        marches = sum(bool(it.alone) for it in told)
-        found = re.search(r"on file: (\d+) euchres? and (\d+) lone march", html)
-        if found:
-            self.same((int(found[1]), int(found[2])), (euchres, marches), "coins")
+        counted = [
+            deal for deals in self.evening.deals_of.values() for deal in deals.values()
+        ]
+        euchres = sum(deal.is_euchre for deal in counted)
+        marches = sum(bool(deal.alone) for deal in counted)
+        match = re.search(r"on file: (\d+) euchres? and (\d+) lone march", html)
+        if match:
+            self.same((int(match[1]), int(match[2])), (euchres, marches), "coins")
             due = re.search(r"so <b>(.*?)</b> in coins", html)[1]
             self.same(cents(due), 50 * euchres + 100 * marches, "coins due")
-        csv = sheet(self.it.get("money-csv"))
-        counting = [it for it in csv if not it[6]]
-        self.same(round(sum(float(it[2]) for it in counting) * 100), box, "cash book CSV")
-        said = self.paper("money-printed")
+        csv = sheet(self.evening.get("money-csv"))
+        counting = [row for row in csv if not row[6]]
+        self.same(round(sum(float(row[2]) for row in counting) * 100), box, "cash book CSV")
+        text = self.paper("money-printed")
         for label, amount in (
             ("Net to the cause", net),
             ("Float still in the box", floats),
             ("In the box", box),
         ):
             self.compared += 1
-            assert f"{label} {money(amount)}" in said, (
-                self.it.seed,
+            assert f"{label} {money(amount)}" in text, (
+                self.evening.seed,
                 label,
                 money(amount),
-                said,
+                text,
             )
 
     # seasons
@@ -243,9 +256,11 @@ class Checks:
     def made(self):
         """What everybody who was there has made, by name: games, then sitting out."""
         made = {}
-        last = max((it.round for it in self.facts.tables if self.begun(it)), default=0)
+        last = max(
+            (game.round for game in self.facts.tables if self.begun(game)), default=0
+        )
         for card, spells in self.facts.spells.items():
-            there = [it for it in spells if it[0] <= last]
+            there = [spell for spell in spells if spell[0] <= last]
             for start, end, name in there:
                 if name:
                     games = [
@@ -259,44 +274,47 @@ class Checks:
         return made
 
     def begun(self, table):
-        return table.round <= self.it.played
+        return table.round <= self.evening.played
 
     # afterwards
 
     def zip(self):
-        found = tables(self.it.get("night-tables"))
+        files = tables(self.evening.get("night-tables"))
         self.same(
-            [[int(it) for it in (*row[:2], *row[4:])] for row in found["standings"]],
-            [[row["rank"], *(row[it] for it in (*NUMBERS, "credit"))] for row in self.rows],
+            [[int(cell) for cell in (*row[:2], *row[4:])] for row in files["standings"]],
+            [
+                [row["rank"], *(row[name] for name in (*NUMBERS, "credit"))]
+                for row in self.rows
+            ],
             "standings CSV",
         )
-        told = found["prizes"]
+        listed = files["prizes"]
         for line in self.lines:
-            mine, told = told[: len(line.won) or 1], told[len(line.won) or 1 :]
+            mine, listed = listed[: len(line.won) or 1], listed[len(line.won) or 1 :]
             counted = {f"{at}": self.winner(at) for at in line.won} or {"": ""}
             self.same({row[1]: row[2] for row in mine}, counted, "prizes CSV")
             cents = sum(round(float(row[3]) * 100) for row in mine)
             self.same(cents, line.worth, "amounts in the prizes CSV")
-        self.same(told, [], "prizes CSV")
+        self.same(listed, [], "prizes CSV")
         _, _, _, box, _ = self.box()
-        lines = [row for row in found["cash-book"] if not row[6]]
+        lines = [row for row in files["cash-book"] if not row[6]]
         self.same(
-            round(sum(float(it[2]) for it in lines) * 100), box, "cash book in the zip"
+            round(sum(float(line[2]) for line in lines) * 100), box, "cash book in the zip"
         )
 
     def texts(self):
-        html = main(self.it.get("after"))
-        bulletin = words(
+        html = main(self.evening.get("after"))
+        bulletin = strip_tags(
             re.search(r'id="bulletin"[^>]*>(.*?)</textarea>', html, re.DOTALL)[1]
         )
-        newspaper = words(
+        newspaper = strip_tags(
             re.search(r'id="newspaper"[^>]*>(.*?)</textarea>', html, re.DOTALL)[1]
         )
         for row in self.rows:
             if row["name"] in winners(self.facts, self.rows) and self.facts.closed:
                 self.compared += 1
-                told = f"{row['name']} ({row['points']})".replace("(-", "(−")
-                assert told in bulletin, (self.it.seed, told, bulletin)
+                entry = f"{row['name']} ({row['points']})".replace("(-", "(−")
+                assert entry in bulletin, (self.evening.seed, entry, bulletin)
         _, _, net, _, _ = self.box()
         if net > 0:
             self.compared += 1
@@ -304,11 +322,11 @@ class Checks:
         for line in self.lines:
             for at in line.won:
                 self.compared += 1
-                assert self.winner(at) in newspaper, (self.it.seed, newspaper)
+                assert self.winner(at) in newspaper, (self.evening.seed, newspaper)
             each = set(line.won.values())
             if len(each) > 1:  # cents left over: no sum is everybody's
                 assert f"{money(max(each))} each" not in newspaper, (
-                    self.it.seed,
+                    self.evening.seed,
                     newspaper,
                 )
 
@@ -326,14 +344,16 @@ class Checks:
 
     def log(self):
         """Whatever was done by the pages fits the seals of the night's log."""
-        found = check_log(self.it.session)
-        self.same([it.faults for it in (found, *found.seals) if it.faults], [], "the log")
+        check = check_log(self.evening.session)
+        self.same(
+            [part.faults for part in (check, *check.seals) if part.faults], [], "the log"
+        )
 
 
 def check_season(rng, evenings):
     """Some rules of a season of these evenings, on screen and on paper."""
     client, club = evenings[0].client, evenings[0].session.club
-    made = [Checks(it).made() for it in evenings]
+    made = [Checks(evening).made() for evening in evenings]
     for _ in range(4):
         rule = {
             "count": rng.choice(["sum", "average"]),
@@ -341,14 +361,14 @@ def check_season(rng, evenings):
             "needs": rng.randint(1, 3),
         }
         chosen = rng.sample(range(len(evenings)), rng.randint(1, len(evenings)))
-        said = rule | {
+        fields = rule | {
             "name": "Winter",
-            "nights": [evenings[it].session.pk for it in chosen],
+            "nights": [evenings[index].session.pk for index in chosen],
         }
-        answer = client.post(reverse("seasons"), said)
+        answer = client.post(reverse("seasons"), fields)
         assert answer.status_code == 302, answer.content.decode()
-        counted = season([made[it] for it in chosen], **rule)
-        counted = {it["name"]: _season_row(it) for it in counted}
+        counted = season([made[index] for index in chosen], **rule)
+        counted = {row["name"]: _season_row(row) for row in counted}
         shown = rows(main(client.get(answer.url)), "standings")
         assert {row[1]: row for row in shown} == counted, (club.name, rule, made)
         ranks = [int(row[0]) for row in shown if row[0] != "–"]
@@ -363,9 +383,9 @@ def _season_row(row):
     """A line of a season as the page has it."""
     signs = str.maketrans("-", MINUS)
     value, points = row["value"], " ".join(map(str, row["counted"]))
-    said = f"{value}" if value.denominator == 1 else f"{float(value):.2f}"
+    text = f"{value}" if value.denominator == 1 else f"{float(value):.2f}"
     if row["others"]:
         points += f" ({' '.join(map(str, row['others']))})"
     sessions = f"{len(row['counted']) + len(row['others'])}"
     rank = "–" if row["rank"] is None else f"{row['rank']}"
-    return [rank, row["name"], said.translate(signs), sessions, points.translate(signs)]
+    return [rank, row["name"], text.translate(signs), sessions, points.translate(signs)]

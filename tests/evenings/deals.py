@@ -15,7 +15,7 @@ OTHER = {"first": "second", "second": "first"}
 class Deals:
     """What happens at the tables."""
 
-    def told(self):
+    def draw_deal(self):
         """A random deal: what to say to the record page, and what it comes to."""
         return self._bid() if self.game != "standard" else self._outcome()
 
@@ -30,15 +30,15 @@ class Deals:
             return {"call": f"{outcome},,"}, Told(nothing)
         if outcome == "points":
             points = rng.choice([1, 2] if self.extra else [1, 2, 4])
-            said = {"points_first": "", "points_second": "", f"points_{side}": points}
+            fields = {"points_first": "", "points_second": "", f"points_{side}": points}
             alone = SEATS[side] if points == 4 else ""  # nothing else brings four
-            return said, Told(nothing | {side: points}, alone=alone, is_bare=points == 2)
+            return fields, Told(nothing | {side: points}, alone=alone, is_bare=points == 2)
         seat = rng.choice(SEATS[side]) if outcome == "lone_march" else ""
-        told = Told(nothing | {side: WORTH[outcome]}, is_euchre=outcome == "euchre")
+        deal = Told(nothing | {side: WORTH[outcome]}, is_euchre=outcome == "euchre")
         if seat:
-            told.alone = seat
-            told.extras = {seat: self.extra} if self.extra else {}
-        return {"call": f"{outcome},{side},{seat}"}, told
+            deal.alone = seat
+            deal.extras = {seat: self.extra} if self.extra else {}
+        return {"call": f"{outcome},{side},{seat}"}, deal
 
     def _bid(self):
         rng, side = self.rng, self.rng.choice(SIDES)
@@ -56,16 +56,16 @@ class Deals:
             won *= 2
         if is_double:
             won *= 2
-        told = Told({side: won, OTHER[side]: left})
+        deal = Told({side: won, OTHER[side]: left})
         if alone and taken == tricks:
-            told.alone = alone
-        return {"side": side, "bid": key, "tricks": taken, "alone": alone}, told
+            deal.alone = alone
+        return {"side": side, "bid": key, "tricks": taken, "alone": alone}, deal
 
     def games_in(self, round_):
-        found = Game.objects.select_related("table", "round").filter(
+        games = Game.objects.select_related("table", "round").filter(
             round__session=self.session, round__number=round_, seats__isnull=False
         )
-        return list(found.distinct().order_by("table__number"))
+        return list(games.distinct().order_by("table__number"))
 
     def play_round(self, round_):
         for game in self.games_in(round_):
@@ -77,16 +77,16 @@ class Deals:
             if self.rng.random() < 0.1:
                 self.fine(game)
 
-    def _keep(self, game, deal, told):
+    def _keep(self, game, deal, counted):
         where = (game.round.number, game.table.number)
-        self.deals_of.setdefault(where, {})[deal] = told
+        self.deals_of.setdefault(where, {})[deal] = counted
         self.counts["deals"] += 1
 
     def _record(self, game, deal):
-        said, told = self.told()
-        said = {"deal": deal, "report_id": str(uuid4()), **said}
-        self.post("record", said, game=game.pk)
-        self._keep(game, deal, told)
+        fields, counted = self.draw_deal()
+        fields = {"deal": deal, "report_id": str(uuid4()), **fields}
+        self.post("record", fields, game=game.pk)
+        self._keep(game, deal, counted)
 
     def _by_keys(self, game):
         """A whole game at the fast desk, with the keys that its page offers."""
@@ -96,15 +96,15 @@ class Deals:
         for deal in range(1, self.session.deals_per_game + 1):
             key = self.rng.choice([*keys, "1", "q", "1", "q"])
             side, label, points = keys[key]
-            told = Told(dict.fromkeys(SIDES, 0) | ({side: points} if side else {}))
-            told.is_bare = " or " in label
-            told.is_euchre = label == "Euchred them"
+            counted = Told(dict.fromkeys(SIDES, 0) | ({side: points} if side else {}))
+            counted.is_bare = " or " in label
+            counted.is_euchre = label == "Euchred them"
             if label == "Alone, all five":
-                told.alone = SEATS[side]
+                counted.alone = SEATS[side]
             typed[f"deal-{deal}"] = key
-            self._keep(game, deal, told)
-        said = where | {"report_id": f"desk-{uuid4()}", "reason": ""}
-        self.post("desk", said | typed)
+            self._keep(game, deal, counted)
+        fields = where | {"report_id": f"desk-{uuid4()}", "reason": ""}
+        self.post("desk", fields | typed)
         self.counts["desk games"] += 1
 
     def correct(self):
@@ -115,35 +115,35 @@ class Deals:
         if self.game == "standard" and not self.extra and self.rng.random() < 0.4:
             self._correct_by_keys(game, where)
             return
-        said, told = self.told()
-        found = game.deals.get(number=deal)
-        revision = found.revisions.latest("number").number
-        said = {"deal": deal, "revision": revision, "reason": "Heard wrong", **said}
+        fields, counted = self.draw_deal()
+        stored = game.deals.get(number=deal)
+        revision = stored.revisions.latest("number").number
+        fields = {"deal": deal, "revision": revision, "reason": "Heard wrong", **fields}
         answer = self.client.post(
-            self.url("correct", game=game.pk), {"report_id": str(uuid4()), **said}
+            self.url("correct", game=game.pk), {"report_id": str(uuid4()), **fields}
         )
         if answer.status_code == 302:  # 409: it says the same already
-            self._keep(game, deal, told)
+            self._keep(game, deal, counted)
             self.counts["corrections"] += 1
 
     def _correct_by_keys(self, game, where):
         """Deals of a game are others, typed at the fast desk."""
-        said = {"table": where[1], "game": where[0], "reason": "Misread"}
-        said["report_id"] = f"desk-{uuid4()}"
-        told = {}
+        fields = {"table": where[1], "game": where[0], "reason": "Misread"}
+        fields["report_id"] = f"desk-{uuid4()}"
+        points_by_deal = {}
         for deal in self.deals_of[where]:
             revision = game.deals.get(number=deal).revisions.latest("number").number
-            said[f"revision-{deal}"] = revision
+            fields[f"revision-{deal}"] = revision
             key = self.rng.choice(["", "1", "q", "0"])
-            said[f"deal-{deal}"] = key
+            fields[f"deal-{deal}"] = key
             if key:
                 side = {"1": "first", "q": "second"}.get(key)
                 points = dict.fromkeys(SIDES, 0) | ({side: 1} if side else {})
-                told[deal] = Told(points)
-        if told:
-            self.post("desk", said)
-            for deal, it in told.items():
-                self._keep(game, deal, it)
+                points_by_deal[deal] = Told(points)
+        if points_by_deal:
+            self.post("desk", fields)
+            for deal, counted in points_by_deal.items():
+                self._keep(game, deal, counted)
             self.counts["desk corrections"] += 1
 
     def _game(self, where):
@@ -154,9 +154,9 @@ class Deals:
     def fine(self, game):
         """A penalty; sometimes withdrawn at once, sometimes with a dead deal before."""
         side, points = self.rng.choice(SIDES), self.rng.choice([-4, -2, 2])
-        said = {"side": side, "direction": "off" if points < 0 else "for"}
-        said |= {"points": abs(points), "reason": "Renege", "report_id": str(uuid4())}
-        self.post("penalty", said, game=game.pk)
+        fields = {"side": side, "direction": "off" if points < 0 else "for"}
+        fields |= {"points": abs(points), "reason": "Renege", "report_id": str(uuid4())}
+        self.post("penalty", fields, game=game.pk)
         self.counts["penalties"] += 1
         where = (game.round.number, game.table.number)
         if self.rng.random() < 0.3:
@@ -178,10 +178,10 @@ _KEY = re.compile(
 
 def _keys_on(html):
     """The keys of the fast desk: side or None, what each says, points."""
-    found, side = {}, None
+    keys, side = {}, None
     typed = html.partition('id="desk-keys"')[2].partition("<ol>")[0]
     for pair, key, label, points in _KEY.findall(typed):
         side = pair or side
         if key:
-            found[key] = (side if points else None, label, int(points or 0))
-    return found
+            keys[key] = (side if points else None, label, int(points or 0))
+    return keys

@@ -122,12 +122,12 @@ class Evening(Deals, Takings, Filed):
 
     def open_doors(self):
         """Prices, fees, numbers, and off."""
-        said = {"coin-euchre": "0.25", "coin-lone_march": "0.50"}
+        fields = {"coin-euchre": "0.25", "coin-lone_march": "0.50"}
         for at in range(6):
             name, amount = PRICES[at] if at < len(PRICES) else ("", "")
-            said |= {f"{at}-name": name}
-            said |= {f"{at}-amount": f"{amount / 100:.2f}" if name else ""}
-        self.post("prices", said)
+            fields |= {f"{at}-name": name}
+            fields |= {f"{at}-amount": f"{amount / 100:.2f}" if name else ""}
+        self.post("prices", fields)
         self.post("draw")
         if self.session.odd_crowd == "house" and self.session.cards.count() > self.people:
             self.post("house")
@@ -142,28 +142,28 @@ class Evening(Deals, Takings, Filed):
         name = self.rng.choice(["", f"Extra {self.counts['substitutes']}"])
         if self.round == self.games:
             return
-        said = {"number": number, "name": name, "from_round": self.round + 1}
-        answer = self.client.post(self.url("substitute"), said)
+        fields = {"number": number, "name": name, "from_round": self.round + 1}
+        answer = self.client.post(self.url("substitute"), fields)
         self.counts["substitutes" if answer.status_code == 302 else "refused"] += 1
 
     def redraw(self):
         """Somebody leaves or comes; shown first, then taken."""
-        said = {"odd_crowd": self.session.odd_crowd, "games": self.games, "tables": ""}
+        fields = {"odd_crowd": self.session.odd_crowd, "games": self.games, "tables": ""}
         if self.rng.random() < 0.6:
             numbers = list(
                 self.session.cards.filter(
                     holdings__to_round=None, holdings__attendance__isnull=False
                 ).values_list("number", flat=True)
             )
-            said["leave"] = [self.rng.choice(numbers)]
+            fields["leave"] = [self.rng.choice(numbers)]
         else:
-            said["come"] = f"Late {self.counts['redraws']}"
-        page = self.client.post(self.url("redraw"), said)
+            fields["come"] = f"Late {self.counts['redraws']}"
+        page = self.client.post(self.url("redraw"), fields)
         seen = page.content.decode().partition('name="seen" value="')[2].partition('"')[0]
         if page.status_code != 200 or not seen:
             self.counts["refused"] += 1
             return
-        self.post("redraw", said | {"seen": seen, "reason": "Ill"})
+        self.post("redraw", fields | {"seen": seen, "reason": "Ill"})
         self.counts["redraws"] += 1
 
     def play(self):

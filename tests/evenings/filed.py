@@ -12,18 +12,22 @@ class Filed:
         """What happened, seats and holders from the night's file."""
         exported = self.exported()["night"]
         placed = lambda part: dict(enumerate(exported[part], start=1))  # noqa: E731
-        cards = {at: it["number"] for at, it in placed("cards").items()}
-        tables = {at: it["number"] for at, it in placed("tables").items()}
-        rounds = {at: it["number"] for at, it in placed("rounds").items()}
-        closed = sum(it["state"] == "closed" for it in exported["rounds"])
+        cards = {at: row["number"] for at, row in placed("cards").items()}
+        tables = {at: row["number"] for at, row in placed("tables").items()}
+        rounds = {at: row["number"] for at, row in placed("rounds").items()}
+        closed = sum(round_["state"] == "closed" for round_ in exported["rounds"])
         begun = max(
-            [it["number"] for it in exported["rounds"] if it["state"] != "pending"],
+            [
+                round_["number"]
+                for round_ in exported["rounds"]
+                if round_["state"] != "pending"
+            ],
             default=1,
         )
         games = placed("games")
         seats = defaultdict(dict)
-        for it in exported["seats"]:
-            seats[it["game"]][it["position"]] = cards[it["card"]]
+        for row in exported["seats"]:
+            seats[row["game"]][row["position"]] = cards[row["card"]]
         facts = Facts(closed=closed)
         for at, seated in seats.items():
             where = (rounds[games[at]["round"]], tables[games[at]["table"]])
@@ -32,13 +36,13 @@ class Filed:
                 Table(
                     *where,
                     seated,
-                    [deals[it] for it in sorted(deals)],
+                    [deals[number] for number in sorted(deals)],
                     self.booked.get(where, []),
                     self.told_at_once or self.session.deals_per_game,
                 )
             )
         facts.rested = {
-            (rounds[it["round"]], cards[it["card"]]) for it in exported["sit_outs"]
+            (rounds[row["round"]], cards[row["card"]]) for row in exported["sit_outs"]
         }
         people, players, paid = (
             placed("attendances"),
@@ -46,16 +50,16 @@ class Filed:
             self._paid_places(exported),
         )
         spells = defaultdict(list)
-        for it in sorted(exported["holdings"], key=lambda it: it["from_round"]):
-            spells[cards[it["card"]]].append(it)
+        for row in sorted(exported["holdings"], key=lambda row: row["from_round"]):
+            spells[cards[row["card"]]].append(row)
         facts.spells = {}
         for number, held in spells.items():
-            told = []
-            for it in held:
-                who = people[it["attendance"]] if it["attendance"] else None
+            holders = []
+            for row in held:
+                who = people[row["attendance"]] if row["attendance"] else None
                 name = players[who["player"]]["name"] if who else None
-                told.append((it["from_round"], it["to_round"], name))
-            facts.spells[number] = told
+                holders.append((row["from_round"], row["to_round"], name))
+            facts.spells[number] = holders
             last = _now(held, begun)
             who = people[last["attendance"]] if last["attendance"] else None
             name = players[who["player"]]["name"] if who else None
@@ -81,30 +85,30 @@ class Filed:
     def prize_list(self):
         """The list of prizes as it was put, from the file."""
         listed = sorted(
-            enumerate(self.parts["prizes"], start=1), key=lambda it: it[1]["position"]
+            enumerate(self.parts["prizes"], start=1), key=lambda pair: pair[1]["position"]
         )
         return [
             Wanted(
                 at,
-                it["kind"],
-                it["place"],
-                it["target"],
-                it["division"],
-                round(float(it["amount"]) * 100),
-                round(float(it["share"]) * 100),
-                it["gift"],
+                row["kind"],
+                row["place"],
+                row["target"],
+                row["division"],
+                round(float(row["amount"]) * 100),
+                round(float(row["share"]) * 100),
+                row["gift"],
             )
-            for at, it in listed
+            for at, row in listed
         ]
 
-    def given(self, facts, rows):
+    def hand_out(self, facts, rows):
         decided, passed = {}, defaultdict(set)
-        for it in self.parts["prize_decisions"]:
-            if it["is_passed"]:
-                passed[it["prize"]] |= set(it["numbers"])
-                decided.pop(it["prize"], None)
+        for decision in self.parts["prize_decisions"]:
+            if decision["is_passed"]:
+                passed[decision["prize"]] |= set(decision["numbers"])
+                decided.pop(decision["prize"], None)
             else:
-                decided[it["prize"]] = it["numbers"]
+                decided[decision["prize"]] = decision["numbers"]
         fees = self.sums()["fee"]
         return Giving(
             self.prize_list(), self.rules, facts, rows, fees, decided, passed, self.is_over
@@ -113,7 +117,9 @@ class Filed:
 
 def _now(held, game):
     """The holding of a number in force in a game, else the next one, else the last."""
-    for it in held:
-        if it["from_round"] <= game and (not it["to_round"] or game <= it["to_round"]):
-            return it
-    return next((it for it in held if it["from_round"] > game), held[-1])
+    for holding in held:
+        if holding["from_round"] <= game and (
+            not holding["to_round"] or game <= holding["to_round"]
+        ):
+            return holding
+    return next((holding for holding in held if holding["from_round"] > game), held[-1])

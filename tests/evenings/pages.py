@@ -14,38 +14,41 @@ _HIDDEN = re.compile(r'<span class="visually-hidden">.*?</span>', re.DOTALL)
 _AMOUNT = re.compile(rf"({MINUS}?)\$([\d,]+)\.(\d\d)")
 
 
-def words(html):
+def strip_tags(html):
     """The text of a piece of a page with single spaces."""
     return " ".join(unescape(_TAG.sub(" ", html)).split())
 
 
 def main(answer):
-    assert answer.status_code == 200, (answer.status_code, words(answer.content.decode()))
+    assert answer.status_code == 200, (
+        answer.status_code,
+        strip_tags(answer.content.decode()),
+    )
     return answer.content.decode().partition("<main")[2]
 
 
 def rows(html, table):
     """The cells of every row in the body of the tables with this class, as texts."""
-    found = []
+    table_rows = []
     for body in re.findall(rf'<table class="{table}"[^>]*>(.*?)</table>', html, re.DOTALL):
         for row in re.findall(
             r"<tr[^>]*>(.*?)</tr>", body.rpartition("<tbody")[2], re.DOTALL
         ):
             cells = re.findall(r"<t[dh][^>]*>(.*?)</t[dh]>", row, re.DOTALL)
-            found.append([words(_HIDDEN.sub("", it)) for it in cells])
-    return found
+            table_rows.append([strip_tags(_HIDDEN.sub("", cell)) for cell in cells])
+    return table_rows
 
 
-def number(said):
+def number(text):
     """A number as people write it."""
-    return int(said.replace(MINUS, "-").replace("+", ""))
+    return int(text.replace(MINUS, "-").replace("+", ""))
 
 
-def cents(said):
-    """The only amount of money in *said*, in cents; None where there is none."""
-    found = _AMOUNT.findall(said)
-    assert len(found) < 2, said
-    for minus, whole, part in found:
+def cents(text):
+    """The only amount of money in *text*, in cents; None where there is none."""
+    matches = _AMOUNT.findall(text)
+    assert len(matches) < 2, text
+    for minus, whole, part in matches:
         amount = int(whole.replace(",", "")) * 100 + int(part)
         return -amount if minus else amount
     return None
@@ -78,7 +81,7 @@ def paper(client, address, *, as_pdf):
     assert answer.status_code == 200
     if as_pdf:
         return " ".join(text(answer.content).split())
-    return words(
+    return strip_tags(
         re.sub(r"<(style|head).*?</\1>", "", answer.content.decode(), flags=re.DOTALL)
     )
 
@@ -86,35 +89,37 @@ def paper(client, address, *, as_pdf):
 def prize_lines(html):
     """The list of prizes: (title, worth, gift or None, [(number, name, cents)], tied)."""
     body = html.partition('<ol class="prize-list">')[2].partition("</ol>")[0]
-    return [_prize(it) for it in body.split("<li>")[1:]]
+    return [_prize(item) for item in body.split("<li>")[1:]]
 
 
 def _prize(html):
     head = re.search(r"<h2>(.*?)</h2>", html, re.DOTALL)[1]
     title, *worth = head.split("<span>")
-    told = [words(it) for it in worth]
+    texts = [strip_tags(part) for part in worth]
     won = [
         (
-            int(it[1].split(" ", 1)[0]),
-            it[1].split(" ", 1)[1],
-            cents(it[2]),
-            "paid out" in it[2],
+            int(prize[1].split(" ", 1)[0]),
+            prize[1].split(" ", 1)[1],
+            cents(prize[2]),
+            "paid out" in prize[2],
         )
-        for it in (
-            (None, words(b), words(rest))
+        for prize in (
+            (None, strip_tags(b), strip_tags(rest))
             for b, rest in re.findall(
                 r"<p><b>(.*?)</b>(.*?)</p>", html.partition('class="winner"')[2], re.DOTALL
             )
         )
-        if it[1][0].isdigit()
+        if prize[1][0].isdigit()
     ]
     tied = re.search(r"<b>Tied:</b>(.*?)</p>", html, re.DOTALL)
-    numbers = [int(it) for it in re.findall(r"(\d+) <bdi>", tied[1])] if tied else []
+    numbers = (
+        [int(number) for number in re.findall(r"(\d+) <bdi>", tied[1])] if tied else []
+    )
     hat = re.search(r"Draw among (\d+)", html)
     return {
-        "title": words(title),
-        "worth": next((c for c in map(cents, told) if c is not None), 0),
-        "gift": next((it for it in told if cents(it) is None), ""),
+        "title": strip_tags(title),
+        "worth": next((c for c in map(cents, texts) if c is not None), 0),
+        "gift": next((text for text in texts if cents(text) is None), ""),
         "won": won,
         "tied": numbers,
         "hat": int(hat[1]) if hat else 0,

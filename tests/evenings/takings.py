@@ -23,10 +23,10 @@ class Takings:
 
     def pay(self, person):
         fee = self.rng.choice(self.session.fees.all())
-        said = {"fee": fee.pk, "report_id": uuid4().hex[:20]}
-        self.post("door-fee", said, person=person.pk)
+        fields = {"fee": fee.pk, "report_id": uuid4().hex[:20]}
+        self.post("door-fee", fields, person=person.pk)
         if self.rng.random() < 0.2:  # pressed twice
-            self.post("door-fee", said, person=person.pk)
+            self.post("door-fee", fields, person=person.pk)
         line = self.session.cash_entries.latest("pk")
         cents = dict(PRICES)[fee.name]
         self.cash.append([line.pk, "fee", cents, person.pk, False])
@@ -35,12 +35,12 @@ class Takings:
         for _ in range(self.rng.randint(0, 6)):
             kind = self.rng.choice(list(KINDS))
             cents = self.rng.choice([1, 99, 1000, self.rng.randint(1, 99_999)])
-            words = self.rng.choice(["", "=1+1", "<b>Rolls</b>", "Both cups"])
-            said = {"kind": kind, "amount": f"{cents / 100:.2f}", "words": words}
-            said["report_id"] = str(uuid4())
-            self.post("money", said)
+            note = self.rng.choice(["", "=1+1", "<b>Rolls</b>", "Both cups"])
+            fields = {"kind": kind, "amount": f"{cents / 100:.2f}", "words": note}
+            fields["report_id"] = str(uuid4())
+            self.post("money", fields)
             if self.rng.random() < 0.2:
-                self.post("money", said)
+                self.post("money", fields)
             line = self.session.cash_entries.latest("pk")
             self.cash.append([line.pk, kind, cents * KINDS[kind], None, False])
         for line in self.cash:
@@ -48,8 +48,8 @@ class Takings:
                 self.void(line)
 
     def void(self, line):
-        said = {"entry": line[0], "reason": "A mistake", "report_id": str(uuid4())}
-        self.post("void-cash", said)
+        fields = {"entry": line[0], "reason": "A mistake", "report_id": str(uuid4())}
+        self.post("void-cash", fields)
         line[4] = True
         self.counts["voided"] += 1
 
@@ -61,7 +61,7 @@ class Takings:
         return sums
 
     def paid(self):
-        return {it[3] for it in self.cash if it[1] == "fee" and not it[4]}
+        return {entry[3] for entry in self.cash if entry[1] == "fee" and not entry[4]}
 
     def put_prizes(self):
         rng = self.rng
@@ -72,8 +72,8 @@ class Takings:
             "needs_present": rng.random() < 0.4,
             "pot_percent": rng.choice([100, 100, 60, 33]),
         }
-        said = {key: it for key, it in self.rules.items() if it is not False}
-        self.post("prize-rules", said)
+        fields = {key: value for key, value in self.rules.items() if value is not False}
+        self.post("prize-rules", fields)
         if rng.random() < 0.4:
             self.post(
                 "usual-prizes", {"usual": rng.choice(["75-15-10", "40-30-20-10", "parish"])}
@@ -83,16 +83,20 @@ class Takings:
                 ["place"] * 3
                 + ["low", "last", "lone_marches", "high_game", "hidden_number", "door"]
             )
-            said = {"kind": kind, "place": rng.randint(1, 4), "target": rng.randint(0, 12)}
-            said["division"] = rng.choice(["", "", "Ladies", "gents", "Red"])
+            fields = {
+                "kind": kind,
+                "place": rng.randint(1, 4),
+                "target": rng.randint(0, 12),
+            }
+            fields["division"] = rng.choice(["", "", "Ladies", "gents", "Red"])
             worth = rng.choice(["amount", "amount", "share", "gift", "both"])
             if worth in ("amount", "both"):
-                said["amount"] = rng.choice(["10", "5.01", "0.02", "12,50"])
+                fields["amount"] = rng.choice(["10", "5.01", "0.02", "12,50"])
             if worth in ("share", "both"):
-                said["share"] = rng.choice(["10", "3.33", "0.01"])
+                fields["share"] = rng.choice(["10", "3.33", "0.01"])
             if worth == "gift":
-                said["gift"] = rng.choice(["A ham", "=Pie"])
-            answer = self.client.post(self.url("prizes"), said)
+                fields["gift"] = rng.choice(["A ham", "=Pie"])
+            answer = self.client.post(self.url("prizes"), fields)
             assert answer.status_code == 302 or "more than" in answer.content.decode() or 1
 
     def choose_credit(self):
@@ -108,7 +112,7 @@ class Takings:
             checks = Checks(self)
             checks.prizes()
             compared += checks.compared
-            line = next((it for it in checks.lines if it.tied), None)
+            line = next((line for line in checks.lines if line.tied), None)
             if line is None:
                 break
             self._decide(line)
@@ -141,8 +145,8 @@ class Takings:
             self.counts["lots"] += 1
         else:
             order = rng.sample(line.tied, len(line.tied))
-            said = {f"place-{it}": order.index(it) + 1 for it in order}
-            self.post("cut-prize", said | {"prize": prize})
+            fields = {f"place-{number}": order.index(number) + 1 for number in order}
+            self.post("cut-prize", fields | {"prize": prize})
             self.counts["cuts"] += 1
 
     def _pk(self, at):
@@ -156,10 +160,10 @@ class Takings:
                 cents = line.worth if len(line.won) == 1 else part
                 if cents and self.rng.random() < 0.7:
                     paid[line.prizes[0], at] = cents
-                    said = {"prize": self._pk(line.prizes[0]), "number": at}
-                    self.post("pay-out", said)
+                    fields = {"prize": self._pk(line.prizes[0]), "number": at}
+                    self.post("pay-out", fields)
                     if self.rng.random() < 0.3:
-                        self.post("pay-out", said)
+                        self.post("pay-out", fields)
                     entry = self.session.cash_entries.latest("pk")
                     assert entry.kind == "prize", self.seed
                     self.cash.append([entry.pk, "prize", -cents, None, False])

@@ -19,7 +19,7 @@ from tests.factories.people import (
     OrganizerFactory,
     PlayerFactory,
 )
-from tests.factories.refusals import told
+from tests.factories.refusals import read_refusal
 from tests.factories.sessions import (
     NAMES,
     ORGANIZER,
@@ -56,9 +56,9 @@ __all__ = [
     "pardon",
     "play",
     "play_round",
+    "read_refusal",
     "record",
     "running_session",
     "session_in_check_in",
     "take_back",
-    "told",
 ]

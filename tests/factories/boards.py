@@ -25,8 +25,8 @@ def steer(session, **changes):
     """Let the board show something else; what is not said stays."""
     board = board_now(session)
     names = [field.name for field in fields(board_actions.BoardChoice)]
-    kept = {name: getattr(board, name) for name in names}
-    choice = board_actions.BoardChoice(**{**kept, **changes})
+    settings = {name: getattr(board, name) for name in names}
+    choice = board_actions.BoardChoice(**{**settings, **changes})
     return board_actions.steer(session=session, choice=choice, by=ORGANIZER)
 
 

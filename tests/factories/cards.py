@@ -35,5 +35,5 @@ def cards_of(session, rounds=None, seed=1):
 def type_in(session, cards, by=ORGANIZER):
     """Type these cards in."""
     for number, boxes in cards.items():
-        said = {game: Boxes(*both) for game, both in boxes.items()}
-        write_card(session=session, card=number, boxes=said, by=by)
+        by_game = {game: Boxes(*both) for game, both in boxes.items()}
+        write_card(session=session, card=number, boxes=by_game, by=by)

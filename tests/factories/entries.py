@@ -54,7 +54,7 @@ def give_in(game, deal, pair, *, seen=None, report_id=None, device=None):
     """Say on the phone of *pair* that the other phone is right."""
     entries = entries_of(game.pk)
     sides = (pair, pair.other) if pair else ()
-    ids = [it.report_id for side in sides if (it := entries.of(deal, side))]
+    ids = [entry.report_id for side in sides if (entry := entries.of(deal, side))]
     sender, seen = _sender(game, pair, device), Seen(entries=seen or tuple(ids))
     return submit(_of(game, deal, sender, report_id, seen=seen))
 
@@ -67,8 +67,8 @@ def _sender(game, pair, device):
 def _of(game, deal, sender, report_id, **fields):
     report_id = report_id or new_report_id()
     by = sender.by
-    found = Submission.of_game(game, by=by, deal=deal, report_id=report_id, **fields)
-    return replace(found, sender=sender)
+    submission = Submission.of_game(game, by=by, deal=deal, report_id=report_id, **fields)
+    return replace(submission, sender=sender)
 
 
 def decide_deal(game, deal, pair, reason="Both slips", *, report_id=None, seen=None):
@@ -89,10 +89,12 @@ def counted(game):
     return [(deal.report.outcome, deal.report.side) for deal in deals_of(game.pk)]
 
 
-def send_as(session, pair, *, table=1, device=None, **said):
+def send_as(session, pair, *, table=1, device=None, **changes):
     """Send a report from the queue of the phone of a pair; the answer it gets."""
     fields = {"round": 1, "deal": 1, "report_id": new_report_id(), "call": "made,first,"}
-    fields |= {"pair": pair} | said
+    fields |= {"pair": pair} | changes
     form = QueuedForm({name: str(value) for name, value in fields.items()})
-    found = session.tables.select_related("session").get(number=table)
-    return receive(form.phone_submission(found, PHONES[pair] if device is None else device))
+    at_table = session.tables.select_related("session").get(number=table)
+    return receive(
+        form.phone_submission(at_table, PHONES[pair] if device is None else device)
+    )

@@ -63,7 +63,7 @@ def hostile_session(text=MARKUP):
     close_round(session)
     first, last = game_of(session), game_of(session, 2)
     correct(first, 1, MADE, reason=text)
-    pardon(fine(last, words=text), reason=text)
+    pardon(fine(last, reason=text), reason=text)
     send(session, round=2, deal=9)
     start_side(session, names=NAMES[:4])
     one, other = session.attendances.order_by("pk")[:2]

@@ -33,7 +33,9 @@ def session_of_rows(rows):
         fine(game)
         call_with(session, at + 1)
         send(session, round=9)
-        play_side(start_side(session, names=[f"{at}{it}" for it in "abcd"]), [MARCH])
+        play_side(
+            start_side(session, names=[f"{at}{letter}" for letter in "abcd"]), [MARCH]
+        )
         take(people[at], price)
         enter(session, CashEntry.Kind.COST, "3.10", "Rolls")
         prize(session, place=at + 1)

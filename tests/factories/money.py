@@ -15,13 +15,13 @@ def fee(session, name="Member", amount="5.00"):
     return Fee.objects.create(session=session, name=name, amount=amount, position=position)
 
 
-def enter(session, kind, amount, words="", *, report_id=None, by=ORGANIZER):
+def enter(session, kind, amount, note="", *, report_id=None, by=ORGANIZER):
     """Enter a line that is no fee."""
     return cash.enter(
         session=session,
         kind=kind,
         amount=Decimal(amount),
-        note=words,
+        note=note,
         report_id=report_id or new_report_id(),
         by=by,
     )

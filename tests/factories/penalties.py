@@ -6,13 +6,13 @@ from tests.factories.sessions import ORGANIZER
 from tournament.seats import Side
 
 
-def fine(game, points=-2, side=Side.FIRST, *, words="Renege", report_id=None, **details):
+def fine(game, points=-2, side=Side.FIRST, *, reason="Renege", report_id=None, **details):
     """Book a penalty, two points off the first pair as a rule."""
     return penalties.add_penalty(
         game=game,
         side=side,
         points=points,
-        words=words,
+        words=reason,
         report_id=report_id or new_report_id(),
         **{"by": ORGANIZER, **details},
     )

@@ -6,21 +6,21 @@ from scoring.forms.deals import QueuedForm
 from scoring.models import HeldReport
 
 
-def send(session, *, table=1, is_current=True, **said):
+def send(session, *, table=1, is_current=True, **changes):
     """Send one report from the queue of a phone at a table; the answer it gets."""
     fields = {"round": 1, "deal": 1, "report_id": new_report_id(), "call": "made,first,"}
-    form = QueuedForm({name: str(value) for name, value in (fields | said).items()})
-    found = session.tables.select_related("session").get(number=table)
-    return receive(form.phone_submission(found, by_old_code=not is_current))
+    form = QueuedForm({name: str(value) for name, value in (fields | changes).items()})
+    at_table = session.tables.select_related("session").get(number=table)
+    return receive(form.phone_submission(at_table, by_old_code=not is_current))
 
 
-def take_back(session, taken_back, *, table=1, is_current=True, **said):
+def take_back(session, taken_back, *, table=1, is_current=True, **changes):
     """Send a take-back of an earlier report, named by its id, from a phone's queue."""
-    fields = {"takes_back": taken_back, "call": ""} | said
+    fields = {"takes_back": taken_back, "call": ""} | changes
     return send(session, table=table, is_current=is_current, **fields)
 
 
-def kept(session):
+def list_held_reports(session):
     """The reports in the tray in the order they came: code, how settled, what it said."""
     items = HeldReport.objects.filter(session=session).order_by("pk")
     return [(item.code, item.settled) for item in items]

@@ -32,7 +32,7 @@ class SessionFactory(DjangoModelFactory):
     venue = "Parish hall"
     deals_per_game = 4
     table_count = 2
-    choice = factory.LazyAttribute(lambda it: usual_choice(4 * it.table_count))
+    choice = factory.LazyAttribute(lambda session: usual_choice(4 * session.table_count))
     is_rehearsal = False
     house_rules = factory.LazyFunction(lambda: HouseRules().to_snapshot())
 

@@ -64,9 +64,9 @@ def undone(make, **details):
     """What a factory gave and all rows; none of them is left."""
     with transaction.atomic():
         made = make(**details)
-        found = made, rows_of_all_tables()
+        state = made, rows_of_all_tables()
         transaction.set_rollback(True)
-    return found
+    return state
 
 
 def moved(value, by):
@@ -84,12 +84,12 @@ def moved(value, by):
 
 def let_pass(monkeypatch, by):
     """Let every snapshot be so old."""
-    kept = {}
+    aged = {}
     for key, snapshot in snapshots._snapshots.items():
         then = snapshot.moment
         earlier = Moment(wall=then.wall - by, steady=then.steady - by)
-        kept[key] = snapshot._replace(moment=earlier)
-    monkeypatch.setattr(snapshots, "_snapshots", kept)
+        aged[key] = snapshot._replace(moment=earlier)
+    monkeypatch.setattr(snapshots, "_snapshots", aged)
     monkeypatch.setattr(snapshots, "GRAIN", LATER)
 
 
@@ -127,11 +127,11 @@ def test_playing_afresh_gives_the_same_but_for_chance_and_time(name, monkeypatch
 
 def without_chance(rows):
     """The rows of all tables as words, without what is drawn or counted by factories."""
-    words = re.sub(r"datetime\.datetime\([^)]*\)", "moment", repr(rows))
-    words = re.sub(r"\d{4}-\d\d-\d\dT[\d:.]+", "moment", words)
-    words = re.sub(r"md5\$\w+\$\w+", "password", words)
-    words = re.sub(r"organizer\d+", "organizer", words)
-    return re.sub(r"[0-9a-f]{8,}(-[0-9a-f]{4,})*", "hex", words)
+    text = re.sub(r"datetime\.datetime\([^)]*\)", "moment", repr(rows))
+    text = re.sub(r"\d{4}-\d\d-\d\dT[\d:.]+", "moment", text)
+    text = re.sub(r"md5\$\w+\$\w+", "password", text)
+    text = re.sub(r"organizer\d+", "organizer", text)
+    return re.sub(r"[0-9a-f]{8,}(-[0-9a-f]{4,})*", "hex", text)
 
 
 def test_next_row_has_the_key_it_would_have_had():

@@ -9,7 +9,7 @@ from scoring.queries.hall import hall
 from scoring.queries.recorded import deals_of
 from tests.factories import MADE, game_of, play, running_session, take_back
 from tests.factories.agreements import agree, ask_for_agreement, decide, seen_of
-from tests.faults.test_races import at_once, given, refused
+from tests.faults.test_races import at_once, list_accepted, refused
 from tournament.models import Session
 from tournament.seats import Side
 
@@ -27,7 +27,7 @@ def test_both_pairs_and_the_organizer_at_once_make_one_agreement() -> None:
         lambda: decide(game),
     )
 
-    assert len(given(results)) == 3
+    assert len(list_accepted(results)) == 3
     assert Agreement.objects.count() == 1
 
 
@@ -44,5 +44,5 @@ def test_agreement_and_take_back_at_once_leave_one_of_them() -> None:
     assert set(refusals) <= {AlreadyAgreed, GameNotAllIn, ScoreChanged, StaleVersion}
     is_agreed = Agreement.objects.exists()
     assert len(deals_of(game.pk)) == (4 if is_agreed else 3)
-    missing = [it.missing for it in hall(Session.objects.get(pk=session.pk)).missing]
+    missing = [table.missing for table in hall(Session.objects.get(pk=session.pk)).missing]
     assert missing == ([] if is_agreed else ["deal 4"])

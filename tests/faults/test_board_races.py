@@ -5,7 +5,7 @@ import pytest
 from scoring.models import Board
 from tests.factories import finished_session, running_session
 from tests.factories.boards import reveal_more, say, steer
-from tests.faults.test_races import at_once, given
+from tests.faults.test_races import at_once, list_accepted
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.postgres]
 
@@ -19,7 +19,7 @@ def test_first_words_said_at_once_make_one_board() -> None:
         lambda: say(session, "Lunch"),
     )
 
-    assert len(given(results)) == 3
+    assert len(list_accepted(results)) == 3
     board = Board.objects.get()
     assert (board.message, board.theme) == ("Lunch", "dark")
 
@@ -29,5 +29,5 @@ def test_button_pressed_by_two_at_once_reveals_one_step() -> None:
 
     results = at_once(*[lambda: reveal_more(session, 0)] * 3)
 
-    assert {board.revealed for board in given(results)} == {4}
+    assert {board.revealed for board in list_accepted(results)} == {4}
     assert Board.objects.get().revealed == 4

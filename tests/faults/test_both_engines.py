@@ -16,7 +16,7 @@ from django.db import connection
 def test_the_marked_tests_pass_on_postgresql(postgres: str) -> None:
     start = [sys.executable, "-m", "pytest", "-m", "postgres", "-p", "no:cacheprovider"]
     tests = (settings.BASE_DIR / "tests").rglob("test_*.py")
-    marked = sorted(it for it in tests if "mark.postgres" in it.read_text("utf-8"))
+    marked = sorted(file for file in tests if "mark.postgres" in file.read_text("utf-8"))
 
     run = subprocess.run(
         [*start, *marked],

@@ -7,7 +7,7 @@ from scoring.forms import new_report_id
 from scoring.models import HelpRequest
 from tests.factories import ORGANIZER, running_session
 from tests.factories.calls import call, call_with
-from tests.faults.test_races import at_once, given
+from tests.faults.test_races import at_once, list_accepted
 from tournament.access import Actor
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.postgres]
@@ -23,7 +23,7 @@ def test_phones_of_one_table_calling_at_once_make_one_call() -> None:
         lambda: call_with(session, 1),
     )
 
-    assert len(given(results)) == 4
+    assert len(list_accepted(results)) == 4
     assert HelpRequest.objects.count() == 1
 
 
@@ -36,4 +36,4 @@ def test_call_put_away_twice_at_once_was_answered_by_one() -> None:
 
     results = at_once(*[lambda by=by: answer(by) for by in (*organizers, ORGANIZER)])
 
-    assert len({it.ended_by for it in given(results)}) == 1
+    assert len({call.ended_by for call in list_accepted(results)}) == 1

@@ -34,11 +34,11 @@ def report(
     return answer.status
 
 
-def flood(port: int, session: PlayedSession, over: Event, told: Counter[int]) -> None:
+def flood(port: int, session: PlayedSession, over: Event, counts: Counter[int]) -> None:
     """Send without a pause by the link of table 1."""
     with closing(HTTPConnection(HOST, port, timeout=30)) as connection:
         while not over.is_set():
-            told[report(connection, session, 1, 1)] += 1
+            counts[report(connection, session, 1, 1)] += 1
 
 
 def test_link_that_floods_is_held_back_and_the_others_are_not(tmp_path: Path) -> None:
@@ -46,10 +46,10 @@ def test_link_that_floods_is_held_back_and_the_others_are_not(tmp_path: Path) ->
         (session,) = make_sessions(server, [(20, 2, 4)]).sessions
         server.start()
         server.wait()
-        over, told = Event(), [Counter[int]() for _ in range(FLOODERS)]
+        over, counters = Event(), [Counter[int]() for _ in range(FLOODERS)]
         flooders = [
-            Thread(target=flood, args=(server.port, session, over, it), daemon=True)
-            for it in told
+            Thread(target=flood, args=(server.port, session, over, counter), daemon=True)
+            for counter in counters
         ]
         start = time.monotonic()
         for one in flooders:
@@ -69,7 +69,7 @@ def test_link_that_floods_is_held_back_and_the_others_are_not(tmp_path: Path) ->
             one.join(30)
         seconds = time.monotonic() - start
 
-    flooded = sum(told, Counter[int]())
+    flooded = sum(counters, Counter[int]())
     assert set(flooded) == {200, 429}
     assert REQUESTS <= flooded[200] <= REQUESTS + seconds + FLOODERS
     assert statuses == {200}

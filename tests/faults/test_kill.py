@@ -41,9 +41,9 @@ def test_killed_server_loses_nothing(engine: str, outages: int, tmp_path: Path) 
 
     came = storm(engine, tmp_path, SHORT_SESSIONS, plan)
 
-    assert came.found.lost == []
-    assert came.found.wrong == []
-    assert came.found.double == []
+    assert came.findings.lost == []
+    assert came.findings.wrong == []
+    assert came.findings.double == []
     assert came.kills >= SHORT.kills
     assert came.acknowledged >= SHORT.reports
     assert median(came.efforts) <= LONGEST_START_S
@@ -59,9 +59,9 @@ def test_server_killed_all_evening_loses_nothing(
     came = storm(engine, tmp_path, LONG_SESSIONS, plan)
 
     sys.stdout.write(f"{engine}: {came}\n")
-    assert came.found.lost == []
-    assert came.found.wrong == []
-    assert came.found.double == []
+    assert came.findings.lost == []
+    assert came.findings.wrong == []
+    assert came.findings.double == []
     assert came.kills >= LONG.kills
     assert came.acknowledged >= LONG.reports
     assert median(came.efforts) <= LONGEST_START_S

@@ -57,12 +57,12 @@ class PlayedSession:
         report_id = more.pop("report_id", new_report_id())
         kind = REMOVAL if "takes_back" in more else REPORT
         game = int(more.pop("game", "1"))
-        said = Said(kind, self.session.pk, 1, game, deal, report_id, call, **more)
-        self.ledger.send(said)
-        answer = send(Session.objects.get(pk=self.session.pk), **dict(said.fields))
-        told = Told(answer.status, json.dumps(answer.body))
-        self.ledger.hear(said, told)
-        return told
+        report = Said(kind, self.session.pk, 1, game, deal, report_id, call, **more)
+        self.ledger.send(report)
+        answer = send(Session.objects.get(pk=self.session.pk), **dict(report.fields))
+        reply = Told(answer.status, json.dumps(answer.body))
+        self.ledger.hear(report, reply)
+        return reply
 
 
 @pytest.fixture(scope="module")
@@ -101,10 +101,10 @@ def _played() -> PlayedSession:
 def ledger(session: tuple[PlayedSession, Path]) -> Ledger:
     """A copy of what was told, to which a test may add."""
     copy = Ledger()
-    for said, answers in session[0].ledger:
-        copy.send(said)
-        for told in answers:
-            copy.hear(said, told)
+    for report, answers in session[0].ledger:
+        copy.send(report)
+        for answer in answers:
+            copy.hear(report, answer)
     return copy
 
 
@@ -123,10 +123,10 @@ def checked(
     return tamper
 
 
-def kinds(found: Findings) -> list[str]:
+def kinds(findings: Findings) -> list[str]:
     """Which of the three kinds there are."""
     names = ("lost", "wrong", "double")
-    return [name for name in names if getattr(found, name)]
+    return [name for name in names if getattr(findings, name)]
 
 
 def test_nothing_is_found_where_nothing_is_wrong(
@@ -222,8 +222,8 @@ def test_database_tampered_with_is_found_out(
 def test_two_answers_to_one_report_are_found_out(
     ledger: Ledger, checked: Callable[[str], Findings]
 ) -> None:
-    said, (told, *_) = next(iter(ledger))
-    ledger.hear(said, Told(200, told.body.replace("saved", "there")))
+    report, (answer, *_) = next(iter(ledger))
+    ledger.hear(report, Told(200, answer.body.replace("saved", "there")))
 
     assert kinds(checked("")) == ["wrong"]
 
@@ -231,8 +231,8 @@ def test_two_answers_to_one_report_are_found_out(
 def test_fault_of_the_server_is_found_out(
     ledger: Ledger, checked: Callable[[str], Findings]
 ) -> None:
-    said, _ = next(iter(ledger))
-    ledger.hear(said, Told(500, ""))
+    report, _ = next(iter(ledger))
+    ledger.hear(report, Told(500, ""))
 
     assert checked("").wrong == ["answered 500"]
 
@@ -240,7 +240,7 @@ def test_fault_of_the_server_is_found_out(
 def test_correction_lost_is_found_out(
     session: tuple[PlayedSession, Path], ledger: Ledger, checked: Callable[[str], Findings]
 ) -> None:
-    said = Said(
+    report = Said(
         CORRECTION,
         session[0].session.pk,
         1,
@@ -251,8 +251,8 @@ def test_correction_lost_is_found_out(
         reason="Two cards stuck together",
         revision=1,
     )
-    ledger.send(said)
-    ledger.hear(said, Told(302, "/"))
+    ledger.send(report)
+    ledger.hear(report, Told(302, "/"))
 
     assert kinds(checked("")) == ["lost", "wrong"]
 

@@ -21,7 +21,7 @@ from tests.factories import (
     record,
     running_session,
 )
-from tests.faults.test_races import at_once, given, refused
+from tests.faults.test_races import at_once, list_accepted, refused
 from tournament.models import Session
 from tournament.seats import Side
 
@@ -36,7 +36,7 @@ def test_penalty_sent_twice_at_once_counts_once() -> None:
 
     results = at_once(*[lambda: fine(game, report_id=report_id)] * 4)
 
-    assert len(given(results)) == 4
+    assert len(list_accepted(results)) == 4
     assert Penalty.objects.count() == 1
     assert standings(session).checksum.penalties == -2
     assert Session.objects.get(pk=session.pk).revision == 2
@@ -60,7 +60,7 @@ def test_penalty_withdrawn_twice_at_once_is_withdrawn_once() -> None:
 
     results = at_once(*[lambda: pardon(penalty)] * 4)
 
-    assert len(given(results)) == 4
+    assert len(list_accepted(results)) == 4
     assert PenaltyWithdrawal.objects.count() == 1
     assert Session.objects.get(pk=session.pk).revision == 3
 
@@ -80,7 +80,7 @@ def test_hand_forfeited_in_two_browsers_at_once_is_one_dead_deal() -> None:
 
     results = at_once(*[forfeit] * 4)
 
-    assert len(given(results)) == 4
+    assert len(list_accepted(results)) == 4
     assert (Penalty.objects.count(), len(deals_of(game.pk))) == (1, 1)
 
 

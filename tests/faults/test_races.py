@@ -82,7 +82,7 @@ def reporting(
     return lambda: record(game, deal, report, report_id=report_id)
 
 
-def given(results: Sequence[Any]) -> list[Any]:
+def list_accepted(results: Sequence[Any]) -> list[Any]:
     return [result for result in results if not isinstance(result, type)]
 
 
@@ -166,8 +166,8 @@ def test_two_organizers_open_one_game() -> None:
         )
         assert first == second == session.rounds.get(number=number + 1)
 
-    told = [what for what, *_ in journal_of(session)]
-    assert [what for what in told if what.startswith("Opened")] == [
+    entries = [what for what, *_ in journal_of(session)]
+    assert [what for what in entries if what.startswith("Opened")] == [
         f"Opened game {number}" for number in range(2, 8)
     ]
     states = session.rounds.order_by("number").values_list("state", flat=True)
@@ -193,7 +193,7 @@ def test_two_organizers_finish_a_night_once() -> None:
     )
 
     assert refused(results) == {}
-    assert [finished.revision for finished in given(results)] == [1, 1]
+    assert [finished.revision for finished in list_accepted(results)] == [1, 1]
 
 
 def test_two_organizers_give_a_number_once() -> None:
@@ -275,7 +275,7 @@ def test_next_game_and_a_deal_taken_back_do_not_cross() -> None:
             lambda game=game: take_back_deal(game, 1, by=ORGANIZER),
         )
         round_ = session.rounds.get(number=number)
-        assert len(given(results)) == 1
+        assert len(list_accepted(results)) == 1
         assert (round_.state, deals_in(round_)) in {("closed", 2), ("open", 1)}
         if round_.state == "open":
             close_by_hand(session, game, number)
@@ -304,7 +304,7 @@ def test_hall_of_forty_phones_finds_no_database_locked() -> None:
 
     in_turn = (DealAlreadyScored, DealOutOfOrder, FifthDeal, RoundNotOpen)
     assert set(refused(results)) <= set(in_turn)
-    assert len(given(results)) == DealRevision.objects.count() >= 1
+    assert len(list_accepted(results)) == DealRevision.objects.count() >= 1
     for session in sessions_:
         numbers = deals_by_game(session).values()
         assert all(

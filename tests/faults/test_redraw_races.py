@@ -6,7 +6,7 @@ from scoring.actions import rounds
 from scoring.queries.standings import standings
 from tests.factories import ORGANIZER, record
 from tests.factories.redraws import change_of, crowd_session, play_games
-from tests.faults.test_races import at_once, given, refused
+from tests.faults.test_races import at_once, list_accepted, refused
 from tournament.actions.redraw import RedrawStale, redraw
 from tournament.actions.substitutes import substitute
 from tournament.models import Game, ScheduleChange, Session
@@ -69,7 +69,7 @@ def test_two_organizers_take_one_change_once():
 
     results = at_once(*[taking(session, leave=(1,), come=("Zoe", "Yan"))] * 3)
 
-    assert (refused(results), len(set(given(results)))) == ({}, 1)
+    assert (refused(results), len(set(list_accepted(results)))) == ({}, 1)
     assert (ScheduleChange.objects.count(), session.cards.count()) == (1, 11)
     check_consistent(session)
 
@@ -99,7 +99,7 @@ def test_substitute_comes_in_before_or_not_at_all():
     )
 
     assert set(refused(results)) <= {RedrawStale}
-    assert len(given(results)) >= 1
+    assert len(list_accepted(results)) >= 1
     check_consistent(session)
 
 

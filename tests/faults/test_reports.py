@@ -36,12 +36,12 @@ def _nobody_has_sent_yet() -> None:
     cache.clear()
 
 
-def post(session: Session, table: int, **said: object) -> Any:
+def post(session: Session, table: int, **fields: object) -> Any:
     """Send one report over the wire, as a phone of its own."""
-    found = session.tables.get(number=table)
-    path = link(LinkKind.TABLE, found.pk, found.generation).path
+    at_table = session.tables.get(number=table)
+    path = link(LinkKind.TABLE, at_table.pk, at_table.generation).path
     client = Client(raise_request_exception=False)
-    return client.post(f"{path}reports/", said, headers={"X-Requested-With": "queue"})
+    return client.post(f"{path}reports/", fields, headers={"X-Requested-With": "queue"})
 
 
 def test_hundred_races_of_two_phones_count_once_and_keep_the_other() -> None:
@@ -200,7 +200,7 @@ def queue(session: Session, table: int, rng: Random) -> list[dict[str, Any]]:
 def test_tripled_shuffled_and_delayed_reports_are_as_many_rows_as_ids(seed: int) -> None:
     rng = Random(seed)
     session = running_session(tables=3, deals_per_game=8)
-    sent = [it for table in (1, 2, 3) for it in queue(session, table, rng)]
+    sent = [report for table in (1, 2, 3) for report in queue(session, table, rng)]
     copies = sent * 3
     rng.shuffle(copies)
     bursts = [copies[start : start + 6] for start in range(0, len(copies), 6)]
@@ -208,15 +208,18 @@ def test_tripled_shuffled_and_delayed_reports_are_as_many_rows_as_ids(seed: int)
 
     answers: dict[str, set[ReportAnswer]] = {}
     for burst in (*bursts, *delayed):
-        calls = [lambda it=it: (it["report_id"], send(session, **it)) for it in burst]
+        calls = [
+            lambda report=report: (report["report_id"], send(session, **report))
+            for report in burst
+        ]
         for report_id, answer in at_once(*calls):
             answers.setdefault(report_id, set()).add(answer)
 
     assert len(answers) == len(sent) == 24
-    assert {len(told) for told in answers.values()} == {1}
-    assert {told.pop().status for told in answers.values()} <= {200, 409}
+    assert {len(replies) for replies in answers.values()} == {1}
+    assert {replies.pop().status for replies in answers.values()} <= {200, 409}
     revisions = DealRevision.objects.values_list("report_id", flat=True)
-    assert sorted(revisions) == sorted(it["report_id"] for it in sent)
+    assert sorted(revisions) == sorted(report["report_id"] for report in sent)
     assert not HeldReport.objects.filter(settled="").exists()
     assert points_on_file(session) == points_of(sent)
     assert standings(session).checksum.is_sound
@@ -245,7 +248,7 @@ def test_next_game_opened_while_its_early_reports_arrive_loses_none() -> None:
         round_ = session.rounds.get(number=number + 1)
         on_file = DealRevision.objects.filter(deal__game__round=round_)
         assert on_file.count() == 4
-        assert {it.outcome for it in on_file} == {Outcome.MADE}
+        assert {deal.outcome for deal in on_file} == {Outcome.MADE}
         assert round_.state == "complete"
         on_file.all().delete()
         Deal.objects.filter(game__round=round_).delete()
@@ -259,7 +262,7 @@ def test_next_game_opened_while_its_early_reports_arrive_loses_none() -> None:
 def test_sixty_phones_at_once_find_no_fault() -> None:
     session = running_session(tables=3, deals_per_game=12)
     rng = Random(3)
-    said = [
+    reports = [
         {
             "table": rng.choice((1, 2, 3)),
             "round": rng.choice((1, 1, 1, 2)),
@@ -270,10 +273,12 @@ def test_sixty_phones_at_once_find_no_fault() -> None:
         for _ in range(60)
     ]
 
-    answers = at_once(*[lambda it=it: post(session, **it) for it in said])
+    answers = at_once(
+        *[lambda report=report: post(session, **report) for report in reports]
+    )
 
     assert {answer.status_code for answer in answers} <= {200, 202, 409}
     ids = {*DealRevision.objects.values_list("report_id", flat=True)}
     ids |= {*HeldReport.objects.values_list("report_id", flat=True)}
-    assert ids == {it["report_id"] for it in said}
+    assert ids == {report["report_id"] for report in reports}
     assert standings(session).checksum.is_sound

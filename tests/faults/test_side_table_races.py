@@ -23,7 +23,7 @@ from tests.factories.side_tables import (
     start_side,
     take_back_side,
 )
-from tests.faults.test_races import at_once, given, refused
+from tests.faults.test_races import at_once, list_accepted, refused
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.postgres]
 
@@ -50,7 +50,7 @@ def test_one_report_sent_from_everywhere_at_once_is_one_report() -> None:
 
     results = at_once(*[lambda: record_side(table, 1, MARCH, report_id=report_id)] * 5)
 
-    assert len(set(given(results))) == 1
+    assert len(set(list_accepted(results))) == 1
     assert SideReport.objects.count() == 1
 
 
@@ -94,9 +94,12 @@ def test_side_tables_and_tables_report_together() -> None:
     tables = [start_side(session, names=list(names)) for names in ("ABCD", "EFGH")]
 
     results = at_once(
-        *[lambda it=it: record_side(it, 1, LONE_MARCH) for it in tables],
-        *[lambda it=it: record(game_of(session, table=it), 1) for it in (1, 2)],
+        *[lambda table=table: record_side(table, 1, LONE_MARCH) for table in tables],
+        *[
+            lambda number=number: record(game_of(session, table=number), 1)
+            for number in (1, 2)
+        ],
     )
 
     assert refused(results) == {}
-    assert [len(side_deals(it)) for it in tables] == [1, 1]
+    assert [len(side_deals(table)) for table in tables] == [1, 1]

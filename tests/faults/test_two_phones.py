@@ -28,7 +28,7 @@ from tests.factories.entries import (
     session_of_two_phones,
     undo,
 )
-from tests.faults.test_races import at_once, given, refused
+from tests.faults.test_races import at_once, list_accepted, refused
 from tournament.links import LinkKind, link
 from tournament.models import Session
 from tournament.seats import Side
@@ -46,13 +46,13 @@ def _nobody_has_sent_yet() -> None:
     cache.clear()
 
 
-def post(session: Session, table: int, pair: Side, **said: object) -> Any:
+def post(session: Session, table: int, pair: Side, **more: object) -> Any:
     """Send one report over the wire, from the phone of a pair."""
-    found = session.tables.get(number=table)
-    path = link(LinkKind.TABLE, found.pk, found.generation).path
+    at_table = session.tables.get(number=table)
+    path = link(LinkKind.TABLE, at_table.pk, at_table.generation).path
     client = Client(raise_request_exception=False)
     client.cookies["device"] = PHONES[pair]
-    fields = {"report_id": new_report_id(), "pair": pair.value} | said
+    fields = {"report_id": new_report_id(), "pair": pair.value} | more
     return client.post(f"{path}reports/", fields, headers={"X-Requested-With": "queue"})
 
 
@@ -110,7 +110,7 @@ def test_fifty_races_that_differ_count_nothing_until_they_are_settled() -> None:
 
 def test_every_report_three_times_in_any_order_counts_once() -> None:
     session = session_of_two_phones(tables=2)
-    said = [
+    entries = [
         {
             "table": table,
             "pair": pair,
@@ -122,18 +122,21 @@ def test_every_report_three_times_in_any_order_counts_once() -> None:
         for deal in (1, 2, 3, 4)
         for pair in Side
     ]
-    sent = said * 3
+    sent = entries * 3
     Random(4).shuffle(sent)
     statuses: Counter[int] = Counter()
 
     for start in range(0, len(sent), 6):
         answers = at_once(
-            *[lambda it=it: post(session, round=1, **it) for it in sent[start : start + 6]]
+            *[
+                lambda entry=entry: post(session, round=1, **entry)
+                for entry in sent[start : start + 6]
+            ]
         )
         statuses.update(answer.status_code for answer in answers)
 
     assert set(statuses) <= {200, 409}
-    assert TeamEntry.objects.count() == len(said)
+    assert TeamEntry.objects.count() == len(entries)
     assert {game: len(deals) for game, deals in deals_by_game(session).items()} == {
         game_of(session, 1, table).pk: 4 for table in (1, 2)
     }
@@ -154,7 +157,7 @@ def test_both_give_in_and_the_organizer_decides_at_once() -> None:
             lambda: decide_deal(game, deal, WE),  # noqa: B023
         )
 
-        assert len(given(results)) == 1
+        assert len(list_accepted(results)) == 1
         assert set(refused(results)) <= {DealAlreadyScored, EntryChanged}
         assert len(counted(game)) == deal
 
@@ -173,7 +176,7 @@ def test_undo_and_the_other_phone_at_once_leave_no_half_counted_deal() -> None:
         assert not refused(results)
         assert len(counted(game)) == deal - 1
         standing = entries_of(game.pk).standing(since=deal)
-        assert {it.pair for it in standing} <= {THEY}
+        assert {entry.pair for entry in standing} <= {THEY}
         enter(game, deal, WE)
         if not standing:
             enter(game, deal, THEY)

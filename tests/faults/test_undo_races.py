@@ -52,8 +52,8 @@ def test_an_undo_against_the_report_of_a_phone(_turn):
 
     assert DealRevision.objects.filter(deal__game=game).count() == 1
     is_refused = undone is ToldSince
-    words = [what for what, *_ in journal_of(session)]
-    assert any(it.startswith("Undid") for it in words) != is_refused
+    entries = [what for what, *_ in journal_of(session)]
+    assert any(entry.startswith("Undid") for entry in entries) != is_refused
     assert everything_but_the_journal(session) != before
 
 
@@ -62,7 +62,7 @@ def test_the_undo_of_the_start_against_the_first_report_of_a_phone(_turn):
     session = running_session()
     entry, game = session.journal.latest("pk").pk, game_of(session)
 
-    undone, told = at_once(
+    undone, refusal = at_once(
         lambda: undo_entry(session=session, entry=entry, by=ORGANIZER),
         lambda: record(game, 1, MADE),
     )
@@ -71,7 +71,7 @@ def test_the_undo_of_the_start_against_the_first_report_of_a_phone(_turn):
     if undone is GameReported:
         assert (again(session).state, deals) == ("running", 1)
     else:
-        assert (again(session).state, deals, told) == ("check_in", 0, SessionNotRunning)
+        assert (again(session).state, deals, refusal) == ("check_in", 0, SessionNotRunning)
 
 
 @pytest.mark.parametrize("_turn", range(3))

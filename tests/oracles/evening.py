@@ -31,10 +31,10 @@ class Table:
         """What stands on the card of *seat*: own, against, lone marches."""
         mine = "first" if seat in "NS" else "second"
         own = against = alone = 0
-        for told in self.deals:
-            own += told.points[mine] + told.extras.get(seat, 0)
-            against += told.points[OTHER[mine]]
-            alone += seat in told.alone
+        for deal in self.deals:
+            own += deal.points[mine] + deal.extras.get(seat, 0)
+            against += deal.points[OTHER[mine]]
+            alone += seat in deal.alone
         own += sum(points for side, points in self.booked if side == mine)
         against += sum(points for side, points in self.booked if side != mine)
         return own, against, alone
@@ -73,17 +73,19 @@ class Facts:
 
     def seated(self):
         return [
-            (it, seat, number) for it in self.tables for seat, number in it.seats.items()
+            (table, seat, number)
+            for table in self.tables
+            for seat, number in table.seats.items()
         ]
 
     def games_of(self, number):
-        return [it.score(seat) for it, seat, who in self.seated() if who == number]
+        return [table.score(seat) for table, seat, who in self.seated() if who == number]
 
     def whole_of(self, number):
         return [
-            it.score(seat)
-            for it, seat, who in self.seated()
-            if who == number and it.is_whole
+            table.score(seat)
+            for table, seat, who in self.seated()
+            if who == number and table.is_whole
         ]
 
     def missed(self, number):
@@ -91,7 +93,7 @@ class Facts:
 
     def has_all(self, number):
         """Whether there was a seat or a rest in every closed game."""
-        at = {it.round for it, _, who in self.seated() if who == number}
+        at = {table.round for table, _, who in self.seated() if who == number}
         at |= {game for game, who in self.rested if who == number}
         return set(range(1, self.closed + 1)) <= at
 
@@ -114,7 +116,7 @@ def credit(facts, number, way, fixed):
     own = [own for own, _, _ in facts.whole_of(number)]
     if way == "own_average" and own:
         return half_up(missed * average(own))
-    field_ = [it.score(seat)[0] for it, seat, _ in facts.seated() if it.is_whole]
+    field_ = [table.score(seat)[0] for table, seat, _ in facts.seated() if table.is_whole]
     return half_up(missed * average(field_))
 
 
@@ -138,16 +140,16 @@ def standings(facts, way="none", fixed=0):
                 "has_all": facts.has_all(number),
             }
         )
-    rows.sort(key=lambda it: (-it["points"], it["number"]))
+    rows.sort(key=lambda row: (-row["points"], row["number"]))
     for row in rows:
-        row["rank"] = 1 + sum(it["points"] > row["points"] for it in rows)
+        row["rank"] = 1 + sum(other["points"] > row["points"] for other in rows)
     return rows
 
 
 def winners(facts, rows):
     """The best-placed people; the house cannot win."""
-    people = [it for it in rows if facts.last[it["number"]].name is not None]
-    return [it["name"] for it in people if it["rank"] == people[0]["rank"]]
+    people = [row for row in rows if facts.last[row["number"]].name is not None]
+    return [row["name"] for row in people if row["rank"] == people[0]["rank"]]
 
 
 # prizes: all money in cents
@@ -180,12 +182,12 @@ class Given:
 def worth(prizes, fees, percent):
     """What each prize is worth, in cents; the pot and the shares add up to the cent."""
     pot = max(fees, 0) * percent // 100
-    shares = {it.key: pot * it.share for it in prizes if it.share}
+    shares = {prize.key: pot * prize.share for prize in prizes if prize.share}
     whole = {key: exact // 10_000 for key, exact in shares.items()}
     over = sum(shares.values()) // 10_000 - sum(whole.values())
     for key in list(whole)[:over]:
         whole[key] += 1
-    return pot, {it.key: it.amount + whole.get(it.key, 0) for it in prizes}
+    return pot, {prize.key: prize.amount + whole.get(prize.key, 0) for prize in prizes}
 
 
 def parted(cents, numbers):
@@ -200,9 +202,9 @@ class Giving:
         self.prizes, self.rules, self.facts = prizes, rules, facts
         self.pot, self.worth = worth(prizes, fees, rules["pot_percent"])
         self.decided, self.passed = decided, passed
-        self.able = [it for it in rows if self._is_able(facts.last[it["number"]])]
+        self.able = [row for row in rows if self._is_able(facts.last[row["number"]])]
         self.won, self.first, self.is_final = set(), set(), is_final
-        doors = [it.key for it in prizes if it.kind == "door"]
+        doors = [prize.key for prize in prizes if prize.kind == "door"]
         self.drawn = {number for key in doors for number in decided.get(key, [])[:1]}
 
     def _is_able(self, person):
@@ -217,20 +219,20 @@ class Giving:
         lines, groups = [], []
         listed = list(self.prizes)
         if self.rules["doubles"] == "not_first":  # who is first wins nothing else at all
-            listed.sort(key=lambda it: it.kind != "place")
+            listed.sort(key=lambda prize: prize.kind != "place")
         for prize in listed:
             if prize.kind != "place":
-                found = [self._one(prize)]
+                group = [self._one(prize)]
             elif prize.division.casefold() in groups:
                 continue
             else:
                 groups.append(prize.division.casefold())
-                found = self._places(prize.division)
-            lines += found
-            for line in found:
+                group = self._places(prize.division)
+            lines += group
+            for line in group:
                 self.won |= set(line.won)
-        order = [it.key for it in self.prizes]
-        return sorted(lines, key=lambda it: order.index(it.prizes[0]))
+        order = [prize.key for prize in self.prizes]
+        return sorted(lines, key=lambda line: order.index(line.prizes[0]))
 
     def _field(self, prize):
         barred = {"any": set(), "one_each": self.won, "not_first": self.first}
@@ -240,36 +242,36 @@ class Giving:
             barred |= self.drawn if self.rules["doubles"] == "one_each" else set()
         label = prize.division.casefold()
         return [
-            it
-            for it in self.able
-            if it["number"] not in barred
-            and (not label or self.facts.last[it["number"]].division.casefold() == label)
+            row
+            for row in self.able
+            if row["number"] not in barred
+            and (not label or self.facts.last[row["number"]].division.casefold() == label)
         ]
 
     def _places(self, division):
         label = division.casefold()
         wanted = [
-            it
-            for it in self.prizes
-            if it.kind == "place" and it.division.casefold() == label
+            prize
+            for prize in self.prizes
+            if prize.kind == "place" and prize.division.casefold() == label
         ]
-        wanted.sort(key=lambda it: it.place)
+        wanted.sort(key=lambda prize: prize.place)
         field_, lines, left = self._field(wanted[0]), [], list(wanted)
         place = 1
-        for points in sorted({it["points"] for it in field_}, reverse=True):
-            tied = [it["number"] for it in field_ if it["points"] == points]
-            here = [it for it in left if place <= it.place < place + len(tied)]
-            left = [it for it in left if it not in here]
+        for points in sorted({row["points"] for row in field_}, reverse=True):
+            tied = [row["number"] for row in field_ if row["points"] == points]
+            here = [prize for prize in left if place <= prize.place < place + len(tied)]
+            left = [prize for prize in left if prize not in here]
             if here:
                 lines += self._among(here, tied, place)
             place += len(tied)
-        return lines + [Given([it.key], self.worth[it.key]) for it in left]
+        return lines + [Given([prize.key], self.worth[prize.key]) for prize in left]
 
     def _among(self, prizes, tied, place):
         """*tied* hold the places from *place* on, and all these prizes with them."""
-        keys = [it.key for it in prizes]
-        cents = sum(self.worth[it] for it in keys)
-        has_gift = any(it.gift for it in prizes)
+        keys = [prize.key for prize in prizes]
+        cents = sum(self.worth[key] for key in keys)
+        has_gift = any(prize.gift for prize in prizes)
         if len(tied) == 1 or (self.rules["ties"] == "share" and not has_gift):
             self._note_first(tied, prizes, place)
             return [Given(keys, cents, parted(cents, tied))]
@@ -278,12 +280,14 @@ class Giving:
             return [Given(keys, cents, tied=tied)]
         lines = []
         for at, number in enumerate(order, start=place):
-            own = [it.key for it in prizes if it.kind != "place" or it.place == at]
+            own = [
+                prize.key for prize in prizes if prize.kind != "place" or prize.place == at
+            ]
             if prizes[0].kind != "place" and at > place:
                 break
             if own:
                 self._note_first([number], prizes, at)
-                cents = sum(self.worth[it] for it in own)
+                cents = sum(self.worth[key] for key in own)
                 lines.append(Given(own, cents, {number: cents}))
         return lines
 
@@ -299,25 +303,27 @@ class Giving:
                 return Given(
                     [prize.key], self.worth[prize.key], parted(self.worth[prize.key], drawn)
                 )
-            here = [it["number"] for it in field_ if self.facts.last[it["number"]].is_here]
+            here = [
+                row["number"] for row in field_ if self.facts.last[row["number"]].is_here
+            ]
             return Given([prize.key], self.worth[prize.key], tied=sorted(here))
         if prize.kind == "low":
-            field_ = [it for it in field_ if it["has_all"]]
+            field_ = [row for row in field_ if row["has_all"]]
         if prize.kind == "lone_marches":
-            field_ = [it for it in field_ if it["alone"]]
+            field_ = [row for row in field_ if row["alone"]]
         if prize.kind == "high_game":
-            field_ = [it for it in field_ if it["best"] is not None]
+            field_ = [row for row in field_ if row["best"] is not None]
         if not field_:
             return Given([prize.key], self.worth[prize.key])
         by = {
-            "low": lambda it: -it["points"],
-            "last": lambda it: -it["points"],
-            "lone_marches": lambda it: it["alone"],
-            "high_game": lambda it: it["best"],
-            "hidden_number": lambda it: -abs(it["points"] - prize.target),
+            "low": lambda row: -row["points"],
+            "last": lambda row: -row["points"],
+            "lone_marches": lambda row: row["alone"],
+            "high_game": lambda row: row["best"],
+            "hidden_number": lambda row: -abs(row["points"] - prize.target),
         }[prize.kind]
         best = max(map(by, field_))
-        tied = sorted(it["number"] for it in field_ if by(it) == best)
+        tied = sorted(row["number"] for row in field_ if by(row) == best)
         (line,) = self._among([prize], tied, 1)
         return line
 
@@ -328,7 +334,7 @@ class Giving:
 def season(sessions, count, best, needs):
     """Rows (name, rank or None, value, counted, others) of {name: points} a night."""
     rows = []
-    for name in sorted({it for session in sessions for it in session}):
+    for name in sorted({player for session in sessions for player in session}):
         points = sorted(
             (session[name] for session in sessions if name in session), reverse=True
         )
@@ -342,9 +348,9 @@ def season(sessions, count, best, needs):
         row["rank"] = None
         if len(row["counted"]) + len(row["others"]) >= needs:
             row["rank"] = 1 + sum(
-                _ahead(it, row)
-                for it in rows
-                if len(it["counted"]) + len(it["others"]) >= needs
+                _ahead(other, row)
+                for other in rows
+                if len(other["counted"]) + len(other["others"]) >= needs
             )
     return rows
 

@@ -9,25 +9,25 @@ PAIRS = {"first": "NS", "second": "EW"}
 
 def mistakes(games, boxes, extra):
     """The cards of everything that does not fit; *games* are seats by round and table."""
-    found = []
+    wrong = []
     for (round_, _), seats in games.items():
         for side, other in (("NS", "EW"), ("EW", "NS")):
-            own = {seats[it]: boxes[seats[it]][round_][0] for it in side}
-            against = {seats[it]: boxes[seats[it]][round_][1] for it in other}
+            own = {seats[seat]: boxes[seats[seat]][round_][0] for seat in side}
+            against = {seats[seat]: boxes[seats[seat]][round_][1] for seat in other}
             if not _fits(list(own.values()), list(against.values()), extra):
-                found.append([*own, *against])
+                wrong.append([*own, *against])
     for number, lines in boxes.items():
         for column in (0, 1):
-            added = sum(it[column] for game, it in lines.items() if game)
+            added = sum(line[column] for game, line in lines.items() if game)
             if lines[0][column] != added:
-                found.append([number])
-    return found
+                wrong.append([number])
+    return wrong
 
 
 def _fits(own, against, extra):
     if len(set(against)) > 1:
         return False
-    more = [it - against[0] for it in own]
+    more = [difference - against[0] for difference in own]
     if not extra:
         return not any(more)
-    return all(it >= 0 and it % extra == 0 for it in more)
+    return all(difference >= 0 and difference % extra == 0 for difference in more)

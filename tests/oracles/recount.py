@@ -32,9 +32,9 @@ class Recount:
         self.worth = self.session["house_rules"]["points"]
         self.number_of = {at: card["number"] for at, card in _placed(exported["cards"])}
         self.table_of = {at: table["number"] for at, table in _placed(exported["tables"])}
-        self.round_of = {at: it["number"] for at, it in _placed(exported["rounds"])}
+        self.round_of = {at: row["number"] for at, row in _placed(exported["rounds"])}
         self.closed = {
-            at for at, it in _placed(exported["rounds"]) if it["state"] == "closed"
+            at for at, row in _placed(exported["rounds"]) if row["state"] == "closed"
         }
         self.deals = self._deals()
         self.cards = self._cards()  # number -> game -> what stands on the card
@@ -58,7 +58,7 @@ class Recount:
         for at, deal in _placed(exported["deals"]):
             if at in latest and latest[at]["kind"] != "removal":
                 games[deal["game"]][deal["number"]] = latest[at]
-        return {game: [it[n] for n in sorted(it)] for game, it in games.items()}
+        return {game: [scores[n] for n in sorted(scores)] for game, scores in games.items()}
 
     def points_of(self, revision):
         """The points of both sides, and what one seat has on top: (sides, seat, extra)."""
@@ -78,11 +78,11 @@ class Recount:
 
     def _penalties(self):
         """By game and side, the points booked and not withdrawn."""
-        withdrawn = {it["penalty"] for it in self.exported["penalty_withdrawals"]}
+        withdrawn = {row["penalty"] for row in self.exported["penalty_withdrawals"]}
         booked = Counter()
-        for at, it in _placed(self.exported["penalties"]):
+        for at, row in _placed(self.exported["penalties"]):
             if at not in withdrawn:
-                booked[it["game"], it["side"]] += it["points"]
+                booked[row["game"], row["side"]] += row["points"]
         return booked
 
     # the cards
@@ -100,49 +100,49 @@ class Recount:
         """One game on the card of whoever has that seat."""
         here, game = seat["position"], seat["game"]
         mine, theirs = SIDE_OF[here], OTHER[SIDE_OF[here]]
-        told = self.deals.get(game, [])
+        deals = self.deals.get(game, [])
         own, against, alone = booked[game, mine], booked[game, theirs], 0
-        for revision in told:
+        for revision in deals:
             sides, lone, extra = self.points_of(revision)
             own += sides[mine] + (extra if lone == here else 0)
             against += sides[theirs]
             if revision["outcome"] in LONE_MARCHES:
                 by = revision["alone"]
                 alone += by == here if by else revision["side"] == mine
-        whole = len(told) >= self.session["deals_per_game"]
+        whole = len(deals) >= self.session["deals_per_game"]
         return {
             "own": own,
             "against": against,
             "alone": alone,
             "whole": whole,
-            "begun": bool(told),
+            "begun": bool(deals),
         }
 
     def _rested(self):
         """How often each number had no seat in a game that is over."""
         rested = Counter()
-        for it in self.exported["sit_outs"]:
-            if it["round"] in self.closed:
-                rested[self.number_of[it["card"]]] += 1
+        for row in self.exported["sit_outs"]:
+            if row["round"] in self.closed:
+                rested[self.number_of[row["card"]]] += 1
         return rested
 
     def _holders(self):
         """By number, everybody who held it, in their order; None is the house."""
         exported, held = self.exported, defaultdict(list)
         people = dict(_placed(exported["attendances"]))
-        for it in sorted(exported["holdings"], key=lambda it: it["from_round"]):
-            person = people[it["attendance"]] if it["attendance"] else None
+        for row in sorted(exported["holdings"], key=lambda row: row["from_round"]):
+            person = people[row["attendance"]] if row["attendance"] else None
             name = exported["players"][person["player"] - 1]["name"] if person else "House"
             division = ""
             if person:
                 own = exported["players"][person["player"] - 1]["division"]
                 division = person["division"] or own
-            held[self.number_of[it["card"]]].append(
+            held[self.number_of[row["card"]]].append(
                 {
-                    "person": it["attendance"],
+                    "person": row["attendance"],
                     "name": name,
                     "present": bool(person and person["is_present"]),
-                    "here": bool(person and person["is_present"] and not it["to_round"]),
+                    "here": bool(person and person["is_present"] and not row["to_round"]),
                     "division": division,
                 }
             )
@@ -158,16 +158,16 @@ class Recount:
             for number, games in self.cards.items()
         }
         field = [points for own in whole.values() for points in own]
-        given = {}
+        points_of = {}
         for number, games in self.rested.items():
             if credit == "fixed":
-                given[number] = games * fixed
+                points_of[number] = games * fixed
                 continue
             of = whole.get(number) if credit == "own_average" else None
             of = of or field
             average = Fraction(sum(of), len(of)) if of else Fraction(0)
-            given[number] = floor(games * average + Fraction(1, 2))
-        return given
+            points_of[number] = floor(games * average + Fraction(1, 2))
+        return points_of
 
     def _standings(self):
         """Everybody ranked, most points first; equal points share a rank."""
@@ -191,19 +191,21 @@ class Recount:
             )
         rows.sort(key=lambda row: (-row["points"], row["number"]))
         for row in rows:
-            row["rank"] = 1 + sum(it["points"] > row["points"] for it in rows)
+            row["rank"] = 1 + sum(other["points"] > row["points"] for other in rows)
         return rows
 
     def winners(self):
         """Who is first of those who can win."""
-        able = [it for it in self.standings if self.holders[it["number"]][-1]["person"]]
-        return [it for it in able if it["rank"] == able[0]["rank"]]
+        able = [row for row in self.standings if self.holders[row["number"]][-1]["person"]]
+        return [row for row in able if row["rank"] == able[0]["rank"]]
 
     # the prizes
 
     def pot(self):
         """What of the fees is for prizes."""
-        fees = [_money(it) for it in self.exported["cash_entries"] if it["kind"] == "fee"]
+        fees = [
+            _money(row) for row in self.exported["cash_entries"] if row["kind"] == "fee"
+        ]
         percent = self._rules()["pot_percent"]
         return (max(sum(fees, NOTHING), NOTHING) * percent / 100).quantize(CENT, ROUND_DOWN)
 
@@ -230,15 +232,17 @@ class Recount:
         A list of (places in the list, {number: amount}, tied numbers not yet decided).
         """
         rules, pot = self._rules(), self.pot()
-        listed = sorted(_placed(self.exported["prizes"]), key=lambda it: it[1]["position"])
+        listed = sorted(
+            _placed(self.exported["prizes"]), key=lambda pair: pair[1]["position"]
+        )
         amounts = dict(
             zip(
                 [at for at, _ in listed],
-                _shares(pot, [it for _, it in listed]),
+                _shares(pot, [prize for _, prize in listed]),
                 strict=True,
             )
         )
-        won, first, given, seen = set(), set(), [], set()
+        won, first, lines, seen = set(), set(), [], set()
 
         def able(at, prize):
             passed = self._passed(at)
@@ -258,21 +262,23 @@ class Recount:
                     continue
                 seen.add(label)
                 places = [
-                    (key, it)
-                    for key, it in listed
-                    if it["kind"] == "place" and it["division"].casefold() == label
+                    (key, prize)
+                    for key, prize in listed
+                    if prize["kind"] == "place" and prize["division"].casefold() == label
                 ]
-                places.sort(key=lambda it: it[1]["place"])
+                places.sort(key=lambda pair: pair[1]["place"])
                 awards = list(self._places(places, able(*places[0]), amounts))
             else:
                 awards = [self._single(at, prize, able(at, prize), amounts)]
             for award in awards:
-                given.append(award)
+                lines.append(award)
                 won |= set(award[1])
                 if prize["kind"] == "place" and award[3]:
                     first |= set(award[1])
         order = [at for at, _ in listed]
-        return sorted((it[:3] for it in given), key=lambda it: order.index(it[0][0]))
+        return sorted(
+            (award[:3] for award in lines), key=lambda award: order.index(award[0][0])
+        )
 
     def _places(self, places, rows, amounts):
         """Prizes for places: tied people take the prizes of all the places they hold."""
@@ -280,8 +286,8 @@ class Recount:
         left = list(places)
         for each in points:
             tied = sorted(row["number"] for row in rows if row["points"] == each)
-            at_stake = [it for it in left if it[1]["place"] < place + len(tied)]
-            left = [it for it in left if it not in at_stake]
+            at_stake = [pair for pair in left if pair[1]["place"] < place + len(tied)]
+            left = [pair for pair in left if pair not in at_stake]
             if at_stake:
                 yield from self._among(at_stake, tied, amounts, place)
             place += len(tied)
@@ -331,7 +337,7 @@ class Recount:
             yield keys, {}, tied, False
             return
         for at_place, number in enumerate(order, start=place):
-            here = [at for at, it in at_stake if max(it["place"], place) == at_place]
+            here = [at for at, prize in at_stake if max(prize["place"], place) == at_place]
             if here:
                 total = sum((amounts[at] for at in here), NOTHING)
                 yield here, {number: total}, [], place == at_place == 1
@@ -339,33 +345,46 @@ class Recount:
     def _decision(self, at):
         """The order that a lot or a cut gave to a prize, if it stands."""
         order = None
-        for it in self.exported["prize_decisions"]:
-            if it["prize"] == at:
-                order = None if it["is_passed"] else it["numbers"]
+        for decision in self.exported["prize_decisions"]:
+            if decision["prize"] == at:
+                order = None if decision["is_passed"] else decision["numbers"]
         return order
 
     def _passed(self, at):
-        told = [it for it in self.exported["prize_decisions"] if it["prize"] == at]
-        return {number for it in told if it["is_passed"] for number in it["numbers"]}
+        decisions = [
+            decision
+            for decision in self.exported["prize_decisions"]
+            if decision["prize"] == at
+        ]
+        return {
+            number
+            for decision in decisions
+            if decision["is_passed"]
+            for number in decision["numbers"]
+        }
 
     # the box
 
     def lines(self):
         """The lines of the cash book that stand, none of those that void one."""
         entries = self.exported["cash_entries"]
-        void = {it["voids"] for it in entries if it["voids"]}
-        return [it for at, it in _placed(entries) if not it["voids"] and at not in void]
+        void = {entry["voids"] for entry in entries if entry["voids"]}
+        return [
+            entry for at, entry in _placed(entries) if not entry["voids"] and at not in void
+        ]
 
     def paid(self):
         """Who has paid a fee, by place in the list of attendances."""
-        return {it["attendance"] for it in self.lines() if it["kind"] == "fee"}
+        return {line["attendance"] for line in self.lines() if line["kind"] == "fee"}
 
     def unpaid(self):
         """The names of those present who have not paid."""
         paid, players = self.paid(), self.exported["players"]
-        people = [it for at, it in _placed(self.exported["attendances"]) if at not in paid]
+        people = [
+            row for at, row in _placed(self.exported["attendances"]) if at not in paid
+        ]
         return sorted(
-            players[it["player"] - 1]["name"] for it in people if it["is_present"]
+            players[row["player"] - 1]["name"] for row in people if row["is_present"]
         )
 
     def sums(self):
@@ -378,27 +397,29 @@ class Recount:
     def box(self):
         """Income, spending, the net for the cause, the float left, what is in the box."""
         sums = self.sums()
-        left = sum((sums.pop(it, NOTHING) for it in ("float_in", "float_out")), NOTHING)
-        income = sum((it for it in sums.values() if it > 0), NOTHING)
-        spent = sum((it for it in sums.values() if it < 0), NOTHING)
-        whole = sum((_money(it) for it in self.exported["cash_entries"]), NOTHING)
+        left = sum((sums.pop(kind, NOTHING) for kind in ("float_in", "float_out")), NOTHING)
+        income = sum((total for total in sums.values() if total > 0), NOTHING)
+        spent = sum((total for total in sums.values() if total < 0), NOTHING)
+        whole = sum((_money(entry) for entry in self.exported["cash_entries"]), NOTHING)
         net = income + spent
         assert whole == net + left, "the lines that void do not cancel what they void"
         return {"income": income, "spent": spent, "net": net, "float": left, "box": whole}
 
     def coins(self):
         """Euchres, lone marches and what both of a pair owe for them."""
-        told = [it["outcome"] for game in self.deals.values() for it in game]
-        euchres = sum(outcome in EUCHRES for outcome in told)
-        marches = sum(outcome in LONE_MARCHES for outcome in told)
+        outcomes = [deal["outcome"] for game in self.deals.values() for deal in game]
+        euchres = sum(outcome in EUCHRES for outcome in outcomes)
+        marches = sum(outcome in LONE_MARCHES for outcome in outcomes)
         each = Decimal(self.session["coin_per_euchre"]) * euchres
         each += Decimal(self.session["coin_per_lone_march"]) * marches
         return euchres, marches, 2 * each
 
     def checks(self):
         """Own points (without extras and credit), theirs, and twice all points."""
-        own = sum(line["own"] for it in self.cards.values() for line in it.values())
-        against = sum(line["against"] for it in self.cards.values() for line in it.values())
+        own = sum(line["own"] for card in self.cards.values() for line in card.values())
+        against = sum(
+            line["against"] for card in self.cards.values() for line in card.values()
+        )
         points, extras = sum(self._penalties().values()), 0
         for revisions in self.deals.values():
             for revision in revisions:
@@ -426,11 +447,11 @@ def _parts(amount, people):
 
 def _shares(pot, prizes):
     """What every prize is worth: its sum, and its percents of the pot to the cent."""
-    exact = [pot * Decimal(it["share"]) / 100 for it in prizes]
-    floors = [it.quantize(CENT, ROUND_DOWN) for it in exact]
+    exact = [pot * Decimal(prize["share"]) / 100 for prize in prizes]
+    floors = [share.quantize(CENT, ROUND_DOWN) for share in exact]
     whole = sum(exact, NOTHING).quantize(CENT, ROUND_DOWN)
     over = int((whole - sum(floors, NOTHING)) * 100)
     return [
-        Decimal(it["amount"]) + share + (CENT if at < over else NOTHING)
-        for at, (it, share) in enumerate(zip(prizes, floors, strict=True))
+        Decimal(prize["amount"]) + share + (CENT if at < over else NOTHING)
+        for at, (prize, share) in enumerate(zip(prizes, floors, strict=True))
     ]

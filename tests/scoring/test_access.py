@@ -19,10 +19,10 @@ def table():
 
 def test_link_opens_its_side_table(table, django_assert_num_queries):
     with django_assert_num_queries(1):
-        found = side_table_of(table.pk, secret(LinkKind.SIDE, table.pk, 1))
-        session = found.session
+        opened = side_table_of(table.pk, secret(LinkKind.SIDE, table.pk, 1))
+        session = opened.session
 
-    assert (found, session) == (table, table.session)
+    assert (opened, session) == (table, table.session)
 
 
 @pytest.mark.parametrize("kind", [LinkKind.CARD, LinkKind.TABLE])

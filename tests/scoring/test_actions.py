@@ -101,17 +101,19 @@ def test_round_stands_as_its_own_tally_says(game, seed):
 
     board = standings(session)
 
-    lines = {it.standing.number: it.standing for it in board.places}
-    assert {number: it.points for number, it in lines.items()} == own
-    assert {number: it.against for number, it in lines.items()} == against
-    assert {number: it.rank for number, it in lines.items()} == {
+    lines = {place.standing.number: place.standing for place in board.places}
+    assert {number: line.points for number, line in lines.items()} == own
+    assert {number: line.against for number, line in lines.items()} == against
+    assert {number: line.rank for number, line in lines.items()} == {
         number: 1 + sum(more > points for more in own.values())
         for number, points in own.items()
     }
-    assert {number: it.games_won for number, it in lines.items()} == {
+    assert {number: line.games_won for number, line in lines.items()} == {
         number: int(own[number] > against[number]) for number in own
     }
-    assert filled_scores(session) == {it: [(own[it], against[it])] for it in own}
+    assert filled_scores(session) == {
+        number: [(own[number], against[number])] for number in own
+    }
     assert board.checksum.is_sound
     assert (board.checksum.mine, board.checksum.theirs) == (sum(own.values()),) * 2
     assert session.rounds.get(number=1).state == "complete"
@@ -128,8 +130,8 @@ def test_some_night_ends_below_zero(game):
 
     loss, defended = bid(game, BIDS[game][-1], 0)
     board = standings(session)
-    assert {it.standing.points for it in board.places} == {4 * loss, 4 * defended}
-    assert [it.standing.rank for it in board.places] == [1] * 4 + [5] * 4
+    assert {place.standing.points for place in board.places} == {4 * loss, 4 * defended}
+    assert [place.standing.rank for place in board.places] == [1] * 4 + [5] * 4
     assert board.checksum.points == 2 * 4 * (loss + defended)
     assert board.checksum.is_sound
 
@@ -186,7 +188,7 @@ def test_bid_corrected_and_restored_stands_as_before(game):
 
     assert between != before == after
     take_back(game, 1, revision=3)
-    assert {it.standing.points for it in standings(session).places} == {0}
+    assert {place.standing.points for place in standings(session).places} == {0}
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,13 @@ from scoring.printing.rules_fit import SMALLEST, fitting
 from scoring.rules.registry import GAMES
 from tests.scoring.printing.test_rules_card import SESSION
 from tests.scoring.rules.test_summary import rules_of
-from tests.tournament.printing.reading import images, info, inked_margin, page_count, words
+from tests.tournament.printing.reading import (
+    images,
+    info,
+    inked_margin,
+    page_count,
+    read_text,
+)
 from tests.tournament.printing.sessions import PAPERS
 from tournament.printing.paper import Paper
 from tournament.printing.pdf import make_pdf
@@ -39,14 +45,14 @@ def test_every_table_has_a_card_that_fits(game, players, paper):
 
     assert page_count(pdf) == (MOST_OF_TWO if fit.second else 1)
     assert min(inked_margin(page, 60) for page in images(pdf, 60)) >= 6
-    told = words(pdf)
-    assert told.startswith(GAMES[game].title)
-    assert f"Side table 3, {COUNTS[players]} players: a game goes to" in told
-    assert "Tonight a game is" not in told
+    text = read_text(pdf)
+    assert text.startswith(GAMES[game].title)
+    assert f"Side table 3, {COUNTS[players]} players: a game goes to" in text
+    assert "Tonight a game is" not in text
     for heading in ("What a deal is worth", "How a deal goes", "When something goes wrong"):
-        assert heading in told
-    assert "Right bower Left bower Ace" in told or "bower bower" in told
-    assert re.search(r"Sources: .*; rulings: .*custom of many halls\.", told)
+        assert heading in text
+    assert "Right bower Left bower Ace" in text or "bower bower" in text
+    assert re.search(r"Sources: .*; rulings: .*custom of many halls\.", text)
 
 
 @pytest.mark.parametrize(("game", "players"), TABLES)
@@ -76,34 +82,34 @@ def test_large_print_is_cut_nowhere(game, players):
 
     assert 3 <= page_count(pdf) <= 5
     assert min(inked_margin(page, 60) for page in images(pdf, 60)) >= 10
-    assert f"Page 1 of {page_count(pdf)}" in words(pdf, 1)
+    assert f"Page 1 of {page_count(pdf)}" in read_text(pdf, 1)
 
 
 @pytest.mark.parametrize(("players", "lost"), [(5, False), (6, True), (7, True)])
 def test_the_bid_list_of_an_auction_is_a_table(players, lost):
-    told = words(printed("auction", players))
+    text = read_text(printed("auction", players))
 
-    assert all(word in told for word in ("Bid", "Tricks", "Partners", "Widow"))
+    assert all(word in text for word in ("Bid", "Tricks", "Partners", "Widow"))
     first = "4 4 1 yes 4 4" if players == 7 else "3 3 1 yes 3 3"
     last = "20 7 alone no 20 20" if players == 7 else "15 5 alone no 15 15"
-    assert first in told
-    assert last in told
-    assert ("Reconstructed: the source lost its list." in told) is lost
+    assert first in text
+    assert last in text
+    assert ("Reconstructed: the source lost its list." in text) is lost
 
 
 def test_a_lone_maker_against_two_is_told_apart():
-    told = words(printed("three_handed", 3))
+    text = read_text(printed("three_handed", 3))
 
-    assert "The maker counts as a lone hand, the other two as a partnership" in told
+    assert "The maker counts as a lone hand, the other two as a partnership" in text
 
 
 def test_what_ends_a_game_is_told():
-    told = words(printed("railroad", 4, rubber=True, target=10))
+    text = read_text(printed("railroad", 4, rubber=True, target=10))
 
-    assert "a game goes to 10 points." in told
-    assert "Decided for this table" in told
+    assert "a game goes to 10 points." in text
+    assert "Decided for this table" in text
     for name in ("Rubber The same pairs", "Laps The winners", "Slams A slam is"):
-        assert name in told
+        assert name in text
 
 
 def test_a_card_may_be_for_no_table_yet():
@@ -111,7 +117,7 @@ def test_a_card_may_be_for_no_table_yet():
 
     card = rules_card(page, paper=Paper.A4)
 
-    assert "A side table of five: a game goes to 5 points." in words(make_pdf(card))
+    assert "A side table of five: a game goes to 5 points." in read_text(make_pdf(card))
     assert card.name == "rules-card-call-ace-5"
 
 

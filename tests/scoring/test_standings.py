@@ -18,10 +18,10 @@ from scoring.standings import checksum, rank, tally_game
 from tests.oracles import oracle
 from tests.scoring.rules.strategies import (
     PROGRESSIVE,
+    draw_deals,
     house_rules,
     tapped,
     theme_rules,
-    told,
     unhurried,
 )
 from tournament.rotations import chart
@@ -129,7 +129,7 @@ def test_night_stands_the_same_in_whatever_order_tables_report(session, random):
 def theme_sessions(draw):
     """A game, its options, and up to four deals for some games of the chart."""
     rules = draw(theme_rules())
-    games = st.dictionaries(st.sampled_from(GAMES), st.lists(told(rules), max_size=4))
+    games = st.dictionaries(st.sampled_from(GAMES), st.lists(draw_deals(rules), max_size=4))
     return rules, draw(games)
 
 

@@ -14,7 +14,7 @@ from tests.factories import (
     MembershipFactory,
     OrganizerFactory,
     SessionFactory,
-    told,
+    read_refusal,
 )
 from tests.factories.people import request_of
 from tournament import access
@@ -71,10 +71,10 @@ def test_link_opens_its_card_or_table(door, django_assert_num_queries):
     item = first(SessionFactory())
 
     with django_assert_num_queries(1):
-        found = open_link(item.pk, secret(kind, item.pk, 1))
-        session = found.session
+        opened = open_link(item.pk, secret(kind, item.pk, 1))
+        session = opened.session
 
-    assert (found, session) == (item, item.session)
+    assert (opened, session) == (item, item.session)
 
 
 def wrong_links(item, other, kind, other_kind):
@@ -102,13 +102,13 @@ def test_link_that_is_wrong_in_any_way_is_the_same_404(door):
     open_link, kind, other_kind, first = door
     item, other = first(SessionFactory()), first(SessionFactory())
 
-    told = set()
-    for pk, given in wrong_links(item, other, kind, other_kind).values():
+    sentences = set()
+    for pk, code in wrong_links(item, other, kind, other_kind).values():
         with pytest.raises(Http404) as refused:
-            open_link(pk, given)
-        told.add(str(refused.value))
+            open_link(pk, code)
+        sentences.add(str(refused.value))
 
-    assert told == {""}
+    assert sentences == {""}
 
 
 def test_thousand_guesses_open_nothing(door):
@@ -129,7 +129,7 @@ def test_link_withdrawn_opens_nothing_and_the_new_one_does(door):
     assert open_link(item.pk, secret(kind, item.pk, 2)) == item
     with pytest.raises(access.OldCode) as refused:
         open_link(item.pk, secret(kind, item.pk, 1))
-    assert (refused.value.status, told(refused)[0]) == (410, "OLD_CODE")
+    assert (refused.value.status, read_refusal(refused)[0]) == (410, "OLD_CODE")
     with pytest.raises(Http404):
         open_link(item.pk, secret(kind, item.pk, 3))
 
@@ -210,7 +210,7 @@ def test_guessing_is_refused_after_twenty_failures():
     with pytest.raises(access.TooManyAttempts) as refused:
         access.check_attempts("code", "10.0.0.7")
 
-    assert told(refused) == (
+    assert read_refusal(refused) == (
         "TOO_MANY_ATTEMPTS",
         "Too many wrong tries from here. Please wait five minutes and try again.",
     )

@@ -144,11 +144,11 @@ def test_root_is_told_before_anything_is_installed(
 
     bootstrap._provide_system(NEEDS)
 
-    told = (
+    text = (
         f"{LISTED}Installing them with apt-get, since you are root. "
         "To go on without them, set EUCHRE_INSTALL=no.\n"
     )
-    assert capfd.readouterr() == (told, "")
+    assert capfd.readouterr() == (text, "")
     assert calls.read_text().splitlines() == [
         "noninteractive -qq update",
         "noninteractive -qq install --yes --no-install-recommends "
@@ -166,8 +166,8 @@ def test_root_may_go_on_without(
 
     bootstrap._provide_system(NEEDS)
 
-    told = f"{LISTED}EUCHRE_INSTALL=no: nothing is installed.\n"
-    assert capsys.readouterr() == (told, ADVICE)
+    text = f"{LISTED}EUCHRE_INSTALL=no: nothing is installed.\n"
+    assert capsys.readouterr() == (text, ADVICE)
     assert not calls.exists()
 
 

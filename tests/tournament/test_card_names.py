@@ -39,14 +39,14 @@ def test_three_of_one_name_are_mixed_up_with_each_other():
 def test_four_hundred_names_take_no_time_and_none_is_lost():
     names = {key: f"Guest {key // 2} Smith" for key in range(400)}
 
-    found = mixed_up(names)
+    groups = mixed_up(names)
 
-    assert len(found) == 400
-    assert found[17] == (16,)
+    assert len(groups) == 400
+    assert groups[17] == (16,)
 
 
 @pytest.mark.parametrize(
-    ("word", "told"),
+    ("word", "is_apart"),
     [
         ("t", "Ann Lee T."),
         ("T.", "Ann Lee T."),
@@ -55,8 +55,8 @@ def test_four_hundred_names_take_no_time_and_none_is_lost():
         (" ", "Ann Lee"),
     ],
 )
-def test_an_initial_or_a_nickname_tells_apart(word, told):
-    assert told_apart("Ann Lee", word) == told
+def test_an_initial_or_a_nickname_tells_apart(word, is_apart):
+    assert told_apart("Ann Lee", word) == is_apart
 
 
 @pytest.mark.parametrize(

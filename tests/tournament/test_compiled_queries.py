@@ -45,7 +45,7 @@ def test_object_read_can_be_saved():
 
     session.save()
 
-    assert [it.name for it in Session.objects.all()] == ["Another night"]
+    assert [session.name for session in Session.objects.all()] == ["Another night"]
 
 
 def test_every_question_is_asked_anew(django_assert_num_queries):
@@ -66,18 +66,18 @@ def test_nobody_there_is_no_row():
 
 def test_row_put_on_file_is_the_one_django_puts():
     revision = record(game_of(running_session()), 1)
-    said = {
+    values = {
         field.attname: getattr(revision, field.attname)
         for field in DealRevision._meta.concrete_fields
         if field.attname not in ("id", "report_id", "number")
     }
 
-    row = DealRevision(**said, report_id="0123456789abcdef", number=2)
+    row = DealRevision(**values, report_id="0123456789abcdef", number=2)
     put = FastInsert(DealRevision).insert(row)
 
     there = DealRevision.objects.get(report_id="0123456789abcdef")
     assert (put.pk, there.number) == (there.pk, 2)
-    assert {name: getattr(there, name) for name in said} == said
+    assert {name: getattr(there, name) for name in values} == values
     put.refresh_from_db()
     assert put.at == revision.at
 

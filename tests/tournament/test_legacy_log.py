@@ -13,21 +13,21 @@ from tournament.verbs import Verb
 def test_a_sentence_is_taken_apart(row):
     text, (verb, facts) = row
 
-    found = recognize(text)
+    entry = recognize(text)
 
-    assert found.verb == verb
-    assert found.facts == json.loads(json.dumps(facts._asdict()))
-    assert sentence(found.verb, found.facts, text) == text
+    assert entry.verb == verb
+    assert entry.facts == json.loads(json.dumps(facts._asdict()))
+    assert sentence(entry.verb, entry.facts, text) == text
 
 
 @for_each(MORE_SENTENCES.items(), str)
 def test_a_sentence_with_more_in_it_keeps_its_text(row):
     text, (verb, _) = row
 
-    found = recognize(text)
+    entry = recognize(text)
 
-    assert found.verb == (Verb.NUMBER_ASSIGNED if verb is Verb.ARRIVED else verb)
-    assert sentence(found.verb, found.facts, text) == text
+    assert entry.verb == (Verb.NUMBER_ASSIGNED if verb is Verb.ARRIVED else verb)
+    assert sentence(entry.verb, entry.facts, text) == text
 
 
 def test_a_text_of_nobody_keeps_its_words():

@@ -93,14 +93,14 @@ def test_secret_of_an_older_generation_or_another_kind_is_none():
 
 
 def test_secret_given_up_is_known_as_such():
-    given = [secret(LinkKind.TABLE, 7, generation) for generation in range(5)]
+    secrets = [secret(LinkKind.TABLE, 7, generation) for generation in range(5)]
 
-    former = [is_former_secret(it, LinkKind.TABLE, 7, 3) for it in given]
+    former = [is_former_secret(code, LinkKind.TABLE, 7, 3) for code in secrets]
 
     assert former == [False, True, True, False, False]
-    assert not is_former_secret(given[1], LinkKind.CARD, 7, 3)
-    assert not is_former_secret(given[1], LinkKind.TABLE, 8, 3)
-    assert not is_former_secret(given[0], LinkKind.TABLE, 7, 0)
+    assert not is_former_secret(secrets[1], LinkKind.CARD, 7, 3)
+    assert not is_former_secret(secrets[1], LinkKind.TABLE, 8, 3)
+    assert not is_former_secret(secrets[0], LinkKind.TABLE, 7, 0)
 
 
 def test_link_has_a_path_to_print_and_a_code_to_type():
@@ -116,9 +116,9 @@ def test_log_keeps_no_secret(kind, pk, generation):
     ours = link(kind, pk, generation)
     record = logging.makeLogRecord({"msg": "%s %s took %d", "args": ("GET", ours.url, 7)})
 
-    kept = RedactLinks().filter(record)
+    is_logged = RedactLinks().filter(record)
 
-    assert kept
+    assert is_logged
     assert record.getMessage() == f"GET https://euchre.example/{kind}/[secret]/ took 7"
 
 
@@ -146,11 +146,11 @@ def test_log_shows_no_secret_of_a_trace():
         record = logging.LogRecord("x", 40, "x.py", 1, "at %s", (path,), sys.exc_info())
 
     RedactLinks().filter(record)
-    told = logging.Formatter().format(record)
+    text = logging.Formatter().format(record)
 
-    assert secret(TABLE, 12, 1) not in told
-    assert told.startswith("at /t/[secret]/\nTraceback")
-    assert "ValueError: no page at t/[secret]" in told
+    assert secret(TABLE, 12, 1) not in text
+    assert text.startswith("at /t/[secret]/\nTraceback")
+    assert "ValueError: no page at t/[secret]" in text
 
 
 @pytest.mark.parametrize("kind", LinkKind)
@@ -158,6 +158,6 @@ def test_proxy_in_front_logs_no_secret_either(kind, settings):
     config = (settings.BASE_DIR / "deploy/nginx.conf").read_text()
     pattern = re.search(r'"~(\^.*?)"', config)[1].replace("?<", "?P<")
 
-    found = re.match(pattern, link(kind, 12, 1).path)
+    match = re.match(pattern, link(kind, 12, 1).path)
 
-    assert found["kind"] == kind
+    assert match["kind"] == kind

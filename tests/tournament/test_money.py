@@ -10,7 +10,7 @@ cents = st.decimals(0, 1_000_000, places=2)
 
 
 @pytest.mark.parametrize(
-    ("amount", "currency", "words"),
+    ("amount", "currency", "text"),
     [
         ("12.5", "USD", "$12.50"),
         ("-3", "EUR", "−€3.00"),
@@ -19,8 +19,8 @@ cents = st.decimals(0, 1_000_000, places=2)
         ("0", "CAD", "$0.00"),
     ],
 )
-def test_amounts_are_written_as_people_write_them(amount, currency, words):
-    assert in_currency(Decimal(amount), currency) == words
+def test_amounts_are_written_as_people_write_them(amount, currency, text):
+    assert in_currency(Decimal(amount), currency) == text
 
 
 @pytest.mark.parametrize(
@@ -38,10 +38,10 @@ def test_what_cannot_be_parted_goes_to_the_first(amount, parts, expected):
 
 @given(cents, st.integers(1, 40))
 def test_parts_add_up_and_differ_by_a_cent_at_most(amount, parts):
-    found = equal_parts(amount, parts)
+    amounts = equal_parts(amount, parts)
 
-    assert sum(found) == amount
-    assert max(found) - min(found) <= Decimal("0.01")
+    assert sum(amounts) == amount
+    assert max(amounts) - min(amounts) <= Decimal("0.01")
 
 
 @pytest.mark.parametrize(
@@ -55,16 +55,16 @@ def test_parts_add_up_and_differ_by_a_cent_at_most(amount, parts):
     ],
 )
 def test_shares_are_what_they_say(pot, percents, expected):
-    found = shares(Decimal(pot), [Decimal(it) for it in percents])
+    parts = shares(Decimal(pot), [Decimal(percent) for percent in percents])
 
-    assert found == tuple(map(Decimal, expected))
+    assert parts == tuple(map(Decimal, expected))
 
 
 @given(cents, st.sampled_from([(75, 15, 10), (40, 30, 20, 10), (50, 30, 20), (100,)]))
 def test_shares_of_everything_give_out_the_whole_pot(pot, percents):
-    assert sum(shares(pot, [Decimal(it) for it in percents])) == pot
+    assert sum(shares(pot, [Decimal(percent) for percent in percents])) == pot
 
 
 @given(cents, st.lists(st.integers(0, 25), min_size=1, max_size=4))
 def test_shares_never_give_out_more_than_there_is(pot, percents):
-    assert sum(shares(pot, [Decimal(it) for it in percents])) <= pot
+    assert sum(shares(pot, [Decimal(percent) for percent in percents])) <= pot

@@ -75,14 +75,14 @@ def test_name_twice_is_a_fault_that_says_where_it_stands():
     ]
 
 
-@pytest.mark.parametrize(("length", "found"), [(60, []), (61, [1])])
-def test_name_too_long_is_a_fault(length, found):
+@pytest.mark.parametrize(("length", "rows"), [(60, []), (61, [1])])
+def test_name_too_long_is_a_fault(length, rows):
     read = read_names("x" * length)
 
     assert read.errors == tuple(
-        RowError(row, "A name can have 60 characters at most.") for row in found
+        RowError(row, "A name can have 60 characters at most.") for row in rows
     )
-    assert len(read.rows) == 1 - len(found)
+    assert len(read.rows) == 1 - len(rows)
 
 
 @pytest.mark.parametrize(
@@ -94,8 +94,8 @@ def test_name_with_a_character_that_cannot_be_printed_is_a_fault(character):
     ]
 
 
-@pytest.mark.parametrize(("rows", "read", "found"), [(2000, 2000, 0), (2001, 2000, 1)])
-def test_list_has_2000_rows_at_most(rows, read, found):
+@pytest.mark.parametrize(("rows", "read", "faults"), [(2000, 2000, 0), (2001, 2000, 1)])
+def test_list_has_2000_rows_at_most(rows, read, faults):
     text = "\n".join(f"Player {n}" for n in range(rows))
 
     listed = read_names(text)
@@ -103,7 +103,7 @@ def test_list_has_2000_rows_at_most(rows, read, found):
     assert len(listed.names) == read
     assert [str(error) for error in listed.errors] == [
         "Row 2001: A list can have 2000 rows at most."
-    ] * found
+    ] * faults
 
 
 def test_line_too_long_for_a_csv_is_a_fault_of_that_row():

@@ -16,13 +16,13 @@ def at(minutes):
 
 
 def course(*begun, games=10, **more):
-    return Course(games=games, begun=tuple(at(it) for it in begun), **more)
+    return Course(games=games, begun=tuple(at(minute) for minute in begun), **more)
 
 
 def foreseen(of, now, **more):
     """Game by game when it ends, in minutes after seven."""
-    told = forecast(of, usual=None, now=at(now), **more)
-    return {game: (end - SEVEN).total_seconds() / 60 for game, end in told.ends}
+    outlook = forecast(of, usual=None, now=at(now), **more)
+    return {game: (end - SEVEN).total_seconds() / 60 for game, end in outlook.ends}
 
 
 def test_pace_is_the_middle_game_of_those_closed():
@@ -56,9 +56,9 @@ def test_a_game_that_takes_longer_moves_all_the_others():
 def test_breaks_to_come_count():
     rests = (Rest(after=2, minutes=15), Rest(after=4, minutes=5))
 
-    told = foreseen(course(0, 10, games=5, rests=rests), 12)
+    ends = foreseen(course(0, 10, games=5, rests=rests), 12)
 
-    assert told == {2: 20, 3: 45, 4: 55, 5: 70}
+    assert ends == {2: 20, 3: 45, 4: 55, 5: 70}
 
 
 def test_next_game_begins_when_the_break_ends_however_long_it_lasts():
@@ -70,10 +70,10 @@ def test_next_game_begins_when_the_break_ends_however_long_it_lasts():
 
 
 def test_before_the_second_game_the_minutes_of_the_clock_are_taken():
-    told = forecast(course(0, games=3), usual=timedelta(minutes=12), now=at(1))
+    outlook = forecast(course(0, games=3), usual=timedelta(minutes=12), now=at(1))
 
-    assert told.last == (3, at(36))
-    assert told.minutes == 12
+    assert outlook.last == (3, at(36))
+    assert outlook.minutes == 12
 
 
 @pytest.mark.parametrize(
@@ -89,16 +89,16 @@ def test_before_the_second_game_the_minutes_of_the_clock_are_taken():
 def test_so_many_games_end_in_time(limit, shorter, is_in_time):
     of = course(0, 10, games=5)
 
-    told = forecast(of, usual=None, now=at(12), limit=at(limit))
+    outlook = forecast(of, usual=None, now=at(12), limit=at(limit))
 
-    assert told.is_in_time is is_in_time
-    assert (told.shorter[0] if told.shorter else None) == shorter
+    assert outlook.is_in_time is is_in_time
+    assert (outlook.shorter[0] if outlook.shorter else None) == shorter
 
 
 def test_without_a_limit_the_last_game_but_one_is_told():
-    told = forecast(course(0, 10, games=5), usual=None, now=at(12))
+    outlook = forecast(course(0, 10, games=5), usual=None, now=at(12))
 
-    assert told.shorter == (4, at(40))
+    assert outlook.shorter == (4, at(40))
     assert forecast(course(0, 10, games=2), usual=None, now=at(12)).shorter is None
 
 
@@ -109,16 +109,16 @@ def test_without_a_limit_the_last_game_but_one_is_told():
     rests=st.dictionaries(st.integers(1, 40), st.integers(1, 90), max_size=4),
 )
 def test_games_end_one_after_the_other_and_never_in_the_past(games, taken, now, rests):
-    begun = [sum(taken[:it]) for it in range(len(taken) + 1)][:games]
+    begun = [sum(taken[:game]) for game in range(len(taken) + 1)][:games]
     breaks = tuple(Rest(after, minutes) for after, minutes in rests.items())
 
-    told = forecast(course(*begun, games=games, rests=breaks), usual=None, now=at(now))
+    outlook = forecast(course(*begun, games=games, rests=breaks), usual=None, now=at(now))
 
     if len(begun) < 2:
-        assert told is None
+        assert outlook is None
         return
-    numbers = [game for game, _ in told.ends]
-    ends = [end for _, end in told.ends]
+    numbers = [game for game, _ in outlook.ends]
+    ends = [end for _, end in outlook.ends]
     assert numbers == list(range(len(begun), games + 1))
     assert ends == sorted(set(ends))
     assert ends[0] >= at(now)

@@ -46,9 +46,9 @@ def test_refusal_wants_every_fact_of_its_sentence():
 
 def test_a_code_is_declared_by_one_class():
     for package in (scoring, tournament):
-        for found in walk_packages(package.__path__, f"{package.__name__}."):
-            if ".migrations." not in found.name and not found.name.endswith(".wsgi"):
-                import_module(found.name)
+        for module in walk_packages(package.__path__, f"{package.__name__}."):
+            if ".migrations." not in module.name and not module.name.endswith(".wsgi"):
+                import_module(module.name)
 
     declared = Counter(
         vars(cls)["code"] for cls in subclasses_of(Refusal) if "code" in vars(cls)
@@ -60,5 +60,11 @@ def test_a_code_is_declared_by_one_class():
 
 def subclasses_of(cls):
     """Every class below *cls* that the product defines, once."""
-    below = {it for sub in cls.__subclasses__() for it in {sub, *subclasses_of(sub)}}
-    return {it for it in below if it.__module__.split(".")[0] in ("scoring", "tournament")}
+    below = {
+        refusal for sub in cls.__subclasses__() for refusal in {sub, *subclasses_of(sub)}
+    }
+    return {
+        refusal
+        for refusal in below
+        if refusal.__module__.split(".")[0] in ("scoring", "tournament")
+    }

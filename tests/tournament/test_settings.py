@@ -100,15 +100,15 @@ def test_hosted(tmp_path: Path) -> None:
 
 
 def test_the_container_is_given_every_hosted_setting() -> None:
-    told = re.findall(
+    names = re.findall(
         r"^\| `(\w+)` +\| hosted ", settings_module.__doc__ or "", re.MULTILINE
     )
     compose = (settings.BASE_DIR / "deploy" / "compose.yaml").read_text()
 
-    given = set(re.findall(r"^ {6}(\w+):", compose, re.MULTILINE))
+    passed = set(re.findall(r"^ {6}(\w+):", compose, re.MULTILINE))
 
-    assert "EUCHRE_TIME_ZONE" in told
-    assert set(told) - given == set()
+    assert "EUCHRE_TIME_ZONE" in names
+    assert set(names) - passed == set()
 
 
 def test_lan(tmp_path: Path) -> None:

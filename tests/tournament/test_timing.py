@@ -22,15 +22,15 @@ def timing(kind=ClockKind.DOWN, *, rests=(), is_all_in=False, **more):
 
 
 @pytest.mark.parametrize(
-    ("seconds", "words"),
+    ("seconds", "text"),
     [(0, "0:00"), (9, "0:09"), (724, "12:04"), (3600, "1:00:00"), (3_731, "1:02:11")],
 )
-def test_time_reads_as_on_a_kitchen_clock(seconds, words):
-    assert clock_time(seconds) == words
+def test_time_reads_as_on_a_kitchen_clock(seconds, text):
+    assert clock_time(seconds) == text
 
 
 @pytest.mark.parametrize(
-    ("gone", "seconds", "words"),
+    ("gone", "seconds", "text"),
     [
         (0, 720, "12:00 left"),
         (0.4, 720, "12:00 left"),
@@ -40,10 +40,10 @@ def test_time_reads_as_on_a_kitchen_clock(seconds, words):
         (780, -60, "Time is up"),
     ],
 )
-def test_count_down_tells_what_is_left(gone, seconds, words):
+def test_count_down_tells_what_is_left(gone, seconds, text):
     shown = face(timing(), after(gone))
 
-    assert (shown.kind, shown.seconds, shown.text) == (ClockKind.DOWN, seconds, words)
+    assert (shown.kind, shown.seconds, shown.text) == (ClockKind.DOWN, seconds, text)
     assert shown.is_running
     assert shown.is_up is (seconds <= 0)
 

@@ -304,12 +304,12 @@ def things_of(session):
         "season": {"season": season_of(session.club).pk},
         "": {},
     }
-    asked = {"question": "who-won"}
+    query = {"question": "who-won"}
     return values | {
-        "question": asked,
-        "table-question": values["table"] | asked,
-        "card-question": values["card"] | asked,
-        "night-question": values["night"] | asked,
+        "question": query,
+        "table-question": values["table"] | query,
+        "card-question": values["card"] | query,
+        "night-question": values["night"] | query,
     }
 
 
@@ -430,22 +430,26 @@ def test_nobody_table_and_card_are_sent_to_log_in(method, held, nobody, at):
     if held != "nothing":
         assert nobody.get(at(held)).status_code == 200
 
-    answers = {it: send(nobody, method, at(it)) for it in those_for(*OF_ORGANIZERS)}
+    answers = {name: send(nobody, method, at(name)) for name in those_for(*OF_ORGANIZERS)}
 
-    assert {name: it.status_code for name, it in answers.items()} == dict.fromkeys(
+    assert {name: answer.status_code for name, answer in answers.items()} == dict.fromkeys(
         answers, 302
     )
     login = reverse("login")
-    assert [it.url for it in answers.values() if it.url.partition("?")[0] != login] == []
+    assert [
+        answer.url for answer in answers.values() if answer.url.partition("?")[0] != login
+    ] == []
 
 
 @pytest.mark.parametrize("method", METHODS)
 def test_another_clubs_organizer_finds_nothing(method, at, elsewhere):
     stranger, names = organizer_of(elsewhere), those_for(*OF_A_SESSION)
 
-    found = {name: send(stranger, method, at(name)).status_code for name in names}
+    statuses = {name: send(stranger, method, at(name)).status_code for name in names}
 
-    assert found == {name: 405 if expected(name, method) == 405 else 404 for name in names}
+    assert statuses == {
+        name: 405 if expected(name, method) == 405 else 404 for name in names
+    }
 
 
 def test_a_night_that_is_not_there_looks_the_same(session, at, elsewhere):
@@ -455,7 +459,7 @@ def test_a_night_that_is_not_there_looks_the_same(session, at, elsewhere):
         address = at(name)
         nowhere = address.replace(f"/nights/{session.pk}/", "/nights/987654/")
 
-        foreign, missing = (send(stranger, method, it) for it in (address, nowhere))
+        foreign, missing = (send(stranger, method, url) for url in (address, nowhere))
 
         assert (foreign.status_code, foreign.content) == (404, missing.content), name
 
@@ -493,8 +497,8 @@ def test_wrong_secrets_get_one_answer_whatever_is_wrong(kind, method, session, n
     given_up = getattr(nobody, method)(old)
 
     plain = nobody.get("/nothing/here/")
-    told = {(answer.status_code, answer.content) for answer in answers}
-    assert told == {(404, plain.content)}
+    pages = {(answer.status_code, answer.content) for answer in answers}
+    assert pages == {(404, plain.content)}
     assert len({tuple(answer.headers.items()) for answer in answers}) == 1
     assert right.status_code == 200
     assert given_up.status_code == (404 if kind is LinkKind.SIDE else 410)
@@ -525,7 +529,7 @@ def test_posts_need_a_token_but_for_the_scorepads(login, session, at):
 
     answers = {name: send(strict, "post", at(name)).status_code for name in ADDRESSES}
 
-    assert {name for name, it in answers.items() if it != 403} == NO_TOKEN_NEEDED
+    assert {name for name, status in answers.items() if status != 403} == NO_TOKEN_NEEDED
 
 
 @pytest.mark.parametrize("name", those_for(For.HOLDERS))
@@ -570,7 +574,9 @@ def is_paper(answer):
 @pytest.fixture
 def log():
     """What the program writes to its log, by the handler it really has."""
-    (handler,) = (it for it in logging.getLogger().handlers if it.name == "console")
+    (handler,) = (
+        handler for handler in logging.getLogger().handlers if handler.name == "console"
+    )
     written = io.StringIO()
     before = handler.setStream(written)
     yield written
@@ -587,10 +593,10 @@ def test_secrets_never_reach_the_log(kind, ending, session, nobody, log):
         for method in (*METHODS, "put"):
             getattr(nobody, method)(path + ending)
 
-    told = log.getvalue()
-    assert f"/{kind}/[secret]" in told
-    assert secret(kind, item.pk, 1) not in told
-    assert secret(kind, item.pk, 2) not in told
+    text = log.getvalue()
+    assert f"/{kind}/[secret]" in text
+    assert secret(kind, item.pk, 1) not in text
+    assert secret(kind, item.pk, 2) not in text
 
 
 @pytest.mark.parametrize(

@@ -47,19 +47,19 @@ def organizer(name: str) -> Client:
 
 def lines(client: Client, night: int) -> list[Line]:
     """What was done, the last first: each line of all pages, with its Undo button."""
-    found: list[Line] = []
+    entries: list[Line] = []
     page = 1
     while page:
         answer = client.get(f"/nights/{night}/history/?page={page}")
         assert answer.status_code == 200
         text = answer.content.decode()
         listed = _LISTED.search(text)
-        found += [_line(it) for it in _LINE.finditer(listed[0] if listed else "")]
+        entries += [_line(match) for match in _LINE.finditer(listed[0] if listed else "")]
         page = page + 1 if f"page={page + 1}" in text else 0
-    return found
+    return entries
 
 
-def said(line: Line) -> list[Any]:
+def describe(line: Line) -> list[Any]:
     """A line without what its button sends."""
     names = ("at", "what", "who", "reason", "why", "is_undone")
     return [*(line[name] for name in names), line["form"] is not None]
@@ -110,7 +110,7 @@ def undo(client: Client, night: int, line: Line, folder: Path) -> dict[str, Any]
     address, sent = line["form"]
     answer = client.post(address, sent)
     rows = _differences(rows_in(before), rows_in(exported(night, folder)), before)
-    newest = [said(it)[1:] for it in lines(client, night)[:3]]
+    newest = [describe(line)[1:] for line in lines(client, night)[:3]]
     return {"status": answer.status_code, "rows": rows, "newest": newest}
 
 
@@ -119,7 +119,7 @@ def _differences(before: Parts, after: Parts, text: str) -> dict[str, Any]:
 
     A time that was not in the *text* of before is now.
     """
-    found = {}
+    content = {}
     for part in before:
         one, other = before[part], after[part]
         if len(one) == len(other):
@@ -129,8 +129,8 @@ def _differences(before: Parts, after: Parts, text: str) -> dict[str, Any]:
             come, gone = _bag(other) - _bag(one), _bag(one) - _bag(other)
             rows = {"gone": sorted(gone.elements()), "come": sorted(come.elements())}
         if rows:
-            found[part] = json.loads(_TIME.sub(_now(text), json.dumps(rows)))
-    return found
+            content[part] = json.loads(_TIME.sub(_now(text), json.dumps(rows)))
+    return content
 
 
 def _changed(one: dict[str, Any], other: dict[str, Any]) -> dict[str, Any]:
@@ -142,21 +142,21 @@ def _bag(rows: list[dict[str, Any]]) -> Counter[str]:
 
 
 def _now(text: str) -> Any:
-    return lambda found: found[0] if found[0] in text else "now"
+    return lambda match: match[0] if match[0] in text else "now"
 
 
-def _line(found: re.Match[str]) -> Line:
-    form = _FORM.search(found["below"])
+def _line(match: re.Match[str]) -> Line:
+    form = _FORM.search(match["below"])
     sent = (
         {name: unescape(value) for name, value in _FIELD.findall(form[2])} if form else {}
     )
     return {
-        "at": found["at"],
-        "what": _plain(found["what"]),
-        "who": _plain(found["who"]),
-        "reason": _plain(found["reason"]),
-        "why": [_plain(it) for it in _WHY.findall(found["below"])],
-        "is_undone": found["undone"] is not None,
+        "at": match["at"],
+        "what": _plain(match["what"]),
+        "who": _plain(match["who"]),
+        "reason": _plain(match["reason"]),
+        "why": [_plain(reason) for reason in _WHY.findall(match["below"])],
+        "is_undone": match["undone"] is not None,
         "form": (form[1], sent) if form else None,
     }
 

@@ -27,10 +27,10 @@ def read(name: str) -> str:
         return packed.read(name).decode()
 
 
-def told() -> dict[str, Any]:
+def load_expected() -> dict[str, Any]:
     """What the version before said of each night, under its number."""
-    found: dict[str, Any] = json.loads(read("told.json"))
-    return found
+    expected: dict[str, Any] = json.loads(read("told.json"))
+    return expected
 
 
 def database_before(path: Path) -> Path:

@@ -13,9 +13,16 @@ from django.core.management import call_command
 from django.test import Client
 
 from tests.upgrades import looks
-from tests.upgrades.stored import database_before, migrate, opened, opened_copy, read, told
+from tests.upgrades.stored import (
+    database_before,
+    load_expected,
+    migrate,
+    opened,
+    opened_copy,
+    read,
+)
 
-TOLD = told()
+TOLD = load_expected()
 NIGHTS = TOLD["nights"]
 FAULTS = {
     "sentence": "update tournament_journalentry set what = what || '!' where id = :row",
@@ -56,12 +63,12 @@ def now(place, tmp_path):
 
 def each_night(look):
     """Every night of which a look is another than before, with both."""
-    found = {number: look(number, it) for number, it in NIGHTS.items()}
-    return {number: pair for number, pair in found.items() if pair[0] != pair[1]}
+    pairs = {number: look(number, night) for number, night in NIGHTS.items()}
+    return {number: pair for number, pair in pairs.items() if pair[0] != pair[1]}
 
 
 def test_there_are_nights_of_all_kinds():
-    states = {it["state"] for it in NIGHTS.values()}
+    states = {night["state"] for night in NIGHTS.values()}
 
     assert len(NIGHTS) >= 20
     assert states == {"draft", "check_in", "running", "finished", "archived", "cancelled"}
@@ -70,7 +77,9 @@ def test_there_are_nights_of_all_kinds():
 def test_what_was_done_reads_as_before_and_can_be_undone_as_before(now):
     def look(number, night):
         client = looks.organizer(night["organizer"])
-        return [looks.said(it) for it in looks.lines(client, number)], night["lines"]
+        return [looks.describe(line) for line in looks.lines(client, number)], night[
+            "lines"
+        ]
 
     assert each_night(look) == {}
 
@@ -84,7 +93,7 @@ def test_standings_are_those_of_before(now):
 
 
 def test_seals_of_before_verify(now):
-    assert each_night(lambda number, it: (looks.log_check(number), it["log"])) == {}
+    assert each_night(lambda number, night: (looks.log_check(number), night["log"])) == {}
 
 
 def test_rows_are_exported_as_before(now):
@@ -110,9 +119,9 @@ def test_what_could_be_undone_is_undone_as_before(place, tmp_path):
             with opened_copy(place / "now", tmp_path):
                 client = looks.organizer(night["organizer"])
                 line = looks.lines(client, number)[int(at)]
-                found = looks.undo(client, number, line, tmp_path)
-            if found != expected:
-                wrong[number, line["what"]] = found, expected
+                result = looks.undo(client, number, line, tmp_path)
+            if result != expected:
+                wrong[number, line["what"]] = result, expected
 
     assert wrong == {}
 
@@ -142,9 +151,9 @@ def test_files_of_before_verify_where_they_are_taken_in(empty, tmp_path):
         file.write_text(read(f"nights/{number}.json"), encoding="utf-8")
         with opened_copy(empty, tmp_path):
             call_command("import_night", str(file), verbosity=0)
-            found = looks.log_check(1)
-        if found != night["log_of_file"]:
-            wrong[number] = found, night["log_of_file"]
+            result = looks.log_check(1)
+        if result != night["log_of_file"]:
+            wrong[number] = result, night["log_of_file"]
 
     assert wrong == {}
 
@@ -162,7 +171,9 @@ def test_changes_past_the_program_made_before_are_told(place, tmp_path):
     with opened(file):
         logs = {number: looks.log_check(number) for number in NIGHTS}
 
-    assert {it for it in NIGHTS if logs[it] != NIGHTS[it]["log"]} == set(changed)
+    assert {number for number in NIGHTS if logs[number] != NIGHTS[number]["log"]} == set(
+        changed
+    )
     assert all("NOT IN ORDER" in logs[number][0] for number in changed)
 
 

@@ -42,11 +42,11 @@ def _play(seeds):
         with transaction.atomic():
             try:
                 evening = play_evening(seed, counts)
-                words = f"{evening.people} people, {process_time() - begun:.0f} s"
+                result = f"{evening.people} people, {process_time() - begun:.0f} s"
             except AssertionError as fault:
-                faults, words = faults + 1, f"{fault}"
+                faults, result = faults + 1, f"{fault}"
             transaction.set_rollback(True)
-        print(f"evening {seed}: {words}", flush=True)  # noqa: T201
+        print(f"evening {seed}: {result}", flush=True)  # noqa: T201
     for what, times in sorted(counts.items()):
         print(f"{times:7} {what}")  # noqa: T201
     print(f"{faults} faults")  # noqa: T201
@@ -54,5 +54,5 @@ def _play(seeds):
 
 
 if __name__ == "__main__":
-    said = [int(it) for it in sys.argv[1:] if it.isdecimal()]
-    sys.exit(min(1, main(*said, on_postgresql="--postgresql" in sys.argv)))
+    numbers = [int(argument) for argument in sys.argv[1:] if argument.isdecimal()]
+    sys.exit(min(1, main(*numbers, on_postgresql="--postgresql" in sys.argv)))

@@ -17,22 +17,22 @@ class Counted:
         self.exported = exported = whole["night"]
         (self.session,) = exported["session"]
         self.state = self.session["state"]
-        self.number_of = {at: it["number"] for at, it in _placed(exported["cards"])}
-        self.table_of = {at: it["number"] for at, it in _placed(exported["tables"])}
-        self.round_of = {at: it["number"] for at, it in _placed(exported["rounds"])}
-        self.states = {it["number"]: it["state"] for it in exported["rounds"]}
+        self.number_of = {at: row["number"] for at, row in _placed(exported["cards"])}
+        self.table_of = {at: row["number"] for at, row in _placed(exported["tables"])}
+        self.round_of = {at: row["number"] for at, row in _placed(exported["rounds"])}
+        self.states = {round_["number"]: round_["state"] for round_ in exported["rounds"]}
         self.seats = self._seats()
         self.rests = defaultdict(set)
-        for it in exported["sit_outs"]:
-            self.rests[self.round_of[it["round"]]].add(self.number_of[it["card"]])
+        for row in exported["sit_outs"]:
+            self.rests[self.round_of[row["round"]]].add(self.number_of[row["card"]])
         self.held = self._held()
         self.recount = Recount(whole)
 
     @property
     def in_play(self):
         """The game being played, or None."""
-        found = [it for it, state in self.states.items() if state in BEGUN[:2]]
-        return found[0] if found else None
+        rounds = [number for number, state in self.states.items() if state in BEGUN[:2]]
+        return rounds[0] if rounds else None
 
     @property
     def games(self):
@@ -42,21 +42,24 @@ class Counted:
         """By game of the night: table -> seat -> number."""
         games = dict(_placed(self.exported["games"]))
         seats = defaultdict(lambda: defaultdict(dict))
-        for it in self.exported["seats"]:
-            game = games[it["game"]]
-            assert game["round"] == it["round"], "a seat of another round's game"
-            table = seats[self.round_of[it["round"]]][self.table_of[game["table"]]]
-            assert it["position"] not in table, "two people on one seat"
-            table[it["position"]] = self.number_of[it["card"]]
+        for row in self.exported["seats"]:
+            game = games[row["game"]]
+            assert game["round"] == row["round"], "a seat of another round's game"
+            table = seats[self.round_of[row["round"]]][self.table_of[game["table"]]]
+            assert row["position"] not in table, "two people on one seat"
+            table[row["position"]] = self.number_of[row["card"]]
         return seats
 
     def _held(self):
         """By number, its spells (first game, last or None, person or None), in order."""
         held = defaultdict(list)
-        for it in self.exported["holdings"]:
-            number = self.number_of[it["card"]]
-            held[number].append((it["from_round"], it["to_round"], it["attendance"]))
-        return {number: sorted(it, key=lambda one: one[0]) for number, it in held.items()}
+        for row in self.exported["holdings"]:
+            number = self.number_of[row["card"]]
+            held[number].append((row["from_round"], row["to_round"], row["attendance"]))
+        return {
+            number: sorted(spells, key=lambda one: one[0])
+            for number, spells in held.items()
+        }
 
     def name_of(self, person):
         """What cards call a person (the place in the list of attendances)."""
@@ -83,14 +86,14 @@ class Counted:
     def recount_deals(self, game):
         """The deals that count of a game (its place in the file)."""
         return [
-            self.exported["deals"][it["deal"] - 1]
-            for it in self.recount.deals.get(game, ())
+            self.exported["deals"][deal["deal"] - 1]
+            for deal in self.recount.deals.get(game, ())
         ]
 
     def frozen(self):
         """The seats of every closed game, to be compared for ever."""
         return {
-            game: {table: dict(it) for table, it in self.seats[game].items()}
+            game: {table: dict(seats) for table, seats in self.seats[game].items()}
             for game, state in self.states.items()
             if state == "closed"
         }
@@ -107,19 +110,19 @@ class Counted:
             assert self.in_play, "a running night without a game in play"
         if self.state == "finished":
             assert not self.in_play
-        order = [self.states[it] for it in sorted(self.states)]
+        order = [self.states[number] for number in sorted(self.states)]
         assert order == sorted(
-            order, key=lambda it: it != "closed" and 1 + (it == "pending")
+            order, key=lambda state: state != "closed" and 1 + (state == "pending")
         )
         assert sorted(self.states) == list(range(1, len(order) + 1)), "games are numbered"
 
     def _check_seats(self):
         for game, tables in self.seats.items():
-            often = Counter(n for it in tables.values() for n in it.values())
+            often = Counter(n for seats in tables.values() for n in seats.values())
             often += Counter(self.rests[game])
             assert set(often.values()) <= {1}, ("twice in one game", game, often)
-            for table, it in tables.items():
-                assert set(it) == SEATS, ("not four", game, table, it)
+            for table, seats in tables.items():
+                assert set(seats) == SEATS, ("not four", game, table, seats)
                 assert table <= max(self.table_of.values())
             if self.states[game] == "pending":
                 used = set(tables)
@@ -133,7 +136,7 @@ class Counted:
         if self.state != "running":
             return
         for game, tables in self.seats.items():
-            playing = [n for it in tables.values() for n in it.values()]
+            playing = [n for seats in tables.values() for n in seats.values()]
             for number in [*playing, *self.rests[game]]:
                 assert self.holder(number, game)[0], ("nobody holds", number, game)
         if self.in_play:
@@ -153,10 +156,10 @@ class Counted:
         """Nobody holds two numbers in one game; who holds one is here."""
         for game in range(1, self.games + 1):
             people = [self.holder(n, game)[1] for n in self.held]
-            often = Counter(it for it in people if it)
+            often = Counter(person for person in people if person)
             assert set(often.values()) <= {1}, ("two numbers", game, often)
         fees = Counter(
-            it["attendance"] for it in self.recount.lines() if it["kind"] == "fee"
+            line["attendance"] for line in self.recount.lines() if line["kind"] == "fee"
         )
         assert set(fees.values()) <= {1}, ("paid twice", fees)
         self.recount.box()
@@ -169,7 +172,7 @@ class Counted:
         exported["session"] = [{**self.session, **dict.fromkeys(COUNTERS)}]
         return exported
 
-    def told(self):
+    def read_seats(self):
         """What phones tell of seats: who sits where in each game, and by which name."""
         return {
             (game, table, seat): (number, self.name_of(self.holder(number, game)[1]))

@@ -37,8 +37,8 @@ PAGES = {
 class Evening(Sweeping):
     """An evening from the draft to the results."""
 
-    def __init__(self, seed, people=None, steps=None, told=None):
-        super().__init__(seed, Counter() if told is None else told)
+    def __init__(self, seed, people=None, steps=None, counts=None):
+        super().__init__(seed, Counter() if counts is None else counts)
         crowds = [*range(5, 25)] * 8 + [*range(25, 61)]
         self.people = people or self.rng.choice(crowds)
         self.games = self.rng.randint(2, 6)
@@ -56,15 +56,15 @@ class Evening(Sweeping):
         fields = {"name": f"Night {self.seed}", "date": "2026-10-03", "venue": ""}
         fields |= {"deals_per_game": self.rng.randint(1, 4), "games": self.games}
         (form,) = [
-            it
-            for it in self.forms(self.organizer, reverse("new-night"))
-            if it.action == reverse("new-night")
+            form
+            for form in self.forms(self.organizer, reverse("new-night"))
+            if form.action == reverse("new-night")
         ]
-        said = form.sent(Random(1), lambda it: it.value)
-        said |= {name: [str(value)] for name, value in fields.items()}
+        values = form.sent(Random(1), lambda field: field.value)
+        values |= {name: [str(value)] for name, value in fields.items()}
         for people in (self.people, self.people - self.people % 4 or 4, 8):
             answer = self.organizer.post(
-                reverse("new-night"), said | {"people": [str(people)]}
+                reverse("new-night"), values | {"people": [str(people)]}
             )
             if answer.status_code == 302:
                 return Session.objects.filter(club=self.club).latest("pk")
@@ -115,12 +115,17 @@ class Evening(Sweeping):
         for name in ("everybody-present", "draw"):
             self.press_button(self.at(name))
         for _ in range(6):
-            here = sum(it["is_present"] for it in self.now.exported["attendances"])
+            here = sum(
+                attendance["is_present"] for attendance in self.now.exported["attendances"]
+            )
             if here < 4:
                 for one in self.rng.sample(range(1000), 4):
                     self.press_button(self.at("walk-in"), name=[f"Walk-in {one}"])
                 self.press_button(self.at("everybody-present"))
-                here = sum(it["is_present"] for it in self.now.exported["attendances"])
+                here = sum(
+                    attendance["is_present"]
+                    for attendance in self.now.exported["attendances"]
+                )
             if self.now.state == "check_in":
                 self.plan_for(here)
             self.press_button(self.at("draw"))
@@ -132,8 +137,8 @@ class Evening(Sweeping):
     def plan_for(self, here):
         """One tap on the headcount page: a way to play with those who came."""
         page = f"{self.at('headcount')}?people={here}&games={self.games}"
-        ways = [it for it in self.forms(self.organizer, page) if it.method == "post"]
-        ways = [it for it in ways if it.action == self.at("headcount")]
+        ways = [form for form in self.forms(self.organizer, page) if form.method == "post"]
+        ways = [form for form in ways if form.action == self.at("headcount")]
         if ways:
             form = self.rng.choice(ways)
             self.press(self.organizer, form.action, form.sent(self.rng, self.type))
@@ -164,23 +169,23 @@ class Evening(Sweeping):
                 return
             game = self.game_at(*missing[0])
             forms = self.forms(self.organizer, self.at("game", game))
-            wanted = [it for it in forms if resolve(it.action).url_name == "decide"]
-            records = [it for it in forms if resolve(it.action).url_name == "record"]
+            wanted = [form for form in forms if resolve(form.action).url_name == "decide"]
+            records = [form for form in forms if resolve(form.action).url_name == "record"]
             form = (wanted or records or [None])[0]
             if form is None:
                 return
-            said = form.sent(self.rng, self.type) | {"reason": ["They said so"]}
+            fields = form.sent(self.rng, self.type) | {"reason": ["They said so"]}
             if form in records:
-                said["call"] = ["made,first,"]
-            self.press(self.organizer, form.action, said)
+                fields["call"] = ["made,first,"]
+            self.press(self.organizer, form.action, fields)
 
     def missing(self):
         """Tables of the game in play that the hall still waits for: (game, table)."""
         game = self.now.in_play
         page = self.get(self.organizer, self.at("hall"))
-        told = re.search(r'class="waiting"[^>]*>(.*?)</p>', page, re.DOTALL)
-        tables = re.findall(r"table (\d+)", told[1]) if told else []
-        return [(game, int(it)) for it in tables if game]
+        match = re.search(r'class="waiting"[^>]*>(.*?)</p>', page, re.DOTALL)
+        tables = re.findall(r"table (\d+)", match[1]) if match else []
+        return [(game, int(number)) for number in tables if game]
 
     def game_at(self, round_, table):
         """The key of a game."""
@@ -197,26 +202,28 @@ class Evening(Sweeping):
         self.check_page(client, path, answer)
         if answer.status_code != 200:
             return
-        forms = [it for it in forms_on(path, answer.content.decode()) if self.is_fit(it)]
+        forms = [
+            form for form in forms_on(path, answer.content.decode()) if self.is_fit(form)
+        ]
         if not forms:
             return
         form = self.rng.choice(forms)
-        said = form.sent(self.rng, self.type)
+        fields = form.sent(self.rng, self.type)
         if form.method == "post" and self.rng.random() < 0.2:
-            self.stale = [*self.stale[-15:], (client, form.action, said)]
+            self.stale = [*self.stale[-15:], (client, form.action, fields)]
         if form.method == "get":
-            query = {name: it[0] for name, it in said.items()}
+            query = {name: values[0] for name, values in fields.items()}
             answer = client.get(form.action, query)
             self.check_page(client, form.action, answer)
             if answer.status_code != 200 or "pdf" in answer["Content-Type"]:
                 return
             forms = forms_on(form.action, answer.content.decode())
-            forms = [it for it in forms if self.is_fit(it) and it.method == "post"]
+            forms = [form for form in forms if self.is_fit(form) and form.method == "post"]
             if not forms:
                 return
             form = self.rng.choice(forms)
-            said = form.sent(self.rng, self.type)
-        self.press(client, form.action, said)
+            fields = form.sent(self.rng, self.type)
+        self.press(client, form.action, fields)
 
     def is_fit(self, form: Form):
         try:
@@ -237,12 +244,14 @@ class Evening(Sweeping):
             return self.at("person", rng.choice(people)) if people else None
         if page == "door":
             people = list(self.session.attendances.values_list("pk", flat=True))
-            some = [f"?who={it}&said=again" for it in people[:30]]
-            some += [f"?who={it}&said=new" for it in people[:5]]
+            some = [f"?who={person}&said=again" for person in people[:30]]
+            some += [f"?who={person}&said=new" for person in people[:5]]
             some += [f"?name={rng.choice(FIRST.split())} Late", "", "", "", ""]
             return self.at("door") + rng.choice(some).replace(" ", "+")
         if page == "game":
-            begun = [it for it, state in self.now.states.items() if state != "pending"]
+            begun = [
+                number for number, state in self.now.states.items() if state != "pending"
+            ]
             if not begun or not exported["games"]:
                 return None
             games = self.session.rounds.get(number=rng.choice(begun)).games
@@ -256,25 +265,26 @@ class Evening(Sweeping):
 
     def paste(self):
         """Paste a list: a preview, then all of them."""
-        there = {it["name"].casefold() for it in self.now.exported["players"]}
-        new = [it for it in self.names if it.casefold() not in there]
+        there = {player["name"].casefold() for player in self.now.exported["players"]}
+        new = [name for name in self.names if name.casefold() not in there]
         some = new[: self.rng.randint(1, len(new))] if new else []
         some += [self.rng.choice(self.names)] if self.rng.random() < 0.1 else []
-        said = {"text": ["\n".join(some)]}
-        self.press(self.organizer, self.at("names"), said)
+        fields = {"text": ["\n".join(some)]}
+        self.press(self.organizer, self.at("names"), fields)
         if some:
-            self.press(self.organizer, self.at("names"), said | {"add": ["1"]})
+            self.press(self.organizer, self.at("names"), fields | {"add": ["1"]})
 
     def meddle(self):
         """A helper presses what only organizers may press."""
         path = self.path_to(
             self.rng.choice(["movement", "redraw", "clock", "night", "money"])
         )
-        forms = [it for it in self.forms(self.organizer, path) if it.method == "post"]
+        forms = [form for form in self.forms(self.organizer, path) if form.method == "post"]
         forms = [
-            it
-            for it in forms
-            if ADDRESSES[resolve(it.action).url_name].whom is For.CLUB and self.is_fit(it)
+            form
+            for form in forms
+            if ADDRESSES[resolve(form.action).url_name].whom is For.CLUB
+            and self.is_fit(form)
         ]
         if not forms:
             return
@@ -291,7 +301,7 @@ def play_evening(seed, counts=None, **options):
         patch.object(SystemRandom, "random", lambda _: chance.random()),
         patch.object(SystemRandom, "getrandbits", lambda _, k: chance.getrandbits(k)),
     ):
-        evening = Evening(seed, told=counts, **options)
+        evening = Evening(seed, counts=counts, **options)
         try:
             evening.play()
         except Exception as fault:

@@ -32,31 +32,35 @@ class Form:
 
     def sent(self, rng: Random, typed: Callable[[Field], str]) -> dict[str, list[str]]:
         """What a browser sends when *typed* says what is typed, and chance the rest."""
-        said: dict[str, list[str]] = {}
+        fields: dict[str, list[str]] = {}
         radios: dict[str, list[Field]] = {}
-        for it in self.fields:
-            if it.kind == "radio":
-                radios.setdefault(it.name, []).append(it)
-            elif it.kind == "checkbox":
-                if it.chosen != (rng.random() < 0.15):
-                    said.setdefault(it.name, []).append(it.value or "on")
-            elif it.kind == "select":
-                at_rest = it.value if it.value in it.options else (it.options or [""])[0]
-                value = rng.choice(it.options) if rng.random() < 0.8 else at_rest
-                said.setdefault(it.name, []).append(value)
-            elif it.kind in TYPED:
-                said.setdefault(it.name, []).append(typed(it))
+        for entry in self.fields:
+            if entry.kind == "radio":
+                radios.setdefault(entry.name, []).append(entry)
+            elif entry.kind == "checkbox":
+                if entry.chosen != (rng.random() < 0.15):
+                    fields.setdefault(entry.name, []).append(entry.value or "on")
+            elif entry.kind == "select":
+                at_rest = (
+                    entry.value
+                    if entry.value in entry.options
+                    else (entry.options or [""])[0]
+                )
+                value = rng.choice(entry.options) if rng.random() < 0.8 else at_rest
+                fields.setdefault(entry.name, []).append(value)
+            elif entry.kind in TYPED:
+                fields.setdefault(entry.name, []).append(typed(entry))
             else:
-                said.setdefault(it.name, []).append(it.value)
+                fields.setdefault(entry.name, []).append(entry.value)
         for name, some in radios.items():
-            at_rest = [it for it in some if it.chosen] or some
-            said[name] = [rng.choice(some if rng.random() < 0.4 else at_rest).value]
-        named = [it for it in self.buttons if it[0]]
+            at_rest = [option for option in some if option.chosen] or some
+            fields[name] = [rng.choice(some if rng.random() < 0.4 else at_rest).value]
+        named = [button for button in self.buttons if button[0]]
         if named and (len(named) == len(self.buttons) or rng.random() < 0.5):
             name, value = rng.choice(named)
-            said[name] = [value]
-        said.pop("csrfmiddlewaretoken", None)
-        return said
+            fields[name] = [value]
+        fields.pop("csrfmiddlewaretoken", None)
+        return fields
 
 
 class _Reader(HTMLParser):
@@ -68,30 +72,30 @@ class _Reader(HTMLParser):
         self.area: Field | None = None
 
     def handle_starttag(self, tag, attrs):
-        said = {name: value or "" for name, value in attrs}
+        values = {name: value or "" for name, value in attrs}
         if tag == "form":
-            action = urljoin(self.page, said.get("action") or self.page)
-            method = said.get("method", "get").lower()
+            action = urljoin(self.page, values.get("action") or self.page)
+            method = values.get("method", "get").lower()
             self.form = Form(self.page, urldefrag(action)[0], method)
             self.forms.append(self.form)
-        if self.form is None or "disabled" in said:
+        if self.form is None or "disabled" in values:
             return
-        name = said.get("name", "")
+        name = values.get("name", "")
         if tag == "input" and name:
-            kind, value = said.get("type", "text"), said.get("value", "")
-            self.form.fields.append(Field(name, kind, value, [], "checked" in said))
+            kind, value = values.get("type", "text"), values.get("value", "")
+            self.form.fields.append(Field(name, kind, value, [], "checked" in values))
         elif tag == "select":
             self.select = Field(name, "select")
             self.form.fields.append(self.select)
         elif tag == "option" and self.select:
-            self.select.options.append(said.get("value", ""))
-            if "selected" in said:
-                self.select.value = said.get("value", "")
+            self.select.options.append(values.get("value", ""))
+            if "selected" in values:
+                self.select.value = values.get("value", "")
         elif tag == "textarea":
             self.area = Field(name, "textarea")
             self.form.fields.append(self.area)
-        elif tag == "button" and said.get("type", "submit") == "submit":
-            self.form.buttons.append((name, said.get("value", "")))
+        elif tag == "button" and values.get("type", "submit") == "submit":
+            self.form.buttons.append((name, values.get("value", "")))
 
     def handle_data(self, data):
         if self.area:

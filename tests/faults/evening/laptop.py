@@ -29,8 +29,8 @@ class Laptop:
     session: Session
     now: Counted
 
-    def __init__(self, seed: int, told: Counter) -> None:
-        self.seed, self.rng, self.counts = seed, Random(seed), told
+    def __init__(self, seed: int, counts: Counter) -> None:
+        self.seed, self.rng, self.counts = seed, Random(seed), counts
         self.log = []
         self.club = ClubFactory(name=f"Club {seed}")
         self.organizer = self._logged_in(MembershipFactory)
@@ -74,23 +74,25 @@ class Laptop:
         self.session = Session.objects.get(pk=self.session.pk)
         text = session_file(self.session)
         roster = Player.objects.filter(club=self.club).order_by("pk")
-        known = list(roster.values_list("name", "nickname", "phone", "is_member"))
-        self.file = (text, known, UndoRecord.objects.count())
+        people = list(roster.values_list("name", "nickname", "phone", "is_member"))
+        self.file = (text, people, UndoRecord.objects.count())
         counted = Counted(json.loads(text))
         counted.check()
         return counted
 
     def sentence(self):
         page = self.last.content.decode()
-        told = TOLD.findall(page)
-        return " | ".join(re.sub(r"<[^>]+>", "", it).strip() for it in told)
+        sentences = TOLD.findall(page)
+        return " | ".join(
+            re.sub(r"<[^>]+>", "", sentence).strip() for sentence in sentences
+        )
 
     def differs(self, before):
         """What of the plain night is otherwise than *before*."""
-        now, found = self.now.plain(), []
+        now, faults = self.now.plain(), []
         for part, rows in now.items():
             if rows != before[part]:
-                gone = [it for it in before[part] if it not in rows]
-                come = [it for it in rows if it not in before[part]]
-                found.append(f"{part}: was {gone[:3]}, is {come[:3]}")
-        return "; ".join(found)
+                gone = [row for row in before[part] if row not in rows]
+                come = [row for row in rows if row not in before[part]]
+                faults.append(f"{part}: was {gone[:3]}, is {come[:3]}")
+        return "; ".join(faults)

@@ -26,35 +26,35 @@ games were opened, and what came too early and can never count is told why."""
 class Pressing(Laptop):
     """Everything that is pressed on the laptops and the phones."""
 
-    def press_button(self, path, **said):
-        return self.press(self.organizer, path, said)
+    def press_button(self, path, **fields):
+        return self.press(self.organizer, path, fields)
 
-    def press(self, client, path, said):
+    def press(self, client, path, fields):
         """Post, look what came of it, and sometimes post again or undo it; the status."""
         before, name = self.now, resolve(path).url_name
         newest = UndoRecord.objects.order_by("pk").last()
-        status = self._post(client, path, said, name)
+        status = self._post(client, path, fields, name)
         if name == "redraw" and status == 200:
             self._take_redraw(client, path)
         if status != 302:
             return status
         if self.rng.random() < 0.12 and name not in ONCE_MORE:
-            self._twice(client, path, said, name)
+            self._twice(client, path, fields, name)
         done = UndoRecord.objects.filter(entry__session=self.session)
         done = done.filter(pk__gt=newest.pk if newest else 0)
         is_undo = name in ("undo", "undo-desk")
         if done.count() == 1 and not is_undo and self.rng.random() < 0.3:
-            self._undo_and_redo(client, path, said, name, before, done.get())
+            self._undo_and_redo(client, path, fields, name, before, done.get())
         return status
 
-    def _post(self, client, path, said, name):
+    def _post(self, client, path, fields, name):
         """One post: the answer and the night after it are as they must be."""
         cache.clear()
         before, file = self.now, self.file
         who = {id(self.organizer): "O", id(self.helper): "H"}.get(id(client), "P")
-        self.log.append(f"{who} {path} {said}")
+        self.log.append(f"{who} {path} {fields}")
         headers = {"X-Requested-With": "queue"} if name == "reports" else {}
-        answer = client.post(path, said, headers=headers)
+        answer = client.post(path, fields, headers=headers)
         self.log[-1] += f" -> {answer.status_code}"
         self.counts["posts"] += 1
         self.counts[f"{name} {answer.status_code}"] += 1
@@ -80,11 +80,11 @@ class Pressing(Laptop):
                 raise Fault(f"no sentence: {answer.content}")
             return
         page = answer.content.decode()
-        told = TOLD.findall(page)
-        words = [re.sub(r"<[^>]+>", "", it).strip() for it in told]
+        matches = TOLD.findall(page)
+        sentences = [re.sub(r"<[^>]+>", "", match).strip() for match in matches]
         is_plain = answer.status_code == 404 and "There is nothing here" in page
         self.counts["refused as nothing here"] += is_plain
-        if not is_plain and not any(len(it.split()) > 2 for it in words):
+        if not is_plain and not any(len(sentence.split()) > 2 for sentence in sentences):
             raise Fault(f"{answer.status_code} of {name} without a sentence: {page[-500:]}")
 
     def _check_unchanged(self, before, file, name):
@@ -96,11 +96,11 @@ class Pressing(Laptop):
             if one == other:
                 return
         one, other = json.loads(file[0]), json.loads(self.file[0])
-        for it in (one, other):
-            it["night"].pop("seals")  # made by the program, whatever is asked
+        for state in (one, other):
+            state["night"].pop("seals")  # made by the program, whatever is asked
         if one != other or file[1:] != self.file[1:]:
-            told = self.differs(before.plain()) or "journal or counters"
-            raise Fault(f"{name} was refused or only asked, and changed {told}")
+            what = self.differs(before.plain()) or "journal or counters"
+            raise Fault(f"{name} was refused or only asked, and changed {what}")
 
     def _follow(self, client, answer):
         """The page one is sent to opens, and the next page after it."""
@@ -126,14 +126,15 @@ class Pressing(Laptop):
         if before.state != "running" or self.now.state != "running":
             return
         is_seated_anew = (
-            before.in_play == self.now.in_play and before.told() != self.now.told()
+            before.in_play == self.now.in_play
+            and before.read_seats() != self.now.read_seats()
         )
         if is_seated_anew and now["plan_version"] <= was["plan_version"]:
             raise Fault("somebody sits elsewhere, and phones do not hear of it")
 
-    def _twice(self, client, path, said, name):
+    def _twice(self, client, path, fields, name):
         before = self.now.plain()
-        self._post(client, path, said, name)
+        self._post(client, path, fields, name)
         self.counts["double posts"] += 1
         if self.now.plain() != before:
             raise Fault(f"{name} posted twice did two things: {self.differs(before)}")
@@ -141,12 +142,12 @@ class Pressing(Laptop):
     def _take_redraw(self, client, path):
         """Take the change just shown, or leave it."""
         forms = forms_on(path, self.last.content.decode())
-        shown = [it for it in forms if any(f.name == "seen" for f in it.fields)]
+        shown = [form for form in forms if any(f.name == "seen" for f in form.fields)]
         if shown and self.rng.random() < 0.8:
-            said = shown[0].sent(self.rng, lambda it: it.value)
-            self.press(client, path, said)
+            fields = shown[0].sent(self.rng, lambda field: field.value)
+            self.press(client, path, fields)
 
-    def _undo_and_redo(self, client, path, said, name, before, done):
+    def _undo_and_redo(self, client, path, fields, name, before, done):
         """Undo what was just done: all is as before; then do it again."""
         after = self.now.plain()
         undo = {"undo": [f"entry {done.entry_id}"]}
@@ -163,8 +164,8 @@ class Pressing(Laptop):
             raise Fault(f"undo of {name} works and is not offered")
         lost = LEFT_AS_IS if name in ("next-game", "start") else set()
         one, other = (
-            {part: rows for part, rows in it.plain().items() if part not in lost}
-            for it in (self.now, before)
+            {part: rows for part, rows in state.plain().items() if part not in lost}
+            for state in (self.now, before)
         )
         if done.subject:  # undone by another command
             one, other = self.now.standings(), before.standings()
@@ -178,6 +179,6 @@ class Pressing(Laptop):
             if status != 302 or not is_same:
                 raise Fault(f"undo of the undo of {name}: {status} {self.differs(after)}")
         elif self.rng.random() < 0.7:
-            status = self._post(client, path, said, name)
+            status = self._post(client, path, fields, name)
             if status != 302 and not (name in SEEN and status in (400, 409)):
                 raise Fault(f"{name} cannot be done again: {status} {self.sentence()}")

@@ -47,9 +47,9 @@ class Sweeping(Tables):
         for game, cell in re.findall(r'<th scope="row">(\d+)</th><td>(.*?)</td>', page):
             place = self.now.place_of(number, int(game))
             wanted = f"{place[0]} {WORDS[place[1]]}" if isinstance(place, tuple) else None
-            told = cell.strip()
-            if (wanted and told != wanted) or (not wanted and re.match(r"\d", told)):
-                raise Fault(f"card {number}, game {game}: {told}, plan {wanted}")
+            text = cell.strip()
+            if (wanted and text != wanted) or (not wanted and re.match(r"\d", text)):
+                raise Fault(f"card {number}, game {game}: {text}, plan {wanted}")
         game = self.now.in_play
         shown = re.search(r"<h2>Now: game (\d+)</h2>\s*<p class=\"place\">(.*?)</p>", page)
         if shown and game:
@@ -90,17 +90,17 @@ class Sweeping(Tables):
         """Everybody stands there once, with what the deals say."""
         body = page.partition("<tbody")[2].partition("</tbody>")[0]
         rows = re.findall(r"<tr.*?</tr>", body, re.DOTALL)
-        told = {}
+        shown = {}
         for row in rows:
             cells = re.findall(r"<td[^>]*>(.*?)</td>", row, re.DOTALL)
             if len(cells) < 6:
                 continue
             rank, number, _, points, against, won = cells[:6]
-            if int(number) in told:
+            if int(number) in shown:
                 raise Fault(f"number {number} stands twice in the standings")
-            told[int(number)] = tuple(map(_number, (rank, points, against, won)))
-        if self.now.state in ("running", "finished") and told != self.now.standings():
-            raise Fault(f"standings {told}, counted {self.now.standings()}")
+            shown[int(number)] = tuple(map(_number, (rank, points, against, won)))
+        if self.now.state in ("running", "finished") and shown != self.now.standings():
+            raise Fault(f"standings {shown}, counted {self.now.standings()}")
         if "⚠" in page:
             raise Fault("the sums do not agree")
 
@@ -145,6 +145,6 @@ def _and_back():
         pass
 
 
-def _number(told):
-    plain = re.sub(r"<[^>]+>", "", html.unescape(told)).strip().replace("−", "-")
+def _number(text):
+    plain = re.sub(r"<[^>]+>", "", html.unescape(text)).strip().replace("−", "-")
     return int(plain.lstrip("+"))

@@ -37,7 +37,7 @@ class Tables(Pressing):
             if not everybody and self.rng.random() < 0.5:
                 continue
             there = self.deals_at(game, table)
-            seated = "-".join(str(seats[it]) for it in "NESW")
+            seated = "-".join(str(seats[seat]) for seat in "NESW")
             for deal in range(1, whole + 1):
                 if deal not in there and (everybody or self.rng.random() < 0.8):
                     self.report(game, table, deal, seated)
@@ -46,19 +46,19 @@ class Tables(Pressing):
                 self.agree(table)
 
     def report(self, game, table, deal, seated):
-        said = {"round": game, "deal": deal, "table": table, "seats": seated}
-        said |= {"call": self.rng.choice(CALLS), "report_id": self.new_id()}
-        said = {name: [str(it)] for name, it in said.items()}
+        fields = {"round": game, "deal": deal, "table": table, "seats": seated}
+        fields |= {"call": self.rng.choice(CALLS), "report_id": self.new_id()}
+        fields = {name: [str(value)] for name, value in fields.items()}
         if self.rng.random() < 0.1:
-            del said["seats"]
+            del fields["seats"]
         path = self.table_path(table) + "reports/"
         if self.rng.random() < 0.2:
             self.now = self.look()
-            self.press(self.phones, path, said)
+            self.press(self.phones, path, fields)
             return
         cache.clear()  # counted with the next press
-        answer = self.phones.post(path, said, headers={"X-Requested-With": "queue"})
-        self.log.append(f"P {path} {said} -> {answer.status_code}")
+        answer = self.phones.post(path, fields, headers={"X-Requested-With": "queue"})
+        self.log.append(f"P {path} {fields} -> {answer.status_code}")
         self.counts["posts"] += 1
         self.counts[f"reports {answer.status_code}"] += 1
         self.counts["refusals"] += answer.status_code >= 400
@@ -76,15 +76,16 @@ class Tables(Pressing):
         session, now = self.now.exported, self.now
         keys = [
             at
-            for at, it in enumerate(session["games"], start=1)
-            if now.round_of[it["round"]] == game and now.table_of[it["table"]] == table
+            for at, game_row in enumerate(session["games"], start=1)
+            if now.round_of[game_row["round"]] == game
+            and now.table_of[game_row["table"]] == table
         ]
-        return {it["number"] for key in keys for it in now.recount_deals(key)}
+        return {deal["number"] for key in keys for deal in now.recount_deals(key)}
 
     def silly_report(self):
         """A phone says what cannot be, is over or is to come, or presses its page."""
         rng, now = self.rng, self.now
-        table = rng.choice([it["number"] for it in now.exported["tables"]])
+        table = rng.choice([row["number"] for row in now.exported["tables"]])
         if rng.random() < 0.5:
             path = self.table_path(table)
             forms = list(self.forms(self.phones, path))
@@ -92,11 +93,11 @@ class Tables(Pressing):
                 form = rng.choice(forms)
                 self.press(self.phones, form.action, form.sent(rng, self.type))
             return
-        said = {"round": rng.randint(1, now.games + 1), "deal": rng.randint(0, 6)}
-        said |= {"call": rng.choice([*CALLS, "", "x,y", "lone_march,first,E"])}
-        said |= {"report_id": rng.choice([self.new_id(), "short"]), "table": table}
-        said = {name: [str(it)] for name, it in said.items()}
-        self.press(self.phones, self.table_path(table) + "reports/", said)
+        fields = {"round": rng.randint(1, now.games + 1), "deal": rng.randint(0, 6)}
+        fields |= {"call": rng.choice([*CALLS, "", "x,y", "lone_march,first,E"])}
+        fields |= {"report_id": rng.choice([self.new_id(), "short"]), "table": table}
+        fields = {name: [str(value)] for name, value in fields.items()}
+        self.press(self.phones, self.table_path(table) + "reports/", fields)
 
     def new_id(self):
         return str(UUID(int=self.rng.getrandbits(128)))

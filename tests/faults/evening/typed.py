@@ -20,7 +20,7 @@ WORDS = {
 """What may stand in fields whose names are like that."""
 OR_ELSE = {
     "games": list("12345678"),
-    "people": [str(it) for it in range(3, 63)],
+    "people": [str(number) for number in range(3, 63)],
     r"(amount|coin|fee).*|\d-amount": ["5", "2.50", "0"],
     "minutes|after|from_round": list("1234567"),
 }
@@ -31,7 +31,7 @@ def typed(field: Field, rng: Random, names: Sequence[str], numbers: int) -> str:
     """Something for *field*, where people have these *names* and so many *numbers*."""
     if rng.random() < 0.04:
         return rng.choice(SILLY)
-    people = [*names, *(f"{it} Late" for it in FIRST.split()[:6])]
+    people = [*names, *(f"{name} Late" for name in FIRST.split()[:6])]
     if field.name in ("name", "come"):
         value = field.value if field.kind == "hidden" else ""
         return value or rng.choice(["", rng.choice(people), rng.choice(people)])
@@ -39,10 +39,10 @@ def typed(field: Field, rng: Random, names: Sequence[str], numbers: int) -> str:
         return "\n".join(rng.sample(people, 2))
     if field.name in ("number", "one", "other", "leave"):
         return str(rng.randint(1, numbers + 1)) if rng.random() < 0.85 else ""
-    for name, words in WORDS.items():
+    for name, choices in WORDS.items():
         if re.fullmatch(name, field.name):
-            return rng.choice(words)
-    for name, words in OR_ELSE.items():
+            return rng.choice(choices)
+    for name, choices in OR_ELSE.items():
         if re.fullmatch(name, field.name):
-            return rng.choice([field.value, rng.choice(words)])
+            return rng.choice([field.value, rng.choice(choices)])
     return field.value or ("2026-10-03" if field.name == "date" else "")

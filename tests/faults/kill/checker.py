@@ -34,127 +34,135 @@ class Findings:
 
 def check(ledger: Ledger, facts: Facts) -> Findings:
     """Hold everything told against everything on file."""
-    found = Findings(wrong=[f"database: {fault}" for fault in facts.faults])
+    findings = Findings(wrong=[f"database: {fault}" for fault in facts.faults])
     statuses = set(ledger.statuses) - EXPECTED
-    found.wrong += [f"answered {status}" for status in sorted(statuses)]
-    _check_told(ledger, facts, found)
-    _check_rows(ledger, facts, found)
-    _check_history(facts, found)
-    _check_live(ledger, facts, found)
-    return found
+    findings.wrong += [f"answered {status}" for status in sorted(statuses)]
+    _check_told(ledger, facts, findings)
+    _check_rows(ledger, facts, findings)
+    _check_history(facts, findings)
+    _check_live(ledger, facts, findings)
+    return findings
 
 
 # ---- each thing told
 
 
-def _check_told(ledger: Ledger, facts: Facts, found: Findings) -> None:
+def _check_told(ledger: Ledger, facts: Facts, findings: Findings) -> None:
     revisions: defaultdict[str, list[Revision]] = defaultdict(list)
     for revision in facts.revisions:
         revisions[revision.report_id].append(revision)
-    kept: defaultdict[str, list[Kept]] = defaultdict(list)
+    held: defaultdict[str, list[Kept]] = defaultdict(list)
     for item in facts.tray:
-        kept[item.report_id].append(item)
-    for said, answers in ledger:
-        if len({(it.status, it.body) for it in answers}) > 1:
-            found.wrong.append(f"answered in two ways: {said}: {answers}")
+        held[item.report_id].append(item)
+    for report, answers in ledger:
+        if len({(answer.status, answer.body) for answer in answers}) > 1:
+            findings.wrong.append(f"answered in two ways: {report}: {answers}")
         if answers and answers[0].counts:
-            _check_counted(said, revisions[said.report_id], found)
+            _check_counted(report, revisions[report.report_id], findings)
         elif answers:
-            _check_kept(said, answers[0], kept[said.report_id], found)
-            if answers[0].will_count and ledger.is_open(said.session, said.round):
-                _check_counted(said, revisions[said.report_id], found)
+            _check_kept(report, answers[0], held[report.report_id], findings)
+            if answers[0].will_count and ledger.is_open(report.session, report.round):
+                _check_counted(report, revisions[report.report_id], findings)
 
 
-def _check_counted(said: Said, rows: list[Revision], found: Findings) -> None:
+def _check_counted(report: Said, rows: list[Revision], findings: Findings) -> None:
     if not rows:
-        found.lost.append(f"told that it counts: {said}")
+        findings.lost.append(f"told that it counts: {report}")
     if len(rows) > 1:
-        found.double.append(f"{len(rows)} times on file: {said}")
+        findings.double.append(f"{len(rows)} times on file: {report}")
     for row in rows:
         on_file = (row.kind, row.place, row.content, row.reason)
-        if on_file != (said.kind, said.place, said.call, said.reason):
-            found.wrong.append(f"on file as {row}: {said}")
+        if on_file != (report.kind, report.place, report.call, report.reason):
+            findings.wrong.append(f"on file as {row}: {report}")
 
 
-def _check_kept(said: Said, told: Told, items: list[Kept], found: Findings) -> None:
-    same = [it for it in items if it.content == said.fields]
+def _check_kept(report: Said, answer: Told, items: list[Kept], findings: Findings) -> None:
+    same = [item for item in items if item.content == report.fields]
     if not same:
         what = "wrong" if items else "lost"
-        getattr(found, what).append(f"told that it is kept: {said}")
+        getattr(findings, what).append(f"told that it is kept: {report}")
     if len(same) > 1:
-        found.double.append(f"{len(same)} times in the tray: {said}")
+        findings.double.append(f"{len(same)} times in the tray: {report}")
     for item in same:
         on_file = (item.session, item.table, item.answer, item.code, item.sentence)
-        body = told.read()
-        words = (said.session, said.table, told.status, body["code"], body["sentence"])
-        if on_file != words:
-            found.wrong.append(f"told {words}, on file {on_file}")
+        body = answer.read()
+        expected = (
+            report.session,
+            report.table,
+            answer.status,
+            body["code"],
+            body["sentence"],
+        )
+        if on_file != expected:
+            findings.wrong.append(f"told {expected}, on file {on_file}")
 
 
 # ---- each row
 
 
-def _check_rows(ledger: Ledger, facts: Facts, found: Findings) -> None:
+def _check_rows(ledger: Ledger, facts: Facts, findings: Findings) -> None:
     """Nothing is on file that nobody sent."""
     sent: defaultdict[str, list[Said]] = defaultdict(list)
-    for said, _ in ledger:
-        sent[said.report_id].append(said)
+    for report, _ in ledger:
+        sent[report.report_id].append(report)
     for row in (*facts.revisions, *facts.tray):
         if row.report_id not in sent:
-            found.wrong.append(f"never sent: {row}")
+            findings.wrong.append(f"never sent: {row}")
     counted = Counter(row.report_id for row in facts.revisions)
     for item in facts.tray:
         if not item.settled and item.code == EARLY and counted[item.report_id]:
-            found.double.append(f"counted, and still waiting: {item}")
+            findings.double.append(f"counted, and still waiting: {item}")
 
 
-def _check_history(facts: Facts, found: Findings) -> None:
+def _check_history(facts: Facts, findings: Findings) -> None:
     """The revisions of a deal are 1, 2, 3 …, and no report follows one that counts."""
     places = Counter((game, number) for _, game, number in facts.deals)
-    found.double += [f"deal on file {n} times: {it}" for it, n in places.items() if n > 1]
+    findings.double += [
+        f"deal on file {n} times: {place}" for place, n in places.items() if n > 1
+    ]
     by_deal: defaultdict[int, list[Revision]] = defaultdict(list)
     for row in facts.revisions:
         by_deal[row.deal_pk].append(row)
     for rows in by_deal.values():
         rows.sort(key=lambda row: (row.number, row.pk))
         if [row.number for row in rows] != list(range(1, len(rows) + 1)):
-            found.wrong.append(f"numbered otherwise: {rows}")
+            findings.wrong.append(f"numbered otherwise: {rows}")
         counts = False
         for row in rows:
             if row.kind == REPORT and counts:
-                found.double.append(f"reported on top of a deal that counts: {row}")
+                findings.double.append(f"reported on top of a deal that counts: {row}")
             counts = row.kind != REMOVAL
 
 
 # ---- what counts in the end
 
 
-def _check_live(ledger: Ledger, facts: Facts, found: Findings) -> None:
-    told, on_file = deals_told(ledger), deals_on_file(facts)
-    for place in told.keys() | on_file.keys():
-        said, row = told.get(place), on_file.get(place)
-        if said == row:
+def _check_live(ledger: Ledger, facts: Facts, findings: Findings) -> None:
+    answered, on_file = deals_told(ledger), deals_on_file(facts)
+    for place in answered.keys() | on_file.keys():
+        answer, row = answered.get(place), on_file.get(place)
+        if answer == row:
             continue
-        words = f"{place}: told {said}, on file {row}"
-        (found.lost if row is None else found.wrong).append(words)
+        line = f"{place}: told {answer}, on file {row}"
+        (findings.lost if row is None else findings.wrong).append(line)
 
 
 def deals_told(ledger: Ledger) -> Mapping[Place, str]:
     """The deals that count by what was answered alone."""
-    counted = [said for said, answers in ledger if _counts(ledger, said, answers)]
-    gone = {said.takes_back for said in counted if said.kind == REMOVAL}
+    counted = [report for report, answers in ledger if _counts(ledger, report, answers)]
+    gone = {report.takes_back for report in counted if report.kind == REMOVAL}
     deals: dict[Place, str] = {}
     for kind in (REPORT, CORRECTION):  # a correction comes when its game is closed
-        for said in counted:
-            if said.kind == kind and said.report_id not in gone:
-                deals[said.place] = said.call
+        for report in counted:
+            if report.kind == kind and report.report_id not in gone:
+                deals[report.place] = report.call
     return deals
 
 
-def _counts(ledger: Ledger, said: Said, answers: list[Told]) -> bool:
+def _counts(ledger: Ledger, report: Said, answers: list[Told]) -> bool:
     if not answers or not answers[0].will_count:
         return False
-    return answers[0].counts or ledger.is_open(said.session, said.round)
+    return answers[0].counts or ledger.is_open(report.session, report.round)
 
 
 def deals_on_file(facts: Facts) -> Mapping[Place, str]:
@@ -163,7 +171,7 @@ def deals_on_file(facts: Facts) -> Mapping[Place, str]:
     for row in facts.revisions:
         if row.place not in latest or row.number > latest[row.place].number:
             latest[row.place] = row
-    return {place: it.content for place, it in latest.items() if it.kind != REMOVAL}
+    return {place: row.content for place, row in latest.items() if row.kind != REMOVAL}
 
 
 def standings_of(

@@ -60,24 +60,24 @@ class Desk(Thread):
 
     def _open_next(self, session: PlayedSession) -> None:
         game = self._games[session.pk]
-        phones = [it for it in self._phones if it.session is session]
-        if game == session.games or not all(it.is_done(game) for it in phones):
+        phones = [phone for phone in self._phones if phone.session is session]
+        if game == session.games or not all(phone.is_done(game) for phone in phones):
             return
-        told = self._post(f"/nights/{session.pk}/next-game/", {"after": str(game)})
-        if told.status == SENT_ON:
+        answer = self._post(f"/nights/{session.pk}/next-game/", {"after": str(game)})
+        if answer.status == SENT_ON:
             self._games[session.pk] = game + 1
             self._ledger.open(session.pk, game + 1)
 
     def _think(self) -> Said | None:
         """Correct some deal of a closed game: nobody else touches it any more."""
-        closed = [it for it in self._hall.sessions if self._games[it.pk] > 1]
+        closed = [session for session in self._hall.sessions if self._games[session.pk] > 1]
         if not closed:
             return None
         session = self._rng.choice(closed)
         game = self._rng.randrange(1, self._games[session.pk])
         table = self._rng.choice(list(session.paths))
         deal = self._rng.randint(1, session.deals)
-        said = Said(
+        report = Said(
             CORRECTION,
             session.pk,
             table,
@@ -88,18 +88,20 @@ class Desk(Thread):
             reason="Two cards stuck together",
             revision=self._ledger.counted_at((session.pk, game, table, deal)),
         )
-        self._ledger.send(said)
-        return said
+        self._ledger.send(report)
+        return report
 
-    def _correct(self, said: Said) -> None:
-        session = next(it for it in self._hall.sessions if it.pk == said.session)
-        game = session.game_pks[f"{said.round}.{said.table}"]
-        told = self._post(f"/nights/{session.pk}/games/{game}/correct/", said.fields)
-        self._ledger.hear(said, told)
-        if told.takes(said):
+    def _correct(self, report: Said) -> None:
+        session = next(
+            session for session in self._hall.sessions if session.pk == report.session
+        )
+        game = session.game_pks[f"{report.round}.{report.table}"]
+        answer = self._post(f"/nights/{session.pk}/games/{game}/correct/", report.fields)
+        self._ledger.hear(report, answer)
+        if answer.takes(report):
             self._correction = None
-        elif told.status not in (429, 503):
-            raise AssertionError(f"{told.status} to {said}")
+        elif answer.status not in (429, 503):
+            raise AssertionError(f"{answer.status} to {report}")
 
     def _post(self, path: str, fields: Mapping[str, str]) -> Told:
         connection = HTTPConnection(HOST, self._port, timeout=PATIENCE_S)

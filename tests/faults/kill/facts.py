@@ -135,7 +135,7 @@ def read(data: Path, database: str = "") -> Facts:
             seats.setdefault((session, game, table), {})[position] = number
         return Facts(
             [Revision(*row) for row in _rows(connection, _REVISIONS)],
-            [_kept(*row) for row in _rows(connection, _TRAY)],
+            [_read_report(*row) for row in _rows(connection, _TRAY)],
             _rows(connection, _DEALS),
             seats,
             faults,
@@ -148,7 +148,7 @@ def _rows(connection: Any, question: str) -> list[Any]:
     return list(connection.execute(question).fetchall())
 
 
-def _kept(
+def _read_report(
     pk: int, report_id: str, session_id: int, table: int, content: str, *rest: Any
 ) -> Kept:
     return Kept(pk, report_id, session_id, table, json.loads(content), *rest)
@@ -157,12 +157,12 @@ def _kept(
 def _sqlite_faults(connection: Any) -> list[str]:
     """What SQLite's own checks say, and a table they cannot read."""
     try:
-        found = [str(row[0]) for row in _rows(connection, "PRAGMA integrity_check")]
+        faults = [str(row[0]) for row in _rows(connection, "PRAGMA integrity_check")]
         keys = _rows(connection, "PRAGMA foreign_key_check")
     except sqlite3.Error as fault:
         return [str(fault)]
-    found += [f"foreign key: {row}" for row in keys]
-    return [it for it in found if it != "ok"]
+    faults += [f"foreign key: {row}" for row in keys]
+    return [fault for fault in faults if fault != "ok"]
 
 
 def _postgresql_faults(connection: Any) -> list[str]:

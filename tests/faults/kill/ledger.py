@@ -41,7 +41,7 @@ class Said:
     @property
     def fields(self) -> Mapping[str, str]:
         """What goes over the wire."""
-        said: dict[str, object] = {
+        fields: dict[str, object] = {
             "report_id": self.report_id,
             "round": self.round,
             "deal": self.deal,
@@ -53,8 +53,8 @@ class Said:
             "reason": self.reason,
             "revision": self.revision,
         }
-        said |= {name: value for name, value in extra.items() if value}
-        return {name: str(value) for name, value in said.items()}
+        fields |= {name: value for name, value in extra.items() if value}
+        return {name: str(value) for name, value in fields.items()}
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,11 +65,11 @@ class Told:
     body: str
     wait: int = 0
 
-    def takes(self, said: Said) -> bool:
-        """Whether *said* need not be sent again."""
-        if said.kind == CORRECTION:
+    def takes(self, report: Said) -> bool:
+        """Whether *report* need not be sent again."""
+        if report.kind == CORRECTION:
             return self.status == SENT_ON
-        return self.status in TAKEN and self.read().get("report_id") == said.report_id
+        return self.status in TAKEN and self.read().get("report_id") == report.report_id
 
     @property
     def counts(self) -> bool:
@@ -84,10 +84,10 @@ class Told:
     def read(self) -> dict[str, object]:
         """The body, where it is JSON."""
         try:
-            found = json.loads(self.body)
+            content = json.loads(self.body)
         except ValueError:
             return {}
-        return found if isinstance(found, dict) else {}
+        return content if isinstance(content, dict) else {}
 
 
 class Ledger:
@@ -95,25 +95,25 @@ class Ledger:
 
     def __init__(self) -> None:
         self.statuses: Counter[int] = Counter()
-        self._told: dict[Said, list[Told]] = {}
+        self._answers: dict[Said, list[Told]] = {}
         self._at: defaultdict[tuple[int, int, int, int], int] = defaultdict(int)
         self._open: set[tuple[int, int]] = set()
         self._lock = Lock()
 
-    def send(self, said: Said) -> None:
-        """Note that *said* is on its way, perhaps once more."""
+    def send(self, report: Said) -> None:
+        """Note that *report* is on its way, perhaps once more."""
         with self._lock:
-            self._told.setdefault(said, [])
+            self._answers.setdefault(report, [])
 
-    def hear(self, said: Said, told: Told) -> None:
-        """Note an answer to *said*, whether or not it acknowledges it."""
+    def hear(self, report: Said, answer: Told) -> None:
+        """Note an answer to *report*, whether or not it acknowledges it."""
         with self._lock:
-            self.statuses[told.status] += 1
-            if told.takes(said):
-                answers = self._told.setdefault(said, [])
-                if not answers and told.will_count:
-                    self._at[said.place] += 1
-                answers.append(told)
+            self.statuses[answer.status] += 1
+            if answer.takes(report):
+                answers = self._answers.setdefault(report, [])
+                if not answers and answer.will_count:
+                    self._at[report.place] += 1
+                answers.append(answer)
 
     def open(self, session_id: int, game: int) -> None:
         """Note that the organizer was told that *game* is open."""
@@ -131,23 +131,27 @@ class Ledger:
 
     def __iter__(self) -> Iterator[tuple[Said, list[Told]]]:
         """Everything sent, in the order it was first sent, with the answers it got."""
-        return iter(self._told.items())
+        return iter(self._answers.items())
 
     @property
     def acknowledged(self) -> int:
         """How many different things were acknowledged."""
         with self._lock:
-            return sum(bool(answers) for answers in self._told.values())
+            return sum(bool(answers) for answers in self._answers.values())
 
     @property
     def repeated(self) -> int:
         """How many of them were answered more than once."""
         with self._lock:
-            return sum(len(answers) > 1 for answers in self._told.values())
+            return sum(len(answers) > 1 for answers in self._answers.values())
 
     @property
     def kinds(self) -> Counter[str]:
         """How many of each kind were acknowledged; "kept" are those not to count."""
         with self._lock:
-            told = [(said, it[0]) for said, it in self._told.items() if it]
-        return Counter(said.kind if it.will_count else "kept" for said, it in told)
+            answered = [
+                (report, answers[0]) for report, answers in self._answers.items() if answers
+            ]
+        return Counter(
+            report.kind if answer.will_count else "kept" for report, answer in answered
+        )

@@ -65,16 +65,16 @@ class Phone:
         self._ledger.send(self._waiting)
         return self._waiting
 
-    def hear(self, said: Said, told: Told) -> None:
-        """Take *said* for done, if that was what it waited for."""
-        if said is not self._waiting:
+    def hear(self, report: Said, answer: Told) -> None:
+        """Take *report* for done, if that was what it waited for."""
+        if report is not self._waiting:
             return
         self._waiting = None
-        self.history.append(said)
-        if told.will_count and said.kind == REMOVAL:
+        self.history.append(report)
+        if answer.will_count and report.kind == REMOVAL:
             self.deals.pop()
-        elif told.will_count:
-            self.deals.append(said)
+        elif answer.will_count:
+            self.deals.append(report)
 
     def late_copy(self) -> Said | None:
         """Something answered long ago, once more."""
@@ -99,8 +99,8 @@ class Phone:
             return report
         last = self.deals[-1]
         if chance < TAKES_BACK:
-            said = replace(report, kind=REMOVAL, deal=last.deal, call="")
-            return replace(said, takes_back=last.report_id)
+            removal = replace(report, kind=REMOVAL, deal=last.deal, call="")
+            return replace(removal, takes_back=last.report_id)
         if chance < TAKES_BACK + IS_SECOND_PHONE:
             return self._report(self._rng.choice(self.deals).deal)
         if chance < TAKES_BACK + IS_SECOND_PHONE + HAS_OLD_ID:
@@ -155,17 +155,17 @@ class Courier(Thread):
         self._rng.shuffle(due)
         has_sent = False
         for phone in due:
-            said = phone.unsent() or (None if self._closing.is_set() else phone.tap())
-            if said:
+            report = phone.unsent() or (None if self._closing.is_set() else phone.tap())
+            if report:
                 has_sent = True
-                self._bring_or_pause(phone, said)
+                self._bring_or_pause(phone, report)
         if not has_sent:
             time.sleep(0.01)
-        return not self._closing.is_set() or any(it.unsent() for it in self._phones)
+        return not self._closing.is_set() or any(phone.unsent() for phone in self._phones)
 
-    def _bring_or_pause(self, phone: Phone, said: Said) -> None:
+    def _bring_or_pause(self, phone: Phone, report: Said) -> None:
         try:
-            self._bring(phone, said)
+            self._bring(phone, report)
             self._failures = 0
         except (OSError, HTTPException):
             self._connection.close()
@@ -173,60 +173,60 @@ class Courier(Thread):
             time.sleep(PAUSES_S[min(self._failures, len(PAUSES_S) - 1)])
             self._failures += 1
 
-    def _bring(self, phone: Phone, said: Said) -> None:
+    def _bring(self, phone: Phone, report: Said) -> None:
         chance = self._rng.random()
         if chance < IS_UNREAD:
-            self._send_unread(phone, said)
+            self._send_unread(phone, report)
             return
         if chance < IS_UNREAD + IS_TWICE:
-            self._send_twice(phone, said)
+            self._send_twice(phone, report)
             return
-        told = self._ask(self._connection, phone, said)
-        if told.takes(said):
+        answer = self._ask(self._connection, phone, report)
+        if answer.takes(report):
             if chance >= IS_UNREAD + IS_TWICE + IS_LOST:  # else the answer is lost
-                phone.hear(said, told)
+                phone.hear(report, answer)
         else:
-            phone.not_before = time.monotonic() + max(told.wait, PAUSES_S[0])
+            phone.not_before = time.monotonic() + max(answer.wait, PAUSES_S[0])
         if copy := phone.late_copy():
             self._ask(self._connection, phone, copy)
 
-    def _send_unread(self, phone: Phone, said: Said) -> None:
+    def _send_unread(self, phone: Phone, report: Said) -> None:
         """Hang up before the answer comes."""
-        self._post(self._connection, phone, said)
+        self._post(self._connection, phone, report)
         time.sleep(self._rng.random() * 0.03)
         self._connection.close()
         self._connection = self._connect()
 
-    def _send_twice(self, phone: Phone, said: Said) -> None:
+    def _send_twice(self, phone: Phone, report: Said) -> None:
         """Send it over two connections at once, and be content with either answer."""
         other = self._connect()
         try:
-            self._post(other, phone, said)
-            told = self._ask(self._connection, phone, said)
-            if told.takes(said):
-                phone.hear(said, told)
-            self._answer(other, said)
+            self._post(other, phone, report)
+            answer = self._ask(self._connection, phone, report)
+            if answer.takes(report):
+                phone.hear(report, answer)
+            self._answer(other, report)
         finally:
             other.close()
 
-    def _ask(self, connection: HTTPConnection, phone: Phone, said: Said) -> Told:
-        self._post(connection, phone, said)
-        return self._answer(connection, said)
+    def _ask(self, connection: HTTPConnection, phone: Phone, report: Said) -> Told:
+        self._post(connection, phone, report)
+        return self._answer(connection, report)
 
     @staticmethod
-    def _post(connection: HTTPConnection, phone: Phone, said: Said) -> None:
+    def _post(connection: HTTPConnection, phone: Phone, report: Said) -> None:
         headers = {
             "X-Requested-With": "queue",
             "Content-Type": "application/x-www-form-urlencoded",
         }
-        connection.request("POST", phone.path, urlencode(said.fields), headers)
+        connection.request("POST", phone.path, urlencode(report.fields), headers)
 
-    def _answer(self, connection: HTTPConnection, said: Said) -> Told:
+    def _answer(self, connection: HTTPConnection, report: Said) -> Told:
         answer = connection.getresponse()
         body = answer.read().decode()
-        told = Told(answer.status, body, int(answer.headers.get("Retry-After", 0)))
-        self._ledger.hear(said, told)
-        return told
+        result = Told(answer.status, body, int(answer.headers.get("Retry-After", 0)))
+        self._ledger.hear(report, result)
+        return result
 
     def _connect(self) -> HTTPConnection:
         return HTTPConnection(HOST, self._port, timeout=PATIENCE_S)

@@ -62,8 +62,8 @@ class Server:
     def processor_seconds(self) -> float:
         """What it has cost since it was started, however busy the machine is."""
         assert self._process is not None
-        told = Path(f"/proc/{self._process.pid}/stat").read_text().rpartition(")")[2]
-        user, system = told.split()[11:13]
+        text = Path(f"/proc/{self._process.pid}/stat").read_text().rpartition(")")[2]
+        user, system = text.split()[11:13]
         return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
 
     def is_alive(self) -> bool:

@@ -67,6 +67,6 @@ class Hall:
 def make_sessions(server: Server, wanted: Sequence[tuple[int, int, int]]) -> Hall:
     """Begin a night for each of *wanted*: tables, games, deals a game."""
     made = json.loads(server.run(_MAKE.format(wanted=list(wanted))))
-    for it in made["nights"]:
-        it["paths"] = {int(table): path for table, path in it["paths"].items()}
-    return Hall([PlayedSession(**it) for it in made["nights"]], made["cookie"])
+    for session in made["nights"]:
+        session["paths"] = {int(table): path for table, path in session["paths"].items()}
+    return Hall([PlayedSession(**session) for session in made["nights"]], made["cookie"])

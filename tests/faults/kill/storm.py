@@ -59,11 +59,11 @@ class Outcome:
     repeated: int
     kinds: Mapping[str, int]
     statuses: Mapping[int, int]
-    found: Findings
+    findings: Findings
 
     def __str__(self) -> str:
-        lost, wrong, double = self.found.counts
-        words = (
+        lost, wrong, double = self.findings.counts
+        text = (
             f"{self.kills} kills, {self.acknowledged} acknowledged {dict(self.kinds)}, "
             f"{self.repeated} of them more than once: lost {lost}, "
             f"wrong {wrong}, double {double}; first 200 after "
@@ -71,11 +71,11 @@ class Outcome:
             f"({median(self.efforts):.2f} and {max(self.efforts):.2f} processor seconds)"
         )
         if self.returns:
-            words += (
+            text += (
                 f"; after {len(self.returns)} outages of PostgreSQL "
                 f"{median(self.returns):.2f} s, longest {max(self.returns):.2f} s"
             )
-        return f"{words}; answers {dict(sorted(self.statuses.items()))}"
+        return f"{text}; answers {dict(sorted(self.statuses.items()))}"
 
 
 @dataclass(slots=True)
@@ -95,8 +95,8 @@ def play(server: Server, hall: Hall, plan: Plan, address: str = "") -> Outcome:
         times = _kill(server, plan, ledger, rng, address)
         _start(server, times)
         closing.set()
-    found = check(ledger, read(server.data, address))
-    _check_pages(server, hall, address, found)
+    findings = check(ledger, read(server.data, address))
+    _check_pages(server, hall, address, findings)
     server.kill()
     return Outcome(
         kills=times.kills,
@@ -107,7 +107,7 @@ def play(server: Server, hall: Hall, plan: Plan, address: str = "") -> Outcome:
         repeated=ledger.repeated,
         kinds=ledger.kinds,
         statuses=ledger.statuses,
-        found=found,
+        findings=findings,
     )
 
 
@@ -173,16 +173,18 @@ def _outage(server: Server, rng: Random, address: str) -> float:
     return server.wait()
 
 
-def _check_pages(server: Server, hall: Hall, address: str, found: Findings) -> None:
+def _check_pages(server: Server, hall: Hall, address: str, findings: Findings) -> None:
     """The standings on the page are those reckoned from the rows."""
     facts = read(server.data, address)
     deals = deals_on_file(facts)
     for session in hall.sessions:
         html = page(server.port, hall, f"/nights/{session.pk}/standings/?per_page=1000")
         shown = {number: points for number, points in _standings(html) if points}
-        wanted = {it: n for it, n in standings_of(deals, facts, session.pk).items() if n}
+        wanted = {
+            place: n for place, n in standings_of(deals, facts, session.pk).items() if n
+        }
         if shown != wanted or "Sums agree" not in html:
-            found.wrong.append(f"standings of night {session.pk}: {shown} not {wanted}")
+            findings.wrong.append(f"standings of night {session.pk}: {shown} not {wanted}")
 
 
 def _standings(html: str) -> Iterator[tuple[int, int]]:

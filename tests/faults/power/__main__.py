@@ -48,16 +48,16 @@ def main() -> None:
                 games=GAMES,
                 synchronous=synchronous,
             )
-            found = cut_power(session, points=points // share, seed=SEED)
+            result = cut_power(session, points=points // share, seed=SEED)
             row(
                 synchronous,
-                found.points,
-                found.in_checkpoint,
-                found.in_new_log,
-                found.promises,
-                len(found.losing),
-                found.lost_at_most,
-                len(found.spoiled),
+                result.points,
+                result.in_checkpoint,
+                result.in_new_log,
+                result.promises,
+                len(result.losing),
+                result.lost_at_most,
+                len(result.spoiled),
             )
 
 

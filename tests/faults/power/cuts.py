@@ -104,8 +104,8 @@ def cut_power(recording: Recording, *, points: int, seed: int) -> Result:
                 session.cut(place, f"{seed}/{cut}")
                 for cut, place in enumerate(places[first : first + THREADS], first)
             ]
-            found = threads.map(_start_again, folders, left)
-            for where, lost, fault in found:
+            results = threads.map(_start_again, folders, left)
+            for where, lost, fault in results:
                 session.result.add(where, lost, fault)
     session.go_on(len(recording.records))
     assert session.disk.now() == recording.after, "something was not recorded"
@@ -200,8 +200,9 @@ def _on_file(database: Path) -> set[Promise]:
         raise Unusable("there is no database")
     with closing(sqlite3.connect(f"file:{database}?mode=ro", uri=True)) as session:
         for question, answer in SOUND.items():
-            if (found := session.execute(question).fetchall()) != answer:
-                raise Unusable(f"{question}: {found[:3]}")
+            if (rows := session.execute(question).fetchall()) != answer:
+                raise Unusable(f"{question}: {rows[:3]}")
         return {
-            tuple(it for it in row if it is not None) for row in session.execute(ON_FILE)
+            tuple(value for value in row if value is not None)
+            for row in session.execute(ON_FILE)
         }

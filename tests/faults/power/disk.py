@@ -40,13 +40,13 @@ class Cached:
         self.unsure: list = []
         self._sure = 0
 
-    def told(self) -> int:
+    def count_changes(self) -> int:
         """How many changes there were so far; a sync that begins now makes them sure."""
         return self._sure + len(self.unsure)
 
-    def sync(self, told: int) -> None:
-        """Make the first *told* changes sure."""
-        count = max(0, told - self._sure)
+    def sync(self, changes: int) -> None:
+        """Make the first *changes* sure."""
+        count = max(0, changes - self._sure)
         for change in self.unsure[:count]:
             self.settle(change)
         del self.unsure[:count]
@@ -139,7 +139,7 @@ class Disk:
             case Kind.TRUNCATE:
                 self._opened[record.handle].unsure.append(Change(record.offset, None))
             case Kind.SYNC_BEGINS:
-                self._syncs[record.handle] = self._opened[record.handle].told()
+                self._syncs[record.handle] = self._opened[record.handle].count_changes()
             case Kind.SYNC_ENDS:
                 self._opened[record.handle].sync(self._syncs.pop(record.handle))
 

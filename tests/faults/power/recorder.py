@@ -71,9 +71,9 @@ class Log:
 
     def records(self) -> Iterator[Record]:
         """Everything recorded, in order."""
-        told = self.path.read_bytes()
+        content = self.path.read_bytes()
         at = 0
-        while at < len(told):
-            kind, handle, offset, length = HEAD.unpack_from(told, at)
+        while at < len(content):
+            kind, handle, offset, length = HEAD.unpack_from(content, at)
             at += HEAD.size + length
-            yield Record(Kind(chr(kind)), handle, offset, told[at - length : at])
+            yield Record(Kind(chr(kind)), handle, offset, content[at - length : at])

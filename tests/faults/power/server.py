@@ -65,7 +65,7 @@ def begin(data: Path) -> Begun:
 
 def files_of(data: Path) -> dict[str, bytes]:
     """The files of the database in a data folder but the one that is built anew."""
-    files = [it for it in data.glob(f"{DATABASE}*") if not it.name.endswith("-shm")]
+    files = [file for file in data.glob(f"{DATABASE}*") if not file.name.endswith("-shm")]
     return {file.name: file.read_bytes() for file in files}
 
 
@@ -88,7 +88,7 @@ class Server:
             probe.bind(("", 0))
             self._port = probe.getsockname()[1]
         self._process: subprocess.Popen[bytes] | None = None
-        self._told = data.parent / "told"
+        self._output = data.parent / "told"
         self._environment = {
             **_environment(data, self._port),
             "LD_PRELOAD": str(recorder),
@@ -103,12 +103,12 @@ class Server:
 
     def start(self) -> None:
         """Start it and wait until it answers."""
-        with self._told.open("ab") as told:
+        with self._output.open("ab") as log:
             self._process = subprocess.Popen(
                 [sys.executable, "manage.py", "night"],
                 cwd=PROJECT,
                 env=self._environment,
-                stdout=told,
+                stdout=log,
                 stderr=subprocess.STDOUT,
             )
         end = time.monotonic() + PATIENCE
@@ -119,7 +119,7 @@ class Server:
                 time.sleep(0.05)
             else:
                 return
-        raise AssertionError(self._told.read_text())
+        raise AssertionError(self._output.read_text())
 
     def line(self) -> HTTPConnection:
         """A new connection to it."""
@@ -141,7 +141,7 @@ class Server:
         """End it as an organizer does."""
         assert self._process
         self._process.send_signal(signal.SIGTERM)
-        assert self._process.wait(PATIENCE) == 0, self._told.read_text()
+        assert self._process.wait(PATIENCE) == 0, self._output.read_text()
 
 
 def ask(

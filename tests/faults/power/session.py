@@ -77,7 +77,8 @@ class _Hall:
         with ThreadPoolExecutor(PHONES + 1) as threads:
             watching = threads.submit(self._watch)
             phones = [
-                threads.submit(_Phone(self, it).play, between_games) for it in range(PHONES)
+                threads.submit(_Phone(self, number).play, between_games)
+                for number in range(PHONES)
             ]
             faults = [phone.exception() for phone in phones]
             self._over.set()
@@ -149,8 +150,8 @@ class _Phone:
     def _report(self, table: int, game: int, deal: int, call: str) -> None:
         """Send one report until it is answered; then it is promised to be on file."""
         report_id = str(uuid4())
-        said = {"round": game, "deal": deal, "report_id": report_id, "call": call}
-        status, body = self._send(table, urlencode(said))
+        fields = {"round": game, "deal": deal, "report_id": report_id, "call": call}
+        status, body = self._send(table, urlencode(fields))
         assert status in KEPT, body
         assert json.loads(body)["report_id"] == report_id
         self._hall.log.acknowledge(["report", report_id, table, game, deal, call])

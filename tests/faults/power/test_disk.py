@@ -44,7 +44,9 @@ def letters(content: bytearray | None) -> str:
     if content is None:
         return "-"
     sectors = [bytes(content[at : at + SECTOR]) for at in range(0, len(content), SECTOR)]
-    return "".join({OLD * SECTOR: "o", NEW * SECTOR: "n"}.get(it, "?") for it in sectors)
+    return "".join(
+        {OLD * SECTOR: "o", NEW * SECTOR: "n"}.get(sector, "?") for sector in sectors
+    )
 
 
 def test_what_was_synced_stays() -> None:
@@ -70,12 +72,12 @@ def test_a_write_is_torn_between_sectors_only() -> None:
 
 def test_a_write_across_sectors_is_torn_where_they_meet() -> None:
     across = done(Kind.WRITE, offset=SECTOR - 1, data=NEW * 2)
-    found = {
+    contents = {
         bytes(disk_after(across, a=OLD * 2 * SECTOR).after_power_cut(Random(seed))["a"])
         for seed in range(CUTS)
     }
 
-    assert {content[SECTOR - 2 : SECTOR + 2] for content in found} == {
+    assert {content[SECTOR - 2 : SECTOR + 2] for content in contents} == {
         b"oooo",
         b"onoo",
         b"oono",
@@ -92,9 +94,9 @@ def test_a_sync_is_good_for_what_was_written_before_it_began() -> None:
 
 
 def test_a_file_may_have_grown_before_its_content_came() -> None:
-    found = left(disk_after(write(1), a=OLD * SECTOR))
+    states = left(disk_after(write(1), a=OLD * SECTOR))
 
-    assert found == {"o", "o?", "on"}
+    assert states == {"o", "o?", "on"}
 
 
 def test_a_file_cut_short_may_be_as_long_as_before() -> None:

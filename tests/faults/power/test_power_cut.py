@@ -18,20 +18,20 @@ POINTS = 2000
 
 
 def test_no_acknowledged_report_is_lost_on_the_shipped_settings(tmp_path: Path) -> None:
-    found = results_of(tmp_path, games=3, points=POINTS)
+    results = results_of(tmp_path, games=3, points=POINTS)
 
-    assert (found.losing, found.spoiled) == ([], [])
-    assert found.points == POINTS
-    assert found.promises >= 400
-    assert min(found.checkpoints, found.new_logs) >= 2
-    assert min(found.in_checkpoint, found.in_new_log) >= POINTS / 50
+    assert (results.losing, results.spoiled) == ([], [])
+    assert results.points == POINTS
+    assert results.promises >= 400
+    assert min(results.checkpoints, results.new_logs) >= 2
+    assert min(results.in_checkpoint, results.in_new_log) >= POINTS / 50
 
 
 def test_the_same_cuts_find_losses_when_less_is_synced(tmp_path: Path) -> None:
-    found = results_of(tmp_path, games=1, points=POINTS // 10, synchronous="NORMAL")
+    results = results_of(tmp_path, games=1, points=POINTS // 10, synchronous="NORMAL")
 
-    assert len(found.losing) >= POINTS / 20
-    assert found.spoiled == []
+    assert len(results.losing) >= POINTS / 20
+    assert results.spoiled == []
 
 
 def results_of(

@@ -28,10 +28,10 @@ from tests.factories import (
     journal_of,
     play,
     play_round,
+    read_refusal,
     record,
     running_session,
     take_back,
-    told,
 )
 from tests.factories.agreements import agree, ask_for_agreement, decide, seen_of
 from tournament.access import OrganizersOnly, scorer
@@ -54,7 +54,7 @@ def session():
 
 
 def missing(session):
-    return [(it.number, it.missing) for it in hall(again(session)).missing]
+    return [(table.number, table.missing) for table in hall(again(session)).missing]
 
 
 def again(session):
@@ -72,7 +72,7 @@ def test_game_is_not_over_before_one_pair_agrees(session):
     with pytest.raises(RoundNotComplete) as refused:
         open_next(session)
 
-    assert told(refused) == (
+    assert read_refusal(refused) == (
         "ROUND_NOT_COMPLETE",
         "Round 1 is not finished: table 2, not agreed yet.",
     )
@@ -162,7 +162,7 @@ def test_what_was_seen_before_a_correction_cannot_be_agreed_to(session):
     with pytest.raises(ScoreChanged) as refused:
         agree(game, seen=seen)
 
-    assert told(refused) == (
+    assert read_refusal(refused) == (
         "SCORE_CHANGED",
         "The score has changed since you saw it. Look at it again, then agree.",
     )
@@ -175,7 +175,7 @@ def test_table_takes_nothing_back_after_it_agreed(session):
     with pytest.raises(AlreadyAgreed) as refused:
         take_back(game, 4)
 
-    assert told(refused) == (
+    assert read_refusal(refused) == (
         "ALREADY_AGREED",
         "This game is agreed. Ask the organizer to correct a score.",
     )
@@ -202,7 +202,10 @@ def test_game_not_over_cannot_be_agreed_to():
     with pytest.raises(GameNotAllIn) as refused:
         agree(game_of(session))
 
-    assert told(refused) == ("GAME_NOT_ALL_IN", "This game is not over: deal 4 missing.")
+    assert read_refusal(refused) == (
+        "GAME_NOT_ALL_IN",
+        "This game is not over: deal 4 missing.",
+    )
 
 
 def test_nobody_agrees_where_nobody_has_to():

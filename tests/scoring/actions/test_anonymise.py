@@ -62,7 +62,7 @@ def session_with_names():
 
 def sums_of(session):
     places = standings(session).places
-    points = sorted((it.standing.number, it.standing.points) for it in places)
+    points = sorted((place.standing.number, place.standing.points) for place in places)
     money = treasurers_page(session).book
     return points, standings(session).checksum, money.sums, money.net
 
@@ -79,12 +79,12 @@ def test_no_name_is_left_and_every_sum_is_the_same():
     session = again(session)
     text = session_file(session)
     rows = json.loads(text)["night"]
-    words = json.dumps([rows[part] for part in rows if part != "session"])
+    written = json.dumps([rows[part] for part in rows if part != "session"])
     assert (done.renamed, done.stay) == (PEOPLE, 0)
-    assert [name for name in called if f'"{name}' in words or f" {name}" in words] == []
+    assert [name for name in called if f'"{name}' in written or f" {name}" in written] == []
     assert sums_of(session) == before
-    assert "Player 1" in {it.name for it in standings(session).places}
-    assert {it.phone for it in Player.objects.all()} == {""}
+    assert "Player 1" in {place.name for place in standings(session).places}
+    assert {player.phone for player in Player.objects.all()} == {""}
     assert Board.objects.get().message == ""
     assert not UndoRecord.objects.exists()
 
@@ -96,13 +96,13 @@ def test_the_log_is_sealed_anew_and_says_so():
 
     anonymise(sessions=[session], by=ORGANIZER)
 
-    found = check_log(again(session))
-    assert found.is_in_order
-    assert found.is_partly_blind
-    assert len(found.seals) == seals + 1
-    assert found.seals[-1].seal.why == "Names taken out"
-    told = activity_log.describe(session.journal.latest("pk"))
-    assert told == "Took the names out; the log was in order until then"
+    check = check_log(again(session))
+    assert check.is_in_order
+    assert check.is_partly_blind
+    assert len(check.seals) == seals + 1
+    assert check.seals[-1].seal.why == "Names taken out"
+    sentence = activity_log.describe(session.journal.latest("pk"))
+    assert sentence == "Took the names out; the log was in order until then"
 
 
 def test_it_is_safe_to_repeat():

@@ -11,8 +11,8 @@ from tests.factories import (
     finished_session,
     game_of,
     journal_of,
+    read_refusal,
     running_session,
-    told,
 )
 from tests.factories.boards import (
     board_now,
@@ -100,7 +100,7 @@ def test_nothing_is_revealed_before_the_end():
     with pytest.raises(NothingToReveal) as refused:
         reveal_more(running_session(), 0)
 
-    assert told(refused) == (
+    assert read_refusal(refused) == (
         "NOTHING_TO_REVEAL",
         "The night is not over: finish it, then reveal its results.",
     )

@@ -68,7 +68,12 @@ def test_booking_a_forfeited_hand_ends_the_deal_and_gives_the_points():
     assert booked == Booked(Penalty.objects.get(), DealRevision.objects.last())
     assert (booked.penalty.side, booked.penalty.points) == ("second", 2)
     assert booked.deal.who == "Olga"
-    assert [it.standing.points for it in standings(session).places][:4] == [2, 2, 1, 1]
+    assert [place.standing.points for place in standings(session).places][:4] == [
+        2,
+        2,
+        1,
+        1,
+    ]
 
 
 def test_booking_against_the_offenders_takes_from_them():
@@ -113,7 +118,9 @@ def test_booking_a_deal_that_is_entered_corrects_it_to_a_dead_deal(booking):
     ]
     assert booked.deal.deal.number == 2
     assert Penalty.objects.filter(deal=2).count() == bool(booking.points)
-    points = {it.standing.number: it.standing.points for it in standings(session).places}
+    points = {
+        place.standing.number: place.standing.points for place in standings(session).places
+    }
     assert (points[1], points[2]) == (2, booking.points)
 
 

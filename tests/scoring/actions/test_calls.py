@@ -13,9 +13,9 @@ from tests.factories import (
     ORGANIZER,
     close_round,
     finished_session,
+    read_refusal,
     running_session,
     session_in_check_in,
-    told,
 )
 from tests.factories.calls import call, call_with
 from tournament.models import Session
@@ -28,7 +28,7 @@ pytestmark = pytest.mark.django_db
 
 
 def callers(session):
-    return [it.who for it in standing_calls(session, holders(session))]
+    return [call.who for call in standing_calls(session, holders(session))]
 
 
 def table(session, number):
@@ -136,7 +136,7 @@ def test_nobody_calls_while_nobody_plays(make):
     with pytest.raises(CallOutsidePlay) as refused:
         call(make())
 
-    assert told(refused) == (
+    assert read_refusal(refused) == (
         "CALL_OUTSIDE_PLAY",
         "The organizer can be called from a phone while the night is running.",
     )

@@ -50,9 +50,11 @@ def test_prices_and_prizes_are_copied_and_what_happened_is_not():
 
     planned = again(session)
 
-    assert [(it.name, it.amount) for it in planned.fees.all()] == [("Member", Decimal(5))]
+    assert [(price.name, price.amount) for price in planned.fees.all()] == [
+        ("Member", Decimal(5))
+    ]
     kinds = Prize.objects.filter(session=planned).order_by("position")
-    assert [it.kind for it in kinds] == ["door", "low"]
+    assert [kind.kind for kind in kinds] == ["door", "low"]
     assert planned.prize_rules.pot_percent == 60
     assert not CashEntry.objects.filter(session=planned).exists()
     assert not PrizeDecision.objects.filter(prize__session=planned).exists()

@@ -46,8 +46,8 @@ def test_final_results_change_for_a_reason_and_as_another_revision():
 
     session = Session.objects.get()
     assert session.revision == 2
-    told = ("Sitting out brings: 1 point a game", "Olga", "It was announced so")
-    assert journal_of(session)[-1] == told
+    entry = ("Sitting out brings: 1 point a game", "Olga", "It was announced so")
+    assert journal_of(session)[-1] == entry
 
 
 @pytest.mark.parametrize("state", ["archived", "cancelled"])

@@ -24,7 +24,7 @@ from tests.factories import (
     record,
     running_session,
 )
-from tests.factories.reports import kept, send, take_back
+from tests.factories.reports import list_held_reports, send, take_back
 from tournament.access import Actor, OrganizersOnly, scorer
 from tournament.actions import codes
 from tournament.models import Session
@@ -43,7 +43,7 @@ def reports(session, round_=1, table=1):
     return [deal.report for deal in deals_of(game_of(session, round_, table).pk)]
 
 
-def told(answer):
+def read_answer(answer):
     return answer.status, answer.counts, answer.code, answer.sentence
 
 
@@ -52,7 +52,7 @@ def test_report_counts():
 
     answer = send(session, report_id=ID)
 
-    assert told(answer) == (200, True, "", "Deal 1 is saved.")
+    assert read_answer(answer) == (200, True, "", "Deal 1 is saved.")
     assert answer.body == {
         "report_id": ID,
         "counts": True,
@@ -93,20 +93,20 @@ def test_same_report_kept_gets_the_same_answer_for_ever():
 
     assert again == first
     assert first.status == 409
-    assert kept(session) == [("DEAL_ALREADY_SCORED", "By hand")]
+    assert list_held_reports(session) == [("DEAL_ALREADY_SCORED", "By hand")]
 
 
-@pytest.mark.parametrize("said", [{"call": MARCH}, {"deal": 2}, {"table": 2}])
-def test_same_id_with_another_content_is_refused_and_kept(said):
+@pytest.mark.parametrize("fields", [{"call": MARCH}, {"deal": 2}, {"table": 2}])
+def test_same_id_with_another_content_is_refused_and_kept(fields):
     session = running_session()
     send(session, report_id=ID)
 
-    answers = [send(session, report_id=ID, **said) for _ in range(2)]
+    answers = [send(session, report_id=ID, **fields) for _ in range(2)]
 
     assert answers == [answers[0]] * 2
-    assert told(answers[0])[:3] == (422, False, "REPORT_ID_REUSED")
+    assert read_answer(answers[0])[:3] == (422, False, "REPORT_ID_REUSED")
     assert "On file is deal 1: Made it, 1 point for Ann & Fay." in answers[0].sentence
-    assert kept(session) == [("REPORT_ID_REUSED", "")]
+    assert list_held_reports(session) == [("REPORT_ID_REUSED", "")]
     assert DealRevision.objects.count() == 1
     assert send(session, report_id=ID).status == 200
 
@@ -117,7 +117,7 @@ def test_id_of_a_kept_report_with_another_content_is_refused_and_kept():
 
     other = send(session, report_id=ID)
 
-    assert told(other) == (
+    assert read_answer(other) == (
         422,
         False,
         "REPORT_ID_REUSED",
@@ -125,7 +125,10 @@ def test_id_of_a_kept_report_with_another_content_is_refused_and_kept():
         "Both are kept for the organizer.",
     )
     assert send(session, report_id=ID, round=2) == early
-    assert [code for code, _ in kept(session)] == ["ROUND_NOT_OPEN", "REPORT_ID_REUSED"]
+    assert [code for code, _ in list_held_reports(session)] == [
+        "ROUND_NOT_OPEN",
+        "REPORT_ID_REUSED",
+    ]
     assert DealRevision.objects.count() == 0
 
 
@@ -135,7 +138,7 @@ def test_second_phone_is_told_what_is_on_file_and_its_word_is_kept():
 
     answer = send(session, call=MARCH)
 
-    assert told(answer) == (
+    assert read_answer(answer) == (
         409,
         False,
         "DEAL_ALREADY_SCORED",
@@ -165,7 +168,7 @@ def test_late_report_is_taken_for_the_tray_and_changes_nothing():
     back = take_back(session, DealRevision.objects.filter(deal__number=4)[0].report_id)
     open_again = close_round(session, 2)
 
-    assert told(late) == (
+    assert read_answer(late) == (
         202,
         False,
         "ROUND_CLOSED",
@@ -174,7 +177,7 @@ def test_late_report_is_taken_for_the_tray_and_changes_nothing():
     assert (back.status, back.code) == (202, "ROUND_CLOSED")
     assert open_again.number == 3
     assert [deal.report for deal in deals_of(game_of(session).pk)] == [MADE] * 4
-    assert kept(session) == [("ROUND_CLOSED", "")] * 2
+    assert list_held_reports(session) == [("ROUND_CLOSED", "")] * 2
     assert before.places != standings(session).places  # game 2, which both did not touch
 
 
@@ -186,7 +189,7 @@ def test_report_of_a_night_not_running_is_kept(make):
     answer = send(session)
 
     assert (answer.status, answer.code) == (409, "NIGHT_NOT_RUNNING")
-    assert kept(session) == [("NIGHT_NOT_RUNNING", "")]
+    assert list_held_reports(session) == [("NIGHT_NOT_RUNNING", "")]
 
 
 def test_early_reports_count_in_order_when_the_game_opens():
@@ -203,7 +206,7 @@ def test_early_reports_count_in_order_when_the_game_opens():
     assert {answer.status for answer in answers} == {202}
     assert answers[0].sentence == "Round 2 has not started. Round 1 is being played."
     assert reports(session, 2) == [MADE, MARCHED]
-    assert kept(session) == [
+    assert list_held_reports(session) == [
         ("ROUND_NOT_OPEN", "Counted when its turn came"),
         ("ROUND_NOT_OPEN", "Counted when its turn came"),
         ("ROUND_NOT_OPEN", ""),
@@ -212,7 +215,9 @@ def test_early_reports_count_in_order_when_the_game_opens():
     send(session, round=2, deal=3)
 
     assert reports(session, 2) == [MADE, MARCHED, MADE, MARCHED]
-    assert {settled for _, settled in kept(session)} == {"Counted when its turn came"}
+    assert {settled for _, settled in list_held_reports(session)} == {
+        "Counted when its turn came"
+    }
 
 
 def test_early_report_sent_again_after_it_counted_is_answered_as_before():
@@ -264,7 +269,9 @@ def test_reports_that_overtook_one_another_count_in_order():
     assert [answer.status for answer in answers] == [409, 409, 409, 200]
     assert answers[0].sentence == "Enter deal 1 first (Ann deals it)."
     assert len(reports(session)) == 4
-    assert {settled for _, settled in kept(session)} == {"Counted when its turn came"}
+    assert {settled for _, settled in list_held_reports(session)} == {
+        "Counted when its turn came"
+    }
 
 
 @pytest.mark.parametrize("seed", range(12))
@@ -288,13 +295,17 @@ def test_duplicated_shuffled_and_delayed_reports_of_a_game_end_alike(seed):
     late = [copies.pop() for _ in range(6)]
 
     answers = [(report["report_id"], send(session, **report)) for report in copies]
-    missing = {it["report_id"] for it in sent} - {report_id for report_id, _ in answers}
-    in_time = [it for it in late if it["report_id"] in missing]
+    missing = {report["report_id"] for report in sent} - {
+        report_id for report_id, _ in answers
+    }
+    in_time = [report for report in late if report["report_id"] in missing]
     answers += [(report["report_id"], send(session, **report)) for report in in_time]
     rounds.open_next_game(session=session, after=1, by=ORGANIZER)
     answers += [(report["report_id"], send(session, **report)) for report in late]
 
-    assert len({(it, answer.status, answer.sentence) for it, answer in answers}) == 24
+    assert (
+        len({(report, answer.status, answer.sentence) for report, answer in answers}) == 24
+    )
     assert DealRevision.objects.count() == 24
     on_file = {
         (game.round.number, game.table.number, deal.number): deal.report
@@ -303,10 +314,13 @@ def test_duplicated_shuffled_and_delayed_reports_of_a_game_end_alike(seed):
         for deal in deals
     }
     assert {key: str(report.outcome) for key, report in on_file.items()} == {
-        (it["round"], it["table"], it["deal"]): it["call"].split(",")[0] for it in sent
+        (report["round"], report["table"], report["deal"]): report["call"].split(",")[0]
+        for report in sent
     }
     assert standings(session).checksum.is_sound
-    assert {settled for _, settled in kept(session)} <= {"Counted when its turn came"}
+    assert {settled for _, settled in list_held_reports(session)} <= {
+        "Counted when its turn came"
+    }
 
 
 def test_report_is_taken_back_by_its_id_before_anybody_was_told_it_counts():
@@ -317,11 +331,11 @@ def test_report_is_taken_back_by_its_id_before_anybody_was_told_it_counts():
     again = send(session, report_id=THIRD, call=MARCH)
 
     assert answers == [answers[0]] * 2
-    assert told(answers[0]) == (200, True, "", "Deal 1 is taken back.")
+    assert read_answer(answers[0]) == (200, True, "", "Deal 1 is taken back.")
     assert again.status == 200
     assert reports(session) == [MARCHED]
     assert take_back(session, ID, report_id=OTHER) == answers[0]
-    assert kept(session) == []
+    assert list_held_reports(session) == []
 
 
 def test_deal_corrected_meanwhile_is_not_taken_back_and_the_wish_is_kept():
@@ -332,7 +346,7 @@ def test_deal_corrected_meanwhile_is_not_taken_back_and_the_wish_is_kept():
     answer = take_back(session, ID)
 
     assert (answer.status, answer.code) == (409, "STALE_VERSION")
-    assert kept(session) == [("STALE_VERSION", "")]
+    assert list_held_reports(session) == [("STALE_VERSION", "")]
     assert reports(session) == [MARCHED]
 
 
@@ -345,9 +359,9 @@ def test_kept_report_is_taken_back_out_of_the_tray():
     close_round(session)
 
     assert answers == [answers[0]] * 2
-    assert told(answers[0]) == (200, True, "", "Deal 1 is taken back.")
+    assert read_answer(answers[0]) == (200, True, "", "Deal 1 is taken back.")
     assert reports(session, 2) == [MARCHED]
-    assert [settled for _, settled in kept(session)] == [
+    assert [settled for _, settled in list_held_reports(session)] == [
         "Taken back at the table",
         "Took back a report in the tray",
         "Counted when its turn came",
@@ -373,7 +387,7 @@ def test_kept_report_that_was_settled_is_not_taken_back():
 
     answer = take_back(session, ID)
 
-    assert told(answer) == (
+    assert read_answer(answer) == (
         409,
         False,
         "ALREADY_SETTLED",
@@ -388,16 +402,18 @@ def test_take_back_that_comes_first_waits_for_its_report_and_neither_counts():
     report = [send(session, report_id=ID) for _ in range(2)]
     again = send(session, report_id=THIRD, call=MARCH)
 
-    assert told(back) == (
+    assert read_answer(back) == (
         409,
         False,
         "NOTHING_TO_TAKE_BACK",
         "The deal this takes back is not on file.",
     )
-    assert [told(it) for it in report] == [(200, True, "", "Deal 1 is taken back.")] * 2
+    assert [read_answer(part) for part in report] == [
+        (200, True, "", "Deal 1 is taken back.")
+    ] * 2
     assert again.status == 200
     assert reports(session) == [MARCHED]
-    assert "" not in [settled for _, settled in kept(session)]
+    assert "" not in [settled for _, settled in list_held_reports(session)]
 
 
 def test_report_of_another_table_is_not_taken_back():
@@ -405,7 +421,7 @@ def test_report_of_another_table_is_not_taken_back():
     send(session, table=2, report_id=ID)
     send(session, table=2, report_id=OTHER, round=2)
 
-    answers = [take_back(session, it, table=1) for it in (ID, OTHER)]
+    answers = [take_back(session, report_id, table=1) for report_id in (ID, OTHER)]
 
     assert [answer.code for answer in answers] == ["NOTHING_TO_TAKE_BACK"] * 2
     assert reports(session, 1, 2) == [MADE]
@@ -420,14 +436,14 @@ def test_old_code_counts_nothing_and_keeps_everything():
     back = take_back(session, ID, is_current=False)
 
     assert deal == [deal[0]] * 2
-    assert told(deal[0]) == (
+    assert read_answer(deal[0]) == (
         410,
         False,
         "OLD_CODE",
         "This code is an old one: scan the new card on table 1. "
         "Your deals are kept for the organizer.",
     )
-    assert (back.status, kept(session)) == (410, [("OLD_CODE", "")] * 2)
+    assert (back.status, list_held_reports(session)) == (410, [("OLD_CODE", "")] * 2)
     assert reports(session) == [MADE]
     assert send(session, report_id=ID, is_current=False) == counted
 
@@ -444,7 +460,7 @@ def test_deal_of_people_who_sit_elsewhere_by_now_is_kept():
         "Other people sit at table 1 in game 1 than this phone showed. "
         "The organizer will see whose deal it was."
     )
-    assert kept(session) == [("SEATS_CHANGED", "")]
+    assert list_held_reports(session) == [("SEATS_CHANGED", "")]
 
 
 def sorted_seats(game):
@@ -474,7 +490,7 @@ def swap_north_and_east(game):
 
 
 @pytest.mark.parametrize(
-    ("said", "code"),
+    ("fields", "code"),
     [
         ({"call": "march,nobody,"}, "IMPOSSIBLE_DEAL"),
         ({"call": ""}, "IMPOSSIBLE_DEAL"),
@@ -483,29 +499,35 @@ def swap_north_and_east(game):
         ({"round": 99}, "TABLE_NOT_IN_ROUND"),
     ],
 )
-def test_report_that_cannot_be_is_kept_and_not_to_be_sent_again(said, code):
+def test_report_that_cannot_be_is_kept_and_not_to_be_sent_again(fields, code):
     session = running_session()
 
-    answers = [send(session, **({"report_id": ID} | said)) for _ in range(2)]
+    answers = [send(session, **({"report_id": ID} | fields)) for _ in range(2)]
 
     assert answers == [answers[0]] * 2
     assert (answers[0].status, answers[0].counts, answers[0].code) == (422, False, code)
-    assert kept(session) == [(code, "")]
-    assert answers[0].report_id == said.get("report_id", ID)
+    assert list_held_reports(session) == [(code, "")]
+    assert answers[0].report_id == fields.get("report_id", ID)
 
 
 def test_report_for_another_table_is_kept():
     session = running_session()
-    found = session.tables.get(number=1)
+    table = session.tables.get(number=1)
 
-    answer = send_for(session, found, said=2)
+    answer = send_for(session, table, table_number=2)
 
     assert (answer.status, answer.code) == (422, "NOT_YOUR_TABLE")
-    assert kept(session) == [("NOT_YOUR_TABLE", "")]
+    assert list_held_reports(session) == [("NOT_YOUR_TABLE", "")]
 
 
-def send_for(session, table, said):
-    fields = {"round": "1", "deal": "1", "report_id": ID, "call": MARCH, "table": str(said)}
+def send_for(session, table, table_number):
+    fields = {
+        "round": "1",
+        "deal": "1",
+        "report_id": ID,
+        "call": MARCH,
+        "table": str(table_number),
+    }
     return receive(QueuedForm(fields).phone_submission(table))
 
 
@@ -575,8 +597,8 @@ def test_of_two_organizers_the_first_ones_word_is_kept():
 
     item = HeldReport.objects.get()
     assert (item.settled, item.settled_by) == ("First", "Olga")
-    told = [what for what, *_ in journal_of(session)]
-    assert len([what for what in told if what.startswith("Put away")]) == 1
+    entries = [what for what, *_ in journal_of(session)]
+    assert len([what for what in entries if what.startswith("Put away")]) == 1
 
 
 @pytest.mark.parametrize("how", ["", " \t"])

@@ -19,11 +19,11 @@ from tests.factories import (
     finished_session,
     game_of,
     journal_of,
+    read_refusal,
     record,
     running_session,
     session_in_check_in,
     take_back,
-    told,
 )
 from tournament.actions import session_states
 from tournament.lifecycle import BadTransition
@@ -109,7 +109,7 @@ def test_a_deal_on_file_fixes_the_rules():
     with pytest.raises(RulesLocked) as refused:
         set_rules(session)
 
-    assert told(refused) == LOCKED
+    assert read_refusal(refused) == LOCKED
     assert refused.value.status == 409
     assert rules_of(session) == HouseRules()
 
@@ -139,7 +139,7 @@ def test_night_that_is_over_keeps_its_rules():
     with pytest.raises(BadTransition) as refused:
         set_rules(session)
 
-    assert told(refused) == (
+    assert read_refusal(refused) == (
         "BAD_TRANSITION",
         "A night that is cancelled cannot be changed.",
     )
@@ -198,5 +198,5 @@ def test_rules_are_not_copied_once_they_are_fixed():
     with pytest.raises(RulesLocked) as refused:
         copy_house_rules(session=session, source=source, by=ORGANIZER)
 
-    assert told(refused) == LOCKED
+    assert read_refusal(refused) == LOCKED
     assert rules_of(session) == HouseRules()

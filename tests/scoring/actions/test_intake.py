@@ -32,10 +32,10 @@ from tests.factories import (
     game_of,
     play,
     play_round,
+    read_refusal,
     record,
     running_session,
     take_back,
-    told,
 )
 from tests.factories.people import request_of
 from tournament.access import Actor, organizer
@@ -137,7 +137,7 @@ def test_report_id_with_another_content_is_refused(deal, report):
     with pytest.raises(deal_refusals.ReportIdReused) as refused:
         record(game, deal, report, report_id=ID)
 
-    assert told(refused) == (
+    assert read_refusal(refused) == (
         "REPORT_ID_REUSED",
         "This report was sent before with another content. On file is deal 1: "
         "Made it, 1 point for Ann & Fay.",
@@ -155,7 +155,7 @@ def test_report_id_of_another_table_tells_what_is_on_file_there():
     with pytest.raises(deal_refusals.ReportIdReused) as refused:
         record(game, 1, MARCH, report_id=ID)
 
-    assert told(refused)[1] == (
+    assert read_refusal(refused)[1] == (
         "This report was sent before with another content. On file is deal 1: "
         "March, 2 points for Dan & Gus."
     )
@@ -183,7 +183,7 @@ def test_report_of_a_deal_on_file_is_refused():
     with pytest.raises(deal_refusals.DealAlreadyScored) as refused:
         record(game, 1, MARCH)
 
-    assert told(refused) == (
+    assert read_refusal(refused) == (
         "DEAL_ALREADY_SCORED",
         "Deal 1 at table 1 is already entered: Made it, 1 point for Ann & Fay. "
         "Open it to correct it.",
@@ -209,7 +209,7 @@ def test_report_before_its_turn_is_refused(on_file, deal, expected, dealer):
     with pytest.raises(deal_refusals.DealOutOfOrder) as refused:
         record(game, deal)
 
-    assert told(refused) == (
+    assert read_refusal(refused) == (
         "DEAL_OUT_OF_ORDER",
         f"Enter deal {expected} first ({dealer} deals it).",
     )
@@ -223,7 +223,7 @@ def test_fifth_deal_is_refused(on_file):
     with pytest.raises(deal_refusals.FifthDeal) as refused:
         record(game, 5)
 
-    assert told(refused) == (
+    assert read_refusal(refused) == (
         "FIFTH_DEAL",
         "This game already has its four deals – each player has dealt once. "
         "Correct one of them instead.",
@@ -239,7 +239,7 @@ def test_one_deal_too_many_is_refused_where_a_game_has_not_four(deals):
     with pytest.raises(deal_refusals.OneDealTooMany) as refused:
         record(game, deals + 1)
 
-    assert told(refused) == (
+    assert read_refusal(refused) == (
         "FIFTH_DEAL",
         f"This game already has its {deals} deals. Correct one of them instead.",
     )
@@ -293,7 +293,7 @@ def test_deal_outside_a_running_night_is_refused(state):
     for report in (lambda: record(game, 2), lambda: take_back(game, 1)):
         with pytest.raises(deal_refusals.SessionNotRunning) as refused:
             report()
-        assert told(refused) == NOT_RUNNING
+        assert read_refusal(refused) == NOT_RUNNING
 
     assert reports(game) == [MADE]
 
@@ -306,7 +306,7 @@ def test_deal_of_a_game_not_begun_is_refused():
     for report in (lambda: record(game, 1), lambda: take_back(game, 1)):
         with pytest.raises(deal_refusals.RoundNotOpen) as refused:
             report()
-        assert told(refused) == (
+        assert read_refusal(refused) == (
             "ROUND_NOT_OPEN",
             "Round 4 has not started. Round 2 is being played.",
         )
@@ -320,7 +320,7 @@ def test_deal_of_a_game_closed_is_refused():
     for report in (lambda: record(game, 4), lambda: take_back(game, 4)):
         with pytest.raises(deal_refusals.RoundClosed) as refused:
             report()
-        assert told(refused) == (
+        assert read_refusal(refused) == (
             "ROUND_CLOSED",
             "Round 1 is closed. Ask the organiser to correct a score.",
         )
@@ -410,7 +410,7 @@ def test_deal_before_the_last_is_not_taken_back():
     with pytest.raises(deal_refusals.StaleVersion) as refused:
         take_back(game, 1)
 
-    assert told(refused) == (
+    assert read_refusal(refused) == (
         "STALE_VERSION",
         f"Someone else changed this deal at {changed_at(first)} "
         "(Made it, 1 point for Ann & Fay). Look at it again before saving.",
@@ -426,7 +426,7 @@ def test_deal_changed_meanwhile_is_not_taken_back():
     with pytest.raises(deal_refusals.StaleVersion) as refused:
         take_back(game, 1, revision=1)
 
-    assert told(refused) == (
+    assert read_refusal(refused) == (
         "STALE_VERSION",
         f"Someone else changed this deal at {changed_at(corrected)} "
         "(March, 2 points for Bob & Eve). Look at it again before saving.",
@@ -442,7 +442,7 @@ def test_deal_taken_back_already_is_not_taken_back():
     with pytest.raises(deal_refusals.StaleVersion) as refused:
         take_back(game, 1)
 
-    assert told(refused) == (
+    assert read_refusal(refused) == (
         "STALE_VERSION",
         f"Someone else changed this deal at {changed_at(removed)} (taken back). "
         "Look at it again before saving.",
@@ -493,7 +493,7 @@ def test_closed_game_is_not_corrected_without_a_reason(reason):
     with pytest.raises(deal_refusals.CorrectionReasonRequired) as refused:
         correct(game, 1, MARCH, reason=reason)
 
-    assert told(refused) == (
+    assert read_refusal(refused) == (
         "REASON_REQUIRED",
         "Please say why the score is being changed; it is kept with the correction.",
     )
@@ -540,7 +540,7 @@ def test_correction_of_what_was_changed_meanwhile_is_refused():
     with pytest.raises(deal_refusals.StaleVersion) as refused:
         correct(game, 1, EUCHRE, revision=1)
 
-    assert told(refused) == (
+    assert read_refusal(refused) == (
         "STALE_VERSION",
         f"Someone else changed this deal at {changed_at(first)} "
         "(March, 2 points for Bob & Eve). Look at it again before saving.",
@@ -604,7 +604,7 @@ def test_night_not_begun_or_put_away_is_not_corrected(state):
     with pytest.raises(deal_refusals.SessionNotRunning) as refused:
         correct(game, 1, MARCH, reason="Misread")
 
-    assert told(refused) == NOT_RUNNING
+    assert read_refusal(refused) == NOT_RUNNING
     assert reports(game) == [MADE]
 
 
@@ -677,7 +677,9 @@ def test_corrections_taken_back_leave_the_standings_as_they_were(seed):
     reported = [rng.choice(calls).report for _ in range(4)]
     play(game, reported)
     before = standings(session).places
-    others = [rng.choice([c.report for c in calls if c.report != it]) for it in reported]
+    others = [
+        rng.choice([c.report for c in calls if c.report != report]) for report in reported
+    ]
 
     for deal, other in enumerate(others, start=1):
         correct(game, deal, other, reason="Misheard")
@@ -695,9 +697,9 @@ def texted(session, message, *, sent_as):
     All that another way to enter a deal takes: where, what, by whom, under which id.
     """
     _, table, _, game, _, deal, outcome, side = message.split()
-    found = session.tables.get(number=int(table))
+    named_table = session.tables.get(number=int(table))
     return Submission(
-        table=found,
+        table=named_table,
         sender=Sender(Actor(role="table", who=f"a text from table {table}")),
         report_id=sent_as,
         round=int(game),
@@ -714,17 +716,17 @@ def test_another_way_to_enter_a_deal_is_one_adapter():
     wrong = texted(session, "table 2 game 1 deal 2 made nobody", sent_as=f"{ID}-3")
 
     revision = submit(first)
-    answers = [receive(it) for it in (first, first, early, early, wrong)]
+    answers = [receive(call) for call in (first, first, early, early, wrong)]
 
     assert revision.who == "a text from table 2"
-    assert [(it.status, it.code) for it in answers] == [
+    assert [(outcome.status, outcome.code) for outcome in answers] == [
         (200, ""),
         (200, ""),
         (202, "ROUND_NOT_OPEN"),
         (202, "ROUND_NOT_OPEN"),
         (422, "IMPOSSIBLE_DEAL"),
     ]
-    assert [it.content for it in HeldReport.objects.order_by("pk")] == [
+    assert [held.content for held in HeldReport.objects.order_by("pk")] == [
         early.content,
         wrong.content,
     ]

@@ -66,7 +66,9 @@ def states(session):
 
 
 def points_of(session):
-    return {it.standing.number: it.standing.points for it in standings(session).places}
+    return {
+        place.standing.number: place.standing.points for place in standings(session).places
+    }
 
 
 @pytest.mark.postgres
@@ -123,9 +125,9 @@ def test_whole_night_on_paper_is_counted_from_its_cards():
     assert counted == 3 * rounds
     assert states(session) == ["closed"] * (rounds - 1) + ["complete"]
     assert points_of(session) == {card: boxes[0][0] for card, boxes in cards.items()}
-    found = standings(session)
-    assert found.checksum.is_sound
-    assert {it.standing.lone_marches for it in found.places} == {0}
+    results = standings(session)
+    assert results.checksum.is_sound
+    assert {place.standing.lone_marches for place in results.places} == {0}
     assert tally_check(session).doubts == ()
     assert journal_of(session)[-1][0] == f"Counted {counted} games from the tally cards"
 
@@ -139,7 +141,7 @@ def test_deals_taken_back_before_are_counted_anew():
 
     count_games(session=session, by=ORGANIZER)
 
-    assert [it.revision for it in deals_of(game.pk)] == [3, 1, 1, 1]
+    assert [deal.revision for deal in deals_of(game.pk)] == [3, 1, 1, 1]
 
 
 @pytest.mark.postgres
@@ -176,7 +178,7 @@ def test_nothing_a_phone_reported_is_touched():
 
     count_games(session=session, by=ORGANIZER)
 
-    assert [it.report for it in deals_of(game_of(session).pk)] == [MADE] * 2
+    assert [deal.report for deal in deals_of(game_of(session).pk)] == [MADE] * 2
 
 
 def test_helper_counts_nothing():
@@ -283,8 +285,8 @@ def test_card_corrected_later_corrects_the_game_for_a_reason():
     with pytest.raises(NothingToCorrect):
         recount_game(session=session, game=game.pk, reason="Again", by=ORGANIZER)
 
-    reports = [it.report for it in deals_of(game.pk)]
-    assert [(it.side, it.points) for it in reports] == [
+    reports = [deal.report for deal in deals_of(game.pk)]
+    assert [(report.side, report.points) for report in reports] == [
         (Side.FIRST, 9),
         (Side.SECOND, 1),
         (None, 0),
@@ -299,12 +301,12 @@ def test_deal_of_a_game_from_cards_is_not_corrected_by_itself():
     type_in(session, cards_of(session, rounds=[1]))
     count_games(session=session, by=ORGANIZER)
     game = game_of(session)
-    before = [it.report for it in deals_of(game.pk)]
+    before = [deal.report for deal in deals_of(game.pk)]
 
     with pytest.raises(CountedFromCards):
         correct(game, 3, MADE, reason="Misheard")
 
-    assert [it.report for it in deals_of(game.pk)] == before
+    assert [deal.report for deal in deals_of(game.pk)] == before
 
 
 def test_game_of_phones_is_not_corrected_from_cards():
@@ -355,8 +357,8 @@ def test_game_is_saved_whole_once_and_by_whom():
         save(game)
 
     assert deals_in(game) == list(FOUR.values())
-    said = game.deals.values_list("revisions__role", "revisions__who")
-    assert set(said) == {("helper", "Hanna")}
+    authors = game.deals.values_list("revisions__role", "revisions__who")
+    assert set(authors) == {("helper", "Hanna")}
 
 
 def test_same_id_with_other_deals_is_refused_and_changes_nothing():

@@ -16,13 +16,13 @@ from tests.factories import (
     journal_of,
     play,
     play_round,
+    read_refusal,
     record,
     running_session,
     take_back,
-    told,
 )
 from tests.factories.agreements import agree, ask_for_agreement
-from tests.factories.reports import kept, send
+from tests.factories.reports import list_held_reports, send
 from tournament.actions import session_states
 from tournament.models import Session
 
@@ -34,7 +34,7 @@ def paper(session, table=1, *, on_paper=True):
 
 
 def on_paper(session):
-    return [it.number for it in hall(session).tables if it.is_on_paper]
+    return [table.number for table in hall(session).tables if table.is_on_paper]
 
 
 def again(session):
@@ -52,7 +52,7 @@ def test_phone_of_a_paper_table_is_refused_and_its_desk_is_not():
         take_back(game_of(session), 1)
 
     assert refused.value.status == 409
-    assert told(refused) == (
+    assert read_refusal(refused) == (
         "TABLE_ON_PAPER",
         "Scores of table 1 are written on paper and entered at the desk. "
         "Phones cannot report them.",
@@ -87,7 +87,7 @@ def test_report_queued_before_the_ban_goes_to_the_tray():
     answer = send(session)
 
     assert (answer.status, answer.code) == (409, "TABLE_ON_PAPER")
-    assert kept(session) == [("TABLE_ON_PAPER", "")]
+    assert list_held_reports(session) == [("TABLE_ON_PAPER", "")]
 
 
 def test_phone_reports_again_once_the_table_is_back():
@@ -109,7 +109,10 @@ def test_all_tables_at_once():
     assert paper(session, None) == 2
     assert on_paper(again(session)) == [1, 2, 3]
     assert paper(session, None) == 0
-    assert len([it for it in journal_of(session) if it[0].startswith("Scores of")]) == 2
+    assert (
+        len([entry for entry in journal_of(session) if entry[0].startswith("Scores of")])
+        == 2
+    )
 
     paper(session, None, on_paper=False)
     assert on_paper(again(session)) == []

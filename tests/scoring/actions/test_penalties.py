@@ -27,10 +27,10 @@ from tests.factories import (
     journal_of,
     pardon,
     play,
+    read_refusal,
     record,
     running_session,
     session_in_check_in,
-    told,
 )
 from tests.oracles import oracle
 from tournament.access import PROGRAM, Actor, OrganizersOnly, scorer
@@ -51,7 +51,7 @@ def test_penalty_is_kept_with_who_what_and_why():
     session = running_session()
     game = game_of(session)
 
-    penalty = fine(game, -2, Side.SECOND, words=" Table talk ", event="table-talk", deal=2)
+    penalty = fine(game, -2, Side.SECOND, reason=" Table talk ", event="table-talk", deal=2)
 
     assert Penalty.objects.get() == penalty
     assert (penalty.game, penalty.side, penalty.points) == (game, "second", -2)
@@ -74,15 +74,15 @@ def test_penalty_moves_the_version_of_the_night():
 
 
 @pytest.mark.parametrize(
-    ("points", "words"), [(0, "Renege"), (-2, ""), (-2, "  "), (0, "")]
+    ("points", "reason"), [(0, "Renege"), (-2, ""), (-2, "  "), (0, "")]
 )
-def test_penalty_without_points_or_reason_is_refused(points, words):
+def test_penalty_without_points_or_reason_is_refused(points, reason):
     game = game_of(running_session())
 
     with pytest.raises(PenaltyZero) as refused:
-        fine(game, points, words=words)
+        fine(game, points, reason=reason)
 
-    assert told(refused) == ("PENALTY_ZERO", "A penalty needs points and a reason.")
+    assert read_refusal(refused) == ("PENALTY_ZERO", "A penalty needs points and a reason.")
     assert not Penalty.objects.exists()
 
 
@@ -98,7 +98,7 @@ def test_penalty_of_more_than_twenty_points_is_refused(points):
     with pytest.raises(PenaltyTooLarge) as refused:
         fine(game, points)
 
-    assert told(refused) == (
+    assert read_refusal(refused) == (
         "PENALTY_TOO_LARGE",
         "A penalty is at most 20 points. You entered 21.",
     )
@@ -113,7 +113,9 @@ def test_penalty_sent_twice_counts_once():
 
     assert second == first
     assert Penalty.objects.count() == 1
-    assert len([it for it in journal_of(session) if it[0].startswith("Booked")]) == 1
+    assert (
+        len([entry for entry in journal_of(session) if entry[0].startswith("Booked")]) == 1
+    )
 
 
 @pytest.mark.parametrize(
@@ -121,7 +123,7 @@ def test_penalty_sent_twice_counts_once():
     [
         {"points": -3},
         {"side": Side.SECOND},
-        {"words": "Something else"},
+        {"reason": "Something else"},
         {"event": "renege"},
         {"deal": 2},
     ],
@@ -134,7 +136,7 @@ def test_penalty_sent_twice_with_another_content_is_refused(other):
         fine(game, report_id=report_id, **other)
 
     assert refused.value.status == 422
-    assert told(refused) == (
+    assert read_refusal(refused) == (
         "REPORT_ID_REUSED",
         "This penalty was sent before with another content. "
         "On file is: 2 points off Ann & Fay (game 1, table 1).",
@@ -160,7 +162,10 @@ def test_nobody_but_the_organizer_books_or_withdraws(by):
     ):
         with pytest.raises(OrganizersOnly) as refused:
             ask()
-        assert told(refused) == ("ORGANIZERS_ONLY", "Only an organizer can do this.")
+        assert read_refusal(refused) == (
+            "ORGANIZERS_ONLY",
+            "Only an organizer can do this.",
+        )
     assert Penalty.objects.count() == 1
 
 
@@ -203,9 +208,12 @@ def test_penalty_of_a_closed_game_counts():
 
     assert again(session).revision == 0
     assert standings(session).places[-1].standing.points == 0
-    assert [it.standing.points for it in standings(session).places] == [4, 4, 2, 2] + [
-        0
-    ] * 4
+    assert [place.standing.points for place in standings(session).places] == [
+        4,
+        4,
+        2,
+        2,
+    ] + [0] * 4
 
 
 def test_penalty_after_the_finish_makes_a_new_revision_once():
@@ -242,7 +250,7 @@ def test_withdrawal_without_a_reason_is_refused():
     with pytest.raises(CorrectionReasonRequired) as refused:
         pardon(penalty, reason=" ")
 
-    assert told(refused) == ("REASON_REQUIRED", ERRORS["REASON_REQUIRED"])
+    assert read_refusal(refused) == ("REASON_REQUIRED", ERRORS["REASON_REQUIRED"])
 
 
 def test_withdrawal_twice_keeps_the_first_reason():
@@ -253,7 +261,10 @@ def test_withdrawal_twice_keeps_the_first_reason():
     second = pardon(penalty, reason="Second")
 
     assert (second, second.reason) == (first, "First")
-    assert len([it for it in journal_of(session) if it[0].startswith("Withdrew")]) == 1
+    assert (
+        len([entry for entry in journal_of(session) if entry[0].startswith("Withdrew")])
+        == 1
+    )
 
 
 def test_penalty_withdrawn_leaves_the_standings_as_they_were():
@@ -283,7 +294,7 @@ def test_finish_does_not_forget_a_penalty_of_a_game_without_deals():
     with pytest.raises(PenaltyWithoutDeals) as refused:
         rounds.finish(session=again(session), by=ORGANIZER, reason="Snow")
 
-    assert told(refused) == (
+    assert read_refusal(refused) == (
         "PENALTY_WITHOUT_DEALS",
         "A penalty is booked in game 2, in which no deal was played. "
         "Withdraw it, then finish.",

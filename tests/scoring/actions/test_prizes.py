@@ -66,7 +66,7 @@ def test_shares_may_come_to_the_whole_pot():
     prize(session, share="25")
 
     shares = Prize.objects.filter(session=session).order_by("position")
-    assert [it.share for it in shares] == [75, 25]
+    assert [share.share for share in shares] == [75, 25]
 
 
 def test_several_prizes_are_added_in_their_order_or_none():
@@ -121,10 +121,10 @@ def test_the_log_tells_how_prizes_are_given_out():
         pot_percent=40,
     )
 
-    kept = PrizeRules.objects.get(session=session)
-    assert rules == kept
-    assert (kept.doubles, kept.ties) == (Doubles.ONE_EACH, Ties.DECIDE)
-    assert (kept.needs_paid, kept.needs_present, kept.pot_percent) == (True, True, 40)
+    chosen = PrizeRules.objects.get(session=session)
+    assert rules == chosen
+    assert (chosen.doubles, chosen.ties) == (Doubles.ONE_EACH, Ties.DECIDE)
+    assert (chosen.needs_paid, chosen.needs_present, chosen.pot_percent) == (True, True, 40)
     entry = session.journal.latest("pk")
     assert entry.verb == Verb.PRIZE_RULES_SET
     assert entry.facts == {"doubles": Doubles.ONE_EACH, "ties": Ties.DECIDE}
@@ -139,8 +139,8 @@ def test_a_prize_taken_off_twice_is_gone_once():
         prizes.remove_prize(session=session, prize=pk, by=ORGANIZER)
 
     assert not Prize.objects.exists()
-    told = [what for what, _, _ in journal_of(session)]
-    assert told.count("Took off the list of prizes: Place") == 1
+    entries = [what for what, _, _ in journal_of(session)]
+    assert entries.count("Took off the list of prizes: Place") == 1
 
 
 def test_a_cut_decides_a_tie_and_is_told():
@@ -251,7 +251,7 @@ def test_the_log_tells_who_was_drawn_at_the_door_and_who_was_not_there():
 
     prizes.draw_door_prize(prize=pie.pk, **drawn)
     first = prizes.draw_door_prize(prize=ham.pk, **drawn)
-    told = session.journal.latest("pk")
+    activity = session.journal.latest("pk")
     (number,) = first.numbers
     for other in line.undecided:
         if other != number:
@@ -261,8 +261,8 @@ def test_the_log_tells_who_was_drawn_at_the_door_and_who_was_not_there():
     prizes.pass_over(session=session, prize=ham.pk, number=number, by=ORGANIZER)
 
     assert first.hat == list(line.undecided)
-    assert told.verb == Verb.DOOR_PRIZE_DRAWN
-    assert told.facts["names"] == [line.name_of(number)]
+    assert activity.verb == Verb.DOOR_PRIZE_DRAWN
+    assert activity.facts["names"] == [line.name_of(number)]
     assert PrizeDecision.objects.filter(is_passed=True).get().numbers == [number]
     assert session.journal.count() == before + 1
     passed = session.journal.latest("pk")
@@ -317,9 +317,9 @@ def test_money_is_paid_out_once_and_again_after_it_was_voided():
     voided = award_lines(session)[0].winners[0].is_paid_out
     prizes.pay_out(**paid)
 
-    told = CashEntry.objects.latest("pk")
-    assert (told.kind, told.prize_number) == (CashEntry.Kind.PRIZE, winner)
-    assert told.words == f"First place: {award_lines(session)[0].winners[0].name}"
+    entry = CashEntry.objects.latest("pk")
+    assert (entry.kind, entry.prize_number) == (CashEntry.Kind.PRIZE, winner)
+    assert entry.words == f"First place: {award_lines(session)[0].winners[0].name}"
     assert once == cash_book(session).net == Decimal(-8)
     assert not voided
     assert award_lines(session)[0].winners[0].is_paid_out

@@ -17,9 +17,9 @@ from tests.factories import (
     game_of,
     names_of,
     play,
+    read_refusal,
     running_session,
     session_in_check_in,
-    told,
 )
 from tournament.actions import session_states
 from tournament.queries.attendance import attendance_list
@@ -143,7 +143,7 @@ def test_scores_of_a_real_night_are_never_made_up():
     with pytest.raises(rehearsal.NotARehearsal) as refused:
         play_open_game(session)
 
-    assert told(refused) == (
+    assert read_refusal(refused) == (
         "NOT_A_REHEARSAL",
         "Scores can be made up only in a rehearsal.",
     )
@@ -178,13 +178,20 @@ def test_rehearsal_of_a_bidding_game_is_played_to_its_end(game):
     played = [deal for deals in reports(finished).values() for deal in deals]
     assert board.checksum.is_sound
     assert len(played) == 7 * 2 * 4
-    assert len({(it.side, it.bid, it.tricks) for it in played}) > 20
-    assert ("thrown_in" in {it.outcome for it in played}) is (game != "double_hasenpfeffer")
-    assert any(it.alone for it in played) is (game == "double_hasenpfeffer")
+    assert len({(report.side, report.bid, report.tricks) for report in played}) > 20
+    assert ("thrown_in" in {report.outcome for report in played}) is (
+        game != "double_hasenpfeffer"
+    )
+    assert any(report.alone for report in played) is (game == "double_hasenpfeffer")
 
 
 @pytest.mark.parametrize(
-    "movement", [it for it in RotationType if it is not RotationType.CHART]
+    "movement",
+    [
+        rotation_type
+        for rotation_type in RotationType
+        if rotation_type is not RotationType.CHART
+    ],
 )
 @pytest.mark.parametrize("people", [12, 15])
 def test_night_is_played_by_every_movement(movement, people):
@@ -201,7 +208,7 @@ def test_night_is_played_by_every_movement(movement, people):
     assert audit(rotation).sit_outs_in_turn
     assert board.checksum.is_sound
     assert len(board.places) == people
-    assert sum(it.standing.games_played for it in board.places) == 4 * 12
+    assert sum(place.standing.games_played for place in board.places) == 4 * 12
 
 
 def test_house_players_fill_a_rehearsal():

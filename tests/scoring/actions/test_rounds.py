@@ -17,10 +17,10 @@ from tests.factories import (
     journal_of,
     play,
     play_round,
+    read_refusal,
     record,
     running_session,
     take_back,
-    told,
 )
 from tournament.actions import session_states
 from tournament.actions.session_states import SessionReasonRequired
@@ -105,7 +105,7 @@ def test_next_game_is_refused_while_deals_are_missing(first, second, missing):
     with pytest.raises(rounds.RoundNotComplete) as refused:
         next_game(session, 1)
 
-    assert told(refused) == (
+    assert read_refusal(refused) == (
         "ROUND_NOT_COMPLETE",
         f"Round 1 is not finished: {missing}.",
     )
@@ -119,7 +119,7 @@ def test_next_game_after_one_not_begun_is_refused():
     with pytest.raises(rounds.RoundNotComplete) as refused:
         next_game(session, 2)
 
-    assert told(refused)[1] == (
+    assert read_refusal(refused)[1] == (
         "Round 2 is not finished: table 1, deals 1 to 4; table 2, deals 1 to 4."
     )
     assert states(session) == ["complete"] + ["pending"] * 6
@@ -136,7 +136,7 @@ def test_next_game_outside_a_running_night_is_refused(state):
     with pytest.raises(SessionNotRunning) as refused:
         next_game(session, 1)
 
-    assert told(refused)[0] == "NIGHT_NOT_RUNNING"
+    assert read_refusal(refused)[0] == "NIGHT_NOT_RUNNING"
     assert states(session) == ["complete"] + ["pending"] * 6
 
 
@@ -183,7 +183,7 @@ def test_night_is_not_finished_early_without_a_reason(reason):
     with pytest.raises(rounds.NotLastRound) as refused:
         finish(session, reason)
 
-    assert told(refused) == (
+    assert read_refusal(refused) == (
         "NOT_LAST_ROUND",
         "Round 1 of 7 is being played. To stop early choose “Finish after this round”.",
     )
@@ -198,7 +198,7 @@ def test_night_is_not_finished_amid_a_game():
     with pytest.raises(rounds.RoundNotComplete) as refused:
         finish(session, "Snow")
 
-    assert told(refused) == (
+    assert read_refusal(refused) == (
         "ROUND_NOT_COMPLETE",
         "Round 1 is not finished: table 1, deals 1 to 4.",
     )
@@ -209,7 +209,7 @@ def test_night_not_running_is_not_finished():
     with pytest.raises(BadTransition) as refused:
         finish(SessionFactory(), "Snow")
 
-    assert told(refused) == (
+    assert read_refusal(refused) == (
         "BAD_TRANSITION",
         "A night that is a draft cannot be finished.",
     )
@@ -284,7 +284,7 @@ def test_night_is_not_taken_up_again_without_a_reason(reason):
     with pytest.raises(SessionReasonRequired) as refused:
         reopen(session, reason)
 
-    assert told(refused) == (
+    assert read_refusal(refused) == (
         "REASON_REQUIRED",
         "Please say why the night is being reopened; it is kept with the night.",
     )
@@ -298,7 +298,7 @@ def test_night_archived_is_not_taken_up_again():
     with pytest.raises(BadTransition) as refused:
         reopen(archived)
 
-    assert told(refused) == (
+    assert read_refusal(refused) == (
         "BAD_TRANSITION",
         "A night that is archived cannot be reopened.",
     )

@@ -17,8 +17,8 @@ from tests.factories import (
     game_of,
     journal_of,
     play,
+    read_refusal,
     running_session,
-    told,
 )
 from tournament.access import scorer
 from tournament.actions import session_states
@@ -104,7 +104,7 @@ def test_report_id_belongs_to_one_answer():
     with pytest.raises(Refusal) as refused:
         save(session, RENEGE, report_id=report_id)
 
-    assert told(refused) == (
+    assert read_refusal(refused) == (
         "REPORT_ID_REUSED",
         "This ruling was sent before with another content. On file is: The jack of "
         "diamonds wins.",
@@ -136,7 +136,7 @@ def test_night_that_is_put_away_takes_no_ruling(put_away):
     with pytest.raises(Refusal) as refused:
         save(session)
 
-    assert told(refused) == (
+    assert read_refusal(refused) == (
         "NIGHT_PUT_AWAY",
         "This night is put away. No ruling can be added to it.",
     )
@@ -147,14 +147,14 @@ def test_forfeited_hand_is_booked_with_its_dead_deal():
     game = game_of(session)
     play(game, [MADE])
 
-    kept = book(game)
+    ruling = book(game)
 
     penalty = Penalty.objects.get()
     reports = [deal.report.outcome for deal in deals_of(game.pk)]
     assert (penalty.side, penalty.points, penalty.event) == ("second", 2, "renege")
     assert penalty.words == FORFEIT.sentence
     assert reports == [Outcome.MADE, Outcome.DEAD_DEAL]
-    assert kept.game == game
+    assert ruling.game == game
     points = {place.name: place.standing.points for place in standings(session).places}
     assert (points["Ann"], points["Bob"], points["Cora"]) == (1, 2, 0)
 

@@ -40,7 +40,7 @@ def test_a_seal_hangs_on_the_one_before_it():
     other = seal(session, "Standings printed")
 
     assert (other.number, other.before) == (2, one.digest)
-    assert {key: len(it) for key, it in other.record.items()} == {"deals": 1}
+    assert {key: len(rows) for key, rows in other.record.items()} == {"deals": 1}
     assert other.state == {}
 
 
@@ -73,7 +73,7 @@ def test_a_game_closed_once_more_is_sealed_once_more():
     session = running_session()
     close_round(session)
     undo(session)
-    closed = [it.state for it in session.seals.all() if "game 1" in it.state]
+    closed = [seal.state for seal in session.seals.all() if "game 1" in seal.state]
 
     rounds.open_next_game(session=session, after=1, by=ORGANIZER)
 
@@ -90,9 +90,9 @@ def test_a_seal_that_starts_anew_says_nothing_of_those_before():
 
     seal_anew(session, "Names taken out")
 
-    found = check_log(session)
-    assert found.is_in_order
-    assert found.is_partly_blind
+    check = check_log(session)
+    assert check.is_in_order
+    assert check.is_partly_blind
     assert last_seal(session).number == 2
 
 

@@ -90,8 +90,8 @@ def test_a_prize_paid_out_stays_paid_out():
     _, taken_in = moved(session)
 
     (line,) = award_lines(taken_in)
-    assert [it.is_paid_out for it in line.winners] == [
-        it.number == winner.number for it in line.winners
+    assert [winner.is_paid_out for winner in line.winners] == [
+        other.number == winner.number for other in line.winners
     ]
 
 
@@ -178,7 +178,7 @@ def broken(path, value):
 
 
 @pytest.mark.parametrize(
-    ("path", "value", "told"),
+    ("path", "value", "sentence"),
     [
         (["format"], "something", "it is not a night of this program."),
         (["format_version"], "1", "it does not say its format."),
@@ -214,7 +214,9 @@ def broken(path, value):
         (["night", "rounds", 0, "number"], 10**30, "rounds, row 1: "),
     ],
 )
-def test_a_broken_file_is_refused_in_a_sentence_and_nothing_is_changed(path, value, told):
+def test_a_broken_file_is_refused_in_a_sentence_and_nothing_is_changed(
+    path, value, sentence
+):
     text = broken(path, value)
     Session.objects.all().delete()
     people = Player.objects.count()
@@ -223,7 +225,7 @@ def test_a_broken_file_is_refused_in_a_sentence_and_nothing_is_changed(path, val
     with pytest.raises(SessionFileUnreadable) as refusal:
         import_session(club=club, text=text)
 
-    assert f"This file cannot be taken in: {told}" in str(refusal.value)
+    assert f"This file cannot be taken in: {sentence}" in str(refusal.value)
     assert str(refusal.value).endswith("Nothing was changed.")
     assert not Session.objects.exists()
     assert Player.objects.count() == people

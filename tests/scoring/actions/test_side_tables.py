@@ -19,9 +19,9 @@ from tests.factories import (
     SessionFactory,
     finished_session,
     journal_of,
+    read_refusal,
     running_session,
     session_in_check_in,
-    told,
 )
 from tests.factories.side_tables import (
     EUCHRE,
@@ -87,8 +87,8 @@ def test_a_table_starts_with_its_people_and_rules(session):
 def test_people_on_tonights_list_are_known_again(session):
     table = start_side(session, names=["ann", "Vic", "Bob", "Xia"])
 
-    known = table.places.order_by("seat").values_list("player__name", flat=True)
-    assert list(known) == ["Ann", None, "Bob", None]
+    names = table.places.order_by("seat").values_list("player__name", flat=True)
+    assert list(names) == ["Ann", None, "Bob", None]
 
 
 def test_tables_are_numbered_within_their_night(session):
@@ -96,7 +96,7 @@ def test_tables_are_numbered_within_their_night(session):
     second = start_side(session, "two_handed")
     elsewhere = start_side(running_session())
 
-    assert [it.number for it in (first, second, elsewhere)] == [1, 2, 1]
+    assert [table.number for table in (first, second, elsewhere)] == [1, 2, 1]
 
 
 def test_seats_can_be_drawn(session):
@@ -143,7 +143,7 @@ def test_everything_wrong_with_the_names_is_told_at_once(session):
 
     refusal = start_refused(session, names=names)
 
-    assert [it.code for it in refusal.refusals] == [
+    assert [refusal.code for refusal in refusal.refusals] == [
         "NAME_BLANK",
         "NAME_BAD",
         "NAME_DUPLICATE",
@@ -168,7 +168,7 @@ def test_everything_wrong_with_the_names_is_told_at_once(session):
 def test_a_game_takes_only_so_many_people(session, game, count, sentence):
     refusal = start_refused(session, game, names=PEOPLE[:count])
 
-    assert [it.code for it in refusal.refusals] == ["WRONG_NUMBER_OF_PEOPLE"]
+    assert [refusal.code for refusal in refusal.refusals] == ["WRONG_NUMBER_OF_PEOPLE"]
     assert refusal.sentences == (sentence,)
 
 
@@ -177,7 +177,7 @@ def test_a_page_can_ask_before_anybody_is_named():
         check_people(GAMES["three_handed"], 4)
     check_people(GAMES["three_handed"], 3)
 
-    assert told(refused) == (
+    assert read_refusal(refused) == (
         "WRONG_NUMBER_OF_PEOPLE",
         "Three-handed (cutthroat) is for 3 people. You have 4.",
     )
@@ -186,7 +186,7 @@ def test_a_page_can_ask_before_anybody_is_named():
 def test_a_pack_has_to_be_big_enough(session):
     refusal = start_refused(session, "call_ace", names=PEOPLE[:5], deck=Deck.TWENTY_FOUR)
 
-    assert [it.code for it in refusal.refusals] == ["DECK_TOO_SMALL"]
+    assert [refusal.code for refusal in refusal.refusals] == ["DECK_TOO_SMALL"]
     assert refusal.sentences == (
         "5 players need the 32-card pack (26 cards are dealt or turned).",
     )
@@ -264,7 +264,7 @@ def test_a_report_id_is_for_one_content(session):
     for where, deal, facts in [(table, 1, MARCH), (table, 2, MADE), (other, 1, MADE)]:
         with pytest.raises(Refusal) as refused:
             record_side(where, deal, facts, report_id=report_id)
-        assert told(refused) == (
+        assert read_refusal(refused) == (
             "REPORT_ID_REUSED",
             "This report was sent before with another content. Load the page again and "
             "look at the deals.",
@@ -280,7 +280,7 @@ def test_a_deal_that_is_in_is_not_entered_again(session):
     with pytest.raises(Refusal) as refused:
         record_side(table, 1, MARCH)
 
-    assert told(refused) == (
+    assert read_refusal(refused) == (
         "DEAL_ALREADY_SCORED",
         f"Deal 1 at side table 1 is already entered: {THE_MADE}. To change it, take it "
         "back and enter it again.",
@@ -295,7 +295,10 @@ def test_deals_come_in_their_order(session):
     with pytest.raises(Refusal) as refused:
         record_side(table, 3)
 
-    assert told(refused) == ("DEAL_OUT_OF_ORDER", "Enter deal 2 first (Vic deals it).")
+    assert read_refusal(refused) == (
+        "DEAL_OUT_OF_ORDER",
+        "Enter deal 2 first (Vic deals it).",
+    )
     assert refused.value.status == 409
 
 
@@ -316,16 +319,16 @@ def test_whatever_is_sent_is_kept_or_refused(session, key):
     game = GAMES[key]
     fields = game.fields(game.house(HouseRules()), game.players[0])
     nonsense = ["", "-1", "9", "0,1", "first", "march", "x" * 60, "²", ","]
-    kept = 0
+    count = 0
 
     for _ in range(60):
         facts = {field.name: rng.choice(nonsense + _answers(field)) for field in fields}
         facts = {name: answer for name, answer in facts.items() if answer}
         with suppress(Refusal):
-            record_side(table, kept + 1, facts)
-            kept += 1
+            record_side(table, count + 1, facts)
+            count += 1
 
-    assert len(on_file(table)) == len(side_pad(table).deals) == kept
+    assert len(on_file(table)) == len(side_pad(table).deals) == count
 
 
 def _answers(field):
@@ -385,7 +388,7 @@ def test_only_the_last_deal_as_it_was_seen_is_taken_back(session, entry):
     with pytest.raises(Refusal) as refused:
         take_back_side(table, entry)
 
-    assert told(refused) == (
+    assert read_refusal(refused) == (
         "STALE_VERSION",
         "Someone else changed this side table. Look at it again before saving.",
     )
@@ -422,7 +425,7 @@ def test_a_rubber_ends_its_table(session):
         record_side(table, 3)
 
     assert table.ended_at is not None
-    assert told(refused) == (
+    assert read_refusal(refused) == (
         "SIDE_TABLE_OVER",
         "Side table 1 is decided: Uma and Wes win the rubber, 2 games to 0. To go on, "
         "take its last deal back first.",
@@ -472,8 +475,8 @@ def test_the_organizer_ends_a_table_and_takes_it_up_again(session):
     record_side(table, 2, {"maker": "1", "tricks": "4"})
 
     sentence = "Side table 1 has ended. Ask the organizer to take it up again."
-    assert told(refused) == ("SIDE_TABLE_ENDED", sentence)
-    assert told(not_taken_back) == ("SIDE_TABLE_ENDED", sentence)
+    assert read_refusal(refused) == ("SIDE_TABLE_ENDED", sentence)
+    assert read_refusal(not_taken_back) == ("SIDE_TABLE_ENDED", sentence)
     assert [what for what, _, _ in journal_of(session)[-2:]] == [
         "Side table 1 ended: Uma 0, Vic 1, Wes 1, Xia 0",
         "Took up side table 1 again",

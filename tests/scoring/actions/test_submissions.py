@@ -40,10 +40,10 @@ from tests.factories import (
     correct,
     game_of,
     journal_of,
+    read_refusal,
     record,
     running_session,
     take_back,
-    told,
 )
 from tests.factories.agreements import agree
 from tests.factories.entries import (
@@ -57,7 +57,7 @@ from tests.factories.entries import (
     session_of_two_phones,
     undo,
 )
-from tests.factories.reports import kept, send
+from tests.factories.reports import list_held_reports, send
 from tournament.lifecycle import SignOff
 from tournament.models import Session
 from tournament.seats import Side
@@ -84,7 +84,7 @@ def again(session):
 
 
 def missing(session):
-    return [(it.number, it.missing) for it in hall(again(session)).missing]
+    return [(table.number, table.missing) for table in hall(again(session)).missing]
 
 
 def test_deal_counts_when_both_pairs_have_entered_it_alike(game):
@@ -97,7 +97,7 @@ def test_deal_counts_when_both_pairs_have_entered_it_alike(game):
     revision = DealRevision.objects.get()
     assert revision.report_id == entry.report_id
     assert revision.who == "table 1, both pairs"
-    assert [it.who for it in TeamEntry.objects.order_by("pk")] == [
+    assert [entry.who for entry in TeamEntry.objects.order_by("pk")] == [
         "table 1, North–South",
         "table 1, East–West",
     ]
@@ -149,15 +149,15 @@ def test_one_sided_deal_blocks_closing(session, game):
     for deal in (1, 2, 3):
         enter_both(game, deal)
     enter(game, 4, WE)
-    said = "deal 4 (entered by one pair)"
-    assert missing(session) == [(1, said)]
+    lacking = "deal 4 (entered by one pair)"
+    assert missing(session) == [(1, lacking)]
 
     with pytest.raises(RoundNotComplete) as refusal:
         rounds.open_next_game(session=session, after=1, by=ORGANIZER)
 
-    assert told(refusal) == (
+    assert read_refusal(refusal) == (
         "ROUND_NOT_COMPLETE",
-        f"Round 1 is not finished: table 1, {said}.",
+        f"Round 1 is not finished: table 1, {lacking}.",
     )
 
 
@@ -201,7 +201,7 @@ def test_one_phone_does_not_speak_for_both_pairs(game):
         enter(game, 1, THEY, device="x" * 32)
 
     assert refusal.value.status == 403
-    assert told(refusal) == (
+    assert read_refusal(refusal) == (
         "SAME_DEVICE",
         "This phone has entered deal 1 for the other pair. "
         "Each pair needs a phone of its own.",
@@ -259,7 +259,7 @@ def test_pair_speaks_once_of_a_deal(game):
     with pytest.raises(PairHasEntered) as refusal:
         enter(game, 1, WE, MARCH)
 
-    assert told(refusal) == (
+    assert read_refusal(refusal) == (
         "DEAL_ALREADY_SCORED",
         "Your pair has entered deal 1 already: Made it, 1 point for Ann & Fay. "
         "Undo that first.",
@@ -299,9 +299,9 @@ def test_same_id_is_answered_alike_for_ever(game):
     enter(game, 1, THEY)
     assert enter(game, 1, WE, report_id="1" * 16) == entry
     for other in ({"report": MARCH}, {"pair": THEY}, {"deal": 2}):
-        said = {"deal": 1, "pair": WE} | other
+        fields = {"deal": 1, "pair": WE} | other
         with pytest.raises(ReportIdReused):
-            enter(game, report_id="1" * 16, **said)
+            enter(game, report_id="1" * 16, **fields)
     assert TeamEntry.objects.count() == 2
     assert len(counted(game)) == 1
 
@@ -352,7 +352,7 @@ def test_deal_that_counts_stays_when_somebody_has_gone_on(game):
     with pytest.raises(OthersWentOn) as refusal:
         undo(ours)
 
-    assert told(refusal) == (
+    assert read_refusal(refusal) == (
         "OTHERS_WENT_ON",
         "Deal 2 has been entered already. Ask the organizer to correct deal 1.",
     )
@@ -382,7 +382,7 @@ def test_desk_needs_a_word_over_what_a_pair_says(game):
     with pytest.raises(NotEnteredAlike) as refusal:
         record(game, 1, by=ORGANIZER)
 
-    assert told(refusal) == (
+    assert read_refusal(refusal) == (
         "REASON_REQUIRED",
         "Please say why this is right: the pairs have not entered deal 1 alike.",
     )
@@ -492,10 +492,10 @@ WE, THEY = Side.FIRST, Side.SECOND
 @pytest.fixture
 def disputed():
     """A game whose first deal is entered as 2-0 by one pair, as 0-1 by the other."""
-    found = game_of(session_of_two_phones())
-    enter(found, 1, WE, MARCH)
-    enter(found, 1, THEY, THEIRS)
-    return found
+    game = game_of(session_of_two_phones())
+    enter(game, 1, WE, MARCH)
+    enter(game, 1, THEY, THEIRS)
+    return game
 
 
 @pytest.mark.parametrize(
@@ -517,7 +517,7 @@ def test_settled_once_the_deals_after_it_count(disputed):
 
 
 def test_both_giving_in_does_not_swap_the_scores(disputed):
-    ids = [it.report_id for it in TeamEntry.objects.order_by("pk")]
+    ids = [entry.report_id for entry in TeamEntry.objects.order_by("pk")]
     give_in(disputed, 1, WE)
 
     with pytest.raises(DealAlreadyScored):
@@ -535,7 +535,7 @@ def test_the_same_tap_twice_is_one(disputed):
 
 
 def test_what_was_not_seen_is_not_given_in_to(disputed):
-    ids = [it.report_id for it in TeamEntry.objects.order_by("pk")]
+    ids = [entry.report_id for entry in TeamEntry.objects.order_by("pk")]
     undo(TeamEntry.objects.get(report_id=ids[1]))
     with pytest.raises(EntryChanged):
         give_in(disputed, 1, WE, seen=tuple(ids))
@@ -629,13 +629,13 @@ def test_queues_of_both_phones_make_one_deal(session):
 
 
 def test_same_report_gets_the_same_answer_whatever_came_of_it(session):
-    said = {"report_id": "1" * 16}
-    before = send_as(session, WE, **said)
+    fields = {"report_id": "1" * 16}
+    before = send_as(session, WE, **fields)
     send_as(session, THEY)
 
-    assert send_as(session, WE, **said) == before
+    assert send_as(session, WE, **fields) == before
     choose_sign_off(session=session, sign_off=SignOff.OFF, by=ORGANIZER)
-    assert send_as(session, WE, **said) == before
+    assert send_as(session, WE, **fields) == before
     assert TeamEntry.objects.count() == 2
 
 
@@ -645,16 +645,16 @@ def test_same_device_for_both_pairs_is_403_and_kept(session):
     answer = send_as(session, THEY, device="x" * 32)
 
     assert (answer.status, answer.counts, answer.code) == (403, False, "SAME_DEVICE")
-    assert kept(session) == [("SAME_DEVICE", "")]
+    assert list_held_reports(session) == [("SAME_DEVICE", "")]
     assert HeldReport.objects.get().content["device"] == "x" * 32
     assert counted(game_of(session)) == []
 
 
 def test_device_is_no_part_of_what_is_said(session):
-    said = {"report_id": "1" * 16, "deal": 3}
-    before = send_as(session, WE, **said)  # too early, and kept
+    fields = {"report_id": "1" * 16, "deal": 3}
+    before = send_as(session, WE, **fields)  # too early, and kept
 
-    assert send_as(session, WE, device="", **said) == before
+    assert send_as(session, WE, device="", **fields) == before
     assert HeldReport.objects.count() == 1
 
 
@@ -662,7 +662,7 @@ def test_report_without_a_pair_waits_for_the_organizer(session):
     answer = send(session)
 
     assert (answer.status, answer.code) == (409, "PAIR_NOT_SAID")
-    assert kept(session) == [("PAIR_NOT_SAID", "")]
+    assert list_held_reports(session) == [("PAIR_NOT_SAID", "")]
 
 
 def test_pair_is_of_no_interest_where_one_phone_is_enough():
@@ -701,12 +701,12 @@ def test_one_phone_ahead_does_not_make_both_pairs(session):
 
 
 def test_deals_in_any_order_and_twice_count_once(session):
-    said = [
+    reports = [
         {"pair": pair, "deal": deal, "report_id": f"{deal}{pair}-0123456789"}
         for deal in (1, 2)
         for pair in Side
     ]
-    for number, order in enumerate(permutations(said)):
+    for number, order in enumerate(permutations(reports)):
         table = 1 + number % 2
         TeamEntry.objects.all().delete()
         HeldReport.objects.all().delete()
@@ -725,14 +725,14 @@ def test_deals_in_any_order_and_twice_count_once(session):
 def test_take_back_by_the_queue(session):
     game = game_of(session)
     send_as(session, WE, report_id="1" * 16)
-    said = {"takes_back": "1" * 16, "report_id": "2" * 16, "call": ""}
-    answer = send_as(session, WE, **said)
+    fields = {"takes_back": "1" * 16, "report_id": "2" * 16, "call": ""}
+    answer = send_as(session, WE, **fields)
 
     assert (answer.status, answer.sentence) == (200, "Deal 1 is taken back.")
     send_as(session, WE, report_id="3" * 16)
     send_as(session, THEY)
     assert len(counted(game)) == 1
-    assert send_as(session, WE, **said) == answer
+    assert send_as(session, WE, **fields) == answer
     assert len(counted(game)) == 1
     send_as(session, WE, takes_back="3" * 16, call="")
     assert counted(game) == []
@@ -745,7 +745,7 @@ def test_take_back_that_comes_before_its_report_does_away_with_both(session):
 
     assert answer.status == 200
     assert not entries_of(game_of(session).pk).standing(since=1)
-    assert all(settled for _, settled in kept(session))
+    assert all(settled for _, settled in list_held_reports(session))
 
 
 def test_deal_from_the_desk_is_taken_back_by_its_id(session):
@@ -765,11 +765,11 @@ def test_seats_seen_are_those_of_the_game(session):
 
 def test_report_of_before_the_choice_counts_as_it_was_said():
     session = running_session()
-    said = {"report_id": "1" * 16}
-    before = send_as(session, WE, **said)
+    fields = {"report_id": "1" * 16}
+    before = send_as(session, WE, **fields)
     let_both_enter(session)
 
-    answer = send_as(session, WE, **said)
+    answer = send_as(session, WE, **fields)
 
     assert answer.status == before.status
     assert len(counted(game_of(session))) == 1

@@ -100,14 +100,14 @@ def put_away_report(session):
 
 
 def put_away_call(session):
-    found = call(session)
-    return lambda: calls.end_call(call=found, **BY)
+    request = call(session)
+    return lambda: calls.end_call(call=request, **BY)
 
 
 def take_off(session):
     prize(session)
-    found = Prize.objects.get(session=session).pk
-    return lambda: prizes.remove_prize(session=session, prize=found, **BY)
+    prize_pk = Prize.objects.get(session=session).pk
+    return lambda: prizes.remove_prize(session=session, prize=prize_pk, **BY)
 
 
 def other_rules(session):
@@ -138,16 +138,16 @@ def drawn(session):
 def passed_over(session):
     door_prize(session)
     (number,) = draw(session).numbers
-    found = Prize.objects.get(session=session).pk
-    return lambda: prizes.pass_over(session=session, prize=found, number=number, **BY)
+    prize_pk = Prize.objects.get(session=session).pk
+    return lambda: prizes.pass_over(session=session, prize=prize_pk, number=number, **BY)
 
 
 def tie_drawn(session):
     finish(session)
     prize(session)
     prize_rules(session, ties=Ties.DECIDE)
-    found = Prize.objects.get(session=session).pk
-    return lambda: prizes.draw_tie(session=session, prize=found, rng=Random(1), **BY)
+    prize_pk = Prize.objects.get(session=session).pk
+    return lambda: prizes.draw_tie(session=session, prize=prize_pk, rng=Random(1), **BY)
 
 
 def door_prize(session):
@@ -155,8 +155,8 @@ def door_prize(session):
 
 
 def draw(session, seed=1):
-    found = Prize.objects.get(session=session).pk
-    return prizes.draw_door_prize(session=session, prize=found, rng=Random(seed), **BY)
+    prize_pk = Prize.objects.get(session=session).pk
+    return prizes.draw_door_prize(session=session, prize=prize_pk, rng=Random(seed), **BY)
 
 
 def other_house_rules(session):
@@ -188,24 +188,26 @@ ROWS = {
     "tie drawn": tie_drawn,
     "house rules": other_house_rules,
     "house rules copied": copied_rules,
-    "side table": lambda it: lambda: start_side(it),
+    "side table": lambda session: lambda: start_side(session),
     "side table ended": side_ended,
     "side table again": side_reopened,
-    "board's code": lambda it: lambda: board.reissue_board(session=it, **BY),
-    "hidden games": lambda it: lambda: steer(it, hidden_games=2),
+    "board's code": lambda session: lambda: board.reissue_board(session=session, **BY),
+    "hidden games": lambda session: lambda: steer(session, hidden_games=2),
     "report put away": put_away_report,
     "call put away": put_away_call,
-    "prize": lambda it: lambda: prize(it),
+    "prize": lambda session: lambda: prize(session),
     "prize off": take_off,
-    "first prize rules": lambda it: lambda: prize_rules(it),
+    "first prize rules": lambda session: lambda: prize_rules(session),
     "prize rules": other_rules,
-    "paper": lambda it: lambda: paper_tables.set_paper(session=it, on_paper=True, **BY),
-    "sign-off": lambda it: (
-        lambda: agreements.choose_sign_off(session=it, sign_off=SignOff.GAME_OK, **BY)
+    "paper": lambda session: (
+        lambda: paper_tables.set_paper(session=session, on_paper=True, **BY)
     ),
-    "credit": lambda it: (
+    "sign-off": lambda session: (
+        lambda: agreements.choose_sign_off(session=session, sign_off=SignOff.GAME_OK, **BY)
+    ),
+    "credit": lambda session: (
         lambda: credit.choose_credit(
-            session=it, choice=CreditChoice(SitOutCredit.FIXED, 6), **BY
+            session=session, choice=CreditChoice(SitOutCredit.FIXED, 6), **BY
         )
     ),
 }
@@ -227,28 +229,34 @@ def test_undo_of_rows_gives_back_the_night_and_can_be_undone(prepared):
 
 
 A_SESSION = (
-    lambda it: session_states.open_check_in(session=it, **BY),
-    lambda it: check_in.add_names(session=it, names=NAMES[:8], are_present=True, **BY),
-    lambda it: other_house_rules(it)(),
-    lambda it: plans.plan(session=it, choice=usual_choice(9), **BY),
-    lambda it: numbers.draw_numbers(session=it, rng=Random(1), **BY),
-    lambda it: numbers.fill_with_house(session=it, **BY),
-    lambda it: clock.set_break(session=it, after=2, minutes=9, **BY),
-    lambda it: cash.set_prices(session=it, fees=[("All", 3)], coins=cash.Coins(1, 2), **BY),
-    lambda it: prize(it, PrizeKind.DOOR),
-    draw,
-    lambda it: codes.reissue(item=it.tables.get(number=1), **BY),
-    lambda it: session_states.start(session=it, **BY),
-    start_side,
-    lambda it: swap.swap_tables(
-        session=it, round_=1, one=1, other=2, seen=again(it).plan_version, **BY
+    lambda session: session_states.open_check_in(session=session, **BY),
+    lambda session: check_in.add_names(
+        session=session, names=NAMES[:8], are_present=True, **BY
     ),
-    lambda it: substitutes.substitute(session=it, number=1, name="Zoe", from_round=3, **BY),
-    lambda it: codes.reissue(item=it.tables.get(number=1), **BY),
-    lambda it: paper_tables.set_paper(session=it, on_paper=True, **BY),
-    lambda it: steer(it, hidden_games=2),
-    lambda it: copied_rules(it)(),
-    lambda it: session_states.cancel(session=it, reason="Snow", **BY),
+    lambda session: other_house_rules(session)(),
+    lambda session: plans.plan(session=session, choice=usual_choice(9), **BY),
+    lambda session: numbers.draw_numbers(session=session, rng=Random(1), **BY),
+    lambda session: numbers.fill_with_house(session=session, **BY),
+    lambda session: clock.set_break(session=session, after=2, minutes=9, **BY),
+    lambda session: cash.set_prices(
+        session=session, fees=[("All", 3)], coins=cash.Coins(1, 2), **BY
+    ),
+    lambda session: prize(session, PrizeKind.DOOR),
+    draw,
+    lambda session: codes.reissue(item=session.tables.get(number=1), **BY),
+    lambda session: session_states.start(session=session, **BY),
+    start_side,
+    lambda session: swap.swap_tables(
+        session=session, round_=1, one=1, other=2, seen=again(session).plan_version, **BY
+    ),
+    lambda session: substitutes.substitute(
+        session=session, number=1, name="Zoe", from_round=3, **BY
+    ),
+    lambda session: codes.reissue(item=session.tables.get(number=1), **BY),
+    lambda session: paper_tables.set_paper(session=session, on_paper=True, **BY),
+    lambda session: steer(session, hidden_games=2),
+    lambda session: copied_rules(session)(),
+    lambda session: session_states.cancel(session=session, reason="Snow", **BY),
 )
 
 
@@ -309,8 +317,8 @@ def test_a_draw_after_one_undone_says_so():
     assert describe(session.journal.latest("pk")).endswith("; 1 draw was undone before")
     (line,) = award_lines(session)
     assert line.before == "1 draw was undone"
-    words = [what for what, *_ in journal_of(session)][-3:]
-    assert [it.startswith("Undid: Door prize: drew") for it in words] == [0, 1, 0]
+    entries = [what for what, *_ in journal_of(session)][-3:]
+    assert [entry.startswith("Undid: Door prize: drew") for entry in entries] == [0, 1, 0]
 
 
 def test_a_deal_from_the_desk_is_taken_back_and_stays_on_file():
@@ -448,9 +456,9 @@ def test_a_withdrawn_penalty_is_booked_again_and_withdrawn_again():
         undo_entry(session=session, entry=session.journal.latest("pk").pk, **BY)
         assert Penalty.objects.filter(withdrawal=None).count() == standing
 
-    said = Penalty.objects.values_list("points", "words", "side", "event", "deal")
+    rows = Penalty.objects.values_list("points", "words", "side", "event", "deal")
     assert Penalty.objects.count() == 3
-    assert len(set(said)) == 1
+    assert len(set(rows)) == 1
 
 
 def test_a_penalty_booked_again_by_hand_is_not_booked_twice():
@@ -475,10 +483,10 @@ def test_a_ruling_is_withdrawn_stays_on_file_and_is_given_again():
         assert undone.pk == last_entry(session)
         assert Ruling.objects.filter(withdrawal=None).count() == standing
 
-    words = [what for what, *_ in journal_of(session)][-4:]
+    entries = [what for what, *_ in journal_of(session)][-4:]
     ruled, withdrew = "Ruled: Play on.", "Withdrew a ruling: Play on."
-    assert words == [ruled, withdrew, ruled, withdrew]
-    assert [it.withdrawn_by for it in rulings_of(session)] == ["Olga", "Olga"]
+    assert entries == [ruled, withdrew, ruled, withdrew]
+    assert [ruling.withdrawn_by for ruling in rulings_of(session)] == ["Olga", "Olga"]
 
 
 def test_helpers_withdraw_no_rulings():

@@ -40,7 +40,7 @@ def test_the_joker_alone_has_no_suit(rank, suit):
 
 
 @pytest.mark.parametrize(
-    ("notation", "label", "words"),
+    ("notation", "label", "name"),
     [
         ("TD", "10♦", "ten of diamonds"),
         ("AS", "A♠", "ace of spades"),
@@ -49,10 +49,10 @@ def test_the_joker_alone_has_no_suit(rank, suit):
         ("JK", "Joker", "joker"),
     ],
 )
-def test_a_card_is_shown_and_said(notation, label, words):
+def test_a_card_is_shown_and_said(notation, label, name):
     card = Card.parse(notation)
 
-    assert (card.label, card.words) == (label, words)
+    assert (card.label, card.words) == (label, name)
 
 
 def test_only_the_joker_is_a_joker():

@@ -77,11 +77,11 @@ def test_a_hand_has_five_cards(hand):
 
 @pytest.mark.parametrize("vector", LAY_DOWN, ids=lambda vector: vector["id"])
 def test_a_hand_is_laid_down_as_the_oracle_says(vector):
-    asked = vector["input"]
-    hand = cards_of(" ".join(asked["hand"]))
-    pack = Pack(24, joker=asked["joker_in_pack"])
+    question = vector["input"]
+    hand = cards_of(" ".join(question["hand"]))
+    pack = Pack(24, joker=question["joker_in_pack"])
 
-    assert is_lay_down(hand, Trump(Suit(asked["trump"])), pack) is vector["expect"]
+    assert is_lay_down(hand, Trump(Suit(question["trump"])), pack) is vector["expect"]
 
 
 @pytest.mark.parametrize(

@@ -15,9 +15,9 @@ VECTORS = [
 
 @pytest.mark.parametrize("vector", VECTORS, ids=lambda vector: vector["id"])
 def test_a_call_is_next_or_cross_as_the_oracle_says(vector):
-    given = {role: Suit(suit) for role, suit in vector["input"].items()}
+    calls = {role: Suit(suit) for role, suit in vector["input"].items()}
 
-    assert call_of(**given) == vector["expect"]
+    assert call_of(**calls) == vector["expect"]
 
 
 def test_after_a_black_card_the_other_black_suit_is_next():

@@ -35,9 +35,9 @@ def shown(revokes):
 def test_reneges_are_found_as_the_oracle_says(vector):
     trump = trump_of(vector["trump"], vector["system"])
 
-    found = find_revokes(tricks_of(vector["tricks"]), trump)
+    revokes = find_revokes(tricks_of(vector["tricks"]), trump)
 
-    assert shown(found) == vector["expect"]
+    assert shown(revokes) == vector["expect"]
 
 
 def test_the_first_proof_is_named():
@@ -97,11 +97,13 @@ def test_legal_play_is_never_a_renege(deal):
 @unhurried
 @given(played_deals(faulty=True))
 def test_every_illegal_play_is_found_once_all_cards_are_out(deal):
-    found = find_revokes(deal.tricks, deal.trump)
+    revokes = find_revokes(deal.tricks, deal.trump)
 
-    assert {(revoke.trick, revoke.seat) for revoke in found} == deal.illegal
-    assert len(found) == len(deal.illegal)
-    assert [revoke.trick for revoke in found] == sorted(trick for trick, _ in deal.illegal)
+    assert {(revoke.trick, revoke.seat) for revoke in revokes} == deal.illegal
+    assert len(revokes) == len(deal.illegal)
+    assert [revoke.trick for revoke in revokes] == sorted(
+        trick for trick, _ in deal.illegal
+    )
 
 
 @unhurried

@@ -13,7 +13,7 @@ from scoring.forms import (
 )
 from scoring.forms.deals import QueuedForm
 from scoring.rules import DealReport, HouseRules, ImpossibleDeal, Outcome, read_entry
-from tests.factories import MADE, ORGANIZER, game_of, running_session, told
+from tests.factories import MADE, ORGANIZER, game_of, read_refusal, running_session
 from tournament.models import Table
 from tournament.seats import Compass, Side
 
@@ -32,7 +32,7 @@ def reported(data, game):
 
 
 @pytest.mark.parametrize(
-    "given",
+    "fields",
     [
         {"deal": ""},
         {"deal": "0"},
@@ -49,17 +49,17 @@ def reported(data, game):
         {"call": "made\x00"},
     ],
 )
-def test_report_that_does_not_say_which_deal_is_refused(given):
+def test_report_that_does_not_say_which_deal_is_refused(fields):
     with pytest.raises(UnreadableReport) as refused:
-        DealForm(READABLE | given).check_readable()
+        DealForm(READABLE | fields).check_readable()
 
-    assert told(refused) == UNREADABLE
+    assert read_refusal(refused) == UNREADABLE
     assert refused.value.status == 400
 
 
 @pytest.mark.django_db
 @pytest.mark.parametrize(
-    ("given", "report"),
+    ("fields", "report"),
     [
         ({"call": "made,first,"}, DealReport(Outcome.MADE, Side.FIRST)),
         (
@@ -75,15 +75,15 @@ def test_report_that_does_not_say_which_deal_is_refused(given):
         ),
     ],
 )
-def test_deal_is_read_from_a_tap_or_from_the_boxes(given, report):
+def test_deal_is_read_from_a_tap_or_from_the_boxes(fields, report):
     game = game_of(running_session())
 
-    assert reported(READABLE | given, game) == report
+    assert reported(READABLE | fields, game) == report
 
 
 @pytest.mark.django_db
 @pytest.mark.parametrize(
-    ("given", "sentences"),
+    ("fields", "sentences"),
     [
         (
             {},
@@ -102,11 +102,11 @@ def test_deal_is_read_from_a_tap_or_from_the_boxes(given, report):
         ),
     ],
 )
-def test_deal_that_cannot_be_is_refused_by_name(given, sentences):
+def test_deal_that_cannot_be_is_refused_by_name(fields, sentences):
     game = game_of(running_session())
 
     with pytest.raises(ImpossibleDeal) as refused:
-        reported(READABLE | given, game)
+        reported(READABLE | fields, game)
 
     assert refused.value.sentences == sentences
 
@@ -132,7 +132,9 @@ def test_report_ids_are_readable_and_never_the_same():
     ids = {new_report_id() for _ in range(1000)}
 
     assert len(ids) == 1000
-    assert all(DealForm(READABLE | {"report_id": it}).is_valid() for it in ids)
+    assert all(
+        DealForm(READABLE | {"report_id": report_id}).is_valid() for report_id in ids
+    )
 
 
 BID = {"side": "first", "bid": "4", "tricks": "5"}
@@ -148,7 +150,7 @@ def bidding(game="hasenpfeffer"):
 
 @pytest.mark.django_db
 @pytest.mark.parametrize(
-    ("game", "given", "report"),
+    ("game", "fields", "report"),
     [
         (
             "hasenpfeffer",
@@ -163,13 +165,13 @@ def bidding(game="hasenpfeffer"):
         ("hasenpfeffer", BID | {"call": "thrown_in,,"}, DealReport(Outcome.THROWN_IN)),
     ],
 )
-def test_deal_is_read_from_its_bid_and_tricks(game, given, report):
-    assert reported(READABLE | given, bidding(game)) == report
+def test_deal_is_read_from_its_bid_and_tricks(game, fields, report):
+    assert reported(READABLE | fields, bidding(game)) == report
 
 
 @pytest.mark.django_db
 @pytest.mark.parametrize(
-    ("given", "sentences"),
+    ("fields", "sentences"),
     [
         ({}, (SCORED,)),
         ({"side": "first"}, ("Say what was bid.", TRICKS)),
@@ -188,9 +190,9 @@ def test_deal_is_read_from_its_bid_and_tricks(game, given, report):
         ({"call": "made,first,"}, (SCORED,)),
     ],
 )
-def test_bid_that_cannot_be_is_refused_for_every_reason(given, sentences):
+def test_bid_that_cannot_be_is_refused_for_every_reason(fields, sentences):
     with pytest.raises(ImpossibleDeal) as refused:
-        reported(READABLE | given, bidding())
+        reported(READABLE | fields, bidding())
 
     assert refused.value.sentences == sentences
 
@@ -210,7 +212,7 @@ def test_answers_stay_as_they_came():
 
 
 @pytest.mark.parametrize(
-    ("given", "expected"),
+    ("fields", "expected"),
     [
         ({"round": "2"}, True),
         ({"round": "1"}, False),
@@ -219,8 +221,8 @@ def test_answers_stay_as_they_came():
         ({"round": "x"}, False),
     ],
 )
-def test_report_is_about_one_deal_of_one_round(given, expected):
-    form = DealForm(READABLE | given)
+def test_report_is_about_one_deal_of_one_round(fields, expected):
+    form = DealForm(READABLE | fields)
     form.is_valid()
 
     assert form.is_about(2, 1) is expected
@@ -230,31 +232,37 @@ ID = "77777777-7777-4777-8777-777777777777"
 SAID = {"report_id": ID, "round": "2", "deal": "3", "call": "made,first,"}
 
 
-def submitted(said=SAID, table=4, **more):
-    return QueuedForm(said | more).phone_submission(
+def submitted(fields=SAID, table=4, **more):
+    return QueuedForm(fields | more).phone_submission(
         Table(pk=table, number=table, session_id=1)
     )
 
 
 def test_report_is_read():
-    found = submitted(said=SAID | {"table": "4", "seats": "1-2-6-5"})
+    report = submitted(fields=SAID | {"table": "4", "seats": "1-2-6-5"})
 
-    said = (found.report_id, found.table.number, found.round, found.deal, found.seen.seats)
-    assert said == (ID, 4, 2, 3, "1-2-6-5")
-    assert (found.takes_back, found.refusal) == ("", None)
-    assert found.content == SAID | {"table": "4", "seats": "1-2-6-5"}
-    assert read_entry(found.said, HouseRules()) == MADE
+    facts = (
+        report.report_id,
+        report.table.number,
+        report.round,
+        report.deal,
+        report.seen.seats,
+    )
+    assert facts == (ID, 4, 2, 3, "1-2-6-5")
+    assert (report.takes_back, report.refusal) == ("", None)
+    assert report.content == SAID | {"table": "4", "seats": "1-2-6-5"}
+    assert read_entry(report.said, HouseRules()) == MADE
 
 
-@pytest.mark.parametrize("said", [{}, {"round": ""}, {"deal": ""}])
-def test_take_back_need_not_say_its_deal(said):
-    found = submitted(takes_back="8" * 16, **said)
+@pytest.mark.parametrize("fields", [{}, {"round": ""}, {"deal": ""}])
+def test_take_back_need_not_say_its_deal(fields):
+    report = submitted(takes_back="8" * 16, **fields)
 
-    assert (found.takes_back, found.refusal) == ("8" * 16, None)
+    assert (report.takes_back, report.refusal) == ("8" * 16, None)
 
 
 @pytest.mark.parametrize(
-    "said",
+    "fields",
     [
         {"report_id": ""},
         {"report_id": "x" * 15},
@@ -272,21 +280,26 @@ def test_take_back_need_not_say_its_deal(said):
         {"call": "made\x00"},
     ],
 )
-def test_report_that_cannot_be_read_says_so_and_keeps_everything(said):
-    found = submitted(**said)
+def test_report_that_cannot_be_read_says_so_and_keeps_everything(fields):
+    report = submitted(**fields)
 
-    assert isinstance(found.refusal, UnreadableReport)
-    assert found.content == {
-        name: value.replace("\x00", "�") for name, value in (SAID | said).items()
+    assert isinstance(report.refusal, UnreadableReport)
+    assert report.content == {
+        name: value.replace("\x00", "�") for name, value in (SAID | fields).items()
     }
-    assert len(found.report_id) <= 64
+    assert len(report.report_id) <= 64
 
 
 def test_empty_post_is_a_report_too():
-    found = submitted({})
+    report = submitted({})
 
-    assert (found.report_id, found.content, found.round, found.deal) == ("", {}, None, None)
-    assert isinstance(found.refusal, UnreadableReport)
+    assert (report.report_id, report.content, report.round, report.deal) == (
+        "",
+        {},
+        None,
+        None,
+    )
+    assert isinstance(report.refusal, UnreadableReport)
 
 
 def test_digest_is_of_the_content_and_the_table_whatever_the_order():
@@ -304,4 +317,4 @@ def test_digest_is_of_the_content_and_the_table_whatever_the_order():
 
 
 def test_report_for_another_table_says_so():
-    assert isinstance(submitted(said=SAID | {"table": "5"}).refusal, NotYourTable)
+    assert isinstance(submitted(fields=SAID | {"table": "5"}).refusal, NotYourTable)

@@ -135,7 +135,7 @@ def test_bidding_game_asks_its_own_questions():
     assert form.is_valid()
     assert not form.has_canadian
     assert "jambon" not in form.fields
-    assert [it.words for it in changes(rules, form.house_rules())] == [
+    assert [change.words for change in changes(rules, form.house_rules())] == [
         "Who leads to the first trick?: The high bidder",
         "How many points is a game of Hasenpfeffer played to?: 12",
     ]

@@ -20,7 +20,7 @@ def lines_of(rules):
 def test_questions_stand_in_their_sections():
     shown = list(sections(HouseRulesForm(rules=HouseRules())))
 
-    assert [(it.title, it.is_for_side_tables) for it in shown] == [
+    assert [(group.title, group.is_for_side_tables) for group in shown] == [
         ("Making trump", False),
         ("Playing alone", False),
         ("Hands and misdeals", False),
@@ -28,14 +28,14 @@ def test_questions_stand_in_their_sections():
         ("Cards", False),
         ("Side tables", True),
     ]
-    assert not any(it.has_errors for it in shown)
+    assert not any(group.has_errors for group in shown)
 
 
 def test_bidding_game_shows_its_own_questions_first():
     shown = list(sections(HouseRulesForm(rules=sheet("hasenpfeffer", "everything2"))))
 
     assert shown[0].title == "Hasenpfeffer"
-    assert [it.is_for_side_tables for it in shown] == [False] * 5 + [True]
+    assert [group.is_for_side_tables for group in shown] == [False] * 5 + [True]
 
 
 def test_the_answer_in_force_is_ticked():

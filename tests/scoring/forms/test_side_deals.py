@@ -10,10 +10,10 @@ CALL_ACE = GAMES["call_ace"].fields(HouseRules(), 5)
 AUCTION = GAMES["auction"].fields(GAMES["auction"].house(HouseRules()), 5)
 
 
-def form(**said):
+def form(**typed):
     data = QueryDict(mutable=True)
     data["report_id"] = new_report_id()
-    for name, answers in said.items():
+    for name, answers in typed.items():
         data.setlist(name.replace("_", "-", 1), answers)
     return SideDealForm(data)
 

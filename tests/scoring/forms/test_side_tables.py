@@ -20,7 +20,7 @@ def as_sent(unbound, **changed):
     """What a browser sends of a form nobody has touched, but for *changed*."""
     values = {name: unbound[name].value() for name in unbound.fields}
     sent = {name: value for name, value in values.items() if value not in (None, False)}
-    return {**sent, **{name: it for name, it in changed.items() if it is not None}}
+    return {**sent, **{name: value for name, value in changed.items() if value is not None}}
 
 
 def rules_of(key, players, tonight=TONIGHT, **changed):
@@ -41,29 +41,33 @@ def test_untouched_the_form_means_the_rules_of_tonight(key, players, preset):
     rules = rules_of(key, players, tonight)
 
     assert game.target(rules) == game.target(house)
-    assert [it.of(rules) for it in game.options] == [it.of(house) for it in game.options]
+    assert [option.of(rules) for option in game.options] == [
+        option.of(house) for option in game.options
+    ]
     assert rules == replace(house, options=rules.options)
     assert HouseRules.from_snapshot(rules.to_snapshot()) == rules
 
 
 def test_only_what_the_game_listens_to_is_asked():
-    asked = {
-        (key, players): [it.name for it in form(key, players).questions()]
+    names = {
+        (key, players): [question.name for question in form(key, players).questions()]
         for key, players in [("standard", 4), ("three_handed", 3), ("pepper", 4)]
     }
 
-    assert asked["standard", 4] == ["target", "rubber", "laps", "slams", "deck", "joker"]
-    assert asked["three_handed", 3][0] == "target"
-    assert "rubber" not in asked["three_handed", 3]
-    assert "target" not in asked["pepper", 4]
-    assert "option-pepper_target" in asked["pepper", 4]
-    assert "deck" not in asked["pepper", 4]
+    assert names["standard", 4] == ["target", "rubber", "laps", "slams", "deck", "joker"]
+    assert names["three_handed", 3][0] == "target"
+    assert "rubber" not in names["three_handed", 3]
+    assert "target" not in names["pepper", 4]
+    assert "option-pepper_target" in names["pepper", 4]
+    assert "deck" not in names["pepper", 4]
 
 
 def test_only_what_matters_for_so_many_people_is_asked():
     lists = {
         players: [
-            it.name for it in form("auction", players).questions() if "bids" in it.name
+            question.name
+            for question in form("auction", players).questions()
+            if "bids" in question.name
         ]
         for players in (5, 6, 7)
     }
@@ -119,13 +123,13 @@ def test_names_are_taken_as_typed_clockwise():
 
 
 def test_seats_say_who_deals_and_who_is_whose_partner():
-    assert [it.label for it in form("standard", 4).seats()] == [
+    assert [seat.label for seat in form("standard", 4).seats()] == [
         "First dealer",
         "Seat 2, on the dealer’s left",
         "Seat 3, the dealer’s partner",
         "Seat 4, next on the left",
     ]
-    assert [it.label for it in form("two_handed", 2).seats()] == [
+    assert [seat.label for seat in form("two_handed", 2).seats()] == [
         "First dealer",
         "Seat 2, on the dealer’s left",
     ]

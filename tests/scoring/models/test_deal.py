@@ -16,7 +16,7 @@ def deal():
 
 
 def revise(deal, **changes):
-    said = {
+    values = {
         "number": 1,
         "report_id": "00000000-0000-0000-0000-000000000001",
         "kind": "report",
@@ -26,7 +26,7 @@ def revise(deal, **changes):
         "who": "table 1",
         "at": timezone.now(),
     }
-    return DealRevision.objects.create(deal=deal, **said | changes)
+    return DealRevision.objects.create(deal=deal, **values | changes)
 
 
 def test_deal_and_revision_read_as_people_say_them(deal):

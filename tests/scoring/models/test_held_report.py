@@ -16,7 +16,7 @@ def session():
 
 
 def put(session, **changes):
-    said = {
+    values = {
         "report_id": "00000000-0000-0000-0000-000000000001",
         "digest": "d" * 64,
         "round": 2,
@@ -28,7 +28,7 @@ def put(session, **changes):
         "who": "table 1",
         "at": timezone.now(),
     }
-    return HeldReport.objects.create(session=session, **said | changes)
+    return HeldReport.objects.create(session=session, **values | changes)
 
 
 def test_item_reads_as_people_say_it(session):

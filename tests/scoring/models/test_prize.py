@@ -20,10 +20,10 @@ def test_prizes_and_their_rules_read_as_what_they_are():
     "wrong", [{"kind": "best_hat"}, {"place": 0}, {"amount": -1}, {"share": 101}]
 )
 def test_the_database_refuses_a_prize_that_cannot_be(wrong):
-    said = {"kind": "place", "position": 1, **wrong}
+    values = {"kind": "place", "position": 1, **wrong}
 
     with pytest.raises(IntegrityError):
-        Prize.objects.create(session=SessionFactory(), **said)
+        Prize.objects.create(session=SessionFactory(), **values)
 
 
 @pytest.mark.parametrize("wrong", [{"doubles": "x"}, {"ties": "x"}, {"pot_percent": 101}])

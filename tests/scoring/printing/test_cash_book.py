@@ -13,7 +13,7 @@ from tests.tournament.printing.reading import (
     images,
     inked_margin,
     page_count,
-    words,
+    read_text,
 )
 from tests.tournament.printing.sessions import PAPERS
 from tournament.models import CashEntry
@@ -40,12 +40,12 @@ def test_the_sums_come_first_and_every_line_after_them(paper):
 
     pdf = printed(session, paper)
 
-    told = words(pdf)
+    text = read_text(pdf)
     assert page_count(pdf) == 2
-    assert "Donations 1 line $20.25 Net to the cause $20.25" in told
-    assert "Float still in the box $50.00 In the box $70.25" in told
-    assert "The <b>Legion</b>" in told
-    assert "Rolls – voided by Olga: Olga paid" in told
+    assert "Donations 1 line $20.25 Net to the cause $20.25" in text
+    assert "Float still in the box $50.00 In the box $70.25" in text
+    assert "The <b>Legion</b>" in text
+    assert "Rolls – voided by Olga: Olga paid" in text
     assert all(inked_margin(page, 72) >= 6 for page in images(pdf, 72))
 
 
@@ -68,6 +68,6 @@ def test_a_full_page_ends_above_its_foot():
 
     pdf = printed(session)
 
-    found = {word: (top, bottom) for word, top, bottom in heights(pdf, page=2)}
+    places = {word: (top, bottom) for word, top, bottom in heights(pdf, page=2)}
     assert page_count(pdf) == 2
-    assert found[f"{LINES_ON_A_PAGE - 1}"][1] + 3 < found["page"][0]
+    assert places[f"{LINES_ON_A_PAGE - 1}"][1] + 3 < places["page"][0]

@@ -4,7 +4,13 @@ from datetime import UTC, date, datetime
 import pytest
 
 from scoring.printing.leaderboard import LeaderboardPage, LeaderboardRow, leaderboard
-from tests.tournament.printing.reading import fonts, images, inked_margin, page_count, words
+from tests.tournament.printing.reading import (
+    fonts,
+    images,
+    inked_margin,
+    page_count,
+    read_text,
+)
 from tests.tournament.printing.sessions import LONG_NAMES, NAMES, PAPERS
 from tournament.printing.paper import Paper
 from tournament.printing.pdf import make_pdf
@@ -47,7 +53,7 @@ def test_final_results_name_the_co_winners(paper):
     assert document.name == "final-results"
     assert document.title == "Final results: Autumn Euchre Night"
     assert page_count(pdf) == 1
-    assert words(pdf) == (
+    assert read_text(pdf) == (
         "Autumn Euchre Night Friday 20 November 2026 · St Mary's Hall Final results"
         " Co-winners Ñandú Ölçer Zoë Łukasz Games Lone Games Rank No. Name Points Against"
         " won marches played"
@@ -59,7 +65,9 @@ def test_final_results_name_the_co_winners(paper):
 
 
 def test_single_winner_is_named_alone():
-    printed = words(make_pdf(leaderboard(replace(FINAL, winners=("Jim",)), paper=Paper.A4)))
+    printed = read_text(
+        make_pdf(leaderboard(replace(FINAL, winners=("Jim",)), paper=Paper.A4))
+    )
 
     assert "Final results Winner Jim" in printed
 
@@ -78,7 +86,7 @@ def test_standings_name_their_game_and_no_winner():
 
     document = leaderboard(standing, paper=Paper.A4)
 
-    printed = words(make_pdf(document))
+    printed = read_text(make_pdf(document))
     assert document.title == "Standings after game 5: Autumn Euchre Night"
     assert "Standings after game 5 REHEARSAL – not a real night" in printed
     assert "inner" not in printed
@@ -113,7 +121,7 @@ def test_long_lists_and_names_stay_on_their_pages(paper, players, winners, pages
     printed = images(pdf, 100)
     assert len(printed) == pages
     assert min(inked_margin(page, 100) for page in printed) >= 6
-    assert words(pdf).count("REHEARSAL – not a real night") == pages
+    assert read_text(pdf).count("REHEARSAL – not a real night") == pages
 
 
 @ON_PAPERS

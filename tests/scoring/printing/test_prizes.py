@@ -9,7 +9,7 @@ from scoring.queries.prizes import prize_list
 from scoring.standings.prizes import PrizeKind, Ties
 from tests.factories import finished_session, running_session
 from tests.factories.prizes import award_lines, prize, prize_rules
-from tests.tournament.printing.reading import images, inked_margin, page_count, words
+from tests.tournament.printing.reading import images, inked_margin, page_count, read_text
 from tests.tournament.printing.sessions import PAPERS
 from tournament.models import Player
 from tournament.printing.paper import Paper
@@ -34,9 +34,9 @@ def test_the_winners_sheet_goes_from_the_last_prize_to_the_first(paper):
 
     pdf = sheet(session, paper)
 
-    told = words(pdf)
+    text = read_text(pdf)
     assert page_count(pdf) == 1
-    assert "Prizes Door prize a ham To be drawn First place $12.00 To be decided" in told
+    assert "Prizes Door prize a ham To be drawn First place $12.00 To be decided" in text
     assert all(inked_margin(page, 72) >= 6 for page in images(pdf, 72))
 
 
@@ -45,10 +45,10 @@ def test_people_who_share_are_named_with_their_parts():
     prize(session, amount="12")
     (line,) = award_lines(session)
 
-    told = words(sheet(session))
+    text = read_text(sheet(session))
 
     for winner in line.winners:
-        assert f"{winner.name}, ${winner.amount}" in told
+        assert f"{winner.name}, ${winner.amount}" in text
 
 
 def test_forty_prizes_and_long_names_stay_on_their_pages():
@@ -73,7 +73,7 @@ def test_every_winner_gets_a_certificate():
 
     assert page_count(pdf) == len(line.winners)
     for winner in line.winners:
-        assert winner.name in words(pdf)
+        assert winner.name in read_text(pdf)
 
 
 def test_without_winners_there_is_a_page_that_says_so():
@@ -81,5 +81,5 @@ def test_without_winners_there_is_a_page_that_says_so():
 
     pdf = make_pdf(certificates(session, prize_list(session), paper=Paper.A4))
 
-    assert words(pdf) == "Nobody has won a prize yet."
-    assert "There are no prizes on the list." in words(sheet(session))
+    assert read_text(pdf) == "Nobody has won a prize yet."
+    assert "There are no prizes on the list." in read_text(sheet(session))

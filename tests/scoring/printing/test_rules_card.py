@@ -25,7 +25,7 @@ from tests.tournament.printing.reading import (
     info,
     inked_margin,
     page_count,
-    words,
+    read_text,
 )
 from tests.tournament.printing.sessions import PAPERS
 from tournament.printing.paper import Paper
@@ -92,8 +92,8 @@ def test_card_is_one_page_or_two_that_part_between_sections(rules, paper):
     assert min(inked_margin(page, 60) for page in pages) >= 6
     begins = {Break.DECIDED: "Decided for tonight", Break.DISPUTES: "When something goes"}
     if fit.second:
-        assert words(pdf, 2).startswith(begins[fit.second])
-        assert words(pdf, 1).endswith("Page 1 of 2")
+        assert read_text(pdf, 2).startswith(begins[fit.second])
+        assert read_text(pdf, 1).endswith("Page 1 of 2")
 
 
 def test_nothing_is_printed_smaller_than_nine_points():
@@ -111,23 +111,23 @@ def test_everything_switched_on_is_cut_nowhere(paper):
 
     assert page_count(pdf) <= 2
     assert min(inked_margin(page, 60) for page in images(pdf, 60)) >= 6
-    told = words(pdf)
-    assert "REHEARSAL – not a real night" in told
-    assert "A misdeal costs a dollar" in told
-    assert told.endswith("the custom of many halls. Page 2 of 2")
+    text = read_text(pdf)
+    assert "REHEARSAL – not a real night" in text
+    assert "A misdeal costs a dollar" in text
+    assert text.endswith("the custom of many halls. Page 2 of 2")
 
 
 def test_card_tells_the_night_its_rules_and_their_source():
-    told = words(printed())
+    text = read_text(printed())
 
-    assert told.startswith(
+    assert text.startswith(
         "Standard euchre Autumn Euchre Night Friday 20 November 2026 · St Mary's Hall"
         " Rules of CatsAtCards. Tonight a game is 4 deals; at a side table it goes to 5"
         " points. What a deal is worth How a deal goes"
     )
-    assert "Right bower Left bower Ace King Queen Ten Nine Eight Seven" in told
-    assert "Decided for tonight" not in told
-    assert told.endswith(
+    assert "Right bower Left bower Ace King Queen Ten Nine Eight Seven" in text
+    assert "Decided for tonight" not in text
+    assert text.endswith(
         "Sources: All five rule sheets; rulings: House of Cards, Brad Wilson, Activity"
         " List. * No rule sheet says anything; the custom of many halls."
     )
@@ -139,8 +139,8 @@ def test_points_stand_beside_what_they_are_for():
     html = rules_card(replace(SESSION, rules=extra), paper=Paper.A4).html
 
     rows = re.findall("<tr><td>(.*?)</td></tr>", html)
-    told = [re.sub("<.*?>", " ", row.replace("</td>", "")) for row in rows]
-    assert told == [
+    texts = [re.sub("<.*?>", " ", row.replace("</td>", "")) for row in rows]
+    assert texts == [
         "Makers take three or four tricks makers 1",
         "Makers take all five: a march makers 2",
         "Lone maker takes three or four makers 1",
@@ -151,21 +151,21 @@ def test_points_stand_beside_what_they_are_for():
 
 
 def test_bids_have_a_table_of_their_own():
-    told = words(printed(rules_of("double_hasenpfeffer", "house_of_cards")))
+    text = read_text(printed(rules_of("double_hasenpfeffer", "house_of_cards")))
 
-    assert all(word in told for word in ("Bid", "Made", "Failed", "Alone,"))
-    assert "6 6 to 12 −6 12 to 24 −12" in told
+    assert all(word in text for word in ("Bid", "Made", "Failed", "Alone,"))
+    assert "6 6 to 12 −6 12 to 24 −12" in text
 
 
 def test_switches_that_are_on_are_told():
     rules = replace(SESSION.rules, jambon=True, misdeal_jar="$1")
 
-    told = words(printed(rules))
+    text = read_text(printed(rules))
 
-    assert "Rules of CatsAtCards, with 2 changes." in told
-    assert "Decided for tonight" in told
-    assert "Jambon A lone player may lay" in told
-    assert "Misdeal jar A misdeal costs $1." in told
+    assert "Rules of CatsAtCards, with 2 changes." in text
+    assert "Decided for tonight" in text
+    assert "Jambon A lone player may lay" in text
+    assert "Misdeal jar A misdeal costs $1." in text
 
 
 @pytest.mark.parametrize(
@@ -192,9 +192,9 @@ def test_bowers_stand_before_the_ace():
 
 
 def test_bald_says_what_becomes_of_the_left_bower():
-    told = words(printed(rules_of("bald")))
+    text = read_text(printed(rules_of("bald")))
 
-    assert "it follows diamonds, not hearts." in told
+    assert "it follows diamonds, not hearts." in text
 
 
 @ON_PAPERS
@@ -205,8 +205,8 @@ def test_large_print_takes_several_pages(paper):
     assert len(pages) == 3
     assert min(inked_margin(page, 60) for page in pages) >= 10
     for number in range(1, 4):
-        assert f"Page {number} of 3" in words(pdf, number)
-        assert len(words(pdf, number).split()) > 40
+        assert f"Page {number} of 3" in read_text(pdf, number)
+        assert len(read_text(pdf, number).split()) > 40
 
 
 def test_large_print_is_large():
@@ -220,7 +220,7 @@ def test_long_titles_are_cut_in_large_print_too():
     pdf = printed(large=True, name="N" * 100, venue="V" * 100, is_rehearsal=True)
 
     assert min(inked_margin(page, 60) for page in images(pdf, 60)) >= 10
-    assert "REHEARSAL – not a real night" in words(pdf, 1)
+    assert "REHEARSAL – not a real night" in read_text(pdf, 1)
 
 
 @ON_PAPERS
@@ -231,7 +231,9 @@ def test_paper_is_the_one_asked_for(paper):
 
 
 def test_documents_are_named():
-    card, large = (rules_card(SESSION, paper=Paper.A4, large=it) for it in (False, True))
+    card, large = (
+        rules_card(SESSION, paper=Paper.A4, large=is_large) for is_large in (False, True)
+    )
 
     assert (card.name, card.title) == ("rules-card", "Rules: Autumn Euchre Night")
     assert large.name == "rules-card-large"

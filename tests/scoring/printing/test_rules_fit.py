@@ -40,15 +40,15 @@ def test_card_without_score_cards_has_more_room():
 @pytest.mark.parametrize("game", SESSIONS)
 @pytest.mark.parametrize("paper", Paper)
 def test_the_size_chosen_fits_and_the_next_would_not(game, paper):
-    found = summary(rules_of(game))
-    chosen, room = fitting(found, paper), paper.height - 16
+    sheet = summary(rules_of(game))
+    chosen, room = fitting(sheet, paper), paper.height - 16
 
     if chosen.second:
-        assert height(found, paper, SMALLEST) > room
+        assert height(sheet, paper, SMALLEST) > room
         assert SMALLEST <= chosen.size <= max(SIZES_OF_TWO)
     else:
-        assert height(found, paper, chosen.size) <= room
-        assert height(found, paper, chosen.size + 0.25) > room
+        assert height(sheet, paper, chosen.size) <= room
+        assert height(sheet, paper, chosen.size + 0.25) > room
 
 
 def test_what_does_not_fit_at_nine_points_takes_a_second_page():
@@ -58,10 +58,10 @@ def test_what_does_not_fit_at_nine_points_takes_a_second_page():
 
 
 def test_more_words_are_printed_smaller_on_two_pages_too():
-    found = summary(rules_of("double_hasenpfeffer"))
-    longer = replace(found, deal=found.deal * 2)
+    sheet = summary(rules_of("double_hasenpfeffer"))
+    longer = replace(sheet, deal=sheet.deal * 2)
 
-    assert fitting(longer, Paper.LETTER).size < fitting(found, Paper.LETTER).size
+    assert fitting(longer, Paper.LETTER).size < fitting(sheet, Paper.LETTER).size
 
 
 def test_what_matters_less_is_never_too_small():
@@ -87,6 +87,6 @@ def test_nothing_decided_takes_no_room():
 
 
 def test_what_else_is_on_the_page_leaves_less_room():
-    found = summary(HouseRules())
+    sheet = summary(HouseRules())
 
-    assert fitting(found, Paper.A4, taken=20).size < fitting(found, Paper.A4).size
+    assert fitting(sheet, Paper.A4, taken=20).size < fitting(sheet, Paper.A4).size

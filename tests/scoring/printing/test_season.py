@@ -9,7 +9,7 @@ from scoring.queries.seasons import season_table
 from tests.factories import ClubFactory, finished_session
 from tests.factories.redraws import crowd_session, play_games
 from tests.factories.seasons import season_of
-from tests.tournament.printing.reading import images, inked_margin, page_count, words
+from tests.tournament.printing.reading import images, inked_margin, page_count, read_text
 from tests.tournament.printing.sessions import PAPERS
 from tournament.models import Player, Session
 from tournament.printing.paper import Paper
@@ -30,11 +30,11 @@ def test_everybody_stands_in_the_table(paper):
 
     pdf = printed(season_of(session.club, session, best=3), paper)
 
-    told = words(pdf)
+    text = read_text(pdf)
     assert page_count(pdf) == 1
-    assert "The sum of points, of the best 3 nights. 1 night so far." in told
+    assert "The sum of points, of the best 3 nights. 1 night so far." in text
     for player in session.club.players.all():
-        assert player.name in told
+        assert player.name in text
     assert all(inked_margin(page, 72) >= 6 for page in images(pdf, 72))
 
 

@@ -35,8 +35,8 @@ def test_the_zip_holds_every_table_and_is_the_same_every_time():
     data = tables_zip(session)
 
     with zipfile.ZipFile(io.BytesIO(data)) as archive:
-        found = {it: archive.read(it).decode() for it in archive.namelist()}
-    assert found == {f"{name}.csv": text for name, text in tables(session).items()}
+        texts = {name: archive.read(name).decode() for name in archive.namelist()}
+    assert texts == {f"{name}.csv": text for name, text in tables(session).items()}
     assert tables_zip(session) == data
 
 
@@ -51,16 +51,16 @@ def test_standings_are_those_on_screen():
 
 
 def test_everything_that_happened_is_in_a_row():
-    found = {name: read(text) for name, text in tables(session_with_everything()).items()}
+    rows = {name: read(text) for name, text in tables(session_with_everything()).items()}
 
-    assert [row["Kind"] for row in found["deals"]] == ["report"] * 4 + ["correction"]
-    assert found["deals"][-1]["Why"] == "Heard <wrong>"
-    assert {row["Withdrawn by"] for row in found["penalties"]} == {"", "Olga"}
-    assert found["prizes"][0]["Gift"] == "A ham"
-    assert [row["Paid"] for row in found["people"]].count("yes") == 1
-    assert unescape_formula(found["cash-book"][1]["In words"]) == "=Rolls"
-    assert found["cash-book"][1]["Voided by"] == "Olga"
-    assert found["journal"]
+    assert [row["Kind"] for row in rows["deals"]] == ["report"] * 4 + ["correction"]
+    assert rows["deals"][-1]["Why"] == "Heard <wrong>"
+    assert {row["Withdrawn by"] for row in rows["penalties"]} == {"", "Olga"}
+    assert rows["prizes"][0]["Gift"] == "A ham"
+    assert [row["Paid"] for row in rows["people"]].count("yes") == 1
+    assert unescape_formula(rows["cash-book"][1]["In words"]) == "=Rolls"
+    assert rows["cash-book"][1]["Voided by"] == "Olga"
+    assert rows["journal"]
 
 
 @pytest.mark.parametrize(

@@ -119,10 +119,10 @@ def test_standings_are_those_after_the_last_closed_game():
     close_round(session)
     play(game_of(session, 2), [MADE] * 4)
 
-    found = face(session, "standings").standings
+    results = face(session, "standings").standings
 
-    points = [(it.standing.rank, it.standing.points) for it in found.places]
-    assert found.games == 1
+    points = [(place.standing.rank, place.standing.points) for place in results.places]
+    assert results.games == 1
     assert points == [(1, 4)] * 4 + [(5, 0)] * 4
 
 
@@ -158,4 +158,4 @@ def test_links_of_boards_take_one_query(django_assert_num_queries):
     with django_assert_num_queries(1):
         links = list(board_links(Session.objects.order_by("pk")))
 
-    assert [it.path for it in links] == [board_path(session) for session in sessions_]
+    assert [link.path for link in links] == [board_path(session) for session in sessions_]

@@ -9,7 +9,7 @@ from scoring.standings import Standing
 
 def places(*ranks, house=()):
     """A leaderboard of these ranks, numbers 1, 2, 3 …; those of *house* cannot win."""
-    best = min((it for at, it in enumerate(ranks, 1) if at not in house), default=0)
+    best = min((rank for at, rank in enumerate(ranks, 1) if at not in house), default=0)
     return [
         Place(
             Standing(rank, number, 10 - rank, 0, 0, 0, 0),
@@ -22,8 +22,8 @@ def places(*ranks, house=()):
     ]
 
 
-def told(found):
-    return [place.name for place in found.shown]
+def list_names(stage):
+    return [place.name for place in stage.shown]
 
 
 def steps(of, step):
@@ -73,26 +73,30 @@ def test_house_player_level_with_the_winner_is_told_with_them():
 
 
 def test_latest_stand_on_top_and_ties_in_their_order():
-    found = reveal(places(1, 2, 2, 4, 5), revealed=4, step=1)
+    step = reveal(places(1, 2, 2, 4, 5), revealed=4, step=1)
 
-    assert told(found) == ["P2", "P3", "P4", "P5"]
-    assert (found.to_come, found.is_done, found.winners) == (1, False, ())
+    assert list_names(step) == ["P2", "P3", "P4", "P5"]
+    assert (step.to_come, step.is_done, step.winners) == (1, False, ())
 
 
 def test_all_told():
     of = places(1, 1, 3)
 
-    found = reveal(of, revealed=3, step=1)
+    step = reveal(of, revealed=3, step=1)
 
-    assert (told(found), found.following, found.is_done) == (["P1", "P2", "P3"], (), True)
-    assert [place.name for place in found.winners] == ["P1", "P2"]
+    assert (list_names(step), step.following, step.is_done) == (
+        ["P1", "P2", "P3"],
+        (),
+        True,
+    )
+    assert [place.name for place in step.winners] == ["P1", "P2"]
 
 
 def test_correction_that_makes_a_tie_shows_neither_of_it_yet():
-    found = reveal(places(1, 2, 2), revealed=1, step=1)
+    step = reveal(places(1, 2, 2), revealed=1, step=1)
 
-    assert told(found) == []
-    assert [place.name for place in found.following] == ["P2", "P3"]
+    assert list_names(step) == []
+    assert [place.name for place in step.following] == ["P2", "P3"]
 
 
 @pytest.mark.parametrize(("revealed", "back"), [(6, 5), (5, 3), (3, 0), (0, 0)])
@@ -101,6 +105,6 @@ def test_back_takes_the_last_step_back(revealed, back):
 
 
 def test_nobody_at_all():
-    found = reveal([], revealed=0, step=1)
+    step = reveal([], revealed=0, step=1)
 
-    assert (found.shown, found.following, found.is_done) == ((), (), False)
+    assert (step.shown, step.following, step.is_done) == ((), (), False)

@@ -24,7 +24,7 @@ pytestmark = pytest.mark.django_db
 
 
 def names(seats):
-    return [it.name for it in seats.people]
+    return [person.name for person in seats.people]
 
 
 @pytest.mark.parametrize("people", [8, 12, 46])
@@ -48,7 +48,7 @@ def test_seats_by_name():
 def test_seats_by_table():
     seats = game_seats(running_session(), 1, 16)
 
-    assert [(it.table, it.pairs) for it in seats.tables] == [
+    assert [(table.table, table.pairs) for table in seats.tables] == [
         (1, (("Ann", "Fay"), ("Bob", "Eve"))),
         (2, (("Cora", "Hal"), ("Dan", "Gus"))),
     ]
@@ -63,10 +63,10 @@ def test_who_sits_out_is_told_what_to_do(way, instead):
 
     seats = game_seats(session, 1, 16)
 
-    resting = [it for it in seats.people if it.table is None]
+    resting = [person for person in seats.people if person.table is None]
     assert len(seats.people) == 11
-    assert {it.instead for it in resting} == {instead}
-    assert [it.name for it in resting] == list(seats.resting)
+    assert {person.instead for person in resting} == {instead}
+    assert [person.name for person in resting] == list(seats.resting)
     (page,) = seats.table_pages
     assert page.rows[-1] == seats.resting
 
@@ -107,14 +107,17 @@ def test_forty_six_people_fill_two_even_pages_of_two_columns():
 
     pages = list(seats.name_pages)
 
-    assert [[len(it) for it in page.columns] for page in pages] == [[12, 11], [12, 11]]
+    assert [[len(column) for column in page.columns] for page in pages] == [
+        [12, 11],
+        [12, 11],
+    ]
     assert {page.letters for page in pages} == {"P"}
 
 
 def test_capitals_and_accents_do_not_matter():
-    found = sorted(["Zoë", "Émile", "eve", "Adam", "Ödön"], key=alphabetic)
+    names = sorted(["Zoë", "Émile", "eve", "Adam", "Ödön"], key=alphabetic)
 
-    assert found == ["Adam", "Émile", "eve", "Ödön", "Zoë"]
+    assert names == ["Adam", "Émile", "eve", "Ödön", "Zoë"]
 
 
 def seats_of(names, rows):
@@ -126,7 +129,7 @@ def test_a_long_name_takes_two_rows():
     seats = seats_of(["Ann", "Bartholomew Featherstonehaugh", "Cora"], rows=4)
 
     assert [(page.size, len(page.columns)) for page in seats.name_pages] == [("rows-5", 1)]
-    assert [it.rows for it in seats.people] == [1, 2, 1]
+    assert [person.rows for person in seats.people] == [1, 2, 1]
 
 
 @pytest.mark.parametrize("rows", [12, 14, 16])
@@ -144,7 +147,7 @@ def test_columns_hold_their_rows_whoever_comes(people, rows):
         pages = list(seats.name_pages)
 
         columns = [column for page in pages for column in page.columns]
-        assert [it for column in columns for it in column] == list(seats.people)
-        taken = [sum(it.rows for it in column) for column in columns]
+        assert [row for column in columns for row in column] == list(seats.people)
+        taken = [sum(row.rows for row in column) for column in columns]
         assert max(taken) <= rows
         assert len(pages) <= 1.2 * sum(taken) / (2 * rows) + 1

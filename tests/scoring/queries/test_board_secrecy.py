@@ -21,8 +21,8 @@ pytestmark = pytest.mark.django_db
 
 def public(session):
     board = board_now(session)
-    found = public_results(board.session, board, progress(board.session))
-    return found.games, found.hidden, found.is_final, found.waits
+    results = public_results(board.session, board, progress(board.session))
+    return results.games, results.hidden, results.is_final, results.waits
 
 
 def played(games):
@@ -115,6 +115,6 @@ def test_asking_what_is_secret_is_one_query(hidden, secret, django_assert_num_qu
     session = Session.objects.get(pk=session.pk)
 
     with django_assert_num_queries(1):
-        found = game_and_secret(session)
+        games = game_and_secret(session)
 
-    assert found == (1, secret)
+    assert games == (1, secret)

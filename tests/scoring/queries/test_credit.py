@@ -44,17 +44,17 @@ def test_points_for_sitting_out_stand_in_the_standings_and_the_sums_agree():
     session = give(play_games(crowd_session(5, 5), 2, MARCH), SitOutCredit.FIXED, 7)
     missed = games_missed(session)
 
-    found = standings(session)
+    results = standings(session)
 
-    lines = {place.standing.number: place.standing for place in found.places}
-    assert {it: line.credit for it, line in lines.items() if line.credit} == dict.fromkeys(
-        missed, 7
-    )
-    assert sum(line.points for line in lines.values()) == found.checksum.mine
-    assert found.checksum.credits == 14
-    assert found.checksum.is_sound
-    assert found.places[0].standing.number in missed
-    assert "− 14 for sitting out" in found.checksum_line
+    lines = {place.standing.number: place.standing for place in results.places}
+    assert {
+        number: line.credit for number, line in lines.items() if line.credit
+    } == dict.fromkeys(missed, 7)
+    assert sum(line.points for line in lines.values()) == results.checksum.mine
+    assert results.checksum.credits == 14
+    assert results.checksum.is_sound
+    assert results.places[0].standing.number in missed
+    assert "− 14 for sitting out" in results.checksum_line
 
 
 @pytest.mark.parametrize("way", SitOutCredit)

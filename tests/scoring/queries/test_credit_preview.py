@@ -24,7 +24,9 @@ def test_the_preview_shows_what_the_choice_then_makes(way):
 
     assert {line.standings[column] for line in preview.lines} <= after
     assert {line.number for line in preview.lines if line.missed} == {
-        it.number for it in after if it.credit or it.games_played < 3
+        standing.number
+        for standing in after
+        if standing.credit or standing.games_played < 3
     } or way is SitOutCredit.NONE
 
 
@@ -35,7 +37,7 @@ def test_whoever_neither_sat_out_nor_comes_near_the_first_is_left_out():
 
     assert (preview.fewest, preview.most) == (0, 1)
     for line in preview.lines:
-        assert line.missed or min(it.rank for it in line.standings) <= 5
+        assert line.missed or min(standing.rank for standing in line.standings) <= 5
 
 
 def test_a_night_without_sit_outs_says_so():

@@ -24,7 +24,7 @@ def test_seats_and_pairs_are_named(django_assert_num_queries):
 
 
 @pytest.mark.parametrize(
-    ("report", "words"),
+    ("report", "text"),
     [
         (DealReport(Outcome.MADE, Side.FIRST), "Made it, 1 point for Ann & Fay"),
         (DealReport(Outcome.EUCHRE, Side.SECOND), "Euchred them, 2 points for Bob & Eve"),
@@ -35,12 +35,12 @@ def test_seats_and_pairs_are_named(django_assert_num_queries):
         (DealReport(Outcome.THROWN_IN), "Nobody – thrown in"),
     ],
 )
-def test_deal_is_told_in_words(report, words):
-    assert describe_deal(report, HouseRules(), PAIRS) == words
+def test_deal_is_told_in_words(report, text):
+    assert describe_deal(report, HouseRules(), PAIRS) == text
 
 
 @pytest.mark.parametrize(
-    ("game", "report", "words"),
+    ("game", "report", "text"),
     [
         (
             "hasenpfeffer",
@@ -65,10 +65,10 @@ def test_deal_is_told_in_words(report, words):
         ("pepper", DealReport(Outcome.THROWN_IN), "Nobody – thrown in"),
     ],
 )
-def test_bid_is_told_with_the_points_of_both_sides(game, report, words):
+def test_bid_is_told_with_the_points_of_both_sides(game, report, text):
     rules = HouseRules(preset="house_of_cards", game=game)
 
-    assert describe_deal(report, rules, PAIRS) == words
+    assert describe_deal(report, rules, PAIRS) == text
 
 
 @pytest.mark.parametrize(

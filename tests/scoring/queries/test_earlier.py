@@ -18,9 +18,9 @@ def test_earlier_games_come_latest_first_in_one_query(rounds, django_assert_num_
     session = running_session()
 
     with django_assert_num_queries(1):
-        found = earlier_games(session, before=rounds + 1)
+        games = earlier_games(session, before=rounds + 1)
 
-    assert list(found.items()) == [
+    assert list(games.items()) == [
         (number, {table: game_of(session, number, table).pk for table in (1, 2)})
         for number in range(rounds, 0, -1)
     ]
@@ -32,6 +32,6 @@ def test_game_withdrawn_and_drawn_for_fewer_tables_is_not_there():
     rounds.reopen(session=session, by=ORGANIZER, reason="It has stopped")
     session = take(Session.objects.get(pk=session.pk), leave=(1, 2))
 
-    found = earlier_games(play_games(session, 2), before=3)
+    games = earlier_games(play_games(session, 2), before=3)
 
-    assert [list(tables) for tables in found.values()] == [[1, 2], [1, 2, 3]]
+    assert [list(tables) for tables in games.values()] == [[1, 2], [1, 2, 3]]

@@ -37,7 +37,7 @@ def test_latest_word_of_each_pair_counts():
     assert entries.of(1, THEY) is None
     assert not entries.has_fallen(1, THEY)
     assert len(everything_said(game.pk)) == 5
-    assert [it.pair for it in entries.standing(since=1)] == [WE]
+    assert [entry.pair for entry in entries.standing(since=1)] == [WE]
     assert entries.standing(since=2) == []
 
 
@@ -48,12 +48,12 @@ def test_game_is_seen_as_the_pair_has_told_it():
     waiting = enter(game, 3, WE, MARCH)
     deals, entries = deals_of(game.pk), entries_of(game.pk)
 
-    assert [(it.report_id, it.revision) for it in seen_by(deals, entries, WE)] == [
+    assert [(entry.report_id, entry.revision) for entry in seen_by(deals, entries, WE)] == [
         (ours.report_id, 1),
         ("9" * 16, 1),
         (waiting.report_id, 0),
     ]
-    assert [it.report_id for it in seen_by(deals, entries, THEY)] == [
+    assert [entry.report_id for entry in seen_by(deals, entries, THEY)] == [
         theirs.report_id,
         "9" * 16,
     ]
@@ -77,7 +77,7 @@ def test_round_is_read_in_one_query_and_only_where_both_enter(django_assert_num_
     with django_assert_num_queries(1):
         entries = entries_of_round(session, 1)
 
-    assert {len(it.standing(since=1)) for it in entries.values()} == {1}
+    assert {len(entry.standing(since=1)) for entry in entries.values()} == {1}
     assert len(entries) == 2
     assert is_entered(session, 1)
     assert not is_entered(session, 2)

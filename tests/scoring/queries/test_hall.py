@@ -27,18 +27,18 @@ def test_hall_takes_ten_queries(tables, django_assert_num_queries):
     play_round(session)
 
     with django_assert_num_queries(10):
-        found = hall(session)
+        view = hall(session)
 
-    assert [table.number for table in found.tables] == list(range(1, tables + 1))
+    assert [table.number for table in view.tables] == list(range(1, tables + 1))
 
 
 def test_hall_of_a_night_not_begun_takes_one_query_more(django_assert_num_queries):
     session = SessionFactory()
 
     with django_assert_num_queries(11):
-        found = hall(session)
+        view = hall(session)
 
-    assert (found.round, found.rounds, found.following) == (1, 7, 2)
+    assert (view.round, view.rounds, view.following) == (1, 7, 2)
 
 
 def test_hall_shows_how_far_every_table_is():
@@ -46,18 +46,18 @@ def test_hall_shows_how_far_every_table_is():
     play(game_of(session, table=2), [MADE])
     play(game_of(session, table=3), [MADE] * 4)
 
-    found = hall(session)
+    view = hall(session)
 
     assert [
         (table.game, table.number, table.deals_in, table.dealer, table.missing)
-        for table in found.tables
+        for table in view.tables
     ] == [
         (game_of(session, 1, 1).pk, 1, 0, "Ann", "deals 1 to 4"),
         (game_of(session, 1, 2).pk, 2, 1, "Gus", "deals 2 to 4"),
         (game_of(session, 1, 3).pk, 3, 4, "", ""),
     ]
-    assert [table.number for table in found.missing] == [1, 2]
-    assert [pair.points for pair in found.tables[2].pairs] == [4, 0]
+    assert [table.number for table in view.missing] == [1, 2]
+    assert [pair.points for pair in view.tables[2].pairs] == [4, 0]
 
 
 def test_hall_follows_the_game_in_play_and_ends_with_the_last():

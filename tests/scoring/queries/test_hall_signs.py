@@ -4,7 +4,7 @@ from scoring.queries.hall_signs import ranges
 
 
 @pytest.mark.parametrize(
-    ("numbers", "words"),
+    ("numbers", "text"),
     [
         ([], ""),
         ([7], "7"),
@@ -14,5 +14,5 @@ from scoring.queries.hall_signs import ranges
         (range(1, 101), "1 to 100"),
     ],
 )
-def test_numbers_are_told_in_few_words(numbers, words):
-    assert ranges(numbers) == words
+def test_numbers_are_told_in_few_words(numbers, text):
+    assert ranges(numbers) == text

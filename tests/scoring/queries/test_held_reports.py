@@ -19,7 +19,7 @@ from tests.scoring.actions.test_held_reports import MARCH, MARCHED
 pytestmark = pytest.mark.django_db
 
 
-def words(lines):
+def read_lines(lines):
     return [(line.where, line.said, line.on_file, line.why) for line in lines]
 
 
@@ -27,9 +27,9 @@ def test_tray_of_a_quiet_night_is_empty(django_assert_num_queries):
     session = running_session()
 
     with django_assert_num_queries(5):
-        found = tray(session)
+        view = tray(session)
 
-    assert (found.waiting, found.early, found.settled) == ((), (), ())
+    assert (view.waiting, view.early, view.settled) == ((), (), ())
     assert waiting_reports(session) == 0
 
 
@@ -38,9 +38,9 @@ def test_conflict_is_told_in_words():
     send(session)
     send(session, call=MARCH)
 
-    found = tray(session)
+    view = tray(session)
 
-    assert words(found.waiting) == [
+    assert read_lines(view.waiting) == [
         (
             "table 1, game 1, deal 1",
             "March, 2 points for Bob & Eve",
@@ -49,7 +49,7 @@ def test_conflict_is_told_in_words():
             "Open it to correct it.",
         )
     ]
-    assert found.waiting[0].game == game_of(session).pk
+    assert view.waiting[0].game == game_of(session).pk
 
 
 def test_what_is_on_file_is_what_counts_now():
@@ -64,7 +64,7 @@ def test_what_is_on_file_is_what_counts_now():
 
 
 @pytest.mark.parametrize(
-    ("said", "line"),
+    ("fields", "line"),
     [
         (
             {"deal": "x", "call": "made,first,"},
@@ -84,13 +84,13 @@ def test_what_is_on_file_is_what_counts_now():
         ),
     ],
 )
-def test_what_cannot_be_read_is_shown_as_it_came(said, line):
+def test_what_cannot_be_read_is_shown_as_it_came(fields, line):
     session = running_session()
-    send(session, **said)
+    send(session, **fields)
 
-    (found,) = tray(session).waiting
+    (report,) = tray(session).waiting
 
-    assert (found.where, found.said, found.on_file) == line
+    assert (report.where, report.said, report.on_file) == line
 
 
 def test_early_reports_wait_for_nobody_until_they_cannot_count():
@@ -138,10 +138,10 @@ def test_reports_put_away_come_last_first():
     for number, item in enumerate(HeldReport.objects.order_by("pk"), start=1):
         settle(item=item, how=f"Word {number}", by=ORGANIZER)
 
-    found = tray(session)
+    view = tray(session)
 
-    assert found.waiting == ()
-    assert [line.settled for line in found.settled] == ["Word 2", "Word 1"]
+    assert view.waiting == ()
+    assert [line.settled for line in view.settled] == ["Word 2", "Word 1"]
 
 
 def test_tray_of_another_night_is_another():
@@ -159,9 +159,9 @@ def test_phone_gone_wild_does_not_make_the_page_endless(django_assert_num_querie
     HeldReport.objects.bulk_create(copies(item, MOST + 5))
 
     with django_assert_num_queries(6):
-        found = tray(session)
+        view = tray(session)
 
-    assert len(found.waiting) == MOST
+    assert len(view.waiting) == MOST
     assert waiting_reports(session) == MOST + 6
 
 

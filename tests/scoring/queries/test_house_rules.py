@@ -20,7 +20,7 @@ from tournament.seats import Side
 pytestmark = pytest.mark.django_db
 
 
-def words(buttons):
+def read_buttons(buttons):
     return [(button.label, button.points) for button in buttons]
 
 
@@ -63,7 +63,7 @@ def test_nights_to_copy_are_no_endless_list():
 def test_preview_shows_the_buttons_of_phones():
     shown = preview(replace(PRESETS["house_of_cards"], jambon=True))
 
-    assert words(shown.buttons.first) == [
+    assert read_buttons(shown.buttons.first) == [
         ("Made it", 1),
         ("March", 2),
         ("Alone, all five", 4),
@@ -82,7 +82,7 @@ def test_preview_asks_who_was_alone_where_one_gets_an_extra():
 
     shown = preview(rules)
 
-    assert ("Alone, all five: North", 5) in words(shown.buttons.first)
+    assert ("Alone, all five: North", 5) in read_buttons(shown.buttons.first)
     assert shown.points == (0, 1, 2, 4, 5)
 
 

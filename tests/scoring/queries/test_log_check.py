@@ -56,11 +56,11 @@ def played():
     return again(session)
 
 
-def told(session):
+def list_faults(session):
     """What is wrong with the log, by the seal it was sealed with; 0 past them all."""
-    found = check_log(session)
-    by_seal = {it.seal.number: it.faults for it in found.seals if it.faults}
-    return by_seal | ({0: found.faults} if found.faults else {})
+    check = check_log(session)
+    by_seal = {seal.seal.number: seal.faults for seal in check.seals if seal.faults}
+    return by_seal | ({0: check.faults} if check.faults else {})
 
 
 def sql(text, *values):
@@ -73,16 +73,16 @@ def test_a_night_is_sealed_with_every_game_and_at_the_finish():
 
     seals = list(session.seals.order_by("number"))
 
-    assert [it.number for it in seals] == list(range(1, len(seals) + 1))
-    assert [it.why for it in seals][-1] == "Night finished"
-    assert "Game 1 closed" in [it.why for it in seals]
+    assert [seal.number for seal in seals] == list(range(1, len(seals) + 1))
+    assert [seal.why for seal in seals][-1] == "Night finished"
+    assert "Game 1 closed" in [seal.why for seal in seals]
     assert check_log(session).is_in_order
     assert check_log(session).since == 0
 
 
 def test_what_people_do_is_in_order_all_evening():
     session = running_session()
-    in_order = lambda: told(again(session)) == {}  # noqa: E731 (asked after each step)
+    in_order = lambda: list_faults(again(session)) == {}  # noqa: E731 (asked after each step)
     play = (
         lambda: fine(game_of(session)),
         lambda: close_round(session),
@@ -107,7 +107,7 @@ def test_what_people_do_is_in_order_all_evening():
     )
     for step in play:
         step()
-        assert in_order(), told(again(session))
+        assert in_order(), list_faults(again(session))
 
 
 def test_a_penalty_withdrawn_by_undo_is_in_order():
@@ -116,7 +116,7 @@ def test_a_penalty_withdrawn_by_undo_is_in_order():
 
     undo_entry(session=session, entry=session.journal.latest("pk").pk, **BY)
 
-    assert told(session) == {}
+    assert list_faults(session) == {}
     assert check_log(session).since == 0
 
 
@@ -128,7 +128,7 @@ def test_a_tie_drawn_and_paid_out_is_sealed():
     (line,) = award_lines(session)
     prizes.pay_out(session=session, prize=door, number=line.winners[0].number, **BY)
 
-    assert told(session) == {}
+    assert list_faults(session) == {}
     assert check_log(session).since == 0
 
 
@@ -142,7 +142,7 @@ def test_a_report_changed_in_the_database_is_named():
 
     sql("UPDATE scoring_dealrevision SET outcome='march' WHERE id=%s", first.pk)
 
-    (fault,) = told(session)[1]
+    (fault,) = list_faults(session)[1]
     assert fault.startswith("what was told of a deal: row 1 was changed, it says now: ")
     assert f"DealRevision {first.pk}" in fault
 
@@ -154,7 +154,7 @@ def test_a_line_of_the_journal_that_is_gone_is_named():
 
     sql("DELETE FROM tournament_journalentry WHERE id=%s", third.pk)
 
-    assert told(session) == {1: ("a line of the journal: row 3 is gone",)}
+    assert list_faults(session) == {1: ("a line of the journal: row 3 is gone",)}
 
 
 def test_a_row_dated_back_is_named():
@@ -169,7 +169,7 @@ def test_a_row_dated_back_is_named():
         long_ago,
     )
 
-    (fault,) = told(session)[0]
+    (fault,) = list_faults(session)[0]
     assert "dated" in fault
     assert "Won everything" in fault
 
@@ -184,14 +184,14 @@ def test_a_row_dated_back_is_named_when_it_has_been_sealed_since():
     fine(game_of(session))
 
     last = session.seals.latest("number").number
-    assert list(told(session)) == [last]
+    assert list(list_faults(session)) == [last]
 
 
 def test_a_row_put_between_is_named():
     session = played()
     JournalEntry(pk=-1, session=session, legacy_text="Extra", who="x", role="x").save()
 
-    (fault,) = told(session)[1]
+    (fault,) = list_faults(session)[1]
     assert fault.startswith("a line of the journal: put between what was sealed: ")
     assert "Extra" in fault
 
@@ -203,7 +203,7 @@ def test_a_deal_put_on_file_past_the_program_after_the_finish_is_named():
     last.kind, last.at = "correction", timezone.now()
     last.save(force_insert=True)
 
-    (fault,) = told(session)[0]
+    (fault,) = list_faults(session)[0]
     assert fault.startswith("what was told of a deal: put on file without a seal: ")
 
 
@@ -215,7 +215,7 @@ def test_people_who_changed_places_in_the_database_are_named():
     other.save()
     one.save(force_insert=True)
 
-    (faults,) = told(session).values()
+    (faults,) = list_faults(session).values()
     assert faults[0].startswith("who sat where in game 1, table 1")
 
 
@@ -225,24 +225,24 @@ def test_another_holder_is_named():
 
     sql("UPDATE tournament_player SET name='Somebody Else' WHERE id=%s", third)
 
-    (faults,) = told(session).values()
+    (faults,) = list_faults(session).values()
     assert faults == ("who holds number 3: not as sealed",)
 
 
 @pytest.mark.parametrize(
-    ("change", "words"),
+    ("change", "text"),
     [
         ({"deals_per_game": 3}, "what points are reckoned by"),
         ({"sit_out_points": 9}, "what points are reckoned by"),
     ],
 )
-def test_settings_changed_in_the_database_are_named(change, words):
+def test_settings_changed_in_the_database_are_named(change, text):
     session = played()
 
     Session.objects.filter(pk=session.pk).update(**change)
 
-    (faults,) = told(session).values()
-    assert faults[0].startswith(words)
+    (faults,) = list_faults(session).values()
+    assert faults[0].startswith(text)
 
 
 def test_a_prize_made_worth_more_in_the_database_is_named():
@@ -250,7 +250,7 @@ def test_a_prize_made_worth_more_in_the_database_is_named():
 
     Prize.objects.filter(amount=10).update(amount=100)
 
-    (faults,) = told(session).values()
+    (faults,) = list_faults(session).values()
     assert faults == ("prize 1 of the list, or how it was decided: not as sealed",)
 
 
@@ -259,23 +259,23 @@ def test_a_seal_changed_or_gone_is_named():
     first, second = session.seals.order_by("number")[:2]
     AuditCheckpoint.objects.filter(pk=second.pk).update(why="Nothing happened")
 
-    assert told(session) == {2: ("the seal itself was changed",)}
+    assert list_faults(session) == {2: ("the seal itself was changed",)}
 
     AuditCheckpoint.objects.filter(pk=first.pk).delete()
-    assert told(session)[2][0] == "seal 1 before it is gone"
+    assert list_faults(session)[2][0] == "seal 1 before it is gone"
 
 
 def test_settings_changed_by_the_organizer_in_mid_night_are_no_fault():
     session = running_session()
     close_round(session)
     Session.objects.filter(pk=session.pk).update(sit_out_points=9)
-    assert told(session)
+    assert list_faults(session)
 
     JournalEntry.objects.create(
         session=session, legacy_text="Set it", who="x", role="organizer"
     )
 
-    assert told(session) == {}
+    assert list_faults(session) == {}
     assert check_log(session).since == 1
 
 
@@ -287,11 +287,11 @@ def test_a_night_on_another_machine_keeps_its_seals():
 
     taken_in = import_session(club=ClubFactory(name="Other"), text=text)
 
-    assert told(taken_in) == {}
+    assert list_faults(taken_in) == {}
     assert seal(taken_in, "Night exported").number == taken_in.seals.count()
     assert session_file(taken_in) == text
     Penalty.objects.update(points=5)
-    assert told(taken_in)
+    assert list_faults(taken_in)
 
 
 def test_a_night_played_on_is_told_of_its_rows_since():
@@ -301,7 +301,7 @@ def test_a_night_played_on_is_told_of_its_rows_since():
     record(game_of(session, 2), 1, MADE)
 
     assert check_log(session).since == 1
-    assert told(session) == {}
+    assert list_faults(session) == {}
 
 
 def test_the_check_asks_as_often_for_one_game_as_for_three(django_assert_num_queries):

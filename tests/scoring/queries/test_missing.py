@@ -35,7 +35,7 @@ def test_nothing_is_missing_from_a_complete_round():
 
 
 @pytest.mark.parametrize(
-    ("deals_in", "deals_per_game", "words"),
+    ("deals_in", "deals_per_game", "text"),
     [
         (0, 4, "deals 1 to 4"),
         (1, 4, "deals 2 to 4"),
@@ -46,5 +46,5 @@ def test_nothing_is_missing_from_a_complete_round():
         (9, 16, "deals 10 to 16"),
     ],
 )
-def test_missing_deals_in_words(deals_in, deals_per_game, words):
-    assert missing_words(deals_in, deals_per_game) == words
+def test_missing_deals_in_words(deals_in, deals_per_game, text):
+    assert missing_words(deals_in, deals_per_game) == text

@@ -21,10 +21,10 @@ PEOPLE = ("Ann", "Bob", "Cora", "Dan", "Eve", "Fay")
     ],
 )
 def test_three_five_and_six_make_tables(count, expected):
-    found = odd_tables(PEOPLE[:count])
+    tables = odd_tables(PEOPLE[:count])
 
-    assert [(it.game, it.names) for it in found] == expected
-    for table in found:
+    assert [(table.game, table.names) for table in tables] == expected
+    for table in tables:
         assert len(table.names) in GAMES[table.game].players
 
 

@@ -35,13 +35,15 @@ def said_of(rules):
 def test_every_button_is_worth_what_the_rules_say(preset):
     rules = PRESETS[preset]
     buttons = scorepad_buttons(rules)
-    told = said_of(rules)
+    points_by_key = said_of(rules)
 
     for button in filter(None, (*buttons.first, *buttons.second, buttons.nobody)):
-        us, them, words = told[f"{button.outcome},{'x' if button.alone else ''}"]
+        us, them, sentence = points_by_key[
+            f"{button.outcome},{'x' if button.alone else ''}"
+        ]
         side = button.side or Side.FIRST
         points = score_deal(button.report, rules)
-        named = words.format(us=PAIRS[side], them=PAIRS[side.other])
+        named = sentence.format(us=PAIRS[side], them=PAIRS[side.other])
         assert (us, them) == (points.for_side(side), points.for_side(side.other))
         assert named == describe_deal(button.report, rules, PAIRS)
 
@@ -49,24 +51,32 @@ def test_every_button_is_worth_what_the_rules_say(preset):
 @pytest.mark.parametrize("game", BIDDING)
 def test_every_bid_is_worth_what_the_rules_say_and_no_other_is(game):
     rules = HouseRules(preset="house_of_cards", game=game)
-    told = said_of(rules)
-    asked = {it.name: it for it in questions(rules, NAMES, pair_lines(NAMES, (), rules))}
-    bids, tricks = ([it.value for it in asked[name].answers] for name in ("bid", "tricks"))
+    points_by_key = said_of(rules)
+    asked_for = {
+        question.name: question
+        for question in questions(rules, NAMES, pair_lines(NAMES, (), rules))
+    }
+    bids, tricks = (
+        [answer.value for answer in asked_for[name].answers] for name in ("bid", "tricks")
+    )
     seen = set()
 
     for side, bid, taken in product(Side, bids, tricks):
-        for alone in ("", *side.seats) if "alone" in asked else ("",):
+        for alone in ("", *side.seats) if "alone" in asked_for else ("",):
             entry = DealEntry(side=side, bid=bid, tricks=taken, alone=alone)
             key = f"{bid},{taken},{'x' if alone else ''}"
             try:
                 points = score_deal(read_entry(entry, rules), rules)
             except Refusal:
-                assert key not in told
+                assert key not in points_by_key
             else:
-                assert told[key] == (points.for_side(side), points.for_side(side.other))
+                assert points_by_key[key] == (
+                    points.for_side(side),
+                    points.for_side(side.other),
+                )
                 seen.add(key)
     nobody = scorepad_buttons(rules).nobody
-    assert told.keys() - seen == ({"thrown_in,"} if nobody else set())
+    assert points_by_key.keys() - seen == ({"thrown_in,"} if nobody else set())
 
 
 @pytest.mark.django_db
@@ -91,9 +101,9 @@ def test_page_knows_what_can_be_taken_back_of_what_is_on_file():
     take_back(game, 3)
     correct(game, 1, MADE)
 
-    told = scorepad(table_of(session)).ahead["told"]
+    deals = scorepad(table_of(session)).ahead["told"]
 
-    assert [deal["id"] for deal in told] == ["", second.report_id]
-    assert told[1]["points"] == [1, 0]
-    assert told[1]["words"] == "Made it, 1 point for Ann & Fay"
+    assert [deal["id"] for deal in deals] == ["", second.report_id]
+    assert deals[1]["points"] == [1, 0]
+    assert deals[1]["words"] == "Made it, 1 point for Ann & Fay"
     assert first.report_id != second.report_id

@@ -33,7 +33,7 @@ def game(session):
 
 
 def choice(session, pair):
-    seats = next(it.seats for it in seating(session, rounds=[1]) if it.table == 1)
+    seats = next(place.seats for place in seating(session, rounds=[1]) if place.table == 1)
     return choice_of(1, seats, pair)
 
 

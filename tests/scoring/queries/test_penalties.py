@@ -43,8 +43,8 @@ def card_of(session, number):
 def points_of(session):
     """Points and points against by player number, as the leaderboard has them."""
     return {
-        it.standing.number: (it.standing.points, it.standing.against)
-        for it in standings(session).places
+        place.standing.number: (place.standing.points, place.standing.against)
+        for place in standings(session).places
     }
 
 
@@ -133,7 +133,10 @@ def test_penalty_decides_who_won_the_game():
     play_round(session)
     fine(game_of(session), -4)
 
-    won = {it.standing.number: it.standing.games_won for it in standings(session).places}
+    won = {
+        place.standing.number: place.standing.games_won
+        for place in standings(session).places
+    }
 
     assert won == {1: 0, 6: 0, 2: 0, 5: 0, 3: 1, 8: 1, 4: 0, 7: 0}
 
@@ -204,7 +207,7 @@ def test_stamps_move_with_every_penalty_and_withdrawal():
 def test_desk_lists_every_penalty_with_its_withdrawal():
     session = running_session()
     game = game_of(session)
-    counted = fine(game, 1, Side.SECOND, words="Claim", deal=2)
+    counted = fine(game, 1, Side.SECOND, reason="Claim", deal=2)
     gone = fine(game, -2)
     withdrawal = pardon(gone, reason="Left bower")
 

@@ -42,10 +42,10 @@ def seat(game, place):
 
 
 def test_a_list_without_prizes_is_empty():
-    found = prize_list(running_session())
+    listing = prize_list(running_session())
 
-    assert (found.lines, found.pot, found.given) == ((), Decimal("0.00"), 0)
-    assert not found.is_final
+    assert (listing.lines, listing.pot, listing.given) == ((), Decimal("0.00"), 0)
+    assert not listing.is_final
 
 
 def test_partners_who_stand_alike_share_first_and_second():
@@ -57,9 +57,9 @@ def test_partners_who_stand_alike_share_first_and_second():
 
     assert line.title == "First place and Second place"
     assert line.amount == Decimal("15.01")
-    assert [it.amount for it in line.winners] == [Decimal("7.51"), Decimal("7.50")]
+    assert [winner.amount for winner in line.winners] == [Decimal("7.51"), Decimal("7.50")]
     names = {seat(game, place).player.name for place in ("N", "S")}
-    assert {it.name for it in line.winners} == names
+    assert {winner.name for winner in line.winners} == names
 
 
 def test_the_lone_march_is_of_whoever_played_alone():
@@ -78,11 +78,11 @@ def test_shares_are_of_the_fees_and_the_pots_part_of_them():
     prize(session, PrizeKind.HIGH_GAME, share=75)
     prize(session, PrizeKind.LONE_MARCHES, share=25, gift="a ham")
 
-    found = prize_list(session)
+    listing = prize_list(session)
 
-    assert (found.pot, found.given) == (Decimal(40), Decimal(40))
-    assert [line.amount for line in found.lines] == [Decimal(30), Decimal(10)]
-    assert found.lines[1].gift == "a ham"
+    assert (listing.pot, listing.given) == (Decimal(40), Decimal(40))
+    assert [line.amount for line in listing.lines] == [Decimal(30), Decimal(10)]
+    assert listing.lines[1].gift == "a ham"
 
 
 def test_divisions_are_those_of_tonight_or_of_the_roster():

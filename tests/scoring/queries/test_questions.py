@@ -12,7 +12,7 @@ NAMES = dict(zip(Compass, ["Ann", "Bob", "Fay", "Al"], strict=True))
 ANY_BID = {"dh_lone": "any_bid"}
 
 
-def asked(game, **options):
+def list_questions(game, **options):
     rules = HouseRules(game=game, options=options)
     return questions(rules, NAMES, pair_lines(NAMES, [], rules))
 
@@ -22,11 +22,11 @@ def asked(game, **options):
     [key for key, game in GAMES.items() if game.is_progressive and not game.asks_bid],
 )
 def test_nothing_is_asked_where_a_button_tells_all(game):
-    assert asked(game) == ()
+    assert list_questions(game) == ()
 
 
 def test_who_bid_is_asked_by_name_with_the_points_so_far():
-    side, *_ = asked("hasenpfeffer")
+    side, *_ = list_questions("hasenpfeffer")
 
     assert (side.name, side.text) == ("side", "Who bid?")
     assert side.answers == (
@@ -41,27 +41,32 @@ def test_points_so_far_are_said_with_the_penalty_in_them():
 
     side, *_ = questions(rules, NAMES, pairs)
 
-    assert [(it.points, it.penalty) for it in side.answers] == [(0, 0), (-2, -2)]
+    assert [(answer.points, answer.penalty) for answer in side.answers] == [
+        (0, 0),
+        (-2, -2),
+    ]
 
 
 def test_numbers_stand_in_rows_and_words_below():
-    _, bid, tricks = asked("hasenpfeffer")
+    _, bid, tricks = list_questions("hasenpfeffer")
 
-    assert [it.value for it in bid.short] == ["1", "2", "3", "4", "5", "6"]
-    assert [it.label for it in bid.wide] == ["Forced: 3 (joker)"]
-    assert [it.key for it in tricks.short] == [f"tricks-{it}" for it in range(7)]
+    assert [answer.value for answer in bid.short] == ["1", "2", "3", "4", "5", "6"]
+    assert [answer.label for answer in bid.wide] == ["Forced: 3 (joker)"]
+    assert [answer.key for answer in tricks.short] == [
+        f"tricks-{number}" for number in range(7)
+    ]
     assert (bid.columns, tricks.columns, tricks.wide) == (6, 7, ())
 
 
 def test_more_tricks_than_fit_stand_in_rows_of_seven():
-    _, bid, tricks = asked("double_hasenpfeffer", dh_lone="max_bid_only")
+    _, bid, tricks = list_questions("double_hasenpfeffer", dh_lone="max_bid_only")
 
     assert (len(bid.short), bid.columns) == (7, 7)
     assert (len(tricks.short), tricks.columns) == (13, 7)
 
 
 def test_who_was_alone_is_nobody_until_somebody_says_so():
-    *_, alone = asked("double_hasenpfeffer", **ANY_BID)
+    *_, alone = list_questions("double_hasenpfeffer", **ANY_BID)
 
     assert alone.answers == (
         ScorepadChoice("alone-", "", "Nobody", is_default=True),

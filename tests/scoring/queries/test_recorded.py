@@ -37,11 +37,11 @@ def test_deals_take_one_query(session, deals, django_assert_num_queries):
     with django_assert_num_queries(1):
         by_game = deals_by_game(session)
     with django_assert_num_queries(1):
-        told = histories(game.pk)
+        changes = histories(game.pk)
     with django_assert_num_queries(1):
         count = deals_in(game.round)
 
-    assert len(of_game) == len(by_game.get(game.pk, ())) == len(told) == count == deals
+    assert len(of_game) == len(by_game.get(game.pk, ())) == len(changes) == count == deals
 
 
 def test_deal_counts_as_its_latest_revision_says(session):
@@ -52,7 +52,7 @@ def test_deal_counts_as_its_latest_revision_says(session):
 
     on_file = deals_of(game.pk)
 
-    assert [(it.number, it.report, it.revision, it.state) for it in on_file] == [
+    assert [(deal.number, deal.report, deal.revision, deal.state) for deal in on_file] == [
         (1, MADE, 1, DealState.ENTERED),
         (2, TWO, 2, DealState.CORRECTED),
         (3, TWO, 1, DealState.ENTERED),
@@ -94,11 +94,14 @@ def test_history_tells_everything_said_about_a_deal(session):
     correct(game, 1, LONE, reason="Misread")
     take_back(game, 1, revision=2)
 
-    told = histories(game.pk)
+    deals = histories(game.pk)
 
-    assert [(it.number, it.kind, it.report, it.who, it.reason) for it in told.pop(1)] == [
+    assert [
+        (change.number, change.kind, change.report, change.who, change.reason)
+        for change in deals.pop(1)
+    ] == [
         (1, "Reported", MADE, "table 1", ""),
         (2, "Corrected", LONE, "Olga", "Misread"),
         (3, "Taken back", None, "table 1", ""),
     ]
-    assert told == {}
+    assert deals == {}

@@ -32,9 +32,9 @@ def session():
 NOTHING = ReportStatus(is_on_file=False, is_entered=False, in_tray=False, others_wait=False)
 
 
-def heard(session, report_id=ID, *, table=1, round_=1):
-    found = session.tables.get(number=table)
-    return get_report_status(table=found.pk, report_id=report_id, round_=round_)
+def look_up(session, report_id=ID, *, table=1, round_=1):
+    at_table = session.tables.get(number=table)
+    return get_report_status(table=at_table.pk, report_id=report_id, round_=round_)
 
 
 def test_report_takes_so_many_queries(session, django_assert_num_queries):
@@ -50,43 +50,43 @@ def test_report_takes_so_many_queries(session, django_assert_num_queries):
 def test_nothing_was_heard_of_a_new_report(session):
     send(session)
 
-    assert heard(session) == NOTHING
-    assert heard(session).is_new
+    assert look_up(session) == NOTHING
+    assert look_up(session).is_new
 
 
 def test_report_that_counts_is_on_file(session):
     send(session, report_id=ID)
 
-    assert heard(session) == replace(NOTHING, is_on_file=True)
-    assert not heard(session).is_new
+    assert look_up(session) == replace(NOTHING, is_on_file=True)
+    assert not look_up(session).is_new
 
 
 def test_report_that_was_kept_is_in_the_tray_for_every_table(session):
     send(session, report_id=ID, round=2)
 
-    assert heard(session) == replace(NOTHING, in_tray=True)
-    assert heard(session, table=2) == replace(NOTHING, in_tray=True)
+    assert look_up(session) == replace(NOTHING, in_tray=True)
+    assert look_up(session, table=2) == replace(NOTHING, in_tray=True)
 
 
 def test_take_back_that_came_first_waits_at_its_own_table(session):
     send_take_back(session, ID, report_id=OTHER_ID)
 
-    assert heard(session) == replace(NOTHING, in_tray=True)
-    assert heard(session, table=2) == NOTHING
+    assert look_up(session) == replace(NOTHING, in_tray=True)
+    assert look_up(session, table=2) == NOTHING
 
 
 def test_report_without_an_id_is_taken_back_by_none(session):
     send(session, report_id=OTHER_ID, round=2)
 
-    assert heard(session, "") == NOTHING
+    assert look_up(session, "") == NOTHING
 
 
 def test_report_before_its_turn_waits_in_its_own_game(session):
     send(session, deal=2)
 
-    assert heard(session).others_wait
-    assert heard(session, table=2).others_wait is False
-    assert heard(session, round_=2).others_wait is False
+    assert look_up(session).others_wait
+    assert look_up(session, table=2).others_wait is False
+    assert look_up(session, round_=2).others_wait is False
 
 
 def test_revisions_of_a_deal_are_counted_on_its_row(session):
@@ -108,9 +108,9 @@ def test_game_comes_with_its_round_its_table_and_this_night(django_assert_num_qu
 
     with django_assert_num_queries(1):
         game, numbers = seated_game_at(session, table=3, round_=2)
-        found = (game, game.round, game.round.number, game.table, game.table.number)
+        at = (game, game.round, game.round.number, game.table, game.table.number)
 
-    assert found == (there, there.round, 2, there.table, 3)
+    assert at == (there, there.round, 2, there.table, 3)
     assert game.round.session is session
     assert game.table.session_id == session.pk
     assert numbers == seats_of(game)

@@ -25,9 +25,9 @@ def test_rulings_come_latest_first_in_one_query(rulings, django_assert_num_queri
         save(session, f"Ruling {number}.")
 
     with django_assert_num_queries(1):
-        found = rulings_of(session)
+        listed = rulings_of(session)
 
-    assert [it.verdict for it in found] == [
+    assert [ruling.verdict for ruling in listed] == [
         f"Ruling {number}." for number in reversed(range(rulings))
     ]
 
@@ -36,8 +36,8 @@ def test_ruling_says_what_was_asked_and_where():
     session = running_session()
     save(session, "Play on.", game=game_of(session, table=2))
 
-    (found,) = rulings_of(session)
+    (ruling,) = rulings_of(session)
 
-    assert (found.question, found.asked) == ("hand", {"plays": "9D"})
-    assert (found.where, found.who) == ("Table 2, game 1", "Olga")
-    assert found.sources == ("Brad Wilson: “…”",)
+    assert (ruling.question, ruling.asked) == ("hand", {"plays": "9D"})
+    assert (ruling.where, ruling.who) == ("Table 2, game 1", "Olga")
+    assert ruling.sources == ("Brad Wilson: “…”",)

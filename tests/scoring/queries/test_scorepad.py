@@ -204,7 +204,7 @@ def test_scorepad_tells_who_sits_out_next():
 
     pad = scorepad(session.tables.get(number=table))
 
-    assert [(it.instead, it.seat) for it in pad.next_places if it.instead] == [
+    assert [(place.instead, place.seat) for place in pad.next_places if place.instead] == [
         ("Sits out", None)
     ]
     assert len(pad.next_places) == 4
@@ -229,8 +229,10 @@ def test_pad_says_until_the_first_deal_where_those_before_went():
     play(game_of(session, 2), [MADE])
 
     assert before.moved == ()
-    assert [it.name for it in pad.moved] == [before.seats[place].name for place in range(4)]
-    assert {it.table for it in pad.moved} <= {1, 2}
+    assert [move.name for move in pad.moved] == [
+        before.seats[place].name for place in range(4)
+    ]
+    assert {move.table for move in pad.moved} <= {1, 2}
     assert scorepad(table_of(session)).moved == ()
 
 
@@ -251,12 +253,12 @@ def test_pad_follows_the_plan_and_a_table_out_of_use_says_so():
 def test_pad_sends_nobody_on_who_leaves():
     session = take(crowd_session(9, 4), leave=tuple(range(1, 6)))
 
-    told = {
+    notes = {
         place.name: place.instead
         for table in session.tables.all()
         for place in scorepad(table).next_places
     }
 
-    gone = {name for name, instead in told.items() if instead == "Leaves us here"}
-    assert len(told) == 8
-    assert gone == set(told) & {f"Person {number}" for number in range(1, 6)}
+    gone = {name for name, instead in notes.items() if instead == "Leaves us here"}
+    assert len(notes) == 8
+    assert gone == set(notes) & {f"Person {number}" for number in range(1, 6)}

@@ -40,9 +40,9 @@ def by_name(session):
 def test_a_night_gives_people_what_its_standings_say():
     session = finished_session()
 
-    found = by_name(session)
+    totals = by_name(session)
 
-    assert found == {
+    assert totals == {
         place.name: place.standing.points for place in standings(session).places
     }
 
@@ -55,18 +55,18 @@ def test_points_are_of_whoever_held_the_number_in_a_game():
         place.standing.number: place.standing for place in standings(session).places
     }
 
-    found = by_name(session)
+    totals = by_name(session)
 
-    assert found["Person 1"] + found.get("Zoe", 0) == by_number[1].points
-    assert sum(found.values()) == sum(it.points for it in by_number.values())
+    assert totals["Person 1"] + totals.get("Zoe", 0) == by_number[1].points
+    assert sum(totals.values()) == sum(standing.points for standing in by_number.values())
 
 
 def test_points_for_sitting_out_count():
     session = give(play_games(crowd_session(5, 5), 3, MARCH), SitOutCredit.FIXED, 7)
 
-    found = by_name(session)
+    totals = by_name(session)
 
-    assert found == {
+    assert totals == {
         place.name: place.standing.points for place in standings(session).places
     }
 
@@ -79,7 +79,7 @@ def test_two_nights_are_added_up():
     assert table.sessions == (one, other)
     points = [by_name(session) for session in (one, other)]
     for line in table.lines:
-        assert line.standing.value == sum(it.get(line.name, 0) for it in points)
+        assert line.standing.value == sum(point.get(line.name, 0) for point in points)
 
 
 def test_an_average_has_two_places():
@@ -130,10 +130,10 @@ def test_whoever_would_have_come_later_was_not_there():
     substitute(session=session, number=1, name="Zoe", from_round=4, by=ORGANIZER)
     give(session, SitOutCredit.FIXED, 7)
 
-    found = by_name(session)
+    totals = by_name(session)
 
-    assert "Zoe" not in found
-    assert len(found) == 8
+    assert "Zoe" not in totals
+    assert len(totals) == 8
 
 
 def test_whoever_sat_out_of_every_game_was_there():

@@ -63,12 +63,15 @@ def test_the_published_schema_is_that_of_the_program():
 def secrets_of(session):
     """Whatever opens something of a night: links, typed codes."""
     links = [
-        *((LinkKind.CARD, it.pk, it.generation) for it in session.cards.all()),
-        *((LinkKind.TABLE, it.pk, it.generation) for it in session.tables.all()),
-        *((LinkKind.SIDE, it.pk, it.generation) for it in session.side_tables.all()),
+        *((LinkKind.CARD, card.pk, card.generation) for card in session.cards.all()),
+        *((LinkKind.TABLE, table.pk, table.generation) for table in session.tables.all()),
+        *(
+            (LinkKind.SIDE, side_table.pk, side_table.generation)
+            for side_table in session.side_tables.all()
+        ),
         (LinkKind.BOARD, session.pk, session.board.generation),
     ]
-    return [make(*it) for it in links for make in (secret, typed_code)]
+    return [make(*link) for link in links for make in (secret, typed_code)]
 
 
 def test_no_code_is_in_the_file():
@@ -76,7 +79,7 @@ def test_no_code_is_in_the_file():
 
     text = session_file(session)
 
-    assert [it for it in secrets_of(session) if it in text] == []
+    assert [secret_text for secret_text in secrets_of(session) if secret_text in text] == []
     assert "password" not in text
 
 
@@ -96,7 +99,7 @@ def test_nothing_that_opens_anything_is_in_the_database_but_who_is_logged_in(cli
 
     everything = " ".join(rows.values())
     opening = [*secrets_of(session), word, settings.SECRET_KEY]
-    assert [it for it in opening if it in everything] == []
+    assert [secret_text for secret_text in opening if secret_text in everything] == []
     assert [name for name, text in rows.items() if login in text] == [
         LoginSession._meta.label
     ]

@@ -72,12 +72,12 @@ def test_pad_asks_what_the_game_asks_of_its_people(session):
     maker, partner, tricks, thrown_in = side_pad(seen(table)).questions
 
     people = ["Uma", "Vic", "Wes", "Xia"]
-    assert [it.label for it in maker.answers] == people
-    assert [(it.label, it.is_chosen) for it in partner.answers] == [
+    assert [answer.label for answer in maker.answers] == people
+    assert [(answer.label, answer.is_chosen) for answer in partner.answers] == [
         *((name, False) for name in people),
         ("Alone", True),
     ]
-    assert [it.value for it in partner.answers] == ["0", "1", "2", "3", ""]
+    assert [answer.value for answer in partner.answers] == ["0", "1", "2", "3", ""]
     assert (tricks.is_brief, maker.is_brief, tricks.kind) == (True, False, "radio")
     assert thrown_in.answers[-1] == SidePadChoice("", "Played", is_chosen=True)
 
@@ -99,11 +99,15 @@ def test_sides_are_asked_by_the_names_of_their_people(session):
 
 def test_several_people_are_boxes_to_tick(session):
     table = start_side(session, "auction", target=15)
-    partners = next(it for it in side_pad(seen(table)).questions if it.name == "partners")
+    partners = next(
+        question
+        for question in side_pad(seen(table)).questions
+        if question.name == "partners"
+    )
 
     assert partners.kind == "checkbox"
     assert partners.text == "Who were the partners? (Alone: leave it empty)"
-    assert [it.value for it in partners.answers] == ["0", "1", "2", "3", "4"]
+    assert [answer.value for answer in partners.answers] == ["0", "1", "2", "3", "4"]
 
 
 def test_what_was_chosen_stays_chosen(session):
@@ -115,8 +119,8 @@ def test_what_was_chosen_stays_chosen(session):
     maker, partner, tricks, _ = side_pad(seen(table), chosen=chosen).questions
 
     for question in (maker, partner):
-        assert [it.value for it in question.answers if it.is_chosen] == ["2"]
-    assert not any(it.is_chosen for it in tricks.answers)
+        assert [answer.value for answer in question.answers if answer.is_chosen] == ["2"]
+    assert not any(answer.is_chosen for answer in tricks.answers)
 
 
 def test_totals_are_by_person_where_everybody_plays_alone(session):
@@ -138,7 +142,7 @@ def test_totals_go_below_zero_with_a_real_minus(session):
 
     pad = pad_after(table, deals)
 
-    assert [(it.names, it.points) for it in pad.totals] == [
+    assert [(total.names, total.points) for total in pad.totals] == [
         ("Uma & Wes", "−5"),
         ("Vic & Xia", "3"),
     ]
@@ -147,7 +151,7 @@ def test_totals_go_below_zero_with_a_real_minus(session):
 def test_deals_come_the_latest_first_with_the_game_they_won(session):
     pad = pad_after(start_side(session, target=3), [MARCH, MADE, EUCHRE])
 
-    assert [(it.number, it.points, it.after) for it in pad.deals] == [
+    assert [(deal.number, deal.points, deal.after) for deal in pad.deals] == [
         (3, "Vic & Xia 2", ""),
         (2, "Uma & Wes 1", "Uma and Wes win game 1, 3–0."),
         (1, "Uma & Wes 2", ""),
@@ -161,7 +165,7 @@ def test_a_game_won_begins_the_next(session):
     assert pad.result == "Uma and Wes win game 1, 4–0."
     assert pad.news == "Game 2 begins, 1 point carried by Uma & Wes."
     assert (pad.can_enter, pad.game_number, pad.goal) == (True, 2, "to 3, laps")
-    assert [(it.points, it.games) for it in pad.totals] == [("1", 1), ("0", 0)]
+    assert [(total.points, total.games) for total in pad.totals] == [("1", 1), ("0", 0)]
 
 
 def test_a_rubber_won_closes_the_pad_but_for_taking_back(session):
@@ -172,7 +176,7 @@ def test_a_rubber_won_closes_the_pad_but_for_taking_back(session):
     assert pad.result == "Uma and Wes win the rubber, 2 games to 0."
     assert pad.news == "Uma and Wes win game 2, 4–0."
     assert (pad.can_enter, pad.can_take_back, pad.closed) == (False, True, "")
-    assert [it.has_won for it in pad.totals] == [True, False]
+    assert [total.has_won for total in pad.totals] == [True, False]
 
 
 def test_a_table_the_organizer_has_ended_is_closed(session):
@@ -210,6 +214,6 @@ def test_the_stamp_moves_with_everything_the_pad_shows(session, django_assert_nu
         stamps.append(side_stamp(seen(table)))
 
     assert len(set(stamps)) == len(stamps)
-    found = seen(table)
+    view = seen(table)
     with django_assert_num_queries(1):
-        side_stamp(found)
+        side_stamp(view)

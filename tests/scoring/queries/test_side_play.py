@@ -78,7 +78,7 @@ def test_what_is_asked_is_what_the_game_asks(session, django_assert_num_queries)
     table = start_side(session, "call_ace")
 
     with django_assert_num_queries(1):
-        asked = side_fields(table)
+        names = side_fields(table)
 
     rules = HouseRules.from_snapshot(table.house_rules)
-    assert asked == GAMES["call_ace"].fields(rules, 4)
+    assert names == GAMES["call_ace"].fields(rules, 4)

@@ -30,9 +30,9 @@ def test_deals_count_in_their_order(table, django_assert_num_queries):
     play_side(table, [MADE, EUCHRE])
 
     with django_assert_num_queries(1):
-        found = side_deals(table)
+        deals = side_deals(table)
 
-    assert found == (SideDeal(1, 1, MADE), SideDeal(2, 2, EUCHRE))
+    assert deals == (SideDeal(1, 1, MADE), SideDeal(2, 2, EUCHRE))
 
 
 def test_take_backs_undo_one_deal_each(table):

@@ -77,9 +77,9 @@ def test_every_table_has_its_link(session, django_assert_num_queries):
     table = start_side(session)
 
     with django_assert_num_queries(1):
-        found = list(side_links(Session.objects.filter(pk=session.pk)))
+        links = list(side_links(Session.objects.filter(pk=session.pk)))
 
-    assert found == [link(LinkKind.SIDE, table.pk, 1)]
+    assert links == [link(LinkKind.SIDE, table.pk, 1)]
 
 
 def test_people_come_by_name(session):

@@ -32,7 +32,7 @@ def call_ace(maker, partner, tricks):
 
 
 @pytest.mark.parametrize(
-    ("game", "facts", "words"),
+    ("game", "facts", "text"),
     [
         ("standard", MADE, "Uma & Wes, Made it: 1 (Uma & Wes 1)"),
         ("standard", NOBODY, "Nobody – thrown in (nobody scored)"),
@@ -45,12 +45,12 @@ def call_ace(maker, partner, tricks):
         ),
     ],
 )
-def test_a_deal_says_what_it_was_and_what_it_brought(game, facts, words):
+def test_a_deal_says_what_it_was_and_what_it_brought(game, facts, text):
     options = {"hasen_setback": "bid"}
 
     play = after(game, [facts], options=options)
 
-    assert deal_words(play, 1) == words
+    assert deal_words(play, 1) == text
 
 
 def test_a_lone_makers_settlement_names_winner_and_losers():
@@ -85,18 +85,18 @@ def test_laps_say_what_is_carried(target, carried):
 
 
 @pytest.mark.parametrize(
-    ("partner", "tricks", "words"),
+    ("partner", "tricks", "text"),
     [
         ("", "5", "Uma wins game 1 with 4 points"),
         ("2", "5", "Uma and Wes win game 1 with 2 points"),
     ],
 )
-def test_one_wins_and_several_win_together(partner, tricks, words):
+def test_one_wins_and_several_win_together(partner, tricks, text):
     target = 2 if partner else 4
 
     play = after("call_ace", [call_ace("0", partner, tricks)], target=target)
 
-    assert result_words(play) == words
+    assert result_words(play) == text
 
 
 def test_a_rubber_is_told_in_games():

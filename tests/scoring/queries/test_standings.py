@@ -105,9 +105,9 @@ def test_standings_take_six_queries(tables, django_assert_num_queries):
 def test_standings_of_a_draft_have_everybody_first_with_nothing():
     board = standings(SessionFactory())
 
-    assert [(it.standing.rank, it.standing.points, it.name) for it in board.places] == [
-        (1, 0, f"Player {number}") for number in range(1, 9)
-    ]
+    assert [
+        (place.standing.rank, place.standing.points, place.name) for place in board.places
+    ] == [(1, 0, f"Player {number}") for number in range(1, 9)]
     assert board.checksum == Checksum(0, 0, 0, 0)
     assert (board.games_closed, board.is_final, board.corrected_at) == (0, False, None)
 
@@ -118,7 +118,9 @@ def test_night_of_thrown_in_deals_has_everybody_first():
 
     board = standings(session)
 
-    assert {(it.standing.rank, it.standing.points) for it in board.places} == {(1, 0)}
+    assert {(place.standing.rank, place.standing.points) for place in board.places} == {
+        (1, 0)
+    }
     assert board.winners == tuple(NAMES[:8])
 
 
@@ -132,7 +134,7 @@ def test_standings_count_a_deal_at_once_and_a_game_when_it_is_complete():
     after = standings(session)
 
     def ann(board):
-        line = next(it.standing for it in board.places if it.name == "Ann")
+        line = next(place.standing for place in board.places if place.name == "Ann")
         return line.points, line.games_won, line.games_played
 
     assert (ann(amid), ann(after)) == ((3, 0, 0), (4, 1, 1))
@@ -188,7 +190,8 @@ def test_house_player_is_ranked_and_never_wins():
     board = standings(session)
 
     assert [
-        (it.standing.number, it.standing.rank, it.name, it.note) for it in board.places
+        (place.standing.number, place.standing.rank, place.name, place.note)
+        for place in board.places
     ][:2] == [(3, 1, "Cora", ""), (8, 1, "House player", "cannot win")]
     assert board.winners == ("Cora",)
 
@@ -221,10 +224,12 @@ def test_whoever_has_played_every_game_wins_whoever_was_to_come_after(name):
 
     rounds.finish(session=session, by=ORGANIZER, reason="Snow")
 
-    found = standings(session)
-    assert "Ann" in found.winners
-    assert [it.is_winner for it in found.places if it.standing.number == 1] == [True]
-    assert {it.note for it in found.places} == {""}
+    results = standings(session)
+    assert "Ann" in results.winners
+    assert [place.is_winner for place in results.places if place.standing.number == 1] == [
+        True
+    ]
+    assert {place.note for place in results.places} == {""}
 
 
 def test_everybody_is_ranked_once_however_many_games_they_played():
@@ -236,7 +241,7 @@ def test_everybody_is_ranked_once_however_many_games_they_played():
 
     board = standings(session)
 
-    places = {it.standing.number: it for it in board.places}
+    places = {place.standing.number: place for place in board.places}
     assert sorted(places) == list(range(1, 14))
     assert [places[n].standing.games_played for n in (1, 8, 9, 11)] == [3, 2, 1, 1]
     assert [places[n].note for n in (1, 8, 9, 11)] == [
@@ -254,7 +259,9 @@ def test_house_player_still_to_come_leads_nothing():
 
     board = standings(session)
 
-    assert [it.is_winner for it in board.places if it.name == "House player"] == [False] * 3
+    assert [place.is_winner for place in board.places if place.name == "House player"] == [
+        False
+    ] * 3
 
 
 def test_number_given_up_before_it_was_played_is_not_ranked():

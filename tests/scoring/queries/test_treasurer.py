@@ -38,7 +38,7 @@ def test_a_lone_march_of_a_theme_night_counts_here_as_in_the_standings():
     due = treasurers_page(Session.objects.get()).due
 
     assert (due.lone_marches, due.due) == (1, Decimal("1.00"))
-    assert sum(it.standing.lone_marches for it in standings(session).places) == 1
+    assert sum(place.standing.lone_marches for place in standings(session).places) == 1
 
 
 def test_without_coins_none_are_due():
@@ -54,7 +54,7 @@ def test_whoever_is_here_and_has_not_paid_is_named():
     page = treasurers_page(session)
 
     assert page.paid == 1
-    assert page.unpaid == tuple(it.player.name for it in others)
+    assert page.unpaid == tuple(other.player.name for other in others)
 
 
 def test_the_page_costs_a_fixed_number_of_queries(django_assert_num_queries):

@@ -48,9 +48,9 @@ def undo(session, beginning):
 
 
 def refused(kind, session, beginning):
-    with pytest.raises(kind) as found:
+    with pytest.raises(kind) as caught:
         undo(session, beginning)
-    return found.value
+    return caught.value
 
 
 def one_deal(session):
@@ -65,17 +65,17 @@ def one_deal_taken_back(session):
 TOLD = {
     "a deal": one_deal,
     "one taken back": one_deal_taken_back,
-    "a report in the tray": lambda it: send(it, outcome="nonsense"),
-    "a card typed in": lambda it: write_card(
-        session=it, card=1, boxes={1: Boxes(own=5)}, **BY
+    "a report in the tray": lambda session: send(session, outcome="nonsense"),
+    "a card typed in": lambda session: write_card(
+        session=session, card=1, boxes={1: Boxes(own=5)}, **BY
     ),
 }
 
 
-@pytest.mark.parametrize("told", TOLD.values(), ids=TOLD)
-def test_play_has_begun_with_the_first_thing_reported(told):
+@pytest.mark.parametrize("act", TOLD.values(), ids=TOLD)
+def test_play_has_begun_with_the_first_thing_reported(act):
     session = running_session()
-    told(session)
+    act(session)
 
     refusal = refused(GameReported, session, "Night started")
 
@@ -128,8 +128,8 @@ def drawn():
 
 
 def draw(session):
-    found = Prize.objects.get(session=session).pk
-    prizes.draw_door_prize(session=session, prize=found, rng=Random(4), **BY)
+    prize_pk = Prize.objects.get(session=session).pk
+    prizes.draw_door_prize(session=session, prize=prize_pk, rng=Random(4), **BY)
 
 
 def test_a_draw_paid_out_stands_until_the_money_is_back():
@@ -171,10 +171,10 @@ def test_what_came_before_a_game_was_opened_once_more_is_not_against_that():
     undo(session, "Opened game 2")
     send(session, round=2, deal=9)
     rounds.open_next_game(session=session, after=1, **BY)
-    kept = UndoRecord.objects.filter(entry__verb=Verb.GAME_OPENED).order_by("entry")
+    records = UndoRecord.objects.filter(entry__verb=Verb.GAME_OPENED).order_by("entry")
     against = UndoChecks(again(session))
 
-    first, second = (against.refusal(it) for it in kept)
+    first, second = (against.refusal(record) for record in records)
 
     assert isinstance(first, GameReported)
     assert second is None

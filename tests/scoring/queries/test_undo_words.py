@@ -49,9 +49,12 @@ def ruled(session):
 
 
 DONE = {
-    "code": (lambda it: codes.reissue(item=it.tables.first(), **BY), OLD_CODE_WORKS),
-    "board": (lambda it: reissue_board(session=it, **BY), OLD_CODE_WORKS),
-    "hidden": (lambda it: steer(it, hidden_games=2), RESULTS_PUBLIC),
+    "code": (
+        lambda session: codes.reissue(item=session.tables.first(), **BY),
+        OLD_CODE_WORKS,
+    ),
+    "board": (lambda session: reissue_board(session=session, **BY), OLD_CODE_WORKS),
+    "hidden": (lambda session: steer(session, hidden_games=2), RESULTS_PUBLIC),
     "swap": (swapped, PRINT_AGAIN),
     "rules": (other_rules, RULES_PRINTED),
     "draw": (drawn, DRAWN),
@@ -60,8 +63,8 @@ DONE = {
 }
 
 
-@pytest.mark.parametrize(("done", "words"), DONE.values(), ids=DONE)
-def test_what_is_left_to_do_is_said(done, words):
+@pytest.mark.parametrize(("done", "advice"), DONE.values(), ids=DONE)
+def test_what_is_left_to_do_is_said(done, advice):
     session = running_session()
     steer(session)  # the board is there
     done(session)
@@ -69,7 +72,7 @@ def test_what_is_left_to_do_is_said(done, words):
 
     undone = undo_entry(session=session, entry=entry, **BY)
 
-    expected = f"{describe(undone).rstrip('.')}. {words}" if words else describe(undone)
+    expected = f"{describe(undone).rstrip('.')}. {advice}" if advice else describe(undone)
     assert undone_words(undone) == expected
 
 

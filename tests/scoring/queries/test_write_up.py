@@ -68,9 +68,9 @@ def test_the_paper_prints_the_list_of_prizes():
     text = write_up(session).newspaper
 
     north = next(
-        it
-        for it in names_at(session, "N", "S")
-        if f"most lone marches, {it}, a ham" in text
+        name
+        for name in names_at(session, "N", "S")
+        if f"most lone marches, {name}, a ham" in text
     )
     assert "first place, " in text
     assert ", $6.00 each; most lone marches, " in text
@@ -144,7 +144,7 @@ def test_a_prize_that_is_not_decided_is_told():
     prize(session, place=1)
     prize(session, PrizeKind.LONE_MARCHES, gift="A pie")
 
-    told = write_up(session)
+    text = write_up(session)
 
-    assert "First place" in told.undecided
-    assert "first place" not in told.newspaper
+    assert "First place" in text.undecided
+    assert "first place" not in text.newspaper

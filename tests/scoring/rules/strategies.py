@@ -93,7 +93,7 @@ def theme_rules(draw):
     return HouseRules(game=key, options=answered)
 
 
-def told(rules):
+def draw_deals(rules):
     """Any deal that can be under *rules*, as a button or the answers tell it."""
     if not partnership(rules).asks_bid:
         return tapped(rules)
@@ -103,10 +103,10 @@ def told(rules):
 @cache
 def _bids(key, options):
     rules = HouseRules(game=key, options=dict(options))
-    asked = {field.name: field.choices for field in GAMES[key].fields(rules, 4)}
-    answers = product(asked["bid"], asked["tricks"], Side, (None, *Compass))
+    choices = {field.name: field.choices for field in GAMES[key].fields(rules, 4)}
+    answers = product(choices["bid"], choices["tricks"], Side, (None, *Compass))
     reports = [
-        DealReport(Outcome.BID_PLAYED, side, alone, bid=it.value, tricks=int(taken.value))
-        for it, taken, side, alone in answers
+        DealReport(Outcome.BID_PLAYED, side, alone, bid=bid.value, tricks=int(taken.value))
+        for bid, taken, side, alone in answers
     ] + [button.report for button in all_buttons(rules)]
     return [report for report in reports if not check_report(report, rules)]

@@ -9,8 +9,10 @@ from scoring.rules.changes import Change, changes, sheet, sheet_of
 from scoring.rules.house_rules import Deck
 
 
-def told(before, after):
-    return [(it.title, it.before, it.after) for it in changes(before, after)]
+def list_changes(before, after):
+    return [
+        (change.title, change.before, change.after) for change in changes(before, after)
+    ]
 
 
 @pytest.mark.parametrize("preset", PRESETS)
@@ -36,7 +38,7 @@ def test_switch_points_line_and_words_typed_are_changes():
         points=PointsTable(lone_euchre=4, lone_maker_extra=1),
     )
 
-    assert told(HouseRules(), after) == [
+    assert list_changes(HouseRules(), after) == [
         ("Jambon", "No", "Yes"),
         ("Misdeal jar", "–", "$1"),
         ("The pack", "32 cards", "24 cards"),
@@ -48,7 +50,7 @@ def test_switch_points_line_and_words_typed_are_changes():
 def test_another_sheet_is_told_with_all_it_changes():
     before, after = PRESETS["everything2"], PRESETS["activity_list"]
 
-    assert told(before, after) == [
+    assert list_changes(before, after) == [
         ("Whose rules", "Everything2", "Activity List"),
         ("Dealing", "3-2-3-2, then 2-3-2-3", "In twos and threes as the dealer likes"),
         ("Score cards", "A two and a three", "A six and a four"),
@@ -65,7 +67,7 @@ def test_another_game_is_told_and_only_what_it_reads():
     own = {"hasen_lead": "bidder"}
     after = replace(sheet("hasenpfeffer", "cats_at_cards"), options=own)
 
-    assert told(before, after) == [
+    assert list_changes(before, after) == [
         ("Game", "Standard euchre", "Hasenpfeffer"),
         ("Who leads to the first trick?", "Left of the dealer", "The high bidder"),
     ]

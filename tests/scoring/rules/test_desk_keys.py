@@ -6,21 +6,21 @@ from scoring.rules.progressive import check_report
 from tournament.seats import Compass, Side
 
 
-def said(keys):
-    return [(it.key, it.label, it.points) for it in keys]
+def list_keys(keys):
+    return [(key.key, key.label, key.points) for key in keys]
 
 
 def test_usual_rules_have_points_above_and_words_below():
     keys = desk_keys(HouseRules())
 
-    assert said(keys.first) == [
+    assert list_keys(keys.first) == [
         ("1", "Made it", 1),
         ("2", "March or Euchred them", 2),
         ("4", "Alone, all five", 4),
         ("a", "March", 2),
         ("s", "Euchred them", 2),
     ]
-    assert [it.key for it in keys.second] == ["q", "w", "r", "z", "x"]
+    assert [key.key for key in keys.second] == ["q", "w", "r", "z", "x"]
     assert (keys.nobody.key, keys.nobody.label) == ("0", "Nobody – thrown in")
 
 
@@ -43,8 +43,8 @@ def test_key_reports(key, report):
 def test_where_the_lone_player_gets_more_the_key_says_who_it_was():
     keys = desk_keys(HouseRules(points=PointsTable(lone_maker_extra=1)))
 
-    assert ("4", "Alone, all five", 4) not in said(keys.first)
-    assert said(keys.second)[2:4] == [
+    assert ("4", "Alone, all five", 4) not in list_keys(keys.first)
+    assert list_keys(keys.second)[2:4] == [
         ("z", "March", 2),
         ("x", "Alone, all five: East", 5),
     ]
@@ -58,8 +58,8 @@ def test_every_key_of_every_sheet_is_a_deal_of_tonight_and_stands_once(preset):
     nobody = (keys.nobody,) if keys.nobody else ()
     every = (*keys.first, *keys.second, *nobody)
 
-    assert [check_report(it.report, rules) for it in every] == [()] * len(every)
-    assert len({it.key for it in every}) == len(every)
+    assert [check_report(key.report, rules) for key in every] == [()] * len(every)
+    assert len({key.key for key in every}) == len(every)
 
 
 def test_bidding_game_has_no_key_but_nobody():

@@ -211,9 +211,9 @@ def test_outcomes_without_a_line_are_worth_nothing(outcome):
 def test_outcomes_worth_finds_every_one_of_them():
     rules = HouseRules(defend_alone=DefendAlone.ANY)
 
-    found = outcomes_worth(4, rules)
+    outcomes = outcomes_worth(4, rules)
 
-    assert found == (
+    assert outcomes == (
         Outcome.LONE_MARCH,
         Outcome.LONE_DEFENCE_EUCHRE,
         Outcome.LONE_DEFENCE_MARCH,

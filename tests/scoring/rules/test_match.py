@@ -17,24 +17,28 @@ from scoring.rules.match import (
 from tests.oracles import oracle
 
 GAMES_WON = oracle("games")["games"]
-STEPS = [it for it in GAMES_WON if "deal" in it["input"] and "scores" not in it["input"]]
-RUBBERS = [it for it in GAMES_WON if "game_won_by" in it["input"]]
-NO_LIMIT = [it for it in GAMES_WON if "deals" in it["input"]]
-SHARED = [it for it in GAMES_WON if "scores" in it["input"]]
+STEPS = [
+    vector
+    for vector in GAMES_WON
+    if "deal" in vector["input"] and "scores" not in vector["input"]
+]
+RUBBERS = [vector for vector in GAMES_WON if "game_won_by" in vector["input"]]
+NO_LIMIT = [vector for vector in GAMES_WON if "deals" in vector["input"]]
+SHARED = [vector for vector in GAMES_WON if "scores" in vector["input"]]
 
 
 def standard(**rules):
     return Terms(GAMES["standard"], HouseRules(**rules), 4)
 
 
-def terms_of(asked):
-    game = GAMES[asked.get("system", "standard")]
+def terms_of(question):
+    game = GAMES[question.get("system", "standard")]
     rules = HouseRules(
         game=game.key,
-        target=asked["target"],
-        laps=asked.get("laps", False),
-        slams=asked.get("slams", False),
-        options={f"{game.key}_target": asked["target"]},
+        target=question["target"],
+        laps=question.get("laps", False),
+        slams=question.get("slams", False),
+        options={f"{game.key}_target": question["target"]},
     )
     return Terms(game, rules, game.players[0])
 
@@ -49,14 +53,14 @@ def played(scores, terms):
     return follow([({}, seated(*score)) for score in scores], terms)
 
 
-@pytest.mark.parametrize("vector", STEPS, ids=lambda it: it["id"])
+@pytest.mark.parametrize("vector", STEPS, ids=lambda case: case["id"])
 def test_a_deal_ends_a_game_as_the_oracle_says(vector):
-    asked, expected = vector["input"], vector["expect"]
-    terms = terms_of(asked)
-    before = Match(tuple(asked["score"]), games=(0, 0), carry=(0, 0))
-    facts = {"side": ("first", "second")[asked.get("bidders", 0)]}
+    question, expected = vector["input"], vector["expect"]
+    terms = terms_of(question)
+    before = Match(tuple(question["score"]), games=(0, 0), carry=(0, 0))
+    facts = {"side": ("first", "second")[question.get("bidders", 0)]}
 
-    after = after_deal(before, facts, seated(*asked["deal"]), terms)
+    after = after_deal(before, facts, seated(*question["deal"]), terms)
 
     shown = {
         "winner": after.winners[0] if after.winners else None,
@@ -69,19 +73,19 @@ def test_a_deal_ends_a_game_as_the_oracle_says(vector):
     assert len(after.winners) <= 1
 
 
-@pytest.mark.parametrize("vector", RUBBERS, ids=lambda it: it["id"])
+@pytest.mark.parametrize("vector", RUBBERS, ids=lambda case: case["id"])
 def test_a_rubber_is_won_as_the_oracle_says(vector):
-    asked = vector["input"]
-    before = Match((0, 0), games=tuple(asked["games"]), carry=(0, 0))
+    question = vector["input"]
+    before = Match((0, 0), games=tuple(question["games"]), carry=(0, 0))
     counts = [0, 0]
-    counts[asked["game_won_by"]] = asked["worth"]
+    counts[question["game_won_by"]] = question["worth"]
 
-    after = count_games(before, counts, rubber=asked["rubber"])
+    after = count_games(before, counts, rubber=question["rubber"])
 
     assert after.rubber_winners == (vector["expect"]["rubber_winner"],)
 
 
-@pytest.mark.parametrize("vector", NO_LIMIT, ids=lambda it: it["id"])
+@pytest.mark.parametrize("vector", NO_LIMIT, ids=lambda case: case["id"])
 def test_without_a_limit_points_add_up_as_the_oracle_says(vector):
     terms = Terms(GAMES["standard"], HouseRules(), 4, has_limit=False)
 
@@ -91,14 +95,14 @@ def test_without_a_limit_points_add_up_as_the_oracle_says(vector):
     assert match.winners == match.won == ()
 
 
-@pytest.mark.parametrize("vector", SHARED, ids=lambda it: it["id"])
+@pytest.mark.parametrize("vector", SHARED, ids=lambda case: case["id"])
 def test_a_game_is_shared_as_the_oracle_says(vector):
-    asked = vector["input"]
-    names = list(asked["scores"])
-    before = Match(tuple(asked["scores"].values()), games=(0,) * 4, carry=(0,) * 4)
-    points = [asked["deal"].get(name, 0) for name in names]
+    question = vector["input"]
+    names = list(question["scores"])
+    before = Match(tuple(question["scores"].values()), games=(0,) * 4, carry=(0,) * 4)
+    points = [question["deal"].get(name, 0) for name in names]
 
-    after = after_deal(before, {}, points, terms_of(asked))
+    after = after_deal(before, {}, points, terms_of(question))
 
     assert [names[side] for side in after.winners] == vector["expect"]["winners"]
     assert after.games == (1, 1, 0, 0)
@@ -107,7 +111,9 @@ def test_a_game_is_shared_as_the_oracle_says(vector):
 def test_every_example_of_the_oracle_is_run():
     run = [*STEPS, *RUBBERS, *NO_LIMIT, *SHARED]
 
-    assert sorted(it["id"] for it in run) == sorted(it["id"] for it in GAMES_WON)
+    assert sorted(vector["id"] for vector in run) == sorted(
+        vector["id"] for vector in GAMES_WON
+    )
     assert len(run) == 14
 
 
@@ -228,14 +234,14 @@ def test_points_may_go_below_zero():
 def test_a_match_of_facts_and_their_points():
     game, rules = GAMES["auction"], HouseRules(game="auction")
     terms = Terms(game, rules, 5)
-    told = [
+    deals = [
         {"maker": "0", "bid": "8", "partners": "", "tricks": "5"},
         {"maker": "1", "bid": "4", "partners": "0,2", "tricks": "4"},
         {"outcome": "thrown_in"},
         {"maker": "3", "bid": "3", "partners": "4", "tricks": "2"},
     ]
 
-    match = follow([(facts, game.score(facts, rules, 5)) for facts in told], terms)
+    match = follow([(facts, game.score(facts, rules, 5)) for facts in deals], terms)
 
     assert match.totals == (15, 7, 7, 0, 0)
     assert match.winners == (0,)
@@ -243,7 +249,7 @@ def test_a_match_of_facts_and_their_points():
 
 
 scores = st.tuples(st.sampled_from([0, 1, 2, 4, 8]), st.booleans()).map(
-    lambda it: (it[0], 0) if it[1] else (0, it[0])
+    lambda game: (game[0], 0) if game[1] else (0, game[0])
 )
 
 

@@ -45,12 +45,12 @@ def test_refusals_cover_a_deal_of_every_game():
 
 
 def test_impossible_deal_reads_as_all_its_sentences():
-    found = [refusals.PointsNotANumber(), refusals.JambonNotAlone()]
+    reasons = [refusals.PointsNotANumber(), refusals.JambonNotAlone()]
 
-    impossible = ImpossibleDeal(found)
+    impossible = ImpossibleDeal(reasons)
 
-    assert impossible.refusals == tuple(found)
-    assert impossible.sentences == tuple(str(refusal) for refusal in found)
+    assert impossible.refusals == tuple(reasons)
+    assert impossible.sentences == tuple(str(refusal) for refusal in reasons)
     assert str(impossible) == (
         "Please enter whole points, for example 2. "
         "Only a player going alone can play with the hand face up (jambon)."

@@ -65,15 +65,15 @@ def test_a_new_game_is_one_module_and_one_line(fifteenth):
     totals = [0] * 5
     deals = [{"winner": "1", "tricks": "4"}, {"winner": "1", "tricks": "3"}]
 
-    said, won = [], []
+    sentences, won = [], []
     for facts in deals:
         points = game.score(facts, fifteenth, 5)
         totals = [old + new for old, new in zip(totals, points, strict=True)]
-        said.append(game.summary(facts, fifteenth, names))
+        sentences.append(game.summary(facts, fifteenth, names))
         won.append(game.winners(totals, facts, fifteenth))
 
     assert totals == [0, 7, 0, 0, 0]
-    assert said == ["Bob, 4", "Bob, 3"]
+    assert sentences == ["Bob, 4", "Bob, 3"]
     assert won == [(), (1,)]
     assert game.sides(5) == ((0,), (1,), (2,), (3,), (4,))
     assert game.house(HouseRules(target=10)) == HouseRules(game="snip", target=10)

@@ -26,26 +26,26 @@ def amounts(rules: HouseRules) -> list[tuple[str, str]]:
 
 
 def test_standard_euchre_of_cats_at_cards():
-    found = summary(rules_of())
+    sheet = summary(rules_of())
 
-    assert (found.game, found.whose) == ("Standard euchre", "Rules of CatsAtCards")
-    assert (found.target, found.markers) == (5, ScoreMarkers.THREE_FOUR)
-    assert found.decisions == ()
-    assert found.source == "All five rule sheets"
-    assert found.bids == ()
-    assert not found.is_lone_told
+    assert (sheet.game, sheet.whose) == ("Standard euchre", "Rules of CatsAtCards")
+    assert (sheet.target, sheet.markers) == (5, ScoreMarkers.THREE_FOUR)
+    assert sheet.decisions == ()
+    assert sheet.source == "All five rule sheets"
+    assert sheet.bids == ()
+    assert not sheet.is_lone_told
 
 
 @pytest.mark.parametrize(
-    ("changed", "words"),
+    ("changed", "source"),
     [
         ({"joker": True}, "Rules of CatsAtCards, with 1 change"),
         ({"joker": True, "jambon": True}, "Rules of CatsAtCards, with 2 changes"),
         ({"points": PointsTable(march=3)}, "Rules of CatsAtCards, with 1 change"),
     ],
 )
-def test_changes_are_counted(changed, words):
-    assert summary(rules_of(**changed)).whose == words
+def test_changes_are_counted(changed, source):
+    assert summary(rules_of(**changed)).whose == source
 
 
 def test_a_game_of_its_own_is_no_change():
@@ -94,7 +94,7 @@ def test_extra_for_the_lone_player_parts_the_partners():
 def test_bids_say_what_they_win_and_lose():
     lines = summary(rules_of("hasenpfeffer", "house_of_cards")).bids
 
-    assert [(it.bid, it.needs, it.made, it.failed) for it in lines] == [
+    assert [(line.bid, line.needs, line.made, line.failed) for line in lines] == [
         ("1", "1", "1 to 6", "−1"),
         ("2", "2", "2 to 6", "−2"),
         ("3", "3", "3 to 6", "−3"),
@@ -108,16 +108,16 @@ def test_bids_say_what_they_win_and_lose():
 def test_set_back_by_tricks_won_is_a_span():
     lines = summary(rules_of("hasenpfeffer", "cats_at_cards")).bids
 
-    assert [it.failed for it in lines][:4] == ["0", "0 to −1", "0 to −2", "0 to −3"]
+    assert [line.failed for line in lines][:4] == ["0", "0 to −1", "0 to −2", "0 to −3"]
 
 
 def test_bids_alone_have_columns_where_they_can_be_played():
-    found = summary(rules_of("double_hasenpfeffer", "house_of_cards"))
+    sheet = summary(rules_of("double_hasenpfeffer", "house_of_cards"))
 
-    assert found.is_lone_told
-    assert found.bids[0].alone_made == "12 to 24"
-    assert found.bids[0].alone_failed == "−12"
-    assert found.points == ()
+    assert sheet.is_lone_told
+    assert sheet.bids[0].alone_made == "12 to 24"
+    assert sheet.bids[0].alone_failed == "−12"
+    assert sheet.points == ()
 
 
 def test_bid_that_must_be_alone_has_no_other_column():
@@ -130,18 +130,25 @@ def test_bid_that_must_be_alone_has_no_other_column():
 @pytest.mark.parametrize("preset", PRESETS)
 @pytest.mark.parametrize("game", SESSIONS)
 def test_everything_is_told_without_markup_or_straight_quotes(game, preset):
-    found = summary(rules_of(game, preset))
+    sheet = summary(rules_of(game, preset))
 
-    told = [
-        *found.deal,
-        *(f"{it.title} {it.answer} {it.meaning}" for it in found.decisions),
-        *(words for it in found.disputes for words in (*it.events, it.ruling, it.alone)),
-        *found.ladder.notes,
+    texts = [
+        *sheet.deal,
+        *(
+            f"{decision.title} {decision.answer} {decision.meaning}"
+            for decision in sheet.decisions
+        ),
+        *(
+            text
+            for dispute in sheet.disputes
+            for text in (*dispute.events, dispute.ruling, dispute.alone)
+        ),
+        *sheet.ladder.notes,
     ]
-    assert len(found.deal) >= 5
-    assert not [words for words in told if "'" in words]
-    assert not [words for words in told if "(CatsAtCards" in words or "None" in words]
-    assert bool(found.points) != bool(found.bids)
+    assert len(sheet.deal) >= 5
+    assert not [text for text in texts if "'" in text]
+    assert not [text for text in texts if "(CatsAtCards" in text or "None" in text]
+    assert bool(sheet.points) != bool(sheet.bids)
 
 
 def test_games_of_single_players_have_no_card():

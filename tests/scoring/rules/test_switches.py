@@ -39,7 +39,7 @@ def test_every_field_has_exactly_one_switch():
     assert set(SWITCHES) == options
 
 
-@pytest.mark.parametrize("switch", QUESTIONS, ids=lambda it: it.name)
+@pytest.mark.parametrize("switch", QUESTIONS, ids=lambda option: option.name)
 def test_every_answer_is_legal_and_none_is_left_out(switch):
     default = getattr(HouseRules(), switch.name)
 
@@ -48,14 +48,14 @@ def test_every_answer_is_legal_and_none_is_left_out(switch):
 
     assert [switch.of(rules) for rules in stored] == answers
     if isinstance(default, Enum):
-        assert sorted(answers) == sorted(it.value for it in type(default))
+        assert sorted(answers) == sorted(answer.value for answer in type(default))
     elif isinstance(default, bool):
         assert answers == [False, True]
     else:
         assert (switch.name in TYPED, answers) == (True, [])
 
 
-@pytest.mark.parametrize("switch", QUESTIONS, ids=lambda it: it.name)
+@pytest.mark.parametrize("switch", QUESTIONS, ids=lambda option: option.name)
 def test_every_switch_is_told_in_plain_words(switch):
     assert switch.title
     assert switch.question.endswith("?")
@@ -69,7 +69,7 @@ def test_every_switch_is_told_in_plain_words(switch):
 
 
 @pytest.mark.parametrize("preset", PRESETS)
-@pytest.mark.parametrize("switch", QUESTIONS, ids=lambda it: it.name)
+@pytest.mark.parametrize("switch", QUESTIONS, ids=lambda option: option.name)
 def test_switches_say_what_each_sheet_says(switch, preset):
     assert switch.default_in(preset) == switch.of(PRESETS[preset])
 
@@ -132,10 +132,12 @@ def test_switch_without_a_need_always_matters():
 
 
 def test_every_line_of_the_points_table_is_told_once():
-    assert sorted(lines(POINTS_LINES)) == sorted(it.name for it in fields(PointsTable))
+    assert sorted(lines(POINTS_LINES)) == sorted(
+        field.name for field in fields(PointsTable)
+    )
 
 
-@pytest.mark.parametrize("line", POINTS_LINES, ids=lambda it: it.name)
+@pytest.mark.parametrize("line", POINTS_LINES, ids=lambda row: row.name)
 def test_points_line_may_be_as_little_as_the_table_takes(line):
     assert getattr(PointsTable(**{line.name: line.least}), line.name) == line.least
     with pytest.raises(ValueError, match=line.name):
@@ -183,12 +185,12 @@ def test_bidding_game_has_its_own_switches_and_the_shared_ones():
     assert lines(points_lines_for(game)) == ["renege", "renege_alone", "false_claim"]
 
 
-@pytest.mark.parametrize("game", GAMES.values(), ids=lambda it: it.key)
+@pytest.mark.parametrize("game", GAMES.values(), ids=lambda item: item.key)
 def test_no_game_asks_anything_twice(game):
-    asked = names(groups_for(game))
+    listed = names(groups_for(game))
 
-    assert len(asked) == len(set(asked))
-    assert {option.name for option in game.options} <= set(asked)
+    assert len(listed) == len(set(listed))
+    assert {option.name for option in game.options} <= set(listed)
 
 
 @pytest.mark.parametrize(
@@ -205,16 +207,16 @@ def test_a_switch_names_the_sheet_of_each_answer(name, sheet_says):
 
 
 @pytest.mark.parametrize(
-    ("name", "value", "words"),
+    ("name", "value", "text"),
     [
         ("partners_best", "discard_first", "may give the turn-up"),
         ("poker_for_a_point", True, "with equal hands nobody does"),
     ],
 )
-def test_a_switch_tells_what_is_easily_forgotten(name, value, words):
-    (answer,) = (it for it in SWITCHES[name].answers if it.value == value)
+def test_a_switch_tells_what_is_easily_forgotten(name, value, text):
+    (answer,) = (answer for answer in SWITCHES[name].answers if answer.value == value)
 
-    assert words in answer.meaning
+    assert text in answer.meaning
 
 
 def test_what_no_sheet_says_is_laid_to_none():

@@ -35,7 +35,7 @@ def test_totals_become_a_deal_for_each_pair_and_empty_ones():
         DealReport(WRITTEN, points=0),
         DealReport(WRITTEN, points=0),
     )
-    assert [score_deal(it, HouseRules()) for it in reports] == [
+    assert [score_deal(report, HouseRules()) for report in reports] == [
         DealPoints(7, 0),
         DealPoints(0, 3),
         DealPoints(0, 0),
@@ -46,9 +46,9 @@ def test_totals_become_a_deal_for_each_pair_and_empty_ones():
 def test_what_lone_players_got_on_top_is_theirs_alone():
     reports = written_reports({Side.FIRST: 4, Side.SECOND: 0}, {Compass.SOUTH: 2}, 4)
 
-    assert [check_report(it, EXTRA) for it in reports] == [()] * 4
+    assert [check_report(report, EXTRA) for report in reports] == [()] * 4
     assert score_deal(reports[1], EXTRA) == DealPoints(0, 0, Compass.SOUTH, 2)
-    assert not any(is_lone_march(it, EXTRA) for it in reports)
+    assert not any(is_lone_march(report, EXTRA) for report in reports)
 
 
 @pytest.mark.parametrize(
@@ -82,10 +82,10 @@ def test_what_is_no_part_of_a_written_game_is_refused(report, rules):
 def test_totals_below_zero_are_kept_where_pairs_can_be_set_back():
     reports = written_reports({Side.FIRST: -7, Side.SECOND: 12}, {}, 4)
 
-    assert [check_report(it, BIDS) for it in reports] == [()] * 4
-    scored = [score_deal(it, BIDS) for it in reports]
-    assert sum(it.first for it in scored) == -7
-    assert sum(it.second for it in scored) == 12
+    assert [check_report(report, BIDS) for report in reports] == [()] * 4
+    scored = [score_deal(report, BIDS) for report in reports]
+    assert sum(points.first for points in scored) == -7
+    assert sum(points.second for points in scored) == 12
 
 
 @pytest.mark.parametrize("rules", [HouseRules(), BIDS])

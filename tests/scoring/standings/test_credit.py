@@ -13,9 +13,9 @@ def game(number, points, *, is_complete=True):
 def test_every_way_gives_what_it_says():
     games = [game(1, 4), game(1, 7), game(2, 1), game(2, 2), game(3, 9)]
 
-    found = {way: credits_for({1: 1, 2: 2}, games, way, fixed=7) for way in SitOutCredit}
+    points = {way: credits_for({1: 1, 2: 2}, games, way, fixed=7) for way in SitOutCredit}
 
-    assert found == {
+    assert points == {
         SitOutCredit.NONE: {1: 0, 2: 0},
         SitOutCredit.FIXED: {1: 7, 2: 14},
         OWN: {1: 6, 2: 3},  # 5.5 rounded up; 1.5 twice
@@ -39,8 +39,10 @@ def test_before_any_game_there_is_nothing_to_give(way):
     assert credits_for({1: 3}, [], way) == {1: 0}
 
 
-@pytest.mark.parametrize(("points", "given"), [((-1, -2), -1), ((-2, -3), -2), ((0, 1), 1)])
-def test_halves_are_rounded_up_below_nothing_too(points, given):
-    games = [game(1, it) for it in points]
+@pytest.mark.parametrize(
+    ("points", "credit"), [((-1, -2), -1), ((-2, -3), -2), ((0, 1), 1)]
+)
+def test_halves_are_rounded_up_below_nothing_too(points, credit):
+    games = [game(1, point) for point in points]
 
-    assert credits_for({1: 1}, games, OWN) == {1: given}
+    assert credits_for({1: 1}, games, OWN) == {1: credit}

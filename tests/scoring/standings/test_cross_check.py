@@ -19,15 +19,17 @@ SEATS = seat_row([12, 31, 5, 40])  # 12 and 31 against 5 and 40
 
 def check(*, limits=LIMITS, on_file=None, penalties=None, **changes):
     """A game that ended 6 to 4, as four cards have it but for the *changes*."""
-    said = {12: (6, 4), 31: (6, 4), 5: (4, 6), 40: (4, 6)}
-    said |= {int(card.removeprefix("card")): boxes for card, boxes in changes.items()}
-    written = {(card, 3): Boxes(*boxes) for card, boxes in said.items() if boxes}
+    boxes_by_card = {12: (6, 4), 31: (6, 4), 5: (4, 6), 40: (4, 6)}
+    boxes_by_card |= {
+        int(card.removeprefix("card")): boxes for card, boxes in changes.items()
+    }
+    written = {(card, 3): Boxes(*boxes) for card, boxes in boxes_by_card.items() if boxes}
     file = on_file and dict(zip(Side, on_file, strict=True))
     booked = penalties and dict(zip(Side, penalties, strict=True))
     return check_game(SeatedCards(3, 2, SEATS, file, booked), written, limits)
 
 
-def words(checked):
+def list_doubts(checked):
     return [doubt.words for doubt in checked.doubts]
 
 
@@ -86,17 +88,17 @@ def test_one_wrong_figure_is_one_doubt_with_its_card_first(changes, first, sente
     checked = check(**changes)
 
     assert checked.progress is Progress.DOUBTFUL
-    assert words(checked) == [sentence]
+    assert list_doubts(checked) == [sentence]
     assert checked.doubts[0].cards[0] == first
     assert (checked.totals, checked.extras) == ({}, {})
 
 
 def test_columns_changed_over_are_a_doubt_for_each_pair():
-    assert len(words(check(card12=(4, 6)))) == 2
+    assert len(list_doubts(check(card12=(4, 6)))) == 2
 
 
 def test_file_is_told_beside_cards_that_differ():
-    assert words(check(card12=(7, 4), on_file=(7, 4)))[0].endswith(
+    assert list_doubts(check(card12=(7, 4), on_file=(7, 4)))[0].endswith(
         "wrote 6 against them; on file is 7."
     )
 
@@ -104,7 +106,7 @@ def test_file_is_told_beside_cards_that_differ():
 def test_cards_that_agree_on_something_else_than_the_file():
     checked = check(on_file=(5, 4))
 
-    assert words(checked) == [
+    assert list_doubts(checked) == [
         "Game 3, table 2: for cards 12 and 31 the cards say 6, on file is 5."
     ]
     assert (checked.progress, checked.fits_file) == (Progress.AGREED, False)
@@ -113,7 +115,7 @@ def test_cards_that_agree_on_something_else_than_the_file():
 def test_cards_that_agree_on_what_cannot_be():
     checked = check(card12=(9, 8), card31=(9, 8), card5=(8, 9), card40=(8, 9))
 
-    assert words(checked) == [
+    assert list_doubts(checked) == [
         "Game 3, table 2: 9 and 8 cannot both be scored in one game tonight "
         "(cards 12, 31, 5, 40 agree)."
     ]
@@ -153,7 +155,7 @@ def test_lone_players_may_have_more_than_their_partners():
 def test_total_is_added_again(total, sentences):
     written = {(12, 1): Boxes(10, 5), (12, 2): Boxes(6, 4), (12, 0): Boxes(*total)}
 
-    assert [it.words for it in check_total(12, [1, 2], written)] == sentences
+    assert [doubt.words for doubt in check_total(12, [1, 2], written)] == sentences
 
 
 def test_total_of_a_card_not_typed_in_to_the_end_is_not_added():
@@ -165,7 +167,7 @@ def test_total_of_a_card_not_typed_in_to_the_end_is_not_added():
 def test_one_point_more_than_a_pair_can_score_is_a_doubt():
     cards = {"card12": (17, 0), "card31": (17, 0), "card5": (0, 17), "card40": (0, 17)}
 
-    assert words(check(**cards)) == [
+    assert list_doubts(check(**cards)) == [
         "Card 12 says 17 in game 3, its partner card 31 says 17; opponents 5 and 40 wrote "
         "17 against them. 16 is the most a pair can score in a game."
     ]

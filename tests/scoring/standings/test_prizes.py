@@ -21,8 +21,8 @@ HIDDEN, DOOR = PrizeKind.HIDDEN_NUMBER, PrizeKind.DOOR
 
 
 def player(number, points, **more):
-    said = {"lone_marches": 0, "high_game": 0, "has_all": True, **more}
-    return Contender(number, points, **said)
+    values = {"lone_marches": 0, "high_game": 0, "has_all": True, **more}
+    return Contender(number, points, **values)
 
 
 FIELD = [
@@ -44,7 +44,7 @@ def places(*wanted, **more):
 
 def won(prizes, field=FIELD, **rules):
     """The winners by the prizes they won."""
-    return {it.prizes: it.winners for it in award_prizes(prizes, field, **rules)}
+    return {prize.prizes: prize.winners for prize in award_prizes(prizes, field, **rules)}
 
 
 def test_places_go_to_the_highest_totals():
@@ -119,7 +119,7 @@ def test_a_cut_for_a_place_without_a_prize_wins_nothing():
 
     awards = award_prizes(places(2, 3), field, ties=Ties.DECIDE, decisions={2: [3, 1, 2]})
 
-    assert {it.prizes: it.winners for it in awards} == {(2,): (1,), (3,): (2,)}
+    assert {award.prizes: award.winners for award in awards} == {(2,): (1,), (3,): (2,)}
 
 
 def test_two_prizes_of_one_place_go_together():
@@ -262,11 +262,11 @@ def test_whoever_is_tied_for_something_else_waits(doubles, waits):
     rules = {"doubles": doubles, "ties": Ties.DECIDE}
 
     first, high, lone = award_prizes(wanted, field, **rules)
-    told = award_prizes(wanted, field, decisions={1: [2, 1]}, **rules)
+    awards = award_prizes(wanted, field, decisions={1: [2, 1]}, **rules)
 
     assert first.undecided == (1, 2)
     assert (high.winners, high.waits, lone.waits) == ((1,), waits, False)
-    assert not any(award.waits for award in told)
+    assert not any(award.waits for award in awards)
 
 
 def test_equals_are_named_by_number_so_that_an_odd_cent_stays_with_one():
@@ -276,7 +276,7 @@ def test_equals_are_named_by_number_so_that_an_odd_cent_stays_with_one():
     assert won(places(1), field) == {(1,): (2, 3)}
 
 
-KINDS = st.sampled_from([it for it in PrizeKind if it is not DOOR])
+KINDS = st.sampled_from([kind for kind in PrizeKind if kind is not DOOR])
 
 
 @st.composite
@@ -310,12 +310,12 @@ def sessions(draw):
 @given(sessions(), st.sampled_from(Doubles), st.sampled_from(Ties))
 def test_every_prize_is_given_once_and_to_people_who_may_win(session, doubles, ties):
     listed, field = session
-    eligible = {it.number for it in field if it.eligible}
+    eligible = {contender.number for contender in field if contender.eligible}
 
     awards = award_prizes(listed, field, doubles=doubles, ties=ties)
 
     given_out = [key for award in awards for key in award.prizes]
-    assert sorted(given_out) == sorted(it.key for it in listed)
+    assert sorted(given_out) == sorted(prize.key for prize in listed)
     for award in awards:
         assert set(award.winners) | set(award.undecided) <= eligible
         assert not (award.winners and award.undecided)
@@ -331,13 +331,13 @@ def test_the_order_of_the_people_does_not_matter(session, rng):
 
     one, other = award_prizes(listed, field), award_prizes(listed, shuffled)
 
-    assert [(it.prizes, set(it.winners), set(it.undecided)) for it in one] == [
-        (it.prizes, set(it.winners), set(it.undecided)) for it in other
+    assert [(award.prizes, set(award.winners), set(award.undecided)) for award in one] == [
+        (award.prizes, set(award.winners), set(award.undecided)) for award in other
     ]
 
 
 @pytest.mark.parametrize(
-    ("said", "title"),
+    ("prize", "title"),
     [
         ((PLACE,), "First place"),
         ((PLACE, 2), "Second place"),
@@ -348,8 +348,8 @@ def test_the_order_of_the_people_does_not_matter(session, rng):
         ((DOOR,), "Door prize"),
     ],
 )
-def test_a_prize_is_called_by_what_it_is_won_for(said, title):
-    assert prize_title(*said) == title
+def test_a_prize_is_called_by_what_it_is_won_for(prize, title):
+    assert prize_title(*prize) == title
 
 
 def test_whoever_played_no_game_to_its_end_wins_all_but_the_best_game():

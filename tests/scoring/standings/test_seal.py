@@ -60,7 +60,7 @@ def test_the_signs_are_the_first_eight():
 
 
 @pytest.mark.parametrize(
-    ("found", "expected"),
+    ("found_rows", "expected"),
     [
         ("abcd", []),
         ("abcdef", []),
@@ -73,5 +73,5 @@ def test_the_signs_are_the_first_eight():
         ("", [Difference(RowChange.GONE, place, 0) for place in range(4)]),
     ],
 )
-def test_what_differs_is_told_row_by_row(found, expected):
-    assert list(differences(list("abcd"), list(found))) == expected
+def test_what_differs_is_told_row_by_row(found_rows, expected):
+    assert list(differences(list("abcd"), list(found_rows))) == expected

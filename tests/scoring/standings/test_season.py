@@ -11,7 +11,10 @@ AVERAGE = SeasonCount.AVERAGE
 
 
 def ranks(points, **rule):
-    return {it.person: it.rank for it in season_standings(points, SeasonRule(**rule))}
+    return {
+        standing.person: standing.rank
+        for standing in season_standings(points, SeasonRule(**rule))
+    }
 
 
 def test_all_nights_count_unless_only_the_best_do():
@@ -24,9 +27,9 @@ def test_all_nights_count_unless_only_the_best_do():
 def test_the_average_is_of_the_nights_that_count():
     points = {1: [60, 40, 1], 2: [45, 45, 45], 3: [50]}
 
-    found = season_standings(points, SeasonRule(AVERAGE, best=2))
+    standings = season_standings(points, SeasonRule(AVERAGE, best=2))
 
-    assert [(it.person, it.value) for it in found] == [
+    assert [(standing.person, standing.value) for standing in standings] == [
         (1, Fraction(50)),
         (3, Fraction(50)),
         (2, Fraction(45)),
@@ -36,9 +39,11 @@ def test_the_average_is_of_the_nights_that_count():
 def test_who_was_at_too_few_nights_is_not_ranked():
     points = {1: [90], 2: [40, 40], 3: [30, 30]}
 
-    found = season_standings(points, SeasonRule(AVERAGE, needs=2))
+    standings = season_standings(points, SeasonRule(AVERAGE, needs=2))
 
-    assert [(it.person, it.rank, it.sessions) for it in found] == [
+    assert [
+        (standing.person, standing.rank, standing.sessions) for standing in standings
+    ] == [
         (2, 1, 2),
         (3, 2, 2),
         (1, None, 1),
@@ -82,9 +87,9 @@ def test_the_order_of_people_and_nights_does_not_matter(points, rule, rng):
 
 @given(seasons, rules)
 def test_nobody_ranked_is_better_than_one_before(points, rule):
-    found = [it for it in season_standings(points, rule) if it.rank]
+    standings = [standing for standing in season_standings(points, rule) if standing.rank]
 
-    for one, other in pairwise(found):
+    for one, other in pairwise(standings):
         assert (one.value, one.others) >= (other.value, other.others)
         is_equal = (one.value, one.others) == (other.value, other.others)
         assert (one.rank == other.rank) == is_equal

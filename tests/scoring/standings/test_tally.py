@@ -98,8 +98,10 @@ def test_penalty_can_turn_a_game():
     drawn = rank(tally(*reports, penalties=penalties), SEATS.values())
     turned = rank(tally(*reports, penalties=[SidePenalty(Side.FIRST, -1)]), [1, 2])
 
-    assert [it.games_won for it in drawn] == [0, 0, 0, 0]
-    assert [(it.number, it.rank, it.games_won) for it in turned] == [(2, 1, 1), (1, 2, 0)]
+    assert [standing.games_won for standing in drawn] == [0, 0, 0, 0]
+    assert [
+        (standing.number, standing.rank, standing.games_won) for standing in turned
+    ] == [(2, 1, 1), (1, 2, 0)]
 
 
 @given(all_reports, all_penalties)
@@ -116,7 +118,7 @@ def test_side_has_its_deals_and_its_penalties(reports, penalties):
 
     for seat, before, after in zip(SEATS, bare, cards, strict=True):
         own, theirs = (
-            sum(it.points for it in penalties if it.side is side)
+            sum(penalty.points for penalty in penalties if penalty.side is side)
             for side in (seat.side, seat.side.other)
         )
         assert after.points == before.points + own

@@ -33,9 +33,9 @@ def test_a_night_in_play_says_so():
 
 def test_the_same_night_is_planned_again():
     session = finished_session()
-    said = {"name": "Next year", "day": "2027-10-02", "with_people": "on"}
+    fields = {"name": "Next year", "day": "2027-10-02", "with_people": "on"}
 
-    answer = organizer_of(session).post(address("after", session), said)
+    answer = organizer_of(session).post(address("after", session), fields)
 
     planned = Session.objects.latest("pk")
     assert answer.url == address("night", planned)
@@ -43,19 +43,19 @@ def test_the_same_night_is_planned_again():
 
 
 @pytest.mark.parametrize(
-    ("said", "told"),
+    ("fields", "sentence"),
     [
         ({"name": "", "day": "2027-10-02"}, "This field is required."),
         ({"name": "x", "day": "soon"}, "Enter a valid date."),
     ],
 )
-def test_what_is_missing_is_said(said, told):
+def test_what_is_missing_is_said(fields, sentence):
     session = finished_session()
 
-    answer = organizer_of(session).post(address("after", session), said)
+    answer = organizer_of(session).post(address("after", session), fields)
 
     assert answer.status_code == 400
-    assert told_on(answer) == [told]
+    assert told_on(answer) == [sentence]
     assert Session.objects.count() == 1
 
 

@@ -32,15 +32,15 @@ def session():
     return session
 
 
-def tap(client, session, **said):
+def tap(client, session, **changes):
     fields = {"report_id": new_report_id(), "round": "1", "side": "second"}
-    fields |= {"seen": seen_of(game_of(session)), **said}
+    fields |= {"seen": seen_of(game_of(session)), **changes}
     return client.post(f"{pad(session)}agree/", fields)
 
 
 def offered(answer):
-    found = re.findall(r'name="side" value="\w+" class="\w+">(.*?)<', answer.text)
-    return [words.replace("&amp;", "&") for words in found]
+    buttons = re.findall(r'name="side" value="\w+" class="\w+">(.*?)<', answer.text)
+    return [text.replace("&amp;", "&") for text in buttons]
 
 
 def undo_is_hidden(answer):
@@ -84,9 +84,9 @@ def test_refused_agreement_shows_the_score_as_it_is(client, session):
     assert not Agreement.objects.exists()
 
 
-@pytest.mark.parametrize("said", [{"side": ""}, {"side": "x"}, {"seen": ""}])
-def test_unreadable_agreement_is_refused(client, session, said):
-    assert tap(client, session, **said).status_code == 400
+@pytest.mark.parametrize("fields", [{"side": ""}, {"side": "x"}, {"seen": ""}])
+def test_unreadable_agreement_is_refused(client, session, fields):
+    assert tap(client, session, **fields).status_code == 400
     assert not Agreement.objects.exists()
 
 
@@ -120,9 +120,9 @@ def test_organizer_decides_at_the_desk(session):
     page = client.get(reverse("game", args=[session.pk, game.pk])).text
     assert "Not agreed yet" in page
     (seen,) = re.findall(r'name="seen" value="(.*?)"', page)
-    said = {"report_id": new_report_id(), "seen": seen, "reason": "Both slips say so"}
+    fields = {"report_id": new_report_id(), "seen": seen, "reason": "Both slips say so"}
 
-    answer = client.post(reverse("decide", args=[session.pk, game.pk]), said)
+    answer = client.post(reverse("decide", args=[session.pk, game.pk]), fields)
 
     assert answer.status_code == 302
     page = client.get(reverse("game", args=[session.pk, game.pk])).text
@@ -141,9 +141,9 @@ def test_desk_shows_which_pair_agreed(session):
 
 def test_organizer_is_asked_why(session):
     client, game = organizer_of(session), game_of(session)
-    said = {"report_id": new_report_id(), "seen": seen_of(game), "reason": " "}
+    fields = {"report_id": new_report_id(), "seen": seen_of(game), "reason": " "}
 
-    answer = client.post(reverse("decide", args=[session.pk, game.pk]), said)
+    answer = client.post(reverse("decide", args=[session.pk, game.pk]), fields)
 
     assert answer.status_code == 400
     assert told_on(answer)[0] == (
@@ -165,8 +165,8 @@ def test_organizer_chooses_who_agrees():
 
 def report_by(client, session, deal):
     """Report a deal as the queue of this phone does."""
-    said = {"round": 1, "deal": deal, "call": "made,first,"}
-    form = {"report_id": new_report_id(), **said}
+    fields = {"round": 1, "deal": deal, "call": "made,first,"}
+    form = {"report_id": new_report_id(), **fields}
     headers = {"HTTP_X_REQUESTED_WITH": "queue"}
     answer = client.post(f"{pad(session)}reports/", form, **headers)
     assert answer.json()["counts"], answer.json()

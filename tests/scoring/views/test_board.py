@@ -68,7 +68,7 @@ def ranks(answer):
     """Place, name and points of every row."""
     rows = re.findall(r"<tr.*?</tr>", answer.text, re.DOTALL)
     cells = [re.findall(r"<t[dh][^>]*>(.*?)</t[dh]>", row, re.DOTALL)[:3] for row in rows]
-    plain = [[re.sub(r"<[^>]+>", "", it).strip() for it in row] for row in cells]
+    plain = [[re.sub(r"<[^>]+>", "", cell).strip() for cell in row] for row in cells]
     return [tuple(row) for row in plain if row[0].isdigit()]
 
 
@@ -169,7 +169,7 @@ def test_poll_of_an_unchanged_night_is_one_query(client, people, django_assert_n
     with django_assert_num_queries(100):
         answers = [look(client, session, since=stamp) for _ in range(100)]
 
-    assert {it.status_code for it in (for_the_first, *answers)} == {204}
+    assert {answer.status_code for answer in (for_the_first, *answers)} == {204}
 
 
 @pytest.mark.parametrize("people", [46, 400])
@@ -202,9 +202,9 @@ def test_ties_share_a_rank(client):
     session = running_session()
     close_round(session)
 
-    found = ranks(look(client, session, view="standings"))
+    rows = ranks(look(client, session, view="standings"))
 
-    assert [place for place, _, _ in found] == ["1"] * 4 + ["5"] * 4
+    assert [place for place, _, _ in rows] == ["1"] * 4 + ["5"] * 4
 
 
 def test_house_players_and_corrections_are_marked(client):
@@ -362,7 +362,7 @@ def test_players_pages_tell_all_once_all_is_revealed(client):
 )
 def test_people_who_do_not_want_their_names_on_a_wall_are_initials(client, make, view):
     session = make()
-    full = {f"{it} Lastname{it}" for it in "ABCDEFGH"}
+    full = {f"{letter} Lastname{letter}" for letter in "ABCDEFGH"}
     for person, name in zip(session.attendances.all(), sorted(full), strict=True):
         person.player.name = name
         person.player.save()

@@ -24,8 +24,8 @@ def card_path(session, number=1):
     return link(LinkKind.CARD, card.pk, card.generation).path
 
 
-def tap(client, path, **said):
-    return client.post(f"{path}call/", {"report_id": new_report_id(), **said})
+def tap(client, path, **fields):
+    return client.post(f"{path}call/", {"report_id": new_report_id(), **fields})
 
 
 def hall_of(session):
@@ -124,17 +124,19 @@ def test_call_of_a_night_not_running_is_refused(client, path_of):
     ]
 
 
-@pytest.mark.parametrize("said", [{"report_id": "x"}, {"report_id": ""}, {"standing": "x"}])
-def test_unreadable_call_is_refused(client, said):
-    answer = tap(client, pad(running_session()), **said)
+@pytest.mark.parametrize(
+    "fields", [{"report_id": "x"}, {"report_id": ""}, {"standing": "x"}]
+)
+def test_unreadable_call_is_refused(client, fields):
+    answer = tap(client, pad(running_session()), **fields)
 
     assert answer.status_code == 400
     assert not HelpRequest.objects.exists()
 
 
-def send(client, path, where="call/", **said):
+def send(client, path, where="call/", **fields):
     """What the queue of a phone sends."""
-    form = {"report_id": new_report_id(), "standing": "", **said}
+    form = {"report_id": new_report_id(), "standing": "", **fields}
     headers = {"HTTP_X_REQUESTED_WITH": "queue"}
     return client.post(f"{path}{where}", form, **headers)
 
@@ -145,8 +147,10 @@ def test_queue_is_told_in_json_and_calls_once(client, path_of):
 
     answers = [send(client, path_of(session), report_id=report_id) for _ in range(2)]
 
-    assert [it.status_code for it in answers] == [200, 200]
-    assert [it.json() for it in answers] == [{"report_id": report_id, "counts": True}] * 2
+    assert [answer.status_code for answer in answers] == [200, 200]
+    assert [answer.json() for answer in answers] == [
+        {"report_id": report_id, "counts": True}
+    ] * 2
     assert HelpRequest.objects.count() == 1
 
 
@@ -237,7 +241,7 @@ def test_a_refused_call_waits_in_the_tray(client, path_of, sent):
     wrong = {"number": "3", "seat": "N"}
     answers = [sent(client, path_of(session), **wrong) for _ in range(2)]
 
-    assert [it.status_code for it in answers] == [409, 409]
+    assert [answer.status_code for answer in answers] == [409, 409]
     (item,) = tray_of(session)
     assert (item.code, item.answer, item.settled) == ("CALL_OUTSIDE_PLAY", 409, "")
     assert item.content["number"] == "3"
@@ -267,8 +271,8 @@ def test_a_call_by_an_old_code_waits_in_the_tray(client, path_of, sent):
 
     assert sent(client, path).status_code == 410
 
-    (kept,) = tray_of(session)
-    assert kept.code == "OLD_CODE"
+    (report,) = tray_of(session)
+    assert report.code == "OLD_CODE"
     assert client.post(f"{path[:-3]}xx/call/").status_code == 404
     assert len(tray_of(session)) == 1
 
@@ -281,7 +285,7 @@ def test_a_call_put_away_may_come_again(client):
 
     tap(client, pad(session))
 
-    assert [it.settled for it in tray_of(session)] == ["Went there", ""]
+    assert [report.settled for report in tray_of(session)] == ["Went there", ""]
 
 
 def test_a_refused_agreement_is_kept_and_needs_nobody(client):

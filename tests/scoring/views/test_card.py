@@ -22,17 +22,17 @@ pytestmark = pytest.mark.django_db
 
 def card(session, number=1):
     """The path of a card's page."""
-    found = session.cards.get(number=number)
-    return link(LinkKind.CARD, found.pk, found.generation).path
+    card = session.cards.get(number=number)
+    return link(LinkKind.CARD, card.pk, card.generation).path
 
 
 def where(answer):
     """The lines of what the page says of now and then."""
-    found = re.findall('<section class="where">(.*?)</section>', answer.text, re.DOTALL)
+    sections = re.findall('<section class="where">(.*?)</section>', answer.text, re.DOTALL)
     return [
         re.sub("<[^>]+>", "", line).strip()
-        for it in found
-        for line in it.split("\n")
+        for section in sections
+        for line in section.split("\n")
         if line.strip()
     ]
 

@@ -15,12 +15,12 @@ from tournament.seats import Side
 pytestmark = pytest.mark.django_db
 
 
-def open_page(session, **asked):
-    return organizer_of(session).get(reverse("credit", args=[session.pk]), asked)
+def open_page(session, **query):
+    return organizer_of(session).get(reverse("credit", args=[session.pk]), query)
 
 
-def choose(session, **said):
-    return organizer_of(session).post(reverse("credit", args=[session.pk]), said)
+def choose(session, **fields):
+    return organizer_of(session).post(reverse("credit", args=[session.pk]), fields)
 
 
 def test_the_page_shows_every_choice_side_by_side():
@@ -63,7 +63,7 @@ def test_an_average_below_zero_is_written_with_one_sign():
     client = organizer_of(session)
     client.post(reverse("next-game", args=[session.pk]), {"after": 1})
 
-    paths = [reverse(it, args=[session.pk]) for it in ("credit", "standings")]
+    paths = [reverse(name, args=[session.pk]) for name in ("credit", "standings")]
     preview, table = (client.get(path).text for path in paths)
     paper = client.get(reverse("leaderboard", args=[session.pk]), {"page": "1"}).text
 

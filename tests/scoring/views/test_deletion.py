@@ -83,7 +83,7 @@ def test_a_night_that_is_played_cannot_be_deleted() -> None:
         client.post(page(session), {"name": session.name}),
     ]
 
-    assert [it.status_code for it in answers] == [409, 409]
+    assert [answer.status_code for answer in answers] == [409, 409]
     assert Session.objects.count() == 1
 
 
@@ -116,13 +116,13 @@ def test_its_codes_say_that_they_are_of_no_night() -> None:
 
     done = client.post(page(session), {"name": "Euchre night"}, follow=True)
 
-    answers = [Client().get(it) for it in paths]
+    answers = [Client().get(path) for path in paths]
     assert "“Euchre night” is deleted." in done.text
     assert not Season.objects.exists()
-    assert {(it.status_code, heading_of(it)) for it in answers} == {
+    assert {(answer.status_code, heading_of(answer)) for answer in answers} == {
         (410, "This code opens nothing")
     }
-    assert [told_on(it) for it in answers] == [[GONE]] * 5
+    assert [told_on(answer) for answer in answers] == [[GONE]] * 5
     assert "Type a code" in answers[0].text
     assert Client().get(guess).status_code == 404
     tapped = Client().post(f"/t/{table.pk}-{table_secret}/", {})

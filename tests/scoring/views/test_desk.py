@@ -60,8 +60,8 @@ def test_page_shows_the_deals_on_file():
     answer = look(session, game)
 
     assert heading_of(answer) == "Table 1, game 1"
-    words = re.findall(r'<p class="on-file">(.*?)</p>', answer.text)
-    assert words == ["Made it, 1 point for Ann &amp; Fay"] * 2 + ["Not entered yet."]
+    texts = re.findall(r'<p class="on-file">(.*?)</p>', answer.text)
+    assert texts == ["Made it, 1 point for Ann &amp; Fay"] * 2 + ["Not entered yet."]
 
 
 @pytest.mark.parametrize("deals", [1, 3])
@@ -84,7 +84,7 @@ def test_game_of_another_night_is_not_found():
 
 
 @pytest.mark.parametrize(
-    ("said", "outcome", "side"),
+    ("fields", "outcome", "side"),
     [
         ({"call": "march,second,"}, "march", "second"),
         ({"points_first": "1", "points_second": "0"}, "points_only", "first"),
@@ -92,11 +92,11 @@ def test_game_of_another_night_is_not_found():
         ({"points_first": "0", "points_second": "0"}, "thrown_in", ""),
     ],
 )
-def test_deal_is_recorded(said, outcome, side):
+def test_deal_is_recorded(fields, outcome, side):
     session = running_session()
     game = game_of(session)
 
-    answer = send(session, game, "record", **said)
+    answer = send(session, game, "record", **fields)
 
     assert leads_back(answer, session, game)
     assert on_file(game) == [("report", outcome, side, "")]
@@ -105,10 +105,10 @@ def test_deal_is_recorded(said, outcome, side):
 def test_deal_sent_twice_is_recorded_once():
     session = running_session()
     game = game_of(session)
-    said = {"call": "made,first,", "report_id": new_report_id()}
+    fields = {"call": "made,first,", "report_id": new_report_id()}
 
-    send(session, game, "record", **said)
-    answer = send(session, game, "record", **said)
+    send(session, game, "record", **fields)
+    answer = send(session, game, "record", **fields)
 
     assert leads_back(answer, session, game)
     assert on_file(game) == [("report", "made", "first", "")]
@@ -334,8 +334,8 @@ def test_bid_is_entered_and_corrected_from_what_is_on_file():
     assert leads_back(corrected, session, game)
     assert (down(page, "side"), down(page, "bid")) == (["first"], ["4"])
     assert "Or type the points" not in page.text
-    words = re.findall(r'<p class="on-file">(.*?)</p>', look(session, game).text)
-    assert words[0] == "Bid 4, took 6: 6 for Bob &amp; Eve, 0 for Ann &amp; Fay"
+    texts = re.findall(r'<p class="on-file">(.*?)</p>', look(session, game).text)
+    assert texts[0] == "Bid 4, took 6: 6 for Bob &amp; Eve, 0 for Ann &amp; Fay"
 
 
 def test_bid_refused_at_the_desk_stays_as_typed():

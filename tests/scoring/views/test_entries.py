@@ -47,9 +47,9 @@ def phone(path):
     return make
 
 
-def tap(client, path, deal=1, call="made,first,", **said):
+def tap(client, path, deal=1, call="made,first,", **changes):
     fields = {"report_id": new_report_id(), "round": 1, "deal": deal, "call": call}
-    return client.post(path, fields | said)
+    return client.post(path, fields | changes)
 
 
 def test_phone_gets_an_id_and_is_asked_for_its_pair(client, path):
@@ -129,10 +129,10 @@ def test_report_without_a_pair_is_kept_for_the_organizer(phone, path):
 def test_queue_of_one_phone_for_both_gets_403_with_its_report(phone, path):
     client = phone(WE)
     tap(client, path, pair=WE)
-    said = {"report_id": "1" * 16, "round": 1, "deal": 1, "call": "made,first,"}
+    fields = {"report_id": "1" * 16, "round": 1, "deal": 1, "call": "made,first,"}
     headers = {"X-Requested-With": "queue"}
 
-    answer = client.post(f"{path}reports/", said | {"pair": THEY}, headers=headers)
+    answer = client.post(f"{path}reports/", fields | {"pair": THEY}, headers=headers)
 
     assert answer.status_code == 403
     assert answer.json()["report_id"] == "1" * 16
@@ -146,9 +146,9 @@ def test_take_back_without_scripts(phone, path, session):
     assert (
         f'name="takes_back" value="{entry.report_id}"' in client.get(path).content.decode()
     )
-    said = {"report_id": new_report_id(), "round": 1, "deal": 1, "revision": 0}
+    fields = {"report_id": new_report_id(), "round": 1, "deal": 1, "revision": 0}
 
-    answer = client.post(f"{path}take-back/", said | {"takes_back": entry.report_id})
+    answer = client.post(f"{path}take-back/", fields | {"takes_back": entry.report_id})
 
     assert answer.status_code == 302
     assert not entries_of(game_of(session).pk).standing(since=1)
@@ -159,7 +159,7 @@ def test_dispute_is_settled_without_scripts(phone, path, session):
     tap(ours, path, pair=WE, call="march,first,")
     tap(theirs, path, pair=THEY)
     entries = entries_of(game_of(session).pk)
-    said = {
+    fields = {
         "report_id": new_report_id(),
         "round": 1,
         "deal": 1,
@@ -170,9 +170,9 @@ def test_dispute_is_settled_without_scripts(phone, path, session):
     page = ours.get(path).content.decode()
     assert "Deal 1: this phone 2–0, other phone 1–0. Agree together." in page
 
-    assert theirs.post(f"{path}give-in/", said).status_code == 403
-    assert ours.post(f"{path}give-in/", said | {"own": ""}).status_code == 400
-    assert ours.post(f"{path}give-in/", said).status_code == 302
+    assert theirs.post(f"{path}give-in/", fields).status_code == 403
+    assert ours.post(f"{path}give-in/", fields | {"own": ""}).status_code == 400
+    assert ours.post(f"{path}give-in/", fields).status_code == 302
 
     assert counted(game_of(session)) == [(Outcome.MADE, WE)]
 
@@ -182,14 +182,14 @@ def test_organizer_decides_and_helpers_do_not(session):
     entry = enter(game, 1, WE, MARCH)
     enter(game, 1, THEY)
     address = reverse("decide-deal", args=[session.pk, game.pk])
-    said = {"report_id": new_report_id(), "deal": 1, "seen": entry.report_id}
+    fields = {"report_id": new_report_id(), "deal": 1, "seen": entry.report_id}
     client = organizer_of(session)
 
     page = client.get(reverse("game", args=[session.pk, game.pk])).content.decode()
     assert "The pairs have entered this deal differently." in page
     assert "Entered for Ann &amp; Fay, by table 1, North–South" in page
-    assert client.post(address, said).status_code == 400
-    reasoned = said | {"reason": "Both slips"}
+    assert client.post(address, fields).status_code == 400
+    reasoned = fields | {"reason": "Both slips"}
     assert helper_of(session).post(address, reasoned).status_code == 403
     assert counted(game) == []
     assert client.post(address, reasoned).status_code == 302
@@ -200,12 +200,12 @@ def test_desk_writes_neither_down_only_with_a_word(session):
     game = game_of(session)
     enter(game, 1, WE, MARCH)
     address = reverse("record", args=[session.pk, game.pk])
-    said = {"report_id": new_report_id(), "deal": 1, "call": "made,second,"}
+    fields = {"report_id": new_report_id(), "deal": 1, "call": "made,second,"}
 
-    answer = organizer_of(session).post(address, said)
+    answer = organizer_of(session).post(address, fields)
     assert answer.status_code == 400
     assert "Please say why this is right" in answer.content.decode()
-    reasoned = said | {"reason": "Both were wrong"}
+    reasoned = fields | {"reason": "Both were wrong"}
     assert helper_of(session).post(address, reasoned).status_code == 403
     assert organizer_of(session).post(address, reasoned).status_code == 302
     assert counted(game) == [(Outcome.MADE, THEY)]

@@ -79,29 +79,29 @@ def test_whole_game_is_saved_in_one_request():
 
 def test_game_sent_twice_is_saved_once():
     session = running_session()
-    client, said = organizer_of(session), fields("1w0s")
+    client, form = organizer_of(session), fields("1w0s")
 
-    client.post(address(session), said)
-    answer = client.post(address(session), said)
+    client.post(address(session), form)
+    answer = client.post(address(session), form)
 
     assert answer.status_code == 302
     assert on_file(session) == USUAL
 
 
 @pytest.mark.parametrize(
-    ("keys", "told"),
+    ("keys", "sentence"),
     [
         ("1w3s", "Deal 3: “3” is no key tonight. The keys are shown beside the names."),
         (["1", "w", "0", ""], "Deal 4: Choose who scored, or “Nobody – thrown in”."),
     ],
 )
-def test_one_wrong_deal_saves_none_names_it_and_keeps_what_was_typed(keys, told):
+def test_one_wrong_deal_saves_none_names_it_and_keeps_what_was_typed(keys, sentence):
     session = running_session()
 
     answer = save(organizer_of(session), session, keys)
 
     assert answer.status_code == 400
-    assert told_on(answer) == [told, NOTHING_SAVED]
+    assert told_on(answer) == [sentence, NOTHING_SAVED]
     typed = [values_of(answer, f"deal-{n}") for n in range(1, 5)]
     assert typed == [[key] for key in keys]
     assert on_file(session) == []
@@ -147,19 +147,19 @@ def test_empty_table_opens_the_one_suggested():
 
 
 @pytest.mark.parametrize(
-    ("typed", "told"),
+    ("typed", "sentence"),
     [
         ("9", "Table 9 does not play in round 1. Tonight has tables 1 to 2."),
         ("x", "Type the number of a table."),
     ],
 )
-def test_table_that_does_not_play_is_said(typed, told):
+def test_table_that_does_not_play_is_said(typed, sentence):
     session = running_session()
 
     answer = organizer_of(session).get(address(session, query=f"?table={typed}"))
 
     assert answer.status_code == 400
-    assert told in told_on(answer)
+    assert sentence in told_on(answer)
 
 
 def test_tables_on_paper_come_first():
@@ -191,13 +191,13 @@ def test_undo_takes_the_whole_game_back_and_is_safe_to_repeat():
 
 def test_undo_of_a_closed_game_is_refused():
     session = running_session()
-    client, said = organizer_of(session), fields("1111")
-    client.post(address(session), said)
+    client, form = organizer_of(session), fields("1111")
+    client.post(address(session), form)
     play(game_of(session, table=2), [MADE] * 4)
     client.post(address(session).replace("desk/", "next-game/"), {"after": "1"})
 
     page = client.get(address(session)).text
-    answer = client.post(address(session, "undo-desk"), {"report_id": said["report_id"]})
+    answer = client.post(address(session, "undo-desk"), {"report_id": form["report_id"]})
 
     assert 'class="quiet">Undo' not in page
     assert answer.status_code == 409
@@ -248,7 +248,7 @@ def test_helper_enters_the_open_game_and_no_closed_one():
 
 
 @pytest.mark.parametrize(
-    ("make", "words"),
+    ("make", "text"),
     [
         (session_in_check_in, "Play has not started."),
         (
@@ -257,13 +257,13 @@ def test_helper_enters_the_open_game_and_no_closed_one():
         ),
     ],
 )
-def test_night_that_is_not_played_says_so(make, words):
+def test_night_that_is_not_played_says_so(make, text):
     session = make()
 
     answer = organizer_of(session).get(address(session))
 
     assert heading_of(answer).startswith("Desk")
-    assert words in answer.text
+    assert text in answer.text
 
 
 def test_game_not_begun_is_not_found():

@@ -39,11 +39,11 @@ def test_page_shows_what_was_said_what_is_on_file_and_why_it_does_not_count(sess
     answer = organizer_of(session).get(f"/nights/{session.pk}/tray/")
 
     assert heading_of(answer) == "Tray"
-    told = text_of(answer)
-    assert "Table 1, game 1, deal 1" in told
-    assert "The phone said March, 2 points for Bob & Eve" in told
-    assert "On file Made it, 1 point for Ann & Fay" in told
-    assert "Why it does not count Deal 1 at table 1 is already entered" in told
+    text = text_of(answer)
+    assert "Table 1, game 1, deal 1" in text
+    assert "The phone said March, 2 points for Bob & Eve" in text
+    assert "On file Made it, 1 point for Ann & Fay" in text
+    assert "Why it does not count Deal 1 at table 1 is already entered" in text
     game = HeldReport.objects.get().table.games.get(round__number=1).pk
     assert f'href="/nights/{session.pk}/games/{game}/"' in answer.text
 
@@ -58,12 +58,12 @@ def test_page_of_an_empty_tray_says_so():
 
 def test_report_is_put_away_with_one_tap(session):
     page = organizer_of(session).get(f"/nights/{session.pk}/tray/")
-    words = re.findall(r'name="reason" value="(.*?)"', page.text)
+    reasons = re.findall(r'name="reason" value="(.*?)"', page.text)
 
-    answer = put_away(session, words[0])
+    answer = put_away(session, reasons[0])
     after = organizer_of(session).get(answer.url)
 
-    assert words == ["What is on file is right", "Corrected at the desk"]
+    assert reasons == ["What is on file is right", "Corrected at the desk"]
     assert (answer.status_code, answer.url) == (302, f"/nights/{session.pk}/tray/")
     assert "✓ What is on file is right" in text_of(after)
     assert "✓ Nothing waits for you." in text_of(after)
@@ -100,8 +100,8 @@ def test_hall_says_how_many_reports_wait(session):
     )
 
     assert "▲ 1 report waits in the tray" in text_of(one)
-    told = unescape(" ".join(re.sub(r"<[^>]+>", " ", polled.text).split()))
-    assert "▲ 2 reports wait in the tray" in told
+    text = unescape(" ".join(re.sub(r"<[^>]+>", " ", polled.text).split()))
+    assert "▲ 2 reports wait in the tray" in text
 
 
 def test_hall_says_nothing_of_an_empty_tray():
@@ -136,20 +136,21 @@ def test_early_report_offers_no_game_to_correct():
 
     answer = organizer_of(session).get(f"/nights/{session.pk}/tray/")
 
-    told = text_of(answer)
-    assert "Their deals count by themselves when the game is opened." in told
-    assert "Why not yet Round 2 has not started." in told
+    text = text_of(answer)
+    assert "Their deals count by themselves when the game is opened." in text
+    assert "Why not yet Round 2 has not started." in text
     assert "/games/" not in answer.text
-    assert "Put away" in told
+    assert "Put away" in text
 
 
 @pytest.mark.parametrize(
-    ("said", "way"), [({"call": MARCH}, "Correct the deal"), ({"deal": 3}, "Open the game")]
+    ("fields", "way"),
+    [({"call": MARCH}, "Correct the deal"), ({"deal": 3}, "Open the game")],
 )
-def test_way_to_the_game_is_named_for_what_can_be_done_there(said, way):
+def test_way_to_the_game_is_named_for_what_can_be_done_there(fields, way):
     session = running_session()
     send(session)
-    send(session, **said)
+    send(session, **fields)
 
     answer = organizer_of(session).get(f"/nights/{session.pk}/tray/")
 

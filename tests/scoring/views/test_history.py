@@ -246,8 +246,8 @@ def test_the_page_after_an_action_offers_to_undo_it():
     session = running_session()
     before = everything_but_the_journal(session)
     client = organizer_of(session)
-    said = {"number": 1, "name": "Zoe", "from_round": 1}
-    answer = client.post(reverse("substitute", args=[session.pk]), said, follow=True)
+    fields = {"number": 1, "name": "Zoe", "from_round": 1}
+    answer = client.post(reverse("substitute", args=[session.pk]), fields, follow=True)
     (button,) = buttons(answer)
 
     answer = press(session, button, client, back=reverse("check-in", args=[session.pk]))
@@ -311,16 +311,28 @@ def test_an_undone_code_opens_its_page_again_and_the_new_one_says_it_is_old(kind
         reissue_board(session=session, by=ORGANIZER)
     else:
         reissue(item=item, by=ORGANIZER)
-    assert [status_of(kind, item, it) for it in (1, 2, 3)] == [410, 200, 404]
+    assert [status_of(kind, item, generation) for generation in (1, 2, 3)] == [
+        410,
+        200,
+        404,
+    ]
     shown = page_of(session)
 
     answer = press(session, buttons(shown)[0])
 
     assert "The code from before will work again, for whoever has it." in shown.text
     assert "throw that paper away" in answer.text
-    assert [status_of(kind, item, it) for it in (1, 2, 3)] == [200, 410, 404]
+    assert [status_of(kind, item, generation) for generation in (1, 2, 3)] == [
+        200,
+        410,
+        404,
+    ]
     press(session, buttons(page_of(session))[0])
-    assert [status_of(kind, item, it) for it in (1, 2, 3)] == [410, 200, 404]
+    assert [status_of(kind, item, generation) for generation in (1, 2, 3)] == [
+        410,
+        200,
+        404,
+    ]
 
 
 def test_a_start_undone_is_told_to_phones_and_offered_by_the_next_page():

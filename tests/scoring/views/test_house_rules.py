@@ -73,11 +73,11 @@ def contents_of(answer):
     """The list of contents: where each line leads, and what it says."""
     listed = answer.text.partition('id="contents"')[2].partition("</nav>")[0]
     lines = re.findall(r'<a href="#([\w-]+)">(.*?)</a>', listed)
-    return {anchor: re.sub(r"<[^>]*>", "", words) for anchor, words in lines}
+    return {anchor: re.sub(r"<[^>]*>", "", text) for anchor, text in lines}
 
 
 def changes_on(answer):
-    return [unescape(it) for it in re.findall(r"<li>([^<]*) <small>\(the", answer.text)]
+    return [unescape(text) for text in re.findall(r"<li>([^<]*) <small>\(the", answer.text)]
 
 
 def test_rules_of_tonight_are_filled_in():
@@ -202,7 +202,9 @@ def test_list_of_contents_leads_to_every_group_and_counts_changes():
         "side-tables": "Side tables",
         "copy": "Copy the rules of another night",
     }
-    assert [it for it in contents_of(answer) if f'id="{it}"' not in answer.text] == []
+    assert [
+        anchor for anchor in contents_of(answer) if f'id="{anchor}"' not in answer.text
+    ] == []
 
 
 @pytest.mark.parametrize("step", ["save", "show", "canadian"])

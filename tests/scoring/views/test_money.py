@@ -20,10 +20,10 @@ def address(name, session):
     return reverse(name, args=[session.pk])
 
 
-def send(session, **said):
-    said = {"kind": "cost", "amount": "7.10", "words": "", **said}
-    said.setdefault("report_id", new_report_id())
-    return organizer_of(session).post(address("money", session), said)
+def send(session, **fields):
+    form = {"kind": "cost", "amount": "7.10", "words": "", **fields}
+    form.setdefault("report_id", new_report_id())
+    return organizer_of(session).post(address("money", session), form)
 
 
 def test_an_empty_book_says_what_to_do():
@@ -48,7 +48,7 @@ def test_a_line_is_entered_and_shown():
 
 
 @pytest.mark.parametrize(
-    ("said", "told"),
+    ("fields", "sentence"),
     [
         ({"amount": ""}, "This field is required."),
         ({"amount": "x"}, "Enter a number."),
@@ -59,13 +59,13 @@ def test_a_line_is_entered_and_shown():
         ),
     ],
 )
-def test_what_cannot_be_entered_is_said_and_stays_in_the_form(said, told):
+def test_what_cannot_be_entered_is_said_and_stays_in_the_form(fields, sentence):
     session = running_session()
 
-    answer = send(session, **{"words": "Rolls", **said})
+    answer = send(session, **{"words": "Rolls", **fields})
 
     assert answer.status_code == 400
-    assert told in told_on(answer)
+    assert sentence in told_on(answer)
     assert values_of(answer, "words")[0] == "Rolls"
     assert not CashEntry.objects.exists()
 
@@ -74,10 +74,10 @@ def test_a_line_is_voided_for_a_reason():
     session = running_session()
     entry = enter(session, Kind.COST, 8)
     organizer = organizer_of(session)
-    said = {"entry": entry.pk, "report_id": new_report_id()}
+    fields = {"entry": entry.pk, "report_id": new_report_id()}
 
-    refused = organizer.post(address("void-cash", session), said)
-    organizer.post(address("void-cash", session), said | {"reason": "Twice"})
+    refused = organizer.post(address("void-cash", session), fields)
+    organizer.post(address("void-cash", session), fields | {"reason": "Twice"})
 
     assert refused.status_code == 400
     page = organizer.get(address("money", session)).text
@@ -91,11 +91,11 @@ def test_the_form_that_voids_a_line_sends_what_can_be_taken():
     organizer = organizer_of(session)
     page = organizer.get(address("money", session))
     (report_id,) = (
-        it for it in values_of(page, "report_id") if it.endswith(f"-{entry.pk}")
+        value for value in values_of(page, "report_id") if value.endswith(f"-{entry.pk}")
     )
-    said = {"entry": entry.pk, "report_id": report_id, "reason": "Twice"}
+    fields = {"entry": entry.pk, "report_id": report_id, "reason": "Twice"}
 
-    answer = organizer.post(address("void-cash", session), said)
+    answer = organizer.post(address("void-cash", session), fields)
 
     assert answer.status_code == 302
     assert CashEntry.objects.get(voids=entry).report_id == report_id
@@ -104,16 +104,16 @@ def test_the_form_that_voids_a_line_sends_what_can_be_taken():
 def test_a_line_of_another_night_is_not_voided():
     entry = enter(running_session(), Kind.COST, 8)
     session = running_session()
-    said = {"entry": entry.pk, "report_id": new_report_id(), "reason": "x"}
+    fields = {"entry": entry.pk, "report_id": new_report_id(), "reason": "x"}
 
-    answer = organizer_of(session).post(address("void-cash", session), said)
+    answer = organizer_of(session).post(address("void-cash", session), fields)
 
     assert answer.status_code == 404
 
 
 def test_prices_are_set():
     session = running_session()
-    said = {
+    fields = {
         "0-name": "Member",
         "0-amount": "5",
         "1-name": "Free",
@@ -122,7 +122,7 @@ def test_prices_are_set():
         "coin-lone_march": "",
     }
 
-    answer = organizer_of(session).post(address("prices", session), said)
+    answer = organizer_of(session).post(address("prices", session), fields)
 
     assert answer.url == address("money", session)
     fees = session.fees.order_by("position").values_list("name", "amount")
@@ -133,21 +133,21 @@ def test_prices_are_set():
 
 
 @pytest.mark.parametrize(
-    ("said", "told"),
+    ("fields", "text"),
     [
         ({"0-name": "", "0-amount": "5"}, "What is this price for?"),
         ({"0-name": "A", "0-amount": "-5"}, "greater than or equal to 0"),
         ({"0-name": "A", "1-name": "a"}, "There are two prices called a."),
     ],
 )
-def test_prices_that_cannot_be_are_said_and_stay_in_the_form(said, told):
+def test_prices_that_cannot_be_are_said_and_stay_in_the_form(fields, text):
     session = running_session()
 
-    answer = organizer_of(session).post(address("prices", session), said)
+    answer = organizer_of(session).post(address("prices", session), fields)
 
     assert answer.status_code == 400
-    assert any(told in sentence for sentence in told_on(answer))
-    assert values_of(answer, "0-name") == [said["0-name"]]
+    assert any(text in sentence for sentence in told_on(answer))
+    assert values_of(answer, "0-name") == [fields["0-name"]]
     assert not session.fees.exists()
 
 

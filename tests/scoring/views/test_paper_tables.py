@@ -14,8 +14,8 @@ pytestmark = pytest.mark.django_db
 SENTENCE = "Scores of this table are written on paper and entered at the desk."
 
 
-def choose(session, **said):
-    return organizer_of(session).post(reverse("paper-tables", args=[session.pk]), said)
+def choose(session, **fields):
+    return organizer_of(session).post(reverse("paper-tables", args=[session.pk]), fields)
 
 
 def on_paper(session):
@@ -74,9 +74,9 @@ def test_hall_shows_and_sets_them():
     assert on_paper(session) == [1]
 
 
-@pytest.mark.parametrize("said", [{}, {"table": "1"}, {"table": "x", "on_paper": "1"}])
-def test_choice_that_is_none_is_not_found(said):
+@pytest.mark.parametrize("fields", [{}, {"table": "1"}, {"table": "x", "on_paper": "1"}])
+def test_choice_that_is_none_is_not_found(fields):
     session = running_session()
 
-    assert choose(session, **said).status_code == 404
+    assert choose(session, **fields).status_code == 404
     assert on_paper(session) == []

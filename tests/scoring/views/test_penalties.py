@@ -75,8 +75,10 @@ def test_penalty_typed_is_booked(typed, points):
     answer = add(session, **typed)
 
     assert (answer.status_code, answer.url) == (302, address(session))
-    assert [it[:3] for it in on_file()] == [("first", points, "Renege")]
-    sums = {it.standing.number: it.standing.points for it in standings(session).places}
+    assert [row[:3] for row in on_file()] == [("first", points, "Renege")]
+    sums = {
+        place.standing.number: place.standing.points for place in standings(session).places
+    }
     assert (sums[1], sums[6], sums[2]) == (points, points, 0)
 
 
@@ -146,19 +148,19 @@ def test_page_offers_to_add_a_penalty_under_the_label_the_refusal_names():
 
 def test_page_shows_penalties_and_what_became_of_them():
     session = running_session()
-    fine(game_of(session), -2, words="Table <talk>")
-    pardon(fine(game_of(session), 1, Side.SECOND, words="Claim"), reason="Was right")
+    fine(game_of(session), -2, reason="Table <talk>")
+    pardon(fine(game_of(session), 1, Side.SECOND, reason="Claim"), reason="Was right")
 
     answer = look(session)
 
-    told = re.sub(r"\d\d:\d\d:\d\d", "…", text_of(answer))
-    assert "2 points off Ann &amp; Fay : Table &lt;talk&gt; Booked by Olga at …" in told
+    text = re.sub(r"\d\d:\d\d:\d\d", "…", text_of(answer))
+    assert "2 points off Ann &amp; Fay : Table &lt;talk&gt; Booked by Olga at …" in text
     assert (
         "1 point for Bob &amp; Eve : Claim Withdrawn Booked by Olga at …"
         " , withdrawn by Olga at … Was right"
-    ) in told
+    ) in text
     assert len(re.findall("<s>", answer.text)) == 1
-    assert told.count("Withdraw this penalty") == 1
+    assert text.count("Withdraw this penalty") == 1
     assert '<small class="incl">incl. penalty −2</small>' in answer.text
 
 
@@ -244,8 +246,8 @@ def test_paper_has_the_points_of_the_screen():
     paper = client.get(reverse("leaderboard", args=[session.pk], query={"page": "1"})).text
 
     board = [
-        (it.standing.number, it.standing.points, it.standing.against)
-        for it in standings(session).places
+        (place.standing.number, place.standing.points, place.standing.against)
+        for place in standings(session).places
     ]
     minus = [tuple(str(cell).replace("-", "−") for cell in row) for row in board]
     rows = [re.findall(r"<td[^>]*>(.*?)</td>", row) for row in paper.split("<tr")]

@@ -52,8 +52,10 @@ def stands(session):
 
 def words_of(answer, css_class):
     """The text of every paragraph of a class, without its marks."""
-    found = re.findall(rf'<p class="{css_class}"[^>]*>(.*?)</p>', answer.text, re.DOTALL)
-    return [" ".join(re.sub("<[^>]+>", "", text).split()) for text in found]
+    paragraphs = re.findall(
+        rf'<p class="{css_class}"[^>]*>(.*?)</p>', answer.text, re.DOTALL
+    )
+    return [" ".join(re.sub("<[^>]+>", "", text).split()) for text in paragraphs]
 
 
 def test_hall_shows_every_table_and_what_is_missing():
@@ -120,20 +122,20 @@ def test_poll_of_somebody_logged_out_loads_the_whole_page(client):
 
 
 @pytest.mark.parametrize(
-    ("make_session", "words"),
+    ("make_session", "text"),
     [
         (running_session, "Enter or correct deals of table 1"),
         (finished_session, "Look at the deals of table 1"),
     ],
 )
-def test_hall_leads_to_the_desk(make_session, words):
+def test_hall_leads_to_the_desk(make_session, text):
     session = make_session()
 
     answer = look(session)
 
     address = reverse("game", args=[session.pk, game_of(session).pk])
     (link,) = re.findall(rf'<a [^>]*href="{address}"[^>]*>(.*?)</a>', answer.text)
-    assert re.sub("<[^>]+>", "", link) == words
+    assert re.sub("<[^>]+>", "", link) == text
 
 
 def test_hall_leads_to_the_games_already_played():
@@ -325,8 +327,8 @@ def test_other_methods_are_refused(page, method):
 
 def tiles_of(answer):
     """Every small tile: its light, and its text."""
-    found = re.findall(r'<a id="tile-.*?class="tile (.*?)".*?>(.*?)</a>', answer.text)
-    return [(light, " ".join(re.sub("<[^>]+>", "", it).split())) for light, it in found]
+    tiles = re.findall(r'<a id="tile-.*?class="tile (.*?)".*?>(.*?)</a>', answer.text)
+    return [(light, " ".join(re.sub("<[^>]+>", "", tile).split())) for light, tile in tiles]
 
 
 def test_small_tiles_say_how_every_table_is():
@@ -380,9 +382,9 @@ def test_many_missing_tables_are_listed_by_number():
     for table in (3, 4, 9):
         play(game_of(session, table=table), [MADE])
 
-    (words,) = words_of(look(session), "waiting")
+    (text,) = words_of(look(session), "waiting")
 
-    assert words == "Waiting for 22 tables: 1, 2, 5 to 8 and 10 to 25."
+    assert text == "Waiting for 22 tables: 1, 2, 5 to 8 and 10 to 25."
 
 
 def test_hall_shows_the_clock_and_what_is_foreseen():
@@ -414,10 +416,10 @@ def test_a_night_too_long_can_be_cut():
     now = timezone.localtime()
     set_clock(session, minutes=20, ends_by=(now + timedelta(minutes=65)).time())
 
-    told = look(session).text
+    page = look(session).text
     helped = helper_of(session).get(reverse("hall", args=[session.pk])).text
 
-    assert f'href="{reverse("redraw", args=[session.pk])}?games=3">Cut to 3 games' in told
+    assert f'href="{reverse("redraw", args=[session.pk])}?games=3">Cut to 3 games' in page
     assert "Cut to" not in helped
 
 

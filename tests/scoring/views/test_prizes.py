@@ -15,8 +15,8 @@ def address(name, session):
     return reverse(name, args=[session.pk])
 
 
-def post(session, name, **said):
-    return organizer_of(session).post(address(name, session), said)
+def post(session, name, **fields):
+    return organizer_of(session).post(address(name, session), fields)
 
 
 def test_an_empty_list_offers_usual_ones():
@@ -43,7 +43,7 @@ def test_a_prize_is_put_on_the_list_and_taken_off():
 
 
 @pytest.mark.parametrize(
-    ("said", "told"),
+    ("fields", "text"),
     [
         ({"kind": "place"}, "Say what the prize is: an amount, a share of the pot"),
         ({"kind": "hat", "amount": "5"}, "Select a valid choice."),
@@ -51,13 +51,13 @@ def test_a_prize_is_put_on_the_list_and_taken_off():
         ({"kind": "place", "place": "0", "amount": "1"}, "greater than or equal to 1"),
     ],
 )
-def test_what_cannot_be_a_prize_is_said_and_stays_in_the_form(said, told):
+def test_what_cannot_be_a_prize_is_said_and_stays_in_the_form(fields, text):
     session = running_session()
 
-    answer = post(session, "prizes", division="Ladies", **said)
+    answer = post(session, "prizes", division="Ladies", **fields)
 
     assert answer.status_code == 400
-    assert any(told in sentence for sentence in told_on(answer))
+    assert any(text in sentence for sentence in told_on(answer))
     assert values_of(answer, "division") == ["Ladies"]
     assert not Prize.objects.exists()
 
@@ -106,10 +106,10 @@ def test_a_door_prize_is_drawn_and_drawn_again():
 
 def test_rules_are_chosen():
     session = running_session()
-    said = {"doubles": "one_each", "ties": "decide", "pot_percent": "60"}
+    fields = {"doubles": "one_each", "ties": "decide", "pot_percent": "60"}
 
-    post(session, "prize-rules", **said)
-    wrong = post(session, "prize-rules", **said | {"pot_percent": "101"})
+    post(session, "prize-rules", **fields)
+    wrong = post(session, "prize-rules", **fields | {"pot_percent": "101"})
     page = organizer_of(session).get(address("prizes", session))
 
     assert wrong.status_code == 400

@@ -37,18 +37,18 @@ def clock(monkeypatch):
 
 
 def path_of(session, table=1, generation=None):
-    found = session.tables.get(number=table)
-    return link(LinkKind.TABLE, found.pk, generation or found.generation).path
+    opened = session.tables.get(number=table)
+    return link(LinkKind.TABLE, opened.pk, generation or opened.generation).path
 
 
-def send(client, session, *, table=1, generation=None, headers=None, **said):
+def send(client, session, *, table=1, generation=None, headers=None, **fields):
     form = {"round": "1", "deal": "1", "report_id": new_report_id(), "call": "made,first,"}
     headers = {"X-Requested-With": "queue"} if headers is None else headers
     path = f"{path_of(session, table, generation)}reports/"
-    return client.post(path, form | said, headers=headers)
+    return client.post(path, form | fields, headers=headers)
 
 
-def told(answer):
+def read_body(answer):
     body = answer.json()
     return answer.status_code, body["counts"], body["code"], body["sentence"]
 
@@ -87,7 +87,7 @@ def test_report_that_cannot_count_is_kept_and_answered_alike(client):
     ]
 
     assert len({answer.content for answer in answers}) == 1
-    assert told(answers[0]) == (
+    assert read_body(answers[0]) == (
         409,
         False,
         "DEAL_ALREADY_SCORED",
@@ -107,7 +107,7 @@ def test_late_report_is_taken_for_the_tray(client):
     session = running_session()
     close_round(session)
 
-    assert told(send(client, session)) == (
+    assert read_body(send(client, session)) == (
         202,
         False,
         "ROUND_CLOSED",
@@ -143,8 +143,8 @@ def test_old_code_is_told_so_and_what_it_sends_is_kept(client):
     assert page.status_code == 410
     assert "scan the new card on table 1." in page.text
     assert "no-store" in page["Cache-Control"]
-    assert told(late) == told(again)
-    assert told(late) == (
+    assert read_body(late) == read_body(again)
+    assert read_body(late) == (
         410,
         False,
         "OLD_CODE",
@@ -200,7 +200,7 @@ def test_four_hundred_good_reports_from_one_address_are_all_taken(client, clock)
 
 
 @pytest.mark.parametrize(
-    "said",
+    "fields",
     [
         {"report_id": "short"},
         {"report_id": "\x00" * 20},
@@ -214,12 +214,12 @@ def test_four_hundred_good_reports_from_one_address_are_all_taken(client, clock)
         {"call": "\x00"},
     ],
 )
-def test_report_that_cannot_be_read_is_kept_as_it_came(client, said):
+def test_report_that_cannot_be_read_is_kept_as_it_came(client, fields):
     session = running_session()
 
-    answers = [send(client, session, **({"report_id": ID} | said)) for _ in range(2)]
+    answers = [send(client, session, **({"report_id": ID} | fields)) for _ in range(2)]
 
-    assert {told(answer) for answer in answers} == {
+    assert {read_body(answer) for answer in answers} == {
         (
             422,
             False,
@@ -228,7 +228,7 @@ def test_report_that_cannot_be_read_is_kept_as_it_came(client, said):
         )
     }
     (item,) = HeldReport.objects.all()
-    ((name, value),) = said.items()
+    ((name, value),) = fields.items()
     assert item.content[name] == value.replace("\x00", "�")
     assert item.report is None
 
@@ -236,10 +236,10 @@ def test_report_that_cannot_be_read_is_kept_as_it_came(client, said):
 def test_report_takes_so_many_queries(client, django_assert_num_queries):
     session = running_session()
     send(client, session)  # by now everything is known that is worked out once
-    path, said = f"{path_of(session)}reports/", {"round": "1", "call": "made,first,"}
-    said |= {"deal": "2", "report_id": new_report_id()}
+    path, fields = f"{path_of(session)}reports/", {"round": "1", "call": "made,first,"}
+    fields |= {"deal": "2", "report_id": new_report_id()}
 
     with django_assert_num_queries(QUERIES):
-        client.post(path, said, headers={"X-Requested-With": "queue"})
+        client.post(path, fields, headers={"X-Requested-With": "queue"})
 
     assert DealRevision.objects.count() == 2

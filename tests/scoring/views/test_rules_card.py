@@ -27,7 +27,7 @@ def test_card_is_a_pdf():
 
 
 @pytest.mark.parametrize(
-    ("asked", "size", "kind"),
+    ("query", "size", "kind"),
     [
         ({"paper": "letter"}, "215.9mm 279.4mm", '"rules-card"'),
         ({"paper": "a4"}, "210.0mm 297.0mm", '"rules-card"'),
@@ -35,8 +35,8 @@ def test_card_is_a_pdf():
         ({"large": "0"}, "215.9mm 279.4mm", '"rules-card"'),
     ],
 )
-def test_card_is_a_page_on_either_paper_and_in_large_print(asked, size, kind):
-    answer = look(SessionFactory(), page="1", **asked)
+def test_card_is_a_page_on_either_paper_and_in_large_print(query, size, kind):
+    answer = look(SessionFactory(), page="1", **query)
 
     assert f"size: {size}" in answer.text
     assert f"<div class={kind}" in answer.text
@@ -87,15 +87,15 @@ def test_side_table_has_a_pdf_of_its_own():
 
 
 @pytest.mark.parametrize(
-    ("asked", "size", "kind"),
+    ("query", "size", "kind"),
     [
         ({"paper": "letter"}, "215.9mm 279.4mm", '"rules-card"'),
         ({"paper": "a4"}, "210.0mm 297.0mm", '"rules-card"'),
         ({"large": "1"}, "215.9mm 279.4mm", '"rules-card large"'),
     ],
 )
-def test_side_card_is_on_either_paper_and_in_large_print(asked, size, kind):
-    answer = side_card(started(), page="1", **asked)
+def test_side_card_is_on_either_paper_and_in_large_print(query, size, kind):
+    answer = side_card(started(), page="1", **query)
 
     assert f"size: {size}" in answer.text
     assert f"<div class={kind}" in answer.text
@@ -133,9 +133,9 @@ def test_side_table_leads_to_its_card():
 
 def test_game_can_be_read_before_a_table_starts():
     session = session_in_check_in()
-    asked = {"game": "auction", "players": "7"}
+    query = {"game": "auction", "players": "7"}
 
-    form = organizer_of(session).get(reverse("new-side-table", args=[session.pk]), asked)
+    form = organizer_of(session).get(reverse("new-side-table", args=[session.pk]), query)
     answer = game_card(session, "auction", 7, page="1")
 
     assert reverse("game-rules-card", args=[session.pk, "auction", 7]) in form.text

@@ -21,8 +21,8 @@ WINS = "The jack of diamonds wins: whoever played second takes the trick."
 
 
 def verdict_on(answer):
-    found = re.findall(r'<p class="verdict[^"]*"[^>]*>(.*?)</p>', answer.text, re.DOTALL)
-    return [re.sub("<[^>]+>", "", text).strip() for text in found]
+    verdicts = re.findall(r'<p class="verdict[^"]*"[^>]*>(.*?)</p>', answer.text, re.DOTALL)
+    return [re.sub("<[^>]+>", "", text).strip() for text in verdicts]
 
 
 def phone(item, kind):
@@ -59,8 +59,8 @@ def test_organizer_can_save():
     client = organizer_of(session)
 
     index = client.get(reverse("night-rules-desk", args=[session.pk]))
-    asked = reverse("night-rules-question", args=[session.pk, "who-won"])
-    answer = client.get(asked, LEFT_BOWER)
+    address = reverse("night-rules-question", args=[session.pk, "who-won"])
+    answer = client.get(address, LEFT_BOWER)
 
     assert heading_of(index) == "Rules desk"
     assert verdict_on(answer) == [WINS]
@@ -69,9 +69,9 @@ def test_organizer_can_save():
 
 def test_nothing_is_offered_to_save_before_there_is_an_answer():
     session = running_session()
-    asked = reverse("night-rules-question", args=[session.pk, "who-won"])
+    address = reverse("night-rules-question", args=[session.pk, "who-won"])
 
-    answer = organizer_of(session).get(asked, {"trump": "H"})
+    answer = organizer_of(session).get(address, {"trump": "H"})
 
     assert "Save as a ruling" not in answer.text
 
@@ -90,9 +90,9 @@ def test_phone_answers_by_tonights_rules(client):
 
 
 def test_public_desk_answers_by_the_sheet_asked_for(client):
-    asked = {"whose": "house_of_cards", "event": "renege", "alone": "yes"}
+    query = {"whose": "house_of_cards", "event": "renege", "alone": "yes"}
 
-    answer = client.get(reverse("rules-desk-question", args=["penalty"]), asked)
+    answer = client.get(reverse("rules-desk-question", args=["penalty"]), query)
 
     assert verdict_on(answer) == [
         "Play the deal out and score it. Then the opponents choose: 2 more for themselves, "
@@ -102,7 +102,7 @@ def test_public_desk_answers_by_the_sheet_asked_for(client):
 
 
 @pytest.mark.parametrize(
-    ("question", "query", "sentences", "kept"),
+    ("question", "query", "sentences", "sentence"),
     [
         (
             "who-won",
@@ -119,19 +119,19 @@ def test_public_desk_answers_by_the_sheet_asked_for(client):
     ],
 )
 def test_what_cannot_be_read_is_told_and_the_rest_stands(
-    client, question, query, sentences, kept
+    client, question, query, sentences, sentence
 ):
     answer = client.get(reverse("rules-desk-question", args=[question]), query)
 
     assert answer.status_code == 400
-    assert told_on(answer) == [it.replace("&#x27;", "'") for it in sentences]
-    assert verdict_on(answer) == [kept]
+    assert told_on(answer) == [sentence.replace("&#x27;", "'") for sentence in sentences]
+    assert verdict_on(answer) == [sentence]
 
 
 def test_impossible_deal_keeps_what_was_typed(client):
-    asked = {"maker": "N", "first": "4", "second": "2", "alone": "yes", "sent": "yes"}
+    query = {"maker": "N", "first": "4", "second": "2", "alone": "yes", "sent": "yes"}
 
-    answer = client.get(reverse("rules-desk-question", args=["points"]), asked)
+    answer = client.get(reverse("rules-desk-question", args=["points"]), query)
 
     assert answer.status_code == 400
     assert 'data-code="TRICKS_SUM"' in answer.text
@@ -169,12 +169,12 @@ def test_penalty_offers_no_booking_on_a_phone(client, base):
 
 def test_scorepad_and_card_lead_to_the_desk_and_back(client):
     session = running_session()
-    found = bases(session)
+    addresses = bases(session)
 
     for base in ("table", "card"):
-        page = found[base].removesuffix("rules/")
-        assert f'href="{found[base]}"' in client.get(page).text
-        assert f'href="{page}"' in client.get(found[base]).text
+        page = addresses[base].removesuffix("rules/")
+        assert f'href="{addresses[base]}"' in client.get(page).text
+        assert f'href="{page}"' in client.get(addresses[base]).text
 
 
 def test_overview_and_hall_lead_to_the_desk():

@@ -22,9 +22,9 @@ def send(session, page="rulings", **fields):
 
 
 def book(session, game, *, side="first", booking="0", event="renege", **fields):
-    asked = f"event={event}&at={game.pk}&side={side}"
-    said = {"question": "penalty", "asked": asked, "booking": booking}
-    return send(session, "book-ruling", **said | fields)
+    query = f"event={event}&at={game.pk}&side={side}"
+    form = {"question": "penalty", "asked": query, "booking": booking}
+    return send(session, "book-ruling", **form | fields)
 
 
 def test_list_without_rulings():
@@ -77,11 +77,11 @@ def test_ruling_with_what_no_database_can_keep_is_kept_without():
     assert Ruling.objects.get().asked == {"trump": "H", "plays": "9D,JD"}
 
 
-@pytest.mark.parametrize("asked", ["", "trump=H", "trump=H&plays=9D"])
-def test_nothing_is_saved_before_there_is_an_answer(asked):
+@pytest.mark.parametrize("query", ["", "trump=H", "trump=H&plays=9D"])
+def test_nothing_is_saved_before_there_is_an_answer(query):
     session = running_session()
 
-    answer = send(session, asked=asked)
+    answer = send(session, asked=query)
 
     assert answer.status_code == 400
     assert told_on(answer) == ["There is no answer to save yet."]
@@ -174,10 +174,10 @@ def test_page_sends_the_deal_it_names():
     game = game_of(session)
     play(game, [MADE])
     page = reverse("night-rules-question", args=[session.pk, "penalty"])
-    said = {"event": "renege", "at": game.pk, "side": "first"}
+    fields = {"event": "renege", "at": game.pk, "side": "first"}
 
     for deal, more in (("2", {}), ("1", {"deal": "1"})):
-        answer = organizer_of(session).get(page, said | more)
+        answer = organizer_of(session).get(page, fields | more)
 
         assert f'<input type="hidden" name="deal" value="{deal}">' in answer.text
 
@@ -193,9 +193,9 @@ def test_deal_no_page_sends_is_refused(deal):
 @pytest.mark.parametrize("at", ["", "x", "0", "9" * 30])
 def test_game_that_is_not_there_is_not_found(at):
     session = running_session()
-    asked = f"event=renege&side=first&at={at}"
+    query = f"event=renege&side=first&at={at}"
 
-    answer = send(session, "book-ruling", question="penalty", asked=asked, booking="0")
+    answer = send(session, "book-ruling", question="penalty", asked=query, booking="0")
 
     assert answer.status_code == 404
 

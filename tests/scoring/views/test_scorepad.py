@@ -29,8 +29,8 @@ SCRIPT = {"HTTP_X_REQUESTED_WITH": "scorepad"}
 
 def pad(session, table=1):
     """The path of a table's scorepad."""
-    found = session.tables.get(number=table)
-    return link(LinkKind.TABLE, found.pk, found.generation).path
+    at_table = session.tables.get(number=table)
+    return link(LinkKind.TABLE, at_table.pk, at_table.generation).path
 
 
 def stamp_of(session, table=1):
@@ -38,10 +38,10 @@ def stamp_of(session, table=1):
     return scorepad_stamp(table_of(pk, secret(LinkKind.TABLE, pk, 1)))
 
 
-def tap(client, path, call="made,first,", **said):
+def tap(client, path, call="made,first,", **fields):
     """Send what a tap on the open page of *path* would."""
-    form = {"round": "1", "deal": "1", "report_id": new_report_id(), "call": call, **said}
-    headers = SCRIPT if said.pop("by_script", False) else {}
+    form = {"round": "1", "deal": "1", "report_id": new_report_id(), "call": call, **fields}
+    headers = SCRIPT if fields.pop("by_script", False) else {}
     return client.post(path, form, **headers)
 
 
@@ -94,8 +94,8 @@ def test_page_of_a_game_in_play(client):
 def test_page_of_a_night_not_being_played(client, make, sentence):
     answer = client.get(pad(make()))
 
-    (said,) = re.findall('<p class="big">(.*?)</p>', answer.text, re.DOTALL)
-    assert said.strip() == sentence
+    (text,) = re.findall('<p class="big">(.*?)</p>', answer.text, re.DOTALL)
+    assert text.strip() == sentence
     assert re.findall('name="call"', answer.text) == []
 
 
@@ -213,7 +213,7 @@ def test_second_phone_sees_what_is_on_file(client):
 
 
 @pytest.mark.parametrize(
-    ("said", "status", "sentence"),
+    ("fields", "status", "sentence"),
     [
         (
             {"deal": "2"},
@@ -244,10 +244,10 @@ def test_second_phone_sees_what_is_on_file(client):
         ({"call": "dance,first,"}, 400, "Choose who scored, or “Nobody – thrown in”."),
     ],
 )
-def test_tap_is_refused(client, said, status, sentence):
+def test_tap_is_refused(client, fields, status, sentence):
     session = running_session()
 
-    answer = tap(client, pad(session), **said)
+    answer = tap(client, pad(session), **fields)
 
     assert answer.status_code == status
     assert told_on(answer) == [sentence]
@@ -353,9 +353,9 @@ def bidding_session(game="hasenpfeffer", **details):
     return running_session(house_rules=rules, **details)
 
 
-def save(client, path, **said):
+def save(client, path, **fields):
     """Send what "Save deal 1" on the open page of *path* would."""
-    answers = {"side": "first", "bid": "4", "tricks": "5", "alone": ""} | said
+    answers = {"side": "first", "bid": "4", "tricks": "5", "alone": ""} | fields
     return tap(client, path, "", **answers)
 
 
@@ -364,7 +364,9 @@ def offered(answer, name):
     inputs = re.findall(
         rf'<input type="radio" name="{name}" value="(.*?)"(.*?)>', answer.text
     )
-    return [value for value, _ in inputs], [it for it, more in inputs if "checked" in more]
+    return [value for value, _ in inputs], [
+        value for value, more in inputs if "checked" in more
+    ]
 
 
 def bids_on_file(session):
@@ -406,9 +408,9 @@ def test_bid_is_recorded_and_said_with_both_sides_points(client):
     answer = save(client, pad(session), tricks="3", by_script=True)
 
     assert bids_on_file(session) == [("report", "first", "", "4", 3)]
-    (said,) = re.findall('<p class="saved state" role="status".*?>(.*?)</p>', answer.text)
+    (text,) = re.findall('<p class="saved state" role="status".*?>(.*?)</p>', answer.text)
     assert (
-        said == "✓ Deal 1 saved: Bid 4, took 3: −4 for Ann &amp; Fay, 3 for Bob &amp; Eve"
+        text == "✓ Deal 1 saved: Bid 4, took 3: −4 for Ann &amp; Fay, 3 for Bob &amp; Eve"
     )
     assert offered(answer, "bid")[1] == []  # nothing is down for deal 2
     assert re.findall("<b>(−?[0-9]+)</b>", in_sight(answer)) == ["−4", "3"]
@@ -478,7 +480,7 @@ def test_refused_deal_of_a_phone_without_a_script_is_kept_for_the_organizer(clie
 
     answers = [tap(client, path, report_id=report_id) for _ in range(2)]
 
-    assert [it.status_code for it in answers] == [409, 409]
+    assert [answer.status_code for answer in answers] == [409, 409]
     assert told_on(answers[0]) == [
         "Round 1 is closed. Ask the organiser to correct a score."
     ]
@@ -497,9 +499,9 @@ def test_deal_sent_without_a_script_before_its_turn_counts_in_its_turn(client):
     assert [deal for deal, *_ in on_file(session)] == [1, 2]
 
 
-@pytest.mark.parametrize("said", [{"call": "made,,"}, {"report_id": "x"}])
-def test_what_can_be_put_right_at_once_is_not_kept(client, said):
-    answer = tap(client, pad(running_session()), **said)
+@pytest.mark.parametrize("fields", [{"call": "made,,"}, {"report_id": "x"}])
+def test_what_can_be_put_right_at_once_is_not_kept(client, fields):
+    answer = tap(client, pad(running_session()), **fields)
 
     assert answer.status_code == 400
     assert "kept for the organizer" not in answer.text

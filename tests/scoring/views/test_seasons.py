@@ -15,13 +15,13 @@ PAGE, PAPER = 14, 12
 def test_a_season_is_made_changed_printed_and_deleted():
     session = finished_session(name="Harvest <b>")
     organizer = organizer_of(session)
-    said = {"name": "Winter", "count": "sum", "best": "5", "needs": "1"}
+    fields = {"name": "Winter", "count": "sum", "best": "5", "needs": "1"}
 
-    made = organizer.post(reverse("seasons"), said | {"nights": [session.pk]})
+    made = organizer.post(reverse("seasons"), fields | {"nights": [session.pk]})
     season = Season.objects.get()
     page = organizer.get(made.url)
     printed = organizer.get(reverse("season-printed", args=[season.pk]), {"page": "1"})
-    organizer.post(made.url, said | {"name": "Spring"})
+    organizer.post(made.url, fields | {"name": "Spring"})
 
     assert made.url == reverse("season", args=[season.pk])
     assert heading_of(page) == "Winter"
@@ -35,20 +35,20 @@ def test_a_season_is_made_changed_printed_and_deleted():
 
 
 @pytest.mark.parametrize(
-    ("said", "told"),
+    ("fields", "text"),
     [
         ({"name": ""}, "This field is required."),
         ({"needs": "0"}, "Ensure this value is greater than or equal to 1."),
         ({"nights": ["99"]}, "Select a valid choice. 99 is not one of"),
     ],
 )
-def test_what_cannot_be_is_said(said, told):
+def test_what_cannot_be_is_said(fields, text):
     usual = {"name": "Winter", "count": "sum", "best": "0", "needs": "1"}
 
-    answer = organizer_of(finished_session()).post(reverse("seasons"), usual | said)
+    answer = organizer_of(finished_session()).post(reverse("seasons"), usual | fields)
 
     assert answer.status_code == 400
-    assert any(sentence.startswith(told) for sentence in told_on(answer))
+    assert any(sentence.startswith(text) for sentence in told_on(answer))
     assert not Season.objects.exists()
 
 
@@ -66,7 +66,9 @@ def test_a_season_takes_as_many_queries_with_twelve_nights_as_with_one(
     for sessions in (1, 3, 12):
         season = season_of_sessions(sessions)
         organizer = organizer_of(season)
-        page, paper = (reverse(it, args=[season.pk]) for it in ("season", "season-printed"))
+        page, paper = (
+            reverse(name, args=[season.pk]) for name in ("season", "season-printed")
+        )
         with django_assert_num_queries(PAGE):
             assert organizer.get(page).status_code == 200
         with django_assert_num_queries(PAPER):

@@ -11,7 +11,7 @@ from tests.tournament.views.visitors import told_on
 pytestmark = pytest.mark.django_db
 
 
-def asked(page):
+def asks_for_seats(page):
     return 'class="help check"' in page
 
 
@@ -24,8 +24,8 @@ def seen_on(page):
     return seen
 
 
-def swap(client, path, two, **said):
-    form = {"round": 1, "seen": seen_on(client.get(path).text), "two": two, **said}
+def swap(client, path, two, **fields):
+    form = {"round": 1, "seen": seen_on(client.get(path).text), "two": two, **fields}
     return client.post(f"{path}swap/", form)
 
 
@@ -87,9 +87,9 @@ def test_page_asks_until_somebody_says_yes_for_this_game_and_these_four(client):
     (yes,) = re.findall(r'class="yes" href="(.*?)"', page)
     two, _ = swaps_on(page)[0]
 
-    assert asked(page)
-    assert not asked(client.get(yes).text)
+    assert asks_for_seats(page)
+    assert not asks_for_seats(client.get(yes).text)
     swap(client, path, two)
-    assert asked(client.get(yes).text)
+    assert asks_for_seats(client.get(yes).text)
     record(game_of(session), 1)
-    assert not asked(client.get(path).text)
+    assert not asks_for_seats(client.get(path).text)

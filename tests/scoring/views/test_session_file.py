@@ -18,33 +18,33 @@ def upload(client, data):
 def test_a_night_is_given_out_and_taken_in_elsewhere(client):
     session = running_session(name="Zoë’s night")
 
-    given = organizer_of(session).get(reverse("night-json", args=[session.pk]))
+    download = organizer_of(session).get(reverse("night-json", args=[session.pk]))
     client.force_login(MembershipFactory(club=ClubFactory(name="Other")).user)
-    answer = upload(client, given.content)
+    answer = upload(client, download.content)
 
     taken_in = Session.objects.latest("pk")
-    assert given["Content-Type"] == "application/json"
-    assert given["Content-Disposition"] == (
+    assert download["Content-Type"] == "application/json"
+    assert download["Content-Disposition"] == (
         'attachment; filename="2026-10-03-zoes-night.json"'
     )
     assert answer.url == reverse("night", args=[taken_in.pk])
-    assert session_file(taken_in) == given.content.decode()
+    assert session_file(taken_in) == download.content.decode()
     assert "Took in Zoë’s night" in client.get(answer.url).text
 
 
 @pytest.mark.parametrize(
-    ("data", "told"),
+    ("data", "text"),
     [
         (b"\xff\xfe\x00", "This file is no text in UTF-8."),
         (b"{}", "it is not a night of this program."),
         (b"", "The submitted file is empty."),
     ],
 )
-def test_what_is_no_night_is_said(data, told):
+def test_what_is_no_night_is_said(data, text):
     answer = upload(organizer_of(running_session()), data)
 
     assert answer.status_code == 400
-    assert any(told in sentence for sentence in told_on(answer))
+    assert any(text in sentence for sentence in told_on(answer))
     assert Session.objects.count() == 1
 
 

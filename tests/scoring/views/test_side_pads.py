@@ -46,13 +46,13 @@ def desk_path(table):
     return reverse("side-table", args=[table.session_id, table.number])
 
 
-def answers(**said):
-    return {f"answer-{name}": answer for name, answer in said.items()}
+def answers(**fields):
+    return {f"answer-{name}": answer for name, answer in fields.items()}
 
 
-def send(client, path, deal, *, report_id=None, script=False, **said):
+def send(client, path, deal, *, report_id=None, script=False, **fields):
     """Send what the button of the open page would."""
-    form = {"deal": deal, "report_id": report_id or new_report_id(), **answers(**said)}
+    form = {"deal": deal, "report_id": report_id or new_report_id(), **answers(**fields)}
     return client.post(path, form, **(SCRIPT if script else {}))
 
 
@@ -98,9 +98,9 @@ def test_a_script_gets_the_new_page_at_once(table, client):
 
 
 def test_a_refused_deal_keeps_what_was_chosen(table, client):
-    said = {"maker": "1", "partner": "1", "tricks": ""}
+    fields = {"maker": "1", "partner": "1", "tricks": ""}
 
-    answer = send(client, phone_path(table), 1, **said)
+    answer = send(client, phone_path(table), 1, **fields)
 
     assert answer.status_code == 400
     assert len(told_on(answer)) == 2
@@ -261,9 +261,9 @@ def test_the_desk_takes_a_deal_back(table):
 
 def test_partners_of_an_auction_are_kept(session, client):
     table = start_side(session, "auction", names=["Uma", "Vic", "Wes", "Xia", "Yan"])
-    said = answers(maker="0", bid="5", tricks="5") | {"answer-partners": ["1", "3"]}
+    form = answers(maker="0", bid="5", tricks="5") | {"answer-partners": ["1", "3"]}
 
-    client.post(phone_path(table), {**said, "deal": 1, "report_id": new_report_id()})
+    client.post(phone_path(table), {**form, "deal": 1, "report_id": new_report_id()})
 
     ((_, facts, *_),) = on_file(table)
     assert facts == {"maker": "0", "bid": "5", "tricks": "5", "partners": "1,3"}

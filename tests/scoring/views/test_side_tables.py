@@ -53,7 +53,7 @@ def three(**changed):
 
 
 def links_on(answer):
-    return [unescape(it) for it in re.findall(r'href="\?(.*?)"', answer.text)]
+    return [unescape(query) for query in re.findall(r'href="\?(.*?)"', answer.text)]
 
 
 # the list
@@ -99,7 +99,7 @@ def test_overview_lists_them_in_three_queries(
     session, desk, tables, django_assert_num_queries
 ):
     for first in range(tables):
-        start_side(session, names=["Zoe", *(f"{first}{it}" for it in "abc")])
+        start_side(session, names=["Zoe", *(f"{first}{letter}" for letter in "abc")])
 
     with django_assert_num_queries(15):
         answer = desk.get(reverse("night", args=[session.pk]))
@@ -133,9 +133,9 @@ def test_every_game_is_offered_by_the_number_of_people(session, desk):
     offered = links_on(answer)
     assert "game=two_handed&players=2" in offered
     assert "game=auction&players=7" in offered
-    assert [desk.get(form_of(session, *_chosen(it))).status_code for it in offered] == [
-        200
-    ] * len(offered)
+    assert [
+        desk.get(form_of(session, *_chosen(query))).status_code for query in offered
+    ] == [200] * len(offered)
 
 
 def _chosen(link):
@@ -170,7 +170,7 @@ def test_seats_can_be_drawn(session, desk):
     desk.post(form_of(session, "auction", 7), sent)
 
     places = SideTable.objects.get().places.order_by("seat")
-    assert sorted(it.name for it in places) == sorted(people.values())
+    assert sorted(place.name for place in places) == sorted(people.values())
 
 
 def test_what_was_typed_stays_with_every_reason(session, desk):

@@ -32,11 +32,11 @@ def look(session, name="standings", **options):
 
 def rows(answer):
     """Rank, number, name and points of every line."""
-    found = []
+    rows = []
     for row in re.findall("<tr.*?</tr>", answer.text, re.DOTALL)[1:]:
         cells = re.findall("<td.*?>(.*?)</td>", row, re.DOTALL)
-        found.append(tuple(cell.strip() for cell in cells[:4]))
-    return found
+        rows.append(tuple(cell.strip() for cell in cells[:4]))
+    return rows
 
 
 def test_standings_after_a_game():
@@ -165,4 +165,4 @@ def test_other_methods_are_refused(page):
 def test_everybody_is_on_the_page():
     shown = rows(look(running_session(tables=9)))
 
-    assert [number for _, number, *_ in shown] == [f"{it}" for it in range(1, 37)]
+    assert [number for _, number, *_ in shown] == [f"{number}" for number in range(1, 37)]

@@ -29,8 +29,8 @@ def address(session, name="tally-entry", query=""):
 
 
 def send(client, session, card, **typed):
-    said = {name.replace("_", "-"): value for name, value in typed.items()}
-    return client.post(address(session), {"card": card, **said})
+    fields = {name.replace("_", "-"): value for name, value in typed.items()}
+    return client.post(address(session), {"card": card, **fields})
 
 
 def test_card_is_opened_typed_in_and_kept():
@@ -119,8 +119,8 @@ def test_game_that_was_counted_is_corrected_from_its_cards():
     type_in(session, {1: {1: (9, 1)}, 6: {1: (9, 1)}, 2: {1: (1, 9)}, 5: {1: (1, 9)}})
 
     page = client.get(address(session)).text
-    said = {"game": game_of(session).pk, "reason": "Misread"}
-    answer = client.post(address(session, "recount-from-cards"), said)
+    fields = {"game": game_of(session).pk, "reason": "Misread"}
+    answer = client.post(address(session, "recount-from-cards"), fields)
 
     assert "Correct game 1, table 1" in page
     assert answer.status_code == 302

@@ -60,13 +60,13 @@ def test_the_same_seed_finds_the_same():
 
 
 def test_what_does_not_exist_is_not_found():
-    asked = iter(range(200))
+    calls = iter(range(200))
 
     assert (
-        find(starter_problem(8, games=2), rng=Random(1), stop=lambda: next(asked) > 100)
+        find(starter_problem(8, games=2), rng=Random(1), stop=lambda: next(calls) > 100)
         is None
     )
-    assert next(asked) < 200
+    assert next(calls) < 200
 
 
 def test_a_long_attempt_can_be_stopped():

@@ -17,11 +17,11 @@ def test_the_cost_told_on_the_way_is_that_of_the_night(
     players, games, orbits, length, weights
 ):
     """The walk counts an orbit of pairs as two, the audit every pair of the night."""
-    told = []
+    kinds = []
 
     def walk(*arguments):
-        told.append(orbit_kernel.walk_kinds(*arguments))
-        return told[0]
+        kinds.append(orbit_kernel.walk_kinds(*arguments))
+        return kinds[0]
 
     rotation = find_developed(
         players,
@@ -34,17 +34,17 @@ def test_the_cost_told_on_the_way_is_that_of_the_night(
         walk=walk,
     )
 
-    found = audit(rotation)
+    report = audit(rotation)
     meet, partner, oppose = weights
-    assert [told[0] * length / 2] == [
-        meet * found.meeting_cost
-        + partner * found.partner_repeats
-        + oppose * found.opposition_cost
+    assert [kinds[0] * length / 2] == [
+        meet * report.meeting_cost
+        + partner * report.partner_repeats
+        + oppose * report.opposition_cost
     ]
     assert counting.everybody_is_told(rotation)
-    assert (found.faults, found.games) == ((), games)
-    assert found.sit_out_spread <= 1
-    assert found.sit_outs_in_turn
+    assert (report.faults, report.games) == ((), games)
+    assert report.sit_out_spread <= 1
+    assert report.sit_outs_in_turn
 
 
 @pytest.mark.parametrize(("players", "games", "orbits", "length"), CROWDS)
@@ -64,14 +64,15 @@ def test_the_night_turns_by_orbits(players, games, orbits, length):
 
 
 def test_a_starter_is_found():
-    found = audit(find_developed(16, 5, orbits=3, length=5, seed=1, steps=40_000))
+    report = audit(find_developed(16, 5, orbits=3, length=5, seed=1, steps=40_000))
 
-    assert (found.meeting_cost, found.opposition_cost) == (0, 0)
+    assert (report.meeting_cost, report.opposition_cost) == (0, 0)
 
 
 def test_the_same_seed_finds_the_same():
     first, again, other = (
-        find_developed(19, 6, orbits=3, length=6, seed=it, steps=200) for it in (7, 7, 8)
+        find_developed(19, 6, orbits=3, length=6, seed=number, steps=200)
+        for number in (7, 7, 8)
     )
 
     assert first == again != other

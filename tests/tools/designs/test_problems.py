@@ -54,7 +54,7 @@ def test_half_the_way_round_is_met_twice():
     assert problem.most[problem.partners[0][3]] == 1
 
 
-@pytest.mark.parametrize("design", designs()[:12], ids=lambda it: str(it.players))
+@pytest.mark.parametrize("design", designs()[:12], ids=lambda design: str(design.players))
 def test_what_is_stored_solves_its_problem(design):
     first = [[n - 1 for n in four] for four in design.develop(1)[0].tables]
     problem = starter_problem(design.players, games=design.games)

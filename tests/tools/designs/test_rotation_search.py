@@ -13,8 +13,8 @@ FIRST = Walk(9, 5, seed=1, steps=300)
 
 def after(walks):
     """Say stop when so many walks more have been taken."""
-    asked = count()
-    return lambda: next(asked) >= walks
+    counter = count()
+    return lambda: next(counter) >= walks
 
 
 def test_a_walk_is_told_as_the_command_that_takes_it():
@@ -32,7 +32,9 @@ def test_a_night_begins_with_games_of_a_design():
 
     rotation = Walk(22, 6, 1, 0, begin=begin).taken(plain())
 
-    assert [it.tables for it in rotation.rounds[:5]] == [it.tables for it in begin.of(22)]
+    assert [game.tables for game in rotation.rounds[:5]] == [
+        game.tables for game in begin.of(22)
+    ]
 
 
 @pytest.mark.parametrize("begin", ["whist:3", "bye:0", "bye:7"])
@@ -97,7 +99,7 @@ def test_a_walk_is_taken_by_the_loop_it_is_given(walk):
 
 
 def test_a_night_of_developed_rounds_is_told_by_its_orbits():
-    told = str(Walk(21, 14, 2, 300, orbits=3, length=7))
+    text = str(Walk(21, 14, 2, 300, orbits=3, length=7))
 
-    assert "--steps 300 --orbits 3 --length 7 --seconds 0" in told
+    assert "--steps 300 --orbits 3 --length 7 --seconds 0" in text
     assert "--orbits 3 --seconds 0" in str(Walk(46, 15, 2, 300, orbits=3))

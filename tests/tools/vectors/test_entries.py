@@ -48,7 +48,7 @@ def test_a_bid_has_to_beat_the_highest(system, bid, highest, codes):
 
     refused = GAMES[system].check_bid(bid, rules, 4, highest=highest)
 
-    assert [it.code for it in refused] == codes
+    assert [refusal.code for refusal in refused] == codes
 
 
 @pytest.mark.parametrize(
@@ -60,4 +60,4 @@ def test_a_bid_in_an_auction_has_to_beat_the_highest(bid, highest, codes):
 
     refused = check_bid(bid, bids(rules, 5), highest=highest)
 
-    assert [it.code for it in refused] == codes
+    assert [refusal.code for refusal in refused] == codes

@@ -6,8 +6,8 @@ from scoring.rules import GAMES, PRESETS
 from tools.vectors.scores import check_score
 
 
-def vector(system, options, given, expected):
-    return {"system": system, "options": options, "input": given, "expect": expected}
+def vector(system, options, case, expected):
+    return {"system": system, "options": options, "input": case, "expect": expected}
 
 
 @pytest.mark.parametrize(

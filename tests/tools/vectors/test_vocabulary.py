@@ -44,7 +44,7 @@ def test_what_decides_nothing_may_say_anything():
 
 def test_an_event_has_one_name():
     (vector,) = (
-        it for it in oracle("irregularities")["irregularities"] if it["id"] == "IR-1"
+        row for row in oracle("irregularities")["irregularities"] if row["id"] == "IR-1"
     )
     check_words("irregularities", vector)
 
@@ -56,10 +56,10 @@ def test_every_published_kind_is_known():
     published = json.dumps(vocabulary._published())
 
     assert all(kind in published for kind in vocabulary._KINDS)
-    words = {
+    listed = {
         word
         for paths in vocabulary._published().values()
         for published in paths.values()
         for word in published
     }
-    assert {it for it in words if it.startswith("<")} == set(vocabulary._KINDS)
+    assert {word for word in listed if word.startswith("<")} == set(vocabulary._KINDS)

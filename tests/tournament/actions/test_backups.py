@@ -39,12 +39,12 @@ def stick(tmp_path: Path, settings) -> Path:
 
 
 def rows(file: Path, table: str) -> list[tuple]:
-    with closing(connect(file)) as it:
-        return it.execute(f"SELECT * FROM {table} ORDER BY id").fetchall()
+    with closing(connect(file)) as database:
+        return database.execute(f"SELECT * FROM {table} ORDER BY id").fetchall()
 
 
 def made() -> list[Path]:
-    return [it.path for it in backups.backups_in(settings.BACKUPS)]
+    return [backup.path for backup in backups.backups_in(settings.BACKUPS)]
 
 
 def test_everything_on_file_is_in_it() -> None:
@@ -64,19 +64,25 @@ def test_everything_on_file_is_in_it() -> None:
 def test_no_secret_of_a_code_is_in_it() -> None:
     session = session_with_everything()
     links = [
-        *(link(LinkKind.CARD, it.pk, it.generation) for it in session.cards.all()),
-        *(link(LinkKind.TABLE, it.pk, it.generation) for it in session.tables.all()),
-        *(link(LinkKind.SIDE, it.pk, it.generation) for it in session.side_tables.all()),
+        *(link(LinkKind.CARD, card.pk, card.generation) for card in session.cards.all()),
+        *(
+            link(LinkKind.TABLE, table.pk, table.generation)
+            for table in session.tables.all()
+        ),
+        *(
+            link(LinkKind.SIDE, side_table.pk, side_table.generation)
+            for side_table in session.side_tables.all()
+        ),
         link(LinkKind.BOARD, session.pk, 1),
     ]
 
     back_up()
 
     content = made()[0].read_bytes()
-    secrets = [it.path.strip("/").partition("-")[2] for it in links]
+    secrets = [link.path.strip("/").partition("-")[2] for link in links]
     assert len(secrets) == 12
-    assert [it for it in secrets if it.encode() in content] == []
-    assert [it.code for it in links if it.code.encode() in content] == []
+    assert [secret for secret in secrets if secret.encode() in content] == []
+    assert [link.code for link in links if link.code.encode() in content] == []
     assert settings.SECRET_KEY.encode() not in content
 
 
@@ -86,7 +92,7 @@ def test_the_stick_has_it_too_in_this_computers_own_folder(stick: Path) -> None:
     (there,) = stick.iterdir()
     assert state.places == 2
     assert there.name.startswith("euchre-backups-")
-    assert [it.name for it in there.iterdir()] == [made()[0].name]
+    assert [file.name for file in there.iterdir()] == [made()[0].name]
 
 
 def test_a_stick_that_was_pulled_is_told_and_not_made_up_for(stick: Path) -> None:
@@ -105,10 +111,10 @@ def test_a_failure_keeps_what_is_known_of_the_last_good_one(tmp_path: Path) -> N
     settings.BACKUPS.write_text("not a folder any more")
 
     failed = back_up()
-    told = backups.recall(settings.BACKUPS)
+    record = backups.recall(settings.BACKUPS)
 
     assert failed.fault == "File exists"
-    assert told.fault == "File exists"
+    assert record.fault == "File exists"
     settings.BACKUPS.unlink()
     (tmp_path / "away").rename(settings.BACKUPS)
     assert back_up().trouble == ""

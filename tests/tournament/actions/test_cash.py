@@ -14,7 +14,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
 Kind = CashEntry.Kind
 
 
-@pytest.mark.parametrize("kind", [it for it in Kind if it is not Kind.FEE])
+@pytest.mark.parametrize("kind", [kind for kind in Kind if kind is not Kind.FEE])
 def test_what_goes_out_stands_below_zero(kind):
     entry = enter(SessionFactory(), kind, "12.50")
 
@@ -99,8 +99,8 @@ def test_prices_stand_in_their_order_and_what_was_taken_stays():
     fees = [("At the door", Decimal(8)), ("Member", Decimal(6))]
     cash.set_prices(session=session, fees=fees, coins=coins, by=ORGANIZER)
 
-    found = Fee.objects.order_by("position").values_list("name", "amount")
-    assert list(found) == fees
+    prices = Fee.objects.order_by("position").values_list("name", "amount")
+    assert list(prices) == fees
     assert CashEntry.objects.get().amount == Decimal("5.00")
     assert Session.objects.get().coin_per_euchre == Decimal("0.25")
     assert journal_of(session)[-1][0] == "Set the prices: At the door 8, Member 6"

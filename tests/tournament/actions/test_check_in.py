@@ -11,9 +11,9 @@ from tests.factories import (
     SessionFactory,
     journal_of,
     number_everybody,
+    read_refusal,
     running_session,
     session_in_check_in,
-    told,
 )
 from tournament.actions import check_in, session_states
 from tournament.actions import numbers as number_actions
@@ -112,7 +112,7 @@ def test_nobody_is_added_with_a_blank_name_among_them(blank):
     with pytest.raises(check_in.NameBlank) as refused:
         add(session, "Ann", blank)
 
-    assert told(refused) == ("NAME_BLANK", "Please give the player a name.")
+    assert read_refusal(refused) == ("NAME_BLANK", "Please give the player a name.")
     assert listed(session) == []
     assert Player.objects.count() == 0
 
@@ -128,7 +128,7 @@ def test_nobody_is_added_with_a_name_twice(there, again):
     with pytest.raises(check_in.NameDuplicate) as refused:
         add(session, "Bob", again)
 
-    assert told(refused) == (
+    assert read_refusal(refused) == (
         "NAME_DUPLICATE",
         f"There is already a {' '.join(again.split())} tonight. "
         "Add an initial so that the leaderboard is clear.",
@@ -231,7 +231,7 @@ def test_check_in_is_refused_once_the_night_runs(step):
     with pytest.raises(check_in.NumberFixed) as refused:
         step(session, person(session, "Ann"))
 
-    assert told(refused) == (
+    assert read_refusal(refused) == (
         "NUMBER_FIXED",
         "Numbers cannot change after the night has started. Use “Substitute”.",
     )
@@ -246,7 +246,7 @@ def test_check_in_is_refused_while_the_night_is_a_draft(step):
     with pytest.raises(check_in.CheckInClosed) as refused:
         step(session, person(session, "Ann"))
 
-    assert told(refused) == (
+    assert read_refusal(refused) == (
         "CHECK_IN_CLOSED",
         "Names can be entered only during check-in. This night is a draft.",
     )
@@ -291,7 +291,10 @@ def test_presence_of_somebody_just_taken_off_the_list_is_refused():
     with pytest.raises(check_in.NotOnTheList) as refused:
         check_in.set_present(attendance=seen_before, is_present=False, by=ORGANIZER)
 
-    assert told(refused) == ("NOT_ON_THE_LIST", "Ann is no longer on tonight's list.")
+    assert read_refusal(refused) == (
+        "NOT_ON_THE_LIST",
+        "Ann is no longer on tonight's list.",
+    )
 
 
 @pytest.mark.parametrize("listing", ["waiting", "no_show"])

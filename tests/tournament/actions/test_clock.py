@@ -13,10 +13,10 @@ from tests.factories import (
     game_of,
     journal_of,
     play_round,
+    read_refusal,
     record,
     running_session,
     take_back,
-    told,
 )
 from tests.factories.clocks import set_break, set_clock, shown
 from tournament import monotonic_clock
@@ -137,7 +137,7 @@ def test_only_a_count_down_can_stop(press):
     with pytest.raises(clock.NothingToCount) as refused:
         press(session=session, by=ORGANIZER)
 
-    assert told(refused) == ("NO_COUNT_DOWN", "No game is being counted down now.")
+    assert read_refusal(refused) == ("NO_COUNT_DOWN", "No game is being counted down now.")
 
 
 def test_nothing_is_counted_down_once_all_are_in():
@@ -213,11 +213,15 @@ def test_no_break_after_a_game_that_is_over():
     with pytest.raises(clock.BreakTooLate) as refused:
         set_break(session, after=1)
 
-    assert told(refused)[1] == "Game 1 is over. Choose a break after game 2 or later."
+    assert (
+        read_refusal(refused)[1] == "Game 1 is over. Choose a break after game 2 or later."
+    )
 
 
 def test_no_break_after_the_last_game():
     with pytest.raises(clock.NoBreakAfterLast) as refused:
         set_break(running_session(), after=7)
 
-    assert told(refused)[1] == "Tonight has 7 games. Choose a break after game 1 to 6."
+    assert (
+        read_refusal(refused)[1] == "Tonight has 7 games. Choose a break after game 1 to 6."
+    )

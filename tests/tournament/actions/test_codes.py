@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.factories import ORGANIZER, SessionFactory, journal_of, told
+from tests.factories import ORGANIZER, SessionFactory, journal_of, read_refusal
 from tests.factories.undone import undo
 from tournament.actions import codes, plans, session_states
 from tournament.models import Table, TallyCard
@@ -60,7 +60,7 @@ def test_new_code_is_refused_once_a_night_is_put_away():
     with pytest.raises(codes.SessionPutAway) as refused:
         codes.reissue(item=session.tables.get(number=1), by=ORGANIZER)
 
-    assert told(refused) == (
+    assert read_refusal(refused) == (
         "NIGHT_PUT_AWAY",
         "This night is cancelled: nothing in it can be changed any more.",
     )

@@ -157,9 +157,9 @@ def test_every_verb_has_one_declaration():
 
 
 def refused(kind, action):
-    with pytest.raises(kind) as found:
+    with pytest.raises(kind) as caught:
         action()
-    return str(found.value)
+    return str(caught.value)
 
 
 def somebody(session, place=0):
@@ -198,44 +198,56 @@ def set_clock(session):
 
 
 AT_THE_DOOR = {
-    "add": lambda it: check_in.add_names(session=it, names=["Zoe", "Yan"], **BY),
-    "present": lambda it: check_in.set_present(
-        attendance=somebody(it, 5), is_present=True, **BY
+    "add": lambda session: check_in.add_names(session=session, names=["Zoe", "Yan"], **BY),
+    "present": lambda session: check_in.set_present(
+        attendance=somebody(session, 5), is_present=True, **BY
     ),
-    "absent": lambda it: check_in.set_present(
-        attendance=somebody(it), is_present=False, **BY
+    "absent": lambda session: check_in.set_present(
+        attendance=somebody(session), is_present=False, **BY
     ),
-    "all present": lambda it: check_in.mark_all_present(session=it, **BY),
-    "off the list": lambda it: check_in.remove(session=it, people=keys(it), **BY),
-    "number": lambda it: give(it, 7),
-    "draw": lambda it: numbers.draw_numbers(session=it, rng=Random(1), **BY),
-    "clear": lambda it: numbers.clear_numbers(session=it, **BY),
-    "house": lambda it: numbers.fill_with_house(session=it, **BY),
-    "describe": lambda it: people.describe(attendance=somebody(it), details=DETAILS, **BY),
-    "card name": lambda it: people.call_on_cards(
-        attendance=somebody(it), card_name="Annie", **BY
+    "all present": lambda session: check_in.mark_all_present(session=session, **BY),
+    "off the list": lambda session: check_in.remove(
+        session=session, people=keys(session), **BY
+    ),
+    "number": lambda session: give(session, 7),
+    "draw": lambda session: numbers.draw_numbers(session=session, rng=Random(1), **BY),
+    "clear": lambda session: numbers.clear_numbers(session=session, **BY),
+    "house": lambda session: numbers.fill_with_house(session=session, **BY),
+    "describe": lambda session: people.describe(
+        attendance=somebody(session), details=DETAILS, **BY
+    ),
+    "card name": lambda session: people.call_on_cards(
+        attendance=somebody(session), card_name="Annie", **BY
     ),
     "another wish": wish,
-    "forget": lambda it: people.forget_wish(session=it, wish=it.wishes.get().pk, **BY),
-    "wait": lambda it: wait_list.wait(session=it, name="Ann", **BY),
-    "new who waits": lambda it: wait_list.wait(session=it, name="Zoe", **BY),
-    "let wait": lambda it: wait_list.let_wait(session=it, **BY),
-    "no shows": lambda it: wait_list.mark_no_shows(session=it, **BY),
-    "walk in": lambda it: door.arrive(session=it, name="Zoe", rng=Random(1), **BY),
-    "arrive": lambda it: door.arrive(session=it, name="Fay", rng=Random(1), **BY),
-    "turn back": lambda it: door.turn_back(attendance=somebody(it), is_new=True, **BY),
-    "fewer tables": lambda it: plan_for(it, 4),
-    "more tables": lambda it: plan_for(it, 16),
-    "prices": lambda it: cash.set_prices(
-        session=it, fees=[("All", 3)], coins=cash.Coins(1, 2), **BY
+    "forget": lambda session: people.forget_wish(
+        session=session, wish=session.wishes.get().pk, **BY
+    ),
+    "wait": lambda session: wait_list.wait(session=session, name="Ann", **BY),
+    "new who waits": lambda session: wait_list.wait(session=session, name="Zoe", **BY),
+    "let wait": lambda session: wait_list.let_wait(session=session, **BY),
+    "no shows": lambda session: wait_list.mark_no_shows(session=session, **BY),
+    "walk in": lambda session: door.arrive(
+        session=session, name="Zoe", rng=Random(1), **BY
+    ),
+    "arrive": lambda session: door.arrive(session=session, name="Fay", rng=Random(1), **BY),
+    "turn back": lambda session: door.turn_back(
+        attendance=somebody(session), is_new=True, **BY
+    ),
+    "fewer tables": lambda session: plan_for(session, 4),
+    "more tables": lambda session: plan_for(session, 16),
+    "prices": lambda session: cash.set_prices(
+        session=session, fees=[("All", 3)], coins=cash.Coins(1, 2), **BY
     ),
     "clock": set_clock,
-    "break": lambda it: clock.set_break(session=it, after=2, minutes=9, **BY),
-    "draft": lambda it: session_states.back_to_draft(session=it, **BY),
-    "called off": lambda it: session_states.cancel(session=it, reason="Snow", **BY),
-    "table's code": lambda it: codes.reissue(item=it.tables.get(number=1), **BY),
-    "card's code": lambda it: codes.reissue(item=it.cards.get(number=1), **BY),
-    "all codes": lambda it: new_codes.reissue_all(session=it, **BY),
+    "break": lambda session: clock.set_break(session=session, after=2, minutes=9, **BY),
+    "draft": lambda session: session_states.back_to_draft(session=session, **BY),
+    "called off": lambda session: session_states.cancel(
+        session=session, reason="Snow", **BY
+    ),
+    "table's code": lambda session: codes.reissue(item=session.tables.get(number=1), **BY),
+    "card's code": lambda session: codes.reissue(item=session.cards.get(number=1), **BY),
+    "all codes": lambda session: new_codes.reissue_all(session=session, **BY),
 }
 
 
@@ -277,19 +289,19 @@ def test_seating_anew_is_undone(at_the_door):
 
 IN_PLAY = {
     "swap": swap_two,
-    "tables": lambda it: swap_two(it, of=swap.swap_tables),
-    "resting": lambda it: swap_two(
-        it, 1, it.rounds.get(number=1).sit_outs.get().card.number
+    "tables": lambda session: swap_two(session, of=swap.swap_tables),
+    "resting": lambda session: swap_two(
+        session, 1, session.rounds.get(number=1).sit_outs.get().card.number
     ),
-    "substitute": lambda it: substitutes.substitute(
-        session=it, number=1, name="Zoe", from_round=1, **BY
+    "substitute": lambda session: substitutes.substitute(
+        session=session, number=1, name="Zoe", from_round=1, **BY
     ),
-    "later": lambda it: substitutes.substitute(
-        session=it, number=1, name="", from_round=3, **BY
+    "later": lambda session: substitutes.substitute(
+        session=session, number=1, name="", from_round=3, **BY
     ),
-    "leaves": lambda it: redraw(it, leave=(3,)),
-    "comes": lambda it: redraw(it, come=("Zoe",)),
-    "fewer games": lambda it: redraw(it, games=3),
+    "leaves": lambda session: redraw(session, leave=(3,)),
+    "comes": lambda session: redraw(session, come=("Zoe",)),
+    "fewer games": lambda session: redraw(session, games=3),
 }
 
 
@@ -355,8 +367,8 @@ def test_a_night_called_off_in_play_goes_on():
 
     assert everything_but_the_journal(session) == before
     record(game_of(session), 2, MADE)
-    words = [what for what, *_ in journal_of(session)]
-    assert words[-2:] == ["Night cancelled", "Undid: Night cancelled"]
+    entries = [what for what, *_ in journal_of(session)]
+    assert entries[-2:] == ["Night cancelled", "Undid: Night cancelled"]
 
 
 def test_what_was_done_before_a_night_was_called_off_stays_until_that_is_undone(
@@ -494,8 +506,8 @@ def test_an_undo_sent_twice_counts_once(at_the_door):
     one, other = undo(at_the_door, entry), undo(at_the_door, entry)
 
     assert one == other
-    words = [what for what, *_ in journal_of(at_the_door)]
-    assert words[-2:] == ["Gave number 6 to Ann", "Undid: Gave number 6 to Ann"]
+    entries = [what for what, *_ in journal_of(at_the_door)]
+    assert entries[-2:] == ["Gave number 6 to Ann", "Undid: Gave number 6 to Ann"]
 
 
 def test_helpers_undo_their_own_actions_only(at_the_door):
@@ -524,12 +536,12 @@ def test_the_last_twenty_are_undone_one_after_another(at_the_door):
     before = at_the_door.journal.latest("pk").pk
     for number in range(KEPT):
         give(at_the_door, 7 + number % 2, place=1)
-    given = at_the_door.journal.filter(pk__gt=before).order_by("-pk")
+    entries = at_the_door.journal.filter(pk__gt=before).order_by("-pk")
 
-    for entry in list(given.values_list("pk", flat=True)):
+    for entry in list(entries.values_list("pk", flat=True)):
         undo(at_the_door, entry)
 
-    assert given.filter(verb=Verb.UNDONE).count() == KEPT
+    assert entries.filter(verb=Verb.UNDONE).count() == KEPT
 
 
 def test_another_nights_entry_cannot_be_undone_from_here(at_the_door):

@@ -7,7 +7,7 @@ from django.apps import apps
 
 from scoring.models import Season
 from tests.factories import running_session
-from tests.factories.refusals import told
+from tests.factories.refusals import read_refusal
 from tests.factories.seasons import season_of
 from tests.factories.sessions import session_in_check_in
 from tests.factories.whole import session_with_everything
@@ -24,9 +24,9 @@ from tournament.models import Club, Membership, Player, Session
 pytestmark = pytest.mark.django_db
 
 OURS = [
-    it
+    model
     for name in ("tournament", "scoring")
-    for it in apps.get_app_config(name).get_models()
+    for model in apps.get_app_config(name).get_models()
 ]
 
 
@@ -46,11 +46,13 @@ def test_all_of_it_is_gone_and_nothing_of_others() -> None:
     other = session_in_check_in(club=session.club, names=["Ann", "Zoe"])
     season = season_of(session.club)
     season.nights.set([session, other])
-    kept = {it: it.objects.filter(pk__in=_own(it, other)).count() for it in OURS}
+    counts = {
+        model: model.objects.filter(pk__in=_own(model, other)).count() for model in OURS
+    }
 
     delete_session(session=session, typed="Euchre night", with_people=True)
 
-    assert {it: it.objects.count() for it in OURS} == kept
+    assert {model: model.objects.count() for model in OURS} == counts
     assert list(season.nights.all()) == [other]
     assert sorted(Player.objects.values_list("name", flat=True)) == ["Ann", "Zoe"]
 
@@ -63,7 +65,7 @@ def _own(model, session: Session) -> list[int]:
         return [session.pk]
     if model is Player:
         return list(session.attendances.values_list("player", flat=True))
-    return [it.pk for it in model.objects.all() if _session_of(it) == session.pk]
+    return [row.pk for row in model.objects.all() if _session_of(row) == session.pk]
 
 
 def _session_of(row) -> int | None:
@@ -75,8 +77,8 @@ def _session_of(row) -> int | None:
             if field.related_model in (Club, Player) or field.related_model is type(row):
                 continue
             above = getattr(row, field.name)
-            if above is not None and (found := _session_of(above)):
-                return found
+            if above is not None and (owner := _session_of(above)):
+                return owner
     return None
 
 
@@ -86,7 +88,7 @@ def test_people_stay_on_the_roster_if_so_wanted() -> None:
 
     delete_session(session=session, typed="  euchre   NIGHT ", with_people=False)
 
-    assert [it.name for it in Player.objects.all()] == ["Ann"]
+    assert [player.name for player in Player.objects.all()] == ["Ann"]
     assert Session.objects.count() == 0
 
 
@@ -104,7 +106,7 @@ def test_without_a_backup_nothing_is_deleted(folder: Path) -> None:
     with pytest.raises(NoBackupBefore) as refused:
         delete_session(session=session, typed="Euchre night", with_people=True)
 
-    assert told(refused) == (
+    assert read_refusal(refused) == (
         "NO_BACKUP_BEFORE",
         "Nothing was deleted, for no backup could be made: File exists.",
     )
@@ -118,7 +120,10 @@ def test_another_name_deletes_nothing(typed: str, folder: Path) -> None:
     with pytest.raises(NameNotTyped) as refused:
         delete_session(session=session, typed=typed, with_people=True)
 
-    assert told(refused)[1] == "This is not its name. Type “Euchre night” to delete it."
+    assert (
+        read_refusal(refused)[1]
+        == "This is not its name. Type “Euchre night” to delete it."
+    )
     assert (Session.objects.count(), backups_in(folder)) == (1, [])
 
 
@@ -151,4 +156,4 @@ def test_twice_is_told() -> None:
             with_people=True,
         )
 
-    assert told(refused) == ("NIGHT_GONE", "This night has been deleted.")
+    assert read_refusal(refused) == ("NIGHT_GONE", "This night has been deleted.")

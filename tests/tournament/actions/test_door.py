@@ -10,9 +10,9 @@ from tests.factories import (
     SessionFactory,
     journal_of,
     number_everybody,
+    read_refusal,
     running_session,
     session_in_check_in,
-    told,
 )
 from tests.factories.money import fee, take
 from tournament.actions import check_in, door
@@ -31,8 +31,10 @@ def arrive(session, name, number=None, seed=1):
 
 
 def held(session):
-    found = CardAssignment.objects.filter(card__session=session, attendance__isnull=False)
-    return dict(found.values_list("attendance__player__name", "card__number"))
+    assignments = CardAssignment.objects.filter(
+        card__session=session, attendance__isnull=False
+    )
+    return dict(assignments.values_list("attendance__player__name", "card__number"))
 
 
 def test_somebody_on_the_list_is_present_and_numbered():
@@ -58,11 +60,11 @@ def test_walk_in_is_put_on_roster_and_list():
 
 def test_somebody_on_the_roster_alone_is_put_on_the_list():
     session = session_in_check_in()
-    known = PlayerFactory(club=session.club, name="Zoe Fox")
+    player = PlayerFactory(club=session.club, name="Zoe Fox")
 
     arrival = arrive(session, "Zoe Fox")
 
-    assert arrival.attendance.player == known
+    assert arrival.attendance.player == player
     assert session.attendances.count() == 1
 
 
@@ -133,7 +135,7 @@ def test_nobody_comes_in_when_something_is_wrong(name, number, code):
     with pytest.raises(Refusal) as refused:
         arrive(session, name, number)
 
-    assert told(refused)[0] == code
+    assert read_refusal(refused)[0] == code
     assert held(session) == {"Ann": 1}
     assert session.attendances.count() == 1
 
@@ -166,7 +168,7 @@ def test_whoever_is_in_the_cash_book_stays_on_the_list():
     with pytest.raises(check_in.StaysInTheCashBook) as refused:
         door.turn_back(attendance=zoe, is_new=True, by=ORGANIZER)
 
-    assert told(refused) == (
+    assert read_refusal(refused) == (
         "STAYS_IN_THE_CASH_BOOK",
         "Zoe is in the cash book and stays on the list. Mark as absent instead.",
     )

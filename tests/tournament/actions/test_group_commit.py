@@ -56,18 +56,18 @@ def behind_one(session_id: int, *works: Callable[[], Any]) -> list[Any]:
 
     def ask(at: int | None, work: Callable[[], Any]) -> None:
         try:
-            given = run_in_group_commit(session_id, work)
+            outcome = run_in_group_commit(session_id, work)
         except Exception as fault:
-            given = fault
+            outcome = fault
         finally:
             connection.close()
         if at is not None:
-            came[at] = given
+            came[at] = outcome
 
     threads = [Thread(target=ask, args=(None, busy))]
     threads[0].start()
     assert is_busy.wait(PATIENCE_S)
-    (queue,) = [it for it in module._QUEUES.values() if it.turn.locked()]
+    (queue,) = [waiting for waiting in module._QUEUES.values() if waiting.turn.locked()]
     for at, work in enumerate(works):
         threads.append(Thread(target=ask, args=(at, work)))
         threads[-1].start()
@@ -94,7 +94,7 @@ def names() -> list[str]:
 
 
 def test_those_who_wait_are_done_by_one_in_their_order(session):
-    came = behind_one(session, *(club(f"Club {it}") for it in "abcd"))
+    came = behind_one(session, *(club(f"Club {letter}") for letter in "abcd"))
 
     assert [name for name, _ in came] == ["Club a", "Club b", "Club c", "Club d"]
     assert len({thread for _, thread in came}) == 1
@@ -121,12 +121,14 @@ def test_what_the_database_cannot_take_is_told_to_all(session):
         session, club("Club a"), club("Club b", OperationalError("full")), club("Club c")
     )
 
-    assert [str(it) for it in came] == ["full"] * 3
+    assert [str(outcome) for outcome in came] == ["full"] * 3
     assert names() == []
 
 
 @pytest.mark.parametrize(
-    "rest", [lambda it: [it], lambda it: [it, club("Club c")]], ids=["last", "before one"]
+    "rest",
+    [lambda work: [work], lambda work: [work, club("Club c")]],
+    ids=["last", "before one"],
 )
 def test_transaction_lost_on_the_way_is_told_to_all(session, rest):
     def spoilt() -> None:
@@ -136,7 +138,7 @@ def test_transaction_lost_on_the_way_is_told_to_all(session, rest):
 
     came = behind_one(session, club("Club a"), *rest(spoilt))
 
-    assert [isinstance(it, Error) for it in came] == [True] * len(came)
+    assert [isinstance(outcome, Error) for outcome in came] == [True] * len(came)
     assert names() == []
 
 

@@ -3,7 +3,7 @@
 import pytest
 from django.contrib.auth.models import User
 
-from tests.factories import told
+from tests.factories import read_refusal
 from tournament.actions import installation
 from tournament.models import Club, Membership
 
@@ -26,7 +26,7 @@ def test_set_up_is_refused_once_it_is_done():
     with pytest.raises(installation.AlreadySetUp) as refused:
         installation.set_up(password="another password")
 
-    assert told(refused) == (
+    assert read_refusal(refused) == (
         "ALREADY_SET_UP",
         "This laptop has its organizer already. Please log in.",
     )

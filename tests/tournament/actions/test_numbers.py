@@ -9,8 +9,8 @@ from tests.factories import (
     ORGANIZER,
     journal_of,
     number_everybody,
+    read_refusal,
     session_in_check_in,
-    told,
 )
 from tournament.actions import check_in
 from tournament.actions import numbers as number_actions
@@ -81,7 +81,7 @@ def test_number_of_somebody_is_refused():
     with pytest.raises(number_actions.NumberTaken) as refused:
         assign(session, "Ann", 2)
 
-    assert told(refused) == ("NUMBER_TAKEN", "Number 2 already belongs to Bob.")
+    assert read_refusal(refused) == ("NUMBER_TAKEN", "Number 2 already belongs to Bob.")
     assert numbers(session) == {"Ann": 1, "Bob": 2}
 
 
@@ -103,7 +103,10 @@ def test_number_nobody_can_have_is_refused(number):
     with pytest.raises(number_actions.NumberOutOfRange) as refused:
         assign(session, "Ann", number)
 
-    assert told(refused) == ("NUMBER_OUT_OF_RANGE", "Numbers tonight run from 1 to 8.")
+    assert read_refusal(refused) == (
+        "NUMBER_OUT_OF_RANGE",
+        "Numbers tonight run from 1 to 8.",
+    )
 
 
 def test_draw_gives_everybody_present_a_number():
@@ -113,8 +116,8 @@ def test_draw_gives_everybody_present_a_number():
 
     assert len(holdings) == 8
     assert sorted(numbers(session).values()) == [1, 2, 3, 4, 5, 6, 7, 8]
-    words = ", ".join(f"{held.card.number} {held.attendance.player}" for held in holdings)
-    assert journal_of(session)[-1] == (f"Drew numbers at random: {words}", "Olga", "")
+    listing = ", ".join(f"{held.card.number} {held.attendance.player}" for held in holdings)
+    assert journal_of(session)[-1] == (f"Drew numbers at random: {listing}", "Olga", "")
 
 
 def test_draw_depends_on_the_seed_alone():
@@ -192,8 +195,8 @@ def test_numbers_are_taken_back_from_people_and_house():
     assert numbers(session) == {"Ann": None, "Bob": None}
     assert headcount(session).empty == 8
     assert numbers(other) == {"Ann": 1}
-    words = "1 Ann, 2 Bob, " + ", ".join(f"{n} house player" for n in range(3, 9))
-    assert journal_of(session)[-1] == (f"Took all numbers back: {words}", "Olga", "")
+    listing = "1 Ann, 2 Bob, " + ", ".join(f"{n} house player" for n in range(3, 9))
+    assert journal_of(session)[-1] == (f"Took all numbers back: {listing}", "Olga", "")
 
 
 def test_house_holds_every_number_nobody_holds():

@@ -8,9 +8,9 @@ from tests.factories import (
     finished_session,
     journal_of,
     number_everybody,
+    read_refusal,
     running_session,
     session_in_check_in,
-    told,
 )
 from tournament.actions import people
 from tournament.models import SeatingRequest, Session
@@ -51,8 +51,8 @@ def test_details_are_kept_with_the_person_and_with_the_night():
 
     ann = person(session, "Ann")
     assert (ann.card_name, ann.division, ann.fixed_table) == ("Ann (Nan)", "Ladies", 2)
-    kept = (ann.player.nickname, ann.player.phone, ann.player.is_member)
-    assert kept == ("Nan", "0171", True)
+    details = (ann.player.nickname, ann.player.phone, ann.player.is_member)
+    assert details == ("Nan", "0171", True)
     assert journal_of(session)[-1][0] == "Noted of Ann, table 2 kept"
 
 
@@ -76,9 +76,9 @@ def test_wish_is_between_two_and_the_last_one_counts():
     wish(session, "Bob", "Ann")
     wish(session, "Ann", "Bob", SeatingRequest.Kind.TOGETHER)
 
-    (kept,) = SeatingRequest.objects.all()
-    assert kept.kind == "together"
-    assert (kept.first.player.name, kept.second.player.name) == ("Ann", "Bob")
+    (request,) = SeatingRequest.objects.all()
+    assert request.kind == "together"
+    assert (request.first.player.name, request.second.player.name) == ("Ann", "Bob")
     assert journal_of(session)[-1][0] == "Wish of Ann and Bob: At one table in game 1"
 
 
@@ -88,7 +88,7 @@ def test_wish_of_one_is_refused():
     with pytest.raises(people.WishOfOne) as refused:
         wish(session, "Ann", "Ann")
 
-    assert told(refused) == (
+    assert read_refusal(refused) == (
         "WISH_OF_ONE",
         "A wish is between two people on tonight's list.",
     )
@@ -110,14 +110,14 @@ def test_wish_with_somebody_of_another_night_is_refused():
 def test_wish_is_forgotten_and_forgotten_again():
     session = session_in_check_in(names=NAMES[:3])
     number_everybody(session)
-    kept = wish(session, "Ann", "Cora")
+    request = wish(session, "Ann", "Cora")
 
     for _ in range(2):
-        people.forget_wish(session=session, wish=kept.pk, by=ORGANIZER)
+        people.forget_wish(session=session, wish=request.pk, by=ORGANIZER)
 
     assert not SeatingRequest.objects.exists()
-    said = [what for what, _, _ in journal_of(session)]
-    assert said.count("Forgot the wish of Ann and Cora: Never at one table") == 1
+    entries = [what for what, _, _ in journal_of(session)]
+    assert entries.count("Forgot the wish of Ann and Cora: Never at one table") == 1
 
 
 def test_nothing_is_asked_once_the_night_is_over():
@@ -126,4 +126,4 @@ def test_nothing_is_asked_once_the_night_is_over():
     with pytest.raises(people.SessionOver) as refused:
         people.describe(attendance=person(session, "Ann"), details=ALL, by=ORGANIZER)
 
-    assert told(refused)[0] == "NIGHT_OVER"
+    assert read_refusal(refused)[0] == "NIGHT_OVER"

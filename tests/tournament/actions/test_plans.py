@@ -8,9 +8,9 @@ from tests.factories import (
     SessionFactory,
     journal_of,
     number_everybody,
+    read_refusal,
     running_session,
     session_in_check_in,
-    told,
 )
 from tournament.actions import plans
 from tournament.models import CardAssignment, Seat, Session, SitOut
@@ -51,8 +51,8 @@ def test_everybody_plays_or_sits_out_in_every_game(people):
         resting = SitOut.objects.filter(round=round_).values_list("card__number", flat=True)
         assert sorted([*seated, *resting]) == list(range(1, people + 1))
         assert len(resting) == people % 4
-    found = audit(rotation_now(session))
-    assert (found.faults, found.games) == ((), 3)
+    report = audit(rotation_now(session))
+    assert (report.faults, report.games) == ((), 3)
 
 
 def test_choice_is_kept():
@@ -69,12 +69,16 @@ def test_odd_table_takes_the_place_of_a_whole_one():
     session = plan(SessionFactory(), people=13, way=ExtraPlayerPolicy.ODD_TABLE)
 
     assert session.table_count == 2
-    assert {len(it.sit_out) for it in rotation_now(session).rounds} == {5}
+    assert {len(game.sit_out) for game in rotation_now(session).rounds} == {5}
 
 
 @pytest.mark.parametrize(
     "movement",
-    [it for it in RotationType if it not in (RotationType.CHART, RotationType.BALANCED)],
+    [
+        rotation_type
+        for rotation_type in RotationType
+        if rotation_type not in (RotationType.CHART, RotationType.BALANCED)
+    ],
 )
 def test_every_movement_can_be_planned(movement):
     session = plan(SessionFactory(), movement, people=20, games=5)
@@ -143,5 +147,5 @@ def test_movement_is_fixed_once_play_has_begun():
     with pytest.raises(plans.PlanFixed) as refused:
         plan(session)
 
-    assert told(refused)[0] == "PLAN_FIXED"
+    assert read_refusal(refused)[0] == "PLAN_FIXED"
     assert session.rounds.count() == 7

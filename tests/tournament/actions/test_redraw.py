@@ -12,10 +12,10 @@ from tests.factories import (
     close_round,
     game_of,
     journal_of,
+    read_refusal,
     record,
     running_session,
     take_back,
-    told,
 )
 from tests.factories.redraws import change_of, crowd_session, play_games, take
 from tournament.actions import session_states
@@ -55,8 +55,8 @@ def present_in(plan):
 def check_consistent(session, present, begun):
     """What must hold of any night, whatever was changed."""
     rotation = rotation_now(session)
-    found = audit(rotation)
-    assert found.faults == ()
+    report = audit(rotation)
+    assert report.faults == ()
     assert len(rotation.rounds) == session.rounds.count()
     for plan in rotation.rounds[begun:]:
         assert present_in(plan) == sorted(present)
@@ -65,7 +65,7 @@ def check_consistent(session, present, begun):
     assert numbers == list(range(1, len(numbers) + 1))
     assert absent_numbers(session) == set(range(1, session.cards.count() + 1)) - present
     assert standings(session).checksum.is_sound
-    return found
+    return report
 
 
 def test_forty_eight_who_lose_three_and_gain_two_after_game_four():
@@ -78,14 +78,14 @@ def test_forty_eight_who_lose_three_and_gain_two_after_game_four():
 
     assert rows_of(session, 4) == before
     present = set(range(1, 51)) - {3, 17, 30}
-    found = check_consistent(session, present, begun=4)
+    report = check_consistent(session, present, begun=4)
     assert rotation_now(session).rounds[:4] == old.rounds[:4]
-    assert found.partner_repeats == 0
-    assert found.meeting_cost <= 3
-    assert max(found.sit_outs) <= 1
+    assert report.partner_repeats == 0
+    assert report.meeting_cost <= 3
+    assert max(report.sit_outs) <= 1
     assert (session.table_count, session.movement) == (11, RotationType.BALANCED)
     spells = holders(session).spells
-    assert [(it.name, it.from_round, it.to_round) for it in spells[17]] == [
+    assert [(spell.name, spell.from_round, spell.to_round) for spell in spells[17]] == [
         ("Person 17", 1, 4)
     ]
     (late,) = spells[49]
@@ -128,8 +128,8 @@ def test_whatever_changes_everybody_is_seated_once_and_games_played_stay(seed):
         assert rows_of(session, begun) == before
         assert rotation_now(session) == expected.after
         assert session.rounds.count() == change.games
-        found = check_consistent(session, present, begun)
-        assert found.sit_outs_in_turn or found.sit_out_spread <= 2
+        report = check_consistent(session, present, begun)
+        assert report.sit_outs_in_turn or report.sit_out_spread <= 2
 
 
 def random_change(rng, session, present, begun, step):
@@ -184,7 +184,7 @@ def test_who_comes_back_has_the_old_number_and_points():
 
     session = take(session, come=("Person 4",))
 
-    spells = [(it.from_round, it.to_round) for it in holders(session).spells[4]]
+    spells = [(spell.from_round, spell.to_round) for spell in holders(session).spells[4]]
     assert (spells, session.cards.count()) == ([(1, 2), (4, None)], 9)
     check_consistent(session, set(range(1, 10)), begun=3)
 
@@ -199,7 +199,7 @@ def test_house_fills_up_and_gives_back():
 
     session = take(play_games(session, 1), leave=(9,))
     check_consistent(session, set(range(1, 9)), begun=2)
-    assert [it.to_round for it in holders(session).spells[12]] == [2]
+    assert [spell.to_round for spell in holders(session).spells[12]] == [2]
 
 
 def test_latecomer_who_leaves_before_playing_never_was_there():
@@ -208,7 +208,7 @@ def test_latecomer_who_leaves_before_playing_never_was_there():
     session = take(session, leave=(10,))
 
     assert 10 not in holders(session).spells
-    assert 10 not in [it.standing.number for it in standings(session).places]
+    assert 10 not in [place.standing.number for place in standings(session).places]
     session = take(session, come=("Yan",))
     assert holders(session).now(10) == "Yan"
     check_consistent(session, set(range(1, 11)), begun=1)
@@ -221,7 +221,10 @@ def test_who_was_to_come_later_for_a_leaver_does_not_come():
 
     session = take(session, leave=(2,))
 
-    spells = [(it.name, it.from_round, it.to_round) for it in holders(session).spells[2]]
+    spells = [
+        (spell.name, spell.from_round, spell.to_round)
+        for spell in holders(session).spells[2]
+    ]
     assert spells == [("Person 2", 1, 1)]
 
 
@@ -231,7 +234,7 @@ def test_number_of_a_leaver_cannot_be_taken_over_any_more():
     with pytest.raises(NumberGivenUp) as refused:
         substitute(session=session, number=2, name="Zoe", from_round=2, by=ORGANIZER)
 
-    assert told(refused) == (
+    assert read_refusal(refused) == (
         "NUMBER_GIVEN_UP",
         "Nobody plays number 2 any more. Let people come in under “Change the rest of "
         "the night”.",
@@ -251,22 +254,22 @@ def test_tables_are_added_with_codes_and_dropped_with_their_games():
 
 def test_fewer_games_are_struck_and_nobody_moves():
     session = play_games(crowd_session(9, 6), 2)
-    kept = rows_of(session, 4)
+    rows = rows_of(session, 4)
 
     session = take(session, games=4)
 
-    assert rows_of(session, 6) == kept
+    assert rows_of(session, 6) == rows
     assert session.rounds.count() == 4
     assert session.redraws.get().numbers == []
 
 
 def test_more_games_are_drawn_behind_those_planned():
     session = crowd_session(9, 4)
-    kept = rows_of(session, 4)
+    rows = rows_of(session, 4)
 
     session = take(session, games=6)
 
-    assert rows_of(session, 4) == kept
+    assert rows_of(session, 4) == rows
     check_consistent(session, set(range(1, 10)), begun=1)
 
 
@@ -292,9 +295,9 @@ def test_chart_becomes_a_balanced_night_and_the_journal_says_so():
 def test_cards_to_print_again_are_kept():
     session = take(crowd_session(21, 8), leave=(3,))
 
-    kept = session.redraws.get()
-    assert (kept.from_round, kept.who, kept.session) == (2, "Olga", session)
-    assert set(kept.numbers) <= set(range(1, 22)) - {3}
+    change = session.redraws.get()
+    assert (change.from_round, change.who, change.session) == (2, "Olga", session)
+    assert set(change.numbers) <= set(range(1, 22)) - {3}
 
 
 def test_movement_by_results_draws_the_next_game_for_the_new_crowd():
@@ -373,7 +376,9 @@ def test_change_seen_before_a_game_was_opened_is_stale():
         redraw(session=session, change=change, seen=seen, by=ORGANIZER)
 
     assert refused.value.status == 409
-    assert told(refused)[1].startswith("Nothing was changed: this is not what you were")
+    assert read_refusal(refused)[1].startswith(
+        "Nothing was changed: this is not what you were"
+    )
     assert (rows_of(session, 5), session.redraws.count()) == (before, 0)
 
 
@@ -406,7 +411,7 @@ def test_night_that_is_over_is_not_changed():
     with pytest.raises(RedrawOutsidePlay) as refused:
         redraw(session=session, change=change, seen=seen, by=ORGANIZER)
 
-    assert told(refused) == (
+    assert read_refusal(refused) == (
         "REDRAW_OUTSIDE_PLAY",
         "The rest of the night can be changed only while it is being played. "
         "This night is cancelled.",
@@ -419,7 +424,7 @@ def test_change_that_cannot_be_is_refused_with_its_reason():
     with pytest.raises(RedrawRefused) as refused:
         take(session, leave=(99,))
 
-    assert told(refused) == ("REDRAW_REFUSED", "Nobody who plays on has number 99.")
+    assert read_refusal(refused) == ("REDRAW_REFUSED", "Nobody who plays on has number 99.")
 
 
 def test_changed_night_is_played_to_its_end():
@@ -436,8 +441,8 @@ def test_changed_night_is_played_to_its_end():
     session = rounds.finish(session=session, by=ORGANIZER)
 
     board = standings(session)
-    assert sorted(it.standing.number for it in board.places) == list(range(1, 9))
-    (left,) = (it for it in board.places if it.standing.number == 8)
+    assert sorted(place.standing.number for place in board.places) == list(range(1, 9))
+    (left,) = (place for place in board.places if place.standing.number == 8)
     assert (left.standing.games_played, left.note) == (2, "left after game 2")
     assert board.checksum.is_sound
 
@@ -468,7 +473,7 @@ def test_whoever_is_to_come_for_the_house_later_is_neither_dropped_nor_numbered_
     session = Session.objects.get(pk=session.pk)
     with pytest.raises(RedrawRefused) as refused:
         take(session, come=("Zoe",))
-    assert "Zoe has number 12 already" in told(refused)[1]
+    assert "Zoe has number 12 already" in read_refusal(refused)[1]
     session = take(session, come=("Yan",))
     held = holders(session)
     assert [held.at(number, 5) for number in (11, 12, 13)] == ["Player 11", "Zoe", "Yan"]
@@ -492,7 +497,7 @@ def test_who_is_called_otherwise_on_cards_comes_back_by_the_name_on_the_list():
 
     session = take(session, come=("person 1",))
 
-    assert [it.name for it in holders(session).spells[1]] == ["Percy", "Percy"]
+    assert [spell.name for spell in holders(session).spells[1]] == ["Percy", "Percy"]
     assert session.club.players.count() == 9
 
 

@@ -11,9 +11,9 @@ from tests.factories import (
     finished_session,
     journal_of,
     number_everybody,
+    read_refusal,
     running_session,
     session_in_check_in,
-    told,
 )
 from tournament.actions import numbers, session_states
 from tournament.lifecycle import SESSION, BadTransition, SessionEvent, SessionState
@@ -86,7 +86,7 @@ def test_start_is_refused_without_a_person_for_every_number(people, numbered):
     with pytest.raises(PlayerCount) as refused:
         session_states.start(session=session, by=ORGANIZER)
 
-    assert told(refused) == (
+    assert read_refusal(refused) == (
         "PLAYER_COUNT",
         "The two-table chart needs exactly 8 players and the three-table chart "
         f"exactly 12. You have {people}. Add players, or let a house player hold "
@@ -127,7 +127,7 @@ def test_start_is_refused_while_somebody_has_no_number(people, numbered, told_so
     with pytest.raises(Refusal) as refused:
         session_states.start(session=session, by=ORGANIZER)
 
-    assert told(refused) == told_so
+    assert read_refusal(refused) == told_so
     assert state_of(session) == "check_in"
 
 
@@ -138,7 +138,7 @@ def test_start_is_refused_to_a_house_without_people():
     with pytest.raises(NobodyPlays) as refused:
         session_states.start(session=session, by=ORGANIZER)
 
-    assert told(refused) == (
+    assert read_refusal(refused) == (
         "NOBODY_PLAYS",
         "Nobody has a number yet: a night needs people, not house players alone.",
     )
@@ -181,7 +181,7 @@ def test_running_night_is_not_cancelled_without_a_reason(reason):
     with pytest.raises(session_states.SessionReasonRequired) as refused:
         session_states.cancel(session=session, by=ORGANIZER, reason=reason)
 
-    assert told(refused) == (
+    assert read_refusal(refused) == (
         "REASON_REQUIRED",
         "Please say why the night is being cancelled; it is kept with the night.",
     )
@@ -242,7 +242,7 @@ def test_night_refuses_what_its_state_does_not_allow(state, event):
     with pytest.raises(BadTransition) as refused:
         EVENTS[event](session=session, by=ORGANIZER)
 
-    assert told(refused) == (
+    assert read_refusal(refused) == (
         "BAD_TRANSITION",
         f"A night that is {state.word} cannot be {event.done}.",
     )

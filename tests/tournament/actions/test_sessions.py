@@ -14,9 +14,9 @@ from tests.factories import (
     close_round,
     finished_session,
     journal_of,
+    read_refusal,
     running_session,
     session_in_check_in,
-    told,
 )
 from tournament.actions import plans, sessions
 from tournament.actions.locking import SessionGone
@@ -144,7 +144,7 @@ def test_plan_is_fixed_once_check_in_has_opened(make, word):
     with pytest.raises(sessions.SessionNotDraft) as refused:
         edit(session, deals_per_game=3)
 
-    assert told(refused) == (
+    assert read_refusal(refused) == (
         "NIGHT_NOT_DRAFT",
         f"A night can be changed only while it is a draft. This one is {word}.",
     )
@@ -196,7 +196,7 @@ def test_rehearsal_wiped_twice_is_gone():
     with pytest.raises(SessionGone) as refused:
         sessions.wipe(session=seen_before)
 
-    assert told(refused) == ("NIGHT_GONE", "This night has been deleted.")
+    assert read_refusal(refused) == ("NIGHT_GONE", "This night has been deleted.")
 
 
 @pytest.mark.postgres
@@ -220,7 +220,7 @@ def test_real_night_is_never_wiped():
     with pytest.raises(sessions.NotARehearsal) as refused:
         sessions.wipe(session=session)
 
-    assert told(refused) == (
+    assert read_refusal(refused) == (
         "NOT_A_REHEARSAL",
         "Only a rehearsal can be wiped. Cancel or archive a real night instead.",
     )

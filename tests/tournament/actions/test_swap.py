@@ -13,9 +13,9 @@ from tests.factories import (
     finished_session,
     game_of,
     journal_of,
+    read_refusal,
     record,
     running_session,
-    told,
 )
 from tournament.access import scorer
 from tournament.actions.swap import (
@@ -61,7 +61,9 @@ def exchanged(before, one, other):
 
 
 def points(session):
-    return {it.standing.number: it.standing.points for it in standings(session).places}
+    return {
+        place.standing.number: place.standing.points for place in standings(session).places
+    }
 
 
 @pytest.mark.postgres
@@ -128,7 +130,7 @@ def test_swap_sent_twice_is_done_once():
     with pytest.raises(SeatsMoved) as refused:
         swap(session, one, other, seen=version)
 
-    assert told(refused) == (
+    assert read_refusal(refused) == (
         "SEATS_MOVED",
         "Seats have changed since you looked. This is how people sit now.",
     )
@@ -144,7 +146,7 @@ def test_seats_of_games_not_played_now_stay(round_):
     with pytest.raises(SeatsFixed) as refused:
         swap(session, before[1, "N"], before[2, "E"], round_=round_)
 
-    assert told(refused) == (
+    assert read_refusal(refused) == (
         "SEATS_FIXED",
         f"Game {round_} is not being played: its seats stay as they are. "
         "Correct the deals of a game that is over at the desk.",
@@ -226,7 +228,7 @@ def test_a_table_swaps_nobody_of_another_table(place):
     with pytest.raises(NotAtThisTable) as refused:
         at_table(session, before[1, "N"], before[place])
 
-    assert told(refused) == (
+    assert read_refusal(refused) == (
         "NOT_AT_THIS_TABLE",
         "These two do not both sit at table 1 in game 1. "
         "Call the organizer for people of other tables.",

@@ -32,19 +32,19 @@ while True:
 def database(tmp_path: Path) -> Path:
     """A database as the laptop has it: its last rows are in the log beside it."""
     file = tmp_path / "night.sqlite3"
-    with closing(sqlite3.connect(file)) as it:
-        it.execute("PRAGMA journal_mode=WAL")
-        it.execute("CREATE TABLE deal (id INTEGER PRIMARY KEY, words TEXT)")
-        it.execute("CREATE TABLE django_session (session_key TEXT)")
-        it.execute("INSERT INTO django_session VALUES ('an-open-login')")
-        it.executemany("INSERT INTO deal (words) VALUES (?)", [("made" * 50,)] * 2000)
-        it.commit()
+    with closing(sqlite3.connect(file)) as database:
+        database.execute("PRAGMA journal_mode=WAL")
+        database.execute("CREATE TABLE deal (id INTEGER PRIMARY KEY, words TEXT)")
+        database.execute("CREATE TABLE django_session (session_key TEXT)")
+        database.execute("INSERT INTO django_session VALUES ('an-open-login')")
+        database.executemany("INSERT INTO deal (words) VALUES (?)", [("made" * 50,)] * 2000)
+        database.commit()
     return file
 
 
 def deals_in(file: Path) -> int:
-    with closing(sqlite3.connect(file)) as it:
-        return int(it.execute("SELECT count(*) FROM deal").fetchone()[0])
+    with closing(sqlite3.connect(file)) as database:
+        return int(database.execute("SELECT count(*) FROM deal").fetchone()[0])
 
 
 def test_what_others_have_just_written_is_in_the_copy(
@@ -60,7 +60,7 @@ def test_what_others_have_just_written_is_in_the_copy(
     assert deals_in(copy) == 2001
     assert fault_of(copy) == ""
     assert copy.stat().st_mode & 0o777 == 0o644 & ~_umask()
-    assert [it.name for it in copy.parent.iterdir()] == [copy.name]
+    assert [file.name for file in copy.parent.iterdir()] == [copy.name]
 
 
 def _umask() -> int:
@@ -129,8 +129,8 @@ def test_killed_at_any_moment_it_leaves_no_half_file(
 
     made = backups_in(folder)
     assert len(made) >= 5
-    assert {fault_of(it.path) for it in made} == {""}
-    assert {deals_in(it.path) for it in made} == {2000}
+    assert {fault_of(copy.path) for copy in made} == {""}
+    assert {deals_in(copy.path) for copy in made} == {2000}
 
 
 def test_what_a_killed_one_left_behind_goes_with_a_later_one(

@@ -31,31 +31,31 @@ def test_a_folder_that_is_not_there_has_none(tmp_path: Path) -> None:
 
 
 def test_the_last_twenty_and_one_of_every_night_are_kept(tmp_path: Path) -> None:
-    sessions = [EVENING - timedelta(days=it) for it in (14, 7, 0)]
+    sessions = [EVENING - timedelta(days=days) for days in (14, 7, 0)]
     made = [
-        [put(tmp_path, session + timedelta(minutes=10 * it)) for it in range(25)]
+        [put(tmp_path, session + timedelta(minutes=10 * number)) for number in range(25)]
         for session in sessions
     ]
 
     prune(tmp_path)
 
-    kept = [made[0][-1], made[1][-1], *made[2][-KEPT:]]
-    assert sorted(it.name for it in tmp_path.iterdir()) == kept
+    names = [made[0][-1], made[1][-1], *made[2][-KEPT:]]
+    assert sorted(file.name for file in tmp_path.iterdir()) == names
 
 
 def test_after_midnight_it_is_still_the_same_night(tmp_path: Path) -> None:
-    late = [put(tmp_path, EVENING + timedelta(hours=it)) for it in (1, 7)]
-    for it in range(KEPT):
-        put(tmp_path, EVENING + timedelta(days=7, minutes=it))
+    late = [put(tmp_path, EVENING + timedelta(hours=hours)) for hours in (1, 7)]
+    for number in range(KEPT):
+        put(tmp_path, EVENING + timedelta(days=7, minutes=number))
 
     prune(tmp_path)
 
-    assert [(tmp_path / it).exists() for it in late] == [False, True]
+    assert [(tmp_path / path).exists() for path in late] == [False, True]
 
 
 def test_a_clock_put_back_makes_the_newest_backup_not_the_oldest(tmp_path: Path) -> None:
-    for it in range(KEPT):
-        put(tmp_path, EVENING + timedelta(minutes=it))
+    for number in range(KEPT):
+        put(tmp_path, EVENING + timedelta(minutes=number))
 
     newest = put(tmp_path, EVENING - timedelta(hours=2))
     prune(tmp_path)
@@ -65,8 +65,8 @@ def test_a_clock_put_back_makes_the_newest_backup_not_the_oldest(tmp_path: Path)
 
 def test_those_before_changes_do_not_make_room_for_the_others(tmp_path: Path) -> None:
     special = put(tmp_path, EVENING, "before-deleting")
-    for it in range(KEPT + 5):
-        put(tmp_path, EVENING + timedelta(minutes=it))
+    for number in range(KEPT + 5):
+        put(tmp_path, EVENING + timedelta(minutes=number))
 
     prune(tmp_path)
 
@@ -82,8 +82,8 @@ def test_nobody_elses_file_is_touched(tmp_path: Path) -> None:
     ]
     for name in others:
         (tmp_path / name).touch()
-    for it in range(KEPT + 5):
-        put(tmp_path, EVENING + timedelta(minutes=it))
+    for number in range(KEPT + 5):
+        put(tmp_path, EVENING + timedelta(minutes=number))
 
     prune(tmp_path)
 

@@ -22,11 +22,11 @@ CREATE TABLE tournament_session (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT
 
 
 def file_of(path: Path, *more: str) -> Path:
-    with closing(sqlite3.connect(path)) as it:
-        it.executescript(SCHEMA)
+    with closing(sqlite3.connect(path)) as database:
+        database.executescript(SCHEMA)
         for statement in more:
-            it.execute(statement)
-        it.commit()
+            database.execute(statement)
+        database.commit()
     return path
 
 
@@ -78,7 +78,7 @@ def test_nothing_happens_while_somebody_has_it_open(tmp_path: Path) -> None:
         with pytest.raises(InUse):
             put_back(backup, database, at=AT, codes={})
 
-    assert sorted(it.name for it in tmp_path.iterdir()) == ["backup", "night.sqlite3"]
+    assert sorted(file.name for file in tmp_path.iterdir()) == ["backup", "night.sqlite3"]
 
 
 def test_where_nothing_was_there_nothing_is_beside_it(tmp_path: Path) -> None:
@@ -95,7 +95,7 @@ def test_twice_in_a_second_keeps_both(tmp_path: Path) -> None:
 
     asides = {put_back(backup, database, at=AT, codes={}) for _ in range(3)}
 
-    assert {it.exists() for it in asides if it} == {True}
+    assert {path.exists() for path in asides if path} == {True}
     assert len(asides) == 3
 
 
@@ -110,10 +110,10 @@ def test_keys_never_go_back(tmp_path: Path) -> None:
 
     put_back(backup, database, at=AT, codes={})
 
-    with closing(sqlite3.connect(database)) as it:
-        it.execute(session("New", "2026-11-23"))
-        it.execute("INSERT INTO tournament_club (name) VALUES ('Third')")
-        sessions = it.execute("SELECT id, name FROM tournament_session").fetchall()
-        clubs = it.execute("SELECT id, name FROM tournament_club").fetchall()
+    with closing(sqlite3.connect(database)) as connection:
+        connection.execute(session("New", "2026-11-23"))
+        connection.execute("INSERT INTO tournament_club (name) VALUES ('Third')")
+        sessions = connection.execute("SELECT id, name FROM tournament_session").fetchall()
+        clubs = connection.execute("SELECT id, name FROM tournament_club").fetchall()
     assert sessions == [(3, "New")]
     assert clubs == [(1, "St Mary"), (3, "Third")]

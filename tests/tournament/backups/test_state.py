@@ -11,7 +11,7 @@ HERE = timezone(timedelta(hours=-6))
 AT = datetime(2026, 11, 22, 3, 4, tzinfo=UTC)
 
 
-def told(minutes: int, **what: object) -> tuple[str, bool]:
+def describe_state(minutes: int, **what: object) -> tuple[str, bool]:
     state = State(**{"at": AT, "places": 2, **what})  # type: ignore[arg-type]
     line = in_words(state, (AT + timedelta(minutes=minutes)).astimezone(HERE))
     return line.text, line.is_well
@@ -37,7 +37,7 @@ def told(minutes: int, **what: object) -> tuple[str, bool]:
     ],
 )
 def test_the_line(minutes: int, what: dict[str, object], line: tuple[str, bool]) -> None:
-    assert told(minutes, **what) == line
+    assert describe_state(minutes, **what) == line
 
 
 def test_it_outlives_the_program(tmp_path: Path) -> None:
@@ -46,7 +46,7 @@ def test_it_outlives_the_program(tmp_path: Path) -> None:
     remember(tmp_path, state)
 
     assert recall(tmp_path) == state
-    assert [it.name for it in tmp_path.iterdir()] == ["last.json"]
+    assert [file.name for file in tmp_path.iterdir()] == ["last.json"]
 
 
 @pytest.mark.parametrize("text", ["", "{", "[]", '{"at": "yesterday"}', '{"at": 7}'])

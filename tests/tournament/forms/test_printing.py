@@ -24,10 +24,10 @@ def form(cards=48, games=10, **data):
     ],
 )
 def test_numbers_are_written_singly_or_as_ranges(written, numbers):
-    found = form(numbers=written)
+    filled = form(numbers=written)
 
-    assert found.is_valid()
-    assert found.cleaned_data["numbers"] == numbers
+    assert filled.is_valid()
+    assert filled.cleaned_data["numbers"] == numbers
 
 
 @pytest.mark.parametrize(
@@ -48,31 +48,31 @@ def test_numbers_are_written_singly_or_as_ranges(written, numbers):
     ],
 )
 def test_numbers_nobody_can_have(written, sentence):
-    found = form(numbers=written)
+    filled = form(numbers=written)
 
-    assert found.errors == {"numbers": [sentence]}
-    assert found["numbers"].value() == written
+    assert filled.errors == {"numbers": [sentence]}
+    assert filled["numbers"].value() == written
 
 
 def test_every_number_of_the_largest_night_can_be_listed():
     listed = ", ".join(map(str, range(1, 401)))
 
-    found = form(cards=400, numbers=listed)
+    filled = form(cards=400, numbers=listed)
 
-    assert found.is_valid()
-    assert len(found.cleaned_data["numbers"]) == 400
+    assert filled.is_valid()
+    assert len(filled.cleaned_data["numbers"]) == 400
 
 
 @pytest.mark.parametrize(("written", "game"), [("", None), ("1", 1), ("10", 10)])
 def test_cards_changed_from_a_game(written, game):
-    found = form(changed_from=written)
+    filled = form(changed_from=written)
 
-    assert found.is_valid()
-    assert found.cleaned_data["changed_from"] == game
+    assert filled.is_valid()
+    assert filled.cleaned_data["changed_from"] == game
 
 
 @pytest.mark.parametrize("written", ["0", "11", "-1"])
 def test_cards_changed_from_no_game_of_tonight(written):
-    found = form(changed_from=written)
+    filled = form(changed_from=written)
 
-    assert found.errors == {"changed_from": ["Games tonight run from 1 to 10."]}
+    assert filled.errors == {"changed_from": ["Games tonight run from 1 to 10."]}

@@ -81,7 +81,7 @@ def test_after_a_failure_it_tries_again_in_a_minute(folder: Path, clock, caplog)
         clock[0] += seconds
         counts.append(after(keeping, folder))
 
-    assert [it.message for it in caplog.records] == ["Backup: File exists"]
+    assert [record.message for record in caplog.records] == ["Backup: File exists"]
     assert counts == [0, 1, 1]
 
 

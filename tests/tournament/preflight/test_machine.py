@@ -13,7 +13,7 @@ NOW = datetime(2026, 11, 21, 18, 2, tzinfo=timezone(timedelta(hours=-6), "CST"))
 
 
 @pytest.mark.parametrize(
-    ("free", "light", "words"),
+    ("free", "light", "text"),
     [
         (82_500_000_000, Severity.GOOD, "82.5 GB free."),
         (10**9, Severity.GOOD, "1.0 GB free."),
@@ -24,11 +24,11 @@ NOW = datetime(2026, 11, 21, 18, 2, tzinfo=timezone(timedelta(hours=-6), "CST"))
         (None, Severity.LOOK, "The room on the disk is not known."),
     ],
 )
-def test_disk(free: int | None, light: Severity, words: str) -> None:
-    found = machine.disk(free)
+def test_disk(free: int | None, light: Severity, text: str) -> None:
+    result = machine.disk(free)
 
-    assert (found.light, found.text) == (light, words)
-    assert bool(found.advice) == (light is not Severity.GOOD)
+    assert (result.light, result.text) == (light, text)
+    assert bool(result.advice) == (light is not Severity.GOOD)
     assert machine.is_too_full(free) == (light is Severity.BAD)
 
 
@@ -38,7 +38,7 @@ def test_the_disk_is_asked(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("found", "light", "words"),
+    ("battery", "light", "text"),
     [
         (Battery(93.4, is_on_mains=True), Severity.GOOD, "On mains, battery 93 %."),
         (Battery(8, is_on_mains=True), Severity.GOOD, "On mains, battery 8 %."),
@@ -48,22 +48,22 @@ def test_the_disk_is_asked(tmp_path: Path) -> None:
         (None, Severity.LOOK, "Not known: "),
     ],
 )
-def test_power(found: Battery | None, light: Severity, words: str) -> None:
-    told = machine.power(found)
+def test_power(battery: Battery | None, light: Severity, text: str) -> None:
+    result = machine.power(battery)
 
-    assert told.light is light
-    assert told.text.startswith(words)
+    assert result.light is light
+    assert result.text.startswith(text)
 
 
 def test_the_battery_and_the_sticks_are_asked() -> None:
-    found = machine.battery()
+    charge = machine.battery()
 
-    assert found is None or 0 <= found.percent <= 100
-    assert all(Path(it).is_dir() for it in machine.sticks())
+    assert charge is None or 0 <= charge.percent <= 100
+    assert all(Path(stick).is_dir() for stick in machine.sticks())
 
 
 @pytest.mark.parametrize(
-    ("newest", "session", "light", "words"),
+    ("newest", "session", "light", "text"),
     [
         (
             None,
@@ -92,8 +92,8 @@ def test_the_battery_and_the_sticks_are_asked() -> None:
         ),
     ],
 )
-def test_clock(newest: datetime | None, session: date, light: Severity, words: str) -> None:
-    told = machine.clock(NOW, newest, session)
+def test_clock(newest: datetime | None, session: date, light: Severity, text: str) -> None:
+    result = machine.clock(NOW, newest, session)
 
-    assert told.light is light
-    assert words in told.text
+    assert result.light is light
+    assert text in result.text

@@ -46,13 +46,13 @@ def test_no_answer_is_told() -> None:
 
 def visited(*addresses: str) -> Visitors:
     seen = Visitors()
-    for it in addresses:
-        seen.note(it, AT)
+    for visitor in addresses:
+        seen.note(visitor, AT)
     return seen
 
 
 @pytest.mark.parametrize(
-    ("is_loopback", "fault", "seen", "light", "words"),
+    ("is_loopback", "fault", "seen", "light", "text"),
     [
         (True, "", visited("10.0.0.9"), Severity.BAD, "This computer is on no network."),
         (False, None, visited(), Severity.LOOK, f"{URL} was not tried yet; no phone"),
@@ -74,15 +74,15 @@ def visited(*addresses: str) -> Visitors:
         ),
     ],
 )
-def test_address(is_loopback, fault, seen, light, words) -> None:
-    found = address(URL, is_loopback=is_loopback, fault=fault, seen=seen)
+def test_address(is_loopback, fault, seen, light, text) -> None:
+    result = address(URL, is_loopback=is_loopback, fault=fault, seen=seen)
 
-    assert found.light is light
-    assert words in found.text
+    assert result.light is light
+    assert text in result.text
 
 
 def test_so_many_devices_are_told_apart_and_forgotten() -> None:
-    seen = visited(*(f"10.0.{it // 250}.{it % 250}" for it in range(MOST + 10)))
+    seen = visited(*(f"10.0.{number // 250}.{number % 250}" for number in range(MOST + 10)))
 
     assert len(seen.addresses) == MOST
     seen.forget()

@@ -25,14 +25,16 @@ ILL = StateMessage("Last backup 20:04, 60 minutes ago", is_well=False)
     ],
 )
 def test_sqlite(journal, synchronous, is_mended, place, light) -> None:
-    found = records.sqlite("3.51.3", journal, synchronous, is_mended=is_mended, place=place)
+    result = records.sqlite(
+        "3.51.3", journal, synchronous, is_mended=is_mended, place=place
+    )
 
-    assert found.light is light
-    assert bool(found.advice) == (light is Severity.BAD or not is_mended)
+    assert result.light is light
+    assert bool(result.advice) == (light is Severity.BAD or not is_mended)
 
 
 @pytest.mark.parametrize(
-    ("state", "told", "has_second", "light"),
+    ("state", "backup", "has_second", "light"),
     [
         (State(AT, 2), WELL, True, Severity.GOOD),
         (State(AT, 1), WELL, False, Severity.LOOK),
@@ -42,13 +44,13 @@ def test_sqlite(journal, synchronous, is_mended, place, light) -> None:
         (State(), StateMessage("No backup yet", is_well=False), False, Severity.BAD),
     ],
 )
-def test_backups(state, told, has_second, light) -> None:
-    found = records.backed_up(state, told, has_second=has_second)
+def test_backups(state, backup, has_second, light) -> None:
+    result = records.backed_up(state, backup, has_second=has_second)
 
-    assert found.light is light
-    assert found.text.startswith(told.text)
-    assert state.trouble in found.text
-    assert bool(found.advice) == (light is not Severity.GOOD)
+    assert result.light is light
+    assert result.text.startswith(backup.text)
+    assert state.trouble in result.text
+    assert bool(result.advice) == (light is not Severity.GOOD)
 
 
 def test_printer_and_codes() -> None:
@@ -72,13 +74,15 @@ def test_the_host_is_asked_about_its_own() -> None:
     [("good good", "good"), ("good look", "look"), ("bad look good", "bad"), ("", "good")],
 )
 def test_the_worst_counts(lights: str, worst: str) -> None:
-    found = tuple(CheckResult(it, it, Severity(it), it) for it in lights.split())
+    results = tuple(
+        CheckResult(letter, letter, Severity(letter), letter) for letter in lights.split()
+    )
 
-    assert overall(found) == worst
+    assert overall(results) == worst
 
 
 def test_every_light_has_a_word_and_a_shape() -> None:
-    assert {(it.shape, it.word) for it in Severity} == {
+    assert {(severity.shape, severity.word) for severity in Severity} == {
         ("✓", "Good"),
         ("▲", "Look at it"),
         ("✕", "Put it right"),

@@ -36,7 +36,7 @@ def text(pdf: bytes, page: int | None = None) -> str:
     return _output("pdftotext", "-layout", *one, "-", "-", pdf=pdf)
 
 
-def words(pdf: bytes, page: int | None = None) -> str:
+def read_text(pdf: bytes, page: int | None = None) -> str:
     """The text of one page or of all with single spaces."""
     return " ".join(text(pdf, page).split())
 
@@ -44,9 +44,9 @@ def words(pdf: bytes, page: int | None = None) -> str:
 def heights(pdf: bytes, page: int) -> list[tuple[str, float, float]]:
     """Each word of a page with the top and the bottom of its box, in points from above."""
     one = ("-f", str(page), "-l", str(page))
-    told = _output("pdftotext", "-bbox", *one, "-", "-", pdf=pdf)
-    found = re.findall(r'yMin="([\d.]+)".*?yMax="([\d.]+)">(.*?)</word>', told)
-    return [(word, float(top), float(bottom)) for top, bottom, word in found]
+    markup = _output("pdftotext", "-bbox", *one, "-", "-", pdf=pdf)
+    matches = re.findall(r'yMin="([\d.]+)".*?yMax="([\d.]+)">(.*?)</word>', markup)
+    return [(word, float(top), float(bottom)) for top, bottom, word in matches]
 
 
 def fonts(pdf: bytes) -> dict[str, bool]:

@@ -80,10 +80,10 @@ def seated(
     people: int,
     games: int,
     *,
-    known: int | None = None,
+    drawn: int | None = None,
     **details: Any,
 ) -> SessionSheet:
-    """A night of so many people as a movement seats it, *known* games of it so far.
+    """A night of so many people as a movement seats it, *drawn* games of it so far.
 
     Whoever wins games of a movement that needs it is made up.
     """
@@ -92,7 +92,7 @@ def seated(
     whole = sample(movement, plan)
     return session(
         plan.tables,
-        rotation=Rotation(whole.players, whole.rounds[:known]),
+        rotation=Rotation(whole.players, whole.rounds[:drawn]),
         games=games,
         movement=movement,
         **details,

@@ -28,19 +28,19 @@ def boxes(sheet, number, scores):
 
 
 @pytest.mark.parametrize(
-    ("odd_crowd", "words"),
+    ("odd_crowd", "text"),
     [
         (ExtraPlayerPolicy.SIT_OUT, "Sits out"),
         (ExtraPlayerPolicy.HOUSE, "Sits out"),
         (ExtraPlayerPolicy.ODD_TABLE, "Odd table"),
     ],
 )
-def test_game_without_a_seat_is_told_in_words(odd_crowd, words):
+def test_game_without_a_seat_is_told_in_words(odd_crowd, text):
     sheet = changed_session(4, movement=RotationType.BALANCED, odd_crowd=odd_crowd)
 
     assert lines(sheet, 9) == [
         ["1", "3", "North", "1st", "10", "11 & 12"],
-        ["2", words],
+        ["2", text],
         ["3", "1", "South", "3rd", "8", "1 & 5"],
         ["", "", "", "", "", "Total"],
     ]

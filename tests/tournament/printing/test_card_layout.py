@@ -8,7 +8,7 @@ from tournament.rotations.rotation_types import RotationType
 
 ABOUT = RotationType.RED_WHITE.about
 CARDS = pytest.mark.parametrize(
-    ("tables", "games", "kind", "words"),
+    ("tables", "games", "kind", "written"),
     [
         (1, 3, Kind.CHART, ""),
         (2, 7, Kind.CHART, ""),
@@ -29,8 +29,8 @@ ON_PAPERS = pytest.mark.parametrize("paper", PAPERS)
 
 @ON_PAPERS
 @CARDS
-def test_boxes_can_be_written_in(paper, tables, games, kind, words):
-    layout = CardLayout(paper, tables, games, kind, instructions=words)
+def test_boxes_can_be_written_in(paper, tables, games, kind, written):
+    layout = CardLayout(paper, tables, games, kind, instructions=written)
 
     assert layout.row >= 5
     assert min(column.width for column in layout.of(*BOXES)) >= 12
@@ -38,8 +38,8 @@ def test_boxes_can_be_written_in(paper, tables, games, kind, words):
 
 @ON_PAPERS
 @CARDS
-def test_columns_fill_the_card_between_its_margins(paper, tables, games, kind, words):
-    layout = CardLayout(paper, tables, games, kind, instructions=words)
+def test_columns_fill_the_card_between_its_margins(paper, tables, games, kind, written):
+    layout = CardLayout(paper, tables, games, kind, instructions=written)
 
     starts = [column.x for column in layout.columns]
     ends = [column.right for column in layout.columns]
@@ -50,8 +50,8 @@ def test_columns_fill_the_card_between_its_margins(paper, tables, games, kind, w
 
 @ON_PAPERS
 @CARDS
-def test_everything_ends_above_the_cut(paper, tables, games, kind, words):
-    layout = CardLayout(paper, tables, games, kind, instructions=words)
+def test_everything_ends_above_the_cut(paper, tables, games, kind, written):
+    layout = CardLayout(paper, tables, games, kind, instructions=written)
 
     assert layout.bottom <= layout.height - EDGE + 0.2
     assert layout.height * layout.per_page == paper.height
@@ -59,8 +59,8 @@ def test_everything_ends_above_the_cut(paper, tables, games, kind, words):
 
 @ON_PAPERS
 @CARDS
-def test_text_parted_by_tabs_stands_under_its_headings(paper, tables, games, kind, words):
-    for band in CardLayout(paper, tables, games, kind, instructions=words).bands:
+def test_text_parted_by_tabs_stands_under_its_headings(paper, tables, games, kind, written):
+    for band in CardLayout(paper, tables, games, kind, instructions=written).bands:
         widths = [column.width for column in band.columns[:-1]]
         assert widths == pytest.approx([band.tab] * len(widths), abs=0.7)
 
@@ -113,10 +113,10 @@ def test_no_words_take_no_room():
 
 
 @pytest.mark.parametrize(
-    ("games", "words", "cards"), [(15, "", 2), (16, "", 1), (15, ABOUT, 1)]
+    ("games", "written", "cards"), [(15, "", 2), (16, "", 1), (15, ABOUT, 1)]
 )
-def test_many_games_take_a_whole_page(games, words, cards):
-    assert CardLayout(Paper.LETTER, 4, games, instructions=words).per_page == cards
+def test_many_games_take_a_whole_page(games, written, cards):
+    assert CardLayout(Paper.LETTER, 4, games, instructions=written).per_page == cards
 
 
 @pytest.mark.parametrize(

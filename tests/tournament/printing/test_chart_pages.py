@@ -44,13 +44,13 @@ def test_crowd_of_whole_tables_has_no_such_column():
 
 
 def test_games_not_known_yet_are_left_out():
-    (page,) = pages(seated(RotationType.LADDER, 12, 8, known=3))
+    (page,) = pages(seated(RotationType.LADDER, 12, 8, drawn=3))
 
     assert [row.game for row in page.rows] == [1, 2, 3]
 
 
 def test_drawn_night_has_lines_to_write_on():
-    sheet = seated(RotationType.DRAW, 13, 5, known=2)
+    sheet = seated(RotationType.DRAW, 13, 5, drawn=2)
 
     (page,) = pages(sheet)
 
@@ -73,13 +73,18 @@ def test_night_nothing_is_known_of_has_its_tables_alone():
 def test_large_nights_take_pages_that_can_be_read(tables, games, count):
     sheet = session(tables, rotation=circling(tables=tables, games=games))
 
-    found = pages(sheet)
+    sheets = pages(sheet)
 
-    assert len(found) == count
-    assert min(page.size for page in found) >= 14
-    assert min(page.row for page in found) >= 10
-    told = {(row.game, it) for page in found for row in page.rows for it in page.headings}
-    assert len(told) == tables * games
+    assert len(sheets) == count
+    assert min(page.size for page in sheets) >= 14
+    assert min(page.row for page in sheets) >= 10
+    places = {
+        (row.game, heading)
+        for page in sheets
+        for row in page.rows
+        for heading in page.headings
+    }
+    assert len(places) == tables * games
 
 
 def test_many_who_sit_out_stand_on_several_lines():

@@ -101,12 +101,12 @@ def printed_lines(text: str, room: float, size: float) -> int:
 @pytest.mark.parametrize("room", [196, 202, 265, 283])
 @pytest.mark.parametrize("size", [9, 12, 16, 32])
 def test_words_take_no_more_lines_than_reckoned(movement, room, size):
-    words = how_to_move(session(2, movement=movement)) or movement.about
+    text = how_to_move(session(2, movement=movement)) or movement.about
 
-    reckoned = lines_needed(words, room * REGULAR, size)
+    reckoned = lines_needed(text, room * REGULAR, size)
 
-    assert printed_lines(words, room, size) <= reckoned
-    assert reckoned <= printed_lines(words, room, size) + 1
+    assert printed_lines(text, room, size) <= reckoned
+    assert reckoned <= printed_lines(text, room, size) + 1
 
 
 def test_no_text_takes_no_line():

@@ -13,24 +13,32 @@ def test_card_that_says_all_needs_no_words(movement):
 
 @pytest.mark.parametrize(
     "movement",
-    [it for it in RotationType if it not in (RotationType.CHART, RotationType.BALANCED)],
+    [
+        rotation_type
+        for rotation_type in RotationType
+        if rotation_type not in (RotationType.CHART, RotationType.BALANCED)
+    ],
 )
 def test_every_other_movement_is_told(movement):
-    words = how_to_move(session(2, movement=movement))
+    text = how_to_move(session(2, movement=movement))
 
-    assert words.startswith(movement.about)
-    assert ("tie" in words) == (movement.needs is Needs.WINNERS)
+    assert text.startswith(movement.about)
+    assert ("tie" in text) == (movement.needs is Needs.WINNERS)
 
 
 @pytest.mark.parametrize(("people", "is_told"), [(8, False), (9, True)])
 def test_change_of_colours_is_told_where_people_sit_out(people, is_told):
-    words = how_to_move(seated(RotationType.RED_WHITE, people, 5, known=1))
+    text = how_to_move(seated(RotationType.RED_WHITE, people, 5, drawn=1))
 
-    assert ("takes the colour of one who sits out" in words) == is_told
+    assert ("takes the colour of one who sits out" in text) == is_told
 
 
 def test_games_are_written_where_they_depend_on_the_last_or_are_drawn():
-    written = {it for it in RotationType if is_written(session(2, movement=it))}
+    written = {
+        rotation_type
+        for rotation_type in RotationType
+        if is_written(session(2, movement=rotation_type))
+    }
 
     planned = {
         RotationType.CHART,
@@ -42,7 +50,7 @@ def test_games_are_written_where_they_depend_on_the_last_or_are_drawn():
 
 
 def test_colour_of_a_card_stays_the_same_all_night():
-    sheet = seated(RotationType.RED_WHITE, 12, 8, known=5)
+    sheet = seated(RotationType.RED_WHITE, 12, 8, drawn=5)
 
     marks = card_marks(sheet)
 
@@ -53,7 +61,7 @@ def test_colour_of_a_card_stays_the_same_all_night():
 
 
 def test_one_of_each_colour_are_partners():
-    sheet = seated(RotationType.RED_WHITE, 12, 8, known=5)
+    sheet = seated(RotationType.RED_WHITE, 12, 8, drawn=5)
 
     of_card = card_marks(sheet).of_card
     for round_ in sheet.rotation.rounds:

@@ -2,7 +2,7 @@ import re
 
 import pytest
 
-from tests.tournament.printing.reading import images, inked_margin, page_count, words
+from tests.tournament.printing.reading import images, inked_margin, page_count, read_text
 from tests.tournament.printing.sessions import (
     LONG_NAMES,
     PAPERS,
@@ -29,7 +29,7 @@ def test_every_table_has_its_games_on_as_few_pages_as_can_be_written_on(
 
 
 def test_game_tells_pairs_and_dealers():
-    printed = words(make_pdf(score_sheets(session(2), paper=Paper.A4)), page=1)
+    printed = read_text(make_pdf(score_sheets(session(2), paper=Paper.A4)), page=1)
 
     assert "Table 1" in printed
     assert "Game 1 Deal 1 2 3 4 Total Initials Dealer 1 2 6 5" in printed
@@ -55,7 +55,9 @@ def test_nothing_is_printed_near_the_edge(paper, tables):
 
 
 def test_rehearsal_is_marked_on_every_page():
-    printed = words(make_pdf(score_sheets(session(3, is_rehearsal=True), paper=Paper.A4)))
+    printed = read_text(
+        make_pdf(score_sheets(session(3, is_rehearsal=True), paper=Paper.A4))
+    )
 
     assert printed.count("REHEARSAL – not a real night") == 6
 
@@ -68,9 +70,9 @@ def test_names_are_escaped():
 
 
 def test_games_not_known_yet_are_told_by_seats():
-    sheet = seated(RotationType.LADDER, 8, 3, known=1)
+    sheet = seated(RotationType.LADDER, 8, 3, drawn=1)
 
-    printed = words(make_pdf(score_sheets(sheet, paper=Paper.A4)), page=1)
+    printed = read_text(make_pdf(score_sheets(sheet, paper=Paper.A4)), page=1)
 
     assert "Game 1 Deal 1 2 3 4 Total Initials Dealer 1 2 4 3" in printed
     assert printed.count("Deal 1 2 3 4 Total Initials Dealer N E S W") == 2

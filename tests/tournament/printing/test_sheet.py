@@ -10,9 +10,9 @@ def read(text):
 
 
 def test_numbers_stay_numbers():
-    found = read(sheet(["What", "How much"], [["Costs", Decimal("-3.50")], ["Net", 7]]))
+    rows = read(sheet(["What", "How much"], [["Costs", Decimal("-3.50")], ["Net", 7]]))
 
-    assert found == [["What", "How much"], ["Costs", "-3.50"], ["Net", "7"]]
+    assert rows == [["What", "How much"], ["Costs", "-3.50"], ["Net", "7"]]
 
 
 def test_commas_and_quotes_stay_in_their_cell():

@@ -1,6 +1,12 @@
 import pytest
 
-from tests.tournament.printing.reading import codes, images, inked_margin, page_count, words
+from tests.tournament.printing.reading import (
+    codes,
+    images,
+    inked_margin,
+    page_count,
+    read_text,
+)
 from tests.tournament.printing.sessions import (
     LONG_NAMES,
     PAPERS,
@@ -32,15 +38,15 @@ def test_a_page_for_every_table(paper, tables):
 def test_every_code_opens_its_table(paper, tables, dpi):
     sheet = session(tables, names=LONG_NAMES, name="N" * 100, venue="V" * 100)
 
-    found = codes(make_pdf(table_cards(sheet, paper=paper)), dpi)
+    links = codes(make_pdf(table_cards(sheet, paper=paper)), dpi)
 
-    assert found == [table.link.url for table in sheet.tables]
+    assert links == [table.link.url for table in sheet.tables]
 
 
 def test_card_tells_who_sits_where(settings):
     sheet = session(2)
 
-    printed = words(make_pdf(table_cards(sheet, paper=Paper.A4)), page=2)
+    printed = read_text(make_pdf(table_cards(sheet, paper=Paper.A4)), page=2)
 
     assert "Table" in printed
     assert "Scan to report each deal" in printed
@@ -51,7 +57,7 @@ def test_card_tells_who_sits_where(settings):
 
 
 def test_table_nobody_has_a_name_at_is_told_by_numbers():
-    printed = words(make_pdf(table_cards(session(2, names=()), paper=Paper.A4)), page=1)
+    printed = read_text(make_pdf(table_cards(session(2, names=()), paper=Paper.A4)), page=1)
 
     assert "1 1 2 6 5 2 2 5 3 8" in printed
 
@@ -78,7 +84,9 @@ def test_nothing_is_printed_near_the_edge(paper, tables, names):
 
 
 def test_rehearsal_is_marked_on_every_card():
-    printed = words(make_pdf(table_cards(session(3, is_rehearsal=True), paper=Paper.A4)))
+    printed = read_text(
+        make_pdf(table_cards(session(3, is_rehearsal=True), paper=Paper.A4))
+    )
 
     assert printed.count("REHEARSAL – not a real night") == 3
 
@@ -93,7 +101,7 @@ def test_names_are_escaped():
 def test_name_of_three_lines_is_cut_to_two():
     sheet = session(2, names=["Maximiliana Wigglesworth-Montgomery"])
 
-    printed = words(make_pdf(table_cards(sheet, paper=Paper.A4)), page=1)
+    printed = read_text(make_pdf(table_cards(sheet, paper=Paper.A4)), page=1)
 
     assert "Maximiliana" in printed
     assert "Wigglesworth-Montgo…" in printed
@@ -109,7 +117,7 @@ def test_game_without_this_table_says_so():
 
 
 def test_games_not_known_yet_have_boxes_to_write_in():
-    sheet = seated(RotationType.DRAW, 10, 8, known=2)
+    sheet = seated(RotationType.DRAW, 10, 8, drawn=2)
 
     html = table_cards(sheet, paper=Paper.A4).html
 

@@ -7,8 +7,8 @@ from tests.tournament.printing.reading import (
     images,
     inked_margin,
     page_count,
+    read_text,
     text,
-    words,
 )
 from tests.tournament.printing.sessions import (
     LONG_NAMES,
@@ -50,7 +50,7 @@ def test_two_cards_to_a_page(paper, tables):
 def test_card_tells_its_holder_where_to_go(paper):
     pdf = make_pdf(tally_cards(session(2), paper=paper, numbers=[3]))
 
-    printed = words(pdf)
+    printed = read_text(pdf)
     assert "Autumn Euchre Night" in printed
     assert "Friday 20 November 2026 · St Mary's Hall" in printed
     assert "Дмитрий Иванов" in printed
@@ -86,15 +86,15 @@ def test_own_games_stand_out_in_the_chart():
 def test_every_code_opens_its_card_whatever_the_name(paper, tables, dpi):
     sheet = session(tables, names=LONG_NAMES, name="N" * 100, venue="V" * 100)
 
-    found = codes(make_pdf(tally_cards(sheet, paper=paper)), dpi)
+    links = codes(make_pdf(tally_cards(sheet, paper=paper)), dpi)
 
-    assert sorted(found) == sorted(card.link.url for card in sheet.cards)
+    assert sorted(links) == sorted(card.link.url for card in sheet.cards)
 
 
 def test_code_can_be_typed_at_the_address(settings):
     sheet = session(2)
 
-    printed = words(make_pdf(tally_cards(sheet, paper=Paper.A4, numbers=[1])))
+    printed = read_text(make_pdf(tally_cards(sheet, paper=Paper.A4, numbers=[1])))
 
     code = sheet.cards[0].link.code
     assert f"Scan, or type {code} at {settings.BASE_URL}" in printed
@@ -108,7 +108,7 @@ def test_long_address_is_printed_whole(paper, settings):
     pdf = make_pdf(tally_cards(sheet, paper=paper, numbers=[1]))
 
     assert codes(pdf, 150) == [sheet.cards[0].link.url]
-    assert settings.BASE_URL in words(pdf).replace(" ", "")
+    assert settings.BASE_URL in read_text(pdf).replace(" ", "")
 
 
 @ON_PAPERS
@@ -154,7 +154,7 @@ def test_recorded_scores_and_totals_fill_the_boxes():
         ["4", "6&7", "3", "12"],
         ["North", "1st", "8", "3&6"],
     ]
-    assert "Total 13 16" in words(pdf)
+    assert "Total 13 16" in read_text(pdf)
 
 
 def test_spare_cards_are_blank_but_for_the_chart():
@@ -166,8 +166,8 @@ def test_spare_cards_are_blank_but_for_the_chart():
         "1 1-2 vs 3-4 5-6 vs 7-8 9-10 vs 11-12",
         "2 2-6 vs 3-11 7-9 vs 8-10 1-5 vs 4-12",
     ]
-    assert "Name" in words(pdf)
-    assert "Scan" not in words(pdf)
+    assert "Name" in read_text(pdf)
+    assert "Scan" not in read_text(pdf)
 
 
 def test_one_card_is_printed_again():
@@ -180,7 +180,9 @@ def test_one_card_is_printed_again():
 
 def test_card_nobody_holds_has_a_line_for_the_name():
     named, unnamed = (
-        words(make_pdf(tally_cards(session(2, names=names), paper=Paper.A4, numbers=[4])))
+        read_text(
+            make_pdf(tally_cards(session(2, names=names), paper=Paper.A4, numbers=[4]))
+        )
         for names in (["Jim"], [])
     )
 
@@ -191,13 +193,13 @@ def test_card_nobody_holds_has_a_line_for_the_name():
 def test_rehearsal_is_marked_on_every_card():
     sheet = session(3, is_rehearsal=True)
 
-    printed = words(make_pdf(tally_cards(sheet, paper=Paper.A4, spares=1)))
+    printed = read_text(make_pdf(tally_cards(sheet, paper=Paper.A4, spares=1)))
 
     assert printed.count("REHEARSAL – not a real night") == 13
 
 
 def test_real_night_is_not_marked():
-    assert "REHEARSAL" not in words(make_pdf(tally_cards(session(2), paper=Paper.A4)))
+    assert "REHEARSAL" not in read_text(make_pdf(tally_cards(session(2), paper=Paper.A4)))
 
 
 def test_names_are_escaped():
@@ -243,9 +245,9 @@ ODD_SESSIONS = {
     ),
     "relay": lambda: seated(RotationType.RELAY, 20, 10, is_rehearsal=True),
     "red and white": lambda: seated(
-        RotationType.RED_WHITE, 8, 12, known=1, names=LONG_NAMES
+        RotationType.RED_WHITE, 8, 12, drawn=1, names=LONG_NAMES
     ),
-    "ladder of a long night": lambda: seated(RotationType.LADDER, 8, 30, known=2),
+    "ladder of a long night": lambda: seated(RotationType.LADDER, 8, 30, drawn=2),
     "changed": lambda: changed_session(games=5, movement=RotationType.HEAD_TABLE),
 }
 OF_ODD_SESSIONS = pytest.mark.parametrize("kind", ODD_SESSIONS)
@@ -277,18 +279,18 @@ def test_game_sat_out_is_told_in_words():
 
 @pytest.mark.parametrize("movement", [RotationType.RELAY, RotationType.WINNERS_ADVANCE])
 def test_rule_of_moving_stands_on_the_card(movement):
-    sheet = seated(movement, 20, 10, known=1)
+    sheet = seated(movement, 20, 10, drawn=1)
 
-    printed = words(make_pdf(tally_cards(sheet, paper=Paper.A4, numbers=[5])))
+    printed = read_text(make_pdf(tally_cards(sheet, paper=Paper.A4, numbers=[5])))
 
     assert movement.about in printed
 
 
 def test_colour_stands_on_the_card():
-    sheet = seated(RotationType.RED_WHITE, 12, 10, known=1)
+    sheet = seated(RotationType.RED_WHITE, 12, 10, drawn=1)
 
     red, white = (
-        words(make_pdf(tally_cards(sheet, paper=Paper.A4, numbers=[number])))
+        read_text(make_pdf(tally_cards(sheet, paper=Paper.A4, numbers=[number])))
         for number in (3, 4)
     )
 
@@ -298,7 +300,7 @@ def test_colour_stands_on_the_card():
 
 @ON_PAPERS
 def test_games_not_known_yet_have_boxes_to_write_in(paper):
-    sheet = seated(RotationType.LADDER, 20, 10, known=2)
+    sheet = seated(RotationType.LADDER, 20, 10, drawn=2)
     layout = card_layout(sheet, paper)
     (page,) = images(make_pdf(tally_cards(sheet, paper=paper, numbers=[1])), 300)
 
@@ -323,8 +325,8 @@ def test_only_cards_printed_again_say_that_they_changed():
     again = tally_cards(sheet, paper=Paper.A4, numbers=[2, 5], spares=1, changed_from=4)
     first = tally_cards(sheet, paper=Paper.A4)
 
-    assert words(make_pdf(again)).count("Changed from game 4") == 2
-    assert "Changed" not in words(make_pdf(first))
+    assert read_text(make_pdf(again)).count("Changed from game 4") == 2
+    assert "Changed" not in read_text(make_pdf(first))
 
 
 def test_thirty_games_take_a_page_a_card():

@@ -1,7 +1,7 @@
 import pytest
 
 from tests.bench.movements import circling
-from tests.tournament.printing.reading import images, inked_margin, page_count, words
+from tests.tournament.printing.reading import images, inked_margin, page_count, read_text
 from tests.tournament.printing.sessions import LONG_NAMES, NAMES, PAPERS, seated, session
 from tournament.printing.paper import Paper
 from tournament.printing.pdf import make_pdf
@@ -24,14 +24,14 @@ def test_movement_and_names_take_a_page_each(paper, tables):
 def test_movement_is_that_of_the_night():
     sheet = session(3)
 
-    printed = words(make_pdf(wall_chart(sheet, paper=Paper.A4)), 1)
+    printed = read_text(make_pdf(wall_chart(sheet, paper=Paper.A4)), 1)
 
     assert "Game Table 1 Table 2 Table 3 1 1-2 vs 3-4 5-6 vs 7-8 9-10 vs 11-12" in printed
     assert "11 1-9 vs 7-11 2-10 vs 3-5 4-6 vs 8-12" in printed
 
 
 def test_seats_and_deals_are_explained():
-    printed = words(make_pdf(wall_chart(session(2), paper=Paper.A4)), 1)
+    printed = read_text(make_pdf(wall_chart(session(2), paper=Paper.A4)), 1)
 
     assert (
         "“1-6 vs 2-5” means: 1 sits North and deals 1st; 2 sits East and deals 2nd;"
@@ -40,7 +40,7 @@ def test_seats_and_deals_are_explained():
 
 
 def test_names_are_listed():
-    printed = words(make_pdf(wall_chart(session(3), paper=Paper.A4)), 2)
+    printed = read_text(make_pdf(wall_chart(session(3), paper=Paper.A4)), 2)
 
     assert [name for name in NAMES if name not in printed] == []
 
@@ -64,7 +64,7 @@ def test_nothing_is_printed_near_the_edge(paper, tables):
 
 
 def test_rehearsal_is_marked_on_every_page():
-    printed = words(make_pdf(wall_chart(session(3, is_rehearsal=True), paper=Paper.A4)))
+    printed = read_text(make_pdf(wall_chart(session(3, is_rehearsal=True), paper=Paper.A4)))
 
     assert printed.count("REHEARSAL – not a real night") == 2
 
@@ -79,7 +79,7 @@ def test_names_are_escaped():
 def test_who_sits_out_is_told():
     sheet = seated(RotationType.BALANCED, 10, 5)
 
-    printed = words(make_pdf(wall_chart(sheet, paper=Paper.A4)), 1)
+    printed = read_text(make_pdf(wall_chart(sheet, paper=Paper.A4)), 1)
 
     first, second = sheet.rotation.rounds[0].sit_out
     assert "Game Table 1 Table 2 Sits out 1" in printed
@@ -90,9 +90,9 @@ def test_who_sits_out_is_told():
     "movement", [RotationType.RELAY, RotationType.LADDER, RotationType.DRAW]
 )
 def test_rule_of_moving_is_told(movement):
-    sheet = seated(movement, 20, 10, known=1)
+    sheet = seated(movement, 20, 10, drawn=1)
 
-    printed = words(make_pdf(wall_chart(sheet, paper=Paper.A4)), 1)
+    printed = read_text(make_pdf(wall_chart(sheet, paper=Paper.A4)), 1)
 
     assert movement.about in printed
     assert "Partners sit opposite." in printed
@@ -100,7 +100,7 @@ def test_rule_of_moving_is_told(movement):
 
 @ON_PAPERS
 @pytest.mark.parametrize(
-    ("movement", "people", "games", "known"),
+    ("movement", "people", "games", "drawn"),
     [
         (RotationType.RED_WHITE, 8, 14, 1),
         (RotationType.RED_WHITE, 16, 14, 14),
@@ -108,12 +108,12 @@ def test_rule_of_moving_is_told(movement):
         (RotationType.HEAD_TABLE, 13, 14, 7),
     ],
 )
-def test_rule_leaves_games_and_foot_their_room(paper, movement, people, games, known):
-    sheet = seated(movement, people, games, known=known)
+def test_rule_leaves_games_and_foot_their_room(paper, movement, people, games, drawn):
+    sheet = seated(movement, people, games, drawn=drawn)
 
     pdf = make_pdf(wall_chart(sheet, paper=paper))
 
-    printed = words(pdf, 1)
+    printed = read_text(pdf, 1)
     assert printed.index(movement.about) < printed.index("means:")
     assert min(inked_margin(page, 100) for page in images(pdf, 100)) >= 6
 
@@ -121,7 +121,7 @@ def test_rule_leaves_games_and_foot_their_room(paper, movement, people, games, k
 def test_night_nothing_is_known_of_is_printed():
     sheet = session(2, rotation=Rotation(8, ()), games=3, movement=RotationType.LADDER)
 
-    printed = words(make_pdf(wall_chart(sheet, paper=Paper.A4)), 1)
+    printed = read_text(make_pdf(wall_chart(sheet, paper=Paper.A4)), 1)
 
     assert RotationType.LADDER.about in printed
     assert "means" not in printed

@@ -21,19 +21,19 @@ def cells(path):
 
 def drawn(picture):
     """The marks by row and column: shapes in order, and the shade."""
-    found = {}
+    marked = {}
     for marks in picture.marks:
         assert DOT.sub("", marks.path) == ""
         for cell in cells(marks.path):
-            shapes, shade = found.get(cell, ((), marks.shade))
+            shapes, shade = marked.get(cell, ((), marks.shade))
             assert shade == marks.shade
-            found[cell] = ((*shapes, marks.shape), shade)
-    return found
+            marked[cell] = ((*shapes, marks.shape), shade)
+    return marked
 
 
 @given(rotations())
 def test_every_pair_has_its_mark_twice(rotation):
-    found = drawn(who_met_whom(rotation))
+    cells = drawn(who_met_whom(rotation))
 
     partners, opponents = counting.partners(rotation), counting.opponents(rotation)
     expected = {}
@@ -43,7 +43,7 @@ def test_every_pair_has_its_mark_twice(rotation):
             hole = (MarkShape.HOLE,) if partners[one, other] else ()
             shapes = (MarkShape.SQUARE, *hole)
         expected[one, other] = expected[other, one] = (shapes, min(times, 3))
-    assert found == expected
+    assert cells == expected
 
 
 def test_a_mark_for_the_first_pair_of_a_game():
@@ -62,8 +62,8 @@ def test_small_crowds_have_counts_in_their_cells():
     picture = who_met_whom(chart(2))
 
     assert len(picture.counts) == 8 * 7
-    assert {it.text for it in picture.counts} == {"3"}
-    assert all(it.is_in_hole for it in picture.counts)
+    assert {count.text for count in picture.counts} == {"3"}
+    assert all(count.is_in_hole for count in picture.counts)
     assert who_met_whom(design(46, 10)).counts == ()
 
 
@@ -80,19 +80,21 @@ def test_small_crowds_have_counts_in_their_cells():
 )
 def test_numbers_on_both_edges(players, numbers):
     picture = who_met_whom(Rotation(players, ()))
-    left = [it for it in picture.edge if it.x < 0]
-    top = [it for it in picture.edge if it.y < 0]
+    left = [label for label in picture.edge if label.x < 0]
+    top = [label for label in picture.edge if label.y < 0]
 
-    assert [int(it.text) for it in left] == [int(it.text) for it in top] == numbers
-    assert [it.y for it in left] == [it.x for it in top]
-    assert [it.y for it in left] == [CELL * number - CELL / 2 for number in numbers]
+    assert (
+        [int(label.text) for label in left] == [int(label.text) for label in top] == numbers
+    )
+    assert [label.y for label in left] == [label.x for label in top]
+    assert [label.y for label in left] == [CELL * number - CELL / 2 for number in numbers]
 
 
 @pytest.mark.parametrize("players", [4, 8, 46, 60, 61, 100, 121, 200, 251, 400])
 def test_numbers_never_touch(players):
     picture = who_met_whom(Rotation(players, ()))
-    top = [it for it in picture.edge if it.y < 0]
-    widths = [len(it.text) * 0.56 * picture.font for it in top]
+    top = [label for label in picture.edge if label.y < 0]
+    widths = [len(label.text) * 0.56 * picture.font for label in top]
 
     gaps = [
         (after.x - before.x) - (width + next_width) / 2
@@ -133,4 +135,4 @@ def test_large_crowds_need_room(players, room):
 def test_a_hall_of_a_hundred_stays_small():
     picture = who_met_whom(design(100, 10))
 
-    assert sum(len(it.path) for it in picture.marks) < 60_000
+    assert sum(len(mark.path) for mark in picture.marks) < 60_000

@@ -29,7 +29,7 @@ def test_the_float_is_in_the_box_and_in_no_sum():
 
     book = cash_book(session)
 
-    assert [(it.kind, it.amount, it.lines) for it in book.sums] == [
+    assert [(total.kind, total.amount, total.lines) for total in book.sums] == [
         ("fifty_fifty", Decimal("30.00"), 1),
         ("donation", Decimal("20.25"), 1),
         ("fifty_fifty_prize", Decimal("-15.00"), 1),
@@ -60,7 +60,10 @@ def test_prices_say_how_often_they_were_paid():
         take(person, member)
     void(take(people[2], door))
 
-    assert [(it.fee, it.paid) for it in price_list(session)] == [(member, 2), (door, 0)]
+    assert [(price.fee, price.paid) for price in price_list(session)] == [
+        (member, 2),
+        (door, 0),
+    ]
     assert paid_people(session) == {people[0].pk, people[1].pk}
     assert fee_paid_by(people[2]) is None
 

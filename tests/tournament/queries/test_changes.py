@@ -46,32 +46,32 @@ def refusal_of(held, way=ExtraPlayerPolicy.SIT_OUT, **wanted):
 
 
 def test_leavers_go_and_comers_get_numbers_nobody_had():
-    found = crowd_of(held_by(*NAMES), leave=(3, 1), come=("Zoe", "Yan"))
+    crowd = crowd_of(held_by(*NAMES), leave=(3, 1), come=("Zoe", "Yan"))
 
-    assert found.leavers == (Person(1, "Ann"), Person(3, "Cora"))
-    assert found.comers == (Person(10, "Zoe"), Person(11, "Yan"))
-    assert (found.players, found.present) == (11, {2, 4, 5, 6, 7, 8, 9, 10, 11})
-    assert found.absent == {1, 3}
-    assert (found.crowd.tables, found.crowd.resting) == (2, 1)
-    assert not found.is_same
+    assert crowd.leavers == (Person(1, "Ann"), Person(3, "Cora"))
+    assert crowd.comers == (Person(10, "Zoe"), Person(11, "Yan"))
+    assert (crowd.players, crowd.present) == (11, {2, 4, 5, 6, 7, 8, 9, 10, 11})
+    assert crowd.absent == {1, 3}
+    assert (crowd.crowd.tables, crowd.crowd.resting) == (2, 1)
+    assert not crowd.is_same
 
 
 def test_crowd_is_the_same_when_nobody_comes_or_goes():
-    found = crowd_of(held_by(*NAMES))
+    crowd = crowd_of(held_by(*NAMES))
 
-    assert found.is_same
-    assert (found.players, len(found.present), found.crowd.resting) == (9, 9, 1)
+    assert crowd.is_same
+    assert (crowd.players, len(crowd.present), crowd.crowd.resting) == (9, 9, 1)
 
 
 def test_house_takes_new_numbers_to_fill_the_tables():
-    found = crowd_of(
+    crowd = crowd_of(
         held_by(*NAMES[:8]), ExtraPlayerPolicy.HOUSE, leave=(8,), come=("Zoe", "Yan")
     )
 
-    assert found.comers == (Person(9, "Zoe"), Person(10, "Yan"))
-    assert found.house_in == (11, 12, 13)
-    assert (found.crowd.tables, found.crowd.resting) == (3, 0)
-    assert found.present == {1, 2, 3, 4, 5, 6, 7, 9, 10, 11, 12, 13}
+    assert crowd.comers == (Person(9, "Zoe"), Person(10, "Yan"))
+    assert crowd.house_in == (11, 12, 13)
+    assert (crowd.crowd.tables, crowd.crowd.resting) == (3, 0)
+    assert crowd.present == {1, 2, 3, 4, 5, 6, 7, 9, 10, 11, 12, 13}
 
 
 def test_house_keeps_the_numbers_it_has_as_far_as_they_are_needed():
@@ -88,9 +88,9 @@ def test_house_keeps_the_numbers_it_has_as_far_as_they_are_needed():
 
 
 def test_fewer_tables_need_no_house():
-    found = crowd_of(held_by(*NAMES, "", "", ""), ExtraPlayerPolicy.HOUSE, tables=2)
+    crowd = crowd_of(held_by(*NAMES, "", "", ""), ExtraPlayerPolicy.HOUSE, tables=2)
 
-    assert (found.house_out, found.crowd.tables, found.crowd.resting) == (
+    assert (crowd.house_out, crowd.crowd.tables, crowd.crowd.resting) == (
         (10, 11, 12),
         2,
         1,
@@ -100,35 +100,35 @@ def test_fewer_tables_need_no_house():
 def test_whoever_comes_back_gets_the_old_number():
     held = held_by(*NAMES, more={3: (spell("Cora", 1, 2),)})
 
-    found = crowd_of(held, come=("Zoe", "cora"))
+    crowd = crowd_of(held, come=("Zoe", "cora"))
 
-    assert found.comers == (Person(10, "Zoe"), Person(3, "cora", is_back=True))
-    assert 3 in found.present
+    assert crowd.comers == (Person(10, "Zoe"), Person(3, "cora", is_back=True))
+    assert 3 in crowd.present
 
 
 def test_number_given_out_and_never_played_is_given_out_again():
     held = held_by(*NAMES[:8], more={9: (), 10: (spell("Jim", 5),)})
 
-    found = crowd_of(held, come=("Zoe", "Yan"), seated=frozenset(range(1, 9)))
+    crowd = crowd_of(held, come=("Zoe", "Yan"), seated=frozenset(range(1, 9)))
 
-    assert found.comers == (Person(9, "Zoe"), Person(11, "Yan"))
+    assert crowd.comers == (Person(9, "Zoe"), Person(11, "Yan"))
 
 
 def test_number_of_a_leaver_is_nobodys_even_if_never_played():
     held = held_by(*NAMES[:8], more={9: (spell("Ida", 5),)})
 
-    found = crowd_of(held, leave=(9,), come=("Zoe",), seated=frozenset(range(1, 9)))
+    crowd = crowd_of(held, leave=(9,), come=("Zoe",), seated=frozenset(range(1, 9)))
 
-    assert found.comers == (Person(10, "Zoe"),)
+    assert crowd.comers == (Person(10, "Zoe"),)
 
 
 def test_house_player_of_a_game_to_come_is_a_person_until_then():
     spells = (spell("Ann", 1, 6), spell(HOUSE_PLAYER, 7))
     held = held_by(*NAMES[:8], more={1: spells})
 
-    found = crowd_of(held, ExtraPlayerPolicy.SIT_OUT)
+    crowd = crowd_of(held, ExtraPlayerPolicy.SIT_OUT)
 
-    assert (found.house_out, 1 in found.present) == ((), True)
+    assert (crowd.house_out, 1 in crowd.present) == ((), True)
 
 
 def test_present_are_those_whose_number_is_held_in_that_game():
@@ -145,9 +145,9 @@ def test_nobody_leaves_who_is_not_there(number):
 
 
 def test_nobody_leaves_and_comes():
-    said = refusal_of(held_by(*NAMES), leave=(1,), come=("ANN",))
+    sentence = refusal_of(held_by(*NAMES), leave=(1,), come=("ANN",))
 
-    assert said == "ANN cannot both leave and come."
+    assert sentence == "ANN cannot both leave and come."
 
 
 def test_nobody_comes_who_is_there():
@@ -160,9 +160,9 @@ def test_nobody_comes_who_is_there():
 def test_nobody_comes_who_is_named_as_a_substitute():
     spells = (spell("Ann", 1, 6), spell("Zoe", 7))
 
-    said = refusal_of(held_by(*NAMES, more={1: spells}), come=("Zoe",))
+    sentence = refusal_of(held_by(*NAMES, more={1: spells}), come=("Zoe",))
 
-    assert said.startswith("Zoe has number 1 already.")
+    assert sentence.startswith("Zoe has number 1 already.")
 
 
 def test_too_few_people_are_told_so():

@@ -30,7 +30,7 @@ ROSTER = tuple(
 
 
 @pytest.mark.parametrize(
-    ("typed", "found"),
+    ("typed", "names"),
     [
         ("ann", ["Ann Lee", "Anna O’Hara", "Cora Ann Miller"]),
         ("ANN L", ["Ann Lee"]),
@@ -44,8 +44,8 @@ ROSTER = tuple(
         ("  ", []),
     ],
 )
-def test_every_word_typed_begins_a_word_of_name_or_nickname(typed, found):
-    assert [guest.name for guest in matches(ROSTER, typed)] == found
+def test_every_word_typed_begins_a_word_of_name_or_nickname(typed, names):
+    assert [guest.name for guest in matches(ROSTER, typed)] == names
 
 
 def test_expected_come_before_strangers_and_both_before_who_is_here():
@@ -80,10 +80,10 @@ def test_door_takes_six_queries(count, django_assert_num_queries):
     fee(session)
 
     with django_assert_num_queries(6):
-        found = door(session)
+        view = door(session)
 
-    assert len(found.present) == count
-    assert found.free == 8 - count
+    assert len(view.present) == count
+    assert view.free == 8 - count
 
 
 def test_door_knows_the_roster_the_list_numbers_and_who_has_paid():
@@ -95,23 +95,23 @@ def test_door_knows_the_roster_the_list_numbers_and_who_has_paid():
     price = fee(session)
     take(session.attendances.get(player__name="Bob"), price)
 
-    found = door(session)
+    view = door(session)
 
-    assert [guest.name for guest in found.guests] == ["Ann", "Bob", "Cora", "Zoe"]
-    assert [guest.about for guest in found.guests] == [
+    assert [guest.name for guest in view.guests] == ["Ann", "Bob", "Cora", "Zoe"]
+    assert [guest.about for guest in view.guests] == [
         "here, number 1",
         "here, number 2",
         "on the list",
         "",
     ]
-    assert [guest.name for guest in found.expected] == ["Cora"]
-    assert (found.paid, [guest.name for guest in found.unpaid]) == (1, ["Ann"])
-    assert (found.numbers, found.free, found.fees) == (8, 6, (price,))
-    zoe = found.called("z")
+    assert [guest.name for guest in view.expected] == ["Cora"]
+    assert (view.paid, [guest.name for guest in view.unpaid]) == (1, ["Ann"])
+    assert (view.numbers, view.free, view.fees) == (8, 6, (price,))
+    zoe = view.called("z")
     assert zoe
     assert (zoe.phone, zoe.is_member, zoe.person) == ("0171", True, 0)
-    assert found.of(0) is None
-    assert found.guest_of(zoe.player) is zoe
+    assert view.of(0) is None
+    assert view.guest_of(zoe.player) is zoe
 
 
 def test_without_a_price_nobody_has_to_pay():
@@ -131,10 +131,10 @@ def test_names_easily_mixed_up_are_shown_until_a_card_name_tells_them_apart():
     session = session_in_check_in(names=["Ann Lee", "Ann Lee T.", "Bob"])
     session.club.players.filter(name="Ann Lee").update(nickname="Nan")
 
-    found = door(session)
-    ann, other = found.mixed
+    view = door(session)
+    ann, other = view.mixed
     assert (ann.name, other.name) == ("Ann Lee", "Ann Lee T.")
-    assert found.alike[ann.person] == (other,)
+    assert view.alike[ann.person] == (other,)
     assert (ann.suggested, other.suggested) == ("Ann Lee (Nan)", "")
 
     session.attendances.filter(pk=ann.person).update(card_name=ann.suggested)

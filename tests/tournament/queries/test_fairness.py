@@ -37,36 +37,36 @@ def test_fairness_takes_four_queries(people, django_assert_num_queries):
 
 
 def test_a_chart_is_as_fair_as_its_audit():
-    found = fairness(SessionFactory(table_count=3))
+    report = fairness(SessionFactory(table_count=3))
 
-    assert found.rotation == chart(3)
-    assert (found.audit, found.least) == (audit(chart(3)), bound(12, 11))
-    assert found.sentences[0] == "Everybody partners everybody exactly once."
-    assert [it.reached for it in found.figures[:3]] == [0, 227, 95]
-    assert found.shares == (Share(11, 0, 0, "1–12", 12),)
-    assert found.origin.startswith("The chart for 12 players")
-    assert (found.seated, found.games, found.depends_on) == (11, 11, "")
-    assert not found.has_absences
+    assert report.rotation == chart(3)
+    assert (report.audit, report.least) == (audit(chart(3)), bound(12, 11))
+    assert report.sentences[0] == "Everybody partners everybody exactly once."
+    assert [figure.reached for figure in report.figures[:3]] == [0, 227, 95]
+    assert report.shares == (Share(11, 0, 0, "1–12", 12),)
+    assert report.origin.startswith("The chart for 12 players")
+    assert (report.seated, report.games, report.depends_on) == (11, 11, "")
+    assert not report.has_absences
 
 
 def test_who_sits_out_plays_less():
-    found = fairness(SessionFactory(choice=usual_choice(46)))
+    report = fairness(SessionFactory(choice=usual_choice(46)))
 
-    assert "20 players sit out once, the others never." in found.sentences
-    assert [(it.games, it.sit_outs, it.count) for it in found.shares] == [
+    assert "20 players sit out once, the others never." in report.sentences
+    assert [(share.games, share.sit_outs, share.count) for share in report.shares] == [
         (10, 0, 26),
         (9, 1, 20),
     ]
-    assert sum(len(it.numbers.split(", ")) for it in found.shares) > 2
+    assert sum(len(share.numbers.split(", ")) for share in report.shares) > 2
 
 
 def test_an_odd_table_is_told():
     choice = PlanChoice(RotationType.BALANCED, 47, 8, ExtraPlayerPolicy.ODD_TABLE)
 
-    found = fairness(SessionFactory(choice=choice))
+    report = fairness(SessionFactory(choice=choice))
 
-    assert any("at the odd table" in sentence for sentence in found.sentences)
-    assert not any("sits out" in sentence for sentence in found.sentences)
+    assert any("at the odd table" in sentence for sentence in report.sentences)
+    assert not any("sits out" in sentence for sentence in report.sentences)
 
 
 @pytest.mark.parametrize(
@@ -83,12 +83,12 @@ def test_an_odd_table_is_told():
 def test_what_is_not_seated_yet_is_not_counted(movement, waits_for):
     session = SessionFactory(choice=PlanChoice(movement, 16, 6))
 
-    found = fairness(session)
+    report = fairness(session)
 
-    assert (found.seated, found.games, found.depends_on) == (1, 6, waits_for)
-    assert "Everybody plays the one game." in found.sentences
+    assert (report.seated, report.games, report.depends_on) == (1, 6, waits_for)
+    assert "Everybody plays the one game." in report.sentences
     winners = frozenset(
-        n for four in found.rotation.rounds[0].tables for n in (four.a, four.b)
+        n for four in report.rotation.rounds[0].tables for n in (four.a, four.b)
     )
     results = Results(winners, dict.fromkeys(range(1, 17), 3))
     second = session.rounds.get(number=2)
@@ -101,36 +101,40 @@ def test_a_night_drawn_again_for_leavers_and_comers():
     play_games(session, 2)
     session = take(session, leave=(3,), come=("Zoe", "Yan"))
 
-    found = fairness(session)
+    report = fairness(session)
 
-    assert found.least is None
-    assert found.has_absences
-    assert found.sentences[-1] == (
+    assert report.least is None
+    assert report.has_absences
+    assert report.sentences[-1] == (
         "3 players are not there for every game, so nothing is said of what is least "
         "possible."
     )
-    assert {it.least for it in found.figures} == {None}
-    away = {it.numbers: it.absences for it in found.shares if it.absences}
+    assert {figure.least for figure in report.figures} == {None}
+    away = {share.numbers: share.absences for share in report.shares if share.absences}
     assert away == {"3": 5, "25, 26": 3}  # the third game had begun
-    assert found.origin.startswith("Drawn by this program")
+    assert report.origin.startswith("Drawn by this program")
 
 
 def test_whom_a_number_meets():
     session = session_in_check_in(names=["Ann", "Bob", "Cora"], choice=usual_choice(8))
     number_everybody(session)
-    found = fairness(session)
+    report = fairness(session)
 
-    met = meetings_of(found.rotation, 1, holders(session))
+    met = meetings_of(report.rotation, 1, holders(session))
 
     assert len(met) == 7
-    assert {it.game for it in met} == set(range(1, 8))
+    assert {meeting.game for meeting in met} == set(range(1, 8))
     names = {1: "Ann", 2: "Bob", 3: "Cora"}
-    for it, round_ in zip(met, chart(2).rounds, strict=True):
+    for meeting, round_ in zip(met, chart(2).rounds, strict=True):
         four = next(four for four in round_.tables if 1 in four)
-        assert round_.tables[it.table - 1] == four
-        everybody = {1, it.partner.number, *(them.number for them in it.opponents)}
+        assert round_.tables[meeting.table - 1] == four
+        everybody = {
+            1,
+            meeting.partner.number,
+            *(them.number for them in meeting.opponents),
+        }
         assert everybody == set(four)
-        for person in (it.partner, *it.opponents):
+        for person in (meeting.partner, *meeting.opponents):
             assert person == Person(person.number, names.get(person.number, ""))
 
 
@@ -150,11 +154,11 @@ def test_a_running_night_names_its_people():
 
     met = meetings_of(fairness(session).rotation, 7, holders(session))
 
-    assert all(it.partner.name for it in met if it.table)
+    assert all(meeting.partner.name for meeting in met if meeting.table)
 
 
 @pytest.mark.parametrize(
-    ("numbers", "said"),
+    ("numbers", "text"),
     [
         ([], ""),
         ([7], "7"),
@@ -163,5 +167,5 @@ def test_a_running_night_names_its_people():
         ([1, 2, 3, 5, 7, 8, 30, 31, 32, 33], "1–3, 5, 7, 8, 30–33"),
     ],
 )
-def test_numbers_in_ranges(numbers, said):
-    assert in_ranges(numbers) == said
+def test_numbers_in_ranges(numbers, text):
+    assert in_ranges(numbers) == text

@@ -5,9 +5,9 @@ from tests.factories import (
     ORGANIZER,
     AttendanceFactory,
     number_everybody,
+    read_refusal,
     running_session,
     session_in_check_in,
-    told,
 )
 from tournament.actions import numbers
 from tournament.models import CardAssignment
@@ -83,7 +83,7 @@ def test_headcount_refuses_too_few():
     with pytest.raises(PlayerCount) as refused:
         raise headcount(session).refusal
 
-    assert told(refused) == (
+    assert read_refusal(refused) == (
         "PLAYER_COUNT",
         "The two-table chart needs exactly 8 players and the three-table chart "
         "exactly 12. You have 7. Add players, or let a house player hold "

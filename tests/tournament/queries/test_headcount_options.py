@@ -19,14 +19,14 @@ PLANNED = usual_choice(48)
 
 def shown(people, games=10, choice=PLANNED):
     session = session_in_check_in(choice=choice)
-    return {it.way: it for it in ways_to_play(session, people, games)}
+    return {way.way: way for way in ways_to_play(session, people, games)}
 
 
 def crowds(ways):
     return {
-        way: (it.choice.crowd.numbers, it.choice.crowd.tables, it.over)
-        for way, it in ways.items()
-        if not it.why_not
+        way: (option.choice.crowd.numbers, option.choice.crowd.tables, option.over)
+        for way, option in ways.items()
+        if not option.why_not
     }
 
 
@@ -53,7 +53,7 @@ def test_every_way_has_its_numbers_and_tables(
         Way.ODD_TABLE: odd_table,
         Way.FULL_TABLES: full_tables,
     }
-    assert crowds(ways) == {way: it for way, it in wanted.items() if it}
+    assert crowds(ways) == {way: facts for way, facts in wanted.items() if facts}
     for way in ways.values():
         assert way.why_not or (way.judgement and way.judgement.summary and way.about)
 
@@ -65,20 +65,20 @@ def test_whole_tables_can_be_played_one_way():
 def test_what_each_way_does_is_said():
     ways = shown(46)
 
-    assert [it.title for it in ways.values()] == [
+    assert [way.title for way in ways.values()] == [
         "Sit out in turn",
         "House players fill the last table",
         "Two tables of three with their own game",
         "Full tables only, nobody sits out",
     ]
-    assert [it.about for it in ways.values()] == [
+    assert [way.about for way in ways.values()] == [
         "11 tables; 2 people sit out in each game.",
         "12 tables, 2 house players: ranked, but they cannot win.",
         "10 tables of four; 6 people in turn at two tables of three. Points there stay "
         "out of the standings.",
         "11 tables; 2 people wait, or help.",
     ]
-    assert [it.sit_out_words for it in ways.values()] == [
+    assert [way.sit_out_words for way in ways.values()] == [
         "Each person misses 0 or 1 of 10 games. Points for a missed game, if you give "
         "them: about 2.8.",
         "Nobody misses a game.",
@@ -103,9 +103,9 @@ def test_sit_outs_are_those_that_are_drawn():
         (way, *_) = ways_to_play(session, people, 7)
         plan(session=session, choice=way.choice, by=ORGANIZER)
 
-        found = audit(rotation_now(session)).sit_outs
+        counts = audit(rotation_now(session)).sit_outs
 
-        assert (min(found), max(found)) == way.sit_outs
+        assert (min(counts), max(counts)) == way.sit_outs
 
 
 def test_too_few_for_an_odd_table_or_for_any():
@@ -124,10 +124,10 @@ def test_way_taken_is_tonights_plan_and_people_keep_their_numbers(way):
     plan(session=session, choice=choice, by=ORGANIZER)
 
     session = Session.objects.get(pk=session.pk)
-    (current,) = [it for it in ways_to_play(session, 46, 10) if it.is_current]
+    (current,) = [way for way in ways_to_play(session, 46, 10) if way.is_current]
     assert current.way is way
-    kept = session.cards.filter(holdings__attendance__isnull=False).count()
-    assert kept == min(46, choice.crowd.numbers)
+    count = session.cards.filter(holdings__attendance__isnull=False).count()
+    assert count == min(46, choice.crowd.numbers)
 
 
 def test_movement_of_tonight_stays_where_it_can_be_played():
@@ -135,7 +135,7 @@ def test_movement_of_tonight_stays_where_it_can_be_played():
         RotationType.WINNERS_ADVANCE, 48, 10, ExtraPlayerPolicy.SIT_OUT, seed=1
     )
     ways = shown(46, choice=choice)
-    assert {it.choice.movement for it in ways.values()} == {RotationType.WINNERS_ADVANCE}
+    assert {way.choice.movement for way in ways.values()} == {RotationType.WINNERS_ADVANCE}
 
     relay = PlanChoice(RotationType.RELAY, 48, 10, ExtraPlayerPolicy.HOUSE, seed=1)
     ways = shown(46, choice=relay)
@@ -154,7 +154,7 @@ def test_numbers_that_a_way_does_not_have_are_named():
     session = session_in_check_in(names=names_of(48), choice=PLANNED)
     number_everybody(session)
 
-    ways = {it.way: it for it in ways_to_play(session, 46, 10)}
+    ways = {way.way: way for way in ways_to_play(session, 46, 10)}
 
     assert ways[Way.SIT_OUT].losers == ("47 Guest 47", "48 Guest 48")
     assert ways[Way.HOUSE].losers == ()

@@ -49,19 +49,19 @@ def test_number_taken_over_is_offered_no_more():
 def test_somebody_who_plays_can_change_with_everybody_else_who_sits():
     session = running_session()
 
-    found = at_the_door(session, guest(session, "Ann"))
+    options = at_the_door(session, guest(session, "Ann"))
 
-    assert found.own.number == 1
-    assert found.is_seated
-    assert {seat.number for seat in found.seats} == set(range(2, 9))
-    assert "Table 1, " in found.seats[0].description
+    assert options.own.number == 1
+    assert options.is_seated
+    assert {seat.number for seat in options.seats} == set(range(2, 9))
+    assert "Table 1, " in options.seats[0].description
 
 
 def test_somebody_who_sits_out_has_nobody_to_change_with():
     session = crowd_session(9, 5)
     resting = session.rounds.get(number=1).sit_outs.get().card.number
 
-    found = at_the_door(session, guest(session, f"Person {resting}"))
+    options = at_the_door(session, guest(session, f"Person {resting}"))
 
-    assert not found.is_seated
-    assert found.seats == ()
+    assert not options.is_seated
+    assert options.seats == ()

@@ -15,9 +15,9 @@ def test_helpers_stand_by_name_in_one_query(names, django_assert_num_queries):
         HelperFactory(club=club, user__username=name)
 
     with django_assert_num_queries(1):
-        found = [helper.name for helper in helpers_of(club)]
+        helpers = [helper.name for helper in helpers_of(club)]
 
-    assert found == sorted(names)
+    assert helpers == sorted(names)
 
 
 def test_whoever_is_alone_need_not_say_who_it_is():

@@ -16,9 +16,9 @@ def test_it_is_one_query(count: int, django_assert_num_queries) -> None:
     sessions[0].rounds.filter(number=1).update(state=RoundState.CLOSED)
 
     with django_assert_num_queries(1):
-        found = milestones()
+        reached = milestones()
 
-    assert found.is_under_way
-    assert found.reached == {
-        (it.pk, "running", 1 if it == sessions[0] else 0) for it in sessions
+    assert reached.is_under_way
+    assert reached.reached == {
+        (session.pk, "running", 1 if session == sessions[0] else 0) for session in sessions
     }

@@ -26,28 +26,30 @@ HOUSE, SIT_OUT, ODD = (
 )
 
 
-def asked(people, games=10, odd_crowd=SIT_OUT, movement=RotationType.BALANCED):
+def make_choice(people, games=10, odd_crowd=SIT_OUT, movement=RotationType.BALANCED):
     return PlanChoice(movement, people, games, odd_crowd)
 
 
 def by_movement(choice, current=None):
-    return {it.movement: it for it in options(choice, current or choice)}
+    return {option.movement: option for option in options(choice, current or choice)}
 
 
 def test_every_movement_is_there_the_recommended_first_the_impossible_last():
-    found = options(asked(46), asked(46))
+    choices = options(make_choice(46), make_choice(46))
 
-    assert {it.movement for it in found} == set(RotationType)
-    assert found[0].movement is RotationType.BALANCED
-    assert [it.is_recommended for it in found] == [True] + [False] * (len(RotationType) - 1)
-    reasons = [bool(it.why_not) for it in found]
+    assert {choice.movement for choice in choices} == set(RotationType)
+    assert choices[0].movement is RotationType.BALANCED
+    assert [choice.is_recommended for choice in choices] == [True] + [False] * (
+        len(RotationType) - 1
+    )
+    reasons = [bool(choice.why_not) for choice in choices]
     assert reasons == sorted(reasons)
-    assert {it.movement for it in found if it.why_not} == {
+    assert {choice.movement for choice in choices if choice.why_not} == {
         RotationType.CHART,
         RotationType.RELAY,
         RotationType.SHIFT,
     }
-    assert all((it.judgement is None) == bool(it.why_not) for it in found)
+    assert all((choice.judgement is None) == bool(choice.why_not) for choice in choices)
 
 
 @pytest.mark.parametrize(
@@ -64,41 +66,41 @@ def test_every_movement_is_there_the_recommended_first_the_impossible_last():
     ],
 )
 def test_charts_are_recommended_for_their_crowds(people, games, odd_crowd, movement):
-    choice = asked(people, games, odd_crowd)
+    choice = make_choice(people, games, odd_crowd)
 
     assert recommended(choice) is movement
-    (first,) = (it for it in options(choice, choice) if it.is_recommended)
+    (first,) = (option for option in options(choice, choice) if option.is_recommended)
     assert (first.movement, first.why_not) == (movement, "")
 
 
 def test_a_movement_is_judged_by_its_audit():
-    choice = asked(24, movement=RotationType.RELAY)
+    choice = make_choice(24, movement=RotationType.RELAY)
     session = sample(RotationType.RELAY, choice.plan)
 
-    found = judged(choice)
+    judgement = judged(choice)
 
-    assert found.summary == summary(audit(session), bound_of(session))
-    assert found.warning == (
+    assert judgement.summary == summary(audit(session), bound_of(session))
+    assert judgement.warning == (
         "With 24 players this relay makes somebody meet the same opponent five times."
     )
-    assert found.walking.startswith("Everybody changes tables from never to nine times")
-    assert found.sit_outs == "Nobody sits out."
-    assert not found.is_made_up
+    assert judgement.walking.startswith("Everybody changes tables from never to nine times")
+    assert judgement.sit_outs == "Nobody sits out."
+    assert not judgement.is_made_up
 
 
 def test_the_chooser_says_what_the_balanced_one_spares():
-    found = by_movement(asked(24))
+    choices = by_movement(make_choice(24))
 
-    assert found[RotationType.BALANCED].judgement.summary.startswith(
+    assert choices[RotationType.BALANCED].judgement.summary.startswith(
         "Nobody partners twice;"
     )
-    assert found[RotationType.BALANCED].judgement.warning == ""
-    assert "five times" in found[RotationType.RELAY].judgement.warning
+    assert choices[RotationType.BALANCED].judgement.warning == ""
+    assert "five times" in choices[RotationType.RELAY].judgement.warning
 
 
 @pytest.mark.parametrize("movement", RotationType)
 def test_results_are_made_up_only_where_they_matter(movement):
-    choice = asked(24, 5, movement=movement)
+    choice = make_choice(24, 5, movement=movement)
 
     if not choice.why_not:
         needs_results = movement.needs in ("winners", "totals")
@@ -107,34 +109,42 @@ def test_results_are_made_up_only_where_they_matter(movement):
 
 
 def test_those_over_play_at_an_odd_table():
-    found = judged(asked(47, 10, ODD))
+    judgement = judged(make_choice(47, 10, ODD))
 
-    assert "at the odd table" in found.sit_outs
-    assert "sit" not in found.sit_outs
+    assert "at the odd table" in judgement.sit_outs
+    assert "sit" not in judgement.sit_outs
 
 
 def test_what_house_players_would_make_possible():
-    found = by_movement(asked(46))
+    choices = by_movement(make_choice(46))
 
-    relay = found[RotationType.RELAY]
+    relay = choices[RotationType.RELAY]
     assert relay.why_not
-    assert relay.with_house == asked(46, 10, HOUSE, RotationType.RELAY)
+    assert relay.with_house == make_choice(46, 10, HOUSE, RotationType.RELAY)
     assert relay.with_house.why_not == ""
-    assert found[RotationType.CHART].with_house is None
-    assert found[RotationType.BALANCED].with_house is None
+    assert choices[RotationType.CHART].with_house is None
+    assert choices[RotationType.BALANCED].with_house is None
 
 
 def test_tonights_plan_is_marked():
     current = PlanChoice(RotationType.RELAY, 48, 10, HOUSE)
 
-    marked = [it for it in options(asked(46, 10, HOUSE), current) if it.is_current]
-    assert [it.movement for it in marked] == [RotationType.RELAY]  # 46 people, 48 numbers
-    assert not any(it.is_current for it in options(asked(46, 9, HOUSE), current))
-    assert not any(it.is_current for it in options(asked(46), current))
+    marked = [
+        option
+        for option in options(make_choice(46, 10, HOUSE), current)
+        if option.is_current
+    ]
+    assert [option.movement for option in marked] == [
+        RotationType.RELAY
+    ]  # 46 people, 48 numbers
+    assert not any(
+        option.is_current for option in options(make_choice(46, 9, HOUSE), current)
+    )
+    assert not any(option.is_current for option in options(make_choice(46), current))
 
 
 @pytest.mark.parametrize(
-    ("games", "deals", "said"),
+    ("games", "deals", "span"),
     [
         (10, 4, "1 h 45 to 2 h 25"),
         (7, 4, "1 h 15 to 1 h 40"),
@@ -143,20 +153,20 @@ def test_tonights_plan_is_marked():
         (4, 6, "1 h to 1 h 25"),
     ],
 )
-def test_how_long_it_takes(games, deals, said):
+def test_how_long_it_takes(games, deals, span):
     """Four deals take 8½ to 12½ minutes, and two more to move."""
-    assert duration(games, deals) == said
+    assert duration(games, deals) == span
 
 
 @pytest.mark.django_db
 class TestStart:
     def test_as_planned(self, django_assert_num_queries):
-        session = SessionFactory(choice=asked(46))
+        session = SessionFactory(choice=make_choice(46))
 
         with django_assert_num_queries(3):
-            found = starting_choice(session)
+            choice = starting_choice(session)
 
-        assert found == asked(46)
+        assert choice == make_choice(46)
 
     def test_those_present(self):
         session = session_in_check_in(names=NAMES[:9], choice=usual_choice(12))
@@ -177,11 +187,11 @@ class TestStart:
         assert starting_choice(session, 12) == usual_choice(12)
 
     def test_an_own_plan_keeps_its_games_and_ways(self):
-        session = SessionFactory(choice=asked(46, 8, ODD, RotationType.LADDER))
+        session = SessionFactory(choice=make_choice(46, 8, ODD, RotationType.LADDER))
 
-        found = starting_choice(session, 48)
+        choice = starting_choice(session, 48)
 
-        assert found == asked(48, 8, ODD, RotationType.LADDER)
+        assert choice == make_choice(48, 8, ODD, RotationType.LADDER)
 
 
 @pytest.mark.django_db
@@ -190,22 +200,22 @@ def test_who_would_lose_a_number(django_assert_num_queries):
     number_everybody(session)
 
     with django_assert_num_queries(1):
-        found = losers_of_a_number(session, asked(10))
+        losers = losers_of_a_number(session, make_choice(10))
 
-    assert found == ("11 Kay", "12 Lou")
-    assert losers_of_a_number(session, asked(12)) == ()
-    assert losers_of_a_number(session, asked(10, 10, HOUSE)) == ()
+    assert losers == ("11 Kay", "12 Lou")
+    assert losers_of_a_number(session, make_choice(12)) == ()
+    assert losers_of_a_number(session, make_choice(10, 10, HOUSE)) == ()
 
 
 @pytest.mark.parametrize(("people", "games"), [(200, 10), (48, 10), (8, 7)])
 def test_a_comparison_is_there_at_once(people, games):
     judged.cache_clear()
-    choice = asked(people, games)
-    options(asked(20, 3), choice)  # what is read from files once
+    choice = make_choice(people, games)
+    options(make_choice(20, 3), choice)  # what is read from files once
 
     start = time.perf_counter()
-    found = options(choice, choice)
+    choices = options(choice, choice)
     seconds = time.perf_counter() - start
 
-    assert len(found) == len(RotationType)
+    assert len(choices) == len(RotationType)
     assert seconds < 3  # 0.6 s measured for 200 people on a busy machine

@@ -57,16 +57,21 @@ def present_in(plan):
 
 
 def test_games_begun_stay_and_the_others_are_for_those_who_play_on(session):
-    found = shown(session, **MISSING)
+    proposal = shown(session, **MISSING)
 
-    assert (found.begun, found.kept_games, found.first_new, found.games) == (4, 4, 5, 8)
-    assert found.after.rounds[:4] == rotation_now(session).rounds[:4]
-    assert len(found.after.rounds) == 8
+    assert (proposal.begun, proposal.kept_games, proposal.first_new, proposal.games) == (
+        4,
+        4,
+        5,
+        8,
+    )
+    assert proposal.after.rounds[:4] == rotation_now(session).rounds[:4]
+    assert len(proposal.after.rounds) == 8
     expected = set(range(1, 23)) - {3, 17}
-    assert [present_in(plan) for plan in found.after.rounds[4:]] == [expected] * 4
-    assert audit(found.after).faults == ()
-    assert found.crowd.comers == (Person(22, "Zoe"),)
-    assert (found.is_drawn, found.movement) == (True, RotationType.BALANCED)
+    assert [present_in(plan) for plan in proposal.after.rounds[4:]] == [expected] * 4
+    assert audit(proposal.after).faults == ()
+    assert proposal.crowd.comers == (Person(22, "Zoe"),)
+    assert (proposal.is_drawn, proposal.movement) == (True, RotationType.BALANCED)
 
 
 @pytest.fixture(scope="module")
@@ -87,15 +92,17 @@ def test_large_night_changed_at_random_is_as_fair_as_can_be(large, seed):
     leave = tuple(sorted(rng.sample(people, rng.randint(0, 6))))
     come = tuple(f"Late {number}" for number in range(rng.randint(not leave, 5)))
 
-    found = shown(
+    proposal = shown(
         large, leave=leave, come=come, odd_crowd=rng.choice(list(ExtraPlayerPolicy))
     )
 
-    after = audit(found.after)
-    assert found.after.rounds[:4] == found.before.rounds[:4]
-    here = found.crowd.present
-    assert here >= set(people) - set(leave) | {it.number for it in found.crowd.comers}
-    assert [present_in(plan) for plan in found.after.rounds[4:]] == [here] * 6
+    after = audit(proposal.after)
+    assert proposal.after.rounds[:4] == proposal.before.rounds[:4]
+    here = proposal.crowd.present
+    assert here >= set(people) - set(leave) | {
+        comer.number for comer in proposal.crowd.comers
+    }
+    assert [present_in(plan) for plan in proposal.after.rounds[4:]] == [here] * 6
     assert (after.faults, after.partner_repeats) == ((), 0)
     assert after.sit_out_spread <= 1
     assert after.sit_outs_in_turn
@@ -130,7 +137,7 @@ def test_another_change_or_another_night_has_another_fingerprint(session):
     ]
     close_after = play_games(crowd_session(21, 8), 3)
 
-    assert len({it.fingerprint for it in others} | {first.fingerprint}) == 6
+    assert len({other.fingerprint for other in others} | {first.fingerprint}) == 6
     assert shown(close_after, **MISSING).after == first.after  # same seed, same draw
 
 
@@ -142,97 +149,110 @@ def test_preview_takes_eight_queries(session, django_assert_num_queries):
 
 
 def test_who_moves_needs_a_card_and_who_leaves_does_not(session):
-    found = shown(session, **MISSING)
+    proposal = shown(session, **MISSING)
 
-    assert 22 in found.cards
-    assert not {3, 17} & set(found.cards)
-    assert set(found.cards) <= found.crowd.present
+    assert 22 in proposal.cards
+    assert not {3, 17} & set(proposal.cards)
+    assert set(proposal.cards) <= proposal.crowd.present
 
 
 def test_cards_that_show_the_whole_movement_are_all_wrong_at_once():
     session = running_session(tables=3)
 
-    found = shown(session, leave=(12,), odd_crowd=ExtraPlayerPolicy.SIT_OUT)
+    proposal = shown(session, leave=(12,), odd_crowd=ExtraPlayerPolicy.SIT_OUT)
 
-    assert found.cards == tuple(range(1, 12))
-    assert (found.crowd.crowd.tables, found.movement) == (2, RotationType.BALANCED)
-    assert found.movement_before is RotationType.CHART
+    assert proposal.cards == tuple(range(1, 12))
+    assert (proposal.crowd.crowd.tables, proposal.movement) == (2, RotationType.BALANCED)
+    assert proposal.movement_before is RotationType.CHART
 
 
 def test_sit_outs_are_counted_over_the_whole_night(session):
-    found = shown(session, **MISSING)
+    proposal = shown(session, **MISSING)
 
-    for often, numbers in found.rests.items():
+    for often, numbers in proposal.rests.items():
         for number in numbers:
-            rested = sum(number in plan.sit_out for plan in found.after.rounds)
+            rested = sum(number in plan.sit_out for plan in proposal.after.rounds)
             assert rested == often
-    assert sorted(n for them in found.rests.values() for n in them) == sorted(
-        found.crowd.present
+    assert sorted(n for them in proposal.rests.values() for n in them) == sorted(
+        proposal.crowd.present
     )
 
 
 def test_fewer_games_leave_all_seats_as_they_are(session):
-    found = shown(session, games=6)
+    proposal = shown(session, games=6)
 
-    assert found.after.rounds == found.before.rounds[:6]
-    assert (found.kept_games, found.games, found.is_drawn, found.cards) == (6, 6, False, ())
+    assert proposal.after.rounds == proposal.before.rounds[:6]
+    assert (proposal.kept_games, proposal.games, proposal.is_drawn, proposal.cards) == (
+        6,
+        6,
+        False,
+        (),
+    )
 
 
 def test_night_can_end_with_the_game_being_played(session):
-    found = shown(session, games=4)
+    proposal = shown(session, games=4)
 
-    assert (found.kept_games, found.games, found.cards) == (4, 4, ())
+    assert (proposal.kept_games, proposal.games, proposal.cards) == (4, 4, ())
 
 
 def test_more_games_are_drawn_after_those_planned(session):
-    found = shown(session, games=10)
+    proposal = shown(session, games=10)
 
-    assert found.after.rounds[:8] == found.before.rounds
-    assert (found.kept_games, found.first_new, len(found.after.rounds)) == (8, 9, 10)
-    assert found.cards == tuple(range(1, 22))
+    assert proposal.after.rounds[:8] == proposal.before.rounds
+    assert (proposal.kept_games, proposal.first_new, len(proposal.after.rounds)) == (
+        8,
+        9,
+        10,
+    )
+    assert proposal.cards == tuple(range(1, 22))
 
 
 def test_fewer_tables_let_more_sit_out(session):
-    found = shown(session, tables=4)
+    proposal = shown(session, tables=4)
 
-    assert {len(plan.tables) for plan in found.after.rounds[4:]} == {4}
-    assert {len(plan.sit_out) for plan in found.after.rounds[4:]} == {5}
+    assert {len(plan.tables) for plan in proposal.after.rounds[4:]} == {4}
+    assert {len(plan.sit_out) for plan in proposal.after.rounds[4:]} == {5}
 
 
 def test_another_way_for_those_who_are_over(session):
-    found = shown(session, odd_crowd=ExtraPlayerPolicy.HOUSE)
+    proposal = shown(session, odd_crowd=ExtraPlayerPolicy.HOUSE)
 
-    assert found.crowd.house_in == (22, 23, 24)
-    assert {len(plan.tables) for plan in found.after.rounds[4:]} == {6}
+    assert proposal.crowd.house_in == (22, 23, 24)
+    assert {len(plan.tables) for plan in proposal.after.rounds[4:]} == {6}
 
 
 def test_way_alone_may_change_and_no_card_with_it():
     session = crowd_session(16, 4)
 
-    found = shown(session, odd_crowd=ExtraPlayerPolicy.HOUSE)
+    proposal = shown(session, odd_crowd=ExtraPlayerPolicy.HOUSE)
 
-    assert (found.after, found.cards, found.is_drawn) == (found.before, (), False)
+    assert (proposal.after, proposal.cards, proposal.is_drawn) == (
+        proposal.before,
+        (),
+        False,
+    )
 
 
 def test_number_given_up_plays_no_more():
     session = crowd_session(17, 6)
     CardAssignment.objects.filter(card__session=session, card__number=5).update(to_round=1)
 
-    found = shown(session, come=("Zoe",))
+    proposal = shown(session, come=("Zoe",))
 
-    assert found.crowd.present == set(range(1, 19)) - {5}
-    assert all(5 not in present_in(plan) for plan in found.after.rounds[1:])
+    assert proposal.crowd.present == set(range(1, 19)) - {5}
+    assert all(5 not in present_in(plan) for plan in proposal.after.rounds[1:])
 
 
 def test_movement_by_results_goes_on_for_the_new_crowd():
     session = crowd_session(17, 6, movement=RotationType.WINNERS_ADVANCE)
 
-    found = shown(session, leave=(2,), come=("Zoe", "Yan"))
+    proposal = shown(session, leave=(2,), come=("Zoe", "Yan"))
 
-    assert (found.movement, found.is_drawn) == (RotationType.WINNERS_ADVANCE, False)
-    assert found.after.rounds == found.before.rounds
-    assert found.cards == (18, 19)
-    assert (found.crowd.crowd.tables, found.crowd.crowd.resting) == (4, 2)
+    assert (proposal.movement, proposal.is_drawn) == (RotationType.WINNERS_ADVANCE, False)
+    assert proposal.after.rounds == proposal.before.rounds
+    assert proposal.cards == (18, 19)
+    assert (proposal.crowd.crowd.tables, proposal.crowd.crowd.resting) == (4, 2)
 
 
 def test_movement_by_results_needs_cards_with_more_lines_for_more_games():
@@ -300,7 +320,7 @@ def test_standpoint_moves_with_a_game_opened_and_with_a_substitute(session):
     seen.append(standpoint(Session.objects.get(pk=other.pk)))
     seen.append(standpoint(play_games(other, 1)))
 
-    assert [it.begun for it in seen] == [1, 1, 2]
+    assert [proposal.begun for proposal in seen] == [1, 1, 2]
     assert len(set(seen)) == 3
 
 
@@ -310,10 +330,10 @@ def test_game_withdrawn_at_the_finish_is_drawn_again_and_never_taken_away():
     rounds.reopen(session=session, by=ORGANIZER, reason="It has stopped")
     session = Session.objects.get(pk=session.pk)
 
-    found = shown(session, leave=(1,))
+    proposal = shown(session, leave=(1,))
 
-    assert (found.begun, found.kept_games) == (2, 2)
-    assert all(1 not in present_in(plan) for plan in found.after.rounds[2:])
+    assert (proposal.begun, proposal.kept_games) == (2, 2)
+    assert all(1 not in present_in(plan) for plan in proposal.after.rounds[2:])
     assert refusal_of(session, games=2).startswith("Game 3 has been opened already")
 
 
@@ -322,9 +342,9 @@ def test_playing_on_are_the_people_of_the_next_game():
     substitute(session=session, number=2, name="Zoe", from_round=2, by=ORGANIZER)
     CardAssignment.objects.filter(card__session=session, card__number=3).update(to_round=1)
 
-    found = playing_on(session)
+    people = playing_on(session)
 
-    assert [str(person) for person in found] == [
+    assert [str(person) for person in people] == [
         "1 Person 1",
         "2 Zoe",
         *(f"{number} Person {number}" for number in (4, 5, 6, 7)),

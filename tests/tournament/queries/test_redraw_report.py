@@ -17,30 +17,34 @@ def shown(session, **wanted):
 def test_report_tells_cards_fairness_and_rests():
     session = crowd_session(20, 5)
 
-    found = shown(session, leave=(3,))
+    proposal = shown(session, leave=(3,))
 
-    assert (found.cards, found.card_count, found.from_round) == ("1, 2, 4–20", 19, 2)
-    assert found.fair_before == "Nobody partners twice; nobody meets twice."
-    assert found.fair_after.startswith("Nobody partners twice; ")
-    assert [rest.often for rest in found.rests] == ["never", "once"]
-    assert found.sentences[0] == "Game 1 stays as it is."
-    assert found.alternatives[0].number == 3
-    assert len(found.fingerprint) == 64
+    assert (proposal.cards, proposal.card_count, proposal.from_round) == (
+        "1, 2, 4–20",
+        19,
+        2,
+    )
+    assert proposal.fair_before == "Nobody partners twice; nobody meets twice."
+    assert proposal.fair_after.startswith("Nobody partners twice; ")
+    assert [rest.often for rest in proposal.rests] == ["never", "once"]
+    assert proposal.sentences[0] == "Game 1 stays as it is."
+    assert proposal.alternatives[0].number == 3
+    assert len(proposal.fingerprint) == 64
 
 
 def test_report_of_fewer_games_has_nothing_to_compare():
-    found = shown(crowd_session(9, 4), games=3)
+    proposal = shown(crowd_session(9, 4), games=3)
 
-    assert (found.fair_before, found.fair_after, found.rests) == ("", "", ())
-    assert (found.cards, found.card_count) == ("", 0)
+    assert (proposal.fair_before, proposal.fair_after, proposal.rests) == ("", "", ())
+    assert (proposal.cards, proposal.card_count) == ("", 0)
 
 
 def test_report_of_a_movement_by_results_knows_no_games_ahead():
     session = crowd_session(9, 4, movement=RotationType.DRAW)
 
-    found = shown(session, come=("Zoe",))
+    proposal = shown(session, come=("Zoe",))
 
-    assert (found.fair_after, found.rests, found.cards) == ("", (), "10")
+    assert (proposal.fair_after, proposal.rests, proposal.cards) == ("", (), "10")
 
 
 def test_nobody_rests_where_all_tables_are_full():

@@ -27,20 +27,20 @@ def test_cards_of_a_change_are_wrong_until_its_first_game_is_over(
     session = take(crowd_session(9, 4), leave=(3,))
 
     with django_assert_num_queries(2):
-        found = cards_to_print_again(session)
+        reprint = cards_to_print_again(session)
     in_play, over = (cards_to_print_again(play_games(session, game)) for game in (1, 2))
 
-    assert found == Reprint((1, 2, 4, 5, 6, 7, 8, 9), 2)
-    assert (in_play, over) == (found, None)
+    assert reprint == Reprint((1, 2, 4, 5, 6, 7, 8, 9), 2)
+    assert (in_play, over) == (reprint, None)
 
 
 def test_two_changes_before_one_game_add_up_without_who_has_left():
     session = take(crowd_session(9, 6), leave=(3,))
     session = take(session, leave=(4,), come=("Zoe",))
 
-    found = cards_to_print_again(session)
+    reprint = cards_to_print_again(session)
 
-    assert found == Reprint((1, 2, 5, 6, 7, 8, 9, 10), 2)
+    assert reprint == Reprint((1, 2, 5, 6, 7, 8, 9, 10), 2)
 
 
 def test_cards_are_wrong_from_the_earliest_game_changed():
@@ -80,7 +80,7 @@ def test_nothing_is_printed_when_the_night_is_over():
 
 
 def test_numbers_are_told_and_sent_to_the_printer():
-    found = Reprint((1, 2, 3, 7), 4)
+    reprint = Reprint((1, 2, 3, 7), 4)
 
-    assert found.query == "numbers=1,2,3,7&changed_from=4"
-    assert found.ranges == "1–3, 7"
+    assert reprint.query == "numbers=1,2,3,7&changed_from=4"
+    assert reprint.ranges == "1–3, 7"

@@ -14,9 +14,9 @@ def test_nights_take_one_query(sessions, django_assert_num_queries):
     planned = [SessionFactory(club=member.club) for _ in range(sessions)]
 
     with django_assert_num_queries(1):
-        found = sessions_of(member.user)
+        listed = sessions_of(member.user)
 
-    assert found == planned[::-1]
+    assert listed == planned[::-1]
 
 
 def test_nights_come_newest_first():
@@ -36,7 +36,7 @@ def test_nights_of_every_club_of_the_user_and_of_no_other():
     MembershipFactory(club=ours[0].club)
     theirs = SessionFactory(club=MembershipFactory().club)
 
-    found = sessions_of(user)
+    sessions = sessions_of(user)
 
-    assert found == ours[::-1]
-    assert theirs not in found
+    assert sessions == ours[::-1]
+    assert theirs not in sessions

@@ -72,15 +72,15 @@ def check_kept(session, apart=APART, together=TOGETHER, keepers=KEEPERS, frozen=
     rounds = rotation_now(session).rounds[frozen:]
     for one, other in apart:
         pair = {number_of(session, one), number_of(session, other)}
-        assert not any(pair <= set(four) for it in rounds for four in it.tables)
+        assert not any(pair <= set(four) for game in rounds for four in game.tables)
     for one, other in together:
         pair = {number_of(session, one), number_of(session, other)}
         assert any(pair <= set(four) for four in rounds[0].tables)
-    for who, kept in keepers.items():
+    for who, places in keepers.items():
         number = number_of(session, who)
         for plan in rounds:
             seated = {n: at for at, four in enumerate(plan.tables, 1) for n in four}
-            assert seated.get(number, kept) == kept
+            assert seated.get(number, places) == places
 
 
 def test_seats_drawn_anew_keep_every_wish_and_stay_as_fair():
@@ -96,9 +96,9 @@ def test_seats_drawn_anew_keep_every_wish_and_stay_as_fair():
 
     check_kept(session)
     assert states(session) == [RequestOutcome.YES] * 8
-    found = audit(rotation_now(session))
-    assert found.faults == ()
-    assert (found.partner_repeats, found.meeting_cost) == (
+    fairness = audit(rotation_now(session))
+    assert fairness.faults == ()
+    assert (fairness.partner_repeats, fairness.meeting_cost) == (
         before.partner_repeats,
         before.meeting_cost,
     )
@@ -187,9 +187,9 @@ def test_wishes_stay_open_without_numbers_and_where_games_are_drawn_one_by_one()
     assert states(session) == [RequestOutcome.OPEN, RequestOutcome.OPEN]
     number_everybody(session)
 
-    kept = set(states(session))
+    answers = set(states(session))
 
-    assert RequestOutcome.YES not in kept
+    assert RequestOutcome.YES not in answers
 
 
 def test_report_of_a_night_without_wishes_takes_three_queries(django_assert_num_queries):

@@ -32,26 +32,30 @@ def drawn(players, games, seed):
 
 
 def test_two_table_chart_is_perfect():
-    found = audit(chart(2))
+    report = audit(chart(2))
 
-    assert (found.players, found.games, found.faults) == (8, 7, ())
-    assert found.partnerships == (0, 28)
-    assert found.oppositions == (0, 0, 28)
-    assert found.meetings == (0, 0, 0, 28)
-    assert found.most_meetings == 3
-    assert (found.partner_repeats, found.opposition_cost, found.meeting_cost) == (0, 28, 84)
+    assert (report.players, report.games, report.faults) == (8, 7, ())
+    assert report.partnerships == (0, 28)
+    assert report.oppositions == (0, 0, 28)
+    assert report.meetings == (0, 0, 0, 28)
+    assert report.most_meetings == 3
+    assert (report.partner_repeats, report.opposition_cost, report.meeting_cost) == (
+        0,
+        28,
+        84,
+    )
 
 
 def test_three_table_chart_opposes_unevenly():
-    found = audit(chart(3))
+    report = audit(chart(3))
 
-    assert (found.players, found.games, found.faults) == (12, 11, ())
-    assert found.partnerships == (0, 66)
-    assert found.oppositions == (0, 24, 23, 14, 5)
-    assert found.meetings == (0, 0, 24, 23, 14, 5)
-    assert found.most_meetings == 5
-    assert found.opposition_cost == 23 + 14 * 3 + 5 * 6
-    assert found.meeting_cost == 24 + 23 * 3 + 14 * 6 + 5 * 10
+    assert (report.players, report.games, report.faults) == (12, 11, ())
+    assert report.partnerships == (0, 66)
+    assert report.oppositions == (0, 24, 23, 14, 5)
+    assert report.meetings == (0, 0, 24, 23, 14, 5)
+    assert report.most_meetings == 5
+    assert report.opposition_cost == 23 + 14 * 3 + 5 * 6
+    assert report.meeting_cost == 24 + 23 * 3 + 14 * 6 + 5 * 10
 
 
 @pytest.mark.parametrize(
@@ -62,10 +66,10 @@ def test_three_table_chart_opposes_unevenly():
     ],
 )
 def test_charts_have_these_first_dealers(tables, first_deals, spread):
-    found = audit(chart(tables))
+    report = audit(chart(tables))
 
-    assert found.first_deals == first_deals
-    assert found.first_deal_spread == spread
+    assert report.first_deals == first_deals
+    assert report.first_deal_spread == spread
 
 
 @pytest.mark.parametrize(
@@ -80,36 +84,38 @@ def test_charts_have_these_first_dealers(tables, first_deals, spread):
     ],
 )
 def test_charts_send_numbers_to_these_tables(tables, visits, most):
-    found = audit(chart(tables))
+    report = audit(chart(tables))
 
-    assert " ".join("/".join(map(str, row)) for row in found.table_visits) == visits
-    assert found.most_at_one_table == most
+    assert " ".join("/".join(map(str, row)) for row in report.table_visits) == visits
+    assert report.most_at_one_table == most
 
 
 @pytest.mark.parametrize("tables", [2, 3])
 def test_nobody_sits_out_or_stays_away_in_a_chart(tables):
-    found = audit(chart(tables))
+    report = audit(chart(tables))
 
-    assert found.games_played == (found.games,) * found.players
-    assert found.sit_outs == found.absences == (0,) * found.players
-    assert found.sit_out_spread == 0
-    assert found.sit_outs_in_turn
+    assert report.games_played == (report.games,) * report.players
+    assert report.sit_outs == report.absences == (0,) * report.players
+    assert report.sit_out_spread == 0
+    assert report.sit_outs_in_turn
 
 
 @pytest.mark.parametrize(
-    "design", [it for it in DESIGNS if it.whist and it.players <= 60], ids=str
+    "design",
+    [design for design in DESIGNS if design.whist and design.players <= 60],
+    ids=str,
 )
 def test_whist_tournaments_are_perfect(design):
-    found = audit(Rotation(design.players, design.develop(design.games)))
+    report = audit(Rotation(design.players, design.develop(design.games)))
     pairs = design.players * (design.players - 1) // 2
 
-    assert found.faults == ()
-    assert found.games == design.players - (design.players % 4 == 0)
-    assert found.partnerships == (0, pairs)
-    assert found.oppositions == (0, 0, pairs)
-    assert found.meetings == (0, 0, 0, pairs)
-    assert set(found.sit_outs) == {design.players % 4}
-    assert found.sit_outs_in_turn
+    assert report.faults == ()
+    assert report.games == design.players - (design.players % 4 == 0)
+    assert report.partnerships == (0, pairs)
+    assert report.oppositions == (0, 0, pairs)
+    assert report.meetings == (0, 0, 0, pairs)
+    assert set(report.sit_outs) == {design.players % 4}
+    assert report.sit_outs_in_turn
 
 
 def test_first_deals_are_spread_by_the_most_over_the_least():
@@ -120,34 +126,34 @@ def test_first_deals_are_spread_by_the_most_over_the_least():
 
 
 def test_faulty_figures_count_seats_as_written():
-    found = audit_of(5, plan((1, 1, 2, 9)), plan((1, 2, 3, 4), out=[5]))
+    report = audit_of(5, plan((1, 1, 2, 9)), plan((1, 2, 3, 4), out=[5]))
 
-    assert found.faults == (
+    assert report.faults == (
         "Game 1: number 1 sits twice at table 1",
         "Game 1: there is no number 9",
     )
-    assert found.partnerships == (8, 2)
-    assert found.oppositions == (5, 4, 1)
-    assert found.games_played == (2, 2, 1, 1, 0)
-    assert found.table_visits == ((3,), (2,), (1,), (1,), (0,))
+    assert report.partnerships == (8, 2)
+    assert report.oppositions == (5, 4, 1)
+    assert report.games_played == (2, 2, 1, 1, 0)
+    assert report.table_visits == ((3,), (2,), (1,), (1,), (0,))
 
 
 def test_repeats_are_counted_by_pairs():
-    found = audit_of(4, plan((1, 2, 3, 4)), plan((2, 1, 3, 4)), plan((1, 3, 2, 4)))
+    report = audit_of(4, plan((1, 2, 3, 4)), plan((2, 1, 3, 4)), plan((1, 3, 2, 4)))
 
-    assert found.partnerships == (2, 2, 2)
-    assert found.oppositions == (0, 2, 2, 2)
-    assert found.partner_repeats == 2
-    assert found.opposition_cost == 2 * 1 + 2 * 3
-    assert found.meeting_cost == 6 * 3
-    assert found.first_deals == (2, 1, 0, 0)
+    assert report.partnerships == (2, 2, 2)
+    assert report.oppositions == (0, 2, 2, 2)
+    assert report.partner_repeats == 2
+    assert report.opposition_cost == 2 * 1 + 2 * 3
+    assert report.meeting_cost == 6 * 3
+    assert report.first_deals == (2, 1, 0, 0)
 
 
 def test_walks_go_the_shorter_way_round():
     four, others = (1, 2, 3, 4), [(5, 6, 7, 8), (9, 10, 11, 12), (13, 14, 15, 16)]
     first, second, last = others
 
-    found = audit_of(
+    report = audit_of(
         16,
         plan(four, *others),
         plan(first, four, second, last),
@@ -155,53 +161,53 @@ def test_walks_go_the_shorter_way_round():
         plan(four, first, second, last),
     )
 
-    assert found.table_changes == (3,) * 4 + (2,) * 12
-    assert found.tables_walked == (1 + 2 + 1,) * 4 + (1 + 1,) * 12
+    assert report.table_changes == (3,) * 4 + (2,) * 12
+    assert report.tables_walked == (1 + 2 + 1,) * 4 + (1 + 1,) * 12
 
 
 def test_who_sat_out_walks_from_the_last_table():
-    found = audit_of(
+    report = audit_of(
         9,
         plan((1, 2, 3, 4), (5, 6, 7, 8), out=[9]),
         plan((9, 2, 3, 4), (5, 6, 7, 8), out=[1]),
         plan((9, 2, 3, 4), (5, 6, 7, 1), out=[8]),
     )
 
-    assert found.table_changes == (1, 0, 0, 0, 0, 0, 0, 0, 0)
-    assert found.tables_walked == (1, 0, 0, 0, 0, 0, 0, 0, 0)
+    assert report.table_changes == (1, 0, 0, 0, 0, 0, 0, 0, 0)
+    assert report.tables_walked == (1, 0, 0, 0, 0, 0, 0, 0, 0)
 
 
 def test_a_schedule_without_games_has_nothing():
-    found = audit_of(8)
+    report = audit_of(8)
 
-    assert found.games == found.most_meetings == found.most_at_one_table == 0
-    assert found.meetings == found.partnerships == (28,)
-    assert found.table_visits == ((),) * 8
-    assert found.sit_out_spread == 0
-    assert found.faults == ()
+    assert report.games == report.most_meetings == report.most_at_one_table == 0
+    assert report.meetings == report.partnerships == (28,)
+    assert report.table_visits == ((),) * 8
+    assert report.sit_out_spread == 0
+    assert report.faults == ()
 
 
 def test_rounds_so_far_are_audited():
     rotation = chart(3)
 
-    found = audit(Rotation(12, rotation.rounds[:4]))
+    report = audit(Rotation(12, rotation.rounds[:4]))
 
-    assert found.games == 4
-    assert found.games_played == (4,) * 12
-    assert found.partnerships == (66 - 24, 24)
+    assert report.games == 4
+    assert report.games_played == (4,) * 12
+    assert report.partnerships == (66 - 24, 24)
 
 
 def test_absence_is_no_fault_and_no_sit_out():
-    found = audit_of(
+    report = audit_of(
         6, plan((1, 2, 3, 4)), plan((1, 5, 2, 3), out=[6]), plan((6, 5, 1, 2), out=[3])
     )
 
-    assert found.faults == ()
-    assert found.absences == (0, 0, 0, 2, 1, 1)
-    assert found.games_played == (3, 3, 2, 1, 2, 1)
-    assert found.sit_outs == (0, 0, 1, 0, 0, 1)
-    assert found.sit_out_spread == 1
-    assert found.sit_outs_in_turn
+    assert report.faults == ()
+    assert report.absences == (0, 0, 0, 2, 1, 1)
+    assert report.games_played == (3, 3, 2, 1, 2, 1)
+    assert report.sit_outs == (0, 0, 1, 0, 0, 1)
+    assert report.sit_out_spread == 1
+    assert report.sit_outs_in_turn
 
 
 def test_twice_for_one_before_once_for_all():
@@ -221,19 +227,19 @@ def test_out_of_turn_shows_after_the_spread_is_even_again():
         for out in [1, 1, 2, 2, 3, 3, 4, 4, 5, 5]
     ]
 
-    found = audit_of(5, *rounds)
+    report = audit_of(5, *rounds)
 
-    assert found.sit_out_spread == 0
-    assert not found.sit_outs_in_turn
+    assert report.sit_out_spread == 0
+    assert not report.sit_outs_in_turn
 
 
 def test_who_comes_late_owes_no_sit_out():
     before = plan((1, 2, 3, 4), out=[5])
     after = plan((1, 2, 3, 6), (4, 5, 7, 8))
 
-    found = audit_of(8, before, after)
+    report = audit_of(8, before, after)
 
-    assert found.sit_out_spread == 1
+    assert report.sit_out_spread == 1
     assert audit_of(8, before, plan((1, 6, 7, 8), out=[2, 3, 4])).sit_outs_in_turn
     again = audit_of(8, before, plan((1, 2, 6, 7), out=[5]))
     assert not again.sit_outs_in_turn
@@ -252,16 +258,16 @@ def test_who_left_is_not_waited_for():
 
 
 def test_json_has_every_figure():
-    found = audit(chart(3))
+    report = audit(chart(3))
 
-    told = json.loads(json.dumps(found.to_json()))
+    answer = json.loads(json.dumps(report.to_json()))
 
-    assert told == found.to_json()
-    assert told["oppositions"] == [0, 24, 23, 14, 5]
-    assert told["table_visits"][0] == [5, 2, 4]
-    assert told["faults"] == []
-    assert told["sit_outs_in_turn"] is True
-    assert set(told) == set(type(found).__slots__)
+    assert answer == report.to_json()
+    assert answer["oppositions"] == [0, 24, 23, 14, 5]
+    assert answer["table_visits"][0] == [5, 2, 4]
+    assert answer["faults"] == []
+    assert answer["sit_outs_in_turn"] is True
+    assert set(answer) == set(type(report).__slots__)
 
 
 def test_a_full_hall_is_audited_at_once():
@@ -309,42 +315,42 @@ def where(round_, number):
 
 @given(rotations())
 def test_pairs_equal_a_naive_count(rotation):
-    found = audit(rotation)
+    report = audit(rotation)
 
-    assert found.faults == ()
-    assert found.partnerships == naive_histogram(rotation, ["partner"])
-    assert found.oppositions == naive_histogram(rotation, ["oppose"])
-    assert found.meetings == naive_histogram(rotation, ["partner", "oppose"])
-    assert found.partner_repeats == naive_cost(found.partnerships)
-    assert found.opposition_cost == naive_cost(found.oppositions)
-    assert found.meeting_cost == naive_cost(found.meetings)
+    assert report.faults == ()
+    assert report.partnerships == naive_histogram(rotation, ["partner"])
+    assert report.oppositions == naive_histogram(rotation, ["oppose"])
+    assert report.meetings == naive_histogram(rotation, ["partner", "oppose"])
+    assert report.partner_repeats == naive_cost(report.partnerships)
+    assert report.opposition_cost == naive_cost(report.oppositions)
+    assert report.meeting_cost == naive_cost(report.meetings)
 
 
 @given(rotations())
 def test_places_equal_a_naive_count(rotation):
-    found = audit(rotation)
+    report = audit(rotation)
 
     for number in range(1, rotation.players + 1):
         places = [where(round_, number) for round_ in rotation.rounds]
-        visits = found.table_visits[number - 1]
-        assert found.sit_outs[number - 1] == places.count(0)
-        assert found.absences[number - 1] == places.count(None)
-        assert found.games_played[number - 1] == len([p for p in places if p])
+        visits = report.table_visits[number - 1]
+        assert report.sit_outs[number - 1] == places.count(0)
+        assert report.absences[number - 1] == places.count(None)
+        assert report.games_played[number - 1] == len([p for p in places if p])
         assert list(visits) == [places.count(t + 1) for t in range(len(visits))]
-        assert found.first_deals[number - 1] == sum(
+        assert report.first_deals[number - 1] == sum(
             four.a == number for round_ in rotation.rounds for four in round_.tables
         )
         tables = [p for p in places if p]
         steps = [abs(one - other) for one, other in pairwise(tables)]
         around = [min(step, len(visits) - step) for step in steps]
-        assert found.table_changes[number - 1] == len([s for s in steps if s])
-        assert found.tables_walked[number - 1] == sum(around)
-    assert sum(found.first_deals) == sum(len(r.tables) for r in rotation.rounds)
+        assert report.table_changes[number - 1] == len([s for s in steps if s])
+        assert report.tables_walked[number - 1] == sum(around)
+    assert sum(report.first_deals) == sum(len(r.tables) for r in rotation.rounds)
 
 
 @given(rotations())
 def test_sit_outs_equal_a_naive_comparison(rotation):
-    found = audit(rotation)
+    report = audit(rotation)
     places = {
         number: [where(round_, number) for round_ in rotation.rounds]
         for number in range(1, rotation.players + 1)
@@ -370,5 +376,5 @@ def test_sit_outs_equal_a_naive_comparison(rotation):
                     and always_there(one, other, game + 1)
                     and one[:game].count(0) > other[:game].count(0)
                 )
-    assert found.sit_out_spread == max(gaps)
-    assert found.sit_outs_in_turn is not unfair
+    assert report.sit_out_spread == max(gaps)
+    assert report.sit_outs_in_turn is not unfair

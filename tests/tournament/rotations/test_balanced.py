@@ -26,8 +26,8 @@ GRID = [(n, r) for n in range(4, 201) for r in range(1, min(n - 1, 30) + 1)]
 
 
 def figures(rotation):
-    found = audit(rotation)
-    return found.partner_repeats, found.meeting_cost, found.opposition_cost
+    report = audit(rotation)
+    return report.partner_repeats, report.meeting_cost, report.opposition_cost
 
 
 @st.composite
@@ -45,16 +45,16 @@ def wishes_of(draw, numbers, tables):
     )
 
 
-def kept(wishes, plans, absent=frozenset()):
+def keeps_wishes(wishes, plans, absent=frozenset()):
     """Whether the *plans*, the games drawn now, keep the *wishes* of those present."""
     partners, opponents = pairs(plans)
-    here = [it for it in (*wishes.apart, *wishes.together) if not absent & set(it)]
+    here = [wish for wish in (*wishes.apart, *wishes.together) if not absent & set(wish)]
     return (
-        not any(frozenset(it) in partners + opponents for it in wishes.apart)
+        not any(frozenset(wish) in partners + opponents for wish in wishes.apart)
         and all(
-            any(set(it) <= set(four) for four in plans[0].tables)
-            for it in wishes.together
-            if it in here
+            any(set(wish) <= set(four) for four in plans[0].tables)
+            for wish in wishes.together
+            if wish in here
         )
         and all(
             n in absent or n in plan.sit_out or n in plan.tables[table - 1]
@@ -76,13 +76,13 @@ def test_everybody_plays_or_sits_out_in_turn(players, games, seed, data):
 
     rotation = balanced(players, games, tables=tables, seed=seed, effort=SHORT)
 
-    found = audit(rotation)
+    report = audit(rotation)
     assert len(rotation.rounds) == games
     assert counting.everybody_is_told(rotation)
     assert {len(plan.tables) for plan in rotation.rounds} == {tables}
-    assert found.faults == ()
-    assert found.sit_out_spread <= 1
-    assert found.sit_outs_in_turn
+    assert report.faults == ()
+    assert report.sit_out_spread <= 1
+    assert report.sit_outs_in_turn
 
 
 @settings(deadline=None, max_examples=20)
@@ -99,7 +99,9 @@ def test_the_same_question_has_the_same_answer(players, games, seed, begun):
 @settings(deadline=None, max_examples=20)
 @given(st.integers(5, 60), GAMES, SEEDS, SEEDS)
 def test_another_seed_deals_the_same_night_to_others(players, games, seed, other):
-    one, two = (balanced(players, games, seed=it, effort=SHORT) for it in (seed, other))
+    one, two = (
+        balanced(players, games, seed=number, effort=SHORT) for number in (seed, other)
+    )
 
     assert figures(one) == figures(two)
     assert audit(one).most_at_one_table == audit(two).most_at_one_table
@@ -176,7 +178,7 @@ def test_wishes_are_kept_or_refused_in_a_sentence(players, games, seed, data):
     assert counting.everybody_is_told(rotation)
     assert audit(rotation).faults == ()
     assert audit(rotation).sit_outs_in_turn
-    assert kept(wishes, rotation.rounds)
+    assert keeps_wishes(wishes, rotation.rounds)
 
 
 def test_wishes_cost_nothing_where_a_design_leaves_room_for_them():
@@ -185,7 +187,7 @@ def test_wishes_cost_nothing_where_a_design_leaves_room_for_them():
 
     rotation = balanced(46, 10, seed=5, wishes=wishes)
 
-    assert kept(wishes, rotation.rounds)
+    assert keeps_wishes(wishes, rotation.rounds)
     assert figures(rotation) == (0, 0, 0)
     assert audit(rotation).most_at_one_table == 10
     others = [n for n in range(1, 47) if n not in wishes.fixed_tables]
@@ -229,7 +231,7 @@ def test_the_rest_of_a_night_is_for_those_who_are_there(schedule, seed, data):
     assert all(len(plan.tables) == tables for plan in rest)
     assert audit(rotation).sit_outs_in_turn
     assert audit(rotation).sit_out_spread <= 1
-    assert kept(wishes, rest, absent)
+    assert keeps_wishes(wishes, rest, absent)
 
 
 @settings(deadline=None, max_examples=30)
@@ -257,12 +259,12 @@ def repaired(players, games, after, lost, gained, seed):
 
 
 def check_repair(history, rotation, present):
-    found, before = audit(rotation), audit(Rotation(rotation.players, history))
+    report, before = audit(rotation), audit(Rotation(rotation.players, history))
     assert rotation.rounds[: len(history)] == history
-    assert found.faults == ()
-    assert found.sit_outs_in_turn
-    assert found.sit_out_spread <= 1
-    assert found.partner_repeats == before.partner_repeats == 0
+    assert report.faults == ()
+    assert report.sit_outs_in_turn
+    assert report.sit_out_spread <= 1
+    assert report.partner_repeats == before.partner_repeats == 0
     rest = rotation.rounds[len(history) :]
     assert all(everybody(plan) == present for plan in rest)
     assert {len(plan.tables) for plan in rest} == {len(present) // 4}

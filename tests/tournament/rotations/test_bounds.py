@@ -13,14 +13,14 @@ COSTS = ("partner_repeats", "meeting_cost", "opposition_cost")
 FIGURES = (*COSTS, "most_meetings", "sit_out_spread")
 
 
-def figures(found):
-    return {name: getattr(found, name) for name in FIGURES}
+def figures(report):
+    return {name: getattr(report, name) for name in FIGURES}
 
 
-def assert_not_beaten(found):
-    least = figures(bound(found.players, found.games))
+def assert_not_beaten(report):
+    least = figures(bound(report.players, report.games))
 
-    assert {n: v for n, v in figures(found).items() if v < least[n]} == {}
+    assert {n: v for n, v in figures(report).items() if v < least[n]} == {}
 
 
 @pytest.mark.parametrize(
@@ -243,12 +243,12 @@ def test_bound_of_a_single_table_among_many_is_never_too_high(players, games, ki
 
 @given(rotations(most=20))
 def test_no_schedule_beats_the_bound_that_speaks_of_it(rotation):
-    least, found = bound_of(rotation), audit(rotation)
+    least, report = bound_of(rotation), audit(rotation)
 
     if least:
-        assert all(getattr(found, name) >= getattr(least, name) for name in FIGURES)
-        assert (least.players, least.games) == (found.players, found.games)
-        assert set(found.absences) == {0}
+        assert all(getattr(report, name) >= getattr(least, name) for name in FIGURES)
+        assert (least.players, least.games) == (report.players, report.games)
+        assert set(report.absences) == {0}
 
 
 def test_the_one_small_crowd_whose_bound_is_not_reached():
@@ -283,27 +283,33 @@ def test_no_chart_beats_the_bound(tables, games):
     assert_not_beaten(audit(Rotation(rotation.players, rotation.rounds[:games])))
 
 
-@pytest.mark.parametrize("design", [it for it in DESIGNS if it.players <= 60], ids=str)
+@pytest.mark.parametrize(
+    "design", [design for design in DESIGNS if design.players <= 60], ids=str
+)
 def test_no_stored_design_beats_the_bound(design):
     for games in {1, design.games // 2, design.games - 1, design.games} - {0}:
         assert_not_beaten(audit(Rotation(design.players, design.develop(games))))
 
 
 @pytest.mark.parametrize(
-    "design", [it for it in DESIGNS if it.whist and it.players <= 60], ids=str
+    "design",
+    [design for design in DESIGNS if design.whist and design.players <= 60],
+    ids=str,
 )
 def test_a_whist_tournament_is_at_the_bound(design):
-    found = audit(Rotation(design.players, design.develop(design.games)))
+    report = audit(Rotation(design.players, design.develop(design.games)))
 
-    assert figures(found) == figures(bound(design.players, design.games))
+    assert figures(report) == figures(bound(design.players, design.games))
 
 
 @pytest.mark.parametrize(
-    "design", [it for it in DESIGNS if not it.whist and it.players <= 120], ids=str
+    "design",
+    [design for design in DESIGNS if not design.whist and design.players <= 120],
+    ids=str,
 )
 def test_where_nobody_meets_twice_the_bound_is_nothing(design):
-    found = audit(Rotation(design.players, design.develop(design.games)))
+    report = audit(Rotation(design.players, design.develop(design.games)))
     least = bound(design.players, design.games)
 
-    assert found.meeting_cost == least.meeting_cost == 0
-    assert found.most_meetings == least.most_meetings == 1
+    assert report.meeting_cost == least.meeting_cost == 0
+    assert report.most_meetings == least.most_meetings == 1

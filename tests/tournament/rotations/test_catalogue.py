@@ -10,24 +10,24 @@ from tournament.rotations.audit import audit
 from tournament.rotations.catalogue import DESIGNS, Construction, arranged, design
 
 ROTATION = 30
-CLEAN = [it for it in DESIGNS if not it.whist]
-PERFECT = [it for it in DESIGNS if it.whist]
-QUARTERED = [it for it in CLEAN if it.players % 4 == 0]
+CLEAN = [design for design in DESIGNS if not design.whist]
+PERFECT = [design for design in DESIGNS if design.whist]
+QUARTERED = [design for design in CLEAN if design.players % 4 == 0]
 
 
-def named(it):
-    return f"{it.construction}-{it.players}"
+def named(design):
+    return f"{design.construction}-{design.players}"
 
 
 @cache
-def whole(it):
+def whole(design):
     """All games as developed, before tables and seats are arranged."""
-    return Rotation(it.players, it.develop(it.games))
+    return Rotation(design.players, design.develop(design.games))
 
 
 @cache
-def evening(it):
-    return arranged(it, min(it.games, ROTATION))
+def evening(design):
+    return arranged(design, min(design.games, ROTATION))
 
 
 def foursomes(round_):
@@ -35,44 +35,44 @@ def foursomes(round_):
 
 
 @for_each(DESIGNS, named)
-def test_a_design_has_its_games_and_tells_everybody_where_to_be(it):
-    rotation = whole(it)
+def test_a_design_has_its_games_and_tells_everybody_where_to_be(design):
+    rotation = whole(design)
 
-    assert len(rotation.rounds) == it.games >= 1
-    assert {len(round_.tables) for round_ in rotation.rounds} == {it.players // 4}
+    assert len(rotation.rounds) == design.games >= 1
+    assert {len(round_.tables) for round_ in rotation.rounds} == {design.players // 4}
     assert counting.everybody_is_told(rotation)
 
 
 @for_each(CLEAN, named)
-def test_nobody_meets_twice(it):
-    assert set(counting.meetings(whole(it)).values()) == {1}
+def test_nobody_meets_twice(design):
+    assert set(counting.meetings(whole(design)).values()) == {1}
 
 
 @for_each(PERFECT, named)
-def test_everybody_partners_everybody_once_and_opposes_them_twice(it):
-    everybody = list(combinations(range(1, it.players + 1), 2))
+def test_everybody_partners_everybody_once_and_opposes_them_twice(design):
+    everybody = list(combinations(range(1, design.players + 1), 2))
 
-    assert counting.partners(whole(it)) == dict.fromkeys(everybody, 1)
-    assert counting.opponents(whole(it)) == dict.fromkeys(everybody, 2)
+    assert counting.partners(whole(design)) == dict.fromkeys(everybody, 1)
+    assert counting.opponents(whole(design)) == dict.fromkeys(everybody, 2)
 
 
 @for_each(DESIGNS, named)
-def test_nobody_sits_out_twice(it):
-    assert set(counting.sit_outs(whole(it)).values()) <= {1}
+def test_nobody_sits_out_twice(design):
+    assert set(counting.sit_outs(whole(design)).values()) <= {1}
 
 
-@for_each([it for it in CLEAN if it.construction is Construction.SHIFT], named)
-def test_nobody_visits_a_table_twice_in_a_shift(it):
-    rotation = arranged(it, it.games)
+@for_each([design for design in CLEAN if design.construction is Construction.SHIFT], named)
+def test_nobody_visits_a_table_twice_in_a_shift(design):
+    rotation = arranged(design, design.games)
 
     assert set(counting.visits(rotation).values()) == {1}
-    assert rotation == whole(it)
+    assert rotation == whole(design)
 
 
 @for_each(DESIGNS, named)
-def test_arranging_leaves_who_plays_with_whom(it):
-    rotation = evening(it)
-    as_developed = Rotation(it.players, it.develop(len(rotation.rounds)))
+def test_arranging_leaves_who_plays_with_whom(design):
+    rotation = evening(design)
+    as_developed = Rotation(design.players, design.develop(len(rotation.rounds)))
 
     assert counting.partners(rotation) == counting.partners(as_developed)
     for ours, developed in zip(rotation.rounds, as_developed.rounds, strict=True):
@@ -81,46 +81,46 @@ def test_arranging_leaves_who_plays_with_whom(it):
 
 
 @for_each(DESIGNS, named)
-def test_first_deals_are_spread(it):
-    assert counting.spread(counting.first_deals(evening(it))) <= 1
+def test_first_deals_are_spread(design):
+    assert counting.spread(counting.first_deals(evening(design))) <= 1
 
 
 @for_each(QUARTERED, named)
-def test_everybody_deals_first_once_in_four_games(it):
-    rotation = evening(it)
+def test_everybody_deals_first_once_in_four_games(design):
+    rotation = evening(design)
 
     for start in range(0, len(rotation.rounds) - 3, 4):
-        four = Rotation(it.players, rotation.rounds[start : start + 4])
+        four = Rotation(design.players, rotation.rounds[start : start + 4])
         assert set(counting.first_deals(four).values()) == {1}
 
 
 @for_each(DESIGNS, named)
-def test_nobody_sits_at_one_table_too_often(it):
-    rotation = evening(it)
-    in_turn = -(-len(rotation.rounds) // (it.players // 4))
+def test_nobody_sits_at_one_table_too_often(design):
+    rotation = evening(design)
+    in_turn = -(-len(rotation.rounds) // (design.players // 4))
 
-    most = 6 if it.players == 8 else in_turn + 1
+    most = 6 if design.players == 8 else in_turn + 1
     assert max(counting.visits(rotation).values()) <= most
 
 
 @for_each(DESIGNS, named)
-def test_the_audit_finds_no_fault(it):
-    found = audit(evening(it))
+def test_the_audit_finds_no_fault(design):
+    report = audit(evening(design))
 
-    assert found.faults == ()
-    assert found.partner_repeats == 0
-    assert found.sit_out_spread <= 1
-    assert found.sit_outs_in_turn
-    assert it.whist or (found.meeting_cost, found.most_meetings) == (0, 1)
+    assert report.faults == ()
+    assert report.partner_repeats == 0
+    assert report.sit_out_spread <= 1
+    assert report.sit_outs_in_turn
+    assert design.whist or (report.meeting_cost, report.most_meetings) == (0, 1)
 
 
 @for_each(DESIGNS, named)
-def test_in_a_shorter_night_the_same_meet_as_in_the_beginning_of_a_longer(it):
-    rotation = evening(it)
+def test_in_a_shorter_night_the_same_meet_as_in_the_beginning_of_a_longer(design):
+    rotation = evening(design)
 
     for games in {1, 3, 10} & set(range(1, len(rotation.rounds))):
-        shorter = Rotation(it.players, arranged(it, games).rounds)
-        longer = Rotation(it.players, rotation.rounds[:games])
+        shorter = Rotation(design.players, arranged(design, games).rounds)
+        longer = Rotation(design.players, rotation.rounds[:games])
         assert counting.partners(shorter) == counting.partners(longer)
         assert counting.opponents(shorter) == counting.opponents(longer)
 
@@ -177,13 +177,13 @@ def test_the_same_design_every_time():
 
 
 def test_a_design_says_what_it_is_and_how_it_was_found():
-    told = {str(it) for it in DESIGNS}
+    names = {str(design) for design in DESIGNS}
 
-    assert len(told) == len(DESIGNS)
+    assert len(names) == len(DESIGNS)
     assert (
         "400 players, 25 games, nobody meets twice (shift): formula: classes move "
         "1, 2, 3 and 4 tables a game"
-    ) in told
+    ) in names
     assert (
         "16 players, 15 games, whist tournament (whist): random search over base rounds"
-    ) in told
+    ) in names

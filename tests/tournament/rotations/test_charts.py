@@ -113,9 +113,9 @@ def test_chart_sends_each_number_to_these_tables(tables, expected):
         for number in four
     )
 
-    told = " ".join(
+    text = " ".join(
         "/".join(str(visits[number, table]) for table in range(1, tables + 1))
         for number in range(1, 4 * tables + 1)
     )
 
-    assert told == expected
+    assert text == expected

@@ -66,13 +66,13 @@ def test_numbers_with_the_same_duties_and_rests_are_the_same(before, after):
     assert changed == tuple(
         number
         for number in range(1, after.players + 1)
-        if not said(after, number, played) <= said(before, number, played)
+        if not read_card(after, number, played) <= read_card(before, number, played)
     )
 
 
-def said(rotation, number, played):
+def read_card(rotation, number, played):
     """What a card says of the games not played yet, by another way than the code's."""
-    seats = {(it.game, it) for it in duties(rotation, number) if it.game > played}
+    seats = {(duty.game, duty) for duty in duties(rotation, number) if duty.game > played}
     rests = {
         (game, "rest")
         for game, plan in enumerate(rotation.rounds, start=1)

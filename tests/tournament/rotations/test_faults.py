@@ -22,7 +22,7 @@ def test_a_sound_schedule_has_none(rotation):
 
 
 @pytest.mark.parametrize(
-    ("round_", "told"),
+    ("round_", "sentences"),
     [
         (plan((1, 6, 2, 5), (3, 8, 4, 1)), ["number 1 sits at two tables"]),
         (plan((1, 6, 2, 1), (3, 8, 4, 7)), ["number 1 sits twice at table 1"]),
@@ -45,17 +45,17 @@ def test_a_sound_schedule_has_none(rotation):
         ),
     ],
 )
-def test_faults_are_told_in_sentences(round_, told):
-    found = faults_of(8, TWO_TABLES, round_)
+def test_faults_are_told_in_sentences(round_, sentences):
+    faults = faults_of(8, TWO_TABLES, round_)
 
-    assert found == [f"Game 2: {fault}" for fault in told]
+    assert faults == [f"Game 2: {fault}" for fault in sentences]
 
 
 def test_faults_of_a_game_come_in_order_of_numbers():
     faulty = plan((8, 8, 3, 3), (1, 2, 4, 1), out=[5, 6, 7])
 
-    found = faults_of(8, faulty, TWO_TABLES, faulty)
+    faults = faults_of(8, faulty, TWO_TABLES, faulty)
 
-    assert [fault.split(" sits")[0] for fault in found] == [
+    assert [fault.split(" sits")[0] for fault in faults] == [
         f"Game {game}: number {number}" for game in (1, 3) for number in (1, 3, 8)
     ]

@@ -26,7 +26,7 @@ def spread_of(rotation):
 def test_four_who_stay_together_take_turns():
     rotation = spread_first_deals(Rotation(4, (SAME,) * 5))
 
-    assert [str(it.tables[0]) for it in rotation.rounds] == [
+    assert [str(game.tables[0]) for game in rotation.rounds] == [
         *("1-2 vs 3-4", "2-1 vs 3-4", "3-4 vs 1-2", "4-3 vs 1-2", "1-2 vs 3-4")
     ]
 
@@ -157,8 +157,10 @@ def test_nobody_is_turned_more_than_is_needed():
         Foursome(4, 3, 1, 2),
     ]
 
-    turned = spread_first_deals(Rotation(4, tuple(RoundPlan((it,)) for it in rounds)))
+    turned = spread_first_deals(
+        Rotation(4, tuple(RoundPlan((tables,)) for tables in rounds))
+    )
 
-    assert [str(it.tables[0]) for it in turned.rounds] == [
+    assert [str(game.tables[0]) for game in turned.rounds] == [
         *("1-2 vs 3-4", "2-1 vs 3-4", "3-4 vs 1-2", "4-3 vs 1-2")
     ]

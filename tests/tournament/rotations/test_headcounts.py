@@ -19,21 +19,21 @@ from tournament.rotations.headcounts import ExtraPlayerPolicy, SeatingPlan, crow
     ],
 )
 def test_numbers_and_tables(people, way, numbers, tables, resting):
-    found = crowd(people, way)
+    plan = crowd(people, way)
 
-    assert found == SeatingPlan(people, numbers, tables)
-    assert (found.resting, found.house) == (resting, numbers - people)
+    assert plan == SeatingPlan(people, numbers, tables)
+    assert (plan.resting, plan.house) == (resting, numbers - people)
 
 
 @pytest.mark.parametrize("way", ExtraPlayerPolicy)
 def test_nobody_is_left_over(way):
     for people in range(7, 401):
-        found = crowd(people, way)
+        plan = crowd(people, way)
 
-        assert found.numbers >= people
-        assert 4 * found.tables + found.resting == found.numbers
-        assert way is not ExtraPlayerPolicy.HOUSE or found.resting == 0
-        assert way is not ExtraPlayerPolicy.ODD_TABLE or found.resting in (0, 3, 5, 6)
+        assert plan.numbers >= people
+        assert 4 * plan.tables + plan.resting == plan.numbers
+        assert way is not ExtraPlayerPolicy.HOUSE or plan.resting == 0
+        assert way is not ExtraPlayerPolicy.ODD_TABLE or plan.resting in (0, 3, 5, 6)
 
 
 def test_too_few_are_refused_in_a_sentence():
@@ -56,9 +56,9 @@ def test_too_few_are_refused_in_a_sentence():
     ],
 )
 def test_crowd_at_fewer_tables_rests_more(people, way, tables, numbers, resting):
-    found = crowd_at(people, way, tables)
+    plan = crowd_at(people, way, tables)
 
-    assert (found.people, found.numbers, found.resting) == (people, numbers, resting)
+    assert (plan.people, plan.numbers, plan.resting) == (people, numbers, resting)
 
 
 @pytest.mark.parametrize("tables", [0, 12, 100])

@@ -20,19 +20,21 @@ DRAWN = (
 
 @pytest.mark.parametrize("tables", [2, 3])
 def test_charts_name_their_source(tables):
-    said = f"The chart for {4 * tables} players, to the letter. Source: CatsAtCards, "
+    text = f"The chart for {4 * tables} players, to the letter. Source: CatsAtCards, "
 
-    assert origin(RotationType.CHART, chart(tables)).startswith(said)
+    assert origin(RotationType.CHART, chart(tables)).startswith(text)
     some = Rotation(4 * tables, chart(tables).rounds[:3])
-    assert origin(RotationType.CHART, some).startswith(said)
+    assert origin(RotationType.CHART, some).startswith(text)
 
 
-@pytest.mark.parametrize("it", [it for it in DESIGNS if 12 < it.players < 90][::9], ids=str)
-def test_designs_say_how_they_were_found(it):
-    said = origin(RotationType.BALANCED, design(it.players, it.games))
+@pytest.mark.parametrize(
+    "stored", [design for design in DESIGNS if 12 < design.players < 90][::9], ids=str
+)
+def test_designs_say_how_they_were_found(stored):
+    text = origin(RotationType.BALANCED, design(stored.players, stored.games))
 
-    assert said.startswith(f"A stored design for {it.players} players and up to ")
-    assert "How it was found: " in said
+    assert text.startswith(f"A stored design for {stored.players} players and up to ")
+    assert "How it was found: " in text
 
 
 @pytest.mark.parametrize("seed", [0, 7])
@@ -66,9 +68,9 @@ def test_a_stored_night_is_one():
     assert stored_rotation(20, 9) is not None
     rotation = balanced(20, 9)
 
-    said = origin(RotationType.BALANCED, rotation)
+    text = origin(RotationType.BALANCED, rotation)
 
-    assert said.startswith(
+    assert text.startswith(
         "A stored night of exactly this size, found by a long search. To repeat it: "
     )
 
@@ -89,15 +91,15 @@ def test_a_night_changed_in_its_course_was_drawn():
 
 
 def test_a_relay_is_told_by_its_moves():
-    said = origin(RotationType.RELAY, relay(6, 10))
+    text = origin(RotationType.RELAY, relay(6, 10))
 
-    assert said == "The relay as clubs publish it: North stays, South −1, East +1, West +2."
+    assert text == "The relay as clubs publish it: North stays, South −1, East +1, West +2."
 
 
 @pytest.mark.parametrize("movement", RotationType)
 def test_every_movement_has_an_origin(movement):
-    said = origin(movement, Rotation(24, relay(6, 2).rounds), 3)
+    text = origin(movement, Rotation(24, relay(6, 2).rounds), 3)
 
-    assert said.endswith(".")
-    assert ("results" in said) == (movement.needs in (Needs.WINNERS, Needs.TOTALS))
-    assert ("drawn by" in said) == (movement.needs is Needs.DRAW)
+    assert text.endswith(".")
+    assert ("results" in text) == (movement.needs in (Needs.WINNERS, Needs.TOTALS))
+    assert ("drawn by" in text) == (movement.needs is Needs.DRAW)

@@ -26,8 +26,8 @@ def hat(players, games, seed):
 def test_foursomes_that_stay_together_change_tables():
     spread = spread_visits(Rotation(9, (RoundPlan(TWO, (9,)),) * 3))
 
-    assert [it.tables for it in spread.rounds] == [TWO, TWO[::-1], TWO]
-    assert {it.sit_out for it in spread.rounds} == {(9,)}
+    assert [game.tables for game in spread.rounds] == [TWO, TWO[::-1], TWO]
+    assert {game.sit_out for game in spread.rounds} == {(9,)}
 
 
 def test_who_need_not_change_stays_where_listed():
@@ -99,7 +99,7 @@ def test_played_games_count_where_others_go_next():
 
     walked = spread_visits(Rotation(8, (played,) * 2), frozen=1)
 
-    assert [it.tables for it in walked.rounds] == [TWO, TWO[::-1]]
+    assert [game.tables for game in walked.rounds] == [TWO, TWO[::-1]]
 
 
 def test_a_hall_that_shrinks_is_walked_through_too():
@@ -107,5 +107,5 @@ def test_a_hall_that_shrinks_is_walked_through_too():
 
     walked = spread_visits(Rotation(16, rounds), frozen=2)
 
-    assert [len(it.tables) for it in walked.rounds] == [4, 4, 4, 4, 3, 3, 3, 3]
+    assert [len(game.tables) for game in walked.rounds] == [4, 4, 4, 4, 3, 3, 3, 3]
     assert most(walked) <= 4

@@ -5,6 +5,6 @@ from django.template import Context, Template
 
 def test_amounts_and_kinds_are_written_in_words():
     page = Template("{% load amounts %}{{ kind|cash_kind }} {{ amount|money:currency }}")
-    said = {"kind": "fifty_fifty_prize", "amount": Decimal("-8.5"), "currency": "CAD"}
+    context = {"kind": "fifty_fifty_prize", "amount": Decimal("-8.5"), "currency": "CAD"}
 
-    assert page.render(Context(said)) == "50/50 paid out −$8.50"
+    assert page.render(Context(context)) == "50/50 paid out −$8.50"

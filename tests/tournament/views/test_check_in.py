@@ -168,7 +168,7 @@ def listed(rows):
 
 
 @pytest.mark.parametrize(
-    ("data", "told"),
+    ("data", "beginning"),
     [
         (listed(2001), "Row 2001: A list can have 2000 rows at most."),
         (b'Name,Town\nAnn,Ulm\n"Bob,Ulm\n', "Row 3: A quotation mark is opened and not"),
@@ -192,7 +192,7 @@ def listed(rows):
         "blank",
     ],
 )
-def test_file_that_is_wrong_says_where_and_changes_nothing(data, told):
+def test_file_that_is_wrong_says_where_and_changes_nothing(data, beginning):
     session = session_in_check_in(names=["Zoe"])
     file = SimpleUploadedFile("names.csv", data)
 
@@ -201,7 +201,7 @@ def test_file_that_is_wrong_says_where_and_changes_nothing(data, told):
     )
 
     assert answer.status_code == 400
-    assert any(sentence.startswith(told) for sentence in told_on(answer))
+    assert any(sentence.startswith(beginning) for sentence in told_on(answer))
     assert people(session) == [("Zoe", True)]
 
 

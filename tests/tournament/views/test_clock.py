@@ -37,20 +37,20 @@ def test_page_shows_how_the_clock_is_set():
 
 
 @pytest.mark.parametrize(
-    ("fields", "said"),
+    ("fields", "sentence"),
     [
         ({"minutes": "0"}, "greater than or equal to 1"),
         ({"ends_by": "late"}, "Enter a valid time."),
         ({"kind": "sand"}, "Select a valid choice."),
     ],
 )
-def test_what_cannot_be_is_said_beside_its_field(fields, said):
+def test_what_cannot_be_is_said_beside_its_field(fields, sentence):
     typed = {"kind": "down", "minutes": "12", "ends_by": ""} | fields
 
     answer = press(running_session(), "clock", **typed)
 
     assert answer.status_code == 400
-    assert said in answer.text
+    assert sentence in answer.text
     assert not Clock.objects.exists()
 
 

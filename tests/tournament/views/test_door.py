@@ -48,7 +48,7 @@ def headings(answer):
     return re.findall(r'<h2 id="arrival"><span role="status">(.*?)</span>', answer.text)
 
 
-def asked(answer):
+def count_choices(answer):
     buttons = re.findall(r'<button name="player" value="(\w+)"', answer.text)
     return len(buttons)
 
@@ -101,7 +101,7 @@ def test_beginning_of_a_name_asks_who_is_meant_and_enter_takes_the_first():
     answer = client.post(at(session), {"name": "ann"})
 
     assert answer.status_code == 200
-    assert asked(answer) == 3
+    assert count_choices(answer) == 3
     assert "autofocus>Ann Lee" in answer.text
     assert numbers(session) == {}
     chosen = session.attendances.get(player__name="Ann O’Hara").player
@@ -416,7 +416,7 @@ def test_beginning_of_a_name_asks_who_is_meant_in_play_too():
 
     answer = organizer_of(session).get(at(session), {"name": "person"})
 
-    assert asked(answer) == 8
+    assert count_choices(answer) == 8
     assert organizer_of(session).get(at(session), {"name": ""}).status_code == 400
 
 
@@ -473,5 +473,5 @@ def test_games_played_stay_whatever_is_done_at_the_door(seed):
     rotation = rotation_now(session)
     assert rotation.rounds[:2] == old
     assert audit(rotation).faults == ()
-    what = " ".join(it for it, _, _ in journal_of(session))
+    what = " ".join(text for text, _, _ in journal_of(session))
     assert any(word in what for word in ("Number ", "Swapped", "Changed the night"))

@@ -14,8 +14,8 @@ from tournament.rotations.rotation_types import RotationType
 pytestmark = pytest.mark.django_db
 
 
-def page_of(session, **asked):
-    return organizer_of(session).get(reverse("fairness", args=[session.pk]), asked)
+def page_of(session, **query):
+    return organizer_of(session).get(reverse("fairness", args=[session.pk]), query)
 
 
 def test_the_page_says_every_sentence_and_figure():
@@ -25,10 +25,10 @@ def test_the_page_says_every_sentence_and_figure():
 
     assert answer.status_code == 200
     assert heading_of(answer) == "How fair is it?"
-    found = fairness(session)
-    for sentence in found.sentences:
+    report = fairness(session)
+    for sentence in report.sentences:
         assert f"<li>{sentence}</li>" in answer.text
-    for figure in found.figures:
+    for figure in report.figures:
         assert figure.name in answer.text
     assert "<td>227</td><td>198</td>" in answer.text
     assert "CatsAtCards" in answer.text
@@ -56,7 +56,7 @@ def test_a_number_is_told_whom_it_meets():
 
 
 @pytest.mark.parametrize(
-    ("number", "told"),
+    ("number", "sentence"),
     [
         ("", "Please say which number."),
         ("seven", "Please give a player number in figures."),
@@ -64,11 +64,11 @@ def test_a_number_is_told_whom_it_meets():
         ("0", "Numbers tonight run from 1 to 46."),
     ],
 )
-def test_a_number_that_nobody_has(number, told):
+def test_a_number_that_nobody_has(number, sentence):
     answer = page_of(SessionFactory(choice=usual_choice(46)), number=number)
 
     assert answer.status_code == 400
-    assert told_on(answer) == [told]
+    assert told_on(answer) == [sentence]
     assert "Whom number" not in answer.text
     assert values_of(answer, "number") == [number]
 

@@ -11,9 +11,9 @@ pytestmark = pytest.mark.django_db
 def test_an_organizer_lets_a_helper_log_in_and_out_again(client):
     session = SessionFactory()
     organizer = organizer_of(session)
-    said = {"name": "ann", "password": "nine spades"}
+    fields = {"name": "ann", "password": "nine spades"}
 
-    organizer.post(reverse("helpers"), said)
+    organizer.post(reverse("helpers"), fields)
     page = organizer.get(reverse("helpers")).content.decode()
     logged_in = client.post(
         reverse("login"), {"username": "ann", "password": "nine spades"}
@@ -28,7 +28,7 @@ def test_an_organizer_lets_a_helper_log_in_and_out_again(client):
 
 
 @pytest.mark.parametrize(
-    ("said", "told"),
+    ("fields", "sentence"),
     [
         ({"name": "", "password": "nine spades"}, "This field is required."),
         (
@@ -41,35 +41,35 @@ def test_an_organizer_lets_a_helper_log_in_and_out_again(client):
         ),
     ],
 )
-def test_what_is_wrong_with_a_helper_is_said(said, told):
-    answer = organizer_of(SessionFactory()).post(reverse("helpers"), said)
+def test_what_is_wrong_with_a_helper_is_said(fields, sentence):
+    answer = organizer_of(SessionFactory()).post(reverse("helpers"), fields)
 
     assert answer.status_code == 400
-    assert told in told_on(answer)
+    assert sentence in told_on(answer)
 
 
 def test_a_helper_is_shown_no_button_that_refuses():
     session = running_session(is_rehearsal=True)
     pages = [reverse("home"), reverse("night", args=[session.pk])]
 
-    shown, kept = (
+    shown, others = (
         [client.get(page).text for page in pages]
         for client in (organizer_of(session), helper_of(session))
     )
 
     for name in ("new-night", "rehearse", "seasons", "helpers", "take-in-night"):
         assert f'"{reverse(name)}"' in shown[0]
-        assert f'"{reverse(name)}"' not in kept[0]
+        assert f'"{reverse(name)}"' not in others[0]
     assert "Wipe this rehearsal" in shown[1]
-    assert "Wipe this rehearsal" not in kept[1]
+    assert "Wipe this rehearsal" not in others[1]
 
 
 def test_a_name_taken_stays_in_the_form():
     organizer = organizer_of(SessionFactory())
-    said = {"name": "ann", "password": "nine spades"}
-    organizer.post(reverse("helpers"), said)
+    fields = {"name": "ann", "password": "nine spades"}
+    organizer.post(reverse("helpers"), fields)
 
-    answer = organizer.post(reverse("helpers"), said)
+    answer = organizer.post(reverse("helpers"), fields)
 
     assert answer.status_code == 400
     assert told_on(answer) == ["Somebody logs in as ann already. Choose another name."]

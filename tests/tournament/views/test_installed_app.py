@@ -38,18 +38,21 @@ def paths():
 def test_the_manifest_has_all_that_an_app_needs(client):
     answer = client.get(reverse("manifest"))
 
-    told = answer.json()
+    manifest = answer.json()
     assert answer["Content-Type"] == "application/manifest+json"
-    assert (told["name"], told["display"]) == ("Progressive euchre night", "standalone")
-    assert len(told["short_name"]) <= 12
-    assert (told["start_url"], told["scope"]) == (reverse("app-start"), "/")
-    assert client.get(told["start_url"]).status_code == 200
+    assert (manifest["name"], manifest["display"]) == (
+        "Progressive euchre night",
+        "standalone",
+    )
+    assert len(manifest["short_name"]) <= 12
+    assert (manifest["start_url"], manifest["scope"]) == (reverse("app-start"), "/")
+    assert client.get(manifest["start_url"]).status_code == 200
 
 
 def test_every_icon_is_what_the_manifest_says(client):
     icons = client.get(reverse("manifest")).json()["icons"]
 
-    assert {(it["sizes"], it["purpose"]) for it in icons} == {
+    assert {(icon["sizes"], icon["purpose"]) for icon in icons} == {
         ("192x192", "any"),
         ("512x512", "any"),
         ("512x512", "maskable"),
@@ -95,21 +98,21 @@ def test_another_file_makes_another_worker(client, monkeypatch):
 
 
 def test_every_file_of_a_phone_page_is_kept(client, paths):
-    kept = client.get(reverse("service-worker")).text
+    script = client.get(reverse("service-worker")).text
 
     for path in paths:
         page = client.get(path, secure=True).text
         files = re.findall(r'(?:src|href)="(/static/[^"]+\.(?:css|js))"', page)
         assert len(files) == 3
-        assert [file for file in files if f'"{file}"' not in kept] == []
+        assert [file for file in files if f'"{file}"' not in script] == []
 
 
 def test_phone_pages_are_an_app_on_https_alone(client, paths):
     for path in (*paths, reverse("code"), reverse("app-start")):
         plain, secure = client.get(path).text, client.get(path, secure=True).text
 
-        assert [it for it in TOLD if it in plain] == []
-        assert [it for it in TOLD if it not in secure] == []
+        assert [text for text in TOLD if text in plain] == []
+        assert [text for text in TOLD if text not in secure] == []
 
 
 def test_pages_of_an_organizer_are_no_app(paths):
@@ -118,7 +121,7 @@ def test_pages_of_an_organizer_are_no_app(paths):
 
     for name, args in (("home", []), ("night", [session.pk]), ("hall", [session.pk])):
         page = organizer.get(reverse(name, args=args), secure=True).text
-        assert [it for it in TOLD if it in page] == []
+        assert [text for text in TOLD if text in page] == []
 
 
 def test_nothing_of_the_app_holds_a_secret(client, paths):
@@ -126,5 +129,5 @@ def test_nothing_of_the_app_holds_a_secret(client, paths):
 
     for name in ("manifest", "service-worker", "app-start"):
         client.get(paths[0])
-        told = client.get(reverse(name)).text
-        assert [it for it in secrets if it in told] == []
+        page = client.get(reverse(name)).text
+        assert [secret for secret in secrets if secret in page] == []

@@ -27,19 +27,19 @@ def address_of(session):
     return reverse("movement", args=[session.pk])
 
 
-def compare(session, **asked):
-    return organizer_of(session).get(address_of(session), asked)
+def compare(session, **query):
+    return organizer_of(session).get(address_of(session), query)
 
 
-def choose(session, movement, **said):
+def choose(session, movement, **changes):
     fields = {"people": 46, "games": 10, "odd_crowd": "sit_out", "movement": movement}
-    return organizer_of(session).post(address_of(session), fields | said)
+    return organizer_of(session).post(address_of(session), fields | changes)
 
 
 def cards(answer):
     """Title and text of every movement that can be chosen."""
-    found = re.findall(r'<article class="movement.*?</article>', answer.text, re.DOTALL)
-    return {re.search(r"<h2[^>]*>(.*?)</h2>", it)[1]: it for it in found}
+    articles = re.findall(r'<article class="movement.*?</article>', answer.text, re.DOTALL)
+    return {re.search(r"<h2[^>]*>(.*?)</h2>", article)[1]: article for article in articles}
 
 
 def plan_of(session):
@@ -58,19 +58,20 @@ def test_every_movement_stands_beside_the_others():
 
     assert answer.status_code == 200
     assert heading_of(answer) == "The movement"
-    found = cards(answer)
-    assert len(found) == len(RotationType) - 3
-    assert "Recommended" in found[RotationType.BALANCED.title]
-    assert "Tonight’s plan" in found[RotationType.BALANCED.title]
-    assert [title for title, it in found.items() if "<button" not in it] == [
+    articles = cards(answer)
+    assert len(articles) == len(RotationType) - 3
+    assert "Recommended" in articles[RotationType.BALANCED.title]
+    assert "Tonight’s plan" in articles[RotationType.BALANCED.title]
+    assert [title for title, article in articles.items() if "<button" not in article] == [
         RotationType.BALANCED.title
     ]
-    assert sum("Recommended" in it for it in found.values()) == 1
+    assert sum("Recommended" in article for article in articles.values()) == 1
     assert (
-        "Nobody partners twice; nobody meets twice." in found[RotationType.BALANCED.title]
+        "Nobody partners twice; nobody meets twice."
+        in articles[RotationType.BALANCED.title]
     )
-    assert all("1 h 45 to 2 h 25" in it for it in found.values())
-    assert "20 players sit out once, the others never." in found[RotationType.DRAW.title]
+    assert all("1 h 45 to 2 h 25" in article for article in articles.values())
+    assert "20 players sit out once, the others never." in articles[RotationType.DRAW.title]
     assert "46 numbers at 11 tables, 2 without a seat" in answer.text
     assert "The printed charts are for 8 and for 12 players, not for 46." in answer.text
 
@@ -101,7 +102,7 @@ def test_those_present_are_counted():
 
 
 @pytest.mark.parametrize(
-    ("asked", "told"),
+    ("query", "sentence"),
     [
         ({"people": ""}, "Please say how many people."),
         ({"people": "401"}, "Ensure this value is less than or equal to 400."),
@@ -113,14 +114,14 @@ def test_those_present_are_counted():
         ),
     ],
 )
-def test_what_cannot_be_compared(asked, told):
-    answer = compare(SessionFactory(choice=usual_choice(46)), **asked)
+def test_what_cannot_be_compared(query, sentence):
+    answer = compare(SessionFactory(choice=usual_choice(46)), **query)
 
     assert answer.status_code == 400
-    assert told_on(answer) == [told]
+    assert told_on(answer) == [sentence]
     assert cards(answer) == {}
-    (name,) = [it for it in asked if it != "odd_crowd"]
-    assert values_of(answer, name) == [asked[name]]
+    (name,) = [field for field in query if field != "odd_crowd"]
+    assert values_of(answer, name) == [query[name]]
 
 
 def test_a_movement_is_chosen():
@@ -211,8 +212,8 @@ def test_the_night_leads_to_the_comparison_while_it_can_be_chosen(make):
 
     answer = organizer_of(session).get(reverse("night", args=[session.pk]))
 
-    told = f'href="{address_of(session)}">Compare movements</a>' in answer.text
-    assert told == (make is not running_session)
+    has_link = f'href="{address_of(session)}">Compare movements</a>' in answer.text
+    assert has_link == (make is not running_session)
 
 
 def test_a_choice_is_kept_as_it_was_said():

@@ -42,7 +42,8 @@ def found_on(client: Client, session: Session) -> dict[str, str]:
     """The light of every finding on the page."""
     page = client.get(reverse("preflight", args=[session.pk])).text
     return dict(
-        reversed(it) for it in re.findall(r'<li class="finding (\w+)" id="(\w+)">', page)
+        reversed(pair)
+        for pair in re.findall(r'<li class="finding (\w+)" id="(\w+)">', page)
     )
 
 
@@ -139,7 +140,9 @@ def test_all_codes_are_given_anew_and_the_page_says_so(session) -> None:
 
     assert press(client, "new-codes", session) == 302
 
-    assert {it.generation for it in (*session.cards.all(), *session.tables.all())} == {2}
+    assert {item.generation for item in (*session.cards.all(), *session.tables.all())} == {
+        2
+    }
     assert found_on(client, session)["codes"] == "look"
     assert journal_of(session)[-1][0] == "Gave all cards and tables new codes"
 
@@ -154,9 +157,9 @@ def test_every_page_says_how_the_backups_stand(session, minutes, line) -> None:
 
     page = organizer_of(session).get(reverse("print", args=[session.pk])).text
 
-    (told,) = re.findall(r'<a id="backup" class="([^"]*)"[^>]*>(.*?)</a>', page)
-    assert line in told[1]
-    assert (told[0] == "backup") == (minutes == 0)
+    (link,) = re.findall(r'<a id="backup" class="([^"]*)"[^>]*>(.*?)</a>', page)
+    assert line in link[1]
+    assert (link[0] == "backup") == (minutes == 0)
 
 
 def test_helpers_and_nights_on_paper_have_no_such_line(session) -> None:
@@ -188,15 +191,15 @@ def test_the_hall_asks_again_when_the_line_changes(session) -> None:
 def test_a_disk_that_is_nearly_full_is_told_on_every_page(session, monkeypatch) -> None:
     pages = ["/", reverse("night", args=[session.pk]), reverse("hall", args=[session.pk])]
     client = organizer_of(session)
-    said = "The disk of this computer is nearly full: 150 MB left."
-    roomy = [said in client.get(page).text for page in pages]
+    text = "The disk of this computer is nearly full: 150 MB left."
+    roomy = [text in client.get(page).text for page in pages]
 
     monkeypatch.setattr(machine, "free_bytes", lambda _: 150 * 10**6)
-    full = [said in client.get(page).text for page in pages]
+    full = [text in client.get(page).text for page in pages]
     stranger = Client().get("/login/").text
 
     assert (roomy, full) == ([False] * 3, [True] * 3)
-    assert said not in stranger
+    assert text not in stranger
 
 
 def test_the_page_is_a_link_away_before_the_start() -> None:

@@ -47,8 +47,10 @@ def test_menu_shows_the_code_of_every_card_and_table():
         for row in session.tables.order_by("number").values_list("pk", "generation")
     ]
     assert heading_of(answer) == "Print"
-    assert re.findall("<code>(.*?)</code>", answer.text) == [it.code for it in links]
-    assert re.findall('<a href="(/[ct]/.*?)">', answer.text) == [it.path for it in links]
+    assert re.findall("<code>(.*?)</code>", answer.text) == [link.code for link in links]
+    assert re.findall('<a href="(/[ct]/.*?)">', answer.text) == [
+        link.path for link in links
+    ]
 
 
 @pytest.mark.parametrize("tables", [2, 3])
@@ -74,15 +76,15 @@ def test_document_is_a_pdf(name):
 
 
 @pytest.mark.parametrize(
-    ("asked", "size"),
+    ("paper", "size"),
     [("letter", "215.9mm 279.4mm"), ("a4", "210.0mm 297.0mm"), ("", "215.9mm 279.4mm")],
 )
 @pytest.mark.parametrize("name", DOCUMENTS)
-def test_document_is_a_page_on_either_paper(name, asked, size):
+def test_document_is_a_page_on_either_paper(name, paper, size):
     session = SessionFactory()
 
     answer = organizer_of(session).get(
-        reverse("document", args=[session.pk, name]), {"page": "1", "paper": asked}
+        reverse("document", args=[session.pk, name]), {"page": "1", "paper": paper}
     )
 
     assert answer["Content-Type"] == "text/html; charset=utf-8"
@@ -125,7 +127,7 @@ def test_document_unknown():
 
 
 @pytest.mark.parametrize(
-    ("asked", "numbers"),
+    ("query", "numbers"),
     [
         ({}, ["1", "2", "3", "4", "5", "6", "7", "8"]),
         ({"numbers": "3"}, ["3"]),
@@ -134,17 +136,17 @@ def test_document_unknown():
         ({"numbers": ""}, ["1", "2", "3", "4", "5", "6", "7", "8"]),
     ],
 )
-def test_cards_asked_for(asked, numbers):
+def test_cards_asked_for(query, numbers):
     session = SessionFactory()
 
-    answer = cards(session, **asked)
+    answer = cards(session, **query)
 
     assert answer.status_code == 200
     assert re.findall(r'<p class="number s\S+">(.*?)</p>', answer.text) == numbers
 
 
 @pytest.mark.parametrize(
-    ("asked", "sentence"),
+    ("query", "sentence"),
     [
         ({"numbers": "0"}, "Numbers tonight run from 1 to 8."),
         ({"numbers": "5-9"}, "Numbers tonight run from 1 to 8."),
@@ -154,13 +156,13 @@ def test_cards_asked_for(asked, numbers):
         ({"spares": "-1"}, "Ensure this value is greater than or equal to 0."),
     ],
 )
-def test_cards_nobody_can_have(asked, sentence):
+def test_cards_nobody_can_have(query, sentence):
     session = SessionFactory()
     client = organizer_of(session)
 
-    answer = client.get(reverse("tally-cards", args=[session.pk]), asked, follow=True)
+    answer = client.get(reverse("tally-cards", args=[session.pk]), query, follow=True)
 
-    typed = asked.get("numbers", "")
+    typed = query.get("numbers", "")
     address = f"{reverse('print', args=[session.pk])}?{urlencode({'numbers': typed})}"
     assert answer.redirect_chain == [(address, 302)]
     assert told_on(answer) == [sentence]

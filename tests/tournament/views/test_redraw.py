@@ -34,8 +34,8 @@ def address_of(session):
     return reverse("redraw", args=[session.pk])
 
 
-def post(client, session, **said):
-    return client.post(address_of(session), {**SAID, **said})
+def post(client, session, **changes):
+    return client.post(address_of(session), {**SAID, **changes})
 
 
 def text_of(answer):
@@ -56,9 +56,9 @@ def test_page_offers_everybody_who_plays_on(client, session):
     assert "seen" not in answer.content.decode()
 
 
-@pytest.mark.parametrize(("asked", "shown"), [("4", "4"), ("many", "5"), ("", "5")])
-def test_a_link_may_propose_so_many_games(client, session, asked, shown):
-    answer = client.get(address_of(session), {"games": asked})
+@pytest.mark.parametrize(("games", "shown"), [("4", "4"), ("many", "5"), ("", "5")])
+def test_a_link_may_propose_so_many_games(client, session, games, shown):
+    answer = client.get(address_of(session), {"games": games})
 
     assert values_of(answer, "games") == [shown]
 
@@ -72,7 +72,7 @@ def test_change_is_shown_before_anything_is_saved(client, session):
     assert "10 Zoe and 11 Yan come in with game 2." in text_of(answer)
     assert "Print 10 cards again: 1, 2, 4–11" in text_of(answer)
     assert (rotation_now(session), session.redraws.count()) == (before, 0)
-    assert [len(it) for it in values_of(answer, "seen")] == [64]
+    assert [len(value) for value in values_of(answer, "seen")] == [64]
 
 
 def test_what_was_typed_stays_beside_the_preview(client, session):
@@ -149,7 +149,7 @@ def test_stale_preview_is_refused_and_a_fresh_one_shown(client, session):
 
 
 @pytest.mark.parametrize(
-    ("said", "sentence"),
+    ("changes", "sentence"),
     [
         ({"come": "", "leave": []}, "Nothing would change. Say who leaves or comes, how"),
         ({"leave": ["99"]}, "Nobody who plays on has number 99."),
@@ -163,13 +163,13 @@ def test_stale_preview_is_refused_and_a_fresh_one_shown(client, session):
         ({"leave": list("12345678")}, "3 people are too few"),
     ],
 )
-def test_what_cannot_be_is_told_and_stays_as_typed(client, session, said, sentence):
-    answer = post(client, session, **said)
+def test_what_cannot_be_is_told_and_stays_as_typed(client, session, changes, sentence):
+    answer = post(client, session, **changes)
 
     assert answer.status_code == 400
-    (told,) = told_on(answer)
-    assert told.startswith(sentence)
-    assert values_of(answer, "come") == [said.get("come", SAID["come"])]
+    (message,) = told_on(answer)
+    assert message.startswith(sentence)
+    assert values_of(answer, "come") == [changes.get("come", SAID["come"])]
     assert values_of(answer, "seen") == []
     assert session.redraws.count() == 0
 

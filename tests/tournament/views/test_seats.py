@@ -24,8 +24,8 @@ def north_of(session, table):
 
 def swap(session, one, other, of="people", seen=None):
     version = Session.objects.get(pk=session.pk).plan_version if seen is None else seen
-    said = {"of": of, "one": one, "other": other, "seen": version}
-    return organizer_of(session).post(address(session), said)
+    fields = {"of": of, "one": one, "other": other, "seen": version}
+    return organizer_of(session).post(address(session), fields)
 
 
 def test_page_offers_everybody_with_their_seat():

@@ -43,11 +43,11 @@ def heading_of(answer):
 def values_of(answer, name):
     """What stands in the fields called *name*, in order."""
     page = answer.content.decode()
-    found = []
+    values = []
     for field in re.findall(rf'<input[^>]*\bname="{name}"[^>]*>', page):
         (value,) = re.findall(r'\bvalue="([^"]*)"', field) or [""]
-        found.append(unescape(value))
+        values.append(unescape(value))
     areas = re.findall(
         rf'<textarea[^>]*\bname="{name}"[^>]*>(.*?)</textarea>', page, re.DOTALL
     )
-    return found + [unescape(area).lstrip("\r\n") for area in areas]
+    return values + [unescape(area).lstrip("\r\n") for area in areas]

@@ -15,11 +15,11 @@ RENEGE = ruling("renege", HouseRules())
 CHOICE = ruling("lone-renege", PRESETS["house_of_cards"])
 
 
-def desk(session, found=RENEGE, **said):
-    return booking_desk(Asked("/x/", said), found, hall(session).tables)
+def desk(session, ruling=RENEGE, **fields):
+    return booking_desk(Asked("/x/", fields), ruling, hall(session).tables)
 
 
-def words(shown):
+def read_buttons(shown):
     return [button.words for button in shown.buttons]
 
 
@@ -29,10 +29,13 @@ def test_table_is_asked_first_then_the_side():
 
     first, second = desk(session), desk(session, at=at)
 
-    assert [it.title for it in first.choosers] == ["At which table?"]
-    assert [it.label for it in first.choosers[0].choices] == ["Table 1", "Table 2"]
-    assert [it.label for it in second.choosers[1].choices] == ["Ann & Fay", "Bob & Eve"]
-    assert words(first) == words(second) == []
+    assert [chooser.title for chooser in first.choosers] == ["At which table?"]
+    assert [choice.label for choice in first.choosers[0].choices] == ["Table 1", "Table 2"]
+    assert [choice.label for choice in second.choosers[1].choices] == [
+        "Ann & Fay",
+        "Bob & Eve",
+    ]
+    assert read_buttons(first) == read_buttons(second) == []
 
 
 def test_every_booking_is_one_button_with_the_pairs_names():
@@ -42,32 +45,34 @@ def test_every_booking_is_one_button_with_the_pairs_names():
     forfeit = desk(session, at=at, side="first")
     choice = desk(session, CHOICE, at=at, side="first")
 
-    assert words(forfeit) == ["2 points for Bob & Eve; nobody scores in this deal"]
+    assert read_buttons(forfeit) == ["2 points for Bob & Eve; nobody scores in this deal"]
     assert forfeit.note == "Deal 1 is written down as a deal in which nobody scores."
-    assert words(choice) == ["2 points for Bob & Eve", "4 points off Ann & Fay"]
+    assert read_buttons(choice) == ["2 points for Bob & Eve", "4 points off Ann & Fay"]
     assert choice.note == ""
 
 
 def test_dead_deal_alone():
     session = running_session()
-    found = ruling("wrong-number-of-cards-late", HouseRules())
+    misdeal = ruling("wrong-number-of-cards-late", HouseRules())
 
-    shown = desk(session, found, at=str(game_of(session).pk), side="second")
+    shown = desk(session, misdeal, at=str(game_of(session).pk), side="second")
 
-    assert words(shown) == ["Nobody scores in this deal"]
+    assert read_buttons(shown) == ["Nobody scores in this deal"]
 
 
 def deals(shown):
     """The labels of the deals offered, the chosen one marked."""
-    return [f"{'*' * it.is_chosen}{it.label}" for it in shown.choosers[2].choices]
+    return [
+        f"{'*' * choice.is_chosen}{choice.label}" for choice in shown.choosers[2].choices
+    ]
 
 
 def test_deal_now_played_is_meant_unless_another_is_chosen():
     session = running_session()
     play(game_of(session), [MADE])
-    said = {"at": str(game_of(session).pk), "side": "first"}
+    fields = {"at": str(game_of(session).pk), "side": "first"}
 
-    now, before = desk(session, **said), desk(session, **said, deal="1")
+    now, before = desk(session, **fields), desk(session, **fields, deal="1")
 
     assert deals(now) == ["Deal 1, 1 to 0", "*Deal 2, now played"]
     assert (now.deal, now.note) == (
@@ -84,13 +89,13 @@ def test_deal_now_played_is_meant_unless_another_is_chosen():
 def test_game_that_is_all_in_asks_which_deal_before_anything_is_booked():
     session = running_session()
     play(game_of(session), [MADE] * 4)
-    said = {"at": str(game_of(session).pk), "side": "first"}
+    fields = {"at": str(game_of(session).pk), "side": "first"}
 
-    asks, chosen = desk(session, **said), desk(session, **said, deal="4")
+    asks, chosen = desk(session, **fields), desk(session, **fields, deal="4")
 
     assert deals(asks) == [f"Deal {deal}, 1 to 0" for deal in (1, 2, 3, 4)]
     assert asks.note == "All deals of this game are in. Say in which one it happened."
-    assert (words(asks), len(words(chosen)), chosen.deal) == ([], 1, 4)
+    assert (read_buttons(asks), len(read_buttons(chosen)), chosen.deal) == ([], 1, 4)
 
 
 @pytest.mark.parametrize("deal", ["0", "6", "x", "²", "-1", "01"])
@@ -107,7 +112,7 @@ def test_another_table_starts_without_a_deal():
 
     shown = desk(session, at=at, side="first", deal="1")
 
-    assert all("deal=" not in it.link for it in shown.choosers[0].choices)
+    assert all("deal=" not in choice.link for choice in shown.choosers[0].choices)
 
 
 def test_ruling_that_ends_no_deal_asks_for_none():
@@ -118,13 +123,13 @@ def test_ruling_that_ends_no_deal_asks_for_none():
     assert (len(shown.choosers), shown.deal) == (2, None)
 
 
-@pytest.mark.parametrize("said", [{"at": "x"}, {"at": "0", "side": "first"}])
-def test_unknown_table_is_asked_again(said):
-    assert words(desk(running_session(), **said)) == []
+@pytest.mark.parametrize("fields", [{"at": "x"}, {"at": "0", "side": "first"}])
+def test_unknown_table_is_asked_again(fields):
+    assert read_buttons(desk(running_session(), **fields)) == []
 
 
 @pytest.mark.parametrize(
-    ("found", "place", "booking"),
+    ("judgement", "place", "booking"),
     [
         (CHOICE, "1", CHOICE.bookings[1]),
         (CHOICE, "2", None),
@@ -132,5 +137,5 @@ def test_unknown_table_is_asked_again(said):
         (None, "0", None),
     ],
 )
-def test_booking_is_chosen_by_its_place(found, place, booking):
-    assert chosen_booking(found, place) == booking
+def test_booking_is_chosen_by_its_place(judgement, place, booking):
+    assert chosen_booking(judgement, place) == booking

@@ -7,7 +7,7 @@ from scoring.rules import GAMES, HouseRules
 
 
 @pytest.mark.parametrize(
-    ("query", "sheet", "game", "kept"),
+    ("query", "sheet", "game", "settings"),
     [
         ({}, "CatsAtCards", "Standard euchre", ""),
         ({"whose": "brad_wilson"}, "Brad Wilson", "Standard euchre", "?whose=brad_wilson"),
@@ -15,17 +15,17 @@ from scoring.rules import GAMES, HouseRules
         ({"whose": "x", "game": "call_ace"}, "CatsAtCards", "Standard euchre", ""),
     ],
 )
-def test_public_desk_answers_by_a_sheet(query, sheet, game, kept):
+def test_public_desk_answers_by_a_sheet(query, sheet, game, settings):
     desk = public_desk("/rules-desk/", query)
 
-    assert (desk.sheet, desk.game, desk.query) == (sheet, game, kept)
+    assert (desk.sheet, desk.game, desk.query) == (sheet, game, settings)
     assert (desk.is_tonight, desk.can_save) == (False, False)
 
 
 def test_games_offered_are_those_of_a_table_of_four():
     _, games = sheet_choosers(public_desk("/d/", {}), "who-won")
 
-    assert [it.label for it in games.choices] == [
+    assert [choice.label for choice in games.choices] == [
         game.title for game in GAMES.values() if game.is_progressive
     ]
 

@@ -56,17 +56,17 @@ PACK = Pack(24)
     ],
 )
 def test_cards_are_read_and_the_rest_is_told(text, pack, cards, sentences):
-    found, refusals = read_cards(text, pack, 4)
+    picked, refusals = read_cards(text, pack, 4)
 
-    assert list(found) == cards_of(cards)
+    assert list(picked) == cards_of(cards)
     assert [str(refusal) for refusal in refusals] == sentences
 
 
 @given(st.text(), packs)
 def test_any_text_is_read(text, pack):
-    found, _ = read_cards(text, pack, 5)
+    cards, _ = read_cards(text, pack, 5)
 
-    assert len(found) <= 5
+    assert len(cards) <= 5
 
 
 @given(packs, st.data())

@@ -35,7 +35,7 @@ def query_of(link):
 
 def taps(page):
     choosers = (*page.choosers, *page.more)
-    yield from (choice.link for it in choosers for choice in it.choices)
+    yield from (choice.link for chooser in choosers for choice in chooser.choices)
     if page.picker:
         yield from (pick.link for pick in page.picker.grid if pick.link)
     yield from (line.link for line in page.markers)
@@ -47,7 +47,10 @@ def test_who_won():
     assert page.judgement.verdict == (
         "The jack of diamonds wins: whoever played second takes the trick."
     )
-    assert [(it.who, it.is_winner) for it in page.played] == [("1st", False), ("2nd", True)]
+    assert [(play.who, play.is_winner) for play in page.played] == [
+        ("1st", False),
+        ("2nd", True),
+    ]
 
 
 def test_who_won_where_it_is_known_who_led():
@@ -66,7 +69,7 @@ def test_trick_needs_trump():
 def test_pepper_offers_no_trump():
     page = ask("who-won", GAMES["pepper"].house(RULES), trump="none", plays="9D,JC,TD")
 
-    assert [it.label for it in page.choosers[0].choices][-1] == "No trump"
+    assert [choice.label for choice in page.choosers[0].choices][-1] == "No trump"
     assert "ten of diamonds wins" in page.judgement.verdict
 
 
@@ -79,7 +82,10 @@ def test_renege_leads_on_to_its_penalty():
         "/desk/penalty/?event=renege&side=first#cards",
     )
     faults = [
-        (line.number, it.who) for line in page.tricks for it in line.plays if it.is_fault
+        (line.number, play.who)
+        for line in page.tricks
+        for play in line.plays
+        if play.is_fault
     ]
     assert faults == [(1, "South"), (2, "South")]
 
@@ -126,7 +132,9 @@ def test_who_sits_out_is_named_once():
 def test_second_tap_takes_a_player_back_into_the_deal():
     page = ask("renege", trump="H", out="E")
 
-    links = {it.label: query_of(it.link).get("out") for it in page.more[1].choices}
+    links = {
+        choice.label: query_of(choice.link).get("out") for choice in page.more[1].choices
+    }
     assert links == {
         "Nobody": None,
         "North": "E,N",
@@ -156,7 +164,9 @@ def test_every_event_can_be_picked():
     page = ask("penalty")
 
     links = [link for _, link in chain(*page.events.values())]
-    assert len(links) == len(INCIDENTS) - len([it for it in INCIDENTS if it.if_alone])
+    assert len(links) == len(INCIDENTS) - len(
+        [incident for incident in INCIDENTS if incident.if_alone]
+    )
     for link in links:
         assert ask("penalty", **query_of(link)).is_answered
 
@@ -172,7 +182,7 @@ def test_turns_ask_for_a_lone_defender_only_where_there_can_be_one():
     house = replace(RULES, defend_alone=DefendAlone.VS_LONE_MAKER)
 
     titles = [
-        [it.title for it in ask("turns", rules, maker="S", alone=alone).choosers]
+        [chooser.title for chooser in ask("turns", rules, maker="S", alone=alone).choosers]
         for rules, alone in ((RULES, "yes"), (house, ""), (house, "yes"))
     ]
 
@@ -199,7 +209,9 @@ def test_points_ask_only_what_is_on_tonight():
         RULES, defend_alone=DefendAlone.ANY, jambon=True, assist_must_go_alone=True
     )
 
-    names = [[it.name for it in ask("points", rules).fields] for rules in (RULES, every)]
+    names = [
+        [field.name for field in ask("points", rules).fields] for rules in (RULES, every)
+    ]
 
     assert names == [
         ["maker", "first", "second", "alone", "barred"],
@@ -225,7 +237,7 @@ def test_points_of_a_deal():
 def test_points_that_cannot_be_keep_what_was_typed():
     page = ask("points", maker="N", first="4", second="2", jambon="yes", sent="yes")
 
-    assert [(it.code, str(it)) for it in page.refusals] == [
+    assert [(refusal.code, str(refusal)) for refusal in page.refusals] == [
         ("TRICKS_SUM", "Tricks must add up to 5: you entered 4 and 2, which is 6."),
         (
             "JAMBON_NOT_ALONE",
@@ -237,8 +249,8 @@ def test_points_that_cannot_be_keep_what_was_typed():
             "on before the first deal.",
         ),
     ]
-    said = {it.name: it.said for it in page.fields if it.said}
-    assert said == {"maker": "N", "first": "4", "second": "2", "jambon": "yes"}
+    values = {field.name: field.said for field in page.fields if field.said}
+    assert values == {"maker": "N", "first": "4", "second": "2", "jambon": "yes"}
 
 
 def test_points_of_a_bid():
@@ -247,16 +259,16 @@ def test_points_of_a_bid():
     page = ask("points", rules, side="second", bid="4", tricks="3", sent="yes")
 
     assert page.judgement.verdict == "North and South: 3 points. East and West: −4 points."
-    assert [it.name for it in page.fields] == ["side", "outcome", "bid", "tricks"]
+    assert [field.name for field in page.fields] == ["side", "outcome", "bid", "tricks"]
 
 
 def test_points_ask_who_was_alone_where_the_game_does():
     rules = GAMES["double_hasenpfeffer"].house(PRESETS["house_of_cards"])
-    said = {"side": "first", "bid": "6", "tricks": "7", "alone": "N", "sent": "yes"}
+    fields = {"side": "first", "bid": "6", "tricks": "7", "alone": "N", "sent": "yes"}
 
-    page = ask("points", rules, **said)
+    page = ask("points", rules, **fields)
 
-    (alone,) = (it for it in page.fields if it.name == "alone")
+    (alone,) = (field for field in page.fields if field.name == "alone")
     assert [label for _, label in alone.choices] == [
         *("Nobody", "North", "East", "South", "West")
     ]
@@ -290,7 +302,9 @@ def test_every_picture_of_score_cards_is_answered():
         for line in page.markers:
             answered = ask("score-cards", **query_of(line.link))
             assert answered.judgement.verdict.startswith(f"The cards say {line.points} ")
-            assert [it.points for it in answered.markers if it.is_chosen] == [line.points]
+            assert [marker.points for marker in answered.markers if marker.is_chosen] == [
+                line.points
+            ]
 
 
 texts = st.text(max_size=12) | st.lists(st.sampled_from(WORDS), max_size=6).map(",".join)

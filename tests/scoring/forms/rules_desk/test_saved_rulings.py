@@ -14,7 +14,7 @@ from scoring.rules import HouseRules
     [("who-won", "Who won this trick?"), ("of-old", "of-old")],
 )
 def test_ruling_can_be_opened_again(question, title):
-    kept = KeptRuling(
+    saved = KeptRuling(
         at=datetime(2026, 10, 3, 20, tzinfo=UTC),
         who="Olga",
         question=question,
@@ -25,7 +25,7 @@ def test_ruling_can_be_opened_again(question, title):
         withdrawn_by="",
     )
 
-    (line,) = ruling_lines(tonights_desk("/n/", HouseRules().to_snapshot()), [kept])
+    (line,) = ruling_lines(tonights_desk("/n/", HouseRules().to_snapshot()), [saved])
 
     assert line.title == title
     assert line.link == f"/n/{question}/?trump=H&plays=9D,JD#cards"

@@ -20,10 +20,10 @@ def run(*args, **options):
 def test_the_names_of_a_night_are_taken_out():
     session = finished_session()
 
-    said = run(str(session.pk))
+    output = run(str(session.pk))
 
-    assert f"Took out the names of {PEOPLE} people." in said
-    assert "Backups" in said
+    assert f"Took out the names of {PEOPLE} people." in output
+    assert "Backups" in output
     assert not session.attendances.filter(player__name__in=NAMES).exists()
 
 
@@ -33,10 +33,10 @@ def test_nights_before_a_day_are_meant_that_are_over():
 
     with pytest.raises(CommandError, match="There is no such night"):
         run(before=session.date)
-    said = run(before=session.date + timedelta(days=1))
+    output = run(before=session.date + timedelta(days=1))
 
-    assert "Took out the names of 0 people." in said
-    assert f"{PEOPLE} more are on the list of other nights and stay." in said
+    assert "Took out the names of 0 people." in output
+    assert f"{PEOPLE} more are on the list of other nights and stay." in output
 
 
 def test_a_night_that_is_not_over_is_refused():

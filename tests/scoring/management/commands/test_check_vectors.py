@@ -55,10 +55,10 @@ def test_every_vector_of_our_own_passes(capsys):
 
 @pytest.mark.parametrize("section", SECTIONS)
 def test_a_single_section_is_checked(capsys, file_of, section):
-    code, told = check(capsys, file_of({section: VECTORS[section]}))
+    code, lines = check(capsys, file_of({section: VECTORS[section]}))
 
     assert code == 0
-    assert told == [f"{len(VECTORS[section])} passed, 0 failed"]
+    assert lines == [f"{len(VECTORS[section])} passed, 0 failed"]
 
 
 def spoiled(expected):
@@ -120,9 +120,9 @@ def test_no_vector_passes_that_expects_something_else(capsys, file_of, vectors, 
 def test_no_keyed_vector_passes_that_expects_something_else(capsys, file_of, section):
     wrong = {key: spoiled(value) for key, value in VECTORS[section].items()}
 
-    code, told = check(capsys, file_of({section: wrong}))
+    code, lines = check(capsys, file_of({section: wrong}))
 
-    assert (code, told[-1]) == (1, f"0 passed, {len(wrong)} failed")
+    assert (code, lines[-1]) == (1, f"0 passed, {len(wrong)} failed")
 
 
 @pytest.mark.parametrize(
@@ -143,22 +143,22 @@ def test_no_keyed_vector_passes_that_expects_something_else(capsys, file_of, sec
     ],
 )
 def test_what_nobody_knows_is_a_failure(capsys, file_of, content, complaint):
-    code, told = check(capsys, file_of(content))
+    code, lines = check(capsys, file_of(content))
 
     assert code == 1
-    assert told[0].startswith(complaint)
-    assert told[1] == "0 passed, 1 failed"
+    assert lines[0].startswith(complaint)
+    assert lines[1] == "0 passed, 1 failed"
 
 
 def test_an_unknown_option_is_a_failure(capsys, file_of):
     vector = {**VECTORS["scoring"][0], "options": {"dance": True}}
     other = {**VECTORS["scoring"][0], "options": {"pepper_setback": "bid"}}
 
-    code, told = check(capsys, file_of({"scoring": [vector, other]}))
+    code, lines = check(capsys, file_of({"scoring": [vector, other]}))
 
     assert code == 1
-    assert "“options.dance” is not a published key of scoring" in told[0]
-    assert "standard has no option pepper_setback" in told[1]
+    assert "“options.dance” is not a published key of scoring" in lines[0]
+    assert "standard has no option pepper_setback" in lines[1]
 
 
 def test_an_empty_file_proves_nothing(capsys, file_of):

@@ -16,13 +16,15 @@ def test_a_night_is_taken_in(tmp_path):
     Session.objects.all().delete()
     Player.objects.all().delete()
     Club.objects.all().delete()
-    told = StringIO()
+    output = StringIO()
 
-    call_command("import_night", tmp_path / "night.json", stdout=told)
+    call_command("import_night", tmp_path / "night.json", stdout=output)
 
     session = Session.objects.get()
     assert session_file(session) == text
-    assert told.getvalue() == (f"Took in Euchre night, 2026-10-03: /nights/{session.pk}/\n")
+    assert output.getvalue() == (
+        f"Took in Euchre night, 2026-10-03: /nights/{session.pk}/\n"
+    )
 
 
 @pytest.mark.parametrize("data", [b"{}", b"\xff"])

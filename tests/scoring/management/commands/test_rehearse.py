@@ -32,18 +32,18 @@ def test_rehearse_finishes_a_night_of_132_deals(names, tmp_path):
     call_command("rehearse", str(names), seed=7, out=tmp_path / "out")
 
     session = Session.objects.get()
-    found = standings(session)
+    results = standings(session)
     assert (session.state, session.is_rehearsal, session.revision) == ("finished", True, 1)
-    assert found.games_closed == 11
-    assert found.checksum.is_sound
-    assert sorted(place.name for place in found.places) == TWELVE
-    assert {place.standing.games_played for place in found.places} == {11}
+    assert results.games_closed == 11
+    assert results.checksum.is_sound
+    assert sorted(place.name for place in results.places) == TWELVE
+    assert {place.standing.games_played for place in results.places} == {11}
 
 
 def test_rehearse_prints_the_sums_of_the_screen(names, tmp_path):
     call_command("rehearse", str(names), seed=7, out=tmp_path / "out")
 
-    found = standings(Session.objects.get())
+    results = standings(Session.objects.get())
     board = text_of(tmp_path / "out" / "final-results.pdf")
     rows = [
         (int(row[0]), int(row[1]), row[2], int(row[3]), int(row[4]))
@@ -61,9 +61,9 @@ def test_rehearse_prints_the_sums_of_the_screen(names, tmp_path):
             place.standing.points,
             place.standing.against,
         )
-        for place in found.places
+        for place in results.places
     ]
-    assert found.checksum_line in board
+    assert results.checksum_line in board
 
 
 def test_rehearse_prints_the_totals_of_every_card(names, tmp_path):
@@ -125,14 +125,14 @@ def test_rehearse_plays_any_crowd_by_any_movement(tmp_path):
     )
 
     session = Session.objects.get()
-    found = standings(session)
+    results = standings(session)
     assert (session.movement, session.table_count, session.state) == (
         "head_table",
         3,
         "finished",
     )
-    assert found.checksum.is_sound
-    assert sorted(place.standing.games_played for place in found.places) == (
+    assert results.checksum.is_sound
+    assert sorted(place.standing.games_played for place in results.places) == (
         [2] * 3 + [3] * 10
     )
 
@@ -146,20 +146,20 @@ def test_rehearse_prints_points_below_zero(names, tmp_path):
     call_command("rehearse", str(names), seed=7, game="pepper", out=out)
 
     session = Session.objects.get()
-    found, written = standings(session), filled_scores(session)
+    results, written = standings(session), filled_scores(session)
     board, cards = text_of(out / "final-results.pdf"), text_of(out / "filled-cards.pdf")
     rows = re.findall(
         r"Player [A-L] +(−?\d+) +(−?\d+) +\d+ +\d+ +\d+ *$", board, re.MULTILINE
     )
     assert [tuple(map(number, row)) for row in rows] == [
-        (place.standing.points, place.standing.against) for place in found.places
+        (place.standing.points, place.standing.against) for place in results.places
     ]
     totals = re.findall(r"Total +(−?\d+) +(−?\d+)", cards)
     assert [tuple(map(number, row)) for row in totals] == [
         (sum(mine for mine, _ in games), sum(theirs for _, theirs in games))
         for _, games in sorted(written.items())
     ]
-    assert found.checksum.is_sound
+    assert results.checksum.is_sound
     assert any(mine < 0 for games in written.values() for mine, _ in games)
     assert "−" in cards
     assert "-" not in "".join(text for row in rows + totals for text in row)

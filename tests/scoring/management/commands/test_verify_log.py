@@ -29,33 +29,33 @@ def verify(*args, **options):
 def test_each_seal_is_in_order():
     session = sealed_session()
 
-    is_well, said = verify(session.pk)
+    is_well, report = verify(session.pk)
 
     assert is_well
-    assert f"Night {session.pk}, {session}: in order\n" in said
-    assert f"    1  {last_seal(session).signs}  " in said
-    assert said.endswith("Game 1 closed: in order\n")
+    assert f"Night {session.pk}, {session}: in order\n" in report
+    assert f"    1  {last_seal(session).signs}  " in report
+    assert report.endswith("Game 1 closed: in order\n")
 
 
 def test_a_changed_row_is_named_under_its_seal():
     sealed_session()
     DealRevision.objects.filter(number=1).update(who="somebody")
 
-    is_well, said = verify()
+    is_well, report = verify()
 
     assert not is_well
-    assert "Game 1 closed: NOT IN ORDER" in said
-    assert "what was told of a deal: row 1 was changed, it says now: DealRevision" in said
-    assert said.endswith("Not everything is as it was sealed.")
+    assert "Game 1 closed: NOT IN ORDER" in report
+    assert "what was told of a deal: row 1 was changed, it says now: DealRevision" in report
+    assert report.endswith("Not everything is as it was sealed.")
 
 
 def test_a_night_without_seals_says_so():
     running_session()
 
-    is_well, said = verify()
+    is_well, report = verify()
 
     assert is_well
-    assert "not sealed" in said
+    assert "not sealed" in report
 
 
 def test_a_night_that_is_not_there_is_refused():
@@ -67,7 +67,7 @@ def test_the_signs_on_a_paper_are_looked_for():
     signs = last_seal(session).signs
 
     assert "The paper carries seal 1: Game 1 closed." in verify(session.pk, paper=signs)[1]
-    is_well, said = verify(session.pk, paper="0000-0000")
+    is_well, report = verify(session.pk, paper="0000-0000")
     assert not is_well
-    assert "No seal of this night begins with 0000-0000." in said
+    assert "No seal of this night begins with 0000-0000." in report
     assert verify(paper=signs) == (False, "Say of which night the paper is.")

@@ -17,10 +17,12 @@ def test_everything_that_goes_wrong_stands_in_one_group():
     listed = [event.key for group in events().values() for event in group]
     lone = {event.if_alone for event in INCIDENTS}
 
-    assert sorted(listed) == sorted(it.key for it in INCIDENTS if it.key not in lone)
+    assert sorted(listed) == sorted(
+        incident.key for incident in INCIDENTS if incident.key not in lone
+    )
 
 
-@pytest.mark.parametrize("event", INCIDENTS, ids=lambda it: it.key)
+@pytest.mark.parametrize("event", INCIDENTS, ids=lambda incident: incident.key)
 @pytest.mark.parametrize("alone", [False, True])
 def test_every_event_has_a_ruling_with_its_source(event, alone):
     judgement, ruling = penalty_answer(event, RULES, alone=alone)
@@ -31,11 +33,11 @@ def test_every_event_has_a_ruling_with_its_source(event, alone):
 
 
 @pytest.mark.parametrize(
-    ("key", "found"),
+    ("key", "general"),
     [("renege", "renege"), ("lone-renege", "renege"), ("card-shown", "card-shown")],
 )
-def test_lone_event_is_asked_as_its_general_one(key, found):
-    assert event_of(key).key == found
+def test_lone_event_is_asked_as_its_general_one(key, general):
+    assert event_of(key).key == general
 
 
 def test_event_nobody_knows():

@@ -38,10 +38,10 @@ def entry(maker="N", tricks=None, **more):
 def test_makers_tricks_decide(tricks, more, first, second):
     answer = points_answer(entry(tricks={Side.FIRST: str(tricks)}, **more), RULES)
 
-    told = {"North and South": first, "East and West": second}
+    result = {"North and South": first, "East and West": second}
     if not first and not second:
         assert answer.verdict == "Nobody scores."
-    for pair, points in told.items():
+    for pair, points in result.items():
         if first or second:
             assert f"{pair}: {points} point{'' if points == 1 else 's'}." in answer.verdict
 
@@ -96,7 +96,7 @@ def test_impossible_deal_is_refused_with_every_reason():
 
 
 @pytest.mark.parametrize(
-    ("game", "said", "verdict"),
+    ("game", "bid", "verdict"),
     [
         (
             "hasenpfeffer",
@@ -115,16 +115,16 @@ def test_impossible_deal_is_refused_with_every_reason():
         ),
     ],
 )
-def test_bid_and_tricks_decide(game, said, verdict):
+def test_bid_and_tricks_decide(game, bid, verdict):
     rules = GAMES[game].house(RULES)
 
-    answer = bid_answer(DealEntry(side="first", **said), rules)
+    answer = bid_answer(DealEntry(side="first", **bid), rules)
 
     assert answer.verdict == verdict
 
 
 @pytest.mark.parametrize(
-    ("game", "preset", "said", "quoted"),
+    ("game", "preset", "bid", "quoted"),
     [
         ("hasenpfeffer", "house_of_cards", ("4", "5"), ["House of Cards: scores 1 point"]),
         ("hasenpfeffer", "cats_at_cards", ("4", "3"), ["CatsAtCards: lose one point for"]),
@@ -139,15 +139,17 @@ def test_bid_and_tricks_decide(game, said, verdict):
         ),
     ],
 )
-def test_a_bid_quotes_what_its_sheet_says(game, preset, said, quoted):
+def test_a_bid_quotes_what_its_sheet_says(game, preset, bid, quoted):
     rules = GAMES[game].house(PRESETS[preset])
 
-    answer = bid_answer(DealEntry(side="first", bid=said[0], tricks=said[1]), rules)
+    answer = bid_answer(DealEntry(side="first", bid=bid[0], tricks=bid[1]), rules)
 
-    told = [(quote.source, quote.words) for quote in answer.quotes]
-    for it in quoted:
-        sheet, words = it.split(": ")
-        assert any(source.startswith(sheet) and words in says for source, says in told)
+    quotes = [(quote.source, quote.words) for quote in answer.quotes]
+    for quotation in quoted:
+        sheet, quoted_words = quotation.split(": ")
+        assert any(
+            source.startswith(sheet) and quoted_words in says for source, says in quotes
+        )
 
 
 def test_one_trick_is_one_trick():

@@ -97,14 +97,14 @@ def test_every_renege_that_is_proved_is_named(deal):
         [type(play)(list(Compass)[play.seat % 4], play.card) for play in trick]
         for trick in deal.tricks
     ]
-    found = find_revokes(deal.tricks, deal.trump)
+    revokes = find_revokes(deal.tricks, deal.trump)
 
     judgement = renege_answer(
         Tricks(tuple(map(tuple, deal.tricks)), None), deal.trump, preset=""
     )
 
-    assert judgement.verdict.count(" reneged in trick ") == len(found)
-    assert judgement.verdict.startswith("No renege") == (not found)
+    assert judgement.verdict.count(" reneged in trick ") == len(revokes)
+    assert judgement.verdict.startswith("No renege") == (not revokes)
 
 
 def test_table_plays_clockwise_from_its_leader():

@@ -30,7 +30,9 @@ def test_cards_of_every_game_of_four(game, pack, size):
     assert (pack_of(rules), hand_size(rules)) == (pack, size)
 
 
-@pytest.mark.parametrize("game", [key for key, it in GAMES.items() if it.is_progressive])
+@pytest.mark.parametrize(
+    "game", [key for key, entry in GAMES.items() if entry.is_progressive]
+)
 def test_only_pepper_is_played_without_trump(game):
     assert (None in trump_suits(rules_of(game))) == (game == "pepper")
 

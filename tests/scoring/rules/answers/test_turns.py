@@ -15,7 +15,9 @@ N, E, S, W = Compass
 RULES = HouseRules()
 
 
-@pytest.mark.parametrize("row", oracle("first_lead")["first_lead"], ids=lambda it: it["id"])
+@pytest.mark.parametrize(
+    "row", oracle("first_lead")["first_lead"], ids=lambda vector: vector["id"]
+)
 def test_first_leader_is_that_of_the_table(row):
     rules = replace(RULES, lone_lead=LoneLead(row["lone_lead"]))
     defender = row["lone_defender"]

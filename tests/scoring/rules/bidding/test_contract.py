@@ -27,9 +27,9 @@ def test_a_contract_is_made_with_the_tricks_bid_or_more(taken, made, left):
 
 
 def test_a_bid_in_words():
-    said = [bid.words for bid in (*numbered(4, 4), LITTLE, FORCED)]
+    names = [bid.words for bid in (*numbered(4, 4), LITTLE, FORCED)]
 
-    assert said == ["bid 4", "bid Little Pepper", "bid 3 (forced)"]
+    assert names == ["bid 4", "bid Little Pepper", "bid 3 (forced)"]
 
 
 def test_the_list_of_bids_leaves_out_the_one_nobody_chooses():

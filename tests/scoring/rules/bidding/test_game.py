@@ -308,7 +308,7 @@ def test_there_is_nothing_to_tap_but_nobody():
 
 
 @pytest.mark.parametrize(
-    ("facts", "words"),
+    ("facts", "text"),
     [
         (facts_of(4, 5), "Ann & Cy bid 4, took 5 tricks"),
         (facts_of(1, 1, side="second"), "Bob & Di bid 1, took 1 trick"),
@@ -317,8 +317,8 @@ def test_there_is_nothing_to_tap_but_nobody():
         ({"outcome": "dead_deal"}, "Nobody – dead deal"),
     ],
 )
-def test_a_deal_in_words(facts, words):
-    assert game_of(HASEN).summary(facts, HASEN, NAMES[4]) == words
+def test_a_deal_in_words(facts, text):
+    assert game_of(HASEN).summary(facts, HASEN, NAMES[4]) == text
 
 
 @pytest.mark.parametrize(

@@ -32,7 +32,7 @@ def test_farmers_hand_follows_the_house(options, facts):
 
 
 @pytest.mark.parametrize(
-    ("options", "words", "sheet", "quoted"),
+    ("options", "begins", "sheet", "quoted"),
     [
         ({}, "must be played", "Everything2", "not in effect by default"),
         (
@@ -51,12 +51,12 @@ def test_farmers_hand_follows_the_house(options, facts):
         ({"ace_no_face": True}, "one ace and else", "Brad Wilson", "a misdeal"),
     ],
 )
-def test_words_and_sheet_are_those_of_the_version(options, words, sheet, quoted):
-    found = ruling("farmers-hand", HouseRules(**options))
+def test_words_and_sheet_are_those_of_the_version(options, begins, sheet, quoted):
+    judgement = ruling("farmers-hand", HouseRules(**options))
 
-    assert words in found.sentence
-    assert found.source.startswith(sheet)
-    assert quoted in found.quote
+    assert begins in judgement.sentence
+    assert judgement.source.startswith(sheet)
+    assert quoted in judgement.quote
 
 
 def test_an_exchange_and_a_new_deal_are_both_told():

@@ -36,17 +36,17 @@ def test_ruling_on_what_nobody_knows_is_refused():
 def test_ids_are_those_of_the_rule_table_each_once():
     ids = [name for event in IRREGULARITIES.values() for name in event.ids]
 
-    assert sorted(ids, key=lambda it: int(it[3:])) == [f"IR-{n}" for n in range(1, 22)]
+    assert sorted(ids, key=lambda name: int(name[3:])) == [f"IR-{n}" for n in range(1, 22)]
 
 
 @given(st.sampled_from(sorted(IRREGULARITIES)), house_rules, st.booleans())
 def test_every_event_has_a_sentence_and_a_source_under_any_rules(key, rules, alone):
-    found = ruling(key, rules, alone=alone)
+    judgement = ruling(key, rules, alone=alone)
 
-    assert found.sentence.endswith(".")
-    assert found.source
-    assert found.quote
-    assert found.as_facts()["ruling"] == found.verdict
+    assert judgement.sentence.endswith(".")
+    assert judgement.source
+    assert judgement.quote
+    assert judgement.as_facts()["ruling"] == judgement.verdict
 
 
 @pytest.mark.parametrize(
@@ -68,20 +68,20 @@ def test_ruling_of_a_lone_player_is_another(key, alone_key):
 def test_renege_that_ends_the_hand_gives_what_the_points_table_says(alone, points):
     rules = HouseRules(points=PointsTable(renege=3, renege_alone=4))
 
-    found = ruling("renege", rules, alone=alone)
+    judgement = ruling("renege", rules, alone=alone)
 
-    assert found.bookings == (Booking(Whom.OTHERS, points, ends_deal=True),)
-    assert found.source == "Activity List"
-    assert f"{points} points to the other side" in found.sentence
+    assert judgement.bookings == (Booking(Whom.OTHERS, points, ends_deal=True),)
+    assert judgement.source == "Activity List"
+    assert f"{points} points to the other side" in judgement.sentence
 
 
 @pytest.mark.parametrize(("alone", "off"), [(False, -3), (True, -6)])
 def test_renege_by_choice_takes_off_twice_as_much_from_a_lone_player(alone, off):
     rules = HouseRules(renege=CHOICE, points=PointsTable(renege=3))
 
-    found = ruling("renege", rules, alone=alone)
+    judgement = ruling("renege", rules, alone=alone)
 
-    assert found.bookings == (Booking(Whom.OTHERS, 3), Booking(Whom.OFFENDERS, off))
+    assert judgement.bookings == (Booking(Whom.OTHERS, 3), Booking(Whom.OFFENDERS, off))
 
 
 @pytest.mark.parametrize(
@@ -94,10 +94,12 @@ def test_renege_by_choice_takes_off_twice_as_much_from_a_lone_player(alone, off)
 def test_renege_that_costs_nothing_books_no_points(mode, verdict, bookings):
     rules = HouseRules(renege=mode, points=PointsTable(renege=0))
 
-    found = ruling("renege", rules)
+    judgement = ruling("renege", rules)
 
-    assert found.verdict is verdict
-    assert [(it.whom, it.points, it.ends_deal) for it in found.bookings] == bookings
+    assert judgement.verdict is verdict
+    assert [
+        (booking.whom, booking.points, booking.ends_deal) for booking in judgement.bookings
+    ] == bookings
 
 
 @pytest.mark.parametrize(
@@ -108,10 +110,10 @@ def test_renege_that_costs_nothing_books_no_points(mode, verdict, bookings):
     ],
 )
 def test_misdeal_after_the_turn_up_follows_the_house(option, dealer, bookings):
-    found = ruling("misdeal-after-turn-up", HouseRules(misdeal_after_turnup=option))
+    judgement = ruling("misdeal-after-turn-up", HouseRules(misdeal_after_turnup=option))
 
-    assert found.as_facts() == {"ruling": "redeal", "dealer": dealer}
-    assert found.bookings == bookings
+    assert judgement.as_facts() == {"ruling": "redeal", "dealer": dealer}
+    assert judgement.bookings == bookings
 
 
 @pytest.mark.parametrize(
@@ -147,11 +149,11 @@ def test_custom_of_halls_costs_what_a_renege_costs(key):
     free, dear = (HouseRules(points=PointsTable(renege=n)) for n in (0, 3))
 
     assert ruling(key, free).bookings == ()
-    assert [it.points for it in ruling(key, dear).bookings] == [3, -3]
+    assert [booking.points for booking in ruling(key, dear).bookings] == [3, -3]
 
 
 @pytest.mark.parametrize(
-    ("booking", "words"),
+    ("booking", "sentence"),
     [
         (DEAD, "Nobody scores in this deal"),
         (Booking(Whom.OTHERS, 1), "1 point to the other side"),
@@ -162,8 +164,8 @@ def test_custom_of_halls_costs_what_a_renege_costs(key):
         ),
     ],
 )
-def test_booking_says_what_it_does(booking, words):
-    assert booking.words == words
+def test_booking_says_what_it_does(booking, sentence):
+    assert booking.words == sentence
 
 
 def test_booking_of_nothing_is_none():

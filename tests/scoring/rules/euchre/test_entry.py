@@ -232,13 +232,13 @@ def test_entry_is_told_everything_at_once_and_once(entry, codes):
     assert [refusal.code for refusal in refused(entry)] == codes
 
 
-words = st.text() | st.sampled_from([*Side, *Outcome, *Compass, "", "0", "1", "2", "4"])
+texts = st.text() | st.sampled_from([*Side, *Outcome, *Compass, "", "0", "1", "2", "4"])
 entries = st.builds(
     DealEntry,
-    side=words,
-    outcome=words,
-    alone=words,
-    points=st.dictionaries(st.sampled_from(Side), words),
+    side=texts,
+    outcome=texts,
+    alone=texts,
+    points=st.dictionaries(st.sampled_from(Side), texts),
     pairs=st.dictionaries(st.sampled_from(Side), st.text()),
 )
 

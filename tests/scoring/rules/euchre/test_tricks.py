@@ -18,15 +18,15 @@ PLAYED = [vector for vector in VECTORS if {"maker_tricks", "alone"} <= {*vector[
 ON = {"defend_alone": "any", "jambon": True}
 
 
-def play_of(given):
+def play_of(vector):
     return PlayedDeal(
-        maker_tricks=given["maker_tricks"],
-        alone=given["alone"],
-        defended_alone=given.get("defend_alone", False),
-        jambon=given.get("jambon", False),
-        assisted=given.get("made_by") == "dealers_partner_round_1",
-        makers_barred=given.get("cannot_score") == "makers",
-        defenders_barred=given.get("cannot_score") == "defenders",
+        maker_tricks=vector["maker_tricks"],
+        alone=vector["alone"],
+        defended_alone=vector.get("defend_alone", False),
+        jambon=vector.get("jambon", False),
+        assisted=vector.get("made_by") == "dealers_partner_round_1",
+        makers_barred=vector.get("cannot_score") == "makers",
+        defenders_barred=vector.get("cannot_score") == "defenders",
     )
 
 

@@ -28,16 +28,16 @@ def facts_of(bid="", tricks="", side="first", alone=""):
 
 
 def score_vector(vector):
-    given = vector["input"]
+    deal = vector["input"]
     rules = rules_for(vector["system"], **vector["options"])
-    if given.get("outcome") == "thrown_in":
+    if deal.get("outcome") == "thrown_in":
         facts = {"outcome": "thrown_in"}
     else:
-        forced = given.get("forced_by_joker") or given.get("dealer_minimum")
-        bid = "forced" if forced else given["bid"]
-        alone = "0" if given.get("alone") else ""
-        facts = facts_of(bid, given["bidder_tricks"], alone=alone)
-    return game_of(rules).score(facts, rules, given.get("players", 4))
+        forced = deal.get("forced_by_joker") or deal.get("dealer_minimum")
+        bid = "forced" if forced else deal["bid"]
+        alone = "0" if deal.get("alone") else ""
+        facts = facts_of(bid, deal["bidder_tricks"], alone=alone)
+    return game_of(rules).score(facts, rules, deal.get("players", 4))
 
 
 def expected(vector):
@@ -50,19 +50,19 @@ def expected(vector):
 
 def winner_of(vector):
     """The sides that win with a deal told as the oracle tells it, and the totals."""
-    given = vector["input"]
-    rules = rules_for(given["system"], **{f"{given['system']}_target": given["target"]})
-    totals = [old + new for old, new in zip(given["score"], given["deal"], strict=True)]
-    side = ("first", "second")[given["bidders"]]
+    deal = vector["input"]
+    rules = rules_for(deal["system"], **{f"{deal['system']}_target": deal["target"]})
+    totals = [old + new for old, new in zip(deal["score"], deal["deal"], strict=True)]
+    side = ("first", "second")[deal["bidders"]]
     return game_of(rules).winners(totals, {"side": side}, rules), totals
 
 
 def all_rules(key):
     """The rules of every combination of answers, and of every sheet."""
-    asked = [option for option in game_of(rules_for(key)).options if option.answers]
-    for answers in product(*(option.answers for option in asked)):
+    questions = [option for option in game_of(rules_for(key)).options if option.answers]
+    for answers in product(*(option.answers for option in questions)):
         values = (answer.value for answer in answers)
-        names = (option.name for option in asked)
+        names = (option.name for option in questions)
         yield rules_for(key, **dict(zip(names, values, strict=True)))
     for preset in PRESET_NAMES:
         yield rules_for(key, preset)

@@ -17,12 +17,12 @@ def vectors(system):
 
 def _answers(field, players):
     seats = [str(seat) for seat in range(players)]
-    given = {
+    boxes = {
         Kind.CHOICE: [choice.value for choice in field.choices],
         Kind.PLAYER: seats,
         Kind.PLAYERS: [",".join(s) for n in range(1, 5) for s in combinations(seats, n)],
     }[field.kind]
-    return [*given, ""]
+    return [*boxes, ""]
 
 
 def all_facts(game, rules, players):

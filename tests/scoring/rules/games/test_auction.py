@@ -29,7 +29,7 @@ def deal_of(bid, partners, tricks):
     return {"maker": "0", "bid": str(bid), "partners": partners, "tricks": str(tricks)}
 
 
-@pytest.mark.parametrize("vector", vectors("auction"), ids=lambda it: it["id"])
+@pytest.mark.parametrize("vector", vectors("auction"), ids=lambda case: case["id"])
 def test_auction_scores_as_the_oracle(vector):
     given_, expected = vector["input"], vector["expect"]
     partners = given_["partners"]
@@ -163,7 +163,7 @@ def test_a_bid_leaves_somebody_to_play_against(players):
     all_of_them = rules_with(**{name: f"3 3 {players - 1} widow"})
 
     assert GAME.check_table(most, players) == ()
-    assert [it.code for it in GAME.check_table(all_of_them, players)] == [
+    assert [refusal.code for refusal in GAME.check_table(all_of_them, players)] == [
         "BID_LINE_UNREADABLE"
     ]
 

@@ -24,8 +24,8 @@ BALD = game_of(RULES)
 
 @pytest.mark.parametrize("vector", vectors_of("bald"), ids=lambda vector: vector["id"])
 def test_deal_scores_what_the_oracle_says(vector):
-    given = vector["input"]
-    played = PlayedDeal(maker_tricks=given["maker_tricks"], alone=given["alone"])
+    question = vector["input"]
+    played = PlayedDeal(maker_tricks=question["maker_tricks"], alone=question["alone"])
     outcome = outcome_of_tricks(played, RULES)
     side = Side.SECOND if outcome in EUCHRES else Side.FIRST
 

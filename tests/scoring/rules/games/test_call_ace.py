@@ -22,7 +22,7 @@ RULES = rules_with()
 SETTLED = rules_with(callace_lone="settle_each", callace_big_march=3)
 
 
-@pytest.mark.parametrize("vector", vectors("call_ace"), ids=lambda it: it["id"])
+@pytest.mark.parametrize("vector", vectors("call_ace"), ids=lambda case: case["id"])
 def test_call_ace_scores_as_the_oracle(vector):
     given_, expected = vector["input"], vector["expect"]
     alone = given_["alone"] != "none"

@@ -70,11 +70,11 @@ def test_set_back_follows_the_sheet(preset, bidders):
 
 
 def test_the_sheets_play_it_in_their_own_ways():
-    asked = {option.name: option for option in game_of(rules_for(KEY)).options}
+    questions = {option.name: option for option in game_of(rules_for(KEY)).options}
 
     read = {
         name: (option.default_in("cats_at_cards"), option.default_in("house_of_cards"))
-        for name, option in asked.items()
+        for name, option in questions.items()
     }
 
     assert read == {

@@ -43,7 +43,9 @@ def test_a_lone_defender_scores_what_the_sheet_says(preset, points):
     euchre = DealEntry(side="second", outcome="lone_defence_euchre")
     march = DealEntry(side="second", outcome="lone_defence_march")
 
-    scored = [score_deal(read_entry(it, rules), rules).second for it in (euchre, march)]
+    scored = [
+        score_deal(read_entry(entry, rules), rules).second for entry in (euchre, march)
+    ]
 
     assert scored == [points, 4]
     assert legal_points(rules) == (0, 1, 2, 4)

@@ -10,7 +10,7 @@ GAME = GAMES["three_handed"]
 RULES = HouseRules(game="three_handed")
 
 
-@pytest.mark.parametrize("vector", vectors("three_handed"), ids=lambda it: it["id"])
+@pytest.mark.parametrize("vector", vectors("three_handed"), ids=lambda case: case["id"])
 def test_three_handed_scores_as_the_oracle(vector):
     facts = {"maker": "1", "tricks": str(vector["input"]["maker_tricks"])}
 

@@ -10,7 +10,7 @@ GAME = GAMES["two_handed"]
 RULES = HouseRules(game="two_handed")
 
 
-@pytest.mark.parametrize("vector", vectors("two_handed"), ids=lambda it: it["id"])
+@pytest.mark.parametrize("vector", vectors("two_handed"), ids=lambda case: case["id"])
 def test_two_handed_scores_as_the_oracle(vector):
     facts = {"maker": "1", "tricks": str(vector["input"]["maker_tricks"])}
 

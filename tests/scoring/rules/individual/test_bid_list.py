@@ -13,7 +13,7 @@ from scoring.rules.individual.bid_list import (
     check_bid,
     read_bid_list,
 )
-from tests.factories.refusals import told
+from tests.factories.refusals import read_refusal
 from tournament.refusals import Refusal
 
 FIVE = "3 3 1 widow; 4 4 2 widow; 5 5 2 widow; 8 5 0 widow; 15 5 0 no widow"
@@ -80,7 +80,7 @@ def test_a_line_that_is_no_bid_is_refused(line):
     with pytest.raises(Refusal) as refused:
         read_bid_list(f"4 4 1 widow\n {line}", tricks=5, partners=3)
 
-    assert told(refused) == (
+    assert read_refusal(refused) == (
         "BID_LINE_UNREADABLE",
         f"“{line}” is not a line of the bid list. Write the bid, the tricks it needs "
         "(1 to 5), the partners it allows (0 to 3) and “widow” or “no widow”, "
@@ -92,7 +92,7 @@ def test_a_bid_stands_on_the_list_once():
     with pytest.raises(Refusal) as refused:
         read_bid_list("3 3 1 widow; 3 4 1 widow", tricks=5, partners=3)
 
-    assert told(refused) == ("BID_TWICE", "The bid 3 is on the bid list twice.")
+    assert read_refusal(refused) == ("BID_TWICE", "The bid 3 is on the bid list twice.")
 
 
 @pytest.mark.parametrize("text", ["", " ; \n "])
@@ -100,7 +100,7 @@ def test_a_bid_list_without_bids_is_refused(text):
     with pytest.raises(Refusal) as refused:
         read_bid_list(text, tricks=5, partners=3)
 
-    assert told(refused) == (
+    assert read_refusal(refused) == (
         "BID_LIST_EMPTY",
         "The bid list needs at least one bid, for example “3 3 1 widow”.",
     )

@@ -35,7 +35,9 @@ def test_deal_nobody_played_can_be_told_whatever_else_was_typed(
     game, players, outcome, typed
 ):
     rules = game.house(HouseRules())
-    facts = {it.name: typed for it in game.fields(rules, players)} | {"outcome": outcome}
+    facts = {field.name: typed for field in game.fields(rules, players)} | {
+        "outcome": outcome
+    }
 
     assert game.score(facts, rules, players) == (0,) * players
     assert typed.strip(",") in game.summary(facts, rules, "ABCDEFG"[:players])

@@ -13,8 +13,8 @@ any_text = st.text(max_size=6) | st.sampled_from(
 
 def read(reader, *args):
     """What the reader read, and the sentences it noted."""
-    found = []
-    return reader(*args, found), [str(refusal) for refusal in found]
+    faults = []
+    return reader(*args, faults), [str(refusal) for refusal in faults]
 
 
 @pytest.mark.parametrize(
@@ -47,7 +47,10 @@ def test_a_seat_is_read(text, seat, sentences):
 def test_seats_are_read_in_order_each_once(text, seats, strangers):
     assert read(reading.read_seats, {"who": text}, "who", 3) == (
         seats,
-        [f"Player {it} is not at this table. At this table: 0, 1, 2." for it in strangers],
+        [
+            f"Player {stranger} is not at this table. At this table: 0, 1, 2."
+            for stranger in strangers
+        ],
     )
 
 
@@ -90,9 +93,14 @@ def test_silence_is_no_answer_at_all():
 
 
 def test_each_sentence_is_told_once():
-    found = [NothingEntered(), TricksRange(total=5), NothingEntered(), TricksRange(total=7)]
+    faults = [
+        NothingEntered(),
+        TricksRange(total=5),
+        NothingEntered(),
+        TricksRange(total=7),
+    ]
 
-    once = reading.each_once(found)
+    once = reading.each_once(faults)
 
     assert [str(refusal) for refusal in once] == [
         "Choose who scored, or “Nobody – thrown in”.",

@@ -52,8 +52,8 @@ def test_top_card_covers_whole_pips_and_leaves_as_many_as_it_says(method, points
     ]
 
     is_up = state.bottom_face is Face.UP
-    assert sum(it > 0 for it in gaps) == state.bottom_visible or not is_up
-    assert all(abs(it) > PIP for it in gaps) or not is_up
+    assert sum(gap > 0 for gap in gaps) == state.bottom_visible or not is_up
+    assert all(abs(gap) > PIP for gap in gaps) or not is_up
 
 
 @EACH

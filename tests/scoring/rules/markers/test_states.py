@@ -35,7 +35,7 @@ def test_points_are_laid_in_each_form(case):
     method, (*_, form) = ScoreMarkers(case["method"]), case["id"].split("-")
     one_way = [Form(form)] if form in set(Form) else list(Form)
 
-    laid = {marker_state(method, case["points"], it) for it in one_way}
+    laid = {marker_state(method, case["points"], form) for form in one_way}
 
     assert laid == {state_of(case)}
 
@@ -82,7 +82,7 @@ def test_pips_that_are_not_there_cannot_be_seen(face, visible):
 
 
 @pytest.mark.parametrize(
-    ("points", "form", "words"),
+    ("points", "form", "text"),
     [
         (0, Form.LEFT, "both face down"),
         (
@@ -99,8 +99,8 @@ def test_pips_that_are_not_there_cannot_be_seen(face, visible):
         ),
     ],
 )
-def test_states_are_told_in_words(points, form, words):
-    assert marker_state(TWO_THREE, points, form).words == words
+def test_states_are_told_in_words(points, form, text):
+    assert marker_state(TWO_THREE, points, form).words == text
 
 
 def test_covered_card_is_told_in_words():

@@ -28,7 +28,7 @@ def test_a_deal_is_told_in_five_sentences():
 
 
 @pytest.mark.parametrize(
-    ("place", "changed", "words"),
+    ("place", "changed", "text"),
     [
         (0, {"deck": Deck.TWENTY_FOUR}, "24 cards, ace to nine. "),
         (0, {"joker": True}, "32 cards, ace to seven and a joker. "),
@@ -41,26 +41,26 @@ def test_a_deal_is_told_in_five_sentences():
         (4, {"lone_lead": LoneLead.NO_LONE_LEAD}, "but never the lone maker."),
     ],
 )
-def test_the_house_changes_the_course(place, changed, words):
-    assert words in course(**changed)[place]
-    assert words not in course()[place]
+def test_the_house_changes_the_course(place, changed, text):
+    assert text in course(**changed)[place]
+    assert text not in course()[place]
 
 
 def test_bald_turns_cards_up_in_its_own_way():
-    told = course(game="bald")
+    sentences = course(game="bald")
 
-    assert len(told) == 8
-    assert told[1].startswith("The left bower is played as a card of the suit printed")
-    assert not [words for words in told if "accepts that suit" in words]
+    assert len(sentences) == 8
+    assert sentences[1].startswith("The left bower is played as a card of the suit printed")
+    assert not [sentence for sentence in sentences if "accepts that suit" in sentence]
 
 
 def test_bidding_games_are_told_by_their_notes():
-    told = course(game="pepper")
+    sentences = course(game="pepper")
 
-    assert told[0] == (
+    assert sentences[0] == (
         "24 cards, nine to ace, without joker or widow. Everybody gets six cards."
     )
-    assert len(told) == 6
+    assert len(sentences) == 6
 
 
 def test_railroad_is_told_by_its_switches():

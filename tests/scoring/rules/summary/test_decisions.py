@@ -6,18 +6,18 @@ from scoring.rules.summary import Decision, summary
 from tests.scoring.rules.test_summary import rules_of
 
 
-def told(**changed) -> dict[str, Decision]:
-    return {it.title: it for it in summary(rules_of(**changed)).decisions}
+def read_decisions(**changed) -> dict[str, Decision]:
+    return {decision.title: decision for decision in summary(rules_of(**changed)).decisions}
 
 
 def test_only_what_is_on_is_told():
-    found = told(jambon=True, farmers_hand=FarmersHand.SWAP_ONLY_9_10)
+    decisions = read_decisions(jambon=True, farmers_hand=FarmersHand.SWAP_ONLY_9_10)
 
-    assert list(found) == ["Jambon", "Farmer’s hand"]
-    assert found["Jambon"] == Decision(
+    assert list(decisions) == ["Jambon", "Farmer’s hand"]
+    assert decisions["Jambon"] == Decision(
         "Jambon", "", "A lone player may lay the whole hand open before the first lead."
     )
-    assert found["Farmer’s hand"].answer == "Three others, if it holds nothing else"
+    assert decisions["Farmer’s hand"].answer == "Three others, if it holds nothing else"
 
 
 @pytest.mark.parametrize(
@@ -31,13 +31,13 @@ def test_only_what_is_on_is_told():
     ],
 )
 def test_what_changes_nothing_tonight_is_not_told(changed):
-    assert told(**changed) == {}
+    assert read_decisions(**changed) == {}
 
 
 def test_effects_are_told_but_not_what_phones_and_points_show():
-    stuck = told(all_pass=AllPass.STICK_THE_DEALER)["Everybody passes twice"]
-    assisted = told(assist_must_go_alone=True)["Ordering up the partner"]
-    defended = told(defend_alone=DefendAlone.ANY)["Defending alone"]
+    stuck = read_decisions(all_pass=AllPass.STICK_THE_DEALER)["Everybody passes twice"]
+    assisted = read_decisions(assist_must_go_alone=True)["Ordering up the partner"]
+    defended = read_decisions(defend_alone=DefendAlone.ANY)["Defending alone"]
 
     assert stuck.meaning == "The dealer must name one of the three other suits."
     assert assisted.meaning.endswith("Such a deal scores as one played alone.")
@@ -45,7 +45,7 @@ def test_effects_are_told_but_not_what_phones_and_points_show():
 
 
 def test_railroad_tells_each_of_its_switches():
-    assert list(told(game="railroad")) == [
+    assert list(read_decisions(game="railroad")) == [
         "Defending alone",
         "Partner’s best card",
         "Partner’s best for a lone defender",
@@ -54,16 +54,16 @@ def test_railroad_tells_each_of_its_switches():
 
 
 def test_a_game_tells_all_its_own_options_but_its_target():
-    found = told(game="hasenpfeffer", preset="house_of_cards")
+    decisions = read_decisions(game="hasenpfeffer", preset="house_of_cards")
 
-    assert list(found) == [
+    assert list(decisions) == [
         "How long does the bidding go on?",
         "When does the high bidder take the widow?",
         "Who leads to the first trick?",
         "What do bidders lose who fall short of their bid?",
         "Do the defenders score their tricks?",
     ]
-    assert found["Who leads to the first trick?"] == Decision(
+    assert decisions["Who leads to the first trick?"] == Decision(
         "Who leads to the first trick?",
         "The high bidder",
         "The high bidder plays the first card.",
@@ -71,7 +71,7 @@ def test_a_game_tells_all_its_own_options_but_its_target():
 
 
 def test_options_for_side_tables_are_left_out():
-    found = told(game="double_hasenpfeffer")
+    decisions = read_decisions(game="double_hasenpfeffer")
 
-    assert "With six players, with whom does a lone player exchange cards?" not in found
-    assert len(found) == 7
+    assert "With six players, with whom does a lone player exchange cards?" not in decisions
+    assert len(decisions) == 7

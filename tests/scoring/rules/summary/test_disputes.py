@@ -15,8 +15,8 @@ from tests.scoring.rules.test_summary import SESSIONS, rules_of
 
 
 def found_for(event: str, rules: HouseRules):
-    (found,) = (it for it in summary(rules).disputes if event in it.events)
-    return found
+    (dispute,) = (dispute for dispute in summary(rules).disputes if event in dispute.events)
+    return dispute
 
 
 def test_one_ruling_is_told_once():
@@ -31,20 +31,28 @@ def test_one_ruling_is_told_once():
     )
     assert disputes[0].ruling == "The same player deals again."
     assert disputes[0].sheets == ("House of Cards", "Brad Wilson")
-    rulings = [(it.ruling, it.alone, bool(it.sheets)) for it in disputes]
+    rulings = [
+        (dispute.ruling, dispute.alone, bool(dispute.sheets)) for dispute in disputes
+    ]
     assert len(set(rulings)) == len(rulings)
 
 
 def test_everything_that_goes_wrong_is_told_once():
-    events = [event for it in summary(rules_of()).disputes for event in it.events]
+    events = [event for dispute in summary(rules_of()).disputes for event in dispute.events]
 
-    lone = {it.if_alone for it in IRREGULARITIES.values() if it.if_alone}
+    lone = {
+        irregularity.if_alone
+        for irregularity in IRREGULARITIES.values()
+        if irregularity.if_alone
+    }
     assert len(set(events)) == len(events) == len(IRREGULARITIES) - len(lone) - 1
 
 
 @pytest.mark.parametrize("game", [game for game in SESSIONS if "pfeffer" in game])
 def test_no_card_is_turned_up_in_a_bidding_game(game):
-    events = [event for it in summary(rules_of(game)).disputes for event in it.events]
+    events = [
+        event for dispute in summary(rules_of(game)).disputes for event in dispute.events
+    ]
 
     assert not [event for event in events if "urn-up" in event or "urned-down" in event]
 
@@ -106,20 +114,20 @@ def test_lone_players_are_told_apart_where_it_matters():
 @pytest.mark.parametrize("event", IRREGULARITIES)
 @pytest.mark.parametrize("alone", [False, True])
 def test_brief_rulings_keep_every_amount(preset, event, alone):
-    found = ruling(event, PRESETS[preset], alone=alone)
+    judgement = ruling(event, PRESETS[preset], alone=alone)
 
-    told = brief(found)
+    text = brief(judgement)
 
-    for booking in found.bookings:
-        assert not booking.points or f"{abs(booking.points)} " in told
-    if found.verdict is not Verdict.EXPOSED_CARD:
-        assert len(told) <= max(80, len(found.sentence))
+    for booking in judgement.bookings:
+        assert not booking.points or f"{abs(booking.points)} " in text
+    if judgement.verdict is not Verdict.EXPOSED_CARD:
+        assert len(text) <= max(80, len(judgement.sentence))
 
 
 def test_brief_rulings_tell_verdicts_apart():
-    told = {}
+    verdicts_by_text = {}
     for event in IRREGULARITIES:
-        found = ruling(event, HouseRules())
-        told.setdefault(brief(found), set()).add(found.verdict)
+        judgement = ruling(event, HouseRules())
+        verdicts_by_text.setdefault(brief(judgement), set()).add(judgement.verdict)
 
-    assert [verdicts for verdicts in told.values() if len(verdicts) > 1] == []
+    assert [verdicts for verdicts in verdicts_by_text.values() if len(verdicts) > 1] == []

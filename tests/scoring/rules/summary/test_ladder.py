@@ -5,8 +5,8 @@ from tests.scoring.rules.test_summary import rules_of
 
 
 def steps(**changed) -> list[tuple[str, str]]:
-    found = summary(rules_of(**changed)).ladder.steps
-    return [(str(card), name) for card, name in found]
+    steps = summary(rules_of(**changed)).ladder.steps
+    return [(str(card), name) for card, name in steps]
 
 
 SEVEN_DOWN = [
@@ -36,10 +36,10 @@ def test_joker_is_the_best_bower():
 
 
 def test_double_pack_shows_every_card_once():
-    found = summary(rules_of("double_hasenpfeffer")).ladder
+    order = summary(rules_of("double_hasenpfeffer")).ladder
 
-    assert [str(card) for card, _ in found.steps] == [c for c, _ in SEVEN_DOWN[:-2]]
-    assert found.notes[-1] == (
+    assert [str(card) for card, _ in order.steps] == [c for c, _ in SEVEN_DOWN[:-2]]
+    assert order.notes[-1] == (
         "Every card is there twice; of two alike, the first played is higher."
     )
 

@@ -24,25 +24,36 @@ def side(game, players, preset="cats_at_cards", **changed):
 
 
 def titles(game, players, preset="cats_at_cards", **changed) -> list[str]:
-    return [it.title for it in side(game, players, preset, **changed).decisions]
+    return [decision.title for decision in side(game, players, preset, **changed).decisions]
 
 
 @pytest.mark.parametrize("preset", PRESETS)
 @pytest.mark.parametrize(("game", "players"), TABLES)
 def test_every_game_is_told_in_full(game, players, preset):
-    found = side(game, players, preset)
+    sheet = side(game, players, preset)
 
-    told = [
-        *found.deal,
-        found.when_wrong,
-        *(f"{it.title} {it.answer} {it.meaning}" for it in found.decisions),
-        *(words for it in found.disputes for words in (*it.events, it.ruling, it.alone)),
-        *found.ladder.notes,
+    texts = [
+        *sheet.deal,
+        sheet.when_wrong,
+        *(
+            f"{decision.title} {decision.answer} {decision.meaning}"
+            for decision in sheet.decisions
+        ),
+        *(
+            text
+            for dispute in sheet.disputes
+            for text in (*dispute.events, dispute.ruling, dispute.alone)
+        ),
+        *sheet.ladder.notes,
     ]
-    assert len(found.deal) >= 5
-    assert [bool(it) for it in (found.points, found.bids, found.auction)].count(True) == 1
-    assert not [it for it in told if "'" in it or "(CatsAtCards" in it or "None" in it]
-    assert found.target == GAMES[game].target(rules_of(game, preset))
+    assert len(sheet.deal) >= 5
+    assert [bool(part) for part in (sheet.points, sheet.bids, sheet.auction)].count(
+        True
+    ) == 1
+    assert not [
+        text for text in texts if "'" in text or "(CatsAtCards" in text or "None" in text
+    ]
+    assert sheet.target == GAMES[game].target(rules_of(game, preset))
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -66,7 +77,7 @@ def test_two_speak_and_lead_in_turn():
 
 
 @pytest.mark.parametrize(
-    ("lead", "words"),
+    ("lead", "begins"),
     [
         (LoneLead.LEFT_OF_MAKER, "The player left of the maker leads."),
         (LoneLead.LEFT_OF_DEALER, "The player left of the dealer leads."),
@@ -76,26 +87,26 @@ def test_two_speak_and_lead_in_turn():
         ),
     ],
 )
-def test_a_maker_against_two_is_led_to_as_the_house_says(lead, words):
-    assert side("three_handed", 3, lone_lead=lead).deal[-1].startswith(words)
+def test_a_maker_against_two_is_led_to_as_the_house_says(lead, begins):
+    assert side("three_handed", 3, lone_lead=lead).deal[-1].startswith(begins)
 
 
 def test_call_ace_tells_of_the_call_and_of_being_alone():
-    told = side(
+    sentences = side(
         "call_ace", 4, deck=Deck.TWENTY_FOUR, all_pass=AllPass.STICK_THE_DEALER
     ).deal
 
-    assert told[0].startswith("24 cards, ace to nine.")
-    assert told[2].endswith("the dealer, asked last, must.")
-    assert told[3].startswith("Whoever made trump calls a suit, trump or not.")
-    assert told[5] == (
+    assert sentences[0].startswith("24 cards, ace to nine.")
+    assert sentences[2].endswith("the dealer, asked last, must.")
+    assert sentences[3].startswith("Whoever made trump calls a suit, trump or not.")
+    assert sentences[5] == (
         "Instead of calling, the maker may play alone. The player left of the lone maker "
         "then leads first."
     )
 
 
 @pytest.mark.parametrize(
-    ("players", "joker", "words"),
+    ("players", "joker", "begins"),
     [
         (5, False, "32 cards, ace to seven. Everybody gets five; two stay face down"),
         (6, True, "36 cards, ace to six and a joker. Everybody gets five; two stay"),
@@ -103,17 +114,17 @@ def test_call_ace_tells_of_the_call_and_of_being_alone():
         (7, True, "52 cards, ace to two and a joker. Everybody gets seven; four stay"),
     ],
 )
-def test_an_auction_has_the_cards_of_its_table(players, joker, words):
-    found = side("auction", players, joker=joker)
+def test_an_auction_has_the_cards_of_its_table(players, joker, begins):
+    sheet = side("auction", players, joker=joker)
 
-    assert found.deal[0].startswith(words)
-    assert (found.ladder.steps[0][1] == "Best bower") is joker
+    assert sheet.deal[0].startswith(begins)
+    assert (sheet.ladder.steps[0][1] == "Best bower") is joker
 
 
 def test_six_play_double_hasenpfeffer_for_eight_tricks():
     lines = side("double_hasenpfeffer", 6, "house_of_cards").bids
 
-    assert [it.bid for it in lines] == ["4", "5", "6", "7", "8", "Dealer forced: 4"]
+    assert [line.bid for line in lines] == ["4", "5", "6", "7", "8", "Dealer forced: 4"]
     assert lines[4].alone_made == "16"
 
 
@@ -207,11 +218,11 @@ def test_sides_are_plain_elsewhere(game, players):
 
 
 def test_nobody_is_alone_among_two():
-    assert not any(it.alone for it in side("two_handed", 2).disputes)
-    assert any(it.alone for it in side("three_handed", 3).disputes)
+    assert not any(dispute.alone for dispute in side("two_handed", 2).disputes)
+    assert any(dispute.alone for dispute in side("three_handed", 3).disputes)
 
 
 def test_nothing_is_turned_up_in_an_auction():
-    events = [event for it in side("auction", 5).disputes for event in it.events]
+    events = [event for dispute in side("auction", 5).disputes for event in dispute.events]
 
     assert not [event for event in events if "urn-up" in event or "urned-down" in event]

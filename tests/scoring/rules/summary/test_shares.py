@@ -9,9 +9,11 @@ from scoring.rules.summary.shares import AuctionLine
 from tests.scoring.rules.test_summary import rules_of
 
 
-def told(game, players, preset="cats_at_cards", **changed) -> list[tuple[str, str, str]]:
-    found = side_summary(rules_of(game, preset, **changed), players)
-    return [(it.when, it.who, it.points) for it in found.points]
+def list_points(
+    game, players, preset="cats_at_cards", **changed
+) -> list[tuple[str, str, str]]:
+    sheet = side_summary(rules_of(game, preset, **changed), players)
+    return [(point.when, point.who, point.points) for point in sheet.points]
 
 
 def auction(players, **changed) -> tuple[AuctionLine, ...]:
@@ -19,7 +21,7 @@ def auction(players, **changed) -> tuple[AuctionLine, ...]:
 
 
 def test_three_play_one_against_two():
-    assert told("three_handed", 3) == [
+    assert list_points("three_handed", 3) == [
         ("Maker takes three or four tricks", "maker", "1"),
         ("Maker takes all five", "maker", "3"),
         ("Maker takes fewer than three", "each of the other two", "2"),
@@ -27,7 +29,7 @@ def test_three_play_one_against_two():
 
 
 def test_between_two_a_march_is_two():
-    assert told("two_handed", 2) == [
+    assert list_points("two_handed", 2) == [
         ("Maker takes three or four tricks", "maker", "1"),
         ("Maker takes all five", "maker", "2"),
         ("Maker takes fewer than three", "the other player", "2"),
@@ -35,7 +37,7 @@ def test_between_two_a_march_is_two():
 
 
 def test_a_called_partner_scores_with_the_maker():
-    assert told("call_ace", 5) == [
+    assert list_points("call_ace", 5) == [
         ("Maker and partner take three or four tricks", "each of the two", "1"),
         ("Maker and partner take all five", "each of the two", "2"),
         ("Maker and partner take fewer than three", "each of the others", "2"),
@@ -54,7 +56,7 @@ def test_a_called_partner_scores_with_the_maker():
     ],
 )
 def test_a_lone_maker_may_settle_with_each(players, amounts):
-    lines = told("call_ace", players, "house_of_cards")
+    lines = list_points("call_ace", players, "house_of_cards")
 
     assert [points for *_, points in lines] == amounts
     assert {who for _, who, _ in lines[3:]} == {"maker / each of the others"}
@@ -63,7 +65,11 @@ def test_a_lone_maker_may_settle_with_each(players, amounts):
 def test_the_house_sets_the_points():
     dear = PointsTable(made=2, euchre=3)
 
-    assert [it[2] for it in told("three_handed", 3, points=dear)] == ["2", "3", "3"]
+    assert [row[2] for row in list_points("three_handed", 3, points=dear)] == [
+        "2",
+        "3",
+        "3",
+    ]
 
 
 def test_five_bid_by_the_list_of_the_sheet():
@@ -77,7 +83,7 @@ def test_five_bid_by_the_list_of_the_sheet():
 
 
 def test_seven_need_more_tricks():
-    assert [(it.bid, it.tricks) for it in auction(7)] == [
+    assert [(bid.bid, bid.tricks) for bid in auction(7)] == [
         ("4", "4"),
         ("5", "5"),
         ("6", "6"),
@@ -108,5 +114,5 @@ def test_the_list_is_that_of_the_table():
 
     lines = side_summary(rules, 5).auction
 
-    assert [it.bid for it in lines] == [it.key for it in listed]
-    assert [it.widow for it in lines] == ["yes", "no"]
+    assert [line.bid for line in lines] == [bid.key for bid in listed]
+    assert [line.widow for line in lines] == ["yes", "no"]

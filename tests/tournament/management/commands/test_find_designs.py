@@ -13,19 +13,19 @@ from tournament.rotations.catalogue.stored_rotations import read_rotation
 from tournament.rotations.catalogue.whist import develop
 
 
-def said(*arguments):
+def run_command(*arguments):
     out = StringIO()
     call_command("find_designs", *arguments, stdout=out)
     return out.getvalue()
 
 
-def found(*arguments):
-    return json.loads(said(*arguments))
+def find_design(*arguments):
+    return json.loads(run_command(*arguments))
 
 
 @pytest.mark.parametrize("players", [5, 8, 12, 13, 16])
 def test_a_whist_tournament_is_found(players):
-    entry = found("whist", str(players), "--seed=2")
+    entry = find_design("whist", str(players), "--seed=2")
 
     met = counting.opponents(develop(players, entry["base"]))
     assert (len(met), set(met.values())) == (players * (players - 1) // 2, {2})
@@ -44,7 +44,7 @@ def test_a_whist_tournament_is_found(players):
     ],
 )
 def test_a_starter_is_found_as_it_would_be_stored(file, arguments):
-    entry = found(*arguments.split(), "--seconds=60")
+    entry = find_design(*arguments.split(), "--seconds=60")
     games = entry["modulus"]
 
     rest = entry.get("rest", ())
@@ -70,13 +70,13 @@ def test_a_starter_is_found_as_it_would_be_stored(file, arguments):
     ],
 )
 def test_what_an_entry_says_finds_it_again(arguments):
-    entry = found(*arguments.split())
+    entry = find_design(*arguments.split())
 
-    assert found(*entry["found"].split()[1:]) == entry
+    assert find_design(*entry["found"].split()[1:]) == entry
 
 
 def test_a_night_is_found_as_it_would_be_stored():
-    entry = found("night", "8", "--games=7", "--steps=20000", "--seconds=0")
+    entry = find_design("night", "8", "--games=7", "--steps=20000", "--seconds=0")
 
     counted = audit(read_rotation(8, entry["night"]))
     least = bound(8, 7)
@@ -105,11 +105,11 @@ def test_how_good_a_night_is_goes_to_the_other_channel():
 
 
 def test_the_list_says_how_each_was_found():
-    lines = said("--list").splitlines()
+    lines = run_command("--list").splitlines()
 
     stored = [*DESIGNS, *stored_rotations()]
-    assert lines == [str(it) for it in stored]
-    assert all(it.found in line for it, line in zip(stored, lines, strict=True))
+    assert lines == [str(rotation) for rotation in stored]
+    assert all(rotation.found in line for rotation, line in zip(stored, lines, strict=True))
 
 
 @pytest.mark.parametrize(
@@ -136,4 +136,4 @@ def test_the_list_says_how_each_was_found():
 )
 def test_what_cannot_be_found_is_told(arguments, complaint):
     with pytest.raises(CommandError, match=complaint):
-        said(*arguments.split())
+        run_command(*arguments.split())

@@ -32,15 +32,15 @@ def test_night_serves_from_an_empty_folder(tmp_path: Path) -> None:
     with session(data, port) as server:
         status = first_answer(server, port)
         server.send_signal(signal.SIGTERM)
-        told, _ = server.communicate(timeout=PATIENCE)
+        output, _ = server.communicate(timeout=PATIENCE)
 
     assert status == 200
     assert server.returncode == 0
-    assert f"On phones:         http://10.9.8.7:{port}/" in told
-    assert f"On this computer:  http://127.0.0.1:{port}/" in told
-    assert set_up_code(secret_key(data)) in told
-    assert "▀" in told  # the QR code
-    assert told.endswith("Stop with Ctrl-C.\nStopped. Everything reported is saved.\n")
+    assert f"On phones:         http://10.9.8.7:{port}/" in output
+    assert f"On this computer:  http://127.0.0.1:{port}/" in output
+    assert set_up_code(secret_key(data)) in output
+    assert "▀" in output  # the QR code
+    assert output.endswith("Stop with Ctrl-C.\nStopped. Everything reported is saved.\n")
 
 
 def test_night_serves_files_compressed_and_to_keep(tmp_path: Path) -> None:
@@ -64,11 +64,11 @@ def test_night_says_that_its_port_is_taken(tmp_path: Path) -> None:
         port = other.getsockname()[1]
 
         with session(tmp_path, port) as server:
-            _, told = server.communicate(timeout=PATIENCE)
+            _, output = server.communicate(timeout=PATIENCE)
 
     assert server.returncode == 1
-    assert f"Port {port} is taken; perhaps a night is running already" in told
-    assert f"EUCHRE_PORT={port + 1} python3 manage.py night" in told
+    assert f"Port {port} is taken; perhaps a night is running already" in output
+    assert f"EUCHRE_PORT={port + 1} python3 manage.py night" in output
 
 
 @pytest.mark.django_db

@@ -42,7 +42,7 @@ def database(folder: Path) -> Path:
     return folder / "night.sqlite3"
 
 
-def manage(data: Path, port: int, *words: str, typed: str = "") -> tuple[int, str]:
+def manage(data: Path, port: int, *arguments: str, typed: str = "") -> tuple[int, str]:
     """What a command answers: its status and all it says."""
     environment = {
         **os.environ,
@@ -51,7 +51,7 @@ def manage(data: Path, port: int, *words: str, typed: str = "") -> tuple[int, st
         "EUCHRE_PORT": f"{port}",
     }
     ran = subprocess.run(
-        [sys.executable, "manage.py", *words],
+        [sys.executable, "manage.py", *arguments],
         cwd=settings.BASE_DIR,
         env=environment,
         input=typed,
@@ -63,23 +63,23 @@ def manage(data: Path, port: int, *words: str, typed: str = "") -> tuple[int, st
 
 
 def ask(file: Path, question: str) -> list[tuple]:
-    with closing(sqlite3.connect(file)) as it:
-        return it.execute(question).fetchall()
+    with closing(sqlite3.connect(file)) as connection:
+        return connection.execute(question).fetchall()
 
 
 def change(file: Path, *statements: str) -> None:
-    with closing(sqlite3.connect(file)) as it:
+    with closing(sqlite3.connect(file)) as connection:
         for statement in statements:
-            it.execute(statement)
-        it.commit()
+            connection.execute(statement)
+        connection.commit()
 
 
 def first_backup(folder: Path) -> Path:
     """The backup that the program makes by itself; waited for."""
     end = time.monotonic() + PATIENCE
     while time.monotonic() < end:
-        if found := backups_in(folder / "backups"):
-            return found[0].path
+        if backups := backups_in(folder / "backups"):
+            return backups[0].path
         time.sleep(0.1)
     raise AssertionError("no backup")
 
@@ -107,7 +107,7 @@ def test_the_drill(data: Path) -> None:
     done = manage(data, port, "restore", f"{backup}", typed="Harvest Social\n")
 
     running = "The program runs on this computer."
-    assert [running in said for _, said in (refused, elsewhere)] == [True, True]
+    assert [running in output for _, output in (refused, elsewhere)] == [True, True]
     assert (mistaken[0], untouched) == (1, [])
     assert "“Harvest” is not “Harvest Social”. Nothing was changed." in mistaken[1]
     assert done[0] == 0, done[1]
@@ -133,12 +133,12 @@ def test_a_damaged_database_is_not_served_and_a_backup_takes_its_place(data: Pat
         file.seek(100)
         file.write(b"\xff" * 40_000)
 
-    status, said = manage(data, port, "night")
+    status, output = manage(data, port, "night")
     listed = manage(data, port, "restore")
     done = manage(data, port, "restore", backup.name, "--name", "Harvest Social")
 
     assert status == 1
-    assert "The records of the nights are damaged" in said
+    assert "The records of the nights are damaged" in output
     assert backup.name in listed[1]
     assert done[0] == 0, done[1]
     assert ask(database(data), DEALS) == deals

@@ -14,14 +14,14 @@ from tournament.rotations.rotation_types import sample
 from tournament.rotations.words import summary
 
 
-def said(line):
+def run_command(line):
     out = StringIO()
     call_command("rotation", *line.split(), stdout=out)
     return out.getvalue()
 
 
 def drawn(line):
-    return json.loads(said(f"{line} --json"))
+    return json.loads(run_command(f"{line} --json"))
 
 
 @pytest.fixture
@@ -29,23 +29,27 @@ def file(tmp_path):
     path = tmp_path / "night.json"
 
     def written(line):
-        path.write_text(said(f"{line} --json"))
+        path.write_text(run_command(f"{line} --json"))
         return path
 
     return written
 
 
-@pytest.mark.parametrize("movement", [str(it) for it in RotationType])
+@pytest.mark.parametrize("movement", [str(rotation_type) for rotation_type in RotationType])
 def test_every_movement_is_printed_with_its_proof(movement):
     players = 12 if movement == "chart" else 20
-    found = drawn(f"--players {players} --games 5 --movement {movement} --seed 7")
+    answer = drawn(f"--players {players} --games 5 --movement {movement} --seed 7")
 
     session = sample(RotationType(movement), Plan(players, 5, players // 4, seed=7))
-    assert from_json(found) == session
-    assert list(found) == ["players", "games", "movement", "rounds", "audit", "bound"]
-    assert (found["players"], found["games"], found["movement"]) == (players, 5, movement)
-    assert found["audit"] == audit(session).to_json()
-    assert found["bound"] == bound(players, 5).to_json()
+    assert from_json(answer) == session
+    assert list(answer) == ["players", "games", "movement", "rounds", "audit", "bound"]
+    assert (answer["players"], answer["games"], answer["movement"]) == (
+        players,
+        5,
+        movement,
+    )
+    assert answer["audit"] == audit(session).to_json()
+    assert answer["bound"] == bound(players, 5).to_json()
 
 
 def test_a_night_is_balanced_unless_said_otherwise():
@@ -55,7 +59,7 @@ def test_a_night_is_balanced_unless_said_otherwise():
 
 
 def test_people_get_a_line_a_game():
-    lines = said("--players 8 --games 7 --movement chart").splitlines()
+    lines = run_command("--players 8 --games 7 --movement chart").splitlines()
 
     assert lines[0] == "The printed chart. 8 players, 7 games"
     assert lines[1] == "  1  1-6 vs 2-5   3-8 vs 4-7"
@@ -64,7 +68,7 @@ def test_people_get_a_line_a_game():
 
 
 def test_people_are_told_who_is_out_and_that_results_are_made_up():
-    lines = said("--players 5 --games 2 --movement head_table --seed 3").splitlines()
+    lines = run_command("--players 5 --games 2 --movement head_table --seed 3").splitlines()
 
     assert lines[1:3] == ["Results are made up by seed 3.", "  1  1-2 vs 3-4   out: 5"]
 
@@ -79,15 +83,15 @@ def test_games_played_stay_and_the_rest_is_drawn(file):
     )
 
     assert rest.rounds[:3] == session.rounds
-    for it in rest.rounds[3:]:
+    for game in rest.rounds[3:]:
         present = {*range(1, 21)} - {3, 7}
-        assert sorted((*counting.seated(it), *it.sit_out)) == sorted(present)
-        assert 5 in (*it.tables[0], *it.sit_out)
+        assert sorted((*counting.seated(game), *game.sit_out)) == sorted(present)
+        assert 5 in (*game.tables[0], *game.sit_out)
         for pair in ({1, 2}, {4, 5}, {1, 6}):
-            assert not any(pair <= set(four) for four in it.tables)
+            assert not any(pair <= set(four) for four in game.tables)
     assert any({8, 9} <= set(four) for four in rest.rounds[3].tables)
-    assert "  3* " in said(line)
-    assert "* played" in said(line)
+    assert "  3* " in run_command(line)
+    assert "* played" in run_command(line)
 
 
 def test_a_night_all_played_is_printed_as_it_was(file):
@@ -101,22 +105,22 @@ def test_a_night_all_played_is_printed_as_it_was(file):
 def test_a_file_is_audited(file):
     written = file("--players 10 --games 4 --movement draw")
 
-    found = json.loads(said(f"--audit {written}"))
+    answer = json.loads(run_command(f"--audit {written}"))
 
     session = json.loads(written.read_text())
-    assert found == {"audit": session["audit"], "bound": session["bound"]}
-    assert json.loads(said(f"--audit {written} --json")) == found
+    assert answer == {"audit": session["audit"], "bound": session["bound"]}
+    assert json.loads(run_command(f"--audit {written} --json")) == answer
 
 
 def test_a_file_that_cannot_be_played_is_audited(tmp_path):
     path = tmp_path / "odd.json"
     path.write_text('{"players": 4, "rounds": [{"tables": [[1, 2, 3, 3]]}]}')
 
-    found = json.loads(said(f"--audit {path}"))
+    answer = json.loads(run_command(f"--audit {path}"))
 
-    assert found["audit"]["faults"] == ["Game 1: number 3 sits twice at table 1"]
+    assert answer["audit"]["faults"] == ["Game 1: number 3 sits twice at table 1"]
     with pytest.raises(CommandError, match="Game 1: number 3 sits twice"):
-        said(f"--players 4 --games 2 --history {path}")
+        run_command(f"--players 4 --games 2 --history {path}")
 
 
 def test_standard_input_is_audited(monkeypatch):
@@ -124,12 +128,14 @@ def test_standard_input_is_audited(monkeypatch):
     text = json.dumps(
         {
             "players": 8,
-            "rounds": [{"tables": [list(f) for f in it.tables]} for it in session.rounds],
+            "rounds": [
+                {"tables": [list(f) for f in game.tables]} for game in session.rounds
+            ],
         }
     )
     monkeypatch.setattr(sys, "stdin", StringIO(text))
 
-    assert json.loads(said("--audit -"))["audit"] == audit(session).to_json()
+    assert json.loads(run_command("--audit -"))["audit"] == audit(session).to_json()
 
 
 @pytest.mark.parametrize(
@@ -176,7 +182,7 @@ def test_standard_input_is_audited(monkeypatch):
 )
 def test_what_makes_no_sense_is_refused_with_a_sentence(line, sentence):
     with pytest.raises(CommandError) as refused:
-        said(line)
+        run_command(line)
 
     assert sentence in str(refused.value)
 
@@ -202,7 +208,7 @@ def test_a_broken_history_is_refused_with_a_sentence(text, sentence, tmp_path):
     path.write_text(text)
 
     with pytest.raises(CommandError, match=r"\.$") as refused:
-        said(f"--players 8 --games 1 --history {path}")
+        run_command(f"--players 8 --games 1 --history {path}")
 
     assert sentence in str(refused.value)
 
@@ -212,7 +218,7 @@ def test_a_file_that_is_no_text_is_refused_with_a_sentence(tmp_path):
     path.write_bytes(b"\x89PNG\xff")
 
     with pytest.raises(CommandError, match="is not JSON"):
-        said(f"--audit {path}")
+        run_command(f"--audit {path}")
 
 
 def test_a_fault_ends_with_one_and_a_sentence_only():
@@ -229,8 +235,8 @@ def test_a_fault_ends_with_one_and_a_sentence_only():
 
 
 def test_the_largest_night_is_printed():
-    found = drawn("--players 400 --games 10")
+    answer = drawn("--players 400 --games 10")
 
-    assert found["audit"]["faults"] == []
-    assert found["audit"]["partner_repeats"] == found["audit"]["meeting_cost"] == 0
-    assert isinstance(from_json(found), Rotation)
+    assert answer["audit"]["faults"] == []
+    assert answer["audit"]["partner_repeats"] == answer["audit"]["meeting_cost"] == 0
+    assert isinstance(from_json(answer), Rotation)

@@ -2,7 +2,7 @@ import pytest
 
 from tournament.rotations.catalogue.byes import designs
 
-KNOWN = {it.players: it for it in designs()}
+KNOWN = {design.players: design for design in designs()}
 
 
 def test_there_is_one_for_every_crowd_with_sit_outs_from_21():
@@ -13,6 +13,6 @@ def test_there_is_one_for_every_crowd_with_sit_outs_from_21():
 
 @pytest.mark.parametrize("players", sorted(KNOWN))
 def test_as_many_sit_out_as_are_left_over(players):
-    found = KNOWN[players]
+    design = KNOWN[players]
 
-    assert {len(round_.sit_out) for round_ in found.develop(found.games)} == {players % 4}
+    assert {len(round_.sit_out) for round_ in design.develop(design.games)} == {players % 4}

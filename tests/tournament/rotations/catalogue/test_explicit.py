@@ -2,7 +2,7 @@ from tournament.rotations.catalogue.explicit import designs
 
 
 def test_nine_play_whist_and_thirty_two_play_ten_games():
-    assert [(it.players, it.games, it.whist) for it in designs()] == [
+    assert [(design.players, design.games, design.whist) for design in designs()] == [
         (9, 9, True),
         (32, 10, False),
     ]

@@ -11,12 +11,14 @@ def test_the_formula_goes_until_a_class_comes_round(tables, games):
 
 
 def test_one_is_known_for_every_number_of_tables_from_five():
-    assert [it.players for it in designs()] == [4 * tables for tables in range(5, 101)]
+    assert [design.players for design in designs()] == [
+        4 * tables for tables in range(5, 101)
+    ]
 
 
 def test_what_is_stored_is_longer_than_the_formula():
-    for it in designs():
-        assert it.games >= len(formula_steps(it.players // 4))
+    for design in designs():
+        assert design.games >= len(formula_steps(design.players // 4))
 
 
 def test_classes_move_together():

@@ -10,11 +10,11 @@ LONGEST = [
 
 
 def test_there_is_one_for_every_number_of_tables_but_eight():
-    assert [it.players // 4 for it in designs()] == [4, 6, 7, *range(9, 49), 50]
+    assert [design.players // 4 for design in designs()] == [4, 6, 7, *range(9, 49), 50]
 
 
 @pytest.mark.parametrize(("tables", "games"), LONGEST)
 def test_these_are_as_long_as_can_be(tables, games):
-    (found,) = [it for it in designs() if it.players == 4 * tables]
+    (design,) = [design for design in designs() if design.players == 4 * tables]
 
-    assert found.games == games == (4 * tables - 1) // 3
+    assert design.games == games == (4 * tables - 1) // 3

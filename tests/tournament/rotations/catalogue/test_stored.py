@@ -32,5 +32,5 @@ def test_a_file_says_what_it_holds_and_every_entry_how_it_was_found(file):
 def test_every_entry_is_a_design(file):
     stored = {e.get("players") or 4 * e["tables"] for e in entries(file)}
 
-    assert stored <= {it.players for it in catalogue.DESIGNS}
+    assert stored <= {design.players for design in catalogue.DESIGNS}
     assert len(stored) == len(entries(file))

@@ -36,42 +36,44 @@ SHORT = {
 """Stored all the same: so much above the longest searches, but below what a blink finds."""
 
 
-def named(it):
-    return f"{it.players}-{it.games}"
+def named(design):
+    return f"{design.players}-{design.games}"
 
 
 def reached(players, games):
     """The meeting cost that long searches reached; None where none were made."""
-    known = (players, games) in REACHED
-    return costs_reached(players, games)[0] if known else None
+    is_known = (players, games) in REACHED
+    return costs_reached(players, games)[0] if is_known else None
 
 
 @for_each(ROTATIONS, named)
-def test_a_stored_night_is_as_good_as_the_longest_search(it):
-    rotation = it.rotation()
-    found = audit(rotation)
+def test_a_stored_night_is_as_good_as_the_longest_search(stored):
+    rotation = stored.rotation()
+    report = audit(rotation)
 
-    assert (found.players, found.games) == (it.players, it.games)
-    assert {len(round_.tables) for round_ in rotation.rounds} == {it.players // 4}
+    assert (report.players, report.games) == (stored.players, stored.games)
+    assert {len(round_.tables) for round_ in rotation.rounds} == {stored.players // 4}
     assert counting.everybody_is_told(rotation)
-    assert found.faults == ()
-    assert found.partner_repeats == bound(it.players, it.games).partner_repeats == 0
-    assert found.sit_out_spread <= 1
-    assert found.sit_outs_in_turn
-    if (most := reached(it.players, it.games)) is not None:
-        assert found.meeting_cost <= most + SHORT.get((it.players, it.games), 0)
+    assert report.faults == ()
+    assert (
+        report.partner_repeats == bound(stored.players, stored.games).partner_repeats == 0
+    )
+    assert report.sit_out_spread <= 1
+    assert report.sit_outs_in_turn
+    if (most := reached(stored.players, stored.games)) is not None:
+        assert report.meeting_cost <= most + SHORT.get((stored.players, stored.games), 0)
 
 
 @for_each(ROTATIONS, named)
-def test_tables_and_first_deals_of_a_stored_night_are_spread(it):
-    found = audit(it.rotation())
+def test_tables_and_first_deals_of_a_stored_night_are_spread(stored):
+    report = audit(stored.rotation())
 
-    assert found.first_deal_spread <= 1
-    assert found.most_at_one_table <= -(-it.games // (it.players // 4)) + 2
+    assert report.first_deal_spread <= 1
+    assert report.most_at_one_table <= -(-stored.games // (stored.players // 4)) + 2
 
 
 def test_there_are_nights_and_each_is_there_once_and_in_order():
-    cells = [(it.players, it.games) for it in ROTATIONS]
+    cells = [(rotation.players, rotation.games) for rotation in ROTATIONS]
 
     assert cells
     assert cells == sorted(set(cells))
@@ -79,42 +81,44 @@ def test_there_are_nights_and_each_is_there_once_and_in_order():
 
 
 def test_a_night_says_how_it_was_found():
-    for it in ROTATIONS:
-        assert it.source in str(it)
-        assert it.source.startswith(
-            f"find_designs night {it.players} --games {it.games} --seed "
+    for rotation in ROTATIONS:
+        assert rotation.source in str(rotation)
+        assert rotation.source.startswith(
+            f"find_designs night {rotation.players} --games {rotation.games} --seed "
         )
 
 
 def test_a_stored_night_is_told_for_its_cell_only():
-    it = ROTATIONS[0]
+    stored = ROTATIONS[0]
 
-    assert stored_rotation(it.players, it.games) == it.rotation()
-    assert stored_rotation(it.players, 31) is None
+    assert stored_rotation(stored.players, stored.games) == stored.rotation()
+    assert stored_rotation(stored.players, 31) is None
     assert stored_rotation(500, 1) is None
 
 
 def test_a_stored_night_is_there_in_a_millisecond():
     stored_rotations()
     times = []
-    for it in ROTATIONS:
+    for rotation in ROTATIONS:
         begun = perf_counter()
-        stored_rotation(it.players, it.games)
+        stored_rotation(rotation.players, rotation.games)
         times.append(perf_counter() - begun)
 
     assert sorted(times)[len(times) // 2] < 0.001
 
 
 def test_no_stored_night_is_one_that_a_design_or_a_short_search_finds_as_well():
-    it = ROTATIONS[len(ROTATIONS) // 2]
-    quick = schedule(it.players, it.games, rng=Random(1), effort=Effort(steps=2_000))
+    stored = ROTATIONS[len(ROTATIONS) // 2]
+    quick = schedule(
+        stored.players, stored.games, rng=Random(1), effort=Effort(steps=2_000)
+    )
 
-    assert figures(quick) > figures(it.rotation())
+    assert figures(quick) > figures(stored.rotation())
 
 
 def figures(rotation):
-    found = audit(rotation)
-    return found.partner_repeats, found.meeting_cost, found.opposition_cost
+    report = audit(rotation)
+    return report.partner_repeats, report.meeting_cost, report.opposition_cost
 
 
 def test_a_night_is_read_as_it_is_written():

@@ -22,10 +22,10 @@ def test_a_whist_tournament_has_as_many_games_as_others_to_partner(players, game
 
 
 def test_every_size_up_to_ten_tables_is_known():
-    known = {it.players for it in designs()} | {9}
+    sizes = {design.players for design in designs()} | {9}
 
-    assert known >= set(range(4, 41, 4))
-    assert known >= set(range(5, 42, 4))
+    assert sizes >= set(range(4, 41, 4))
+    assert sizes >= set(range(5, 42, 4))
 
 
 def test_there_is_none_for_ten():
@@ -35,7 +35,7 @@ def test_there_is_none_for_ten():
 
 def test_a_base_round_is_developed_by_adding_one():
     assert develop(5, [(1, 4, 2, 3)]).rounds[1].sit_out == (2,)
-    assert [list(it.tables[0]) for it in develop(4, [(3, 0, 1, 2)]).rounds] == [
+    assert [list(game.tables[0]) for game in develop(4, [(3, 0, 1, 2)]).rounds] == [
         [4, 1, 2, 3],
         [4, 2, 3, 1],
         [4, 3, 1, 2],

@@ -71,10 +71,10 @@ def test_who_sits_out_is_left_out_of_the_ladder_whatever_the_points():
         for plan in plans
     ]
 
-    assert {number for it in drawn for number in it.sit_out} == {1, 2, 3, 5, 7}
-    for it in drawn:
-        playing = sorted(it.tables[0], key=lambda n: (-totals.get(n, 0), n))
-        assert list(it.tables[0]) == [playing[place] for place in (0, 3, 1, 2)]
+    assert {number for game in drawn for number in game.sit_out} == {1, 2, 3, 5, 7}
+    for game in drawn:
+        playing = sorted(game.tables[0], key=lambda n: (-totals.get(n, 0), n))
+        assert list(game.tables[0]) == [playing[place] for place in (0, 3, 1, 2)]
 
 
 def test_a_ladder_begins_in_order_of_numbers():

@@ -35,11 +35,11 @@ def test_everybody_sits_anywhere_and_with_anybody(movement):
     """Six players, one table, 1000 draws: each rests about 333 times of them."""
     firsts = [next_round(movement, Plan(6, 1, 1, seed=seed), ()) for seed in range(1000)]
 
-    places = [(n, place) for it in firsts for place, n in enumerate(it.tables[0])]
+    places = [(n, place) for game in firsts for place, n in enumerate(game.tables[0])]
     assert all(
         100 < places.count((n, place)) < 240 for n in range(1, 7) for place in range(4)
     )
-    rested = [number for it in firsts for number in it.sit_out]
+    rested = [number for game in firsts for number in game.sit_out]
     assert all(270 < rested.count(number) < 400 for number in range(1, 7))
 
 
@@ -58,7 +58,7 @@ def test_nobody_partners_twice_in_the_first_half_of_all_games(tables, seed):
 def test_those_who_must_repeat_take_whom_they_had_least():
     """Four who have all been partners, 1 and 4 twice, 2 and 3 as well."""
     four = [Foursome(1, 2, 3, 4), Foursome(1, 3, 2, 4), *[Foursome(1, 4, 2, 3)] * 2]
-    history = [RoundPlan((it,)) for it in four]
+    history = [RoundPlan((table,)) for table in four]
 
     for seed in range(20):
         drawn = next_round(

@@ -26,7 +26,9 @@ def test_a_movement_is_announced_in_whole_sentences(movement):
     ],
 )
 def test_a_movement_says_what_it_needs(needs, movements):
-    assert {str(it) for it in RotationType if it.needs is needs} == movements
+    assert {
+        str(rotation_type) for rotation_type in RotationType if rotation_type.needs is needs
+    } == movements
 
 
 def test_the_relay_is_said_seat_by_seat():

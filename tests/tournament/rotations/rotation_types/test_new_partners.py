@@ -17,7 +17,7 @@ def most_pairs(people, friends):
     return max(
         without,
         *(
-            1 + most_pairs([it for it in others if it != other], friends)
+            1 + most_pairs([person for person in others if person != other], friends)
             if frozenset((one, other)) in friends
             else 0
             for other in others
@@ -32,11 +32,11 @@ def test_as_many_pairs_are_found_as_there_can_be(people, data):
     possible = [frozenset(pair) for pair in combinations(numbers, 2)]
     friends = data.draw(st.sets(st.sampled_from(possible))) if possible else set()
 
-    found = new_partners(numbers, lambda one, other: frozenset((one, other)) in friends)
+    pairs = new_partners(numbers, lambda one, other: frozenset((one, other)) in friends)
 
-    assert len(found) == most_pairs(list(numbers), friends)
-    assert all(frozenset(pair) in friends for pair in found)
-    assert len({number for pair in found for number in pair}) == 2 * len(found)
+    assert len(pairs) == most_pairs(list(numbers), friends)
+    assert all(frozenset(pair) in friends for pair in pairs)
+    assert len({number for pair in pairs for number in pair}) == 2 * len(pairs)
 
 
 @pytest.mark.parametrize("seed", range(40))
@@ -48,23 +48,25 @@ def test_a_perfect_matching_hidden_among_others_is_found(seed):
     friends = {frozenset(pair) for pair in zip(numbers[::2], numbers[1::2], strict=True)}
     friends |= {frozenset(rng.sample(numbers, 2)) for _ in range(45)}
 
-    found = new_partners(
+    pairs = new_partners(
         sorted(numbers), lambda one, other: frozenset((one, other)) in friends
     )
 
-    assert len(found) == 30
+    assert len(pairs) == 30
 
 
 def test_a_blossom_is_gone_through():
     """A circle of five with a tail at two: the tails are matched round the circle."""
-    friends = {frozenset(it) for it in ("ab", "bc", "cd", "de", "ea", "af", "cg", "gh")}
+    friends = {
+        frozenset(letters) for letters in ("ab", "bc", "cd", "de", "ea", "af", "cg", "gh")
+    }
     order = "bcdeafgh"
 
-    found = new_partners(
+    pairs = new_partners(
         range(8), lambda one, other: frozenset((order[one], order[other])) in friends
     )
 
-    assert len(found) == 4
+    assert len(pairs) == 4
 
 
 def test_each_takes_the_next_one_free():

@@ -25,13 +25,13 @@ PLANNED = (RotationType.CHART, RotationType.RELAY, RotationType.SHIFT)
 def tables_of(number, planned):
     """The table, from 0, of *number* game by game."""
     return [
-        next(table for table, four in enumerate(it.tables) if number in four)
-        for it in planned.rounds
+        next(table for table, four in enumerate(game.tables) if number in four)
+        for game in planned.rounds
     ]
 
 
 @pytest.mark.parametrize(
-    "case", oracle("relay")["relay"], ids=lambda it: f"{it['tables']}x{it['games']}"
+    "case", oracle("relay")["relay"], ids=lambda case: f"{case['tables']}x{case['games']}"
 )
 def test_a_relay_repeats_as_the_oracle_says(case):
     tables, games = case["tables"], case["games"]
@@ -39,8 +39,8 @@ def test_a_relay_repeats_as_the_oracle_says(case):
 
     met = counting.partners(planned), counting.opponents(planned)
 
-    assert [max(it.values()) for it in met] == case["most"]
-    assert [sum(it.values()) - len(it) for it in met] == case["repeats"]
+    assert [max(counts.values()) for counts in met] == case["most"]
+    assert [sum(counts.values()) - len(counts) for counts in met] == case["repeats"]
 
 
 @given(st.integers(2, 30), st.integers(1, 20))
@@ -62,8 +62,8 @@ def test_partners_of_a_relay_meet_again_when_the_ring_is_round(tables):
     planned = rotation(RotationType.RELAY, Plan(4 * tables, 30, tables))
     together = [
         game
-        for game, it in enumerate(planned.rounds)
-        if any({north, south} <= set(four) for four in it.tables)
+        for game, round_ in enumerate(planned.rounds)
+        if any({north, south} <= set(four) for four in round_.tables)
     ]
 
     assert together == list(range(0, 30, tables))
@@ -79,7 +79,7 @@ def test_the_chart_is_followed_to_the_letter(tables, games):
     assert planned.rounds == chart(tables).rounds[:games]
 
 
-@pytest.mark.parametrize("design", designs(), ids=lambda it: str(it.players))
+@pytest.mark.parametrize("design", designs(), ids=lambda design: str(design.players))
 def test_nobody_meets_twice_in_a_shift(design):
     games = min(design.games, 12)
     plan = Plan(design.players, games, design.players // 4)
@@ -93,19 +93,19 @@ def test_nobody_meets_twice_in_a_shift(design):
 
 @pytest.mark.parametrize("tables", [5, 6, 8, 25])
 def test_what_is_said_of_a_shift_leads_to_its_tables(tables):
-    games = next(it.games for it in designs() if it.players == 4 * tables)
+    games = next(design.games for design in designs() if design.players == 4 * tables)
     plan = Plan(4 * tables, games, tables)
     planned = rotation(RotationType.SHIFT, plan)
 
     for game in range(1, games):
-        said = shift_said(plan, game)
+        sentence = shift_said(plan, game)
         for group, first in zip("ABCD", range(1, 4 * tables, tables), strict=True):
             before, after = tables_of(first, planned)[game - 1 : game + 1]
             up = (after - before) % tables
-            assert f"{group} goes {up} table{'s' * (up != 1)} up" in said
+            assert f"{group} goes {up} table{'s' * (up != 1)} up" in sentence
         four = planned.rounds[game].tables[0]
         groups = ["ABCD"[(number - 1) // tables] for number in four]
-        assert said.endswith("Partners are {} and {}, {} and {}.".format(*groups))
+        assert sentence.endswith("Partners are {} and {}, {} and {}.".format(*groups))
 
 
 def test_a_shift_is_said_between_its_games_only():
@@ -179,7 +179,7 @@ def test_a_relay_goes_on_with_a_table_less():
     planned = rotation(RotationType.RELAY, plan, begun)
 
     assert not list(faults(planned))
-    for it in planned.rounds[3:]:
-        assert sorted(counting.seated(it)) == sorted(plan.present)
-    norths = [[four.a for four in it.tables] for it in planned.rounds[3:]]
+    for game in planned.rounds[3:]:
+        assert sorted(counting.seated(game)) == sorted(plan.present)
+    norths = [[four.a for four in game.tables] for game in planned.rounds[3:]]
     assert norths == [norths[0]] * 5

@@ -13,7 +13,11 @@ from tournament.rotations.rotation_types import next_round, rotation, sample, wh
 from tournament.rotations.rotation_types.made_up import made_up_points
 from tournament.rotations.search import Wishes, WishRefused
 
-DRAWN = tuple(it for it in RotationType if it.needs is not Needs.NOTHING)
+DRAWN = tuple(
+    rotation_type
+    for rotation_type in RotationType
+    if rotation_type.needs is not Needs.NOTHING
+)
 ANY = st.sampled_from(tuple(RotationType))
 
 
@@ -26,10 +30,10 @@ def test_everybody_present_is_told_what_to_do_once_a_round(plan, movement):
         return
     rotation = sample(movement, plan)
 
-    found = audit(rotation)
-    assert (found.faults, found.games, rotation.players) == ((), plan.games, plan.players)
-    assert found.sit_outs_in_turn
-    assert found.sit_out_spread <= 1
+    report = audit(rotation)
+    assert (report.faults, report.games, rotation.players) == ((), plan.games, plan.players)
+    assert report.sit_outs_in_turn
+    assert report.sit_out_spread <= 1
     for played in rotation.rounds:
         assert len(played.tables) == plan.in_use
         assert sorted((*counting.seated(played), *played.sit_out)) == sorted(plan.present)
@@ -48,7 +52,7 @@ def test_people_and_tables_may_change_from_game_to_game(movement, data):
         seated = counting.seated(drawn)
         assert sorted((*seated, *drawn.sit_out)) == sorted(plan.present)
         always = plan.present.intersection(
-            *({*counting.seated(it), *it.sit_out} for it in history)
+            *({*counting.seated(game), *game.sit_out} for game in history)
         )
         resting = [rested[n] for n in always.intersection(drawn.sit_out)]
         playing = [rested[n] for n in always.intersection(seated)]
@@ -78,9 +82,12 @@ def test_a_rotation_goes_as_far_as_can_be_known(movement):
     plan = Plan(4 * tables, 5, tables)
     begun = sample(movement, plan).rounds[:2]
 
-    known = {Needs.NOTHING: (5, 5), Needs.DRAW: (1, 3)}.get(movement.needs, (1, 2))
+    rounds = {Needs.NOTHING: (5, 5), Needs.DRAW: (1, 3)}.get(movement.needs, (1, 2))
 
-    assert tuple(len(rotation(movement, plan, it).rounds) for it in ((), begun)) == known
+    assert (
+        tuple(len(rotation(movement, plan, history).rounds) for history in ((), begun))
+        == rounds
+    )
     assert rotation(movement, plan, begun).rounds[:2] == begun
 
 
@@ -118,7 +125,12 @@ def test_no_game_without_four_players_and_a_table(movement, plan):
 
 
 @pytest.mark.parametrize(
-    "movement", [it for it in RotationType if it not in ("chart", "shift")]
+    "movement",
+    [
+        rotation_type
+        for rotation_type in RotationType
+        if rotation_type not in ("chart", "shift")
+    ],
 )
 @pytest.mark.parametrize("players", [8, 16, 400])
 def test_most_movements_are_for_any_whole_crowd(movement, players):
@@ -134,10 +146,10 @@ def test_a_balanced_night_keeps_wishes_and_history():
 
     assert schedule.rounds[:2] == played
     assert next_round(RotationType.BALANCED, plan, played) == schedule.rounds[2]
-    for it in schedule.rounds[2:]:
-        assert sorted((*counting.seated(it), *it.sit_out)) == sorted(plan.present)
-        assert not any({1, 2} <= set(four) for four in it.tables)
-        assert 7 in it.tables[2] or 7 in it.sit_out
+    for game in schedule.rounds[2:]:
+        assert sorted((*counting.seated(game), *game.sit_out)) == sorted(plan.present)
+        assert not any({1, 2} <= set(four) for four in game.tables)
+        assert 7 in game.tables[2] or 7 in game.sit_out
     with pytest.raises(WishRefused):
         rotation(
             RotationType.BALANCED, replace(plan, wishes=Wishes(apart=((1, 1),))), played
@@ -148,7 +160,7 @@ def test_another_seed_balances_another_night():
     plan = Plan(14, 6, 3)
 
     first, second = (
-        rotation(RotationType.BALANCED, replace(plan, seed=it)) for it in (0, 1)
+        rotation(RotationType.BALANCED, replace(plan, seed=number)) for number in (0, 1)
     )
 
     assert first != second

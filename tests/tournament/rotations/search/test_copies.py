@@ -10,8 +10,10 @@ from tournament.rotations.search import copied
 
 
 def longest(players):
-    found = [it for it in DESIGNS if it.players == players and not it.whist]
-    chosen = max(found, key=lambda it: it.games)
+    designs = [
+        design for design in DESIGNS if design.players == players and not design.whist
+    ]
+    chosen = max(designs, key=lambda design: design.games)
     return Rotation(players, chosen.develop(chosen.games))
 
 
@@ -29,10 +31,10 @@ def test_copies_of_a_design_where_all_meet_make_all_meet_equally_often(players, 
     ("players", "games"), [(44, 28), (43, 28), (48, 30), (52, 30), (64, 30), (42, 24)]
 )
 def test_the_next_copy_has_those_whom_the_first_leaves_out(players, games):
-    found = audit(copied(longest(players), games, Random(1)))
+    report = audit(copied(longest(players), games, Random(1)))
 
-    assert found.meeting_cost == bound(players, games).meeting_cost
-    assert found.faults == ()
+    assert report.meeting_cost == bound(players, games).meeting_cost
+    assert report.faults == ()
 
 
 @pytest.mark.parametrize("players", [21, 22, 23, 30, 31, 42, 54, 67])
@@ -42,10 +44,10 @@ def test_sit_outs_go_on_in_turn(players, more):
 
     rotation = copied(design, len(design.rounds) + more, Random(2))
 
-    found = audit(rotation)
-    assert found.faults == ()
-    assert found.sit_outs_in_turn
-    assert found.sit_out_spread <= 1
+    report = audit(rotation)
+    assert report.faults == ()
+    assert report.sit_outs_in_turn
+    assert report.sit_out_spread <= 1
     assert counting.everybody_is_told(rotation)
     assert rotation.rounds[: len(design.rounds)] == design.rounds
 

@@ -12,9 +12,9 @@ from tournament.rotations.search import cut
 def test_a_cut_has_games_of_the_night_in_order(players, games):
     rotation = whist(players)
 
-    kept = cut(rotation, games, Random(1))
+    shorter = cut(rotation, games, Random(1))
 
-    places = [rotation.rounds.index(plan) for plan in kept.rounds]
+    places = [rotation.rounds.index(plan) for plan in shorter.rounds]
     assert len(places) == games
     assert places == sorted(set(places))
 
@@ -32,8 +32,8 @@ def test_it_is_nearly_the_best_of_all_cuts(players, games):
 
 @pytest.mark.parametrize(("players", "games"), [(16, 13), (21, 19), (32, 29), (24, 22)])
 def test_a_whist_tournament_a_little_shorter_stays_at_the_bound(players, games):
-    found = audit(cut(whist(players), games, Random(1)))
+    report = audit(cut(whist(players), games, Random(1)))
 
-    assert found.meeting_cost == bound(players, games).meeting_cost
-    assert found.opposition_cost == bound(players, games).opposition_cost
-    assert found.sit_out_spread <= 1
+    assert report.meeting_cost == bound(players, games).meeting_cost
+    assert report.opposition_cost == bound(players, games).opposition_cost
+    assert report.sit_out_spread <= 1

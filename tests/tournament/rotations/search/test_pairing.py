@@ -30,10 +30,10 @@ def test_nobody_partners_twice_in_copies(players, games):
     rotation = copied(longest(players), games, Random(1))
     assert audit(rotation).partner_repeats > 0
 
-    found = audit(paired(rotation, Random(1)))
+    report = audit(paired(rotation, Random(1)))
 
-    assert found.partner_repeats == 0
-    assert found.meeting_cost == bound(players, games).meeting_cost
+    assert report.partner_repeats == 0
+    assert report.meeting_cost == bound(players, games).meeting_cost
 
 
 def test_a_perfect_chart_is_found_again_when_its_pairs_were_mixed_up():
@@ -46,6 +46,6 @@ def test_a_perfect_chart_is_found_again_when_its_pairs_were_mixed_up():
     )
     assert audit(mixed).partner_repeats > 0
 
-    found = audit(paired(mixed, Random(1)))
+    report = audit(paired(mixed, Random(1)))
 
-    assert (found.partner_repeats, found.opposition_cost) == (0, 28)
+    assert (report.partner_repeats, report.opposition_cost) == (0, 28)

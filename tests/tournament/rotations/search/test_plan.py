@@ -131,9 +131,9 @@ def test_after_a_change_who_sat_out_least_sits_out_next(begun, seed):
         players, games, rng=Random(seed), history=history, absent=absent, effort=SHORT
     )
 
-    found = audit(rotation)
-    assert found.sit_outs_in_turn
-    assert found.sit_out_spread <= 1
+    report = audit(rotation)
+    assert report.sit_outs_in_turn
+    assert report.sit_out_spread <= 1
 
 
 def test_whoever_comes_late_is_not_due_to_sit_out_at_once():
@@ -176,8 +176,8 @@ def test_wishes_are_kept(players, games, seed):
     assert not {frozenset((a, b)), frozenset((a, c))} & set(partners + opponents)
     assert any({d, e, f} <= set(four) for four in rotation.rounds[0].tables)
     for plan in rotation.rounds:
-        for number, kept in ((g, table), (h, other)):
-            assert number in plan.sit_out or number in plan.tables[kept - 1]
+        for number, place in ((g, table), (h, other)):
+            assert number in plan.sit_out or number in plan.tables[place - 1]
 
 
 def test_a_wish_about_somebody_who_left_rests():

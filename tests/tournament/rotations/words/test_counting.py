@@ -15,13 +15,13 @@ def test_numbers_are_words_up_to_twelve():
 
 
 def test_how_often():
-    said = [times(n) for n in (0, 1, 2, 3, 12, 30)]
+    text = [times(n) for n in (0, 1, 2, 3, 12, 30)]
 
-    assert said == ["never", "once", "twice", "three times", "twelve times", "30 times"]
+    assert text == ["never", "once", "twice", "three times", "twelve times", "30 times"]
 
 
 @pytest.mark.parametrize(
-    ("low", "high", "said"),
+    ("low", "high", "text"),
     [
         (0, 0, "never"),
         (0, 1, "never or once"),
@@ -34,8 +34,8 @@ def test_how_often():
         (3, 3, "three times"),
     ],
 )
-def test_how_often_where_it_differs(low, high, said):
-    assert times_between(low, high) == said
+def test_how_often_where_it_differs(low, high, text):
+    assert times_between(low, high) == text
 
 
 def test_singular_and_plural():

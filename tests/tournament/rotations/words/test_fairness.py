@@ -95,12 +95,12 @@ def test_one_pair_is_one():
 
 
 def test_the_relay_of_six_tables_is_warned_of():
-    found = audit(relay(6, 10))
+    report = audit(relay(6, 10))
 
-    assert warning(found, "this relay") == (
+    assert warning(report, "this relay") == (
         "With 24 players this relay makes somebody meet the same opponent five times."
     )
-    assert warning(found, "this movement", is_certain=False).startswith(
+    assert warning(report, "this movement", is_certain=False).startswith(
         "With 24 players this movement may make somebody"
     )
     assert said_of(relay(6, 10))[:3] == (
@@ -136,9 +136,9 @@ def test_no_game_yet():
 
 
 def test_the_first_game_alone():
-    said = said_of(Rotation(12, chart(3).rounds[:1]))
+    sentences = said_of(Rotation(12, chart(3).rounds[:1]))
 
-    assert said[:6] == (
+    assert sentences[:6] == (
         "Nobody partners twice.",
         "Nobody meets twice.",
         "Nobody plays against anybody twice.",
@@ -149,10 +149,10 @@ def test_the_first_game_alone():
 
 
 def test_half_a_night_is_compared_with_half_a_night():
-    said = said_of(Rotation(12, chart(3).rounds[:4]))
+    sentences = said_of(Rotation(12, chart(3).rounds[:4]))
 
-    assert "Everybody plays every game." in said
-    assert any("the least possible is" in sentence for sentence in said)
+    assert "Everybody plays every game." in sentences
+    assert any("the least possible is" in sentence for sentence in sentences)
 
 
 def test_latecomers_leave_no_bound_to_speak_of():
@@ -165,24 +165,24 @@ def test_latecomers_leave_no_bound_to_speak_of():
         ),
     )
 
-    said = said_of(rotation)
+    sentences = said_of(rotation)
 
-    assert said[-1] == (
+    assert sentences[-1] == (
         "3 players are not there for every game, so nothing is said of what is least "
         "possible."
     )
-    assert "Players play 1 to 3 games." in said
+    assert "Players play 1 to 3 games." in sentences
     assert (
         "Players sit out never or once; of those there as long nobody does so more than "
-        "once more than another." in said
+        "once more than another." in sentences
     )
-    assert not any("the least possible" in it for it in said[:3])
+    assert not any("the least possible" in sentence for sentence in sentences[:3])
 
 
 def test_one_latecomer_is_one():
-    said = said_of(Rotation(5, (plan((1, 2, 3, 4)), plan((1, 3, 2, 4), out=[5]))))
+    sentences = said_of(Rotation(5, (plan((1, 2, 3, 4)), plan((1, 3, 2, 4), out=[5]))))
 
-    assert said[-1].startswith("1 player is not there for every game, so")
+    assert sentences[-1].startswith("1 player is not there for every game, so")
 
 
 def test_other_tables_from_game_to_game_have_no_bound_either():
@@ -208,20 +208,20 @@ def test_faults_are_all_that_is_said():
 
 @given(rotations(most=20), st.sampled_from(ExtraPlayerPolicy))
 def test_no_sentence_contradicts_a_count_by_hand(rotation, odd_crowd):
-    said = " ".join(said_of(rotation, odd_crowd))
+    text = " ".join(said_of(rotation, odd_crowd))
 
     if not any(round_.tables for round_ in rotation.rounds):
-        assert said == NOTHING_YET
+        assert text == NOTHING_YET
         return
     pairs = rotation.players * (rotation.players - 1) // 2
-    check_pairs(said, "partners", "partners?", counting.partners(rotation), pairs)
-    check_pairs(said, "meets", "meets?", counting.meetings(rotation), pairs)
+    check_pairs(text, "partners", "partners?", counting.partners(rotation), pairs)
+    check_pairs(text, "meets", "meets?", counting.meetings(rotation), pairs)
     against = ("plays against anybody", "plays? against each other")
-    check_pairs(said, *against, counting.opponents(rotation), pairs)
+    check_pairs(text, *against, counting.opponents(rotation), pairs)
     rested = counting.sit_outs(rotation)
-    assert (f"Nobody {ways(odd_crowd)[0]}." in said) == (not rested)
+    assert (f"Nobody {ways(odd_crowd)[0]}." in text) == (not rested)
     visits = max(counting.visits(rotation).values())
-    assert ("plays at one table twice." in said) == (
+    assert ("plays at one table twice." in text) == (
         visits == 1 and max(len(r.tables) for r in rotation.rounds) > 1
     )
 
@@ -232,49 +232,51 @@ def ways(odd_crowd):
     return "sits out", "sit out"
 
 
-def check_pairs(said, nobody, verb, counts, pairs):
+def check_pairs(text, nobody, verb, counts, pairs):
     """The numbers of pairs a sentence names are those counted, and so is "nobody"."""
     most, strangers = max(counts.values()), pairs - len(counts)
-    assert (f"Nobody {nobody} twice." in said) == (most == 1 and strangers > 0)
-    if found := re.search(rf"([\d,]+) pairs? {verb} twice", said):
-        assert int(found[1].replace(",", "")) == sum(n == 2 for n in counts.values())
+    assert (f"Nobody {nobody} twice." in text) == (most == 1 and strangers > 0)
+    if match := re.search(rf"([\d,]+) pairs? {verb} twice", text):
+        assert int(match[1].replace(",", "")) == sum(n == 2 for n in counts.values())
         assert strangers > 0
-    if found := re.search(rf"([\d,]+) pairs? {verb} more than once, ([\d,]+)", said):
-        assert int(found[1].replace(",", "")) == sum(n > 1 for n in counts.values())
-        assert int(found[2].replace(",", "")) == sum(n == most for n in counts.values())
+    if match := re.search(rf"([\d,]+) pairs? {verb} more than once, ([\d,]+)", text):
+        assert int(match[1].replace(",", "")) == sum(n > 1 for n in counts.values())
+        assert int(match[2].replace(",", "")) == sum(n == most for n in counts.values())
 
 
 @given(rotations(full=True, most=20))
 def test_what_is_least_possible_is_never_more_than_reached(rotation):
-    found, least = audit(rotation), bound_of(rotation)
-    said = sentences(found, least)
+    report, least = audit(rotation), bound_of(rotation)
+    lines = sentences(report, least)
 
     for reached, possible in re.findall(
         r"([\d,]+) (?:repeats where|pairs? [\w ]+ twice;) "
         r"the least possible is ([\d,]+)",
-        " ".join(said),
+        " ".join(lines),
     ):
         assert int(reached.replace(",", "")) > int(possible.replace(",", ""))
-    best = any("can repeat less" in it for it in said)
+    best = any("can repeat less" in line for line in lines)
     assert best == (
-        found.meeting_cost == least.meeting_cost
-        and found.opposition_cost == least.opposition_cost
-        and found.partner_repeats == least.partner_repeats
+        report.meeting_cost == least.meeting_cost
+        and report.opposition_cost == least.opposition_cost
+        and report.partner_repeats == least.partner_repeats
     )
 
 
 @given(rotations(most=12))
 def test_every_sentence_is_a_sentence(rotation):
-    found, least = audit(rotation), bound_of(rotation)
-    everything = [*sentences(found, least), summary(found, least)]
+    report, least = audit(rotation), bound_of(rotation)
+    everything = [*sentences(report, least), summary(report, least)]
 
-    for sentence in filter(None, [*everything, warning(found, "this relay")]):
+    for sentence in filter(None, [*everything, warning(report, "this relay")]):
         assert re.fullmatch(r"[A-Z0-9][^{}]*[a-z0-9]\.", sentence), sentence
         assert "  " not in sentence
         assert not re.search(r"\b1 \w+s (meet|partner|play|sit)\b", sentence), sentence
 
 
-@pytest.mark.parametrize("plan_", [it for it in DESIGNS if not it.whist][::20], ids=str)
+@pytest.mark.parametrize(
+    "plan_", [design for design in DESIGNS if not design.whist][::20], ids=str
+)
 def test_designs_are_praised(plan_):
     rotation = Rotation(plan_.players, plan_.develop(plan_.games))
 

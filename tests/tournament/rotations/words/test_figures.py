@@ -7,9 +7,11 @@ from tournament.rotations.words import figures
 
 
 def test_reached_beside_the_least_possible():
-    found = figures(audit(chart(3)), bound_of(chart(3)))
+    lines = figures(audit(chart(3)), bound_of(chart(3)))
 
-    assert [(it.name, it.reached, it.least, it.is_least) for it in found] == [
+    assert [
+        (figure.name, figure.reached, figure.least, figure.is_least) for figure in lines
+    ] == [
         ("Repeated partners", 0, 0, True),
         ("Repeated meetings", 227, 198, False),
         ("Repeated opponents", 95, 66, False),
@@ -18,16 +20,16 @@ def test_reached_beside_the_least_possible():
         ("Most games at one table", 5, 4, False),
         ("Difference in first deals", 11, 1, False),
     ]
-    assert all(it.means.endswith(".") for it in found)
+    assert all(figure.means.endswith(".") for figure in lines)
 
 
 def test_nothing_is_least_where_somebody_came_late():
     late = Rotation(5, (plan((1, 2, 3, 4)), plan((1, 3, 2, 4), out=[5])))
 
-    found = figures(audit(late), bound_of(late))
+    lines = figures(audit(late), bound_of(late))
 
-    assert {it.least for it in found} == {None}
-    assert not any(it.is_least for it in found)
+    assert {figure.least for figure in lines} == {None}
+    assert not any(figure.is_least for figure in lines)
 
 
 @given(rotations(full=True, most=24))

@@ -16,7 +16,7 @@ def out_of_five(*resting):
 
 
 @pytest.mark.parametrize(
-    ("resting", "said"),
+    ("resting", "sentences"),
     [
         ([1], ["1 player sits out once, the others never."]),
         ([1, 2, 3], ["3 players sit out once, the others never."]),
@@ -38,15 +38,17 @@ def out_of_five(*resting):
         ([1, 1], ["Some sit out twice, others never."]),
     ],
 )
-def test_sit_outs(resting, said):
-    assert [it for it in said_of(out_of_five(*resting)) if "sit" in it] == said
+def test_sit_outs(resting, sentences):
+    assert [
+        sentence for sentence in said_of(out_of_five(*resting)) if "sit" in sentence
+    ] == sentences
 
 
 def test_an_odd_table_is_no_sit_out():
-    said = said_of(out_of_five(1, 2), ExtraPlayerPolicy.ODD_TABLE)
+    sentences = said_of(out_of_five(1, 2), ExtraPlayerPolicy.ODD_TABLE)
 
-    assert "2 players play at the odd table once, the others never." in said
-    assert not any("sit" in it for it in said)
+    assert "2 players play at the odd table once, the others never." in sentences
+    assert not any("sit" in sentence for sentence in sentences)
     assert "Nobody plays at the odd table." in said_of(
         relay(4, 2), ExtraPlayerPolicy.ODD_TABLE
     )
@@ -63,21 +65,23 @@ def test_who_has_sat_out_more_than_somebody_there_as_long():
 
 
 def test_places_of_a_relay():
-    said = said_of(relay(6, 10))
+    sentences = said_of(relay(6, 10))
 
-    assert "Somebody plays at one table ten times; the least possible is twice." in said
+    assert (
+        "Somebody plays at one table ten times; the least possible is twice." in sentences
+    )
     assert (
         "Everybody changes tables from never to nine times, on average one table on."
-        in said
+        in sentences
     )
-    assert "Some deal first ten times, others never." in said
+    assert "Some deal first ten times, others never." in sentences
 
 
 def test_a_single_table():
-    said = said_of(out_of_five(1, 2))
+    sentences = said_of(out_of_five(1, 2))
 
-    assert "There is one table." in said
-    assert "Nobody changes tables." in said
+    assert "There is one table." in sentences
+    assert "Nobody changes tables." in sentences
     assert "Nobody changes tables." not in said_of(out_of_five(1))
 
 

@@ -4,8 +4,8 @@ from tournament.rotations.words.repeats import Clause, meetings, opponents, part
 
 
 def clauses(rotation):
-    found, least = audit(rotation), bound_of(rotation)
-    return [kind(found, least) for kind in (partners, meetings, opponents)]
+    report, least = audit(rotation), bound_of(rotation)
+    return [kind(report, least) for kind in (partners, meetings, opponents)]
 
 
 def test_a_clause_as_a_sentence_and_as_a_part_of_one():
@@ -18,9 +18,9 @@ def test_a_clause_as_a_sentence_and_as_a_part_of_one():
 def test_evenly():
     four = [(1, 2, 3, 4), (1, 3, 2, 4), (1, 4, 2, 3), (1, 2, 3, 4)]
 
-    said = clauses(Rotation(4, tuple(plan(table) for table in four)))
+    repeats = clauses(Rotation(4, tuple(plan(table) for table in four)))
 
-    assert [it.sentence for it in said] == [
+    assert [clause.sentence for clause in repeats] == [
         "Everybody partners everybody once or twice, as evenly as can be.",
         "Everybody meets everybody exactly four times.",
         "Everybody plays against everybody two or three times, as evenly as can be.",
