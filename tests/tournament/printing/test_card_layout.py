@@ -109,7 +109,7 @@ def test_words_are_9_points_or_more_and_take_few_lines(paper, movement):
 
 
 def test_no_words_take_no_room():
-    assert CardLayout(Paper.A4, 12, 10).words_height == 0
+    assert CardLayout(Paper.A4, 12, 10).instructions_height == 0
 
 
 @pytest.mark.parametrize(
