@@ -1,14 +1,19 @@
 """The settings as they are, over an environment of the tests' own.
 
 Nothing here touches the night that may be in `.data`: the data folder is a new one and
-goes when the tests end, which `conftest.py` sees to. Knows nothing of which database is
-tested.
+goes when the tests end, which `conftest.py` sees to. Where there is room it is in memory:
+what tests commit has to outlive no power cut. Knows nothing of which database is tested.
 """
 
 import os
+import shutil
 import tempfile
+from pathlib import Path
 
-_data = tempfile.mkdtemp(prefix="euchre-tests-")
+MEMORY = Path("/dev/shm")
+ROOM = 2 * 2**30
+_has_room = MEMORY.is_dir() and shutil.disk_usage(MEMORY).free > ROOM
+_data = tempfile.mkdtemp(prefix="euchre-tests-", dir=MEMORY if _has_room else None)
 os.environ |= {
     "EUCHRE_PROFILE": "lan",
     "EUCHRE_DATA": _data,

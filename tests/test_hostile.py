@@ -75,6 +75,7 @@ def test_no_page_runs_what_people_are_called(kind, name):
         assert RUN.findall(answer.content.decode()) == [], path
 
 
+@pytest.mark.long
 def test_paper_shows_names_as_they_are_and_takes_nothing_in(connected):
     session = hostile_session()
     client, missing = organizer_of(session), {}
@@ -127,7 +128,7 @@ def fields_of(client, addresses):
     return sorted({name for page in shown for name in FIELD.findall(page)})
 
 
-@pytest.mark.parametrize("shift", [0, 3])
+@pytest.mark.parametrize("shift", [0, pytest.param(3, marks=pytest.mark.long)])
 def test_no_address_fails_whatever_is_typed_into_every_field(shift):
     session = hostile_session()
     client = organizer_of(session)

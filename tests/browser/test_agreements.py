@@ -41,6 +41,7 @@ def test_other_pair_agrees_with_one_tap(open_pad, scripts):
     assert Agreement.objects.get().side == "second"
 
 
+@pytest.mark.long
 def test_any_phone_of_the_table_agrees(open_pad):
     session = ask_for_agreement(running_session(tables=1))
     play(game_of(session), [MADE] * 4)

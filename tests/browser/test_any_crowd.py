@@ -133,6 +133,7 @@ def check_paper(pdf, session, numbers, first, last):
             assert card[game] == (table, WORDS[seat], partner, against)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("people", [46, 47, 48, 49])
 def test_somebody_leaves_after_game_three(people, live_server, page, log_in, new_phone):
     choice = PlanChoice(RotationType.BALANCED, EXPECTED, GAMES, seed=people)

@@ -139,6 +139,7 @@ def full_hall():
     return session
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_hundred_tables_and_400_people_on_a_projector(open_board, full_hall, theme):
     steer(full_hall, theme=theme)
@@ -155,6 +156,7 @@ def test_hundred_tables_and_400_people_on_a_projector(open_board, full_hall, the
         assert page.evaluate(CONTRAST) == []
 
 
+@pytest.mark.long
 def test_full_pages_fit_without_a_message(open_board, full_hall):
     for view in ("names", "tables", "standings"):
         page = open_board(full_hall, view)
@@ -186,6 +188,7 @@ def test_a_long_name_is_told_on_two_lines(open_board):
         assert min(page.evaluate(NAME_SIZES)) >= LEAST_NAME
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("size", [PROJECTOR, {"width": 1280, "height": 800}])
 @pytest.mark.parametrize("view", ["names", "tables", "standings"])
 def test_names_of_any_kind_break_nothing(open_board, view, size):
@@ -196,6 +199,7 @@ def test_names_of_any_kind_break_nothing(open_board, view, size):
     assert messages == []
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("theme", ["light", "dark"])
 @pytest.mark.parametrize("view", VIEWS)
 def test_board_on_phones_and_laptops(open_board, view, theme):
@@ -212,6 +216,7 @@ def test_board_on_phones_and_laptops(open_board, view, theme):
     assert messages == []
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("steps", [0, 1, 2])
 def test_reveal_on_phones_and_laptops(open_board, steps):
     session = finished_session()
@@ -323,6 +328,7 @@ def test_phone_finds_a_name(live_server, new_phone):
     expect(phone.locator("#found")).to_have_text("Nobody of that name")
 
 
+@pytest.mark.long
 def test_phone_fetches_two_files_and_no_font(laptop, new_phone):
     path = laptop.run(
         "from tests.factories.boards import board_path\n"
@@ -354,6 +360,7 @@ def test_board_without_scripts_has_everything(live_server, new_phone):
     assert phone.locator("noscript").count() == 1
 
 
+@pytest.mark.long
 def test_lost_contact_is_told_and_found_again(laptop, new_context):
     desk = new_context(viewport=PROJECTOR, base_url=laptop.url).new_page()
     path = laptop.run(
@@ -412,6 +419,7 @@ def test_space_reveals_nothing_for_anybody_else(open_board):
     assert page.locator("#steps").count() == 0
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("make", [running_session, finished_session])
 def test_organizers_page_of_the_board(live_server, page, log_in, make):
     session = make()
@@ -514,6 +522,7 @@ def test_clock_goes_with_the_servers_not_with_the_screens(open_board):
     assert seconds_on(page) in range(690, 721)
 
 
+@pytest.mark.long
 def test_clock_tells_of_the_end_in_words(open_board):
     session = running_session()
     play(game_of(session), [MADE] * 4)

@@ -214,6 +214,7 @@ def test_36_correct_and_undo(hands):
     one.done("36", "correct a deal of a game that is over, with a reason", 3)
 
 
+@pytest.mark.long
 def test_36_undo_of_the_last_twenty(hands):
     names = names_of(20)
     session = session_in_check_in(names=names, are_present=False)
@@ -233,6 +234,7 @@ def test_36_undo_of_the_last_twenty(hands):
     one.done("36", "undo the last twenty things, a click each", 20)
 
 
+@pytest.mark.long
 def test_37_who_comes_and_goes(hands):
     session = crowd_session(23, 6, odd_crowd=ExtraPlayerPolicy.HOUSE)
     play_games(session, 2)

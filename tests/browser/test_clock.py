@@ -59,6 +59,7 @@ def seconds_on(page):
     return hours * 3600 + minutes * 60 + seconds
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("kind", [ClockKind.DOWN, ClockKind.UP])
 def test_clock_goes_by_the_servers_at_every_poll(open_hall, passing, kind):
     session = running_session()
@@ -77,6 +78,7 @@ def test_clock_goes_by_the_servers_at_every_poll(open_hall, passing, kind):
     assert abs(seconds_on(page) - shown(session).seconds) <= 2
 
 
+@pytest.mark.long
 def test_clock_goes_on_between_two_polls_without_a_jump(open_hall):
     session = running_session()
     set_clock(session, minutes=90)
@@ -88,6 +90,7 @@ def test_clock_goes_on_between_two_polls_without_a_jump(open_hall):
     assert before - seconds_on(page) in (2, 3, 4)
 
 
+@pytest.mark.long
 def test_near_the_end_the_hall_says_so_without_sound(open_hall, passing):
     session = running_session()
     set_clock(session, minutes=12)
@@ -122,6 +125,7 @@ def test_bell_rings_when_the_last_table_is_in(open_hall):
     assert page.evaluate("window.strokes") == 9  # three strokes of three tones
 
 
+@pytest.mark.long
 def test_bell_rings_on_the_board_too(live_server, page):
     session = running_session()
     page.set_viewport_size({"width": 1920, "height": 1080})
@@ -170,6 +174,7 @@ def test_clock_is_stopped_and_prolonged_in_the_hall(open_hall):
     assert 770 <= seconds_on(page) <= 780
 
 
+@pytest.mark.long
 def test_break_is_planned_and_begins_by_itself(open_hall, live_server):
     session = running_session()
     page = open_hall(session)
@@ -189,6 +194,7 @@ def test_break_is_planned_and_begins_by_itself(open_hall, live_server):
     expect(page.get_by_role("button", name="Open game 2")).to_be_visible()
 
 
+@pytest.mark.long
 def test_pages_of_the_clock_have_no_faults(open_hall, live_server):
     session = running_session(tables=3)
     set_clock(session)

@@ -90,6 +90,7 @@ def is_in(page, name):
     expect(page.locator("#arrival")).to_have_text(f"{name} is here")
 
 
+@pytest.mark.long
 def test_a_queue_of_ten(open_door):
     session = queue_session()
     page = open_door(session)
@@ -260,6 +261,7 @@ def test_second_laptop_sees_who_came_in_at_the_first(open_door):
     expect(page.locator(".expected")).not_to_contain_text("Dan Fox")
 
 
+@pytest.mark.long
 def test_page_of_a_person_with_wishes_for_everybody(page, live_server, log_in):
     session = queue_session()
     number_everybody(session)
@@ -349,6 +351,7 @@ def test_late_leaver_substitute_and_swap_take_four_clicks_at_most(
     assert rows_of(session, 2) == before
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("query", ["?name=Zoe", "?name=Person+7", "?name=person"])
 def test_door_in_play_for_everybody(open_door, query):
     page = open_door(in_play(), query)

@@ -16,9 +16,9 @@ from tests.factories.whole import session_with_everything
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
 QUICK = {
-    "organizer": (("dark", 320), ("light", 1280)),
-    "helper": (("light", 360),),
-    "anybody": (("light", 320), ("dark", 360)),
+    "organizer": (("dark", 320),),
+    "helper": (("light", 1280),),
+    "anybody": (("light", 320),),
 }
 SEEN = {"organizer": 50, "helper": 25, "anybody": 12}
 PAPER = "link[href*='print/print.css']"

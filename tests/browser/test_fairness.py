@@ -97,6 +97,7 @@ def test_more_often_is_darker(open_fairness):
     assert shades[1] > shades[2] > shades[3]
 
 
+@pytest.mark.long
 def test_a_player_asks_whom_to_meet(open_fairness):
     session = running_session(choice=usual_choice(46))
     page = open_fairness(session)
@@ -129,6 +130,7 @@ def test_the_figures_can_be_downloaded(open_fairness):
     )
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("people", [46, 100])
 def test_a_large_crowd_fits_every_width(open_fairness, people):
     page = open_fairness(SessionFactory(choice=usual_choice(people)), "?number=7")

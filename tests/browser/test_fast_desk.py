@@ -126,6 +126,7 @@ def test_undo_and_what_is_saved_by_the_keyboard_alone(desk):
     expect(page.get_by_role("link", name="Table 1 phone, 2 in")).to_be_visible()
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("query", ["", "?table=1"])
 @pytest.mark.parametrize("game", ["standard", "hasenpfeffer"])
 def test_desk_has_no_faults(desk, query, game):

@@ -77,6 +77,7 @@ def test_jambon_is_switched_on_seen_saved_tapped_and_then_fixed(
     assert messages == []
 
 
+@pytest.mark.long
 def test_phone_shows_the_buttons_of_rules_changed_meanwhile(
     page, new_phone, live_server, open_rules
 ):
@@ -133,6 +134,7 @@ def test_rules_are_chosen_by_keyboard_alone(page, open_rules):
     assert rules_of(session).misdeal_jar == "$1"
 
 
+@pytest.mark.long
 def test_wrong_points_are_told_beside_what_was_typed(page, open_rules):
     messages = watch(page)
     open_rules(page, SessionFactory())
@@ -190,6 +192,7 @@ def fixed():
     return session
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("make", [draft, fixed])
 def test_page_is_sound_at_every_width(page, open_rules, make):
     messages = watch(page)
@@ -201,6 +204,7 @@ def test_page_is_sound_at_every_width(page, open_rules, make):
     assert messages == []
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game", ["Standard euchre", "Hasenpfeffer"])
 def test_sheet_filled_in_is_sound_at_every_width(page, open_rules, game):
     open_rules(page, draft())

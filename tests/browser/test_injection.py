@@ -66,6 +66,7 @@ def pages_of(session):
     ]
 
 
+@pytest.mark.long
 def test_names_are_never_run(page, live_server, log_in):
     session = session_of_payloads()
     log_in(page.context, session)
@@ -84,6 +85,7 @@ def test_names_are_never_run(page, live_server, log_in):
     assert shown == set(PAYLOADS)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("kind", ["organizer", "anybody"])
 def test_every_page_of_a_hostile_night_is_read_and_never_run(kind, page, live_server):
     session = hostile_session()

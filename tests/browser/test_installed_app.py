@@ -125,6 +125,7 @@ def cannot_be_loaded(phone, address):
     return True
 
 
+@pytest.mark.long
 def test_phone_pages_can_be_installed(program, phone, path):
     wire = phone.context.new_cdp_session(phone)
 
@@ -167,6 +168,7 @@ def test_deals_tapped_after_a_reload_out_of_reach_arrive_once(program, proxy, ph
     assert (before, read_outcomes(on_file(program))) == (expected[:2], expected)
 
 
+@pytest.mark.long
 def test_a_deal_saved_since_the_page_was_kept_is_not_asked_for_again(
     program, proxy, phone, path
 ):
@@ -182,6 +184,7 @@ def test_a_deal_saved_since_the_page_was_kept_is_not_asked_for_again(
     assert read_outcomes(on_file(program)) == [(1, 1, "march")]
 
 
+@pytest.mark.long
 def test_what_is_kept_is_what_was_last_seen(program, proxy, phone, path):
     served = phone.locator("[name=report_id]").first.input_value()
     program.run(PLAYED + OPEN_GAME_2)
@@ -202,6 +205,7 @@ def test_what_is_kept_is_what_was_last_seen(program, proxy, phone, path):
     assert faults_of(phone) == []
 
 
+@pytest.mark.long
 def test_a_slow_answer_is_not_waited_for_and_not_lost(proxy, phone, path):
     proxy.seconds = 6
 
@@ -212,6 +216,7 @@ def test_a_slow_answer_is_not_waited_for_and_not_lost(proxy, phone, path):
     expect(note(phone)).to_have_count(0, timeout=HEARD_MS)
 
 
+@pytest.mark.long
 def test_a_code_given_up_is_not_shown_for_longer_than_it_must(program, proxy, phone, path):
     proxy.is_cut = True
     phone.reload()
@@ -226,6 +231,7 @@ def test_a_code_given_up_is_not_shown_for_longer_than_it_must(program, proxy, ph
     assert cannot_be_loaded(phone, program.url + path)
 
 
+@pytest.mark.long
 def test_nothing_but_phone_pages_is_kept(program, proxy, phone, path):
     session = program.run(ORGANIZER).strip()
     before = phone.evaluate(KEPT)
@@ -258,6 +264,7 @@ def test_nothing_but_phone_pages_is_kept(program, proxy, phone, path):
         assert cannot_be_loaded(phone, program.url + address)
 
 
+@pytest.mark.long
 def test_the_app_opens_with_the_pages_the_phone_has_seen(program, proxy, phone, path):
     proxy.is_cut = True
 
@@ -268,6 +275,7 @@ def test_the_app_opens_with_the_pages_the_phone_has_seen(program, proxy, phone, 
     assert phone.url == program.url + path
 
 
+@pytest.mark.long
 def test_a_new_version_takes_the_pages_over(program, proxy, phone, path, tmp_path):
     before = phone.evaluate(KEPT)
     newer = tmp_path / "newer"
@@ -291,6 +299,7 @@ def test_a_new_version_takes_the_pages_over(program, proxy, phone, path, tmp_pat
     assert phone.evaluate("getComputedStyle(document.body).tabSize") == "3"
 
 
+@pytest.mark.long
 def test_on_plain_http_there_is_no_app(laptop, new_phone):
     path, _ = laptop.run(BEGIN.format(deals=8)).split()
     port = laptop.url.rpartition(":")[2]

@@ -175,6 +175,7 @@ def open_page(page, live_server, log_in):
     return opened
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("case", ORGANIZERS_PAGES, ids=of_page)
 def test_organizers_page(open_page, case):
     name, make = case
@@ -188,6 +189,7 @@ def test_organizers_page(open_page, case):
     assert open_page.messages == []
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("case", PHONE_PAGES, ids=of_page)
 def test_phone_page(open_page, case):
     kind, make = case
@@ -199,6 +201,7 @@ def test_phone_page(open_page, case):
     assert open_page.messages == []
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", [*PAPER, *PLAIN_PAPER])
 def test_printed_page(open_page, name):
     session = corrected()
@@ -267,6 +270,7 @@ def test_log_in_and_its_refusal(open_page):
     assert open_page.messages == []
 
 
+@pytest.mark.long
 def test_too_many_guesses(open_page):
     MembershipFactory()
     page = open_page("/code/")
@@ -323,6 +327,7 @@ def test_names_looked_through(open_page):
     assert faults_of(page) == []
 
 
+@pytest.mark.long
 def test_change_of_the_rest_shown_and_taken(open_page):
     session = in_play()
     page = open_page(path_of(session, "redraw"), session)
@@ -355,6 +360,7 @@ def test_night_form_refused(open_page):
     assert faults_of(page) == []
 
 
+@pytest.mark.long
 def test_desk_refused(open_page):
     session = running_session()
     close_round(session)

@@ -13,6 +13,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 SENTENCE = "Scores of this table are written on paper and entered at the desk."
 
 
+@pytest.mark.long
 def test_table_goes_to_paper_and_back(live_server, page, new_phone, log_in):
     session = running_session()
     table = session.tables.get(number=2)

@@ -100,6 +100,7 @@ def test_twenty_deals_out_of_reach_arrive_once_within_5_seconds(laptop, new_phon
     assert read_outcomes(on_file(laptop)) == expected
 
 
+@pytest.mark.long
 def test_a_queue_outlives_its_tab(laptop, new_phone):
     phone = new_phone()
     begin(laptop, phone, deals=4)
@@ -122,6 +123,7 @@ def test_a_queue_outlives_its_tab(laptop, new_phone):
     ]
 
 
+@pytest.mark.long
 def test_a_queue_outlives_a_laptop_killed_twice(laptop, new_phone):
     phone = new_phone()
     begin(laptop, phone, deals=8)

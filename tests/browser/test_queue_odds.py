@@ -65,6 +65,7 @@ def set_clock(phone, by):
     phone.clock.set_system_time(timezone.now() + by)
 
 
+@pytest.mark.long
 def test_two_tabs_out_of_reach_do_not_drive_each_other(session, open_pad, address):
     one = open_pad(session)
     two = one.context.new_page()
@@ -124,6 +125,7 @@ def test_a_store_that_is_full_holds_no_report_back(session, open_pad):
     assert kinds == ["report", "report", "removal"]
 
 
+@pytest.mark.long
 def test_what_waits_is_sent_though_the_store_is_full_by_now(session, open_pad, address):
     phone = open_pad(session)
     phone.context.set_offline(True)

@@ -62,6 +62,7 @@ def is_in_sight(locator):
     return box["y"] >= 0 and box["y"] + box["height"] <= PHONE["height"]
 
 
+@pytest.mark.long
 def test_who_won_this_trick(desk):
     desk.get_by_role("link", name="Who won this trick?").tap()
     choose(desk, "Trump", "hearts")
@@ -82,6 +83,7 @@ def test_who_won_this_trick(desk):
     expect(verdict(desk)).to_contain_text("Tap the cards in the order")
 
 
+@pytest.mark.long
 def test_was_it_a_renege_and_which_penalty(desk):
     desk.get_by_role("link", name="Was it a renege?").tap()
     choose(desk, "Trump", "hearts")
@@ -156,6 +158,7 @@ def test_what_does_this_deal_score(desk):
     assert desk.get_by_label("The maker played alone").is_checked()
 
 
+@pytest.mark.long
 def test_may_this_hand_be_thrown_in(desk):
     desk.get_by_text("By the rules of").tap()
     choose(desk, "Whose rules?", "Brad Wilson")
@@ -179,6 +182,7 @@ def test_read_the_score_cards(desk):
     expect(verdict(desk)).to_have_text("The cards say 8 points.")
 
 
+@pytest.mark.long
 def test_renege_is_booked_and_counts_in_the_standings(organizers_phone, live_server):
     session = running_session()
     phone = organizers_phone(session)
@@ -238,6 +242,7 @@ def test_keyboard_alone_taps_a_card(desk):
     expect(desk.locator(".played li")).to_have_count(1)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game", ["standard", "hasenpfeffer"])
 def test_everything_to_tap_is_as_wide_as_a_thumb(desk, game):
     desk.goto(f"{desk.url}renege/?trump=H&plays=9H&game={game}")
@@ -262,6 +267,7 @@ PAGES = [
 ]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("path", PAGES)
 def test_page_for_everybody(desk, path):
     messages = watch(desk)
@@ -272,6 +278,7 @@ def test_page_for_everybody(desk, path):
     assert messages == []
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     "path", [*PAGES[:2], "penalty/?event=renege&side=first", "points/"]
 )
@@ -285,6 +292,7 @@ def test_organizers_page(organizers_phone, path):
     assert messages == []
 
 
+@pytest.mark.long
 def test_desk_behind_the_code_of_a_table(new_phone, live_server):
     table = running_session().tables.get(number=1)
     phone = new_phone()

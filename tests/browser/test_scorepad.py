@@ -366,6 +366,7 @@ def gap(one, other):
     return max(across, down)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("deals", [0, 2, 4])
 @pytest.mark.parametrize("size", ["100%", "200%"])
 def test_small_screens_and_large_type_never_scroll_sideways(session, open_pad, deals, size):
@@ -382,6 +383,7 @@ def test_small_screens_and_large_type_never_scroll_sideways(session, open_pad, d
     assert phone.evaluate(cut) == []
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("deals", [0, 1])
 @pytest.mark.parametrize(
     ("preset", "out_of_sight"), [("cats_at_cards", []), ("house_of_cards", [".saved"])]
@@ -399,6 +401,7 @@ def test_every_button_is_in_sight_on_the_smallest_phone(
     assert phone.evaluate(CUT) == allowed
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("deals", [0, 1])
 @pytest.mark.parametrize("size", [(360, 640), (320, 568)])
 def test_the_organizer_can_be_called_without_scrolling(session, open_pad, deals, size):
@@ -427,6 +430,7 @@ def test_the_two_pairs_stand_side_by_side(session, open_pad, width):
     assert first["width"] == second["width"] == (whole["width"] - 8) / 2
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("deals", [1, 4, 8, 16])
 def test_the_tally_fits_the_smallest_phone(open_pad, deals):
     session = running_session(deals_per_game=deals)

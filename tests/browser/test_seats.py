@@ -88,6 +88,7 @@ def test_the_first_deal_says_that_everybody_sits_right(open_page):
     expect(phone.get_by_text("Wrong seat?")).to_be_visible()
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("scripts", [True, False])
 @pytest.mark.parametrize("deals", [0, 1])
 def test_two_of_a_table_change_seats_with_one_tap(open_page, scripts, deals):
@@ -123,6 +124,7 @@ def test_swap_waits_for_the_deals_of_those_who_played_them(open_page):
     assert numbers_at(session) == before
 
 
+@pytest.mark.long
 def test_somebody_of_another_table_is_one_tap_for_the_organizer(
     live_server, page, open_page, log_in
 ):
@@ -181,6 +183,7 @@ def test_card_tells_the_organizer_where_its_holder_sits(open_page, scripts):
     assert (call.wrong_number, call.wrong_table, call.wrong_seat) == (1, 2, "E")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("kind", [LinkKind.TABLE, LinkKind.CARD])
 def test_the_questions_open_have_no_faults(open_page, kind):
     session = running_session()

@@ -95,6 +95,7 @@ def start(desk, session, game, people):
     return desk.get_by_role("link", name="Open it here").get_attribute("href")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("scripts", [True, False])
 def test_call_ace_of_five_to_its_end(session, desk, live_server, new_phone, scripts):
     path = start(desk, session, "Call-ace", PEOPLE)
@@ -269,6 +270,7 @@ def test_headings_of_the_totals_stay_on_one_line(session, open_pad):
 CASES = [going, won, decided, below_zero, biggest, ended, called_off]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("make", CASES)
 def test_pad_has_no_fault(session, open_pad, make):
     phone = open_pad(make(session))
@@ -288,6 +290,7 @@ def test_refused_pad_has_no_fault(session, open_pad):
     assert faults_of(phone) == []
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("make", CASES)
 def test_desk_has_no_fault(session, desk, make):
     table = make(session)
@@ -306,6 +309,7 @@ def test_desk_has_no_fault(session, desk, make):
     assert messages == []
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     "query", ["", "?game=call_ace&players=5", "?game=railroad&players=4"]
 )

@@ -62,6 +62,7 @@ def doubts(page):
     return page.locator(".doubts li p:first-child").all_inner_texts()
 
 
+@pytest.mark.long
 def test_tally_night_of_twelve_with_three_mistakes(desk, capsys):
     session = running_session(tables=3)
     right = cards_of(session)
@@ -120,6 +121,7 @@ def test_enter_and_arrows_go_from_box_to_box_and_add_up(desk):
     expect(page.locator("#desk-table")).to_be_focused()
 
 
+@pytest.mark.long
 def test_tally_pages_have_no_faults(desk, live_server):
     session = running_session(tables=3)
     type_in(session, with_mistakes(cards_of(session)))

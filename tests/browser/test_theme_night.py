@@ -95,6 +95,7 @@ def organizer(browser, laptop):
     context.close()
 
 
+@pytest.mark.long
 def test_a_hasenpfeffer_night_of_one_round(laptop, organizer, new_phone):
     messages = [watch(organizer)]
     plan(organizer)
@@ -345,6 +346,7 @@ def test_keyboard_alone(open_pad):
     assert bids_on_file() == [SAVED]
 
 
+@pytest.mark.long
 @on_file_here
 @pytest.mark.parametrize("game", ["hasenpfeffer", "pepper", "double_hasenpfeffer"])
 def test_bid_pad_is_without_fault_in_light_and_dark(open_pad, game):
@@ -363,6 +365,7 @@ def test_bid_pad_is_without_fault_in_light_and_dark(open_pad, game):
     assert messages == []
 
 
+@pytest.mark.long
 @on_file_here
 @pytest.mark.parametrize(
     "name", ["Ann", "W" * 60, "Maria Magdalena " * 3 + "von Hohenlohe"]

@@ -68,6 +68,7 @@ def test_deal_counts_when_both_phones_say_it_alike(open_pad, session, scripts):
         expect(ours.get_by_text("counts when")).to_be_hidden(timeout=SOON)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("scripts", [True, False])
 def test_difference_is_shown_to_both_and_settled_in_one_tap(open_pad, session, scripts):
     ours, theirs = (open_pad(pair, java_script_enabled=scripts) for pair in Side)
@@ -92,6 +93,7 @@ def test_difference_is_shown_to_both_and_settled_in_one_tap(open_pad, session, s
         expect(ours.locator(".dispute")).to_be_hidden(timeout=SOON)
 
 
+@pytest.mark.long
 def test_phone_out_of_reach_goes_on_and_the_dispute_shows_when_it_is_back(
     open_pad, session
 ):
@@ -119,6 +121,7 @@ def test_phone_out_of_reach_goes_on_and_the_dispute_shows_when_it_is_back(
     assert faults_of(theirs) == []
 
 
+@pytest.mark.long
 def test_next_game_begins_out_of_reach_for_the_pair_that_sits_there(open_pad, session):
     phone = open_pad(WE)
     phone.context.set_offline(True)
@@ -156,6 +159,7 @@ def test_one_phone_cannot_answer_for_both(open_pad, session):
     assert session.tray.get().answer == 403
 
 
+@pytest.mark.long
 def test_undo_of_one_pair_sends_both_back(open_pad, session):
     ours, theirs = (open_pad(pair) for pair in Side)
     for phone in (ours, theirs):
@@ -171,6 +175,7 @@ def test_undo_of_one_pair_sends_both_back(open_pad, session):
     assert counted(game_of(session)) == []
 
 
+@pytest.mark.long
 def test_organizer_decides_with_a_reason_and_may_not_close_before(
     page, live_server, log_in, open_pad, session
 ):

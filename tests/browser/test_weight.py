@@ -86,6 +86,7 @@ def test_the_longest_night_of_the_widest_game_is_light(laptop, new_phone):
     assert sum(requests.values()) <= MAX_BYTES, requests
 
 
+@pytest.mark.long
 def test_the_page_of_one_of_two_phones_is_as_light(laptop, new_phone):
     path = laptop.run(LONG_SESSION)
     laptop.run(LET_BOTH_ENTER)
@@ -100,6 +101,7 @@ def test_the_page_of_one_of_two_phones_is_as_light(laptop, new_phone):
     assert sum(requests.values()) <= MAX_BYTES, requests
 
 
+@pytest.mark.long
 def test_phone_pages_come_compressed(links, new_phone):
     request = Request(links[0], headers={"Accept-Encoding": "gzip"})
     with urlopen(request) as packed, urlopen(links[0]) as plain:

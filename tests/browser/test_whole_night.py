@@ -36,6 +36,7 @@ def organizer(browser, laptop):
     context.close()
 
 
+@pytest.mark.long
 def test_a_whole_night(laptop, organizer, new_phone):
     messages = [watch(organizer)]
     set_up(organizer)

@@ -6,6 +6,8 @@ from http.client import HTTPConnection
 from pathlib import Path
 from urllib.parse import urlencode
 
+import pytest
+
 from tests.faults.kill.facts import SQLITE_FILE, read
 from tests.faults.kill.outage import Outage, postgresql
 from tests.faults.kill.server import HOST, Server, serving
@@ -67,6 +69,7 @@ def reports_on_file(data: Path, address: str = "") -> list[str]:
     return [row.report_id for row in read(data, address).revisions]
 
 
+@pytest.mark.long
 def test_postgresql_stopped_is_told_and_found_again(tmp_path: Path) -> None:
     with postgresql() as address, a_session(tmp_path, address) as (server, caller):
         assert caller.report(1) == (200, None)

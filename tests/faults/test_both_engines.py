@@ -1,22 +1,38 @@
 """What must hold on SQLite and on PostgreSQL, tested on both.
 
-A test with `mark.postgres` runs like any other on SQLite; here all of them run once more,
-in a process of their own whose settings see the private cluster.
+A test with `mark.postgres` runs like any other on SQLite. Here it runs again, in a process
+of its own whose settings see the private cluster: races, constraints and migrations each
+time, everything else in the long run.
 """
 
 import os
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 from django.conf import settings
 from django.db import connection
 
+TESTS = settings.BASE_DIR / "tests"
+FOLDERS_OF_DIFFERENCES = {"faults", "migrations", "models"}
+"""Of tests of what the two databases do in their own ways."""
 
-def test_the_marked_tests_pass_on_postgresql(postgres: str) -> None:
+
+def is_of_differences(file: Path) -> bool:
+    return bool(FOLDERS_OF_DIFFERENCES & set(file.relative_to(TESTS).parts))
+
+
+@pytest.mark.parametrize(
+    "differs", [True, pytest.param(False, marks=pytest.mark.long)], ids=str
+)
+def test_the_marked_tests_pass_on_postgresql(postgres: str, *, differs: bool) -> None:
     start = [sys.executable, "-m", "pytest", "-m", "postgres", "-p", "no:cacheprovider"]
-    tests = (settings.BASE_DIR / "tests").rglob("test_*.py")
-    marked = sorted(file for file in tests if "mark.postgres" in file.read_text("utf-8"))
+    marked = [
+        file
+        for file in sorted(TESTS.rglob("test_*.py"))
+        if "mark.postgres" in file.read_text("utf-8") and is_of_differences(file) is differs
+    ]
 
     run = subprocess.run(
         [*start, *marked],

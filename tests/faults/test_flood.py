@@ -9,6 +9,8 @@ from statistics import quantiles
 from threading import Event, Thread
 from urllib.parse import urlencode
 
+import pytest
+
 from tests.faults.kill.server import HOST, serving
 from tests.faults.kill.sessions import PlayedSession, make_sessions
 from tournament.access import REQUESTS
@@ -41,6 +43,7 @@ def flood(port: int, session: PlayedSession, over: Event, counts: Counter[int]) 
             counts[report(connection, session, 1, 1)] += 1
 
 
+@pytest.mark.long
 def test_link_that_floods_is_held_back_and_the_others_are_not(tmp_path: Path) -> None:
     with serving(tmp_path) as server:
         (session,) = make_sessions(server, [(20, 2, 4)]).sessions

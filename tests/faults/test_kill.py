@@ -35,7 +35,10 @@ def storm(engine: str, data: Path, sessions: list[Any], plan: Plan) -> Outcome:
         return play(server, hall, plan, address)
 
 
-@pytest.mark.parametrize(("engine", "outages"), [("sqlite", 0), ("postgresql", 1)])
+@pytest.mark.parametrize(
+    ("engine", "outages"),
+    [("sqlite", 0), pytest.param("postgresql", 1, marks=pytest.mark.long)],
+)
 def test_killed_server_loses_nothing(engine: str, outages: int, tmp_path: Path) -> None:
     plan = replace(SHORT, outages=outages)
 

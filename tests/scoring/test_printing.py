@@ -17,7 +17,7 @@ from tests.tournament.printing.reading import (
     page_count,
     read_text,
 )
-from tests.tournament.printing.sessions import PAPERS
+from tests.tournament.printing.sessions import ON_PAPERS
 from tournament.printing.paper import Paper
 from tournament.printing.pdf import make_pdf
 
@@ -37,7 +37,7 @@ def printed(game, players, *, paper=Paper.LETTER, large=False, **changed) -> byt
     return make_pdf(rules_card(page, paper=paper, large=large))
 
 
-@pytest.mark.parametrize("paper", PAPERS)
+@ON_PAPERS
 @pytest.mark.parametrize(("game", "players"), TABLES)
 def test_every_table_has_a_card_that_fits(game, players, paper):
     pdf = printed(game, players, paper=paper)
@@ -55,6 +55,7 @@ def test_every_table_has_a_card_that_fits(game, players, paper):
     assert re.search(r"Sources: .*; rulings: .*custom of many halls\.", text)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("game", "players"), TABLES)
 def test_second_pages_are_as_full_as_first_ones(game, players):
     pdf = printed(game, players)
@@ -76,6 +77,7 @@ def test_nothing_is_printed_too_small_to_read(game, players, preset):
     assert min(map(float, sizes)) >= SMALLEST == 9
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("game", "players"), TABLES)
 def test_large_print_is_cut_nowhere(game, players):
     pdf = printed(game, players, large=True)

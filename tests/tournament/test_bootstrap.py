@@ -48,6 +48,7 @@ def test_first_start_installs_and_runs_inside(project: Path) -> None:
     assert (first.returncode, second.returncode) == (7, 7)
 
 
+@pytest.mark.long
 def test_a_changed_lock_is_installed(project: Path) -> None:
     require(project, wheel(project, "1"))
     manage(project, "night")
@@ -59,6 +60,7 @@ def test_a_changed_lock_is_installed(project: Path) -> None:
     assert list((project / ".venv").rglob("django-2.dist-info"))
 
 
+@pytest.mark.long
 def test_a_failed_install_is_not_taken_for_good(project: Path) -> None:
     good = wheel(project, "3")
     require(project, good.replace("sha256:", "sha256:0000"))
@@ -75,6 +77,7 @@ def test_a_failed_install_is_not_taken_for_good(project: Path) -> None:
     assert mended.returncode == 7
 
 
+@pytest.mark.long
 def test_an_environment_somebody_keeps_is_left_alone(project: Path) -> None:
     require(project, wheel(project, "4"))
     manage(project, "night")

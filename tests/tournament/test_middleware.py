@@ -193,6 +193,7 @@ def test_a_database_that_is_locked_says_when_to_come_back(sqlite, client):
     assert Club.objects.count() == 1
 
 
+@pytest.mark.long
 def test_a_full_disk_says_when_to_come_back_and_is_read_on(sqlite, organizer):
     sqlite.execute("CREATE TABLE filler (bytes BLOB)")
     (pages,) = sqlite.execute("PRAGMA page_count").fetchone()

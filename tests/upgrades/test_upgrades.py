@@ -30,6 +30,13 @@ FAULTS = {
     "time": "update tournament_journalentry set at = '2020-01-01' where id = :row",
 }
 """Changes past the program, as somebody could have made them to a line of the journal."""
+FIFTH_OR_ALL = pytest.mark.parametrize(
+    "nights",
+    [
+        pytest.param(list(NIGHTS)[::5], id="fifth"),
+        pytest.param(list(NIGHTS), id="all", marks=pytest.mark.long),
+    ],
+)
 
 
 @pytest.fixture(scope="module")
@@ -96,6 +103,7 @@ def test_seals_of_before_verify(now):
     assert each_night(lambda number, night: (looks.log_check(number), night["log"])) == {}
 
 
+@pytest.mark.long
 def test_rows_are_exported_as_before(now):
     def look(number, _):
         file = read(f"nights/{number}.json")
@@ -112,9 +120,11 @@ def test_codes_of_printed_cards_and_tables_open(now, settings):
     assert answers == TOLD["printed"]
 
 
-def test_what_could_be_undone_is_undone_as_before(place, tmp_path):
+@FIFTH_OR_ALL
+def test_what_could_be_undone_is_undone_as_before(place, tmp_path, nights):
     wrong = {}
-    for number, night in NIGHTS.items():
+    for number in nights:
+        night = NIGHTS[number]
         for at, expected in night["undos"].items():
             with opened_copy(place / "now", tmp_path):
                 client = looks.organizer(night["organizer"])
@@ -126,11 +136,12 @@ def test_what_could_be_undone_is_undone_as_before(place, tmp_path):
     assert wrong == {}
 
 
+@FIFTH_OR_ALL
 def test_files_of_before_are_taken_in_and_exported_as_from_the_database(
-    place, empty, tmp_path
+    place, empty, tmp_path, nights
 ):
     wrong = {}
-    for number in NIGHTS:
+    for number in nights:
         file = tmp_path / "before.json"
         file.write_text(read(f"nights/{number}.json"), encoding="utf-8")
         with opened_copy(empty, tmp_path):
@@ -144,6 +155,7 @@ def test_files_of_before_are_taken_in_and_exported_as_from_the_database(
     assert wrong == {}
 
 
+@pytest.mark.long
 def test_files_of_before_verify_where_they_are_taken_in(empty, tmp_path):
     wrong = {}
     for number, night in NIGHTS.items():

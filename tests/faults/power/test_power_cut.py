@@ -17,6 +17,15 @@ pytestmark = pytest.mark.skipif(
 POINTS = 2000
 
 
+def test_a_few_cuts_lose_no_acknowledged_report(tmp_path: Path) -> None:
+    found = results_of(tmp_path, games=1, points=POINTS // 10)
+
+    assert (found.losing, found.spoiled) == ([], [])
+    assert found.points == POINTS // 10
+    assert found.promises >= 100
+
+
+@pytest.mark.long
 def test_no_acknowledged_report_is_lost_on_the_shipped_settings(tmp_path: Path) -> None:
     results = results_of(tmp_path, games=3, points=POINTS)
 
@@ -27,6 +36,7 @@ def test_no_acknowledged_report_is_lost_on_the_shipped_settings(tmp_path: Path) 
     assert min(results.in_checkpoint, results.in_new_log) >= POINTS / 50
 
 
+@pytest.mark.long
 def test_the_same_cuts_find_losses_when_less_is_synced(tmp_path: Path) -> None:
     results = results_of(tmp_path, games=1, points=POINTS // 10, synchronous="NORMAL")
 

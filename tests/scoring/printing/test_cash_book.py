@@ -15,7 +15,7 @@ from tests.tournament.printing.reading import (
     page_count,
     read_text,
 )
-from tests.tournament.printing.sessions import PAPERS
+from tests.tournament.printing.sessions import ON_PAPERS
 from tournament.models import CashEntry
 from tournament.printing.paper import Paper
 from tournament.printing.pdf import make_pdf
@@ -31,7 +31,7 @@ def printed(session, paper=Paper.LETTER):
     return make_pdf(made)
 
 
-@pytest.mark.parametrize("paper", PAPERS)
+@ON_PAPERS
 def test_the_sums_come_first_and_every_line_after_them(paper):
     session = running_session()
     enter(session, Kind.FLOAT_IN, "50")

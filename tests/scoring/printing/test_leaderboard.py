@@ -11,11 +11,9 @@ from tests.tournament.printing.reading import (
     page_count,
     read_text,
 )
-from tests.tournament.printing.sessions import LONG_NAMES, NAMES, PAPERS
+from tests.tournament.printing.sessions import LONG_NAMES, NAMES, ON_PAPERS
 from tournament.printing.paper import Paper
 from tournament.printing.pdf import make_pdf
-
-ON_PAPERS = pytest.mark.parametrize("paper", PAPERS)
 
 ROWS = (
     LeaderboardRow(1, 7, "Ñandú Ölçer", 61, 40, 8, 2, 11, is_winner=True),
@@ -99,6 +97,7 @@ def test_standings_before_the_first_game():
     assert leaderboard(standing, paper=Paper.A4).title == "Standings: Autumn Euchre Night"
 
 
+@pytest.mark.long
 @ON_PAPERS
 @pytest.mark.parametrize(
     ("players", "winners", "pages"),

@@ -10,7 +10,7 @@ from scoring.standings.prizes import PrizeKind, Ties
 from tests.factories import finished_session, running_session
 from tests.factories.prizes import award_lines, prize, prize_rules
 from tests.tournament.printing.reading import images, inked_margin, page_count, read_text
-from tests.tournament.printing.sessions import PAPERS
+from tests.tournament.printing.sessions import ON_PAPERS
 from tournament.models import Player
 from tournament.printing.paper import Paper
 from tournament.printing.pdf import make_pdf
@@ -25,7 +25,7 @@ def sheet(session, paper=Paper.LETTER):
     return make_pdf(winners_sheet(session, prize_list(session), paper=paper, at=AT))
 
 
-@pytest.mark.parametrize("paper", PAPERS)
+@ON_PAPERS
 def test_the_winners_sheet_goes_from_the_last_prize_to_the_first(paper):
     session = finished_session()
     prize(session, amount="12")

@@ -27,11 +27,9 @@ from tests.tournament.printing.reading import (
     page_count,
     read_text,
 )
-from tests.tournament.printing.sessions import PAPERS
+from tests.tournament.printing.sessions import ON_PAPERS
 from tournament.printing.paper import Paper
 from tournament.printing.pdf import make_pdf
-
-ON_PAPERS = pytest.mark.parametrize("paper", PAPERS)
 
 SESSION = RulesPage(
     name="Autumn Euchre Night",
@@ -73,6 +71,7 @@ def test_card_of_the_usual_night_is_one_page(paper, is_rehearsal):
     assert inked_margin(page, 60) >= 6
 
 
+@pytest.mark.long
 @ON_PAPERS
 @pytest.mark.parametrize(
     "rules",

@@ -10,7 +10,7 @@ from tests.factories import ClubFactory, finished_session
 from tests.factories.redraws import crowd_session, play_games
 from tests.factories.seasons import season_of
 from tests.tournament.printing.reading import images, inked_margin, page_count, read_text
-from tests.tournament.printing.sessions import PAPERS
+from tests.tournament.printing.sessions import ON_PAPERS
 from tournament.models import Player, Session
 from tournament.printing.paper import Paper
 from tournament.printing.pdf import make_pdf
@@ -24,7 +24,7 @@ def printed(season, paper=Paper.LETTER):
     return make_pdf(season_document(season_table(season), paper=paper, at=AT))
 
 
-@pytest.mark.parametrize("paper", PAPERS)
+@ON_PAPERS
 def test_everybody_stands_in_the_table(paper):
     session = finished_session()
 

@@ -187,6 +187,7 @@ def test_wrong_links_from_an_address_are_stopped_but_not_the_hall(client):
     assert right.status_code == 200
 
 
+@pytest.mark.long
 def test_four_hundred_good_reports_from_one_address_are_all_taken(client, clock):
     session = running_session(tables=3)
 

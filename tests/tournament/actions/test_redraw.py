@@ -99,6 +99,7 @@ def play_round_of(session, number):
         record(game, 1)
 
 
+@pytest.mark.long
 @pytest.mark.postgres
 @pytest.mark.parametrize("seed", range(5))
 def test_whatever_changes_everybody_is_seated_once_and_games_played_stay(seed):

@@ -4,6 +4,8 @@ from collections.abc import Sequence
 from datetime import date
 from typing import Any
 
+import pytest
+
 from tournament.links import LinkKind, link
 from tournament.printing.paper import Paper
 from tournament.queries.session_sheet import SessionSheet, SheetCard, SheetTable
@@ -13,6 +15,10 @@ from tournament.rotations.headcounts import ExtraPlayerPolicy
 from tournament.rotations.rotation_types import RotationType, sample
 
 PAPERS = tuple(Paper)
+ON_PAPERS = pytest.mark.parametrize(
+    "paper", [Paper.LETTER, pytest.param(Paper.A4, marks=pytest.mark.long)]
+)
+"""For what has to be printed; layouts are tested on every paper each time."""
 NAMES = (
     "Zoë Łukasz",
     "Ñandú Ölçer",

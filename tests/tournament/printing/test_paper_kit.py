@@ -4,13 +4,11 @@ from collections import Counter
 import pytest
 
 from tests.tournament.printing.reading import codes, info, page_count
-from tests.tournament.printing.sessions import PAPERS, seated, session
+from tests.tournament.printing.sessions import ON_PAPERS, PAPERS, seated, session
 from tournament.printing.paper import Paper
 from tournament.printing.paper_kit import paper_kit
 from tournament.printing.pdf import make_pdf
 from tournament.rotations.rotation_types import RotationType
-
-ON_PAPERS = pytest.mark.parametrize("paper", PAPERS)
 
 
 @ON_PAPERS
@@ -27,6 +25,7 @@ def test_kit_holds_all_that_a_night_on_paper_needs(paper):
     assert info(pdf)["Title"] == "Paper kit: Autumn Euchre Night"
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("paper", "size"),
     [(PAPERS[0], "792 x 612 pts (letter)"), (PAPERS[1], "841.89 x 595.276 pts (A4)")],

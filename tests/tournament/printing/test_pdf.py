@@ -171,6 +171,7 @@ except PdfUnavailable as unavailable:
     assert run.stdout == "False This machine has no pango, which PDFs need.\n"
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("print_", [paper_kit, tally_cards, table_cards, score_sheets])
 def test_printing_says_nothing_on_the_terminal(print_, caplog):
     sheet = session(3, venue="", is_rehearsal=True)

@@ -5,7 +5,7 @@ import pytest
 from tests.tournament.printing.reading import images, inked_margin, page_count, read_text
 from tests.tournament.printing.sessions import (
     LONG_NAMES,
-    PAPERS,
+    ON_PAPERS,
     changed_session,
     seated,
     session,
@@ -14,8 +14,6 @@ from tournament.printing.paper import Paper
 from tournament.printing.pdf import make_pdf
 from tournament.printing.score_sheets import score_sheets
 from tournament.rotations.rotation_types import RotationType
-
-ON_PAPERS = pytest.mark.parametrize("paper", PAPERS)
 
 
 @ON_PAPERS
@@ -42,6 +40,7 @@ def test_deals_are_as_many_as_the_night_has():
     assert html.count('class="deal"') == 2 * 7 * 6
 
 
+@pytest.mark.long
 @ON_PAPERS
 @pytest.mark.parametrize("tables", [2, 3])
 def test_nothing_is_printed_near_the_edge(paper, tables):

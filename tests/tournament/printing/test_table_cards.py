@@ -9,7 +9,7 @@ from tests.tournament.printing.reading import (
 )
 from tests.tournament.printing.sessions import (
     LONG_NAMES,
-    PAPERS,
+    ON_PAPERS,
     changed_session,
     seated,
     session,
@@ -20,7 +20,6 @@ from tournament.printing.table_cards import chairs, table_cards
 from tournament.rotations.rotation_types import RotationType
 from tournament.seats import Compass
 
-ON_PAPERS = pytest.mark.parametrize("paper", PAPERS)
 AT_TABLES = pytest.mark.parametrize("tables", [2, 3])
 
 
@@ -71,6 +70,7 @@ def test_deals_go_round_clockwise():
     ]
 
 
+@pytest.mark.long
 @ON_PAPERS
 @AT_TABLES
 @pytest.mark.parametrize("names", [(), LONG_NAMES])
@@ -126,6 +126,7 @@ def test_games_not_known_yet_have_boxes_to_write_in():
     assert RotationType.DRAW.about in html
 
 
+@pytest.mark.long
 @ON_PAPERS
 def test_cards_of_a_long_night_end_above_the_edge(paper):
     sheet = seated(RotationType.RED_WHITE, 8, 24, names=LONG_NAMES, is_rehearsal=True)

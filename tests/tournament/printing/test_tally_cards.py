@@ -12,7 +12,7 @@ from tests.tournament.printing.reading import (
 )
 from tests.tournament.printing.sessions import (
     LONG_NAMES,
-    PAPERS,
+    ON_PAPERS,
     changed_session,
     seated,
     session,
@@ -26,7 +26,6 @@ from tournament.rotations import Rotation, RoundPlan, chart
 from tournament.rotations.headcounts import ExtraPlayerPolicy
 from tournament.rotations.rotation_types import RotationType
 
-ON_PAPERS = pytest.mark.parametrize("paper", PAPERS)
 AT_TABLES = pytest.mark.parametrize("tables", [2, 3])
 DPI = 100
 
@@ -80,6 +79,7 @@ def test_own_games_stand_out_in_the_chart():
     ]
 
 
+@pytest.mark.long
 @ON_PAPERS
 @AT_TABLES
 @pytest.mark.parametrize("dpi", [150, 300])
@@ -111,6 +111,7 @@ def test_long_address_is_printed_whole(paper, settings):
     assert settings.BASE_URL in read_text(pdf).replace(" ", "")
 
 
+@pytest.mark.long
 @ON_PAPERS
 @AT_TABLES
 @pytest.mark.parametrize("names", [(), LONG_NAMES])

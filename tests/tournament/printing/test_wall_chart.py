@@ -2,14 +2,13 @@ import pytest
 
 from tests.bench.movements import circling
 from tests.tournament.printing.reading import images, inked_margin, page_count, read_text
-from tests.tournament.printing.sessions import LONG_NAMES, NAMES, PAPERS, seated, session
+from tests.tournament.printing.sessions import LONG_NAMES, NAMES, ON_PAPERS, seated, session
 from tournament.printing.paper import Paper
 from tournament.printing.pdf import make_pdf
 from tournament.printing.wall_chart import wall_chart
 from tournament.rotations import Rotation
 from tournament.rotations.rotation_types import RotationType
 
-ON_PAPERS = pytest.mark.parametrize("paper", PAPERS)
 AT_TABLES = pytest.mark.parametrize("tables", [2, 3])
 
 

@@ -251,6 +251,7 @@ def test_no_schedule_beats_the_bound_that_speaks_of_it(rotation):
         assert set(report.absences) == {0}
 
 
+@pytest.mark.long
 def test_the_one_small_crowd_whose_bound_is_not_reached():
     assert bound(9, 4).opposition_cost == 0
     assert least_by_trying(9, 4, "opposition_cost") == 1

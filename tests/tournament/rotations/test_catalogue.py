@@ -34,6 +34,7 @@ def foursomes(round_):
     return {frozenset(four) for four in round_.tables}
 
 
+@pytest.mark.long
 @for_each(DESIGNS, named)
 def test_a_design_has_its_games_and_tells_everybody_where_to_be(design):
     rotation = whole(design)
@@ -48,6 +49,7 @@ def test_nobody_meets_twice(design):
     assert set(counting.meetings(whole(design)).values()) == {1}
 
 
+@pytest.mark.long
 @for_each(PERFECT, named)
 def test_everybody_partners_everybody_once_and_opposes_them_twice(design):
     everybody = list(combinations(range(1, design.players + 1), 2))
@@ -61,6 +63,7 @@ def test_nobody_sits_out_twice(design):
     assert set(counting.sit_outs(whole(design)).values()) <= {1}
 
 
+@pytest.mark.long
 @for_each([design for design in CLEAN if design.construction is Construction.SHIFT], named)
 def test_nobody_visits_a_table_twice_in_a_shift(design):
     rotation = arranged(design, design.games)
@@ -69,6 +72,7 @@ def test_nobody_visits_a_table_twice_in_a_shift(design):
     assert rotation == whole(design)
 
 
+@pytest.mark.long
 @for_each(DESIGNS, named)
 def test_arranging_leaves_who_plays_with_whom(design):
     rotation = evening(design)
@@ -80,6 +84,7 @@ def test_arranging_leaves_who_plays_with_whom(design):
         assert ours.sit_out == developed.sit_out
 
 
+@pytest.mark.long
 @for_each(DESIGNS, named)
 def test_first_deals_are_spread(design):
     assert counting.spread(counting.first_deals(evening(design))) <= 1
@@ -103,6 +108,7 @@ def test_nobody_sits_at_one_table_too_often(design):
     assert max(counting.visits(rotation).values()) <= most
 
 
+@pytest.mark.long
 @for_each(DESIGNS, named)
 def test_the_audit_finds_no_fault(design):
     report = audit(evening(design))
@@ -114,6 +120,7 @@ def test_the_audit_finds_no_fault(design):
     assert design.whist or (report.meeting_cost, report.most_meetings) == (0, 1)
 
 
+@pytest.mark.long
 @for_each(DESIGNS, named)
 def test_in_a_shorter_night_the_same_meet_as_in_the_beginning_of_a_longer(design):
     rotation = evening(design)

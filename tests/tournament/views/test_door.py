@@ -451,6 +451,7 @@ def forms_on(answer):
     ]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("seed", range(4))
 def test_games_played_stay_whatever_is_done_at_the_door(seed):
     rng = Random(seed)

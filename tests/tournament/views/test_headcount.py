@@ -36,6 +36,7 @@ def closing(present=46, planned=48):
     return session
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("planned", [12, 48])
 def test_page_asks_the_database_the_same_for_any_crowd(planned, django_assert_num_queries):
     session = closing(planned - 2, planned)

@@ -53,6 +53,7 @@ def test_every_vector_of_our_own_passes(capsys):
     assert check(capsys, MORE) == (0, [f"{sum(lists) + 1} passed, 0 failed"])
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("section", SECTIONS)
 def test_a_single_section_is_checked(capsys, file_of, section):
     code, lines = check(capsys, file_of({section: VECTORS[section]}))
@@ -96,6 +97,7 @@ EXPECTED_IN = {
 }
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("vectors", "section"),
     [
@@ -116,6 +118,7 @@ def test_no_vector_passes_that_expects_something_else(capsys, file_of, vectors, 
         assert line.startswith(f"FAILED {section} {vector['id']}: ")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("section", ["charts", "duties", "errors", "nights"])
 def test_no_keyed_vector_passes_that_expects_something_else(capsys, file_of, section):
     wrong = {key: spoiled(value) for key, value in VECTORS[section].items()}
@@ -171,6 +174,7 @@ def test_what_is_no_file_of_vectors_is_said_so(file_of, content):
         call_command("check_vectors", str(file_of(content)))
 
 
+@pytest.mark.long
 def test_the_night_on_this_machine_is_left_alone(capsys, file_of):
     sessions = {section: VECTORS[section] for section in ("nights", "validation")}
 

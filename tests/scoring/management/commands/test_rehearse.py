@@ -78,6 +78,7 @@ def test_rehearse_prints_the_totals_of_every_card(names, tmp_path):
     ]
 
 
+@pytest.mark.long
 def test_rehearse_is_the_same_night_for_the_same_seed(names, tmp_path):
     for _ in range(2):
         call_command("rehearse", str(names), seed=7, out=tmp_path / "out")
@@ -116,6 +117,7 @@ def test_rehearse_refuses_a_list_it_cannot_seat(tmp_path, listed, sentence):
     assert Session.objects.count() == 0
 
 
+@pytest.mark.long
 def test_rehearse_plays_any_crowd_by_any_movement(tmp_path):
     file = tmp_path / "names.txt"
     file.write_text("\n".join(f"Guest {number}" for number in range(1, 14)))
@@ -141,6 +143,7 @@ def number(text: str) -> int:
     return int(text.replace("−", "-"))
 
 
+@pytest.mark.long
 def test_rehearse_prints_points_below_zero(names, tmp_path):
     out = tmp_path / "out"
     call_command("rehearse", str(names), seed=7, game="pepper", out=out)

@@ -60,6 +60,7 @@ def entry_of(facts):
     )
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("key", "players"), TABLES)
 def test_every_answer_scores_what_the_game_declares_and_nothing_else_is_declared(
     key, players

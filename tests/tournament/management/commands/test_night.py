@@ -43,6 +43,7 @@ def test_night_serves_from_an_empty_folder(tmp_path: Path) -> None:
     assert output.endswith("Stop with Ctrl-C.\nStopped. Everything reported is saved.\n")
 
 
+@pytest.mark.long
 def test_night_serves_files_compressed_and_to_keep(tmp_path: Path) -> None:
     port = free_port()
 

@@ -84,6 +84,7 @@ def first_backup(folder: Path) -> Path:
     raise AssertionError("no backup")
 
 
+@pytest.mark.long
 def test_the_drill(data: Path) -> None:
     port, deals = free_port(), ask(database(data), DEALS)
     with session(data, port) as server:
@@ -125,6 +126,7 @@ def test_the_drill(data: Path) -> None:
     assert ask(database(data), last)[0][0] == ask(aside, last)[0][0] + 1
 
 
+@pytest.mark.long
 def test_a_damaged_database_is_not_served_and_a_backup_takes_its_place(data: Path) -> None:
     port = free_port()
     deals = ask(database(data), DEALS)
