@@ -14,8 +14,7 @@ from tests.browser.visitors import VISITORS
 from tests.factories import hostile
 from tests.factories.hostile import hostile_session
 from tests.scoring.actions.test_session_file import moved
-from tests.tournament.printing.reading import text, unpacked
-from tests.tournament.test_urls import (
+from tests.tournament.addresses import (
     ADDRESSES,
     For,
     address_in,
@@ -23,6 +22,7 @@ from tests.tournament.test_urls import (
     things_of,
     those_for,
 )
+from tests.tournament.printing.reading import text, unpacked
 from tests.tournament.views.visitors import organizer_of
 from tournament.csv_safety import unescape_formula
 from tournament.name_list import tidy

@@ -6,7 +6,7 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import NoReverseMatch, reverse
 
 from tests.factories.lists import session_of_rows
-from tests.tournament.test_urls import ADDRESSES, OF_A_SESSION, OF_ORGANIZERS, those_for
+from tests.tournament.addresses import ADDRESSES, OF_A_SESSION, OF_ORGANIZERS, those_for
 from tests.tournament.views.visitors import organizer_of
 
 pytestmark = pytest.mark.django_db

@@ -28,7 +28,7 @@ from tests.factories import (
 )
 from tests.factories.redraws import crowd_session, play_games
 from tests.factories.whole import session_with_everything
-from tests.tournament.test_urls import ADDRESSES, For, address_of, those_for
+from tests.tournament.addresses import ADDRESSES, For, address_of, those_for
 from tournament.queries.holders import holders
 from tournament.rotations.headcounts import ExtraPlayerPolicy
 

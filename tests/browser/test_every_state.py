@@ -32,7 +32,7 @@ from tests.factories.entries import enter, let_both_enter
 from tests.factories.money import fee, take
 from tests.factories.prizes import prize, prize_rules
 from tests.factories.seasons import season_of
-from tests.tournament.test_urls import ADDRESSES, For, those_for
+from tests.tournament.addresses import ADDRESSES, For, those_for
 from tests.tournament.views.visitors import organizer_of
 from tournament.links import LinkKind, link
 from tournament.models import Session

@@ -6,8 +6,6 @@ A new address fails here until the table says who it is for.
 import io
 import logging
 from collections.abc import Iterator
-from dataclasses import dataclass
-from enum import StrEnum
 
 import pytest
 from django.conf import settings
@@ -15,207 +13,22 @@ from django.core.cache import cache
 from django.test import Client
 from django.urls import URLPattern, URLResolver, get_resolver, reverse
 
-from scoring.models import HeldReport
 from tests.factories import NAMES, MembershipFactory, running_session
-from tests.factories.calls import call
-from tests.factories.reports import send as send_report
-from tests.factories.seasons import season_of
 from tests.factories.side_tables import start_side
+from tests.tournament.addresses import (
+    ADDRESSES,
+    OF_A_SESSION,
+    OF_ORGANIZERS,
+    For,
+    address_in,
+    things_of,
+    those_for,
+)
 from tests.tournament.views.visitors import helper_of, organizer_of
 from tournament.links import LinkKind, link, secret
 from tournament.models import Session
 
 pytestmark = pytest.mark.django_db
-
-
-class For(StrEnum):
-    """Whom an address is for."""
-
-    ALL = "everybody"
-    ORGANIZERS = "organizers, for themselves"
-    CLUB = "organizers of the night's club"
-    HELPERS = "helpers and organizers of the night's club"
-    HOLDERS = "whoever has the secret"
-
-
-@dataclass(frozen=True)
-class Address:
-    """What an address answers to those it is for: the status of a GET and of a POST."""
-
-    whom: For
-    get: int
-    post: int
-
-
-SHOWN = Address(For.CLUB, get=200, post=405)
-PRESSED = Address(For.CLUB, get=405, post=302)
-REFUSED = Address(For.CLUB, get=405, post=409)  # not in this state of the night
-SHARED = Address(For.HELPERS, get=200, post=405)
-HELPED = Address(For.HELPERS, get=405, post=409)
-
-ADDRESSES = {
-    "home": Address(For.ALL, get=200, post=405),
-    "set-up": Address(For.ALL, get=302, post=302),
-    "login": Address(For.ALL, get=200, post=400),
-    "logout": Address(For.ALL, get=405, post=302),
-    "code": Address(For.ALL, get=200, post=400),
-    "health": Address(For.ALL, get=200, post=405),
-    "ready": Address(For.ALL, get=200, post=405),
-    "app-start": Address(For.ALL, get=200, post=405),
-    "manifest": Address(For.ALL, get=200, post=405),
-    "service-worker": Address(For.ALL, get=200, post=405),
-    "new-night": Address(For.ORGANIZERS, get=200, post=400),
-    "helpers": Address(For.ORGANIZERS, get=200, post=400),
-    "remove-helper": Address(For.ORGANIZERS, get=405, post=302),
-    "seasons": Address(For.ORGANIZERS, get=200, post=400),
-    "season": Address(For.ORGANIZERS, get=200, post=400),
-    "delete-season": Address(For.ORGANIZERS, get=405, post=302),
-    "season-printed": Address(For.ORGANIZERS, get=200, post=405),
-    "take-in-night": Address(For.ORGANIZERS, get=200, post=400),
-    "night-json": SHOWN,
-    "delete-night": Address(For.CLUB, get=409, post=409),  # the night is running
-    "rehearse": Address(For.ORGANIZERS, get=405, post=302),
-    "night": SHARED,
-    "edit-night": Address(For.CLUB, get=409, post=409),  # the night is in check-in
-    "house-rules": Address(For.CLUB, get=200, post=400),
-    "copy-rules": Address(For.CLUB, get=405, post=400),
-    "movement": Address(For.CLUB, get=200, post=409),  # the night is running
-    "fairness": SHARED,
-    "fairness-json": SHARED,
-    "open-check-in": REFUSED,
-    "back-to-draft": REFUSED,
-    "start": PRESSED,
-    "cancel": Address(For.CLUB, get=405, post=400),
-    "archive": REFUSED,
-    "wipe": REFUSED,
-    "check-in": SHARED,
-    "names": Address(For.HELPERS, get=200, post=400),
-    "walk-in": Address(For.HELPERS, get=405, post=400),
-    "remove": HELPED,
-    "everybody-present": HELPED,
-    "substitute": Address(For.CLUB, get=200, post=400),
-    "redraw": Address(For.CLUB, get=200, post=400),
-    "draw": HELPED,
-    "clear-numbers": REFUSED,
-    "house": REFUSED,
-    "presence": HELPED,
-    "number": Address(For.HELPERS, get=405, post=302),
-    "person": Address(For.HELPERS, get=200, post=302),
-    "wish": Address(For.HELPERS, get=405, post=400),
-    "forget-wish": Address(For.HELPERS, get=405, post=404),
-    "seat-anew": REFUSED,
-    "door": Address(For.HELPERS, get=200, post=400),
-    "door-found": SHARED,
-    "wait": Address(For.HELPERS, get=405, post=400),
-    "no-shows": HELPED,
-    "expect-again": HELPED,
-    "door-fee": Address(For.HELPERS, get=405, post=302),
-    "turn-back": HELPED,
-    "namesake": Address(For.HELPERS, get=405, post=302),
-    "card-name": Address(For.HELPERS, get=405, post=302),
-    "promote": HELPED,
-    "headcount": Address(For.CLUB, get=200, post=409),  # the night is running
-    "let-wait": HELPED,
-    "print": SHARED,
-    "tally-cards": SHARED,
-    "document": SHARED,
-    "new-code": PRESSED,
-    "new-codes": PRESSED,
-    "preflight": SHOWN,
-    "preflight-check": PRESSED,
-    "preflight-printed": PRESSED,
-    "preflight-place": PRESSED,
-    "hall": SHARED,
-    "next-game": Address(For.CLUB, get=405, post=404),
-    "finish": REFUSED,
-    "reopen": Address(For.CLUB, get=405, post=400),
-    "made-up-game": REFUSED,
-    "tray": SHARED,
-    "put-away": Address(For.CLUB, get=405, post=400),  # it asks for a word
-    "end-call": Address(For.HELPERS, get=405, post=302),
-    "seats": Address(For.CLUB, get=200, post=400),
-    "clock": Address(For.CLUB, get=200, post=400),
-    "set-break": Address(For.CLUB, get=405, post=400),
-    "drop-break": Address(For.CLUB, get=405, post=404),
-    "add-minute": Address(For.HELPERS, get=405, post=404),
-    "longer-break": Address(For.HELPERS, get=405, post=404),
-    "clock-stop": HELPED,
-    "clock-go-on": HELPED,
-    "paper-tables": Address(For.CLUB, get=405, post=404),  # it asks for a choice
-    "sign-off": Address(For.CLUB, get=405, post=404),  # it asks for a choice
-    "decide": Address(For.HELPERS, get=405, post=400),
-    "decide-deal": Address(For.HELPERS, get=405, post=400),
-    "game": SHARED,
-    "history": SHARED,
-    "undo": Address(For.HELPERS, get=405, post=404),
-    "desk": Address(For.HELPERS, get=200, post=400),
-    "undo-desk": HELPED,
-    "tally-entry": Address(For.HELPERS, get=200, post=400),
-    "count-from-cards": REFUSED,
-    "recount-from-cards": Address(For.CLUB, get=405, post=404),
-    "record": Address(For.HELPERS, get=405, post=400),
-    "correct": Address(For.HELPERS, get=405, post=400),
-    "take-back": Address(For.HELPERS, get=405, post=400),
-    "penalty": Address(For.HELPERS, get=405, post=400),
-    "withdraw-penalty": Address(For.HELPERS, get=405, post=404),
-    "rules-desk": Address(For.ALL, get=200, post=405),
-    "rules-desk-question": Address(For.ALL, get=200, post=405),
-    "night-rules-desk": SHARED,
-    "night-rules-question": SHARED,
-    "rulings": Address(For.CLUB, get=200, post=400),
-    "book-ruling": Address(For.CLUB, get=405, post=400),
-    "standings": SHARED,
-    "prizes": Address(For.CLUB, get=200, post=400),
-    **dict.fromkeys(
-        ["usual-prizes", "remove-prize", "draw-prize", "cut-prize", "pass-over", "pay-out"],
-        Address(For.CLUB, get=405, post=404),
-    ),
-    "prize-rules": Address(For.CLUB, get=405, post=400),
-    "winners-sheet": SHOWN,
-    "certificates": SHOWN,
-    "after": Address(For.CLUB, get=200, post=400),
-    "night-tables": SHOWN,
-    "money": Address(For.CLUB, get=200, post=400),
-    "void-cash": Address(For.CLUB, get=405, post=404),
-    "prices": Address(For.CLUB, get=200, post=302),
-    "money-csv": SHOWN,
-    "money-printed": SHOWN,
-    "credit": Address(For.CLUB, get=200, post=400),
-    "leaderboard": SHARED,
-    "rules-card": SHARED,
-    "filled-cards": SHARED,
-    "scorepad": Address(For.HOLDERS, get=200, post=400),
-    "scorepad-take-back": Address(For.HOLDERS, get=405, post=400),
-    "table-agree": Address(For.HOLDERS, get=405, post=400),
-    "table-pair": Address(For.HOLDERS, get=405, post=409),  # nobody has to
-    "table-give-in": Address(For.HOLDERS, get=405, post=400),
-    "table-call": Address(For.HOLDERS, get=405, post=400),
-    "table-swap": Address(For.HOLDERS, get=405, post=400),
-    "card-call": Address(For.HOLDERS, get=405, post=400),
-    "reports": Address(For.HOLDERS, get=405, post=403),  # it asks for a header
-    "table-corrections": Address(For.HOLDERS, get=200, post=405),
-    "card-corrections": Address(For.HOLDERS, get=200, post=405),
-    "table-rules": Address(For.HOLDERS, get=200, post=405),
-    "table-rules-question": Address(For.HOLDERS, get=200, post=405),
-    "card": Address(For.HOLDERS, get=200, post=405),
-    "card-rules": Address(For.HOLDERS, get=200, post=405),
-    "card-rules-question": Address(For.HOLDERS, get=200, post=405),
-    "side-tables": SHARED,
-    "new-side-table": Address(For.HELPERS, get=200, post=200),
-    "side-table": Address(For.HELPERS, get=200, post=400),
-    "side-table-take-back": Address(For.HELPERS, get=405, post=400),
-    "side-rules-card": SHARED,
-    "game-rules-card": SHARED,
-    "end-side-table": Address(For.HELPERS, get=405, post=302),
-    "reopen-side-table": Address(For.HELPERS, get=405, post=302),
-    "board-desk": Address(For.HELPERS, get=200, post=400),
-    "board-words": Address(For.HELPERS, get=405, post=302),
-    "board-reveal": Address(For.HELPERS, get=405, post=302),
-    "board-code": PRESSED,
-    "board": Address(For.HOLDERS, get=200, post=405),
-    "side-pad": Address(For.HOLDERS, get=200, post=400),
-    "side-pad-take-back": Address(For.HOLDERS, get=405, post=400),
-}
 NO_TOKEN_NEEDED = {
     *("scorepad", "scorepad-take-back"),
     *("side-pad", "side-pad-take-back"),
@@ -223,12 +36,6 @@ NO_TOKEN_NEEDED = {
     *("table-pair", "table-give-in"),
 }
 METHODS = ("get", "post")
-OF_A_SESSION = (For.CLUB, For.HELPERS)
-OF_ORGANIZERS = (For.ORGANIZERS, *OF_A_SESSION)
-
-
-def those_for(*whom: For) -> list[str]:
-    return [name for name, address in ADDRESSES.items() if address.whom in whom]
 
 
 @pytest.fixture(autouse=True)
@@ -272,93 +79,6 @@ def names_of(patterns: list[URLPattern | URLResolver]) -> Iterator[str | None]:
             yield from names_of(pattern.url_patterns)
         else:
             yield pattern.name
-
-
-def address_of(name, session):
-    """The address with everything it needs, of *session* and right."""
-    return address_in(name, things_of(session))
-
-
-def things_of(session):
-    """What addresses of *session* need, one thing of every kind made for them."""
-    table, card = session.tables.get(number=1), session.cards.get(number=1)
-    game = session.rounds.get(number=1).games.get(table=table)
-    side = start_side(session)
-    values = {
-        "table": {"table": table.pk, "secret": secret(LinkKind.TABLE, table.pk, 1)},
-        "card": {"card": card.pk, "secret": secret(LinkKind.CARD, card.pk, 1)},
-        "game": {"session_id": session.pk, "game": game.pk},
-        "kept": {"session_id": session.pk, "item": kept_report(session).pk},
-        "call": {"session_id": session.pk, "call": call(session).pk},
-        "side": {"session_id": session.pk, "number": side.number},
-        "board": {
-            "session_id": session.pk,
-            "secret": secret(LinkKind.BOARD, session.pk, 1),
-        },
-        "side-pad": {"table": side.pk, "secret": secret(LinkKind.SIDE, side.pk, 1)},
-        "person": {"session_id": session.pk, "person": session.attendances.first().pk},
-        "document": {"session_id": session.pk, "name": "wall-chart"},
-        "code": {"session_id": session.pk, "kind": "card", "number": 1},
-        "side-game": {"session_id": session.pk, "game": "auction", "players": 7},
-        "night": {"session_id": session.pk},
-        "season": {"season": season_of(session.club).pk},
-        "": {},
-    }
-    query = {"question": "who-won"}
-    return values | {
-        "question": query,
-        "table-question": values["table"] | query,
-        "card-question": values["card"] | query,
-        "night-question": values["night"] | query,
-    }
-
-
-def address_in(name, values):
-    """The address by its name with what it needs of *values*."""
-    needs = {
-        **dict.fromkeys(
-            ["scorepad", "scorepad-take-back", "reports", "table-call", "table-swap"],
-            "table",
-        ),
-        **dict.fromkeys(["side-pad", "side-pad-take-back"], "side-pad"),
-        **dict.fromkeys(["side-table", "side-table-take-back"], "side"),
-        **dict.fromkeys(["end-side-table", "reopen-side-table"], "side"),
-        "side-rules-card": "side",
-        "game-rules-card": "side-game",
-        **dict.fromkeys(
-            ["game", "record", "correct", "take-back", "penalty", "withdraw-penalty"],
-            "game",
-        ),
-        **dict.fromkeys(["presence", "number", "person", "wish", "forget-wish"], "person"),
-        **dict.fromkeys(["door-fee", "turn-back", "namesake"], "person"),
-        **dict.fromkeys(["card-name", "promote"], "person"),
-        "put-away": "kept",
-        "end-call": "call",
-        **dict.fromkeys(["table-agree", "table-pair", "table-give-in"], "table"),
-        **dict.fromkeys(["decide", "decide-deal"], "game"),
-        "board": "board",
-        "card-call": "card",
-        "card": "card",
-        "card-rules": "card",
-        "card-corrections": "card",
-        "table-corrections": "table",
-        "table-rules": "table",
-        "rules-desk-question": "question",
-        "table-rules-question": "table-question",
-        "card-rules-question": "card-question",
-        "night-rules-question": "night-question",
-        "document": "document",
-        "new-code": "code",
-        **dict.fromkeys(["season", "delete-season", "season-printed"], "season"),
-    }
-    otherwise = "night" if ADDRESSES[name].whom in OF_A_SESSION else ""
-    return reverse(name, kwargs=values[needs.get(name, otherwise)])
-
-
-def kept_report(session):
-    """A report that lies in the tray of *session*."""
-    send_report(session, round=2)
-    return HeldReport.objects.filter(session=session).last()
 
 
 def items_of(kind, session):

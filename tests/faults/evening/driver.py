@@ -17,7 +17,7 @@ from tests.faults.evening.forms import Form, forms_on
 from tests.faults.evening.laptop import Fault
 from tests.faults.evening.sweeping import Sweeping
 from tests.faults.evening.typed import FIRST
-from tests.tournament.test_urls import ADDRESSES, For
+from tests.tournament.addresses import ADDRESSES, For
 from tournament.models import Session
 
 NEVER = {"logout", "cancel", "archive", "wipe", "helpers", "remove-helper", "copy-rules"}

@@ -8,7 +8,7 @@ from django.urls import Resolver404, resolve
 
 from tests.faults.evening.forms import forms_on
 from tests.faults.evening.laptop import TOLD, Fault, Laptop
-from tests.tournament.test_urls import ADDRESSES, For
+from tests.tournament.addresses import ADDRESSES, For
 from tournament.models import JournalEntry, UndoRecord
 
 SEEN = {"redraw", "seats", "desk", "correct", "record", "take-back"}

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from scoring.actions import rounds
-from scoring.actions.held_reports import NothingSaidOfIt, receive, settle
+from scoring.actions.held_reports import receive
 from scoring.forms.deals import QueuedForm
 from scoring.models import DealRevision, HeldReport
 from scoring.queries.recorded import deals_by_game, deals_of
@@ -25,7 +25,6 @@ from tests.factories import (
     running_session,
 )
 from tests.factories.reports import list_held_reports, send, take_back
-from tournament.access import Actor, OrganizersOnly, scorer
 from tournament.actions import codes
 from tournament.models import Session
 from tournament.seats import Side
@@ -36,7 +35,6 @@ MARCH = "march,second,"
 MARCHED = DealReport(Outcome.MARCH, Side.SECOND)
 ID = "44444444-4444-4444-8444-444444444444"
 OTHER = "55555555-5555-4555-8555-555555555555"
-THIRD = "66666666-6666-4666-8666-666666666666"
 
 
 def reports(session, round_=1, table=1):
@@ -323,110 +321,6 @@ def test_duplicated_shuffled_and_delayed_reports_of_a_game_end_alike(seed):
     }
 
 
-def test_report_is_taken_back_by_its_id_before_anybody_was_told_it_counts():
-    session = running_session()
-    send(session, report_id=ID)
-
-    answers = [take_back(session, ID, report_id=OTHER) for _ in range(2)]
-    again = send(session, report_id=THIRD, call=MARCH)
-
-    assert answers == [answers[0]] * 2
-    assert read_answer(answers[0]) == (200, True, "", "Deal 1 is taken back.")
-    assert again.status == 200
-    assert reports(session) == [MARCHED]
-    assert take_back(session, ID, report_id=OTHER) == answers[0]
-    assert list_held_reports(session) == []
-
-
-def test_deal_corrected_meanwhile_is_not_taken_back_and_the_wish_is_kept():
-    session = running_session()
-    send(session, report_id=ID)
-    correct(game_of(session), 1, MARCHED)
-
-    answer = take_back(session, ID)
-
-    assert (answer.status, answer.code) == (409, "STALE_VERSION")
-    assert list_held_reports(session) == [("STALE_VERSION", "")]
-    assert reports(session) == [MARCHED]
-
-
-def test_kept_report_is_taken_back_out_of_the_tray():
-    session = running_session()
-    send(session, report_id=ID, round=2)
-
-    answers = [take_back(session, ID, report_id=OTHER, round=2) for _ in range(2)]
-    send(session, report_id=THIRD, round=2, call=MARCH)
-    close_round(session)
-
-    assert answers == [answers[0]] * 2
-    assert read_answer(answers[0]) == (200, True, "", "Deal 1 is taken back.")
-    assert reports(session, 2) == [MARCHED]
-    assert [settled for _, settled in list_held_reports(session)] == [
-        "Taken back at the table",
-        "Took back a report in the tray",
-        "Counted when its turn came",
-    ]
-
-
-def test_early_report_that_counts_by_now_is_taken_back_like_any_other():
-    session = running_session()
-    send(session, report_id=ID, round=2)
-    close_round(session)
-
-    answer = take_back(session, ID, round=2)
-
-    assert answer.status == 200
-    assert reports(session, 2) == []
-
-
-def test_kept_report_that_was_settled_is_not_taken_back():
-    session = running_session()
-    send(session)
-    send(session, report_id=ID, call=MARCH)
-    HeldReport.objects.update(settled="Corrected", settled_at="2026-10-03T20:00:00Z")
-
-    answer = take_back(session, ID)
-
-    assert read_answer(answer) == (
-        409,
-        False,
-        "ALREADY_SETTLED",
-        "The report this takes back has been settled: Corrected.",
-    )
-
-
-def test_take_back_that_comes_first_waits_for_its_report_and_neither_counts():
-    session = running_session()
-
-    back = take_back(session, ID, report_id=OTHER)
-    report = [send(session, report_id=ID) for _ in range(2)]
-    again = send(session, report_id=THIRD, call=MARCH)
-
-    assert read_answer(back) == (
-        409,
-        False,
-        "NOTHING_TO_TAKE_BACK",
-        "The deal this takes back is not on file.",
-    )
-    assert [read_answer(part) for part in report] == [
-        (200, True, "", "Deal 1 is taken back.")
-    ] * 2
-    assert again.status == 200
-    assert reports(session) == [MARCHED]
-    assert "" not in [settled for _, settled in list_held_reports(session)]
-
-
-def test_report_of_another_table_is_not_taken_back():
-    session = running_session()
-    send(session, table=2, report_id=ID)
-    send(session, table=2, report_id=OTHER, round=2)
-
-    answers = [take_back(session, report_id, table=1) for report_id in (ID, OTHER)]
-
-    assert [answer.code for answer in answers] == ["NOTHING_TO_TAKE_BACK"] * 2
-    assert reports(session, 1, 2) == [MADE]
-
-
 def test_old_code_counts_nothing_and_keeps_everything():
     session = running_session()
     counted = send(session, report_id=ID)
@@ -551,103 +445,3 @@ def close_bidding_round(session):
         record(game_of(session), deal, bid)
     play(game_of(session, table=2), [bid] * 4)
     rounds.open_next_game(session=session, after=1, by=ORGANIZER)
-
-
-def kept_conflict(session):
-    send(session)
-    send(session, call="march,second,")
-    return HeldReport.objects.get()
-
-
-def test_report_is_put_away_with_a_word_and_stays_on_file():
-    session = running_session()
-    item = kept_conflict(session)
-    before = (item.content, item.report, item.answer, item.sentence, item.why)
-
-    settle(item=item, how=" It was 1-0 ", by=ORGANIZER)
-
-    item = HeldReport.objects.get()
-    assert (item.settled, item.settled_by) == ("It was 1-0", "Olga")
-    assert item.settled_at >= item.at
-    assert (item.content, item.report, item.answer, item.sentence, item.why) == before
-    assert [deal.report for deal in deals_of(game_of(session).pk)] == [MADE]
-
-
-def test_putting_away_stands_in_the_journal_and_renews_the_hall():
-    session = running_session()
-    item = kept_conflict(session)
-    version = Session.objects.get(pk=session.pk).version
-
-    settle(item=item, how="It was 1-0", by=ORGANIZER)
-
-    assert journal_of(session)[-1] == (
-        "Put away a report: table 1, game 1, deal 1",
-        "Olga",
-        "It was 1-0",
-    )
-    assert Session.objects.get(pk=session.pk).version == version + 1
-
-
-def test_of_two_organizers_the_first_ones_word_is_kept():
-    session = running_session()
-    seen_by_both = [kept_conflict(session), HeldReport.objects.get()]
-
-    settle(item=seen_by_both[0], how="First", by=ORGANIZER)
-    settle(item=seen_by_both[1], how="Second", by=Actor(role="organizer", who="Otto"))
-
-    item = HeldReport.objects.get()
-    assert (item.settled, item.settled_by) == ("First", "Olga")
-    entries = [what for what, *_ in journal_of(session)]
-    assert len([what for what in entries if what.startswith("Put away")]) == 1
-
-
-@pytest.mark.parametrize("how", ["", " \t"])
-def test_nothing_is_put_away_without_a_word(how):
-    item = kept_conflict(running_session())
-
-    with pytest.raises(NothingSaidOfIt):
-        settle(item=item, how=how, by=ORGANIZER)
-
-    assert HeldReport.objects.get().settled == ""
-
-
-def test_table_puts_nothing_away():
-    item = kept_conflict(running_session())
-
-    with pytest.raises(OrganizersOnly):
-        settle(item=item, how="We were right", by=scorer(item.table))
-
-
-def test_early_report_put_away_counts_no_more():
-    session = running_session()
-    send(session, round=2)
-    settle(item=HeldReport.objects.get(), how="They played the wrong game", by=ORGANIZER)
-
-    close_round(session)
-
-    assert deals_of(game_of(session, 2).pk) == ()
-
-
-def test_word_as_long_as_a_speech_is_cut():
-    item = settle(item=kept_conflict(running_session()), how="x" * 999, by=ORGANIZER)
-
-    assert item.settled == "x" * 200
-
-
-def test_early_report_of_a_table_gone_from_the_plan_waits_for_the_organizer():
-    session = running_session()
-    send(session, round=2)
-    HeldReport.objects.update(table=None)
-
-    close_round(session)
-
-    item = HeldReport.objects.get()
-    assert (item.settled, item.counts_later) == ("", False)
-    assert item.why == "The table it was reported from is not in the plan any more."
-
-
-def test_early_take_back_of_nothing_is_not_counted_later():
-    session = running_session()
-    take_back(session, "7" * 20, round=2)
-
-    assert HeldReport.objects.get().counts_later is False

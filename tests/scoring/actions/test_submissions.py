@@ -1,10 +1,9 @@
-from itertools import permutations
+"""Deals that count when both pairs have entered them alike."""
 
 import pytest
 
 from scoring.actions import rounds
 from scoring.actions.agreements import (
-    DecisionReasonRequired,
     NobodyHasToAgree,
     choose_sign_off,
 )
@@ -28,7 +27,7 @@ from scoring.actions.house_rules import check_can_change
 from scoring.actions.paper_tables import set_paper
 from scoring.actions.rehearsal import play_open_game
 from scoring.actions.rounds import RoundNotComplete
-from scoring.models import Deal, DealRevision, HeldReport, TeamEntry
+from scoring.models import DealRevision, TeamEntry
 from scoring.queries.entries import entries_of
 from scoring.queries.hall import hall
 from scoring.queries.house_rules import RulesLocked
@@ -39,7 +38,6 @@ from tests.factories import (
     ORGANIZER,
     correct,
     game_of,
-    journal_of,
     read_refusal,
     record,
     running_session,
@@ -48,16 +46,12 @@ from tests.factories import (
 from tests.factories.agreements import agree
 from tests.factories.entries import (
     counted,
-    decide_deal,
     enter,
     enter_both,
-    give_in,
     let_both_enter,
-    send_as,
     session_of_two_phones,
     undo,
 )
-from tests.factories.reports import list_held_reports, send
 from tournament.lifecycle import SignOff
 from tournament.models import Session
 from tournament.seats import Side
@@ -482,295 +476,3 @@ def play_others(session):
     """Enter every deal of the other table."""
     for deal in (1, 2, 3, 4):
         record(game_of(session, 1, 2), deal, by=ORGANIZER)
-
-
-MARCH = DealReport(Outcome.MARCH, Side.FIRST)
-THEIRS = DealReport(Outcome.MADE, Side.SECOND)
-WE, THEY = Side.FIRST, Side.SECOND
-
-
-@pytest.fixture
-def disputed():
-    """A game whose first deal is entered as 2-0 by one pair, as 0-1 by the other."""
-    game = game_of(session_of_two_phones())
-    enter(game, 1, WE, MARCH)
-    enter(game, 1, THEY, THEIRS)
-    return game
-
-
-@pytest.mark.parametrize(
-    ("pair", "counts"), [(WE, (Outcome.MADE, THEY)), (THEY, (Outcome.MARCH, WE))]
-)
-def test_either_pair_settles_a_dispute_in_one_tap(disputed, pair, counts):
-    give_in(disputed, 1, pair)
-
-    assert counted(disputed) == [counts]
-    assert TeamEntry.objects.count() == 3
-
-
-def test_settled_once_the_deals_after_it_count(disputed):
-    enter_both(disputed, 2)
-
-    give_in(disputed, 1, WE)
-
-    assert len(counted(disputed)) == 2
-
-
-def test_both_giving_in_does_not_swap_the_scores(disputed):
-    ids = [entry.report_id for entry in TeamEntry.objects.order_by("pk")]
-    give_in(disputed, 1, WE)
-
-    with pytest.raises(DealAlreadyScored):
-        give_in(disputed, 1, THEY, seen=(ids[1], ids[0]))
-
-    assert counted(disputed) == [(Outcome.MADE, THEY)]
-
-
-def test_the_same_tap_twice_is_one(disputed):
-    entry = give_in(disputed, 1, WE, report_id="1" * 16)
-
-    assert give_in(disputed, 1, WE, report_id="1" * 16) == entry
-    with pytest.raises(ReportIdReused):
-        give_in(disputed, 1, THEY, report_id="1" * 16)
-
-
-def test_what_was_not_seen_is_not_given_in_to(disputed):
-    ids = [entry.report_id for entry in TeamEntry.objects.order_by("pk")]
-    undo(TeamEntry.objects.get(report_id=ids[1]))
-    with pytest.raises(EntryChanged):
-        give_in(disputed, 1, WE, seen=tuple(ids))
-
-    enter(disputed, 1, THEY, DealReport(Outcome.EUCHRE, Side.SECOND))
-
-    with pytest.raises(EntryChanged):
-        give_in(disputed, 1, WE, seen=tuple(ids))
-    assert counted(disputed) == []
-
-
-def test_one_phone_does_not_settle_for_both(disputed):
-    with pytest.raises(SameDevice):
-        give_in(disputed, 1, WE, device="b" * 32)
-    with pytest.raises(NoDevice):
-        give_in(disputed, 1, WE, device="")
-
-
-def test_nobody_in_particular_settles_nothing(disputed):
-
-    with pytest.raises(PairNotSaid):
-        give_in(disputed, 1, None, seen=("", ""), device="")
-
-
-def test_settled_deal_is_taken_back_by_its_last_entry(disputed):
-    entry = give_in(disputed, 1, WE)
-
-    undo(entry)
-
-    assert counted(disputed) == []
-
-
-@pytest.mark.parametrize("pair", Side)
-def test_organizer_decides_with_a_reason(disputed, pair):
-    revision = decide_deal(disputed, 1, pair, " Both slips ")
-
-    assert counted(disputed) == [
-        (Outcome.MARCH, WE) if pair is WE else (Outcome.MADE, THEY)
-    ]
-    assert (revision.reason, revision.role) == ("Both slips", "organizer")
-    line = journal_of(disputed.round.session)[-1]
-    assert "Decided deal 1 (game 1, table 1)" in str(line)
-
-
-def test_organizer_decides_what_one_pair_alone_has_entered(disputed):
-    give_in(disputed, 1, WE)
-    enter(disputed, 2, WE)
-
-    decide_deal(disputed, 2, WE, "Their phone is dead")
-
-    assert len(counted(disputed)) == 2
-
-
-def test_decision_is_safe_to_repeat(disputed):
-    entry = TeamEntry.objects.order_by("pk").first().report_id
-    first = decide_deal(disputed, 1, WE, report_id="1" * 16, seen=entry)
-    again = decide_deal(disputed, 1, WE, report_id="1" * 16, seen=entry)
-
-    assert first == again
-    assert DealRevision.objects.count() == 1
-    assert str(journal_of(disputed.round.session)).count("Decided deal") == 1
-    with pytest.raises(DealAlreadyScored):
-        decide_deal(disputed, 1, THEY)
-
-
-def test_decision_needs_a_reason_and_what_was_seen(disputed):
-    with pytest.raises(DecisionReasonRequired):
-        decide_deal(disputed, 1, WE, " ")
-    with pytest.raises(EntryChanged):
-        decide_deal(disputed, 1, WE, seen="9" * 16)
-    entry = TeamEntry.objects.order_by("pk").first()
-    undo(entry)
-    enter(disputed, 1, WE, MADE)
-    with pytest.raises(EntryChanged):
-        decide_deal(disputed, 1, WE, seen=entry.report_id)
-    assert counted(disputed) == []
-
-
-WE, THEY = Side.FIRST, Side.SECOND
-SAVED = "Deal 1 is saved. It counts when both pairs have entered it alike."
-
-
-def test_queues_of_both_phones_make_one_deal(session):
-    first = send_as(session, WE)
-    second = send_as(session, THEY)
-
-    assert (first.status, first.counts, first.code) == (200, True, "ENTERED")
-    assert first.sentence == second.sentence == SAVED
-    assert counted(game_of(session)) == [(Outcome.MADE, WE)]
-    assert not HeldReport.objects.exists()
-
-
-def test_same_report_gets_the_same_answer_whatever_came_of_it(session):
-    fields = {"report_id": "1" * 16}
-    before = send_as(session, WE, **fields)
-    send_as(session, THEY)
-
-    assert send_as(session, WE, **fields) == before
-    choose_sign_off(session=session, sign_off=SignOff.OFF, by=ORGANIZER)
-    assert send_as(session, WE, **fields) == before
-    assert TeamEntry.objects.count() == 2
-
-
-def test_same_device_for_both_pairs_is_403_and_kept(session):
-    send_as(session, WE, device="x" * 32)
-
-    answer = send_as(session, THEY, device="x" * 32)
-
-    assert (answer.status, answer.counts, answer.code) == (403, False, "SAME_DEVICE")
-    assert list_held_reports(session) == [("SAME_DEVICE", "")]
-    assert HeldReport.objects.get().content["device"] == "x" * 32
-    assert counted(game_of(session)) == []
-
-
-def test_device_is_no_part_of_what_is_said(session):
-    fields = {"report_id": "1" * 16, "deal": 3}
-    before = send_as(session, WE, **fields)  # too early, and kept
-
-    assert send_as(session, WE, device="", **fields) == before
-    assert HeldReport.objects.count() == 1
-
-
-def test_report_without_a_pair_waits_for_the_organizer(session):
-    answer = send(session)
-
-    assert (answer.status, answer.code) == (409, "PAIR_NOT_SAID")
-    assert list_held_reports(session) == [("PAIR_NOT_SAID", "")]
-
-
-def test_pair_is_of_no_interest_where_one_phone_is_enough():
-    session = running_session()
-
-    assert send_as(session, WE).code == ""
-    assert len(counted(game_of(session))) == 1
-    assert not TeamEntry.objects.exists()
-
-
-def test_games_ahead_of_both_phones_count_when_they_open(session):
-    for pair in Side:
-        for deal in (2, 1):
-            send_as(session, pair, round=2, deal=deal)
-    for table in (1, 2):
-        for deal in (1, 2, 3, 4):
-            enter_both(game_of(session, 1, table), deal)
-
-    rounds.open_next_game(session=session, after=1, by=ORGANIZER)
-
-    assert len(counted(game_of(session, 2))) == 2
-    assert all(item.settled for item in HeldReport.objects.all())
-
-
-def test_one_phone_ahead_does_not_make_both_pairs(session):
-    for pair in Side:
-        send_as(session, pair, round=2, device="x" * 32)
-    for table in (1, 2):
-        for deal in (1, 2, 3, 4):
-            enter_both(game_of(session, 1, table), deal)
-
-    rounds.open_next_game(session=session, after=1, by=ORGANIZER)
-
-    assert counted(game_of(session, 2)) == []
-    assert len(entries_of(game_of(session, 2).pk).standing(since=1)) == 1
-
-
-def test_deals_in_any_order_and_twice_count_once(session):
-    reports = [
-        {"pair": pair, "deal": deal, "report_id": f"{deal}{pair}-0123456789"}
-        for deal in (1, 2)
-        for pair in Side
-    ]
-    for number, order in enumerate(permutations(reports)):
-        table = 1 + number % 2
-        TeamEntry.objects.all().delete()
-        HeldReport.objects.all().delete()
-        game = game_of(session, 1, table)
-        Deal.objects.all().delete()
-        for report in (*order, *reversed(order)):
-            send_as(session, table=table, **report)
-
-        assert counted(game) == [(Outcome.MADE, WE)] * 2, order
-        assert TeamEntry.objects.count() == 4
-        waiting = HeldReport.objects.filter(settled="")
-        assert not waiting.exists(), order
-    assert standings(session).checksum.is_sound
-
-
-def test_take_back_by_the_queue(session):
-    game = game_of(session)
-    send_as(session, WE, report_id="1" * 16)
-    fields = {"takes_back": "1" * 16, "report_id": "2" * 16, "call": ""}
-    answer = send_as(session, WE, **fields)
-
-    assert (answer.status, answer.sentence) == (200, "Deal 1 is taken back.")
-    send_as(session, WE, report_id="3" * 16)
-    send_as(session, THEY)
-    assert len(counted(game)) == 1
-    assert send_as(session, WE, **fields) == answer
-    assert len(counted(game)) == 1
-    send_as(session, WE, takes_back="3" * 16, call="")
-    assert counted(game) == []
-    assert not entries_of(game.pk).standing(since=1)
-
-
-def test_take_back_that_comes_before_its_report_does_away_with_both(session):
-    send_as(session, WE, takes_back="1" * 16, call="")
-    answer = send_as(session, WE, report_id="1" * 16)
-
-    assert answer.status == 200
-    assert not entries_of(game_of(session).pk).standing(since=1)
-    assert all(settled for _, settled in list_held_reports(session))
-
-
-def test_deal_from_the_desk_is_taken_back_by_its_id(session):
-    game = game_of(session)
-    record(game, 1, by=ORGANIZER, report_id="9" * 16)
-
-    assert send_as(session, WE, takes_back="9" * 16, call="").status == 200
-    assert counted(game) == []
-
-
-def test_seats_seen_are_those_of_the_game(session):
-    answer = send_as(session, WE, seats="91-92-93-94")
-
-    assert answer.code == "SEATS_CHANGED"
-    assert not TeamEntry.objects.exists()
-
-
-def test_report_of_before_the_choice_counts_as_it_was_said():
-    session = running_session()
-    fields = {"report_id": "1" * 16}
-    before = send_as(session, WE, **fields)
-    let_both_enter(session)
-
-    answer = send_as(session, WE, **fields)
-
-    assert answer.status == before.status
-    assert len(counted(game_of(session))) == 1
-    enter(game_of(session), 2, WE)

@@ -1,0 +1,473 @@
+"""Undo: the night is as it was, byte for byte, or a sentence says why it cannot be."""
+
+from datetime import date
+from random import Random
+
+import pytest
+
+from scoring.actions import rounds
+from scoring.actions.undo import UndoOfOthers, UndoTooLate
+from scoring.queries.undo_checks import (
+    ChangedSince,
+    InUse,
+    PlayWentOn,
+    ToldSince,
+    UndoOthersFirst,
+)
+from tests.factories import (
+    MADE,
+    NAMES,
+    ORGANIZER,
+    SessionFactory,
+    close_round,
+    game_of,
+    journal_of,
+    record,
+    running_session,
+    session_in_check_in,
+)
+from tests.factories.money import fee, take
+from tests.factories.redraws import crowd_session, play_games
+from tests.factories.redraws import take as redraw
+from tests.factories.undone import again, everything_but_the_journal, undo
+from tournament.access import Actor
+from tournament.actions import (
+    cash,
+    check_in,
+    clock,
+    codes,
+    door,
+    new_codes,
+    numbers,
+    people,
+    plans,
+    session_states,
+    sessions,
+    substitutes,
+    swap,
+    wait_list,
+)
+from tournament.models import SeatingRequest, UndoRecord
+from tournament.models.undo import KEPT
+from tournament.rotations.choice import usual_choice
+from tournament.timing import ClockKind
+from tournament.verbs import Verb
+
+pytestmark = pytest.mark.django_db
+
+BY = {"by": ORGANIZER}
+DETAILS = people.Details(
+    nickname="Annie",
+    phone="555",
+    is_member=True,
+    card_name="Ann B.",
+    division="ladies",
+    fixed_table=2,
+)
+
+
+def refused(kind, action):
+    with pytest.raises(kind) as caught:
+        action()
+    return str(caught.value)
+
+
+def somebody(session, place=0):
+    return session.attendances.select_related("player").order_by("pk")[place]
+
+
+def give(session, number=3, place=0):
+    return numbers.assign_number(attendance=somebody(session, place), number=number, **BY)
+
+
+def keys(session, places=(0, 1)):
+    return [somebody(session, place).pk for place in places]
+
+
+def wish(session, kind=SeatingRequest.Kind.TOGETHER):
+    one, other = keys(session)
+    return people.wish(session=session, kind=kind, one=one, other=other, **BY)
+
+
+def swap_two(session, one=1, other=2, of=swap.swap_numbers):
+    seen = again(session).plan_version
+    of(session=session, round_=1, one=one, other=other, seen=seen, **BY)
+
+
+def resting(session):
+    return session.rounds.get(number=1).sit_outs.get().card.number
+
+
+def plan_for(session, people_):
+    plans.plan(session=session, choice=usual_choice(people_), **BY)
+
+
+def set_clock(session):
+    choice = clock.ClockChoice(ClockKind.DOWN, 12, None)
+    clock.set_clock(session=session, choice=choice, **BY)
+
+
+AT_THE_DOOR = {
+    "add": lambda session: check_in.add_names(session=session, names=["Zoe", "Yan"], **BY),
+    "present": lambda session: check_in.set_present(
+        attendance=somebody(session, 5), is_present=True, **BY
+    ),
+    "absent": lambda session: check_in.set_present(
+        attendance=somebody(session), is_present=False, **BY
+    ),
+    "all present": lambda session: check_in.mark_all_present(session=session, **BY),
+    "off the list": lambda session: check_in.remove(
+        session=session, people=keys(session), **BY
+    ),
+    "number": lambda session: give(session, 7),
+    "draw": lambda session: numbers.draw_numbers(session=session, rng=Random(1), **BY),
+    "clear": lambda session: numbers.clear_numbers(session=session, **BY),
+    "house": lambda session: numbers.fill_with_house(session=session, **BY),
+    "describe": lambda session: people.describe(
+        attendance=somebody(session), details=DETAILS, **BY
+    ),
+    "card name": lambda session: people.call_on_cards(
+        attendance=somebody(session), card_name="Annie", **BY
+    ),
+    "another wish": wish,
+    "forget": lambda session: people.forget_wish(
+        session=session, wish=session.wishes.get().pk, **BY
+    ),
+    "wait": lambda session: wait_list.wait(session=session, name="Ann", **BY),
+    "new who waits": lambda session: wait_list.wait(session=session, name="Zoe", **BY),
+    "let wait": lambda session: wait_list.let_wait(session=session, **BY),
+    "no shows": lambda session: wait_list.mark_no_shows(session=session, **BY),
+    "walk in": lambda session: door.arrive(
+        session=session, name="Zoe", rng=Random(1), **BY
+    ),
+    "arrive": lambda session: door.arrive(session=session, name="Fay", rng=Random(1), **BY),
+    "turn back": lambda session: door.turn_back(
+        attendance=somebody(session), is_new=True, **BY
+    ),
+    "fewer tables": lambda session: plan_for(session, 4),
+    "more tables": lambda session: plan_for(session, 16),
+    "prices": lambda session: cash.set_prices(
+        session=session, fees=[("All", 3)], coins=cash.Coins(1, 2), **BY
+    ),
+    "clock": set_clock,
+    "break": lambda session: clock.set_break(session=session, after=2, minutes=9, **BY),
+    "draft": lambda session: session_states.back_to_draft(session=session, **BY),
+    "called off": lambda session: session_states.cancel(
+        session=session, reason="Snow", **BY
+    ),
+    "table's code": lambda session: codes.reissue(item=session.tables.get(number=1), **BY),
+    "card's code": lambda session: codes.reissue(item=session.cards.get(number=1), **BY),
+    "all codes": lambda session: new_codes.reissue_all(session=session, **BY),
+}
+
+
+@pytest.fixture
+def at_the_door():
+    """Five are here, Ann to Dan with numbers, Fay is not yet; Ann and Bob stay apart."""
+    session = session_in_check_in(names=NAMES[:5])
+    check_in.add_names(session=session, names=["Fay"], **BY)
+    for place in range(4):
+        give(session, number=place + 1, place=place)
+    wish(session, SeatingRequest.Kind.APART)
+    fee(session)
+    return again(session)
+
+
+@pytest.mark.postgres
+@pytest.mark.parametrize("action", AT_THE_DOOR.values(), ids=AT_THE_DOOR)
+def test_undo_before_play_gives_back_the_night_and_can_be_undone(at_the_door, action):
+    before = everything_but_the_journal(at_the_door)
+    action(at_the_door)
+    after = everything_but_the_journal(at_the_door)
+    assert after != before
+
+    for expected in (before, after, before):
+        version = again(at_the_door).plan_version
+        undo(at_the_door)
+        assert everything_but_the_journal(at_the_door) == expected
+        assert again(at_the_door).plan_version > version
+
+
+def test_seating_anew_is_undone(at_the_door):
+    before = everything_but_the_journal(at_the_door)
+    plans.seat_anew(session=at_the_door, **BY)
+
+    undo(at_the_door)
+
+    assert everything_but_the_journal(at_the_door) == before
+
+
+IN_PLAY = {
+    "swap": swap_two,
+    "tables": lambda session: swap_two(session, of=swap.swap_tables),
+    "resting": lambda session: swap_two(
+        session, 1, session.rounds.get(number=1).sit_outs.get().card.number
+    ),
+    "substitute": lambda session: substitutes.substitute(
+        session=session, number=1, name="Zoe", from_round=1, **BY
+    ),
+    "later": lambda session: substitutes.substitute(
+        session=session, number=1, name="", from_round=3, **BY
+    ),
+    "leaves": lambda session: redraw(session, leave=(3,)),
+    "comes": lambda session: redraw(session, come=("Zoe",)),
+    "fewer games": lambda session: redraw(session, games=3),
+}
+
+
+@pytest.mark.postgres
+@pytest.mark.parametrize("action", IN_PLAY.values(), ids=IN_PLAY)
+def test_undo_in_play_gives_back_the_night_and_can_be_undone(action):
+    session = crowd_session(9, 5)
+    before = everything_but_the_journal(session)
+    action(session)
+    after = everything_but_the_journal(session)
+    assert after != before
+
+    for expected in (before, after, before):
+        undo(session)
+        assert everything_but_the_journal(session) == expected
+
+
+def ready_to_start():
+    session = session_in_check_in(names=NAMES[:8])
+    numbers.draw_numbers(session=session, rng=Random(1), **BY)
+    return again(session)
+
+
+def test_a_start_by_mistake_is_undone_and_done_again():
+    session = ready_to_start()
+    before = everything_but_the_journal(session)
+    session_states.start(session=session, **BY)
+    after = everything_but_the_journal(session)
+
+    for expected in (before, after, before):
+        version = again(session).plan_version
+        undo(session)
+        assert everything_but_the_journal(session) == expected
+        assert again(session).plan_version > version
+    session_states.start(session=session, **BY)
+    assert again(session).started_at
+
+
+def test_a_start_is_undone_after_what_was_built_on_it():
+    session = ready_to_start()
+    before = everything_but_the_journal(session)
+    session_states.start(session=session, **BY)
+    start = session.journal.latest("pk").pk
+    clock.set_clock(session=session, choice=clock.ClockChoice(ClockKind.UP, 12, None), **BY)
+    undo(session)
+    substitutes.substitute(session=session, number=1, name="Zoe", from_round=3, **BY)
+
+    refusal = refused(UndoOthersFirst, lambda: undo(session, start))
+
+    assert refusal.endswith("First undo “Number 1 from game 3: Zoe”.")
+    undo(session)
+    undo(session, start)
+    assert everything_but_the_journal(session) == before
+
+
+def test_a_night_called_off_in_play_goes_on():
+    session = running_session()
+    record(game_of(session), 1, MADE)
+    before = everything_but_the_journal(session)
+    session_states.cancel(session=session, reason="Fire drill", **BY)
+
+    undo(session)
+
+    assert everything_but_the_journal(session) == before
+    record(game_of(session), 2, MADE)
+    entries = [what for what, *_ in journal_of(session)]
+    assert entries[-2:] == ["Night cancelled", "Undid: Night cancelled"]
+
+
+def test_what_was_done_before_a_night_was_called_off_stays_until_that_is_undone(
+    at_the_door,
+):
+    give(at_the_door, 6)
+    entry = at_the_door.journal.latest("pk").pk
+    session_states.cancel(session=at_the_door, reason="", **BY)
+
+    refused(PlayWentOn, lambda: undo(at_the_door, entry))
+
+    undo(at_the_door)
+    undo(at_the_door, entry)
+
+
+def test_a_changed_plan_is_undone_even_after_people_have_come():
+    session = SessionFactory()
+    details = sessions.SessionDetails("Spring", date(2027, 5, 1), "Barn", 4)
+    sessions.edit(session=session, details=details, **BY)
+    entry = session.journal.latest("pk").pk
+    session_states.open_check_in(session=session, **BY)
+
+    undo(session, entry)
+
+    now = again(session)
+    assert (now.name, now.venue, now.state) == ("Euchre night", "Parish hall", "check_in")
+
+
+def test_settings_of_one_night_are_undone_apart_from_each_other(at_the_door):
+    before = everything_but_the_journal(at_the_door)
+    item = at_the_door.tables.get(number=1)
+    codes.reissue(item=item, **BY)
+    first = at_the_door.journal.latest("pk").pk
+    item.refresh_from_db()
+    item.is_on_paper = True
+    item.save()
+
+    undo(at_the_door, first)
+
+    item.refresh_from_db()
+    assert (item.generation, item.issued, item.is_on_paper) == (1, 2, True)
+    at_the_door.tables.update(is_on_paper=False)
+    assert everything_but_the_journal(at_the_door) == before
+
+
+def test_the_next_game_is_withdrawn_and_opened_again():
+    session = crowd_session(9, 5)
+    play_games(session, 1)
+    game = session.rounds.get(number=2)
+
+    undo(session)
+
+    game.refresh_from_db()
+    assert (game.state, game.opened_at) == ("pending", None)
+    assert session.rounds.get(number=1).state == "complete"
+    rounds.open_next_game(session=session, after=1, **BY)
+    game.refresh_from_db()
+    assert game.state == "open"
+
+
+def test_actions_commute_where_they_touch_different_people(at_the_door):
+    start = everything_but_the_journal(at_the_door)
+    give(at_the_door, 6, place=0)
+    first = at_the_door.journal.latest("pk").pk
+    give(at_the_door, 7, place=1)
+    second = at_the_door.journal.latest("pk").pk
+
+    undo(at_the_door, first)
+    undo(at_the_door, second)
+
+    assert everything_but_the_journal(at_the_door) == start
+
+
+def test_what_was_changed_since_says_what_to_undo_first(at_the_door):
+    give(at_the_door, 6)
+    first = at_the_door.journal.latest("pk").pk
+    give(at_the_door, 7)
+
+    refusal = refused(UndoOthersFirst, lambda: undo(at_the_door, first))
+
+    assert refusal.endswith("First undo “Gave number 7 to Ann”.")
+    undo(at_the_door)
+    undo(at_the_door, first)
+
+
+@pytest.mark.postgres
+def test_what_somebody_else_holds_by_now_is_not_taken_from_them(at_the_door):
+    check_in.set_present(attendance=somebody(at_the_door), is_present=False, **BY)
+    entry = at_the_door.journal.latest("pk").pk
+    give(at_the_door, number=1, place=4)
+
+    refused(ChangedSince, lambda: undo(at_the_door, entry))
+
+
+@pytest.mark.postgres
+def test_whoever_has_paid_stays_on_the_list(at_the_door):
+    check_in.add_names(session=at_the_door, names=["Zoe"], **BY)
+    entry = at_the_door.journal.latest("pk").pk
+    take(somebody(at_the_door, 6), at_the_door.fees.get())
+
+    refused(InUse, lambda: undo(at_the_door, entry))
+
+
+def test_seats_stay_once_tables_have_reported_from_them():
+    session = running_session()
+    swap_two(session, 1, 2)
+    entry = session.journal.latest("pk").pk
+    record(game_of(session), 1, MADE)
+
+    refused(ToldSince, lambda: undo(session, entry))
+
+
+def test_the_next_game_stays_open_once_a_table_has_reported():
+    session = running_session()
+    close_round(session)
+    entry = session.journal.latest("pk").pk
+    record(game_of(session, round_=2), 1, MADE)
+
+    refused(ToldSince, lambda: undo(session, entry))
+
+
+def test_a_game_later_nothing_of_the_seats_can_be_undone():
+    session = running_session()
+    swap_two(session)
+    entry = session.journal.latest("pk").pk
+    close_round(session)
+
+    refused(PlayWentOn, lambda: undo(session, entry))
+
+
+def test_an_undo_sent_twice_counts_once(at_the_door):
+    give(at_the_door, 6)
+    entry = at_the_door.journal.latest("pk").pk
+
+    one, other = undo(at_the_door, entry), undo(at_the_door, entry)
+
+    assert one == other
+    entries = [what for what, *_ in journal_of(at_the_door)]
+    assert entries[-2:] == ["Gave number 6 to Ann", "Undid: Gave number 6 to Ann"]
+
+
+def test_helpers_undo_their_own_actions_only(at_the_door):
+    give(at_the_door, 6)
+    theirs = at_the_door.journal.latest("pk").pk
+    by = Actor(role="helper", who="Hugo", user_id=None)
+    at_the_door.journal.filter(pk=theirs).update(user=None)
+    other = Actor(role="helper", who="Ida", user_id=4711)
+
+    refused(UndoOfOthers, lambda: undo(at_the_door, theirs, by=other))
+    undo(at_the_door, theirs, by=by)
+
+
+@pytest.mark.postgres
+def test_only_the_last_twenty_are_kept(at_the_door):
+    give(at_the_door, 6)
+    first = at_the_door.journal.latest("pk").pk
+    for number in range(KEPT):
+        give(at_the_door, 7 + number % 2, place=1)
+
+    assert UndoRecord.objects.filter(entry__session=at_the_door).count() == KEPT
+    refused(UndoTooLate, lambda: undo(at_the_door, first))
+
+
+def test_the_last_twenty_are_undone_one_after_another(at_the_door):
+    before = at_the_door.journal.latest("pk").pk
+    for number in range(KEPT):
+        give(at_the_door, 7 + number % 2, place=1)
+    entries = at_the_door.journal.filter(pk__gt=before).order_by("-pk")
+
+    for entry in list(entries.values_list("pk", flat=True)):
+        undo(at_the_door, entry)
+
+    assert entries.filter(verb=Verb.UNDONE).count() == KEPT
+
+
+def test_another_nights_entry_cannot_be_undone_from_here(at_the_door):
+    other = session_in_check_in(names=NAMES[:5])
+
+    entry = other.journal.latest("pk").pk
+
+    refused(UndoTooLate, lambda: undo(at_the_door, entry))
+
+
+def test_phones_never_pay_for_undo():
+    session = running_session()
+    game = game_of(session)
+    by = Actor(role="table", who="table 1")
+    before = UndoRecord.objects.count()
+
+    swap.swap_at_table(game=game, one=1, other=2, seen=again(session).plan_version, by=by)
+
+    assert UndoRecord.objects.count() == before
