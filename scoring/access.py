@@ -19,7 +19,7 @@ class OldBoardCode(OldCode):
     text = "This code is an old one: the board has a new one. Ask the organizer for it."
 
 
-def side_table_of(pk: int, secret: str) -> SideTable:
+def get_linked_side_table(pk: int, secret: str) -> SideTable:
     """The side table a link opens; the same 404 whatever was wrong with it.
 
     Raises:
@@ -34,7 +34,7 @@ def side_table_of(pk: int, secret: str) -> SideTable:
     return table
 
 
-def side_table_for(user: User | AnonymousUser, session_id: int, number: int) -> SideTable:
+def get_side_table(user: User | AnonymousUser, session_id: int, number: int) -> SideTable:
     """The night's side table of that number (from 1), if the night is the user's."""
     session = session_shared_with(user, session_id)
     table = get_object_or_404(SideTable, session=session, number=number)
@@ -42,12 +42,12 @@ def side_table_for(user: User | AnonymousUser, session_id: int, number: int) -> 
     return table
 
 
-def side_scorer(table: SideTable) -> Actor:
+def build_side_scorer(table: SideTable) -> Actor:
     """Whoever holds a phone with the link of the side *table*."""
     return Actor(role="table", who=f"side table {table.number}")
 
 
-def board_behind(pk: int, secret: str) -> Board:
+def get_linked_board(pk: int, secret: str) -> Board:
     """The board a link opens, *pk* being the night's; in one query, its night included.
 
     Where nobody made it yet it is as a new one. The same 404 whatever was wrong.
@@ -68,7 +68,7 @@ def board_behind(pk: int, secret: str) -> Board:
     return board or Board(session=session)
 
 
-def may_steer(user: User | AnonymousUser, session: Session) -> bool:
+def can_set_board(user: User | AnonymousUser, session: Session) -> bool:
     """Whether the user says what the board of *session* shows; in one query at most."""
     if not user.is_authenticated:
         return False

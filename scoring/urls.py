@@ -85,7 +85,7 @@ urlpatterns = [
     path(f"{SESSION}/paper-tables/", paper_tables.choose, name="paper-tables"),
     # the board
     path(f"{SESSION}/board/", board_desk.page, name="board-desk"),
-    path(f"{SESSION}/board/words/", board_desk.words, name="board-words"),
+    path(f"{SESSION}/board/words/", board_desk.write_message, name="board-words"),
     path(f"{SESSION}/board/reveal/", board_desk.reveal, name="board-reveal"),
     path(f"{SESSION}/board/new-code/", board_desk.new_code, name="board-code"),
     # what was done, and how to undo it

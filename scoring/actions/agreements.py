@@ -16,7 +16,7 @@ from scoring.queries.agreements import (
     seen_in,
 )
 from scoring.queries.entries import entries_of
-from scoring.queries.missing import missing_words
+from scoring.queries.missing import describe_missing_deals
 from scoring.queries.recorded import report_in_row
 from scoring.queries.report_lookup import DealContext, deal_context
 from tournament.access import Actor, OrganizersOnly
@@ -92,8 +92,8 @@ def agree(
         TableOnPaper: this table signs on paper.
         NobodyHasToAgree, GameNotAllIn, ScoreChanged: there is nothing to agree to.
     """
-    said = {"side": side, "seen": seen, "report_id": report_id, "device": device}
-    wanted = Agreement(game=game, **said)
+    content = {"side": side, "seen": seen, "report_id": report_id, "device": device}
+    wanted = Agreement(game=game, **content)
     with run(Verb.SCORE_AGREED, game.round.session, by=by) as change:
         return _agreed(change, wanted)
 
@@ -133,12 +133,12 @@ def decide_deal(
     """
     reason = _reason_of(reason, by)
     with run(Verb.DEAL_DECIDED, game.round.session, by=by) as change:
-        said = TeamEntry.objects.filter(game=game, deal=deal, report_id=seen).first()
-        standing = entries_of(game.pk).of(deal, Side(said.pair)) if said else None
+        entry = TeamEntry.objects.filter(game=game, deal=deal, report_id=seen).first()
+        standing = entries_of(game.pk).of(deal, Side(entry.pair)) if entry else None
         was_sent = DealRevision.objects.filter(report_id=report_id).exists()
-        if said is None or not (was_sent or (standing and standing.report_id == seen)):
+        if entry is None or not (was_sent or (standing and standing.report_id == seen)):
             raise EntryChanged(deal=deal)
-        report = report_in_row(said)
+        report = report_in_row(entry)
         fields = {"said": report, "report_id": report_id, "reason": reason}
         decided = Submission.of_game(game, by=by, deal=deal, **fields)
         revision = submit_locked(change.session, decided)
@@ -204,7 +204,9 @@ def _check_asked(context: DealContext, seen: str, by: Actor) -> None:
     if context.session.sign_off != SignOff.GAME_OK:
         raise NobodyHasToAgree
     if not asks_agreement(context.session, tuple(context.on_file.values())):
-        missing = missing_words(len(context.on_file), context.session.deals_per_game)
+        missing = describe_missing_deals(
+            len(context.on_file), context.session.deals_per_game
+        )
         raise GameNotAllIn(missing=missing)
     if seen != _seen(context):
         raise ScoreChanged
@@ -215,5 +217,4 @@ def _seen(context: DealContext) -> str:
 
 
 def _content(agreement: Agreement) -> tuple[object, ...]:
-    said = agreement
-    return (said.game_id, said.side, said.seen, said.reason)
+    return (agreement.game_id, agreement.side, agreement.seen, agreement.reason)

@@ -12,7 +12,7 @@ from typing import Any
 from django.db import models, transaction
 from django.db.models import Q
 
-from scoring import models as told
+from scoring import models as scoring_models
 from scoring.actions.sealing import seal_anew
 from scoring.queries.log_check import check_log
 from tournament.access import Actor
@@ -39,13 +39,13 @@ OVER = (SessionState.FINISHED, SessionState.ARCHIVED, SessionState.CANCELLED)
 TEXTS: tuple[tuple[type[models.Model], str, tuple[str, ...]], ...] = (
     (JournalEntry, "session", ("who", "facts", "legacy_text", "reason")),
     (CashEntry, "session", ("words",)),
-    (told.DealRevision, "deal__game__round__session", ("reason",)),
-    (told.Agreement, "game__round__session", ("reason",)),
-    (told.Penalty, "game__round__session", ("words",)),
-    (told.PenaltyWithdrawal, "penalty__game__round__session", ("reason",)),
-    (told.Ruling, "session", ("verdict",)),
-    (told.HeldReport, "session", ("sentence", "why", "settled")),
-    (told.HelpRequest, "session", ("who", "ended_by")),
+    (scoring_models.DealRevision, "deal__game__round__session", ("reason",)),
+    (scoring_models.Agreement, "game__round__session", ("reason",)),
+    (scoring_models.Penalty, "game__round__session", ("words",)),
+    (scoring_models.PenaltyWithdrawal, "penalty__game__round__session", ("reason",)),
+    (scoring_models.Ruling, "session", ("verdict",)),
+    (scoring_models.HeldReport, "session", ("sentence", "why", "settled")),
+    (scoring_models.HelpRequest, "session", ("who", "ended_by")),
 )
 """Where names may stand in words: the model, the way to its session, its columns."""
 
@@ -78,18 +78,18 @@ def anonymise(*, sessions: Collection[Session], by: Actor) -> Anonymised:
     Raises:
         SessionNotOver
     """
-    locked = [lock_session(it) for it in sessions]
+    locked = [lock_session(session) for session in sessions]
     for session in locked:
         if session.state not in OVER:
             raise SessionNotOver(session=session)
     people = _people(locked)
-    only_here = [it for it in people if not _is_elsewhere(it, locked)]
+    only_here = [person for person in people if not _is_elsewhere(person, locked)]
     in_order = {session.pk: check_log(session).is_in_order for session in locked}
-    words = _rename(only_here, locked)
+    new_names = _rename(only_here, locked)
     for session in locked:
         if _is_done(session, only_here):
             continue
-        _wipe(session, words)
+        _wipe(session, new_names)
         facts = NamesTakenOut(in_order[session.pk])
         log_activity(session, by, Verb.NAMES_TAKEN_OUT, facts)
         seal_anew(session, "Names taken out")
@@ -99,15 +99,19 @@ def anonymise(*, sessions: Collection[Session], by: Actor) -> Anonymised:
 def _people(sessions: Collection[Session]) -> list[Player]:
     listed = Q(attendances__session__in=sessions)
     sat = Q(
-        pk__in=told.SidePlace.objects.filter(table__session__in=sessions).values("player")
+        pk__in=scoring_models.SidePlace.objects.filter(table__session__in=sessions).values(
+            "player"
+        )
     )
-    found = Player.objects.filter(listed | sat).distinct().select_related("club")
-    return [it for it in found.order_by("pk") if not _NUMBERED.fullmatch(it.name)]
+    players = Player.objects.filter(listed | sat).distinct().select_related("club")
+    return [
+        player for player in players.order_by("pk") if not _NUMBERED.fullmatch(player.name)
+    ]
 
 
 def _is_done(session: Session, people: Collection[Player]) -> bool:
     """Whether the names of a night were taken out before, and none of *people* is new."""
-    was_done = told.AuditCheckpoint.objects.filter(
+    was_done = scoring_models.AuditCheckpoint.objects.filter(
         session=session, starts_anew=True
     ).exists()
     return was_done and not session.attendances.filter(player__in=people).exists()
@@ -116,62 +120,68 @@ def _is_done(session: Session, people: Collection[Player]) -> bool:
 def _is_elsewhere(person: Player, sessions: Collection[Session]) -> bool:
     """Whether another night has the person on its list, or at a side table."""
     listed = Attendance.objects.filter(player=person).exclude(session__in=sessions)
-    sat = told.SidePlace.objects.filter(player=person).exclude(table__session__in=sessions)
+    sat = scoring_models.SidePlace.objects.filter(player=person).exclude(
+        table__session__in=sessions
+    )
     return listed.exists() or sat.exists()
 
 
 def _rename(people: Iterable[Player], sessions: Collection[Session]) -> dict[str, str]:
     """Give people their new names; the new name of everything they were called."""
-    words: dict[str, str] = {}
+    new_names: dict[str, str] = {}
     for person in people:
         new = _free_name(person.club)
         cards = Attendance.objects.filter(player=person, session__in=sessions)
         called = [*cards.values_list("card_name", flat=True), person.name, person.nickname]
-        words |= {name.casefold(): new for name in called if name.strip()}
+        new_names |= {name.casefold(): new for name in called if name.strip()}
         cards.update(card_name="")
-        told.SidePlace.objects.filter(player=person).update(name=new)
+        scoring_models.SidePlace.objects.filter(player=person).update(name=new)
         person.name, person.nickname, person.phone = new, "", ""
         person.save(update_fields=["name", "nickname", "phone"])
-    return words
+    return new_names
 
 
 def _free_name(club: Club) -> str:
     """The next of "Player 1", "Player 2" … that nobody of the club has."""
     taken = Player.objects.filter(club=club, name__istartswith="player ")
     names = {name.casefold() for name in taken.values_list("name", flat=True)}
-    number = next(it for it in range(1, len(names) + 2) if f"player {it}" not in names)
+    number = next(
+        place for place in range(1, len(names) + 2) if f"player {place}" not in names
+    )
     return f"Player {number}"
 
 
-def _wipe(session: Session, words: Mapping[str, str]) -> None:
-    """Take the *words* out of what is told of a night."""
-    unlisted = told.SidePlace.objects.filter(table__session=session, player=None)
+def _wipe(session: Session, new_names: Mapping[str, str]) -> None:
+    """Replace the names in every text of a session by *new_names*."""
+    unlisted = scoring_models.SidePlace.objects.filter(table__session=session, player=None)
     guests = {name.casefold(): GUEST for name in unlisted.values_list("name", flat=True)}
     for model, path, columns in TEXTS:
-        _rewrite(model, {path: session}, columns, guests | dict(words))
+        _rewrite(model, {path: session}, columns, guests | dict(new_names))
     unlisted.update(name=GUEST)
-    told.Board.objects.filter(session=session).update(message="", desk="")
+    scoring_models.Board.objects.filter(session=session).update(message="", desk="")
     UndoRecord.objects.filter(entry__session=session).delete()
-    told.AuditCheckpoint.objects.filter(session=session).update(record={}, state={})
+    scoring_models.AuditCheckpoint.objects.filter(session=session).update(
+        record={}, state={}
+    )
 
 
 def _rewrite(
     model: type[models.Model],
     of: Mapping[str, object],
     columns: Collection[str],
-    words: Mapping[str, str],
+    new_names: Mapping[str, str],
 ) -> None:
     """Put the new names into the texts of some rows."""
-    if not words:
+    if not new_names:
         return
-    longest_first = map(re.escape, sorted(words, key=len, reverse=True))
+    longest_first = map(re.escape, sorted(new_names, key=len, reverse=True))
     pattern = re.compile(rf"(?<!\w)(?:{'|'.join(longest_first)})(?!\w)", re.IGNORECASE)
-    room = {it.name: it.max_length for it in model._meta.concrete_fields}  # noqa: SLF001
+    room = {field.name: field.max_length for field in model._meta.concrete_fields}  # noqa: SLF001
     changed = []
     manager = model._default_manager  # noqa: SLF001 (any model's)
     for row in manager.filter(**of):
         before = [getattr(row, column) for column in columns]
-        after = [_renamed(value, pattern, words) for value in before]
+        after = [_renamed(value, pattern, new_names) for value in before]
         if after != before:
             for column, text in zip(columns, after, strict=True):
                 setattr(
@@ -181,12 +191,12 @@ def _rewrite(
     manager.bulk_update(changed, list(columns), batch_size=500)
 
 
-def _renamed(value: Any, pattern: re.Pattern[str], words: Mapping[str, str]) -> Any:
+def _renamed(value: Any, pattern: re.Pattern[str], new_names: Mapping[str, str]) -> Any:
     """A text, or the facts of an entry, with the new names."""
     if isinstance(value, str):
-        return pattern.sub(lambda name: words.get(name[0].casefold(), GUEST), value)
+        return pattern.sub(lambda name: new_names.get(name[0].casefold(), GUEST), value)
     if isinstance(value, list):
-        return [_renamed(part, pattern, words) for part in value]
+        return [_renamed(part, pattern, new_names) for part in value]
     if isinstance(value, dict):
-        return {key: _renamed(part, pattern, words) for key, part in value.items()}
+        return {key: _renamed(part, pattern, new_names) for key, part in value.items()}
     return value

@@ -4,7 +4,7 @@ from dataclasses import asdict, dataclass
 
 from scoring.models import Board
 from scoring.queries.board_results import board_reveal
-from scoring.queries.board_reveal import after_back
+from scoring.queries.board_reveal import count_after_back
 from tournament.access import Actor
 from tournament.actions.codes import SessionPutAway, next_generation
 from tournament.actions.command import Change, run
@@ -35,7 +35,7 @@ class BoardChoice:
     short_names: bool = False
 
 
-def steer(*, session: Session, choice: BoardChoice, by: Actor) -> Board:
+def set_board(*, session: Session, choice: BoardChoice, by: Actor) -> Board:
     """Let the board show what was chosen; hiding games goes into the log.
 
     Raises:
@@ -48,7 +48,7 @@ def steer(*, session: Session, choice: BoardChoice, by: Actor) -> Board:
         return _save(board, **asdict(choice))
 
 
-def say(*, session: Session, message: str, desk: str, by: Actor) -> Board:
+def set_board_message(*, session: Session, message: str, desk: str, by: Actor) -> Board:
     """Write a *message* on the board, and who is asked to the *desk*; "" wipes either.
 
     Raises:
@@ -71,7 +71,7 @@ def reveal_more(*, session: Session, seen: int, by: Actor) -> Board:
         return _reveal(_board(change), seen, is_back=False)
 
 
-def reveal_less(*, session: Session, seen: int, by: Actor) -> Board:
+def take_back_reveal_step(*, session: Session, seen: int, by: Actor) -> Board:
     """Take the last step of the reveal back; else as `reveal_more`."""
     with run(Verb.RESULTS_REVEALED, session, by=by) as change:
         return _reveal(_board(change), seen, is_back=True)
@@ -117,7 +117,7 @@ def _reveal(board: Board, seen: int, *, is_back: bool) -> Board:
         return board
     people = shown + len(progress.following)
     if is_back:
-        people = after_back(progress.places, revealed=shown, step=board.reveal_step)
+        people = count_after_back(progress.places, revealed=shown, step=board.reveal_step)
     return _save(
         board,
         revealed=people,

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import cast
 
 from scoring.actions.intake import submit
-from scoring.actions.penalties import add_penalty, penalty_summary
+from scoring.actions.penalties import add_penalty, describe_booked_penalty
 from scoring.actions.submissions import Kind, Seen, Submission
 from scoring.models import DealRevision, Penalty
 from scoring.queries.recorded import deals_of
@@ -84,7 +84,7 @@ def book(
             game=game,
             side=side,
             points=booking.points,
-            words=words,
+            reason=words,
             event=event,
             deal=deal,
             report_id=report_id,
@@ -134,7 +134,9 @@ def _check_not_forfeited(
     same = Penalty.objects.filter(game=game, side=side, event=event, deal=deal)
     booked = same.exclude(report_id=report_id).filter(withdrawal=None).first()
     if booked:
-        raise DealForfeited(summary=penalty_summary(game.round.session, booked), deal=deal)
+        raise DealForfeited(
+            summary=describe_booked_penalty(game.round.session, booked), deal=deal
+        )
 
 
 def _reported(game: Game, report_id: str) -> DealRevision | None:

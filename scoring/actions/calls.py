@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from django.utils import timezone
 
 from scoring.models import HelpRequest, Role
-from scoring.queries.calls import call_of_holder, call_of_table, table_now
+from scoring.queries.calls import get_card_call, get_current_table, get_table_call
 from scoring.queries.hall import current_round
 from tournament.access import Actor, scorer
 from tournament.actions.command import run
@@ -77,11 +77,11 @@ def call_with_card(
         CallIdReused: the report id belongs to a call from elsewhere.
         NoSuchNumber: nobody has the number of whoever sits wrong.
     """
-    by = holder_of(card)
-    return _call(card.session, table_now(card), card, report_id, wrong, by)
+    by = build_card_actor(card)
+    return _call(card.session, get_current_table(card), card, report_id, wrong, by)
 
 
-def holder_of(card: TallyCard) -> Actor:
+def build_card_actor(card: TallyCard) -> Actor:
     """Whoever holds a phone with the link of *card*: "number 7, Gus"."""
     name = holders(card.session).now(card.number)
     number = f"number {card.number}"
@@ -148,8 +148,8 @@ def _say(call: HelpRequest, wrong: WrongSeat | None) -> None:
 
 def _standing(table: Table | None, card: TallyCard | None) -> HelpRequest | None:
     if card:
-        return call_of_holder(card)
-    return call_of_table(table) if table else None
+        return get_card_call(card)
+    return get_table_call(table) if table else None
 
 
 def _is_from(call: HelpRequest, table: Table | None, card: TallyCard | None) -> bool:

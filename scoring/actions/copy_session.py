@@ -75,8 +75,8 @@ def _copy_clock(session: Session, planned: Session) -> None:
             session=planned, kind=clock.kind, minutes=clock.minutes, ends_by=clock.ends_by
         )
     Break.objects.bulk_create(
-        Break(session=planned, after=it.after, minutes=it.minutes)
-        for it in Break.objects.filter(session=session).order_by("after")
+        Break(session=planned, after=pause.after, minutes=pause.minutes)
+        for pause in Break.objects.filter(session=session).order_by("after")
     )
 
 
@@ -85,12 +85,12 @@ def _people(session: Session, planned: Session) -> list[Attendance]:
     return [
         Attendance(
             session=planned,
-            player_id=it.player_id,
-            card_name=it.card_name,
-            division=it.division,
-            fixed_table=it.fixed_table,
+            player_id=person.player_id,
+            card_name=person.card_name,
+            division=person.division,
+            fixed_table=person.fixed_table,
         )
-        for it in there
+        for person in there
     ]
 
 

@@ -1,7 +1,7 @@
 """Choose what games without a seat bring."""
 
 from scoring.actions.results import revise_results
-from scoring.queries.credit import CreditChoice, chosen_credit
+from scoring.queries.credit import CreditChoice, get_credit_choice
 from tournament.access import Actor
 from tournament.actions.command import run
 from tournament.facts import SitOutPoints
@@ -40,7 +40,7 @@ def choose_credit(
         session = change.session
         if session.state in (SessionState.ARCHIVED, SessionState.CANCELLED):
             raise CreditTooLate(state=SessionState(session.state).word)
-        if chosen_credit(session) == choice:
+        if get_credit_choice(session) == choice:
             return session
         if session.state == SessionState.FINISHED and not reason.strip():
             raise CreditReasonRequired

@@ -3,7 +3,7 @@
 from scoring.queries.house_rules import RulesLocked, has_scored, rules_stamp
 from scoring.rules import HouseRules
 from scoring.rules.changes import changes
-from scoring.rules.tonight import faults_of
+from scoring.rules.tonight import list_rule_faults
 from tournament.access import Actor
 from tournament.actions.command import run
 from tournament.facts import RulesChanged, RulesCopied
@@ -102,7 +102,7 @@ def check_can_change(session: Session) -> None:
 
 def _save(session: Session, before: HouseRules, rules: HouseRules) -> bool:
     """Save other rules than those of *before*, if they are other ones."""
-    if faults := faults_of(rules):
+    if faults := list_rule_faults(rules):
         raise RulesNotPossible(*faults)
     if not changes(before, rules):
         return False

@@ -14,7 +14,7 @@ from scoring.actions.intake import run_for, submit_locked
 from scoring.actions.rounds import open_next_game
 from scoring.actions.submissions import Kind, Seen, Submission
 from scoring.models import DealRevision, Role, TallyCardEntry
-from scoring.queries.missing import missing_deals
+from scoring.queries.missing import list_missing_deals
 from scoring.queries.recorded import deals_of
 from scoring.queries.tally_entry import GameOnCards, TallyCheck, tally_check
 from scoring.rules import DealReport
@@ -174,7 +174,7 @@ def count_games(*, session: Session, by: Actor) -> int:
             counted += _count_round(found, check, current.number, by)
             following = [it for it in check.games if it.game == current.number + 1]
             goes_on = any(it.can_count for it in following)
-            if not goes_on or missing_deals(found, current):
+            if not goes_on or list_missing_deals(found, current):
                 break
             open_next_game(session=found, after=current.number, by=by)
         if not counted:

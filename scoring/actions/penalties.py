@@ -48,9 +48,9 @@ class PenaltyIdReused(IdReused):
     text = "This penalty was sent before with another content. On file is: {summary}."
 
 
-def penalty_refusals(points: int, words: str) -> tuple[Refusal, ...]:
-    """Why *points* for the reason in *words* are no penalty; nothing if they are one."""
-    if not points or not words.strip():
+def list_penalty_refusals(points: int, reason: str) -> tuple[Refusal, ...]:
+    """List what is wrong with a penalty of *points* for *reason*."""
+    if not points or not reason.strip():
         return (PenaltyZero(),)
     if abs(points) > MOST:
         return (PenaltyTooLarge(most=MOST, points=abs(points)),)
@@ -62,7 +62,7 @@ def add_penalty(
     game: Game,
     side: Side,
     points: int,
-    words: str,
+    reason: str,
     report_id: str,
     by: Actor,
     event: str = "",
@@ -71,7 +71,7 @@ def add_penalty(
 ) -> Penalty:
     """Book *points* (below zero to take them away) to *side*; safe to send twice.
 
-    *words* say why, *event* is the key of an irregularity, *deal* (1-based) where it
+    *reason* says why, *event* is the key of an irregularity, *deal* (1-based) where it
     happened. The same report id with the same content returns the penalty on file.
     After the finish the results go up one revision. *undoes* is the record of a
     withdrawal that this undoes.
@@ -89,7 +89,7 @@ def add_penalty(
             game=game,
             side=side,
             points=points,
-            words=words.strip()[:WORDS_LENGTH],
+            words=reason.strip()[:WORDS_LENGTH],
             event=event[:EVENT_LENGTH],
             deal=deal,
             report_id=report_id,
@@ -98,7 +98,7 @@ def add_penalty(
         if repeated:
             return repeated
         _check_begun(change.session, game)
-        for refusal in penalty_refusals(wanted.points, wanted.words):
+        for refusal in list_penalty_refusals(wanted.points, wanted.words):
             raise refusal
         wanted.role, wanted.user_id, wanted.who = by.role, by.user_id, by.who
         wanted.at = timezone.now()
@@ -109,19 +109,27 @@ def add_penalty(
         return wanted
 
 
-def give_again(*, penalty: Penalty, record: UndoRecord, by: Actor) -> Penalty | None:
+def restore_penalty(*, penalty: Penalty, record: UndoRecord, by: Actor) -> Penalty | None:
     """Undo a withdrawal by booking the same penalty, where nobody has done so.
 
     Raises:
         whatever `add_penalty` refuses.
     """
     content = ("game", "side", "points", "words", "event", "deal")
-    same = {name: getattr(penalty, name) for name in content}
+    same = {column: getattr(penalty, column) for column in content}
     if Penalty.objects.filter(withdrawal=None, **same).exists():
         return None
-    same["side"] = Side(penalty.side)
-    report_id = f"again-{record.entry_id}"
-    return add_penalty(**same, report_id=report_id, by=by, undoes=record)
+    return add_penalty(
+        game=penalty.game,
+        side=Side(penalty.side),
+        points=penalty.points,
+        reason=penalty.words,
+        event=penalty.event,
+        deal=penalty.deal,
+        report_id=f"again-{record.entry_id}",
+        by=by,
+        undoes=record,
+    )
 
 
 def withdraw_penalty(*, penalty: Penalty, reason: str, by: Actor) -> PenaltyWithdrawal:
@@ -158,17 +166,17 @@ def withdraw_penalty(*, penalty: Penalty, reason: str, by: Actor) -> PenaltyWith
 
 
 def _repeated(wanted: Penalty) -> Penalty | None:
-    found = Penalty.objects.select_related("game__round__session")
-    penalty = found.filter(report_id=wanted.report_id).first()
+    penalties = Penalty.objects.select_related("game__round__session")
+    penalty = penalties.filter(report_id=wanted.report_id).first()
     if penalty and _content(penalty) != _content(wanted):
-        summary = penalty_summary(penalty.game.round.session, penalty)
+        summary = describe_booked_penalty(penalty.game.round.session, penalty)
         raise PenaltyIdReused(summary=summary)
     return penalty
 
 
 def _content(penalty: Penalty) -> tuple[object, ...]:
-    said = (penalty.side, penalty.points, penalty.words, penalty.event, penalty.deal)
-    return (penalty.game_id, *said)
+    content = (penalty.side, penalty.points, penalty.words, penalty.event, penalty.deal)
+    return (penalty.game_id, *content)
 
 
 def _check_begun(session: Session, game: Game) -> None:
@@ -187,7 +195,7 @@ def _facts_of(session: Session, penalty: Penalty) -> PenaltyFacts:
     return PenaltyFacts(penalty.points, team, round_, table)
 
 
-def penalty_summary(session: Session, penalty: Penalty) -> str:
+def describe_booked_penalty(session: Session, penalty: Penalty) -> str:
     """A penalty and where: "2 points off Ann & Bob (game 3, table 1)"."""
     facts = _facts_of(session, penalty)
     points = penalty_points(facts.points, facts.team)

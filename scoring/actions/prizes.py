@@ -111,10 +111,10 @@ def add_prizes(*, session: Session, wanted: Sequence[PrizeWanted], by: Actor) ->
         SharesTooHigh: all shares together would be more than the pot.
     """
     with _run(Verb.PRIZES_ADDED, session, by) as change:
-        if any(not (it.amount or it.share or it.gift.strip()) for it in wanted):
+        if any(not (prize.amount or prize.share or prize.gift.strip()) for prize in wanted):
             raise PrizeWithoutWorth
         there = list(Prize.objects.filter(session=change.session).order_by("position"))
-        shares = [*(it.share for it in there), *(it.share for it in wanted)]
+        shares = [*(prize.share for prize in there), *(prize.share for prize in wanted)]
         percent = sum(shares, Decimal(0))
         if percent > 100:
             raise SharesTooHigh(percent=f"{percent.normalize():f}")
@@ -123,15 +123,15 @@ def add_prizes(*, session: Session, wanted: Sequence[PrizeWanted], by: Actor) ->
             Prize(
                 session=change.session,
                 position=position,
-                kind=it.kind,
-                place=it.place,
-                target=it.target,
-                division=it.division.strip(),
-                amount=it.amount,
-                share=it.share,
-                gift=it.gift.strip(),
+                kind=prize.kind,
+                place=prize.place,
+                target=prize.target,
+                division=prize.division.strip(),
+                amount=prize.amount,
+                share=prize.share,
+                gift=prize.gift.strip(),
             )
-            for position, it in enumerate(wanted, start=start)
+            for position, prize in enumerate(wanted, start=start)
         )
         change.log_activity(Count(len(wanted)))
 
@@ -143,9 +143,9 @@ def remove_prize(*, session: Session, prize: int, by: Actor) -> None:
         PrizesClosed: the night is archived or cancelled.
     """
     with _run(Verb.PRIZE_REMOVED, session, by) as change:
-        if found := Prize.objects.filter(session=change.session, pk=prize).first():
-            kind = found.kind
-            found.delete()
+        if row := Prize.objects.filter(session=change.session, pk=prize).first():
+            kind = row.kind
+            row.delete()
             change.log_activity(Kind(kind))
 
 
@@ -305,7 +305,9 @@ def _facts_of(line: AwardLine, numbers: Sequence[int], *, undone: int = 0) -> Pr
     names = [line.name_of(number) for number in numbers]
     prizes = Prize.objects.in_bulk(line.prizes)
     won = [prizes[key] for key in line.prizes]
-    return PrizeDrawn([(it.kind, it.place, it.division) for it in won], names, undone)
+    return PrizeDrawn(
+        [(prize.kind, prize.place, prize.division) for prize in won], names, undone
+    )
 
 
 def _line(session: Session, prize: int) -> AwardLine:

@@ -66,7 +66,7 @@ class NoMadeUpScores(NotARehearsal):
 
 
 @transaction.atomic
-def sample_session(
+def create_practice_session(
     *,
     club: Club,
     rng: Random,

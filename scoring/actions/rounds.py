@@ -6,7 +6,7 @@ from scoring.actions.deal_refusals import SessionNotRunning
 from scoring.actions.held_reports import count_early
 from scoring.actions.sealing import seal
 from scoring.queries.entries import is_entered
-from scoring.queries.missing import missing_deals
+from scoring.queries.missing import list_missing_deals
 from scoring.queries.outcomes import results_after
 from scoring.queries.penalties import penalties_of_round
 from scoring.queries.recorded import deals_in
@@ -159,7 +159,7 @@ def _step(round_: Round, event: RoundEvent) -> None:
 
 
 def _close(session: Session, round_: Round) -> None:
-    missing = missing_deals(session, round_)
+    missing = list_missing_deals(session, round_)
     if missing:
         raise RoundNotComplete(round=round_.number, missing="; ".join(missing))
     round_.closed_at = timezone.now()

@@ -37,15 +37,15 @@ class SessionPutAway(codes.SessionPutAway):
 
 
 @dataclass(frozen=True, slots=True)
-class Answered:
+class AnsweredQuestion:
     """What was asked and answered.
 
-    *question* is the key of a question of the desk, *asked* the texts of its address,
+    *question* is the key of a question of the desk, *inputs* the texts of its address,
     *sources* sentences.
     """
 
     question: str
-    asked: Mapping[str, str]
+    inputs: Mapping[str, str]
     verdict: str
     sources: Sequence[str]
 
@@ -53,7 +53,7 @@ class Answered:
 def save_ruling(
     *,
     session: Session,
-    answered: Answered,
+    answered: AnsweredQuestion,
     report_id: str,
     by: Actor,
     game: Game | None = None,
@@ -70,14 +70,14 @@ def save_ruling(
         SessionPutAway: the night is archived or cancelled.
     """
     with run(Verb.RULING_SAVED, session, by=by, undoes=undoes) as change:
-        if found := Ruling.objects.filter(report_id=report_id).first():
-            return _same(found, change.session, answered, game)
+        if saved := Ruling.objects.filter(report_id=report_id).first():
+            return _check_same_ruling(saved, change.session, answered, game)
         _check_not_put_away(change.session)
         ruling = Ruling.objects.create(
             session=change.session,
             game=game,
             question=answered.question,
-            asked=dict(answered.asked),
+            asked=dict(answered.inputs),
             verdict=answered.verdict,
             sources=list(answered.sources),
             report_id=report_id,
@@ -90,13 +90,15 @@ def save_ruling(
         return ruling
 
 
-def save_again(*, ruling: Ruling, record: UndoRecord, by: Actor) -> Ruling:
+def restore_ruling(*, ruling: Ruling, record: UndoRecord, by: Actor) -> Ruling:
     """Undo a withdrawal by saving the same ruling.
 
     Raises:
         whatever `save_ruling` refuses.
     """
-    answered = Answered(ruling.question, ruling.asked, ruling.verdict, ruling.sources)
+    answered = AnsweredQuestion(
+        ruling.question, ruling.asked, ruling.verdict, ruling.sources
+    )
     return save_ruling(
         session=ruling.session,
         answered=answered,
@@ -132,7 +134,7 @@ def withdraw_ruling(*, ruling: Ruling, by: Actor) -> RulingWithdrawal:
 def book_ruling(
     *,
     game: Game,
-    answered: Answered,
+    answered: AnsweredQuestion,
     booking: Booking,
     offenders: Side,
     event: str,
@@ -171,10 +173,12 @@ def _check_not_put_away(session: Session) -> None:
         raise SessionPutAway
 
 
-def _same(found: Ruling, session: Session, answered: Answered, game: Game | None) -> Ruling:
+def _check_same_ruling(
+    ruling: Ruling, session: Session, answered: AnsweredQuestion, game: Game | None
+) -> Ruling:
     """The ruling on file, if it is the one that was sent."""
-    on_file = (found.session_id, found.game_id, found.question, found.asked)
-    sent = (session.pk, game.pk if game else None, answered.question, dict(answered.asked))
+    on_file = (ruling.session_id, ruling.game_id, ruling.question, ruling.asked)
+    sent = (session.pk, game.pk if game else None, answered.question, dict(answered.inputs))
     if on_file != sent:
-        raise RulingIdReused(verdict=found.verdict)
-    return found
+        raise RulingIdReused(verdict=ruling.verdict)
+    return ruling

@@ -21,7 +21,7 @@ class SeasonWanted:
 
 
 @transaction.atomic
-def make_season(*, club: Club, wanted: SeasonWanted) -> Season:
+def create_season(*, club: Club, wanted: SeasonWanted) -> Season:
     """Count nights of *club* together."""
     return _set(Season(club=club), wanted)
 
@@ -49,4 +49,4 @@ def _set(season: Season, wanted: SeasonWanted) -> Season:
 
 def _of_club(club: Club, sessions: Iterable[int]) -> list[int]:
     """Those of the nights that are the club's and over."""
-    return [it.pk for it in sessions_to_count(club) if it.pk in sessions]
+    return [session.pk for session in sessions_to_count(club) if session.pk in sessions]

@@ -11,7 +11,7 @@ from tournament.models import Game
 
 
 @transaction.atomic
-def put_seats_right(*, game: Game, one: int, other: int, seen: int, by: Actor) -> None:
+def swap_seats(*, game: Game, one: int, other: int, seen: int, by: Actor) -> None:
     """Let two numbers who sit at *game* change seats; the scores stay with the sides.
 
     *seen* is the version of the plan that was looked at.

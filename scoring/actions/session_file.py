@@ -116,15 +116,17 @@ def _settle_club(club: Club, theirs: Mapping[str, Any]) -> None:
 
 def _take_in(part: Part, session: Mapping[str, Any], rows: Rows) -> None:
     """Take in the rows of one part, in their order."""
-    said = session.get(part.name, [])
-    is_one = part.model is not Session or (isinstance(said, list) and len(said) == 1)
-    if not isinstance(said, list) or not is_one:
+    part_rows = session.get(part.name, [])
+    is_one = part.model is not Session or (
+        isinstance(part_rows, list) and len(part_rows) == 1
+    )
+    if not isinstance(part_rows, list) or not is_one:
         raise SessionFileUnreadable(why=f"“{part.name}” is not a list of rows.")
     made = rows.setdefault(part.model, [])
-    for place, row in enumerate(said, start=1):
+    for place, row in enumerate(part_rows, start=1):
         try:
             instance = _instance(part, row, rows)
-            made.append(_kept(instance, rows))
+            made.append(_existing_row(instance, rows))
         except (ValidationError, TypeError, ValueError, KeyError, OverflowError) as fault:
             why = f"{part.name}, row {place}: {_first(fault)}"
             raise SessionFileUnreadable(why=why) from fault
@@ -148,7 +150,7 @@ def _instance(part: Part, row: Any, rows: Rows) -> Any:
             setattr(instance, name, _referred(field, value, rows))
     if part.model in (Session, Player):
         setattr(instance, "club", rows[Club][0])  # noqa: B010
-    own = {name for name in fields if _is_to_check(fields[name], row.get(name))}
+    own = {name for name in fields if _must_be_checked(fields[name], row.get(name))}
     instance.clean_fields(exclude=part.all_names() - own)
     if isinstance(instance, Session):
         HouseRules.from_snapshot(instance.house_rules)
@@ -157,7 +159,7 @@ def _instance(part: Part, row: Any, rows: Rows) -> Any:
     return instance
 
 
-def _is_to_check(field: "models.Field[Any, Any]", value: Any) -> bool:
+def _must_be_checked(field: "models.Field[Any, Any]", value: Any) -> bool:
     """Whether a column can be looked at alone; a list may well have nothing on it."""
     is_empty_list = isinstance(field, models.JSONField) and value in ([], {})
     return field.related_model is None and not is_empty_list
@@ -183,13 +185,13 @@ def _referred(field: "models.Field[Any, Any]", value: Any, rows: Rows) -> Any:
     return there[value - 1]
 
 
-def _kept(instance: Any, rows: Rows) -> Any:
+def _existing_row(instance: Any, rows: Rows) -> Any:
     """The row as it will be referred to; people are found by name, the session is saved."""
     if isinstance(instance, Player):
-        known = Player.objects.filter(club=rows[Club][0])
+        players = Player.objects.filter(club=rows[Club][0])
         if instance.name.isascii():  # SQLite knows the case of A to Z only
-            known = known.filter(name__iexact=instance.name)
-        there = {it.name.casefold(): it for it in known}
+            players = players.filter(name__iexact=instance.name)
+        there = {player.name.casefold(): player for player in players}
         instance = there.get(instance.name.casefold(), instance)
     if isinstance(instance, Session | Player) and instance.pk is None:
         instance.save(force_insert=True)

@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from scoring.actions.deal_refusals import DealAlreadyScored, DealOutOfOrder, StaleVersion
 from scoring.models import SideReport, SideTable
 from scoring.queries.side_play import SidePlay, side_play
-from scoring.queries.side_record import live_deals
-from scoring.queries.side_words import deal_words, result_words
+from scoring.queries.side_record import list_live_deals
+from scoring.queries.side_words import describe_side_deal, describe_side_result
 from scoring.rules import Facts, HouseRules, Ruleset, game_of
 from tournament.actions.check_in import NameBlank, NameDuplicate
 from tournament.lifecycle import SessionState
@@ -138,8 +138,8 @@ def repeated(
     report = SideReport.objects.filter(report_id=report_id).first()
     if report is None:
         return None
-    said = (report.table_id, report.kind, report.facts)
-    if said != (at.table.pk, kind, dict(facts)) or about != _about(report):
+    content = (report.table_id, report.kind, report.facts)
+    if content != (at.table.pk, kind, dict(facts)) or about != _about(report):
         raise SideReportIdReused
     return report
 
@@ -152,9 +152,9 @@ def check_session_open(session: Session) -> None:
 
 def check_new_table(rules: HouseRules, names: Sequence[str]) -> None:
     """Refuse people who cannot sit down to this game, for all reasons at once."""
-    found = [*_against_names(names), *_against_number(rules, len(names))]
-    if found:
-        raise BadSideTable(found)
+    refusals = [*_against_names(names), *_against_number(rules, len(names))]
+    if refusals:
+        raise BadSideTable(refusals)
 
 
 def check_people(game: Ruleset, count: int) -> None:
@@ -166,7 +166,7 @@ def check_people(game: Ruleset, count: int) -> None:
 def check_not_over(at: SideSituation) -> None:
     """Refuse to go on where everything is decided."""
     if at.play.is_over:
-        raise SideTableOver(number=at.table.number, result=result_words(at.play))
+        raise SideTableOver(number=at.table.number, result=describe_side_result(at.play))
 
 
 def check_going(at: SideSituation) -> None:
@@ -179,7 +179,7 @@ def check_turn(at: SideSituation, deal: int) -> None:
     """Refuse any deal but the next one."""
     play = at.play
     if deal <= len(play.deals):
-        summary = deal_words(play, deal)
+        summary = describe_side_deal(play, deal)
         raise SideDealAlreadyIn(deal=deal, table=at.table.number, summary=summary)
     if deal != play.next_deal:
         raise DealOutOfOrder(expected=play.next_deal, dealer=play.dealer(play.next_deal))
@@ -221,5 +221,5 @@ def _wrong_number(game: Ruleset, count: int) -> WrongNumberOfPeople:
 def _about(report: SideReport) -> int:
     """The number of the deal that *report* brought, or of the entry it took back."""
     before = report.table.reports.filter(number__lt=report.number)
-    live = live_deals(before.order_by("number"))
+    live = list_live_deals(before.order_by("number"))
     return live[-1].entry if report.kind == SideReport.Kind.TAKE_BACK else len(live) + 1

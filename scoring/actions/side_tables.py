@@ -22,7 +22,7 @@ from scoring.actions.side_situation import (
 )
 from scoring.models import SidePlace, SideReport, SideTable
 from scoring.queries.side_play import SidePlay, side_play
-from scoring.queries.side_words import result_of
+from scoring.queries.side_words import build_side_result
 from scoring.rules import Facts, HouseRules
 from tournament.access import Actor
 from tournament.actions.command import Change, run
@@ -52,7 +52,7 @@ def start(
         check_session_open(change.session)
         tidy = [" ".join(name.split()) for name in names]
         check_new_table(rules, tidy)
-        if twin := _twin(change.session, rules, tidy):
+        if twin := _get_same_table(change.session, rules, tidy):
             return twin
         if rng:
             rng.shuffle(tidy)
@@ -79,8 +79,8 @@ def record_deal(
     with run(Verb.SIDE_DEAL_ENTERED, table.session, by=by) as change:
         at = side_situation(change.session, table)
         kind = SideReport.Kind.DEAL
-        if found := repeated(at, report_id, kind, deal, facts):
-            return found
+        if repeat := repeated(at, report_id, kind, deal, facts):
+            return repeat
         check_session_open(at.session)
         check_not_over(at)
         check_going(at)
@@ -109,8 +109,8 @@ def take_back_deal(
     with run(Verb.SIDE_DEAL_TAKEN_BACK, table.session, by=by) as change:
         at = side_situation(change.session, table)
         kind = SideReport.Kind.TAKE_BACK
-        if found := repeated(at, report_id, kind, entry, {}):
-            return found
+        if repeat := repeated(at, report_id, kind, entry, {}):
+            return repeat
         check_session_open(at.session)
         if not at.play.is_over:
             check_going(at)
@@ -154,7 +154,9 @@ def reopen(*, table: SideTable, by: Actor) -> SideTable:
         return at.table
 
 
-def _twin(session: Session, rules: HouseRules, names: Sequence[str]) -> SideTable | None:
+def _get_same_table(
+    session: Session, rules: HouseRules, names: Sequence[str]
+) -> SideTable | None:
     """The table this start was sent for already, if it was."""
     last = SideTable.objects.filter(session=session).order_by("number").last()
     if last is None or last.ended_at is not None or last.reports.exists():
@@ -200,7 +202,7 @@ def _write(
 
 def _end(change: Change, at: SideSituation, play: SidePlay) -> None:
     _set_ended(at.table, timezone.now())
-    facts = result_of(play, at.table.number)
+    facts = build_side_result(play, at.table.number)
     change.log_activity(facts, verb=Verb.SIDE_GAME_ENDED)
 
 

@@ -14,8 +14,8 @@ from django.db import IntegrityError, connection, transaction
 
 from scoring.actions.deal_checks import stale
 from scoring.actions.intake import submit
-from scoring.actions.penalties import give_again, withdraw_penalty
-from scoring.actions.rulings import save_again, withdraw_ruling
+from scoring.actions.penalties import restore_penalty, withdraw_penalty
+from scoring.actions.rulings import restore_ruling, withdraw_ruling
 from scoring.actions.submissions import Kind, Seen, Submission
 from scoring.models import DealRevision, Penalty, Role, Ruling
 from scoring.queries.activity_log import describe
@@ -222,12 +222,12 @@ def _answer(record: UndoRecord, key: int, by: Actor) -> None:
         case Verb.PENALTY_GIVEN:
             withdraw_penalty(penalty=penalties.get(pk=key), reason=UNDONE, by=by)
         case Verb.PENALTY_WITHDRAWN:
-            if not give_again(penalty=penalties.get(pk=key), record=record, by=by):
+            if not restore_penalty(penalty=penalties.get(pk=key), record=record, by=by):
                 raise ChangedSince(what=describe(record.entry))
         case Verb.RULING_SAVED:
             withdraw_ruling(ruling=rulings.get(pk=key), by=by)
         case Verb.RULING_WITHDRAWN:
-            save_again(ruling=rulings.get(pk=key), record=record, by=by)
+            restore_ruling(ruling=rulings.get(pk=key), record=record, by=by)
 
 
 def _undo_revision(found: DealRevision, by: Actor) -> DealRevision:

@@ -22,14 +22,18 @@ def mentions(verb: str, facts: Mapping[str, Any] | None) -> Mentions:
         return mentions(facts["verb"], facts["facts"])
     facts = facts or {}
     places = facts.get("places", ())
-    tables = [facts.get("table"), *_counted(facts, "tables"), *(it[2] for it in places)]
+    tables = [
+        facts.get("table"),
+        *_counted(facts, "tables"),
+        *(place[2] for place in places),
+    ]
     if verb == Verb.CODE_REPLACED and facts["kind"] == "table":
         tables.append(facts["number"])
     games = [facts.get("game"), facts.get("after")]
     return Mentions(
         names=tuple(_names(facts)),
-        tables=frozenset(it for it in tables if it),
-        games=frozenset(it for it in games if it),
+        tables=frozenset(table for table in tables if table),
+        games=frozenset(game for game in games if game),
     )
 
 
@@ -47,6 +51,6 @@ def _names(facts: Mapping[str, Any]) -> Iterator[str]:
     yield from facts.get("names", ())
     for field in ("numbers", "left", "came", "back", "places"):
         value = facts.get(field)
-        yield from (it[1] for it in value if it[1]) if isinstance(value, list) else ()
+        yield from (pair[1] for pair in value if pair[1]) if isinstance(value, list) else ()
     for team in facts.get("teams", ()):
         yield from team

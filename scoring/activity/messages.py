@@ -116,8 +116,8 @@ def _tables_swapped(facts: of.TablesSwapped) -> str:
 
 
 def _schedule_changed(facts: of.ScheduleChanged) -> str:
-    said = " ".join(schedule_change_sentences(facts))
-    return f"Changed the night from game {facts.game} on. {said}"
+    sentences = " ".join(schedule_change_sentences(facts))
+    return f"Changed the night from game {facts.game} on. {sentences}"
 
 
 def _substituted(facts: of.Substituted) -> str:
@@ -197,7 +197,7 @@ def _prize_removed(facts: of.Kind) -> str:
 
 
 def _prize_rules(facts: of.PrizeRules) -> str:
-    return f"Prizes: {Doubles(facts.doubles).words}. {Ties(facts.ties).words}."
+    return f"Prizes: {Doubles(facts.doubles).label}. {Ties(facts.ties).label}."
 
 
 def _prize(middle: str) -> Callable[[of.PrizeDrawn], str]:
@@ -207,8 +207,8 @@ def _prize(middle: str) -> Callable[[of.PrizeDrawn], str]:
             for kind, place, division in facts.prizes
         )
         names = ", ".join(facts.names)
-        said = f"{' and '.join(titles)}{middle.format(names=names)}"
-        return f"{said}; {undone_draws(facts.undone)} before" if facts.undone else said
+        text = f"{' and '.join(titles)}{middle.format(names=names)}"
+        return f"{text}; {undone_draws(facts.undone)} before" if facts.undone else text
 
     return message
 
@@ -229,7 +229,7 @@ def _rules_copied(facts: of.RulesCopied) -> str:
 
 def _changes(before: Mapping[str, Any], after: Mapping[str, Any]) -> str:
     both = (HouseRules.from_snapshot(rules) for rules in (before, after))
-    return "; ".join(change.words for change in changes(*both))
+    return "; ".join(change.text for change in changes(*both))
 
 
 def _copied(facts: of.Copied) -> str:

@@ -29,7 +29,7 @@ from scoring.cards.naming import (
     suits_to_name,
 )
 from scoring.cards.pack import Pack
-from scoring.cards.packets import DealPattern, allowed_plans, hand_out, plan_of
+from scoring.cards.packets import DealPattern, allowed_plans, build_deal_plan, deal_cards
 from scoring.cards.renege import Revoke, find_revokes
 from scoring.cards.trick import Play, Trick, led_suit, legal_cards, winning_play
 from scoring.cards.trump import Trump
@@ -57,7 +57,9 @@ __all__ = [
     "Turn",
     "allowed_plans",
     "bald_step",
+    "build_deal_plan",
     "call_of",
+    "deal_cards",
     "draw_partners",
     "draw_seats",
     "find_revokes",
@@ -65,13 +67,11 @@ __all__ = [
     "first_leader",
     "first_leader_of_four",
     "first_to_defend_alone",
-    "hand_out",
     "is_ace_no_face",
     "is_farmers_hand",
     "is_lay_down",
     "led_suit",
     "legal_cards",
-    "plan_of",
     "proposed_suit",
     "suits_to_name",
     "turn_of",

@@ -120,8 +120,8 @@ class Card:
         return f"{self.rank.label}{self.suit.symbol if self.suit else ''}"
 
     @property
-    def words(self) -> str:
-        """The card as people say it: "ten of diamonds", "joker"."""
+    def name(self) -> str:
+        """Return the name as people say it: "ten of diamonds", "joker"."""
         return f"{self.rank.word} of {self.suit.word}" if self.suit else self.rank.word
 
 

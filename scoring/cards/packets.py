@@ -32,7 +32,7 @@ class Dealt:
     left: tuple[Card, ...]
 
 
-def plan_of(packets: Sequence[int], players: int) -> Plan:
+def build_deal_plan(packets: Sequence[int], players: int) -> Plan:
     """Everybody the same in each round: (3, 3) is Hasenpfeffer, (4, 4, 4) its double."""
     return tuple((packet,) * players for packet in packets)
 
@@ -55,7 +55,7 @@ def _completed(first: tuple[int, ...]) -> Plan:
     return first, tuple(5 - packet for packet in first)
 
 
-def hand_out(cards: Sequence[Card], plan: Plan) -> Dealt:
+def deal_cards(cards: Sequence[Card], plan: Plan) -> Dealt:
     """Deal *cards* from the top by *plan*.
 
     Raises:

@@ -38,4 +38,4 @@ class AgreementForm(forms.Form):
 class SignOffForm(forms.Form):
     """Who has to agree before a game counts as over."""
 
-    sign_off = forms.ChoiceField(choices=[(it.value, it.label) for it in SignOff])
+    sign_off = forms.ChoiceField(choices=[(rule.value, rule.label) for rule in SignOff])

@@ -20,7 +20,9 @@ class FixedForm(forms.Form):
 class CreditForm(FixedForm):
     """One of the choices, and why, once results are out."""
 
-    credit = forms.ChoiceField(choices=[(it.value, it.label) for it in SitOutCredit])
+    credit = forms.ChoiceField(
+        choices=[(choice.value, choice.label) for choice in SitOutCredit]
+    )
     reason = forms.CharField(max_length=300, required=False)
 
     def choice(self) -> CreditChoice:

@@ -48,7 +48,7 @@ def deal_lines(game: TypedGame, typed: Mapping[str, str]) -> tuple[DealLine, ...
             typed.get(f"deal-{box.number}", ""),
             tuple(
                 AskedLine(it, typed.get(f"deal-{box.number}-{it.name}", ""))
-                for it in game.asked
+                for it in game.questions
             ),
         )
         for box in game.deals

@@ -20,7 +20,9 @@ class HistoryForm(forms.Form):
     """Which lines are shown; whatever cannot be read asks for the first page of all."""
 
     about = forms.CharField(max_length=60, required=False)
-    verb = forms.ChoiceField(choices=[(it.value, it.value) for it in Verb], required=False)
+    verb = forms.ChoiceField(
+        choices=[(choice.value, choice.value) for choice in Verb], required=False
+    )
     person = forms.CharField(max_length=60, required=False)
     table = forms.IntegerField(min_value=1, max_value=999, required=False)
     game = forms.IntegerField(min_value=1, max_value=999, required=False)
@@ -29,14 +31,14 @@ class HistoryForm(forms.Form):
     def wanted(self) -> Wanted:
         """The page (from 1) and what it is about."""
         self.is_valid()
-        asked = self.cleaned_data
+        data = self.cleaned_data
         where = Sought(
-            person=asked.get("person") or "",
-            verb=asked.get("verb") or "",
-            table=asked.get("table"),
-            game=asked.get("game"),
+            person=data.get("person") or "",
+            verb=data.get("verb") or "",
+            table=data.get("table"),
+            game=data.get("game"),
         )
-        page, sought = asked.get("page") or 1, asked.get("about") or ""
+        page, sought = data.get("page") or 1, data.get("about") or ""
         return Wanted(page=page, sought=sought, where=where)
 
 

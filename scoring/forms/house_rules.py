@@ -20,7 +20,7 @@ from scoring.rules.switches import (
     groups_for,
     points_lines_for,
 )
-from scoring.rules.tonight import MOST_LETTERS, MOST_TARGET, nights_games
+from scoring.rules.tonight import MOST_LETTERS, MOST_TARGET, list_session_games
 
 NEVER_IN_SESSIONS = frozenset({"steal_deal"})
 """Switches a progressive night cannot have on, so nobody is asked."""
@@ -42,7 +42,7 @@ _KNOWN = HouseRules.__dataclass_fields__
 
 
 def _games() -> list[tuple[str, str]]:
-    return [(game.key, game.title) for game in nights_games()]
+    return [(game.key, game.title) for game in list_session_games()]
 
 
 class SheetForm(forms.Form):
@@ -66,10 +66,10 @@ class SheetForm(forms.Form):
         """Say so where the answers on the page are those of another game or sheet."""
         for name in ("game", "preset"):
             if self.cleaned_data[name] != getattr(filled, name):
-                words = dict(self.fields[name].choices)[self.cleaned_data[name]]  # type: ignore[attr-defined]
+                label = dict(self.fields[name].choices)[self.cleaned_data[name]]  # type: ignore[attr-defined]
                 self.add_error(
                     name,
-                    f"You chose {words}, but its answers are not on the page yet. Press "
+                    f"You chose {label}, but its answers are not on the page yet. Press "
                     "“Use these” first. Nothing has been saved.",
                 )
                 return
@@ -93,9 +93,10 @@ class HouseRulesForm(forms.Form):
         }
         self.lines = points_lines_for(self.game)
         super().__init__(data, initial=self._keys_as_filled())
-        self.fields |= {name: _field(it) for name, it in self.options.items()}
+        self.fields |= {name: _field(option) for name, option in self.options.items()}
         self.fields |= {
-            POINTS + it.name: _whole(it.label, it.least, MOST_POINTS) for it in self.lines
+            POINTS + line.name: _whole(line.label, line.least, MOST_POINTS)
+            for line in self.lines
         }
 
     @classmethod
@@ -103,7 +104,8 @@ class HouseRulesForm(forms.Form):
         """What was posted, with the two switches of Canadian rules on."""
         posted = {name: data[name] for name in data}
         return cls(
-            posted | {name: key(it) for name, it in CANADIAN_RULES.items()}, rules=rules
+            posted | {name: key(value) for name, value in CANADIAN_RULES.items()},
+            rules=rules,
         )
 
     @property
@@ -114,11 +116,11 @@ class HouseRulesForm(forms.Form):
     def house_rules(self) -> HouseRules:
         """The rules as far as the form can be read; what cannot stays as it was filled."""
         readable = {} if not self.is_bound or self.errors is None else self.cleaned_data
-        said = self._as_filled() | readable
-        known = {name: said[name] for name in self.options if name in _KNOWN}
-        own = {name: said[name] for name in self.options if name not in _KNOWN}
-        points = {line.name: said[POINTS + line.name] for line in self.lines}
-        rules = HouseRules.from_snapshot(self.rules.to_snapshot() | known)
+        data = self._as_filled() | readable
+        readable_options = {name: data[name] for name in self.options if name in _KNOWN}
+        own = {name: data[name] for name in self.options if name not in _KNOWN}
+        points = {line.name: data[POINTS + line.name] for line in self.lines}
+        rules = HouseRules.from_snapshot(self.rules.to_snapshot() | readable_options)
         return replace(rules, options=own, points=replace(self.rules.points, **points))
 
     def _as_filled(self) -> dict[str, Any]:

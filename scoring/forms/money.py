@@ -21,7 +21,7 @@ class CashForm(forms.Form):
 
     kind = forms.ChoiceField(
         label="What for",
-        choices=[(it.value, it.label) for it in Kind if it is not Kind.FEE],
+        choices=[(choice.value, choice.label) for choice in Kind if choice is not Kind.FEE],
     )
     amount = AmountField(min_value=Decimal("0.01"))
     words = WordsField(label="In words", max_length=100, required=False, empty_value="")
@@ -50,8 +50,8 @@ class PriceForm(forms.Form):
 
     def price(self) -> tuple[str, Decimal]:
         """The name and what it costs."""
-        said = self.cleaned_data
-        return said["name"], said["amount"] or Decimal(0)
+        data = self.cleaned_data
+        return data["name"], data["amount"] or Decimal(0)
 
 
 class CoinsForm(forms.Form):
@@ -70,8 +70,8 @@ class CoinsForm(forms.Form):
 
     def coins(self) -> Coins:
         """Both coins; nothing where nothing was typed."""
-        said = self.cleaned_data
-        return Coins(said["euchre"] or Decimal(0), said["lone_march"] or Decimal(0))
+        data = self.cleaned_data
+        return Coins(data["euchre"] or Decimal(0), data["lone_march"] or Decimal(0))
 
 
 class PricesForm:
@@ -79,10 +79,10 @@ class PricesForm:
 
     def __init__(self, session: Session, data: Mapping[str, Any] | None) -> None:
         fees = session.fees.order_by("position") if data is None else ()
-        known = dict(enumerate({"name": it.name, "amount": it.amount} for it in fees))
+        initial = dict(enumerate({"name": fee.name, "amount": fee.amount} for fee in fees))
         self.lines = [
-            PriceForm(data, prefix=f"{place}", initial=known.get(place, {}))
-            for place in range(max(PRICES, len(known) + 1))
+            PriceForm(data, prefix=f"{place}", initial=initial.get(place, {}))
+            for place in range(max(PRICES, len(initial) + 1))
         ]
         coins = {
             "euchre": session.coin_per_euchre or "",

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from django import forms
 
-from scoring.actions.penalties import penalty_refusals
+from scoring.actions.penalties import list_penalty_refusals
 from scoring.queries.deal_text import pair_names
 from scoring.rules.refusals import ImpossibleDeal, PointsNotANumber, SideNotAtTable
 from tournament.forms import REASON_LENGTH
@@ -37,7 +37,7 @@ class PenaltyEntry:
 
     side: Side
     points: int
-    words: str
+    reason: str
 
 
 class PenaltyForm(forms.Form):
@@ -75,24 +75,24 @@ class PenaltyForm(forms.Form):
             raise ImpossiblePenalty(refusals)
         for refusal in refusals:
             raise refusal
-        said = self.cleaned_data
-        return PenaltyEntry(Side(said["side"]), self._points() or 0, said["reason"])
+        data = self.cleaned_data
+        return PenaltyEntry(Side(data["side"]), self._points() or 0, data["reason"])
 
     def _points(self) -> int | None:
         """The points with their sign; 0 for nothing typed, nothing for no number."""
-        said = self.cleaned_data
-        typed = said["points"].replace(MINUS, "-").replace(" ", "") or "0"
+        data = self.cleaned_data
+        typed = data["points"].replace(MINUS, "-").replace(" ", "") or "0"
         whole = _WHOLE.fullmatch(typed)
         if whole is None:
             return None
-        is_off = said["direction"] == "off" or whole[1] == "-"
+        is_off = data["direction"] == "off" or whole[1] == "-"
         return -int(whole[2]) if is_off else int(whole[2])
 
     def _refusals(self, pairs: Mapping[Side, str]) -> Iterator[Refusal]:
-        said, points = self.cleaned_data, self._points()
-        if said["side"] not in list(Side):
+        data, points = self.cleaned_data, self._points()
+        if data["side"] not in list(Side):
             first, second = (pairs[side] for side in Side)
-            yield SideNotAtTable(side=said["side"] or "Nobody", pair1=first, pair2=second)
+            yield SideNotAtTable(side=data["side"] or "Nobody", pair1=first, pair2=second)
         if points is None:
             yield PointsNotANumber()
-        yield from penalty_refusals(1 if points is None else points, said["reason"])
+        yield from list_penalty_refusals(1 if points is None else points, data["reason"])

@@ -50,7 +50,7 @@ class UsualListForm(forms.Form):
     """One of the lists that clubs use."""
 
     usual = forms.ChoiceField(
-        choices=[(name, words) for name, (words, _) in USUAL_LISTS.items()]
+        choices=[(name, label) for name, (label, _) in USUAL_LISTS.items()]
     )
 
     def wanted(self) -> tuple[PrizeWanted, ...]:
@@ -91,23 +91,23 @@ class PrizeForm(forms.Form):
     def clean(self) -> None:
         """A hidden number must be said."""
         super().clean()
-        said = self.cleaned_data
-        is_hidden = said.get("kind") == PrizeKind.HIDDEN_NUMBER
-        if is_hidden and said.get("target") is None and "target" not in self.errors:
+        data = self.cleaned_data
+        is_hidden = data.get("kind") == PrizeKind.HIDDEN_NUMBER
+        if is_hidden and data.get("target") is None and "target" not in self.errors:
             self.add_error("target", "Which number is hidden?")
 
     def wanted(self) -> PrizeWanted:
         """The prize as typed; the place only of a place, the number of a hidden one."""
-        said = self.cleaned_data
-        kind = PrizeKind(said["kind"])
+        data = self.cleaned_data
+        kind = PrizeKind(data["kind"])
         return PrizeWanted(
             kind=kind,
-            place=(said["place"] or 1) if kind is PLACE else 1,
-            target=(said["target"] or 0) if kind is PrizeKind.HIDDEN_NUMBER else 0,
-            division=said["division"],
-            amount=said["amount"] or Decimal(0),
-            share=said["share"] or Decimal(0),
-            gift=said["gift"],
+            place=(data["place"] or 1) if kind is PLACE else 1,
+            target=(data["target"] or 0) if kind is PrizeKind.HIDDEN_NUMBER else 0,
+            division=data["division"],
+            amount=data["amount"] or Decimal(0),
+            share=data["share"] or Decimal(0),
+            gift=data["gift"],
         )
 
 
@@ -115,10 +115,11 @@ class PrizeRulesForm(forms.Form):
     """How prizes are given out."""
 
     doubles = forms.ChoiceField(
-        label="May one person win twice?", choices=[(it.value, it.words) for it in Doubles]
+        label="May one person win twice?",
+        choices=[(choice.value, choice.label) for choice in Doubles],
     )
     ties = forms.ChoiceField(
-        label="And a tie?", choices=[(it.value, it.words) for it in Ties]
+        label="And a tie?", choices=[(choice.value, choice.label) for choice in Ties]
     )
     needs_paid = forms.BooleanField(label="Only who has paid can win", required=False)
     needs_present = forms.BooleanField(

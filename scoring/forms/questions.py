@@ -87,9 +87,9 @@ def sections(form: HouseRulesForm) -> Iterator[Section]:
     """The questions of *form* as they are read."""
     now = form.house_rules()
     for group in groups_for(form.game):
-        asked = [option for option in group.switches if option.name in form.options]
-        is_side = all(option.scope is Scope.SIDE for option in asked)
-        rows = tuple(_row(form, option, now) for option in asked)
+        options = [option for option in group.switches if option.name in form.options]
+        is_side = all(option.scope is Scope.SIDE for option in options)
+        rows = tuple(_row(form, option, now) for option in options)
         yield Section(group.title, rows, is_side)
 
 
@@ -97,24 +97,24 @@ def points_rows(form: HouseRulesForm) -> Iterator[PointsRow]:
     """The lines of the points table of *form*."""
     now = form.house_rules()
     for line in form.lines:
-        said = getattr(form.sheet.points, line.name)
-        differs = getattr(now.points, line.name) != said
+        value = getattr(form.sheet.points, line.name)
+        differs = getattr(now.points, line.name) != value
         yield PointsRow(
             line=line,
             field=form[POINTS + line.name],
-            was=str(said) if differs else "",
+            was=str(value) if differs else "",
             is_quiet=not line.matters(now),
         )
 
 
-def contents(asked: Iterable[Section], points: Iterable[PointsRow]) -> Iterator[Heading]:
+def contents(parts: Iterable[Section], points: Iterable[PointsRow]) -> Iterator[Heading]:
     """What the page is about, in its order: the questions, the points, side tables last."""
-    asked = list(asked)
-    for section in asked:
+    parts = list(parts)
+    for section in parts:
         if not section.is_for_side_tables:
             yield _heading(section.title, section.anchor, section.rows)
     yield _heading("Points", "points", points)
-    for section in asked:
+    for section in parts:
         if section.is_for_side_tables:
             yield _heading(section.title, section.anchor, section.rows)
 

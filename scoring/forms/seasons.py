@@ -17,7 +17,8 @@ class SeasonForm(forms.Form):
 
     name = WordsField(max_length=100)
     count = forms.ChoiceField(
-        label="What counts?", choices=[(it.value, it.words) for it in SeasonCount]
+        label="What counts?",
+        choices=[(choice.value, choice.label) for choice in SeasonCount],
     )
     best = forms.IntegerField(
         label="How many of a player’s best nights count?",
@@ -40,17 +41,18 @@ class SeasonForm(forms.Form):
         super().__init__(*args, **kwargs)
         if not sessions:
             self.fields["nights"].help_text = "No night is finished yet: choose later."
-        self.fields["nights"].choices = [(f"{it.pk}", f"{it}") for it in sessions]  # type: ignore[attr-defined]
+        choices = [(f"{session.pk}", f"{session}") for session in sessions]
+        self.fields["nights"].choices = choices  # type: ignore[attr-defined]
 
     @staticmethod
     def values_of(season: Season) -> dict[str, Any]:
         """The fields of an existing season."""
         names = ("name", "count", "best", "needs")
-        sessions = [f"{it.pk}" for it in season.nights.all()]
+        sessions = [f"{session.pk}" for session in season.nights.all()]
         return {name: getattr(season, name) for name in names} | {"nights": sessions}
 
     def wanted(self) -> SeasonWanted:
         """The season, once the form is valid."""
-        said = self.cleaned_data
-        rule = SeasonRule(SeasonCount(said["count"]), said["best"], said["needs"])
-        return SeasonWanted(said["name"], rule, frozenset(map(int, said["nights"])))
+        data = self.cleaned_data
+        rule = SeasonRule(SeasonCount(data["count"]), data["best"], data["needs"])
+        return SeasonWanted(data["name"], rule, frozenset(map(int, data["nights"])))

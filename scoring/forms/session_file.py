@@ -20,5 +20,5 @@ class SessionFileForm(forms.Form):
         try:
             return str(upload.read(), "utf-8-sig")
         except UnicodeDecodeError as fault:
-            said = "This file is no text in UTF-8. Choose one written by this program."
-            raise forms.ValidationError(said) from fault
+            sentence = "This file is no text in UTF-8. Choose one written by this program."
+            raise forms.ValidationError(sentence) from fault

@@ -32,7 +32,10 @@ class SessionWithRulesForm(NewSessionForm):
     ) -> None:
         super().__init__(*args, **kwargs)
         self._earlier = {f"{_SAME_AS}{session.pk}": session for session in sessions or {}}
-        same = [(f"{_SAME_AS}{it.pk}", words) for it, words in (sessions or {}).items()]
+        same = [
+            (f"{_SAME_AS}{session.pk}", label)
+            for session, label in (sessions or {}).items()
+        ]
         self.fields["preset"].choices = [*PRESET_NAMES.items(), *same]  # type: ignore[attr-defined]
 
     def house_rules(self) -> dict[str, Any]:

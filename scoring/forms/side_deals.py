@@ -54,20 +54,23 @@ class SideDealForm(forms.Form):
         Raises:
             UnreadableReport: an answer nobody can have tapped.
         """
-        said = {field.name: self._answer(field) for field in fields}
-        if any(len(it) > LONGEST_ANSWER or not it.isprintable() for it in said.values()):
+        answers = {field.name: self._answer(field) for field in fields}
+        if any(
+            len(answer) > LONGEST_ANSWER or not answer.isprintable()
+            for answer in answers.values()
+        ):
             raise UnreadableReport
-        return {name: answer for name, answer in said.items() if answer}
+        return {name: answer for name, answer in answers.items() if answer}
 
     def chosen(self, field: Field) -> frozenset[str]:
         """What was chosen for *field*, to be shown again."""
         return frozenset(self.sent.getlist(ANSWER + field.name))
 
     def _answer(self, field: Field) -> str:
-        given = [it.strip() for it in self.sent.getlist(ANSWER + field.name)]
+        texts = [text.strip() for text in self.sent.getlist(ANSWER + field.name)]
         if field.kind is Kind.PLAYERS:
-            return ",".join(it for it in given if it)
-        return given[-1] if given else ""
+            return ",".join(text for text in texts if text)
+        return texts[-1] if texts else ""
 
     def _number(self, name: str) -> int:
         number = self.cleaned_data.get(name) if self.is_valid() else None

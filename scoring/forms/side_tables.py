@@ -65,15 +65,15 @@ class SideTableForm(forms.Form):
 
     def house_rules(self) -> HouseRules:
         """The rules of the table, once the form is valid."""
-        said = self.cleaned_data
+        data = self.cleaned_data
         plain: dict[str, Any] = {
-            name: said[name] for name in ("target", "joker") if name in said
+            name: data[name] for name in ("target", "joker") if name in data
         }
-        plain |= {name: bool(said.get(name)) for name in ENDINGS}
-        if "deck" in said:
-            plain["deck"] = Deck(int(said["deck"]))
+        plain |= {name: bool(data.get(name)) for name in ENDINGS}
+        if "deck" in data:
+            plain["deck"] = Deck(int(data["deck"]))
         own = {
-            option.name: _value(option, said[OPTION + option.name])
+            option.name: _value(option, data[OPTION + option.name])
             for option in self._options()
         }
         return replace(self.rules, **plain, options={**self.rules.options, **own})
@@ -94,8 +94,12 @@ class SideTableForm(forms.Form):
         return self.game.pack(replace(self.rules, **changed), self.players)
 
     def _options(self) -> list[Option]:
-        mine = (it for it in self.game.options if it.scope is not Scope.SESSION)
-        return [it for it in mine if not it.players or self.players in it.players]
+        mine = (option for option in self.game.options if option.scope is not Scope.SESSION)
+        return [
+            option
+            for option in mine
+            if not option.players or self.players in option.players
+        ]
 
     def _seat_label(self, seat: int) -> str:
         if seat == 0:
@@ -123,7 +127,7 @@ def _switch_field(label: str, now: bool, meaning: str = "") -> forms.BooleanFiel
 def _choice_field(label: str, choices: Mapping[Any, str], now: object) -> forms.ChoiceField:
     return forms.ChoiceField(
         label=label,
-        choices=[(str(value), words) for value, words in choices.items()],
+        choices=[(str(value), label) for value, label in choices.items()],
         widget=forms.RadioSelect,
         initial=str(now),
     )
@@ -132,8 +136,11 @@ def _choice_field(label: str, choices: Mapping[Any, str], now: object) -> forms.
 def _option_field(option: Option, rules: HouseRules) -> forms.Field:
     now = option.of(rules)
     if option.answers:
-        words = {it.value: _in_full(it.label, it.meaning) for it in option.answers}
-        return _choice_field(option.question, words, now)
+        labels = {
+            answer.value: _in_full(answer.label, answer.meaning)
+            for answer in option.answers
+        }
+        return _choice_field(option.question, labels, now)
     if isinstance(option.default, int):
         return _number_field(option.question, int(now))
     area = forms.Textarea(attrs={"rows": 3})
@@ -146,6 +153,8 @@ def _in_full(label: str, meaning: str) -> str:
     return f"{label}: {meaning}" if meaning else label
 
 
-def _value(option: Option, said: str | int) -> str | bool | int:
+def _value(option: Option, text: str | int) -> str | bool | int:
     """The answer that was chosen, as the rules store it."""
-    return next((it.value for it in option.answers if str(it.value) == said), said)
+    return next(
+        (answer.value for answer in option.answers if str(answer.value) == text), text
+    )

@@ -63,15 +63,20 @@ class TallyCardForm(forms.Form):
         """
         wrong = [where for where, text in self._typed() if not _is_points(text)]
         if wrong:
-            names = (_game_words(game) for game in dict.fromkeys(it[1] for it in wrong))
+            names = (
+                _game_words(game) for game in dict.fromkeys(where[1] for where in wrong)
+            )
             raise BoxesNotNumbers(where=", ".join(names))
-        said = {where: _points(text) for where, text in self._typed()}
-        games = {game for _, game in said}
-        return {it: Boxes(said.get(("own", it)), said.get(("against", it))) for it in games}
+        points = {where: _points(text) for where, text in self._typed()}
+        games = {game for _, game in points}
+        return {
+            game: Boxes(points.get(("own", game)), points.get(("against", game)))
+            for game in games
+        }
 
     def _typed(self) -> list[tuple[tuple[str, int], str]]:
-        found = ((_BOX.fullmatch(str(name)), text) for name, text in self.data.items())
-        return [((it[1], int(it[2])), str(text)) for it, text in found if it]
+        matches = ((_BOX.fullmatch(str(name)), text) for name, text in self.data.items())
+        return [((match[1], int(match[2])), str(text)) for match, text in matches if match]
 
 
 def box_lines(card: OpenCard, typed: Mapping[str, str]) -> tuple[BoxLine, ...]:

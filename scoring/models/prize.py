@@ -22,11 +22,13 @@ class PrizeRules(models.Model):
     )
     doubles = models.CharField(
         max_length=20,
-        choices=[(it.value, it.words) for it in Doubles],
+        choices=[(choice.value, choice.label) for choice in Doubles],
         default=Doubles.ANY,
     )
     ties = models.CharField(
-        max_length=20, choices=[(it.value, it.words) for it in Ties], default=Ties.SHARE
+        max_length=20,
+        choices=[(choice.value, choice.label) for choice in Ties],
+        default=Ties.SHARE,
     )
     needs_paid = models.BooleanField(default=False)
     needs_present = models.BooleanField(default=False)
@@ -36,11 +38,11 @@ class PrizeRules(models.Model):
         verbose_name_plural = "prize rules"
         constraints = [
             models.CheckConstraint(
-                condition=Q(doubles__in=[it.value for it in Doubles]),
+                condition=Q(doubles__in=[choice.value for choice in Doubles]),
                 name="prize_rules_doubles_known",
             ),
             models.CheckConstraint(
-                condition=Q(ties__in=[it.value for it in Ties]),
+                condition=Q(ties__in=[choice.value for choice in Ties]),
                 name="prize_rules_ties_known",
             ),
             models.CheckConstraint(
@@ -99,7 +101,7 @@ class Prize(models.Model):
                 fields=["session", "position"], name="prize_position_once_per_session"
             ),
             models.CheckConstraint(
-                condition=Q(kind__in=[it.value for it in PrizeKind]),
+                condition=Q(kind__in=[choice.value for choice in PrizeKind]),
                 name="prize_kind_known",
             ),
             models.CheckConstraint(

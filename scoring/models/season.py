@@ -14,7 +14,7 @@ class Season(models.Model):
     name = models.CharField(max_length=100)
     count = models.CharField(
         max_length=20,
-        choices=[(it.value, it.words) for it in SeasonCount],
+        choices=[(choice.value, choice.label) for choice in SeasonCount],
         default=SeasonCount.SUM,
     )
     best = models.PositiveSmallIntegerField(default=0, help_text="0: all nights count.")
@@ -24,7 +24,7 @@ class Season(models.Model):
     class Meta:
         constraints = [
             models.CheckConstraint(
-                condition=Q(count__in=[it.value for it in SeasonCount]),
+                condition=Q(count__in=[choice.value for choice in SeasonCount]),
                 name="season_count_known",
             ),
             models.CheckConstraint(

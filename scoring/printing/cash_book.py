@@ -32,11 +32,11 @@ WORDS_SHARE = 0.42
 
 @dataclass(frozen=True, slots=True)
 class PrintedLine:
-    """A line of the book, its words cut to their column."""
+    """A line of the book, its text cut to the column."""
 
     line: CashLine
     kind: str
-    words: Fitted
+    text: Fitted
     amount: str
 
 
@@ -87,12 +87,12 @@ def _sheets(money: TreasurersPage, room: float) -> Iterator[Sequence[PrintedLine
 
 
 def _printed(line: CashLine, currency: str, room: float) -> PrintedLine:
-    said = ", ".join(filter(None, (line.person, line.note)))
+    text = ", ".join(filter(None, (line.person, line.note)))
     if line.voided_by:
-        said = f"{said} – voided by {line.voided_by}: {line.voided}"
+        text = f"{text} – voided by {line.voided_by}: {line.voided}"
     return PrintedLine(
         line=line,
         kind=CashEntry.Kind(line.kind).label,
-        words=fitted(said, room, WORDS_SIZES, lines=2),
+        text=fitted(text, room, WORDS_SIZES, lines=2),
         amount=in_currency(line.amount, currency),
     )

@@ -47,7 +47,7 @@ class PresentedPrize:
     @property
     def height(self) -> float:
         """What it takes of a page, in mm."""
-        is_run = any(it.size <= RUN_SIZES[0] for it in self.winners)
+        is_run = any(winner.size <= RUN_SIZES[0] for winner in self.winners)
         lines = MANY_NAMES_LINES * NOTE_HEIGHT if is_run else 0
         names = max(WINNER_HEIGHT * len(self.winners), lines)
         return PRIZE_HEIGHT + names + (NOTE_HEIGHT if self.note else 0)
@@ -93,7 +93,7 @@ def certificates(session: Session, prizes: PrizeList, *, paper: Paper) -> Docume
     return bind(sheets, name="certificates", title=title, paper=paper)
 
 
-def worth_of(line: AwardLine, currency: str) -> str:
+def describe_worth(line: AwardLine, currency: str) -> str:
     """A prize in words: "$12.00", "a ham", "$12.00 and a ham"."""
     amount = in_currency(line.amount, currency) if line.amount else ""
     return " and ".join(filter(None, (amount, line.gift)))
@@ -112,7 +112,7 @@ def _presented(line: AwardLine, currency: str, room: float) -> PresentedPrize:
         note = "Nobody has won it"
     return PresentedPrize(
         title=fitted(line.title, room * 0.6, PRIZE_SIZES),
-        worth=fitted(worth_of(line, currency), room * 0.38, PRIZE_SIZES),
+        worth=fitted(describe_worth(line, currency), room * 0.38, PRIZE_SIZES),
         winners=_names(names, room),
         note=note,
     )
@@ -129,7 +129,7 @@ def _sheets(lines: Sequence[PresentedPrize]) -> Iterator[Sequence[PresentedPrize
     """As many prizes on a page as it has room for."""
     page: list[PresentedPrize] = []
     for line in lines:
-        if page and sum(it.height for it in (*page, line)) > ROOM:
+        if page and sum(prize.height for prize in (*page, line)) > ROOM:
             yield page
             page = []
         page.append(line)

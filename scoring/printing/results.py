@@ -9,19 +9,19 @@ from tournament.models import Session
 
 def leaderboard_page(session: Session, *, at: datetime, log: str = "") -> LeaderboardPage:
     """The leaderboard of *session* as it stands *at* this moment; *log* is its seal."""
-    found = standings(session)
+    results = standings(session)
     return LeaderboardPage(
         name=session.name,
         date=session.date,
         venue=session.venue,
         is_rehearsal=session.is_rehearsal,
-        is_final=found.is_final,
+        is_final=results.is_final,
         revision=session.revision,
         at=at,
-        after_game=found.games_closed,
-        rows=tuple(_row(place) for place in found.places),
-        winners=found.winners,
-        checksum_line=found.checksum_line,
+        after_game=results.games_closed,
+        rows=tuple(_row(place) for place in results.places),
+        winners=results.winners,
+        checksum_line=results.checksum_line,
         log=log,
     )
 

@@ -9,7 +9,7 @@ from datetime import date
 from django.template.loader import render_to_string
 from django.utils.text import slugify
 
-from scoring.printing.rules_fit import EDGE, Fit, fitting
+from scoring.printing.rules_fit import EDGE, Fit, choose_fit
 from scoring.rules import HouseRules
 from scoring.rules.markers.states import (
     Form,
@@ -59,8 +59,8 @@ class RulesPage:
     table: int | None = None
 
     @property
-    def found(self) -> RulesSummary:
-        """What there is to say of the rules."""
+    def summary(self) -> RulesSummary:
+        """Summarize the rules for the card."""
         if self.players is None:
             return summary(self.rules)
         return side_summary(self.rules, self.players)
@@ -77,50 +77,54 @@ class ShownScore:
 
 def rules_card(page: RulesPage, *, paper: Paper, large: bool = False) -> Document:
     """The rules card: one or two pages that fit, or as many as large print takes."""
-    found = page.found
+    rules_summary = page.summary
     margin = LARGE_EDGE if large else EDGE
     room = paper.width - 2 * margin
     taken = REHEARSAL * page.is_rehearsal
-    fit = LARGE_PRINT if large else fitting(found, paper, taken=taken)
+    fit = LARGE_PRINT if large else choose_fit(rules_summary, paper, taken=taken)
     context = {
         "page": page,
-        "rules": found,
+        "rules": rules_summary,
         "large": large,
         "fit": fit,
-        "title_size": LARGE_GAME if large else _game_size(found, room),
+        "title_size": LARGE_GAME if large else _game_size(rules_summary, room),
         "heading": heading(
             page,
             room=room if large else room * SESSION_SHARE,
             sizes=LARGE_TITLE_SIZES if large else TITLE_SIZES,
             when_sizes=(LARGE,) if large else (11, 10),
         ),
-        "scores": _scores(found),
+        "scores": _scores(rules_summary),
         "players": _COUNTS.get(page.players or 0),
     }
     card = render_to_string("print/_rules_card.html", context)
     return bind(
         card,
-        name="-".join(("rules-card", *_parts_of_name(page, found), *["large"] * large)),
-        title=": ".join(("Rules", page.name, *([found.game] if page.players else []))),
+        name="-".join(
+            ("rules-card", *_parts_of_name(page, rules_summary), *["large"] * large)
+        ),
+        title=": ".join(
+            ("Rules", page.name, *([rules_summary.game] if page.players else []))
+        ),
         paper=paper,
     )
 
 
-def _game_size(found: RulesSummary, room: float) -> float:
+def _game_size(rules_summary: RulesSummary, room: float) -> float:
     """The size at which the game's name stays on one line beside the night's."""
-    return fitting_size(found.game, room * (1 - SESSION_SHARE), GAME_SIZES)
+    return fitting_size(rules_summary.game, room * (1 - SESSION_SHARE), GAME_SIZES)
 
 
-def _parts_of_name(page: RulesPage, found: RulesSummary) -> tuple[str, ...]:
+def _parts_of_name(page: RulesPage, rules_summary: RulesSummary) -> tuple[str, ...]:
     """What tells a side table's file from the night's: its number, or the game's name."""
     if page.table:
         return ("side-table", f"{page.table}")
-    return (slugify(found.game), f"{page.players}") if page.players else ()
+    return (slugify(rules_summary.game), f"{page.players}") if page.players else ()
 
 
-def _scores(found: RulesSummary) -> tuple[ShownScore, ...]:
+def _scores(rules_summary: RulesSummary) -> tuple[ShownScore, ...]:
     """Every score that the night's score cards show, the second form last."""
-    method = found.markers
+    method = rules_summary.markers
     laid = [(points, marker_states(method, points)) for points in marker_points(method)]
     first = [ShownScore(points, states[0], is_other_way=False) for points, states in laid]
     if Form.RIGHT not in forms(method):

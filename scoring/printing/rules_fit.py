@@ -75,109 +75,110 @@ def small_of(size: float) -> float:
     return max(SMALLEST, 0.85 * size)
 
 
-def fitting(found: RulesSummary, paper: Paper, *, taken: float = 0) -> Fit:
-    """The largest size at which *found* stays on one page of *paper*, or else on two.
+def choose_fit(summary: RulesSummary, paper: Paper, *, taken: float = 0) -> Fit:
+    """Return the largest size at which *summary* fits one page of *paper*, else two.
 
     *taken* are millimetres of the (first) page that something else needs.
     """
     room = paper.height - 2 * EDGE - taken
     for size in SIZES:
-        if height(found, paper, size) <= room:
-            return Fit(size, is_beside(found, paper, size))
-    return _on_two_pages(found, paper, taken)
+        if height(summary, paper, size) <= room:
+            return Fit(size, is_beside(summary, paper, size))
+    return _on_two_pages(summary, paper, taken)
 
 
-def _on_two_pages(found: RulesSummary, paper: Paper, taken: float) -> Fit:
+def _on_two_pages(summary: RulesSummary, paper: Paper, taken: float) -> Fit:
     """The largest size at which neither page is too full, parted as evenly as can be."""
     room = SPARED * (paper.height - 2 * EDGE - _NUMBER)
     for size in SIZES_OF_TWO:
         fullest, second = min(
-            _parted(found, paper, size, it, taken) for it in _breaks(found, paper, size)
+            _parted(summary, paper, size, start, taken)
+            for start in _breaks(summary, paper, size)
         )
         if fullest <= room:
             break
-    return Fit(size, is_beside(found, paper, size), second)
+    return Fit(size, is_beside(summary, paper, size), second)
 
 
-def _breaks(found: RulesSummary, paper: Paper, size: float) -> Iterator[Break]:
+def _breaks(summary: RulesSummary, paper: Paper, size: float) -> Iterator[Break]:
     """Where a second page could begin: above the decisions if they stand below."""
     yield Break.DISPUTES
-    if _count(found) and not is_beside(found, paper, size):
+    if _count(summary) and not is_beside(summary, paper, size):
         yield Break.DECIDED
 
 
 def _parted(
-    found: RulesSummary, paper: Paper, size: float, second: Break, taken: float
+    summary: RulesSummary, paper: Paper, size: float, second: Break, taken: float
 ) -> tuple[float, Break]:
     """About how many millimetres the fuller of two pages takes at *size*."""
     line = size * MM_PER_POINT * LINE
     half = (paper.width - 2 * EDGE - GAP) / 2
-    lines = _in_columns(_disputes(found), half, size) + UNEVEN
-    rest = lines * line + _scores(found) + _TITLES / 2
-    rest += _foot(found, paper.width - 2 * EDGE, size)
+    lines = _in_columns(_disputes(summary), half, size) + UNEVEN
+    rest = lines * line + _scores(summary) + _TITLES / 2
+    rest += _foot(summary, paper.width - 2 * EDGE, size)
     if second is Break.DECIDED:
-        rest += _in_columns(_decisions(found), half, size) * line
-    first = height(found, paper, size) - rest + taken
+        rest += _in_columns(_decisions(summary), half, size) * line
+    first = height(summary, paper, size) - rest + taken
     return max(first, rest), second
 
 
-def is_beside(found: RulesSummary, paper: Paper, size: float) -> bool:
+def is_beside(summary: RulesSummary, paper: Paper, size: float) -> bool:
     """Whether the decisions find room below the points, or most of it."""
     half = (paper.width - 2 * EDGE - GAP) / 2
-    most = _in_columns(_decisions(found), half, size) * MOST
-    return _left(found, half, size) <= _course(found, half, size) + most
+    most = _in_columns(_decisions(summary), half, size) * MOST
+    return _left(summary, half, size) <= _course(summary, half, size) + most
 
 
-def _left(found: RulesSummary, half: float, size: float) -> float:
+def _left(summary: RulesSummary, half: float, size: float) -> float:
     """The points with the decisions below them, in lines."""
-    return _rows(found) + TITLE + _told(_decisions(found), half, size)
+    return _rows(summary) + TITLE + _list_height(_decisions(summary), half, size)
 
 
-def height(found: RulesSummary, paper: Paper, size: float) -> float:
+def height(summary: RulesSummary, paper: Paper, size: float) -> float:
     """About how many millimetres the card takes at *size*."""
     width = paper.width - 2 * EDGE
     half = (width - GAP) / 2
-    beside = is_beside(found, paper, size)
-    left = _left(found, half, size) if beside and _count(found) else _rows(found)
-    lines = max(left, _course(found, half, size)) + TITLE
-    lines += _in_columns(_disputes(found), half, size)
+    beside = is_beside(summary, paper, size)
+    left = _left(summary, half, size) if beside and _count(summary) else _rows(summary)
+    lines = max(left, _course(summary, half, size)) + TITLE
+    lines += _in_columns(_disputes(summary), half, size)
     if not beside:
-        lines += _in_columns(_decisions(found), half, size)
-    lines += _lines([" ".join(found.ladder.notes)], width, size) + TITLE
-    taken = HEAD + _LADDER + _scores(found) + _TITLES + _foot(found, width, size)
+        lines += _in_columns(_decisions(summary), half, size)
+    lines += _lines([" ".join(summary.ladder.notes)], width, size) + TITLE
+    taken = HEAD + _LADDER + _scores(summary) + _TITLES + _foot(summary, width, size)
     return taken + lines * size * MM_PER_POINT * LINE
 
 
-def _foot(found: RulesSummary, width: float, size: float) -> float:
+def _foot(summary: RulesSummary, width: float, size: float) -> float:
     """What the foot takes beyond its first line, in millimetres."""
-    told = f"Sources: {found.source}; rulings: {', '.join(found.ruling_sheets)}."
+    sources = f"Sources: {summary.source}; rulings: {', '.join(summary.ruling_sheets)}."
     custom = " * No rule sheet says anything; the custom of many halls."
     small = small_of(size)
-    lines = ceil(text_width(told + custom * found.has_customs, small) * NEARLY / width)
+    lines = ceil(text_width(sources + custom * summary.has_customs, small) * NEARLY / width)
     return (lines - 1) * small * MM_PER_POINT * LINE
 
 
-def _scores(found: RulesSummary) -> float:
-    return _SCORES if found.markers != "paper" else 0
+def _scores(summary: RulesSummary) -> float:
+    return _SCORES if summary.markers != "paper" else 0
 
 
-def _rows(found: RulesSummary) -> float:
+def _rows(summary: RulesSummary) -> float:
     """The table of points or bids, in lines."""
-    return 1.75 * max(len(found.points), len(found.bids) + 1, len(found.auction) + 2)
+    return 1.75 * max(len(summary.points), len(summary.bids) + 1, len(summary.auction) + 2)
 
 
-def _course(found: RulesSummary, half: float, size: float) -> float:
-    return _told(found.deal, half - 5, size)
+def _course(summary: RulesSummary, half: float, size: float) -> float:
+    return _list_height(summary.deal, half - 5, size)
 
 
-def _told(texts: Sequence[str], room: float, size: float) -> float:
+def _list_height(texts: Sequence[str], room: float, size: float) -> float:
     """A list with a little room after each item, in lines."""
     return _lines(texts, room, size) + 0.25 * len(texts)
 
 
 def _in_columns(texts: Sequence[str], half: float, size: float) -> float:
     """A section in two columns, with its title, in lines; nothing for no texts."""
-    return _told(texts, half, size) / 2 + TITLE + 2 if texts else 0
+    return _list_height(texts, half, size) / 2 + TITLE + 2 if texts else 0
 
 
 def _lines(texts: Iterable[str], room: float, size: float) -> int:
@@ -185,16 +186,24 @@ def _lines(texts: Iterable[str], room: float, size: float) -> int:
     return sum(ceil(TIGHT * text_width(text, size) / room) for text in texts)
 
 
-def _disputes(found: RulesSummary) -> list[str]:
-    told = ((*it.events, it.ruling, "Alone:", it.alone) for it in found.disputes)
-    texts = [" ".join(words) for words in told]
-    return [*texts, found.when_wrong] if found.when_wrong else texts
+def _disputes(summary: RulesSummary) -> list[str]:
+    disputes = (
+        (*dispute.events, dispute.ruling, "Alone:", dispute.alone)
+        for dispute in summary.disputes
+    )
+    texts = [" ".join(parts) for parts in disputes]
+    return [*texts, summary.when_wrong] if summary.when_wrong else texts
 
 
-def _decisions(found: RulesSummary) -> list[str]:
-    told = [f"{it.title} {it.answer} {it.meaning}" for it in found.decisions]
-    return [*told, f"Misdeal jar A misdeal costs {found.misdeal_jar}."][: _count(found)]
+def _decisions(summary: RulesSummary) -> list[str]:
+    lines = [
+        f"{decision.title} {decision.answer} {decision.meaning}"
+        for decision in summary.decisions
+    ]
+    return [*lines, f"Misdeal jar A misdeal costs {summary.misdeal_jar}."][
+        : _count(summary)
+    ]
 
 
-def _count(found: RulesSummary) -> int:
-    return len(found.decisions) + bool(found.misdeal_jar)
+def _count(summary: RulesSummary) -> int:
+    return len(summary.decisions) + bool(summary.misdeal_jar)

@@ -52,10 +52,22 @@ def _standings(session: Session) -> str:
 
 
 def _place(place: Place) -> list[Cell]:
-    it = place.standing
-    told: list[Cell] = [it.rank, it.number, place.name, place.note, it.points, it.against]
-    told += [it.games_won, it.lone_marches, it.games_played, it.credit]
-    return told
+    standing = place.standing
+    cells: list[Cell] = [
+        standing.rank,
+        standing.number,
+        place.name,
+        place.note,
+        standing.points,
+        standing.against,
+    ]
+    cells += [
+        standing.games_won,
+        standing.lone_marches,
+        standing.games_played,
+        standing.credit,
+    ]
+    return cells
 
 
 def _people(session: Session) -> str:
@@ -65,53 +77,75 @@ def _people(session: Session) -> str:
     people = session.attendances.select_related("player").prefetch_related("holdings__card")
     listed = people.order_by("player__name", "pk")
     return sheet(
-        header, (row for it in listed for row in _person(it, has_paid=it.pk in paid))
+        header,
+        (row for person in listed for row in _person(person, has_paid=person.pk in paid)),
     )
 
 
 def _person(person: Attendance, *, has_paid: bool) -> Iterator[list[Cell]]:
     """A row for every number somebody has held; one for who held none."""
-    held = sorted(person.holdings.all(), key=lambda it: it.from_round)
+    held = sorted(person.holdings.all(), key=lambda holding: holding.from_round)
     numbers: list[list[Cell]] = [
-        [it.card.number, it.from_round, it.to_round or ""] for it in held
+        [holding.card.number, holding.from_round, holding.to_round or ""]
+        for holding in held
     ]
     for number in numbers or [["", "", ""]]:
-        told: list[Cell] = [person.player.name, person.card_name, *number]
-        told += ["yes" if person.is_present else "no", person.get_listing_display()]
-        told += [person.division or person.player.division, "yes" if has_paid else "no"]
-        yield told
+        cells: list[Cell] = [person.player.name, person.card_name, *number]
+        cells += ["yes" if person.is_present else "no", person.get_listing_display()]
+        cells += [person.division or person.player.division, "yes" if has_paid else "no"]
+        yield cells
 
 
 def _deals(session: Session) -> str:
     """Every report, correction and removal, in the order they came."""
     header = ["Game", "Table", "Deal", "Revision", "Kind", "Outcome", "Side", "Alone"]
     header += ["Points", "Bid", "Tricks", "At", "By", "Why"]
-    found = DealRevision.objects.filter(deal__game__round__session=session)
-    found = found.select_related("deal__game__round", "deal__game__table").order_by("pk")
-    return sheet(header, map(_revision, found))
+    revisions = DealRevision.objects.filter(deal__game__round__session=session)
+    revisions = revisions.select_related("deal__game__round", "deal__game__table").order_by(
+        "pk"
+    )
+    return sheet(header, map(_revision, revisions))
 
 
-def _revision(it: DealRevision) -> list[Cell]:
-    game = it.deal.game
-    told: list[Cell] = [game.round.number, game.table.number, it.deal.number, it.number]
-    told += [it.kind, it.outcome, it.side, it.alone, it.points, it.bid, it.tricks]
-    told += [_time(it.at), it.who, it.reason]
-    return told
+def _revision(revision: DealRevision) -> list[Cell]:
+    game = revision.deal.game
+    cells: list[Cell] = [
+        game.round.number,
+        game.table.number,
+        revision.deal.number,
+        revision.number,
+    ]
+    cells += [
+        revision.kind,
+        revision.outcome,
+        revision.side,
+        revision.alone,
+        revision.points,
+        revision.bid,
+        revision.tricks,
+    ]
+    cells += [_time(revision.at), revision.who, revision.reason]
+    return cells
 
 
 def _penalties(session: Session) -> str:
     header = ["Game", "Table", "Side", "Points", "What", "At", "By", "Withdrawn by", "Why"]
-    found = Penalty.objects.filter(game__round__session=session).order_by("pk")
-    found = found.select_related("game__round", "game__table", "withdrawal")
-    return sheet(header, map(_penalty, found))
+    penalties = Penalty.objects.filter(game__round__session=session).order_by("pk")
+    penalties = penalties.select_related("game__round", "game__table", "withdrawal")
+    return sheet(header, map(_penalty, penalties))
 
 
-def _penalty(it: Penalty) -> list[Cell]:
-    withdrawal = getattr(it, "withdrawal", None)
-    told: list[Cell] = [it.game.round.number, it.game.table.number, it.side, it.points]
-    told += [it.words, _time(it.at), it.who]
-    told += [withdrawal.who, withdrawal.reason] if withdrawal else ["", ""]
-    return told
+def _penalty(penalty: Penalty) -> list[Cell]:
+    withdrawal = getattr(penalty, "withdrawal", None)
+    cells: list[Cell] = [
+        penalty.game.round.number,
+        penalty.game.table.number,
+        penalty.side,
+        penalty.points,
+    ]
+    cells += [penalty.words, _time(penalty.at), penalty.who]
+    cells += [withdrawal.who, withdrawal.reason] if withdrawal else ["", ""]
+    return cells
 
 
 def _prizes(session: Session) -> str:
@@ -121,16 +155,26 @@ def _prizes(session: Session) -> str:
 
 
 def _award(line: AwardLine) -> Iterator[list[Cell]]:
-    for it in line.winners:
-        paid = "yes" if it.is_paid_out else "no"
-        yield [line.title, it.number, it.name, it.amount, line.gift, line.how, paid]
+    for winner in line.winners:
+        paid = "yes" if winner.is_paid_out else "no"
+        yield [
+            line.title,
+            winner.number,
+            winner.name,
+            winner.amount,
+            line.gift,
+            line.how,
+            paid,
+        ]
     if not line.winners:
         yield [line.title, "", "", line.amount, line.gift, "", ""]
 
 
 def _journal(session: Session) -> str:
     entries = session.journal.order_by("pk")
-    rows = ([_time(it.at), it.who, describe(it), it.reason] for it in entries)
+    rows = (
+        [_time(entry.at), entry.who, describe(entry), entry.reason] for entry in entries
+    )
     return sheet(["At", "Who", "What", "Why"], rows)
 
 

@@ -42,8 +42,8 @@ def has_kept_score(device: str, game: int) -> bool:
 
     In one query; of a phone without an id nothing is known.
     """
-    kept = DealRevision.objects.filter(deal__game=game, kind=DealRevision.Kind.REPORT)
-    return bool(device) and kept.filter(device=device).exists()
+    reports = DealRevision.objects.filter(deal__game=game, kind=DealRevision.Kind.REPORT)
+    return bool(device) and reports.filter(device=device).exists()
 
 
 def agreements_of_round(
@@ -64,8 +64,8 @@ def on_same_phone(
     agreements: Mapping[tuple[int, str], Agreement],
 ) -> bool:
     """Whether *game*, as it stands, was agreed to on the phone that kept its score."""
-    found = agreements.get((game.pk, seen_in(game.seats, deals)))
-    return found is not None and found.is_same_phone
+    agreement = agreements.get((game.pk, seen_in(game.seats, deals)))
+    return agreement is not None and agreement.is_same_phone
 
 
 def is_agreed(

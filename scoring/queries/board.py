@@ -7,7 +7,7 @@ from datetime import timedelta
 from django.db.models import QuerySet
 
 from scoring.models import Board
-from scoring.queries.board_pages import rows_of
+from scoring.queries.board_pages import count_rows
 from scoring.queries.board_play import TablesInPlay, has_deals, tables_in_play
 from scoring.queries.board_progress import Progress, progress
 from scoring.queries.board_results import (
@@ -54,14 +54,16 @@ class BoardView:
     reveal: BoardReveal | None = None
 
 
-def board_face(session: Session, board: Board, now: Moment, wanted: str = "") -> BoardView:
+def build_board_view(
+    session: Session, board: Board, now: Moment, wanted: str = ""
+) -> BoardView:
     """What the *board* shows at the moment *now*, or the *wanted* view.
 
     In twelve queries at most, however many tables and people there are.
     """
     reached = progress(session)
     public = public_results(session, board, reached)
-    view, rows = _view(session, board, reached, now, wanted), rows_of(board)
+    view, rows = _view(session, board, reached, now, wanted), count_rows(board)
     clock = ClockView(ClockKind.NONE, reached.begun)
     if session.state == SessionState.RUNNING:
         clock = clock_of(session, now)

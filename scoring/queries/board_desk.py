@@ -8,7 +8,7 @@ from django.forms.models import model_to_dict
 from scoring.models import Board
 from scoring.queries.board_progress import Progress, progress
 from scoring.queries.board_results import BoardReveal, board_reveal
-from scoring.queries.board_secrecy import board_of, hidden_games
+from scoring.queries.board_secrecy import count_hidden_games, get_board
 from tournament.lifecycle import SessionState
 from tournament.links import Link, LinkKind, link
 from tournament.models import Session
@@ -33,13 +33,13 @@ class BoardDesk:
 
 def board_desk(session: Session) -> BoardDesk:
     """The board of *session*; in eight queries at most."""
-    board = board_of(session)
+    board = get_board(session)
     return BoardDesk(
         board=board,
         link=link(LinkKind.BOARD, session.pk, board.generation),
         values=model_to_dict(board),
         progress=progress(session),
-        hidden=hidden_games(session, board),
+        hidden=count_hidden_games(session, board),
         reveal=board_reveal(session, board),
         is_open=session.state not in (SessionState.ARCHIVED, SessionState.CANCELLED),
     )

@@ -14,12 +14,12 @@ ROWS_OF_A_LINE = 2
 Item = TypeVar("Item")
 
 
-def rows_of(board: Board) -> int:
+def count_rows(board: Board) -> int:
     """How many rows fit on a page of *board*, with what else stands on it."""
     return ROWS - ROWS_OF_A_LINE * (bool(board.message) + bool(board.desk))
 
 
-def evenly(items: Sequence[Item], most: int) -> Iterator[tuple[Item, ...]]:
+def split_evenly(items: Sequence[Item], most: int) -> Iterator[tuple[Item, ...]]:
     """Deal *items*, in order, to as few pages of at most *most* as will do."""
     pages = -(-len(items) // most)
     start = 0
@@ -29,7 +29,7 @@ def evenly(items: Sequence[Item], most: int) -> Iterator[tuple[Item, ...]]:
         start = end
 
 
-def dealt(
+def split_by_height(
     items: Sequence[Item], parts: int, rows: Callable[[Item], int]
 ) -> list[tuple[Item, ...]]:
     """Deal *items*, in order, to so many *parts* of as many rows each as can be.
@@ -37,13 +37,13 @@ def dealt(
     *rows* says how many rows an item takes; a part may get one row more than its share.
     """
     whole, before = sum(map(rows, items)), 0
-    found: list[list[Item]] = [[] for _ in range(parts)]
+    pages: list[list[Item]] = [[] for _ in range(parts)]
     for item in items:
-        found[before * parts // whole].append(item)
+        pages[before * parts // whole].append(item)
         before += rows(item)
-    return [tuple(part) for part in found]
+    return [tuple(part) for part in pages]
 
 
-def size_of(rows: int) -> str:
+def get_type_size(rows: int) -> str:
     """How large the type of a page with so many *rows* can be, as its class in the page."""
     return next(f"rows-{most}" for most in (5, 8, 12, ROWS) if rows <= most)

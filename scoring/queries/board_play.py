@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from scoring.models import DealRevision, HelpRequest
 from scoring.queries.agreements import agreements_of_round
-from scoring.queries.missing import missing_of
+from scoring.queries.missing import describe_missing
 from scoring.queries.paper_tables import paper_tables
 from scoring.queries.recorded import deals_by_game
 from tournament.models import Session
@@ -41,7 +41,7 @@ def tables_in_play(session: Session, round_: int) -> TablesInPlay:
         playing=tuple(
             game.table
             for game in games
-            if missing_of(session, game, deals.get(game.pk, ()), agreements, on_paper)
+            if describe_missing(session, game, deals.get(game.pk, ()), agreements, on_paper)
         ),
         calling=tuple(numbers),
     )
@@ -49,7 +49,7 @@ def tables_in_play(session: Session, round_: int) -> TablesInPlay:
 
 def has_deals(session: Session, round_: int) -> bool:
     """Whether anything of a game was reported yet; in one query."""
-    said = DealRevision.objects.filter(
+    revisions = DealRevision.objects.filter(
         deal__game__round__session=session, deal__game__round__number=round_
     )
-    return said.exists()
+    return revisions.exists()

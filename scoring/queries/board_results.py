@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from scoring.models import Board
-from scoring.queries.board_pages import evenly, size_of
+from scoring.queries.board_pages import get_type_size, split_evenly
 from scoring.queries.board_reveal import Reveal, reveal
 from scoring.queries.board_secrecy import PublicResults, is_all_revealed
 from scoring.queries.standings import Place, standings
@@ -39,8 +39,8 @@ class BoardStandings:
     @property
     def pages(self) -> Iterator[PlacePage]:
         """The places in their order."""
-        for places in evenly(self.places, self.rows):
-            yield PlacePage(places, size_of(len(places)))
+        for places in split_evenly(self.places, self.rows):
+            yield PlacePage(places, get_type_size(len(places)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +55,7 @@ class BoardReveal:
         """The places shown, the latest first."""
         for start in range(0, len(self.so_far.shown), BELOW_WINNERS):
             places = self.so_far.shown[start : start + BELOW_WINNERS]
-            yield PlacePage(places, size_of(BELOW_WINNERS))
+            yield PlacePage(places, get_type_size(BELOW_WINNERS))
 
 
 def board_standings(
@@ -65,8 +65,8 @@ def board_standings(
     if public.waits or not public.games:
         return None
     upto = None if public.is_final else public.games
-    found = standings(session, upto=upto, short_names=short_names)
-    return BoardStandings(public.games, found.places, found.corrected_at, rows)
+    results = standings(session, upto=upto, short_names=short_names)
+    return BoardStandings(public.games, results.places, results.corrected_at, rows)
 
 
 def board_reveal(
@@ -77,8 +77,8 @@ def board_reveal(
         return BoardReveal(is_ready=False, so_far=Reveal((), (), ()))
     places = standings(session, short_names=short_names).places
     shown = revealed_people(session, board, len(places))
-    told = reveal(places, revealed=shown, step=board.reveal_step)
-    return BoardReveal(is_ready=True, so_far=told)
+    so_far = reveal(places, revealed=shown, step=board.reveal_step)
+    return BoardReveal(is_ready=True, so_far=so_far)
 
 
 def revealed_people(session: Session, board: Board, people: int) -> int:

@@ -44,21 +44,21 @@ def reveal(places: Sequence[Place], *, revealed: int, step: int) -> Reveal:
     Where the results were corrected since, those whose rank is tied now are shown
     together or not at all.
     """
-    told: list[list[Place]] = []
+    shown: list[list[Place]] = []
     groups, at = _groups(places), 0
     while groups[:1] and at + len(groups[0]) <= revealed:
         at += len(groups[0])
-        told.append(groups.pop(0))
-    then = after_next(places, revealed=at, step=step)
+        shown.append(groups.pop(0))
+    then = count_after_next(places, revealed=at, step=step)
     coming = [place for group in groups for place in group]
     return Reveal(
         places=tuple(places),
-        shown=tuple(place for group in reversed(told) for place in group),
+        shown=tuple(place for group in reversed(shown) for place in group),
         following=tuple(coming[: then - at]),
     )
 
 
-def after_next(places: Sequence[Place], *, revealed: int, step: int) -> int:
+def count_after_next(places: Sequence[Place], *, revealed: int, step: int) -> int:
     """How many are shown after one more step: whole ranks, and the winners alone."""
     ends = list(accumulate(len(group) for group in _groups(places)))
     before_winners = ends[-2] if len(ends) > 1 else 0
@@ -66,16 +66,18 @@ def after_next(places: Sequence[Place], *, revealed: int, step: int) -> int:
     return before_winners if revealed < before_winners < then else then
 
 
-def after_back(places: Sequence[Place], *, revealed: int, step: int) -> int:
+def count_after_back(places: Sequence[Place], *, revealed: int, step: int) -> int:
     """How many are shown after a step back; 0 or more."""
     at, before = 0, 0
     while at < min(revealed, len(places)):
-        before, at = at, after_next(places, revealed=at, step=step)
+        before, at = at, count_after_next(places, revealed=at, step=step)
     return before
 
 
 def _groups(places: Sequence[Place]) -> list[list[Place]]:
     """The ranks from the last to the first, that of the winners at the very end."""
-    by_rank = sorted(places, key=lambda it: -it.standing.rank)
-    groups = [list(group) for _, group in groupby(by_rank, lambda it: it.standing.rank)]
+    by_rank = sorted(places, key=lambda place: -place.standing.rank)
+    groups = [
+        list(group) for _, group in groupby(by_rank, lambda place: place.standing.rank)
+    ]
     return sorted(groups, key=lambda group: any(place.is_winner for place in group))

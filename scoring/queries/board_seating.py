@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from unicodedata import combining, normalize
 
-from scoring.queries.board_pages import dealt, evenly, size_of
+from scoring.queries.board_pages import get_type_size, split_by_height, split_evenly
 from scoring.queries.board_progress import Progress
 from tournament.lifecycle import SessionState
 from tournament.models import Session
@@ -80,7 +80,9 @@ class GameSeats:
         """The people from A to Z, in two columns where one does not hold them."""
         for columns in self._columns():
             people = [person for column in columns for person in column]
-            yield NamePage(letters(people), columns, size_of(max(map(_rows, columns))))
+            yield NamePage(
+                letters(people), columns, get_type_size(max(map(_rows, columns)))
+            )
 
     def _columns(self) -> list[tuple[tuple[PersonSeat, ...], ...]]:
         """The columns of each page: on as few pages as hold all rows."""
@@ -89,22 +91,22 @@ class GameSeats:
             return [(self.people,)] if rows else []
         pages = -(-rows // (2 * self.rows))
         while True:
-            found = [
-                tuple(column for column in dealt(page, 2, _rows_of) if column)
-                for page in dealt(self.people, pages, _rows_of)
+            layout = [
+                tuple(column for column in split_by_height(page, 2, _rows_of) if column)
+                for page in split_by_height(self.people, pages, _rows_of)
                 if page
             ]
-            if all(_rows(column) <= self.rows for page in found for column in page):
-                return found
+            if all(_rows(column) <= self.rows for page in layout for column in page):
+                return layout
             pages += 1
 
     @property
     def table_pages(self) -> Iterator[TablePage]:
         """The tables, then who sits out."""
-        resting = evenly(self.resting, RESTING_IN_A_ROW)
+        resting = split_evenly(self.resting, RESTING_IN_A_ROW)
         every: list[TableSeats | tuple[str, ...]] = [*self.tables, *resting]
-        for rows in evenly(every, self.rows):
-            yield TablePage(rows, size_of(len(rows)))
+        for rows in split_evenly(every, self.rows):
+            yield TablePage(rows, get_type_size(len(rows)))
 
 
 def game_to_seat(session: Session, reached: Progress) -> int:
@@ -122,13 +124,15 @@ def game_seats(
     games = seating(session, rounds=[game])
     resting = sit_outs(session, rounds=[game]).get(game, ())
     rest = ExtraPlayerPolicy(session.odd_crowd).resting
-    names = [_name(held, it, game) for it in resting if held.in_game(it, game)]
-    people = [person for it in games for person in _people(held, it)]
+    names = [_name(held, number, game) for number in resting if held.in_game(number, game)]
+    people = [person for game in games for person in _people(held, game)]
     people += [PersonSeat(name, instead=rest) for name in names]
     return GameSeats(
         game=game,
-        people=tuple(sorted(people, key=lambda it: (alphabetic(it.name), it.table or 0))),
-        tables=tuple(_table(held, it) for it in games),
+        people=tuple(
+            sorted(people, key=lambda person: (alphabetic(person.name), person.table or 0))
+        ),
+        tables=tuple(_table(held, game) for game in games),
         resting=tuple(sorted(names, key=alphabetic)),
         rest=rest,
         rows=rows,
@@ -137,12 +141,16 @@ def game_seats(
 
 def alphabetic(name: str) -> str:
     """What to sort a name by: neither capitals nor accents matter."""
-    return "".join(it for it in normalize("NFKD", name) if not combining(it)).casefold()
+    return "".join(
+        letter for letter in normalize("NFKD", name) if not combining(letter)
+    ).casefold()
 
 
 def letters(people: Sequence[PersonSeat]) -> str:
     """From which letter to which *people*, at least one, go: "A" to "D"."""
-    first, last = (alphabetic(it.name)[:1].upper() for it in (people[0], people[-1]))
+    first, last = (
+        alphabetic(person.name)[:1].upper() for person in (people[0], people[-1])
+    )
     return first if first == last else f"{first} – {last}"
 
 
@@ -167,7 +175,7 @@ def _people(held: Holders, game: SeatedGame) -> Iterator[PersonSeat]:
 
 
 def _table(held: Holders, game: SeatedGame) -> TableSeats:
-    names = {seat: _name(held, it, game.round) for seat, it in game.seats.items()}
+    names = {seat: _name(held, number, game.round) for seat, number in game.seats.items()}
     first, second = Side
     return TableSeats(game.table, (_pair(names, first), _pair(names, second)))
 

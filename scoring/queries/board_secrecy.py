@@ -32,10 +32,10 @@ class PublicResults:
         return self.closed > 0 and not self.games
 
 
-def board_of(session: Session) -> Board:
+def get_board(session: Session) -> Board:
     """The board of *session*, as a new one is where nobody made it yet; in one query."""
-    found = Board.objects.filter(session=session).first()
-    return found or Board(session=session)
+    board = Board.objects.filter(session=session).first()
+    return board or Board(session=session)
 
 
 def is_all_revealed(session: Session, board: Board) -> bool:
@@ -52,7 +52,7 @@ def public_results(session: Session, board: Board, reached: Progress) -> PublicR
     A night that is over waits for its reveal, unless the organizer lets the board show
     the standings while no game is hidden. An archived night has no secrets.
     """
-    hidden = hidden_games(session, board)
+    hidden = count_hidden_games(session, board)
     is_over = session.state in (SessionState.FINISHED, SessionState.ARCHIVED)
     is_waiting = session.state == SessionState.FINISHED and not (
         is_all_revealed(session, board) or board.shows == Board.Shows.STANDINGS
@@ -66,13 +66,13 @@ def public_results(session: Session, board: Board, reached: Progress) -> PublicR
     )
 
 
-def hidden_games(session: Session, board: Board) -> int:
+def count_hidden_games(session: Session, board: Board) -> int:
     """How many of the last games are secret now; 0 if none are."""
     is_hiding = session.state in _HIDES and not is_all_revealed(session, board)
     return board.hidden_games if is_hiding else 0
 
 
-def game_and_secret(session: Session) -> tuple[int, int | None]:
+def get_game_and_secret(session: Session) -> tuple[int, int | None]:
     """The game in play and the first with secret results, both 1-based; in one query.
 
     The first game before play; nothing where no results are secret.
@@ -83,6 +83,6 @@ def game_and_secret(session: Session) -> tuple[int, int | None]:
     hides, *revealed = rows[0][1:] if rows else [None]
     hidden = 0
     if hides:
-        said = zip(_SECRECY, (hides, *revealed), strict=True)
-        hidden = hidden_games(session, Board(**dict(said)))
+        secrecy = zip(_SECRECY, (hides, *revealed), strict=True)
+        hidden = count_hidden_games(session, Board(**dict(secrecy)))
     return max(begun, 1), max(len(rows) - hidden, 0) + 1 if hidden else None

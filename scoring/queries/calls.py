@@ -30,7 +30,7 @@ class CallLine:
     table: int = 0
 
 
-def standing_calls(session: Session, held: Holders) -> tuple[CallLine, ...]:
+def list_open_calls(session: Session, held: Holders) -> tuple[CallLine, ...]:
     """The calls nobody has answered, the longest waiting first; in one query.
 
     *held* are who holds the numbers.
@@ -40,29 +40,29 @@ def standing_calls(session: Session, held: Holders) -> tuple[CallLine, ...]:
     )
     return tuple(
         CallLine(
-            it.pk,
-            _caller(it),
-            it.round,
-            it.at,
-            _wrong(it, held),
-            _query(it),
-            it.table.number if it.table else 0,
+            call.pk,
+            _caller(call),
+            call.round,
+            call.at,
+            _wrong(call, held),
+            _query(call),
+            call.table.number if call.table else 0,
         )
-        for it in rows.order_by("pk")
+        for call in rows.order_by("pk")
     )
 
 
-def call_of_table(table: Table) -> HelpRequest | None:
+def get_table_call(table: Table) -> HelpRequest | None:
     """The call of *table* that stands, if one does; in one query."""
     return _standing(Q(table=table))
 
 
-def call_of_holder(card: TallyCard) -> HelpRequest | None:
+def get_card_call(card: TallyCard) -> HelpRequest | None:
     """The call that stands of *card* or of the table its holder sits at; in one query."""
     return _standing(Q(card=card) | Q(table__in=_tables_now(card)))
 
 
-def table_now(card: TallyCard) -> Table | None:
+def get_current_table(card: TallyCard) -> Table | None:
     """The table at which *card* has a seat in the game in play; in one query."""
     return _tables_now(card).first()
 
@@ -97,5 +97,5 @@ def _wrong(call: HelpRequest, held: Holders) -> str:
 
 
 def _query(call: HelpRequest) -> str:
-    said = {"one": call.wrong_number, "table": call.wrong_table, "seat": call.wrong_seat}
-    return urlencode({name: value for name, value in said.items() if value})
+    fields = {"one": call.wrong_number, "table": call.wrong_table, "seat": call.wrong_seat}
+    return urlencode({name: value for name, value in fields.items() if value})

@@ -4,10 +4,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from scoring.models import HelpRequest
-from scoring.queries.board_secrecy import game_and_secret
-from scoring.queries.calls import call_of_holder
-from scoring.queries.credit import credit_of
-from scoring.queries.penalties import penalties_of_session, sayings
+from scoring.queries.board_secrecy import get_game_and_secret
+from scoring.queries.calls import get_card_call
+from scoring.queries.credit import compute_credit
+from scoring.queries.penalties import count_changes, penalties_of_session
 from scoring.queries.recorded import deals_by_game
 from scoring.queries.standings import tallies_of
 from scoring.standings import GameTally
@@ -118,22 +118,22 @@ def card_stamp(card: TallyCard) -> str:
     session = card.session
     if session.state != SessionState.RUNNING:  # names and numbers may still change
         return f"{session.state}.{session.version}"
-    number, secret = game_and_secret(session)
-    said = sayings(session, seats__card=card)
-    return f"{session.state}.{number}.{session.plan_version}.{said}.{secret or ''}"
+    number, secret = get_game_and_secret(session)
+    count = count_changes(session, seats__card=card)
+    return f"{session.state}.{number}.{session.plan_version}.{count}.{secret or ''}"
 
 
 def card_page(card: TallyCard, confirmed: str = "") -> CardPage:
     """The page of *card*, in ten queries at most beside its own row."""
     session = card.session
     stamp = card_stamp(card)  # first, so that what comes meanwhile is asked for
-    number, secret = game_and_secret(session)
+    number, secret = get_game_and_secret(session)
     games = seating_of(card)
     met = {other for game in games for other in game.seats.values()}
     held = holders(session, numbers={card.number, *met})
     tallies = _tallies(session, card.number, games)
-    known = {game: it for game, it in tallies.items() if not secret or game < secret}
-    credit = _credit(session, card.number, known.values(), secret)
+    public = {game: tally for game, tally in tallies.items() if not secret or game < secret}
+    credit = _credit(session, card.number, public.values(), secret)
     lines = _lines(session, card.number, games, tallies, held)
     return CardPage(
         number=card.number,
@@ -144,12 +144,12 @@ def card_page(card: TallyCard, confirmed: str = "") -> CardPage:
         later=_line_of(lines, number + 1),
         heading=NOW if session.state == SessionState.RUNNING else "First",
         notice=_notice(held, card.number, number),
-        points=sum(tally.points for tally in known.values()) + credit,
+        points=sum(tally.points for tally in public.values()) + credit,
         credit=credit,
-        against=sum(tally.against for tally in known.values()),
-        penalty=sum(tally.penalty for tally in known.values()),
+        against=sum(tally.against for tally in public.values()),
+        penalty=sum(tally.penalty for tally in public.values()),
         is_over=session.state in _OVER,
-        call=call_of_holder(card),
+        call=get_card_call(card),
         stamp=stamp,
         tables=range(1, session.table_count + 1),
         confirmed=confirmed,
@@ -195,9 +195,9 @@ def _credit(
     upto = secret - 1 if secret else None
     if session.sit_out_credit in (SitOutCredit.OWN_AVERAGE, SitOutCredit.FIELD_AVERAGE):
         deals, booked = deals_by_game(session), penalties_of_session(session).by_game
-        games = [it for it in seating(session) if upto is None or it.round <= upto]
+        games = [game for game in seating(session) if upto is None or game.round <= upto]
         tallies = tallies_of(session, games, deals, booked)
-    return credit_of(session, tallies, upto=upto).get(number, 0)
+    return compute_credit(session, tallies, upto=upto).get(number, 0)
 
 
 def _lines(

@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from scoring.models import DealRevision, Penalty
-from scoring.queries.board_secrecy import game_and_secret
+from scoring.queries.board_secrecy import get_game_and_secret
 from scoring.queries.deal_history import list_deal_changes
-from scoring.queries.deal_text import penalty_words
+from scoring.queries.deal_text import describe_penalty
 from tournament.models import Game, Session, Table, TallyCard
 from tournament.seats import Side
 
@@ -39,33 +39,37 @@ def corrections_of_table(table: Table) -> tuple[Correction, ...]:
 
 def _corrections(session: Session, games: Collection[int]) -> tuple[Correction, ...]:
     """In eight queries at most; nothing of games whose results are secret."""
-    _, secret = game_and_secret(session)
-    found = [*_deals(session, games), *_penalties(games)]
-    told = [it for it in found if secret is None or it.game < secret]
-    return tuple(sorted(told, key=lambda it: it.at, reverse=True))
+    _, secret = get_game_and_secret(session)
+    corrections = [*_deals(session, games), *_penalties(games)]
+    public = [
+        correction
+        for correction in corrections
+        if secret is None or correction.game < secret
+    ]
+    return tuple(sorted(public, key=lambda correction: correction.at, reverse=True))
 
 
 def _deals(session: Session, games: Collection[int]) -> list[Correction]:
     rows = DealRevision.objects.filter(deal__game__in=games)
     rows = rows.exclude(kind=DealRevision.Kind.REPORT).order_by("pk")
-    found = list(rows.select_related("deal__game__round", "deal__game__table"))
+    revisions = list(rows.select_related("deal__game__round", "deal__game__table"))
     return [
-        Correction(it.game, it.what, it.who, it.at, it.reason)
-        for it in list_deal_changes(session, found)
+        Correction(change.game, change.what, change.who, change.at, change.reason)
+        for change in list_deal_changes(session, revisions)
     ]
 
 
 def _penalties(games: Collection[int]) -> list[Correction]:
     """Penalties and their withdrawals."""
     rows = Penalty.objects.filter(game__in=games).order_by("pk")
-    found: list[Correction] = []
+    corrections: list[Correction] = []
     for row in rows.select_related("withdrawal", "game__round", "game__table"):
         pair = _PAIRS[Side(row.side)]
         where = f"table {row.game.table.number}, game {row.game.round.number}"
-        what = f"Penalty, {where}: {penalty_words(row.points, pair)}"
+        what = f"Penalty, {where}: {describe_penalty(row.points, pair)}"
         game = row.game.round.number
-        found.append(Correction(game, what, row.who, row.at, row.words))
+        corrections.append(Correction(game, what, row.who, row.at, row.words))
         if gone := getattr(row, "withdrawal", None):
             what = f"Withdrawn: {what[0].lower()}{what[1:]}"
-            found.append(Correction(game, what, gone.who, gone.at, gone.reason))
-    return found
+            corrections.append(Correction(game, what, gone.who, gone.at, gone.reason))
+    return corrections

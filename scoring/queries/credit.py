@@ -18,12 +18,12 @@ class CreditChoice:
     fixed: int = 0
 
 
-def chosen_credit(session: Session) -> CreditChoice:
+def get_credit_choice(session: Session) -> CreditChoice:
     """The choice of the night."""
     return CreditChoice(SitOutCredit(session.sit_out_credit), session.sit_out_points)
 
 
-def games_missed(session: Session, *, upto: int | None = None) -> Mapping[int, int]:
+def count_games_missed(session: Session, *, upto: int | None = None) -> Mapping[int, int]:
     """How many games that are closed each number had no seat in; in one query.
 
     With *upto* only games up to that one (1-based).
@@ -34,7 +34,9 @@ def games_missed(session: Session, *, upto: int | None = None) -> Mapping[int, i
     return Counter(rows.values_list("card__number", flat=True))
 
 
-def games_missed_on(sessions: Collection[Session]) -> Mapping[int, Counter[int]]:
+def count_games_missed_by_session(
+    sessions: Collection[Session],
+) -> Mapping[int, Counter[int]]:
     """The same of several nights, by primary key of the night; in one query."""
     rows = SitOut.objects.filter(
         round__session__in=sessions, round__state=RoundState.CLOSED
@@ -45,15 +47,15 @@ def games_missed_on(sessions: Collection[Session]) -> Mapping[int, Counter[int]]
     return missed
 
 
-def credit_of(
+def compute_credit(
     session: Session, tallies: Iterable[GameTally], *, upto: int | None = None
 ) -> dict[int, int]:
     """The points that numbers get tonight beside their *tallies*, those of all games.
 
     In one query; in none where the choice is to give nothing.
     """
-    choice = chosen_credit(session)
+    choice = get_credit_choice(session)
     if choice.credit is SitOutCredit.NONE:
         return {}
-    missed = games_missed(session, upto=upto)
+    missed = count_games_missed(session, upto=upto)
     return credits_for(missed, tallies, choice.credit, choice.fixed)

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from scoring.queries.credit import CreditChoice, games_missed
+from scoring.queries.credit import CreditChoice, count_games_missed
 from scoring.queries.penalties import penalties_of_session
 from scoring.queries.recorded import deals_by_game
 from scoring.queries.standings import numbers_ranked, tallies_of
@@ -48,11 +48,13 @@ def credit_preview(session: Session, *, fixed: int) -> CreditPreview:
     held = holders(session)
     deals, booked = deals_by_game(session), penalties_of_session(session).by_game
     tallies = tallies_of(session, seating(session), deals, booked)
-    numbers, missed = numbers_ranked(session, held), games_missed(session)
-    choices = tuple(CreditChoice(it, fixed) for it in SitOutCredit)
+    numbers, missed = numbers_ranked(session, held), count_games_missed(session)
+    choices = tuple(CreditChoice(credit, fixed) for credit in SitOutCredit)
     ranked = [_ranked(tallies, numbers, missed, choice) for choice in choices]
-    order = [it.number for it in ranked[0]]
-    by_number = [{it.number: it for it in standings} for standings in ranked]
+    order = [standing.number for standing in ranked[0]]
+    by_number = [
+        {standing.number: standing for standing in standings} for standings in ranked
+    ]
     lines = [
         PreviewLine(
             number,
@@ -82,4 +84,6 @@ def _ranked(
 
 
 def _is_shown(line: PreviewLine) -> bool:
-    return line.missed > 0 or min(it.rank for it in line.standings) <= FIRST_PLACES
+    return (
+        line.missed > 0 or min(standing.rank for standing in line.standings) <= FIRST_PLACES
+    )

@@ -43,9 +43,9 @@ def list_deal_changes(
     rounds = {row.deal.game.round.number for row in rows}
     games = {game.pk: game for game in seating(session, rounds=rounds)}
     held, rules = holders(session), HouseRules.from_snapshot(session.house_rules)
-    told = DealRevision.objects.filter(deal__in={row.deal_id for row in rows})
+    revisions = DealRevision.objects.filter(deal__in={row.deal_id for row in rows})
     history: dict[int, list[DealRevision]] = {}
-    for row in told.order_by("number"):
+    for row in revisions.order_by("number"):
         history.setdefault(row.deal_id, []).append(row)
     return tuple(
         _retold(row, history[row.deal_id], _pairs(games.get(row.deal.game_id), held), rules)
@@ -67,19 +67,23 @@ def _retold(
     rules: HouseRules,
 ) -> DealChange:
     game, table = row.deal.game.round.number, row.deal.game.table.number
-    before = next((it for it in reversed(history) if it.number < row.number), None)
+    before = next(
+        (earlier for earlier in reversed(history) if earlier.number < row.number), None
+    )
 
-    def words(it: DealRevision | None) -> str:
-        is_told = it is not None and it.kind != Kind.REMOVAL
+    def describe(revision: DealRevision | None) -> str:
+        is_told = revision is not None and revision.kind != Kind.REMOVAL
         return (
-            describe_deal(report_in_row(it), rules, pairs) if it and is_told else "nothing"
+            describe_deal(report_in_row(revision), rules, pairs)
+            if revision and is_told
+            else "nothing"
         )
 
     where = f"deal {row.deal.number}, table {table}, game {game}"
     what = {
-        Kind.REPORT: f"Entered {where}: {words(row)}",
-        Kind.CORRECTION: f"Corrected {where}: from {words(before)} to {words(row)}",
-        Kind.REMOVAL: f"Took back {where}: {words(before)}",
+        Kind.REPORT: f"Entered {where}: {describe(row)}",
+        Kind.CORRECTION: f"Corrected {where}: from {describe(before)} to {describe(row)}",
+        Kind.REMOVAL: f"Took back {where}: {describe(before)}",
     }[Kind(row.kind)]
     is_latest = row.number == history[-1].number
     return DealChange(row.pk, game, table, what, row.who, row.at, row.reason, is_latest)

@@ -33,7 +33,7 @@ def pairs_of(names: Mapping[Compass, str]) -> dict[Side, str]:
     return {side: " & ".join(names[seat] for seat in side.seats) for side in Side}
 
 
-def other_game(rules: HouseRules) -> str:
+def get_special_game_title(rules: HouseRules) -> str:
     """What is played tonight, where it is not what everybody expects; else ""."""
     game = game_of(rules)
     return "" if game.key == HouseRules().game else game.title
@@ -58,7 +58,7 @@ def describe_deal(report: DealReport, rules: HouseRules, pairs: Mapping[Side, st
     return f"{report.outcome.label}, {scored}"
 
 
-def points_words(report: DealReport | None, rules: HouseRules) -> str:
+def describe_points(report: DealReport | None, rules: HouseRules) -> str:
     """The points of a deal, those of the first pair first: "2-0"; "" without one."""
     if report is None:
         return ""
@@ -66,7 +66,7 @@ def points_words(report: DealReport | None, rules: HouseRules) -> str:
     return f"{format_points(points.first)}–{format_points(points.second)}"
 
 
-def penalty_words(points: int, pair: str) -> str:
+def describe_penalty(points: int, pair: str) -> str:
     """A penalty in words: "2 points off Ann & Bob", "1 point for Ann & Bob"."""
     noun = "point" if abs(points) == 1 else "points"
     return f"{abs(points)} {noun} {'off' if points < 0 else 'for'} {pair}"
@@ -87,8 +87,8 @@ def _bid_played(
     """The bid, the tricks and what both sides got for it, the bidders first."""
     points = score_deal(report, rules)
     scored = (
-        f"{format_points(points.for_side(it))} for {pairs[it]}"
-        for it in (bidders, bidders.other)
+        f"{format_points(points.for_side(side))} for {pairs[side]}"
+        for side in (bidders, bidders.other)
     )
     alone = " alone" if report.alone else ""
     return (

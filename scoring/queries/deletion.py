@@ -23,7 +23,7 @@ class DeletionSummary:
     seasons: tuple[str, ...]
 
 
-def doomed(session: Session) -> DeletionSummary:
+def count_deletion(session: Session) -> DeletionSummary:
     """What would be gone with *session*; in five queries."""
     elsewhere = Attendance.objects.filter(player=OuterRef("pk")).exclude(session=session)
     people = Player.objects.filter(attendances__session=session)

@@ -6,10 +6,10 @@ from datetime import datetime
 
 from scoring.models import Agreement
 from scoring.queries.agreements import agreement_of, asks_agreement, seen_in
-from scoring.queries.deal_text import describe_deal, pairs_of, points_words
-from scoring.queries.entries import Entries, Entry, everything_said, latest_of
+from scoring.queries.deal_text import describe_deal, describe_points, pairs_of
+from scoring.queries.entries import Entries, Entry, latest_of, list_entries
 from scoring.queries.pairs import PairLine, pair_lines
-from scoring.queries.penalties import PenaltyLine, counting, penalty_lines
+from scoring.queries.penalties import PenaltyLine, list_counting_penalties, penalty_lines
 from scoring.queries.questions import ScorepadQuestion, chosen, questions
 from scoring.queries.recorded import Revision, deals_of, histories
 from scoring.rules import Button, DealReport, HouseRules, scorepad_buttons
@@ -25,18 +25,18 @@ class HistoryLine:
     """A revision in words: who said what, when and why."""
 
     kind: str
-    words: str
+    text: str
     who: str
     at: datetime
     reason: str
 
 
 @dataclass(frozen=True, slots=True)
-class SaidLine:
+class TeamEntryLine:
     """What a pair, by its names, has entered of a deal that does not count yet."""
 
     names: str
-    words: str
+    text: str
     points: str
     report_id: str
 
@@ -45,18 +45,18 @@ class SaidLine:
 class DeskDeal:
     """A deal of the game (1-based): who deals it, what is on file, its history.
 
-    *words* are "" and *revision* 0 while nothing is on file; *chosen* are the keys of
-    the answers on file, where the game asks for bid and tricks. *said* is what the pairs
-    have entered, until the deal counts.
+    *text* is "" and *revision* 0 while nothing is on file; *chosen* are the keys of
+    the answers on file, where the game asks for bid and tricks. *entries* are those of the
+    pairs, until the deal counts.
     """
 
     number: int
     dealer: str
-    words: str
+    text: str
     revision: int
     chosen: frozenset[str]
     history: tuple[HistoryLine, ...]
-    said: tuple[SaidLine, ...] = ()
+    entries: tuple[TeamEntryLine, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,8 +65,8 @@ class DeskGame:
 
     *penalties* are all ever booked to it, withdrawn ones too; *can_fine* says whether
     one can be booked or withdrawn. *can_enter* while it is being played, *can_correct*
-    until the night is put away, *needs_reason* once it is closed; *asked* is what is
-    asked of a deal where no button tells it all. *seen* is the score somebody has to agree
+    until the night is put away, *needs_reason* once it is closed; *questions* are asked
+    of a deal where no button tells it all. *seen* is the score somebody has to agree
     to, "" where nobody has to; *agreement* says who has.
     """
 
@@ -75,7 +75,7 @@ class DeskGame:
     table: int
     pairs: tuple[PairLine, PairLine]
     nobody: Button | None
-    asked: tuple[ScorepadQuestion, ...]
+    questions: tuple[ScorepadQuestion, ...]
     deals: tuple[DeskDeal, ...]
     penalties: tuple[PenaltyLine, ...]
     deals_in: int
@@ -104,7 +104,7 @@ def desk_game(game: Game) -> DeskGame:
     is_asked = is_asked and round_.state != RoundState.CLOSED
     seen = seen_in(seated.seats, on_file) if is_asked else ""
     penalties = penalty_lines(game, pairs_of(names))
-    pairs = pair_lines(names, on_file, rules, counting(penalties))
+    pairs = pair_lines(names, on_file, rules, list_counting_penalties(penalties))
     is_running = session.state == SessionState.RUNNING
     return DeskGame(
         pk=game.pk,
@@ -112,7 +112,7 @@ def desk_game(game: Game) -> DeskGame:
         table=game.table.number,
         pairs=pairs,
         nobody=scorepad_buttons(rules).nobody,
-        asked=questions(rules, names, pairs),
+        questions=questions(rules, names, pairs),
         deals=_deals(game, names, rules),
         penalties=penalties,
         deals_in=len(on_file),
@@ -129,9 +129,9 @@ def desk_game(game: Game) -> DeskGame:
 def _deals(
     game: Game, names: Mapping[Compass, str], rules: HouseRules
 ) -> tuple[DeskDeal, ...]:
-    told, said = histories(game.pk), everything_said(game.pk)
+    revisions, entries = histories(game.pk), list_entries(game.pk)
     return tuple(
-        _deal(number, names, told.get(number, ()), said, rules)
+        _deal(number, names, revisions.get(number, ()), entries, rules)
         for number in range(1, game.round.session.deals_per_game + 1)
     )
 
@@ -139,46 +139,53 @@ def _deals(
 def _deal(
     number: int,
     names: Mapping[Compass, str],
-    told: tuple[Revision, ...],
-    said: tuple[Entry, ...],
+    revisions: tuple[Revision, ...],
+    entries: tuple[Entry, ...],
     rules: HouseRules,
 ) -> DeskDeal:
-    def words(report: DealReport | None) -> str:
+    def describe(report: DealReport | None) -> str:
         return describe_deal(report, rules, pairs_of(names)) if report else ""
 
     def line(entry: Entry) -> HistoryLine:
         kind = "Entered" if entry.report else "Not said any more"
         kind += f" for {pairs_of(names)[entry.pair]},"
-        return HistoryLine(kind, words(entry.report), entry.who, entry.at, "")
+        return HistoryLine(kind, describe(entry.report), entry.who, entry.at, "")
 
-    latest = told[-1].report if told else None
+    latest = revisions[-1].report if revisions else None
     history = [
-        HistoryLine(it.kind, words(it.report), it.who, it.at, it.reason) for it in told
+        HistoryLine(
+            revision.kind,
+            describe(revision.report),
+            revision.who,
+            revision.at,
+            revision.reason,
+        )
+        for revision in revisions
     ]
-    history += [line(entry) for entry in said if entry.deal == number]
+    history += [line(entry) for entry in entries if entry.deal == number]
     return DeskDeal(
         number=number,
         dealer=names[dealer(number)],
-        words=words(latest),
-        revision=told[-1].number if told else 0,
+        text=describe(latest),
+        revision=revisions[-1].number if revisions else 0,
         chosen=chosen(latest),
-        history=tuple(sorted(history, key=lambda it: it.at)),
-        said=() if latest else _said(latest_of(said), number, names, rules),
+        history=tuple(sorted(history, key=lambda entry: entry.at)),
+        entries=() if latest else _team_entries(latest_of(entries), number, names, rules),
     )
 
 
-def _said(
+def _team_entries(
     entries: Entries, deal: int, names: Mapping[Compass, str], rules: HouseRules
-) -> tuple[SaidLine, ...]:
+) -> tuple[TeamEntryLine, ...]:
     pairs = pairs_of(names)
-    said = [it for pair in Side if (it := entries.of(deal, pair))]
+    latest = [entry for pair in Side if (entry := entries.of(deal, pair))]
     return tuple(
-        SaidLine(
-            pairs[it.pair],
-            describe_deal(it.report, rules, pairs),
-            points_words(it.report, rules),
-            it.report_id,
+        TeamEntryLine(
+            pairs[entry.pair],
+            describe_deal(entry.report, rules, pairs),
+            describe_points(entry.report, rules),
+            entry.report_id,
         )
-        for it in said
-        if it.report
+        for entry in latest
+        if entry.report
     )

@@ -12,9 +12,9 @@ def earlier_games(session: Session, *, before: int) -> Mapping[int, Mapping[int,
     """
     rounds = session.rounds.filter(number__lt=before)
     games = Game.objects.seated().filter(round__in=rounds)
-    found: dict[int, dict[int, int]] = {}
+    by_round: dict[int, dict[int, int]] = {}
     for round_, table, pk in games.order_by("-round__number", "table__number").values_list(
         "round__number", "table__number", "pk"
     ):
-        found.setdefault(round_, {})[table] = pk
-    return found
+        by_round.setdefault(round_, {})[table] = pk
+    return by_round

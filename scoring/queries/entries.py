@@ -54,9 +54,9 @@ class Entries:
     def standing(self, *, since: int, pair: Side | None = None) -> list[Entry]:
         """What is said of the deals from number *since* on, by both pairs or one."""
         return [
-            it
-            for it in self.latest.values()
-            if it.report and it.deal >= since and pair in (None, it.pair)
+            entry
+            for entry in self.latest.values()
+            if entry.report and entry.deal >= since and pair in (None, entry.pair)
         ]
 
     def differ(self, deal: int) -> bool:
@@ -70,21 +70,21 @@ NONE = Entries({})
 
 def entries_of(game: int) -> Entries:
     """What is said of the game with this primary key; in one query."""
-    return latest_of(everything_said(game))
+    return latest_of(list_entries(game))
 
 
-def everything_said(game: int) -> tuple[Entry, ...]:
+def list_entries(game: int) -> tuple[Entry, ...]:
     """All that was ever said of the game, oldest first; in one query."""
     return tuple(_entry(row) for row in TeamEntry.objects.filter(game=game).order_by("pk"))
 
 
-def latest_of(said: Iterable[Entry]) -> Entries:
-    """What counts of what was *said*, oldest first.
+def latest_of(entries: Iterable[Entry]) -> Entries:
+    """Pick the latest of *entries*, which come oldest first.
 
     What a pair says once more, on another phone, changes nothing.
     """
     latest: dict[tuple[int, Side], Entry] = {}
-    for entry in said:
+    for entry in entries:
         before = latest.get((entry.deal, entry.pair))
         if before is None or before.report is None or before.report != entry.report:
             latest[entry.deal, entry.pair] = entry
@@ -98,11 +98,11 @@ def entries_of_round(session: Session, round_: int) -> Mapping[int, Entries]:
     """
     if session.sign_off != SignOff.BOTH_ENTER:
         return {}
-    said = TeamEntry.objects.filter(
+    rows = TeamEntry.objects.filter(
         game__round__session=session, game__round__number=round_
     )
     games: defaultdict[int, list[Entry]] = defaultdict(list)
-    for row in said.order_by("pk"):
+    for row in rows.order_by("pk"):
         games[row.game_id].append(_entry(row))
     return {game: latest_of(entries) for game, entries in games.items()}
 

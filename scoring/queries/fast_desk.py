@@ -7,7 +7,7 @@ from typing import Any
 from django.db.models import OuterRef, Subquery
 
 from scoring.models import DealRevision
-from scoring.queries.deal_text import describe_deal, pairs_of, points_words
+from scoring.queries.deal_text import describe_deal, describe_points, pairs_of
 from scoring.queries.pairs import PairLine, pair_lines
 from scoring.queries.paper_tables import paper_tables
 from scoring.queries.questions import ScorepadQuestion, questions
@@ -42,7 +42,7 @@ class DealBox:
 
     number: int
     dealer: str
-    words: str
+    text: str
     revision: int
     is_asked: bool
 
@@ -52,20 +52,20 @@ class TypedGame:
     """The game of one table, ready to be typed in.
 
     With *is_correction* all its deals are on file and what is typed corrects them.
-    *asked* is what is asked of a deal where no key tells it all.
+    *questions* are what is asked of a deal where no key tells it all.
     """
 
     table: int
     pk: int
     pairs: tuple[PairLine, PairLine]
-    asked: tuple[ScorepadQuestion, ...]
+    questions: tuple[ScorepadQuestion, ...]
     deals: tuple[DealBox, ...]
     is_correction: bool
 
     @property
     def deals_in(self) -> int:
         """How many deals are on file."""
-        return sum(bool(deal.words) for deal in self.deals)
+        return sum(bool(deal.text) for deal in self.deals)
 
     @property
     def first_asked(self) -> int:
@@ -125,14 +125,16 @@ def fast_desk(
     """
     begun = session.rounds.exclude(state=RoundState.PENDING).order_by("-number")
     rounds = tuple(begun)
-    round_ = next((it for it in rounds if game in (None, it.number)), None)
+    round_ = next((each for each in rounds if game in (None, each.number)), None)
     number = round_.number if round_ else 0
     seats = seating(session, rounds=[number])
     deals = deals_by_game(session, round_=number)
     on_paper, held = paper_tables(session), holders(session)
-    tables = tuple(_line(session, it, deals.get(it.pk, ()), on_paper) for it in seats)
+    tables = tuple(
+        _line(session, seated, deals.get(seated.pk, ()), on_paper) for seated in seats
+    )
     saved = _last_saved(session, user_id)
-    seated = next((it for it in seats if it.table == table), None)
+    seated = next((seated for seated in seats if seated.table == table), None)
     is_going_on = session.state in (SessionState.RUNNING, SessionState.FINISHED)
     return FastDesk(
         round=round_,
@@ -167,17 +169,17 @@ def _typed(
         table=game.table,
         pk=game.pk,
         pairs=pairs,
-        asked=questions(rules, names, pairs),
+        questions=questions(rules, names, pairs),
         deals=tuple(
             DealBox(
                 number=number,
                 dealer=names[dealer(number)],
-                words=describe_deal(it.report, rules, pairs_of(names)) if it else "",
-                revision=it.revision if it else 0,
-                is_asked=is_correction or it is None,
+                text=describe_deal(deal.report, rules, pairs_of(names)) if deal else "",
+                revision=deal.revision if deal else 0,
+                is_asked=is_correction or deal is None,
             )
             for number in range(1, session.deals_per_game + 1)
-            for it in [on_file.get(number)]
+            for deal in [on_file.get(number)]
         ),
         is_correction=is_correction,
     )
@@ -187,11 +189,11 @@ def _suggested(
     tables: Sequence[TableLine], saved: SavedGame | None, round_: int
 ) -> int | None:
     """The next table that misses deals: on paper if any is, after the one saved last."""
-    missing = [it for it in tables if it.is_missing]
-    missing = [it for it in missing if it.is_on_paper] or missing
+    missing = [line for line in tables if line.is_missing]
+    missing = [line for line in missing if line.is_on_paper] or missing
     last = saved.table if saved and saved.round == round_ else 0
-    numbers = [it.number for it in missing]
-    return next((it for it in numbers if it > last), next(iter(numbers), None))
+    numbers = [line.number for line in missing]
+    return next((number for number in numbers if number > last), next(iter(numbers), None))
 
 
 def _last_saved(session: Session, user_id: int | None) -> SavedGame | None:
@@ -205,10 +207,10 @@ def _last_saved(session: Session, user_id: int | None) -> SavedGame | None:
         .annotate(latest=Subquery(later.values("pk")[:1]))
         .order_by("-pk")
     )
-    found = list(rows[:MOST_DEALS])
-    if not found:
+    revisions = list(rows[:MOST_DEALS])
+    if not revisions:
         return None
-    own = [row for row in found if row.batch_id == found[0].batch_id]
+    own = [row for row in revisions if row.batch_id == revisions[0].batch_id]
     return _saved(session, sorted(own, key=lambda row: row.deal.number))
 
 
@@ -224,9 +226,9 @@ def _saved(session: Session, own: Sequence[Any]) -> SavedGame | None:
     return SavedGame(
         round=game.round.number,
         table=game.table.number,
-        deals=tuple(points_words(report, rules) for report in reports),
-        points=f"{format_points(sum(it.first for it in points))}–"
-        f"{format_points(sum(it.second for it in points))}",
+        deals=tuple(describe_points(report, rules) for report in reports),
+        points=f"{format_points(sum(deal.first for deal in points))}–"
+        f"{format_points(sum(deal.second for deal in points))}",
         batch_id=own[0].batch_id,
         can_undo=is_report and game.round.state != RoundState.CLOSED,
         is_correction=not is_report,

@@ -10,7 +10,7 @@ from scoring.queries.agreements import (
     agreements_of_round,
     on_same_phone,
 )
-from scoring.queries.calls import CallLine, standing_calls
+from scoring.queries.calls import CallLine, list_open_calls
 from scoring.queries.entries import NONE, Entries, entries_of_round
 from scoring.queries.hall_signs import (
     ALL_IN,
@@ -24,8 +24,8 @@ from scoring.queries.hall_signs import (
     Sign,
     ranges,
 )
-from scoring.queries.held_reports import waiting_reports
-from scoring.queries.missing import missing_of
+from scoring.queries.held_reports import count_waiting_reports
+from scoring.queries.missing import describe_missing
 from scoring.queries.odd_tables import OddTable, odd_tables
 from scoring.queries.pairs import PairLine, pair_lines
 from scoring.queries.paper_tables import paper_tables
@@ -130,7 +130,7 @@ def current_round(session: Session) -> Round:
 
 
 @dataclass(frozen=True, slots=True)
-class _Told:
+class _HallContext:
     """What is known of a round besides its deals, for all its tables at once."""
 
     session: Session
@@ -153,28 +153,30 @@ def hall(session: Session) -> Hall:
     resting = sit_outs(session, rounds=[round_.number]).get(round_.number, ())
     names = [held.at(number, round_.number) for number in resting]
     has_odd_table = session.odd_crowd == ExtraPlayerPolicy.ODD_TABLE
-    calls = standing_calls(session, held)
-    told = _told(session, round_, held, calls)
+    calls = list_open_calls(session, held)
+    context = _load_context(session, round_, held, calls)
     games = seating(session, rounds=[round_.number])
     return Hall(
         round=round_.number,
         rounds=session.rounds.count(),
-        tables=_slowest_marked([_table(told, it, deals.get(it.pk, ())) for it in games]),
+        tables=_slowest_marked(
+            [_table(context, game, deals.get(game.pk, ())) for game in games]
+        ),
         resting=tuple(
             f"{number} {name}" for number, name in zip(resting, names, strict=True)
         ),
         rest=ExtraPlayerPolicy(session.odd_crowd).resting,
         odd_tables=odd_tables(names) if has_odd_table else (),
-        reports=waiting_reports(session),
+        reports=count_waiting_reports(session),
         calls=calls,
     )
 
 
-def _told(
+def _load_context(
     session: Session, round_: Round, held: Holders, calls: Sequence[CallLine]
-) -> _Told:
+) -> _HallContext:
     rules = HouseRules.from_snapshot(session.house_rules)
-    return _Told(
+    return _HallContext(
         session=session,
         round=round_,
         rules=rules,
@@ -188,25 +190,29 @@ def _told(
     )
 
 
-def _table(told: _Told, game: SeatedGame, deals: Sequence[RecordedDeal]) -> TableInPlay:
-    session, names = told.session, told.held.seated(game)
-    entries = told.entries.get(game.pk, NONE)
-    penalties = told.penalties.get(game.pk, ())
-    state = RoundState(told.round.state)
+def _table(
+    context: _HallContext, game: SeatedGame, deals: Sequence[RecordedDeal]
+) -> TableInPlay:
+    session, names = context.session, context.held.seated(game)
+    entries = context.entries.get(game.pk, NONE)
+    penalties = context.penalties.get(game.pk, ())
+    state = RoundState(context.round.state)
     is_dealing = len(deals) < session.deals_per_game
     return TableInPlay(
         game=game.pk,
         number=game.table,
         state=game_state(state, len(deals), session.deals_per_game),
-        pairs=pair_lines(names, deals, told.rules, penalties, pad=told.pad),
+        pairs=pair_lines(names, deals, context.rules, penalties, pad=context.pad),
         deals_in=len(deals),
         dealer=names[dealer(len(deals) + 1)] if is_dealing else "",
-        missing=missing_of(session, game, deals, told.agreements, told.on_paper, entries),
+        missing=describe_missing(
+            session, game, deals, context.agreements, context.on_paper, entries
+        ),
         is_disputed=entries.differ(len(deals) + 1),
-        is_on_paper=game.table in told.on_paper,
-        is_calling=game.table in told.calling,
-        heard_at=max((deal.at for deal in deals), default=told.round.opened_at),
-        on_same_phone=on_same_phone(game, deals, told.agreements),
+        is_on_paper=game.table in context.on_paper,
+        is_calling=game.table in context.calling,
+        heard_at=max((deal.at for deal in deals), default=context.round.opened_at),
+        on_same_phone=on_same_phone(game, deals, context.agreements),
     )
 
 

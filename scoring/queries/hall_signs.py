@@ -36,10 +36,10 @@ WAITING = Sign(Light.NONE, "–", "waits")
 
 def ranges(numbers: Iterable[int]) -> str:
     """*numbers*, ascending, in few words: "1 to 4, 7, 8 and 12"; "" for none."""
-    told: list[str] = []
+    parts: list[str] = []
     runs = groupby(enumerate(numbers), key=lambda item: item[1] - item[0])
     for run in ([number for _, number in group] for _, group in runs):
-        told += [f"{run[0]} to {run[-1]}"] if len(run) > 2 else map(str, run)
-    if len(told) < 2:
-        return "".join(told)
-    return f"{', '.join(told[:-1])} and {told[-1]}"
+        parts += [f"{run[0]} to {run[-1]}"] if len(run) > 2 else map(str, run)
+    if len(parts) < 2:
+        return "".join(parts)
+    return f"{', '.join(parts[:-1])} and {parts[-1]}"

@@ -35,7 +35,7 @@ _SEAT = ("number", "table", "seat")
 class TrayLine:
     """A report in the tray, in words.
 
-    *where* is the table, game and deal, *said* what was reported, *on_file* what counts
+    *where* is the table, game and deal, *report* what was reported, *on_file* what counts
     of that deal ("" where it is not known which). *game* is the primary key of the game,
     None where there is none. *settled* is "" while it waits. It *is_call* where somebody
     was to come.
@@ -44,7 +44,7 @@ class TrayLine:
     pk: int
     at: datetime
     where: str
-    said: str
+    report: str
     on_file: str
     why: str
     game: int | None
@@ -88,14 +88,14 @@ def report_in(fields: Mapping[str, Any]) -> DealReport:
     )
 
 
-def where_of(item: HeldReport) -> str:
+def describe_place(item: HeldReport) -> str:
     """Who spoke of which deal: "table 3, game 2, deal 1"."""
     game = f", game {item.round}" if item.round else ""
     deal = f", deal {item.deal}" if item.deal else ""
     return f"{item.who}{game}{deal}"
 
 
-def waiting_reports(session: Session) -> int:
+def count_waiting_reports(session: Session) -> int:
     """How many reports in the tray need the organizer; in one query.
 
     Those of a game not yet open are counted by themselves when it opens.
@@ -103,7 +103,7 @@ def waiting_reports(session: Session) -> int:
     return _waiting(session).count()
 
 
-def tray(session: Session) -> Tray:
+def build_tray(session: Session) -> Tray:
     """The tray of a night, in six queries at most."""
     waiting = list(_waiting(session).order_by("pk")[:MOST])
     early = list(_early(session).order_by("pk")[:MOST])
@@ -112,7 +112,7 @@ def tray(session: Session) -> Tray:
     )
     rounds = {item.round for item in (*waiting, *early, *settled) if item.round}
     context = _Context(
-        games={(it.round, it.table): it for it in seating(session, rounds=rounds)},
+        games={(game.round, game.table): game for game in seating(session, rounds=rounds)},
         deals=deals_by_game(session),
         held=holders(session),
         rules=HouseRules.from_snapshot(session.house_rules),
@@ -150,8 +150,8 @@ def _line(item: HeldReport, context: _Context) -> TrayLine:
     return TrayLine(
         pk=item.pk,
         at=item.at,
-        where=where_of(item),
-        said=_said(item, game, context),
+        where=describe_place(item),
+        report=_describe_report(item, game, context),
         on_file=_on_file(item, game, context),
         why=item.why,
         game=game.pk if game else None,
@@ -162,28 +162,28 @@ def _line(item: HeldReport, context: _Context) -> TrayLine:
     )
 
 
-def _said(item: HeldReport, game: SeatedGame | None, context: _Context) -> str:
+def _describe_report(item: HeldReport, game: SeatedGame | None, context: _Context) -> str:
     """What was reported; the fields as they came where they cannot be read."""
     if item.takes_back:
         return "Take the deal back"
     if what := _ASKED.get(item.content.get("what", "")):
-        return f"{what}{_seat_words(item.content)}"
+        return f"{what}{_describe_seat(item.content)}"
     if item.report and game:
-        return _words(report_in(item.report), game, context)
-    said = {n: v for n, v in item.content.items() if v and n not in _NOT_ABOUT_THE_DEAL}
-    told = ", ".join(f"{name} “{value}”" for name, value in said.items())
-    return f"As it came: {told}" if told else "Nothing that could be read"
+        return _describe_deal(report_in(item.report), game, context)
+    fields = {n: v for n, v in item.content.items() if v and n not in _NOT_ABOUT_THE_DEAL}
+    text = ", ".join(f"{name} “{value}”" for name, value in fields.items())
+    return f"As it came: {text}" if text else "Nothing that could be read"
 
 
-def _seat_words(content: Mapping[str, str]) -> str:
+def _describe_seat(content: Mapping[str, str]) -> str:
     """Where somebody sits wrong, as a call may say."""
-    said = [content.get(name, "") for name in _SEAT]
-    if not said[-1]:
+    values = [content.get(name, "") for name in _SEAT]
+    if not values[-1]:
         return ""
-    if said[-1] in tuple(Compass):
-        said[-1] = Compass(said[-1]).word
-    words = (f"{name} {value}" for name, value in zip(_SEAT, said, strict=True) if value)
-    return f"; somebody sits wrong: {', '.join(words)}"
+    if values[-1] in tuple(Compass):
+        values[-1] = Compass(values[-1]).word
+    parts = (f"{name} {value}" for name, value in zip(_SEAT, values, strict=True) if value)
+    return f"; somebody sits wrong: {', '.join(parts)}"
 
 
 def _on_file(item: HeldReport, game: SeatedGame | None, context: _Context) -> str:
@@ -191,9 +191,9 @@ def _on_file(item: HeldReport, game: SeatedGame | None, context: _Context) -> st
         return ""
     for deal in context.deals.get(game.pk, ()):
         if deal.number == item.deal:
-            return _words(deal.report, game, context)
+            return _describe_deal(deal.report, game, context)
     return "Nothing"
 
 
-def _words(report: DealReport, game: SeatedGame, context: _Context) -> str:
+def _describe_deal(report: DealReport, game: SeatedGame, context: _Context) -> str:
     return describe_deal(report, context.rules, pairs_of(context.held.seated(game)))

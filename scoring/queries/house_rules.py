@@ -55,14 +55,14 @@ def has_scored(session: Session) -> bool:
 
     What one pair alone has entered does too.
     """
-    said = Q(deals__revisions__isnull=False) | Q(entries__isnull=False)
-    return Game.objects.filter(said, round__session=session).exists()
+    has_report = Q(deals__revisions__isnull=False) | Q(entries__isnull=False)
+    return Game.objects.filter(has_report, round__session=session).exists()
 
 
 def rules_stamp(session: Session) -> str:
     """What changes whenever the rules kept with the night do."""
-    kept = HouseRules.from_snapshot(session.house_rules).to_snapshot()
-    written = json.dumps(kept, sort_keys=True).encode()
+    snapshot = HouseRules.from_snapshot(session.house_rules).to_snapshot()
+    written = json.dumps(snapshot, sort_keys=True).encode()
     return sha256(written).hexdigest()[:STAMP_LENGTH]
 
 
@@ -76,7 +76,7 @@ def sessions_to_copy(club: Club, *, but: Session | None = None) -> tuple[Session
     return tuple(sessions[:SESSIONS_OFFERED])
 
 
-def preview(rules: HouseRules) -> Preview:
+def build_rules_preview(rules: HouseRules) -> Preview:
     """What *rules* look like on a phone and beside their sheet."""
     buttons = scorepad_buttons(rules)
     return Preview(
@@ -89,13 +89,13 @@ def preview(rules: HouseRules) -> Preview:
     )
 
 
-def rules_in_words(snapshot: Mapping[str, Any]) -> str:
+def describe_rules(snapshot: Mapping[str, Any]) -> str:
     """Tonight's rules in a line: the game, whose rules, how much is changed."""
     game = game_of(HouseRules.from_snapshot(snapshot))
-    return f"{game.title}, {sheet_in_words(snapshot)}"
+    return f"{game.title}, {describe_sheet(snapshot)}"
 
 
-def sheet_in_words(snapshot: Mapping[str, Any]) -> str:
+def describe_sheet(snapshot: Mapping[str, Any]) -> str:
     """Whose rules a night is played by, and how much in them is changed."""
     rules = HouseRules.from_snapshot(snapshot)
     count = len(changes(sheet_of(rules), rules))

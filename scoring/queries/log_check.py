@@ -152,7 +152,7 @@ def _words(session: Session, record: Record, it: Difference) -> str:
     """The sentence on a row that is not as sealed."""
     if it.how is RowChange.GONE:
         return f"{record.words}: row {it.sealed + 1} is gone"
-    now = _said_now(session, record, it.found)
+    now = _said_now(session, record, it.current)
     if it.how is RowChange.CHANGED:
         return f"{record.words}: row {it.sealed + 1} was changed, it says now: {now}"
     return f"{record.words}: put between what was sealed: {now}"

@@ -4,7 +4,7 @@ from collections.abc import Collection, Mapping, Sequence
 
 from scoring.models import Agreement
 from scoring.queries.agreements import NOT_AGREED, agreements_of_round, is_agreed
-from scoring.queries.deal_text import points_words
+from scoring.queries.deal_text import describe_points
 from scoring.queries.entries import NONE, Entries, entries_of_round
 from scoring.queries.paper_tables import paper_tables
 from scoring.queries.recorded import RecordedDeal, deals_by_game
@@ -14,7 +14,7 @@ from tournament.queries.seating import SeatedGame, seating
 from tournament.seats import Side
 
 
-def missing_deals(session: Session, round_: Round) -> list[str]:
+def list_missing_deals(session: Session, round_: Round) -> list[str]:
     """What is still to come in, as in "table 2, deals 3 and 4"; in five queries.
 
     Where people have to agree, "table 3, not agreed yet" too; where both pairs enter
@@ -25,7 +25,7 @@ def missing_deals(session: Session, round_: Round) -> list[str]:
     entries = entries_of_round(session, round_.number)
     on_paper = paper_tables(session)
     lacks = {
-        game.table: missing_of(
+        game.table: describe_missing(
             session,
             game,
             deals.get(game.pk, ()),
@@ -38,7 +38,7 @@ def missing_deals(session: Session, round_: Round) -> list[str]:
     return [f"table {table}, {lack}" for table, lack in lacks.items() if lack]
 
 
-def missing_of(
+def describe_missing(
     session: Session,
     game: SeatedGame,
     deals: Sequence[RecordedDeal],
@@ -49,29 +49,35 @@ def missing_of(
     """What is missing of one game: "deal 4", "not agreed yet"; "" if nothing."""
     if not is_agreed(session, game, deals, agreements, on_paper):
         return NOT_AGREED
-    missing = missing_words(len(deals), session.deals_per_game)
-    said = "" if game.table in on_paper else said_of_next(session, deals, entries)
-    if not said:
+    missing = describe_missing_deals(len(deals), session.deals_per_game)
+    pending = (
+        "" if game.table in on_paper else describe_next_entries(session, deals, entries)
+    )
+    if not pending:
         return missing
     following = len(deals) + 1
     is_last = following == session.deals_per_game
-    return f"{missing} ({said if is_last else f'deal {following}: {said}'})"
+    return f"{missing} ({pending if is_last else f'deal {following}: {pending}'})"
 
 
-def said_of_next(session: Session, deals: Sequence[RecordedDeal], entries: Entries) -> str:
+def describe_next_entries(
+    session: Session, deals: Sequence[RecordedDeal], entries: Entries
+) -> str:
     """What the pairs say of the deal that counts next: "2-0 or 0-1"; "" if nothing."""
     deal = len(deals) + 1
-    said = [it for pair in Side if (it := entries.of(deal, pair)) and it.report]
-    if not said:
+    entries_made = [
+        entry for pair in Side if (entry := entries.of(deal, pair)) and entry.report
+    ]
+    if not entries_made:
         return ""
-    if len(said) == 1:
+    if len(entries_made) == 1:
         return "entered by one pair"
     rules = HouseRules.from_snapshot(session.house_rules)
-    first, second = (points_words(it.report, rules) for it in said)
+    first, second = (describe_points(entry.report, rules) for entry in entries_made)
     return f"{first} or {second}" if first != second else f"twice {first}, not alike"
 
 
-def missing_words(deals_in: int, deals_per_game: int) -> str:
+def describe_missing_deals(deals_in: int, deals_per_game: int) -> str:
     """The deals missing from a game in words: "deal 4", "deals 2 to 4"; "" if none."""
     first, last = deals_in + 1, deals_per_game
     if first > last:

@@ -56,7 +56,7 @@ def _next_place(
     if later is None or seat is None:
         return None
     partner, *opponents = (
-        held.at(later.seats[it], later.round)
-        for it in (seat.partner, seat.left, seat.right)
+        held.at(later.seats[other], later.round)
+        for other in (seat.partner, seat.left, seat.right)
     )
     return NextPlace(name, later.table, seat, partner, tuple(opponents))

@@ -50,14 +50,14 @@ def _payment(row: Mapping[str, Any], rows: list[Any]) -> dict[str, Any]:
     voids = row.get("voids")
     original = rows[voids - 1] if isinstance(voids, int) and 0 < voids <= len(rows) else row
     report_id = original.get("report_id") if _is_row(original) else None
-    found = _PAYMENT.fullmatch(report_id) if isinstance(report_id, str) else None
-    if found is None or row.get("kind") != "prize":
+    match = _PAYMENT.fullmatch(report_id) if isinstance(report_id, str) else None
+    if match is None or row.get("kind") != "prize":
         return dict(row)
-    return {**row, "prize": found["prize"], "prize_number": int(found["number"])}
+    return {**row, "prize": match["prize"], "prize_number": int(match["number"])}
 
 
 def _batch(row: Mapping[str, Any], rows: list[Any]) -> dict[str, Any]:
     """Say which deals were saved together at the fast desk."""
     report_id = row.get("report_id")
-    found = _OF_DESK.fullmatch(report_id) if isinstance(report_id, str) else None
-    return {**row, "batch_id": found["batch"]} if found else dict(row)
+    match = _OF_DESK.fullmatch(report_id) if isinstance(report_id, str) else None
+    return {**row, "batch_id": match["batch"]} if match else dict(row)

@@ -25,8 +25,8 @@ class OddTable:
     @property
     def query(self) -> str:
         """What the form of a side table is asked with, so that it is filled in."""
-        asked = {"game": self.game, "players": len(self.names), "name": self.names}
-        return urlencode(asked, doseq=True)
+        fields = {"game": self.game, "players": len(self.names), "name": self.names}
+        return urlencode(fields, doseq=True)
 
 
 def odd_tables(names: Sequence[str]) -> tuple[OddTable, ...]:

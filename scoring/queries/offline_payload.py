@@ -54,15 +54,15 @@ def build_offline_payload(
             }
             for game, seated in zip(games, names, strict=True)
         ],
-        "told": [_told(deal, rules, names[0]) for deal in deals],
+        "told": [_deal_payload(deal, rules, names[0]) for deal in deals],
         "penalties": [penalty_of(side, penalties) for side in Side],
-        "worth": worth(json.dumps(rules.to_snapshot(), sort_keys=True)),
+        "worth": compute_report_points(json.dumps(rules.to_snapshot(), sort_keys=True)),
         "bids": dict(_bid_names(rules)),
     }
 
 
 @lru_cache(maxsize=8)
-def worth(snapshot: str) -> Mapping[str, Worth]:
+def compute_report_points(snapshot: str) -> Mapping[str, Worth]:
     """What everything a table can report is worth under the rules in *snapshot*, as JSON.
 
     The key of a tap is its outcome, that of a bid "bid,tricks", and after another comma
@@ -71,10 +71,10 @@ def worth(snapshot: str) -> Mapping[str, Worth]:
     """
     rules = HouseRules.from_snapshot(json.loads(snapshot))
     buttons = scorepad_buttons(rules)
-    taps = [it.report for it in (*buttons.first, buttons.nobody) if it]
-    told = {f"{it.outcome},{'x' if it.alone else ''}": it for it in taps}
-    told |= dict(_bids(rules))
-    return {key: _worth(report, rules) for key, report in told.items()}
+    taps = [button.report for button in (*buttons.first, buttons.nobody) if button]
+    reports = {f"{report.outcome},{'x' if report.alone else ''}": report for report in taps}
+    reports |= dict(_bids(rules))
+    return {key: _worth(report, rules) for key, report in reports.items()}
 
 
 def _worth(report: DealReport, rules: HouseRules) -> Worth:
@@ -90,21 +90,21 @@ def _bids(rules: HouseRules) -> Iterator[tuple[str, DealReport]]:
     if not game.asks_bid:
         return
     fields = game.fields(rules, len(Compass))
-    asked = {
+    keys = {
         field.name: ["", Compass.NORTH]
         if field.kind is Kind.PLAYER
         else [choice.value for choice in field.choices]
         for field in fields
         if field.kind is not Kind.SIDE
     }
-    for answers in product(*asked.values()):
-        said = dict(zip(asked, answers, strict=True))
-        alone = "x" if said.get("alone") else ""
+    for answers in product(*keys.values()):
+        answer = dict(zip(keys, answers, strict=True))
+        alone = "x" if answer.get("alone") else ""
         try:
-            report = read_entry(_entry(said), rules)
+            report = read_entry(_entry(answer), rules)
         except Refusal:
             continue
-        yield f"{said['bid']},{said['tricks']},{alone}", report
+        yield f"{answer['bid']},{answer['tricks']},{alone}", report
 
 
 def _bid_names(rules: HouseRules) -> Iterator[tuple[str, str]]:
@@ -115,16 +115,16 @@ def _bid_names(rules: HouseRules) -> Iterator[tuple[str, str]]:
                 yield choice.value, bid_name(choice.value, rules)
 
 
-def _entry(said: Mapping[str, str]) -> DealEntry:
+def _entry(answer: Mapping[str, str]) -> DealEntry:
     return DealEntry(
         side=Side.FIRST,
-        bid=said["bid"],
-        tricks=said["tricks"],
-        alone=said.get("alone", ""),
+        bid=answer["bid"],
+        tricks=answer["tricks"],
+        alone=answer.get("alone", ""),
     )
 
 
-def _told(
+def _deal_payload(
     deal: RecordedDeal, rules: HouseRules, names: Mapping[Compass, str]
 ) -> dict[str, object]:
     points = score_deal(deal.report, rules)

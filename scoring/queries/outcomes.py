@@ -27,12 +27,14 @@ def results_after(session: Session, number: int) -> Results:
         if game.round == number:
             extra = {side: penalty_of(side, booked.get(game.pk, ())) for side in Side}
             ahead = extra[Side.FIRST] - extra[Side.SECOND]
-            side = winning_side(deals.get(game.pk, ()), rules, ahead)
+            side = find_winning_side(deals.get(game.pk, ()), rules, ahead)
             winners |= {game.seats[seat] for seat in side.seats}
     return Results(frozenset(winners), dict(totals))
 
 
-def winning_side(deals: Sequence[RecordedDeal], rules: HouseRules, booked: int = 0) -> Side:
+def find_winning_side(
+    deals: Sequence[RecordedDeal], rules: HouseRules, booked: int = 0
+) -> Side:
     """Which pair moves as winners.
 
     The one with more points; if both have as many, the one that scored in the last deal

@@ -3,9 +3,9 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from scoring.queries.deal_text import describe_deal, pairs_of, points_words
+from scoring.queries.deal_text import describe_deal, describe_points, pairs_of
 from scoring.queries.entries import Entries, pair_chosen
-from scoring.queries.missing import missing_words
+from scoring.queries.missing import describe_missing_deals
 from scoring.queries.recorded import RecordedDeal
 from scoring.rules import HouseRules
 from tournament.queries.seating import SeatedGame
@@ -16,14 +16,14 @@ from tournament.seats import Compass, Side
 class Dispute:
     """The next deal (1-based), entered by both pairs and not alike, as one pair sees it.
 
-    *own* and *other* are its points or, where these are alike, its words; *told* are the
-    words of the other pair's; the ids are those of both entries.
+    *own* and *other* are its points or, where these are alike, its words; *other_text* is
+    the other pair's in words; the ids are those of both entries.
     """
 
     deal: int
     own: str
     other: str
-    told: str
+    other_text: str
     own_id: str
     other_id: str
 
@@ -85,15 +85,15 @@ def _dispute(
     own, other = entries.of(deal, pair), entries.of(deal, pair.other)
     if not (own and own.report and other and other.report) or own.report == other.report:
         return None
-    told = [describe_deal(it, rules, pairs) for it in (own.report, other.report)]
-    points = [points_words(it, rules) for it in (own.report, other.report)]
-    here, there = points if points[0] != points[1] else told
-    return Dispute(deal, here, there, told[1], own.report_id, other.report_id)
+    texts = [describe_deal(report, rules, pairs) for report in (own.report, other.report)]
+    points = [describe_points(report, rules) for report in (own.report, other.report)]
+    here, there = points if points[0] != points[1] else texts
+    return Dispute(deal, here, there, texts[1], own.report_id, other.report_id)
 
 
 def _waits(first: int, many: int) -> str:
     """Which deals wait for the other pair: "Deal 2 counts when ..."."""
-    deals = missing_words(first - 1, first + many - 1).capitalize()
+    deals = describe_missing_deals(first - 1, first + many - 1).capitalize()
     them = "count when the other phone has entered them"
     return f"{deals} {'counts when the other phone has entered it' if many == 1 else them}."
 

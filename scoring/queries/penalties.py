@@ -9,7 +9,7 @@ from itertools import chain
 from django.db.models import Count, Max, Subquery
 
 from scoring.models import HelpRequest, Penalty, PenaltyWithdrawal
-from scoring.queries.deal_text import penalty_words
+from scoring.queries.deal_text import describe_penalty
 from scoring.standings import SidePenalty
 from tournament.models import CardAssignment, Game, Session
 from tournament.seats import Side
@@ -42,7 +42,7 @@ class PenaltyLine:
     pk: int
     side: Side
     points: int
-    words: str
+    text: str
     why: str
     deal: int | None
     who: str
@@ -60,9 +60,9 @@ class PenaltyLine:
 def penalties_of_session(session: Session) -> SessionPenalties:
     """The penalties of the whole night; in one query."""
     rows = Penalty.objects.filter(game__round__session=session)
-    found = list(rows.select_related("game__round", "withdrawal").order_by("pk"))
-    changes = [at for row in found if (at := _changed_at(row))]
-    return SessionPenalties(_by_game(found), max(changes, default=None))
+    penalties = list(rows.select_related("game__round", "withdrawal").order_by("pk"))
+    changes = [at for row in penalties if (at := _changed_at(row))]
+    return SessionPenalties(_by_game(penalties), max(changes, default=None))
 
 
 def penalties_of_sessions(
@@ -87,12 +87,12 @@ def penalty_lines(game: Game, pairs: Mapping[Side, str]) -> tuple[PenaltyLine, .
     return tuple(_line(row, pairs) for row in rows)
 
 
-def counting(lines: Iterable[PenaltyLine]) -> tuple[SidePenalty, ...]:
+def list_counting_penalties(lines: Iterable[PenaltyLine]) -> tuple[SidePenalty, ...]:
     """What of *lines* is in the score."""
-    return tuple(SidePenalty(it.side, it.points) for it in lines if it.counts)
+    return tuple(SidePenalty(line.side, line.points) for line in lines if line.counts)
 
 
-def sayings(session: Session, **games: object) -> int:
+def count_changes(session: Session, **games: object) -> int:
     """How much was ever said about the games meant, and of who plays; in one query.
 
     Deals, entries, penalties, agreements, substitutes, calls: nothing said is ever
@@ -102,7 +102,7 @@ def sayings(session: Session, **games: object) -> int:
     calls = HelpRequest.objects.filter(session=session).order_by().values("session")
     called = calls.annotate(many=Count("pk") + Count("ended_at")).values("many")
     holdings = CardAssignment.objects.filter(card__session=session).order_by("-pk")
-    said = Game.objects.filter(**games).aggregate(
+    counts = Game.objects.filter(**games).aggregate(
         reports=Count("deals__revisions", distinct=True),
         booked=Count("penalties", distinct=True),
         withdrawn=Count("penalties__withdrawal", distinct=True),
@@ -111,7 +111,7 @@ def sayings(session: Session, **games: object) -> int:
         agreed=Count("agreements", distinct=True),
         entered=Count("entries", distinct=True),
     )
-    return sum(many or 0 for many in said.values())
+    return sum(many or 0 for many in counts.values())
 
 
 def _by_game(rows: Iterable[Penalty]) -> dict[int, tuple[SidePenalty, ...]]:
@@ -123,8 +123,8 @@ def _by_game(rows: Iterable[Penalty]) -> dict[int, tuple[SidePenalty, ...]]:
 
 
 def _withdrawal(row: Penalty) -> PenaltyWithdrawal | None:
-    found: PenaltyWithdrawal | None = getattr(row, "withdrawal", None)
-    return found
+    withdrawal: PenaltyWithdrawal | None = getattr(row, "withdrawal", None)
+    return withdrawal
 
 
 def _changed_at(row: Penalty) -> datetime | None:
@@ -140,7 +140,7 @@ def _line(row: Penalty, pairs: Mapping[Side, str]) -> PenaltyLine:
         pk=row.pk,
         side=side,
         points=row.points,
-        words=penalty_words(row.points, pairs[side]),
+        text=describe_penalty(row.points, pairs[side]),
         why=row.words,
         deal=row.deal,
         who=row.who,

@@ -7,7 +7,7 @@ from decimal import Decimal
 
 from scoring.activity.messages import undone_draws
 from scoring.models import Prize, PrizeDecision, PrizeRules
-from scoring.queries.credit import games_missed
+from scoring.queries.credit import count_games_missed
 from scoring.queries.standings import Standings, standings
 from scoring.standings import GameTally
 from scoring.standings.prizes import (
@@ -98,13 +98,13 @@ class AwardLine:
 class PrizeList:
     """The prizes of a night in their order, with winners so far, or final ones.
 
-    The *pot* is what shares are of; *given* is the money of all prizes together.
+    The *pot* is what shares are of; *total* is the money of all prizes together.
     *astray* are payments, in words, of prizes that somebody else has won since.
     """
 
     lines: tuple[AwardLine, ...]
     pot: Decimal
-    given: Decimal
+    total: Decimal
     is_final: bool
     rules: PrizeRules
     astray: tuple[str, ...]
@@ -113,14 +113,14 @@ class PrizeList:
 def prize_list(session: Session) -> PrizeList:
     """Who wins what on *session*, in fifteen queries at most."""
     prizes = list(Prize.objects.filter(session=session).order_by("position"))
-    found = PrizeRules.objects.filter(session=session).first()
-    rules = found or PrizeRules(session=session)
+    saved = PrizeRules.objects.filter(session=session).first()
+    rules = saved or PrizeRules(session=session)
     pot = _pot(session, rules)
     worth = _worth(prizes, pot)
     stand = standings(session)
     decisions, passed, hows, lots = _decisions(session)
     in_play = session.state not in (SessionState.DRAFT, SessionState.CHECK_IN)
-    to_win = [it for it in prizes if in_play or it.kind == PrizeKind.DOOR]
+    to_win = [prize for prize in prizes if in_play or prize.kind == PrizeKind.DOOR]
     awards = award_prizes(
         [_to_win(prize) for prize in to_win],
         _contenders(session, stand, rules),
@@ -137,16 +137,16 @@ def prize_list(session: Session) -> PrizeList:
     lines = [_line(award, by_key, worth, names, hows, lots, paid) for award in awards]
     order = [prize.pk for prize in prizes]
     return PrizeList(
-        lines=tuple(sorted(lines, key=lambda it: order.index(it.prizes[0]))),
+        lines=tuple(sorted(lines, key=lambda line: order.index(line.prizes[0]))),
         pot=pot,
-        given=sum(worth.values(), NOTHING),
+        total=sum(worth.values(), NOTHING),
         is_final=stand.is_final,
         rules=rules,
         astray=_astray(lines, paid),
     )
 
 
-def title_of(prize: Prize) -> str:
+def get_prize_title(prize: Prize) -> str:
     """What a prize is called: "First place", "Ladies: low", "Door prize"."""
     return prize_title(PrizeKind(prize.kind), prize.place, prize.division)
 
@@ -186,19 +186,19 @@ def _contenders(
     paid = paid_people(session) if rules.needs_paid else frozenset()
     best = _high_games(stand.tallies)
     closed = session.rounds.filter(state=RoundState.CLOSED).count()
-    missed = games_missed(session)
+    missed = count_games_missed(session)
     contenders = []
     for place in stand.places:
-        it = place.standing
+        standing = place.standing
         person = people.get(place.holding)
         is_here = bool(person and person.is_present and not place.has_left)
         contenders.append(
             Contender(
-                number=it.number,
-                points=it.points,
-                lone_marches=it.lone_marches,
-                high_game=best.get(it.number),
-                has_all=it.games_played + missed.get(it.number, 0) >= closed,
+                number=standing.number,
+                points=standing.points,
+                lone_marches=standing.lone_marches,
+                high_game=best.get(standing.number),
+                has_all=standing.games_played + missed.get(standing.number, 0) >= closed,
                 is_here=is_here,
                 division=(person.division or person.player.division) if person else "",
                 eligible=person is not None
@@ -212,7 +212,10 @@ def _contenders(
 def _people(session: Session) -> dict[int, Attendance | None]:
     """Everybody who held a number, by the key of the holding; nobody for the house."""
     held = CardAssignment.objects.filter(card__session=session)
-    return {it.pk: it.attendance for it in held.select_related("attendance__player")}
+    return {
+        holding.pk: holding.attendance
+        for holding in held.select_related("attendance__player")
+    }
 
 
 def _high_games(tallies: Iterable[GameTally]) -> dict[int, int]:
@@ -233,14 +236,16 @@ def _decisions(
     passed: dict[int, frozenset[int]] = {}
     hows: dict[int, str] = {}
     lots: Counter[int] = Counter()
-    for it in PrizeDecision.objects.filter(prize__session=session).order_by("pk"):
-        if it.is_passed:
-            passed[it.prize_id] = passed.get(it.prize_id, frozenset()) | set(it.numbers)
-            decisions.pop(it.prize_id, None)
+    for decision in PrizeDecision.objects.filter(prize__session=session).order_by("pk"):
+        if decision.is_passed:
+            passed[decision.prize_id] = passed.get(decision.prize_id, frozenset()) | set(
+                decision.numbers
+            )
+            decisions.pop(decision.prize_id, None)
             continue
-        decisions[it.prize_id] = it.numbers
-        hows[it.prize_id] = f"{it.get_how_display()}, {it.who}"
-        lots[it.prize_id] += it.how == PrizeDecision.TieBreakMethod.LOT
+        decisions[decision.prize_id] = decision.numbers
+        hows[decision.prize_id] = f"{decision.get_how_display()}, {decision.who}"
+        lots[decision.prize_id] += decision.how == PrizeDecision.TieBreakMethod.LOT
     return decisions, passed, hows, lots
 
 
@@ -249,7 +254,7 @@ class _Payment:
     """A line of the cash book that pays a prize out: its key and its words."""
 
     entry: int
-    words: str
+    text: str
 
 
 _Due = tuple[str, int | None, Decimal]
@@ -261,10 +266,10 @@ def _payments(session: Session) -> Mapping[_Due, _Payment]:
     entries = session.cash_entries.filter(kind=CashEntry.Kind.PRIZE).exclude(prize="")
     standing = entries.filter(voids=None, voided_by=None).order_by("pk")
     return {
-        (it.prize, it.prize_number, -it.amount): _Payment(
-            it.pk, f"{it.words} ({-it.amount})"
+        (entry.prize, entry.prize_number, -entry.amount): _Payment(
+            entry.pk, f"{entry.words} ({-entry.amount})"
         )
-        for it in standing
+        for entry in standing
     }
 
 
@@ -275,10 +280,10 @@ def _astray(lines: Iterable[AwardLine], paid: Mapping[_Due, _Payment]) -> tuple[
         for line in lines
         for winner in line.winners
     }
-    return tuple(payment.words for what, payment in paid.items() if what not in due)
+    return tuple(payment.text for what, payment in paid.items() if what not in due)
 
 
-def key_of(prize: Prize) -> str:
+def get_prize_key(prize: Prize) -> str:
     """What a prize is paid out under; those of the first version have no key."""
     return prize.key or str(prize.pk)
 
@@ -297,9 +302,9 @@ def _line(
     parts = equal_parts(amount, max(len(award.winners), 1))
     return AwardLine(
         prizes=award.prizes,
-        key=key_of(first),
+        key=get_prize_key(first),
         kind=first.kind,
-        title=" and ".join(title_of(prizes[key]) for key in award.prizes),
+        title=" and ".join(get_prize_title(prizes[key]) for key in award.prizes),
         division=first.division,
         amount=amount,
         gift=", ".join(prizes[key].gift for key in award.prizes if prizes[key].gift),
@@ -322,5 +327,5 @@ def _winner(
     amount: Decimal,
     paid: Mapping[_Due, _Payment],
 ) -> Winner:
-    payment = paid.get((key_of(prize), number, amount))
+    payment = paid.get((get_prize_key(prize), number, amount))
     return Winner(number, name, amount, payment.entry if payment else 0)

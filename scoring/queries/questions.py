@@ -47,12 +47,12 @@ class ScorepadQuestion:
     @property
     def short(self) -> tuple[ScorepadChoice, ...]:
         """The answers that are numbers."""
-        return tuple(it for it in self.answers if it.is_short)
+        return tuple(answer for answer in self.answers if answer.is_short)
 
     @property
     def wide(self) -> tuple[ScorepadChoice, ...]:
         """The answers that are words."""
-        return tuple(it for it in self.answers if not it.is_short)
+        return tuple(answer for answer in self.answers if not answer.is_short)
 
     @property
     def columns(self) -> int:
@@ -77,13 +77,13 @@ def chosen(report: DealReport | None) -> frozenset[str]:
     """The keys of the answers that *report* is made of."""
     if report is None or report.tricks is None:
         return frozenset()
-    said = {
+    values = {
         "side": report.side or "",
         "bid": report.bid,
         "tricks": str(report.tricks),
         "alone": report.alone or "",
     }
-    return frozenset(key_of(name, value) for name, value in said.items())
+    return frozenset(key_of(name, value) for name, value in values.items())
 
 
 def key_of(name: str, value: str) -> str:

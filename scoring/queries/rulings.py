@@ -9,37 +9,37 @@ from tournament.models import Session
 
 
 @dataclass(frozen=True, slots=True)
-class KeptRuling:
+class SavedRuling:
     """A ruling on file; *where* says at which table, "" where at none.
 
-    *question* and *asked* open the page again that answered it. *withdrawn_by* is "" for
+    *question* and *inputs* open the page again that answered it. *withdrawn_by* is "" for
     one that stands.
     """
 
     at: datetime
     who: str
     question: str
-    asked: Mapping[str, str]
+    inputs: Mapping[str, str]
     verdict: str
     sources: tuple[str, ...]
     where: str
     withdrawn_by: str
 
 
-def rulings_of(session: Session) -> tuple[KeptRuling, ...]:
+def rulings_of(session: Session) -> tuple[SavedRuling, ...]:
     """The rulings of a night, the latest first; in one query."""
-    found = Ruling.objects.select_related("game__round", "game__table", "withdrawal")
-    found = found.filter(session=session)
-    return tuple(map(_kept, found.order_by("-pk")))
+    rows = Ruling.objects.select_related("game__round", "game__table", "withdrawal")
+    rows = rows.filter(session=session)
+    return tuple(map(_saved_ruling, rows.order_by("-pk")))
 
 
-def _kept(ruling: Ruling) -> KeptRuling:
+def _saved_ruling(ruling: Ruling) -> SavedRuling:
     game, gone = ruling.game, getattr(ruling, "withdrawal", None)
-    return KeptRuling(
+    return SavedRuling(
         at=ruling.at,
         who=ruling.who,
         question=ruling.question,
-        asked={str(name): str(text) for name, text in ruling.asked.items()},
+        inputs={str(name): str(text) for name, text in ruling.asked.items()},
         verdict=ruling.verdict,
         sources=tuple(map(str, ruling.sources)),
         where=f"Table {game.table.number}, game {game.round.number}" if game else "",

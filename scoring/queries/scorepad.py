@@ -8,15 +8,15 @@ from zlib import crc32
 
 from scoring.models import Agreement, HelpRequest
 from scoring.queries.agreements import agreement_of, asks_agreement, seen_in
-from scoring.queries.calls import call_of_table
-from scoring.queries.deal_text import describe_deal, other_game, pairs_of
+from scoring.queries.calls import get_table_call
+from scoring.queries.deal_text import describe_deal, get_special_game_title, pairs_of
 from scoring.queries.entries import entries_of, seen_by
 from scoring.queries.hall import current_round
 from scoring.queries.next_places import NextPlace, next_places
 from scoring.queries.offline_payload import build_offline_payload
 from scoring.queries.pair_pads import PairPad, pair_pad
 from scoring.queries.pairs import PairLine, pair_lines
-from scoring.queries.penalties import penalties_of_round, sayings
+from scoring.queries.penalties import count_changes, penalties_of_round
 from scoring.queries.questions import ScorepadQuestion, questions
 from scoring.queries.recorded import RecordedDeal, deals_of
 from scoring.queries.report_lookup import both_enter
@@ -50,7 +50,7 @@ class LastDeal:
 
     number: int
     revision: int
-    words: str
+    text: str
     report_id: str
 
 
@@ -58,7 +58,7 @@ class LastDeal:
 class Scorepad:
     """A table's game: who sits where, what is in, who deals now.
 
-    *deal* is the deal now being played (1-based), *asked* what is asked of it where no
+    *deal* is the deal now being played (1-based), *questions* are asked of it where no
     button tells it all; *plays* names the game where it is not standard euchre.
     Where the next game is drawn only after this one, *moves* says how; *moved* says, before
     the first deal, where those went who played here in the game before. *ahead* is for the
@@ -74,7 +74,7 @@ class Scorepad:
     seats: tuple[SeatLine, ...]
     pairs: tuple[PairLine, PairLine]
     nobody: Button | None
-    asked: tuple[ScorepadQuestion, ...]
+    questions: tuple[ScorepadQuestion, ...]
     plays: str
     deal: int
     deals_per_game: int
@@ -121,7 +121,7 @@ class Scorepad:
     @property
     def shows_deals(self) -> bool:
         """Whether the finished game has room for its deals on a phone."""
-        return self.deals_per_game <= (DEALS_OF_BIDS if self.asked else DEALS)
+        return self.deals_per_game <= (DEALS_OF_BIDS if self.questions else DEALS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,13 +146,13 @@ def scorepad_stamp(table: Table, choice: str = "") -> str:
     if session.state != SessionState.RUNNING:  # names and numbers may still change
         return f"{session.state}.{session.version}"
     number = current_round(session).number
-    said = sayings(session, table=table, round__number=number)
+    count = count_changes(session, table=table, round__number=number)
     rules = json.dumps(session.house_rules, sort_keys=True)  # open until the first deal
     seats = session.plan_version
-    asked = f"{session.sign_off}.{table.is_on_paper:d}.{crc32(rules.encode()):x}"
+    settings = f"{session.sign_off}.{table.is_on_paper:d}.{crc32(rules.encode()):x}"
     if both_enter(session, is_on_paper=table.is_on_paper):
-        asked += f".{crc32(choice.encode()):x}"
-    return f"{session.state}.{number}.{seats}.{said}.{asked}"
+        settings += f".{crc32(choice.encode()):x}"
+    return f"{session.state}.{number}.{seats}.{count}.{settings}"
 
 
 def scorepad(table: Table, choice: str = "") -> Scorepad | IdleTable:
@@ -166,7 +166,11 @@ def scorepad(table: Table, choice: str = "") -> Scorepad | IdleTable:
     held = holders(session)
     games = seating_ahead(session, table=table.number, round_=number)
     moved = _moved(session, table, games, number, held)
-    here = [it for it in games if it.table == table.number and it.round >= number]
+    here = [
+        seated
+        for seated in games
+        if seated.table == table.number and seated.round >= number
+    ]
     if not here or here[0].round != number:
         return IdleTable(table.number, number, moved, stamp)
     game, rules = here[0], HouseRules.from_snapshot(session.house_rules)
@@ -182,8 +186,8 @@ def scorepad(table: Table, choice: str = "") -> Scorepad | IdleTable:
         seats=_seats(game, held, len(deals) + 1, session.deals_per_game),
         pairs=pairs,
         nobody=scorepad_buttons(rules).nobody,
-        asked=questions(rules, names, pairs),
-        plays=other_game(rules),
+        questions=questions(rules, names, pairs),
+        plays=get_special_game_title(rules),
         deal=len(deals) + 1,
         deals_per_game=session.deals_per_game,
         last=_last(deals[-1], game, held, rules) if deals else None,
@@ -192,7 +196,7 @@ def scorepad(table: Table, choice: str = "") -> Scorepad | IdleTable:
         moves=RotationType(session.movement).about,
         is_running=session.state == SessionState.RUNNING,
         ahead=build_offline_payload(here, held, rules, deals, penalties),
-        call=call_of_table(table),
+        call=get_table_call(table),
         seen=seen,
         agreement=agreement_of(game.pk, seen) if seen else None,
         is_on_paper=table.is_on_paper,
@@ -204,7 +208,9 @@ def scorepad(table: Table, choice: str = "") -> Scorepad | IdleTable:
 def _moved(
     session: Session, table: Table, games: Sequence[SeatedGame], number: int, held: Holders
 ) -> tuple[NextPlace, ...]:
-    before = [it for it in games if (it.table, it.round) == (table.number, number - 1)]
+    before = [
+        game for game in games if (game.table, game.round) == (table.number, number - 1)
+    ]
     return next_places(session, before[0], games, held) if before else ()
 
 
@@ -236,5 +242,5 @@ def _seats(
 def _last(
     deal: RecordedDeal, game: SeatedGame, held: Holders, rules: HouseRules
 ) -> LastDeal:
-    words = describe_deal(deal.report, rules, pairs_of(held.seated(game)))
-    return LastDeal(deal.number, deal.revision, words, deal.report_id)
+    text = describe_deal(deal.report, rules, pairs_of(held.seated(game)))
+    return LastDeal(deal.number, deal.revision, text, deal.report_id)

@@ -6,7 +6,11 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from scoring.models import Season
-from scoring.queries.credit import CreditChoice, chosen_credit, games_missed_on
+from scoring.queries.credit import (
+    CreditChoice,
+    count_games_missed_by_session,
+    get_credit_choice,
+)
 from scoring.queries.penalties import penalties_of_sessions
 from scoring.queries.recorded import deals_of_sessions
 from scoring.queries.standings import tallies_of
@@ -60,8 +64,8 @@ class SeasonTable:
         """How it is counted, in a sentence."""
         best = f"the best {self.rule.best} nights" if self.rule.best else "all nights"
         needs = self.rule.needs
-        asked = f" Ranked is who was at {needs} nights or more." if needs > 1 else ""
-        return f"{self.rule.count.words}, of {best}.{asked}"
+        requirement = f" Ranked is who was at {needs} nights or more." if needs > 1 else ""
+        return f"{self.rule.count.label}, of {best}.{requirement}"
 
 
 def season_table(season: Season) -> SeasonTable:
@@ -74,8 +78,8 @@ def season_table(season: Season) -> SeasonTable:
     names = dict(Player.objects.filter(pk__in=points).values_list("pk", "name"))
     rule = SeasonRule(SeasonCount(season.count), season.best, season.needs)
     lines = tuple(
-        SeasonLine(it, names[it.person], _in_words(it.value))
-        for it in season_standings(points, rule)
+        SeasonLine(standing, names[standing.person], _in_words(standing.value))
+        for standing in season_standings(points, rule)
     )
     return SeasonTable(season, rule, sessions, lines)
 
@@ -88,7 +92,7 @@ def points_of_sessions(sessions: Sequence[Session]) -> tuple[Mapping[int, int], 
     six queries.
     """
     deals, booked = deals_of_sessions(sessions), penalties_of_sessions(sessions)
-    games, missed = seating_of_sessions(sessions), games_missed_on(sessions)
+    games, missed = seating_of_sessions(sessions), count_games_missed_by_session(sessions)
     spells = _spells(sessions)
     return tuple(
         _points(
@@ -96,7 +100,7 @@ def points_of_sessions(sessions: Sequence[Session]) -> tuple[Mapping[int, int], 
             games[session.pk],
             tallies_of(session, games[session.pk], deals, booked),
             missed[session.pk],
-            chosen_credit(session),
+            get_credit_choice(session),
         )
         for session in sessions
     )
@@ -145,8 +149,8 @@ def _points(
 
 def seasons_of(club: Club) -> tuple[Season, ...]:
     """The seasons of a club, the newest first, with their nights; in two queries."""
-    found = Season.objects.filter(club=club).prefetch_related("nights")
-    return tuple(found.order_by("-pk"))
+    seasons = Season.objects.filter(club=club).prefetch_related("nights")
+    return tuple(seasons.order_by("-pk"))
 
 
 def sessions_to_count(club: Club) -> tuple[Session, ...]:

@@ -23,14 +23,14 @@ class SeatCheck:
     swaps: tuple[tuple[str, str], ...]
 
 
-def seat_check(pad: Scorepad, said: str) -> SeatCheck:
-    """What is asked at the table of *pad*; *said* is the key of the last yes there."""
+def seat_check(pad: Scorepad, confirmed: str) -> SeatCheck:
+    """Ask whether the four of *pad* sit right; *confirmed* is the key of the last yes."""
     numbers = pad.game.seats
     names = {line.seat: line.name for line in pad.seats}
     key = f"{pad.game.round}.{'-'.join(str(number) for number in numbers.values())}"
     return SeatCheck(
         key=key,
-        is_asked=pad.last is None and said != key,
+        is_asked=pad.last is None and confirmed != key,
         names=names,
         swaps=tuple(
             (f"{numbers[one]}-{numbers[other]}", f"{names[one]} ⇄ {names[other]}")

@@ -13,7 +13,7 @@ from django.contrib.auth.models import User
 from django.db import models
 from django.db.models import Q, QuerySet
 
-from scoring import models as told
+from scoring import models as scoring_models
 from tournament import models as seated
 from tournament.models import Club, Player, Session
 
@@ -52,10 +52,12 @@ class _Players(Part):
     """Everybody who was on the list, or sat at a side table."""
 
     def rows(self, session: Session) -> QuerySet[Any]:
-        sat = told.SidePlace.objects.filter(table__session=session).values("player")
+        sat = scoring_models.SidePlace.objects.filter(table__session=session).values(
+            "player"
+        )
         listed = session.attendances.values("player")
-        found = Player.objects.filter(Q(pk__in=listed) | Q(pk__in=sat))
-        return found.order_by("pk")
+        players = Player.objects.filter(Q(pk__in=listed) | Q(pk__in=sat))
+        return players.order_by("pk")
 
 
 PARTS = (
@@ -75,26 +77,30 @@ PARTS = (
     Part("redraws", seated.ScheduleChange, "session"),
     Part("fees", seated.Fee, "session"),
     Part("cash_entries", seated.CashEntry, "session"),
-    Part("deals", told.Deal, "game__round__session"),
-    Part("deal_revisions", told.DealRevision, "deal__game__round__session"),
-    Part("pair_entries", told.TeamEntry, "game__round__session"),
-    Part("written_scores", told.TallyCardEntry, "card__session"),
-    Part("penalties", told.Penalty, "game__round__session"),
-    Part("penalty_withdrawals", told.PenaltyWithdrawal, "penalty__game__round__session"),
-    Part("agreements", told.Agreement, "game__round__session"),
-    Part("rulings", told.Ruling, "session"),
-    Part("ruling_withdrawals", told.RulingWithdrawal, "ruling__session"),
-    Part("tray", told.HeldReport, "session"),
-    Part("calls", told.HelpRequest, "session"),
-    Part("side_tables", told.SideTable, "session"),
-    Part("side_places", told.SidePlace, "table__session"),
-    Part("side_reports", told.SideReport, "table__session"),
-    Part("boards", told.Board, "session"),
-    Part("prize_rules", told.PrizeRules, "session"),
-    Part("prizes", told.Prize, "session"),
-    Part("prize_decisions", told.PrizeDecision, "prize__session"),
+    Part("deals", scoring_models.Deal, "game__round__session"),
+    Part("deal_revisions", scoring_models.DealRevision, "deal__game__round__session"),
+    Part("pair_entries", scoring_models.TeamEntry, "game__round__session"),
+    Part("written_scores", scoring_models.TallyCardEntry, "card__session"),
+    Part("penalties", scoring_models.Penalty, "game__round__session"),
+    Part(
+        "penalty_withdrawals",
+        scoring_models.PenaltyWithdrawal,
+        "penalty__game__round__session",
+    ),
+    Part("agreements", scoring_models.Agreement, "game__round__session"),
+    Part("rulings", scoring_models.Ruling, "session"),
+    Part("ruling_withdrawals", scoring_models.RulingWithdrawal, "ruling__session"),
+    Part("tray", scoring_models.HeldReport, "session"),
+    Part("calls", scoring_models.HelpRequest, "session"),
+    Part("side_tables", scoring_models.SideTable, "session"),
+    Part("side_places", scoring_models.SidePlace, "table__session"),
+    Part("side_reports", scoring_models.SideReport, "table__session"),
+    Part("boards", scoring_models.Board, "session"),
+    Part("prize_rules", scoring_models.PrizeRules, "session"),
+    Part("prizes", scoring_models.Prize, "session"),
+    Part("prize_decisions", scoring_models.PrizeDecision, "prize__session"),
     Part("journal", seated.JournalEntry, "session"),
-    Part("seals", told.AuditCheckpoint, "session"),
+    Part("seals", scoring_models.AuditCheckpoint, "session"),
 )
 """In such an order that a row refers only to rows before it."""
 
@@ -106,7 +112,7 @@ def session_file(session: Session) -> str:
     for part in PARTS:
         rows = list(part.rows(session))
         places[part.model] = {row.pk: at for at, row in enumerate(rows, start=1)}
-        exported[part.name] = [dict(_said(part, row, places)) for row in rows]
+        exported[part.name] = [dict(_row_items(part, row, places)) for row in rows]
     club = {"name": session.club.name, "currency": session.club.currency}
     whole = {"format": FORMAT, "format_version": VERSION, "club": club, "night": exported}
     text = json.dumps(whole, ensure_ascii=False, indent=1, sort_keys=True)
@@ -141,7 +147,7 @@ def session_schema() -> dict[str, Any]:
     }
 
 
-def _said(
+def _row_items(
     part: Part, row: models.Model, places: dict[type[models.Model], dict[int, int]]
 ) -> Iterator[tuple[str, Any]]:
     """The columns of a row, as JSON knows them."""
@@ -175,7 +181,7 @@ def _rows_schema(part: Part) -> dict[str, Any]:
 
 def _column_schema(field: "models.Field[Any, Any]") -> dict[str, Any]:
     if field.related_model is not None:
-        rows = next(it.name for it in PARTS if it.model is field.related_model)
+        rows = next(part.name for part in PARTS if part.model is field.related_model)
         place = {"type": "integer", "minimum": 1, "description": f"Place in {rows}, from 1"}
         return _or_nothing(place, field)
     if field.choices:

@@ -7,11 +7,11 @@ from scoring.models import SideTable
 from scoring.queries.side_play import SidePlay, side_play
 from scoring.queries.side_record import SideDeal
 from scoring.queries.side_words import (
-    deal_words,
-    game_words,
-    next_game_words,
-    points_words,
-    result_words,
+    describe_next_side_game,
+    describe_side_deal,
+    describe_side_game,
+    describe_side_points,
+    describe_side_result,
 )
 from scoring.rules import Choice, Field, Kind
 from tournament.lifecycle import SessionState
@@ -67,7 +67,7 @@ class DealLine:
     """A deal that counts: its words, who got what, and the game it ended, if it did."""
 
     number: int
-    words: str
+    text: str
     points: str
     after: str
 
@@ -139,7 +139,7 @@ def side_pad(table: SideTable, *, chosen: Chosen | None = None) -> SidePad:
         counts_games=counts_games,
         deals=tuple(_deal_line(play, deal.number) for deal in reversed(play.deals)),
         last=play.deals[-1] if play.deals else None,
-        result=f"{result_words(play)}." if play.match.winners else "",
+        result=f"{describe_side_result(play)}." if play.match.winners else "",
         closed=_closed(table, play),
         news=_news(play),
         saved=_saved(play),
@@ -151,22 +151,22 @@ def side_pad(table: SideTable, *, chosen: Chosen | None = None) -> SidePad:
 
 def _goal(play: SidePlay) -> str:
     target = f"to {play.game.target(play.rules)}"
-    said = [name for name in ("rubber", "laps", "slams") if getattr(play.rules, name)]
-    return ", ".join([target, *said])
+    goals = [name for name in ("rubber", "laps", "slams") if getattr(play.rules, name)]
+    return ", ".join([target, *goals])
 
 
 def _questions(play: SidePlay, chosen: Chosen | None) -> Iterator[SidePadQuestion]:
     for field in play.game.fields(play.rules, play.players):
         open_ = chosen(field) if chosen else _at_first(field)
         answers = (
-            SidePadChoice(it.value, it.label, it.value in open_)
-            for it in _choices(field, play)
+            SidePadChoice(choice.value, choice.label, choice.value in open_)
+            for choice in _choices(field, play)
         )
         kind = "checkbox" if field.kind is Kind.PLAYERS else "radio"
-        yield SidePadQuestion(field.name, _asked(field), kind, tuple(answers))
+        yield SidePadQuestion(field.name, _question_text(field), kind, tuple(answers))
 
 
-def _asked(field: Field) -> str:
+def _question_text(field: Field) -> str:
     if field.kind is Kind.PLAYERS and field.nobody:
         return f"{field.question} ({field.nobody}: leave it empty)"
     return field.question
@@ -210,11 +210,11 @@ def _totals(play: SidePlay, *, is_going: bool) -> Iterator[TotalLine]:
 
 def _deal_line(play: SidePlay, deal: int) -> DealLine:
     won = enumerate(play.match.won, start=1)
-    ended = (f"{game_words(play, n)}." for n, game in won if game.deal == deal)
+    ended = (f"{describe_side_game(play, n)}." for n, game in won if game.deal == deal)
     return DealLine(
         number=deal,
-        words=play.game.summary(play.deals[deal - 1].facts, play.rules, play.names),
-        points=points_words(play, deal),
+        text=play.game.summary(play.deals[deal - 1].facts, play.rules, play.names),
+        points=describe_side_points(play, deal),
         after=next(ended, ""),
     )
 
@@ -231,12 +231,12 @@ def _closed(table: SideTable, play: SidePlay) -> str:
 def _news(play: SidePlay) -> str:
     """What the last deal has decided besides the result: the last game, or the next."""
     if play.is_over:
-        return f"{game_words(play, len(play.match.won))}."
-    return next_game_words(play) if play.match.winners else ""
+        return f"{describe_side_game(play, len(play.match.won))}."
+    return describe_next_side_game(play) if play.match.winners else ""
 
 
 def _saved(play: SidePlay) -> str:
     if not play.deals:
         return "Choose what happened when the deal is over, then save it."
     last = play.deals[-1].number
-    return f"✓ Saved: deal {last}, {deal_words(play, last)}"
+    return f"✓ Saved: deal {last}, {describe_side_deal(play, last)}"

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from scoring.models import SideTable
 from scoring.queries.side_record import SideDeal, side_deals
 from scoring.rules import Field, HouseRules, Ruleset, game_of
-from scoring.rules.match import Match, Terms, follow
+from scoring.rules.match import Match, Terms, play_deals
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,4 +83,4 @@ def played(
     terms = Terms(game, rules, len(names))
     points = tuple(game.score(deal.facts, rules, len(names)) for deal in deals)
     scored = zip((deal.facts for deal in deals), points, strict=True)
-    return SidePlay(game, rules, names, deals, points, follow(scored, terms))
+    return SidePlay(game, rules, names, deals, points, play_deals(scored, terms))

@@ -21,10 +21,10 @@ class SideDeal:
 
 def side_deals(table: SideTable) -> tuple[SideDeal, ...]:
     """The deals of *table* that count, in the order they were played; in one query."""
-    return live_deals(table.reports.order_by("number"))
+    return list_live_deals(table.reports.order_by("number"))
 
 
-def live_deals(reports: Iterable[SideReport]) -> tuple[SideDeal, ...]:
+def list_live_deals(reports: Iterable[SideReport]) -> tuple[SideDeal, ...]:
     """The deals left by *reports*, which come in their order."""
     live: list[SideDeal] = []
     for report in reports:

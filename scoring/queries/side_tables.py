@@ -8,8 +8,8 @@ from django.db.models import QuerySet
 
 from scoring.models import SidePlace, SideReport, SideTable
 from scoring.queries.side_play import played
-from scoring.queries.side_record import live_deals
-from scoring.queries.side_words import result_words
+from scoring.queries.side_record import list_live_deals
+from scoring.queries.side_words import describe_side_result
 from scoring.rules import HouseRules
 from tournament.links import Link, LinkKind, link
 from tournament.models import Session
@@ -59,12 +59,12 @@ def _places(session: Session) -> list[tuple[int, str]]:
 
 def _line(table: SideTable, names: list[str], reports: list[SideReport]) -> SideTableLine:
     rules = HouseRules.from_snapshot(table.house_rules)
-    play = played(rules, tuple(names), live_deals(reports))
+    play = played(rules, tuple(names), list_live_deals(reports))
     return SideTableLine(
         number=table.number,
         game=play.game.title,
         people=", ".join(names),
-        standing=result_words(play),
+        standing=describe_side_result(play),
         deals=len(play.deals),
         is_ended=table.ended_at is not None,
     )

@@ -7,30 +7,30 @@ from tournament.facts import SideGameEnded
 from tournament.number_format import format_points
 
 
-def deal_words(play: SidePlay, deal: int) -> str:
+def describe_side_deal(play: SidePlay, deal: int) -> str:
     """A deal and what it brought: "Vic & Wes: 5 tricks (Vic and Wes 2)"."""
     facts = play.deals[deal - 1].facts
-    said = play.game.summary(facts, play.rules, play.names)
-    return f"{said} ({points_words(play, deal)})"
+    summary = play.game.summary(facts, play.rules, play.names)
+    return f"{summary} ({describe_side_points(play, deal)})"
 
 
-def points_words(play: SidePlay, deal: int) -> str:
+def describe_side_points(play: SidePlay, deal: int) -> str:
     """Who got what in a deal: "Vic and Wes 2", or "nobody scored"."""
     scored = side_points(play.points[deal - 1], play.sides)
     by_amount: dict[int, list[str]] = {}
     for side, amount in enumerate(scored):
         if amount:
             by_amount.setdefault(amount, []).append(play.side_name(side))
-    said = (f"{listed(who)} {format_points(it)}" for it, who in by_amount.items())
-    return ", ".join(said) or "nobody scored"
+    parts = (f"{listed(who)} {format_points(worth)}" for worth, who in by_amount.items())
+    return ", ".join(parts) or "nobody scored"
 
 
-def game_words(play: SidePlay, number: int) -> str:
+def describe_side_game(play: SidePlay, number: int) -> str:
     """A game that is over, by its number: who won it and the score."""
     return side_result(_game_result(play, number, 0))
 
 
-def next_game_words(play: SidePlay) -> str:
+def describe_next_side_game(play: SidePlay) -> str:
     """What follows the game just won: "Game 2 begins, 1 point carried by Ann & Cora."."""
     game = play.match.won[-1]
     carried = (
@@ -41,12 +41,12 @@ def next_game_words(play: SidePlay) -> str:
     return f"{', '.join([f'Game {play.game_number} begins', *carried])}."
 
 
-def result_words(play: SidePlay) -> str:
+def describe_side_result(play: SidePlay) -> str:
     """How a table stands or ended: who has won, or the points of everybody."""
-    return side_result(result_of(play, 0))
+    return side_result(build_side_result(play, 0))
 
 
-def result_of(play: SidePlay, side_game: int) -> SideGameEnded:
+def build_side_result(play: SidePlay, side_game: int) -> SideGameEnded:
     """How side game number *side_game* stands or ended."""
     match = play.match
     if match.winners and not play.is_over:

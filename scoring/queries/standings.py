@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 
-from scoring.queries.credit import credit_of
+from scoring.queries.credit import compute_credit
 from scoring.queries.penalties import penalties_of_session
 from scoring.queries.recorded import RecordedDeal, deals_by_game
 from scoring.rules import HouseRules
@@ -89,10 +89,10 @@ def standings(
     held = holders(session)
     held = held.shortened() if short_names else held
     deals, booked = deals_by_game(session), penalties_of_session(session)
-    games = [it for it in seating(session) if upto is None or it.round <= upto]
+    games = [game for game in seating(session) if upto is None or game.round <= upto]
     tallies = tallies_of(session, games, deals, booked.by_game)
     numbers = numbers_ranked(session, held)
-    credit = credit_of(session, tallies, upto=upto)
+    credit = compute_credit(session, tallies, upto=upto)
     credit = {number: points for number, points in credit.items() if number in numbers}
     ranked = rank(tallies, numbers, credit)
     corrections = [
@@ -102,9 +102,11 @@ def standings(
         if deal.state is DealState.CORRECTED
     ]
     corrections += [booked.changed_at] if booked.changed_at else []
-    best = winners(it for it in ranked if not held.is_house(it.number))
+    best = winners(standing for standing in ranked if not held.is_house(standing.number))
     return Standings(
-        places=tuple(_place(it, held, is_winner=it in best) for it in ranked),
+        places=tuple(
+            _place(standing, held, is_winner=standing in best) for standing in ranked
+        ),
         tallies=tuple(tallies),
         winners=tuple(held.now(first.number) for first in best),
         checksum=checksum(tallies, booked.all, credit),

@@ -9,7 +9,7 @@ from tournament.models import Session
 from tournament.queries.seating import seating
 
 
-def filled_scores(session: Session) -> dict[int, list[tuple[int, int]]]:
+def list_scores_by_card(session: Session) -> dict[int, list[tuple[int, int]]]:
     """By player number the (own, opponents') points of every game played, in order.
 
     Leaves out what is not complete; in three queries.

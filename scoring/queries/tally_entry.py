@@ -151,7 +151,7 @@ class TallyCheck:
     def after(self, number: int) -> int | None:
         """The card to be typed in after card *number*: the next that is not done."""
         left = [card.number for card in self.cards if not card.is_done]
-        return next((it for it in left if it > number), next(iter(left), None))
+        return next((card for card in left if card > number), next(iter(left), None))
 
     def card(self, number: int) -> OpenCard | None:
         """Card *number* with its boxes, None if there is none or it has no game."""
@@ -174,7 +174,9 @@ def tally_check(session: Session) -> TallyCheck:
     seats = seating(session)
     deals, penalties = deals_by_game(session), penalties_of_session(session).by_game
     history = _history(session)
-    written = {(card, it.game): it.boxes for card, lines in history.items() for it in lines}
+    written = {
+        (card, line.game): line.boxes for card, lines in history.items() for line in lines
+    }
     states = dict(session.rounds.order_by("number").values_list("number", "state"))
     games = tuple(
         GameOnCards(
@@ -240,7 +242,9 @@ def _seated(
     booked = {side: penalty_of(side, penalties) for side in Side}
     rules = HouseRules.from_snapshot(session.house_rules)
     scored = [score_deal(deal.report, rules) for deal in deals]
-    points = {side: sum(it.for_side(side) for it in scored) + booked[side] for side in Side}
+    points = {
+        side: sum(deal.for_side(side) for deal in scored) + booked[side] for side in Side
+    }
     is_complete = len(deals) >= session.deals_per_game
     return SeatedCards(
         game.round, game.table, game.seats, points if is_complete else None, booked
@@ -259,7 +263,7 @@ def _card(
     held: Holders,
 ) -> CardLine:
     boxes = (written.get((number, game), Boxes()) for game in games)
-    typed = sum(None not in (it.own, it.against) for it in boxes)
+    typed = sum(None not in (box.own, box.against) for box in boxes)
     return CardLine(number, held.now(number) or f"Player {number}", typed, len(games))
 
 
@@ -269,9 +273,9 @@ def _line(number: int, state: str, games: Sequence[GameOnCards]) -> GameLine:
         number=number,
         state=state,
         tables=len(own),
-        agreed=sum(it.checked.progress is Progress.AGREED for it in own),
-        on_file=sum(it.checked.seated.on_file is not None for it in own),
-        countable=sum(it.can_count for it in own),
+        agreed=sum(game.checked.progress is Progress.AGREED for game in own),
+        on_file=sum(game.checked.seated.on_file is not None for game in own),
+        countable=sum(game.can_count for game in own),
     )
 
 
@@ -285,6 +289,6 @@ def _row(seated: SeatedCards, number: int, check: TallyCheck) -> CardRow:
         game=seated.game,
         table=seated.table,
         partner=who(seat.partner),
-        opponents=" & ".join(who(it) for it in seat.side.other.seats),
+        opponents=" & ".join(who(other) for other in seat.side.other.seats),
         boxes=check.written.get((number, seated.game), Boxes()),
     )

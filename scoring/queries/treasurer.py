@@ -61,9 +61,11 @@ def _coins_due(session: Session) -> CoinsDue | None:
     if not session.coin_per_euchre and not session.coin_per_lone_march:
         return None
     rules = HouseRules.from_snapshot(session.house_rules)
-    reports = [it.report for game in deals_by_game(session).values() for it in game]
-    euchres = sum(it.outcome in EUCHRES for it in reports)
-    marches = sum(is_lone_march(it, rules) for it in reports)
+    reports = [deal.report for game in deals_by_game(session).values() for deal in game]
+    euchres = sum(report.outcome in EUCHRES for report in reports)
+    marches = sum(is_lone_march(report, rules) for report in reports)
     coins = euchres * session.coin_per_euchre + marches * session.coin_per_lone_march
-    untold = sum(it.outcome in (Outcome.POINTS_ONLY, Outcome.WRITTEN) for it in reports)
+    untold = sum(
+        report.outcome in (Outcome.POINTS_ONLY, Outcome.WRITTEN) for report in reports
+    )
     return CoinsDue(euchres, marches, untold, PAYERS * coins)

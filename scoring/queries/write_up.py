@@ -32,8 +32,8 @@ class WriteUp:
 
 def write_up(session: Session) -> WriteUp:
     """The texts for *session*, as the results stand, in some thirty queries."""
-    found, prizes = standings(session), prize_list(session)
-    people = [place for place in found.places if not place.is_house]
+    results, prizes = standings(session), prize_list(session)
+    people = [place for place in results.places if not place.is_house]
     games = session.rounds.filter(state=RoundState.CLOSED).count()
     ranked = people if games else []
     net = cash_book(session).net
@@ -74,9 +74,13 @@ def _game(session: Session) -> str:
 def _next_places(people: Sequence[Place]) -> str:
     """Who comes behind the winners; nobody equal to the last one told is left out."""
     others = [place for place in people if not place.is_winner]
-    last = max((it.standing.rank for it in others[: PLACES_TOLD - 1]), default=0)
-    told = [it for it in others if it.standing.rank <= last]
-    return f" {_and([_with_points(it) for it in told])} came next." if told else ""
+    last = max((place.standing.rank for place in others[: PLACES_TOLD - 1]), default=0)
+    runners_up = [place for place in others if place.standing.rank <= last]
+    return (
+        f" {_and([_with_points(place) for place in runners_up])} came next."
+        if runners_up
+        else ""
+    )
 
 
 def _prize_words(lines: Sequence[AwardLine], currency: str) -> str:
@@ -86,10 +90,10 @@ def _prize_words(lines: Sequence[AwardLine], currency: str) -> str:
 
 def _prize(line: AwardLine, currency: str) -> str:
     names = _and([winner.name for winner in line.winners])
-    words = f"{line.title[0].lower()}{line.title[1:]}, {names}"
+    text = f"{line.title[0].lower()}{line.title[1:]}, {names}"
     if line.amount:
-        words += f", {_amount(line, currency)}"
-    return f"{words}, {line.gift}" if line.gift else words
+        text += f", {_amount(line, currency)}"
+    return f"{text}, {line.gift}" if line.gift else text
 
 
 def _amount(line: AwardLine, currency: str) -> str:
@@ -102,17 +106,17 @@ def _amount(line: AwardLine, currency: str) -> str:
 
 
 def _place_words(people: Sequence[Place]) -> str:
-    told = [it for it in people if it.standing.rank <= PLACES_TOLD]
-    words = "; ".join(f"{it.standing.rank}. {_with_points(it)}" for it in told)
-    return f"{words}." if words else ""
+    places = [place for place in people if place.standing.rank <= PLACES_TOLD]
+    text = "; ".join(f"{place.standing.rank}. {_with_points(place)}" for place in places)
+    return f"{text}." if text else ""
 
 
 def _with_points(place: Place) -> str:
     return f"{place.holder} ({format_points(place.standing.points)})"
 
 
-def _and(words: Sequence[str]) -> str:
-    return ", ".join(words[:-1]) + " and " + words[-1] if len(words) > 1 else "".join(words)
+def _and(items: Sequence[str]) -> str:
+    return ", ".join(items[:-1]) + " and " + items[-1] if len(items) > 1 else "".join(items)
 
 
 def _many(count: int, one: str, many: str = "") -> str:

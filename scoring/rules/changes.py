@@ -19,8 +19,8 @@ class Change:
     after: str
 
     @property
-    def words(self) -> str:
-        """The change as a journal keeps it."""
+    def text(self) -> str:
+        """Return the change as the activity log states it."""
         return f"{self.title}: {self.after}"
 
 
@@ -50,14 +50,14 @@ def _changes(before: HouseRules, after: HouseRules) -> Iterator[Change]:
     if before.game != after.game:
         yield Change("game", "Game", game_of(before).title, game.title)
     if before.preset != after.preset:
-        was, now = (PRESET_NAMES[it.preset] for it in (before, after))
+        was, now = (PRESET_NAMES[rules.preset] for rules in (before, after))
         yield Change("preset", "Whose rules", was, now)
     for group in groups_for(game):
         for option in group.switches:
             if option.of(before) != option.of(after):
-                was, now = (option.answer(it).label or "–" for it in (before, after))
+                was, now = (option.answer(rules).label or "–" for rules in (before, after))
                 yield Change(option.name, option.name_in_words, was, now)
     for line in points_lines_for(game):
-        old, new = (getattr(it.points, line.name) for it in (before, after))
+        old, new = (getattr(rules.points, line.name) for rules in (before, after))
         if old != new:
             yield Change(line.name, line.label, str(old), str(new))

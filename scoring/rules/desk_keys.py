@@ -42,7 +42,7 @@ class DeskKeys:
         key = typed.strip().lower()
         nobody = (self.nobody,) if self.nobody else ()
         every = (*self.first, *self.second, *nobody)
-        return next((it.report for it in every if it.key == key), None)
+        return next((desk_key.report for desk_key in every if desk_key.key == key), None)
 
 
 def desk_keys(rules: HouseRules) -> DeskKeys:
@@ -65,14 +65,16 @@ def _of_side(
     by_points: dict[int, list[Button]] = {}
     for button in buttons:
         by_points.setdefault(button.points, []).append(button)
-    told: set[Button] = set()
+    listed: set[Button] = set()
     for points, key in enumerate(_POINTS_ROW[side], start=1):
-        found = [it for it in by_points.get(points, ()) if it.alone is None]
-        report = _by_points(found, side, points)
-        if found and not check_report(report, rules):
-            told |= set(found) if len(found) == 1 else set()
-            yield DeskKey(key, " or ".join(it.label for it in found), points, report)
-    named = (button for button in buttons if button not in told)
+        matching = [button for button in by_points.get(points, ()) if button.alone is None]
+        report = _by_points(matching, side, points)
+        if matching and not check_report(report, rules):
+            listed |= set(matching) if len(matching) == 1 else set()
+            yield DeskKey(
+                key, " or ".join(button.label for button in matching), points, report
+            )
+    named = (button for button in buttons if button not in listed)
     for key, button in zip(_NAMED_ROW[side], named, strict=False):
         yield DeskKey(key, button.label, button.points, button.report)
 
@@ -81,8 +83,8 @@ def _nobody(button: Button | None) -> DeskKey | None:
     return DeskKey(NOBODY_KEY, button.label, 0, button.report) if button else None
 
 
-def _by_points(found: list[Button], side: Side, points: int) -> DealReport:
+def _by_points(matching: list[Button], side: Side, points: int) -> DealReport:
     """The only outcome with a button that is worth so much, or the bare points."""
-    if len(found) == 1:
-        return found[0].report
+    if len(matching) == 1:
+        return matching[0].report
     return DealReport(Outcome.POINTS_ONLY, side, points=points)

@@ -44,31 +44,31 @@ class DealEntry:
         return self.pairs.get(side) or " and ".join(seat.word for seat in side.seats)
 
 
-def read_side(entry: DealEntry, found: list[Refusal]) -> Side | None:
-    """The side named, None where none is; one that is unknown is noted in *found*."""
+def read_side(entry: DealEntry, refusals: list[Refusal]) -> Side | None:
+    """Return the side named, or None; an unknown one is added to *refusals*."""
     if not (text := entry.side.strip()):
         return None
     if text in set(Side):
         return Side(text)
     pair1, pair2 = (entry.pair(side) for side in Side)
-    found.append(SideNotAtTable(side=text, pair1=pair1, pair2=pair2))
+    refusals.append(SideNotAtTable(side=text, pair1=pair1, pair2=pair2))
     return None
 
 
-def read_alone(entry: DealEntry, found: list[Refusal]) -> Compass | None:
+def read_alone(entry: DealEntry, refusals: list[Refusal]) -> Compass | None:
     """The seat that was alone, None where none was; an unknown one is noted."""
     if not (text := entry.alone.strip()):
         return None
     if text in set(Compass):
         return Compass(text)
     players = ", ".join(seat.word for seat in Compass)
-    found.append(MakerNotAtTable(maker=text, players=players))
+    refusals.append(MakerNotAtTable(maker=text, players=players))
     return None
 
 
-def without_echo(found: Sequence[Refusal]) -> tuple[Refusal, ...]:
+def drop_repeated_refusals(refusals: Sequence[Refusal]) -> tuple[Refusal, ...]:
     """Each sentence once, and no "choose who scored" where an unread field says more."""
-    once = tuple({str(refusal): refusal for refusal in found}.values())
+    once = tuple({str(refusal): refusal for refusal in refusals}.values())
     if any(isinstance(refusal, _SPEAKS_OF_WHO) for refusal in once):
         return tuple(r for r in once if not isinstance(r, NothingEntered))
     return once

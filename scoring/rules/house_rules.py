@@ -113,8 +113,8 @@ def _check_whole(owner: object, least: Mapping[str, int]) -> None:
             raise ValueError(f"{name} must be a whole number from {floor}")
 
 
-def _check_keys(given: Mapping[str, object], known: set[str]) -> None:
-    if unknown := sorted(set(given) - known):
+def _check_keys(keys: Mapping[str, object], allowed: set[str]) -> None:
+    if unknown := sorted(set(keys) - allowed):
         raise ValueError(f"not a house rule: {', '.join(unknown)}")
 
 

@@ -85,21 +85,21 @@ class Match:
         return self.carry if self.winners else self.totals
 
 
-def begin(sides: int) -> Match:
+def start_match(sides: int) -> Match:
     """A match nobody has played a deal of; *sides* is how many play against each other."""
     nothing = (0,) * sides
     return Match(totals=nothing, games=nothing, carry=nothing)
 
 
-def follow(deals: Iterable[tuple[Facts, Sequence[int]]], terms: Terms) -> Match:
+def play_deals(deals: Iterable[tuple[Facts, Sequence[int]]], terms: Terms) -> Match:
     """How things stand after *deals*: the facts of each and its points by seat."""
-    match = begin(len(terms.sides))
+    match = start_match(len(terms.sides))
     for facts, points in deals:
-        match = after_deal(match, facts, points, terms)
+        match = count_deal(match, facts, points, terms)
     return match
 
 
-def after_deal(match: Match, facts: Facts, points: Sequence[int], terms: Terms) -> Match:
+def count_deal(match: Match, facts: Facts, points: Sequence[int], terms: Terms) -> Match:
     """Count one deal, told by its *facts* and its *points* by seat.
 
     A match that was over goes on: the deal begins the next game, or the next rubber.
@@ -166,5 +166,5 @@ def _nothing(match: Match) -> tuple[int, ...]:
 
 
 def _next_rubber(match: Match) -> Match:
-    fresh = begin(len(match.totals))
+    fresh = start_match(len(match.totals))
     return replace(fresh, deals=match.deals, won=match.won)

@@ -33,7 +33,7 @@ def tapped_reports(rules: HouseRules) -> Mapping[str, DealReport]:
     """
     buttons = scorepad_buttons(rules)
     offered = [*buttons.first, *buttons.second, buttons.nobody]
-    return {it.call: it.report for it in offered if it}
+    return {button.call: button.report for button in offered if button}
 
 
 def check_report(report: DealReport, rules: HouseRules) -> tuple[Refusal, ...]:

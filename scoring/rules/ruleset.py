@@ -103,8 +103,8 @@ class Ruleset(ABC):
 
     def summary(self, facts: Facts, rules: HouseRules, names: Sequence[str]) -> str:
         """A deal in words: the answers in the order they are asked."""
-        said = (_in_words(field, facts, names) for field in self.fields(rules, len(names)))
-        return ", ".join(words for words in said if words)
+        parts = (_in_words(field, facts, names) for field in self.fields(rules, len(names)))
+        return ", ".join(part for part in parts if part)
 
     @abstractmethod
     def pack(self, rules: HouseRules, players: int) -> Pack:
@@ -202,4 +202,4 @@ def _in_words(field: Field, facts: Facts, names: Sequence[str]) -> str:
             return " & ".join(seats.get(seat, seat) for seat in value.split(",") if seat)
         case Kind.SIDE if value:
             return " & ".join(names[(0, 1)[value == Side.SECOND] :: 2])
-    return next((it.label for it in field.choices if it.value == value), value)
+    return next((choice.label for choice in field.choices if choice.value == value), value)

@@ -16,12 +16,12 @@ MOST_TARGET = 999
 """The most points a game may be played to."""
 
 
-def nights_games() -> tuple[Ruleset, ...]:
+def list_session_games() -> tuple[Ruleset, ...]:
     """The games a progressive night can be played by, in the order they are offered."""
     return tuple(game for game in GAMES.values() if game.is_progressive)
 
 
-def faults_of(rules: HouseRules) -> tuple[str, ...]:
+def list_rule_faults(rules: HouseRules) -> tuple[str, ...]:
     """Every reason why no progressive night can be played by *rules*, a sentence each."""
     return tuple(_faults(rules))
 

@@ -45,12 +45,12 @@ def checksum(
     games without a seat.
     """
     cards = tuple(tallies)
-    given = sum(credit.values())
+    credit_total = sum(credit.values())
     return Checksum(
-        mine=sum(card.points for card in cards) + given,
+        mine=sum(card.points for card in cards) + credit_total,
         theirs=sum(card.against for card in cards),
         points=sum(card.dealt for card in cards),
         extras=sum(card.extra for card in cards),
         penalties=sum(penalty.points for penalty in penalties),
-        credits=given,
+        credits=credit_total,
     )

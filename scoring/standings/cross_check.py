@@ -61,7 +61,7 @@ class SeatedCards:
     penalties: Mapping[Side, int] | None = None
 
     def cards(self, side: Side) -> tuple[int, int]:
-        """The two cards of *side*."""
+        """Return the two cards of *side*."""
         first, second = side.seats
         return self.seats[first], self.seats[second]
 
@@ -76,7 +76,7 @@ class CardMismatch:
     game: int
     table: int
     cards: tuple[int, ...]
-    words: str
+    text: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +91,7 @@ class Checked:
 
     @property
     def fits_file(self) -> bool:
-        """Whether the cards agree with what is on file, if they agree at all."""
+        """Return whether the cards agree with what is on file, if they agree at all."""
         on_file = self.seated.on_file
         is_agreed = self.progress is Progress.AGREED
         return is_agreed and on_file is not None and dict(on_file) == dict(self.totals)
@@ -107,16 +107,16 @@ def check_game(seated: SeatedCards, written: Written, limits: Limits) -> Checked
         seat: written.get((card, seated.game), Boxes())
         for seat, card in seated.seats.items()
     }
-    said = {side: _Said(seated, side, boxes, limits) for side in Side}
-    doubts = [doubt for it in said.values() if (doubt := it.doubt())]
-    full = all(None not in (it.own, it.against) for it in boxes.values())
-    totals = {side: it.points or 0 for side, it in said.items()}
+    checks = {side: _SideCheck(seated, side, boxes, limits) for side in Side}
+    doubts = [doubt for check in checks.values() if (doubt := check.doubt())]
+    full = all(None not in (box.own, box.against) for box in boxes.values())
+    totals = {side: check.points or 0 for side, check in checks.items()}
     if full and not doubts:
         doubts += _impossible(seated, totals, limits)
     progress = Progress.AGREED if full else Progress.WAITING
     progress = Progress.DOUBTFUL if doubts else progress
     if not doubts:
-        doubts = [doubt for it in said.values() if (doubt := it.against_file())]
+        doubts = [doubt for check in checks.values() if (doubt := check.against_file())]
     is_agreed = progress is Progress.AGREED
     return Checked(
         seated=seated,
@@ -134,21 +134,21 @@ def check_total(
     total = written.get((card, TOTAL), Boxes())
     lines = [written.get((card, game), Boxes()) for game in games]
     columns = (
-        (total.own, [it.own for it in lines], "written"),
-        (total.against, [it.against for it in lines], "opponents’ total written"),
+        (total.own, [line.own for line in lines], "written"),
+        (total.against, [line.against for line in lines], "opponents’ total written"),
     )
     for stands, column, what in columns:
         added = [points for points in column if points is not None]
         if stands is None or len(added) < len(games) or stands == sum(added):
             continue
-        words = (
+        text = (
             f"Card {card}: {what} {format_points(stands)}, "
             f"adds up to {format_points(sum(added))}."
         )
-        yield CardMismatch(TOTAL, 0, (card,), words)
+        yield CardMismatch(TOTAL, 0, (card,), text)
 
 
-class _Said:
+class _SideCheck:
     """What the four cards say of one pair's points in a game."""
 
     def __init__(
@@ -159,30 +159,37 @@ class _Said:
         limits: Limits,
     ) -> None:
         self.seated, self.side, self.limits = seated, side, limits
-        self.own = {seated.seats[it]: boxes[it].own for it in side.seats}
-        self.against = {seated.seats[it]: boxes[it].against for it in side.other.seats}
+        self.own = {seated.seats[seat]: boxes[seat].own for seat in side.seats}
+        self.against = {
+            seated.seats[seat]: boxes[seat].against for seat in side.other.seats
+        }
         self.figures = {
             card: points
             for card, points in (*self.own.items(), *self.against.items())
             if points is not None
         }
-        self.points = self._most_said()
+        self.points = self._majority_points()
 
     def doubt(self) -> CardMismatch | None:
-        """Why the cards cannot all be right, if they cannot."""
-        odd = [card for card, said in self.figures.items() if not self._fits(card, said)]
-        high = [card for card, said in self.figures.items() if self._is_too_high(said)]
+        """Return why the cards cannot all be right, if they cannot."""
+        odd = [
+            card for card, figure in self.figures.items() if not self._fits(card, figure)
+        ]
+        high = [card for card, figure in self.figures.items() if self._is_too_high(figure)]
         if not odd and not high:
             return None
         first = (*odd, *high)
         rest = (card for card in self.figures if card not in first)
         cards = tuple(dict.fromkeys((*first, *rest)))
         return CardMismatch(
-            self.seated.game, self.seated.table, cards, self._words(odd, is_high=bool(high))
+            self.seated.game,
+            self.seated.table,
+            cards,
+            self._describe(odd, is_high=bool(high)),
         )
 
     def against_file(self) -> CardMismatch | None:
-        """How what the cards agree on differs from what is on file, if it does."""
+        """Return how the score of the cards differs from the file, or None."""
         on_file = self.seated.on_file
         if on_file is None or not self.figures or self.points is None:
             return None
@@ -191,14 +198,14 @@ class _Said:
             return None
         first, second = self.seated.cards(self.side)
         who = f"cards {first} and {second}"
-        words = (
+        text = (
             f"Game {self.seated.game}, table {self.seated.table}: for {who} the cards say "
             f"{format_points(self.points)}, on file is {format_points(here)}."
         )
-        return CardMismatch(self.seated.game, self.seated.table, tuple(self.figures), words)
+        return CardMismatch(self.seated.game, self.seated.table, tuple(self.figures), text)
 
-    def _most_said(self) -> int | None:
-        """The pair's points without extras, as most of the cards have it.
+    def _majority_points(self) -> int | None:
+        """Return the pair's points without extras, as most of the cards have it.
 
         Of as many each way, what the opponents wrote.
         """
@@ -213,72 +220,76 @@ class _Said:
     def _present(figures: Mapping[int, int | None]) -> list[int]:
         return [points for points in figures.values() if points is not None]
 
-    def _fits(self, card: int, said: int) -> bool:
-        if self.points is None or said == self.points:
+    def _fits(self, card: int, figure: int) -> bool:
+        if self.points is None or figure == self.points:
             return True
-        more = said - self.points
+        more = figure - self.points
         step = self.limits.extra
         return bool(step) and card in self.own and more > 0 and more % step == 0
 
-    def _is_too_high(self, said: int) -> bool:
+    def _is_too_high(self, figure: int) -> bool:
         booked = (self.seated.penalties or {}).get(self.side, 0)
-        return said - max(booked, 0) > self.limits.most + self.limits.most_on_top
+        return figure - max(booked, 0) > self.limits.most + self.limits.most_on_top
 
-    def _words(self, odd: Sequence[int], *, is_high: bool) -> str:
-        """Both columns in one sentence, the card that stands alone first."""
+    def _describe(self, odd: Sequence[int], *, is_high: bool) -> str:
+        """Describe both columns in one sentence, the odd card first."""
         own = sorted(self.own, key=lambda card: card not in odd)
-        parts = [self._own_words(own), self._against_words()]
+        parts = [self._describe_own(own), self._describe_opponents()]
         if self.seated.on_file is not None:
             parts.append(f"on file is {format_points(self.seated.on_file[self.side])}")
-        words = "; ".join(part for part in parts if part)
-        words = f"{words[0].upper()}{words[1:]}."
+        text = "; ".join(part for part in parts if part)
+        text = f"{text[0].upper()}{text[1:]}."
         if is_high:
-            words += f" {self.limits.most} is the most a pair can score in a game."
-        return words
+            text += f" {self.limits.most} is the most a pair can score in a game."
+        return text
 
-    def _own_words(self, cards: Sequence[int]) -> str:
-        said = [(it, self.own[it]) for it in cards if self.own[it] is not None]
-        if not said:
+    def _describe_own(self, cards: Sequence[int]) -> str:
+        written = [(card, self.own[card]) for card in cards if self.own[card] is not None]
+        if not written:
             return f"cards {cards[0]} and {cards[1]} in game {self.seated.game}"
-        card, points = said[0]
-        words = f"card {card} says {format_points(points or 0)} in game {self.seated.game}"
-        if len(said) > 1:
-            partner, theirs = said[1]
-            words += f", its partner card {partner} says {format_points(theirs or 0)}"
-        return words
+        card, points = written[0]
+        text = f"card {card} says {format_points(points or 0)} in game {self.seated.game}"
+        if len(written) > 1:
+            partner, theirs = written[1]
+            text += f", its partner card {partner} says {format_points(theirs or 0)}"
+        return text
 
-    def _against_words(self) -> str:
-        said = [(it, points) for it, points in self.against.items() if points is not None]
-        if not said:
+    def _describe_opponents(self) -> str:
+        written = [
+            (card, points) for card, points in self.against.items() if points is not None
+        ]
+        if not written:
             return ""
-        if len(said) > 1 and said[0][1] == said[1][1]:
-            cards, points = f"opponents {said[0][0]} and {said[1][0]}", said[0][1]
+        if len(written) > 1 and written[0][1] == written[1][1]:
+            cards, points = f"opponents {written[0][0]} and {written[1][0]}", written[0][1]
             return f"{cards} wrote {format_points(points)} against them"
-        words = (f"opponent {card} wrote {format_points(points)}" for card, points in said)
-        return f"{' and '.join(words)} against them"
+        texts = (
+            f"opponent {card} wrote {format_points(points)}" for card, points in written
+        )
+        return f"{' and '.join(texts)} against them"
 
 
 def _impossible(
     seated: SeatedCards, totals: Mapping[Side, int], limits: Limits
 ) -> list[CardMismatch]:
-    """A doubt where four cards agree on what no game can end with."""
+    """List a mismatch if the four cards agree on an impossible score."""
     booked = seated.penalties or {}
     first, second = (totals[side] - booked.get(side, 0) for side in Side)
     if (first, second) in limits.totals:
         return []
     cards = (*seated.cards(Side.FIRST), *seated.cards(Side.SECOND))
-    words = (
+    text = (
         f"Game {seated.game}, table {seated.table}: "
         f"{format_points(totals[Side.FIRST])} and "
         f"{format_points(totals[Side.SECOND])} cannot both be scored in one game tonight "
         f"(cards {', '.join(map(str, cards))} agree)."
     )
-    return [CardMismatch(seated.game, seated.table, cards, words)]
+    return [CardMismatch(seated.game, seated.table, cards, text)]
 
 
 def _extras(
     boxes: Mapping[Compass, Boxes], totals: Mapping[Side, int]
 ) -> dict[Compass, int]:
-    """What each player has on top of the pair's points."""
-    more = {seat: (it.own or 0) - totals[seat.side] for seat, it in boxes.items()}
+    """Return what each player has on top of the pair's points."""
+    more = {seat: (box.own or 0) - totals[seat.side] for seat, box in boxes.items()}
     return {seat: points for seat, points in more.items() if points}

@@ -1,4 +1,4 @@
-"""Prizes: from the list of prizes and the end of the night to who wins what.
+"""Prizes: from the list of prizes and the end of the session to who wins what.
 
 Knows nothing of names, of money in a box or of who drew a lot.
 """
@@ -23,7 +23,7 @@ class PrizeKind(StrEnum):
 
     @property
     def label(self) -> str:
-        """What it is won for, in a list of choices."""
+        """Return what it is won for, in a list of choices."""
         return _LABELS[self]
 
 
@@ -48,7 +48,7 @@ _PLACES = {1: "First", 2: "Second", 3: "Third"}
 
 
 def prize_title(kind: PrizeKind, place: int = 1, division: str = "") -> str:
-    """What a prize is called: "First place", "Ladies: low", "Door prize"."""
+    """Return what a prize is called: "First place", "Ladies: low", "Door prize"."""
     title = _TITLES.get(kind) or f"{_PLACES.get(place) or format_ordinal(place)} place"
     return f"{division}: {title[0].lower()}{title[1:]}" if division else title
 
@@ -61,8 +61,8 @@ class Doubles(StrEnum):
     NOT_FIRST = "not_first"
 
     @property
-    def words(self) -> str:
-        """The choice as organizers read it."""
+    def label(self) -> str:
+        """Return the choice as organizers read it."""
         return {
             "any": "Anybody may win several prizes",
             "one_each": "One prize each: the next in line gets the other one",
@@ -77,8 +77,8 @@ class Ties(StrEnum):
     DECIDE = "decide"
 
     @property
-    def words(self) -> str:
-        """The choice as organizers read it."""
+    def label(self) -> str:
+        """Return the choice as organizers read it."""
         return {
             "share": "Shared: the prizes of tied places are put together and parted",
             "decide": "Decided: they cut cards, or the program draws a lot",
@@ -87,7 +87,7 @@ class Ties(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Contender:
-    """A player number at the end of a night; *high_game* is the best game's points,
+    """A player number at the end of a session; *high_game* is the best game's points,
     nothing for who has played none to its end.
 
     *has_all* says whether the number has played (or sat out of) every game. *eligible*
@@ -122,7 +122,7 @@ class PrizeToWin:
 
     @property
     def rank(self) -> int:
-        """The place it is for; whoever is first wins a prize that is for none."""
+        """Return the place it is for; whoever is first wins a prize that is for none."""
         return self.place if self.kind is PrizeKind.PLACE else 1
 
 
@@ -160,7 +160,7 @@ class _AwardState:
     first: set[int] = field(default_factory=set)
 
     def barred(self, prize: PrizeToWin) -> set[int] | frozenset[int]:
-        """Who has won too much to win *prize* too."""
+        """Return the numbers that may not win *prize* as well."""
         is_hat, is_each = prize.kind is PrizeKind.DOOR, self.doubles is Doubles.ONE_EACH
         if is_hat and not self.is_final:  # who leads now may win nothing in the end
             return self.drawn if is_each else frozenset()
@@ -169,15 +169,15 @@ class _AwardState:
         return self.first if self.doubles is Doubles.NOT_FIRST else frozenset()
 
     def in_line(self, prize: PrizeToWin) -> list[Contender]:
-        """Who may still win *prize*."""
+        """List the contenders who may still win *prize*."""
         barred, label = self.barred(prize), prize.division.casefold()
         return [
-            it
-            for it in self.contenders
-            if it.eligible
-            and it.number not in barred
-            and it.number not in self.passed.get(prize.key, ())
-            and label in ("", it.division.casefold())
+            contender
+            for contender in self.contenders
+            if contender.eligible
+            and contender.number not in barred
+            and contender.number not in self.passed.get(prize.key, ())
+            and label in ("", contender.division.casefold())
         ]
 
     def give(self, award: Award, *, is_first: bool = False) -> Award:
@@ -228,11 +228,11 @@ def award_prizes(
     place wins nothing else), Limoges (a tie draws cards or splits), Office Evolution
     (a special prize for the last place).
     """
-    told = decisions or {}
-    doors = [it.key for it in prizes if it.kind is PrizeKind.DOOR]
-    drawn = frozenset(number for key in doors for number in told.get(key, ())[:1])
+    decided = decisions or {}
+    doors = [prize.key for prize in prizes if prize.kind is PrizeKind.DOOR]
+    drawn = frozenset(number for key in doors for number in decided.get(key, ())[:1])
     award_state = _AwardState(
-        contenders, doubles, ties, told, passed or {}, drawn, is_final
+        contenders, doubles, ties, decided, passed or {}, drawn, is_final
     )
     awards: list[Award] = []
     divisions: set[str] = set()
@@ -242,16 +242,16 @@ def award_prizes(
             awards.append(_single(prize, award_state))
         elif division not in divisions:
             divisions.add(division)
-            places = [it for it in prizes if _is_place_in(it, division)]
-            awards += _places(sorted(places, key=lambda it: it.place), award_state)
+            places = [prize for prize in prizes if _is_place_in(prize, division)]
+            awards += _places(sorted(places, key=lambda prize: prize.place), award_state)
     return tuple(awards)
 
 
 def _in_turn(prizes: Sequence[PrizeToWin], doubles: Doubles) -> list[PrizeToWin]:
-    """The order in which they are given out."""
+    """Return the order in which they are given out."""
     if doubles is not Doubles.NOT_FIRST:
         return list(prizes)
-    return sorted(prizes, key=lambda it: it.kind is not PrizeKind.PLACE)
+    return sorted(prizes, key=lambda prize: prize.kind is not PrizeKind.PLACE)
 
 
 def _is_place_in(prize: PrizeToWin, division: str) -> bool:
@@ -259,14 +259,16 @@ def _is_place_in(prize: PrizeToWin, division: str) -> bool:
 
 
 def _places(prizes: Sequence[PrizeToWin], award_state: _AwardState) -> Iterable[Award]:
-    """The places of one division, most points first."""
-    line = sorted(award_state.in_line(prizes[0]), key=lambda it: -it.points)
+    """Return the places of one division, most points first."""
+    line = sorted(award_state.in_line(prizes[0]), key=lambda contender: -contender.points)
     place = 1
     left = list(prizes)
     while line and left:
-        tied = sorted(it.number for it in line if it.points == line[0].points)
+        tied = sorted(
+            contender.number for contender in line if contender.points == line[0].points
+        )
         line = line[len(tied) :]
-        at_stake = [it for it in left if it.place < place + len(tied)]
+        at_stake = [prize for prize in left if prize.place < place + len(tied)]
         left = left[len(at_stake) :]
         if at_stake:
             yield from _among(at_stake, tied, award_state, first=place, is_first=place == 1)
@@ -279,38 +281,40 @@ def _single(prize: PrizeToWin, award_state: _AwardState) -> Award:
         return _door(prize, award_state)
     line = award_state.in_line(prize)
     if prize.kind is PrizeKind.LOW:
-        line = [it for it in line if it.has_all]
+        line = [contender for contender in line if contender.has_all]
     if prize.kind is PrizeKind.LONE_MARCHES:
-        line = [it for it in line if it.lone_marches]
+        line = [contender for contender in line if contender.lone_marches]
     if prize.kind is PrizeKind.HIGH_GAME:
-        line = [it for it in line if it.high_game is not None]
+        line = [contender for contender in line if contender.high_game is not None]
     if not line:
         return Award((prize.key,))
     measure = _measure(prize)
-    best = max(measure(it) for it in line)
-    tied = sorted(it.number for it in line if measure(it) == best)
+    best = max(measure(contender) for contender in line)
+    tied = sorted(contender.number for contender in line if measure(contender) == best)
     (award,) = _among([prize], tied, award_state)
     return award
 
 
 def _measure(prize: PrizeToWin) -> Callable[[Contender], int]:
-    """What the winner has most of."""
+    """Return what the winner has most of."""
     return {
-        PrizeKind.LOW: lambda it: -it.points,
-        PrizeKind.LAST: lambda it: -it.points,
-        PrizeKind.LONE_MARCHES: lambda it: it.lone_marches,
-        PrizeKind.HIGH_GAME: lambda it: it.high_game or 0,
-        PrizeKind.HIDDEN_NUMBER: lambda it: -abs(it.points - prize.target),
+        PrizeKind.LOW: lambda contender: -contender.points,
+        PrizeKind.LAST: lambda contender: -contender.points,
+        PrizeKind.LONE_MARCHES: lambda contender: contender.lone_marches,
+        PrizeKind.HIGH_GAME: lambda contender: contender.high_game or 0,
+        PrizeKind.HIDDEN_NUMBER: lambda contender: -abs(contender.points - prize.target),
     }[prize.kind]
 
 
 def _door(prize: PrizeToWin, award_state: _AwardState) -> Award:
-    """A door prize goes to whoever was drawn, whatever else they win since."""
+    """Award a door prize to the number drawn, whatever else that number wins."""
     drawn = tuple(award_state.decisions.get(prize.key, ()))[:1]
     if drawn:
         award = award_state.give(Award((prize.key,), drawn, is_decided=True))
         return replace(award, waits=False)
-    hat = tuple(it.number for it in award_state.in_line(prize) if it.is_here)
+    hat = tuple(
+        contender.number for contender in award_state.in_line(prize) if contender.is_here
+    )
     return Award((prize.key,), undecided=hat)
 
 
@@ -322,7 +326,7 @@ def _among(
     first: int = 1,
     is_first: bool = False,
 ) -> list[Award]:
-    """The prizes *at_stake*, best first, among equals who hold places from *first* on."""
+    """List the prizes *at_stake*, best first, among equals from *first* on."""
     keys = tuple(prize.key for prize in at_stake)
     if len(tied) == 1:
         return [award_state.give(Award(keys, tuple(tied)), is_first=is_first)]
@@ -336,7 +340,7 @@ def _among(
         ]
     awards = []
     for winner_of, number in enumerate(order, start=first):
-        won = tuple(it.key for it in at_stake if max(it.rank, first) == winner_of)
+        won = tuple(prize.key for prize in at_stake if max(prize.rank, first) == winner_of)
         if won:
             award = Award(won, (number,), is_decided=True)
             awards.append(award_state.give(award, is_first=is_first and winner_of == first))

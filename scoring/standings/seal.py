@@ -45,7 +45,7 @@ class Sealed:
     @property
     def digest(self) -> str:
         """The SHA-256 of all of it, in hexadecimal."""
-        said = [
+        content = [
             self.number,
             _plain(self.at),
             self.why,
@@ -55,7 +55,7 @@ class Sealed:
             dict(self.state),
             self.starts_anew,
         ]
-        return sha256(_canonical(said)).hexdigest()
+        return sha256(_canonical(content)).hexdigest()
 
 
 class RowChange(StrEnum):
@@ -70,18 +70,18 @@ class RowChange(StrEnum):
 class Difference:
     """A row that is not as sealed.
 
-    *sealed* is its place (from 0) among those sealed, *found* among those on file now;
+    *sealed* is its place (from 0) among those sealed, *current* among those on file now;
     of a row put between, *sealed* is the place it was put before.
     """
 
     how: RowChange
     sealed: int
-    found: int
+    current: int
 
 
-def mark(said: Iterable[Any]) -> str:
+def mark(row: Iterable[Any]) -> str:
     """The mark of what a row says, the same on every machine and database."""
-    return sha256(_canonical([_plain(it) for it in said])).hexdigest()[:MARK_LENGTH]
+    return sha256(_canonical([_plain(value) for value in row])).hexdigest()[:MARK_LENGTH]
 
 
 def signs(digest: str) -> str:
@@ -89,18 +89,23 @@ def signs(digest: str) -> str:
     return f"{digest[:4]}-{digest[4:SIGNS]}"
 
 
-def differences(sealed: Sequence[str], found: Sequence[str]) -> tuple[Difference, ...]:
-    """Where the rows *found* are not those *sealed*; rows after the last sealed are new."""
-    if list(found[: len(sealed)]) == list(sealed):
+def differences(sealed: Sequence[str], recomputed: Sequence[str]) -> tuple[Difference, ...]:
+    """List where the marks *recomputed* differ from those *sealed*.
+
+    Rows after the last sealed one are new and not listed.
+    """
+    if list(recomputed[: len(sealed)]) == list(sealed):
         return ()
-    matcher = SequenceMatcher(None, sealed, found, autojunk=False)
-    told = [it for block in matcher.get_opcodes() for it in _told(*block)]
+    matcher = SequenceMatcher(None, sealed, recomputed, autojunk=False)
+    changes = [change for block in matcher.get_opcodes() for change in _list_block(*block)]
     return tuple(
-        it for it in told if it.how != RowChange.PUT_BETWEEN or it.sealed < len(sealed)
+        change
+        for change in changes
+        if change.how != RowChange.PUT_BETWEEN or change.sealed < len(sealed)
     )
 
 
-def _told(tag: str, i: int, to_i: int, j: int, to_j: int) -> Iterator[Difference]:
+def _list_block(tag: str, i: int, to_i: int, j: int, to_j: int) -> Iterator[Difference]:
     """One block of what differs, row by row."""
     if tag == "equal":
         return
@@ -113,10 +118,10 @@ def _told(tag: str, i: int, to_i: int, j: int, to_j: int) -> Iterator[Difference
         yield Difference(RowChange.PUT_BETWEEN, to_i, place)
 
 
-def _canonical(said: object) -> bytes:
+def _canonical(content: object) -> bytes:
     """The bytes that are hashed; whatever JSON does not know is taken as its words."""
     text = json.dumps(
-        said, ensure_ascii=False, sort_keys=True, separators=(",", ":"), default=str
+        content, ensure_ascii=False, sort_keys=True, separators=(",", ":"), default=str
     )
     return text.encode(errors="surrogatepass")
 

@@ -16,8 +16,8 @@ class SeasonCount(StrEnum):
     AVERAGE = "average"
 
     @property
-    def words(self) -> str:
-        """The choice as organizers read it."""
+    def label(self) -> str:
+        """Return the choice as organizers read it."""
         return {"sum": "The sum of points", "average": "The average a night"}[self]
 
 
@@ -73,16 +73,20 @@ def season_standings(
     """
     people = [_standing(person, sessions, rule) for person, sessions in points.items()]
     ranked = sorted(
-        (it for it in people if it.sessions >= rule.needs), key=_order, reverse=True
+        (person for person in people if person.sessions >= rule.needs),
+        key=_order,
+        reverse=True,
     )
     places: list[SeasonStanding] = []
-    for place, it in enumerate(ranked, start=1):
+    for place, standing in enumerate(ranked, start=1):
         before = places[-1] if places else None
-        is_equal = before is not None and _merit(before) == _merit(it)
+        is_equal = before is not None and _merit(before) == _merit(standing)
         rank = before.rank if before is not None and is_equal else place
-        places.append(_with_rank(it, rank))
+        places.append(_with_rank(standing, rank))
     short = sorted(
-        (it for it in people if it.sessions < rule.needs), key=_order, reverse=True
+        (person for person in people if person.sessions < rule.needs),
+        key=_order,
+        reverse=True,
     )
     return (*places, *short)
 
@@ -97,14 +101,16 @@ def _standing(person: int, sessions: Sequence[int], rule: SeasonRule) -> SeasonS
     return SeasonStanding(None, person, value, tuple(counted), others)
 
 
-def _merit(it: SeasonStanding) -> tuple[Fraction, tuple[int, ...]]:
-    return it.value, it.others
+def _merit(standing: SeasonStanding) -> tuple[Fraction, tuple[int, ...]]:
+    return standing.value, standing.others
 
 
-def _order(it: SeasonStanding) -> tuple[Fraction, tuple[int, ...], int]:
+def _order(standing: SeasonStanding) -> tuple[Fraction, tuple[int, ...], int]:
     """The higher the better; then whoever comes first on the roster."""
-    return *_merit(it), -it.person
+    return *_merit(standing), -standing.person
 
 
-def _with_rank(it: SeasonStanding, rank: int | None) -> SeasonStanding:
-    return SeasonStanding(rank, it.person, it.value, it.counted, it.others)
+def _with_rank(standing: SeasonStanding, rank: int | None) -> SeasonStanding:
+    return SeasonStanding(
+        rank, standing.person, standing.value, standing.counted, standing.others
+    )

@@ -20,4 +20,4 @@ def game_title(snapshot: Mapping[str, Any]) -> str:
 @register.filter
 def sheet_in_words(snapshot: Mapping[str, Any]) -> str:
     """Whose rules a night is played by, and how much in them is changed."""
-    return house_rules.sheet_in_words(snapshot)
+    return house_rules.describe_sheet(snapshot)

@@ -16,7 +16,7 @@ register = Library()
 @register.inclusion_tag(FRAGMENT)
 def suit_sign(suit: Suit | str) -> dict[str, Any]:
     """A suit as it is printed, in its colour; its letter will do."""
-    known = Suit(suit)
-    layer = Layer((Shape(SUITS[known], ink_of(known)),))
-    drawing = Drawing(known.word, -1.1, -1.1, 2.2, 2.2, (layer,))
+    shown = Suit(suit)
+    layer = Layer((Shape(SUITS[shown], ink_of(shown)),))
+    drawing = Drawing(shown.word, -1.1, -1.1, 2.2, 2.2, (layer,))
     return {"drawing": drawing, "css": "suit-sign"}

@@ -12,7 +12,7 @@ from scoring.actions.deal_checks import game_of
 from scoring.actions.refused_requests import SHOWN
 from scoring.forms.agreements import AgreementForm, SignOffForm, UnreadableAgreement
 from scoring.views.desk import game_for, show_game
-from scoring.views.keep_refusals import keeping, table_of
+from scoring.views.keep_refusals import hold_refused_requests, table_of
 from scoring.views.phone_report import answer_queue, is_queued
 from scoring.views.scorepad import pad_of, show_pad
 from tournament.access import device_of, member, organizer, scorer, session_for
@@ -33,24 +33,24 @@ def from_table(request: HttpRequest, table: int, secret: str) -> HttpResponse:
         return answer_queue(
             request, lambda: _agree(request, table_of(request, table, secret, AGREEMENT))
         )
-    found = table_of(request, table, secret, AGREEMENT)
+    linked_table = table_of(request, table, secret, AGREEMENT)
     try:
-        _agree(request, found)
+        _agree(request, linked_table)
     except Refusal as refusal:
-        return show_pad(request, found, pad_of(request, found), refusal)
+        return show_pad(request, linked_table, pad_of(request, linked_table), refusal)
     return redirect("scorepad", table, secret)
 
 
 def _agree(request: HttpRequest, table: Table) -> None:
-    with keeping(request, table, AGREEMENT, SHOWN):
-        said = AgreementForm(request.POST).readable()
-        if not said["side"]:
+    with hold_refused_requests(request, table, AGREEMENT, SHOWN):
+        data = AgreementForm(request.POST).readable()
+        if not data["side"]:
             raise UnreadableAgreement
         agreements.agree(
-            game=game_of(table.session, table=table.number, round_=said["round"] or 0),
-            side=Side(said["side"]),
-            seen=said["seen"],
-            report_id=said["report_id"],
+            game=game_of(table.session, table=table.number, round_=data["round"] or 0),
+            side=Side(data["side"]),
+            seen=data["seen"],
+            report_id=data["report_id"],
             by=scorer(table),
             device=device_of(request),
         )
@@ -60,18 +60,18 @@ def _agree(request: HttpRequest, table: Table) -> None:
 @require_POST
 def decide(request: HttpRequest, session_id: int, game: int) -> HttpResponse:
     """Let the score stand although nobody agreed, for a reason."""
-    found = game_for(request, session_id, game)
+    opened_game = game_for(request, session_id, game)
     try:
-        said = AgreementForm(request.POST).readable()
+        data = AgreementForm(request.POST).readable()
         agreements.decide(
-            game=found,
-            seen=said["seen"],
-            report_id=said["report_id"],
-            reason=said["reason"],
-            by=member(request, found.round.session),
+            game=opened_game,
+            seen=data["seen"],
+            report_id=data["report_id"],
+            reason=data["reason"],
+            by=member(request, opened_game.round.session),
         )
     except Refusal as refusal:
-        return show_game(request, found, refusal=refusal)
+        return show_game(request, opened_game, refusal=refusal)
     return redirect("game", session_id, game)
 
 

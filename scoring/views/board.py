@@ -9,9 +9,9 @@ from django.utils import timezone
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
-from scoring.access import board_behind, may_steer
+from scoring.access import can_set_board, get_linked_board
 from scoring.queries.board import WANTED
-from scoring.views.board_drawing import drawing_of
+from scoring.views.board_drawing import get_drawing
 from tournament.links import LinkKind, link
 
 
@@ -22,10 +22,10 @@ def page(request: HttpRequest, session_id: int, secret: str) -> HttpResponse:
 
     `?since=<stamp>` asks only for what changed: an answer without a page if nothing did.
     """
-    board = board_behind(session_id, secret)
-    asked = request.GET.get("view", "")
-    wanted = asked if asked in WANTED else ""
-    drawing = drawing_of(board, wanted)
+    board = get_linked_board(session_id, secret)
+    view = request.GET.get("view", "")
+    wanted = view if view in WANTED else ""
+    drawing = get_drawing(board, wanted)
     if "since" in request.GET:
         is_same = request.GET["since"] == drawing.stamp
         answer = HttpResponse(status=204) if is_same else HttpResponse(drawing.html)
@@ -39,7 +39,7 @@ def page(request: HttpRequest, session_id: int, secret: str) -> HttpResponse:
         "wanted": wanted,
         "host": urlsplit(settings.BASE_URL).netloc,
         "link": link(LinkKind.BOARD, session.pk, board.generation),
-        "may_steer": may_steer(request.user, session),
+        "may_steer": can_set_board(request.user, session),
         "now": timezone.now(),
     }
     return render(request, "board/board.html", context)

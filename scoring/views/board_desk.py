@@ -8,7 +8,13 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods, require_POST
 
-from scoring.actions.board import reissue_board, reveal_less, reveal_more, say, steer
+from scoring.actions.board import (
+    reissue_board,
+    reveal_more,
+    set_board,
+    set_board_message,
+    take_back_reveal_step,
+)
 from scoring.forms.board import BoardForm, BoardWordsForm, RevealForm
 from scoring.queries.board_desk import BoardDesk, board_desk
 from tournament.access import member, organizer, session_for, session_shared_with
@@ -24,19 +30,19 @@ def page(request: HttpRequest, session_id: int) -> HttpResponse:
     desk = board_desk(session)
     form = BoardForm(request.POST or None, initial=desk.values)
     if form.is_valid():
-        steer(session=session, choice=form.choice(), by=member(request, session))
+        set_board(session=session, choice=form.choice(), by=member(request, session))
         return redirect("board-desk", session_id)
     return _answer(request, session, desk, form, BoardWordsForm(initial=desk.values))
 
 
 @login_required
 @require_POST
-def words(request: HttpRequest, session_id: int) -> HttpResponse:
+def write_message(request: HttpRequest, session_id: int) -> HttpResponse:
     """Write a message on the board."""
     session = session_shared_with(request.user, session_id)
     form = BoardWordsForm(request.POST)
     if form.is_valid():
-        say(session=session, **form.cleaned_data, by=member(request, session))
+        set_board_message(session=session, **form.cleaned_data, by=member(request, session))
         return redirect("board-desk", session_id)
     desk = board_desk(session)
     return _answer(request, session, desk, BoardForm(initial=desk.values), form)
@@ -49,7 +55,7 @@ def reveal(request: HttpRequest, session_id: int) -> HttpResponse:
     session = session_shared_with(request.user, session_id)
     form = RevealForm(request.POST)
     if form.is_valid():
-        move = reveal_less if form.cleaned_data["way"] == "back" else reveal_more
+        move = take_back_reveal_step if form.cleaned_data["way"] == "back" else reveal_more
         seen = form.cleaned_data["seen"]
         move(session=session, seen=seen, by=member(request, session))
     return redirect("board-desk", session_id)
@@ -69,15 +75,15 @@ def _answer(
     session: Session,
     desk: BoardDesk,
     form: BoardForm,
-    words: BoardWordsForm,
+    message: BoardWordsForm,
 ) -> HttpResponse:
     context = {
         "session": session,
         "desk": desk,
         "form": form,
-        "words": words,
+        "words": message,
         "qr": qr_source(desk.link.url),
         "host": urlsplit(settings.BASE_URL).netloc,
     }
-    status = 400 if form.errors or words.errors else 200
+    status = 400 if form.errors or message.errors else 200
     return render(request, "board_desk/board_desk.html", context, status=status)

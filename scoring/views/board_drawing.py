@@ -13,7 +13,7 @@ from django.core.cache import cache
 from django.template.loader import render_to_string
 
 from scoring.models import Board
-from scoring.queries.board import board_face
+from scoring.queries.board import build_board_view
 from tournament.monotonic_clock import current_moment, uptime_seconds
 from tournament.timing import ClockKind, ClockView
 
@@ -48,7 +48,7 @@ class Drawing:
 
 
 @dataclass(frozen=True, slots=True)
-class _Kept:
+class _CachedDrawing:
     """A drawing, and of what it was made."""
 
     drawing: Drawing
@@ -62,19 +62,19 @@ class _Kept:
         return self.steered == steered and age < lasts
 
 
-def drawing_of(board: Board, wanted: str) -> Drawing:
+def get_drawing(board: Board, wanted: str) -> Drawing:
     """The *board*, or the view *wanted* of it; without a query where one is at hand."""
     session = board.session
     key = f"board:{session.pk}:{wanted}"
     steered, version = _steered(board), session.version
-    kept: _Kept | None = cache.get(key)
-    if kept and kept.is_good(steered, version):
-        return kept.drawing
-    is_waiting = kept is not None and kept.steered == steered
-    if not cache.add(f"{key}:drawing", 1, DRAWING_SECONDS) and kept and is_waiting:
-        return kept.drawing
+    cached: _CachedDrawing | None = cache.get(key)
+    if cached and cached.is_good(steered, version):
+        return cached.drawing
+    is_waiting = cached is not None and cached.steered == steered
+    if not cache.add(f"{key}:drawing", 1, DRAWING_SECONDS) and cached and is_waiting:
+        return cached.drawing
     drawing = _draw(board, wanted)
-    cache.set(key, _Kept(drawing, steered, version), DRAWING_SECONDS * 12)
+    cache.set(key, _CachedDrawing(drawing, steered, version), DRAWING_SECONDS * 12)
     cache.set(f"{key}:drawing", 0, 0)  # the next one may
     return drawing
 
@@ -92,7 +92,7 @@ def _steered(board: Board) -> tuple[object, ...]:
 
 def _draw(board: Board, wanted: str) -> Drawing:
     at = uptime_seconds()
-    face = board_face(board.session, board, current_moment(), wanted)
+    face = build_board_view(board.session, board, current_moment(), wanted)
     context = {"session": board.session, "board": board, "face": face}
     html = render_to_string("board/_board.html", context)
     stamp = sha256(html.encode()).hexdigest()[:16]

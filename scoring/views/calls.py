@@ -11,16 +11,16 @@ from django.views.decorators.http import require_POST
 
 from scoring.actions.calls import (
     WrongSeat,
+    build_card_actor,
     call_from_table,
     call_with_card,
     end_call,
-    holder_of,
 )
 from scoring.forms.calls import CallForm
 from scoring.models import HelpRequest
-from scoring.queries.calls import call_of_holder, call_of_table
+from scoring.queries.calls import get_card_call, get_table_call
 from scoring.views.card import show_card
-from scoring.views.keep_refusals import card_holder, keeping, table_of
+from scoring.views.keep_refusals import card_holder, hold_refused_requests, table_of
 from scoring.views.phone_report import answer_queue, is_queued
 from scoring.views.scorepad import pad_of, show_pad
 from tournament.access import member, scorer, session_shared_with
@@ -42,11 +42,11 @@ def from_table(request: HttpRequest, table: int, secret: str) -> HttpResponse:
         return answer_queue(
             request, lambda: _table(request, table_of(request, table, secret, CALL))
         )
-    found = table_of(request, table, secret, CALL)
+    linked_table = table_of(request, table, secret, CALL)
     try:
-        _table(request, found)
+        _table(request, linked_table)
     except Refusal as refusal:
-        return show_pad(request, found, pad_of(request, found), refusal)
+        return show_pad(request, linked_table, pad_of(request, linked_table), refusal)
     return redirect("scorepad", table, secret)
 
 
@@ -59,41 +59,41 @@ def with_card(request: HttpRequest, card: int, secret: str) -> HttpResponse:
         return answer_queue(
             request, lambda: _card(request, card_holder(request, card, secret, CALL))
         )
-    found = card_holder(request, card, secret, CALL)
+    linked_card = card_holder(request, card, secret, CALL)
     try:
-        _card(request, found)
+        _card(request, linked_card)
     except Refusal as refusal:
-        return show_card(request, found, refusal)
+        return show_card(request, linked_card, refusal)
     return redirect("card", card, secret)
 
 
 def _table(request: HttpRequest, table: Table) -> None:
-    with keeping(request, table, CALL):
-        said = CallForm(request.POST).readable()
-        if said["standing"] is None:
-            wrong = _wrong_seat(said, said["number"], table.number)
-            call_from_table(table=table, report_id=said["report_id"], wrong=wrong)
-        elif (call := call_of_table(table)) and call.pk == said["standing"]:
+    with hold_refused_requests(request, table, CALL):
+        data = CallForm(request.POST).readable()
+        if data["standing"] is None:
+            wrong = _wrong_seat(data, data["number"], table.number)
+            call_from_table(table=table, report_id=data["report_id"], wrong=wrong)
+        elif (call := get_table_call(table)) and call.pk == data["standing"]:
             end_call(call=call, by=scorer(table))
 
 
 def _card(request: HttpRequest, card: TallyCard) -> None:
-    with keeping(request, card, CALL):
-        said = CallForm(request.POST).readable()
-        if said["standing"] is None:
-            wrong = _wrong_seat(said, card.number, said["table"])
-            call_with_card(card=card, report_id=said["report_id"], wrong=wrong)
-        elif (call := call_of_holder(card)) and call.pk == said["standing"]:
-            end_call(call=call, by=holder_of(card))
+    with hold_refused_requests(request, card, CALL):
+        data = CallForm(request.POST).readable()
+        if data["standing"] is None:
+            wrong = _wrong_seat(data, card.number, data["table"])
+            call_with_card(card=card, report_id=data["report_id"], wrong=wrong)
+        elif (call := get_card_call(card)) and call.pk == data["standing"]:
+            end_call(call=call, by=build_card_actor(card))
 
 
 def _wrong_seat(
-    said: dict[str, Any], number: int | None, table: int | None
+    data: dict[str, Any], number: int | None, table: int | None
 ) -> WrongSeat | None:
     """Who sits where by mistake, if somebody does."""
-    if not said["seat"] or not table:
+    if not data["seat"] or not table:
         return None
-    return WrongSeat(number, table, Compass(said["seat"]))
+    return WrongSeat(number, table, Compass(data["seat"]))
 
 
 @login_required
@@ -101,6 +101,6 @@ def _wrong_seat(
 def put_away(request: HttpRequest, session_id: int, call: int) -> HttpResponse:
     """Put a call away: somebody has gone there."""
     session = session_shared_with(request.user, session_id)
-    found = get_object_or_404(HelpRequest, pk=call, session=session)
-    end_call(call=found, by=member(request, session))
+    help_request = get_object_or_404(HelpRequest, pk=call, session=session)
+    end_call(call=help_request, by=member(request, session))
     return redirect("hall", session_id)

@@ -21,10 +21,10 @@ def page(request: HttpRequest, card: int, secret: str) -> HttpResponse:
     `?since=<stamp>` asks only for what changed; `?ok=<key>` says that somebody is who
     sits there.
     """
-    found = card_of(card, secret)
-    if request.GET.get("since") == card_stamp(found):
+    linked_card = card_of(card, secret)
+    if request.GET.get("since") == card_stamp(linked_card):
         return HttpResponse(status=204)
-    return show_card(request, found)
+    return show_card(request, linked_card)
 
 
 def show_card(

@@ -15,13 +15,13 @@ from tournament.links import LinkKind, link
 @require_GET
 def of_card(request: HttpRequest, card: int, secret: str) -> HttpResponse:
     """Show what was corrected in the games of a card."""
-    found = card_of(card, secret)
+    linked_card = card_of(card, secret)
     context = {
-        "session": found.session,
-        "whose": f"the games of card {found.number}",
-        "corrections": corrections_of_card(found),
-        "seal": last_seal(found.session),
-        "path": link(LinkKind.CARD, found.pk, found.generation).path,
+        "session": linked_card.session,
+        "whose": f"the games of card {linked_card.number}",
+        "corrections": corrections_of_card(linked_card),
+        "seal": last_seal(linked_card.session),
+        "path": link(LinkKind.CARD, linked_card.pk, linked_card.generation).path,
     }
     return render(request, "corrections/corrections.html", context)
 
@@ -30,12 +30,12 @@ def of_card(request: HttpRequest, card: int, secret: str) -> HttpResponse:
 @require_GET
 def of_table(request: HttpRequest, table: int, secret: str) -> HttpResponse:
     """Show what was corrected in the games at a table."""
-    found = table_of(table, secret)
+    linked_table = table_of(table, secret)
     context = {
-        "session": found.session,
-        "whose": f"the games at table {found.number}",
-        "corrections": corrections_of_table(found),
-        "seal": last_seal(found.session),
-        "path": link(LinkKind.TABLE, found.pk, found.generation).path,
+        "session": linked_table.session,
+        "whose": f"the games at table {linked_table.number}",
+        "corrections": corrections_of_table(linked_table),
+        "seal": last_seal(linked_table.session),
+        "path": link(LinkKind.TABLE, linked_table.pk, linked_table.generation).path,
     }
     return render(request, "corrections/corrections.html", context)

@@ -7,7 +7,7 @@ from django.views.decorators.http import require_http_methods
 
 from scoring.actions.credit import choose_credit
 from scoring.forms.credit import USUAL, CreditForm, FixedForm
-from scoring.queries.credit import chosen_credit
+from scoring.queries.credit import get_credit_choice
 from scoring.queries.credit_preview import credit_preview
 from tournament.access import organizer, session_for
 from tournament.refusals import Refusal
@@ -26,17 +26,17 @@ def page(request: HttpRequest, session_id: int) -> HttpResponse:
             return redirect("standings", session_id)
     except Refusal as refusal:
         form.add_error(None, str(refusal))
-    chosen = chosen_credit(session)
+    chosen = get_credit_choice(session)
     usual = {"fixed": chosen.fixed or USUAL}
-    said = request.POST if form.is_bound else request.GET
-    asked = FixedForm(said if form.is_bound or "fixed" in said else usual)
-    fixed = asked.cleaned_data["fixed"] if asked.is_valid() else USUAL
+    data = request.POST if form.is_bound else request.GET
+    preview = FixedForm(data if form.is_bound or "fixed" in data else usual)
+    fixed = preview.cleaned_data["fixed"] if preview.is_valid() else USUAL
     context = {
         "session": session,
         "form": form,
-        "asked": asked,
+        "asked": preview,
         "chosen": chosen,
         "preview": credit_preview(session, fixed=fixed),
     }
-    status = 400 if form.is_bound or asked.errors else 200
+    status = 400 if form.is_bound or preview.errors else 200
     return render(request, "credit/credit.html", context, status=status)

@@ -7,7 +7,7 @@ from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods
 
 from scoring.forms.deletion import DeletionForm
-from scoring.queries.deletion import doomed
+from scoring.queries.deletion import count_deletion
 from tournament.access import session_for
 from tournament.actions.backups import can_back_up
 from tournament.actions.deletion import NameNotTyped, check_can_be_deleted, delete_session
@@ -21,17 +21,17 @@ def page(request: HttpRequest, session_id: int) -> HttpResponse:
     check_can_be_deleted(session)
     form = DeletionForm(request.POST or None, initial={"with_people": session.is_rehearsal})
     if form.is_valid():
-        asked = form.cleaned_data
+        data = form.cleaned_data
         try:
             delete_session(
-                session=session, typed=asked["name"], with_people=asked["with_people"]
+                session=session, typed=data["name"], with_people=data["with_people"]
             )
         except NameNotTyped as refusal:
             form.add_error("name", str(refusal))
         else:
             messages.success(request, f"“{session.name}” is deleted.")
             return redirect("home")
-    context = {"session": session, "form": form, "doomed": doomed(session)}
+    context = {"session": session, "form": form, "doomed": count_deletion(session)}
     context["has_backups"] = can_back_up()
     status = 400 if request.method == "POST" else 200
     return render(request, "delete_session/delete_session.html", context, status=status)

@@ -42,9 +42,9 @@ def correct(request: HttpRequest, session_id: int, game: int) -> HttpResponse:
 @require_POST
 def take_back(request: HttpRequest, session_id: int, game: int) -> HttpResponse:
     """Take the last deal back."""
-    found, form = game_for(request, session_id, game), DealForm(request.POST)
-    by = member(request, found.round.session)
-    submit(form.desk_submission(found, by, Kind.REMOVAL))
+    opened_game, form = game_for(request, session_id, game), DealForm(request.POST)
+    by = member(request, opened_game.round.session)
+    submit(form.desk_submission(opened_game, by, Kind.REMOVAL))
     return redirect("game", session_id, game)
 
 
@@ -61,9 +61,9 @@ def game_for(request: HttpRequest, session_id: int, game: int) -> Game:
     """A game of a night the user helps with, or organizes; 404 otherwise."""
     session = session_shared_with(request.user, session_id)
     games = Game.objects.seated().select_related("round", "table")
-    found = get_object_or_404(games, pk=game, round__session=session)
-    found.round.session = session
-    return found
+    opened_game = get_object_or_404(games, pk=game, round__session=session)
+    opened_game.round.session = session
+    return opened_game
 
 
 def show_game(

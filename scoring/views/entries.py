@@ -28,12 +28,12 @@ from tournament.seats import Side
 @require_POST
 def choose_pair(request: HttpRequest, table: int, secret: str) -> HttpResponse:
     """Let a phone remember which pair keeps score on it in the game being played."""
-    found = table_of(table, secret)
-    form, pad = PairForm(request.POST), pad_of(request, found)
+    linked_table = table_of(table, secret)
+    form, pad = PairForm(request.POST), pad_of(request, linked_table)
     if not form.is_valid():
-        return show_pad(request, found, pad, UnreadableReport())
+        return show_pad(request, linked_table, pad, UnreadableReport())
     if not (isinstance(pad, Scorepad) and pad.both):
-        return show_pad(request, found, pad, NobodyHasToAgree())
+        return show_pad(request, linked_table, pad, NobodyHasToAgree())
     answer, pair = redirect("scorepad", table, secret), form.cleaned_data["pair"]
     choice = choice_of(pad.game.round, pad.game.seats, Side(pair)) if pair else ""
     remember_choice(answer, choice, answer.url)
@@ -45,11 +45,11 @@ def choose_pair(request: HttpRequest, table: int, secret: str) -> HttpResponse:
 @require_POST
 def give_in(request: HttpRequest, table: int, secret: str) -> HttpResponse:
     """Let a pair say of a deal what the other pair says."""
-    found = table_of(table, secret)
+    linked_table = table_of(table, secret)
     try:
-        submit(GiveInForm(request.POST).submission(found, device_of(request)))
+        submit(GiveInForm(request.POST).submission(linked_table, device_of(request)))
     except Refusal as refusal:
-        return show_pad(request, found, pad_of(request, found), refusal)
+        return show_pad(request, linked_table, pad_of(request, linked_table), refusal)
     return redirect("scorepad", table, secret)
 
 
@@ -57,10 +57,10 @@ def give_in(request: HttpRequest, table: int, secret: str) -> HttpResponse:
 @require_POST
 def decide(request: HttpRequest, session_id: int, game: int) -> HttpResponse:
     """Let what one pair has entered of a deal be right, for a reason."""
-    found = game_for(request, session_id, game)
+    opened_game = game_for(request, session_id, game)
     try:
-        said = DecisionForm(request.POST).readable()
-        decide_deal(game=found, by=member(request, found.round.session), **said)
+        data = DecisionForm(request.POST).readable()
+        decide_deal(game=opened_game, by=member(request, opened_game.round.session), **data)
     except Refusal as refusal:
-        return show_game(request, found, refusal=refusal)
+        return show_game(request, opened_game, refusal=refusal)
     return redirect("game", session_id, game)

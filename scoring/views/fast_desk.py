@@ -30,11 +30,11 @@ def page(request: HttpRequest, session_id: int) -> HttpResponse:
         return _save(request, session)
     form = WhichTableForm(request.GET)
     if not form.is_valid():
-        return _show(request, session, told=["Type the number of a table."], status=400)
-    said = form.cleaned_data
+        return _show(request, session, refused=["Type the number of a table."], status=400)
+    data = form.cleaned_data
     is_asked = "table" in request.GET
-    table = said["table"] or (said["suggested"] if is_asked else None)
-    return _show(request, session, table=table, game=said["game"])
+    table = data["table"] or (data["suggested"] if is_asked else None)
+    return _show(request, session, table=table, game=data["game"])
 
 
 @login_required
@@ -53,13 +53,13 @@ def undo(request: HttpRequest, session_id: int) -> HttpResponse:
 def _save(request: HttpRequest, session: Session) -> HttpResponse:
     form = TypedGameForm(request.POST)
     form.check_readable()
-    said = form.cleaned_data
+    data = form.cleaned_data
     try:
-        game = game_of(session, table=said["table"], round_=said["game"])
+        game = game_of(session, table=data["table"], round_=data["game"])
         submit_all(form.submissions(game, member(request, session)))
     except Refusal as refusal:
         return _refused(request, session, form, refusal)
-    return redirect(f"{reverse('desk', args=[session.pk])}?game={said['game']}")
+    return redirect(f"{reverse('desk', args=[session.pk])}?game={data['game']}")
 
 
 def _refused(
@@ -71,7 +71,7 @@ def _refused(
         session,
         table=form.cleaned_data["table"],
         game=form.cleaned_data["game"],
-        told=refusal.sentences,
+        refused=refusal.sentences,
         status=deal.answer if deal else refusal.status,
         typed=form.typed,
         wrong=deal.deal or 0 if deal else 0,
@@ -84,25 +84,25 @@ def _show(
     *,
     table: int | None = None,
     game: int | None = None,
-    told: Sequence[str] = (),
+    refused: Sequence[str] = (),
     status: int = 200,
     typed: Mapping[str, str] | None = None,
     wrong: int = 0,
 ) -> HttpResponse:
-    """The desk with what was refused (*told*), typed, and in which deal it is *wrong*."""
+    """Show the desk with the sentences *refused*, what was typed, and the deal *wrong*."""
     desk = fast_desk(session, user_id=request.user.pk, game=game, table=table)
     _check_open(session, desk, game)
-    if table and not desk.game and desk.round and not told:
+    if table and not desk.game and desk.round and not refused:
         absent = TableNotInRound(
             table=table, round=desk.round.number, tables=session.table_count
         )
-        told, status = absent.sentences, absent.status
+        refused, status = absent.sentences, absent.status
     context = {
         "session": session,
         "desk": desk,
         "keys": desk_keys(HouseRules.from_snapshot(session.house_rules)),
         "report_id": new_report_id(),
-        "told": told,
+        "told": refused,
         "lines": deal_lines(desk.game, typed or {}) if desk.game else (),
         "reason": (typed or {}).get("reason", ""),
         "wrong": wrong or (desk.game.first_asked if desk.game else 0),

@@ -7,7 +7,7 @@ from django.views.decorators.http import require_GET, require_POST
 
 from scoring.actions.held_reports import settle
 from scoring.models import HeldReport
-from scoring.queries.held_reports import tray
+from scoring.queries.held_reports import build_tray
 from tournament.access import organizer, session_for, session_shared_with
 from tournament.forms import ReasonForm
 from tournament.models import Session
@@ -26,10 +26,10 @@ def page(request: HttpRequest, session_id: int) -> HttpResponse:
 def put_away(request: HttpRequest, session_id: int, item: int) -> HttpResponse:
     """Put a report away with a word."""
     session = session_for(request.user, session_id)
-    found = get_object_or_404(HeldReport, pk=item, session=session)
+    report = get_object_or_404(HeldReport, pk=item, session=session)
     how = ReasonForm(request.POST).get_reason()
     try:
-        settle(item=found, how=how, by=organizer(request))
+        settle(item=report, how=how, by=organizer(request))
     except Refusal as refusal:
         return _page(request, session, refusal)
     return redirect("tray", session_id)
@@ -38,6 +38,6 @@ def put_away(request: HttpRequest, session_id: int, item: int) -> HttpResponse:
 def _page(
     request: HttpRequest, session: Session, refusal: Refusal | None = None
 ) -> HttpResponse:
-    context = {"session": session, "tray": tray(session), "refusal": refusal}
+    context = {"session": session, "tray": build_tray(session), "refusal": refusal}
     status = refusal.status if refusal else 200
     return render(request, "tray/tray.html", context, status=status)

@@ -33,8 +33,8 @@ def page(request: HttpRequest, session_id: int) -> HttpResponse:
     """Show what was done, the last first; `?about=table 3&page=2` narrows it down."""
     session = session_shared_with(request.user, session_id)
     wanted = HistoryForm(request.GET).wanted()
-    found = history(session, member(request, session), **wanted)
-    context = {"session": session, "history": found, "seal": last_seal(session)}
+    log = history(session, member(request, session), **wanted)
+    context = {"session": session, "history": log, "seal": last_seal(session)}
     return render(request, "history/history.html", context)
 
 
@@ -67,11 +67,11 @@ def _is_there(session: Session, path: str) -> bool:
         match = resolve(urlsplit(path).path)
     except Resolver404:
         return False
-    only_while, said = _ONLY_WHILE.get(f"{match.url_name}"), match.kwargs
+    only_while, values = _ONLY_WHILE.get(f"{match.url_name}"), match.kwargs
     if only_while and only_while != Session.objects.get(pk=session.pk).state:
         return False
-    if isinstance(person := said.get("person"), int):
+    if isinstance(person := values.get("person"), int):
         return session.attendances.filter(pk=person).exists()
-    if isinstance(game := said.get("game"), int):
+    if isinstance(game := values.get("game"), int):
         return Game.objects.seated().filter(pk=game, round__session=session).exists()
     return True

@@ -20,9 +20,9 @@ from scoring.forms import CopyRulesForm, HouseRulesForm, SheetForm
 from scoring.forms.questions import contents, points_rows, sections
 from scoring.queries.house_rules import (
     RulesLocked,
+    build_rules_preview,
+    describe_rules,
     has_scored,
-    preview,
-    rules_in_words,
     rules_stamp,
     sessions_to_copy,
 )
@@ -117,18 +117,18 @@ def _page(
     is_saved: bool = True,
     status: int = 200,
 ) -> HttpResponse:
-    asked, points = list(sections(form)), list(points_rows(form))
-    headings = list(contents(asked, points))
+    parts, points = list(sections(form)), list(points_rows(form))
+    headings = list(contents(parts, points))
     context = {
         "session": session,
         "why_fixed": _why_fixed(session),
         "chosen": chosen,
         "form": form,
-        "sections": asked,
+        "sections": parts,
         "points": points,
         "headings": headings,
         "wrong": [heading for heading in headings if heading.wrong],
-        "preview": preview(form.house_rules()),
+        "preview": build_rules_preview(form.house_rules()),
         "copy": copy or _copy_form(session),
         "is_saved": is_saved,
         "seen": rules_stamp(session),
@@ -152,7 +152,7 @@ def _why_fixed(session: Session) -> str:
 def _copy_form(session: Session, data: Any = None) -> CopyRulesForm:
     sessions = {
         str(earlier.pk): f"{earlier.name}, {date_format(earlier.date, 'j F Y')}: "
-        f"{rules_in_words(earlier.house_rules)}"
+        f"{describe_rules(earlier.house_rules)}"
         for earlier in sessions_to_copy(session.club, but=session)
     }
     return CopyRulesForm(data, sessions=sessions)

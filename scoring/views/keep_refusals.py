@@ -5,7 +5,7 @@ from contextlib import contextmanager
 
 from django.http import HttpRequest
 
-from scoring.actions.calls import holder_of
+from scoring.actions.calls import build_card_actor
 from scoring.actions.refused_requests import keep_refused
 from tournament.access import OldCardCode, OldTableCode, card_of, held_table, scorer
 from tournament.access import table_of as current_table
@@ -20,7 +20,7 @@ def table_of(request: HttpRequest, pk: int, secret: str, what: str) -> Table:
         return current_table(pk, secret)
     except OldTableCode:
         held = held_table(pk, secret).table
-        with keeping(request, held, what):
+        with hold_refused_requests(request, held, what):
             raise
 
 
@@ -29,12 +29,12 @@ def card_holder(request: HttpRequest, pk: int, secret: str, what: str) -> TallyC
     try:
         return card_of(pk, secret)
     except OldCardCode:
-        with keeping(request, TallyCard.objects.get(pk=pk), what):
+        with hold_refused_requests(request, TallyCard.objects.get(pk=pk), what):
             raise
 
 
 @contextmanager
-def keeping(
+def hold_refused_requests(
     request: HttpRequest, sender: Table | TallyCard, what: str, settled: str = ""
 ) -> Iterator[None]:
     """Keep *what* is refused in here, of the phone of a table or of a card's holder."""
@@ -49,7 +49,7 @@ def keeping(
             what=what,
             content=request.POST.dict(),
             refusal=refusal,
-            by=scorer(sender) if isinstance(sender, Table) else holder_of(sender),
+            by=scorer(sender) if isinstance(sender, Table) else build_card_actor(sender),
             settled=settled,
         )
         raise

@@ -53,8 +53,8 @@ def void(request: HttpRequest, session_id: int) -> HttpResponse:
     form = VoidForm(request.POST)
     pk = form.cleaned_data["entry"] if form.is_valid() else None
     entry = get_object_or_404(CashEntry, pk=pk, session=session, voids=None)
-    said = {key: form.cleaned_data[key] for key in ("reason", "report_id")}
-    cash.void(entry=entry, by=organizer(request), **said)
+    data = {key: form.cleaned_data[key] for key in ("reason", "report_id")}
+    cash.void(entry=entry, by=organizer(request), **data)
     return redirect("money", session_id)
 
 

@@ -18,20 +18,20 @@ from tournament.refusals import Refusal
 @require_POST
 def add(request: HttpRequest, session_id: int, game: int) -> HttpResponse:
     """Add a penalty."""
-    found = game_for(request, session_id, game)
+    opened_game = game_for(request, session_id, game)
     form = PenaltyForm(request.POST)
     try:
-        entry = form.penalty(found)
+        entry = form.penalty(opened_game)
         penalties.add_penalty(
-            game=found,
+            game=opened_game,
             side=entry.side,
             points=entry.points,
-            words=entry.words,
+            reason=entry.reason,
             report_id=form.cleaned_data["report_id"],
-            by=member(request, found.round.session),
+            by=member(request, opened_game.round.session),
         )
     except Refusal as refusal:
-        return show_game(request, found, refusal=refusal, fine=form.data)
+        return show_game(request, opened_game, refusal=refusal, fine=form.data)
     return redirect("game", session_id, game)
 
 
@@ -39,16 +39,16 @@ def add(request: HttpRequest, session_id: int, game: int) -> HttpResponse:
 @require_POST
 def withdraw(request: HttpRequest, session_id: int, game: int) -> HttpResponse:
     """Withdraw a penalty of this game."""
-    found = game_for(request, session_id, game)
+    opened_game = game_for(request, session_id, game)
     form = NumberForm({"number": request.POST.get("penalty")})
     pk = form.cleaned_data["number"] if form.is_valid() else None
-    penalty = get_object_or_404(Penalty, pk=pk, game=found)
+    penalty = get_object_or_404(Penalty, pk=pk, game=opened_game)
     try:
         penalties.withdraw_penalty(
             penalty=penalty,
             reason=ReasonForm(request.POST).get_reason(),
-            by=member(request, found.round.session),
+            by=member(request, opened_game.round.session),
         )
     except Refusal as refusal:
-        return show_game(request, found, refusal=refusal)
+        return show_game(request, opened_game, refusal=refusal)
     return redirect("game", session_id, game)

@@ -61,7 +61,7 @@ def hall_page(request: HttpRequest, session_id: int) -> HttpResponse:
     if is_poll and request.GET.get("stage") != f"{session.state}-{shown.round}":
         return HttpResponseClientRefresh()
     context = {"session": session, "hall": shown, "clock": clock, "stamp": stamp}
-    context |= _looked_at(request, shown)
+    context |= _read_view(request, shown)
     if is_poll:
         return render(request, "hall/_hall_poll.html", context)
     context["earlier"] = earlier_games(session, before=shown.round)
@@ -71,12 +71,12 @@ def hall_page(request: HttpRequest, session_id: int) -> HttpResponse:
     return answer
 
 
-def _looked_at(request: HttpRequest, shown: Hall) -> dict[str, object]:
+def _read_view(request: HttpRequest, shown: Hall) -> dict[str, object]:
     """Whether the tables are small tiles, and which of them is open."""
     view = request.GET.get("view") or request.COOKIES.get("hall")
     is_small = view == "tiles" if view in VIEWS else len(shown.tables) >= MANY
-    asked = request.GET.get("table", "")
-    opened = [it for it in shown.tables if is_small and str(it.number) == asked]
+    number = request.GET.get("table", "")
+    opened = [table for table in shown.tables if is_small and str(table.number) == number]
     return {"is_small": is_small, "opened": opened[0] if opened else None}
 
 

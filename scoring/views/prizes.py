@@ -80,9 +80,9 @@ def rules(request: HttpRequest, session_id: int) -> HttpResponse:
     form = PrizeRulesForm(request.POST)
     if not form.is_valid():
         return _page(request, session, PrizeForm(), form)
-    said = form.cleaned_data
-    said |= {"doubles": Doubles(said["doubles"]), "ties": Ties(said["ties"])}
-    prizes.set_prize_rules(session=session, by=organizer(request), **said)
+    data = form.cleaned_data
+    data |= {"doubles": Doubles(data["doubles"]), "ties": Ties(data["ties"])}
+    prizes.set_prize_rules(session=session, by=organizer(request), **data)
     return redirect("prizes", session_id)
 
 
@@ -91,7 +91,7 @@ def rules(request: HttpRequest, session_id: int) -> HttpResponse:
 def cut(request: HttpRequest, session_id: int) -> HttpResponse:
     """Keep the order in which people who were equal cut their cards."""
     session, prize = session_for(request.user, session_id), _number(request, "prize")
-    lines = [it for it in prize_list(session).lines if prize in it.prizes]
+    lines = [line for line in prize_list(session).lines if prize in line.prizes]
     order = order_of_cut(request.POST, lines[0].undecided) if lines else []
     by = organizer(request)
     prizes.decide_tie(session=session, prize=prize, order=order, by=by)
@@ -136,9 +136,9 @@ def pay_out(request: HttpRequest, session_id: int) -> HttpResponse:
 def printed(request: HttpRequest, session_id: int) -> HttpResponseBase:
     """Print the winners' sheet for whoever presents the prizes."""
     session = session_for(request.user, session_id)
-    found, at = prize_list(session), timezone.localtime()
+    listed, at = prize_list(session), timezone.localtime()
     log = seal_paper(session, "Prizes printed")
-    made = winners_sheet(session, found, paper=paper_of(request), at=at, log=log)
+    made = winners_sheet(session, listed, paper=paper_of(request), at=at, log=log)
     return answer_with(made, request)
 
 
@@ -164,15 +164,15 @@ def _page(
     form: PrizeForm,
     rules_form: PrizeRulesForm | None = None,
 ) -> HttpResponse:
-    found = prize_list(session)
+    listed = prize_list(session)
     names = ("doubles", "ties", "needs_paid", "needs_present", "pot_percent")
-    now = {name: getattr(found.rules, name) for name in names}
+    now = {name: getattr(listed.rules, name) for name in names}
     context = {
         "session": session,
-        "list": found,
+        "list": listed,
         "form": form,
         "rules_form": rules_form or PrizeRulesForm(initial=now),
-        "usual_lists": [(name, words) for name, (words, _) in USUAL_LISTS.items()],
+        "usual_lists": [(name, label) for name, (label, _) in USUAL_LISTS.items()],
         "currency": session.club.currency,
     }
     status = 400 if form.is_bound or rules_form else 200

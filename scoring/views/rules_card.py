@@ -5,7 +5,7 @@ from django.http import HttpRequest
 from django.http.response import HttpResponseBase
 from django.views.decorators.http import require_GET
 
-from scoring.access import side_table_for
+from scoring.access import get_side_table
 from scoring.actions.side_situation import check_people
 from scoring.printing.rules_card import RulesPage, rules_card
 from scoring.printing.rules_page import game_page, rules_page, side_rules_page
@@ -26,7 +26,7 @@ def card(request: HttpRequest, session_id: int) -> HttpResponseBase:
 def side_card(request: HttpRequest, session_id: int, number: int) -> HttpResponseBase:
     """Print the rules of a side table, its game whichever it is."""
     return _printed(
-        request, side_rules_page(side_table_for(request.user, session_id, number))
+        request, side_rules_page(get_side_table(request.user, session_id, number))
     )
 
 

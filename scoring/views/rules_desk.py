@@ -130,4 +130,4 @@ def _booking(context: Mapping[str, object], page: Page) -> object:
     if page.ruling is None or not page.ruling.bookings:
         return None
     tables = tables_to_book(session)
-    return booking_desk(page.asked, page.ruling, tables) if tables else None
+    return booking_desk(page.address, page.ruling, tables) if tables else None

@@ -7,7 +7,7 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.http import require_http_methods, require_POST
 
 from scoring.actions import rulings
-from scoring.actions.rulings import Answered
+from scoring.actions.rulings import AnsweredQuestion
 from scoring.forms.rules_desk import (
     QUESTIONS,
     NothingToSave,
@@ -45,19 +45,19 @@ def book(request: HttpRequest, session_id: int) -> HttpResponse:
     session = session_for(request.user, session_id)
     form = RulingForm(request.POST)
     form.check_readable()
-    found = _page(form, session)
-    booking = chosen_booking(found.ruling, form.cleaned_data["booking"])
-    side, number = found.asked.get("side"), found.asked.get("at")
-    if found.ruling is None or booking is None or side not in set(Side):
+    answer_page = _page(form, session)
+    booking = chosen_booking(answer_page.ruling, form.cleaned_data["booking"])
+    side, number = answer_page.address.get("side"), answer_page.address.get("at")
+    if answer_page.ruling is None or booking is None or side not in set(Side):
         return _refused(request, session, form, NothingToSave())
     at = _game(session, number)
     try:
         rulings.book_ruling(
             game=at,
-            answered=_answered(form, found),
+            answered=_answered(form, answer_page),
             booking=booking,
             offenders=Side(side),
-            event=found.ruling.event,
+            event=answer_page.ruling.event,
             deal=form.cleaned_data["deal"],
             report_id=form.cleaned_data["report_id"],
             by=organizer(request),
@@ -96,14 +96,14 @@ def _page(form: RulingForm, session: Session) -> Page:
     return page_of(question, organizers_desk(session), form.query)
 
 
-def _answered(form: RulingForm, found: Page) -> Answered:
-    if found.judgement is None or not found.is_answered:
+def _answered(form: RulingForm, answer_page: Page) -> AnsweredQuestion:
+    if answer_page.judgement is None or not answer_page.is_answered:
         raise NothingToSave
-    return Answered(
+    return AnsweredQuestion(
         question=form.cleaned_data["question"],
-        asked=found.asked.said,
-        verdict=found.judgement.verdict,
-        sources=found.judgement.sources,
+        inputs=answer_page.address.values,
+        verdict=answer_page.judgement.verdict,
+        sources=answer_page.judgement.sources,
     )
 
 

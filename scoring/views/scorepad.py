@@ -43,10 +43,10 @@ def page(request: HttpRequest, table: int, secret: str) -> HttpResponse:
     """
     if request.method == "POST":
         return _record(request, held_table(table, secret))
-    found = table_of(table, secret)
-    if request.GET.get("since") == scorepad_stamp(found, choice_on(request)):
+    linked_table = table_of(table, secret)
+    if request.GET.get("since") == scorepad_stamp(linked_table, choice_on(request)):
         return HttpResponse(status=204)
-    return show_pad(request, found, pad_of(request, found))
+    return show_pad(request, linked_table, pad_of(request, linked_table))
 
 
 @never_cache
@@ -54,13 +54,13 @@ def page(request: HttpRequest, table: int, secret: str) -> HttpResponse:
 @require_POST
 def take_back(request: HttpRequest, table: int, secret: str) -> HttpResponse:
     """Take back the last deal of the open game."""
-    found = table_of(table, secret)
+    linked_table = table_of(table, secret)
     form, device = PadForm(request.POST), device_of(request)
     try:
-        submit(form.phone_submission(found, device, takes_back_last=True))
+        submit(form.phone_submission(linked_table, device, takes_back_last=True))
     except Refusal as refusal:
-        return show_pad(request, found, pad_of(request, found), refusal)
-    return _saved(request, found)
+        return show_pad(request, linked_table, pad_of(request, linked_table), refusal)
+    return _saved(request, linked_table)
 
 
 def _record(request: HttpRequest, held: HeldTable) -> HttpResponse:
@@ -72,11 +72,11 @@ def _record(request: HttpRequest, held: HeldTable) -> HttpResponse:
     except (UnreadableReport, ImpossibleDeal) as refusal:  # to be put right at once
         return show_pad(request, table, pad_of(request, table), refusal, form)
     except Refusal as refusal:
-        return _kept(request, held, refusal)
+        return _hold_report(request, held, refusal)
     return _saved(request, table)
 
 
-def _kept(request: HttpRequest, held: HeldTable, refusal: Refusal) -> HttpResponse:
+def _hold_report(request: HttpRequest, held: HeldTable, refusal: Refusal) -> HttpResponse:
     """Keep a report that was refused for the organizer, as one out of a queue is."""
     table, is_kept = held.table, not seconds_to_wait(held)
     if is_kept:

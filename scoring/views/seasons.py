@@ -7,7 +7,7 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.utils import timezone
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
-from scoring.actions.seasons import change_season, delete_season, make_season
+from scoring.actions.seasons import change_season, create_season, delete_season
 from scoring.forms.seasons import SeasonForm
 from scoring.models import Season
 from scoring.printing.season import season_document
@@ -23,7 +23,7 @@ def menu(request: HttpRequest) -> HttpResponse:
     club = club_of(request.user)
     form = SeasonForm(request.POST or None, sessions=sessions_to_count(club))
     if form.is_valid():
-        return redirect("season", make_season(club=club, wanted=form.wanted()).pk)
+        return redirect("season", create_season(club=club, wanted=form.wanted()).pk)
     context = {"seasons": seasons_of(club), "form": form}
     status = 400 if form.is_bound else 200
     return render(request, "seasons/seasons.html", context, status=status)
@@ -33,14 +33,14 @@ def menu(request: HttpRequest) -> HttpResponse:
 @require_http_methods(["GET", "POST"])
 def page(request: HttpRequest, season: int) -> HttpResponse:
     """Show a season's table; change what counts."""
-    found = _season(request, season)
-    sessions = sessions_to_count(found.club)
-    said = SeasonForm.values_of(found)
-    form = SeasonForm(request.POST or None, initial=said, sessions=sessions)
+    club_season = _season(request, season)
+    sessions = sessions_to_count(club_season.club)
+    initial = SeasonForm.values_of(club_season)
+    form = SeasonForm(request.POST or None, initial=initial, sessions=sessions)
     if form.is_valid():
-        change_season(season=found, wanted=form.wanted())
+        change_season(season=club_season, wanted=form.wanted())
         return redirect("season", season)
-    context = {"table": season_table(found), "season": found, "form": form}
+    context = {"table": season_table(club_season), "season": club_season, "form": form}
     status = 400 if form.is_bound else 200
     return render(request, "seasons/season.html", context, status=status)
 

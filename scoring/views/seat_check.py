@@ -7,7 +7,7 @@ from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_POST
 
 from scoring.actions.deal_checks import game_of
-from scoring.actions.seat_check import put_seats_right
+from scoring.actions.seat_check import swap_seats
 from scoring.forms.seat_check import TableSwapForm
 from scoring.views.scorepad import pad_of, show_pad
 from tournament.access import scorer, table_of
@@ -19,12 +19,14 @@ from tournament.refusals import Refusal
 @require_POST
 def swap(request: HttpRequest, table: int, secret: str) -> HttpResponse:
     """Let two at the table change seats in the game they play."""
-    found = table_of(table, secret)
+    linked_table = table_of(table, secret)
     try:
-        said = TableSwapForm(request.POST).readable()
-        game = game_of(found.session, table=found.number, round_=said["round"])
-        two = {name: said[name] for name in ("one", "other", "seen")}
-        put_seats_right(game=game, by=scorer(found), **two)
+        data = TableSwapForm(request.POST).readable()
+        game = game_of(
+            linked_table.session, table=linked_table.number, round_=data["round"]
+        )
+        two = {name: data[name] for name in ("one", "other", "seen")}
+        swap_seats(game=game, by=scorer(linked_table), **two)
     except Refusal as refusal:
-        return show_pad(request, found, pad_of(request, found), refusal)
+        return show_pad(request, linked_table, pad_of(request, linked_table), refusal)
     return redirect("scorepad", table, secret)

@@ -57,7 +57,7 @@ def edit(request: HttpRequest, session_id: int) -> HttpResponse:
 @require_POST
 def rehearse(request: HttpRequest) -> HttpResponse:
     """Make a sample night: twelve made-up people, checked in and numbered."""
-    session = rehearsal.sample_session(
+    session = rehearsal.create_practice_session(
         club=club_of(request.user), rng=SystemRandom(), by=organizer(request)
     )
     messages.success(

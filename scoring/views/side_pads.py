@@ -7,7 +7,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_http_methods, require_POST
 
-from scoring.access import side_scorer, side_table_for, side_table_of
+from scoring.access import build_side_scorer, get_linked_side_table, get_side_table
 from scoring.actions import side_tables
 from scoring.forms import SideDealForm, new_report_id
 from scoring.models import SideTable
@@ -28,15 +28,15 @@ from tournament.refusals import Refusal
 @require_http_methods(["GET", "POST"])
 def page(request: HttpRequest, table: int, secret: str) -> HttpResponse:
     """Show a side table on a phone, or record a deal; `?since=` asks for what changed."""
-    found = side_table_of(table, secret)
+    side_table = get_linked_side_table(table, secret)
     if request.method == "POST":
         form = SideDealForm(request.POST)
-        refusal = _record(form, found, side_scorer(found))
-        return _phone_answer(request, found, form, refusal)
+        refusal = _record(form, side_table, build_side_scorer(side_table))
+        return _phone_answer(request, side_table, form, refusal)
     since = request.GET.get("since")
-    if since is not None and since == side_stamp(found):
+    if since is not None and since == side_stamp(side_table):
         return HttpResponse(status=204)
-    return _phone_page(request, found)
+    return _phone_page(request, side_table)
 
 
 @never_cache
@@ -44,23 +44,23 @@ def page(request: HttpRequest, table: int, secret: str) -> HttpResponse:
 @require_POST
 def take_back(request: HttpRequest, table: int, secret: str) -> HttpResponse:
     """Take back the last deal, from a phone."""
-    found = side_table_of(table, secret)
+    side_table = get_linked_side_table(table, secret)
     form = SideDealForm(request.POST)
-    refusal = _take_back(form, found, side_scorer(found))
-    return _phone_answer(request, found, None, refusal)
+    refusal = _take_back(form, side_table, build_side_scorer(side_table))
+    return _phone_answer(request, side_table, None, refusal)
 
 
 @login_required
 @require_http_methods(["GET", "POST"])
 def desk(request: HttpRequest, session_id: int, number: int) -> HttpResponse:
     """Show a side table to the organizer, or record a deal of it."""
-    found = side_table_for(request.user, session_id, number)
+    side_table = get_side_table(request.user, session_id, number)
     if request.method == "GET":
-        return _desk_page(request, found)
+        return _desk_page(request, side_table)
     form = SideDealForm(request.POST)
-    refusal = _record(form, found, member(request, found.session))
+    refusal = _record(form, side_table, member(request, side_table.session))
     if refusal:
-        return _desk_page(request, found, form, refusal)
+        return _desk_page(request, side_table, form, refusal)
     return redirect("side-table", session_id, number)
 
 
@@ -68,11 +68,11 @@ def desk(request: HttpRequest, session_id: int, number: int) -> HttpResponse:
 @require_POST
 def desk_take_back(request: HttpRequest, session_id: int, number: int) -> HttpResponse:
     """Take back the last deal, at the desk."""
-    found = side_table_for(request.user, session_id, number)
-    by = member(request, found.session)
-    refusal = _take_back(SideDealForm(request.POST), found, by)
+    side_table = get_side_table(request.user, session_id, number)
+    by = member(request, side_table.session)
+    refusal = _take_back(SideDealForm(request.POST), side_table, by)
     if refusal:
-        return _desk_page(request, found, None, refusal)
+        return _desk_page(request, side_table, None, refusal)
     return redirect("side-table", session_id, number)
 
 

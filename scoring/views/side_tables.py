@@ -7,7 +7,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
-from scoring.access import side_table_for
+from scoring.access import get_side_table
 from scoring.actions import side_tables
 from scoring.actions.side_situation import OPEN_SESSIONS, check_people, check_session_open
 from scoring.forms import SideTableForm
@@ -61,7 +61,7 @@ def new(request: HttpRequest, session_id: int) -> HttpResponse:
 @require_POST
 def end(request: HttpRequest, session_id: int, number: int) -> HttpResponse:
     """End a side table as it stands."""
-    table = side_table_for(request.user, session_id, number)
+    table = get_side_table(request.user, session_id, number)
     side_tables.end(table=table, by=member(request, table.session))
     return redirect("side-table", session_id, number)
 
@@ -70,7 +70,7 @@ def end(request: HttpRequest, session_id: int, number: int) -> HttpResponse:
 @require_POST
 def reopen(request: HttpRequest, session_id: int, number: int) -> HttpResponse:
     """Take up a side table again that was ended too early."""
-    table = side_table_for(request.user, session_id, number)
+    table = get_side_table(request.user, session_id, number)
     side_tables.reopen(table=table, by=member(request, table.session))
     return redirect("side-table", session_id, number)
 

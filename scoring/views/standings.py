@@ -12,7 +12,7 @@ from scoring.grids import StandingsGrid
 from scoring.printing.leaderboard import leaderboard as leaderboard_document
 from scoring.printing.results import leaderboard_page
 from scoring.queries.standings import standings
-from scoring.queries.tally_card_scores import filled_scores
+from scoring.queries.tally_card_scores import list_scores_by_card
 from tournament.access import session_shared_with
 from tournament.printing.tally_cards import tally_cards
 from tournament.queries.session_sheet import session_sheet
@@ -24,10 +24,10 @@ from tournament.views.paper import answer_with, paper_of
 def page(request: HttpRequest, session_id: int) -> HttpResponse:
     """Show the standings."""
     session = session_shared_with(request.user, session_id)
-    found = standings(session)
-    hidden = () if found.checksum.credits else ("credit",)
-    grid = StandingsGrid(found.places, exclude=hidden)
-    context = {"session": session, "standings": found, "grid": grid}
+    current = standings(session)
+    hidden = () if current.checksum.credits else ("credit",)
+    grid = StandingsGrid(current.places, exclude=hidden)
+    context = {"session": session, "standings": current, "grid": grid}
     return render(request, "standings/standings.html", context)
 
 
@@ -47,6 +47,6 @@ def filled(request: HttpRequest, session_id: int) -> HttpResponseBase:
     """Print the tally cards with the scores on file."""
     session = session_shared_with(request.user, session_id)
     cards = tally_cards(
-        session_sheet(session), paper=paper_of(request), filled=filled_scores(session)
+        session_sheet(session), paper=paper_of(request), filled=list_scores_by_card(session)
     )
     return answer_with(cards, request)

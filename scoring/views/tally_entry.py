@@ -25,7 +25,7 @@ def page(request: HttpRequest, session_id: int) -> HttpResponse:
         return _save(request, session)
     form = WhichCardForm(request.GET)
     if not form.is_valid():
-        return _show(request, session, told=["Type the number of a card."], status=400)
+        return _show(request, session, sentences=["Type the number of a card."], status=400)
     is_asked = "card" in request.GET
     card = form.cleaned_data["card"]
     suggested = form.cleaned_data["suggested"] if is_asked else None
@@ -61,7 +61,7 @@ def recount(request: HttpRequest, session_id: int) -> HttpResponse:
 def _save(request: HttpRequest, session: Session) -> HttpResponse:
     form = TallyCardForm(request.POST)
     if not form.is_valid():
-        return _show(request, session, told=["Type the number of a card."], status=400)
+        return _show(request, session, sentences=["Type the number of a card."], status=400)
     card = form.cleaned_data["card"]
     try:
         paper_entry.write_card(
@@ -72,8 +72,10 @@ def _save(request: HttpRequest, session: Session) -> HttpResponse:
         )
     except Refusal as refusal:
         typed = {name: str(value) for name, value in request.POST.items()}
-        told, status = refusal.sentences, refusal.status
-        return _show(request, session, card=card, told=told, status=status, typed=typed)
+        sentences, status = refusal.sentences, refusal.status
+        return _show(
+            request, session, card=card, sentences=sentences, status=status, typed=typed
+        )
     return redirect(f"{reverse('tally-entry', args=[session.pk])}?saved={card}")
 
 
@@ -82,16 +84,16 @@ def _show(
     session: Session,
     *,
     card: int | None = None,
-    told: Sequence[str] = (),
+    sentences: Sequence[str] = (),
     status: int = 200,
     typed: Mapping[str, str] | None = None,
 ) -> HttpResponse:
-    """The page with card number *card* open, and what was refused (*told*) and typed."""
+    """Show the page with card *card* open, what was typed, and why it was refused."""
     check = tally_check(session)
     opened = check.card(card) if card else None
-    if card and opened is None and not told:
+    if card and opened is None and not sentences:
         refusal = paper_entry.NoSuchCard(card=card)
-        told, status = refusal.sentences, refusal.status
+        sentences, status = refusal.sentences, refusal.status
     saved = request.GET.get("saved", "")
     last = int(saved) if saved.isdecimal() else 0
     context = {
@@ -99,8 +101,8 @@ def _show(
         "check": check,
         "card": opened,
         "lines": box_lines(opened, typed or {}) if opened else (),
-        "told": told,
-        "saved": next((it for it in check.cards if it.number == last), None),
+        "told": sentences,
+        "saved": next((card for card in check.cards if card.number == last), None),
         "suggested": check.after(last),
     }
     return render(request, "tally_entry/tally_entry.html", context, status=status)

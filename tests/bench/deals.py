@@ -25,9 +25,9 @@ from scoring.cards import (
     Suit,
     Trump,
     allowed_plans,
+    deal_cards,
     find_revokes,
     first_leader_of_four,
-    hand_out,
     legal_cards,
     suits_to_name,
     winning_play,
@@ -74,7 +74,7 @@ def whole_deal(chance: Random, dealer: Compass) -> Outcome:
     """Deal, play, judge and score one deal."""
     cards = list(PACK.cards)
     chance.shuffle(cards)
-    dealt = hand_out(cards, chance.choice(PLANS))
+    dealt = deal_cards(cards, chance.choice(PLANS))
     order = clockwise_after(dealer, SEATS)
     hands = {seat: list(hand) for seat, hand in zip(order, dealt.hands, strict=True)}
     made = make_trump(chance, hands[dealer], dealt.left[0])

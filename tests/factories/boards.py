@@ -27,12 +27,14 @@ def steer(session, **changes):
     names = [field.name for field in fields(board_actions.BoardChoice)]
     settings = {name: getattr(board, name) for name in names}
     choice = board_actions.BoardChoice(**{**settings, **changes})
-    return board_actions.steer(session=session, choice=choice, by=ORGANIZER)
+    return board_actions.set_board(session=session, choice=choice, by=ORGANIZER)
 
 
 def say(session, message="", desk=""):
     """Write on the board."""
-    return board_actions.say(session=session, message=message, desk=desk, by=ORGANIZER)
+    return board_actions.set_board_message(
+        session=session, message=message, desk=desk, by=ORGANIZER
+    )
 
 
 def reveal_more(session, seen):
@@ -42,7 +44,7 @@ def reveal_more(session, seen):
 
 def reveal_less(session, seen):
     """Take a step back."""
-    return board_actions.reveal_less(session=session, seen=seen, by=ORGANIZER)
+    return board_actions.take_back_reveal_step(session=session, seen=seen, by=ORGANIZER)
 
 
 def reveal_all(session):

@@ -12,7 +12,7 @@ def fine(game, points=-2, side=Side.FIRST, *, reason="Renege", report_id=None, *
         game=game,
         side=side,
         points=points,
-        words=reason,
+        reason=reason,
         report_id=report_id or new_report_id(),
         **{"by": ORGANIZER, **details},
     )

@@ -1,6 +1,6 @@
 """Seasons as organizers make them."""
 
-from scoring.actions.seasons import SeasonWanted, make_season
+from scoring.actions.seasons import SeasonWanted, create_season
 from scoring.standings.season import SeasonCount, SeasonRule
 from tests.factories.deals import finished_session
 from tests.factories.people import ClubFactory
@@ -13,7 +13,7 @@ def season_of(club, *sessions, name="Winter", count=SeasonCount.SUM, best=0, nee
     """A season of a club with these nights."""
     rule = SeasonRule(count, best, needs)
     wanted = SeasonWanted(name, rule, frozenset(session.pk for session in sessions))
-    return make_season(club=club, wanted=wanted)
+    return create_season(club=club, wanted=wanted)
 
 
 @restored

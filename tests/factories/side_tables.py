@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from scoring.access import side_scorer
+from scoring.access import build_side_scorer
 from scoring.actions import side_tables
 from scoring.forms import new_report_id
 from scoring.rules import GAMES, HouseRules
@@ -33,7 +33,7 @@ def record_side(table, deal, facts=MADE, *, report_id=None, by=None):
         deal=deal,
         facts=facts,
         report_id=report_id or new_report_id(),
-        by=by or side_scorer(table),
+        by=by or build_side_scorer(table),
     )
 
 
@@ -48,5 +48,5 @@ def take_back_side(table, entry, *, report_id=None):
         table=table,
         entry=entry,
         report_id=report_id or new_report_id(),
-        by=side_scorer(table),
+        by=build_side_scorer(table),
     )

@@ -73,7 +73,7 @@ def test_hand_forfeited_in_two_browsers_at_once_is_one_dead_deal() -> None:
             game=game,
             booking=FORFEIT,
             offenders=Side.FIRST,
-            words="Renege",
+            reason="Renege",
             report_id=report_id,
             by=ORGANIZER,
         )
@@ -93,7 +93,7 @@ def test_renege_booked_by_two_organizers_at_once_while_the_table_enters_it() -> 
             game=game,
             booking=FORFEIT,
             offenders=Side.FIRST,
-            words="Renege",
+            reason="Renege",
             report_id=new_report_id(),
             by=ORGANIZER,
             event="renege",

@@ -10,7 +10,7 @@ import pytest
 
 from scoring.models import DealRevision
 from scoring.queries.standings import standings
-from scoring.queries.tally_card_scores import filled_scores
+from scoring.queries.tally_card_scores import list_scores_by_card
 from scoring.rules import DealReport, HouseRules, ImpossibleDeal, Outcome
 from tests.factories import correct, game_of, record, running_session, take_back
 from tournament.seats import Compass, Side
@@ -111,7 +111,7 @@ def test_round_stands_as_its_own_tally_says(game, seed):
     assert {number: line.games_won for number, line in lines.items()} == {
         number: int(own[number] > against[number]) for number in own
     }
-    assert filled_scores(session) == {
+    assert list_scores_by_card(session) == {
         number: [(own[number], against[number])] for number in own
     }
     assert board.checksum.is_sound

@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from scoring.printing.rules_card import rules_card
-from scoring.printing.rules_fit import SMALLEST, fitting
+from scoring.printing.rules_fit import SMALLEST, choose_fit
 from scoring.rules.registry import GAMES
 from tests.scoring.printing.test_rules_card import SESSION
 from tests.scoring.rules.test_summary import rules_of
@@ -41,7 +41,7 @@ def printed(game, players, *, paper=Paper.LETTER, large=False, **changed) -> byt
 @pytest.mark.parametrize(("game", "players"), TABLES)
 def test_every_table_has_a_card_that_fits(game, players, paper):
     pdf = printed(game, players, paper=paper)
-    fit = fitting(page_of(game, players).found, paper)
+    fit = choose_fit(page_of(game, players).summary, paper)
 
     assert page_count(pdf) == (MOST_OF_TWO if fit.second else 1)
     assert min(inked_margin(page, 60) for page in images(pdf, 60)) >= 6

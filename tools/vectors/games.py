@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from scoring.rules import GAMES, HouseRules
-from scoring.rules.match import Match, Terms, after_deal, begin, count_games
+from scoring.rules.match import Match, Terms, count_deal, count_games, start_match
 from tools.vectors.checking import expect
 from tools.vectors.scores import rules_of
 from tournament.seats import Side
@@ -24,7 +24,7 @@ def _rubber(facts: Mapping[str, Any]) -> Mapping[str, object]:
         facts["worth"] if number == facts["game_won_by"] else 0
         for number in range(len(games))
     ]
-    match = replace(begin(len(games)), games=tuple(games))
+    match = replace(start_match(len(games)), games=tuple(games))
     decided = count_games(match, counts, rubber=facts["rubber"])
     return {"rubber_winner": _one(decided.rubber_winners)}
 
@@ -33,10 +33,10 @@ def _step(facts: Mapping[str, Any]) -> Mapping[str, object]:
     names, score, deals = _read(facts)
     terms = _terms(facts, players=len(names) if "scores" in facts else 4)
     bidders = {"side": list(Side)[facts.get("bidders", 0)].value}
-    match = replace(begin(len(score)), totals=tuple(score))
+    match = replace(start_match(len(score)), totals=tuple(score))
     for deal in deals:
         points = [deal[side] for side in _side_by_seat(terms)]
-        match = after_deal(match, bidders, points, terms)
+        match = count_deal(match, bidders, points, terms)
     return _describe_match(match, names)
 
 

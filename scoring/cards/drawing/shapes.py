@@ -47,7 +47,7 @@ class Layer:
 class Drawing:
     """A picture: what it shows in words, the box to be seen, and its layers."""
 
-    words: str
+    title: str
     left: float
     top: float
     width: float

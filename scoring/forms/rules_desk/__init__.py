@@ -3,7 +3,7 @@
 Stateless: a page is its address. Nothing of requests or users.
 """
 
-from scoring.forms.rules_desk.asked import Asked, read_asked
+from scoring.forms.rules_desk.address import Address, read_address
 from scoring.forms.rules_desk.booking import booking_desk, chosen_booking
 from scoring.forms.rules_desk.desk import (
     Desk,
@@ -18,7 +18,7 @@ from scoring.forms.rules_desk.saved_rulings import ruling_lines
 
 __all__ = [
     "QUESTIONS",
-    "Asked",
+    "Address",
     "Desk",
     "DeskQuestion",
     "NothingToSave",
@@ -27,7 +27,7 @@ __all__ = [
     "chosen_booking",
     "page_of",
     "public_desk",
-    "read_asked",
+    "read_address",
     "ruling_lines",
     "sheet_choosers",
     "tonights_desk",

@@ -3,8 +3,8 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from scoring.forms.rules_desk.asked import Asked, Chooser, chooser
-from scoring.queries.deal_text import penalty_words
+from scoring.forms.rules_desk.address import Address, Chooser, chooser
+from scoring.queries.deal_text import describe_penalty
 from scoring.queries.hall import TableInPlay
 from scoring.rules.disputes.ruling import Booking, Ruling
 from tournament.number_format import format_points
@@ -18,7 +18,7 @@ class BookingButton:
     """What one tap books: the *place* of the booking in its ruling, in words."""
 
     place: int
-    words: str
+    label: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,27 +35,27 @@ class BookingDesk:
 
 
 def booking_desk(
-    asked: Asked, ruling: Ruling, tables: Sequence[TableInPlay]
+    address: Address, ruling: Ruling, tables: Sequence[TableInPlay]
 ) -> BookingDesk:
     """The way to book *ruling* at one of *tables*."""
-    asked = replace(asked, anchor="book")
+    address = replace(address, anchor="book")
     numbers = {str(table.game): f"Table {table.number}" for table in tables}
-    at = asked.get("at")
+    at = address.get("at")
     anew = {"deal": ""}
-    choosers = [chooser(asked, "at", "At which table?", numbers, at, also=anew)]
-    table = next((it for it in tables if str(it.game) == at), None)
+    choosers = [chooser(address, "at", "At which table?", numbers, at, also=anew)]
+    table = next((table for table in tables if str(table.game) == at), None)
     if table is None:
         return BookingDesk(tuple(choosers))
     labels = {pair.side.value: pair.names for pair in table.pairs}
-    choosers.append(chooser(asked, "side", "Who did it?", labels, asked.get("side")))
+    choosers.append(chooser(address, "side", "Who did it?", labels, address.get("side")))
     deal, note = None, ""
     if any(booking.ends_deal for booking in ruling.bookings):
         deals = _deals(table)
-        deal = _deal(asked, table, deals)
-        choosers.append(chooser(asked, "deal", "In which deal?", deals, str(deal or "")))
+        deal = _deal(address, table, deals)
+        choosers.append(chooser(address, "deal", "In which deal?", deals, str(deal or "")))
         note = _note(table, deal)
-    is_said = asked.get("side") in labels and (deal or not note)
-    buttons = _buttons(ruling, table, Side(asked.get("side"))) if is_said else ()
+    is_said = address.get("side") in labels and (deal or not note)
+    buttons = _buttons(ruling, table, Side(address.get("side"))) if is_said else ()
     return BookingDesk(tuple(choosers), buttons, note, deal)
 
 
@@ -64,7 +64,7 @@ def _buttons(
 ) -> tuple[BookingButton, ...]:
     names = {pair.side: pair.names for pair in table.pairs}
     return tuple(
-        BookingButton(place, _words(booking, names[booking.whom.side(offenders)]))
+        BookingButton(place, _button_label(booking, names[booking.whom.side(offenders)]))
         for place, booking in enumerate(ruling.bookings)
     )
 
@@ -81,17 +81,17 @@ def _deals(table: TableInPlay) -> dict[str, str]:
     return labels | ({str(number): f"Deal {number}, now played"} if table.missing else {})
 
 
-def _deal(asked: Asked, table: TableInPlay, deals: Mapping[str, str]) -> int | None:
+def _deal(address: Address, table: TableInPlay, deals: Mapping[str, str]) -> int | None:
     """The deal chosen; the one now played, if none is."""
-    if asked.get("deal") in deals:
-        return int(asked.get("deal"))
+    if address.get("deal") in deals:
+        return int(address.get("deal"))
     return table.deals_in + 1 if table.missing else None
 
 
-def _words(booking: Booking, pair: str) -> str:
+def _button_label(booking: Booking, pair: str) -> str:
     if not booking.points:
         return _OVER
-    amount = penalty_words(booking.points, pair)
+    amount = describe_penalty(booking.points, pair)
     return f"{amount}; {_OVER.lower()}" if booking.ends_deal else amount
 
 

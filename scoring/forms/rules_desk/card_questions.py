@@ -1,7 +1,7 @@
 """The questions that are answered by tapping cards: a trick, a deal, a hand."""
 
 from scoring.cards import Play, Trump, winning_play
-from scoring.forms.rules_desk.asked import Asked, Choice, Chooser
+from scoring.forms.rules_desk.address import Address, Choice, Chooser
 from scoring.forms.rules_desk.desk import Desk
 from scoring.forms.rules_desk.page import Page, Played, TrickLine
 from scoring.forms.rules_desk.picker import picker
@@ -19,9 +19,9 @@ from scoring.rules.answers import (
     Tricks,
     hand_answer,
     hand_size,
+    list_revokes,
     pack_of,
     renege_answer,
-    reneged,
     table_at_start,
     trick_answer,
     tricks_of,
@@ -34,13 +34,13 @@ IN_A_TRICK = 4
 FIRST_TRUMP = Judgement("Choose trump, then tap the cards.", is_open=True)
 
 
-def who_won(desk: Desk, asked: Asked) -> Page:
+def who_won(desk: Desk, address: Address) -> Page:
     """Who won this trick? The cards in the order they were played."""
     refusals: list[Refusal] = []
     rules = desk.rules
-    trump, trumps = ask_trump(asked, rules, refusals)
-    leader, leaders = ask_seat(asked, "leader", "Who led", refusals, nobody="Not said")
-    picks = picker(asked, pack_of(rules), IN_A_TRICK)
+    trump, trumps = ask_trump(address, rules, refusals)
+    leader, leaders = ask_seat(address, "leader", "Who led", refusals, nobody="Not said")
+    picks = picker(address, pack_of(rules), IN_A_TRICK)
     seats = [seat.word for seat in Table(leader).order] if leader else []
     judgement = FIRST_TRUMP
     if trump:
@@ -49,7 +49,7 @@ def who_won(desk: Desk, asked: Asked) -> Page:
     won = winning_play(trick, trump).seat if trump and trick[1:] else None
     names = seats or ["1st", "2nd", "3rd", "4th"]
     return Page(
-        asked,
+        address,
         judgement,
         choosers=(trumps,),
         more=(leaders,),
@@ -62,18 +62,18 @@ def who_won(desk: Desk, asked: Asked) -> Page:
     )
 
 
-def renege(desk: Desk, asked: Asked) -> Page:
+def renege(desk: Desk, address: Address) -> Page:
     """Was it a renege? All cards of the deal, trick after trick."""
     refusals: list[Refusal] = []
     rules = desk.rules
-    trump, trumps = ask_trump(asked, rules, refusals)
-    leader, leaders = ask_seat(asked, "leader", "First lead", refusals, default="N")
-    out, outs = _sitting_out(asked, refusals)
+    trump, trumps = ask_trump(address, rules, refusals)
+    leader, leaders = ask_seat(address, "leader", "First lead", refusals, default="N")
+    out, outs = _sitting_out(address, refusals)
     start = table_at_start(leader or Compass.NORTH, out)
     most = hand_size(rules)
-    picks = picker(asked, pack_of(rules), most * len(start.order))
+    picks = picker(address, pack_of(rules), most * len(start.order))
     page = Page(
-        asked,
+        address,
         FIRST_TRUMP,
         choosers=(trumps,),
         more=(leaders, outs),
@@ -91,7 +91,7 @@ def _judged(
     """The page with its answer, the tricks as they lie and where to go on."""
     tricks = _trick_lines(played, trump)
     return Page(
-        page.asked,
+        page.address,
         renege_answer(played, trump, preset=desk.rules.preset),
         choosers=page.choosers,
         more=page.more,
@@ -105,30 +105,30 @@ def _judged(
 
 
 def _sitting_out(
-    asked: Asked, refusals: list[Refusal]
+    address: Address, refusals: list[Refusal]
 ) -> tuple[tuple[Compass, ...], Chooser]:
     """Who laid the hand down: one of a side; a second tap takes it back."""
     title = "Sits out"
-    found: list[Compass] = []
-    for text in filter(None, asked.get("out").split(",")):
+    out: list[Compass] = []
+    for text in filter(None, address.get("out").split(",")):
         if text not in SEAT_WORDS:
             refusals.append(UnknownAnswer(answer=text[:20], question=title))
-        elif Compass(text).partner in found:
+        elif Compass(text).partner in out:
             refusals.append(NobodyLeft())
-        elif Compass(text) not in found:
-            found.append(Compass(text))
-    nobody = Choice("Nobody", asked.link(out=""), not found)
+        elif Compass(text) not in out:
+            out.append(Compass(text))
+    nobody = Choice("Nobody", address.link(out=""), not out)
     seats = (
-        Choice(seat.word, asked.link(out=_toggled(found, seat)), seat in found)
+        Choice(seat.word, address.link(out=_toggled(out, seat)), seat in out)
         for seat in Compass
     )
-    return tuple(found), Chooser(title, (nobody, *seats))
+    return tuple(out), Chooser(title, (nobody, *seats))
 
 
-def _toggled(found: list[Compass], seat: Compass) -> str:
+def _toggled(out: list[Compass], seat: Compass) -> str:
     """What *out* says after a tap on *seat*, its partner back in the game."""
-    others = [it for it in found if it not in (seat, seat.partner)]
-    return ",".join(others if seat in found else [*others, seat])
+    others = [other for other in out if other not in (seat, seat.partner)]
+    return ",".join(others if seat in out else [*others, seat])
 
 
 def _whose_turn(played: Tricks) -> str:
@@ -143,9 +143,9 @@ def _whose_turn(played: Tricks) -> str:
 
 
 def _trick_lines(played: Tricks, trump: Trump) -> tuple[TrickLine, ...]:
-    revokes = reneged(played, trump)
-    faults = {(it.trick, it.seat) for it in revokes}
-    faults |= {(it.proof_trick, it.seat) for it in revokes}
+    revokes = list_revokes(played, trump)
+    faults = {(revoke.trick, revoke.seat) for revoke in revokes}
+    faults |= {(revoke.proof_trick, revoke.seat) for revoke in revokes}
     return tuple(
         TrickLine(
             number,
@@ -167,13 +167,13 @@ def _to_the_penalty(
     played: Tricks, trump: Trump, out: tuple[Compass, ...], desk: Desk
 ) -> tuple[str, str] | None:
     """The question of the penalty with this renege filled in, once it is proved."""
-    found = reneged(played, trump)
-    if not found:
+    revokes = list_revokes(played, trump)
+    if not revokes:
         return None
-    alone = bool(out) if _counts_anybody(desk.rules) else found[0].seat.partner in out
-    asked = Asked(f"{desk.base}penalty/", desk.kept)
-    side = found[0].seat.side.value
-    link = asked.link(event="renege", alone=YES if alone else "", side=side)
+    alone = bool(out) if _counts_anybody(desk.rules) else revokes[0].seat.partner in out
+    address = Address(f"{desk.base}penalty/", desk.link_values)
+    side = revokes[0].seat.side.value
+    link = address.link(event="renege", alone=YES if alone else "", side=side)
     return "What is the penalty?", link
 
 
@@ -181,16 +181,16 @@ def _counts_anybody(rules: HouseRules) -> bool:
     return rules.renege is Renege.FORFEIT_PLUS2
 
 
-def hand(desk: Desk, asked: Asked) -> Page:
+def hand(desk: Desk, address: Address) -> Page:
     """May this hand be thrown in or exchanged? Its cards, and trump if there is one."""
     refusals: list[Refusal] = []
     rules = desk.rules
-    trump, trumps = ask_trump(asked, rules, refusals)
+    trump, trumps = ask_trump(address, rules, refusals)
     trumps = Chooser("Trump, to lay it down", trumps.choices)
-    picks = picker(asked, pack_of(rules), hand_size(rules))
+    picks = picker(address, pack_of(rules), hand_size(rules))
     suit = trump.suit if trump else None
     return Page(
-        asked,
+        address,
         hand_answer(picks.chosen, rules, trump=suit),
         picker=picks,
         played=tuple(Played("", card) for card in picks.chosen),

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any
 from urllib.parse import urlencode
 
-from scoring.forms.rules_desk.asked import Asked, Chooser, chooser
+from scoring.forms.rules_desk.address import Address, Chooser, chooser
 from scoring.rules import (
     DEFAULT_PRESET,
     GAMES,
@@ -18,7 +18,7 @@ from scoring.rules import (
 
 @dataclass(frozen=True, slots=True)
 class Desk:
-    """*base* is its address; *kept* goes with every link of it (whose rules, public).
+    """*base* is its address; *link_values* go with every link of it (whose rules, public).
 
     *is_tonight*: the rules are those of a night; *can_save*: its organizer is asking;
     *back* and *back_words* lead to the page it was opened from, "" for nowhere.
@@ -28,14 +28,14 @@ class Desk:
     rules: HouseRules
     is_tonight: bool = False
     can_save: bool = False
-    kept: Mapping[str, str] = field(default_factory=dict)
+    link_values: Mapping[str, str] = field(default_factory=dict)
     back: str = ""
     back_words: str = ""
 
     @property
     def query(self) -> str:
         """What goes with every link, "" where nothing does: "?whose=brad_wilson"."""
-        return f"?{urlencode(self.kept)}" if self.kept else ""
+        return f"?{urlencode(self.link_values)}" if self.link_values else ""
 
     @property
     def sheet(self) -> str:
@@ -73,10 +73,10 @@ def public_desk(base: str, query: Mapping[str, str]) -> Desk:
     preset = PRESETS.get(whose, PRESETS[DEFAULT_PRESET])
     game = query.get("game", "")
     rules = GAMES[game].house(preset) if game in offered_games() else preset
-    said = {"whose": preset.preset, "game": rules.game}
+    chosen = {"whose": preset.preset, "game": rules.game}
     usual = {"whose": DEFAULT_PRESET, "game": HouseRules().game}
-    kept = {name: key for name, key in said.items() if key != usual[name]}
-    return Desk(base, rules, kept=kept)
+    changed = {name: key for name, key in chosen.items() if key != usual[name]}
+    return Desk(base, rules, link_values=changed)
 
 
 def offered_games() -> dict[str, str]:
@@ -86,8 +86,10 @@ def offered_games() -> dict[str, str]:
 
 def sheet_choosers(desk: Desk, question: str) -> tuple[Chooser, Chooser]:
     """Whose rules and which game, for the public desk; cards tapped start again."""
-    asked = Asked(f"{desk.base}{question}/" if question else desk.base, desk.kept)
+    address = Address(
+        f"{desk.base}{question}/" if question else desk.base, desk.link_values
+    )
     return (
-        chooser(asked, "whose", "Whose rules?", PRESET_NAMES, desk.rules.preset),
-        chooser(asked, "game", "Which game?", offered_games(), desk.rules.game),
+        chooser(address, "whose", "Whose rules?", PRESET_NAMES, desk.rules.preset),
+        chooser(address, "game", "Which game?", offered_games(), desk.rules.game),
     )

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from itertools import chain
 
-from scoring.forms.rules_desk.asked import Asked, Chooser
+from scoring.forms.rules_desk.address import Address, Chooser
 from scoring.forms.rules_desk.desk import Desk
 from scoring.forms.rules_desk.page import FieldLine, MarkerLine, Page, SeatLine
 from scoring.forms.rules_desk.reading import (
@@ -45,61 +45,63 @@ METHODS = {
 SIDES = {side.value: pair(side) for side in Side}
 
 
-def penalty(desk: Desk, asked: Asked) -> Page:
+def penalty(desk: Desk, address: Address) -> Page:
     """Which penalty? The event, and whether somebody was alone."""
     refusals: list[Refusal] = []
-    found = event_of(asked.get("event"))
-    if found is None:
-        labels = {it.key: it.words for it in chain(*events().values())}
-        read_choice(asked, "event", EVENT, labels, refusals)
+    event = event_of(address.get("event"))
+    if event is None:
+        labels = {event.key: event.title for event in chain(*events().values())}
+        read_choice(address, "event", EVENT, labels, refusals)
         listed = {
-            group: tuple((it, asked.link(event=it.key, alone="")) for it in those)
+            group: tuple(
+                (event, address.link(event=event.key, alone="")) for event in those
+            )
             for group, those in events().items()
         }
-        return Page(asked, events=listed, refusals=tuple(refusals))
-    question = alone_question(found, desk.rules)
+        return Page(address, events=listed, refusals=tuple(refusals))
+    question = alone_question(event, desk.rules)
     choosers: tuple[Chooser, ...] = ()
     alone = ""
     if question:
-        alone, shown = ask(asked, "alone", question, yes_no(), refusals)
+        alone, shown = ask(address, "alone", question, yes_no(), refusals)
         choosers = (shown,)
-    judgement, ruling = penalty_answer(found, desk.rules, alone=alone == YES)
+    judgement, ruling = penalty_answer(event, desk.rules, alone=alone == YES)
     return Page(
-        asked,
+        address,
         judgement,
         choosers=choosers,
-        event=found.event,
+        event=event.event,
         ruling=ruling,
-        onward=("Something else went wrong", asked.link(event="", alone="", deal="")),
+        onward=("Something else went wrong", address.link(event="", alone="", deal="")),
         refusals=tuple(refusals),
     )
 
 
-def turns(desk: Desk, asked: Asked) -> Page:
+def turns(desk: Desk, address: Address) -> Page:
     """Who deals, cuts, bids first and leads?"""
     refusals: list[Refusal] = []
-    dealer, dealers = ask_seat(asked, "dealer", "Who deals?", refusals, default="N")
+    dealer, dealers = ask_seat(address, "dealer", "Who deals?", refusals, default="N")
     maker, makers = ask_seat(
-        asked, "maker", "Who made trump?", refusals, nobody="Nobody yet"
+        address, "maker", "Who made trump?", refusals, nobody="Nobody yet"
     )
     choosers = [dealers, makers]
     alone, defender = False, None
     if maker:
-        said, shown = ask(
-            asked, "alone", "Alone?", yes_no(), refusals, also={"defender": ""}
+        key, shown = ask(
+            address, "alone", "Alone?", yes_no(), refusals, also={"defender": ""}
         )
-        alone = said == YES
+        alone = key == YES
         choosers.append(shown)
     if maker and _may_defend_alone(desk.rules, alone=alone):
-        labels = {"": "Nobody"} | {it.value: it.word for it in maker.side.other.seats}
+        labels = {"": "Nobody"} | {seat.value: seat.word for seat in maker.side.other.seats}
         title = "Who defends alone?"
-        said, shown = ask(asked, "defender", title, labels, refusals)
-        defender = Compass(said) if said else None
+        key, shown = ask(address, "defender", title, labels, refusals)
+        defender = Compass(key) if key else None
         choosers.append(shown)
     seat = dealer or Compass.NORTH
     facts = {"maker": maker, "alone": alone, "lone_defender": defender}
     return Page(
-        asked,
+        address,
         turns_answer(seat, desk.rules, **facts),  # type: ignore[arg-type]
         choosers=tuple(choosers),
         seats=_seats(duties(seat, desk.rules, **facts), maker),  # type: ignore[arg-type]
@@ -129,60 +131,60 @@ def _seats(who: Duties, maker: Compass | None) -> tuple[SeatLine, ...]:
     return tuple(SeatLine(seat, tuple(of(seat))) for seat in Compass)
 
 
-def points(desk: Desk, asked: Asked) -> Page:
+def points(desk: Desk, address: Address) -> Page:
     """What does this deal score? Maker and tricks, or bid and tricks."""
     rules = desk.rules
-    fields = _bid_fields(asked, rules) if partnership(rules).asks_bid else None
+    fields = _bid_fields(address, rules) if partnership(rules).asks_bid else None
     judgement: Judgement | None = None
     refusals: tuple[Refusal, ...] = ()
-    shown = fields or tuple(_trick_fields(asked, rules))
-    if asked.said.keys() - desk.kept.keys():
-        judgement, refusals = _scored(asked, rules)
-    return Page(asked, judgement, fields=shown, refusals=refusals)
+    shown = fields or tuple(_trick_fields(address, rules))
+    if address.values.keys() - desk.link_values.keys():
+        judgement, refusals = _scored(address, rules)
+    return Page(address, judgement, fields=shown, refusals=refusals)
 
 
 def _scored(
-    asked: Asked, rules: HouseRules
+    address: Address, rules: HouseRules
 ) -> tuple[Judgement | None, tuple[Refusal, ...]]:
     try:
         if partnership(rules).asks_bid:
-            return bid_answer(_bid_entry(asked), rules), ()
-        return points_answer(_trick_entry(asked), rules), ()
+            return bid_answer(_bid_entry(address), rules), ()
+        return points_answer(_trick_entry(address), rules), ()
     except ImpossibleDeal as impossible:
         return None, impossible.refusals
 
 
-def _trick_entry(asked: Asked) -> TrickEntry:
-    barred = asked.get("barred")
+def _trick_entry(address: Address) -> TrickEntry:
+    barred = address.get("barred")
     return TrickEntry(
-        maker=asked.get("maker"),
-        alone=asked.get("alone") == YES,
-        defended_alone=asked.get("defended") == YES,
-        jambon=asked.get("jambon") == YES,
-        assisted=asked.get("assisted") == YES,
-        tricks={side: asked.get(side.value) for side in Side},
+        maker=address.get("maker"),
+        alone=address.get("alone") == YES,
+        defended_alone=address.get("defended") == YES,
+        jambon=address.get("jambon") == YES,
+        assisted=address.get("assisted") == YES,
+        tricks={side: address.get(side.value) for side in Side},
         barred=Side(barred) if barred in set(Side) else None,
     )
 
 
-def _bid_entry(asked: Asked) -> DealEntry:
+def _bid_entry(address: Address) -> DealEntry:
     return DealEntry(
-        side=asked.get("side"),
-        outcome=asked.get("outcome"),
-        alone=asked.get("alone"),
-        bid=asked.get("bid"),
-        tricks=asked.get("tricks"),
+        side=address.get("side"),
+        outcome=address.get("outcome"),
+        alone=address.get("alone"),
+        bid=address.get("bid"),
+        tricks=address.get("tricks"),
     )
 
 
-def _trick_fields(asked: Asked, rules: HouseRules) -> Iterator[FieldLine]:
+def _trick_fields(address: Address, rules: HouseRules) -> Iterator[FieldLine]:
     """Only what is on tonight, but for what the address says all the same."""
 
     def field(name: str, title: str, labels: Mapping[str, str]) -> FieldLine:
-        return FieldLine(name, title, tuple(labels.items()), asked.get(name))
+        return FieldLine(name, title, tuple(labels.items()), address.get(name))
 
     counts = {str(count): str(count) for count in range(TRICKS + 1)}
-    yield field("maker", "Who made trump?", {it.value: it.word for it in Compass})
+    yield field("maker", "Who made trump?", {seat.value: seat.word for seat in Compass})
     for side in Side:
         yield field(side.value, f"Tricks of {pair(side)}", counts)
     switches = {
@@ -198,39 +200,43 @@ def _trick_fields(asked: Asked, rules: HouseRules) -> Iterator[FieldLine]:
         ),
     }
     for name, (title, is_on) in switches.items():
-        if is_on or asked.get(name):
+        if is_on or address.get(name):
             yield field(name, title, {YES: title})
     nobody = {"": "Neither", **SIDES}
     title = "Which side cannot score? (wrong number of cards)"
     yield field("barred", title, nobody)
 
 
-def _bid_fields(asked: Asked, rules: HouseRules) -> tuple[FieldLine, ...]:
+def _bid_fields(address: Address, rules: HouseRules) -> tuple[FieldLine, ...]:
     """The questions of tonight's game, its seats and sides by name."""
     lines = []
-    for it in partnership(rules).fields(rules, len(Compass)):
-        labels = {choice.value: choice.label for choice in it.choices}
-        if it.kind is Kind.SIDE:
+    for field in partnership(rules).fields(rules, len(Compass)):
+        labels = {choice.value: choice.label for choice in field.choices}
+        if field.kind is Kind.SIDE:
             labels = SIDES
-        elif it.kind is Kind.PLAYER:
+        elif field.kind is Kind.PLAYER:
             labels = {seat.value: seat.word for seat in Compass}
-        if it.nobody and it.kind is not Kind.SIDE:
-            labels = {"": it.nobody, **labels}
-        line = FieldLine(it.name, it.question, tuple(labels.items()), asked.get(it.name))
+        if field.nobody and field.kind is not Kind.SIDE:
+            labels = {"": field.nobody, **labels}
+        line = FieldLine(
+            field.name, field.question, tuple(labels.items()), address.get(field.name)
+        )
         lines.append(line)
-        if it.kind is Kind.SIDE and it.nobody:
-            thrown_in = ((Outcome.THROWN_IN.value, it.nobody),)
-            lines.append(FieldLine("outcome", it.nobody, thrown_in, asked.get("outcome")))
+        if field.kind is Kind.SIDE and field.nobody:
+            thrown_in = ((Outcome.THROWN_IN.value, field.nobody),)
+            lines.append(
+                FieldLine("outcome", field.nobody, thrown_in, address.get("outcome"))
+            )
     return tuple(lines)
 
 
-def score_cards(desk: Desk, asked: Asked) -> Page:
+def score_cards(desk: Desk, address: Address) -> Page:
     """What do the score cards say? The method, and the picture that looks like them."""
     refusals: list[Refusal] = []
     house = desk.rules.score_markers
     default = "2-3" if house is ScoreMarkers.PAPER else house.value
-    said, methods = ask(
-        asked,
+    key, methods = ask(
+        address,
         "method",
         "Which cards?",
         METHODS,
@@ -238,35 +244,35 @@ def score_cards(desk: Desk, asked: Asked) -> Page:
         default=default,
         also={"points": "", "form": ""},
     )
-    method = ScoreMarkers(said)
-    shown = _read_picture(asked, method, refusals)
+    method = ScoreMarkers(key)
+    shown = _read_picture(address, method, refusals)
     points, form = shown or (None, Form.LEFT)
     return Page(
-        asked,
+        address,
         score_cards_answer(method, points, form),
         choosers=(methods,),
         method=method,
-        markers=tuple(_markers(asked, method, shown)),
+        markers=tuple(_markers(address, method, shown)),
         refusals=tuple(refusals),
     )
 
 
 def _read_picture(
-    asked: Asked, method: ScoreMarkers, refusals: list[Refusal]
+    address: Address, method: ScoreMarkers, refusals: list[Refusal]
 ) -> tuple[int, Form] | None:
     labels = {str(points): str(points) for points in marker_points(method)}
-    points = read_choice(asked, "points", "What do you see?", labels, refusals)
+    points = read_choice(address, "points", "What do you see?", labels, refusals)
     kinds = {form.value: form.value for form in forms(method)}
-    form = read_choice(asked, "form", "What do you see?", kinds, refusals)
+    form = read_choice(address, "form", "What do you see?", kinds, refusals)
     return (int(points), Form(form or Form.LEFT)) if points else None
 
 
 def _markers(
-    asked: Asked, method: ScoreMarkers, shown: tuple[int, Form] | None
+    address: Address, method: ScoreMarkers, shown: tuple[int, Form] | None
 ) -> Iterator[MarkerLine]:
     """Every score in both its forms where there are two."""
     for points in marker_points(method):
         states = marker_states(method, points)
         for form, state in zip(Form, states, strict=False):
-            link = asked.link(method=method.value, points=str(points), form=form.value)
+            link = address.link(method=method.value, points=str(points), form=form.value)
             yield MarkerLine(state, points, link, shown == (points, form))

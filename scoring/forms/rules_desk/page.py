@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from scoring.cards import Card
-from scoring.forms.rules_desk.asked import Asked, Chooser
+from scoring.forms.rules_desk.address import Address, Chooser
 from scoring.forms.rules_desk.picker import Picker
 from scoring.rules.answers import Duties, Event, Judgement
 from scoring.rules.disputes.ruling import Ruling
@@ -42,7 +42,7 @@ class FieldLine:
     name: str
     title: str
     choices: tuple[tuple[str, str], ...]
-    said: str
+    value: str
 
     @property
     def is_switch(self) -> bool:
@@ -81,7 +81,7 @@ class Page:
     link (label, address) to the question that follows.
     """
 
-    asked: Asked
+    address: Address
     judgement: Judgement | None = None
     choosers: tuple[Chooser, ...] = ()
     more: tuple[Chooser, ...] = ()
@@ -108,10 +108,12 @@ class Page:
     @property
     def again(self) -> str:
         """The address of the same question with nothing said."""
-        kept = {name: "" for name in self.asked.said if name not in DESK_WIDE}
-        return self.asked.link(**kept)
+        cleared = {name: "" for name in self.address.values if name not in DESK_WIDE}
+        return self.address.link(**cleared)
 
     @property
     def more_words(self) -> str:
         """What is chosen where it is seldom changed: "Leads first: North"."""
-        return " · ".join(f"{it.title}: {it.chosen or 'not said'}" for it in self.more)
+        return " · ".join(
+            f"{chooser.title}: {chooser.chosen or 'not said'}" for chooser in self.more
+        )

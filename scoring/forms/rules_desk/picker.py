@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from scoring.cards import Card, Pack
-from scoring.forms.rules_desk.asked import Asked
+from scoring.forms.rules_desk.address import Address
 from scoring.forms.rules_desk.refusals import CardTwice, TooManyCards, UnknownCard
 from tournament.refusals import Refusal
 
@@ -34,23 +34,23 @@ class Picker:
     refusals: tuple[Refusal, ...]
 
 
-def picker(asked: Asked, pack: Pack, most: int, name: str = "plays") -> Picker:
+def picker(address: Address, pack: Pack, most: int, name: str = "plays") -> Picker:
     """The picker for at most *most* cards of *pack*, kept under *name*."""
-    chosen, refusals = read_cards(asked.get(name), pack, most)
+    chosen, refusals = read_cards(address.get(name), pack, most)
     texts = [str(card) for card in chosen]
     full = len(chosen) == most
 
     def pick(card: Card) -> Pick:
         is_left = not full and chosen.count(card) < _copies(pack)
-        link = asked.link(**{name: ",".join([*texts, str(card)])})
+        link = address.link(**{name: ",".join([*texts, str(card)])})
         return Pick(card, link if is_left else "")
 
     return Picker(
         chosen=chosen,
         grid=tuple(map(pick, dict.fromkeys(pack.cards))),
         columns=len(pack.ranks),
-        undo=asked.link(**{name: ",".join(texts[:-1])}) if texts else "",
-        again=asked.link(**{name: ""}) if texts else "",
+        undo=address.link(**{name: ",".join(texts[:-1])}) if texts else "",
+        again=address.link(**{name: ""}) if texts else "",
         refusals=refusals,
     )
 
@@ -59,19 +59,19 @@ def read_cards(
     text: str, pack: Pack, most: int
 ) -> tuple[tuple[Card, ...], tuple[Refusal, ...]]:
     """The cards of a list joined by commas, and what could not be taken from it."""
-    found: list[Card] = []
+    cards: list[Card] = []
     refusals: dict[str, Refusal] = {}
     written = [part.strip().upper() for part in text.split(",") if part.strip()]
     for part in written:
-        refusal = _refusal(part, pack, found)
+        refusal = _refusal(part, pack, cards)
         if refusal:
             refusals.setdefault(str(refusal), refusal)
         else:
-            found.append(Card.parse(part))
-    if len(found) > most:
-        extra = TooManyCards(most=most, extra=len(found) - most)
+            cards.append(Card.parse(part))
+    if len(cards) > most:
+        extra = TooManyCards(most=most, extra=len(cards) - most)
         refusals.setdefault(str(extra), extra)
-    return tuple(found[:most]), tuple(refusals.values())
+    return tuple(cards[:most]), tuple(refusals.values())
 
 
 def _refusal(written: str, pack: Pack, before: Sequence[Card]) -> Refusal | None:
@@ -81,7 +81,7 @@ def _refusal(written: str, pack: Pack, before: Sequence[Card]) -> Refusal | None
     card = Card.parse(written)
     if before.count(card) < counts[written]:
         return None
-    return CardTwice(card=card.words, times="twice" if pack.is_double else "once")
+    return CardTwice(card=card.name, times="twice" if pack.is_double else "once")
 
 
 def _copies(pack: Pack) -> int:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from scoring.forms.rules_desk import card_questions, fact_questions
-from scoring.forms.rules_desk.asked import Asked, read_asked
+from scoring.forms.rules_desk.address import Address, read_address
 from scoring.forms.rules_desk.desk import Desk
 from scoring.forms.rules_desk.page import Page
 
@@ -20,7 +20,7 @@ class DeskQuestion:
     title: str
     line: str
     names: tuple[str, ...]
-    page: Callable[[Desk, Asked], Page]
+    page: Callable[[Desk, Address], Page]
 
 
 _ALL = (
@@ -83,6 +83,8 @@ QUESTIONS: Mapping[str, DeskQuestion] = {question.key: question for question in 
 
 def page_of(question: DeskQuestion, desk: Desk, query: Mapping[str, str]) -> Page:
     """The page that answers *question* as asked in *query*, at *desk*."""
-    names = (*question.names, *desk.kept)
-    asked = read_asked(f"{desk.base}{question.key}/", {**query, **desk.kept}, names)
-    return question.page(desk, asked)
+    names = (*question.names, *desk.link_values)
+    address = read_address(
+        f"{desk.base}{question.key}/", {**query, **desk.link_values}, names
+    )
+    return question.page(desk, address)

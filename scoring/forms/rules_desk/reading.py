@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from scoring.cards import Suit, Trump
-from scoring.forms.rules_desk.asked import Asked, Chooser, chooser
+from scoring.forms.rules_desk.address import Address, Chooser, chooser
 from scoring.forms.rules_desk.refusals import UnknownAnswer
 from scoring.rules import HouseRules
 from scoring.rules.answers import trump_of, trump_suits
@@ -17,14 +17,14 @@ TRUMP = "Trump"
 
 
 def read_choice(
-    asked: Asked,
+    address: Address,
     name: str,
     title: str,
     labels: Mapping[str, str],
     refusals: list[Refusal],
 ) -> str:
     """What is chosen under *name*, "" where nothing is; anything else is refused."""
-    text = asked.get(name)
+    text = address.get(name)
     if not text or text in labels:
         return text
     refusals.append(UnknownAnswer(answer=text[:20], question=title))
@@ -32,7 +32,7 @@ def read_choice(
 
 
 def ask(
-    asked: Asked,
+    address: Address,
     name: str,
     title: str,
     labels: Mapping[str, str],
@@ -42,12 +42,12 @@ def ask(
     also: Mapping[str, str] | None = None,
 ) -> tuple[str, Chooser]:
     """What is chosen, and the chooser that shows it."""
-    chosen = read_choice(asked, name, title, labels, refusals) or default
-    return chosen, chooser(asked, name, title, labels, chosen, also=also)
+    chosen = read_choice(address, name, title, labels, refusals) or default
+    return chosen, chooser(address, name, title, labels, chosen, also=also)
 
 
 def ask_seat(
-    asked: Asked,
+    address: Address,
     name: str,
     title: str,
     refusals: list[Refusal],
@@ -57,18 +57,18 @@ def ask_seat(
 ) -> tuple[Compass | None, Chooser]:
     """The seat chosen, if one is; *nobody* names the choice of none."""
     labels = ({"": nobody} if nobody else {}) | SEAT_WORDS
-    chosen, shown = ask(asked, name, title, labels, refusals, default=default)
+    chosen, shown = ask(address, name, title, labels, refusals, default=default)
     return Compass(chosen) if chosen else None, shown
 
 
 def ask_trump(
-    asked: Asked, rules: HouseRules, refusals: list[Refusal]
+    address: Address, rules: HouseRules, refusals: list[Refusal]
 ) -> tuple[Trump | None, Chooser]:
     """Tonight's trump, None while it is not chosen."""
     labels = {_value(suit): _label(suit) for suit in trump_suits(rules)}
     signs = {suit.value: suit.value for suit in Suit}
-    chosen = read_choice(asked, "trump", TRUMP, labels, refusals)
-    shown = chooser(asked, "trump", TRUMP, labels, chosen, signs=signs)
+    chosen = read_choice(address, "trump", TRUMP, labels, refusals)
+    shown = chooser(address, "trump", TRUMP, labels, chosen, signs=signs)
     if not chosen:
         return None, shown
     return trump_of(None if chosen == NO_TRUMP else Suit(chosen), rules), shown

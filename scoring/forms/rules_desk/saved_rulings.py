@@ -3,28 +3,28 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from scoring.forms.rules_desk.asked import Asked
+from scoring.forms.rules_desk.address import Address
 from scoring.forms.rules_desk.desk import Desk
 from scoring.forms.rules_desk.questions import QUESTIONS
-from scoring.queries.rulings import KeptRuling
+from scoring.queries.rulings import SavedRuling
 
 
 @dataclass(frozen=True, slots=True)
 class RulingLine:
     """A ruling, the *title* of its question and the *link* that opens it again."""
 
-    ruling: KeptRuling
+    ruling: SavedRuling
     title: str
     link: str
 
 
-def ruling_lines(desk: Desk, rulings: Iterable[KeptRuling]) -> tuple[RulingLine, ...]:
+def ruling_lines(desk: Desk, rulings: Iterable[SavedRuling]) -> tuple[RulingLine, ...]:
     """The rulings in the order given."""
     return tuple(_line(desk, ruling) for ruling in rulings)
 
 
-def _line(desk: Desk, ruling: KeptRuling) -> RulingLine:
+def _line(desk: Desk, ruling: SavedRuling) -> RulingLine:
     question = QUESTIONS.get(ruling.question)
     title = question.title if question else ruling.question
-    asked = Asked(f"{desk.base}{ruling.question}/", ruling.asked)
-    return RulingLine(ruling, title, asked.link())
+    address = Address(f"{desk.base}{ruling.question}/", ruling.inputs)
+    return RulingLine(ruling, title, address.link())

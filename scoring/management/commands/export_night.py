@@ -46,7 +46,9 @@ class Command(BaseCommand):
     def _session(number: int | None) -> str:
         session = Session.objects.select_related("club").filter(pk=number or 0).first()
         if session is None:
-            there = ", ".join(f"{it.pk} {it}" for it in Session.objects.order_by("pk"))
+            there = ", ".join(
+                f"{session.pk} {session}" for session in Session.objects.order_by("pk")
+            )
             raise CommandError(f"There is no night {number}. There are: {there or 'none'}.")
         seal_paper(session, "Night exported")
         return session_file(session)

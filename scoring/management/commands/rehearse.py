@@ -10,11 +10,11 @@ from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError
 from django.utils import timezone
 
-from scoring.actions.rehearsal import play_session, sample_session
+from scoring.actions.rehearsal import create_practice_session, play_session
 from scoring.printing.leaderboard import leaderboard
 from scoring.printing.results import leaderboard_page
 from scoring.queries.standings import standings
-from scoring.queries.tally_card_scores import filled_scores
+from scoring.queries.tally_card_scores import list_scores_by_card
 from scoring.rules import DEFAULT_PRESET, GAMES, PRESETS, HouseRules
 from tournament.access import PROGRAM
 from tournament.actions.installation import own_club
@@ -73,7 +73,7 @@ class Command(BaseCommand):
             choice = replace(choice, movement=RotationType(movement))
         if choice.why_not:
             raise CommandError(choice.why_not)
-        session = sample_session(
+        session = create_practice_session(
             club=own_club(),
             rng=rng,
             by=PROGRAM,
@@ -98,7 +98,7 @@ class Command(BaseCommand):
 
     def _documents(self, session: Session) -> list[Document]:
         sheet, paper = session_sheet(session), Paper.LETTER
-        filled = tally_cards(sheet, paper=paper, filled=filled_scores(session))
+        filled = tally_cards(sheet, paper=paper, filled=list_scores_by_card(session))
         page = leaderboard_page(session, at=timezone.localtime())
         return [
             tally_cards(sheet, paper=paper),
@@ -118,13 +118,13 @@ class Command(BaseCommand):
         return file
 
     def _tell(self, session: Session) -> None:
-        found = standings(session)
-        for place in found.places:
+        final = standings(session)
+        for place in final.places:
             line = place.standing
             self.stdout.write(
                 f"{line.rank:>3}  {place.name:<30} {format_points(line.points):>3} : "
                 f"{format_points(line.against)}"
             )
-        self.stdout.write(f"Sums: {found.checksum_line}")
-        if not found.checksum.is_sound:
+        self.stdout.write(f"Sums: {final.checksum_line}")
+        if not final.checksum.is_sound:
             raise CommandError("The sums do not agree.")

@@ -40,35 +40,37 @@ class Command(BaseCommand):
             sessions = sessions.filter(pk=options["night"])
         if not sessions:
             raise CommandError("There is no such night.")
-        checks = [self._tell(it, options["paper"]) for it in sessions]
+        checks = [self._tell(session, options["paper"]) for session in sessions]
         if not all(checks):
             raise CommandError("Not everything is as it was sealed.")
 
     def _tell(self, session: Session, paper: str | None) -> bool:
         """Say what is found of one night, and whether it is in order."""
-        found = check_log(session)
-        self.stdout.write(f"Night {session.pk}, {session}: {_in_short(found)}")
-        for it in found.seals:
-            word = "NOT IN ORDER" if it.faults else "in order"
-            at = f"{localtime(it.seal.at):%Y-%m-%d %H:%M:%S}"
+        check = check_log(session)
+        self.stdout.write(f"Night {session.pk}, {session}: {_in_short(check)}")
+        for seal in check.seals:
+            word = "NOT IN ORDER" if seal.faults else "in order"
+            at = f"{localtime(seal.seal.at):%Y-%m-%d %H:%M:%S}"
             self.stdout.write(
-                f"  {it.seal.number:>3}  {it.seal.signs}  {at}  {it.seal.why}: {word}"
+                f"  {seal.seal.number:>3}  {seal.seal.signs}  {at}  {seal.seal.why}: {word}"
             )
-            self._write_all(it.faults)
-        if found.faults:
+            self._write_all(seal.faults)
+        if check.faults:
             self.stdout.write("  After the last seal: NOT IN ORDER")
-            self._write_all(found.faults)
-        return found.is_in_order and self._is_known(found, paper)
+            self._write_all(check.faults)
+        return check.is_in_order and self._is_known(check, paper)
 
     def _write_all(self, faults: tuple[str, ...]) -> None:
         for fault in faults:
             self.stdout.write(f"         {fault}")
 
-    def _is_known(self, found: LogCheck, paper: str | None) -> bool:
+    def _is_known(self, check: LogCheck, paper: str | None) -> bool:
         """Whether the seal printed on a paper is one of these."""
         if not paper:
             return True
-        same = [it.seal for it in found.seals if it.seal.signs == paper.strip().lower()]
+        same = [
+            seal.seal for seal in check.seals if seal.seal.signs == paper.strip().lower()
+        ]
         for seal in same:
             self.stdout.write(f"  The paper carries seal {seal.number}: {seal.why}.")
         if not same:
@@ -76,10 +78,10 @@ class Command(BaseCommand):
         return bool(same)
 
 
-def _in_short(found: LogCheck) -> str:
-    if not found.seals:
+def _in_short(check: LogCheck) -> str:
+    if not check.seals:
         return "not sealed (no game was closed, or its seals are gone: ask the papers)"
-    word = "in order" if found.is_in_order else "NOT IN ORDER"
-    since = f", {found.since} rows since the last seal" if found.since else ""
-    blind = ", names were taken out of it" if found.is_partly_blind else ""
+    word = "in order" if check.is_in_order else "NOT IN ORDER"
+    since = f", {check.since} rows since the last seal" if check.since else ""
+    blind = ", names were taken out of it" if check.is_partly_blind else ""
     return f"{word}{since}{blind}"

@@ -14,7 +14,7 @@ from scoring.rules.answers.penalty import (
 )
 from scoring.rules.answers.points import bid_answer, pair, points_answer
 from scoring.rules.answers.quotes import Quote
-from scoring.rules.answers.renege import Tricks, renege_answer, reneged, tricks_of
+from scoring.rules.answers.renege import Tricks, list_revokes, renege_answer, tricks_of
 from scoring.rules.answers.score_cards import score_cards_answer
 from scoring.rules.answers.tonight import (
     Table,
@@ -41,12 +41,12 @@ __all__ = [
     "events",
     "hand_answer",
     "hand_size",
+    "list_revokes",
     "pack_of",
     "pair",
     "penalty_answer",
     "points_answer",
     "renege_answer",
-    "reneged",
     "score_cards_answer",
     "table_at_start",
     "trick_answer",

@@ -163,5 +163,5 @@ def _lost(
 
 def _is_on(options: dict[str, Option], rules: HouseRules, *names: str) -> bool:
     """Whether one of the options is on; a game without any has no choice in it."""
-    found = [options[name] for name in names if name in options]
-    return all(option.of(rules) for option in found)
+    options_on = [options[name] for name in names if name in options]
+    return all(option.of(rules) for option in options_on)

@@ -16,7 +16,7 @@ from scoring.cards import (
 )
 from scoring.rules.answers import quotes
 from scoring.rules.answers.judgement import Judgement
-from scoring.rules.answers.quotes import Quote, said_by
+from scoring.rules.answers.quotes import Quote, pick_quote
 from scoring.rules.answers.tonight import hand_size, pack_of, trump_of
 from scoring.rules.bidding.game import BiddingGame
 from scoring.rules.house_rules import FarmersRedeal, HouseRules
@@ -30,7 +30,7 @@ _MISDEAL = "The hand may be thrown in before the bidding"
 class _Claim:
     """Something the hand could ask for: whether it may tonight, and who says so."""
 
-    words: str
+    request: str
     holds: bool
     is_on: bool
     quote: Quote
@@ -54,14 +54,17 @@ def hand_answer(
     tonight = [claim for claim in claims if claim.holds and claim.is_on]
     elsewhere = [claim for claim in claims if claim.holds and not claim.is_on]
     verdicts = [laid.verdict] if laid else []
-    verdicts += dict.fromkeys(f"{claim.words}." for claim in tonight)
+    verdicts += dict.fromkeys(f"{claim.request}." for claim in tonight)
     if not verdicts:
         verdicts = [f"{'Not tonight' if elsewhere else 'No'}: it must be played."]
     silent = () if laid else _silent(claims, rules)
     return Judgement(
         " ".join(verdicts),
         (*_redeal(tonight, rules), *map(_would, elsewhere), *silent),
-        (*(laid.quotes if laid else ()), *(it.quote for it in (*tonight, *elsewhere))),
+        (
+            *(laid.quotes if laid else ()),
+            *(claim.quote for claim in (*tonight, *elsewhere)),
+        ),
     )
 
 
@@ -76,15 +79,15 @@ def _claims(hand: Sequence[Card], rules: HouseRules) -> Iterator[_Claim]:
         (FarmersHand.MISDEAL_ONLY_9_10, quotes.FARMERS_MISDEAL, _MISDEAL),
     )
     low = rules.low_includes_8_7
-    for version, quote, words in exchanges:
+    for version, quote, wish in exchanges:
         holds = is_farmers_hand(hand, version, low_includes_8_7=low)
-        yield _Claim(words, holds, rules.farmers_hand is version, quote)
+        yield _Claim(wish, holds, rules.farmers_hand is version, quote)
     holds = is_ace_no_face(hand, low_includes_8_7=low)
     yield _Claim(_MISDEAL, holds, rules.ace_no_face, quotes.ACE_NO_FACE)
 
 
 def _redeal(tonight: list[_Claim], rules: HouseRules) -> Iterator[str]:
-    if any(claim.words == _MISDEAL for claim in tonight):
+    if any(claim.request == _MISDEAL for claim in tonight):
         same = rules.farmers_redeal is FarmersRedeal.SAME_DEALER
         yield (
             "The same player deals again."
@@ -94,8 +97,9 @@ def _redeal(tonight: list[_Claim], rules: HouseRules) -> Iterator[str]:
 
 
 def _would(claim: _Claim) -> str:
+    request = claim.request
     return (
-        f"By {claim.quote.source}: {claim.words[0].lower()}{claim.words[1:]}. That is not "
+        f"By {claim.quote.source}: {request[0].lower()}{request[1:]}. That is not "
         "switched on tonight."
     )
 
@@ -117,4 +121,4 @@ def _lay_down(
     verdict = (
         f"With {suit.word} as trump a lone player may lay it down and take every trick."
     )
-    return Judgement(verdict, (), (said_by(rules.preset, quotes.LAY_DOWN),))
+    return Judgement(verdict, (), (pick_quote(rules.preset, quotes.LAY_DOWN),))

@@ -54,7 +54,7 @@ class Event:
     """Something that went wrong, as it stands in the list."""
 
     key: str
-    words: str
+    title: str
 
 
 def events() -> dict[str, tuple[Event, ...]]:
@@ -95,10 +95,12 @@ def penalty_answer(
     event: Irregularity, rules: HouseRules, *, alone: bool = False
 ) -> tuple[Judgement, Ruling]:
     """The ruling on *event* tonight, and the same as a judgement."""
-    found = ruling(event, rules, alone=alone)
-    sheet, _, chapter = found.source.partition(", “")
-    quote = Quote(sheet, chapter.rstrip("”"), found.quote)
-    known = event if counts_anybody_alone(event, rules) else IRREGULARITIES[found.event]
-    offender = known.offender
+    penalty = ruling(event, rules, alone=alone)
+    sheet, _, chapter = penalty.source.partition(", “")
+    quote = Quote(sheet, chapter.rstrip("”"), penalty.quote)
+    irregularity = (
+        event if counts_anybody_alone(event, rules) else IRREGULARITIES[penalty.event]
+    )
+    offender = irregularity.offender
     reasons = (f"Who did it: {offender}.",) if offender != "nobody" else ()
-    return Judgement(found.sentence, reasons, (quote,)), found
+    return Judgement(penalty.sentence, reasons, (quote,)), penalty

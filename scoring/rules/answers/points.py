@@ -6,7 +6,7 @@ Knows nothing of names; sides are called by their seats.
 from scoring.rules.answers import quotes
 from scoring.rules.answers.bid_quotes import points_rules
 from scoring.rules.answers.judgement import Judgement
-from scoring.rules.answers.quotes import Quote, said_by
+from scoring.rules.answers.quotes import Quote, pick_quote
 from scoring.rules.disputes.ruling import counted
 from scoring.rules.entry import DealEntry
 from scoring.rules.euchre.trick_entry import TrickEntry, read_tricks
@@ -36,7 +36,7 @@ def points_answer(entry: TrickEntry, rules: HouseRules) -> Judgement:
     """
     report = read_tricks(entry, rules)
     points = partnership(rules).points(report, rules)
-    rule = said_by(rules.preset, _rule(report.outcome, rules))
+    rule = pick_quote(rules.preset, _rule(report.outcome, rules))
     return Judgement(_verdict(points), _reasons(report, points, rules), (rule,))
 
 
@@ -56,8 +56,8 @@ def bid_answer(entry: DealEntry, rules: HouseRules) -> Judgement:
     fate = "The bid was made" if is_made else "The bid failed"
     reason = f"{pair(report.side)} bid and took {took}. {fate}."
     alone = report.alone is not None
-    found = points_rules(rules, is_made=is_made, alone=alone, bid=report.bid)
-    quoted = tuple(said_by(rules.preset, rule) for rule in found)
+    cited = points_rules(rules, is_made=is_made, alone=alone, bid=report.bid)
+    quoted = tuple(pick_quote(rules.preset, rule) for rule in cited)
     return Judgement(_verdict(points), (reason,), quoted)
 
 

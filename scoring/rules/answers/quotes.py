@@ -1,7 +1,7 @@
 """Quotes: the sentences of the rule sheets that answers of the rules desk rest on.
 
 Knows no question. A rule that several sheets state has one quote from each of them;
-`said_by` takes that of the night's own sheet where it says anything.
+`pick_quote` takes that of the night's own sheet where it says anything.
 """
 
 from collections.abc import Iterable
@@ -14,11 +14,11 @@ _CATS, _HOUSE, _E2, _LIST, _BRAD = PRESET_NAMES
 
 @dataclass(frozen=True, slots=True)
 class Quote:
-    """*words* of a sheet; *sheet* is its key or, for anything else, its name."""
+    """A sentence of a rule sheet; *sheet* is its key, or the name of any other source."""
 
     sheet: str
     chapter: str
-    words: str
+    text: str
 
     @property
     def source(self) -> str:
@@ -27,10 +27,10 @@ class Quote:
         return f"{name}, “{self.chapter}”" if self.chapter else name
 
     def __str__(self) -> str:
-        return f"{self.source}: “{self.words}”"
+        return f"{self.source}: “{self.text}”"
 
 
-def said_by(preset: str, rule: Iterable[Quote]) -> Quote:
+def pick_quote(preset: str, rule: Iterable[Quote]) -> Quote:
     """What the sheet *preset* says of *rule*, or else the first sheet that does."""
     quotes = tuple(rule)
     return next((quote for quote in quotes if quote.sheet == preset), quotes[0])

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from scoring.cards import Card, Play, Revoke, Trump, find_revokes, led_suit, winning_play
 from scoring.rules.answers import quotes
 from scoring.rules.answers.judgement import Judgement
-from scoring.rules.answers.quotes import said_by
+from scoring.rules.answers.quotes import pick_quote
 from scoring.rules.answers.tonight import Table
 from scoring.rules.answers.trick import card_name, one_of
 from tournament.seats import Compass
@@ -53,16 +53,16 @@ def renege_answer(played: Tricks, trump: Trump, *, preset: str) -> Judgement:
     if revokes := find_revokes(played.tricks, trump):
         verdict = " ".join(_charge(revoke, played, trump) for revoke in revokes)
         reasons = tuple(_proof(revoke, trump) for revoke in revokes)
-        if any(trump.left_bower in (it.card, it.proof_card) for it in revokes):
+        if any(trump.left_bower in (revoke.card, revoke.proof_card) for revoke in revokes):
             rules = [_left(trump), *rules]
     elif played.turn is None:
         verdict, reasons = "No renege: nobody held back the suit that was led.", ()
     else:
         verdict, reasons = "No renege so far.", tuple(_doubts(played, trump))
-    return Judgement(verdict, reasons, tuple(said_by(preset, rule) for rule in rules))
+    return Judgement(verdict, reasons, tuple(pick_quote(preset, rule) for rule in rules))
 
 
-def reneged(played: Tricks, trump: Trump) -> tuple[Revoke[Compass], ...]:
+def list_revokes(played: Tricks, trump: Trump) -> tuple[Revoke[Compass], ...]:
     """The reneges themselves, in the order they happened."""
     return find_revokes(played.tricks, trump)
 
@@ -76,7 +76,7 @@ def _charge(revoke: Revoke[Compass], played: Tricks, trump: Trump) -> str:
     lead = f"{led.word} were led" if led else "the joker was led"
     return (
         f"{revoke.seat.word} reneged in trick {revoke.trick}: {lead}, and "
-        f"{revoke.seat.word} played the {revoke.card.words}."
+        f"{revoke.seat.word} played the {revoke.card.name}."
     )
 
 
@@ -86,7 +86,7 @@ def _proof(revoke: Revoke[Compass], trump: Trump) -> str:
     named = f" ({name})" if name else ""
     return (
         f"The proof: in trick {revoke.proof_trick} {revoke.seat.word} played the "
-        f"{revoke.proof_card.words}{named}, which could have been played in trick "
+        f"{revoke.proof_card.name}{named}, which could have been played in trick "
         f"{revoke.trick}."
     )
 

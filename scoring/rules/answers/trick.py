@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from scoring.cards import Card, Play, Suit, Trump, led_suit, winning_play
 from scoring.rules.answers import quotes
 from scoring.rules.answers.judgement import Judgement
-from scoring.rules.answers.quotes import Quote, said_by
+from scoring.rules.answers.quotes import Quote, pick_quote
 
 _ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth")
 LEAST = 2
@@ -31,14 +31,14 @@ def trick_answer(
     trick = [Play(place, card) for place, card in enumerate(cards)]
     won = winning_play(trick, trump)
     if won.seat < len(seats):
-        verdict = f"{seats[won.seat]} wins the trick with the {won.card.words}."
+        verdict = f"{seats[won.seat]} wins the trick with the {won.card.name}."
     else:
         player = f"whoever played {_ORDINALS[won.seat]}"
-        verdict = f"The {won.card.words} wins: {player} takes the trick."
+        verdict = f"The {won.card.name} wins: {player} takes the trick."
     return Judgement(
         verdict,
         tuple(_reasons(cards, won.card, trump)),
-        tuple(said_by(preset, rule) for rule in _rules(cards, won.card, trump)),
+        tuple(pick_quote(preset, rule) for rule in _rules(cards, won.card, trump)),
     )
 
 
@@ -48,7 +48,7 @@ def _reasons(cards: Sequence[Card], won: Card, trump: Trump) -> Iterator[str]:
     yield from _bower_led(cards[0], trump)
     yield _why(won, cards[0], trump)
     if cards.count(won) > 1:
-        yield f"The {won.words} was played twice: of equal cards the first one wins."
+        yield f"The {won.name} was played twice: of equal cards the first one wins."
 
 
 def _bower_led(led: Card, trump: Trump) -> Iterator[str]:
@@ -57,14 +57,14 @@ def _bower_led(led: Card, trump: Trump) -> Iterator[str]:
     if led == trump.left_bower and led.suit and trump.suit and suit:
         other = trump.suit if suit is led.suit else led.suit
         yield (
-            f"The {led.words} is the left bower: led, it calls for {suit.word}, not for "
+            f"The {led.name} is the left bower: led, it calls for {suit.word}, not for "
             f"{other.word}."
         )
 
 
 def _why(won: Card, led: Card, trump: Trump) -> str:
     if name := card_name(won, trump):
-        return f"The {won.words} is {name}: nothing that was played ranks higher."
+        return f"The {won.name} is {name}: nothing that was played ranks higher."
     if trump.suit and trump.is_trump(won):
         return f"It is the highest trump that was played, {trump.suit.word}."
     none = "No trump was played" if trump.suit else "There is no trump"

@@ -9,7 +9,7 @@ from scoring.cards import LoneLead, first_leader_of_four, first_to_defend_alone,
 from scoring.rules.answers import quotes
 from scoring.rules.answers.bid_quotes import BIDDING_BEGINS, lead_rule
 from scoring.rules.answers.judgement import Judgement
-from scoring.rules.answers.quotes import Quote, said_by
+from scoring.rules.answers.quotes import Quote, pick_quote
 from scoring.rules.bidding.game import BiddingGame
 from scoring.rules.house_rules import DefendAlone, HouseRules
 from scoring.rules.registry import game_of
@@ -68,7 +68,7 @@ def _leader(
     alone: bool,  # noqa: FBT001
     lone_defender: Compass | None,
 ) -> Compass | None:
-    if bidder_leads(rules):
+    if is_bidder_leading(rules):
         return maker
     return first_leader_of_four(
         dealer=dealer,
@@ -79,7 +79,7 @@ def _leader(
     )
 
 
-def bidder_leads(rules: HouseRules) -> bool:
+def is_bidder_leading(rules: HouseRules) -> bool:
     """Whether the high bidder leads to the first trick, whoever dealt."""
     game = game_of(rules)
     if not isinstance(game, BiddingGame):
@@ -119,7 +119,7 @@ def turns_answer(
         f"{dealer.word} deals. {who.cutter.word} cuts. {who.first_bidder.word} bids first. "
         + lead,
         _reasons(who, rules, alone=alone, lone_defender=lone_defender),
-        tuple(said_by(rules.preset, rule) for rule in _rules(who, rules, alone=alone)),
+        tuple(pick_quote(rules.preset, rule) for rule in _rules(who, rules, alone=alone)),
     )
 
 
@@ -140,7 +140,7 @@ def _reasons(
 
 
 def _lead_reason(rules: HouseRules, *, alone: bool, defended: bool) -> str:
-    if bidder_leads(rules):
+    if is_bidder_leading(rules):
         return "The high bidder leads to the first trick."
     if rules.lone_lead is LoneLead.NO_LONE_LEAD and defended:
         return "A lone defender always leads to the first trick."
@@ -154,17 +154,17 @@ def _lead_reason(rules: HouseRules, *, alone: bool, defended: bool) -> str:
 
 
 def _rules(who: Duties, rules: HouseRules, *, alone: bool) -> list[tuple[Quote, ...]]:
-    found = [_lead_rule(rules, anybody_alone=bool(who.sitting_out), alone=alone)]
+    cited = [_lead_rule(rules, anybody_alone=bool(who.sitting_out), alone=alone)]
     if who.first_to_defend:
-        found.append(quotes.DEFEND_ALONE_FIRST)
+        cited.append(quotes.DEFEND_ALONE_FIRST)
     is_bid = isinstance(game_of(rules), BiddingGame)
     first_bid = BIDDING_BEGINS if is_bid else quotes.FIRST_BID
-    return [*found, quotes.CUT, first_bid, quotes.PROGRESSIVE_DEALER]
+    return [*cited, quotes.CUT, first_bid, quotes.PROGRESSIVE_DEALER]
 
 
 def _lead_rule(rules: HouseRules, *, anybody_alone: bool, alone: bool) -> tuple[Quote, ...]:
     if isinstance(game_of(rules), BiddingGame):
-        return lead_rule(rules, bidder_leads=bidder_leads(rules))
+        return lead_rule(rules, bidder_leads=is_bidder_leading(rules))
     if not anybody_alone:
         return quotes.FIRST_LEAD
     if rules.lone_lead is LoneLead.NO_LONE_LEAD:

@@ -22,8 +22,8 @@ class Bid:
     why: str = ""
 
     @property
-    def words(self) -> str:
-        """The bid within a sentence: "bid 4", "bid Little Pepper", "bid 3 (forced)"."""
+    def phrase(self) -> str:
+        """Return the bid as part of a sentence: "bid 4", "bid 3 (forced)"."""
         return f"bid {self.tricks} ({self.why})" if self.why else f"bid {self.label}"
 
 

@@ -54,27 +54,29 @@ def parse_report(report: DealReport) -> BidResult:
     return BidResult(report.outcome, report.side, report.bid, report.tricks, alone)
 
 
-def parse_entry(entry: DealEntry, found: list[Refusal]) -> BidResult:
-    """Read what was entered at a table of four; *found* gets what cannot be read."""
-    seat = read_alone(entry, found)
+def parse_entry(entry: DealEntry, refusals: list[Refusal]) -> BidResult:
+    """Read what a table of four entered, adding problems to *refusals*."""
+    seat = read_alone(entry, refusals)
     return BidResult(
         outcome=_read_outcome(entry.outcome),
-        side=read_side(entry, found),
+        side=read_side(entry, refusals),
         bid=entry.bid.strip(),
         tricks=_read_tricks(entry.tricks),
         alone=None if seat is None else _SEATS[seat],
     )
 
 
-def parse_facts(facts: Mapping[str, str], players: int, found: list[Refusal]) -> BidResult:
-    """Read the facts of a deal; *found* gets what cannot be read."""
+def parse_facts(
+    facts: Mapping[str, str], players: int, refusals: list[Refusal]
+) -> BidResult:
+    """Read the facts of a deal, adding problems to *refusals*."""
     entry = DealEntry(side=facts.get("side", ""), pairs=_pairs(players))
     return BidResult(
         outcome=_read_outcome(facts.get("outcome", "")),
-        side=read_side(entry, found),
+        side=read_side(entry, refusals),
         bid=facts.get("bid", "").strip(),
         tricks=_read_tricks(facts.get("tricks", "")),
-        alone=_read_seat(facts.get("alone", ""), players, found),
+        alone=_read_seat(facts.get("alone", ""), players, refusals),
     )
 
 
@@ -90,13 +92,13 @@ def _read_tricks(typed: str) -> int | None:
     return int(text) if _WHOLE.fullmatch(text) else _UNREADABLE
 
 
-def _read_seat(typed: str, players: int, found: list[Refusal]) -> int | None:
+def _read_seat(typed: str, players: int, refusals: list[Refusal]) -> int | None:
     if not (text := typed.strip()):
         return None
     seats = {str(seat): seat for seat in range(players)}
     if text not in seats:
         numbers = ", ".join(str(seat + 1) for seat in seats.values())
-        found.append(MakerNotAtTable(maker=text, players=numbers))
+        refusals.append(MakerNotAtTable(maker=text, players=numbers))
     return seats.get(text)
 
 

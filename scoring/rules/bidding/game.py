@@ -18,7 +18,7 @@ from scoring.rules.bidding.entry import (
     parse_report,
 )
 from scoring.rules.buttons import Button, Buttons
-from scoring.rules.entry import DealEntry, without_echo
+from scoring.rules.entry import DealEntry, drop_repeated_refusals
 from scoring.rules.house_rules import HouseRules, ThrownInDeal
 from scoring.rules.outcome import DealReport, Outcome
 from scoring.rules.points import DealPoints
@@ -103,25 +103,25 @@ class BiddingGame(Partnership):
         counts = (str(taken) for taken in range(self.tricks(players) + 1))
         taken = tuple(Choice(count, count) for count in counts)
         nobody = Outcome.THROWN_IN.label if self._throws_in(rules) else ""
-        asked = (
+        fields = (
             Field("side", "Who bid?", Kind.SIDE, nobody=nobody),
             Field("bid", "What was the bid?", Kind.CHOICE, bids),
             Field("tricks", "Tricks the bidders took?", Kind.CHOICE, taken),
         )
         if self.asks_alone(rules):
-            return (*asked, Field("alone", "Who was alone?", Kind.PLAYER, nobody="Nobody"))
-        return asked
+            return (*fields, Field("alone", "Who was alone?", Kind.PLAYER, nobody="Nobody"))
+        return fields
 
     def summary(self, facts: Facts, rules: HouseRules, names: Sequence[str]) -> str:
         """A deal in words: "Ann & Bob bid 4, took 5 tricks"."""
-        told = parse_facts(facts, len(names), [])
-        side, bid = side_of(facts), self.bid_of(told.bid, rules, len(names))
-        if told.is_nobody or side is None or bid is None:
-            return told.outcome.label
+        result = parse_facts(facts, len(names), [])
+        side, bid = side_of(facts), self.bid_of(result.bid, rules, len(names))
+        if result.is_nobody or side is None or bid is None:
+            return result.outcome.label
         who = " & ".join(names[side::2])
-        tricks = "1 trick" if told.tricks == 1 else f"{told.tricks} tricks"
-        alone = "" if told.alone is None else f", {names[told.alone]} alone"
-        return f"{who} {bid.words}, took {tricks}{alone}"
+        tricks = "1 trick" if result.tricks == 1 else f"{result.tricks} tricks"
+        alone = "" if result.alone is None else f", {names[result.alone]} alone"
+        return f"{who} {bid.phrase}, took {tricks}{alone}"
 
     def legal_points(self, rules: HouseRules, players: int) -> tuple[int, ...]:
         """Every amount the bidders or the defenders can score, and 0 for a dead deal."""
@@ -130,12 +130,12 @@ class BiddingGame(Partnership):
 
     def score(self, facts: Facts, rules: HouseRules, players: int) -> tuple[int, ...]:
         """Score the facts of a deal; the sides sit alternately."""
-        found: list[Refusal] = []
-        told = parse_facts(facts, players, found)
-        found.extend(self._defects(told, rules, players))
-        if found:
-            raise ImpossibleDeal(without_echo(found))
-        sides = self._side_points(told, rules, players)
+        refusals: list[Refusal] = []
+        result = parse_facts(facts, players, refusals)
+        refusals.extend(self._defects(result, rules, players))
+        if refusals:
+            raise ImpossibleDeal(drop_repeated_refusals(refusals))
+        sides = self._side_points(result, rules, players)
         return tuple(sides[seat % len(sides)] for seat in range(players))
 
     def winners(
@@ -156,16 +156,18 @@ class BiddingGame(Partnership):
         Raises:
             ImpossibleDeal: with everything that is wrong with the entry.
         """
-        found: list[Refusal] = []
-        told = parse_entry(entry, found)
-        found.extend(self._defects(told, rules, _SEATS))
-        if found:
-            raise ImpossibleDeal(without_echo(found))
-        return told.report
+        refusals: list[Refusal] = []
+        result = parse_entry(entry, refusals)
+        refusals.extend(self._defects(result, rules, _SEATS))
+        if refusals:
+            raise ImpossibleDeal(drop_repeated_refusals(refusals))
+        return result.report
 
     def check(self, report: DealReport, rules: HouseRules) -> tuple[Refusal, ...]:
         """Every reason why no deal of tonight can end as *report* says."""
-        return without_echo(tuple(self._defects(parse_report(report), rules, _SEATS)))
+        return drop_repeated_refusals(
+            tuple(self._defects(parse_report(report), rules, _SEATS))
+        )
 
     def points(self, report: DealReport, rules: HouseRules) -> DealPoints:
         """What a deal brings to the two sides; both may score.
@@ -195,26 +197,26 @@ class BiddingGame(Partnership):
         return counts and self.can_throw_in(rules)
 
     def _side_points(
-        self, told: BidResult, rules: HouseRules, players: int
+        self, result: BidResult, rules: HouseRules, players: int
     ) -> tuple[int, int]:
-        contract = self._contract(told, rules, players)
-        if told.is_nobody or contract is None:
+        contract = self._contract(result, rules, players)
+        if result.is_nobody or contract is None:
             return 0, 0
         bidders, defenders = self.settle(contract, rules)
-        if told.side is Side.FIRST:
+        if result.side is Side.FIRST:
             return bidders, defenders
         return defenders, bidders
 
     def _contract(
-        self, told: BidResult, rules: HouseRules, players: int
+        self, result: BidResult, rules: HouseRules, players: int
     ) -> Contract | None:
         """The bid as it was played; None where it or its tricks cannot be."""
-        total, bid = self.tricks(players), self.bid_of(told.bid, rules, players)
-        if bid is None or told.tricks is None or told.tricks not in range(total + 1):
+        total, bid = self.tricks(players), self.bid_of(result.bid, rules, players)
+        if bid is None or result.tricks is None or result.tricks not in range(total + 1):
             return None
-        plain = Contract(bid, told.tricks, total)
-        alone = told.alone is not None or self.must_be_alone(plain, rules)
-        return Contract(bid, told.tricks, total, alone=alone)
+        plain = Contract(bid, result.tricks, total)
+        alone = result.alone is not None or self.must_be_alone(plain, rules)
+        return Contract(bid, result.tricks, total, alone=alone)
 
     def _contracts(self, rules: HouseRules, players: int) -> Iterator[Contract]:
         total = self.tricks(players)
@@ -227,41 +229,41 @@ class BiddingGame(Partnership):
                     yield Contract(bid, taken, total, alone=True)
 
     def _defects(
-        self, told: BidResult, rules: HouseRules, players: int
+        self, result: BidResult, rules: HouseRules, players: int
     ) -> Iterator[Refusal]:
-        if told.outcome is Outcome.THROWN_IN and not self._throws_in(rules):
+        if result.outcome is Outcome.THROWN_IN and not self._throws_in(rules):
             yield ThrownInWithStick()
-        if told.is_nobody:
+        if result.is_nobody:
             return
-        if told.outcome is not Outcome.BID_PLAYED:
+        if result.outcome is not Outcome.BID_PLAYED:
             yield NothingEntered()
             return
-        yield from self._check_played(told, rules, players)
-        if told.alone is not None and told.side is not None:
-            yield from self._check_alone(told, told.alone, rules, players)
+        yield from self._check_played(result, rules, players)
+        if result.alone is not None and result.side is not None:
+            yield from self._check_alone(result, result.alone, rules, players)
 
     def _check_played(
-        self, told: BidResult, rules: HouseRules, players: int
+        self, result: BidResult, rules: HouseRules, players: int
     ) -> Iterator[Refusal]:
         """Who, what and how many; where nobody is named, only what was given."""
-        nameless = told.side is None
+        nameless = result.side is None
         if nameless:
             yield NothingEntered()
-        if self.bid_of(told.bid, rules, players) is None and (told.bid or not nameless):
-            yield _no_bid(told.bid, self.bids(rules, players))
-        if told.tricks is None and nameless:
+        if self.bid_of(result.bid, rules, players) is None and (result.bid or not nameless):
+            yield _no_bid(result.bid, self.bids(rules, players))
+        if result.tricks is None and nameless:
             return
-        if told.tricks not in range(self.tricks(players) + 1):
+        if result.tricks not in range(self.tricks(players) + 1):
             yield TricksRange(total=self.tricks(players))
 
     def _check_alone(
-        self, told: BidResult, seat: int, rules: HouseRules, players: int
+        self, result: BidResult, seat: int, rules: HouseRules, players: int
     ) -> Iterator[Refusal]:
-        bidders = self.sides(players)[tuple(Side).index(told.side or Side.FIRST)]
+        bidders = self.sides(players)[tuple(Side).index(result.side or Side.FIRST)]
         if seat not in bidders:
             yield AloneWithoutMaker()
             return
-        contract = self._contract(told, rules, players)
+        contract = self._contract(result, rules, players)
         if contract is not None and not self.may_be_alone(contract, rules):
             name = f"playing alone on a bid of {contract.bid.tricks}"
             yield OptionOff(points=2 * contract.bid.tricks, name=name)

@@ -47,11 +47,11 @@ def farmers_ruling(event: Irregularity, rules: HouseRules) -> Ruling:
 def _misdeals(rules: HouseRules) -> tuple[str, ...]:
     """The hands that may be thrown in tonight, in words."""
     low = "nines, tens, eights and sevens" if rules.low_includes_8_7 else "nines and tens"
-    found = {
+    hands = {
         f"nothing but {low}": rules.farmers_hand is FarmersHand.MISDEAL_ONLY_9_10,
         f"one ace and else {low}": rules.ace_no_face,
     }
-    return tuple(hand for hand, is_on in found.items() if is_on)
+    return tuple(hand for hand, is_on in hands.items() if is_on)
 
 
 def _misdeal(
@@ -59,7 +59,7 @@ def _misdeal(
 ) -> Ruling:
     is_same = rules.farmers_redeal is FarmersRedeal.SAME_DEALER
     lost = "The deal passes to the left. Nobody scores in it."
-    said = (
+    sentences = (
         f"Before the bidding, a hand of {' or '.join(hands)} may be thrown in.",
         "The same player deals again." if is_same else lost,
         exchange,
@@ -67,7 +67,7 @@ def _misdeal(
     return Ruling(
         event=event.key,
         verdict=Verdict.REDEAL,
-        sentence=" ".join(filter(None, said)),
+        sentence=" ".join(filter(None, sentences)),
         source=event.source,
         quote=event.quote,
         details=(("dealer", "same" if is_same else "left"),),

@@ -38,14 +38,14 @@ def ruling(event: Irregularity | str, rules: HouseRules, *, alone: bool = False)
     Raises:
         ValueError: an event nobody knows.
     """
-    found = _known(event) if isinstance(event, str) else event
-    if alone and found.if_alone:
-        found = IRREGULARITIES[found.if_alone]
-    judge = _BY_HOUSE.get(found.key, _by_sheet)
-    return judge(found, rules)
+    irregularity = _get_irregularity(event) if isinstance(event, str) else event
+    if alone and irregularity.if_alone:
+        irregularity = IRREGULARITIES[irregularity.if_alone]
+    judge = _BY_HOUSE.get(irregularity.key, _by_sheet)
+    return judge(irregularity, rules)
 
 
-def _known(key: str) -> Irregularity:
+def _get_irregularity(key: str) -> Irregularity:
     if key not in IRREGULARITIES:
         raise ValueError(f"not an irregularity: {key}")
     return IRREGULARITIES[key]

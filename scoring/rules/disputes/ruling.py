@@ -68,8 +68,8 @@ class Booking:
             raise ValueError("a booking needs points or the end of a deal")
 
     @property
-    def words(self) -> str:
-        """What the button says: "2 points to the other side, and the deal is over"."""
+    def label(self) -> str:
+        """Return the text of the button that books this."""
         over = "nobody scores in this deal"
         if not self.points:
             return over.capitalize()
@@ -107,9 +107,11 @@ class Ruling:
         """The ruling as plain values: "ruling", the details, then the points."""
         facts: dict[str, object] = {"ruling": self.verdict.value, **dict(self.details)}
         if self.verdict is Verdict.CHOICE:
-            facts["choices"] = [{it.whom.value: it.points} for it in self.bookings]
+            facts["choices"] = [
+                {booking.whom.value: booking.points} for booking in self.bookings
+            ]
         if self.verdict in (Verdict.HAND_OVER, Verdict.POINTS):
-            points = {it.whom: it.points for it in self.bookings}
+            points = {booking.whom: booking.points for booking in self.bookings}
             for whom in (Whom.OTHERS, Whom.OFFENDERS):
                 facts[whom.value] = points.get(whom, 0)
         return facts

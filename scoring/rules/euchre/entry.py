@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
-from scoring.rules.entry import DealEntry, read_alone, read_side, without_echo
+from scoring.rules.entry import DealEntry, drop_repeated_refusals, read_alone, read_side
 from scoring.rules.euchre.deal import check_points, check_report
 from scoring.rules.house_rules import HouseRules, outcomes_worth
 from scoring.rules.outcome import NOBODY, SCORING, DealReport, Outcome
@@ -35,37 +35,37 @@ def read_entry(entry: DealEntry, rules: HouseRules) -> DealReport:
     Raises:
         ImpossibleDeal: with everything that is wrong with the entry.
     """
-    found: list[Refusal] = []
-    report = _named(_read(entry, rules, found), rules)
-    found.extend(check_report(report, rules))
-    if found:
-        raise ImpossibleDeal(without_echo(found))
+    refusals: list[Refusal] = []
+    report = _named(_read(entry, rules, refusals), rules)
+    refusals.extend(check_report(report, rules))
+    if refusals:
+        raise ImpossibleDeal(drop_repeated_refusals(refusals))
     return _bare(report)
 
 
-def _read(entry: DealEntry, rules: HouseRules, found: list[Refusal]) -> DealReport:
-    """Read every field, noting in *found* what could not be read."""
-    boxes = {side: _read_points(entry.points.get(side, ""), found) for side in Side}
+def _read(entry: DealEntry, rules: HouseRules, refusals: list[Refusal]) -> DealReport:
+    """Read every field, adding problems to *refusals*."""
+    boxes = {side: _read_points(entry.points.get(side, ""), refusals) for side in Side}
     scored = {side: points for side, points in boxes.items() if points}
     if len(scored) > 1:
-        found.extend(_both_sides(entry, scored, rules))
+        refusals.extend(_both_sides(entry, scored, rules))
         scored = {}
-    side = read_side(entry, found)
+    side = read_side(entry, refusals)
     return DealReport(
-        outcome=_read_outcome(entry, found) or _unnamed(side, boxes),
+        outcome=_read_outcome(entry, refusals) or _unnamed(side, boxes),
         side=_who_scored(side, scored),
-        alone=read_alone(entry, found),
+        alone=read_alone(entry, refusals),
         points=next(iter(scored.values()), boxes[side] if side else None),
     )
 
 
-def _read_points(typed: str, found: list[Refusal]) -> int | None:
+def _read_points(typed: str, refusals: list[Refusal]) -> int | None:
     if not (text := typed.strip()):
         return None
     if not _WHOLE.fullmatch(text):
-        found.append(PointsNotANumber())
+        refusals.append(PointsNotANumber())
     elif text[0] in _MINUS:
-        found.append(PointsNegative())
+        refusals.append(PointsNegative())
     else:
         return int(text)
     return None
@@ -84,12 +84,12 @@ def _both_sides(
         yield from check_points(points, rules)
 
 
-def _read_outcome(entry: DealEntry, found: list[Refusal]) -> Outcome | None:
+def _read_outcome(entry: DealEntry, refusals: list[Refusal]) -> Outcome | None:
     text = entry.outcome.strip()
     if text in {*SCORING, *NOBODY}:
         return Outcome(text)
     if text not in ("", Outcome.POINTS_ONLY):
-        found.append(NothingEntered())
+        refusals.append(NothingEntered())
     return None
 
 

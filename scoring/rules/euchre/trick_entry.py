@@ -47,37 +47,37 @@ def read_tricks(entry: TrickEntry, rules: HouseRules) -> DealReport:
     Raises:
         ImpossibleDeal: with everything that is wrong with the entry.
     """
-    found: list[Refusal] = []
-    maker = _read_maker(entry, found)
-    counts = _read_counts(entry, found)
+    refusals: list[Refusal] = []
+    maker = _read_maker(entry, refusals)
+    counts = _read_counts(entry, refusals)
     play = _play(entry, maker, counts)
-    found.extend(check_play(play, rules))
-    if found or maker is None:
-        raise ImpossibleDeal(found or (NothingEntered(),))
+    refusals.extend(check_play(play, rules))
+    if refusals or maker is None:
+        raise ImpossibleDeal(refusals or (NothingEntered(),))
     return _report(play, maker, rules)
 
 
-def _read_maker(entry: TrickEntry, found: list[Refusal]) -> Compass | None:
+def _read_maker(entry: TrickEntry, refusals: list[Refusal]) -> Compass | None:
     if entry.maker in set(Compass):
         return Compass(entry.maker)
     if entry.maker:
         players = ", ".join(seat.word for seat in Compass)
-        found.append(MakerNotAtTable(maker=entry.maker, players=players))
+        refusals.append(MakerNotAtTable(maker=entry.maker, players=players))
     elif entry.alone:
-        found.append(AloneWithoutMaker())
+        refusals.append(AloneWithoutMaker())
     return None
 
 
-def _read_counts(entry: TrickEntry, found: list[Refusal]) -> dict[Side, int]:
+def _read_counts(entry: TrickEntry, refusals: list[Refusal]) -> dict[Side, int]:
     counts = {}
     for side in Side:
         text = entry.tricks.get(side, "").strip()
         if text in map(str, range(TRICKS + 1)):
             counts[side] = int(text)
         elif text:
-            found.append(TricksRange(total=TRICKS))
+            refusals.append(TricksRange(total=TRICKS))
             return {}
-    found.extend(_check_sum(counts))
+    refusals.extend(_check_sum(counts))
     return counts
 
 

@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from scoring.cards.pack import Pack
 from scoring.rules.house_rules import HouseRules
-from scoring.rules.individual.bid_list import AuctionBid, bid_not_possible, read_bid_list
+from scoring.rules.individual.bid_list import AuctionBid, build_bid_refusal, read_bid_list
 from scoring.rules.individual.game import Individual, MakersDeal, PartnerIsMaker
 from scoring.rules.individual.reading import (
     answer,
@@ -125,13 +125,15 @@ class Auction(Individual):
 
     def check_table(self, rules: HouseRules, players: int) -> tuple[Refusal, ...]:
         """The bid list of so many players has to be readable."""
-        found: list[Refusal] = []
-        _bids(rules, players, found)
-        return tuple(found)
+        refusals: list[Refusal] = []
+        _bids(rules, players, refusals)
+        return tuple(refusals)
 
     def questions(self, rules: HouseRules, players: int) -> tuple[Field, ...]:
         """Who bid what, with which partners, and their tricks."""
-        choices = tuple(Choice(it.key, it.label) for it in _bids(rules, players, []))
+        choices = tuple(
+            Choice(offered.key, offered.label) for offered in _bids(rules, players, [])
+        )
         bid = Field("bid", "What was the bid?", Kind.CHOICE, choices)
         return BIDDER, bid, PARTNERS, tricks_field(_HANDS[players])
 
@@ -140,24 +142,24 @@ class Auction(Individual):
         return (0, *(bid.points for bid in _bids(rules, players, [])))
 
     def read(
-        self, facts: Facts, rules: HouseRules, players: int, found: list[Refusal]
+        self, facts: Facts, rules: HouseRules, players: int, refusals: list[Refusal]
     ) -> MakersDeal | None:
         """Read the bidder, the bid, its partners (open: none) and their tricks."""
-        maker = read_maker(facts, players, found)
-        bid = _read_bid(facts, rules, players, found)
-        partners = read_seats(facts, "partners", players, found)
+        maker = read_maker(facts, players, refusals)
+        bid = _read_bid(facts, rules, players, refusals)
+        partners = read_seats(facts, "partners", players, refusals)
         if maker in partners:
-            found.append(PartnerIsMaker())
+            refusals.append(PartnerIsMaker())
         if bid is not None and len(partners) > bid.partners:
-            found.append(TooManyPartners(bid=bid.points, allowed=bid.partners))
-        tricks = read_tricks(facts, _HANDS[players], found)
+            refusals.append(TooManyPartners(bid=bid.points, allowed=bid.partners))
+        tricks = read_tricks(facts, _HANDS[players], refusals)
         if maker is None or bid is None or tricks is None:
             return None
         return MakersDeal(maker, tricks, partners, bid.key)
 
     def points(self, deal: MakersDeal, rules: HouseRules, players: int) -> tuple[int, ...]:
         """The bid for each of the bidder's side if it was made, else for all others."""
-        bid = next(it for it in bids(rules, players) if it.key == deal.bid)
+        bid = next(bid for bid in bids(rules, players) if bid.key == deal.bid)
         if deal.tricks < bid.tricks:
             return deal.shares(players, makers=0, others=bid.points)
         return deal.shares(players, makers=bid.points, others=0)
@@ -183,21 +185,23 @@ def is_reconstructed(rules: HouseRules, players: int) -> bool:
     return players != 5 and _LISTS[players].of(rules) == _LISTS[players].default
 
 
-def _bids(rules: HouseRules, players: int, found: list[Refusal]) -> tuple[AuctionBid, ...]:
+def _bids(
+    rules: HouseRules, players: int, refusals: list[Refusal]
+) -> tuple[AuctionBid, ...]:
     """The bid list; none, with the reason noted, where it cannot be read."""
     try:
         return bids(rules, players)
     except Refusal as unreadable:
-        found.append(unreadable)
+        refusals.append(unreadable)
         return ()
 
 
 def _read_bid(
-    facts: Facts, rules: HouseRules, players: int, found: list[Refusal]
+    facts: Facts, rules: HouseRules, players: int, refusals: list[Refusal]
 ) -> AuctionBid | None:
-    listed = _bids(rules, players, found)
+    listed = _bids(rules, players, refusals)
     text = answer(facts, "bid")
-    bid = next((it for it in listed if it.key == text), None)
+    bid = next((bid for bid in listed if bid.key == text), None)
     if bid is None and listed:
-        found.append(bid_not_possible(text, listed))
+        refusals.append(build_bid_refusal(text, listed))
     return bid

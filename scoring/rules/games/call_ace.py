@@ -131,15 +131,15 @@ class CallAce(Individual):
         return tuple(sorted({0}.union(*points)))
 
     def read(
-        self, facts: Facts, rules: HouseRules, players: int, found: list[Refusal]
+        self, facts: Facts, rules: HouseRules, players: int, refusals: list[Refusal]
     ) -> MakersDeal | None:
         """Read the maker, the partner (open: alone) and their tricks (0-5)."""
         del rules
-        maker = read_maker(facts, players, found)
-        partner = read_seat(facts, "partner", players, found)
+        maker = read_maker(facts, players, refusals)
+        partner = read_seat(facts, "partner", players, refusals)
         if partner is not None and partner == maker:
-            found.append(PartnerIsMaker())
-        tricks = read_tricks(facts, TRICKS, found)
+            refusals.append(PartnerIsMaker())
+        tricks = read_tricks(facts, TRICKS, refusals)
         if maker is None or tricks is None:
             return None
         return MakersDeal(maker, tricks, () if partner is None else (partner,))

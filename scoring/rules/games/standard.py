@@ -38,7 +38,7 @@ class Standard(Partnership):
         """Who scored and how; the lone player too, where one gets an extra."""
         del players
         how = [o for o in (*SCORING, Outcome.THROWN_IN) if self.in_force(rules).allows(o)]
-        asked = [
+        fields = [
             Field("side", "Who scored?", Kind.SIDE, nobody="Nobody"),
             Field(
                 "outcome",
@@ -48,8 +48,8 @@ class Standard(Partnership):
             ),
         ]
         if rules.points.lone_maker_extra:
-            asked.append(Field("alone", "Who was alone?", Kind.PLAYER, nobody="Nobody"))
-        return tuple(asked)
+            fields.append(Field("alone", "Who was alone?", Kind.PLAYER, nobody="Nobody"))
+        return tuple(fields)
 
     def legal_points(self, rules: HouseRules, players: int) -> tuple[int, ...]:
         """What the points table gives, and a lone player's extra."""

@@ -52,12 +52,12 @@ class ThreeHanded(Individual):
         return tuple(sorted({0, rules.points.made, rules.points.euchre, MARCH}))
 
     def read(
-        self, facts: Facts, rules: HouseRules, players: int, found: list[Refusal]
+        self, facts: Facts, rules: HouseRules, players: int, refusals: list[Refusal]
     ) -> MakersDeal | None:
         """Read who made trump and his tricks (0-5)."""
         del rules
-        maker = read_maker(facts, players, found)
-        tricks = read_tricks(facts, TRICKS, found)
+        maker = read_maker(facts, players, refusals)
+        tricks = read_tricks(facts, TRICKS, refusals)
         return None if maker is None or tricks is None else MakersDeal(maker, tricks)
 
     def points(self, deal: MakersDeal, rules: HouseRules, players: int) -> tuple[int, ...]:

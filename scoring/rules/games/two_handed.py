@@ -44,14 +44,14 @@ class TwoHanded(Individual):
         return tuple(sorted({0, table.made, table.march, table.euchre}))
 
     def read(
-        self, facts: Facts, rules: HouseRules, players: int, found: list[Refusal]
+        self, facts: Facts, rules: HouseRules, players: int, refusals: list[Refusal]
     ) -> MakersDeal | None:
         """Read who made trump and his tricks (0-5); nobody may be marked as alone."""
         del rules
         if answer(facts, "alone"):
-            found.append(NobodyAlone())
-        maker = read_maker(facts, players, found)
-        tricks = read_tricks(facts, TRICKS, found)
+            refusals.append(NobodyAlone())
+        maker = read_maker(facts, players, refusals)
+        tricks = read_tricks(facts, TRICKS, refusals)
         return None if maker is None or tricks is None else MakersDeal(maker, tricks)
 
     def points(self, deal: MakersDeal, rules: HouseRules, players: int) -> tuple[int, ...]:

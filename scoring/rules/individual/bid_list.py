@@ -99,13 +99,13 @@ def check_bid(
     None stands for an auction nobody has opened; at most one reason is returned.
     """
     if bid not in {line.points for line in bids}:
-        return (bid_not_possible(str(bid), bids),)
+        return (build_bid_refusal(str(bid), bids),)
     if highest is not None and bid <= highest:
         return (BidTooLow(highest=highest),)
     return ()
 
 
-def bid_not_possible(bid: str, bids: Sequence[AuctionBid]) -> Refusal:
+def build_bid_refusal(bid: str, bids: Sequence[AuctionBid]) -> Refusal:
     """The refusal of a *bid* that is not on the list, with those that are; or of none."""
     if not bid:
         return BidNotSaid()

@@ -78,9 +78,9 @@ class Individual(Ruleset):
 
     @abstractmethod
     def read(
-        self, facts: Facts, rules: HouseRules, players: int, found: list[Refusal]
+        self, facts: Facts, rules: HouseRules, players: int, refusals: list[Refusal]
     ) -> MakersDeal | None:
-        """Read a deal that was played; None where *found* was given a reason why not."""
+        """Read a deal that was played; None after adding a problem to *refusals*."""
 
     @abstractmethod
     def points(self, deal: MakersDeal, rules: HouseRules, players: int) -> tuple[int, ...]:
@@ -88,20 +88,20 @@ class Individual(Ruleset):
 
     def fields(self, rules: HouseRules, players: int) -> tuple[Field, ...]:
         """The questions of the game, and whether the deal was thrown in."""
-        asked = self.questions(rules, players)
-        return asked if self._is_stuck(rules) else (*asked, THROWN_IN)
+        fields = self.questions(rules, players)
+        return fields if self._is_stuck(rules) else (*fields, THROWN_IN)
 
     def score(self, facts: Facts, rules: HouseRules, players: int) -> tuple[int, ...]:
         """Score the facts of a deal; nothing for anybody where nobody played it."""
         if is_silent(facts):
             raise ImpossibleDeal((NothingEntered(),))
-        found: list[Refusal] = []
-        nobody = read_nobody(facts, found)
+        refusals: list[Refusal] = []
+        nobody = read_nobody(facts, refusals)
         if nobody is Outcome.THROWN_IN and self._is_stuck(rules):
-            found.append(ThrownInWithStick())
-        deal = None if nobody else self.read(facts, rules, players, found)
-        if found:
-            raise ImpossibleDeal(_wrong_before_missing(found))
+            refusals.append(ThrownInWithStick())
+        deal = None if nobody else self.read(facts, rules, players, refusals)
+        if refusals:
+            raise ImpossibleDeal(_wrong_before_missing(refusals))
         return self.points(deal, rules, players) if deal else (0,) * players
 
     def summary(self, facts: Facts, rules: HouseRules, names: Sequence[str]) -> str:
@@ -131,6 +131,8 @@ class Individual(Ruleset):
         return self.dealer_can_be_stuck and rules.all_pass is AllPass.STICK_THE_DEALER
 
 
-def _wrong_before_missing(found: Sequence[Refusal]) -> tuple[Refusal, ...]:
+def _wrong_before_missing(refusals: Sequence[Refusal]) -> tuple[Refusal, ...]:
     """Each sentence once; that something was left out comes last."""
-    return each_once(sorted(found, key=lambda it: isinstance(it, NothingEntered)))
+    return each_once(
+        sorted(refusals, key=lambda refusal: isinstance(refusal, NothingEntered))
+    )

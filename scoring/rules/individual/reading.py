@@ -37,7 +37,7 @@ def is_silent(facts: Facts) -> bool:
     return not any(text.strip() for text in facts.values())
 
 
-def read_nobody(facts: Facts, found: list[Refusal]) -> Outcome | None:
+def read_nobody(facts: Facts, refusals: list[Refusal]) -> Outcome | None:
     """Thrown in (everybody passed) or dead (a misdeal cost the deal); None if played.
 
     Any other outcome is noted.
@@ -46,53 +46,53 @@ def read_nobody(facts: Facts, found: list[Refusal]) -> Outcome | None:
     if text in NOBODY:
         return Outcome(text)
     if text:
-        found.append(NothingEntered())
+        refusals.append(NothingEntered())
     return None
 
 
-def read_maker(facts: Facts, players: int, found: list[Refusal]) -> int | None:
+def read_maker(facts: Facts, players: int, refusals: list[Refusal]) -> int | None:
     """The seat that made trump; noted where nobody is named."""
     if not answer(facts, "maker"):
-        found.append(NothingEntered())
-    return read_seat(facts, "maker", players, found)
+        refusals.append(NothingEntered())
+    return read_seat(facts, "maker", players, refusals)
 
 
-def read_seat(facts: Facts, name: str, players: int, found: list[Refusal]) -> int | None:
+def read_seat(facts: Facts, name: str, players: int, refusals: list[Refusal]) -> int | None:
     """The seat (0 to *players* - 1) in the field *name*, None where it is open."""
     text = answer(facts, name)
-    known = _seats(players)
-    if text and text not in known:
-        found.append(_not_at_table(text, known))
-    return known.get(text)
+    seats = _seats(players)
+    if text and text not in seats:
+        refusals.append(_not_at_table(text, seats))
+    return seats.get(text)
 
 
 def read_seats(
-    facts: Facts, name: str, players: int, found: list[Refusal]
+    facts: Facts, name: str, players: int, refusals: list[Refusal]
 ) -> tuple[int, ...]:
     """The seats in the field *name*, joined by commas: ascending, each once."""
-    known = _seats(players)
+    seats = _seats(players)
     texts = [text.strip() for text in answer(facts, name).split(",") if text.strip()]
-    found.extend(_not_at_table(text, known) for text in texts if text not in known)
-    return tuple(sorted({known[text] for text in texts if text in known}))
+    refusals.extend(_not_at_table(text, seats) for text in texts if text not in seats)
+    return tuple(sorted({seats[text] for text in texts if text in seats}))
 
 
-def read_tricks(facts: Facts, total: int, found: list[Refusal]) -> int | None:
+def read_tricks(facts: Facts, total: int, refusals: list[Refusal]) -> int | None:
     """The tricks of the maker's side, 0 to *total*; noted where they are not said."""
     counts = {str(n): n for n in range(total + 1)}
     text = answer(facts, "tricks")
     if text not in counts:
-        found.append(TricksRange(total=total))
+        refusals.append(TricksRange(total=total))
     return counts.get(text)
 
 
-def each_once(found: Sequence[Refusal]) -> tuple[Refusal, ...]:
+def each_once(refusals: Sequence[Refusal]) -> tuple[Refusal, ...]:
     """The refusals in the order they were noted, no sentence twice."""
-    return tuple({str(refusal): refusal for refusal in found}.values())
+    return tuple({str(refusal): refusal for refusal in refusals}.values())
 
 
 def _seats(players: int) -> dict[str, int]:
     return {str(seat): seat for seat in range(players)}
 
 
-def _not_at_table(text: str, known: dict[str, int]) -> Refusal:
-    return MakerNotAtTable(maker=text, players=", ".join(known))
+def _not_at_table(text: str, seats: dict[str, int]) -> Refusal:
+    return MakerNotAtTable(maker=text, players=", ".join(seats))

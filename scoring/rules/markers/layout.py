@@ -83,8 +83,8 @@ def marker_picture(method: ScoreMarkers, state: MarkerState, points: int) -> Dra
         _layer(state.bottom, SUIT, state.bottom_face, place_bottom_card(state)),
         _layer(state.top, second, state.top_face, place_top_card(state)),
     )
-    words = f"{points} point{'' if points == 1 else 's'}: {state.words}"
-    return Drawing(words, left, top, right - left, bottom - top, layers)
+    title = f"{points} point{'' if points == 1 else 's'}: {state.description}"
+    return Drawing(title, left, top, right - left, bottom - top, layers)
 
 
 def _layer(rank: Rank, suit: Suit, face: Face, lies: CardPlacement) -> Layer:

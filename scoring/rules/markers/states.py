@@ -55,8 +55,8 @@ class MarkerState:
             raise ValueError(f"{self.bottom_visible} of {most} pips cannot be seen")
 
     @property
-    def words(self) -> str:
-        """The state as somebody would lay it: "three face up, two face down on it"."""
+    def description(self) -> str:
+        """Describe how to lay the cards: "three face up, two face down on it"."""
         bottom, top = self.bottom.word, self.top.word
         across = "across" if self.crossed else "on"
         if self.bottom_face is self.top_face is Face.DOWN:

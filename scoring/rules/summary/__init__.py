@@ -11,7 +11,7 @@ from scoring.rules.markers.states import marker_points
 from scoring.rules.presets import PRESET_NAMES
 from scoring.rules.registry import game_of, partnership
 from scoring.rules.ruleset import Ruleset
-from scoring.rules.summary.deal import how_a_deal_goes
+from scoring.rules.summary.deal import describe_deal_course
 from scoring.rules.summary.decisions import Decision, decisions
 from scoring.rules.summary.disputes import Dispute, disputes
 from scoring.rules.summary.ladder import Ladder, ladder
@@ -82,12 +82,14 @@ class RulesSummary:
     @property
     def ruling_sheets(self) -> tuple[str, ...]:
         """The sheets that tonight's rulings come from, each once."""
-        return tuple(dict.fromkeys(it for each in self.disputes for it in each.sheets))
+        return tuple(
+            dict.fromkeys(sheet for each in self.disputes for sheet in each.sheets)
+        )
 
     @property
     def has_customs(self) -> bool:
         """Whether a ruling is the custom of halls alone."""
-        return not all(it.sheets for it in self.disputes)
+        return not all(dispute.sheets for dispute in self.disputes)
 
 
 def summary(rules: HouseRules) -> RulesSummary:
@@ -121,7 +123,7 @@ def _summary(game: Ruleset, rules: HouseRules, place: Place) -> RulesSummary:
         bids=bid_lines(game, rules, players),
         auction=auction_lines(game, rules, players),
         is_list_reconstructed=is_reconstructed(game, rules, players),
-        deal=how_a_deal_goes(game, rules, players),
+        deal=describe_deal_course(game, rules, players),
         decisions=decisions(game, rules, place),
         ladder=ladder(game, rules, players),
         disputes=disputes(game, rules, players),
@@ -135,10 +137,10 @@ def _summary(game: Ruleset, rules: HouseRules, place: Place) -> RulesSummary:
 
 def _changed(game: Ruleset, rules: HouseRules, place: Place) -> int:
     """How much differs from the sheet, of what is read here."""
-    found = changes(sheet_of(rules), rules)
+    changed = changes(sheet_of(rules), rules)
     if not place.is_side:
-        return len(found)
-    return sum(place.reads(change.name, game) for change in found)
+        return len(changed)
+    return sum(place.reads(change.name, game) for change in changed)
 
 
 def _markers(game: Ruleset, rules: HouseRules, place: Place) -> ScoreMarkers:

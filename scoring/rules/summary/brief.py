@@ -21,12 +21,12 @@ _WORDS = {
 }
 
 
-def brief(ruling: Ruling) -> str:
+def describe_ruling_briefly(ruling: Ruling) -> str:
     """*ruling* in as few words as it can be told; all its points are among them."""
     if ruling.verdict is Verdict.REDEAL:
         is_same = ("dealer", "same") in ruling.details
         return "The same player deals again." if is_same else "The deal passes left, 0–0."
-    points = {it.whom: abs(it.points) for it in ruling.bookings}
+    points = {booking.whom: abs(booking.points) for booking in ruling.bookings}
     others, off = (points.get(whom, 0) for whom in (Whom.OTHERS, Whom.OFFENDERS))
     match ruling.verdict:
         case Verdict.HAND_OVER:

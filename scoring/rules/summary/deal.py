@@ -24,7 +24,7 @@ _LEADERS = {
 }
 
 
-def how_a_deal_goes(game: Ruleset, rules: HouseRules, players: int) -> tuple[str, ...]:
+def describe_deal_course(game: Ruleset, rules: HouseRules, players: int) -> tuple[str, ...]:
     """The course of one deal under *rules*, sentence by sentence."""
     notes = tuple(unattributed(note) for note in game.notes_for(rules, players))
     if isinstance(game, Individual):

@@ -37,10 +37,16 @@ class Decision:
 
 def decisions(game: Ruleset, rules: HouseRules, place: Place) -> tuple[Decision, ...]:
     """The game's own options, then every switch that is on and changes something."""
-    asked = (it for it in game.options if it.answers and place.reads(it.name, game))
-    own = (_own(option, rules) for option in asked)
-    switches = (it for it in SWITCHES.values() if it.name not in _TOLD_ELSEWHERE)
-    on = (it for it in switches if place.is_told(it, game, rules))
+    options = (
+        option
+        for option in game.options
+        if option.answers and place.reads(option.name, game)
+    )
+    own = (_own(option, rules) for option in options)
+    switches = (
+        option for option in SWITCHES.values() if option.name not in _TOLD_ELSEWHERE
+    )
+    on = (option for option in switches if place.is_told(option, game, rules))
     return (*own, *(_shared(option, rules) for option in on))
 
 
@@ -63,5 +69,5 @@ def _meaning(answer: OptionChoice) -> str:
     return tidy(" ".join(filter(None, (_sentence(answer.meaning), effect))))
 
 
-def _sentence(words: str) -> str:
-    return words if not words or words.endswith((".", "!", "?")) else f"{words}."
+def _sentence(text: str) -> str:
+    return text if not text or text.endswith((".", "!", "?")) else f"{text}."

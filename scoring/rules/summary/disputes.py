@@ -7,7 +7,7 @@ from scoring.rules.disputes.irregularities import IRREGULARITIES, ruling
 from scoring.rules.house_rules import HouseRules
 from scoring.rules.presets import PRESET_NAMES
 from scoring.rules.ruleset import Ruleset
-from scoring.rules.summary.brief import brief
+from scoring.rules.summary.brief import describe_ruling_briefly
 from scoring.rules.summary.place import turns_up
 
 SHEETS = tuple(PRESET_NAMES.values())
@@ -68,8 +68,10 @@ def disputes(game: Ruleset, rules: HouseRules, players: int) -> tuple[Dispute, .
     """
     same: dict[tuple[str, str, bool], list[Dispute]] = {}
     can_be_alone = players > _TWO
-    for it in (_answer(key, rules, can_be_alone=can_be_alone) for key in _keys(game)):
-        same.setdefault((it.ruling, it.alone, bool(it.sheets)), []).append(it)
+    for dispute in (_answer(key, rules, can_be_alone=can_be_alone) for key in _keys(game)):
+        same.setdefault((dispute.ruling, dispute.alone, bool(dispute.sheets)), []).append(
+            dispute
+        )
     return tuple(_together(group) for group in same.values())
 
 
@@ -81,14 +83,16 @@ def _keys(game: Ruleset) -> Iterator[str]:
 
 
 def _answer(key: str, rules: HouseRules, *, can_be_alone: bool) -> Dispute:
-    plain, lone = (ruling(key, rules, alone=it) for it in (False, True))
-    is_other = can_be_alone and brief(lone) != brief(plain)
-    alone = brief(lone) if is_other else ""
+    plain, lone = (ruling(key, rules, alone=is_alone) for is_alone in (False, True))
+    is_other = can_be_alone and describe_ruling_briefly(lone) != describe_ruling_briefly(
+        plain
+    )
+    alone = describe_ruling_briefly(lone) if is_other else ""
     sheets = tuple(sheet for sheet in SHEETS if plain.source.startswith(sheet))
-    return Dispute((_EVENTS[key],), brief(plain), alone, sheets)
+    return Dispute((_EVENTS[key],), describe_ruling_briefly(plain), alone, sheets)
 
 
 def _together(group: list[Dispute]) -> Dispute:
-    events = tuple(event for it in group for event in it.events)
-    sheets = dict.fromkeys(sheet for it in group for sheet in it.sheets)
+    events = tuple(event for dispute in group for event in dispute.events)
+    sheets = dict.fromkeys(sheet for dispute in group for sheet in dispute.sheets)
     return Dispute(events, group[0].ruling, group[0].alone, tuple(sheets))

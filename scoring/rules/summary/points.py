@@ -9,7 +9,7 @@ from scoring.rules.house_rules import HouseRules
 from scoring.rules.outcome import EUCHRES, LONE_MARCHES, SCORING, Outcome
 from scoring.rules.ruleset import Partnership, Ruleset
 from scoring.rules.summary.place import Place
-from scoring.rules.summary.words import minus
+from scoring.rules.summary.words import format_minus
 
 _WHEN = {
     Outcome.MADE: "Makers take three or four tricks",
@@ -57,7 +57,9 @@ def points_lines(game: Ruleset, rules: HouseRules, place: Place) -> tuple[Points
     if not isinstance(game, Partnership) or game.asks_bid:
         return ()
     extra = 0 if place.is_side else rules.points.lone_maker_extra
-    return tuple(_line(it, rules, extra) for it in SCORING if rules.allows(it))
+    return tuple(
+        _line(outcome, rules, extra) for outcome in SCORING if rules.allows(outcome)
+    )
 
 
 def bid_lines(game: Ruleset, rules: HouseRules, players: int) -> tuple[BidLine, ...]:
@@ -109,8 +111,16 @@ def _span(
     game: BiddingGame, rules: HouseRules, contracts: tuple[Contract, ...], *, is_made: bool
 ) -> str:
     """The bidders' points, from the least to the most: "4 to 6"."""
-    found = [game.settle(it, rules)[0] for it in contracts if it.is_made is is_made]
-    if not found:
+    amounts = [
+        game.settle(contract, rules)[0]
+        for contract in contracts
+        if contract.is_made is is_made
+    ]
+    if not amounts:
         return ""
-    near, far = min(found, key=abs), max(found, key=abs)
-    return minus(near) if near == far else f"{minus(near)} to {minus(far)}"
+    near, far = min(amounts, key=abs), max(amounts, key=abs)
+    return (
+        format_minus(near)
+        if near == far
+        else f"{format_minus(near)} to {format_minus(far)}"
+    )

@@ -9,7 +9,7 @@ from scoring.rules.individual.bid_list import AuctionBid
 from scoring.rules.individual.game import Individual, MakersDeal
 from scoring.rules.ruleset import Ruleset
 from scoring.rules.summary.points import PointsLine
-from scoring.rules.summary.words import minus
+from scoring.rules.summary.words import format_minus
 
 _MADE = 3
 _ENDS = (
@@ -61,12 +61,12 @@ def is_reconstructed(game: Ruleset, rules: HouseRules, players: int) -> bool:
 def _ends(game: Individual, rules: HouseRules, players: int) -> Iterator[PointsLine]:
     for partners in ((_PARTNER,), ()) if game.has_partners else ((),):
         maker, is_first = _maker(partners, game), partners or not game.has_partners
-        for tricks, words in _ENDS:
+        for tricks, ending in _ENDS:
             deal = MakersDeal(_MAKER, tricks, partners)
             points = game.points(deal, rules, players)
             who, amount = _shared(points, partners)
             noun = " tricks" if is_first and tricks == _MADE else ""
-            yield PointsLine(f"{maker} {words}{noun}", who, amount)
+            yield PointsLine(f"{maker} {ending}{noun}", who, amount)
 
 
 def _maker(partners: Sequence[int], game: Individual) -> str:
@@ -80,10 +80,10 @@ def _shared(points: Sequence[int], partners: Sequence[int]) -> tuple[str, str]:
     maker, other = points[_MAKER], points[-1]
     others = _others(len(points) - 1 - len(partners))
     if maker and other:
-        return f"maker / {others}", f"{minus(maker)} / {minus(other)}"
+        return f"maker / {others}", f"{format_minus(maker)} / {format_minus(other)}"
     if other:
-        return others, minus(other)
-    return "each of the two" if partners else "maker", minus(maker)
+        return others, format_minus(other)
+    return "each of the two" if partners else "maker", format_minus(maker)
 
 
 def _others(count: int) -> str:
@@ -103,6 +103,6 @@ def _auction_line(
         tricks=f"{bid.tricks}",
         partners=f"{bid.partners}" if bid.partners else "alone",
         widow="yes" if bid.widow else "no",
-        made=minus(made[_MAKER]),
-        failed=minus(failed[-1]),
+        made=format_minus(made[_MAKER]),
+        failed=format_minus(failed[-1]),
     )

@@ -5,9 +5,9 @@ import re
 _ATTRIBUTION = re.compile(r" \((?:CatsAtCards|House of Cards)[^()]*\)")
 
 
-def tidy(words: str) -> str:
-    """*words* with the apostrophes of print."""
-    return words.replace("'", "’")
+def tidy(text: str) -> str:
+    """Return *text* with typographic apostrophes."""
+    return text.replace("'", "’")
 
 
 def unattributed(note: str) -> str:
@@ -15,6 +15,6 @@ def unattributed(note: str) -> str:
     return tidy(_ATTRIBUTION.sub("", note))
 
 
-def minus(points: int) -> str:
+def format_minus(points: int) -> str:
     """An amount with a minus sign where it is below zero."""
     return f"−{-points}" if points < 0 else f"{points}"

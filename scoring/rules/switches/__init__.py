@@ -90,8 +90,8 @@ def _asks_bid(game: Ruleset) -> bool:
 
 
 def _shared(group: Group) -> Group:
-    kept = (switch for switch in group.switches if switch.name in EVERY_GAME)
-    return Group(group.title, tuple(kept))
+    shared = (switch for switch in group.switches if switch.name in EVERY_GAME)
+    return Group(group.title, tuple(shared))
 
 
 CANADIAN_RULES: Mapping[str, Value] = MappingProxyType(

@@ -22,7 +22,7 @@ def switch(
 ) -> Option:
     """The option of the field *name* of `HouseRules`, its default from there."""
     default = _value(HouseRules(), name)
-    said = {sheet: _value(rules, name) for sheet, rules in PRESETS.items()}
+    values = {sheet: _value(rules, name) for sheet, rules in PRESETS.items()}
     return Option(
         name=name,
         question=question,
@@ -30,7 +30,7 @@ def switch(
         answers=answers,
         source=source,
         scope=scope,
-        by_preset={sheet: value for sheet, value in said.items() if value != default},
+        by_preset={sheet: value for sheet, value in values.items() if value != default},
         title=title,
     )
 

@@ -285,7 +285,9 @@ def test_closed_games_need_no_agreement_when_it_is_asked_later():
 
 
 def test_rehearsal_agrees_to_what_it_makes_up():
-    made_up = rehearsal.sample_session(club=ClubFactory(), rng=Random(1), by=ORGANIZER)
+    made_up = rehearsal.create_practice_session(
+        club=ClubFactory(), rng=Random(1), by=ORGANIZER
+    )
     session = ask_for_agreement(session_states.start(session=made_up, by=ORGANIZER))
 
     rehearsal.play_open_game(session=session, by=ORGANIZER, rng=Random(2))

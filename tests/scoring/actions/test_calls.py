@@ -4,10 +4,10 @@ from scoring.actions.calls import CallIdReused, CallOutsidePlay, end_call
 from scoring.forms import new_report_id
 from scoring.models import HelpRequest
 from scoring.queries.calls import (
-    call_of_holder,
-    call_of_table,
-    standing_calls,
-    table_now,
+    get_card_call,
+    get_current_table,
+    get_table_call,
+    list_open_calls,
 )
 from tests.factories import (
     ORGANIZER,
@@ -28,7 +28,7 @@ pytestmark = pytest.mark.django_db
 
 
 def callers(session):
-    return [call.who for call in standing_calls(session, holders(session))]
+    return [call.who for call in list_open_calls(session, holders(session))]
 
 
 def table(session, number):
@@ -91,22 +91,22 @@ def test_table_can_call_again_after_the_call_was_ended():
 def test_holder_calls_from_the_table_of_the_game_in_play():
     session = running_session()
     number = 1
-    here = table_now(card(session, number))
+    here = get_current_table(card(session, number))
 
     made = call_with(session, number)
 
     assert (made.table, made.who) == (here, "number 1, Ann")
     assert callers(session) == [f"Table {here.number} (number 1, Ann)"]
-    assert call_of_table(here) == made
+    assert get_table_call(here) == made
 
 
 def test_holder_and_table_make_one_call():
     session = running_session()
-    here = table_now(card(session, 1))
+    here = get_current_table(card(session, 1))
     first = call(session, here.number)
 
     assert call_with(session, 1) == first
-    assert call_of_holder(card(session, 1)) == first
+    assert get_card_call(card(session, 1)) == first
 
 
 def test_call_of_a_holder_follows_the_holder():
@@ -114,7 +114,7 @@ def test_call_of_a_holder_follows_the_holder():
     made = call_with(session, 1)
     close_round(session)
 
-    assert call_of_holder(card(session, 1)) == made
+    assert get_card_call(card(session, 1)) == made
 
 
 def test_holder_without_a_seat_calls_alone():

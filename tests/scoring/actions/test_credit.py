@@ -1,7 +1,7 @@
 import pytest
 
 from scoring.actions.credit import CreditReasonRequired, CreditTooLate
-from scoring.queries.credit import CreditChoice, chosen_credit
+from scoring.queries.credit import CreditChoice, get_credit_choice
 from tests.factories import finished_session, journal_of, running_session
 from tests.factories.credit import give
 from tournament.models import Session
@@ -19,7 +19,7 @@ def test_the_choice_is_kept_and_journaled_once():
         give(session, FIXED, 7)
 
     session = Session.objects.get()
-    assert chosen_credit(session) == CreditChoice(FIXED, 7)
+    assert get_credit_choice(session) == CreditChoice(FIXED, 7)
     assert [what for what, _, _ in journal_of(session)].count(
         "Sitting out brings: 7 points a game"
     ) == 1

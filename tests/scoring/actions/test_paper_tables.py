@@ -148,7 +148,9 @@ def test_version_moves_so_that_the_hall_hears_of_it():
 
 
 def test_rehearsal_enters_paper_tables_at_the_desk():
-    made_up = rehearsal.sample_session(club=ClubFactory(), rng=Random(1), by=ORGANIZER)
+    made_up = rehearsal.create_practice_session(
+        club=ClubFactory(), rng=Random(1), by=ORGANIZER
+    )
     session = ask_for_agreement(session_states.start(session=made_up, by=ORGANIZER))
     paper(session, 2)
 

@@ -34,7 +34,7 @@ pytestmark = pytest.mark.django_db
 
 
 def sample(**details):
-    return rehearsal.sample_session(
+    return rehearsal.create_practice_session(
         club=ClubFactory(), rng=Random(1), by=ORGANIZER, **details
     )
 

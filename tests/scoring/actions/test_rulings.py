@@ -2,7 +2,7 @@
 
 import pytest
 
-from scoring.actions.rulings import Answered, book_ruling, save_ruling
+from scoring.actions.rulings import AnsweredQuestion, book_ruling, save_ruling
 from scoring.forms import new_report_id
 from scoring.models import Penalty, Ruling
 from scoring.queries.recorded import deals_of
@@ -27,14 +27,14 @@ from tournament.seats import Side
 
 pytestmark = pytest.mark.django_db
 
-ANSWERED = Answered(
+ANSWERED = AnsweredQuestion(
     question="who-won",
-    asked={"trump": "H", "plays": "9D,JD"},
+    inputs={"trump": "H", "plays": "9D,JD"},
     verdict="The jack of diamonds wins.",
     sources=("CatsAtCards: “…”",),
 )
 FORFEIT = ruling("renege", HouseRules())
-RENEGE = Answered("penalty", {"event": "renege"}, FORFEIT.sentence, ())
+RENEGE = AnsweredQuestion("penalty", {"event": "renege"}, FORFEIT.sentence, ())
 
 
 def save(session, answered=ANSWERED, *, report_id=None, by=ORGANIZER):

@@ -2,7 +2,7 @@ import pytest
 from django.db import connection
 
 from scoring.actions import rounds
-from scoring.actions.rulings import Answered, save_ruling, withdraw_ruling
+from scoring.actions.rulings import AnsweredQuestion, save_ruling, withdraw_ruling
 from scoring.actions.sealing import seal, seal_anew, seal_paper
 from scoring.models import AuditCheckpoint
 from scoring.queries.log_check import check_log
@@ -121,7 +121,7 @@ def test_an_undo_before_the_results_is_sealed_in_words_of_its_own():
 
 def test_a_ruling_withdrawn_is_sealed():
     session = finished_session()
-    answered = Answered("hand", {}, "Play on.", ())
+    answered = AnsweredQuestion("hand", {}, "Play on.", ())
     ruling = save_ruling(session=session, answered=answered, report_id="r", by=ORGANIZER)
 
     withdraw_ruling(ruling=ruling, by=ORGANIZER)

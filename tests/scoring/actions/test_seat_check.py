@@ -3,7 +3,7 @@
 import pytest
 
 from scoring.actions.deal_refusals import AlreadyAgreed
-from scoring.actions.seat_check import put_seats_right
+from scoring.actions.seat_check import swap_seats
 from tests.factories import MADE, game_of, play, running_session
 from tests.factories.agreements import agree, ask_for_agreement
 from tournament.access import scorer
@@ -19,7 +19,7 @@ def seats_of(game):
 
 def put_right(game, one, other):
     seen = Session.objects.get().plan_version
-    put_seats_right(game=game, one=one, other=other, seen=seen, by=scorer(game.table))
+    swap_seats(game=game, one=one, other=other, seen=seen, by=scorer(game.table))
 
 
 def test_seats_are_put_right_with_all_deals_in_and_the_agreement_asked_again():

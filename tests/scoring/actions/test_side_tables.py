@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from scoring.access import side_scorer
+from scoring.access import build_side_scorer
 from scoring.actions import side_tables
 from scoring.actions.side_situation import check_people
 from scoring.forms import new_report_id
@@ -518,6 +518,6 @@ def test_a_deal_sent_again_after_the_end_is_still_known(session):
     report = record_side(table, 1, report_id=report_id)
     side_tables.end(table=table, by=ORGANIZER)
 
-    again = record_side(table, 1, report_id=report_id, by=side_scorer(table))
+    again = record_side(table, 1, report_id=report_id, by=build_side_scorer(table))
 
     assert again == report

@@ -7,7 +7,7 @@ from scoring.actions import (
     rounds,
 )
 from scoring.actions.deal_refusals import ClosedToHelpers, RoundClosed, StaleVersion
-from scoring.actions.rulings import Answered, save_ruling, withdraw_ruling
+from scoring.actions.rulings import AnsweredQuestion, save_ruling, withdraw_ruling
 from scoring.actions.undo import NoSuchDeal, UndoOfOthers, undo_deal, undo_entry
 from scoring.models import (
     DealRevision,
@@ -211,7 +211,7 @@ def test_a_penalty_booked_again_by_hand_is_not_booked_twice():
 @pytest.mark.postgres
 def test_a_ruling_is_withdrawn_stays_on_file_and_is_given_again():
     session = running_session()
-    answered = Answered("hand", {"plays": "9D"}, "Play on.", ("The sheet.",))
+    answered = AnsweredQuestion("hand", {"plays": "9D"}, "Play on.", ("The sheet.",))
     save_ruling(session=session, answered=answered, report_id="r1", game=None, **BY)
 
     for standing in (0, 1, 0):
@@ -227,7 +227,7 @@ def test_a_ruling_is_withdrawn_stays_on_file_and_is_given_again():
 
 def test_helpers_withdraw_no_rulings():
     session = running_session()
-    answered = Answered("hand", {}, "Play on.", ())
+    answered = AnsweredQuestion("hand", {}, "Play on.", ())
     ruling = save_ruling(session=session, answered=answered, report_id="r1", **BY)
 
     with pytest.raises(OrganizersOnly):

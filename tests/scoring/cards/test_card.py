@@ -52,7 +52,7 @@ def test_the_joker_alone_has_no_suit(rank, suit):
 def test_a_card_is_shown_and_said(notation, label, name):
     card = Card.parse(notation)
 
-    assert (card.label, card.words) == (label, name)
+    assert (card.label, card.name) == (label, name)
 
 
 def test_only_the_joker_is_a_joker():

@@ -2,7 +2,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scoring.cards import DealPattern, Pack, allowed_plans, hand_out, plan_of
+from scoring.cards import DealPattern, Pack, allowed_plans, build_deal_plan, deal_cards
 from tests.scoring.cards.strategies import cards_of
 
 UNIFORM, STANDARD_DEALING, FREE = DealPattern
@@ -43,13 +43,13 @@ def test_every_plan_gives_five_cards_each(pattern, players):
     ],
 )
 def test_a_plan_may_be_the_same_for_all(packets, players, expected):
-    assert plan_of(packets, players) == expected
+    assert build_deal_plan(packets, players) == expected
 
 
 def test_cards_are_handed_out_from_the_top():
     cards = cards_of("AS KS QS JS TS 9S AH KH QH JH TH 9H")
 
-    dealt = hand_out(cards, ((3, 2), (2, 3)))
+    dealt = deal_cards(cards, ((3, 2), (2, 3)))
 
     assert [list(hand) for hand in dealt.hands] == [
         cards_of("AS KS QS 9S AH"),
@@ -70,7 +70,7 @@ def test_cards_are_handed_out_from_the_top():
     ],
 )
 def test_every_card_goes_somewhere_once(pack, packets, players, left):
-    dealt = hand_out(pack.cards, plan_of(packets, players))
+    dealt = deal_cards(pack.cards, build_deal_plan(packets, players))
 
     dealt_cards = [card for hand in dealt.hands for card in hand]
     assert [len(hand) for hand in dealt.hands] == [sum(packets)] * players
@@ -79,7 +79,7 @@ def test_every_card_goes_somewhere_once(pack, packets, players, left):
 
 
 def test_a_plan_for_nobody_deals_nothing():
-    dealt = hand_out(Pack(24).cards, ())
+    dealt = deal_cards(Pack(24).cards, ())
 
     assert dealt.hands == ()
     assert dealt.left == Pack(24).cards
@@ -87,4 +87,4 @@ def test_a_plan_for_nobody_deals_nothing():
 
 def test_too_few_cards_are_refused():
     with pytest.raises(ValueError, match="24 cards are too few to deal 25"):
-        hand_out(Pack(24).cards, plan_of((3, 2), 5))
+        deal_cards(Pack(24).cards, build_deal_plan((3, 2), 5))

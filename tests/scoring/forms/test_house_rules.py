@@ -9,10 +9,10 @@ from scoring.forms import CopyRulesForm, HouseRulesForm, SheetForm
 from scoring.rules import PRESETS, HouseRules, PointsTable
 from scoring.rules.changes import changes, sheet
 from scoring.rules.house_rules import AllPass
-from scoring.rules.tonight import nights_games
+from scoring.rules.tonight import list_session_games
 from tests.scoring.rules.strategies import house_rules, unhurried
 
-SHEETS = [(game.key, preset) for game in nights_games() for preset in PRESETS]
+SHEETS = [(game.key, preset) for game in list_session_games() for preset in PRESETS]
 
 
 def posted(form):
@@ -135,7 +135,7 @@ def test_bidding_game_asks_its_own_questions():
     assert form.is_valid()
     assert not form.has_canadian
     assert "jambon" not in form.fields
-    assert [change.words for change in changes(rules, form.house_rules())] == [
+    assert [change.text for change in changes(rules, form.house_rules())] == [
         "Who leads to the first trick?: The high bidder",
         "How many points is a game of Hasenpfeffer played to?: 12",
     ]

@@ -6,7 +6,7 @@ import pytest
 
 from scoring.cards import FarmersHand
 from scoring.printing.rules_card import REHEARSAL, RulesPage, rules_card
-from scoring.printing.rules_fit import Break, fitting
+from scoring.printing.rules_fit import Break, choose_fit
 from scoring.rules import HouseRules, PointsTable
 from scoring.rules.house_rules import (
     AllPass,
@@ -83,7 +83,7 @@ def test_card_of_the_usual_night_is_one_page(paper, is_rehearsal):
     ids=lambda rules: f"{rules.game}-{rules.preset}",
 )
 def test_card_is_one_page_or_two_that_part_between_sections(rules, paper):
-    fit = fitting(summary(rules), paper, taken=REHEARSAL)
+    fit = choose_fit(summary(rules), paper, taken=REHEARSAL)
 
     pages = images(pdf := printed(rules, paper=paper, is_rehearsal=True), 60)
 

@@ -8,7 +8,7 @@ from scoring.printing.rules_fit import (
     SMALLEST,
     Break,
     Fit,
-    fitting,
+    choose_fit,
     height,
     is_beside,
 )
@@ -19,7 +19,7 @@ from tournament.printing.paper import Paper
 
 
 def fit(game="standard", paper=Paper.A4, **changed) -> Fit:
-    return fitting(summary(rules_of(game, **changed)), paper)
+    return choose_fit(summary(rules_of(game, **changed)), paper)
 
 
 def test_fewer_words_are_printed_larger():
@@ -41,7 +41,7 @@ def test_card_without_score_cards_has_more_room():
 @pytest.mark.parametrize("paper", Paper)
 def test_the_size_chosen_fits_and_the_next_would_not(game, paper):
     sheet = summary(rules_of(game))
-    chosen, room = fitting(sheet, paper), paper.height - 16
+    chosen, room = choose_fit(sheet, paper), paper.height - 16
 
     if chosen.second:
         assert height(sheet, paper, SMALLEST) > room
@@ -61,7 +61,7 @@ def test_more_words_are_printed_smaller_on_two_pages_too():
     sheet = summary(rules_of("double_hasenpfeffer"))
     longer = replace(sheet, deal=sheet.deal * 2)
 
-    assert fitting(longer, Paper.LETTER).size < fitting(sheet, Paper.LETTER).size
+    assert choose_fit(longer, Paper.LETTER).size < choose_fit(sheet, Paper.LETTER).size
 
 
 def test_what_matters_less_is_never_too_small():
@@ -89,4 +89,4 @@ def test_nothing_decided_takes_no_room():
 def test_what_else_is_on_the_page_leaves_less_room():
     sheet = summary(HouseRules())
 
-    assert fitting(sheet, Paper.A4, taken=20).size < fitting(sheet, Paper.A4).size
+    assert choose_fit(sheet, Paper.A4, taken=20).size < choose_fit(sheet, Paper.A4).size

@@ -5,7 +5,7 @@ from datetime import timedelta
 import pytest
 
 from scoring.actions import rounds
-from scoring.queries.board import SEATS_SHOWN, board_face, board_links
+from scoring.queries.board import SEATS_SHOWN, board_links, build_board_view
 from scoring.queries.board_play import tables_in_play
 from tests.factories import (
     MADE,
@@ -35,7 +35,7 @@ pytestmark = pytest.mark.django_db
 
 def face(session, wanted="", *, after=timedelta()):
     board = board_now(session)
-    return board_face(board.session, board, later(after.total_seconds()), wanted)
+    return build_board_view(board.session, board, later(after.total_seconds()), wanted)
 
 
 def opened(session):
@@ -148,7 +148,7 @@ def test_face_takes_the_same_queries_for_any_crowd(
     board = board_now(session)
 
     with django_assert_num_queries(queries):
-        board_face(board.session, board, current_moment())
+        build_board_view(board.session, board, current_moment())
 
 
 def test_links_of_boards_take_one_query(django_assert_num_queries):

@@ -1,7 +1,7 @@
 import pytest
 
 from scoring.models import Board
-from scoring.queries.board_pages import evenly, rows_of, size_of
+from scoring.queries.board_pages import count_rows, get_type_size, split_evenly
 
 
 @pytest.mark.parametrize(
@@ -9,7 +9,7 @@ from scoring.queries.board_pages import evenly, rows_of, size_of
     [(0, 16, []), (1, 16, [1]), (16, 16, [16]), (17, 16, [8, 9]), (46, 32, [23, 23])],
 )
 def test_pages_are_as_few_and_as_even_as_can_be(items, most, sizes):
-    pages = list(evenly(range(items), most))
+    pages = list(split_evenly(range(items), most))
 
     assert [len(page) for page in pages] == sizes
     assert [item for page in pages for item in page] == list(range(items))
@@ -20,11 +20,11 @@ def test_pages_are_as_few_and_as_even_as_can_be(items, most, sizes):
     [({}, 16), ({"message": "Lunch"}, 14), ({"message": "Lunch", "desk": "Ann"}, 12)],
 )
 def test_lines_above_take_room_of_rows(settings, rows):
-    assert rows_of(Board(**settings)) == rows
+    assert count_rows(Board(**settings)) == rows
 
 
 def test_fewer_rows_are_larger():
-    sizes = [size_of(rows) for rows in (1, 5, 6, 8, 9, 12, 13, 16)]
+    sizes = [get_type_size(rows) for rows in (1, 5, 6, 8, 9, 12, 13, 16)]
 
     assert sizes == [
         *("rows-5", "rows-5", "rows-8", "rows-8"),

@@ -2,7 +2,7 @@
 
 import pytest
 
-from scoring.queries.board_reveal import after_back, after_next, reveal
+from scoring.queries.board_reveal import count_after_back, count_after_next, reveal
 from scoring.queries.standings import Place
 from scoring.standings import Standing
 
@@ -32,7 +32,7 @@ def steps(of, step):
     while seen < len(of):
         following = reveal(of, revealed=seen, step=step).following
         added.append([place.name for place in following])
-        seen = after_next(of, revealed=seen, step=step)
+        seen = count_after_next(of, revealed=seen, step=step)
     return added
 
 
@@ -101,7 +101,7 @@ def test_correction_that_makes_a_tie_shows_neither_of_it_yet():
 
 @pytest.mark.parametrize(("revealed", "back"), [(6, 5), (5, 3), (3, 0), (0, 0)])
 def test_back_takes_the_last_step_back(revealed, back):
-    assert after_back(places(1, 2, 3, 4, 4, 6), revealed=revealed, step=2) == back
+    assert count_after_back(places(1, 2, 3, 4, 4, 6), revealed=revealed, step=2) == back
 
 
 def test_nobody_at_all():

@@ -1,7 +1,12 @@
 import pytest
 
 from scoring.queries.card import card_page
-from scoring.queries.credit import CreditChoice, chosen_credit, credit_of, games_missed
+from scoring.queries.credit import (
+    CreditChoice,
+    compute_credit,
+    count_games_missed,
+    get_credit_choice,
+)
 from scoring.queries.standings import standings
 from scoring.rules import DealReport, Outcome
 from tests.factories.credit import give
@@ -21,7 +26,7 @@ def resting(session, round_):
 
 
 def test_a_night_gives_nothing_unless_something_is_chosen():
-    assert chosen_credit(crowd_session(5, 5)) == CreditChoice(SitOutCredit.NONE)
+    assert get_credit_choice(crowd_session(5, 5)) == CreditChoice(SitOutCredit.NONE)
 
 
 def test_only_games_that_are_closed_were_missed():
@@ -29,20 +34,20 @@ def test_only_games_that_are_closed_were_missed():
 
     (first,), (second,) = resting(session, 1), resting(session, 2)
 
-    assert games_missed(session) == {first: 1, second: 1}
-    assert games_missed(session, upto=1) == {first: 1}
+    assert count_games_missed(session) == {first: 1, second: 1}
+    assert count_games_missed(session, upto=1) == {first: 1}
 
 
 def test_nothing_is_asked_where_nothing_is_given(django_assert_num_queries):
     session = crowd_session(5, 5)
 
     with django_assert_num_queries(0):
-        assert credit_of(session, ()) == {}
+        assert compute_credit(session, ()) == {}
 
 
 def test_points_for_sitting_out_stand_in_the_standings_and_the_sums_agree():
     session = give(play_games(crowd_session(5, 5), 2, MARCH), SitOutCredit.FIXED, 7)
-    missed = games_missed(session)
+    missed = count_games_missed(session)
 
     results = standings(session)
 

@@ -1,6 +1,11 @@
 import pytest
 
-from scoring.queries.deal_text import describe_deal, other_game, pair_names, seat_names
+from scoring.queries.deal_text import (
+    describe_deal,
+    get_special_game_title,
+    pair_names,
+    seat_names,
+)
 from scoring.rules import DealReport, HouseRules, Outcome
 from tests.factories import game_of, running_session
 from tournament.queries.holders import holders
@@ -76,4 +81,4 @@ def test_bid_is_told_with_the_points_of_both_sides(game, report, text):
     [("standard", ""), ("bald", "Bald euchre"), ("hasenpfeffer", "Hasenpfeffer")],
 )
 def test_another_game_than_usual_is_named(game, title):
-    assert other_game(HouseRules(game=game)) == title
+    assert get_special_game_title(HouseRules(game=game)) == title

@@ -5,8 +5,8 @@ from scoring.queries.entries import (
     choice_of,
     entries_of,
     entries_of_round,
-    everything_said,
     is_entered,
+    list_entries,
     pair_chosen,
     seen_by,
 )
@@ -36,7 +36,7 @@ def test_latest_word_of_each_pair_counts():
     assert entries.of(1, WE).report == MARCH
     assert entries.of(1, THEY) is None
     assert not entries.has_fallen(1, THEY)
-    assert len(everything_said(game.pk)) == 5
+    assert len(list_entries(game.pk)) == 5
     assert [entry.pair for entry in entries.standing(since=1)] == [WE]
     assert entries.standing(since=2) == []
 

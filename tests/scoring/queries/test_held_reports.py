@@ -5,7 +5,7 @@ import pytest
 from scoring.actions.held_reports import settle
 from scoring.models import HeldReport
 from scoring.queries.hall import hall
-from scoring.queries.held_reports import MOST, tray, waiting_reports
+from scoring.queries.held_reports import MOST, build_tray, count_waiting_reports
 from tests.factories import (
     ORGANIZER,
     close_round,
@@ -20,17 +20,17 @@ pytestmark = pytest.mark.django_db
 
 
 def read_lines(lines):
-    return [(line.where, line.said, line.on_file, line.why) for line in lines]
+    return [(line.where, line.report, line.on_file, line.why) for line in lines]
 
 
 def test_tray_of_a_quiet_night_is_empty(django_assert_num_queries):
     session = running_session()
 
     with django_assert_num_queries(5):
-        view = tray(session)
+        view = build_tray(session)
 
     assert (view.waiting, view.early, view.settled) == ((), (), ())
-    assert waiting_reports(session) == 0
+    assert count_waiting_reports(session) == 0
 
 
 def test_conflict_is_told_in_words():
@@ -38,7 +38,7 @@ def test_conflict_is_told_in_words():
     send(session)
     send(session, call=MARCH)
 
-    view = tray(session)
+    view = build_tray(session)
 
     assert read_lines(view.waiting) == [
         (
@@ -58,7 +58,7 @@ def test_what_is_on_file_is_what_counts_now():
     send(session, call=MARCH)
     correct(game_of(session), 1, MARCHED)
 
-    (line,) = tray(session).waiting
+    (line,) = build_tray(session).waiting
 
     assert line.on_file == "March, 2 points for Bob & Eve"
 
@@ -88,24 +88,24 @@ def test_what_cannot_be_read_is_shown_as_it_came(fields, line):
     session = running_session()
     send(session, **fields)
 
-    (report,) = tray(session).waiting
+    (report,) = build_tray(session).waiting
 
-    assert (report.where, report.said, report.on_file) == line
+    assert (report.where, report.report, report.on_file) == line
 
 
 def test_early_reports_wait_for_nobody_until_they_cannot_count():
     session = running_session()
     send(session, round=2)
     send(session, round=2, call=MARCH)
-    before = tray(session)
-    quiet = waiting_reports(session)
+    before = build_tray(session)
+    quiet = count_waiting_reports(session)
 
     close_round(session)
 
-    after = tray(session)
+    after = build_tray(session)
     assert (len(before.waiting), len(before.early), quiet) == (0, 2, 0)
     assert (len(after.waiting), len(after.early), len(after.settled)) == (1, 0, 1)
-    assert waiting_reports(session) == hall(session).reports == 1
+    assert count_waiting_reports(session) == hall(session).reports == 1
     assert after.settled[0].settled == "Counted when its turn came"
     assert after.settled[0].settled_by == "Olga"
 
@@ -116,18 +116,18 @@ def test_early_report_of_a_night_that_ends_early_waits_for_the_organizer():
     session.state = "finished"
     session.save()
 
-    assert (len(tray(session).waiting), waiting_reports(session)) == (1, 1)
+    assert (len(build_tray(session).waiting), count_waiting_reports(session)) == (1, 1)
 
 
 def test_report_before_the_deal_ahead_of_it_needs_the_organizer():
     session = running_session()
     send(session, deal=2)
 
-    assert (len(tray(session).waiting), waiting_reports(session)) == (1, 1)
+    assert (len(build_tray(session).waiting), count_waiting_reports(session)) == (1, 1)
 
     send(session, deal=1)
 
-    assert (len(tray(session).waiting), waiting_reports(session)) == (0, 0)
+    assert (len(build_tray(session).waiting), count_waiting_reports(session)) == (0, 0)
 
 
 def test_reports_put_away_come_last_first():
@@ -138,7 +138,7 @@ def test_reports_put_away_come_last_first():
     for number, item in enumerate(HeldReport.objects.order_by("pk"), start=1):
         settle(item=item, how=f"Word {number}", by=ORGANIZER)
 
-    view = tray(session)
+    view = build_tray(session)
 
     assert view.waiting == ()
     assert [line.settled for line in view.settled] == ["Word 2", "Word 1"]
@@ -149,7 +149,7 @@ def test_tray_of_another_night_is_another():
 
     session = running_session()
 
-    assert (tray(session).waiting, waiting_reports(session)) == ((), 0)
+    assert (build_tray(session).waiting, count_waiting_reports(session)) == ((), 0)
 
 
 def test_phone_gone_wild_does_not_make_the_page_endless(django_assert_num_queries):
@@ -159,10 +159,10 @@ def test_phone_gone_wild_does_not_make_the_page_endless(django_assert_num_querie
     HeldReport.objects.bulk_create(copies(item, MOST + 5))
 
     with django_assert_num_queries(6):
-        view = tray(session)
+        view = build_tray(session)
 
     assert len(view.waiting) == MOST
-    assert waiting_reports(session) == MOST + 6
+    assert count_waiting_reports(session) == MOST + 6
 
 
 def send_and_get(session):
@@ -185,7 +185,7 @@ def test_take_back_in_the_tray_names_what_it_takes_back_by_its_deal():
     correct(game_of(session), 1, MARCHED)
     take_back(session, "8" * 20)
 
-    (line,) = tray(session).waiting
+    (line,) = build_tray(session).waiting
 
-    assert line.said == "Take the deal back"
+    assert line.report == "Take the deal back"
     assert line.on_file == "March, 2 points for Bob & Eve"

@@ -7,9 +7,9 @@ import pytest
 
 from scoring.queries.house_rules import (
     SESSIONS_OFFERED,
+    build_rules_preview,
+    describe_rules,
     has_scored,
-    preview,
-    rules_in_words,
     sessions_to_copy,
 )
 from scoring.rules import PRESETS, DealReport, HouseRules, Outcome, PointsTable
@@ -61,7 +61,7 @@ def test_nights_to_copy_are_no_endless_list():
 
 
 def test_preview_shows_the_buttons_of_phones():
-    shown = preview(replace(PRESETS["house_of_cards"], jambon=True))
+    shown = build_rules_preview(replace(PRESETS["house_of_cards"], jambon=True))
 
     assert read_buttons(shown.buttons.first) == [
         ("Made it", 1),
@@ -74,20 +74,20 @@ def test_preview_shows_the_buttons_of_phones():
     assert shown.fields == ()
     assert shown.points == (0, 1, 2, 4, 8)
     assert (shown.game, shown.sheet) == ("Standard euchre", "House of Cards")
-    assert [change.words for change in shown.changed] == ["Jambon: Yes"]
+    assert [change.text for change in shown.changed] == ["Jambon: Yes"]
 
 
 def test_preview_asks_who_was_alone_where_one_gets_an_extra():
     rules = HouseRules(points=PointsTable(lone_maker_extra=1))
 
-    shown = preview(rules)
+    shown = build_rules_preview(rules)
 
     assert ("Alone, all five: North", 5) in read_buttons(shown.buttons.first)
     assert shown.points == (0, 1, 2, 4, 5)
 
 
 def test_preview_of_a_bidding_game_shows_what_is_asked():
-    shown = preview(sheet("hasenpfeffer", "house_of_cards"))
+    shown = build_rules_preview(sheet("hasenpfeffer", "house_of_cards"))
 
     assert [field.name for field in shown.fields] == ["side", "bid", "tricks"]
     assert (shown.points[0], shown.points[-1]) == (-6, 6)
@@ -106,7 +106,7 @@ def test_preview_of_a_bidding_game_shows_what_is_asked():
     ],
 )
 def test_rules_are_told_in_a_line(rules, line):
-    assert rules_in_words(rules.to_snapshot()) == line
+    assert describe_rules(rules.to_snapshot()) == line
 
 
 def test_previewed_points_are_those_a_deal_really_scores():

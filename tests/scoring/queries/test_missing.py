@@ -1,6 +1,6 @@
 import pytest
 
-from scoring.queries.missing import missing_deals, missing_words
+from scoring.queries.missing import describe_missing_deals, list_missing_deals
 from tests.factories import MADE, game_of, play, play_round, running_session
 
 pytestmark = pytest.mark.django_db
@@ -12,7 +12,7 @@ def test_missing_deals_take_three_queries(tables, django_assert_num_queries):
     first = session.rounds.get(number=1)
 
     with django_assert_num_queries(3):
-        missing = missing_deals(session, first)
+        missing = list_missing_deals(session, first)
 
     assert missing == [f"table {n}, deals 1 to 4" for n in range(1, tables + 1)]
 
@@ -22,7 +22,7 @@ def test_missing_deals_are_told_table_by_table():
     play(game_of(session, table=1), [MADE] * 4)
     play(game_of(session, table=2), [MADE] * 3)
 
-    missing = missing_deals(session, session.rounds.get(number=1))
+    missing = list_missing_deals(session, session.rounds.get(number=1))
 
     assert missing == ["table 2, deal 4", "table 3, deals 1 to 4"]
 
@@ -31,7 +31,7 @@ def test_nothing_is_missing_from_a_complete_round():
     session = running_session()
     play_round(session)
 
-    assert missing_deals(session, session.rounds.get(number=1)) == []
+    assert list_missing_deals(session, session.rounds.get(number=1)) == []
 
 
 @pytest.mark.parametrize(
@@ -47,4 +47,4 @@ def test_nothing_is_missing_from_a_complete_round():
     ],
 )
 def test_missing_deals_in_words(deals_in, deals_per_game, text):
-    assert missing_words(deals_in, deals_per_game) == text
+    assert describe_missing_deals(deals_in, deals_per_game) == text

@@ -4,7 +4,7 @@ from itertools import product
 import pytest
 
 from scoring.queries.deal_text import describe_deal, pairs_of
-from scoring.queries.offline_payload import worth
+from scoring.queries.offline_payload import compute_report_points
 from scoring.queries.pairs import pair_lines
 from scoring.queries.questions import questions
 from scoring.queries.scorepad import scorepad
@@ -28,7 +28,7 @@ BIDDING = ("hasenpfeffer", "pepper", "double_hasenpfeffer")
 
 
 def said_of(rules):
-    return worth(json.dumps(rules.to_snapshot(), sort_keys=True))
+    return compute_report_points(json.dumps(rules.to_snapshot(), sort_keys=True))
 
 
 @pytest.mark.parametrize("preset", PRESETS)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from scoring.queries.outcomes import results_after, winning_side
+from scoring.queries.outcomes import find_winning_side, results_after
 from scoring.queries.recorded import deals_of
 from scoring.rules import DealReport, HouseRules, Outcome
 from tests.factories import game_of, play, play_round, running_session
@@ -34,7 +34,7 @@ def test_more_points_win_and_the_last_deal_decides_a_tie(reports, side):
     game = game_of(session)
     play(game, reports)
 
-    assert winning_side(deals_of(game.pk), HouseRules()) is side
+    assert find_winning_side(deals_of(game.pk), HouseRules()) is side
 
 
 def test_winners_and_points_of_all_tables():

@@ -95,7 +95,7 @@ def test_difference_of_equal_points_is_shown_in_words(session, game):
     shown = pad(session, WE).both.dispute
 
     assert shown.own.startswith("March, 2 points")
-    assert shown.other == shown.told
+    assert shown.other == shown.other_text
     assert shown.other != shown.own
 
 

@@ -12,7 +12,7 @@ from scoring.queries.hall import hall
 from scoring.queries.penalties import penalties_of_round, penalties_of_session
 from scoring.queries.scorepad import scorepad, scorepad_stamp
 from scoring.queries.standings import standings
-from scoring.queries.tally_card_scores import filled_scores
+from scoring.queries.tally_card_scores import list_scores_by_card
 from scoring.standings import SidePenalty
 from tests.factories import (
     MADE,
@@ -120,7 +120,7 @@ def test_penalty_is_on_the_filled_cards_with_its_game():
     fine(game_of(session), -3)
     fine(game_of(session, table=2), 2, Side.SECOND)
 
-    written = filled_scores(session)
+    written = list_scores_by_card(session)
 
     assert written[1] == written[6] == [(1, 0)]
     assert written[2] == written[5] == [(0, 1)]
@@ -213,9 +213,9 @@ def test_desk_lists_every_penalty_with_its_withdrawal():
 
     first, second = desk_game(game).penalties
 
-    assert (first.words, first.why, first.deal) == ("1 point for Bob & Eve", "Claim", 2)
+    assert (first.text, first.why, first.deal) == ("1 point for Bob & Eve", "Claim", 2)
     assert (first.counts, first.who, first.at) == (True, "Olga", counted.at)
-    assert (second.words, second.counts) == ("2 points off Ann & Fay", False)
+    assert (second.text, second.counts) == ("2 points off Ann & Fay", False)
     assert (second.withdrawn_by, second.withdrawn_at) == ("Olga", withdrawal.at)
     assert second.reason == "Left bower"
 
@@ -258,7 +258,7 @@ class AnyPenalties(TestCase):
         totals = points_of(session)
         written = {
             number: tuple(sum(points) for points in zip(*scores, strict=True))
-            for number, scores in filled_scores(session).items()
+            for number, scores in list_scores_by_card(session).items()
         }
 
         counted = sum(points for *_, points, is_withdrawn in booked if not is_withdrawn)

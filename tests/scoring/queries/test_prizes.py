@@ -44,7 +44,7 @@ def seat(game, place):
 def test_a_list_without_prizes_is_empty():
     listing = prize_list(running_session())
 
-    assert (listing.lines, listing.pot, listing.given) == ((), Decimal("0.00"), 0)
+    assert (listing.lines, listing.pot, listing.total) == ((), Decimal("0.00"), 0)
     assert not listing.is_final
 
 
@@ -80,7 +80,7 @@ def test_shares_are_of_the_fees_and_the_pots_part_of_them():
 
     listing = prize_list(session)
 
-    assert (listing.pot, listing.given) == (Decimal(40), Decimal(40))
+    assert (listing.pot, listing.total) == (Decimal(40), Decimal(40))
     assert [line.amount for line in listing.lines] == [Decimal(30), Decimal(10)]
     assert listing.lines[1].gift == "a ham"
 

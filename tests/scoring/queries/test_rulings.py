@@ -2,7 +2,7 @@
 
 import pytest
 
-from scoring.actions.rulings import Answered, save_ruling
+from scoring.actions.rulings import AnsweredQuestion, save_ruling
 from scoring.forms import new_report_id
 from scoring.queries.rulings import rulings_of
 from tests.factories import ORGANIZER, game_of, running_session
@@ -11,7 +11,7 @@ pytestmark = pytest.mark.django_db
 
 
 def save(session, verdict, **more):
-    answered = Answered("hand", {"plays": "9D"}, verdict, ("Brad Wilson: “…”",))
+    answered = AnsweredQuestion("hand", {"plays": "9D"}, verdict, ("Brad Wilson: “…”",))
     save_ruling(
         session=session, answered=answered, report_id=new_report_id(), by=ORGANIZER, **more
     )
@@ -38,6 +38,6 @@ def test_ruling_says_what_was_asked_and_where():
 
     (ruling,) = rulings_of(session)
 
-    assert (ruling.question, ruling.asked) == ("hand", {"plays": "9D"})
+    assert (ruling.question, ruling.inputs) == ("hand", {"plays": "9D"})
     assert (ruling.where, ruling.who) == ("Table 2, game 1", "Olga")
     assert ruling.sources == ("Brad Wilson: “…”",)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from scoring.access import side_table_for
+from scoring.access import get_side_table
 from scoring.actions import side_tables
 from scoring.queries.side_pad import (
     SidePadChoice,
@@ -36,7 +36,7 @@ def session():
 def seen(table):
     """The table as a view loads it."""
     user = MembershipFactory(club=table.session.club).user
-    return side_table_for(user, table.session_id, table.number)
+    return get_side_table(user, table.session_id, table.number)
 
 
 def pad_after(table, deals, **options):

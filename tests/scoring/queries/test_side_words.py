@@ -4,11 +4,11 @@ import pytest
 
 from scoring.queries.side_play import side_play
 from scoring.queries.side_words import (
-    deal_words,
-    game_words,
-    next_game_words,
-    points_words,
-    result_words,
+    describe_next_side_game,
+    describe_side_deal,
+    describe_side_game,
+    describe_side_points,
+    describe_side_result,
 )
 from tests.factories import running_session
 from tests.factories.side_tables import EUCHRE, MADE, MARCH, play_side, start_side
@@ -50,7 +50,7 @@ def test_a_deal_says_what_it_was_and_what_it_brought(game, facts, text):
 
     play = after(game, [facts], options=options)
 
-    assert deal_words(play, 1) == text
+    assert describe_side_deal(play, 1) == text
 
 
 def test_a_lone_makers_settlement_names_winner_and_losers():
@@ -58,21 +58,21 @@ def test_a_lone_makers_settlement_names_winner_and_losers():
         "call_ace", [call_ace("1", "", "5")], options={"callace_lone": "settle_each"}
     )
 
-    assert points_words(play, 1) == "Uma, Wes and Xia −4, Vic 12"
+    assert describe_side_points(play, 1) == "Uma, Wes and Xia −4, Vic 12"
 
 
 def test_a_game_of_two_sides_has_a_score():
     play = after("standard", [EUCHRE, MARCH, MARCH], target=4)
 
-    assert game_words(play, 1) == "Uma and Wes win game 1, 4–2"
-    assert result_words(play) == "Uma and Wes win game 1, 4–2"
-    assert next_game_words(play) == "Game 2 begins."
+    assert describe_side_game(play, 1) == "Uma and Wes win game 1, 4–2"
+    assert describe_side_result(play) == "Uma and Wes win game 1, 4–2"
+    assert describe_next_side_game(play) == "Game 2 begins."
 
 
 def test_a_slam_says_what_it_counts():
     play = after("standard", [LONE_MARCH], target=4, slams=True)
 
-    assert game_words(play, 1) == (
+    assert describe_side_game(play, 1) == (
         "Uma and Wes win game 1, 4–0: a slam, which counts as two games"
     )
 
@@ -81,7 +81,9 @@ def test_a_slam_says_what_it_counts():
 def test_laps_say_what_is_carried(target, carried):
     play = after("standard", [MARCH, LONE_MARCH], target=target, laps=True)
 
-    assert next_game_words(play) == f"Game 2 begins, {carried} carried by Uma & Wes."
+    assert (
+        describe_next_side_game(play) == f"Game 2 begins, {carried} carried by Uma & Wes."
+    )
 
 
 @pytest.mark.parametrize(
@@ -96,7 +98,7 @@ def test_one_wins_and_several_win_together(partner, tricks, text):
 
     play = after("call_ace", [call_ace("0", partner, tricks)], target=target)
 
-    assert result_words(play) == text
+    assert describe_side_result(play) == text
 
 
 def test_a_rubber_is_told_in_games():
@@ -104,18 +106,18 @@ def test_a_rubber_is_told_in_games():
         "standard", [LONE_MARCH, EUCHRE, EUCHRE, LONE_MARCH], target=4, rubber=True
     )
 
-    assert result_words(play) == "Uma and Wes win the rubber, 2 games to 1"
+    assert describe_side_result(play) == "Uma and Wes win the rubber, 2 games to 1"
 
 
 def test_a_table_stands_by_everybodys_points():
     play = after("three_handed", [{"maker": "0", "tricks": "1"}])
 
-    assert result_words(play) == "Uma 0, Vic 2, Wes 2"
+    assert describe_side_result(play) == "Uma 0, Vic 2, Wes 2"
 
 
 def test_a_table_stands_by_its_games_too():
     play = after("standard", [LONE_MARCH, EUCHRE], target=4)
 
-    assert result_words(play) == (
+    assert describe_side_result(play) == (
         "Game 2: Uma & Wes 0, Vic & Xia 2; games won: Uma & Wes 1, Vic & Xia 0"
     )

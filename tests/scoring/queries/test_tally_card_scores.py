@@ -1,6 +1,6 @@
 import pytest
 
-from scoring.queries.tally_card_scores import filled_scores
+from scoring.queries.tally_card_scores import list_scores_by_card
 from scoring.rules import DealReport, Outcome
 from tests.factories import MADE, close_round, game_of, play, play_round, running_session
 from tournament.seats import Side
@@ -14,7 +14,7 @@ def test_written_scores_take_three_queries(tables, django_assert_num_queries):
     play_round(session)
 
     with django_assert_num_queries(3):
-        written = filled_scores(session)
+        written = list_scores_by_card(session)
 
     assert sorted(written) == list(range(1, 4 * tables + 1))
 
@@ -25,7 +25,7 @@ def test_written_scores_are_of_every_complete_game_in_order():
     play(game_of(session, 2, 1), [DealReport(Outcome.EUCHRE, Side.SECOND)] * 4)
     play(game_of(session, 2, 2), [MADE] * 3)
 
-    assert filled_scores(session) == {
+    assert list_scores_by_card(session) == {
         1: [(4, 0)],
         2: [(0, 4), (0, 8)],
         3: [(4, 0), (0, 8)],
@@ -38,4 +38,4 @@ def test_written_scores_are_of_every_complete_game_in_order():
 
 
 def test_written_scores_of_a_night_not_begun_are_none():
-    assert filled_scores(running_session()) == {}
+    assert list_scores_by_card(running_session()) == {}

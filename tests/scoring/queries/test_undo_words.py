@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from scoring.actions.board import reissue_board
-from scoring.actions.rulings import Answered, save_ruling
+from scoring.actions.rulings import AnsweredQuestion, save_ruling
 from scoring.actions.undo import undo_entry
 from scoring.queries.activity_log import describe
 from scoring.queries.undo_words import (
@@ -44,7 +44,7 @@ def drawn(session):
 
 
 def ruled(session):
-    answered = Answered("hand", {}, "Play on.", ())
+    answered = AnsweredQuestion("hand", {}, "Play on.", ())
     save_ruling(session=session, answered=answered, report_id="r1", **BY)
 
 

@@ -74,7 +74,7 @@ def test_another_game_is_told_and_only_what_it_reads():
 
 
 def test_change_is_kept_as_name_and_answer():
-    assert Change("jambon", "Jambon", "No", "Yes").words == "Jambon: Yes"
+    assert Change("jambon", "Jambon", "No", "Yes").text == "Jambon: Yes"
 
 
 def test_unknown_game_cannot_be_compared():

@@ -7,12 +7,12 @@ from scoring.rules.match import (
     Match,
     Terms,
     WonGame,
-    after_deal,
-    begin,
+    count_deal,
     count_games,
-    follow,
     is_slam,
+    play_deals,
     side_points,
+    start_match,
 )
 from tests.oracles import oracle
 
@@ -50,7 +50,7 @@ def seated(first, second):
 
 def played(scores, terms):
     """The match after deals that bring the two sides these scores."""
-    return follow([({}, seated(*score)) for score in scores], terms)
+    return play_deals([({}, seated(*score)) for score in scores], terms)
 
 
 @pytest.mark.parametrize("vector", STEPS, ids=lambda case: case["id"])
@@ -60,7 +60,7 @@ def test_a_deal_ends_a_game_as_the_oracle_says(vector):
     before = Match(tuple(question["score"]), games=(0, 0), carry=(0, 0))
     facts = {"side": ("first", "second")[question.get("bidders", 0)]}
 
-    after = after_deal(before, facts, seated(*question["deal"]), terms)
+    after = count_deal(before, facts, seated(*question["deal"]), terms)
 
     shown = {
         "winner": after.winners[0] if after.winners else None,
@@ -102,7 +102,7 @@ def test_a_game_is_shared_as_the_oracle_says(vector):
     before = Match(tuple(question["scores"].values()), games=(0,) * 4, carry=(0,) * 4)
     points = [question["deal"].get(name, 0) for name in names]
 
-    after = after_deal(before, {}, points, terms_of(question))
+    after = count_deal(before, {}, points, terms_of(question))
 
     assert [names[side] for side in after.winners] == vector["expect"]["winners"]
     assert after.games == (1, 1, 0, 0)
@@ -127,7 +127,7 @@ def test_totals_stay_until_the_next_deal_begins_the_next_game():
     assert match.games == (1, 0)
     assert match.won == (WonGame(3, (0,), (6, 2), (1, 0), (0, 0)),)
     assert match.winners == (0,)
-    match = after_deal(match, {}, seated(0, 4), terms)
+    match = count_deal(match, {}, seated(0, 4), terms)
     assert (match.totals, match.winners, match.games) == ((0, 4), (), (1, 0))
     assert match.deals == 4
     assert not match.is_over
@@ -180,7 +180,7 @@ def test_a_rubber_needs_two_games_and_the_next_deal_begins_another():
     assert match.rubber_winners == (0,)
     assert match.games == (2, 1)
     assert match.is_over
-    match = after_deal(match, {}, seated(1, 0), terms)
+    match = count_deal(match, {}, seated(1, 0), terms)
     assert (match.totals, match.games, match.rubber_winners) == ((1, 0), (0, 0), ())
     assert (match.deals, len(match.won)) == (4, 3)
     assert not match.is_over
@@ -225,7 +225,7 @@ def test_the_extra_of_a_lone_player_is_not_his_sides():
 def test_points_may_go_below_zero():
     terms = Terms(GAMES["call_ace"], HouseRules(game="call_ace"), 4)
 
-    match = follow([({}, (-6, 2, 2, 2)), ({}, (-6, 2, 2, 2))], terms)
+    match = play_deals([({}, (-6, 2, 2, 2)), ({}, (-6, 2, 2, 2))], terms)
 
     assert match.totals == (-12, 4, 4, 4)
     assert match.winners == ()
@@ -241,7 +241,7 @@ def test_a_match_of_facts_and_their_points():
         {"maker": "3", "bid": "3", "partners": "4", "tricks": "2"},
     ]
 
-    match = follow([(facts, game.score(facts, rules, 5)) for facts in deals], terms)
+    match = play_deals([(facts, game.score(facts, rules, 5)) for facts in deals], terms)
 
     assert match.totals == (15, 7, 7, 0, 0)
     assert match.winners == (0,)
@@ -283,4 +283,4 @@ def test_laps_lose_no_point(deals, target, laps, slams, rubber):
 
 
 def test_a_match_begins_with_nothing():
-    assert begin(3) == Match((0, 0, 0), (0, 0, 0), (0, 0, 0))
+    assert start_match(3) == Match((0, 0, 0), (0, 0, 0), (0, 0, 0))

@@ -6,13 +6,13 @@ import pytest
 
 from scoring.rules import GAMES, PRESETS, HouseRules, PointsTable
 from scoring.rules.changes import sheet
-from scoring.rules.tonight import faults_of, nights_games
+from scoring.rules.tonight import list_rule_faults, list_session_games
 
 HASEN = sheet("hasenpfeffer", "house_of_cards")
 
 
 def test_nights_games_are_those_of_four_in_two_pairs():
-    games = nights_games()
+    games = list_session_games()
 
     assert games[0].key == "standard"
     assert [game for game in GAMES.values() if game not in games] == [
@@ -22,9 +22,9 @@ def test_nights_games_are_those_of_four_in_two_pairs():
 
 
 @pytest.mark.parametrize("preset", PRESETS)
-@pytest.mark.parametrize("game", [game.key for game in nights_games()])
+@pytest.mark.parametrize("game", [game.key for game in list_session_games()])
 def test_every_sheet_of_every_game_of_a_night_will_do(game, preset):
-    assert faults_of(sheet(game, preset)) == ()
+    assert list_rule_faults(sheet(game, preset)) == ()
 
 
 @pytest.mark.parametrize(
@@ -79,4 +79,4 @@ def test_every_sheet_of_every_game_of_a_night_will_do(game, preset):
     ],
 )
 def test_faults_are_told_in_sentences(rules, faults):
-    assert list(faults_of(rules)) == faults
+    assert list(list_rule_faults(rules)) == faults

@@ -30,7 +30,7 @@ def check(*, limits=LIMITS, on_file=None, penalties=None, **changes):
 
 
 def list_doubts(checked):
-    return [doubt.words for doubt in checked.doubts]
+    return [doubt.text for doubt in checked.doubts]
 
 
 def test_four_cards_that_agree():
@@ -155,7 +155,7 @@ def test_lone_players_may_have_more_than_their_partners():
 def test_total_is_added_again(total, sentences):
     written = {(12, 1): Boxes(10, 5), (12, 2): Boxes(6, 4), (12, 0): Boxes(*total)}
 
-    assert [doubt.words for doubt in check_total(12, [1, 2], written)] == sentences
+    assert [doubt.text for doubt in check_total(12, [1, 2], written)] == sentences
 
 
 def test_total_of_a_card_not_typed_in_to_the_end_is_not_added():

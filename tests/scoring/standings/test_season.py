@@ -97,4 +97,4 @@ def test_nobody_ranked_is_better_than_one_before(points, rule):
 
 @pytest.mark.parametrize("count", SeasonCount)
 def test_every_count_has_words(count):
-    assert count.words
+    assert count.label

@@ -27,7 +27,7 @@ def test_every_card_is_a_picture_with_its_name(tag, card):
 
     assert svg.tag == f"{SVG}svg"
     assert svg.get("role") == "img"
-    assert svg.findtext(f"{SVG}title") == card.words
+    assert svg.findtext(f"{SVG}title") == card.name
 
 
 @pytest.mark.parametrize("tag", ["playing_card", "small_card"])

@@ -3,9 +3,9 @@
 import pytest
 from django.core.cache import cache
 
-from scoring.access import board_behind
+from scoring.access import get_linked_board
 from scoring.views import board_drawing
-from scoring.views.board_drawing import DRAWING_SECONDS, drawing_of
+from scoring.views.board_drawing import DRAWING_SECONDS, get_drawing
 from tests.factories import MADE, game_of, play, record, running_session
 from tests.factories.boards import say, steer
 from tournament.links import LinkKind, secret
@@ -52,8 +52,8 @@ def session():
 
 
 def look(session, wanted=""):
-    return drawing_of(
-        board_behind(session.pk, secret(LinkKind.BOARD, session.pk, 1)), wanted
+    return get_drawing(
+        get_linked_board(session.pk, secret(LinkKind.BOARD, session.pk, 1)), wanted
     )
 
 

@@ -1,7 +1,7 @@
 import pytest
 from django.urls import reverse
 
-from scoring.queries.credit import CreditChoice, chosen_credit
+from scoring.queries.credit import CreditChoice, get_credit_choice
 from scoring.rules import DealReport, HouseRules, Outcome
 from tests.factories import finished_session, play_round, running_session
 from tests.factories.credit import give
@@ -41,7 +41,7 @@ def test_a_choice_is_taken():
     answer = choose(session, credit="fixed", fixed="8")
 
     assert answer.url == reverse("standings", args=[session.pk])
-    assert chosen_credit(Session.objects.get()) == CreditChoice(SitOutCredit.FIXED, 8)
+    assert get_credit_choice(Session.objects.get()) == CreditChoice(SitOutCredit.FIXED, 8)
     page = organizer_of(session).get(answer.url).text
     assert "For sitting out" in page
 
@@ -83,7 +83,7 @@ def test_impossible_points_are_said_and_nothing_is_saved(fixed):
     assert answer.status_code == 400
     assert told_on(answer)
     assert values_of(answer, "fixed")[0] == fixed
-    assert chosen_credit(Session.objects.get()).credit is SitOutCredit.NONE
+    assert get_credit_choice(Session.objects.get()).credit is SitOutCredit.NONE
 
 
 def test_a_finished_night_asks_why():

@@ -7,7 +7,7 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from scoring.access import side_table_of
+from scoring.access import get_linked_side_table
 from scoring.forms import new_report_id
 from scoring.models import SideReport
 from scoring.queries.side_pad import side_stamp
@@ -159,7 +159,7 @@ def test_a_deal_that_is_no_longer_the_last_is_not_taken_back(table, client):
 
 
 def test_only_what_changed_is_sent(table, client):
-    stamp = side_stamp(side_table_of(table.pk, secret(LinkKind.SIDE, table.pk, 1)))
+    stamp = side_stamp(get_linked_side_table(table.pk, secret(LinkKind.SIDE, table.pk, 1)))
 
     before = client.get(phone_path(table), {"since": stamp})
     record_side(table, 1, PARTNERED)

@@ -55,5 +55,5 @@ def test_red_suits_are_red_and_nothing_else_is(card):
 
 @pytest.mark.parametrize("draw", [card_face, small_face])
 def test_pictures_say_their_card(draw):
-    assert draw(JOKER).words == "joker"
-    assert draw(Card.parse("TD")).words == "ten of diamonds"
+    assert draw(JOKER).title == "joker"
+    assert draw(Card.parse("TD")).title == "ten of diamonds"

@@ -2,7 +2,7 @@
 
 import pytest
 
-from scoring.forms.rules_desk.asked import Asked
+from scoring.forms.rules_desk.address import Address
 from scoring.forms.rules_desk.booking import booking_desk, chosen_booking
 from scoring.queries.hall import hall
 from scoring.rules import PRESETS, HouseRules
@@ -16,11 +16,11 @@ CHOICE = ruling("lone-renege", PRESETS["house_of_cards"])
 
 
 def desk(session, ruling=RENEGE, **fields):
-    return booking_desk(Asked("/x/", fields), ruling, hall(session).tables)
+    return booking_desk(Address("/x/", fields), ruling, hall(session).tables)
 
 
 def read_buttons(shown):
-    return [button.words for button in shown.buttons]
+    return [button.label for button in shown.buttons]
 
 
 def test_table_is_asked_first_then_the_side():

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scoring.cards import Pack
-from scoring.forms.rules_desk.asked import Asked
+from scoring.forms.rules_desk.address import Address
 from scoring.forms.rules_desk.picker import picker, read_cards
 from tests.scoring.cards.strategies import cards_of, packs
 
@@ -72,7 +72,7 @@ def test_any_text_is_read(text, pack):
 @given(packs, st.data())
 def test_every_card_is_one_tap_away(pack, data):
     card = data.draw(st.sampled_from(pack.cards))
-    before = picker(Asked("/x/", {}), pack, 4)
+    before = picker(Address("/x/", {}), pack, 4)
 
     (pick,) = (pick for pick in before.grid if pick.card == card)
 
@@ -81,7 +81,7 @@ def test_every_card_is_one_tap_away(pack, data):
 
 
 def test_card_that_was_tapped_is_no_link_any_more():
-    shown = picker(Asked("/x/", {"plays": "9D"}), PACK, 4)
+    shown = picker(Address("/x/", {"plays": "9D"}), PACK, 4)
 
     taken = [pick.card for pick in shown.grid if not pick.link]
     assert taken == cards_of("9D")
@@ -89,14 +89,14 @@ def test_card_that_was_tapped_is_no_link_any_more():
 
 
 def test_double_pack_has_every_card_once_more():
-    shown = picker(Asked("/x/", {"plays": "AS"}), Pack(48), 4)
+    shown = picker(Address("/x/", {"plays": "AS"}), Pack(48), 4)
 
     assert len(shown.grid) == 24
     assert all(pick.link for pick in shown.grid)
 
 
 def test_full_trick_takes_no_card():
-    shown = picker(Asked("/x/", {"plays": "9D,TD,JD,QD"}), PACK, 4)
+    shown = picker(Address("/x/", {"plays": "9D,TD,JD,QD"}), PACK, 4)
 
     assert not any(pick.link for pick in shown.grid)
     assert shown.undo == "/x/?plays=9D,TD,JD#cards"

@@ -249,7 +249,7 @@ def test_points_that_cannot_be_keep_what_was_typed():
             "on before the first deal.",
         ),
     ]
-    values = {field.name: field.said for field in page.fields if field.said}
+    values = {field.name: field.value for field in page.fields if field.value}
     assert values == {"maker": "N", "first": "4", "second": "2", "jambon": "yes"}
 
 

@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 import pytest
 
 from scoring.forms.rules_desk import ruling_lines, tonights_desk
-from scoring.queries.rulings import KeptRuling
+from scoring.queries.rulings import SavedRuling
 from scoring.rules import HouseRules
 
 
@@ -14,11 +14,11 @@ from scoring.rules import HouseRules
     [("who-won", "Who won this trick?"), ("of-old", "of-old")],
 )
 def test_ruling_can_be_opened_again(question, title):
-    saved = KeptRuling(
+    saved = SavedRuling(
         at=datetime(2026, 10, 3, 20, tzinfo=UTC),
         who="Olga",
         question=question,
-        asked={"trump": "H", "plays": "9D,JD"},
+        inputs={"trump": "H", "plays": "9D,JD"},
         verdict="The jack of diamonds wins.",
         sources=(),
         where="",

@@ -8,7 +8,7 @@ import pytest
 from django.core.management import CommandError, call_command
 
 from scoring.queries.standings import standings
-from scoring.queries.tally_card_scores import filled_scores
+from scoring.queries.tally_card_scores import list_scores_by_card
 from tournament.models import Session
 
 pytestmark = pytest.mark.django_db
@@ -69,7 +69,7 @@ def test_rehearse_prints_the_sums_of_the_screen(names, tmp_path):
 def test_rehearse_prints_the_totals_of_every_card(names, tmp_path):
     call_command("rehearse", str(names), seed=7, out=tmp_path / "out")
 
-    written = filled_scores(Session.objects.get())
+    written = list_scores_by_card(Session.objects.get())
     cards = text_of(tmp_path / "out" / "filled-cards.pdf")
     totals = re.findall(r"Total +(\d+) +(\d+)", cards)
     assert [(int(mine), int(theirs)) for mine, theirs in totals] == [
@@ -149,7 +149,7 @@ def test_rehearse_prints_points_below_zero(names, tmp_path):
     call_command("rehearse", str(names), seed=7, game="pepper", out=out)
 
     session = Session.objects.get()
-    results, written = standings(session), filled_scores(session)
+    results, written = standings(session), list_scores_by_card(session)
     board, cards = text_of(out / "final-results.pdf"), text_of(out / "filled-cards.pdf")
     rows = re.findall(
         r"Player [A-L] +(−?\d+) +(−?\d+) +\d+ +\d+ +\d+ *$", board, re.MULTILINE

@@ -29,7 +29,7 @@ def test_every_event_has_a_ruling_with_its_source(event, alone):
 
     (quote,) = judgement.quotes
     assert judgement.verdict == ruling.sentence
-    assert (quote.source, quote.words) == (ruling.source, ruling.quote)
+    assert (quote.source, quote.text) == (ruling.source, ruling.quote)
 
 
 @pytest.mark.parametrize(

@@ -144,7 +144,7 @@ def test_a_bid_quotes_what_its_sheet_says(game, preset, bid, quoted):
 
     answer = bid_answer(DealEntry(side="first", bid=bid[0], tricks=bid[1]), rules)
 
-    quotes = [(quote.source, quote.words) for quote in answer.quotes]
+    quotes = [(quote.source, quote.text) for quote in answer.quotes]
     for quotation in quoted:
         sheet, quoted_words = quotation.split(": ")
         assert any(

@@ -4,7 +4,7 @@ import pytest
 
 from scoring.rules import PRESET_NAMES
 from scoring.rules.answers import bid_quotes, quotes
-from scoring.rules.answers.quotes import Quote, said_by
+from scoring.rules.answers.quotes import Quote, pick_quote
 
 _OF_BIDS = {
     f"{name}_OF_BIDS": rule for name, rule in vars(bid_quotes).items() if name[0] != "_"
@@ -25,8 +25,8 @@ def test_rule_has_one_quote_of_each_sheet_that_states_it(name):
 
 
 def test_nights_own_sheet_speaks_first():
-    assert said_by("house_of_cards", quotes.CUT).sheet == "cats_at_cards"
-    assert said_by("everything2", quotes.CUT).sheet == "everything2"
+    assert pick_quote("house_of_cards", quotes.CUT).sheet == "cats_at_cards"
+    assert pick_quote("everything2", quotes.CUT).sheet == "everything2"
 
 
 def test_source_names_sheet_and_chapter():

@@ -107,5 +107,5 @@ def test_verdict_names_the_winning_card_whatever_is_played(pack, trump, data):
 
     judgement = trick_answer(cards, trump, preset="nobody's")
 
-    assert judgement.verdict.startswith(f"The {won.card.words} wins: whoever played ")
+    assert judgement.verdict.startswith(f"The {won.card.name} wins: whoever played ")
     assert judgement.quotes

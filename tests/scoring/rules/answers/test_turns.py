@@ -37,7 +37,7 @@ def test_before_trump_is_made():
     judgement = turns_answer(N, RULES)
 
     assert judgement.verdict == "North deals. West cuts. East bids first. East leads."
-    assert judgement.quotes[0].words == (
+    assert judgement.quotes[0].text == (
         "The player to the dealers immediate left leads the first card to the first trick."
     )
 
@@ -145,5 +145,5 @@ def test_a_game_that_is_bid_for_quotes_its_own_sheet(game, preset, lead, bid):
 
     first, _, second, _ = turns_answer(Compass.NORTH, rules).quotes
 
-    assert lead in first.words
-    assert bid in second.words
+    assert lead in first.text
+    assert bid in second.text

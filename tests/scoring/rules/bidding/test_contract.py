@@ -27,7 +27,7 @@ def test_a_contract_is_made_with_the_tricks_bid_or_more(taken, made, left):
 
 
 def test_a_bid_in_words():
-    names = [bid.words for bid in (*numbered(4, 4), LITTLE, FORCED)]
+    names = [bid.phrase for bid in (*numbered(4, 4), LITTLE, FORCED)]
 
     assert names == ["bid 4", "bid Little Pepper", "bid 3 (forced)"]
 

@@ -165,7 +165,7 @@ def test_custom_of_halls_costs_what_a_renege_costs(key):
     ],
 )
 def test_booking_says_what_it_does(booking, sentence):
-    assert booking.words == sentence
+    assert booking.label == sentence
 
 
 def test_booking_of_nothing_is_none():

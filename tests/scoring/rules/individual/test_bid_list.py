@@ -9,7 +9,7 @@ from scoring.rules.individual.bid_list import (
     BidLineUnreadable,
     BidListEmpty,
     BidTwice,
-    bid_not_possible,
+    build_bid_refusal,
     check_bid,
     read_bid_list,
 )
@@ -143,6 +143,6 @@ def test_a_list_of_one_bid_names_it():
 def test_no_bid_at_all_is_asked_for():
     bids = read_bid_list("3 3 1 widow", tricks=5, partners=1)
 
-    refusal = bid_not_possible("", bids)
+    refusal = build_bid_refusal("", bids)
 
     assert (refusal.code, str(refusal)) == ("BID_NOT_POSSIBLE", "Say what was bid.")

@@ -97,6 +97,6 @@ def test_upper_card_is_drawn_last():
     bottom, top = drawing.layers
     assert (bottom.x, bottom.y, bottom.angle) == (0, 0, 0)
     assert (top.x, top.y, top.angle) == (0, 29.5, 0)
-    assert drawing.words == (
+    assert drawing.title == (
         "2 points: six face up, four face down on it, 2 pips of the lower card showing"
     )

@@ -100,10 +100,10 @@ def test_pips_that_are_not_there_cannot_be_seen(face, visible):
     ],
 )
 def test_states_are_told_in_words(points, form, text):
-    assert marker_state(TWO_THREE, points, form).words == text
+    assert marker_state(TWO_THREE, points, form).description == text
 
 
 def test_covered_card_is_told_in_words():
-    assert marker_state(ScoreMarkers.FIVE_FIVE, 5).words == (
+    assert marker_state(ScoreMarkers.FIVE_FIVE, 5).description == (
         "five face up, five face up on it, no pips of the lower card showing"
     )

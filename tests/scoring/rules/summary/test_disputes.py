@@ -10,7 +10,7 @@ from scoring.rules.house_rules import (
 )
 from scoring.rules.presets import PRESETS
 from scoring.rules.summary import summary
-from scoring.rules.summary.brief import brief
+from scoring.rules.summary.brief import describe_ruling_briefly
 from tests.scoring.rules.test_summary import SESSIONS, rules_of
 
 
@@ -116,7 +116,7 @@ def test_lone_players_are_told_apart_where_it_matters():
 def test_brief_rulings_keep_every_amount(preset, event, alone):
     judgement = ruling(event, PRESETS[preset], alone=alone)
 
-    text = brief(judgement)
+    text = describe_ruling_briefly(judgement)
 
     for booking in judgement.bookings:
         assert not booking.points or f"{abs(booking.points)} " in text
@@ -128,6 +128,8 @@ def test_brief_rulings_tell_verdicts_apart():
     verdicts_by_text = {}
     for event in IRREGULARITIES:
         judgement = ruling(event, HouseRules())
-        verdicts_by_text.setdefault(brief(judgement), set()).add(judgement.verdict)
+        verdicts_by_text.setdefault(describe_ruling_briefly(judgement), set()).add(
+            judgement.verdict
+        )
 
     assert [verdicts for verdicts in verdicts_by_text.values() if len(verdicts) > 1] == []

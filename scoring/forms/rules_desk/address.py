@@ -1,4 +1,4 @@
-"""What is asked: the names and texts of an address, and addresses that say more.
+"""Addresses of the rules desk: the values in one, and links that change them.
 
 Takes any text; what it means is for each question to read.
 """
@@ -12,36 +12,36 @@ LONGEST = 400
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
-    """What an address says: *path* and, by name, the texts a question knows.
+class Address:
+    """An address of the desk: its *path* and its *values* by name.
 
     *anchor* is the part of the page its links lead to, so that the eye stays there.
     """
 
     path: str
-    said: Mapping[str, str]
+    values: Mapping[str, str]
     anchor: str = "cards"
 
     def get(self, name: str) -> str:
-        """What is said under *name*, "" where nothing is."""
-        return self.said.get(name, "")
+        """Return the value of *name*, "" if there is none."""
+        return self.values.get(name, "")
 
     def link(self, **changes: str) -> str:
-        """The address that says the same but for *changes*; "" takes a text away."""
-        said = {name: text for name, text in {**self.said, **changes}.items() if text}
-        query = urlencode(said, safe=",")
+        """Return the address with *changes*; "" removes a value."""
+        values = {name: text for name, text in {**self.values, **changes}.items() if text}
+        query = urlencode(values, safe=",")
         return f"{self.path}{'?' if query else ''}{query}#{self.anchor}"
 
     @property
     def query(self) -> str:
-        """What is said, as it stands in an address."""
-        return urlencode(self.said, safe=",")
+        """Return the values, URL-encoded."""
+        return urlencode(self.values, safe=",")
 
 
-def read_asked(path: str, query: Mapping[str, str], names: Sequence[str]) -> Asked:
-    """The texts of *query* under *names*, cut to size, without what nobody can see."""
-    found = {name: _tidy(str(query.get(name, ""))) for name in names}
-    return Asked(path, {name: text for name, text in found.items() if text})
+def read_address(path: str, query: Mapping[str, str], names: Sequence[str]) -> Address:
+    """Read the values of *names* from *query*, cut to size and printable."""
+    values = {name: _tidy(str(query.get(name, ""))) for name in names}
+    return Address(path, {name: text for name, text in values.items() if text})
 
 
 def _tidy(text: str) -> str:
@@ -67,12 +67,12 @@ class Chooser:
 
     @property
     def chosen(self) -> str:
-        """What is chosen now, in its words; "" where nothing is."""
-        return next((it.label for it in self.choices if it.is_chosen), "")
+        """Return the label of the chosen choice, "" if there is none."""
+        return next((choice.label for choice in self.choices if choice.is_chosen), "")
 
 
 def chooser(
-    asked: Asked,
+    address: Address,
     name: str,
     title: str,
     labels: Mapping[str, str],
@@ -81,13 +81,13 @@ def chooser(
     signs: Mapping[str, str] | None = None,
     also: Mapping[str, str] | None = None,
 ) -> Chooser:
-    """Links that set *name* to each value of *labels*, and *also* what goes with it."""
+    """Build links that set *name* to each value of *labels*, and *also* other values."""
     return Chooser(
         title,
         tuple(
             Choice(
                 label,
-                asked.link(**{name: value, **(also or {})}),
+                address.link(**{name: value, **(also or {})}),
                 value == chosen,
                 (signs or {}).get(value, ""),
             )
